@@ -1,0 +1,147 @@
+/// A place, in points; x grows to the right and y downward.
+public struct Point: Hashable, Sendable {
+  /// Distance to the right of the origin, in points.
+  public var x: Double
+  /// Distance below the origin, in points.
+  public var y: Double
+
+  /// The origin.
+  public static let zero = Point(x: 0, y: 0)
+
+  /// Makes a place from its coordinates in points.
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+
+  /// Moves a place along a vector.
+  public static func + (place: Point, move: Vector) -> Point {
+    Point(x: place.x + move.dx, y: place.y + move.dy)
+  }
+
+  /// Moves a place against a vector.
+  public static func - (place: Point, move: Vector) -> Point {
+    Point(x: place.x - move.dx, y: place.y - move.dy)
+  }
+
+  /// Returns the vector that leads from `start` to `end`.
+  public static func - (end: Point, start: Point) -> Vector {
+    Vector(dx: end.x - start.x, dy: end.y - start.y)
+  }
+}
+
+/// A displacement in points, or a velocity in points a second; dy grows downward.
+public struct Vector: Hashable, Sendable {
+  /// The part to the right.
+  public var dx: Double
+  /// The downward part.
+  public var dy: Double
+
+  /// No displacement.
+  public static let zero = Vector(dx: 0, dy: 0)
+
+  /// Makes a vector from its parts.
+  public init(dx: Double, dy: Double) {
+    self.dx = dx
+    self.dy = dy
+  }
+
+  /// The Euclidean length.
+  public var length: Double { (dx * dx + dy * dy).squareRoot() }
+
+  /// Adds two vectors.
+  public static func + (left: Vector, right: Vector) -> Vector {
+    Vector(dx: left.dx + right.dx, dy: left.dy + right.dy)
+  }
+
+  /// Subtracts a vector from another.
+  public static func - (left: Vector, right: Vector) -> Vector {
+    Vector(dx: left.dx - right.dx, dy: left.dy - right.dy)
+  }
+
+  /// Returns the vector that points the other way.
+  public static prefix func - (vector: Vector) -> Vector {
+    Vector(dx: -vector.dx, dy: -vector.dy)
+  }
+
+  /// Stretches a vector.
+  public static func * (vector: Vector, factor: Double) -> Vector {
+    Vector(dx: vector.dx * factor, dy: vector.dy * factor)
+  }
+
+  /// Returns the scalar product, positive where the vectors point the same way.
+  public func dot(_ other: Vector) -> Double {
+    dx * other.dx + dy * other.dy
+  }
+
+  /// Returns the vector turned by an angle.
+  public func rotated(by angle: Angle) -> Vector {
+    let sine = sine(angle.radians)
+    let cosine = cosine(angle.radians)
+    return Vector(dx: dx * cosine - dy * sine, dy: dx * sine + dy * cosine)
+  }
+}
+
+/// A width and a height, in points.
+public struct Size: Hashable, Sendable {
+  /// The width in points.
+  public var width: Double
+  /// The height in points.
+  public var height: Double
+
+  /// No extent.
+  public static let zero = Size(width: 0, height: 0)
+
+  /// Makes a size from its extents in points.
+  public init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
+}
+
+/// A rectangle with upright sides, in points.
+public struct Rectangle: Hashable, Sendable {
+  /// The top left corner.
+  public var origin: Point
+  /// The extents, not negative.
+  public var size: Size
+
+  /// Makes a rectangle from its top left corner and its size.
+  public init(origin: Point, size: Size) {
+    self.origin = origin
+    self.size = size
+  }
+
+  /// Makes a rectangle from its left and top edges, its width and its height.
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
+  }
+
+  /// Makes a rectangle from its middle and its size.
+  public init(center: Point, size: Size) {
+    let origin = Point(x: center.x - size.width / 2, y: center.y - size.height / 2)
+    self.init(origin: origin, size: size)
+  }
+
+  /// The middle.
+  public var center: Point {
+    Point(x: origin.x + size.width / 2, y: origin.y + size.height / 2)
+  }
+
+  /// The right edge.
+  public var maxX: Double { origin.x + size.width }
+
+  /// The bottom edge.
+  public var maxY: Double { origin.y + size.height }
+
+  /// Returns this rectangle without a margin on each side.
+  ///
+  /// - Parameters:
+  ///   - dx: The margin left and right, in points; negative widens.
+  ///   - dy: The margin above and below, in points; negative heightens.
+  public func insetBy(dx: Double, dy: Double) -> Rectangle {
+    Rectangle(
+      x: origin.x + dx, y: origin.y + dy, width: size.width - 2 * dx,
+      height: size.height - 2 * dy)
+  }
+}
