@@ -1,0 +1,59 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// What every target of ours is compiled with: Swift 6, no warning let through, explicit imports.
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+/// A target of Swift code under Sources/.
+func room(_ name: String, imports: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: imports, swiftSettings: strict)
+}
+
+/// The tests of a target, under Tests/.
+func tests(of name: String, imports: [Target.Dependency] = []) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: [.byName(name: name)] + imports, swiftSettings: strict)
+}
+
+/// A C library that Debian packages, found through pkg-config.
+func library(_ name: String, pkgConfig: String, debian: String) -> Target {
+  .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([debian])])
+}
+
+let package = Package(
+  name: "riffle",
+  products: [
+    .library(name: "RiffleCore", targets: ["RiffleMotion", "RiffleGestures", "RiffleCards"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+  ],
+  targets: [
+    room("RiffleMotion"),
+    room("RiffleGestures", imports: ["RiffleMotion"]),
+    room("RiffleCards", imports: ["RiffleGestures", "RiffleMotion"]),
+    room("RiffleDrawing", imports: ["RiffleMotion"]),
+    room(
+      "RiffleSDL",
+      imports: [
+        "RiffleDrawing", "RiffleGestures", "RiffleMotion",
+        "CSDL2", "CSDL2Image", "CSDL2TTF", "CFontconfig",
+      ]),
+    room("RiffleDecks"),
+    tests(of: "RiffleMotion"),
+    tests(of: "RiffleGestures", imports: ["RiffleMotion"]),
+    tests(of: "RiffleCards", imports: ["RiffleGestures", "RiffleMotion"]),
+    tests(of: "RiffleDrawing", imports: ["RiffleMotion"]),
+    tests(of: "RiffleDecks"),
+    library("CSDL2", pkgConfig: "sdl2", debian: "libsdl2-dev"),
+    library("CSDL2Image", pkgConfig: "SDL2_image", debian: "libsdl2-image-dev"),
+    library("CSDL2TTF", pkgConfig: "SDL2_ttf", debian: "libsdl2-ttf-dev"),
+    library("CFontconfig", pkgConfig: "fontconfig", debian: "libfontconfig-dev"),
+  ]
+)

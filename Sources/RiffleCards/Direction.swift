@@ -1,0 +1,35 @@
+public import RiffleMotion
+
+/// Where a card is swiped to.
+public enum Direction: String, CaseIterable, Sendable {
+  /// Out over the left edge.
+  case left
+  /// Out over the right edge.
+  case right
+  /// Out over the top edge.
+  case up
+  /// Out over the bottom edge.
+  case down
+  /// Out over the top left corner.
+  case topLeft
+  /// Out over the top right corner.
+  case topRight
+  /// Out over the bottom left corner.
+  case bottomLeft
+  /// Out over the bottom right corner.
+  case bottomRight
+
+  /// The direction as steps of -1, 0 or 1 along each axis, y downward.
+  public var vector: Vector {
+    switch self {
+    case .left: Vector(dx: -1, dy: 0)
+    case .right: Vector(dx: 1, dy: 0)
+    case .up: Vector(dx: 0, dy: -1)
+    case .down: Vector(dx: 0, dy: 1)
+    case .topLeft: Vector(dx: -1, dy: -1)
+    case .topRight: Vector(dx: 1, dy: -1)
+    case .bottomLeft: Vector(dx: -1, dy: 1)
+    case .bottomRight: Vector(dx: 1, dy: 1)
+    }
+  }
+}

@@ -1,0 +1,103 @@
+public import RiffleMotion
+
+/// All that one frame shows, as a value: tests compare it, bug reports print it, renderers run it.
+///
+/// Every length and place in it is in pixels of the picture that is made, y downward; commands are
+/// executed in order, each over what lies there already.
+public struct DisplayList: Hashable, Sendable {
+  /// The colour of every pixel before the first command.
+  public var background: Color
+  /// What is drawn, back to front.
+  public var commands: [DrawCommand]
+
+  /// Makes a list.
+  public init(background: Color, commands: [DrawCommand] = []) {
+    self.background = background
+    self.commands = commands
+  }
+}
+
+/// One thing to draw.
+public enum DrawCommand: Hashable, Sendable {
+  /// A rounded rectangle filled with something, its edges smooth at every angle.
+  case shape(Shape)
+  /// The blurred shadow that a rounded rectangle throws around itself.
+  case shadow(Shadow)
+  /// One line of upright text.
+  case text(TextLine)
+}
+
+/// A rounded rectangle, turned about its middle and filled.
+public struct Shape: Hashable, Sendable {
+  /// The unturned rectangle, in pixels.
+  public var frame: Rectangle
+  /// The turn about the frame's middle.
+  public var rotation: Angle
+  /// The radius of all four corners, in pixels; more than half the shorter side counts as that half.
+  public var cornerRadius: Double
+  /// The opacity of the whole, from 0 to 1.
+  public var alpha: Double
+  /// What the inside shows.
+  public var fill: Fill
+
+  /// Makes a shape.
+  public init(
+    frame: Rectangle,
+    rotation: Angle = .zero,
+    cornerRadius: Double = 0,
+    alpha: Double = 1,
+    fill: Fill
+  ) {
+    self.frame = frame
+    self.rotation = rotation
+    self.cornerRadius = cornerRadius
+    self.alpha = alpha
+    self.fill = fill
+  }
+}
+
+/// What the inside of a shape shows.
+public enum Fill: Hashable, Sendable {
+  /// One colour.
+  case color(Color)
+  /// A blend from the frame's top edge to its bottom edge, premultiplied in between.
+  case gradient(top: Color, bottom: Color)
+  /// A picture file, cropped to fill the frame; `placeholder` until it is there.
+  case picture(PictureReference, placeholder: Color)
+  /// A prepared layer, centred and cropped to fill the frame.
+  case layer(Layer)
+}
+
+/// The shadow of a rounded rectangle: a Gaussian blur of its outline, as in CSS's box-shadow seen
+/// only outside the rectangle that throws it, so that a see-through card shows no shadow within.
+public struct Shadow: Hashable, Sendable {
+  /// The unturned rectangle that throws the shadow, in pixels.
+  public var frame: Rectangle
+  /// The turn of the rectangle about its middle.
+  public var rotation: Angle
+  /// The rectangle's corner radius, in pixels.
+  public var cornerRadius: Double
+  /// How far the shadow lies from the rectangle, in pixels, in the rectangle's own turned axes.
+  public var offset: Vector
+  /// The Gaussian's standard deviation, in pixels; 0 is a hard edge.
+  public var standardDeviation: Double
+  /// The shadow's colour and opacity.
+  public var color: Color
+
+  /// Makes a shadow.
+  public init(
+    frame: Rectangle,
+    rotation: Angle = .zero,
+    cornerRadius: Double = 0,
+    offset: Vector = .zero,
+    standardDeviation: Double,
+    color: Color
+  ) {
+    self.frame = frame
+    self.rotation = rotation
+    self.cornerRadius = cornerRadius
+    self.offset = offset
+    self.standardDeviation = standardDeviation
+    self.color = color
+  }
+}

@@ -1,0 +1,56 @@
+# Shared by the scripts beside it: goes to the top of the repository, and sees to what a fresh
+# Debian 12 machine lacks. Sourced, never run.
+
+cd "$(dirname "${BASH_SOURCE[0]}")/../.." || exit 1
+
+# What the program is built from and runs with.
+run_packages=(
+  libsdl2-dev libsdl2-image-dev libsdl2-ttf-dev # window, pictures, text
+  libfontconfig-dev fonts-inter                 # the font, and finding others
+  pkg-config                                    # how the package manager finds the above
+)
+
+# What the tests need besides: a display without a screen, a hand, an eye.
+test_packages=(xvfb xdotool x11-apps x11-utils)
+
+need_swift() {
+  command -v swift >/dev/null && return
+  echo "Swift is not installed: get Swift 6.2 or newer from https://swift.org/install and put 'swift' on PATH." >&2
+  exit 69
+}
+
+# Installs those of the named Debian packages that are missing; asks apt nothing if none is.
+need_packages() {
+  local missing=() package
+  for package in "$@"; do
+    [ "$(dpkg-query -W -f='${db:Status-Status}' "$package" 2>/dev/null)" = installed ] ||
+      missing+=("$package")
+  done
+  [ ${#missing[@]} -eq 0 ] && return
+  echo "Missing: ${missing[*]}" >&2
+  if ! command -v apt-get >/dev/null; then
+    echo "There is no apt-get here: install these Debian packages' equivalents yourself: ${missing[*]}" >&2
+    exit 69
+  fi
+  local root=()
+  if [ "$(id -u)" -ne 0 ]; then
+    if ! command -v sudo >/dev/null; then
+      echo "Neither root nor sudo: run 'apt-get install ${missing[*]}' as root, then try again." >&2
+      exit 77
+    fi
+    root=(sudo)
+  fi
+  echo "Installing them with apt-get ..." >&2
+  "${root[@]}" apt-get update -qq >&2 &&
+    "${root[@]}" env DEBIAN_FRONTEND=noninteractive \
+      apt-get install -y -qq --no-install-recommends "${missing[@]}" >&2 ||
+    { echo "apt-get could not install: ${missing[*]}" >&2; exit 69; }
+}
+
+# Builds the program for use, unless it is newer than all that it is made of.
+build_riffle() {
+  local program=.build/release/riffle
+  [ -x $program ] && [ -z "$(find Package.swift Sources -newer $program -print -quit)" ] && return
+  echo "Building Riffle (the first time takes some minutes) ..." >&2
+  swift build -c release --product riffle >&2 && touch $program
+}
