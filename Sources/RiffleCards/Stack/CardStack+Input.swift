@@ -54,6 +54,7 @@ extension CardStack {
     let caught = top.activity(at: time.seconds)
     hand = Hand(card: top.index, grab: grab, caught: caught)
     if caught != .resting {
+      cards[0].activity = .dragged
       cards[0].motion.hold(preset.drag.hold(of: grab, translation: .zero), at: time)
     }
     return true
@@ -123,6 +124,7 @@ extension CardStack {
     case .resting: break
     case .moving:
       preset.restack.shift(&cards[0].motion, to: slot(0), at: time)
+      cards[0].activity = .moving
     case .dragged, .returning, .leaving, .entering:
       sendHome(velocity: .zero, at: time)
     }

@@ -82,6 +82,9 @@ public struct CardStack: Sendable {
     }
   }
 
+  /// The resting pose of the top card, in the container's axes.
+  public var topSlot: Pose { slot(0) }
+
   /// Returns the resting pose of a slot, counted from the top.
   func slot(_ depth: Int) -> Pose {
     preset.layout.pose(of: Slot(depth: Double(depth), container: stage.container.size))

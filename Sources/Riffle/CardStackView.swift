@@ -1,0 +1,163 @@
+public import RiffleCards
+public import RiffleDrawing
+public import RiffleGestures
+public import RiffleMotion
+
+/// A card stack in a window: takes what pointers and keys do, and says what is to be drawn.
+///
+/// It keeps no clock and draws nothing itself, so that it can live in any window: ``CardWindow``
+/// makes one that does the rest.
+@MainActor
+public final class CardStackView {
+  /// Where the cards come from; asked again by ``reloadData(at:)``.
+  public let dataSource: any CardStackDataSource
+  /// Who hears what happens.
+  public weak var delegate: (any CardStackDelegate)?
+  /// The stack itself, to look at.
+  public private(set) var stack: CardStack
+
+  /// How many cards ahead of the shown ones are prepared.
+  private static let preparedAhead = 3
+
+  private var extent: WindowExtent
+  private var painter: CardPainter
+  /// The faces of the cards that are shown or will be soon, by index.
+  private var faces: [Int: Layer] = [:]
+  private var emptyFace: Layer?
+  /// Pictures that could not be shown, and why.
+  private var brokenPictures: [PictureReference: String] = [:]
+  private var hasChanged = true
+
+  /// Makes a view.
+  ///
+  /// - Parameters:
+  ///   - preset: How the stack behaves and looks.
+  ///   - dataSource: Where the cards come from.
+  ///   - extent: The window's extent.
+  ///   - time: When the stack begins.
+  public init(
+    preset: Preset, dataSource: any CardStackDataSource, extent: WindowExtent,
+    at time: Timestamp = .zero
+  ) {
+    self.dataSource = dataSource
+    self.extent = extent
+    let zoom = StageZoom.factor(for: preset.placement, in: extent.size)
+    painter = CardPainter(
+      look: CardLook(preset.appearance), scale: zoom * extent.pixelsPerPoint)
+    stack = CardStack(
+      preset: preset, window: extent.size * (1 / zoom), count: 0, at: time)
+    reloadData(at: time)
+  }
+
+  /// The rectangle that the whole stage's points are measured in: the window's own points a point.
+  private var zoom: Double { painter.scale / extent.pixelsPerPoint }
+
+  /// Starts anew with the data source's cards.
+  public func reloadData(at time: Timestamp) {
+    faces = [:]
+    perform(.reload(count: dataSource.numberOfCards(in: self)), at: time)
+  }
+
+  /// Hands over what a pointer did, its place in the window's own points.
+  public func handle(_ event: PointerEvent) {
+    var event = event
+    event.position = Point(x: event.position.x / zoom, y: event.position.y / zoom)
+    tell(stack.handle(.pointer(event), at: event.time))
+  }
+
+  /// Does a command.
+  public func perform(_ command: StackCommand, at time: Timestamp) {
+    tell(stack.handle(.command(command), at: time))
+  }
+
+  /// Takes the card out of the hand that drags it; it goes home.
+  public func cancelDrag(_ cause: CancelCause, at time: Timestamp) {
+    tell(stack.handle(.cancel(cause), at: time))
+  }
+
+  /// Lays the stage into a window of another extent; everything is shown larger or smaller.
+  public func resize(to extent: WindowExtent, at time: Timestamp) {
+    self.extent = extent
+    let zoom = StageZoom.factor(for: stack.preset.placement, in: extent.size)
+    painter.scale = zoom * extent.pixelsPerPoint
+    faces = [:]
+    emptyFace = nil
+    hasChanged = true
+    tell(stack.handle(.resize(extent.size * (1 / zoom)), at: time))
+  }
+
+  /// Lets time pass, so that what has come to rest is told.
+  public func advance(to time: Timestamp) {
+    tell(stack.advance(to: time))
+  }
+
+  /// Puts a card that says so in the place of one whose picture cannot be shown.
+  public func showBroken(_ picture: PictureReference, reason: String) {
+    brokenPictures[picture] = reason
+    faces = [:]
+    hasChanged = true
+  }
+
+  /// Tells whether a frame for a time would differ from the last one.
+  public func wantsFrame(at seconds: Double) -> Bool {
+    hasChanged || stack.isMoving(at: seconds)
+  }
+
+  /// Says what is to be drawn for a time.
+  ///
+  /// - Parameter seconds: When the frame will be seen, in seconds since the clock's origin.
+  /// - Returns: The commands in pixels of the window.
+  public func displayList(at seconds: Double) -> DisplayList {
+    let cards = stack.snapshots(at: seconds)
+    hasChanged = stack.isMoving(at: seconds)
+    var list = DisplayList(background: painter.look.background)
+    if stack.isEmpty(at: seconds) { list.commands += emptyCommands() }
+    for card in cards {
+      list.commands += painter.commands(
+        for: face(of: card.card), at: card.pose, isAtRest: card.activity == .resting)
+    }
+    let shown = Set(cards.map(\.card)).union(stack.upcomingCards(limit: Self.preparedAhead))
+    faces = faces.filter { shown.contains($0.key) }
+    return list
+  }
+
+  /// The faces that will be seen soon, nearest first, for a renderer to prepare ahead.
+  public var upcomingFaces: [Layer] {
+    stack.upcomingCards(limit: Self.preparedAhead).map(face)
+  }
+
+  private func face(of card: Int) -> Layer {
+    if let face = faces[card] { return face }
+    var content = dataSource.stackView(self, contentForCardAt: card)
+    if case .file(let picture) = content.picture, let reason = brokenPictures[picture] {
+      content.picture = .broken(picture, reason: reason)
+    }
+    let face = painter.face(of: content, size: stack.topSlot.size)
+    faces[card] = face
+    return face
+  }
+
+  private func emptyCommands() -> [DrawCommand] {
+    if emptyFace == nil, let content = dataSource.emptyView(in: self) {
+      emptyFace = painter.face(of: content, size: stack.stage.container.size)
+    }
+    guard let emptyFace else { return [] }
+    return [painter.command(for: emptyFace, over: stack.stage.container)]
+  }
+
+  private func tell(_ events: [StackEvent]) {
+    guard !events.isEmpty else { return }
+    hasChanged = true
+    for event in events { delegate?.stackView(self, didTell: event) }
+  }
+}
+
+extension CardLook {
+  /// Makes the look that a preset's appearance describes.
+  init(_ appearance: Appearance) {
+    self.init(
+      background: Color(rgb: appearance.background), cornerRadius: appearance.cornerRadius,
+      shadowColor: Color(rgb: appearance.shadow.color, alpha: appearance.shadow.opacity),
+      shadowRadius: appearance.shadow.radius, shadowOffset: appearance.shadow.offset)
+  }
+}

@@ -1,0 +1,106 @@
+public import RiffleMotion
+
+/// What is shown in the cards' place when the last one has gone.
+public struct EmptyView: Hashable, Sendable {
+  /// The headline.
+  public var title: String
+  /// A line below it; empty for none.
+  public var message: String
+  /// What can be done now: keys and their meanings.
+  public var hints: [KeyHint]
+
+  /// Makes an empty view.
+  public init(title: String, message: String = "", hints: [KeyHint] = []) {
+    self.title = title
+    self.message = message
+    self.hints = hints
+  }
+}
+
+/// A key and what it does.
+public struct KeyHint: Hashable, Sendable {
+  /// What is written on the key.
+  public var key: String
+  /// What pressing it does.
+  public var meaning: String
+
+  /// Makes a hint.
+  public init(_ key: String, _ meaning: String) {
+    self.key = key
+    self.meaning = meaning
+  }
+}
+
+extension CardPainter {
+  /// Lays out an empty view.
+  ///
+  /// - Parameters:
+  ///   - content: What it says.
+  ///   - size: The container's extent, in points.
+  /// - Returns: The picture, see-through beside its letters.
+  public func face(of content: EmptyView, size: Size) -> Layer {
+    let extent = PixelSize(
+      rounding: Size(width: size.width * scale, height: size.height * scale))
+    let middle = extent.bounds.center
+    let ink = Color(rgb: 0x2B_3140)
+    func line(_ text: String, _ font: Font, _ color: Color, at below: Double) -> DrawCommand {
+      .text(
+        TextLine(
+          text, font: font, color: color,
+          position: Point(x: middle.x, y: middle.y + below * scale), alignment: .center,
+          maximumWidth: extent.bounds.size.width))
+    }
+    var commands = [
+      line(content.title, Font(size: 26 * scale, weight: .semibold), ink, at: -46),
+      line(content.message, Font(size: 15 * scale), ink.faded(to: 0.66), at: -18),
+    ]
+    // The hints stand side by side, each its key above its meaning.
+    let column = 104 * scale
+    for (index, hint) in content.hints.enumerated() {
+      let x = middle.x + (Double(index) - Double(content.hints.count - 1) / 2) * column
+      commands += keycap(hint.key, center: Point(x: x, y: middle.y + 32 * scale))
+      commands.append(
+        .text(
+          TextLine(
+            hint.meaning, font: Font(size: 13 * scale), color: ink.faded(to: 0.66),
+            position: Point(x: x, y: middle.y + 70 * scale), alignment: .center,
+            maximumWidth: column - 8 * scale)))
+    }
+    return Layer(size: extent, commands: commands)
+  }
+
+  /// Shows a prepared picture over a rectangle, in points, on whole pixels.
+  public func command(for face: Layer, over rectangle: Rectangle) -> DrawCommand {
+    let frame = Rectangle(
+      x: rectangle.origin.x * scale, y: rectangle.origin.y * scale,
+      width: rectangle.size.width * scale, height: rectangle.size.height * scale)
+    return .shape(Shape(frame: frame.onWholePixels, fill: .layer(face)))
+  }
+
+  /// Draws a key as on a keyboard, as wide as its word.
+  ///
+  /// - Parameters:
+  ///   - name: What is written on it.
+  ///   - center: Its middle, in pixels.
+  /// - Returns: A light key with a darker lower edge.
+  public func keycap(_ name: String, center: Point) -> [DrawCommand] {
+    // About 8 points a letter at size 14, and room at both ends; never narrower than high.
+    let size = Size(
+      width: max(34, 20 + 8.4 * Double(name.count)) * scale, height: 34 * scale)
+    let edge = Color(rgb: 0x1B_2030)
+    let frame = Rectangle(center: center, size: size).onWholePixels
+    let lift = (2 * scale).rounded()
+    let face = Rectangle(
+      x: frame.origin.x + 1, y: frame.origin.y + 1, width: frame.size.width - 2,
+      height: frame.size.height - 1 - lift)
+    return [
+      .shape(
+        Shape(frame: frame, cornerRadius: 8 * scale, fill: .color(edge.faded(to: 0.24)))),
+      .shape(Shape(frame: face, cornerRadius: 7 * scale, fill: .color(.white))),
+      .text(
+        TextLine(
+          name, font: Font(size: 14 * scale, weight: .medium), color: Color(rgb: 0x2B_3140),
+          position: Point(x: face.center.x, y: face.center.y + 5 * scale), alignment: .center)),
+    ]
+  }
+}

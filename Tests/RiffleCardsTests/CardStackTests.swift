@@ -1,0 +1,199 @@
+import RiffleCards
+import RiffleGestures
+import RiffleMotion
+import Testing
+
+@Suite("Card stack")
+struct CardStackTests {
+  @Test("tells a swipe in order: at the release, the next card, the landing")
+  func swipeEvents() {
+    var script = StackScript(cards: 4)
+    script.drag(by: Vector(dx: 260, dy: 0), at: 1)
+    script.pass(to: 2)
+
+    #expect(
+      script.told() == [
+        "willDisplay 0", "willDisplay 1", "willDisplay 2", "didDisplay 0", "didBeginDrag 0",
+        "willSwipe 0 right", "didSwipe 0 right", "willDisplay 3", "didDisplay 1", "didLeave 0",
+      ]
+    )
+    #expect(script.events.last?.time == Timestamp(seconds: 1.3))
+  }
+
+  @Test("judges a release by the place of the up event, which counts as one more move")
+  func releaseMoves() {
+    var script = StackScript(cards: 4)
+    script.press(script.middle, at: 1)
+    script.move(to: script.middle + Vector(dx: 100, dy: 0), at: 1.02)
+
+    script.lift(script.middle + Vector(dx: 260, dy: 0), at: 1.04)
+
+    #expect(
+      script.told(.didDrag, .didSwipe) == ["didDrag 0", "didSwipe 0 right"]
+    )
+  }
+
+  @Test("takes a hand's 4 points for a tap, and more for a drag")
+  func slop() {
+    var script = StackScript(cards: 4)
+    script.press(script.middle, at: 1)
+    script.move(to: script.middle + Vector(dx: 3.9, dy: 0), at: 1.02)
+    script.lift(at: 1.04)
+    script.press(script.middle, at: 2)
+    script.move(to: script.middle + Vector(dx: 4, dy: 0), at: 2.02)
+    script.lift(at: 2.04)
+
+    #expect(script.told(.didSelect, .didBeginDrag) == ["didSelect 0", "didBeginDrag 0"])
+  }
+
+  @Test("ignores a press beside the top card")
+  func pressBeside() {
+    var script = StackScript(cards: 4)
+    script.press(script.middle + Vector(dx: 151, dy: 0), at: 1)
+    script.move(to: script.middle, at: 1.02)
+    script.lift(at: 1.04)
+
+    #expect(script.told(.didBeginDrag, .didSelect) == [])
+  }
+
+  @Test("cancels a drag without a swipe, whatever distance it had", arguments: CancelCause.allCases)
+  func cancel(cause: CancelCause) {
+    var script = StackScript(cards: 4)
+    script.press(script.middle, at: 1)
+    script.move(to: script.middle + Vector(dx: 300, dy: 0), at: 1.02)
+
+    script.cancel(cause, at: 1.1)
+    script.move(to: script.middle + Vector(dx: 350, dy: 0), at: 1.15)
+    script.lift(at: 1.2)
+    script.pass(to: 2)
+
+    #expect(
+      script.told(.didBeginDrag, .didCancelDrag, .didSwipe, .didReturn)
+        == ["didBeginDrag 0", "didCancelDrag 0", "didReturn 0"]
+    )
+    #expect(script.stack.topCard == 0)
+  }
+
+  @Test("cancels a drag when a second button goes down, and waits until all are up")
+  func secondButton() {
+    var script = StackScript(cards: 4)
+    script.press(script.middle, at: 1)
+    script.move(to: script.middle + Vector(dx: 300, dy: 0), at: 1.02)
+
+    script.press(script.middle + Vector(dx: 300, dy: 0), at: 1.05, button: .secondary)
+    script.lift(at: 1.1)
+    script.pass(to: 2)
+
+    #expect(script.told(.didCancelDrag, .didSwipe) == ["didCancelDrag 0"])
+  }
+
+  @Test("catches a returning card where it is, and goes on from there without a jump")
+  func catchReturning() throws {
+    var script = StackScript(cards: 4)
+    script.drag(by: Vector(dx: 200, dy: 60), at: 1)
+    let before = try #require(script.pose(of: 0, at: 1.18))
+    let place = script.middle + Vector(dx: 90, dy: 0)
+
+    script.press(place, at: 1.18)
+    let caught = try #require(script.pose(of: 0, at: 1.25))
+    script.move(to: place + Vector(dx: 1, dy: 2), at: 1.3)
+    let moved = try #require(script.pose(of: 0, at: 1.3))
+
+    #expect(isClose(caught.center.x, before.center.x) && isClose(caught.center.y, before.center.y))
+    #expect(isClose(caught.rotation.radians, before.rotation.radians))
+    #expect(isClose(moved.center.x, before.center.x + 1))
+    #expect(isClose(moved.center.y, before.center.y + 2))
+    #expect(abs(moved.rotation.radians - before.rotation.radians) < 0.002)
+    #expect(script.snapshot(of: 0, at: 1.3)?.activity == .dragged)
+  }
+
+  @Test("lets a card that was caught and not moved go on home, and selects nothing")
+  func catchAndLetGo() {
+    var script = StackScript(cards: 4)
+    script.drag(by: Vector(dx: 200, dy: 60), at: 1)
+    let place = script.middle + Vector(dx: 90, dy: 0)
+
+    script.press(place, at: 1.18)
+    script.lift(at: 1.2)
+    script.pass(to: 2)
+
+    #expect(script.told(.didSelect) == [])
+    #expect(script.told(.didReturn) == ["didReturn 0"])
+    #expect(script.pose(of: 0, at: 2)?.center == Point(x: 150, y: 200))
+  }
+
+  @Test("lets the next card be dragged while the last one still flies")
+  func dragDuringFlight() {
+    var script = StackScript(cards: 4)
+    script.drag(by: Vector(dx: 260, dy: 0), at: 1)
+
+    script.drag(by: Vector(dx: -260, dy: 0), at: 1.11)
+
+    #expect(script.told(.didSwipe) == ["didSwipe 0 right", "didSwipe 1 left"])
+  }
+
+  @Test("keeps each of 200 swipe commands within a second, in order")
+  func manyCommands() {
+    var script = StackScript(cards: 300)
+    for step in 0..<200 {
+      script.command(.swipe(step.isMultiple(of: 2) ? .left : .right), at: 1 + Double(step) * 0.005)
+    }
+    script.pass(to: 3)
+
+    #expect(script.events.filter { $0.kind == .didSwipe }.compactMap(\.card) == Array(0..<200))
+    #expect(script.events.filter { $0.kind == .didLeave }.compactMap(\.card) == Array(0..<200))
+    #expect(script.stack.topCard == 200)
+    #expect(script.stack.remaining == 100)
+  }
+
+  @Test("refuses a direction that the preset does not swipe in")
+  func forbiddenDirection() {
+    var script = StackScript(cards: 3)
+
+    script.command(.swipe(.up), at: 1)
+
+    #expect(script.stack.topCard == 0)
+    #expect(script.told(.willSwipe) == [])
+  }
+
+  @Test("tells when the last card was swiped, and is empty once its flight is over")
+  func lastCard() {
+    var script = StackScript(cards: 1)
+    script.command(.swipe(.left), at: 1)
+
+    #expect(script.told(.didSwipe, .didRemoveLast) == ["didSwipe 0 left", "didRemoveLast 0"])
+    #expect(!script.stack.isEmpty(at: 1.19))
+    #expect(script.stack.isEmpty(at: 1.2))
+    script.command(.swipe(.left), at: 2)
+    #expect(script.told(.didSwipe).count == 1)
+  }
+
+  @Test("swipes a held card from where it is when a command comes")
+  func commandDuringDrag() throws {
+    var script = StackScript(cards: 4)
+    script.press(script.middle, at: 1)
+    script.move(to: script.middle + Vector(dx: 80, dy: 0), at: 1.02)
+    let held = try #require(script.pose(of: 0, at: 1.1))
+
+    script.command(.swipe(.left), at: 1.1)
+    script.lift(at: 1.2)
+
+    let flying = try #require(script.pose(of: 0, at: 1.1))
+    #expect(isClose(flying.center.x, held.center.x))
+    #expect(script.told(.didCancelDrag, .didSwipe) == ["didCancelDrag 0", "didSwipe 0 left"])
+  }
+
+  @Test("keeps a held card in hand while the window changes its size")
+  func resizeDuringDrag() throws {
+    var script = StackScript(cards: 4)
+    script.press(script.middle, at: 1)
+    script.move(to: script.middle + Vector(dx: 100, dy: 20), at: 1.02)
+
+    script.resize(to: Size(width: 1000, height: 700), at: 1.1)
+
+    let pose = try #require(script.pose(of: 0, at: 1.1))
+    #expect(pose.center == Point(x: 250, y: 220))
+    #expect(script.snapshot(of: 0, at: 1.1)?.activity == .dragged)
+    #expect(script.snapshot(of: 0, at: 1.1)?.pose.center == Point(x: 600, y: 310))
+  }
+}

@@ -1,0 +1,109 @@
+import RiffleCards
+import RiffleGestures
+import RiffleMotion
+
+/// Plays a mouse and a keyboard to a stack, at times in seconds, and keeps what the stack told.
+struct StackScript {
+  var stack: CardStack
+  private(set) var events: [StackEvent] = []
+  private var pointer = Point.zero
+
+  /// A stack in a window of 1280 x 800, whose container spans x 490...790 and y 140...540.
+  init(_ preset: Preset = .container, cards: Int, window: Size = Size(width: 1280, height: 800)) {
+    stack = CardStack(preset: preset, window: window, count: cards)
+  }
+
+  /// Where the container's middle lies in the window.
+  var middle: Point { stage.container.center }
+
+  private var stage: Stage { stack.stage }
+
+  mutating func press(_ place: Point, at seconds: Double, button: PointerButtons = .primary) {
+    send(.down(button), to: place, at: seconds, held: [.primary, button])
+  }
+
+  mutating func move(to place: Point, at seconds: Double) {
+    send(.move, to: place, at: seconds, held: .primary)
+  }
+
+  mutating func lift(_ place: Point? = nil, at seconds: Double) {
+    send(.up(.primary), to: place ?? pointer, at: seconds, held: [])
+  }
+
+  /// Presses the container's middle, moves by a vector in one step and lets go 0.1 s later.
+  mutating func drag(by translation: Vector, at seconds: Double) {
+    press(middle, at: seconds)
+    move(to: middle + translation, at: seconds + 0.05)
+    lift(at: seconds + 0.1)
+  }
+
+  mutating func command(_ command: StackCommand, at seconds: Double) {
+    events += stack.handle(.command(command), at: Timestamp(seconds: seconds))
+  }
+
+  mutating func cancel(_ cause: CancelCause, at seconds: Double) {
+    events += stack.handle(.cancel(cause), at: Timestamp(seconds: seconds))
+  }
+
+  mutating func resize(to window: Size, at seconds: Double) {
+    events += stack.handle(.resize(window), at: Timestamp(seconds: seconds))
+  }
+
+  mutating func pass(to seconds: Double) {
+    events += stack.advance(to: Timestamp(seconds: seconds))
+  }
+
+  /// The pose of a card at a time, in the container's axes.
+  func pose(of card: Int, at seconds: Double) -> Pose? {
+    guard var pose = snapshot(of: card, at: seconds)?.pose else { return nil }
+    pose.center = Point(
+      x: pose.center.x - stage.container.origin.x,
+      y: pose.center.y - stage.container.origin.y
+    )
+    return pose
+  }
+
+  func snapshot(of card: Int, at seconds: Double) -> CardSnapshot? {
+    stack.snapshots(at: seconds).first { $0.card == card }
+  }
+
+  /// The names of what was told, with the card and the direction where there is one.
+  func told(_ kinds: StackEvent.Kind...) -> [String] {
+    events.filter { kinds.isEmpty || kinds.contains($0.kind) }.map { event in
+      [event.kind.rawValue, event.card.map(String.init), event.direction?.rawValue]
+        .compactMap { $0 }.joined(separator: " ")
+    }
+  }
+
+  private mutating func send(
+    _ phase: PointerEvent.Phase,
+    to place: Point,
+    at seconds: Double,
+    held: PointerButtons
+  ) {
+    pointer = place
+    let time = Timestamp(seconds: seconds)
+    let event = PointerEvent(time: time, phase: phase, position: place, buttons: held)
+    events += stack.handle(.pointer(event), at: time)
+  }
+}
+
+/// The ease-in-out curve (0.42, 0, 0.58, 1) by plain bisection, apart from the code under test.
+func easeInOut(_ fraction: Double) -> Double {
+  func bezier(_ one: Double, _ two: Double, _ s: Double) -> Double {
+    3 * one * s * (1 - s) * (1 - s) + 3 * two * s * s * (1 - s) + s * s * s
+  }
+  var low = 0.0
+  var high = 1.0
+  for _ in 0..<60 {
+    let middle = (low + high) / 2
+    if bezier(0.42, 0.58, middle) < fraction { low = middle } else { high = middle }
+  }
+  return bezier(0, 1, low)
+}
+
+/// Tells whether two numbers differ by no more than a tolerance.
+func isClose(_ one: Double?, _ other: Double, within tolerance: Double = 1e-9) -> Bool {
+  guard let one else { return false }
+  return abs(one - other) <= tolerance
+}
