@@ -30,6 +30,8 @@ let package = Package(
   name: "riffle",
   products: [
     .library(name: "RiffleCore", targets: ["RiffleMotion", "RiffleGestures", "RiffleCards"]),
+    .library(name: "Riffle", targets: ["Riffle"]),
+    .executable(name: "riffle", targets: ["riffle"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
@@ -45,7 +47,20 @@ let package = Package(
         "RiffleDrawing", "RiffleGestures", "RiffleMotion",
         "CSDL2", "CSDL2Image", "CSDL2TTF", "CFontconfig",
       ]),
+    room(
+      "Riffle",
+      imports: ["RiffleCards", "RiffleDrawing", "RiffleGestures", "RiffleMotion", "RiffleSDL"]),
     room("RiffleDecks"),
+    room(
+      "RiffleStudio",
+      imports: [
+        "Riffle", "RiffleCards", "RiffleDecks", "RiffleDrawing", "RiffleMotion", "RiffleSDL",
+      ]),
+    .executableTarget(
+      name: "riffle",
+      dependencies: [
+        "RiffleStudio", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ], swiftSettings: strict),
     tests(of: "RiffleMotion"),
     tests(of: "RiffleGestures", imports: ["RiffleMotion"]),
     tests(of: "RiffleCards", imports: ["RiffleGestures", "RiffleMotion"]),

@@ -26,7 +26,12 @@ public final class CardStackView {
   private var emptyFace: Layer?
   /// Pictures that could not be shown, and why.
   private var brokenPictures: [PictureReference: String] = [:]
-  private var hasChanged = true
+  /// What happened and has not been told to the delegate yet.
+  private var untold: [StackEvent] = []
+  private var isTelling = false
+
+  /// Whether a frame drawn now would differ from the last one.
+  public private(set) var needsFrame = true
 
   /// Makes a view.
   ///
@@ -49,7 +54,7 @@ public final class CardStackView {
     reloadData(at: time)
   }
 
-  /// The rectangle that the whole stage's points are measured in: the window's own points a point.
+  /// How many of the window's own points one point of the stage is.
   private var zoom: Double { painter.scale / extent.pixelsPerPoint }
 
   /// Starts anew with the data source's cards.
@@ -82,7 +87,7 @@ public final class CardStackView {
     painter.scale = zoom * extent.pixelsPerPoint
     faces = [:]
     emptyFace = nil
-    hasChanged = true
+    needsFrame = true
     tell(stack.handle(.resize(extent.size * (1 / zoom)), at: time))
   }
 
@@ -95,12 +100,12 @@ public final class CardStackView {
   public func showBroken(_ picture: PictureReference, reason: String) {
     brokenPictures[picture] = reason
     faces = [:]
-    hasChanged = true
+    needsFrame = true
   }
 
-  /// Tells whether a frame for a time would differ from the last one.
-  public func wantsFrame(at seconds: Double) -> Bool {
-    hasChanged || stack.isMoving(at: seconds)
+  /// Asks for another frame although nothing has changed, as when a window was covered.
+  public func setNeedsFrame() {
+    needsFrame = true
   }
 
   /// Says what is to be drawn for a time.
@@ -109,7 +114,7 @@ public final class CardStackView {
   /// - Returns: The commands in pixels of the window.
   public func displayList(at seconds: Double) -> DisplayList {
     let cards = stack.snapshots(at: seconds)
-    hasChanged = stack.isMoving(at: seconds)
+    needsFrame = stack.isMoving(at: seconds)
     var list = DisplayList(background: painter.look.background)
     if stack.isEmpty(at: seconds) { list.commands += emptyCommands() }
     for card in cards {
@@ -145,10 +150,18 @@ public final class CardStackView {
     return [painter.command(for: emptyFace, over: stack.stage.container)]
   }
 
+  /// Tells the delegate, in the order in which things happened, also where it answers an event
+  /// with a command that makes others happen.
   private func tell(_ events: [StackEvent]) {
     guard !events.isEmpty else { return }
-    hasChanged = true
-    for event in events { delegate?.stackView(self, didTell: event) }
+    needsFrame = true
+    untold += events
+    guard !isTelling else { return }
+    isTelling = true
+    defer { isTelling = false }
+    while !untold.isEmpty {
+      delegate?.stackView(self, didTell: untold.removeFirst())
+    }
   }
 }
 

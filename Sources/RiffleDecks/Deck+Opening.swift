@@ -1,6 +1,6 @@
 extension Deck {
   /// The suffixes of the files that a folder deck takes for pictures, in lower case.
-  public static let pictureSuffixes: Set<String> = [
+  package static let pictureSuffixes: Set<String> = [
     "jpg", "jpeg", "jpe", "jfif", "png", "gif", "webp", "bmp", "tif", "tiff", "tga", "qoi",
   ]
 
@@ -9,7 +9,7 @@ extension Deck {
   /// - Parameter path: A folder, or a file whose name ends in .json.
   /// - Returns: The deck, with at least one card.
   /// - Throws: ``DeckError``, one line for people.
-  public static func open(_ path: FilePath) throws(DeckError) -> Deck {
+  package static func open(_ path: FilePath) throws(DeckError) -> Deck {
     switch try FileSystem.kind(of: path) {
     case .folder: return try folder(path)
     case .file where path.suffix == "json":

@@ -1,51 +1,51 @@
 /// A path in the bytes of the file system, which need not be UTF-8.
 ///
 /// Foundation lists names that are no UTF-8 but cannot open them, so paths stay bytes here.
-public struct FilePath: Hashable, Sendable {
+package struct FilePath: Hashable, Sendable {
   /// The bytes, without the closing zero.
-  public var bytes: [UInt8]
+  package var bytes: [UInt8]
 
   /// Makes a path of its bytes.
-  public init(bytes: [UInt8]) {
+  package init(bytes: [UInt8]) {
     self.bytes = bytes
   }
 
   /// Makes a path of a string.
-  public init(_ string: String) {
+  package init(_ string: String) {
     bytes = Array(string.utf8)
   }
 
   /// The path for people; bytes that are no UTF-8 show as U+FFFD.
-  public var string: String { String(decoding: bytes, as: UTF8.self) }
+  package var string: String { String(decoding: bytes, as: UTF8.self) }
 
   /// The last component, for people.
-  public var name: String {
+  package var name: String {
     let last = bytes.split(separator: UInt8(ascii: "/")).last ?? []
     return String(decoding: last, as: UTF8.self)
   }
 
   /// The last component without what follows its last dot.
-  public var stem: String {
+  package var stem: String {
     let name = name
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
     return String(name[..<dot])
   }
 
   /// What follows the last dot of the last component, in lower case; empty without one.
-  public var suffix: String {
+  package var suffix: String {
     let name = name
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return "" }
     return name[name.index(after: dot)...].lowercased()
   }
 
   /// The folder that holds this file: "." for a bare name.
-  public var folder: FilePath {
+  package var folder: FilePath {
     guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return FilePath(".") }
     return slash == 0 ? FilePath("/") : FilePath(bytes: Array(bytes[..<slash]))
   }
 
   /// Returns the path of something in this folder.
-  public func appending(_ name: [UInt8]) -> FilePath {
+  package func appending(_ name: [UInt8]) -> FilePath {
     let slash = UInt8(ascii: "/")
     return FilePath(bytes: bytes.last == slash ? bytes + name : bytes + [slash] + name)
   }

@@ -10,6 +10,12 @@ extension CardStack {
     return pending
   }
 
+  /// The next moment at which time alone makes something happen; nil for none.
+  public var nextLanding: Timestamp? {
+    let moving = cards.filter { $0.activity != .resting && $0.activity != .dragged }
+    return (moving + flights).map(\.motion.restTime).min()
+  }
+
   /// Ends what has come to rest by a time.
   mutating func settle(until time: Timestamp) {
     var landings: [StackEvent] = []

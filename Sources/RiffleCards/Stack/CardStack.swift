@@ -51,6 +51,9 @@ public struct CardStack: Sendable {
   /// How many cards have not been swiped.
   public var remaining: Int { count - nextCard + cards.count }
 
+  /// Whether a hand drags a card.
+  public var isDragging: Bool { cards.first?.activity == .dragged }
+
   /// The cards that the data source will be asked for next, nearest first, at most `limit`.
   public func upcomingCards(limit: Int) -> Range<Int> {
     nextCard..<min(count, nextCard + limit)

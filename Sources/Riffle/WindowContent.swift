@@ -1,0 +1,65 @@
+package import RiffleDrawing
+package import RiffleMotion
+package import RiffleSDL
+
+/// What fills a window: it takes events and says what is to be drawn.
+@MainActor
+package protocol WindowContent: AnyObject {
+  /// Takes what the user or the desktop did.
+  func handle(_ event: InputEvent, in window: WindowLoop)
+
+  /// Lets time pass, and tells the next moment at which something happens by itself.
+  func advance(to now: Timestamp) -> Timestamp?
+
+  /// Whether a frame drawn now would differ from the last one.
+  var needsFrame: Bool { get set }
+
+  /// Says what a frame shows that is seen at a moment, and what may be seen soon.
+  func frame(at moment: Timestamp) -> WindowFrame
+
+  /// Takes in that a frame was presented.
+  func didPresent(_ frame: PresentedFrame)
+
+  /// Takes in what workers have brought: pictures that cannot be shown, problems with fonts.
+  func take(_ arrivals: Arrivals)
+}
+
+/// What a frame shows.
+package struct WindowFrame {
+  /// What is drawn.
+  package var list: DisplayList
+  /// What may be seen soon, to be prepared ahead, nearest first.
+  package var upcoming: [Layer]
+
+  package init(list: DisplayList, upcoming: [Layer] = []) {
+    self.list = list
+    self.upcoming = upcoming
+  }
+}
+
+/// What became of a frame.
+package struct PresentedFrame: Hashable, Sendable {
+  /// When it was presented.
+  package var time: Timestamp
+  /// Seconds since the frame before; nil after rest.
+  package var interval: Double?
+  /// Seconds that making and presenting it took.
+  package var drawing: Double
+  /// Whether the frame before it was seen for more than one and a half periods.
+  package var isMissed: Bool
+
+  /// Writes the frame as one line of JSON, without the line's end.
+  ///
+  /// - Parameter origin: The moment that counts as time 0.
+  /// - Returns: An object with `t` in seconds, `interval` and `draw` in milliseconds, `missed`.
+  package func json(since origin: Timestamp) -> String {
+    let interval = interval.map { "\(($0 * 1000).roundedToThousandth)" } ?? "null"
+    return "{\"t\": \(time.seconds(since: origin)), \"interval\": \(interval), "
+      + "\"draw\": \((drawing * 1000).roundedToThousandth), \"missed\": \(isMissed)}"
+  }
+}
+
+extension Double {
+  /// The number with three decimal places: a microsecond of a millisecond count.
+  fileprivate var roundedToThousandth: Double { (self * 1000).rounded() / 1000 }
+}

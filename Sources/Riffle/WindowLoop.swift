@@ -1,0 +1,112 @@
+import RiffleDrawing
+package import RiffleMotion
+package import RiffleSDL
+
+/// A window and the loop that runs it: takes events as they come, draws when something has
+/// changed, and sleeps when nothing has.
+@MainActor
+package final class WindowLoop {
+  /// The window.
+  package let window: Window
+  /// What draws into it.
+  package let renderer: any Renderer
+
+  private let clock = MonotonicClock()
+  private let pump: EventPump
+  private var frames: FrameClock
+  private var lastPresent: Timestamp?
+  private var isRunning = false
+
+  /// Opens a window.
+  ///
+  /// - Parameters:
+  ///   - title: What its title bar says.
+  ///   - size: Its extent in points.
+  ///   - renderer: What is to draw.
+  /// - Throws: ``SDLError`` where there is no display or nothing to draw with.
+  package init(title: String, size: Size, renderer choice: RendererChoice) throws(SDLError) {
+    let session = try VideoSession()
+    window = try Window(
+      session: session, title: title, size: size, minimumSize: Size(width: 240, height: 320))
+    pump = try EventPump(window: window, clock: clock)
+    let waker = pump.waker
+    renderer = try choice.makeRenderer(for: window, layers: LayerStore { waker.wake() })
+    frames = FrameClock(refreshRate: window.refreshRate)
+  }
+
+  /// The window's extent.
+  package var extent: WindowExtent {
+    WindowExtent(size: window.size, pixelsPerPoint: window.scale)
+  }
+
+  /// The time on the clock that events are stamped with.
+  package var now: Timestamp { clock.now() }
+
+  /// Ends ``run(_:)`` after the event at hand.
+  package func stop() {
+    isRunning = false
+  }
+
+  /// Shows a content until ``stop()``.
+  ///
+  /// - Throws: ``SDLError`` where a frame cannot be drawn.
+  package func run(_ content: any WindowContent) throws(SDLError) {
+    isRunning = true
+    while isRunning {
+      let now = clock.now()
+      let nextChange = content.advance(to: now)
+      let draws = content.needsFrame && window.isVisible
+      if !draws { rest() }
+      if let event = pump.next(until: draws ? frames.deadline(after: now) : nextChange) {
+        handle(event, with: content)
+      } else if draws {
+        try drawFrame(of: content)
+      }
+    }
+  }
+
+  private func handle(_ event: InputEvent, with content: any WindowContent) {
+    switch event {
+    case .wake:
+      let arrivals = renderer.takeIn()
+      if arrivals.needsRedraw { content.needsFrame = true }
+      content.take(arrivals)
+    case .renderTargetsReset:
+      renderer.reset()
+      content.needsFrame = true
+    case .window(.displayChanged):
+      frames.setRefreshRate(window.refreshRate)
+      content.needsFrame = true
+    case .window(.exposed), .window(.shown), .window(.restored):
+      content.needsFrame = true
+    default:
+      break
+    }
+    content.handle(event, in: self)
+  }
+
+  private func drawFrame(of content: any WindowContent) throws(SDLError) {
+    let began = clock.now()
+    let slot = frames.beginFrame(at: began)
+    let frame = content.frame(at: slot.presentTime)
+    try renderer.draw(frame.list)
+    let submitted = clock.now()
+    let presented = clock.now()
+
+    let missed = frames.missedFrames
+    frames.framePresented(submitted: submitted, returned: presented)
+    content.didPresent(
+      PresentedFrame(
+        time: presented, interval: lastPresent.map { presented.seconds(since: $0) },
+        drawing: submitted.seconds(since: began), isMissed: frames.missedFrames > missed))
+    lastPresent = presented
+    renderer.prepare(frame.upcoming)
+  }
+
+  /// Takes in that nothing moves: the next frame does not count as late.
+  private func rest() {
+    guard lastPresent != nil else { return }
+    lastPresent = nil
+    frames.rest()
+  }
+}

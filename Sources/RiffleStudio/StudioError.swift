@@ -1,0 +1,30 @@
+import RiffleDecks
+
+/// Why the program could not do what was asked: one line for the person, and an exit status.
+package struct StudioError: Error, CustomStringConvertible {
+  /// The line: what was asked, what is wrong, what would do.
+  package let description: String
+  /// The exit status, as in sysexits.h.
+  package let status: Int32
+
+  /// A file that says something it should not (EX_DATAERR).
+  static func badFile(_ line: String) -> StudioError { StudioError(line, status: 65) }
+  /// A file that cannot be read (EX_NOINPUT).
+  static func unreadable(_ line: String) -> StudioError { StudioError(line, status: 66) }
+  /// A display that is not there (EX_UNAVAILABLE).
+  static func unavailable(_ line: String) -> StudioError { StudioError(line, status: 69) }
+  /// Output that cannot be written (EX_IOERR).
+  static func unwritable(_ line: String) -> StudioError { StudioError(line, status: 74) }
+
+  private init(_ description: String, status: Int32) {
+    self.description = description
+    self.status = status
+  }
+
+  init(_ error: DeckError) {
+    switch error.kind {
+    case .badData: self = .badFile(error.description)
+    case .unreadable: self = .unreadable(error.description)
+    }
+  }
+}
