@@ -1,6 +1,6 @@
-package import RiffleSDL
 import RiffleCards
 import RiffleGestures
+package import RiffleSDL
 
 extension CardStackView {
   /// Does what a key means to a stack: arrows swipe, Backspace and Ctrl+Z undo, R starts anew,

@@ -41,16 +41,24 @@ public final class CardStackView {
   ///   - extent: The window's extent.
   ///   - time: When the stack begins.
   public init(
-    preset: Preset, dataSource: any CardStackDataSource, extent: WindowExtent,
+    preset: Preset,
+    dataSource: any CardStackDataSource,
+    extent: WindowExtent,
     at time: Timestamp = .zero
   ) {
     self.dataSource = dataSource
     self.extent = extent
     let zoom = StageZoom.factor(for: preset.placement, in: extent.size)
     painter = CardPainter(
-      look: CardLook(preset.appearance), scale: zoom * extent.pixelsPerPoint)
+      look: CardLook(preset.appearance),
+      scale: zoom * extent.pixelsPerPoint
+    )
     stack = CardStack(
-      preset: preset, window: extent.size * (1 / zoom), count: 0, at: time)
+      preset: preset,
+      window: extent.size * (1 / zoom),
+      count: 0,
+      at: time
+    )
     reloadData(at: time)
   }
 
@@ -119,7 +127,10 @@ public final class CardStackView {
     if stack.isEmpty(at: seconds) { list.commands += emptyCommands() }
     for card in cards {
       list.commands += painter.commands(
-        for: face(of: card.card), at: card.pose, isAtRest: card.activity == .resting)
+        for: face(of: card.card),
+        at: card.pose,
+        isAtRest: card.activity == .resting
+      )
     }
     let shown = Set(cards.map(\.card)).union(stack.upcomingCards(limit: Self.preparedAhead))
     faces = faces.filter { shown.contains($0.key) }
@@ -169,8 +180,11 @@ extension CardLook {
   /// Makes the look that a preset's appearance describes.
   init(_ appearance: Appearance) {
     self.init(
-      background: Color(rgb: appearance.background), cornerRadius: appearance.cornerRadius,
+      background: Color(rgb: appearance.background),
+      cornerRadius: appearance.cornerRadius,
       shadowColor: Color(rgb: appearance.shadow.color, alpha: appearance.shadow.opacity),
-      shadowRadius: appearance.shadow.radius, shadowOffset: appearance.shadow.offset)
+      shadowRadius: appearance.shadow.radius,
+      shadowOffset: appearance.shadow.offset
+    )
   }
 }

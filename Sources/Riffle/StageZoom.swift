@@ -17,7 +17,8 @@ enum StageZoom {
   static func factor(for placement: Placement, in window: Size) -> Double {
     let fit = min(
       height * window.height / placement.size.height,
-      width * window.width / placement.size.width)
+      width * window.width / placement.size.width
+    )
     return fit > 0 ? fit : 1
   }
 }

@@ -22,12 +22,16 @@ package final class WindowLoop {
   /// - Parameters:
   ///   - title: What its title bar says.
   ///   - size: Its extent in points.
-  ///   - renderer: What is to draw.
+  ///   - choice: What is to draw.
   /// - Throws: ``SDLError`` where there is no display or nothing to draw with.
   package init(title: String, size: Size, renderer choice: RendererChoice) throws(SDLError) {
     let session = try VideoSession()
     window = try Window(
-      session: session, title: title, size: size, minimumSize: Size(width: 240, height: 320))
+      session: session,
+      title: title,
+      size: size,
+      minimumSize: Size(width: 240, height: 320)
+    )
     pump = try EventPump(window: window, clock: clock)
     let waker = pump.waker
     renderer = try choice.makeRenderer(for: window, layers: LayerStore { waker.wake() })
@@ -97,8 +101,12 @@ package final class WindowLoop {
     frames.framePresented(submitted: submitted, returned: presented)
     content.didPresent(
       PresentedFrame(
-        time: presented, interval: lastPresent.map { presented.seconds(since: $0) },
-        drawing: submitted.seconds(since: began), isMissed: frames.missedFrames > missed))
+        time: presented,
+        interval: lastPresent.map { presented.seconds(since: $0) },
+        drawing: submitted.seconds(since: began),
+        isMissed: frames.missedFrames > missed
+      )
+    )
     lastPresent = presented
     renderer.prepare(frame.upcoming)
   }

@@ -62,7 +62,10 @@ struct DeckFile {
     }
     var color: UInt32?
     if let code = try text(card, "color", at: place) {
-      guard code.count == 7, code.first == "#", let rgb = UInt32(code.dropFirst(), radix: 16) else {
+      let digits = code.dropFirst()
+      guard code.first == "#", digits.count == 6, digits.allSatisfy(\.isHexDigit),
+        let rgb = UInt32(digits, radix: 16)
+      else {
         throw bad("\(place).color \"\(code)\" is no colour. Write six hex digits, as \"#3FD5A0\".")
       }
       color = rgb

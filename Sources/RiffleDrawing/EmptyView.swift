@@ -40,15 +40,21 @@ extension CardPainter {
   /// - Returns: The picture, see-through beside its letters.
   public func face(of content: EmptyView, size: Size) -> Layer {
     let extent = PixelSize(
-      rounding: Size(width: size.width * scale, height: size.height * scale))
+      rounding: Size(width: size.width * scale, height: size.height * scale)
+    )
     let middle = extent.bounds.center
     let ink = Color(rgb: 0x2B_3140)
     func line(_ text: String, _ font: Font, _ color: Color, at below: Double) -> DrawCommand {
       .text(
         TextLine(
-          text, font: font, color: color,
-          position: Point(x: middle.x, y: middle.y + below * scale), alignment: .center,
-          maximumWidth: extent.bounds.size.width))
+          text,
+          font: font,
+          color: color,
+          position: Point(x: middle.x, y: middle.y + below * scale),
+          alignment: .center,
+          maximumWidth: extent.bounds.size.width
+        )
+      )
     }
     var commands = [
       line(content.title, Font(size: 26 * scale, weight: .semibold), ink, at: -46),
@@ -62,9 +68,15 @@ extension CardPainter {
       commands.append(
         .text(
           TextLine(
-            hint.meaning, font: Font(size: 13 * scale), color: ink.faded(to: 0.66),
-            position: Point(x: x, y: middle.y + 70 * scale), alignment: .center,
-            maximumWidth: column - 8 * scale)))
+            hint.meaning,
+            font: Font(size: 13 * scale),
+            color: ink.faded(to: 0.66),
+            position: Point(x: x, y: middle.y + 70 * scale),
+            alignment: .center,
+            maximumWidth: column - 8 * scale
+          )
+        )
+      )
     }
     return Layer(size: extent, commands: commands)
   }
@@ -72,8 +84,11 @@ extension CardPainter {
   /// Shows a prepared picture over a rectangle, in points, on whole pixels.
   public func command(for face: Layer, over rectangle: Rectangle) -> DrawCommand {
     let frame = Rectangle(
-      x: rectangle.origin.x * scale, y: rectangle.origin.y * scale,
-      width: rectangle.size.width * scale, height: rectangle.size.height * scale)
+      x: rectangle.origin.x * scale,
+      y: rectangle.origin.y * scale,
+      width: rectangle.size.width * scale,
+      height: rectangle.size.height * scale
+    )
     return .shape(Shape(frame: frame.onWholePixels, fill: .layer(face)))
   }
 
@@ -86,21 +101,32 @@ extension CardPainter {
   public func keycap(_ name: String, center: Point) -> [DrawCommand] {
     // About 8 points a letter at size 14, and room at both ends; never narrower than high.
     let size = Size(
-      width: max(34, 20 + 8.4 * Double(name.count)) * scale, height: 34 * scale)
+      width: max(34, 20 + 8.4 * Double(name.count)) * scale,
+      height: 34 * scale
+    )
     let edge = Color(rgb: 0x1B_2030)
     let frame = Rectangle(center: center, size: size).onWholePixels
     let lift = (2 * scale).rounded()
     let face = Rectangle(
-      x: frame.origin.x + 1, y: frame.origin.y + 1, width: frame.size.width - 2,
-      height: frame.size.height - 1 - lift)
+      x: frame.origin.x + 1,
+      y: frame.origin.y + 1,
+      width: frame.size.width - 2,
+      height: frame.size.height - 1 - lift
+    )
     return [
       .shape(
-        Shape(frame: frame, cornerRadius: 8 * scale, fill: .color(edge.faded(to: 0.24)))),
+        Shape(frame: frame, cornerRadius: 8 * scale, fill: .color(edge.faded(to: 0.24)))
+      ),
       .shape(Shape(frame: face, cornerRadius: 7 * scale, fill: .color(.white))),
       .text(
         TextLine(
-          name, font: Font(size: 14 * scale, weight: .medium), color: Color(rgb: 0x2B_3140),
-          position: Point(x: face.center.x, y: face.center.y + 5 * scale), alignment: .center)),
+          name,
+          font: Font(size: 14 * scale, weight: .medium),
+          color: Color(rgb: 0x2B_3140),
+          position: Point(x: face.center.x, y: face.center.y + 5 * scale),
+          alignment: .center
+        )
+      ),
     ]
   }
 }

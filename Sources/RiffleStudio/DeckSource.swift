@@ -23,8 +23,11 @@ final class DeckSource: CardStackDataSource {
     let card = deck.cards[index]
     let picture = card.image.map { CardContent.Picture.file(PictureReference(path: $0.bytes)) }
     return CardContent(
-      title: card.title, subtitle: card.subtitle, picture: picture ?? .none,
-      color: Color(rgb: card.color ?? Self.colors[index % Self.colors.count]))
+      title: card.title,
+      subtitle: card.subtitle,
+      picture: picture ?? .none,
+      color: Color(rgb: card.color ?? Self.colors[index % Self.colors.count])
+    )
   }
 
   func emptyView(in stackView: CardStackView) -> EmptyView? {
@@ -32,6 +35,7 @@ final class DeckSource: CardStackDataSource {
     return EmptyView(
       title: "That’s all of them",
       message: count == 1 ? "You have seen the only card." : "You have seen all \(count) cards.",
-      hints: [KeyHint("R", "Start again"), KeyHint("Backspace", "Undo")])
+      hints: [KeyHint("R", "Start again"), KeyHint("Backspace", "Undo")]
+    )
   }
 }

@@ -26,15 +26,23 @@ struct HelpPage {
     let middle = Point(x: extent.width / 2 / fit, y: extent.height / 2 / fit)
     let veil = Shape(
       frame: Rectangle(origin: .zero, size: extent),
-      fill: .color(Color(rgb: 0x14_1824, alpha: 0.45)))
+      fill: .color(Color(rgb: 0x14_1824, alpha: 0.45))
+    )
     return [.shape(veil)]
       + painter.commands(
-        for: page(painter), at: Pose(center: middle, size: size), isAtRest: true)
+        for: page(painter),
+        at: Pose(center: middle, size: size),
+        isAtRest: true
+      )
   }
 
   private static let look = CardLook(
-    background: .clear, cornerRadius: 18, shadowColor: .black.faded(to: 0.3), shadowRadius: 16,
-    shadowOffset: Vector(dx: 0, dy: 8))
+    background: .clear,
+    cornerRadius: 18,
+    shadowColor: .black.faded(to: 0.3),
+    shadowRadius: 16,
+    shadowOffset: Vector(dx: 0, dy: 8)
+  )
 
   private static func page(_ painter: CardPainter) -> Layer {
     let extent = PixelSize(rounding: size * painter.scale)
@@ -44,8 +52,12 @@ struct HelpPage {
       .shape(Shape(frame: extent.bounds, fill: .color(Color(rgb: 0xF7_F8FB)))),
       .text(
         TextLine(
-          title, font: Font(size: 22 * scale, weight: .semibold), color: ink,
-          position: Point(x: 32 * scale, y: 50 * scale))),
+          title,
+          font: Font(size: 22 * scale, weight: .semibold),
+          color: ink,
+          position: Point(x: 32 * scale, y: 50 * scale)
+        )
+      ),
     ]
     for (index, row) in rows.enumerated() {
       let y = (94 + 46 * Double(index)) * scale
@@ -53,8 +65,14 @@ struct HelpPage {
       commands.append(
         .text(
           TextLine(
-            row.meaning, font: Font(size: 15 * scale), color: ink,
-            position: Point(x: 158 * scale, y: y + 5 * scale), maximumWidth: 262 * scale)))
+            row.meaning,
+            font: Font(size: 15 * scale),
+            color: ink,
+            position: Point(x: 158 * scale, y: y + 5 * scale),
+            maximumWidth: 262 * scale
+          )
+        )
+      )
     }
     return Layer(size: extent, commands: commands)
   }

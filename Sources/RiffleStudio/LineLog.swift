@@ -12,7 +12,8 @@ final class LineLog {
     guard let file = fopen(path, "w") else {
       throw .unwritable(
         "\(path): cannot be written: \(String(cString: strerror(errno))). Name a file in a folder "
-          + "that is there and yours.")
+          + "that is there and yours."
+      )
     }
     self.path = path
     self.file = file

@@ -20,6 +20,7 @@ enum SampleDeck {
     }
     throw .unreadable(
       "The sample deck (Assets/sample/deck.json) is not above \(program.path). "
-        + "Name a folder of pictures or a deck file: riffle PATH.")
+        + "Name a folder of pictures or a deck file: riffle PATH."
+    )
   }
 }

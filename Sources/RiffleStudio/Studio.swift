@@ -30,14 +30,20 @@ package final class Studio {
     source = DeckSource(deck: deck)
     do throws(SDLError) {
       loop = try WindowLoop(
-        title: "Riffle – \(deck.title)", size: Size(width: 960, height: 720),
-        renderer: request.renderer ?? .auto)
+        title: "Riffle – \(deck.title)",
+        size: Size(width: 960, height: 720),
+        renderer: request.renderer ?? .auto
+      )
     } catch {
       throw .unavailable(error.description)
     }
     origin = loop.now
     stackView = CardStackView(
-      preset: .container, dataSource: source, extent: loop.extent, at: origin)
+      preset: .container,
+      dataSource: source,
+      extent: loop.extent,
+      at: origin
+    )
     stackView.delegate = self
   }
 
@@ -106,7 +112,9 @@ extension Studio: WindowContent {
     if showsHelp {
       let extent = loop.extent
       list.commands += HelpPage.commands(
-        in: extent.size * extent.pixelsPerPoint, scale: extent.pixelsPerPoint)
+        in: extent.size * extent.pixelsPerPoint,
+        scale: extent.pixelsPerPoint
+      )
     }
     return WindowFrame(list: list, upcoming: stackView.upcomingFaces)
   }

@@ -16,7 +16,9 @@ package struct StudioRequest: Sendable {
 
   /// Makes a request.
   package init(
-    path: String? = nil, eventLog: String? = nil, frameLog: String? = nil,
+    path: String? = nil,
+    eventLog: String? = nil,
+    frameLog: String? = nil,
     renderer: RendererKind? = nil
   ) {
     self.path = path

@@ -1,0 +1,109 @@
+import Foundation
+import RiffleDecks
+import Testing
+
+@Suite("Deck file")
+struct DeckFileTests {
+  private static func deck(_ cards: String) -> String {
+    #"{"riffle": "deck", "version": 1, "title": "T", "cards": ["# + cards + "]}"
+  }
+
+  @Test("reads all that a card can say, with paths relative to the file")
+  func complete() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write(
+      Self.deck(
+        ##"{"id": "a", "image": "in/a.jpg", "title": "A", "subtitle": "S", "color": "#3FD5A0"}"##
+      ),
+      to: "d.json"
+    )
+
+    let deck = try Deck.open(file)
+
+    let image = FilePath(folder.url.path + "/in/a.jpg")
+    let card = DeckCard(id: "a", title: "A", subtitle: "S", image: image, color: 0x3F_D5A0)
+    #expect(deck == Deck(title: "T", cards: [card]))
+  }
+
+  @Test("makes do with the least: its own name as title, places as ids")
+  func minimal() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write(
+      ##"{"riffle": "deck", "version": 1, "cards": [{}, {"color": "#000000"}]}"##,
+      to: "mine.json"
+    )
+
+    let deck = try Deck.open(file)
+
+    #expect(deck.title == "mine")
+    #expect(deck.cards == [DeckCard(id: "0"), DeckCard(id: "1", color: 0)])
+  }
+
+  @Test(
+    "refuses what is wrong with one line that names the place and what would do",
+    arguments: [
+      ("[]", "the file must be an object, not a list."),
+      (#"{"version": 1}"#, #""riffle" must be "deck", not missing."#),
+      (
+        #"{"riffle": "deck", "version": 2, "cards": []}"#,
+        #""version" must be 1, not the number 2."#
+      ),
+      (
+        #"{"riffle": "deck", "version": 1, "cards": []}"#,
+        #""cards" is empty. A deck has at least one card."#
+      ),
+      (
+        #"{"riffle": "deck", "version": 1, "crads": [{}]}"#,
+        #""crads" is not a key of a deck. Did you mean "cards"?"#
+      ),
+      (
+        deck(#"{}, {"imgae": "a.jpg"}"#),
+        #""cards[1].imgae" is not a key of a deck. Did you mean "image"?"#
+      ),
+      (deck(#"{"title": 5}"#), "cards[0].title must be text, not the number 5."),
+      (
+        deck(#"{"color": "blue"}"#),
+        ##"cards[0].color "blue" is no colour. Write six hex digits, as "#3FD5A0"."##
+      ),
+      (
+        deck(##"{"color": "#+12345"}"##),
+        ##"cards[0].color "#+12345" is no colour. Write six hex digits, as "#3FD5A0"."##
+      ),
+      (
+        deck(#"{"image": "../a.jpg"}"#),
+        #"cards[0].image "../a.jpg" leaves the deck's folder. "#
+          + "Name a file in or below that folder, relative to it."
+      ),
+      (
+        deck(#"{"image": "/a.jpg"}"#),
+        #"cards[0].image "/a.jpg" leaves the deck's folder. "#
+          + "Name a file in or below that folder, relative to it."
+      ),
+      (
+        deck(#"{"id": "a"}, {"id": "a"}"#),
+        #"cards[1].id "a" is that of cards[0] already. Each id is used once."#
+      ),
+    ]
+  )
+  func refusals(text: String, line: String) throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write(text, to: "d.json")
+
+    let (kind, told) = try #require(refusal(of: file, in: folder))
+
+    #expect(kind == .badData)
+    #expect(told == "~/d.json: " + line)
+  }
+
+  @Test("refuses what is no JSON, and says where", arguments: ["", "{", #"{"riffle": }"#])
+  func brokenJSON(text: String) throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write(text, to: "d.json")
+
+    let (kind, line) = try #require(refusal(of: file, in: folder))
+
+    #expect(kind == .badData)
+    #expect(line.hasPrefix("~/d.json: not valid JSON: "))
+    #expect(!line.contains("\n"))
+  }
+}

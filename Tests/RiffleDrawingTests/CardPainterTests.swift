@@ -1,0 +1,119 @@
+import RiffleDrawing
+import RiffleMotion
+import Testing
+
+@Suite("Card painter")
+struct CardPainterTests {
+  private static let look = CardLook(
+    background: .white,
+    cornerRadius: 15,
+    shadowColor: .black.faded(to: 0.8),
+    shadowRadius: 4,
+    shadowOffset: Vector(dx: 0, dy: 2)
+  )
+  private let painter = CardPainter(look: look, scale: 2)
+  private let face = Layer(size: PixelSize(width: 600, height: 800), commands: [])
+
+  @Test("draws the shadow, then the face, in pixels")
+  func order() throws {
+    let pose = Pose(
+      center: Point(x: 200, y: 300),
+      size: Size(width: 300, height: 400),
+      rotation: Angle(radians: 0.1)
+    )
+
+    let commands = painter.commands(for: face, at: pose, isAtRest: false)
+
+    let frame = Rectangle(x: 100, y: 200, width: 600, height: 800)
+    #expect(
+      commands == [
+        .shadow(
+          Shadow(
+            frame: frame,
+            rotation: Angle(radians: 0.1),
+            cornerRadius: 30,
+            offset: Vector(dx: 0, dy: 4),
+            standardDeviation: 8,
+            color: .black.faded(to: 0.8)
+          )
+        ),
+        .shape(
+          Shape(
+            frame: frame,
+            rotation: Angle(radians: 0.1),
+            cornerRadius: 30,
+            fill: .layer(face)
+          )
+        ),
+      ]
+    )
+  }
+
+  @Test("puts an upright card on whole pixels only where it rests", arguments: [true, false])
+  func wholePixels(isAtRest: Bool) throws {
+    let pose = Pose(center: Point(x: 100.2, y: 100.2), size: Size(width: 100, height: 100.3))
+
+    let commands = painter.commands(for: face, at: pose, isAtRest: isAtRest)
+
+    guard case .shape(let shape) = try #require(commands.last) else {
+      Issue.record("no shape at the end")
+      return
+    }
+    let edges = [shape.frame.origin.x, shape.frame.origin.y, shape.frame.maxX, shape.frame.maxY]
+    #expect(edges.allSatisfy { $0 == $0.rounded() } == isAtRest)
+  }
+
+  @Test("fades shadow and face together, and draws nothing that is not seen")
+  func fading() throws {
+    var pose = Pose(center: .zero, size: Size(width: 10, height: 10), alpha: 0.5)
+
+    let commands = painter.commands(for: face, at: pose, isAtRest: false)
+    pose.alpha = 0
+    let none = painter.commands(for: face, at: pose, isAtRest: false)
+
+    guard case .shadow(let shadow) = commands[0], case .shape(let shape) = commands[1] else {
+      Issue.record("not a shadow and a shape: \(commands)")
+      return
+    }
+    #expect(shadow.color.alpha == 0.4)
+    #expect(shape.alpha == 0.5)
+    #expect(none == [])
+  }
+
+  @Test("labels a card that has a title, and leaves one without alone")
+  func label() {
+    let size = Size(width: 300, height: 400)
+
+    let plain = painter.face(of: CardContent(), size: size)
+    let titled = painter.face(of: CardContent(title: "Dawn", subtitle: "06:12"), size: size)
+
+    #expect(plain.size == PixelSize(width: 600, height: 800))
+    #expect(plain.texts == [])
+    #expect(plain.commands.count == 1)
+    #expect(titled.texts == ["Dawn", "06:12"])
+  }
+
+  @Test("says what is wrong on a card whose picture cannot be shown")
+  func brokenPicture() {
+    let picture = PictureReference(path: "/a/b/one.jpg")
+    let content = CardContent(
+      title: "One",
+      picture: .broken(picture, reason: "the file is empty")
+    )
+
+    let face = painter.face(of: content, size: Size(width: 300, height: 400))
+
+    #expect(
+      face.texts == ["This picture can’t be shown", "one.jpg", "the file is empty"]
+    )
+  }
+}
+
+extension Layer {
+  /// All that is written in the layer.
+  fileprivate var texts: [String] {
+    commands.compactMap { command in
+      if case .text(let line) = command { line.string } else { nil }
+    }
+  }
+}
