@@ -37,7 +37,10 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
-    room("RiffleMotion"),
+    // The standard library's rounding calls libm, which nothing else here may have linked yet.
+    .target(
+      name: "RiffleMotion", swiftSettings: strict,
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     room("RiffleGestures", imports: ["RiffleMotion"]),
     room("RiffleCards", imports: ["RiffleGestures", "RiffleMotion"]),
     room("RiffleDrawing", imports: ["RiffleMotion"]),

@@ -97,6 +97,11 @@ public struct Size: Hashable, Sendable {
     self.width = width
     self.height = height
   }
+
+  /// Stretches a size in both extents.
+  public static func * (size: Size, factor: Double) -> Size {
+    Size(width: size.width * factor, height: size.height * factor)
+  }
 }
 
 /// A rectangle with upright sides, in points.
@@ -139,9 +144,13 @@ public struct Rectangle: Hashable, Sendable {
   /// - Parameters:
   ///   - dx: The margin left and right, in points; negative widens.
   ///   - dy: The margin above and below, in points; negative heightens.
+  /// - Returns: The smaller rectangle about the same middle.
   public func insetBy(dx: Double, dy: Double) -> Rectangle {
     Rectangle(
-      x: origin.x + dx, y: origin.y + dy, width: size.width - 2 * dx,
-      height: size.height - 2 * dy)
+      x: origin.x + dx,
+      y: origin.y + dy,
+      width: size.width - 2 * dx,
+      height: size.height - 2 * dy
+    )
   }
 }

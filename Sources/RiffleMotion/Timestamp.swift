@@ -19,7 +19,9 @@ public struct Timestamp: Hashable, Comparable, Sendable {
   /// - Parameter seconds: Seconds since the origin; finite, at most 292,000 years in size.
   public init(seconds: Double) {
     precondition(
-      seconds.isFinite && abs(seconds) < 9.2e12, "\(seconds) s is not a moment in time")
+      seconds.isFinite && abs(seconds) < 9.2e12,
+      "\(seconds) s is not a moment in time"
+    )
     microseconds = Int64((seconds * 1_000_000).rounded())
   }
 

@@ -1,0 +1,66 @@
+/// A number that no motion can be made of, refused where the value was to be made.
+public struct MotionError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The name of the parameter, as in the initializer's label.
+  public let parameter: String
+  /// The number that was given.
+  public let value: Double
+  /// What would do instead, such as `use a finite number above 0, such as 0.8`.
+  public let remedy: String
+
+  /// One line for people: which value is wrong, and what would do.
+  public var description: String { "\(parameter) is \(Self.text(value)); \(remedy)" }
+
+  /// Throws unless a number is finite and above 0.
+  static func requirePositive(
+    _ value: Double,
+    _ parameter: String,
+    suchAs example: Double
+  ) throws(MotionError) {
+    guard value.isFinite, value > 0 else {
+      let remedy = "use a finite number above 0, such as \(text(example))"
+      throw MotionError(parameter: parameter, value: value, remedy: remedy)
+    }
+  }
+
+  /// Throws unless a number is finite.
+  static func requireFinite(
+    _ value: Double,
+    _ parameter: String,
+    suchAs example: Double
+  ) throws(MotionError) {
+    guard value.isFinite else {
+      let remedy = "use a finite number, such as \(text(example))"
+      throw MotionError(parameter: parameter, value: value, remedy: remedy)
+    }
+  }
+
+  /// Throws unless a number lies in a range, its ends included.
+  static func require(
+    _ value: Double,
+    _ parameter: String,
+    in range: ClosedRange<Double>
+  ) throws(MotionError) {
+    guard range.contains(value) else {
+      let remedy = "use a number from \(text(range.lowerBound)) to \(text(range.upperBound))"
+      throw MotionError(parameter: parameter, value: value, remedy: remedy)
+    }
+  }
+
+  /// Throws unless a number lies strictly between two others.
+  static func require(
+    _ value: Double,
+    _ parameter: String,
+    between low: Double,
+    and high: Double
+  ) throws(MotionError) {
+    guard value > low, value < high else {
+      let remedy = "use a number above \(text(low)) and below \(text(high))"
+      throw MotionError(parameter: parameter, value: value, remedy: remedy)
+    }
+  }
+
+  /// Writes a number as people do, 28 rather than 28.0.
+  static func text(_ number: Double) -> String {
+    Int(exactly: number).map(String.init) ?? "\(number)"
+  }
+}

@@ -1,0 +1,69 @@
+/// One stretch of a track's life, under one law from its start on.
+///
+/// It is a pure function of time: before its start it waits at its first value, from its end on
+/// it is exactly at its target.
+struct Segment: Hashable, Sendable {
+  enum Law: Hashable, Sendable {
+    case hold
+    case curve(TimingCurve)
+    case spring(Oscillator)
+    case acceleration(Double)
+    case decay(Decay)
+  }
+
+  /// When it takes over from the segment before it.
+  let start: Timestamp
+  /// From when on it is at its target; not before its start.
+  let end: Timestamp
+  /// The value at its start.
+  let origin: Double
+  /// The velocity at its start, a second.
+  let velocity: Double
+  /// The value at its end.
+  let target: Double
+  let law: Law
+
+  /// Whether it is the same at all times.
+  var isHold: Bool {
+    if case .hold = law { true } else { false }
+  }
+
+  /// Returns value and velocity at a time in seconds.
+  func state(at seconds: Double) -> (value: Double, velocity: Double) {
+    if seconds >= end.seconds { return (target, 0) }
+    let time = max(0, seconds - start.seconds)
+    switch law {
+    case .hold:
+      return (target, 0)
+    case .curve(let curve):
+      let duration = end.seconds(since: start)
+      let span = target - origin
+      let (value, slope) = curve.sample(at: time / duration)
+      let isSteep = abs(slope) > 1_000
+      let ways = isSteep ? curve.waysInAMicrosecond(time, duration) : slope / duration
+      return (origin + span * value, span * ways)
+    case .spring(let oscillator):
+      let (value, velocity) = oscillator.state(
+        displacement: origin - target,
+        velocity: velocity,
+        after: time
+      )
+      return (target + value, velocity)
+    case .acceleration(let acceleration):
+      let value = origin + (velocity + acceleration * time / 2) * time
+      return (value, velocity + acceleration * time)
+    case .decay(let decay):
+      let (value, velocity) = decay.sample(velocity: velocity, after: time)
+      return (origin + value, velocity)
+    }
+  }
+}
+
+extension TimingCurve {
+  /// Returns the mean speed over the microsecond around a time, in ways a second: it stands for the
+  /// slope where a curve is vertical for an instant, or so steep that the slope says nothing.
+  fileprivate func waysInAMicrosecond(_ time: Double, _ duration: Double) -> Double {
+    let rise = value(at: (time + 0.5e-6) / duration) - value(at: (time - 0.5e-6) / duration)
+    return rise / 1e-6
+  }
+}

@@ -1,0 +1,80 @@
+/// A spring's motion that is asked when it first enters the box of a rest threshold.
+///
+/// Between the moments at which velocity or acceleration is zero, displacement and velocity are
+/// both monotone. There each is within its own limit for one stretch of time, and the motion
+/// enters the box where the later of the two stretches begins.
+struct SettlingMotion {
+  let oscillator: Oscillator
+  let displacement: Double
+  let velocity: Double
+  let threshold: RestThreshold
+
+  /// The first time at which displacement and velocity are within the threshold, both at once.
+  var time: Double {
+    if isAtRest(after: 0) { return 0 }
+    return oscillator.discriminant < 0 ? swingingTime : creepingTime
+  }
+
+  /// The time where it does not swing: displacement, velocity and acceleration are zero at most
+  /// once each, so a few stretches hold all.
+  private var creepingTime: Double {
+    let cuts = turns(by: creepingZero)
+    var last = cuts.last ?? 0
+    var step = 1 / oscillator.decayRate
+    while !isAtRest(after: last) {
+      last += step
+      step *= 2
+    }
+    return entry(amongCuts: cuts + [last], enlarged: 1) ?? last
+  }
+
+  /// The time where it swings: each half swing is the one before it, mirrored and shrunk by the
+  /// same factor, so the first that touches the box is found by bisection on their number.
+  private var swingingTime: Double {
+    let half = Double.pi / frequency
+    let (earliest, latest) = swingingBounds
+    // Beyond 1e15 half swings a microsecond is less than rounding.
+    guard latest / half < 1e15 else { return latest }
+
+    let cuts = turns(by: swingingZero) + [half]
+    func entry(inHalf index: Double) -> Double? {
+      let enlarged = exponential(oscillator.decayRate * half * index)
+      return self.entry(amongCuts: cuts, enlarged: enlarged).map { $0 + half * index }
+    }
+    var (low, high) = ((earliest / half).rounded(.down), (latest / half).rounded(.down) + 1)
+    var found: Double?
+    while low < high {
+      let middle = ((low + high) / 2).rounded(.down)
+      if let time = entry(inHalf: middle) {
+        (high, found) = (middle, time)
+      } else {
+        low = middle + 1
+      }
+    }
+    return found ?? entry(inHalf: high) ?? latest
+  }
+
+  /// The times before which the swing's amplitude is too large for any point of the box, and from
+  /// which on it is too small to leave it.
+  private var swingingBounds: (earliest: Double, latest: Double) {
+    func amplitude(_ displacement: Double, _ velocity: Double) -> Double {
+      let quadrature = (velocity + oscillator.decayRate * displacement) / frequency
+      return (displacement * displacement + quadrature * quadrature).squareRoot()
+    }
+    let start = amplitude(displacement, velocity)
+    let farthest = amplitude(threshold.distance, threshold.speed)
+    let nearest = min(
+      threshold.distance,
+      threshold.speed / oscillator.squaredFrequency.squareRoot()
+    )
+    return (
+      max(0, logarithm(start / farthest) / oscillator.decayRate),
+      max(0, logarithm(start / nearest) / oscillator.decayRate)
+    )
+  }
+
+  private func isAtRest(after time: Double) -> Bool {
+    let (value, velocity) = state(after: time)
+    return threshold.contains(displacement: value, velocity: velocity)
+  }
+}

@@ -1,0 +1,164 @@
+import RiffleGestures
+import RiffleMotion
+import Testing
+
+@Suite("Cancel causes")
+struct CancelTests {
+  @Test("the host's causes cancel a pan, without velocity", arguments: CancelCause.allCases)
+  func hostCauses(cause: CancelCause) throws {
+    var hand = Hand(on: PanRecognizer())
+    hand.down(0, 0, at: 0)
+    for step in 1...4 { hand.move(Double(step) * 10, 0, at: Double(step) * 8) }
+
+    hand.arena.cancel(cause, at: .milliseconds(33), into: &hand.changes)
+
+    let last = try #require(hand.changes.last)
+    #expect(last.state == .cancelled)
+    #expect(last.cause == cause)
+    #expect(last.velocity == .zero)
+    #expect(last.translation == Vector(dx: 40, dy: 0))
+    #expect(!hand.arena.isTracking)
+  }
+
+  @Test("a press that is not yet a pan fails, whatever the cause", arguments: CancelCause.allCases)
+  func hostCausesWhilePressed(cause: CancelCause) {
+    var hand = Hand(on: PanRecognizer())
+
+    hand.down(0, 0, at: 0)
+    hand.arena.cancel(cause, at: .milliseconds(5), into: &hand.changes)
+    hand.move(50, 0, at: 8)
+    hand.up(50, 0, at: 16)
+
+    #expect(hand.states == [.failed])
+    #expect(hand.changes.first?.cause == cause)
+  }
+
+  @Test("another button cancels, and the press is ignored until all buttons are up")
+  func otherButton() {
+    var hand = Hand(on: PanRecognizer())
+    hand.down(0, 0, at: 0)
+    hand.move(10, 0, at: 8)
+
+    hand.send(.down(.secondary), 10, 0, at: 16, buttons: [.primary, .secondary])
+    hand.move(30, 0, at: 24, buttons: [.primary, .secondary])
+    hand.send(.up(.primary), 30, 0, at: 32, buttons: .secondary)
+    hand.send(.down(.primary), 30, 0, at: 40, buttons: [.primary, .secondary])
+    hand.move(60, 0, at: 48, buttons: [.primary, .secondary])
+    hand.send(.up(.secondary), 60, 0, at: 56, buttons: .primary)
+    hand.move(90, 0, at: 64)
+    hand.up(90, 0, at: 72)
+
+    #expect(hand.states == [.began, .cancelled])
+    #expect(hand.changes.last?.cause == .otherButton)
+    #expect(!hand.arena.isTracking)
+  }
+
+  @Test("a move without the primary button tells of a lost release")
+  func lostRelease() {
+    var hand = Hand(on: PanRecognizer())
+    hand.down(0, 0, at: 0)
+    hand.move(10, 0, at: 8)
+
+    hand.move(30, 0, at: 16, buttons: [])
+    hand.down(30, 0, at: 24)
+    hand.move(40, 0, at: 32)
+
+    #expect(hand.states == [.began, .cancelled, .began])
+    #expect(hand.changes[1].cause == .captureLost)
+    #expect(hand.changes[1].translation == Vector(dx: 10, dy: 0))
+  }
+
+  @Test("a second press of a pointer that never went up cancels the first and counts")
+  func pressAfterLoss() {
+    var hand = Hand(on: PanRecognizer())
+    hand.down(0, 0, at: 0)
+    hand.move(10, 0, at: 8)
+
+    hand.down(200, 0, at: 500)
+    hand.move(210, 0, at: 508)
+
+    #expect(hand.states == [.began, .cancelled, .began])
+    #expect(hand.changes[1].cause == .captureLost)
+    #expect(hand.changes[2].translation == Vector(dx: 10, dy: 0))
+  }
+
+  @Test("a pointer taken away by the system cancels")
+  func pointerCancelled() {
+    var hand = Hand(.touch, on: PanRecognizer())
+    hand.down(0, 0, at: 0)
+    hand.move(20, 0, at: 8)
+
+    hand.send(.cancel(.deviceLost), 20, 0, at: 16, buttons: [])
+
+    #expect(hand.states == [.began, .cancelled])
+    #expect(hand.changes.last?.cause == .deviceLost)
+  }
+
+  @Test("a press works after a cancelled one, and another after that")
+  func worksAgain() {
+    var hand = Hand(on: PanRecognizer())
+    hand.down(0, 0, at: 0)
+    hand.move(10, 0, at: 8)
+    hand.send(.cancel(.deviceLost), 10, 0, at: 16, buttons: [])
+
+    for start in [100.0, 200] {
+      hand.down(0, 0, at: start)
+      hand.move(10, 0, at: start + 8)
+      hand.up(10, 0, at: start + 16)
+    }
+
+    #expect(hand.states == [.began, .cancelled, .began, .ended, .began, .ended])
+  }
+
+  @Test(
+    "a cause that loses pointers does not wait for their releases",
+    arguments: [CancelCause.focusLost, .captureLost, .hidden, .deviceLost]
+  )
+  func losesPointers(cause: CancelCause) {
+    var hand = Hand(.touch, on: PanRecognizer())
+    hand.down(0, 0, at: 0, pointer: 1)
+    hand.arena.cancel(cause, at: .milliseconds(5), into: &hand.changes)
+
+    hand.down(0, 0, at: 100, pointer: 2)
+    hand.move(20, 0, at: 108, pointer: 2)
+
+    #expect(hand.states == [.failed, .began])
+  }
+
+  @Test(
+    "after any other cause nothing starts until the pointers are up",
+    arguments: [CancelCause.escape, .otherButton, .cardRemoved, .disabled]
+  )
+  func waitsForPointers(cause: CancelCause) {
+    var hand = Hand(.touch, on: PanRecognizer())
+    hand.down(0, 0, at: 0, pointer: 1)
+    hand.arena.cancel(cause, at: .milliseconds(5), into: &hand.changes)
+
+    hand.down(0, 0, at: 100, pointer: 2)
+    hand.move(20, 0, at: 108, pointer: 2)
+
+    #expect(hand.states == [.failed])
+  }
+
+  @Test("switching off cancels a pan, fails a press, and keeps out of the next")
+  func disabling() {
+    var hand = Hand()
+    let pan = hand.arena.add(PanRecognizer())
+    hand.down(0, 0, at: 0)
+    hand.move(10, 0, at: 8)
+    hand.arena.setEnabled(false, for: pan, at: .milliseconds(9), into: &hand.changes)
+    hand.arena.setEnabled(true, for: pan, at: .milliseconds(10), into: &hand.changes)
+    hand.move(30, 0, at: 16)
+    hand.up(30, 0, at: 24)
+
+    hand.down(0, 0, at: 100)
+    hand.arena.setEnabled(false, for: pan, at: .milliseconds(101), into: &hand.changes)
+    hand.up(0, 0, at: 108)
+    hand.down(0, 0, at: 200)
+    hand.move(10, 0, at: 208)
+
+    #expect(hand.states == [.began, .cancelled, .failed])
+    #expect(hand.changes.dropFirst().allSatisfy { $0.cause == .disabled })
+    #expect(!hand.arena.isTracking)
+  }
+}

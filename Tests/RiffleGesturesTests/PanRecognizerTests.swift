@@ -1,0 +1,159 @@
+import RiffleGestures
+import RiffleMotion
+import Testing
+
+@Suite("Pan recognizer")
+struct PanRecognizerTests {
+  @Test(
+    "begins at the slop of its pointer's kind and not before",
+    arguments: [(PointerKind.mouse, 4.0), (.pen, 6), (.touch, 10)]
+  )
+  func beginsAtSlop(kind: PointerKind, slop: Double) {
+    var hand = Hand(kind, on: PanRecognizer())
+
+    hand.down(100, 100, at: 0)
+    hand.move(100 + slop - 0.001, 100, at: 8)
+    #expect(hand.states.isEmpty)
+    hand.move(100 + slop, 100, at: 16)
+
+    #expect(hand.states == [.began])
+  }
+
+  @Test("measures the straight line, never the path")
+  func measuresStraightLine() {
+    var hand = Hand(on: PanRecognizer())
+
+    hand.down(0, 0, at: 0)
+    for step in 1...200 { hand.move(step.isMultiple(of: 2) ? 0 : 2, 0, at: Double(step)) }
+    #expect(hand.states.isEmpty)
+    hand.move(2.9, 2.9, at: 210)
+
+    #expect(hand.states == [.began])
+  }
+
+  @Test("includes the slop for a mouse: the grabbed point stays under the pointer")
+  func includesSlop() {
+    var hand = Hand(.mouse, on: PanRecognizer())
+
+    hand.down(10, 10, at: 0)
+    hand.move(13, 14, at: 8)
+    hand.move(20, 30, at: 16)
+
+    #expect(hand.changes.map(\.translation) == [Vector(dx: 3, dy: 4), Vector(dx: 10, dy: 20)])
+    #expect(hand.changes.allSatisfy { $0.startLocation == Point(x: 10, y: 10) })
+  }
+
+  @Test("excludes the slop for a finger, keeps what goes beyond, and leaves that constant")
+  func excludesSlop() throws {
+    var hand = Hand(.touch, on: PanRecognizer())
+
+    hand.down(0, 0, at: 0)
+    hand.move(12, 16, at: 8)
+    hand.move(12, 20, at: 16)
+    hand.move(-50, 16, at: 24)
+
+    // 20 points along (3, 4)/5, of which 10 are slop.
+    let expected = [Vector(dx: 6, dy: 8), Vector(dx: 6, dy: 12), Vector(dx: -56, dy: 8)]
+    for (change, translation) in zip(hand.changes, expected) {
+      #expect(change.translation.isNear(translation))
+    }
+    #expect(hand.states == [.began, .changed, .changed])
+  }
+
+  @Test("drops all pending movement with the reset policy")
+  func resetsAtStart() {
+    let pan = PanRecognizer(startPolicy: PerPointerKind(all: .resetAtStart))
+    var hand = Hand(.mouse, on: pan)
+
+    hand.down(10, 10, at: 0)
+    hand.move(20, 30, at: 8)
+    hand.move(20, 25, at: 16)
+
+    #expect(hand.changes.map(\.translation) == [.zero, Vector(dx: 0, dy: -5)])
+  }
+
+  @Test("begins with the first movement of any length on something caught in motion")
+  func beginsAtOnceOnCatch() {
+    var hand = Hand(.touch, on: PanRecognizer())
+
+    hand.down(50, 50, at: 0, catching: true)
+    hand.move(50, 50, at: 8)
+    #expect(hand.states.isEmpty)
+    hand.move(50.25, 50, at: 16)
+
+    #expect(hand.states == [.began])
+    #expect(hand.changes.first?.translation == Vector(dx: 0.25, dy: 0))
+  }
+
+  @Test("fails when a caught thing is let go without a movement")
+  func failsOnCatchWithoutMove() {
+    var hand = Hand(on: PanRecognizer())
+
+    hand.down(50, 50, at: 0, catching: true)
+    hand.up(50, 50, at: 80)
+
+    #expect(hand.states == [.failed])
+    #expect(hand.changes.first?.velocity == .zero)
+  }
+
+  @Test("allows no slop at all")
+  func allowsZeroSlop() {
+    var hand = Hand(on: PanRecognizer(slop: PerPointerKind(all: 0)))
+
+    hand.down(0, 0, at: 0)
+    hand.move(0, 0, at: 1)
+    #expect(hand.states.isEmpty)
+    hand.move(0, 0.001, at: 2)
+
+    #expect(hand.states == [.began])
+  }
+
+  @Test(
+    "begins along its axis, and fails where the other part dominates",
+    arguments: [
+      (PanRecognizer.Axis.horizontal, Vector(dx: 4, dy: 3.9), GestureState.began),
+      (.horizontal, Vector(dx: -4, dy: 0), .began),
+      (.horizontal, Vector(dx: 3.9, dy: 3.9), .possible),
+      (.horizontal, Vector(dx: 4, dy: 4), .failed),
+      (.horizontal, Vector(dx: 0, dy: 4), .failed),
+      (.vertical, Vector(dx: 3, dy: -5), .began),
+      (.vertical, Vector(dx: 5, dy: 3), .failed),
+      (.free, Vector(dx: 2.9, dy: 2.9), .began),
+    ]
+  )
+  func keepsToAxis(axis: PanRecognizer.Axis, move: Vector, expected: GestureState) {
+    var hand = Hand(on: PanRecognizer(axis: axis))
+
+    hand.down(0, 0, at: 0)
+    hand.move(move.dx, move.dy, at: 8)
+
+    #expect(hand.states == (expected == .possible ? [] : [expected]))
+  }
+
+  @Test("keeps its velocity when the translation is set")
+  func setTranslationKeepsVelocity() throws {
+    var hand = Hand()
+    let pan = hand.arena.add(PanRecognizer())
+    hand.down(0, 0, at: 0)
+    for step in 1...5 { hand.move(Double(step) * 10, 0, at: Double(step) * 10) }
+
+    let isSet = hand.arena.setTranslation(Vector(dx: 7, dy: 3), of: pan)
+    hand.move(60, 0, at: 60)
+
+    let change = try #require(hand.changes.last)
+    #expect(isSet)
+    #expect(change.translation.isNear(Vector(dx: 17, dy: 3)))
+    #expect(change.velocity.isNear(Vector(dx: 1000, dy: 0), within: 1e-6))
+  }
+
+  @Test("sets no translation while nothing is dragged")
+  func setTranslationNeedsPan() {
+    var hand = Hand()
+    let pan = hand.arena.add(PanRecognizer())
+
+    hand.down(0, 0, at: 0)
+    let isSet = hand.arena.setTranslation(.zero, of: pan)
+
+    #expect(!isSet)
+  }
+}

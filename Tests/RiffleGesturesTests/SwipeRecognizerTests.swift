@@ -1,0 +1,94 @@
+import RiffleGestures
+import RiffleMotion
+import Testing
+
+@Suite("Swipe recognizer")
+struct SwipeRecognizerTests {
+  /// A swipe that jumps from the press to one place at one time.
+  private static func states(
+    _ kind: PointerKind,
+    _ x: Double,
+    _ y: Double,
+    at milliseconds: Double,
+    directions: SwipeRecognizer.Directions = .all
+  ) -> [GestureState] {
+    var hand = Hand(kind, on: SwipeRecognizer(directions: directions))
+    hand.down(0, 0, at: 0)
+    hand.move(x, y, at: milliseconds)
+    return hand.states
+  }
+
+  @Test(
+    "asks for less movement the longer it takes",
+    arguments: [(PointerKind.mouse, 24.0), (.pen, 50), (.touch, 50)]
+  )
+  func asksForMovement(kind: PointerKind, distance: Double) {
+    for seconds in [0.1, 0.4] {
+      let needed = distance * (1 - 0.94 * seconds)
+
+      #expect(Self.states(kind, needed - 0.01, 0, at: seconds * 1000) == [])
+      #expect(Self.states(kind, needed + 0.01, 0, at: seconds * 1000) == [.ended])
+    }
+  }
+
+  @Test("allows less movement across the longer it takes")
+  func allowsAcross() {
+    let allowed = 50 * (1 - 0.98 * 0.2)
+
+    #expect(
+      Self.states(.touch, 70, allowed - 0.01, at: 200, directions: .horizontal) == [.ended]
+    )
+    #expect(
+      Self.states(.touch, 70, allowed + 0.01, at: 200, directions: .horizontal) == [.failed]
+    )
+  }
+
+  @Test(
+    "takes its whole time and no longer",
+    arguments: [(PointerKind.mouse, 400.0), (.pen, 500), (.touch, 500)]
+  )
+  func keepsToDuration(kind: PointerKind, limit: Double) {
+    #expect(Self.states(kind, 60, 0, at: limit) == [.ended])
+    #expect(Self.states(kind, 60, 0, at: limit + 0.001) == [.failed])
+  }
+
+  @Test(
+    "looks for its directions only",
+    arguments: [
+      (SwipeRecognizer.Directions.left, Vector(dx: -60, dy: 0)),
+      (.right, Vector(dx: 60, dy: 0)), (.up, Vector(dx: 0, dy: -60)),
+      (.down, Vector(dx: 0, dy: 60)),
+    ]
+  )
+  func looksForDirections(direction: SwipeRecognizer.Directions, move: Vector) {
+    let others = SwipeRecognizer.Directions.all.subtracting(direction)
+
+    #expect(Self.states(.touch, move.dx, move.dy, at: 50, directions: direction) == [.ended])
+    #expect(Self.states(.touch, move.dx, move.dy, at: 50, directions: others) != [.ended])
+  }
+
+  @Test("is recognised while the pointer is down, and says nothing at its release")
+  func isDiscrete() {
+    var hand = Hand(.touch, on: SwipeRecognizer())
+
+    hand.down(0, 0, at: 0)
+    hand.move(60, 0, at: 50)
+    #expect(hand.states == [.ended])
+    #expect(!hand.arena.isTracking)
+    hand.move(120, 0, at: 60)
+    hand.up(120, 0, at: 70)
+
+    #expect(hand.states == [.ended])
+  }
+
+  @Test("fails when it is lifted too early")
+  func failsWhenLifted() {
+    var hand = Hand(.touch, on: SwipeRecognizer())
+
+    hand.down(0, 0, at: 0)
+    hand.move(20, 0, at: 50)
+    hand.up(20, 0, at: 60)
+
+    #expect(hand.states == [.failed])
+  }
+}

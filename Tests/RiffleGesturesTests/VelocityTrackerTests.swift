@@ -1,0 +1,186 @@
+import RiffleGestures
+import RiffleMotion
+import Testing
+
+/// The rows of the table of edge cases, and the rules of the default settings.
+@Suite("Velocity tracker")
+struct VelocityTrackerTests {
+  /// Feeds positions along x at times in milliseconds.
+  private static func tracker(
+    _ settings: VelocitySettings = .mouse,
+    _ samples: [(milliseconds: Double, x: Double)]
+  ) -> VelocityTracker {
+    var tracker = VelocityTracker(settings: settings)
+    for sample in samples {
+      tracker.add(Point(x: sample.x, y: 0), at: .milliseconds(sample.milliseconds))
+    }
+    return tracker
+  }
+
+  private static func isNear(_ velocity: Vector?, _ x: Double) -> Bool {
+    velocity?.isNear(Vector(dx: x, dy: 0), within: 1e-6 * max(1, abs(x))) ?? false
+  }
+
+  @Test("knows nothing from no sample, one, and several of one moment")
+  func tooFewSamples() {
+    #expect(Self.tracker(.mouse, []).velocity(at: .zero) == nil)
+    #expect(Self.tracker(.mouse, [(0, 0)]).velocity(at: .zero) == nil)
+    #expect(Self.tracker(.mouse, [(0, 0), (0, 5), (0, 9)]).velocity(at: .zero) == nil)
+  }
+
+  @Test("takes the secant of two samples from 1 ms on")
+  func twoSamples() {
+    let near = Self.tracker(.mouse, [(0, 0), (0.999, 5)])
+    let far = Self.tracker(.mouse, [(0, 0), (1, 5)])
+
+    #expect(near.velocity(at: .milliseconds(1)) == nil)
+    #expect(Self.isNear(far.velocity(at: .milliseconds(1)), 5000))
+  }
+
+  @Test("takes three samples for an answer with Flutter's settings")
+  func compatMinimum() {
+    let two = Self.tracker(.compat, [(0, 0), (10, 5)])
+    let three = Self.tracker(.compat, [(0, 0), (10, 5), (20, 10)])
+
+    #expect(two.velocity(at: .milliseconds(10)) == nil)
+    #expect(Self.isNear(three.velocity(at: .milliseconds(20)), 500))
+  }
+
+  @Test("lets the later of two samples of one moment replace the earlier")
+  func equalStamps() {
+    // 5 points a millisecond; every second stamp is delivered twice, half a step apart.
+    let samples = (0..<20).flatMap { step in
+      let time = Double(step)
+      return [(time, time * 5 - 2.5), (time, time * 5)]
+    }
+
+    #expect(Self.isNear(Self.tracker(.mouse, samples).velocity(at: .milliseconds(19)), 5000))
+  }
+
+  @Test("stops after a pause of more than 40 ms before the release, not of just 40")
+  func pauseBeforeRelease() {
+    let tracker = Self.tracker(.mouse, [(0, 0), (10, 10), (20, 20)])
+
+    #expect(Self.isNear(tracker.velocity(at: .milliseconds(60)), 1000))
+    #expect(tracker.velocity(at: .milliseconds(60.001)) == nil)
+  }
+
+  @Test("counts only what comes after a pause inside")
+  func pauseInside() {
+    let before = [(0.0, 0.0), (10, 500), (20, 1000)]
+    let after = [(60.001, 1000.0), (65, 1004.999), (70, 1009.999)]
+    let tracker = Self.tracker(.touch, before + after)
+
+    #expect(Self.isNear(tracker.velocity(at: .milliseconds(70)), 1000))
+  }
+
+  @Test("counts across a pause of just 40 ms")
+  func pauseOfJustTheGap() {
+    let tracker = Self.tracker(.touch, [(0, 0), (40, 40)])
+
+    #expect(Self.isNear(tracker.velocity(at: .milliseconds(40)), 1000))
+  }
+
+  @Test("reads an earlier stamp as the newest one, which it corrects")
+  func outOfOrder() {
+    let tracker = Self.tracker(.mouse, [(0, 0), (10, 10), (20, 99), (15, 20)])
+
+    #expect(tracker.newestTime == .milliseconds(20))
+    #expect(Self.isNear(tracker.velocity(at: .milliseconds(20)), 1000))
+  }
+
+  @Test("takes the window by time: 41 samples of a 1000 Hz mouse, the oldest included")
+  func fastMouse() {
+    // At rest until 100 ms, then 1 point a millisecond: samples 60 to 100 ms old would say so.
+    let moving = (0...40).map { (100 + Double($0), Double($0)) }
+    let resting = (0..<100).map { (Double($0), 0.0) }
+    let tracker = Self.tracker(.mouse, resting + moving)
+    // One sample beyond the window's end, were it counted, would bend the line.
+    let straight = Self.tracker(.mouse, [(99, 500)] + moving)
+
+    #expect(Self.isNear(tracker.velocity(at: .milliseconds(140)), 1000))
+    #expect(Self.isNear(straight.velocity(at: .milliseconds(140)), 1000))
+  }
+
+  @Test("covers 40 ms of a mouse at 6400 Hz, and goes on when the ring has turned")
+  func fastestMouse() {
+    let samples = (0..<2000).map { (Double($0) / 6.4, Double($0) / 6.4) }
+
+    let velocity = Self.tracker(.mouse, samples).velocity(at: .milliseconds(1999 / 6.4))
+
+    #expect(velocity?.isNear(Vector(dx: 1000, dy: 0), within: 0.1) == true)
+  }
+
+  @Test("knows nothing of a drag so slow that its samples are more than 40 ms apart")
+  func slowDrag() {
+    let samples = (0..<10).map { (Double($0) * 41, Double($0)) }
+
+    #expect(Self.tracker(.mouse, samples).velocity(at: .milliseconds(369)) == nil)
+  }
+
+  @Test("loses no digits to a late uptime and a far place")
+  func lateUptime() {
+    let start = Timestamp(microseconds: 9_000_000_000_000_000)
+    var tracker = VelocityTracker()
+    for step in 0..<40 {
+      let offset = Double(step)
+      let time = Timestamp(microseconds: start.microseconds + Int64(step) * 1000)
+      tracker.add(Point(x: 1e6 + offset, y: -1e6 + offset * offset / 40), at: time)
+    }
+
+    let velocity = tracker.velocity(
+      at: Timestamp(microseconds: start.microseconds + 39_000)
+    )
+
+    #expect(velocity?.isNear(Vector(dx: 1000, dy: 1950), within: 1e-4) == true)
+  }
+
+  @Test("merges what lies closer together than the interval, and moves on all the same")
+  func merges() {
+    var settings = VelocitySettings.mouse
+    settings.mergeInterval = 0.001
+    // Bursts of three within 20 microseconds every 8 ms, 1 point a millisecond between bursts.
+    let samples = (0..<6).flatMap { burst in
+      let time = Double(burst) * 8
+      return [(time, time - 6), (time + 0.01, time - 3), (time + 0.02, time)]
+    }
+
+    let tracker = Self.tracker(settings, samples)
+
+    #expect(Self.isNear(tracker.velocity(at: .milliseconds(41)), 1000))
+  }
+
+  @Test("limits the size of the velocity to 8000, not its parts")
+  func limitsSpeed() throws {
+    var tracker = VelocityTracker()
+    for step in 0..<5 {
+      let along = Double(step) * 30
+      tracker.add(Point(x: along, y: -along), at: .milliseconds(Double(step)))
+    }
+
+    let velocity = try #require(tracker.velocity(at: .milliseconds(4)))
+
+    #expect(abs(velocity.length - 8000) < 1e-6)
+    #expect(abs(velocity.dx + velocity.dy) < 1e-6)
+  }
+
+  @Test(
+    "reads less than 50 points a second as no fling",
+    arguments: [(49.999, 0.0), (50, 50), (-50, -50), (3000, 3000)]
+  )
+  func flingVelocity(speed: Double, expected: Double) {
+    let fling = VelocitySettings.flingVelocity(Vector(dx: speed, dy: 0))
+
+    #expect(fling == Vector(dx: expected, dy: 0))
+  }
+
+  @Test("forgets on reset")
+  func resets() {
+    var tracker = Self.tracker(.mouse, [(0, 0), (10, 10)])
+
+    tracker.reset()
+
+    #expect(tracker.velocity(at: .milliseconds(10)) == nil)
+    #expect(tracker.newestTime == nil)
+  }
+}

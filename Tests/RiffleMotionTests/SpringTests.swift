@@ -1,0 +1,102 @@
+import RiffleMotion
+import Testing
+
+@Suite("Spring") struct SpringTests {
+  @Test("agrees with 60 digits in every regime", arguments: SpringOracle.all.indices)
+  func agreesWithOracle(index: Int) throws {
+    let oracle = SpringOracle.all[index]
+    let spring = try Spring(response: oracle.response, dampingRatio: oracle.ratio)
+    let size = abs(oracle.displacement) + abs(oracle.velocity) / spring.naturalFrequency
+
+    for (time, value, velocity) in oracle.states {
+      let state = spring.sample(
+        displacement: oracle.displacement,
+        velocity: oracle.velocity,
+        after: time
+      )
+
+      #expect(isClose(state.value, value, within: 1e-13 * size), "\(oracle.ratio) at \(time)")
+      let speed = size * spring.naturalFrequency * max(1, oracle.ratio)
+      #expect(isClose(state.velocity, velocity, within: 1e-13 * speed), "\(oracle.ratio), \(time)")
+    }
+  }
+
+  @Test("moves nothing in no time", arguments: [0.01, 0.5, 1, 1 + 1e-9, 3, 80])
+  func startsAtItsStart(ratio: Double) throws {
+    let spring = try Spring(response: 0.3, dampingRatio: ratio)
+
+    let state = spring.sample(displacement: 123.456, velocity: -789, after: 0)
+
+    #expect(state.value == 123.456)
+    #expect(state.velocity == -789)
+  }
+
+  @Test(
+    "agrees with a Runge-Kutta integration",
+    arguments: [(100, 4, 1), (100, 20, 1), (100, 60, 1), (512, 26, 2.5)]
+  )
+  func agreesWithIntegration(stiffness: Double, damping: Double, mass: Double) throws {
+    let spring = try Spring(stiffness: stiffness, damping: damping, mass: mass)
+    var (x, v) = (100.0, -700.0)
+    let steps = 20_000
+    let dt = 0.7 / Double(steps)
+
+    func force(_ x: Double, _ v: Double) -> Double { (-stiffness * x - damping * v) / mass }
+    for _ in 0..<steps {
+      let (x1, v1) = (v, force(x, v))
+      let (x2, v2) = (v + v1 * dt / 2, force(x + x1 * dt / 2, v + v1 * dt / 2))
+      let (x3, v3) = (v + v2 * dt / 2, force(x + x2 * dt / 2, v + v2 * dt / 2))
+      let (x4, v4) = (v + v3 * dt, force(x + x3 * dt, v + v3 * dt))
+      x += (x1 + 2 * x2 + 2 * x3 + x4) * dt / 6
+      v += (v1 + 2 * v2 + 2 * v3 + v4) * dt / 6
+    }
+
+    let state = spring.sample(displacement: 100, velocity: -700, after: 0.7)
+    #expect(isClose(state.value, x, within: 1e-9))
+    #expect(isClose(state.velocity, v, within: 1e-8))
+  }
+
+  @Test("goes as far in two halves as in one", arguments: 1...50 as ClosedRange<UInt64>)
+  func halvesMakeAWhole(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let spring = try Spring(response: 0.35, dampingRatio: random.magnitude(-2...1.5))
+    let start = (value: 250.0, velocity: Double.random(in: -3_000...3_000, using: &random))
+    let time = Double.random(in: 0...2, using: &random)
+
+    let half = spring.sample(displacement: start.value, velocity: start.velocity, after: time / 2)
+    let twice = spring.sample(displacement: half.value, velocity: half.velocity, after: time / 2)
+    let whole = spring.sample(displacement: start.value, velocity: start.velocity, after: time)
+
+    #expect(isClose(twice.value, whole.value, within: 1e-9), "seed \(seed)")
+    #expect(isClose(twice.velocity, whole.velocity, within: 1e-8), "seed \(seed)")
+  }
+
+  @Test("is the same to the left as to the right", arguments: [0.3, 1, 1.7])
+  func mirrors(ratio: Double) throws {
+    let spring = try Spring(response: 0.4, dampingRatio: ratio)
+
+    for time in stride(from: 0, through: 1, by: 0.01) {
+      let right = spring.sample(displacement: 90, velocity: 400, after: time)
+      let left = spring.sample(displacement: -90, velocity: -400, after: time)
+
+      #expect(right.value == -left.value)
+      #expect(right.velocity == -left.velocity)
+    }
+  }
+
+  @Test("returns a card as POP's spring does (peers.md, F71)")
+  func returnsAsPOP() throws {
+    let spring = try Spring(bounciness: 10, speed: 20)
+    func value(_ time: Double) -> Double {
+      spring.sample(displacement: 100, velocity: 0, after: time).value
+    }
+
+    #expect(isClose(value(0.016), 94.35, within: 0.005))
+    #expect(isClose(value(0.050), 61.04, within: 0.005))
+    #expect(isClose(value(0.100), 12.01, within: 0.005))
+    #expect(value(0.1206) > 0 && value(0.1208) < 0)
+    #expect(isClose(value(0.1721), -10.01, within: 0.005))
+    #expect(isClose(value(0.300), 0.29, within: 0.005))
+    #expect(abs(value(0.403)) > 0.5 && abs(value(0.4041)) < 0.5)
+  }
+}

@@ -1,0 +1,92 @@
+import RiffleMotion
+import Testing
+
+@Suite("Timing curve") struct TimingCurveTests {
+  @Test("agrees with 60 digits, vertical tangents included", arguments: CurveOracle.all.indices)
+  func agreesWithOracle(index: Int) throws {
+    let oracle = CurveOracle.all[index]
+    let points = oracle.points
+    let curve = try TimingCurve(points.x1, points.y1, points.x2, points.y2)
+
+    for (fraction, value, slope) in oracle.samples {
+      #expect(isClose(curve.value(at: fraction), value, within: 1e-12), "\(points) at \(fraction)")
+      // A slope beside a vertical tangent is only as good as its place.
+      let tolerance = 1e-10 * max(1, abs(slope) * abs(slope))
+      let found = curve.slope(at: fraction)
+      #expect(isClose(found, slope, within: tolerance), "\(points) at \(fraction): \(found)")
+    }
+  }
+
+  @Test("has the field's control points")
+  func namesCurves() throws {
+    #expect(try TimingCurve.linear == TimingCurve(0, 0, 1, 1))
+    #expect(try TimingCurve.easeIn == TimingCurve(0.42, 0, 1, 1))
+    #expect(try TimingCurve.easeOut == TimingCurve(0, 0, 0.58, 1))
+    #expect(try TimingCurve.easeInOut == TimingCurve(0.42, 0, 0.58, 1))
+    #expect(try TimingCurve.default == TimingCurve(0.25, 0.1, 0.25, 1))
+  }
+
+  @Test("begins at 0 and ends at 1, exactly", arguments: 1...100 as ClosedRange<UInt64>)
+  func isExactAtItsEnds(seed: UInt64) throws {
+    let curve = try randomCurve(seed: seed)
+
+    #expect(curve.value(at: 0) == 0, "seed \(seed)")
+    #expect(curve.value(at: 1) == 1, "seed \(seed)")
+    #expect(curve.value(at: -3) == 0, "seed \(seed)")
+    #expect(curve.value(at: 7) == 1, "seed \(seed)")
+  }
+
+  @Test("is exactly linear along the diagonal")
+  func isLinear() throws {
+    let bent = try TimingCurve(0.9, 0.9, 0.2, 0.2)
+
+    for fraction in stride(from: 0, through: 1, by: 0.0137) {
+      #expect(TimingCurve.linear.value(at: fraction) == fraction)
+      #expect(bent.value(at: fraction) == fraction)
+      #expect(bent.slope(at: fraction) == 1)
+    }
+  }
+
+  @Test("has the slope its values have", arguments: 1...100 as ClosedRange<UInt64>)
+  func slopesFit(seed: UInt64) throws {
+    let curve = try randomCurve(seed: seed)
+
+    for fraction in stride(from: 0.05, through: 0.95, by: 0.05) {
+      let rise = curve.value(at: fraction + 1e-6) - curve.value(at: fraction - 1e-6)
+      let slope = curve.slope(at: fraction)
+      guard abs(slope) < 20 else { continue }
+      #expect(isClose(rise / 2e-6, slope, within: 1e-3), "seed \(seed) at \(fraction)")
+    }
+  }
+
+  @Test("runs the same backward when mirrored", arguments: 1...50 as ClosedRange<UInt64>)
+  func mirrors(seed: UInt64) throws {
+    let curve = try randomCurve(seed: seed)
+    let mirrored = try TimingCurve(1 - curve.x2, 1 - curve.y2, 1 - curve.x1, 1 - curve.y1)
+
+    for fraction in stride(from: 0, through: 1, by: 0.0625) {
+      let value = 1 - mirrored.value(at: 1 - fraction)
+      #expect(isClose(curve.value(at: fraction), value, within: 1e-9), "seed \(seed)")
+    }
+  }
+
+  @Test("leaves and arrives along its control points")
+  func slopesAtEnds() throws {
+    #expect(TimingCurve.default.slope(at: 0) == 0.4)
+    #expect(TimingCurve.default.slope(at: 1) == 0)
+    #expect(TimingCurve.easeOut.slope(at: 0) == 1 / 0.58)
+    #expect(try TimingCurve(0, 1, 1, 0).slope(at: 0) == .infinity)
+    #expect(try TimingCurve(0, -1, 1, 1).slope(at: 0) == -.infinity)
+  }
+
+  private func randomCurve(seed: UInt64) throws -> TimingCurve {
+    var random = SeededGenerator(seed: seed)
+    // Every fourth number is an end of the range, where tangents are vertical.
+    func time() -> Double {
+      let number = Double.random(in: 0...1.3333, using: &random)
+      return number <= 1 ? number : number < 1.1667 ? 0 : 1
+    }
+    func way() -> Double { Double.random(in: -1...2, using: &random) }
+    return try TimingCurve(time(), way(), time(), way())
+  }
+}

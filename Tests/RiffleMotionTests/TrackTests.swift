@@ -1,0 +1,167 @@
+import RiffleMotion
+import Testing
+
+@Suite("Track") struct TrackTests {
+  let start = Timestamp(microseconds: 1_000_000)
+
+  @Test("at rest is at its value for ever, and done")
+  func restsForEver() {
+    let track = Track(42)
+
+    for seconds in [-5, 0, 1e6] {
+      #expect(track.sample(at: seconds) == TrackSample(value: 42, velocity: 0, isDone: true))
+    }
+    #expect(track.restTime == .zero)
+    #expect(track.target == 42)
+  }
+
+  @Test("is used as its documentation says")
+  func isUsedAsDocumented() {
+    let spring = Spring.constant(response: 0.35, dampingRatio: 0.8)
+    let (press, release) = (start, Timestamp(microseconds: 1_100_000))
+    let frame = Timestamp(microseconds: 1_116_667)
+
+    var x = Track(0)
+    x.animate(to: 100, along: .easeInOut, duration: 0.2, from: press)
+    x.spring(to: 0, with: spring, from: release)
+    let value = x.sample(at: frame.seconds).value
+
+    #expect(value > 50)
+  }
+
+  @Test("jumps and holds")
+  func jumps() {
+    var track = Track(1)
+    track.rest(at: 7, from: start)
+
+    #expect(track.sample(at: 0.999).value == 1)
+    #expect(track.sample(at: 0.999).isDone == false)
+    #expect(track.sample(at: 1) == TrackSample(value: 7, velocity: 0, isDone: true))
+    #expect(track.restTime == start)
+  }
+
+  @Test("follows a curve and ends exactly on its target")
+  func animates() throws {
+    var track = Track(10)
+    track.animate(to: 10.3, along: .easeInOut, duration: 0.2, from: start)
+
+    #expect(track.sample(at: 1).value == 10)
+    let quarter = 10 + 0.3 * TimingCurve.easeInOut.value(at: 0.25)
+    #expect(isClose(track.sample(at: 1.05).value, quarter, within: 1e-13))
+    #expect(isClose(track.sample(at: 1.1).value, 10.15, within: 1e-13))
+    let speed = 0.3 * TimingCurve.easeInOut.slope(at: 0.5) / 0.2
+    #expect(isClose(track.sample(at: 1.1).velocity, speed, within: 1e-11))
+    #expect(track.restTime == Timestamp(microseconds: 1_200_000))
+    #expect(track.sample(at: 1.199999).isDone == false)
+    #expect(track.sample(at: 1.2) == TrackSample(value: 10.3, velocity: 0, isDone: true))
+  }
+
+  @Test("jumps where a curve takes no time")
+  func animatesInNoTime() {
+    var track = Track(10)
+    track.animate(to: 20, along: .default, duration: 0, from: start)
+
+    #expect(track.sample(at: 1) == TrackSample(value: 20, velocity: 0, isDone: true))
+  }
+
+  @Test("has a velocity to hand on where a curve is vertical", arguments: [0, 1_000_000])
+  func survivesVerticalCurves(microseconds: Int64) throws {
+    let curve = try TimingCurve(1, 0, 0, 1)
+    let start = Timestamp(microseconds: microseconds)
+    var track = Track(0)
+    track.animate(to: 100, along: curve, duration: 0.2, from: start)
+
+    let velocity = track.sample(at: start.seconds + 0.1).velocity
+
+    // The curve climbs 2.6 % of the way in the steepest microsecond.
+    #expect(isClose(velocity, 2.565e6, within: 1e3))
+  }
+
+  @Test("is pulled by a spring to its target, at rest when the threshold says so")
+  func springs() throws {
+    let spring = try Spring(response: 0.35, dampingRatio: 0.8)
+    var track = Track(0)
+    track.spring(to: 300, with: spring, velocity: 900, from: start)
+
+    let state = spring.sample(displacement: -300, velocity: 900, after: 0.1)
+    #expect(isClose(track.sample(at: 1.1).value, 300 + state.value, within: 1e-10))
+    #expect(isClose(track.sample(at: 1.1).velocity, state.velocity, within: 1e-9))
+    let rest = track.restTime
+    #expect(track.sample(at: rest.seconds - 1e-6).isDone == false)
+    let after = TrackSample(value: 300, velocity: 0, isDone: true)
+    #expect(track.sample(at: rest.seconds) == after)
+    #expect(track.sample(at: 1e9) == after)
+  }
+
+  @Test("rests in the first microsecond at which its threshold says so", arguments: 1...40)
+  func restsInFirstMicrosecond(step: Int) throws {
+    let spring = try Spring(response: 0.35, dampingRatio: 0.05 * Double(step))
+    let distance = 37.0 * Double(step)
+    var track = Track(0)
+    track.spring(to: distance, with: spring, from: start)
+
+    func isAtRest(_ microseconds: Int64) -> Bool {
+      let seconds = Double(microseconds - start.microseconds) / 1_000_000
+      let state = spring.sample(displacement: -distance, velocity: 0, after: seconds)
+      return track.rest.contains(displacement: state.value, velocity: state.velocity)
+    }
+    #expect(isAtRest(track.restTime.microseconds))
+    #expect(!isAtRest(track.restTime.microseconds - 1))
+  }
+
+  @Test("knows its rest time by its own threshold")
+  func restsByThreshold() throws {
+    let spring = try Spring(response: 0.4, dampingRatio: 0.8)
+    var points = Track(0)
+    var rotation = Track(0, rest: .rotation)
+    points.spring(to: 1, with: spring, from: start)
+    rotation.spring(to: 1, with: spring, from: start)
+
+    #expect(points.restTime < rotation.restTime)
+  }
+
+  @Test("is at rest at once where a spring has nothing to do")
+  func springsNowhere() throws {
+    let spring = try Spring(response: 0.4, dampingRatio: 0.8)
+    var track = Track(5)
+    track.spring(to: 5, with: spring, from: start)
+
+    #expect(track.restTime == start)
+    #expect(track.sample(at: 1).isDone)
+  }
+
+  @Test("moves at a constant velocity, then holds")
+  func moves() {
+    var track = Track(5)
+    track.move(at: -20, for: 0.25, from: start)
+
+    #expect(isClose(track.sample(at: 1.1).value, 3, within: 1e-12))
+    #expect(track.sample(at: 1.1).velocity == -20)
+    #expect(track.sample(at: 1.25) == TrackSample(value: 0, velocity: 0, isDone: true))
+  }
+
+  @Test("flies off by exactly the flight's distance", arguments: [-933.3, 200, 777])
+  func flies(distance: Double) throws {
+    let flight = try Flight(distance: distance, velocity: distance * 3)
+    var track = Track(11)
+    track.fly(flight, from: start)
+
+    let time = track.restTime.seconds(since: start)
+    #expect(isClose(time, flight.duration, within: 0.5e-6))
+    #expect(track.sample(at: 1).velocity == flight.velocity)
+    let before = track.sample(at: track.restTime.seconds - 1e-9)
+    #expect(isClose(before.value, 11 + distance, within: 1e-4))
+    #expect(track.sample(at: track.restTime.seconds).value == 11 + distance)
+  }
+
+  @Test("decays to the offset foretold")
+  func decays() {
+    var track = Track(0)
+    track.decay(.fast, velocity: 1_000, from: start)
+
+    #expect(track.target == Decay.fast.restOffset(velocity: 1_000))
+    let before = track.sample(at: track.restTime.seconds - 1e-6)
+    #expect(!before.isDone && abs(before.value - track.target) <= 0.3)
+    #expect(track.sample(at: track.restTime.seconds).value == track.target)
+  }
+}
