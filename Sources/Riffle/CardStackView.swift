@@ -29,6 +29,8 @@ public final class CardStackView {
   /// What happened and has not been told to the delegate yet.
   private var untold: [StackEvent] = []
   private var isTelling = false
+  /// Whether the data source was asked; as with a table view, not before a delegate can be set.
+  private var isLoaded = false
 
   /// Whether a frame drawn now would differ from the last one.
   public private(set) var needsFrame = true
@@ -59,7 +61,6 @@ public final class CardStackView {
       count: 0,
       at: time
     )
-    reloadData(at: time)
   }
 
   /// How many of the window's own points one point of the stage is.
@@ -99,8 +100,17 @@ public final class CardStackView {
     tell(stack.handle(.resize(extent.size * (1 / zoom)), at: time))
   }
 
-  /// Lets time pass, so that what has come to rest is told.
+  /// Lets time pass, so that what has come to rest is told; the first call asks for the cards.
   public func advance(to time: Timestamp) {
+    if !isLoaded {
+      isLoaded = true
+      stack = CardStack(
+        preset: stack.preset,
+        window: stack.stage.window,
+        count: dataSource.numberOfCards(in: self),
+        at: time
+      )
+    }
     tell(stack.advance(to: time))
   }
 
@@ -171,7 +181,8 @@ public final class CardStackView {
     isTelling = true
     defer { isTelling = false }
     while !untold.isEmpty {
-      delegate?.stackView(self, didTell: untold.removeFirst())
+      let event = untold.removeFirst()
+      delegate?.stackView(self, didTell: event)
     }
   }
 }
