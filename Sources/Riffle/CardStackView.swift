@@ -24,6 +24,11 @@ public final class CardStackView {
   /// The faces of the cards that are shown or will be soon, by index.
   private var faces: [Int: Layer] = [:]
   private var emptyFace: Layer?
+  /// Where the pointer is, in the window's own points.
+  private var pointer = Point.zero
+  /// What keeps a held pointer where it is on the stage when the window's extent changes, so that
+  /// a change of zoom is no movement.
+  private var pointerShift = Vector.zero
   /// Pictures that could not be shown, and why.
   private var brokenPictures: [PictureReference: String] = [:]
   /// What happened and has not been told to the delegate yet.
@@ -74,8 +79,10 @@ public final class CardStackView {
 
   /// Hands over what a pointer did, its place in the window's own points.
   public func handle(_ event: PointerEvent) {
+    if case .down = event.phase, !stack.isTracking { pointerShift = .zero }
+    pointer = event.position
     var event = event
-    event.position = Point(x: event.position.x / zoom, y: event.position.y / zoom)
+    event.position = inStage(event.position)
     tell(stack.handle(.pointer(event), at: event.time))
   }
 
@@ -92,11 +99,13 @@ public final class CardStackView {
   /// Lays the stage into a window of another extent; everything is shown larger or smaller.
   public func resize(to extent: WindowExtent, at time: Timestamp) {
     self.extent = extent
+    let held = inStage(pointer)
     let zoom = StageZoom.factor(for: stack.preset.placement, in: extent.size)
     painter.scale = zoom * extent.pixelsPerPoint
     faces = [:]
     emptyFace = nil
     needsFrame = true
+    pointerShift = stack.isTracking ? pointerShift + (held - inStage(pointer)) : .zero
     tell(stack.handle(.resize(extent.size * (1 / zoom)), at: time))
   }
 
@@ -150,6 +159,11 @@ public final class CardStackView {
   /// The faces that will be seen soon, nearest first, for a renderer to prepare ahead.
   public var upcomingFaces: [Layer] {
     stack.upcomingCards(limit: Self.preparedAhead).map(face)
+  }
+
+  /// Returns a place of the window in points of the stage.
+  private func inStage(_ place: Point) -> Point {
+    Point(x: place.x / zoom, y: place.y / zoom) + pointerShift
   }
 
   private func face(of card: Int) -> Layer {

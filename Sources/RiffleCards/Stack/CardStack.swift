@@ -54,6 +54,9 @@ public struct CardStack: Sendable {
   /// Whether a hand drags a card.
   public var isDragging: Bool { cards.first?.activity == .dragged }
 
+  /// Whether a pointer is down that may drag or tap a card, or does.
+  public var isTracking: Bool { gestures.isTracking }
+
   /// The cards that the data source will be asked for next, nearest first, at most `limit`.
   public func upcomingCards(limit: Int) -> Range<Int> {
     nextCard..<min(count, nextCard + limit)

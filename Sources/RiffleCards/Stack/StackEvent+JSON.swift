@@ -7,9 +7,20 @@ extension StackEvent {
   /// - Returns: An object with `t` in seconds, `event`, and `card` and `direction` where there is
   ///   one.
   public func json(since origin: Timestamp = .zero) -> String {
-    var line = "{\"t\": \(time.seconds(since: origin)), \"event\": \"\(kind.rawValue)\""
-    if let card { line += ", \"card\": \(card)" }
-    if let direction { line += ", \"direction\": \"\(direction.rawValue)\"" }
-    return line + "}"
+    var line = JSONLine()
+    line.write("{\"t\": ")
+    line.write(time.seconds(since: origin))
+    line.write(", \"event\": ")
+    line.write(name: kind.rawValue)
+    if let card {
+      line.write(", \"card\": ")
+      line.write(card)
+    }
+    if let direction {
+      line.write(", \"direction\": ")
+      line.write(name: direction.rawValue)
+    }
+    line.write("}")
+    return line.text
   }
 }

@@ -1,0 +1,97 @@
+import RiffleMotion
+
+/// A line of JSON being written: an object of numbers, words and lists of objects.
+///
+/// Words are names of this project's own, which need no escapes.
+struct JSONLine {
+  private(set) var bytes: [UInt8] = []
+
+  init() {
+    bytes.reserveCapacity(512)
+  }
+
+  /// Writes characters as they are.
+  mutating func write(_ characters: StaticString) {
+    characters.withUTF8Buffer { bytes.append(contentsOf: $0) }
+  }
+
+  /// Writes a name between quotation marks.
+  mutating func write(name: String) {
+    write("\"")
+    bytes.append(contentsOf: name.utf8)
+    write("\"")
+  }
+
+  /// Writes a whole number.
+  mutating func write(_ number: Int) {
+    bytes.append(contentsOf: number.description.utf8)
+  }
+
+  /// Writes a number with all the digits that tell it from others, a whole one without a point.
+  mutating func write(_ number: Double) {
+    // Beyond 2^53 not every whole number is a Double; descriptions use exponents there.
+    if number == number.rounded(), abs(number) < 9e15 {
+      write(Int(number))
+    } else {
+      bytes.append(contentsOf: number.description.utf8)
+    }
+  }
+
+  /// The line as text.
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+}
+
+extension Simulation.Output {
+  /// Writes what is shown as a line of JSON, in the bytes of its file, without the line's end.
+  public var json: [UInt8] {
+    switch self {
+    case .event(let event): Array(event.json().utf8)
+    case .frame(let frame, let seconds, let cards):
+      CardSnapshot.json(of: cards, frame: frame, seconds: seconds)
+    }
+  }
+}
+
+extension CardSnapshot {
+  /// Writes a frame as a line of JSON, without the line's end.
+  ///
+  /// - Parameters:
+  ///   - cards: The cards, back to front.
+  ///   - frame: The frame's number.
+  ///   - seconds: The frame's time.
+  /// - Returns: The bytes of an object with `t`, `frame` and `cards`.
+  public static func json(of cards: [CardSnapshot], frame: Int, seconds: Double) -> [UInt8] {
+    var line = JSONLine()
+    line.write("{\"t\": ")
+    line.write(seconds)
+    line.write(", \"frame\": ")
+    line.write(frame)
+    line.write(", \"cards\": [")
+    for (index, card) in cards.enumerated() {
+      if index > 0 { line.write(", ") }
+      card.write(to: &line)
+    }
+    line.write("]}")
+    return line.bytes
+  }
+
+  private func write(to line: inout JSONLine) {
+    line.write("{\"card\": ")
+    line.write(card)
+    line.write(", \"x\": ")
+    line.write(pose.center.x)
+    line.write(", \"y\": ")
+    line.write(pose.center.y)
+    line.write(", \"width\": ")
+    line.write(pose.size.width)
+    line.write(", \"height\": ")
+    line.write(pose.size.height)
+    line.write(", \"rotation\": ")
+    line.write(pose.rotation.radians)
+    line.write(", \"alpha\": ")
+    line.write(pose.alpha)
+    line.write(", \"state\": ")
+    line.write(name: activity.rawValue)
+    line.write("}")
+  }
+}

@@ -1,0 +1,81 @@
+import RiffleMotion
+
+/// A stack that lives through a trace without a window: its events and its poses at even steps.
+///
+/// Every step of the trace is applied at its own time, so two simulations of one trace agree at
+/// every time that both show, whatever their frame rates.
+public struct Simulation: Sendable {
+  private var stack: CardStack
+  private let trace: Trace
+  private let framesPerSecond: Double
+  /// The next step of the trace to apply.
+  private var next = 0
+
+  /// How long after the last step a simulation without an end goes on at most, in seconds.
+  private static let patience = 30.0
+
+  /// Makes a simulation.
+  ///
+  /// - Parameters:
+  ///   - trace: What is done.
+  ///   - stack: The stack as it is at time 0.
+  ///   - framesPerSecond: How many frames a second are shown; above 0, finite.
+  public init(of trace: Trace, on stack: CardStack, framesPerSecond: Double) {
+    precondition(
+      framesPerSecond > 0 && framesPerSecond.isFinite,
+      "\(framesPerSecond) frames a second: a rate is above 0"
+    )
+    self.trace = trace
+    self.stack = stack
+    self.framesPerSecond = framesPerSecond
+  }
+
+  /// Something that a simulation shows.
+  public enum Output: Hashable, Sendable {
+    /// Something happened.
+    case event(StackEvent)
+    /// All cards as they are seen at a time in seconds, back to front.
+    case frame(Int, seconds: Double, cards: [CardSnapshot])
+  }
+
+  /// Runs to the end, handing out events and frames in the order of time, events first.
+  public mutating func run(_ show: (Output) throws -> Void) rethrows {
+    var frame = 0
+    while true {
+      let seconds = Double(frame) / framesPerSecond
+      if let end = trace.end, end.seconds < seconds { break }
+      try live(until: seconds, show)
+      try show(.frame(frame, seconds: seconds, cards: stack.snapshots(at: seconds)))
+      if trace.end == nil && isOver(at: seconds) { break }
+      frame += 1
+    }
+    if let end = trace.end { try live(until: end.seconds, show) }
+  }
+
+  /// Applies the steps of the trace up to a time, and lets the rest of the time pass.
+  private mutating func live(until seconds: Double, _ show: (Output) throws -> Void) rethrows {
+    while next < trace.steps.count, trace.steps[next].time.seconds <= seconds {
+      let step = trace.steps[next]
+      next += 1
+      if let end = trace.end, step.time > end { continue }
+      for event in stack.handle(step.input, at: step.time) { try show(.event(event)) }
+    }
+    for event in stack.advance(to: .latest(notAfter: seconds)) { try show(.event(event)) }
+  }
+
+  /// Tells whether nothing will happen any more after a time.
+  private func isOver(at seconds: Double) -> Bool {
+    guard next == trace.steps.count else { return false }
+    let last = trace.steps.last?.time.seconds ?? 0
+    return !stack.isMoving(at: seconds) || seconds > last + Self.patience
+  }
+}
+
+extension Timestamp {
+  /// Returns the last whole microsecond that is not after a time in seconds.
+  fileprivate static func latest(notAfter seconds: Double) -> Timestamp {
+    let nearest = Timestamp(seconds: seconds)
+    return nearest.seconds <= seconds
+      ? nearest : Timestamp(microseconds: nearest.microseconds - 1)
+  }
+}

@@ -1,0 +1,170 @@
+import RiffleCards
+import RiffleGestures
+import RiffleMotion
+import Testing
+
+@Suite("Simulation")
+struct SimulationTests {
+  /// A swipe to the right, a drag that returns, a caught return, a command and an undo.
+  private static let trace = Trace(
+    steps: [
+      pointer(.down(.primary), 640, 340, at: 0.1), pointer(.move, 700, 350, at: 0.133),
+      pointer(.move, 880, 330, at: 0.181), pointer(.up(.primary), 905, 330, at: 0.2),
+      pointer(.down(.primary), 640, 340, at: 0.45), pointer(.move, 760, 420, at: 0.5),
+      pointer(.up(.primary), 760, 420, at: 0.52), pointer(.down(.primary), 700, 380, at: 0.6),
+      pointer(.move, 720, 380, at: 0.65), pointer(.up(.primary), 720, 380, at: 0.7),
+      Trace.Step(.command(.swipe(.left)), at: Timestamp(seconds: 1)),
+      Trace.Step(.command(.undo), at: Timestamp(seconds: 1.07)),
+    ])
+
+  private static func pointer(
+    _ phase: PointerEvent.Phase,
+    _ x: Double,
+    _ y: Double,
+    at seconds: Double
+  ) -> Trace.Step {
+    let time = Timestamp(seconds: seconds)
+    let event = PointerEvent(
+      time: time,
+      phase: phase,
+      position: Point(x: x, y: y),
+      buttons: phase == .up(.primary) ? [] : .primary
+    )
+    return Trace.Step(.pointer(event), at: time)
+  }
+
+  private static func run(_ trace: Trace, framesPerSecond: Double) -> [Simulation.Output] {
+    let stack = CardStack(
+      preset: .container,
+      window: Size(width: 1280, height: 800),
+      count: 8
+    )
+    var simulation = Simulation(of: trace, on: stack, framesPerSecond: framesPerSecond)
+    var outputs: [Simulation.Output] = []
+    simulation.run { outputs.append($0) }
+    return outputs
+  }
+
+  @Test(
+    "shows the same poses at shared times, whatever the frame rate",
+    arguments: [24.0, 144, 1000]
+  )
+  func frameRates(framesPerSecond: Double) {
+    let reference = Dictionary(
+      uniqueKeysWithValues: Self.run(Self.trace, framesPerSecond: 120).compactMap(\.frame)
+    )
+
+    let frames = Self.run(Self.trace, framesPerSecond: framesPerSecond).compactMap(\.frame)
+
+    let shared = frames.filter { reference[$0.0] != nil }
+    #expect(shared.count > 10)
+    for (seconds, cards) in shared { #expect(cards == reference[seconds]) }
+  }
+
+  @Test("tells the same events at the same times, whatever the frame rate")
+  func events() {
+    let one = Self.run(Self.trace, framesPerSecond: 24).compactMap(\.event)
+    let other = Self.run(Self.trace, framesPerSecond: 977).compactMap(\.event)
+
+    #expect(one == other)
+    #expect(one.filter { $0.kind == .didSwipe }.map(\.card) == [0, 1])
+  }
+
+  @Test("hands out events in the order of time, before the frame they are seen in")
+  func order() {
+    var time = 0.0
+    for output in Self.run(Self.trace, framesPerSecond: 60) {
+      switch output {
+      case .event(let event):
+        #expect(event.time.seconds >= time - 1.0 / 60)
+      case .frame(_, let seconds, _):
+        #expect(seconds > time || seconds == 0)
+        time = seconds
+      }
+    }
+  }
+
+  @Test("ends with the first frame in which everything is at rest")
+  func end() throws {
+    let outputs = Self.run(Self.trace, framesPerSecond: 60)
+
+    guard case .frame(let frame, let seconds, let cards) = try #require(outputs.last) else {
+      Issue.record("no frame at the end")
+      return
+    }
+    // The undo at 1.07 takes 0.2 s.
+    #expect(seconds >= 1.27 && seconds - 1.0 / 60 < 1.27)
+    #expect(frame == outputs.compactMap(\.frame).count - 1)
+    #expect(cards.allSatisfy { $0.activity == .resting })
+  }
+
+  @Test("ends at the trace's own end, and applies nothing after it")
+  func ownEnd() {
+    var trace = Self.trace
+    trace.end = Timestamp(seconds: 0.15)
+
+    let outputs = Self.run(trace, framesPerSecond: 20)
+
+    #expect(outputs.compactMap(\.frame).map(\.0) == [0, 0.05, 0.1, 0.15])
+    #expect(outputs.compactMap(\.event).filter { $0.kind == .didSwipe } == [])
+  }
+
+  @Test("mirrors left and right")
+  func mirror() throws {
+    var release = PositionRelease(left: -65, right: 365)
+    release.left = 300 - release.right
+    var preset = Preset.container
+    preset.release = release
+    let right = StackScript(preset, cards: 5, draggedBy: Vector(dx: 260, dy: 20))
+    let left = StackScript(preset, cards: 5, draggedBy: Vector(dx: -260, dy: 20))
+
+    for seconds in [1.02, 1.05, 1.1, 1.15, 1.22] {
+      let one = try #require(right.pose(of: 0, at: seconds))
+      let other = try #require(left.pose(of: 0, at: seconds))
+      #expect(isClose(one.center.x - 150, 150 - other.center.x))
+      #expect(isClose(one.center.y, other.center.y))
+      #expect(isClose(one.rotation.radians, -other.rotation.radians, within: 1e-15))
+    }
+  }
+
+  @Test("writes frames and events as the formats page shows them")
+  func lines() {
+    let outputs = Self.run(Trace(), framesPerSecond: 60)
+
+    let lines = outputs.map { String(decoding: $0.json, as: UTF8.self) }
+
+    #expect(
+      lines == [
+        #"{"t": 0, "event": "willDisplay", "card": 0}"#,
+        #"{"t": 0, "event": "willDisplay", "card": 1}"#,
+        #"{"t": 0, "event": "willDisplay", "card": 2}"#,
+        #"{"t": 0, "event": "didDisplay", "card": 0}"#,
+        #"{"t": 0, "frame": 0, "cards": ["#
+          + #"{"card": 2, "x": 640, "y": 360, "width": 260, "height": 400, "rotation": 0, "#
+          + #""alpha": 1, "state": "resting"}, "#
+          + #"{"card": 1, "x": 640, "y": 350, "width": 280, "height": 400, "rotation": 0, "#
+          + #""alpha": 1, "state": "resting"}, "#
+          + #"{"card": 0, "x": 640, "y": 340, "width": 300, "height": 400, "rotation": 0, "#
+          + #""alpha": 1, "state": "resting"}]}"#,
+      ]
+    )
+  }
+}
+
+extension Simulation.Output {
+  fileprivate var event: StackEvent? {
+    if case .event(let event) = self { event } else { nil }
+  }
+
+  fileprivate var frame: (Double, [CardSnapshot])? {
+    if case .frame(_, let seconds, let cards) = self { (seconds, cards) } else { nil }
+  }
+}
+
+extension StackScript {
+  /// A stack whose top card was dragged and let go from 1 s on.
+  fileprivate init(_ preset: Preset, cards: Int, draggedBy translation: Vector) {
+    self.init(preset, cards: cards)
+    drag(by: translation, at: 1)
+  }
+}
