@@ -13,13 +13,16 @@ public final class CardStackView {
   public let dataSource: any CardStackDataSource
   /// Who hears what happens.
   public weak var delegate: (any CardStackDelegate)?
+  /// Who is shown every input of the stack before it takes effect, to record it.
+  package var inputObserver: ((StackInput, Timestamp) -> Void)?
   /// The stack itself, to look at.
   public private(set) var stack: CardStack
 
   /// How many cards ahead of the shown ones are prepared.
   private static let preparedAhead = 3
 
-  private var extent: WindowExtent
+  /// The extent of the window it lies in.
+  public private(set) var extent: WindowExtent
   private var painter: CardPainter
   /// The faces of the cards that are shown or will be soon, by index.
   private var faces: [Int: Layer] = [:]
@@ -83,30 +86,30 @@ public final class CardStackView {
     pointer = event.position
     var event = event
     event.position = inStage(event.position)
-    tell(stack.handle(.pointer(event), at: event.time))
+    take(.pointer(event), at: event.time)
   }
 
   /// Does a command.
   public func perform(_ command: StackCommand, at time: Timestamp) {
-    tell(stack.handle(.command(command), at: time))
+    take(.command(command), at: time)
   }
 
   /// Takes the card out of the hand that drags it; it goes home.
   public func cancelDrag(_ cause: CancelCause, at time: Timestamp) {
-    tell(stack.handle(.cancel(cause), at: time))
+    take(.cancel(cause), at: time)
   }
 
   /// Lays the stage into a window of another extent; everything is shown larger or smaller.
   public func resize(to extent: WindowExtent, at time: Timestamp) {
-    self.extent = extent
     let held = inStage(pointer)
+    self.extent = extent
     let zoom = StageZoom.factor(for: stack.preset.placement, in: extent.size)
     painter.scale = zoom * extent.pixelsPerPoint
     faces = [:]
     emptyFace = nil
     needsFrame = true
     pointerShift = stack.isTracking ? pointerShift + (held - inStage(pointer)) : .zero
-    tell(stack.handle(.resize(extent.size * (1 / zoom)), at: time))
+    take(.resize(extent.size * (1 / zoom)), at: time)
   }
 
   /// Lets time pass, so that what has come to rest is told; the first call asks for the cards.
@@ -183,6 +186,12 @@ public final class CardStackView {
     }
     guard let emptyFace else { return [] }
     return [painter.command(for: emptyFace, over: stack.stage.container)]
+  }
+
+  /// Hands an input to the stack, as it is, its places in points of the stage.
+  package func take(_ input: StackInput, at time: Timestamp) {
+    inputObserver?(input, time)
+    tell(stack.handle(input, at: time))
   }
 
   /// Tells the delegate, in the order in which things happened, also where it answers an event

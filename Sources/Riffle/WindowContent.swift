@@ -48,13 +48,11 @@ package struct PresentedFrame: Hashable, Sendable {
   /// Whether the frame before it was seen for more than one and a half periods.
   package var isMissed: Bool
 
-  /// Writes the frame as one line of JSON, without the line's end.
-  ///
-  /// - Parameter origin: The moment that counts as time 0.
-  /// - Returns: An object with `t` in seconds, `interval` and `draw` in milliseconds, `missed`.
-  package func json(since origin: Timestamp) -> String {
+  /// The frame as one line of JSON, without the line's end: `t` in seconds, `interval` and `draw`
+  /// in milliseconds, `missed`.
+  package var json: String {
     let interval = interval.map { "\(($0 * 1000).roundedToThousandth)" } ?? "null"
-    return "{\"t\": \(time.seconds(since: origin)), \"interval\": \(interval), "
+    return "{\"t\": \(time.seconds), \"interval\": \(interval), "
       + "\"draw\": \((drawing * 1000).roundedToThousandth), \"missed\": \(isMissed)}"
   }
 }

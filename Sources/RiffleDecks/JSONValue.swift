@@ -1,15 +1,36 @@
 import Foundation
 
 /// A JSON document as a tree, read before anything is demanded of it.
-enum JSONValue: Decodable {
+package enum JSONValue: Decodable {
+  /// null.
   case null
+  /// true or false.
   case bool(Bool)
+  /// A number.
   case number(Double)
+  /// Text.
   case string(String)
+  /// A list.
   case array([JSONValue])
+  /// An object; of a key that stands twice, one value is kept.
   case object([String: JSONValue])
 
-  init(from decoder: any Decoder) throws {
+  /// Reads a document.
+  ///
+  /// - Throws: ``JSONProblem`` with the place where it is no JSON.
+  package init(parsing bytes: [UInt8]) throws(JSONProblem) {
+    do {
+      self = try JSONDecoder().decode(JSONValue.self, from: Data(bytes))
+    } catch DecodingError.dataCorrupted(let context) {
+      let cause = (context.underlyingError as NSError?)?.userInfo["NSDebugDescription"] as? String
+      throw JSONProblem("not valid JSON: \(cause ?? context.debugDescription)")
+    } catch {
+      throw JSONProblem("not valid JSON: \(error.localizedDescription)")
+    }
+  }
+
+  /// Reads a value in whichever shape it has.
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
       self = .null
@@ -27,13 +48,13 @@ enum JSONValue: Decodable {
   }
 
   /// What the value is, for people.
-  var kind: String {
+  package var kind: String {
     switch self {
     case .null: "null"
     case .bool(let value): "\(value)"
     case .number(let value): "the number \(value.formatted())"
     case .string(let value): "the text \"\(value)\""
-    case .array: "a list"
+    case .array(let values): values.isEmpty ? "an empty list" : "a list"
     case .object: "an object"
     }
   }

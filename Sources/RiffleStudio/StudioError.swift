@@ -7,6 +7,8 @@ package struct StudioError: Error, CustomStringConvertible {
   /// The exit status, as in sysexits.h.
   package let status: Int32
 
+  /// Something asked for that there is not (EX_USAGE).
+  static func wrongUsage(_ line: String) -> StudioError { StudioError(line, status: 64) }
   /// A file that says something it should not (EX_DATAERR).
   static func badFile(_ line: String) -> StudioError { StudioError(line, status: 65) }
   /// A file that cannot be read (EX_NOINPUT).

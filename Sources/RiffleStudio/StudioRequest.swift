@@ -1,3 +1,4 @@
+package import RiffleCards
 package import RiffleSDL
 
 /// What draws, as the command line names it.
@@ -11,19 +12,15 @@ package struct StudioRequest: Sendable {
   package var eventLog: String?
   /// Where a line for each presented frame is written; nil for nowhere.
   package var frameLog: String?
+  /// Where the poses of each presented frame are written; nil for nowhere.
+  package var poseLog: String?
+  /// Where what pointers and commands do is written, as a trace; nil for nowhere.
+  package var recording: String?
+  /// What is played instead of the pointer and the keys; nil for nothing.
+  package var replay: Trace?
   /// What draws; nil for what suits the machine.
   package var renderer: RendererKind?
 
-  /// Makes a request.
-  package init(
-    path: String? = nil,
-    eventLog: String? = nil,
-    frameLog: String? = nil,
-    renderer: RendererKind? = nil
-  ) {
-    self.path = path
-    self.eventLog = eventLog
-    self.frameLog = frameLog
-    self.renderer = renderer
-  }
+  /// Asks for the sample deck and nothing else.
+  package init() {}
 }

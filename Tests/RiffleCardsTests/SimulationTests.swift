@@ -39,7 +39,7 @@ struct SimulationTests {
       window: Size(width: 1280, height: 800),
       count: 8
     )
-    var simulation = Simulation(of: trace, on: stack, framesPerSecond: framesPerSecond)
+    var simulation = Simulation(of: trace, on: stack, frames: .rate(framesPerSecond))
     var outputs: [Simulation.Output] = []
     simulation.run { outputs.append($0) }
     return outputs

@@ -42,7 +42,7 @@ struct DeckFileTests {
   @Test(
     "refuses what is wrong with one line that names the place and what would do",
     arguments: [
-      ("[]", "the file must be an object, not a list."),
+      ("[]", "the file must be an object, not an empty list."),
       (#"{"version": 1}"#, #""riffle" must be "deck", not missing."#),
       (
         #"{"riffle": "deck", "version": 2, "cards": []}"#,
@@ -50,38 +50,38 @@ struct DeckFileTests {
       ),
       (
         #"{"riffle": "deck", "version": 1, "cards": []}"#,
-        #""cards" is empty. A deck has at least one card."#
+        #""cards" must be a list of at least one card, not an empty list."#
       ),
       (
         #"{"riffle": "deck", "version": 1, "crads": [{}]}"#,
-        #""crads" is not a key of a deck. Did you mean "cards"?"#
+        #""crads" is not a key here. Did you mean "cards"?"#
       ),
       (
         deck(#"{}, {"imgae": "a.jpg"}"#),
-        #""cards[1].imgae" is not a key of a deck. Did you mean "image"?"#
+        #""cards[1].imgae" is not a key here. Did you mean "image"?"#
       ),
-      (deck(#"{"title": 5}"#), "cards[0].title must be text, not the number 5."),
+      (deck(#"{"title": 5}"#), #""cards[0].title" must be text, not the number 5."#),
       (
         deck(#"{"color": "blue"}"#),
-        ##"cards[0].color "blue" is no colour. Write six hex digits, as "#3FD5A0"."##
+        ##""cards[0].color" must be six hex digits after #, as "#3FD5A0", not the text "blue"."##
       ),
       (
         deck(##"{"color": "#+12345"}"##),
-        ##"cards[0].color "#+12345" is no colour. Write six hex digits, as "#3FD5A0"."##
+        ##""cards[0].color" must be six hex digits after #, as "#3FD5A0", not the text "#+12345"."##
       ),
       (
         deck(#"{"image": "../a.jpg"}"#),
-        #"cards[0].image "../a.jpg" leaves the deck's folder. "#
-          + "Name a file in or below that folder, relative to it."
+        #""cards[0].image" must be a path in or below the deck's folder, relative to it, "#
+          + #"not the text "../a.jpg"."#
       ),
       (
         deck(#"{"image": "/a.jpg"}"#),
-        #"cards[0].image "/a.jpg" leaves the deck's folder. "#
-          + "Name a file in or below that folder, relative to it."
+        #""cards[0].image" must be a path in or below the deck's folder, relative to it, "#
+          + #"not the text "/a.jpg"."#
       ),
       (
         deck(#"{"id": "a"}, {"id": "a"}"#),
-        #"cards[1].id "a" is that of cards[0] already. Each id is used once."#
+        #""cards[1].id" is "a" as for cards[0]. Each id is used once."#
       ),
     ]
   )

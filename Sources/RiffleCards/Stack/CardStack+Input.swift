@@ -24,7 +24,7 @@ extension CardStack {
       undo(at: time)
     case .command(.reload(let count)):
       interrupt(at: time)
-      self.count = count
+      self.count = count ?? self.count
       report(.didReload, at: time)
       deal(at: time)
     }

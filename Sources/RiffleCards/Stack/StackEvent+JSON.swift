@@ -1,15 +1,12 @@
-public import RiffleMotion
+import RiffleMotion
 
 extension StackEvent {
-  /// Writes the event as one line of JSON, without the line's end.
-  ///
-  /// - Parameter origin: The moment that counts as time 0.
-  /// - Returns: An object with `t` in seconds, `event`, and `card` and `direction` where there is
-  ///   one.
-  public func json(since origin: Timestamp = .zero) -> String {
+  /// The event as one line of JSON, without the line's end: `t` in seconds, `event`, and `card` and
+  /// `direction` where there is one.
+  public var json: String {
     var line = JSONLine()
     line.write("{\"t\": ")
-    line.write(time.seconds(since: origin))
+    line.write(time.seconds)
     line.write(", \"event\": ")
     line.write(name: kind.rawValue)
     if let card {

@@ -19,6 +19,6 @@ public enum StackCommand: Hashable, Sendable {
   case swipe(Direction)
   /// Takes the last swipe back; nothing happens where there is none.
   case undo
-  /// Starts anew with the first card, for a number of cards in the data.
-  case reload(count: Int)
+  /// Starts anew with the first card; nil keeps the number of cards in the data.
+  case reload(count: Int? = nil)
 }

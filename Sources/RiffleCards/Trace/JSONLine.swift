@@ -45,7 +45,7 @@ extension Simulation.Output {
   /// Writes what is shown as a line of JSON, in the bytes of its file, without the line's end.
   public var json: [UInt8] {
     switch self {
-    case .event(let event): Array(event.json().utf8)
+    case .event(let event): Array(event.json.utf8)
     case .frame(let frame, let seconds, let cards):
       CardSnapshot.json(of: cards, frame: frame, seconds: seconds)
     }

@@ -7,7 +7,7 @@ import RiffleMotion
 public struct Simulation: Sendable {
   private var stack: CardStack
   private let trace: Trace
-  private let framesPerSecond: Double
+  private let frames: FrameTimes
   /// The next step of the trace to apply.
   private var next = 0
 
@@ -19,15 +19,14 @@ public struct Simulation: Sendable {
   /// - Parameters:
   ///   - trace: What is done.
   ///   - stack: The stack as it is at time 0.
-  ///   - framesPerSecond: How many frames a second are shown; above 0, finite.
-  public init(of trace: Trace, on stack: CardStack, framesPerSecond: Double) {
-    precondition(
-      framesPerSecond > 0 && framesPerSecond.isFinite,
-      "\(framesPerSecond) frames a second: a rate is above 0"
-    )
+  ///   - frames: When frames are shown.
+  public init(of trace: Trace, on stack: CardStack, frames: FrameTimes) {
+    if case .rate(let rate) = frames {
+      precondition(rate > 0 && rate.isFinite, "\(rate) frames a second: a rate is above 0")
+    }
     self.trace = trace
     self.stack = stack
-    self.framesPerSecond = framesPerSecond
+    self.frames = frames
   }
 
   /// Something that a simulation shows.
@@ -42,11 +41,11 @@ public struct Simulation: Sendable {
   public mutating func run(_ show: (Output) throws -> Void) rethrows {
     var frame = 0
     while true {
-      let seconds = Double(frame) / framesPerSecond
+      guard let seconds = frames.time(of: frame) else { break }
       if let end = trace.end, end.seconds < seconds { break }
       try live(until: seconds, show)
       try show(.frame(frame, seconds: seconds, cards: stack.snapshots(at: seconds)))
-      if trace.end == nil && isOver(at: seconds) { break }
+      if trace.end == nil && frames.isEndless && isOver(at: seconds) { break }
       frame += 1
     }
     if let end = trace.end { try live(until: end.seconds, show) }
@@ -68,6 +67,27 @@ public struct Simulation: Sendable {
     guard next == trace.steps.count else { return false }
     let last = trace.steps.last?.time.seconds ?? 0
     return !stack.isMoving(at: seconds) || seconds > last + Self.patience
+  }
+}
+
+/// When the frames of a simulation are shown.
+public enum FrameTimes: Hashable, Sendable {
+  /// At even steps from 0 on, this many a second; above 0, finite.
+  case rate(Double)
+  /// At these times in seconds, in their order, and then no more.
+  case times([Double])
+
+  /// Returns the time of a frame in seconds; nil after the last.
+  func time(of frame: Int) -> Double? {
+    switch self {
+    case .rate(let rate): Double(frame) / rate
+    case .times(let times): times.indices.contains(frame) ? times[frame] : nil
+    }
+  }
+
+  /// Whether there is a frame after every other.
+  var isEndless: Bool {
+    if case .rate = self { true } else { false }
   }
 }
 

@@ -1,0 +1,129 @@
+/// An object of a JSON document, read strictly: unknown keys and wrong types are refused.
+package struct JSONObject {
+  /// Where the object stands in the document: empty for the document itself.
+  private let place: String
+  private let fields: [String: JSONValue]
+
+  /// Takes a value for an object that has none but known keys.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - place: Where it stands, as `cards[3]`; empty for the document itself.
+  ///   - keys: The keys it may have.
+  /// - Throws: ``JSONProblem`` where it is something else or has another key.
+  package init(_ value: JSONValue, at place: String = "", keys: [String]) throws(JSONProblem) {
+    self.place = place
+    guard case .object(let fields) = value else {
+      throw JSONProblem(
+        "\(place.isEmpty ? "the file" : place) must be an object, not \(value.kind)."
+      )
+    }
+    self.fields = fields
+    for key in fields.keys.sorted() where !keys.contains(key) {
+      let nearest = keys.min { editDistance($0, key) < editDistance($1, key) } ?? "nothing"
+      throw JSONProblem("\"\(path(key))\" is not a key here. Did you mean \"\(nearest)\"?")
+    }
+  }
+
+  /// Tells whether a key is there.
+  package func has(_ key: String) -> Bool {
+    fields[key] != nil
+  }
+
+  /// Returns the text of a key, nil where the key is missing.
+  package func text(_ key: String) throws(JSONProblem) -> String? {
+    guard let value = fields[key] else { return nil }
+    guard case .string(let text) = value else { throw wrong(key, wanted: "text", value) }
+    return text
+  }
+
+  /// Returns the number of a key, nil where the key is missing.
+  package func number(_ key: String) throws(JSONProblem) -> Double? {
+    guard let value = fields[key] else { return nil }
+    guard case .number(let number) = value else { throw wrong(key, wanted: "a number", value) }
+    return number
+  }
+
+  /// Returns the whole number of a key, nil where the key is missing.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - range: What the number may be.
+  /// - Returns: The number.
+  /// - Throws: ``JSONProblem`` where it is no whole number or out of range.
+  package func integer(
+    _ key: String,
+    in range: ClosedRange<Int>
+  ) throws(JSONProblem) -> Int? {
+    guard let value = fields[key] else { return nil }
+    guard case .number(let number) = value, let integer = Int(exactly: number),
+      range.contains(integer)
+    else {
+      let wanted =
+        range.upperBound == .max
+        ? "a whole number from \(range.lowerBound)"
+        : "a whole number from \(range.lowerBound) to \(range.upperBound)"
+      throw wrong(key, wanted: wanted, value)
+    }
+    return integer
+  }
+
+  /// Returns the list of a key, nil where the key is missing.
+  package func list(_ key: String) throws(JSONProblem) -> [JSONValue]? {
+    guard let value = fields[key] else { return nil }
+    guard case .array(let list) = value else { throw wrong(key, wanted: "a list", value) }
+    return list
+  }
+
+  /// Insists that the document says what it is and in which version.
+  ///
+  /// - Parameter kind: The value of `riffle`; `version` must be 1.
+  /// - Throws: ``JSONProblem`` where it is something else.
+  package func demand(kind: String) throws(JSONProblem) {
+    guard case .string(kind) = fields["riffle"] else {
+      throw JSONProblem(
+        "\"riffle\" must be \"\(kind)\", not \(fields["riffle"]?.kind ?? "missing")."
+      )
+    }
+    guard case .number(1) = fields["version"] else {
+      throw JSONProblem("\"version\" must be 1, not \(fields["version"]?.kind ?? "missing").")
+    }
+  }
+
+  /// Makes the refusal of a value.
+  package func wrong(_ key: String, wanted: String, _ value: JSONValue? = nil) -> JSONProblem {
+    let found = (value ?? fields[key])?.kind ?? "missing"
+    return JSONProblem("\"\(path(key))\" must be \(wanted), not \(found).")
+  }
+
+  private func path(_ key: String) -> String {
+    place.isEmpty ? key : "\(place).\(key)"
+  }
+}
+
+/// What is wrong with a JSON document: one sentence or two, with the place and what would do.
+package struct JSONProblem: Error, Hashable, CustomStringConvertible {
+  /// The sentences.
+  package var description: String
+
+  /// Makes a problem.
+  package init(_ description: String) {
+    self.description = description
+  }
+}
+
+/// Counts the letters to insert, delete or replace to make one word of another (Levenshtein).
+package func editDistance(_ one: String, _ other: String) -> Int {
+  let letters = Array(other)
+  var row = Array(0...letters.count)
+  for (done, letter) in one.enumerated() {
+    var diagonal = row[0]
+    row[0] = done + 1
+    for index in letters.indices {
+      let replaced = diagonal + (letters[index] == letter ? 0 : 1)
+      diagonal = row[index + 1]
+      row[index + 1] = min(replaced, row[index] + 1, diagonal + 1)
+    }
+  }
+  return row[letters.count]
+}

@@ -1,0 +1,65 @@
+import Riffle
+import RiffleCards
+import RiffleMotion
+
+/// Everything a session writes while it runs: for tests, and for people who look closely.
+final class SessionLogs {
+  private let events: LineLog?
+  private let frames: LineLog?
+  private let poses: LineLog?
+  private let tracePath: String?
+  private var recorder: TraceRecorder?
+  private var poseCount = 0
+  /// The frame that was drawn and is not presented yet.
+  private var drawn: (seconds: Double, cards: [CardSnapshot])?
+
+  /// Opens what was asked for.
+  ///
+  /// - Throws: ``StudioError`` where a file cannot be written.
+  init(_ request: StudioRequest) throws(StudioError) {
+    func open(_ path: String?) throws(StudioError) -> LineLog? {
+      guard let path else { return nil }
+      return try LineLog(path: path)
+    }
+    events = try open(request.eventLog)
+    frames = try open(request.frameLog)
+    poses = try open(request.poseLog)
+    tracePath = request.recording
+  }
+
+  /// Begins to record a stack, where that was asked for.
+  func beginRecording(_ stack: CardStack) throws(StudioError) {
+    guard let tracePath else { return }
+    recorder = try TraceRecorder(path: tracePath, stack: stack)
+  }
+
+  /// Ends the recording, so that playing it takes as long.
+  func endRecording(at time: Timestamp) throws(StudioError) {
+    try recorder?.end(at: time)
+  }
+
+  /// Takes in what is done to the stack.
+  func note(_ input: StackInput, at time: Timestamp) throws(StudioError) {
+    try recorder?.record(input, at: time)
+  }
+
+  /// Takes in what happened in the stack.
+  func note(_ event: StackEvent) throws(StudioError) {
+    try events?.write(event.json)
+  }
+
+  /// Takes in what a frame shows.
+  func noteDrawing(_ stack: CardStack, at moment: Timestamp) {
+    guard poses != nil else { return }
+    drawn = (moment.seconds, stack.snapshots(at: moment.seconds))
+  }
+
+  /// Takes in that the frame drawn last was presented.
+  func note(_ frame: PresentedFrame) throws(StudioError) {
+    try frames?.write(frame.json)
+    guard let drawn else { return }
+    let line = CardSnapshot.json(of: drawn.cards, frame: poseCount, seconds: drawn.seconds)
+    try poses?.write(String(decoding: line, as: UTF8.self))
+    poseCount += 1
+  }
+}

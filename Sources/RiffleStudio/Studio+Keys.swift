@@ -1,0 +1,36 @@
+import Riffle
+import RiffleSDL
+
+extension Studio {
+  /// Does what a key means: to the stack, unless a replay plays with it, else to the window.
+  func handle(_ press: KeyPress) {
+    if replay == nil && stackView.handle(press) { return }
+    switch (press.key, press.modifiers) {
+    case (.function(1), _), (.character("?"), _):
+      showHelp(!showsHelp)
+    case (.character("/"), .shift), (.character("ß"), .shift), (.character(","), .shift),
+      (.character("'"), .shift):
+      // What Shift writes is not known: these are the keys that bear the question mark.
+      showHelp(!showsHelp)
+    case (.escape, []):
+      if showsHelp { showHelp(false) } else { setFullscreen(false) }
+    case (.function(11), []): setFullscreen(!loop.window.isFullscreen)
+    case (.character("q"), .control), (.character("w"), .control): loop.stop()
+    default: break
+    }
+  }
+
+  private func showHelp(_ shows: Bool) {
+    showsHelp = shows
+    needsFrame = true
+  }
+
+  private func setFullscreen(_ isFullscreen: Bool) {
+    guard loop.window.isFullscreen != isFullscreen else { return }
+    do throws(SDLError) {
+      try loop.window.setFullscreen(isFullscreen)
+    } catch {
+      complain("\(error)")
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+package import RiffleCards
+import RiffleDecks
+package import RiffleMotion
+
+/// What was asked of `riffle simulate`: a stack to live through a trace, without a window.
+package struct SimulationRequest: Sendable {
+  /// The preset's name; nil for the trace's, or else the default one.
+  package var preset: String?
+  /// The number of cards; nil for the trace's, or else 8.
+  package var cards: Int?
+  /// The window's extent in points; nil for the trace's, or else 1280 by 800.
+  package var window: Size?
+  /// How many frames a second are shown, from time 0 on; above 0.
+  package var framesPerSecond = 60.0
+  /// The times of the frames in seconds, in place of even steps.
+  package var times: [Double]?
+  /// The trace.
+  package var trace = Trace()
+
+  /// Asks for a stack at rest.
+  package init() {}
+
+  /// Runs the simulation.
+  ///
+  /// - Parameter write: Takes the bytes of one line after the other, each with its end.
+  /// - Throws: ``StudioError`` where there is no such preset, or whatever `write` throws.
+  package func run(_ write: ([UInt8]) throws -> Void) throws {
+    let stack = CardStack(
+      preset: try Preset.named(preset ?? trace.header.preset ?? Preset.container.name),
+      window: window ?? trace.header.window ?? Size(width: 1280, height: 800),
+      count: cards ?? trace.header.cards ?? 8
+    )
+    var simulation = Simulation(
+      of: trace,
+      on: stack,
+      frames: times.map { .times($0) } ?? .rate(framesPerSecond)
+    )
+    try simulation.run { output in
+      var line = output.json
+      line.append(UInt8(ascii: "\n"))
+      try write(line)
+    }
+  }
+
+  /// Reads the times of a log of poses, to show the same frames once more.
+  ///
+  /// - Parameter argument: The file; "-" stands for standard input.
+  /// - Returns: The times of its frames.
+  /// - Throws: ``StudioError`` where it cannot be read or a line is none of such a log.
+  package static func times(in argument: String) throws(StudioError) -> [Double] {
+    var times: [Double] = []
+    for (index, line) in try InputFile.read(argument).split(separator: UInt8(ascii: "\n"))
+      .enumerated()
+    {
+      do throws(JSONProblem) {
+        let frame = try JSONObject(
+          JSONValue(parsing: Array(line)),
+          keys: ["t", "frame", "cards", "event", "card", "direction"]
+        )
+        guard frame.has("frame") else { continue }
+        guard let time = try frame.number("t") else {
+          throw frame.wrong("t", wanted: "seconds")
+        }
+        times.append(time)
+      } catch {
+        throw .badFile("\(InputFile.title(argument)):\(index + 1): \(error)")
+      }
+    }
+    return times
+  }
+}
+
+extension Preset {
+  /// The presets that the program brings along, in the order of their keys.
+  package static var all: [Preset] { [.container] }
+
+  /// Finds a preset by its name.
+  ///
+  /// - Throws: ``StudioError`` with the nearest name where there is none.
+  package static func named(_ name: String) throws(StudioError) -> Preset {
+    if let preset = all.first(where: { $0.name == name }) { return preset }
+    let names = all.map(\.name)
+    let nearest = names.min { editDistance($0, name) < editDistance($1, name) } ?? ""
+    throw .wrongUsage(
+      "\"\(name)\" is not a preset. Did you mean \"\(nearest)\"? (\(names.joined(separator: ", ")))"
+    )
+  }
+}

@@ -1,0 +1,48 @@
+import ArgumentParser
+import RiffleStudio
+
+/// `riffle open`: a deck in a window.
+struct OpenCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "open",
+    abstract: "Open a deck in a window. (This is what riffle does without a command.)"
+  )
+
+  @Argument(help: "A folder of pictures, or a deck file (.json).", completion: .file())
+  var path: String?
+
+  @Option(help: ArgumentHelp("What draws.", valueName: "kind"))
+  var renderer: RendererKind?
+
+  @Option(help: ArgumentHelp("Write what pointers and commands do, as a trace.", valueName: "file"))
+  var record: String?
+
+  @Option(help: ArgumentHelp("Play a trace instead of pointer and keys.", valueName: "file"))
+  var replay: String?
+
+  @Option(help: ArgumentHelp("Write what happens to the cards, as JSON Lines.", valueName: "file"))
+  var logEvents: String?
+
+  @Option(help: ArgumentHelp("Write a line for each presented frame.", valueName: "file"))
+  var logFrames: String?
+
+  @Option(help: ArgumentHelp("Write the poses of each presented frame.", valueName: "file"))
+  var logPoses: String?
+
+  func run() throws {
+    try report {
+      var request = StudioRequest()
+      request.path = path
+      request.renderer = renderer
+      request.recording = record
+      request.replay = try replay.map { try TraceFile.read($0) }
+      request.eventLog = logEvents
+      request.frameLog = logFrames
+      request.poseLog = logPoses
+      // The main function is synchronous and runs on the process's first thread.
+      try MainActor.assumeIsolated { [request] in try Studio(request).run() }
+    }
+  }
+}
+
+extension RendererKind: ExpressibleByArgument {}
