@@ -11,7 +11,7 @@ final class SessionLogs {
   private var recorder: TraceRecorder?
   private var poseCount = 0
   /// The frame that was drawn and is not presented yet.
-  private var drawn: (seconds: Double, cards: [CardSnapshot])?
+  private var drawn: (time: FrameTime, cards: [CardSnapshot])?
 
   /// Opens what was asked for.
   ///
@@ -48,17 +48,18 @@ final class SessionLogs {
     try events?.write(event.json)
   }
 
-  /// Takes in what a frame shows.
-  func noteDrawing(_ stack: CardStack, at moment: Timestamp) {
+  /// Takes in what a frame shows that is drawn now and seen at a moment.
+  func noteDrawing(_ stack: CardStack, at moment: Timestamp, now: Timestamp) {
     guard poses != nil else { return }
-    drawn = (moment.seconds, stack.snapshots(at: moment.seconds))
+    let time = FrameTime(seconds: moment.seconds, inputEnd: now.seconds)
+    drawn = (time, stack.snapshots(at: moment.seconds))
   }
 
   /// Takes in that the frame drawn last was presented.
   func note(_ frame: PresentedFrame) throws(StudioError) {
     try frames?.write(frame.json)
     guard let drawn else { return }
-    let line = CardSnapshot.json(of: drawn.cards, frame: poseCount, seconds: drawn.seconds)
+    let line = CardSnapshot.json(of: drawn.cards, frame: poseCount, time: drawn.time)
     try poses?.write(String(decoding: line, as: UTF8.self))
     poseCount += 1
   }

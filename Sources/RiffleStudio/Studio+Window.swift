@@ -30,7 +30,7 @@ extension Studio: WindowContent {
 
   package func frame(at moment: Timestamp) -> WindowFrame {
     var list = stackView.displayList(at: moment.seconds)
-    logs.noteDrawing(stackView.stack, at: moment)
+    logs.noteDrawing(stackView.stack, at: moment, now: loop.now)
     if showsHelp {
       let extent = loop.extent
       list.commands += HelpPage.commands(

@@ -77,9 +77,9 @@ struct SimulationTests {
       switch output {
       case .event(let event):
         #expect(event.time.seconds >= time - 1.0 / 60)
-      case .frame(_, let seconds, _):
-        #expect(seconds > time || seconds == 0)
-        time = seconds
+      case .frame(_, let shown, _):
+        #expect(shown.seconds > time || shown.seconds == 0)
+        time = shown.seconds
       }
     }
   }
@@ -88,12 +88,12 @@ struct SimulationTests {
   func end() throws {
     let outputs = Self.run(Self.trace, framesPerSecond: 60)
 
-    guard case .frame(let frame, let seconds, let cards) = try #require(outputs.last) else {
+    guard case .frame(let frame, let time, let cards) = try #require(outputs.last) else {
       Issue.record("no frame at the end")
       return
     }
     // The undo at 1.07 takes 0.2 s.
-    #expect(seconds >= 1.27 && seconds - 1.0 / 60 < 1.27)
+    #expect(time.seconds >= 1.27 && time.seconds - 1.0 / 60 < 1.27)
     #expect(frame == outputs.compactMap(\.frame).count - 1)
     #expect(cards.allSatisfy { $0.activity == .resting })
   }
@@ -157,7 +157,7 @@ extension Simulation.Output {
   }
 
   fileprivate var frame: (Double, [CardSnapshot])? {
-    if case .frame(_, let seconds, let cards) = self { (seconds, cards) } else { nil }
+    if case .frame(_, let time, let cards) = self { (time.seconds, cards) } else { nil }
   }
 }
 

@@ -46,8 +46,8 @@ extension Simulation.Output {
   public var json: [UInt8] {
     switch self {
     case .event(let event): Array(event.json.utf8)
-    case .frame(let frame, let seconds, let cards):
-      CardSnapshot.json(of: cards, frame: frame, seconds: seconds)
+    case .frame(let frame, let time, let cards):
+      CardSnapshot.json(of: cards, frame: frame, time: time)
     }
   }
 }
@@ -58,12 +58,21 @@ extension CardSnapshot {
   /// - Parameters:
   ///   - cards: The cards, back to front.
   ///   - frame: The frame's number.
-  ///   - seconds: The frame's time.
-  /// - Returns: The bytes of an object with `t`, `frame` and `cards`.
-  public static func json(of cards: [CardSnapshot], frame: Int, seconds: Double) -> [UInt8] {
+  ///   - time: The frame's time.
+  /// - Returns: The bytes of an object with `t`, `frame` and `cards`, and with `inputEnd` where
+  ///   that is not the frame's time itself.
+  public static func json(
+    of cards: [CardSnapshot],
+    frame: Int,
+    time: FrameTime
+  ) -> [UInt8] {
     var line = JSONLine()
     line.write("{\"t\": ")
-    line.write(seconds)
+    line.write(time.seconds)
+    if time.inputEnd != time.seconds {
+      line.write(", \"inputEnd\": ")
+      line.write(time.inputEnd)
+    }
     line.write(", \"frame\": ")
     line.write(frame)
     line.write(", \"cards\": [")

@@ -33,19 +33,19 @@ public struct Simulation: Sendable {
   public enum Output: Hashable, Sendable {
     /// Something happened.
     case event(StackEvent)
-    /// All cards as they are seen at a time in seconds, back to front.
-    case frame(Int, seconds: Double, cards: [CardSnapshot])
+    /// A frame's number, its time, and all cards as they are seen then, back to front.
+    case frame(Int, FrameTime, cards: [CardSnapshot])
   }
 
   /// Runs to the end, handing out events and frames in the order of time, events first.
   public mutating func run(_ show: (Output) throws -> Void) rethrows {
     var frame = 0
     while true {
-      guard let seconds = frames.time(of: frame) else { break }
-      if let end = trace.end, end.seconds < seconds { break }
-      try live(until: seconds, show)
-      try show(.frame(frame, seconds: seconds, cards: stack.snapshots(at: seconds)))
-      if trace.end == nil && frames.isEndless && isOver(at: seconds) { break }
+      guard let time = frames.time(of: frame) else { break }
+      if let end = trace.end, end.seconds < time.seconds { break }
+      try live(until: time.inputEnd, show)
+      try show(.frame(frame, time, cards: stack.snapshots(at: time.seconds)))
+      if trace.end == nil && frames.isEndless && isOver(at: time.seconds) { break }
       frame += 1
     }
     if let end = trace.end { try live(until: end.seconds, show) }
@@ -70,17 +70,32 @@ public struct Simulation: Sendable {
   }
 }
 
+/// When a frame is seen, and what it could know.
+public struct FrameTime: Hashable, Sendable {
+  /// The time it shows, in seconds.
+  public var seconds: Double
+  /// The time of the last input that it shows the effect of, in seconds: a frame on a screen is
+  /// drawn some milliseconds before it is seen, and what comes in between it cannot know.
+  public var inputEnd: Double
+
+  /// Makes a time; the input's end, if it is another, is not after it.
+  public init(seconds: Double, inputEnd: Double? = nil) {
+    self.seconds = seconds
+    self.inputEnd = min(inputEnd ?? seconds, seconds)
+  }
+}
+
 /// When the frames of a simulation are shown.
 public enum FrameTimes: Hashable, Sendable {
   /// At even steps from 0 on, this many a second; above 0, finite.
   case rate(Double)
-  /// At these times in seconds, in their order, and then no more.
-  case times([Double])
+  /// At these times, in their order, and then no more.
+  case times([FrameTime])
 
-  /// Returns the time of a frame in seconds; nil after the last.
-  func time(of frame: Int) -> Double? {
+  /// Returns the time of a frame; nil after the last.
+  func time(of frame: Int) -> FrameTime? {
     switch self {
-    case .rate(let rate): Double(frame) / rate
+    case .rate(let rate): FrameTime(seconds: Double(frame) / rate)
     case .times(let times): times.indices.contains(frame) ? times[frame] : nil
     }
   }

@@ -13,8 +13,8 @@ package struct SimulationRequest: Sendable {
   package var window: Size?
   /// How many frames a second are shown, from time 0 on; above 0.
   package var framesPerSecond = 60.0
-  /// The times of the frames in seconds, in place of even steps.
-  package var times: [Double]?
+  /// When frames are shown, in place of even steps.
+  package var times: [FrameTime]?
   /// The trace.
   package var trace = Trace()
 
@@ -48,21 +48,21 @@ package struct SimulationRequest: Sendable {
   /// - Parameter argument: The file; "-" stands for standard input.
   /// - Returns: The times of its frames.
   /// - Throws: ``StudioError`` where it cannot be read or a line is none of such a log.
-  package static func times(in argument: String) throws(StudioError) -> [Double] {
-    var times: [Double] = []
+  package static func times(in argument: String) throws(StudioError) -> [FrameTime] {
+    var times: [FrameTime] = []
     for (index, line) in try InputFile.read(argument).split(separator: UInt8(ascii: "\n"))
       .enumerated()
     {
       do throws(JSONProblem) {
         let frame = try JSONObject(
           JSONValue(parsing: Array(line)),
-          keys: ["t", "frame", "cards", "event", "card", "direction"]
+          keys: ["t", "inputEnd", "frame", "cards", "event", "card", "direction"]
         )
         guard frame.has("frame") else { continue }
         guard let time = try frame.number("t") else {
           throw frame.wrong("t", wanted: "seconds")
         }
-        times.append(time)
+        times.append(FrameTime(seconds: time, inputEnd: try frame.number("inputEnd")))
       } catch {
         throw .badFile("\(InputFile.title(argument)):\(index + 1): \(error)")
       }
