@@ -1,0 +1,150 @@
+import Foundation
+import RiffleCards
+import RiffleGestures
+import RiffleMotion
+
+/// `riffle bench core`: what the core costs, without a window.
+package enum CoreBench {
+  /// A figure, with what it should be.
+  package struct Figure: Sendable {
+    /// What was measured.
+    package let name: String
+    /// The measured value with its unit.
+    package let value: String
+    /// What it should be; empty for no promise.
+    package let aim: String
+  }
+
+  /// Measures everything, in some seconds.
+  package static func run() -> [Figure] {
+    [pointerEvents(), stackEvents(), trackSamples(), simulation()]
+  }
+
+  /// The recognizers and the velocity tracker alone, on a mouse that reports 1000 times a second.
+  private static func pointerEvents() -> Figure {
+    let events = drags(count: 100)
+    var arena = GestureArena()
+    _ = arena.add(PanRecognizer())
+    _ = arena.add(TapRecognizer())
+    var changes: [GestureChange] = []
+    var shift: Int64 = 0
+    let seconds = Stopwatch.median(of: 9) {
+      for var event in events {
+        event.time.microseconds += shift
+        changes.removeAll(keepingCapacity: true)
+        arena.handle(event, into: &changes)
+      }
+      shift += 1_000_000_000
+    }
+    return Figure(
+      name: "pointer event, recognizers and velocity",
+      value: nanoseconds(seconds / Double(events.count)),
+      aim: "under 2000 ns"
+    )
+  }
+
+  /// The same events through a whole stack: hit test, recognizers, drag rule, events told.
+  private static func stackEvents() -> Figure {
+    let events = drags(count: 100)
+    var stack = CardStack(
+      preset: .container,
+      window: Size(width: 1280, height: 800),
+      count: 1_000_000
+    )
+    var shift: Int64 = 0
+    let seconds = Stopwatch.median(of: 9) {
+      for var event in events {
+        event.time.microseconds += shift
+        _ = stack.handle(.pointer(event), at: event.time)
+      }
+      shift += 1_000_000_000
+    }
+    return Figure(
+      name: "pointer event, through the stack",
+      value: nanoseconds(seconds / Double(events.count)),
+      aim: ""
+    )
+  }
+
+  /// A thousand cards of five moving tracks: springs, curves and flights.
+  private static func trackSamples() -> Figure {
+    let spring = Spring.constant(response: 0.4, dampingRatio: 0.8)
+    let cards = (0..<1000).map { card in
+      (0..<5).map { index in
+        var track = Track(Double(card))
+        switch index {
+        case 0, 1: track.spring(to: 500, with: spring, velocity: 900, from: .zero)
+        case 2, 3: track.animate(to: 500, along: .easeInOut, duration: 0.6, from: .zero)
+        default: track.move(at: 900, accelerating: 200, for: 0.6, from: .zero)
+        }
+        return track
+      }
+    }
+    var sum = 0.0
+    let seconds = Stopwatch.median(of: 51) {
+      for card in cards {
+        for track in card { sum += track.sample(at: 0.137).value }
+      }
+    }
+    precondition(sum.isFinite, "the samples add up to \(sum)")
+    return Figure(
+      name: "1000 cards of 5 moving tracks, one sample each",
+      value: String(format: "%.3f ms", seconds * 1000),
+      aim: "under 0.5 ms"
+    )
+  }
+
+  /// Ten thousand seconds at 60 frames a second, a swipe each second, written as JSON Lines.
+  private static func simulation() -> Figure {
+    let seconds = 10_000
+    let steps = (0..<seconds).map { second in
+      Trace.Step(
+        .command(.swipe(second.isMultiple(of: 2) ? .left : .right)),
+        at: Timestamp(seconds: Double(second) + 0.5)
+      )
+    }
+    let trace = Trace(steps: steps, end: Timestamp(seconds: Double(seconds)))
+    var bytes = 0
+    let duration = Stopwatch.median(of: 1) {
+      let stack = CardStack(
+        preset: .container,
+        window: Size(width: 1280, height: 800),
+        count: 1_000_000
+      )
+      var simulation = Simulation(of: trace, on: stack, frames: .rate(60))
+      simulation.run { bytes += $0.json.count }
+    }
+    return Figure(
+      name: "10,000 simulated seconds at 60 frames a second",
+      value: String(
+        format: "%.2f s (%.0f frames/s, %d MB of lines)",
+        duration,
+        Double(seconds * 60) / duration,
+        bytes / 1_000_000
+      ),
+      aim: "under 5 s"
+    )
+  }
+
+  /// Presses, drags of 200 moves at 1000 Hz, and releases short of a swipe.
+  private static func drags(count: Int) -> [PointerEvent] {
+    (0..<count).flatMap { drag in
+      (0...201).map { step in
+        let time = Timestamp(microseconds: Int64(drag) * 2_000_000 + Int64(step) * 1000)
+        let place = Point(x: 640 + Double(min(step, 200)) / 2, y: 340 + Double(step % 7))
+        let phase: PointerEvent.Phase =
+          step == 0 ? .down(.primary) : step == 201 ? .up(.primary) : .move
+        return PointerEvent(
+          time: time,
+          phase: phase,
+          position: place,
+          buttons: step == 201 ? [] : .primary
+        )
+      }
+    }
+  }
+
+  private static func nanoseconds(_ seconds: Double) -> String {
+    String(format: "%.0f ns", seconds * 1e9)
+  }
+}
