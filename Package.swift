@@ -18,7 +18,10 @@ func room(_ name: String, imports: [Target.Dependency] = []) -> Target {
 /// The tests of a target, under Tests/.
 func tests(of name: String, imports: [Target.Dependency] = []) -> Target {
   .testTarget(
-    name: "\(name)Tests", dependencies: [.byName(name: name)] + imports, swiftSettings: strict)
+    name: "\(name)Tests",
+    dependencies: [.byName(name: name)] + imports,
+    swiftSettings: strict
+  )
 }
 
 /// A C library that Debian packages, found through pkg-config.
@@ -39,8 +42,10 @@ let package = Package(
   targets: [
     // The standard library's rounding calls libm, which nothing else here may have linked yet.
     .target(
-      name: "RiffleMotion", swiftSettings: strict,
-      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
+      name: "RiffleMotion",
+      swiftSettings: strict,
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]
+    ),
     room("RiffleGestures", imports: ["RiffleMotion"]),
     room("RiffleCards", imports: ["RiffleGestures", "RiffleMotion"]),
     room("RiffleDrawing", imports: ["RiffleMotion"]),
@@ -49,26 +54,32 @@ let package = Package(
       imports: [
         "RiffleDrawing", "RiffleGestures", "RiffleMotion",
         "CSDL2", "CSDL2Image", "CSDL2TTF", "CFontconfig",
-      ]),
+      ]
+    ),
     room(
       "Riffle",
-      imports: ["RiffleCards", "RiffleDrawing", "RiffleGestures", "RiffleMotion", "RiffleSDL"]),
+      imports: ["RiffleCards", "RiffleDrawing", "RiffleGestures", "RiffleMotion", "RiffleSDL"]
+    ),
     room("RiffleDecks"),
     room(
       "RiffleStudio",
       imports: [
         "Riffle", "RiffleCards", "RiffleDecks", "RiffleDrawing", "RiffleMotion", "RiffleSDL",
-      ]),
+      ]
+    ),
     .executableTarget(
       name: "riffle",
       dependencies: [
         "RiffleStudio", .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ], swiftSettings: strict),
+      ],
+      swiftSettings: strict
+    ),
     tests(of: "RiffleMotion"),
     tests(of: "RiffleGestures", imports: ["RiffleMotion"]),
     tests(of: "RiffleCards", imports: ["RiffleGestures", "RiffleMotion"]),
     tests(of: "RiffleDrawing", imports: ["RiffleMotion"]),
     tests(of: "RiffleDecks"),
+    tests(of: "RiffleSDL", imports: ["CSDL2", "RiffleDrawing", "RiffleGestures", "RiffleMotion"]),
     library("CSDL2", pkgConfig: "sdl2", debian: "libsdl2-dev"),
     library("CSDL2Image", pkgConfig: "SDL2_image", debian: "libsdl2-image-dev"),
     library("CSDL2TTF", pkgConfig: "SDL2_ttf", debian: "libsdl2-ttf-dev"),

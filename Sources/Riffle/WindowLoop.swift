@@ -95,6 +95,7 @@ package final class WindowLoop {
     let frame = content.frame(at: slot.presentTime)
     try renderer.draw(frame.list)
     let submitted = clock.now()
+    try renderer.present()
     let presented = clock.now()
 
     let missed = frames.missedFrames

@@ -1,0 +1,101 @@
+import CSDL2
+import RiffleGestures
+import RiffleMotion
+
+extension EventTranslator {
+  /// The mouse's identity; fingers count from 1.
+  private static let mouse: PointerID = 0
+
+  /// Follows the mouse.
+  mutating func translate(
+    _ motion: SDL_MouseMotionEvent,
+    at time: Timestamp,
+    into events: inout [InputEvent]
+  ) {
+    guard isOurs(motion.windowID), !isTouch(motion.which) else { return }
+    let place = Point(x: Double(motion.x), y: Double(motion.y))
+    pressStaleButtons(at: place, time: time, into: &events)
+    pointers.move(
+      Self.mouse,
+      .mouse,
+      to: place,
+      held: PointerButtons(mask: motion.state).subtracting(staleButtons),
+      time: time,
+      into: &events
+    )
+  }
+
+  /// Follows the mouse's buttons.
+  mutating func translate(
+    _ click: SDL_MouseButtonEvent,
+    at time: Timestamp,
+    into events: inout [InputEvent]
+  ) {
+    guard isOurs(click.windowID), !isTouch(click.which) else { return }
+    // SDL numbers buttons from 1 and has no fixed number of them; we know five.
+    let button = PointerButtons(mask: UInt32(1) << (UInt32(click.button) &- 1))
+    guard !button.isEmpty else { return }
+    staleButtons.subtract(button)
+    let place = Point(x: Double(click.x), y: Double(click.y))
+    if click.type == SDL_MOUSEBUTTONDOWN.rawValue {
+      pointers.press(button, of: Self.mouse, .mouse, at: place, time: time, into: &events)
+    } else {
+      pointers.release(button, of: Self.mouse, at: place, time: time, into: &events)
+    }
+  }
+
+  /// Follows a finger.
+  mutating func translate(
+    _ finger: SDL_TouchFingerEvent,
+    at time: Timestamp,
+    into events: inout [InputEvent]
+  ) {
+    guard isOurs(finger.windowID), !isMouseOrTouchpad(finger.touchId) else { return }
+    let pointer = PointerID(rawValue: finger.fingerId &+ 1)
+    let place = Point(
+      x: Double(finger.x) * windowSize.width,
+      y: Double(finger.y) * windowSize.height
+    )
+    switch SDL_EventType(finger.type) {
+    case SDL_FINGERDOWN:
+      pointers.press(.primary, of: pointer, .touch, at: place, time: time, into: &events)
+    case SDL_FINGERUP:
+      pointers.release(.primary, of: pointer, at: place, time: time, into: &events)
+    default:
+      pointers.move(pointer, .touch, to: place, held: .primary, time: time, into: &events)
+    }
+  }
+
+  /// Finds out which buttons are down, now that the mouse has come into the window.
+  ///
+  /// A release goes to whichever window is there at the time. When ours was hidden meanwhile, it
+  /// never comes, and SDL takes the button for held until the release after the next press: the
+  /// desktop knows better (`SDL_GetGlobalMouseState`).
+  mutating func reconcileMouse(at time: Timestamp, into events: inout [InputEvent]) {
+    let held = PointerButtons(mask: SDL_GetGlobalMouseState(nil, nil))
+    staleButtons = PointerButtons(mask: SDL_GetMouseState(nil, nil)).subtracting(held)
+    pointers.releaseSilently(Self.mouse, held: held, time: time, into: &events)
+  }
+
+  /// Presses the buttons whose press SDL keeps back, because it takes them for held.
+  private mutating func pressStaleButtons(
+    at place: Point,
+    time: Timestamp,
+    into events: inout [InputEvent]
+  ) {
+    guard !staleButtons.isEmpty else { return }
+    let held = PointerButtons(mask: SDL_GetGlobalMouseState(nil, nil))
+    let pressed = staleButtons.intersection(held)
+    guard !pressed.isEmpty else { return }
+    staleButtons.subtract(pressed)
+    pointers.press(pressed, of: Self.mouse, .mouse, at: place, time: time, into: &events)
+  }
+
+  /// Tells whether a finger event repeats the mouse's (`SDL_MOUSE_TOUCHID`), or tells of a finger
+  /// on a touchpad, which moves the mouse already.
+  private func isMouseOrTouchpad(_ device: SDL_TouchID) -> Bool {
+    let kind = SDL_GetTouchDeviceType(device)
+    return device == -1 || kind == SDL_TOUCH_DEVICE_INDIRECT_ABSOLUTE
+      || kind == SDL_TOUCH_DEVICE_INDIRECT_RELATIVE
+  }
+}

@@ -1,0 +1,109 @@
+import CSDL2
+import RiffleGestures
+import RiffleMotion
+
+/// Turns SDL's events into ours: the only place that knows both.
+struct EventTranslator {
+  private let windowID: UInt32
+  private let wakeType: UInt32
+  /// The window's size in points, by which fingers are placed.
+  private(set) var windowSize: Size
+  /// The pointers that are down.
+  var pointers = PointerTracker()
+  /// The buttons that SDL takes for held and that are not.
+  var staleButtons: PointerButtons = []
+
+  /// Makes a translator for one window's events.
+  ///
+  /// - Parameters:
+  ///   - windowID: SDL's number for the window. Events of other windows are dropped.
+  ///   - windowSize: The window's size in points, by which fingers are placed.
+  ///   - wakeType: The event type that wakes the loop (`SDL_RegisterEvents`).
+  init(windowID: UInt32, windowSize: Size, wakeType: UInt32) {
+    self.windowID = windowID
+    self.windowSize = windowSize
+    self.wakeType = wakeType
+  }
+
+  /// Appends what an event means to us: mostly one event, sometimes none, or several where
+  /// pointers are cancelled first.
+  ///
+  /// - Parameters:
+  ///   - event: SDL's event. A dropped file's name is freed.
+  ///   - time: When it was received.
+  ///   - events: Where the results go.
+  mutating func translate(_ event: SDL_Event, at time: Timestamp, into events: inout [InputEvent]) {
+    switch SDL_EventType(event.type) {
+    case SDL_MOUSEMOTION: translate(event.motion, at: time, into: &events)
+    case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP: translate(event.button, at: time, into: &events)
+    case SDL_MOUSEWHEEL: translate(event.wheel, into: &events)
+    case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP:
+      translate(event.tfinger, at: time, into: &events)
+    case SDL_KEYDOWN: translate(event.key, at: time, into: &events)
+    case SDL_WINDOWEVENT: translate(event.window, at: time, into: &events)
+    case SDL_DROPFILE, SDL_DROPTEXT: translate(event.drop, into: &events)
+    case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET: events.append(.renderTargetsReset)
+    case SDL_QUIT:
+      pointers.cancelAll(.hidden, time: time, into: &events)
+      events.append(.quit)
+    case SDL_EventType(wakeType): events.append(.wake)
+    default: break
+    }
+  }
+
+  private func translate(_ wheel: SDL_MouseWheelEvent, into events: inout [InputEvent]) {
+    guard isOurs(wheel.windowID), !isTouch(wheel.which) else { return }
+    // SDL's y grows away from the user, which by custom moves the view up.
+    let turn = Vector(dx: Double(wheel.preciseX), dy: -Double(wheel.preciseY))
+    events.append(.scroll(turn, at: Point(x: Double(wheel.mouseX), y: Double(wheel.mouseY))))
+  }
+
+  private func translate(
+    _ press: SDL_KeyboardEvent,
+    at time: Timestamp,
+    into events: inout [InputEvent]
+  ) {
+    guard isOurs(press.windowID), let key = Key(press.keysym.sym) else { return }
+    events.append(
+      .key(
+        KeyPress(
+          time: time,
+          key: key,
+          modifiers: KeyModifiers(press.keysym.mod),
+          isRepeat: press.repeat != 0
+        )
+      )
+    )
+  }
+
+  private func translate(_ drop: SDL_DropEvent, into events: inout [InputEvent]) {
+    guard let name = drop.file else { return }
+    defer { SDL_free(name) }
+    guard isOurs(drop.windowID), drop.type == SDL_DROPFILE.rawValue else { return }
+    let bytes = UnsafeRawBufferPointer(start: name, count: SDL_strlen(name))
+    events.append(.dropped(path: [UInt8](bytes)))
+  }
+
+  private mutating func translate(
+    _ change: SDL_WindowEvent,
+    at time: Timestamp,
+    into events: inout [InputEvent]
+  ) {
+    guard isOurs(change.windowID) else { return }
+    if SDL_WindowEventID(UInt32(change.event)) == SDL_WINDOWEVENT_ENTER {
+      reconcileMouse(at: time, into: &events)
+      return
+    }
+    guard let meaning = WindowChange(change) else { return }
+    if case .resized(let size) = meaning { windowSize = size }
+    if let cause = meaning.cancelCause { pointers.cancelAll(cause, time: time, into: &events) }
+    events.append(.window(meaning))
+  }
+
+  /// Tells whether an event is our window's; 0 stands for no window in particular.
+  func isOurs(_ id: UInt32) -> Bool { id == windowID || id == 0 }
+
+  /// Tells whether a mouse event repeats a finger's (`SDL_TOUCH_MOUSEID`, a macro that Swift
+  /// does not import).
+  func isTouch(_ device: UInt32) -> Bool { device == .max }
+}

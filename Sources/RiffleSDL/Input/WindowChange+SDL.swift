@@ -1,0 +1,45 @@
+import CSDL2
+import RiffleGestures
+import RiffleMotion
+
+extension WindowChange {
+  /// Reads SDL's window event; nil where it means nothing to us.
+  init?(_ event: SDL_WindowEvent) {
+    switch SDL_WindowEventID(UInt32(event.event)) {
+    // It follows every SDL_WINDOWEVENT_RESIZED, and comes without one when the program did it.
+    case SDL_WINDOWEVENT_SIZE_CHANGED:
+      self = .resized(Size(width: Double(event.data1), height: Double(event.data2)))
+    case SDL_WINDOWEVENT_DISPLAY_CHANGED: self = .displayChanged
+    case SDL_WINDOWEVENT_EXPOSED: self = .exposed
+    case SDL_WINDOWEVENT_SHOWN: self = .shown
+    case SDL_WINDOWEVENT_HIDDEN: self = .hidden
+    case SDL_WINDOWEVENT_MINIMIZED: self = .minimized
+    case SDL_WINDOWEVENT_RESTORED: self = .restored
+    case SDL_WINDOWEVENT_FOCUS_LOST: self = .focusLost
+    case SDL_WINDOWEVENT_FOCUS_GAINED: self = .focusGained
+    case SDL_WINDOWEVENT_CLOSE: self = .closeRequested
+    default: return nil
+    }
+  }
+
+  /// Why the change takes pointers away from the hand; nil where it does not.
+  var cancelCause: CancelCause? {
+    switch self {
+    case .focusLost: .focusLost
+    case .hidden, .minimized, .closeRequested: .hidden
+    case .resized, .displayChanged, .exposed, .shown, .restored, .focusGained: nil
+    }
+  }
+}
+
+extension PointerButtons {
+  /// Reads SDL's set of buttons: left, middle, right and two at the side, from bit 0.
+  init(mask: UInt32) {
+    self = []
+    if mask & 1 << 0 != 0 { insert(.primary) }
+    if mask & 1 << 1 != 0 { insert(.middle) }
+    if mask & 1 << 2 != 0 { insert(.secondary) }
+    if mask & 1 << 3 != 0 { insert(.back) }
+    if mask & 1 << 4 != 0 { insert(.forward) }
+  }
+}

@@ -1,0 +1,55 @@
+import CSDL2
+import RiffleDrawing
+import RiffleMotion
+
+extension AcceleratedRenderer {
+  /// Draws a rounded rectangle.
+  func draw(_ shape: Shape) throws(SDLError) {
+    let box = RoundedBox(
+      frame: shape.frame,
+      rotation: shape.rotation,
+      cornerRadius: shape.cornerRadius
+    )
+    guard !box.isEmpty, shape.alpha > 0 else { return }
+    switch shape.fill {
+    case .color(let color):
+      try fill(box, with: color.faded(to: shape.alpha))
+    case .gradient(let top, let bottom):
+      let start = Pixel.channels(of: top.faded(to: shape.alpha))
+      let change = Pixel.channels(of: bottom.faded(to: shape.alpha)) - start
+      mesh.add(box, color: { start + change * Float($0) }, texture: { _, _ in (0, 0) })
+      try drawMesh(nil)
+    case .picture(let picture, let placeholder):
+      let size = PixelSize(rounding: shape.frame.size)
+      let bitmap = layers.bitmap(for: picture, size: size, placeholder: placeholder)
+      guard let bitmap else {
+        try fill(box, with: placeholder.faded(to: shape.alpha))
+        return
+      }
+      let request = PictureRequest(picture, size: size, placeholder: placeholder)
+      try fill(box, with: try texture(.picture(request)) { bitmap }, alpha: shape.alpha)
+    case .layer(let layer):
+      let made = layers.preparedLayer(layer)
+      let texture = try texture(.layer(layer), revision: made.revision) { made.bitmap }
+      try fill(box, with: texture, alpha: shape.alpha)
+    }
+  }
+
+  private func fill(_ box: RoundedBox, with color: Color) throws(SDLError) {
+    let channels = Pixel.channels(of: color)
+    mesh.add(box, color: { _ in channels }, texture: { _, _ in (0, 0) })
+    try drawMesh(nil)
+  }
+
+  private func fill(_ box: RoundedBox, with texture: Texture, alpha: Double) throws(SDLError) {
+    let (width, height) = (Double(texture.size.width), Double(texture.size.height))
+    let ratio = min(width / (2 * box.halfWidth), height / (2 * box.halfHeight))
+    let channels = SIMD4<Float>(repeating: Float(min(max(alpha, 0), 1) * 255))
+    mesh.add(
+      box,
+      color: { _ in channels },
+      texture: { u, v in (Float(u * ratio / width + 0.5), Float(v * ratio / height + 0.5)) }
+    )
+    try drawMesh(texture)
+  }
+}

@@ -1,0 +1,153 @@
+import CSDL2
+package import RiffleDrawing
+import RiffleMotion
+
+/// Draws on a GPU through SDL_Renderer: shapes as meshes with faded outlines, layers as textures.
+package final class AcceleratedRenderer: Renderer {
+  package let layers: LayerStore
+  let context: RenderContext
+  var mesh = Mesh()
+  // 256 MB: some 270 cards of 420 by 560 pixels.
+  var textures = RecencyCache<TextureKey, Texture>(costLimit: 256 << 20)
+  private var latest = DisplayList(background: .black)
+
+  /// What a texture shows.
+  enum TextureKey: Hashable {
+    case layer(Layer)
+    case picture(PictureRequest)
+    case text(TextLine)
+    case shadow(ShadowTexture.Key)
+  }
+
+  /// Makes a renderer of a window.
+  ///
+  /// - Parameters:
+  ///   - window: Where to draw; kept.
+  ///   - layers: The layers, text and pictures that lists will name.
+  ///   - waitsForDisplay: Whether showing a frame waits for the display's next refresh.
+  /// - Throws: Where SDL has no renderer but its software one, or that lacks the blend mode.
+  package init(
+    window: Window,
+    layers: LayerStore,
+    waitsForDisplay: Bool = true
+  ) throws(SDLError) {
+    self.layers = layers
+    context = try RenderContext(window: window, waitsForDisplay: waitsForDisplay)
+  }
+
+  package var name: String { context.name }
+
+  package var sizeInPixels: PixelSize {
+    var (width, height): (Int32, Int32) = (0, 0)
+    SDL_GetRendererOutputSize(context.pointer, &width, &height)
+    return PixelSize(width: Int(width), height: Int(height))
+  }
+
+  package func draw(_ list: DisplayList) throws(SDLError) {
+    context.checkThread()
+    latest = list
+    try execute(list)
+  }
+
+  package func present() throws(SDLError) {
+    SDL_RenderPresent(context.pointer)
+    layers.endFrame()
+    try uploadAhead()
+  }
+
+  package func reset() {
+    textures.removeAll()
+  }
+
+  package func readBack() throws(SDLError) -> Bitmap {
+    try execute(latest)
+    var bitmap = Bitmap(size: sizeInPixels)
+    let pitch = Int32(bitmap.size.width * 4)
+    let result = bitmap.pixels.withUnsafeMutableBytes { bytes in
+      SDL_RenderReadPixels(
+        context.pointer,
+        nil,
+        SDL_PIXELFORMAT_ARGB8888.rawValue,
+        bytes.baseAddress,
+        pitch
+      )
+    }
+    guard result == 0 else { throw SDLError("SDL_RenderReadPixels") }
+    return bitmap
+  }
+
+  private func execute(_ list: DisplayList) throws(SDLError) {
+    layers.beginFrame()
+    let background = Pixel.premultiplied(list.background)
+    SDL_SetRenderDrawColor(
+      context.pointer,
+      UInt8(background >> 16 & 255),
+      UInt8(background >> 8 & 255),
+      UInt8(background & 255),
+      UInt8(background >> 24)
+    )
+    guard SDL_RenderClear(context.pointer) == 0 else { throw SDLError("SDL_RenderClear") }
+    for command in list.commands {
+      switch command {
+      case .shape(let shape): try draw(shape)
+      case .shadow(let shadow): try draw(shadow)
+      case .text(let line): try draw(line)
+      }
+    }
+  }
+
+  private func draw(_ line: TextLine) throws(SDLError) {
+    guard let text = layers.text(line) else { return }
+    var key = line
+    key.position = .zero
+    key.alignment = .leading
+    let texture = try texture(.text(key)) { text.bitmap }
+    let (x, y) = text.origin(of: line)
+    var frame = SDL_Rect(
+      x: Int32(x),
+      y: Int32(y),
+      w: Int32(texture.size.width),
+      h: Int32(texture.size.height)
+    )
+    guard SDL_RenderCopy(context.pointer, texture.pointer, nil, &frame) == 0 else {
+      throw SDLError("SDL_RenderCopy")
+    }
+  }
+
+  /// Returns a texture, uploading it where it is missing or shows an earlier state.
+  func texture(
+    _ key: TextureKey,
+    revision: Int = 0,
+    _ bitmap: () -> Bitmap
+  ) throws(SDLError) -> Texture {
+    if let texture = textures.value(for: key), texture.revision == revision { return texture }
+    let bitmap = bitmap()
+    let texture = try Texture(bitmap, revision: revision, context: context)
+    // Small ones count as 64 kB, so that lines of text that change all the time stay a few thousand.
+    textures.store(texture, for: key, cost: max(bitmap.byteCount, 1 << 16))
+    return texture
+  }
+
+  /// Uploads one layer that will be shown soon, so that no frame has to.
+  private func uploadAhead() throws(SDLError) {
+    for (layer, made) in layers.madeAhead
+    where textures.peek(.layer(layer))?.revision != made.revision {
+      _ = try texture(.layer(layer), revision: made.revision) { made.bitmap }
+      return
+    }
+  }
+
+  /// Draws the collected triangles.
+  func drawMesh(_ texture: Texture?) throws(SDLError) {
+    let result = SDL_RenderGeometry(
+      context.pointer,
+      texture?.pointer,
+      mesh.vertices,
+      Int32(mesh.vertices.count),
+      mesh.indices,
+      Int32(mesh.indices.count)
+    )
+    mesh.removeAll()
+    guard result == 0 else { throw SDLError("SDL_RenderGeometry") }
+  }
+}

@@ -1,0 +1,60 @@
+package import RiffleDrawing
+
+/// A picture in memory: 8 bits a channel, colour multiplied by alpha, rows without gaps.
+///
+/// Each pixel is one number 0xAARRGGBB, which little-endian machines store as the bytes B, G, R, A:
+/// what SDL calls ARGB8888.
+package struct Bitmap: Hashable, Sendable {
+  /// The extent in pixels, at least 1 by 1.
+  package let size: PixelSize
+  /// Rows from the top, each from the left.
+  package var pixels: [UInt32]
+  /// Whether every pixel is known to be opaque, so that it can be copied instead of blended.
+  package var isOpaque: Bool
+
+  /// Makes a picture of one premultiplied pixel value, by default of nothing.
+  package init(size: PixelSize, filledWith pixel: UInt32 = 0) {
+    precondition(size.width > 0 && size.height > 0, "\(size) is no extent of a bitmap")
+    self.size = size
+    pixels = Array(repeating: pixel, count: size.width * size.height)
+    isOpaque = pixel >> 24 == 255
+  }
+
+  /// The bytes that the pixels take.
+  package var byteCount: Int { pixels.count * MemoryLayout<UInt32>.stride }
+
+  /// Reads one pixel, 0xAARRGGBB premultiplied.
+  package subscript(x: Int, y: Int) -> UInt32 {
+    precondition(x >= 0 && x < size.width && y >= 0 && y < size.height, "no pixel at \(x), \(y)")
+    return pixels[y * size.width + x]
+  }
+
+  /// Looks at every pixel and sets ``isOpaque`` to what it found.
+  mutating func findOpacity() {
+    isOpaque = pixels.withUnsafeBufferPointer { pixels in
+      pixels.allSatisfy { $0 >> 24 == 255 }
+    }
+  }
+
+  /// Calls `body` with the pixels open to drawing.
+  mutating func withCanvas<Result>(_ body: (Canvas) -> Result) -> Result {
+    let (width, height) = (size.width, size.height)
+    return pixels.withUnsafeMutableBufferPointer { pixels in
+      body(Canvas(pixels: pixels, width: width, height: height, stride: width))
+    }
+  }
+}
+
+/// Pixels in memory that may be drawn into, of a bitmap or of a window.
+///
+/// Valid only within the call that handed it out.
+struct Canvas {
+  /// All pixels from the first row's first to the last row's last.
+  let pixels: UnsafeMutableBufferPointer<UInt32>
+  /// The extent to the right, in pixels.
+  let width: Int
+  /// The extent downward, in pixels.
+  let height: Int
+  /// From one row to the next, in pixels.
+  let stride: Int
+}

@@ -1,0 +1,42 @@
+import RiffleDrawing
+import RiffleMotion
+
+/// A layer as it looks now.
+struct PreparedLayer {
+  /// The pixels.
+  var bitmap: Bitmap
+  /// Grows by one whenever the same layer is made anew.
+  var revision: Int
+  /// The pictures that are still shown as placeholders.
+  var waits: Set<PictureRequest>
+  /// Whether some of them have come since.
+  var isStale = false
+}
+
+/// What has come since somebody last asked.
+package struct Arrivals: Hashable, Sendable {
+  /// Whether the frame shown last would look different now.
+  package var needsRedraw = false
+  /// Pictures that turned out not to be had, each file once.
+  package var failures: [PictureFailure] = []
+  /// What else went wrong, one line for people each.
+  package var problems: [String] = []
+}
+
+extension Layer {
+  /// The pictures that the layer's commands name, in the sizes in which they need them.
+  var pictureRequests: [PictureRequest] {
+    commands.flatMap { command -> [PictureRequest] in
+      guard case .shape(let shape) = command else { return [] }
+      switch shape.fill {
+      case .picture(let reference, let placeholder):
+        let size = PixelSize(rounding: shape.frame.size)
+        return [PictureRequest(reference, size: size, placeholder: placeholder)]
+      case .layer(let layer):
+        return layer.pictureRequests
+      case .color, .gradient:
+        return []
+      }
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import CSDL2
+
+/// A refusal by SDL, or by the desktop behind it.
+package struct SDLError: Error, Hashable, CustomStringConvertible {
+  /// The C function that refused, or what was asked of it.
+  package let call: String
+  /// What SDL says about it, on one line.
+  package let reason: String
+
+  /// Copies the text of the failure that has just happened on this thread (`SDL_GetError`).
+  ///
+  /// Any later call into SDL may change that text, so make the error right where a call fails.
+  ///
+  /// - Parameter call: The C function that failed.
+  package init(_ call: String) {
+    self.init(call, reason: String(cString: SDL_GetError()))
+  }
+
+  /// Makes an error with a text of our own.
+  ///
+  /// - Parameters:
+  ///   - call: The C function that failed, or what was asked of it.
+  ///   - reason: What is wrong, and what would do; line breaks become spaces.
+  package init(_ call: String, reason: String) {
+    self.call = call
+    let line = reason.split(whereSeparator: \.isNewline).joined(separator: " ")
+    self.reason = line.isEmpty ? "SDL gives no reason" : line
+  }
+
+  /// The call and the reason, on one line.
+  package var description: String { "\(call): \(reason)" }
+}

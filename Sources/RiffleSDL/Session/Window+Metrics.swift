@@ -1,0 +1,71 @@
+import CSDL2
+package import RiffleMotion
+
+extension Window {
+  /// The size of the inside in points (`SDL_GetWindowSize`).
+  package var size: Size {
+    var width: Int32 = 0
+    var height: Int32 = 0
+    SDL_GetWindowSize(handle, &width, &height)
+    return Size(width: Double(width), height: Double(height))
+  }
+
+  /// The size of the inside in pixels (`SDL_GetWindowSizeInPixels`).
+  package var sizeInPixels: (width: Int, height: Int) {
+    var width: Int32 = 0
+    var height: Int32 = 0
+    SDL_GetWindowSizeInPixels(handle, &width, &height)
+    return (Int(width), Int(height))
+  }
+
+  /// How many pixels a point is; 1 where the window has no extent.
+  ///
+  /// It changes when the window moves to another screen: ask again after every
+  /// ``WindowChange/resized(_:)`` and ``WindowChange/displayChanged``.
+  package var scale: Double {
+    let width = size.width
+    return width > 0 ? Double(sizeInPixels.width) / width : 1
+  }
+
+  /// How often the window's screen shows a new picture, in hertz; 60 where SDL does not know.
+  package var refreshRate: Double {
+    var mode = SDL_DisplayMode()
+    let display = SDL_GetWindowDisplayIndex(handle)
+    guard display >= 0, SDL_GetCurrentDisplayMode(display, &mode) == 0, mode.refresh_rate > 0
+    else { return 60 }
+    return Double(mode.refresh_rate)
+  }
+
+  /// Gives the window a picture for task bars (`SDL_SetWindowIcon`).
+  ///
+  /// Wayland takes it from the desktop entry instead.
+  ///
+  /// - Parameters:
+  ///   - pixels: Red, green, blue and alpha of each pixel, not premultiplied, row by row.
+  ///   - width: How many pixels make a row, from 1; the number of pixels is a multiple of it.
+  /// - Throws: ``SDLError`` if SDL cannot make a picture of it.
+  package func setIcon(pixels: [UInt8], width: Int) throws(SDLError) {
+    let height = pixels.count / (4 * max(1, width))
+    precondition(
+      width > 0 && height > 0 && pixels.count == 4 * width * height,
+      "\(pixels.count) bytes are no picture of width \(width)"
+    )
+    var copy = pixels
+    let isMade = copy.withUnsafeMutableBytes { bytes in
+      // SDL_PIXELFORMAT_RGBA32 is a different macro on either byte order; masks are not needed.
+      let surface = SDL_CreateRGBSurfaceWithFormatFrom(
+        bytes.baseAddress,
+        Int32(width),
+        Int32(height),
+        32,
+        Int32(4 * width),
+        SDL_PIXELFORMAT_RGBA32.rawValue
+      )
+      guard let surface else { return false }
+      SDL_SetWindowIcon(handle, surface)
+      SDL_FreeSurface(surface)
+      return true
+    }
+    guard isMade else { throw SDLError("SDL_CreateRGBSurfaceWithFormatFrom") }
+  }
+}

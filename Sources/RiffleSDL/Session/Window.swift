@@ -1,0 +1,120 @@
+import CSDL2
+package import RiffleMotion
+
+/// A window on the screen.
+///
+/// Sizes are in points, the units in which the desktop counts; a point is ``scale`` pixels.
+package final class Window {
+  /// The session that the window lives in.
+  package let session: VideoSession
+  /// SDL's window, for the renderers.
+  let handle: OpaquePointer
+  /// SDL's number for the window, which its events bear.
+  package let id: UInt32
+
+  /// Opens a window in the middle of the screen (`SDL_CreateWindow`).
+  ///
+  /// - Parameters:
+  ///   - session: The session to open it in; it must be used on the thread that started it,
+  ///     which must be the process's first unless the session is offscreen.
+  ///   - title: The text in the title bar.
+  ///   - size: The size in points, at least 1 × 1; it may come out otherwise on a small screen.
+  ///   - minimumSize: The smallest size in points that a user can give it.
+  ///   - isResizable: Whether a user can give it another size.
+  ///   - isShown: Whether it appears at once.
+  /// - Throws: ``SDLError`` if the desktop refuses.
+  package init(
+    session: VideoSession,
+    title: String,
+    size: Size,
+    minimumSize: Size = Size(width: 1, height: 1),
+    isResizable: Bool = true,
+    isShown: Bool = true
+  ) throws(SDLError) {
+    precondition(
+      size.width >= 1 && size.height >= 1,
+      "\(size.width) × \(size.height) is no window's size"
+    )
+    precondition(
+      session.isOffscreen || VideoSession.isOnFirstThread,
+      "windows need the thread that the process began with"
+    )
+    session.checkThread()
+
+    var flags = SDL_WINDOW_ALLOW_HIGHDPI.rawValue
+    if isResizable { flags |= SDL_WINDOW_RESIZABLE.rawValue }
+    flags |= (isShown ? SDL_WINDOW_SHOWN : SDL_WINDOW_HIDDEN).rawValue
+    let handle = SDL_CreateWindow(
+      title,
+      Self.centered,
+      Self.centered,
+      Self.units(size.width),
+      Self.units(size.height),
+      flags
+    )
+    guard let handle else { throw SDLError("SDL_CreateWindow") }
+
+    self.session = session
+    self.handle = handle
+    id = SDL_GetWindowID(handle)
+    SDL_SetWindowMinimumSize(
+      handle,
+      Self.units(minimumSize.width),
+      Self.units(minimumSize.height)
+    )
+  }
+
+  deinit {
+    SDL_DestroyWindow(handle)
+  }
+
+  /// The text in the title bar.
+  package var title: String {
+    get { String(cString: SDL_GetWindowTitle(handle)) }
+    set { SDL_SetWindowTitle(handle, newValue) }
+  }
+
+  /// Makes the window appear (`SDL_ShowWindow`).
+  package func show() {
+    SDL_ShowWindow(handle)
+  }
+
+  /// Whether anything drawn into the window can be seen: it is neither hidden nor minimised.
+  package var isVisible: Bool {
+    flags & (SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_MINIMIZED.rawValue) == 0
+  }
+
+  /// Whether keys go to the window.
+  package var hasFocus: Bool { flags & SDL_WINDOW_INPUT_FOCUS.rawValue != 0 }
+
+  /// Whether the window fills its screen.
+  package var isFullscreen: Bool { flags & SDL_WINDOW_FULLSCREEN.rawValue != 0 }
+
+  /// Fills the screen, or goes back to a window (`SDL_SetWindowFullscreen`).
+  ///
+  /// The screen's mode stays as it is, so nothing has to be restored, whatever ends the program.
+  package func setFullscreen(_ isFullscreen: Bool) throws(SDLError) {
+    let mode = isFullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0
+    guard SDL_SetWindowFullscreen(handle, mode) == 0 else {
+      throw SDLError("SDL_SetWindowFullscreen")
+    }
+  }
+
+  /// Asks for the mouse's movements beyond the window's edge, or stops it (`SDL_CaptureMouse`).
+  ///
+  /// SDL does so by itself while a button is down. The window needs the keyboard's focus for it.
+  package func setMouseCaptured(_ isCaptured: Bool) throws(SDLError) {
+    guard SDL_CaptureMouse(isCaptured ? SDL_TRUE : SDL_FALSE) == 0 else {
+      throw SDLError("SDL_CaptureMouse")
+    }
+  }
+
+  private var flags: UInt32 { SDL_GetWindowFlags(handle) }
+
+  /// SDL_WINDOWPOS_CENTERED, a macro that Swift does not import.
+  private static let centered = Int32(SDL_WINDOWPOS_CENTERED_MASK)
+
+  private static func units(_ length: Double) -> Int32 {
+    Int32(clamping: Int(length.rounded()))
+  }
+}

@@ -1,0 +1,89 @@
+import CSDL2
+import RiffleMotion
+import RiffleSDL
+import Testing
+
+extension SDLSuites {
+  @Suite("Event pump") struct EventPumpTests {
+    let desk: Desk
+
+    init() throws {
+      desk = try Desk()
+    }
+
+    @Test(
+      "an empty wait ends at the deadline, never before",
+      arguments: [0.0004, 0.0017, 0.02]
+    )
+    func deadline(seconds: Double) {
+      let deadline = desk.clock.now().advanced(by: seconds)
+
+      let event = desk.pump.next(until: deadline)
+
+      #expect(event == nil)
+      let late = desk.clock.now().seconds(since: deadline)
+      #expect(late >= 0)
+      // A machine that runs other tests at once may be late; a wrong unit would be a second.
+      #expect(late < 0.25)
+    }
+
+    @Test("a deadline that has passed gives what is there, then nil")
+    func passedDeadline() {
+      desk.pushWindow(SDL_WINDOWEVENT_EXPOSED)
+      desk.pushWindow(SDL_WINDOWEVENT_RESTORED)
+
+      #expect(desk.pump.next(until: .zero) == .window(.exposed))
+      #expect(desk.pump.next(until: .zero) == .window(.restored))
+      #expect(desk.pump.next(until: .zero) == nil)
+    }
+
+    @Test("a wait returns an event long before its deadline")
+    func eventBeforeDeadline() {
+      desk.pushWindow(SDL_WINDOWEVENT_EXPOSED)
+      let deadline = desk.clock.now().advanced(by: 60)
+
+      #expect(desk.pump.next(until: deadline) == .window(.exposed))
+      #expect(desk.clock.now() < deadline)
+    }
+
+    @Test("another thread ends a wait without a deadline")
+    func wakeFromThread() throws {
+      let waker = desk.pump.waker
+      let worker = SDL_CreateThread(
+        { context in
+          guard let context else { return 1 }
+          Unmanaged<Waker>.fromOpaque(context).takeRetainedValue().wake()
+          return 0
+        },
+        "worker",
+        Unmanaged.passRetained(waker).toOpaque()
+      )
+      let thread = try #require(worker)
+
+      let event = desk.pump.next(until: nil)
+      SDL_WaitThread(thread, nil)
+
+      #expect(event == .wake)
+    }
+
+    @Test("any number of wakes is one event, until it was received")
+    func coalescedWakes() {
+      for _ in 0..<100 { desk.pump.waker.wake() }
+      let first = desk.pending()
+      desk.pump.waker.wake()
+      let second = desk.pending()
+
+      #expect(first == [.wake])
+      #expect(second == [.wake])
+    }
+
+    @Test("a waker outlives its pump without effect")
+    func wakerAfterPump() throws {
+      let waker = try EventPump(window: desk.window).waker
+
+      waker.wake()
+
+      #expect(desk.pending().isEmpty)
+    }
+  }
+}

@@ -1,0 +1,244 @@
+import Foundation
+import RiffleDrawing
+import RiffleSDL
+import Synchronization
+import Testing
+
+@Suite("Picture store") struct PictureStoreTests {
+  private let files: PictureFiles
+  private let store = PictureStore(pixelLimit: 1_000_000) {}
+
+  init() throws {
+    files = try PictureFiles()
+  }
+
+  private func request(
+    _ reference: PictureReference,
+    width: Int = 8,
+    height: Int = 8,
+    placeholder: Color = Color(rgb: 0x808080)
+  ) -> PictureRequest {
+    PictureRequest(
+      reference,
+      size: PixelSize(width: width, height: height),
+      placeholder: placeholder
+    )
+  }
+
+  /// Waits until a picture is there or refused.
+  private func outcome(_ request: PictureRequest) -> PictureState {
+    _ = eventually {
+      _ = store.drain()
+      return store.request(request) != .pending
+    }
+    return store.request(request)
+  }
+
+  private func reason(_ reference: PictureReference) throws -> String {
+    guard case .failed(let failure) = outcome(request(reference)) else {
+      Issue.record("\(reference.fileName) is shown")
+      return ""
+    }
+    #expect(!failure.description.contains { $0.isNewline })
+    #expect(failure.description.hasPrefix(String(decoding: reference.path, as: UTF8.self)))
+    return failure.reason
+  }
+
+  @Test("a picture of the wanted size comes as it is, once a worker is done")
+  func exactSize() throws {
+    let size = PixelSize(width: 8, height: 8)
+    let file = try files.writeBMP(size, to: "a.bmp") { UInt32($0 * 20 << 16 | $1 * 20 << 8 | 7) }
+
+    #expect(store.request(request(file)) == .pending)
+    guard case .ready(let bitmap) = outcome(request(file)) else {
+      Issue.record("no picture")
+      return
+    }
+
+    #expect(bitmap.isOpaque)
+    for y in 0..<8 {
+      for x in 0..<8 { #expect(bitmap[x, y] == 0xFF00_0007 | UInt32(x * 20 << 16 | y * 20 << 8)) }
+    }
+  }
+
+  @Test("a larger picture is averaged and cropped about its middle")
+  func averaged() throws {
+    // 36 by 16, of which the middle 16 columns are wanted: stripes of 0 and 200, and red outside.
+    let size = PixelSize(width: 36, height: 16)
+    let file = try files.writeBMP(size, to: "a.bmp") { x, _ in
+      (10..<26).contains(x) ? (x % 2 == 0 ? 0xC8C8C8 : 0) : 0xFF0000
+    }
+
+    guard case .ready(let bitmap) = outcome(request(file)) else {
+      Issue.record("no picture")
+      return
+    }
+
+    #expect(bitmap.pixels.allSatisfy { $0 == 0xFF64_6464 })
+  }
+
+  @Test("the mean over each pixel's area is exact at any ratio")
+  func exactMean() throws {
+    let size = PixelSize(width: 25, height: 25)
+    let file = try files.writeBMP(size, to: "a.bmp") { x, y in UInt32(x * 9 + y) }
+
+    guard case .ready(let bitmap) = outcome(request(file)) else {
+      Issue.record("no picture")
+      return
+    }
+
+    // A ramp's mean over an area is its value in the area's middle, between whole pixels linear.
+    for y in 0..<8 {
+      for x in 0..<8 {
+        let expected = ((Double(x) + 0.5) * 3.125 - 0.5) * 9 + (Double(y) + 0.5) * 3.125 - 0.5
+        #expect(abs(Double(bitmap[x, y] & 255) - expected) <= 1)
+      }
+    }
+  }
+
+  @Test("a smaller picture is stretched without steps")
+  func stretched() throws {
+    let size = PixelSize(width: 2, height: 2)
+    let file = try files.writeBMP(size, to: "a.bmp") { x, _ in x == 0 ? 0 : 0xF0F0F0 }
+
+    guard case .ready(let bitmap) = outcome(request(file)) else {
+      Issue.record("no picture")
+      return
+    }
+
+    let line = (0..<8).map { Int(bitmap[$0, 4] & 255) }
+    #expect(line.first == 0 && line.last == 240)
+    #expect(zip(line, line.dropFirst()).allSatisfy { $0 <= $1 && $1 - $0 <= 61 })
+  }
+
+  @Test("what is see-through shows the placeholder")
+  func placeholder() throws {
+    let size = PixelSize(width: 8, height: 8)
+    let file = try files.writeBMP(size, to: "a.bmp", hasAlpha: true) { x, _ in
+      x < 4 ? 0x80FF_FFFF : 0xFF00_0000
+    }
+
+    guard case .ready(let bitmap) = outcome(request(file, placeholder: .black)) else {
+      Issue.record("no picture")
+      return
+    }
+
+    #expect(bitmap.isOpaque)
+    #expect(difference(bitmap[1, 1], 0xFF80_8080) <= 1)
+  }
+
+  @Test("paths need not be UTF-8")
+  func bytePath() throws {
+    let good = try files.writeBMP(PixelSize(width: 8, height: 8), to: "a.bmp") { _, _ in 0 }
+    let path = Array(files.folder.path.utf8) + [0x2F, 0xFF, 0xFE, 0x2E, 0x62]
+    try #require(
+      rename(
+        good.path.map { CChar(bitPattern: $0) } + [0],
+        path.map { CChar(bitPattern: $0) } + [0]
+      ) == 0
+    )
+
+    guard case .ready = outcome(request(PictureReference(path: path))) else {
+      Issue.record("no picture")
+      return
+    }
+  }
+
+  @Test("each broken file says what is wrong with it")
+  func brokenFiles() throws {
+    #expect(try reason(files.reference("none.jpg")) == "no such file")
+    #expect(try reason(PictureReference(path: files.folder.path)).contains("folder"))
+    #expect(try reason(files.write([], to: "empty.png")).contains("empty"))
+    let text = try files.write(Array("just some words, no picture".utf8), to: "text.jpg")
+    #expect(try reason(text).contains("no picture"))
+    let whole = PictureFiles.bmp(PixelSize(width: 8, height: 8), hasAlpha: false) { _, _ in 0 }
+    let cut = try files.write(Array(whole.prefix(200)), to: "cut.bmp")
+    #expect(try reason(cut).contains("damaged"))
+    #expect(try reason(PictureReference(path: "/dev/null")).contains("ordinary"))
+  }
+
+  @Test("a file that may not be read says so")
+  func unreadable() throws {
+    let file = try files.writeBMP(PixelSize(width: 8, height: 8), to: "a.bmp") { _, _ in 0 }
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0],
+      ofItemAtPath: files.folder.appendingPathComponent("a.bmp").path
+    )
+    // The superuser may read everything.
+    guard geteuid() != 0 else { return }
+
+    #expect(try reason(file).contains("may not be read"))
+  }
+
+  @Test("too many pixels are refused by the header alone, whatever the kind")
+  func bombs() throws {
+    func big(_ value: Int, _ count: Int) -> [UInt8] {
+      (0..<count).reversed().map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+    }
+    let rest = [UInt8](repeating: 0, count: 32)
+    let png: [UInt8] =
+      [0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10, 0, 0, 0, 13] + Array("IHDR".utf8) + big(60_000, 4)
+      + big(60_000, 4) + rest
+    let jpeg: [UInt8] =
+      [0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 0, 0, 0xFF, 0xC2, 0, 17, 8] + big(60_000, 2) + big(60_000, 2)
+      + rest
+    let gif = Array("GIF89a".utf8) + [0x60, 0xEA, 0x60, 0xEA] + rest
+    let webp =
+      Array("RIFF".utf8) + rest.prefix(4) + Array("WEBPVP8X".utf8) + rest.prefix(8)
+      + [0x5F, 0xEA, 0, 0x5F, 0xEA, 0] + rest
+
+    for (name, bytes) in [("a.png", png), ("a.jpg", jpeg), ("a.gif", gif), ("a.webp", webp)] {
+      #expect(try reason(files.write(bytes, to: name)).contains("60000 × 60000 pixels"))
+    }
+  }
+
+  @Test("the least recently used pictures go when the budget is spent")
+  func budget() throws {
+    let small = PictureStore(byteLimit: 3 * 8 * 8 * 4) {}
+    let requests = try (0..<5).map { index in
+      request(
+        try files.writeBMP(PixelSize(width: 8, height: 8), to: "\(index).bmp") { _, _ in 0 }
+      )
+    }
+
+    for request in requests {
+      _ = small.request(request)
+      #expect(eventually { small.drain() == [request] })
+    }
+
+    #expect(small.byteCount == 3 * 8 * 8 * 4)
+    #expect(small.request(requests[4]) != .pending)
+    #expect(small.request(requests[0]) == .pending)
+  }
+
+  @Test("waiting requests that nobody wants are dropped, and may come again")
+  func dropped() throws {
+    let requests = try (0..<40).map { index in
+      request(
+        try files.writeBMP(PixelSize(width: 300, height: 300), to: "\(index).bmp") { _, _ in 0 }
+      )
+    }
+    for request in requests { _ = store.request(request) }
+
+    store.dropPending(except: [requests[39]])
+
+    // Besides the wanted one only those that the workers had begun are left.
+    #expect(store.pendingCount <= 3)
+    guard case .ready = outcome(requests[39]), case .ready = outcome(requests[0]) else {
+      Issue.record("no picture")
+      return
+    }
+  }
+
+  @Test("every finished picture wakes the owner")
+  func wakes() throws {
+    final class Counter: Sendable { let count = Mutex(0) }
+    let counter = Counter()
+    let waking = PictureStore { counter.count.withLock { $0 += 1 } }
+
+    _ = waking.request(request(files.reference("none.png")))
+
+    #expect(eventually { counter.count.withLock { $0 } == 1 })
+    #expect(waking.drain().count == 1)
+  }
+}

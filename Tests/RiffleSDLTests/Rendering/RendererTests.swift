@@ -1,0 +1,173 @@
+import RiffleDrawing
+import RiffleMotion
+import RiffleSDL
+import Testing
+
+extension SDLSuites {
+  @Suite("Renderers") struct RendererTests {
+    private let size = PixelSize(width: 300, height: 240)
+    private let layers = LayerStore {}
+
+    /// A face that needs no file: stripes, a scrim and letters.
+    private var face: Layer {
+      let size = PixelSize(width: 120, height: 160)
+      let stripes = (0..<20).map { index in
+        DrawCommand.shape(
+          Shape(
+            frame: Rectangle(x: Double(index) * 6, y: 0, width: 6, height: 160),
+            fill: .color(Color(rgb: index % 2 == 0 ? 0x3366CC : 0xEEDD88))
+          )
+        )
+      }
+      let title = TextLine(
+        "Riffle",
+        font: Font(size: 22, weight: .semibold),
+        color: .white,
+        position: Point(x: 12, y: 140)
+      )
+      return Layer(size: size, commands: stripes + [.text(title)])
+    }
+
+    private func list(rotation: Double, x: Double) -> DisplayList {
+      let frame = Rectangle(x: x, y: 40, width: 120, height: 160)
+      let angle = Angle(radians: rotation)
+      let shadow = Shadow(
+        frame: frame,
+        rotation: angle,
+        cornerRadius: 14,
+        offset: Vector(dx: 0, dy: 3),
+        standardDeviation: 6,
+        color: Color.black.faded(to: 0.5)
+      )
+      let card = Shape(frame: frame, rotation: angle, cornerRadius: 14, fill: .layer(face))
+      let badge = Shape(
+        frame: Rectangle(x: 20, y: 20, width: 60, height: 24),
+        rotation: angle,
+        cornerRadius: 12,
+        alpha: 0.8,
+        fill: .gradient(top: Color(rgb: 0x40A060), bottom: Color(rgb: 0x205030))
+      )
+      let hint = TextLine(
+        "hint",
+        font: Font(size: 14),
+        color: .black,
+        position: Point(x: 20, y: 220)
+      )
+      return DisplayList(
+        background: .white,
+        commands: [.shadow(shadow), .shape(card), .shape(badge), .text(hint)]
+      )
+    }
+
+    /// Makes an accelerated renderer in a window that is memory only, or nil where there is no GL.
+    private func accelerated() throws -> AcceleratedRenderer? {
+      let session = try VideoSession(driver: "offscreen")
+      let window = try Window(
+        session: session,
+        title: "renderers",
+        size: Size(width: 300, height: 240)
+      )
+      return try? AcceleratedRenderer(window: window, layers: layers, waitsForDisplay: false)
+    }
+
+    private static let noGL = Comment("no OpenGL through EGL on this machine")
+
+    @Test("draw the same picture", arguments: [(0.0, 90.0), (0.2, 90.4), (-0.35, 80.7)])
+    func same(rotation: Double, x: Double) throws {
+      let list = list(rotation: rotation, x: x)
+      let raster = RasterRenderer(size: size, layers: layers)
+      guard let accelerated = try accelerated() else {
+        try Test.cancel(Self.noGL)
+      }
+
+      try raster.show(list)
+      try accelerated.show(list)
+      let (first, second) = (try raster.readBack(), try accelerated.readBack())
+
+      let differences = zip(first.pixels, second.pixels).map(difference)
+      // The outlines' tips are where a mesh and an exact coverage are farthest apart.
+      #expect((differences.max() ?? 255) <= 48)
+      #expect(differences.count { $0 > 8 } < first.pixels.count / 500)
+      #expect(Double(differences.reduce(0, +)) / Double(differences.count) < 0.4)
+    }
+
+    @Test("at rest the accelerated one shows a layer's own pixels")
+    func exactAtRest() throws {
+      guard let accelerated = try accelerated() else {
+        try Test.cancel(Self.noGL)
+      }
+
+      try accelerated.show(list(rotation: 0, x: 90))
+      let seen = try accelerated.readBack()
+
+      let face = layers.bitmap(for: face)
+      for y in 14..<146 {
+        for x in 0..<120 { #expect(seen[x + 90, y + 40] == face[x, y]) }
+      }
+    }
+
+    @Test("after lost textures the next frame looks the same")
+    func reset() throws {
+      guard let accelerated = try accelerated() else {
+        try Test.cancel(Self.noGL)
+      }
+      try accelerated.show(list(rotation: 0.2, x: 90))
+      let before = try accelerated.readBack()
+
+      accelerated.reset()
+      try accelerated.show(list(rotation: 0.2, x: 90))
+
+      #expect(try accelerated.readBack() == before)
+    }
+
+    @Test("small casters and great blurs throw the same shadows", arguments: [(8.0, 0.0), (20, 9)])
+    func smallCasters(extent: Double, radius: Double) throws {
+      guard let accelerated = try accelerated() else {
+        try Test.cancel(Self.noGL)
+      }
+      let frame = Rectangle(x: 140, y: 110, width: extent, height: extent * 1.5)
+      let shadow = Shadow(
+        frame: frame,
+        rotation: Angle(radians: 0.4),
+        cornerRadius: radius,
+        offset: Vector(dx: 2, dy: 5),
+        standardDeviation: 13,
+        color: .black
+      )
+      let caster = Shape(
+        frame: frame,
+        rotation: shadow.rotation,
+        cornerRadius: radius,
+        fill: .color(.black)
+      )
+      let list = DisplayList(background: .white, commands: [.shadow(shadow), .shape(caster)])
+      let raster = RasterRenderer(size: size, layers: layers)
+
+      try raster.show(list)
+      try accelerated.show(list)
+
+      let differences = zip(try raster.readBack().pixels, try accelerated.readBack().pixels)
+        .map(difference)
+      #expect(differences.count { $0 > 12 } < 20)
+    }
+
+    @Test("the raster one draws into windows of the dummy driver")
+    func rasterWindow() throws {
+      let session = try VideoSession(driver: "dummy")
+      let window = try Window(
+        session: session,
+        title: "raster",
+        size: Size(width: 300, height: 240)
+      )
+      let choice = try RendererChoice.auto.makeRenderer(for: window, layers: layers)
+      let memory = RasterRenderer(size: size, layers: layers)
+
+      try choice.draw(list(rotation: 0.2, x: 90))
+      try memory.draw(list(rotation: 0.2, x: 90))
+
+      #expect(choice.name == "raster")
+      #expect(choice.sizeInPixels == size)
+      #expect(try choice.readBack() == memory.readBack())
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import RiffleMotion
+import RiffleSDL
+
+/// A window on SDL's dummy driver, with nothing left in its event queue.
+struct Desk {
+  let window: Window
+  let pump: EventPump
+  let clock = MonotonicClock()
+
+  init() throws(SDLError) {
+    let session = try VideoSession(driver: "dummy")
+    let size = Size(width: 400, height: 300)
+    window = try Window(session: session, title: "desk", size: size)
+    pump = try EventPump(window: window)
+    _ = pending()
+  }
+
+  /// Returns everything that has happened so far.
+  func pending() -> [InputEvent] {
+    var events: [InputEvent] = []
+    while let event = pump.next(until: .zero) { events.append(event) }
+    return events
+  }
+}

@@ -1,0 +1,90 @@
+import CSDL2
+import RiffleMotion
+import RiffleSDL
+import Testing
+
+@Suite("No display") struct NoDisplayTests {
+  @Test("a driver that shows nothing counts only when it was asked for")
+  func offscreenOnlyWhenAsked() {
+    #expect(VideoSession.isWanted(driver: "x11", asked: nil))
+    #expect(!VideoSession.isWanted(driver: "offscreen", asked: nil))
+    #expect(!VideoSession.isWanted(driver: "dummy", asked: "x11"))
+    #expect(VideoSession.isWanted(driver: "dummy", asked: "dummy"))
+    #expect(VideoSession.isWanted(driver: "offscreen", asked: "x11,offscreen"))
+  }
+
+  @Test("the error is one line with what was asked, what is wrong and what would do")
+  func oneClearLine() {
+    let error = VideoSession.noDisplay(asked: "x11", reason: "x11 not available")
+
+    let text = error.description
+    #expect(text.hasPrefix("no display: x11 not available; SDL_VIDEODRIVER is \"x11\", DISPLAY is"))
+    #expect(text.contains("WAYLAND_DISPLAY is"))
+    #expect(text.contains("SDL_VIDEODRIVER=offscreen"))
+    #expect(!text.contains { $0.isNewline })
+  }
+
+  @Test("a text of several lines becomes one, and none is said to be none")
+  func oneLine() {
+    #expect(SDLError("SDL_Init", reason: "one\ntwo\n").description == "SDL_Init: one two")
+    #expect(SDLError("SDL_Init", reason: "").description == "SDL_Init: SDL gives no reason")
+  }
+}
+
+extension SDLSuites {
+  @Suite("Video session and window") struct VideoSessionTests {
+    @Test("a driver that does not exist is refused, and the next session starts")
+    func unknownDriver() throws {
+      let error = #expect(throws: SDLError.self) { try VideoSession(driver: "nonesuch") }
+
+      #expect(error?.reason.contains("nonesuch not available") == true)
+      #expect(try VideoSession(driver: "dummy").driverName == "dummy")
+    }
+
+    @Test("a window has the size, title and visibility that were asked for")
+    func windowAsAsked() throws {
+      let session = try VideoSession(driver: "dummy")
+      let size = Size(width: 320, height: 200)
+      let window = try Window(session: session, title: "one", size: size, isShown: false)
+
+      #expect(session.isOffscreen)
+      #expect(window.size == size)
+      #expect(window.sizeInPixels == (320, 200))
+      #expect(window.scale == 1)
+      #expect(window.refreshRate > 0)
+      #expect(!window.isVisible)
+      window.show()
+      #expect(window.isVisible)
+      #expect(window.title == "one")
+      window.title = "two — 2 of 10"
+      #expect(window.title == "two — 2 of 10")
+    }
+
+    @Test("a thread that was started later is not the process's first")
+    func laterThread() throws {
+      let other = SDL_CreateThread({ _ in VideoSession.isOnFirstThread ? 1 : 0 }, "other", nil)
+      let thread = try #require(other)
+
+      var result: Int32 = -1
+      SDL_WaitThread(thread, &result)
+
+      #expect(result == 0)
+    }
+
+    @Test("a window takes an icon, and fills the screen and comes back")
+    func iconAndFullscreen() throws {
+      let session = try VideoSession(driver: "dummy")
+      let window = try Window(
+        session: session,
+        title: "",
+        size: Size(width: 320, height: 200)
+      )
+
+      try window.setIcon(pixels: [UInt8](repeating: 200, count: 4 * 4 * 4), width: 4)
+      try window.setFullscreen(true)
+      #expect(window.isFullscreen)
+      try window.setFullscreen(false)
+      #expect(!window.isFullscreen)
+    }
+  }
+}

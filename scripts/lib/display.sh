@@ -1,0 +1,19 @@
+# Shared by the scripts beside it: an X display of its own, gone with the script. Sourced, never run.
+
+# Starts Xvfb on a free display and sets DISPLAY.
+start_display() {
+  local number
+  number=$(mktemp)
+  Xvfb -displayfd 3 -screen 0 1600x1200x24 -nolisten tcp 3>"$number" 2>/dev/null &
+  display_process=$!
+  trap 'kill $display_process 2>/dev/null' EXIT
+  for _ in $(seq 100); do
+    [ -s "$number" ] && break
+    sleep 0.1
+  done
+  [ -s "$number" ] || { echo "Xvfb did not start." >&2; exit 70; }
+  DISPLAY=:$(<"$number")
+  rm -f "$number"
+  export DISPLAY
+  unset WAYLAND_DISPLAY
+}
