@@ -28,7 +28,7 @@ package final class EventPump {
   ///   - window: The window; there is to be one pump, since SDL has one queue.
   ///   - clock: The clock that events are stamped with.
   /// - Throws: ``SDLError`` if SDL has no event number left for the waker.
-  package init(window: Window, clock: MonotonicClock = MonotonicClock()) throws(SDLError) {
+  package init(window: Window, clock: MonotonicClock) throws(SDLError) {
     let wakeType = SDL_RegisterEvents(1)
     guard wakeType != .max else {
       throw SDLError("SDL_RegisterEvents", reason: "no event number is left")

@@ -11,7 +11,7 @@ struct Desk {
     let session = try VideoSession(driver: "dummy")
     let size = Size(width: 400, height: 300)
     window = try Window(session: session, title: "desk", size: size)
-    pump = try EventPump(window: window)
+    pump = try EventPump(window: window, clock: clock)
     _ = pending()
   }
 
