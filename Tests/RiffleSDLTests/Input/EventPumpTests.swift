@@ -79,7 +79,7 @@ extension SDLSuites {
 
     @Test("a waker outlives its pump without effect")
     func wakerAfterPump() throws {
-      let waker = try EventPump(window: desk.window).waker
+      let waker = try EventPump(window: desk.window, clock: desk.clock).waker
 
       waker.wake()
 
