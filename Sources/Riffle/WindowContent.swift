@@ -6,7 +6,7 @@ package import RiffleSDL
 @MainActor
 package protocol WindowContent: AnyObject {
   /// Takes what the user or the desktop did.
-  func handle(_ event: InputEvent, in window: WindowLoop)
+  func handle(_ event: InputEvent)
 
   /// Lets time pass, and tells the next moment at which something happens by itself.
   func advance(to now: Timestamp) -> Timestamp?

@@ -86,7 +86,7 @@ package final class WindowLoop {
     default:
       break
     }
-    content.handle(event, in: self)
+    content.handle(event)
   }
 
   private func drawFrame(of content: any WindowContent) throws(SDLError) {

@@ -14,8 +14,8 @@ extension Studio {
       showHelp(!showsHelp)
     case (.escape, []):
       if showsHelp { showHelp(false) } else { setFullscreen(false) }
-    case (.function(11), []): setFullscreen(!loop.window.isFullscreen)
-    case (.character("q"), .control), (.character("w"), .control): loop.stop()
+    case (.function(11), []): setFullscreen(!window.loop.window.isFullscreen)
+    case (.character("q"), .control), (.character("w"), .control): window.close()
     default: break
     }
   }
@@ -26,9 +26,9 @@ extension Studio {
   }
 
   private func setFullscreen(_ isFullscreen: Bool) {
-    guard loop.window.isFullscreen != isFullscreen else { return }
+    guard window.loop.window.isFullscreen != isFullscreen else { return }
     do throws(SDLError) {
-      try loop.window.setFullscreen(isFullscreen)
+      try window.loop.window.setFullscreen(isFullscreen)
     } catch {
       complain("\(error)")
     }

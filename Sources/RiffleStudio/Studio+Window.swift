@@ -1,44 +1,39 @@
 package import Riffle
 package import RiffleCards
 import RiffleDrawing
-import RiffleGestures
 package import RiffleMotion
 package import RiffleSDL
 
 extension Studio: WindowContent {
   package var needsFrame: Bool {
-    get { stackView.needsFrame }
-    set { if newValue { stackView.setNeedsFrame() } }
+    get { window.needsFrame }
+    set { window.needsFrame = newValue }
   }
 
-  package func handle(_ event: InputEvent, in window: WindowLoop) {
+  package func handle(_ event: InputEvent) {
     switch event {
-    case .pointer(let event): if replay == nil { stackView.handle(event) }
     case .key(let press): handle(press)
-    case .window(.resized), .window(.displayChanged):
-      if loop.extent != stackView.extent { stackView.resize(to: loop.extent, at: loop.now) }
-    case .window(.closeRequested), .quit: loop.stop()
-    case .window, .scroll, .dropped, .wake, .renderTargetsReset: break
+    case .pointer where replay != nil: break
+    default: window.handle(event)
     }
   }
 
   package func advance(to now: Timestamp) -> Timestamp? {
     while let step = replay?.next(until: now) { stackView.take(step.input, at: step.time) }
-    stackView.advance(to: now)
-    return [stackView.stack.nextLanding, replay?.nextTime].compactMap { $0 }.min()
+    return [window.advance(to: now), replay?.nextTime].compactMap { $0 }.min()
   }
 
   package func frame(at moment: Timestamp) -> WindowFrame {
-    var list = stackView.displayList(at: moment.seconds)
-    logs.noteDrawing(stackView.stack, at: moment, now: loop.now)
+    var frame = window.frame(at: moment)
+    logs.noteDrawing(stackView.stack, at: moment, now: window.loop.now)
     if showsHelp {
-      let extent = loop.extent
-      list.commands += HelpPage.commands(
+      let extent = stackView.extent
+      frame.list.commands += HelpPage.commands(
         in: extent.size * extent.pixelsPerPoint,
         scale: extent.pixelsPerPoint
       )
     }
-    return WindowFrame(list: list, upcoming: stackView.upcomingFaces)
+    return frame
   }
 
   package func didPresent(_ frame: PresentedFrame) {
@@ -46,11 +41,7 @@ extension Studio: WindowContent {
   }
 
   package func take(_ arrivals: Arrivals) {
-    for failure in arrivals.failures {
-      stackView.showBroken(failure.reference, reason: failure.reason)
-      complain("\(failure)")
-    }
-    for problem in arrivals.problems { complain("\(problem)") }
+    window.take(arrivals)
   }
 }
 

@@ -8,8 +8,7 @@ import RiffleSDL
 /// The program without its main: a deck in a window, with keys, help, logs and recordings.
 @MainActor
 package final class Studio {
-  let loop: WindowLoop
-  let stackView: CardStackView
+  let window: CardWindow
   let logs: SessionLogs
   var replay: Replay?
   var showsHelp = false
@@ -29,40 +28,40 @@ package final class Studio {
     logs = try SessionLogs(request)
     source = DeckSource(deck: deck)
     replay = request.replay.map { Replay(of: $0) }
-    do throws(SDLError) {
-      loop = try WindowLoop(
+    do throws(CardWindowError) {
+      window = try CardWindow(
         title: "Riffle – \(deck.title)",
         size: Self.size(like: request.replay?.header.window),
+        preset: .container,
+        dataSource: source,
         renderer: request.renderer ?? .auto
       )
     } catch {
       throw .unavailable(error.description)
     }
-    stackView = CardStackView(
-      preset: .container,
-      dataSource: source,
-      extent: loop.extent,
-      at: loop.now
-    )
+    window.problemHandler = { [unowned self] problem in complain(problem) }
     stackView.delegate = self
-    stackView.advance(to: loop.now)
+    stackView.advance(to: window.loop.now)
     try logs.beginRecording(stackView.stack)
     stackView.inputObserver = { [unowned self] input, time in
       attempt { () throws(StudioError) in try logs.note(input, at: time) }
     }
   }
 
+  /// The stack in the window.
+  var stackView: CardStackView { window.stackView }
+
   /// Runs until the window is closed.
   ///
   /// - Throws: ``StudioError`` where a log cannot be written or a frame cannot be drawn.
   package func run() throws(StudioError) {
-    do throws(SDLError) {
-      try loop.run(self)
+    do throws(CardWindowError) {
+      try window.run(self)
     } catch {
       throw .unavailable(error.description)
     }
     if let failure { throw failure }
-    try logs.endRecording(at: loop.now)
+    try logs.endRecording(at: window.loop.now)
   }
 
   /// Does what may fail for the sake of a log; a failure ends the program with its line.
@@ -71,7 +70,7 @@ package final class Studio {
       try body()
     } catch {
       failure = error
-      loop.stop()
+      window.close()
     }
   }
 

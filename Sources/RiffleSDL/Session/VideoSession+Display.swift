@@ -47,6 +47,8 @@ extension VideoSession {
       SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, driver, SDL_HINT_OVERRIDE)
     } else {
       SDL_ResetHint(SDL_HINT_VIDEODRIVER)
+      // Looking for Wayland where there is none makes its library complain on stderr by itself.
+      if SDL_getenv("XDG_RUNTIME_DIR") == nil { SDL_SetHint(SDL_HINT_VIDEODRIVER, "x11") }
     }
     // SDL 2 knows the window class as environment variables only.
     SDL_setenv("SDL_VIDEO_X11_WMCLASS", applicationID, 0)

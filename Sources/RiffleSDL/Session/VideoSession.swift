@@ -28,7 +28,7 @@ package final class VideoSession {
   /// - Throws: ``SDLError`` if there is no display and no driver without one was asked for.
   package init(applicationID: String = "riffle", driver: String? = nil) throws(SDLError) {
     Self.setHints(applicationID: applicationID, driver: driver)
-    driverName = try Self.start()
+    driverName = try Self.start(asked: driver ?? Self.environment("SDL_VIDEODRIVER"))
     thread = SDL_ThreadID()
     // Text input, on by default, hands keys to the input method first: shortcuts would be lost.
     SDL_StopTextInput()
@@ -58,8 +58,11 @@ package final class VideoSession {
     return parts.first == parts.last
   }
 
-  private static func start() throws(SDLError) -> String {
-    let asked = SDL_GetHint(SDL_HINT_VIDEODRIVER).map { String(cString: $0) }
+  private static func environment(_ name: String) -> String? {
+    SDL_getenv(name).map { String(cString: $0) }
+  }
+
+  private static func start(asked: String?) throws(SDLError) -> String {
     guard SDL_Init(SDL_INIT_VIDEO) == 0 else {
       throw noDisplay(asked: asked, reason: SDLError("SDL_Init").reason)
     }
