@@ -79,6 +79,10 @@ let package = Package(
     tests(of: "RiffleCards", imports: ["RiffleGestures", "RiffleMotion"]),
     tests(of: "RiffleDrawing", imports: ["RiffleMotion"]),
     tests(of: "RiffleDecks"),
+    tests(
+      of: "RiffleStudio",
+      imports: ["RiffleCards", "RiffleGestures", "RiffleMotion"]
+    ),
     tests(of: "RiffleSDL", imports: ["CSDL2", "RiffleDrawing", "RiffleGestures", "RiffleMotion"]),
     library("CSDL2", pkgConfig: "sdl2", debian: "libsdl2-dev"),
     library("CSDL2Image", pkgConfig: "SDL2_image", debian: "libsdl2-image-dev"),
