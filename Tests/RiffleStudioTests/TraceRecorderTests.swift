@@ -1,0 +1,120 @@
+import Foundation
+import RiffleCards
+import RiffleGestures
+import RiffleMotion
+import RiffleStudio
+import Testing
+
+@Suite("Trace recorder")
+struct TraceRecorderTests {
+  @Test("records sessions that simulate to the very same poses", arguments: 0..<40)
+  func exactness(seed: UInt64) throws {
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    var session = Session(seed: seed)
+    let recorder = try TraceRecorder(path: path, stack: session.stack)
+    var shown: [Double: [CardSnapshot]] = [:]
+    var times: [FrameTime] = []
+
+    for _ in 0..<300 {
+      let (input, time) = session.next()
+      try recorder.record(input, at: time)
+      _ = session.stack.handle(input, at: time)
+      // A frame is seen some milliseconds after the newest input it could know.
+      let seen = time.advanced(by: 0.011).seconds
+      times.append(FrameTime(seconds: seen, inputEnd: time.seconds))
+      shown[seen] = session.stack.snapshots(at: seen)
+    }
+    try recorder.end(at: session.time.advanced(by: 1))
+
+    var request = SimulationRequest()
+    request.trace = try TraceFile.read(path)
+    request.times = times
+    var frames = 0
+    var simulation = Simulation(
+      of: request.trace,
+      on: CardStack(preset: .container, window: Session.window, count: 50),
+      frames: .times(times)
+    )
+    simulation.run { output in
+      guard case .frame(_, let time, let cards) = output else { return }
+      frames += 1
+      #expect(cards == shown[time.seconds], "seed \(seed), \(time.seconds) s")
+    }
+    #expect(frames == 300)
+  }
+}
+
+/// A person who does all sorts of things to a stack, drawn from a seed.
+private struct Session {
+  static let window = Size(width: 761.9, height: 571.4)
+
+  var stack = CardStack(preset: .container, window: window, count: 50)
+  private(set) var time = Timestamp.zero
+  private var random: SplitMix
+  private var held: (id: PointerID, kind: PointerKind)?
+  private var place = Point(x: 380, y: 200)
+
+  init(seed: UInt64) {
+    random = SplitMix(state: seed)
+  }
+
+  /// Returns the next thing the person does.
+  mutating func next() -> (StackInput, Timestamp) {
+    time = Timestamp(microseconds: time.microseconds + .random(in: 1...40_000, using: &random))
+    switch Int.random(in: 0..<20, using: &random) {
+    case 0: return (.command(.swipe(Bool.random(using: &random) ? .left : .right)), time)
+    case 1: return (.command(.undo), time)
+    case 2 where held != nil: return (.cancel(.escape), time)
+    case 3:
+      return (.resize(Size(width: .random(in: 300...900, using: &random), height: 571.4)), time)
+    default: return (.pointer(pointerEvent()), time)
+    }
+  }
+
+  private mutating func pointerEvent() -> PointerEvent {
+    guard let (id, kind) = held else {
+      let id = PointerID(rawValue: .random(in: 0...2, using: &random))
+      let kind: PointerKind = id == 0 ? .mouse : .touch
+      held = (id, kind)
+      place = Point(x: .random(in: 250...520, using: &random), y: 200)
+      return event(.down(.primary), id, kind, buttons: .primary)
+    }
+    place.x += .random(in: -60...60, using: &random)
+    place.y += .random(in: -20...20, using: &random)
+    if Int.random(in: 0..<8, using: &random) == 0 {
+      held = nil
+      return event(.up(.primary), id, kind, buttons: [])
+    }
+    return event(.move, id, kind, buttons: .primary)
+  }
+
+  private func event(
+    _ phase: PointerEvent.Phase,
+    _ id: PointerID,
+    _ kind: PointerKind,
+    buttons: PointerButtons
+  ) -> PointerEvent {
+    PointerEvent(
+      time: time,
+      pointer: id,
+      kind: kind,
+      phase: phase,
+      position: place,
+      buttons: buttons
+    )
+  }
+}
+
+/// A small generator of good random numbers (Steele, Lea and Flood, SplitMix64).
+private struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
