@@ -84,6 +84,8 @@ let package = Package(
       imports: ["RiffleCards", "RiffleGestures", "RiffleMotion"]
     ),
     tests(of: "RiffleSDL", imports: ["CSDL2", "RiffleDrawing", "RiffleGestures", "RiffleMotion"]),
+    // Drives the program as a person does, from outside.
+    .testTarget(name: "RiffleWindowTests", swiftSettings: strict),
     library("CSDL2", pkgConfig: "sdl2", debian: "libsdl2-dev"),
     library("CSDL2Image", pkgConfig: "SDL2_image", debian: "libsdl2-image-dev"),
     library("CSDL2TTF", pkgConfig: "SDL2_ttf", debian: "libsdl2-ttf-dev"),

@@ -1,10 +1,11 @@
 # Shared by the scripts beside it: an X display of its own, gone with the script. Sourced, never run.
 
-# Starts Xvfb on a free display and sets DISPLAY.
+# Starts Xvfb on a free display and sets DISPLAY. Without -noreset it would start anew whenever its
+# last client leaves, and refuse the next one meanwhile.
 start_display() {
   local number
   number=$(mktemp)
-  Xvfb -displayfd 3 -screen 0 1600x1200x24 -nolisten tcp 3>"$number" 2>/dev/null &
+  Xvfb -displayfd 3 -noreset -screen 0 1600x1200x24 -nolisten tcp 3>"$number" 2>/dev/null &
   display_process=$!
   trap 'kill $display_process 2>/dev/null' EXIT
   for _ in $(seq 100); do

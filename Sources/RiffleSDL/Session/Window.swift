@@ -9,6 +9,7 @@ package final class Window {
   package let session: VideoSession
   /// SDL's window, for the renderers.
   let handle: OpaquePointer
+  private var sizeBeforeFullscreen: Size?
   /// SDL's number for the window, which its events bear.
   package let id: UInt32
 
@@ -94,9 +95,15 @@ package final class Window {
   ///
   /// The screen's mode stays as it is, so nothing has to be restored, whatever ends the program.
   package func setFullscreen(_ isFullscreen: Bool) throws(SDLError) {
+    if isFullscreen { sizeBeforeFullscreen = size }
     let mode = isFullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0
     guard SDL_SetWindowFullscreen(handle, mode) == 0 else {
       throw SDLError("SDL_SetWindowFullscreen")
+    }
+    // Without a window manager nobody gives the window its size back, and SDL (2.26) goes on
+    // reporting the screen's.
+    if !isFullscreen, let old = sizeBeforeFullscreen, size != old {
+      SDL_SetWindowSize(handle, Self.units(old.width), Self.units(old.height))
     }
   }
 

@@ -1,0 +1,106 @@
+import Testing
+
+extension WindowTests {
+  @Suite("A card under the mouse")
+  struct CardTests {
+    @Test("a click selects the card, trembling a little or not", arguments: [0.0, 1, 3])
+    func click(trembling: Double) async throws {
+      let deck = DeckDraft(cards: 5)
+      try await RiffleProgram.run(deck) { program in
+        let before = try await program.screen.wait(
+          for: Sight.of(deck.colors[0], at: program.stage.card)
+        )
+
+        try await program.mouse.click(at: program.stage.spot(40, 60), trembling: trembling)
+
+        let events = try await program.events.wait(for: .didSelect)
+        #expect(events.story == [.didSelect])
+        #expect(events.last?.card == 0)
+        try await program.screen.wait(for: "the window as it was") { $0 == before }
+      }
+    }
+
+    @Test("a click or a drag beside the card means nothing")
+    func beside() async throws {
+      let deck = DeckDraft(cards: 5)
+      try await RiffleProgram.run(deck) { program in
+        let stage = program.stage
+
+        try await program.mouse.click(at: stage.spot(-170, 0))
+        // Onto a card beneath, where it shows below the top one.
+        try await program.mouse.click(at: stage.spot(0, 206))
+        try await program.mouse.swipe(from: stage.beside, to: stage.spot(200, 0))
+
+        // What the mouse did is heard in order, so nothing was heard before this.
+        try await program.mouse.click(at: stage.spot(0, 0))
+        let events = try await program.events.wait(for: .didSelect)
+        #expect(events.story == [.didSelect])
+        try await program.screen.wait(for: Sight.of(deck.colors[0], at: stage.card))
+      }
+    }
+
+    @Test(
+      "a dragged card follows the mouse and turns by the tangent law",
+      arguments: [160.0, -160],
+      Renderer.allCases
+    )
+    func turns(dx: Double, with renderer: Renderer) async throws {
+      let deck = DeckDraft(cards: 5)
+      try await RiffleProgram.run(deck, renderer: renderer) { program in
+        let stage = program.stage
+        let angle = stage.rotation(draggedBy: dx)
+        let way = Spot(x: dx, y: 48)
+        func spot(_ fromMiddle: Spot) -> Spot { stage.center + (way + fromMiddle) * stage.zoom }
+
+        try await program.mouse.drag(from: stage.spot(-20, 80), to: stage.spot(dx - 20, 128))
+
+        let events = try await program.events.wait(for: .didDrag, times: 10)
+        #expect(events.story == [.didBeginDrag])
+        // 25 points inside of the turned card's corners; the upright card has none of these three.
+        let side = dx > 0 ? 1.0 : -1.0
+        let corners = [(side, -1.0), (side, 1.0), (-side, 1.0)].map { x, y in
+          spot(Spot(x: 125 * x, y: 175 * y).rotated(by: angle))
+        }
+        // 18 points inside of the upright card's corners, where the turned card is not.
+        let bare = spot(Spot(x: 132 * side, y: 182))
+        let overNext = spot(Spot(x: -132 * side, y: -182))
+        try await program.screen.wait(
+          for: Sight.of(deck.colors[0], at: corners + [spot(Spot(x: 0, y: 0))]) + [
+            Sight(.background, at: bare), Sight(deck.colors[1], at: overNext),
+          ]
+        )
+      }
+    }
+
+    @Test("three cards are seen, each below the one above it")
+    func layout() async throws {
+      let deck = DeckDraft(cards: 5)
+      try await RiffleProgram.run(deck) { program in
+        let stage = program.stage
+
+        // 7 points below each card's lower edge shows the next, 20 points narrower; the shadow
+        // of the one above darkens it.
+        let shot = try await program.screen.wait(
+          for: Sight.of(deck.colors[0], at: stage.card) + [
+            Sight(.background, at: stage.spot(0, 235)), Sight(.background, at: stage.spot(170, 0)),
+          ]
+        )
+
+        for (index, y) in [(1, 209.0), (2, 219.0)] {
+          let seen = shot[stage.spot(0, y)]
+          let own = deck.colors[index]
+          #expect(seen.leaning == own.leaning, "card \(index) is \(own) and seen as \(seen)")
+        }
+        #expect(try program.events.events().of(.willDisplay).map(\.card) == [0, 1, 2])
+      }
+    }
+  }
+}
+
+extension Pixel {
+  /// Which component is the strongest, whatever shadow lies over it.
+  fileprivate var leaning: Int? {
+    let components = [red, green, blue]
+    return components.max().flatMap { components.firstIndex(of: $0) }
+  }
+}

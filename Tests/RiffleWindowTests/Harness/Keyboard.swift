@@ -1,0 +1,13 @@
+/// The X server's keyboard, as xdotool types on it; keys go to the window with the focus.
+enum Keyboard {
+  /// Presses keys one after the other, 12 milliseconds apart.
+  ///
+  /// Faster would be none the harder: SDL takes a press for the keyboard's repetition when it comes
+  /// within 2 milliseconds of that key's release.
+  ///
+  /// - Parameter keys: X's names, such as "Right" or "ctrl+z".
+  /// - Throws: ``Refusal`` where xdotool knows no such key.
+  static func press(_ keys: String...) async throws {
+    try await Tool.run("xdotool", ["key", "--delay", "12"] + keys)
+  }
+}

@@ -1,0 +1,72 @@
+/// The X server's mouse, moved by xdotool over a program's window.
+struct Mouse {
+  /// The window's top left corner on the screen.
+  var origin: Spot
+
+  /// What the mouse can do, places being the window's.
+  enum Step {
+    case move(Spot)
+    case press(Button)
+    case release(Button)
+    /// Holds still for some seconds, as a hand between two movements.
+    case rest(Double)
+  }
+
+  /// The buttons, numbered as X does.
+  enum Button: Int {
+    case left = 1
+    case right = 3
+  }
+
+  /// Does it all in one go.
+  func perform(_ steps: [Step]) async throws {
+    try await Tool.run("xdotool", steps.flatMap(words))
+  }
+
+  /// Presses and moves in a straight line, without letting go.
+  func drag(from start: Spot, to end: Spot) async throws {
+    try await perform(Step.drag(from: start, to: end))
+  }
+
+  /// Lets go of the left button.
+  func release() async throws {
+    try await perform([.release(.left)])
+  }
+
+  /// Presses, moves in a straight line and lets go.
+  func swipe(from start: Spot, to end: Spot) async throws {
+    try await perform(Step.drag(from: start, to: end) + [.release(.left)])
+  }
+
+  /// Presses and lets go at one place, the hand trembling by some pixels meanwhile.
+  func click(at spot: Spot, trembling: Double = 1) async throws {
+    let tremor: [Step] =
+      trembling == 0 ? [] : [.move(spot + Spot(x: trembling, y: 0)), .rest(0.03)]
+    try await perform([.move(spot), .press(.left), .rest(0.02)] + tremor + [.release(.left)])
+  }
+
+  private func words(_ step: Step) -> [String] {
+    switch step {
+    case .move(let spot):
+      let place = origin + spot
+      return ["mousemove", "\(Int(place.x.rounded()))", "\(Int(place.y.rounded()))"]
+    case .press(let button): return ["mousedown", "\(button.rawValue)"]
+    case .release(let button): return ["mouseup", "\(button.rawValue)"]
+    case .rest(let seconds): return ["sleep", "\(seconds)"]
+    }
+  }
+}
+
+extension Mouse.Step {
+  /// Presses and moves in a straight line, about as fast as a mouse reports.
+  static func drag(from start: Spot, to end: Spot) -> [Mouse.Step] {
+    [.move(start), .press(.left), .rest(0.008)] + glide(from: start, to: end)
+  }
+
+  /// Moves in a straight line, in twelve steps of 8 milliseconds.
+  static func glide(from start: Spot, to end: Spot) -> [Mouse.Step] {
+    (1...12).flatMap { step -> [Mouse.Step] in
+      [.move(start + (end - start) * (Double(step) / 12)), .rest(0.008)]
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import Testing
+
+extension RiffleProgram {
+  /// Starts the program, without any wish for a video driver that the environment may name.
+  static func start(
+    _ path: String,
+    renderer: Renderer,
+    in folder: TemporaryFolder
+  ) throws -> Process {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: try #require(Self.path))
+    process.arguments = [
+      path, "--renderer", renderer.rawValue,
+      "--log-events", folder.path(of: "events"), "--log-frames", folder.path(of: "frames"),
+    ]
+    process.environment = environment
+    try folder.write("", to: "errors")
+    process.standardError = FileHandle(forWritingAtPath: folder.path(of: "errors"))
+    try process.run()
+    return process
+  }
+
+  /// The environment in which SDL chooses X11 by itself.
+  static var environment: [String: String] {
+    let wishes = ["SDL_VIDEODRIVER", "SDL_RENDER_DRIVER", "WAYLAND_DISPLAY"]
+    return ProcessInfo.processInfo.environment.filter { !wishes.contains($0.key) }
+  }
+
+  /// Waits until the program has ended by itself, and returns its exit status.
+  func exitStatus() async throws -> Int32 {
+    let process = process
+    return try await wait {
+      "the program does not end"
+    } until: {
+      process.isRunning ? nil : process.terminationStatus
+    }
+  }
+
+  /// Ends the program at once: SIGTERM would not do, since a process that Foundation starts on a
+  /// worker thread inherits that thread's mask, which blocks all signals that can be blocked.
+  static func end(_ process: Process) async throws {
+    kill(process.processIdentifier, SIGKILL)
+    _ = try await wait {
+      "the program does not end even by SIGKILL"
+    } until: {
+      process.isRunning ? nil : true
+    }
+  }
+}

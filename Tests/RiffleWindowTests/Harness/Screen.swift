@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+
+/// What is to be seen somewhere in a window.
+struct Sight {
+  var spot: Spot
+  var color: Pixel
+
+  init(_ color: Pixel, at spot: Spot) {
+    self.spot = spot
+    self.color = color
+  }
+
+  /// The same colour at several places.
+  static func of(_ color: Pixel, at spots: [Spot]) -> [Sight] {
+    spots.map { Sight(color, at: $0) }
+  }
+
+  /// Tells whether a picture shows it; a renderer on a GPU may round otherwise by a little.
+  func isSeen(in shot: Screenshot) -> Bool { shot[spot].distance(to: color) <= 2 }
+}
+
+/// The inside of a program's window, as the X server shows it.
+struct Screen {
+  let window: String
+  /// Where the pictures lie while they are read.
+  let folder: TemporaryFolder
+
+  /// Takes a picture; nil while the window is changing its size.
+  func shot() async throws -> Screenshot? {
+    let path = folder.path(of: "window.xwd")
+    let outcome = try await Tool.outcome(of: "xwd", ["-silent", "-id", window, "-out", path])
+    guard outcome.status == 0, let dump = FileManager.default.contents(atPath: path) else {
+      return nil
+    }
+    return Screenshot(dump: dump)
+  }
+
+  /// Waits until the window shows something: presents come later than the events they show.
+  ///
+  /// - Parameters:
+  ///   - what: What is waited for, for the complaint.
+  ///   - place: Where in the tests that is said.
+  ///   - isSeen: Whether a picture shows it.
+  /// - Returns: The first picture that does.
+  /// - Throws: ``Refusal`` that names a file with the last picture if none does in time.
+  @discardableResult
+  func wait(
+    for what: String,
+    at place: SourceLocation = #_sourceLocation,
+    until isSeen: (Screenshot) -> Bool
+  ) async throws -> Screenshot {
+    var last: Screenshot?
+    return try await RiffleWindowTests.wait {
+      "\(place.place): not seen: \(what); see \(try Self.keep(last, from: place))"
+    } until: {
+      last = try await shot()
+      guard let last, isSeen(last) else { return nil }
+      return last
+    }
+  }
+
+  /// Waits until all sights are seen in one picture, and returns it.
+  @discardableResult
+  func wait(
+    for sights: [Sight],
+    at place: SourceLocation = #_sourceLocation
+  ) async throws -> Screenshot {
+    var last: Screenshot?
+    return try await RiffleWindowTests.wait {
+      let missing = sights.filter { sight in last.map { !sight.isSeen(in: $0) } ?? true }
+      let list = missing.map { sight in
+        "at \(sight.spot) \(last.map { "\($0[sight.spot])" } ?? "nothing") instead of \(sight.color)"
+      }
+      return "\(place.place): seen \(list.joined(separator: ", ")); "
+        + "see \(try Self.keep(last, from: place))"
+    } until: {
+      last = try await shot()
+      guard let last, sights.allSatisfy({ $0.isSeen(in: last) }) else { return nil }
+      return last
+    }
+  }
+
+  /// Keeps a picture for people in the temporary folder, and returns where.
+  private static func keep(_ shot: Screenshot?, from place: SourceLocation) throws -> String {
+    guard let shot else { return "nothing: no picture could be taken" }
+    let source = URL(fileURLWithPath: place.fileID).deletingPathExtension().lastPathComponent
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("RiffleWindowTests-\(source)-\(place.line).bmp")
+    try shot.bitmapFile.write(to: file)
+    return file.path
+  }
+}

@@ -1,0 +1,32 @@
+import Foundation
+
+/// A folder for one test, gone with it.
+final class TemporaryFolder {
+  let url: URL
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory
+      .appendingPathComponent("RiffleWindowTests-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: url)
+  }
+
+  /// Names a file in the folder.
+  func path(of name: String) -> String { url.appendingPathComponent(name).path }
+
+  /// Writes a file and returns its path.
+  @discardableResult
+  func write(_ data: Data, to name: String) throws -> String {
+    try data.write(to: url.appendingPathComponent(name))
+    return path(of: name)
+  }
+
+  /// Writes a text file and returns its path.
+  @discardableResult
+  func write(_ text: String, to name: String) throws -> String {
+    try write(Data(text.utf8), to: name)
+  }
+}

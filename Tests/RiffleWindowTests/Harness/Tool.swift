@@ -1,0 +1,63 @@
+import Foundation
+
+/// A command-line tool that a test runs to its end, such as xdotool.
+enum Tool {
+  /// What a tool left behind.
+  struct Outcome {
+    var status: Int32
+    var output: String
+    var errors: String
+  }
+
+  /// Runs a tool and returns what it wrote to its standard output.
+  ///
+  /// - Throws: ``Refusal`` where it ends with another status than 0.
+  @discardableResult
+  static func run(_ name: String, _ arguments: [String]) async throws -> String {
+    let outcome = try await outcome(of: name, arguments)
+    guard outcome.status == 0 else {
+      throw Refusal(
+        description: "\(name) \(arguments.joined(separator: " ")) ended with \(outcome.status): "
+          + outcome.errors
+      )
+    }
+    return outcome.output
+  }
+
+  /// Runs a tool, found as a shell finds it, and returns how it ended.
+  ///
+  /// What it writes must fit into a pipe (64 KiB): it is read when the tool has ended.
+  static func outcome(
+    of name: String,
+    _ arguments: [String],
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) async throws -> Outcome {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [name] + arguments
+    process.environment = environment
+    let output = Pipe()
+    let errors = Pipe()
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output
+    process.standardError = errors
+    let status: Int32 = try await withCheckedThrowingContinuation { continuation in
+      process.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
+      do {
+        try process.run()
+      } catch {
+        continuation.resume(throwing: error)
+      }
+    }
+    return Outcome(status: status, output: text(in: output), errors: text(in: errors))
+  }
+
+  private static func text(in pipe: Pipe) -> String {
+    String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+  }
+}
+
+/// Why a test could not go on, with all that was seen.
+struct Refusal: Error, CustomStringConvertible {
+  var description: String
+}

@@ -1,0 +1,44 @@
+import Testing
+
+extension WindowTests {
+  @Suite("Help and quitting")
+  struct HelpAndQuitTests {
+    @Test(
+      "the help page comes and goes",
+      arguments: [("F1", "F1"), ("question", "question"), ("F1", "Escape")]
+    )
+    func help(show: String, hide: String) async throws {
+      let deck = DeckDraft(cards: 5)
+      try await RiffleProgram.run(deck) { program in
+        let stage = program.stage
+        let before = try await program.screen.wait(
+          for: Sight.of(deck.colors[0], at: stage.card)
+        )
+        let paper = Pixel(0xF7_F8FB)
+        try await Keyboard.press(show)
+        // The page is 440 x 462 points, 203,280 pixels, less its letters and keys.
+        let shown = try await program.screen.wait(for: "the help page") { shot in
+          shot.count { $0 == paper } > 150_000
+        }
+        #expect(shown[stage.beside].brightness < Pixel.background.brightness - 60)
+
+        try await Keyboard.press(hide)
+
+        try await program.screen.wait(for: "the window as it was") { $0 == before }
+        #expect(try program.events.events().story == [])
+      }
+    }
+
+    @Test("Ctrl+Q and Ctrl+W quit", arguments: ["ctrl+q", "ctrl+w"])
+    func quit(by key: String) async throws {
+      try await RiffleProgram.run(DeckDraft(cards: 2)) { program in
+        try await Keyboard.press(key)
+
+        let status = try await program.exitStatus()
+        #expect(status == 0)
+        #expect(try program.errors() == [])
+        #expect(try program.events.events().story == [])
+      }
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+
+extension WindowTests {
+  @Suite("At rest")
+  struct IdleTests {
+    /// What comes before the rest.
+    enum Prelude: CaseIterable {
+      case nothing, swipe, heldCard, emptyView, help
+    }
+
+    @Test(
+      "nothing is drawn and the program does not wake",
+      arguments: Prelude.allCases,
+      Renderer.allCases
+    )
+    func sleeps(after prelude: Prelude, with renderer: Renderer) async throws {
+      let deck = DeckDraft(cards: 5)
+      try await RiffleProgram.run(deck, renderer: renderer) { program in
+        try await play(prelude, on: program)
+        let before = try await settled(program)
+        let frames = try program.frames.lines().count
+        let wakeUps = try program.wakeUps()
+
+        // A measurement needs its time; nothing is waited for.
+        try await Task.sleep(for: .seconds(2))
+
+        let awoken = try program.wakeUps() - wakeUps
+        #expect(awoken <= 3, "the main thread went to sleep \(awoken) times in 2 s")
+        #expect(try program.frames.lines().count == frames)
+        try await program.screen.wait(for: "the window as it was") { $0 == before }
+      }
+    }
+
+    private func play(_ prelude: Prelude, on program: RiffleProgram) async throws {
+      let stage = program.stage
+      switch prelude {
+      case .nothing: break
+      case .swipe:
+        try await program.mouse.swipe(from: stage.spot(0, 0), to: stage.spot(260, 0))
+        try await program.events.wait(for: .didLeave)
+      case .heldCard:
+        try await program.mouse.drag(from: stage.spot(0, 0), to: stage.spot(100, 50))
+        try await program.events.wait(for: .didDrag, times: 10)
+      case .emptyView:
+        try await Keyboard.press("Right", "Right", "Right", "Right", "Right")
+        try await program.events.wait(for: .didLeave, times: 5)
+      case .help:
+        try await Keyboard.press("F1")
+        try await program.screen.wait(for: "the help page's veil") { shot in
+          shot[stage.beside] != .background
+        }
+      }
+    }
+
+    /// Waits until no frame has come for the time of 20 questions, and looks at the window.
+    private func settled(_ program: RiffleProgram) async throws -> Screenshot {
+      var count = 0
+      var questions = 0
+      try await wait {
+        "frames come and come: \(count)"
+      } until: {
+        let now = try program.frames.lines().count
+        questions = now == count ? questions + 1 : 0
+        count = now
+        return questions >= 20 ? true : nil
+      }
+      return try await program.screen.wait(for: "anything") { _ in true }
+    }
+  }
+}
+
+extension RiffleProgram {
+  /// How often the main thread has gone to sleep by itself so far.
+  fileprivate func wakeUps() throws -> Int {
+    let path = "/proc/\(process.processIdentifier)/status"
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    let line = text.components(separatedBy: "\n").first { $0.hasPrefix("voluntary_ctxt_switches") }
+    return try #require(line?.split(separator: "\t").last.flatMap { Int($0) }, "\(text)")
+  }
+}

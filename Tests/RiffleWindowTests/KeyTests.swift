@@ -1,0 +1,92 @@
+import Testing
+
+extension WindowTests {
+  @Suite("Keys")
+  struct KeyTests {
+    @Test("Backspace and Ctrl+Z bring the swiped card back", arguments: ["BackSpace", "ctrl+z"])
+    func undo(by key: String) async throws {
+      let deck = DeckDraft(cards: 5)
+      try await RiffleProgram.run(deck) { program in
+        let stage = program.stage
+        try await program.mouse.swipe(from: stage.spot(0, 0), to: stage.spot(260, 0))
+        try await program.events.wait(for: .didLeave)
+        try await program.screen.wait(for: Sight.of(deck.colors[1], at: stage.card))
+
+        try await Keyboard.press(key)
+
+        let events = try await program.events.wait(for: .didUndo)
+        #expect(events.of(.didUndo).map(\.card) == [0])
+        #expect(events.of(.didUndo).map(\.direction) == ["right"])
+        try await program.screen.wait(for: Sight.of(deck.colors[0], at: stage.card))
+      }
+    }
+
+    @Test("an undo during the flight turns the card round")
+    func undoInFlight() async throws {
+      let deck = DeckDraft(cards: 5)
+      try await RiffleProgram.run(deck) { program in
+        try await Keyboard.press("Left", "BackSpace", "Right", "ctrl+z")
+
+        let events = try await program.events.wait(for: .didUndo, times: 2)
+        #expect(events.of(.didSwipe).map(\.card) == [0, 0])
+        #expect(events.of(.didUndo).map(\.card) == [0, 0])
+        try await program.screen.wait(for: Sight.of(deck.colors[0], at: program.stage.card))
+      }
+    }
+
+    @Test("after the last card the window says so, and R starts again")
+    func empty() async throws {
+      let deck = DeckDraft(cards: 3)
+      try await RiffleProgram.run(deck) { program in
+        let stage = program.stage
+        let (corner, otherCorner) = (stage.spot(-150, -200), stage.spot(150, 200))
+        try await Keyboard.press("Right", "Left", "Right")
+        try await program.events.wait(for: .didLeave, times: 3)
+        let shot = try await program.screen.wait(for: "the empty view's dark letters") { shot in
+          shot.count(from: corner, to: otherCorner) { $0.brightness < 110 } > 300
+        }
+        for color in deck.colors {
+          #expect(shot.count { $0.distance(to: color) < 40 } == 0, "\(color) is still seen")
+        }
+        #expect(shot[stage.spot(-140, -190)] == .background)
+
+        try await Keyboard.press("r")
+
+        let events = try await program.events.wait(for: .didReload)
+        #expect(events.of(.didRemoveLast).map(\.card) == [2])
+        #expect(events.last?.event == .didDisplay)
+        try await program.screen.wait(for: Sight.of(deck.colors[0], at: stage.card))
+      }
+    }
+
+    @Test("an arrow key that is held swipes once")
+    func heldArrow() async throws {
+      let deck = DeckDraft(cards: 5)
+      try await RiffleProgram.run(deck) { program in
+        // The X server repeats a key after 0.66 s, 25 times a second.
+        try await Tool.run("xdotool", ["keydown", "Right", "sleep", "1.2", "keyup", "Right"])
+
+        try await Keyboard.press("BackSpace")
+        let events = try await program.events.wait(for: .didUndo)
+        #expect(events.of(.didSwipe).map(\.card) == [0])
+        try await program.screen.wait(for: Sight.of(deck.colors[0], at: program.stage.card))
+      }
+    }
+
+    @Test("Backspace that is held undoes again and again")
+    func heldBackspace() async throws {
+      let deck = DeckDraft(cards: 6)
+      try await RiffleProgram.run(deck) { program in
+        try await Keyboard.press("Right", "Left", "Right", "Left")
+        try await program.events.wait(for: .didSwipe, times: 4)
+
+        try await Tool.run("xdotool", ["keydown", "BackSpace"])
+
+        let events = try await program.events.wait(for: .didUndo, times: 4)
+        try await Tool.run("xdotool", ["keyup", "BackSpace"])
+        #expect(events.of(.didUndo).map(\.card) == [3, 2, 1, 0])
+        try await program.screen.wait(for: Sight.of(deck.colors[0], at: program.stage.card))
+      }
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import Testing
+
+extension WindowTests {
+  @Suite("The window")
+  struct OpeningTests {
+    @Test("it opens as large as promised, in the middle of the screen, with the deck's title")
+    func opening() async throws {
+      let deck = DeckDraft(title: "Six colours", cards: 6)
+      try await RiffleProgram.run(deck) { program in
+        let screen = try await WindowFrame.of("-root")
+        let frame = try await WindowFrame.of(program.window)
+
+        #expect(frame.width == 960 && frame.height == 720)
+        #expect(abs(2 * frame.x + 960 - screen.width) <= 2, "\(frame)")
+        #expect(abs(2 * frame.y + 720 - screen.height) <= 2, "\(frame)")
+        let name = try await Tool.run("xdotool", ["getwindowname", program.window])
+        #expect(name == "Riffle – Six colours\n")
+        try await program.screen.wait(for: Sight.of(deck.colors[0], at: program.stage.card))
+        #expect(try program.events.events().map(\.card) == [0, 1, 2, 0])
+      }
+    }
+
+    @Test("what another window covered is drawn again", arguments: Renderer.allCases)
+    func uncovered(with renderer: Renderer) async throws {
+      let deck = DeckDraft(cards: 5)
+      try await RiffleProgram.run(deck, renderer: renderer) { program in
+        let stage = program.stage
+        let before = try await program.screen.wait(
+          for: Sight.of(deck.colors[0], at: stage.card)
+        )
+
+        // The program's window is 960 x 720 at (320, 240), and the card's middle at (800, 524).
+        try await BystanderWindow.run(geometry: "500x400+650+400") { _ in
+          try await program.screen.wait(for: "another window over the card") { shot in
+            shot[stage.center + Spot(x: -100, y: 0)] != deck.colors[0]
+          }
+        }
+
+        try await program.screen.wait(for: "the window as it was") { $0 == before }
+        #expect(try program.events.events().story == [])
+      }
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import Testing
+
+/// What the program refuses before it shows a window.
+///
+/// It needs the program, and no display:
+///
+///     RIFFLE_PROGRAM=.build/release/riffle swift test --filter RefusalTests
+@Suite(
+  "Refusals",
+  .enabled("needs RIFFLE_PROGRAM in the environment") { RiffleProgram.path != nil }
+)
+struct RefusalTests {
+  @Test("a path that is not there ends with 66 and a line that names it")
+  func noSuchPath() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path(of: "holiday")
+
+    let outcome = try await outcome(of: [path])
+
+    #expect(outcome.status == 66)
+    expectOneLine(in: outcome, naming: path)
+  }
+
+  @Test("a folder without pictures ends with 65 and a line that names it")
+  func emptyFolder() async throws {
+    let folder = try TemporaryFolder()
+
+    let outcome = try await outcome(of: [folder.url.path])
+
+    #expect(outcome.status == 65)
+    expectOneLine(in: outcome, naming: folder.url.path)
+  }
+
+  @Test(
+    "a deck file that is broken ends with 65 and a line that names it",
+    arguments: [
+      "", "{\"riffle\": \"deck\"", "[]",
+      "{\"riffle\": \"deck\", \"version\": 1, \"cards\": []}",
+      "{\"riffle\": \"deck\", \"version\": 1, \"cards\": [{\"color\": \"mauve\"}]}",
+    ]
+  )
+  func brokenDeck(text: String) async throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(text, to: "deck.json")
+
+    let outcome = try await outcome(of: [path])
+
+    #expect(outcome.status == 65)
+    expectOneLine(in: outcome, naming: path)
+  }
+
+  @Test(
+    "wrong usage ends with 64 and names what is wrong",
+    arguments: [["--bogus"], ["--renderer", "crayon"], ["one", "two"], ["--log-events"]]
+  )
+  func wrongUsage(arguments: [String]) async throws {
+    let outcome = try await outcome(of: arguments)
+
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains(try #require(arguments.last)), "\(outcome.errors)")
+    #expect(outcome.output == "")
+  }
+
+  @Test("without a display it ends with 69 and a line that says so")
+  func noDisplay() async throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(DeckDraft(cards: 2).json, to: "deck.json")
+
+    let outcome = try await outcome(of: [path])
+
+    #expect(outcome.status == 69)
+    expectOneLine(in: outcome, naming: "no display")
+  }
+
+  @Test("a log that cannot be written ends with 74", arguments: ["--log-events", "--log-frames"])
+  func unwritableLog(option: String) async throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(DeckDraft(cards: 2).json, to: "deck.json")
+    let log = folder.path(of: "missing/log.jsonl")
+
+    let outcome = try await outcome(of: [path, option, log])
+
+    #expect(outcome.status == 74)
+    expectOneLine(in: outcome, naming: log)
+  }
+
+  /// Runs the program to its end, where no display can be found.
+  private func outcome(of arguments: [String]) async throws -> Tool.Outcome {
+    var environment = RiffleProgram.environment
+    environment["DISPLAY"] = nil
+    // Without it libwayland, which SDL asks too, writes a line of its own.
+    environment["XDG_RUNTIME_DIR"] = FileManager.default.temporaryDirectory.path
+    return try await Tool.outcome(
+      of: try #require(RiffleProgram.path),
+      arguments,
+      environment: environment
+    )
+  }
+
+  private func expectOneLine(
+    in outcome: Tool.Outcome,
+    naming name: String,
+    at place: SourceLocation = #_sourceLocation
+  ) {
+    let lines = outcome.errors.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count == 2 && lines.last == "", "\(outcome.errors)", sourceLocation: place)
+    #expect(outcome.errors.hasPrefix("riffle: "), "\(outcome.errors)", sourceLocation: place)
+    #expect(outcome.errors.contains(name), "\(outcome.errors)", sourceLocation: place)
+    #expect(outcome.output == "", sourceLocation: place)
+  }
+}

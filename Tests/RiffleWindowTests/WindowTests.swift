@@ -1,0 +1,20 @@
+import Foundation
+import Testing
+
+/// A real mouse and keyboard on a real window.
+///
+/// They need an X server, xdotool, xwd and xwininfo, and the program; all windows get the same
+/// mouse, so one test runs at a time. Without -noreset the server starts anew whenever its last
+/// client has gone, and refuses the next one meanwhile.
+///
+///     Xvfb :99 -noreset -screen 0 1600x1200x24 -nolisten tcp &
+///     DISPLAY=:99 RIFFLE_PROGRAM=.build/release/riffle swift test --filter RiffleWindowTests
+@Suite(
+  "Window",
+  .serialized,
+  .enabled("needs DISPLAY and RIFFLE_PROGRAM in the environment") {
+    let environment = ProcessInfo.processInfo.environment
+    return environment["DISPLAY"] != nil && RiffleProgram.path != nil
+  }
+)
+enum WindowTests {}
