@@ -53,11 +53,7 @@ extension WindowTests {
         // Heard after the click.
         try await Keyboard.press("Right")
         let events = try await program.events.wait(for: .didSwipe)
-        // SDL keeps the press back, since it takes the button for held, and no movement follows
-        // by which the program could find out.
-        withKnownIssue(isIntermittent: true) {
-          #expect(events.of(.didSelect).map(\.card) == [0])
-        }
+        #expect(events.of(.didSelect).map(\.card) == [0])
         try await program.screen.wait(for: Sight.of(deck.colors[1], at: stage.card))
       }
     }

@@ -35,11 +35,16 @@ extension EventTranslator {
     // SDL numbers buttons from 1 and has no fixed number of them; we know five.
     let button = PointerButtons(mask: UInt32(1) << (UInt32(click.button) &- 1))
     guard !button.isEmpty else { return }
+    let wasStale = staleButtons.isSuperset(of: button)
     staleButtons.subtract(button)
     let place = Point(x: Double(click.x), y: Double(click.y))
     if click.type == SDL_MOUSEBUTTONDOWN.rawValue {
       pointers.press(button, of: Self.mouse, .mouse, at: place, time: time, into: &events)
     } else {
+      // The release of a button whose press SDL kept back, and that did not move in between.
+      if wasStale {
+        pointers.press(button, of: Self.mouse, .mouse, at: place, time: time, into: &events)
+      }
       pointers.release(button, of: Self.mouse, at: place, time: time, into: &events)
     }
   }
