@@ -4,16 +4,17 @@ import Testing
 extension RiffleProgram {
   /// Starts the program, without any wish for a video driver that the environment may name.
   static func start(
-    _ path: String,
+    _ arguments: [String],
     renderer: Renderer,
     in folder: TemporaryFolder
   ) throws -> Process {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: try #require(Self.path))
-    process.arguments = [
-      path, "--renderer", renderer.rawValue,
-      "--log-events", folder.path(of: "events"), "--log-frames", folder.path(of: "frames"),
-    ]
+    process.arguments =
+      arguments + [
+        "--renderer", renderer.rawValue,
+        "--log-events", folder.path(of: "events"), "--log-frames", folder.path(of: "frames"),
+      ]
     process.environment = environment
     try folder.write("", to: "errors")
     process.standardError = FileHandle(forWritingAtPath: folder.path(of: "errors"))

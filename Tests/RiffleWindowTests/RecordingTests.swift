@@ -1,0 +1,74 @@
+import Testing
+
+extension WindowTests {
+  @Suite("Recording")
+  struct RecordingTests {
+    @Test("a recorded session simulates to the very poses that were shown, and replays")
+    func recording() async throws {
+      let folder = try TemporaryFolder()
+      let (trace, poses) = (folder.path(of: "session.trace.jsonl"), folder.path(of: "poses"))
+      let deck = DeckDraft(cards: 6)
+
+      let recorded = try await RiffleProgram.run(
+        deck,
+        arguments: ["--record", trace, "--log-poses", poses]
+      ) { program in
+        try await play(program)
+        try await Keyboard.press("ctrl+q")
+        #expect(try await program.exitStatus() == 0)
+        return try program.events.events()
+      }
+
+      let shown = try LineFile(path: poses).lines()
+      let simulated = try await simulate(["--times", poses, trace], into: folder)
+      #expect(shown.count > 20)
+      #expect(simulated.filter { $0.contains(#""frame""#) } == shown)
+
+      try await RiffleProgram.run(deck, arguments: ["--replay", trace]) { program in
+        let replayed = try await program.events.wait(for: .didReload)
+        #expect(replayed.map(\.story) == recorded.map(\.story))
+      }
+    }
+
+    /// Does some of everything: a return that is caught, swipes by hand and by key, an undo, a
+    /// cancelled drag, another size during a drag, and a new start at the end.
+    private func play(_ program: RiffleProgram) async throws {
+      let stage = program.stage
+      try await program.mouse.drag(from: stage.spot(0, 0), to: stage.spot(120, 30))
+      try await program.mouse.release()
+      try await program.mouse.swipe(from: stage.spot(0, 0), to: stage.spot(270, 20))
+      try await program.events.wait(for: .didSwipe)
+      try await Keyboard.press("Left", "BackSpace")
+      try await program.events.wait(for: .didUndo)
+      try await program.mouse.drag(from: stage.spot(0, 0), to: stage.spot(-100, 0))
+      try await program.resize(to: 800, 900)
+      try await Keyboard.press("Escape")
+      try await program.events.wait(for: .didCancelDrag)
+      try await program.mouse.release()
+      try await Keyboard.press("r")
+      try await program.events.wait(for: .didReload)
+    }
+
+    /// Runs `riffle simulate` and returns its lines; a shell keeps them in a file, since they are
+    /// too many for a pipe that is read at the end.
+    private func simulate(
+      _ arguments: [String],
+      into folder: TemporaryFolder
+    ) async throws -> [String] {
+      let program = try #require(RiffleProgram.path)
+      let output = folder.path(of: "simulated")
+      try await Tool.run(
+        "sh",
+        ["-c", #"out=$1; shift; "$@" > "$out""#, "sh", output, program, "simulate"] + arguments
+      )
+      return try LineFile(path: output).lines()
+    }
+  }
+}
+
+extension LoggedEvent {
+  /// What happened to which card, without the time.
+  fileprivate var story: String {
+    "\(event.rawValue) \(card.map(String.init) ?? "-") \(direction ?? "-")"
+  }
+}
