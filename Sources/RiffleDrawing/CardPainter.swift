@@ -31,7 +31,8 @@ public struct CardPainter: Hashable, Sendable {
       cornerRadius: look.cornerRadius * scale,
       offset: look.shadowOffset * scale,
       standardDeviation: look.shadowRadius * scale,
-      color: look.shadowColor.faded(to: pose.alpha)
+      color: look.shadowColor.faded(to: pose.alpha),
+      casterAlpha: pose.alpha
     )
     let shape = Shape(
       frame: frame,

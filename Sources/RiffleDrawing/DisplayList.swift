@@ -83,6 +83,9 @@ public struct Shadow: Hashable, Sendable {
   public var standardDeviation: Double
   /// The shadow's colour and opacity.
   public var color: Color
+  /// The opacity of the rectangle itself, from 0 to 1: the more is seen through its smooth edge, the
+  /// less of the shadow may lie under that edge.
+  public var casterAlpha: Double
 
   /// Makes a shadow.
   public init(
@@ -91,7 +94,8 @@ public struct Shadow: Hashable, Sendable {
     cornerRadius: Double = 0,
     offset: Vector = .zero,
     standardDeviation: Double,
-    color: Color
+    color: Color,
+    casterAlpha: Double = 1
   ) {
     self.frame = frame
     self.rotation = rotation
@@ -99,5 +103,6 @@ public struct Shadow: Hashable, Sendable {
     self.offset = offset
     self.standardDeviation = standardDeviation
     self.color = color
+    self.casterAlpha = casterAlpha
   }
 }

@@ -10,8 +10,7 @@ extension Rasterizer {
       cornerRadius: shadow.cornerRadius
     )
     guard !caster.isEmpty, shadow.color.alpha > 0 else { return }
-    // The shadow goes on for a pixel under the rectangle's own edge, which is see-through there.
-    let hole = caster.grown(by: -1)
+    let hole = ShadowHole(caster, alpha: shadow.casterAlpha)
     let cast = caster.moved(by: shadow.offset)
     // A blur finer than a pixel's own extent is not to be told from a hard edge.
     if shadow.standardDeviation < 0.5 {

@@ -3,11 +3,11 @@ import RiffleDrawing
 /// Draws a shadow around a hole, dithered so that its slow slopes have no bands.
 struct ShadowPaint<Profile: CoverageProfile> {
   private let ink: FineInk
-  private let hole: RoundedBox
+  private let hole: ShadowHole
   private let profile: Profile
   private let dither: Dither
 
-  init(_ color: Color, hole: RoundedBox, profile: Profile, dither: Dither) {
+  init(_ color: Color, hole: ShadowHole, profile: Profile, dither: Dither) {
     ink = FineInk(Pixel.channels(of: color))
     self.hole = hole
     self.profile = profile
@@ -21,14 +21,14 @@ struct ShadowPaint<Profile: CoverageProfile> {
     for y in whole.rows(height: canvas.height) {
       let row = first + y * canvas.stride
       let touched = whole.touched(row: y, width: canvas.width)
-      let near = hole.touched(row: y, width: canvas.width).clamped(to: touched)
-      let within = hole.covered(row: y, width: canvas.width).clamped(to: near)
+      let near = hole.box.touched(row: y, width: canvas.width).clamped(to: touched)
+      let within = hole.box.covered(row: y, width: canvas.width).clamped(to: near)
       dither.withRow(y) { thresholds in
         func paint(_ columns: Range<Int>, isCut: Bool) {
           guard !columns.isEmpty else { return }
           profile.measure(columns, y: y) { x, shade in
             var coverage = shade
-            if isCut { coverage *= 1 - Float(hole.coverage(Double(x) + 0.5, Double(y) + 0.5)) }
+            if isCut { coverage *= hole.remainder(x, y) }
             row[x] = ink.over(row[x], coverage: coverage, threshold: thresholds[x & 7])
           }
         }
@@ -46,5 +46,31 @@ struct ShadowPaint<Profile: CoverageProfile> {
         }
       }
     }
+  }
+}
+
+/// What a shadow leaves out: the inside of the rectangle that throws it.
+struct ShadowHole {
+  /// Where the shadow is not drawn.
+  let box: RoundedBox
+  private let alpha: Float
+
+  /// Makes the hole for a rectangle of an opacity.
+  ///
+  /// Under an opaque one the shadow goes on for a pixel, so that nothing shines through its smooth
+  /// edge, however the hole is stretched. Under one that is seen through it ends at the edge.
+  init(_ caster: RoundedBox, alpha: Double) {
+    let isOpaque = alpha >= 1
+    box = isOpaque ? caster.grown(by: -1) : caster
+    self.alpha = isOpaque ? 0 : Float(alpha)
+  }
+
+  /// Returns how much of the shadow is left at a pixel of the hole's outline.
+  ///
+  /// Where the rectangle covers the part c of a pixel, the shadow is to be seen in the other part:
+  /// (1 - c) of it. The rectangle, laid over it, hides the part alpha * c of what was drawn.
+  func remainder(_ x: Int, _ y: Int) -> Float {
+    let covered = Float(box.coverage(Double(x) + 0.5, Double(y) + 0.5))
+    return (1 - covered) / (1 - alpha * covered)
   }
 }

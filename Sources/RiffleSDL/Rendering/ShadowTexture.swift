@@ -19,6 +19,8 @@ struct ShadowTexture {
     let halfWidth: Int
     /// Half the drawn height.
     let halfHeight: Int
+    /// Whether nothing is seen through the caster.
+    let isCasterOpaque: Bool
   }
 
   /// What tells the bitmap from others.
@@ -49,7 +51,8 @@ struct ShadowTexture {
       offsetX: offsetX,
       offsetY: offsetY,
       halfWidth: half(box.halfWidth, offset: offsetX),
-      halfHeight: half(box.halfHeight, offset: offsetY)
+      halfHeight: half(box.halfHeight, offset: offsetY),
+      isCasterOpaque: shadow.casterAlpha >= 1
     )
     standardDeviation = exponential(Double(octaves) / 2 * logarithm(2))
     let pixels = standardDeviation / 64
@@ -73,7 +76,8 @@ struct ShadowTexture {
       cornerRadius: Double(key.radius) * pixels,
       offset: Vector(dx: Double(key.offsetX) * pixels, dy: Double(key.offsetY) * pixels),
       standardDeviation: standardDeviation,
-      color: .white
+      color: .white,
+      casterAlpha: key.isCasterOpaque ? 1 : 0
     )
     rasterizer.draw([.shadow(shadow)], into: &bitmap, from: sources)
     return bitmap

@@ -43,6 +43,45 @@ import Testing
     return sum / (sigma * (2 * Double.pi).squareRoot())
   }
 
+  @Test(
+    "show through the edge of a see-through rectangle as much as beside it",
+    arguments: [0.0, 0.3, 1.1],
+    [0.25, 0.5, 0.9]
+  )
+  func seeThroughEdge(rotation: Double, alpha: Double) {
+    let size = PixelSize(width: 80, height: 70)
+    let frame = Rectangle(x: 20.5, y: 15.3, width: 38, height: 36)
+    func shadow(casterAlpha: Double) -> DrawCommand {
+      .shadow(
+        Shadow(
+          frame: frame,
+          rotation: Angle(radians: rotation),
+          cornerRadius: 9,
+          standardDeviation: 4,
+          color: .black.faded(to: 0.8),
+          casterAlpha: casterAlpha
+        )
+      )
+    }
+    // White on white: the rectangle itself cannot be seen, only the shadow that it leaves.
+    let rectangle = DrawCommand.shape(
+      Shape(
+        frame: frame,
+        rotation: Angle(radians: rotation),
+        cornerRadius: 9,
+        alpha: alpha,
+        fill: .color(.white)
+      )
+    )
+
+    let seen = drawn([shadow(casterAlpha: alpha), rectangle], size: size, over: .white)
+    let expected = drawn([shadow(casterAlpha: 0)], size: size, over: .white)
+
+    for (one, other) in zip(seen.pixels, expected.pixels) {
+      #expect(abs(Int(one & 255) - Int(other & 255)) <= 2)
+    }
+  }
+
   @Test("are Gaussians of the outline, to one of 255", arguments: cases)
   func matchesIntegration(shape: Case) {
     let margin = 3 * shape.standardDeviation + 4
