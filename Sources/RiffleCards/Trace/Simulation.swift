@@ -56,7 +56,6 @@ public struct Simulation: Sendable {
     while next < trace.steps.count, trace.steps[next].time.seconds <= seconds {
       let step = trace.steps[next]
       next += 1
-      if let end = trace.end, step.time > end { continue }
       for event in stack.handle(step.input, at: step.time) { try show(.event(event)) }
     }
     for event in stack.advance(to: .latest(notAfter: seconds)) { try show(.event(event)) }

@@ -1,0 +1,57 @@
+import RiffleCards
+import RiffleMotion
+import Testing
+
+@Suite("Follow drag")
+struct FollowDragTests {
+  private static let rest = Pose(frame: Rectangle(x: 0, y: 0, width: 300, height: 400))
+  private static let turning = FollowDrag(
+    anchor: .grabPoint,
+    rotation: .tangent(divisor: 2)
+  )
+
+  /// The pose in which a rule holds a card.
+  private func pose(_ grab: Grab, _ translation: Vector, by rule: FollowDrag) -> Pose {
+    var motion = CardMotion(restingAt: Self.rest)
+    motion.hold(rule.hold(of: grab, translation: translation), at: .zero)
+    return motion.pose(at: 0)
+  }
+
+  @Test(
+    "keeps the grabbed point under the pointer while the card turns about it",
+    arguments: [Point(x: 20, y: 30), Point(x: 290, y: 380), Point(x: 150, y: 200)]
+  )
+  func grabPoint(location: Point) {
+    let grab = Grab(rest: Self.rest, pose: Self.rest, location: location)
+    let translation = Vector(dx: 140, dy: -35)
+
+    let held = pose(grab, translation, by: Self.turning)
+
+    let fromMiddle = location - Self.rest.center
+    let seen = held.center + fromMiddle.rotated(by: held.rotation)
+    #expect(isClose(seen.x, location.x + 140) && isClose(seen.y, location.y - 35))
+    #expect(held.rotation.radians > 0.2)
+  }
+
+  @Test("takes hold of a turned card by another point without a jump")
+  func regrab() {
+    let first = Grab(rest: Self.rest, pose: Self.rest, location: Point(x: 20, y: 30))
+    let turned = pose(first, Vector(dx: 140, dy: -35), by: Self.turning)
+
+    let second = Grab(rest: Self.rest, pose: turned, location: Point(x: 300, y: 200))
+    let caught = pose(second, .zero, by: Self.turning)
+
+    #expect(isClose(caught.center.x, turned.center.x))
+    #expect(isClose(caught.center.y, turned.center.y))
+    #expect(isClose(caught.rotation.radians, turned.rotation.radians))
+  }
+
+  @Test("leaves the height alone where it follows sideways only")
+  func horizontal() {
+    let grab = Grab(rest: Self.rest, pose: Self.rest, location: Point(x: 20, y: 30))
+
+    let held = pose(grab, Vector(dx: 60, dy: 80), by: FollowDrag(axes: .horizontal))
+
+    #expect(held == Pose(center: Point(x: 210, y: 200), size: Self.rest.size))
+  }
+}
