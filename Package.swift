@@ -19,7 +19,7 @@ func room(_ name: String, imports: [Target.Dependency] = []) -> Target {
 func tests(of name: String, imports: [Target.Dependency] = []) -> Target {
   .testTarget(
     name: "\(name)Tests",
-    dependencies: [.byName(name: name)] + imports,
+    dependencies: [.byName(name: name), "TestSupport"] + imports,
     swiftSettings: strict
   )
 }
@@ -85,7 +85,13 @@ let package = Package(
     ),
     tests(of: "RiffleSDL", imports: ["CSDL2", "RiffleDrawing", "RiffleGestures", "RiffleMotion"]),
     // Drives the program as a person does, from outside.
-    .testTarget(name: "RiffleWindowTests", swiftSettings: strict),
+    .testTarget(
+      name: "RiffleWindowTests",
+      dependencies: ["TestSupport"],
+      swiftSettings: strict
+    ),
+    // What several tests need: seeded numbers, temporary folders.
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     library("CSDL2", pkgConfig: "sdl2", debian: "libsdl2-dev"),
     library("CSDL2Image", pkgConfig: "SDL2_image", debian: "libsdl2-image-dev"),
     library("CSDL2TTF", pkgConfig: "SDL2_ttf", debian: "libsdl2-ttf-dev"),

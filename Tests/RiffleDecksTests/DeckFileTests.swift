@@ -1,5 +1,6 @@
 import Foundation
 import RiffleDecks
+import TestSupport
 import Testing
 
 @Suite("Deck file")
@@ -11,11 +12,13 @@ struct DeckFileTests {
   @Test("reads all that a card can say, with paths relative to the file")
   func complete() throws {
     let folder = try TemporaryFolder()
-    let file = try folder.write(
-      Self.deck(
-        ##"{"id": "a", "image": "in/a.jpg", "title": "A", "subtitle": "S", "color": "#3FD5A0"}"##
-      ),
-      to: "d.json"
+    let file = FilePath(
+      try folder.write(
+        Self.deck(
+          ##"{"id": "a", "image": "in/a.jpg", "title": "A", "subtitle": "S", "color": "#3FD5A0"}"##
+        ),
+        to: "d.json"
+      )
     )
 
     let deck = try Deck.open(file)
@@ -28,9 +31,11 @@ struct DeckFileTests {
   @Test("makes do with the least: its own name as title, places as ids")
   func minimal() throws {
     let folder = try TemporaryFolder()
-    let file = try folder.write(
-      ##"{"riffle": "deck", "version": 1, "cards": [{}, {"color": "#000000"}]}"##,
-      to: "mine.json"
+    let file = FilePath(
+      try folder.write(
+        ##"{"riffle": "deck", "version": 1, "cards": [{}, {"color": "#000000"}]}"##,
+        to: "mine.json"
+      )
     )
 
     let deck = try Deck.open(file)
@@ -87,7 +92,7 @@ struct DeckFileTests {
   )
   func refusals(text: String, line: String) throws {
     let folder = try TemporaryFolder()
-    let file = try folder.write(text, to: "d.json")
+    let file = FilePath(try folder.write(text, to: "d.json"))
 
     let (kind, told) = try #require(refusal(of: file, in: folder))
 
@@ -98,7 +103,7 @@ struct DeckFileTests {
   @Test("refuses what is no JSON, and says where", arguments: ["", "{", #"{"riffle": }"#])
   func brokenJSON(text: String) throws {
     let folder = try TemporaryFolder()
-    let file = try folder.write(text, to: "d.json")
+    let file = FilePath(try folder.write(text, to: "d.json"))
 
     let (kind, line) = try #require(refusal(of: file, in: folder))
 

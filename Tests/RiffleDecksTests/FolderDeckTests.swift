@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import RiffleDecks
+import TestSupport
 import Testing
 
 @Suite("Folder deck")
@@ -12,7 +13,7 @@ struct FolderDeckTests {
       try folder.write("", to: name)
     }
 
-    let deck = try Deck.open(folder.path)
+    let deck = try Deck.open(FilePath(folder.url.path))
 
     #expect(deck.title == folder.url.lastPathComponent)
     #expect(deck.cards.map(\.id) == ["a.webp", "B2.gif", "b09.jpg", "b9.JPG", "b10.png"])
@@ -23,11 +24,11 @@ struct FolderDeckTests {
   @Test("keeps the bytes of a name that is no UTF-8")
   func foreignName() throws {
     let folder = try TemporaryFolder()
-    let path = folder.path.bytes + Array("/".utf8) + [0x63, 0xE9] + Array(".png".utf8)
+    let path = Array(folder.url.path.utf8) + Array("/".utf8) + [0x63, 0xE9] + Array(".png".utf8)
     let file = try #require(fopen(path.map { CChar(bitPattern: $0) } + [0], "w"))
     fclose(file)
 
-    let deck = try Deck.open(folder.path)
+    let deck = try Deck.open(FilePath(folder.url.path))
 
     #expect(deck.cards.map(\.image?.bytes) == [path])
     #expect(deck.cards.map(\.title) == ["c\u{FFFD}"])
@@ -38,7 +39,7 @@ struct FolderDeckTests {
     let folder = try TemporaryFolder()
     try folder.write("", to: "notes.txt")
 
-    let (kind, line) = try #require(refusal(of: folder.path, in: folder))
+    let (kind, line) = try #require(refusal(of: FilePath(folder.url.path), in: folder))
 
     #expect(kind == .badData)
     #expect(
@@ -66,7 +67,7 @@ struct FolderDeckTests {
   @Test("refuses a file that is no deck")
   func notADeck() throws {
     let folder = try TemporaryFolder()
-    let file = try folder.write("", to: "one.png")
+    let file = FilePath(try folder.write("", to: "one.png"))
 
     let (kind, line) = try #require(refusal(of: file, in: folder))
 

@@ -1,5 +1,6 @@
 import RiffleGestures
 import RiffleMotion
+import TestSupport
 
 /// Makes up what hands, hosts and faulty drivers do.
 struct EventSource {

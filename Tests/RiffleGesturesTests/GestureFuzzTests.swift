@@ -1,5 +1,6 @@
 import RiffleGestures
 import RiffleMotion
+import TestSupport
 import Testing
 
 /// Random streams of events, plausible and not, against the invariants of the table.

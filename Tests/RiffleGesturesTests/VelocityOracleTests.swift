@@ -1,5 +1,6 @@
 import RiffleGestures
 import RiffleMotion
+import TestSupport
 import Testing
 
 /// The estimate against a least-squares solver of another kind: orthogonal columns by

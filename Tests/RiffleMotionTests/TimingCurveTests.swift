@@ -1,4 +1,5 @@
 import RiffleMotion
+import TestSupport
 import Testing
 
 @Suite("Timing curve") struct TimingCurveTests {

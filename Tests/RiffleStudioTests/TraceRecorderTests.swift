@@ -1,16 +1,16 @@
-import Foundation
 import RiffleCards
 import RiffleGestures
 import RiffleMotion
 import RiffleStudio
+import TestSupport
 import Testing
 
 @Suite("Trace recorder")
 struct TraceRecorderTests {
   @Test("records sessions that simulate to the very same poses", arguments: 0..<40)
   func exactness(seed: UInt64) throws {
-    let path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
-    defer { try? FileManager.default.removeItem(atPath: path) }
+    let folder = try TemporaryFolder()
+    let path = folder.path(of: "session.trace.jsonl")
     var session = Session(seed: seed)
     let recorder = try TraceRecorder(path: path, stack: session.stack)
     var shown: [Double: [CardSnapshot]] = [:]
@@ -51,12 +51,12 @@ private struct Session {
 
   var stack = CardStack(preset: .container, window: window, count: 50)
   private(set) var time = Timestamp.zero
-  private var random: SplitMix
+  private var random: SeededGenerator
   private var held: (id: PointerID, kind: PointerKind)?
   private var place = Point(x: 380, y: 200)
 
   init(seed: UInt64) {
-    random = SplitMix(state: seed)
+    random = SeededGenerator(seed: seed)
   }
 
   /// Returns the next thing the person does.
@@ -103,18 +103,5 @@ private struct Session {
       position: place,
       buttons: buttons
     )
-  }
-}
-
-/// A small generator of good random numbers (Steele, Lea and Flood, SplitMix64).
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

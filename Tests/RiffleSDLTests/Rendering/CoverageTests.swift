@@ -1,6 +1,7 @@
 import RiffleDrawing
 import RiffleMotion
 import RiffleSDL
+import TestSupport
 import Testing
 
 @Suite("Coverage of rounded rectangles") struct CoverageTests {
@@ -32,7 +33,7 @@ import Testing
 
   @Test("is that of 256 samples a pixel at any place, angle and radius", arguments: 0..<16)
   func matchesSupersampling(seed: UInt64) {
-    var random = SplitMix(state: seed)
+    var random = SeededGenerator(seed: seed)
     let size = PixelSize(width: 44, height: 44)
     let shape = Shape(
       frame: Rectangle(

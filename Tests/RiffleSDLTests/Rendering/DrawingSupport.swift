@@ -54,20 +54,6 @@ func difference(_ first: UInt32, _ second: UInt32) -> Int {
   zip(first.channels, second.channels).map { abs($0 - $1) }.max() ?? 0
 }
 
-/// Numbers that look random and are the same in every run: SplitMix64, from Steele, Lea and
-/// Flood, "Fast splittable pseudorandom number generators", 2014.
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
-    return value ^ value >> 31
-  }
-}
-
 extension Renderer {
   /// Draws a list and shows it, as a loop does.
   func show(_ list: DisplayList) throws(SDLError) {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What is to be seen somewhere in a window.

@@ -1,12 +1,14 @@
-import Foundation
+package import Foundation
 
 /// A folder for one test, gone with it.
-final class TemporaryFolder {
-  let url: URL
+package final class TemporaryFolder {
+  /// Where it is.
+  package let url: URL
 
-  init() throws {
+  /// Makes an empty folder.
+  package init() throws {
     url = FileManager.default.temporaryDirectory
-      .appendingPathComponent("RiffleWindowTests-\(UUID().uuidString)")
+      .appendingPathComponent("riffle-test-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
   }
 
@@ -15,18 +17,18 @@ final class TemporaryFolder {
   }
 
   /// Names a file in the folder.
-  func path(of name: String) -> String { url.appendingPathComponent(name).path }
+  package func path(of name: String) -> String { url.appendingPathComponent(name).path }
 
   /// Writes a file and returns its path.
   @discardableResult
-  func write(_ data: Data, to name: String) throws -> String {
+  package func write(_ data: Data, to name: String) throws -> String {
     try data.write(to: url.appendingPathComponent(name))
     return path(of: name)
   }
 
   /// Writes a text file and returns its path.
   @discardableResult
-  func write(_ text: String, to name: String) throws -> String {
+  package func write(_ text: String, to name: String) throws -> String {
     try write(Data(text.utf8), to: name)
   }
 }

@@ -1,0 +1,13 @@
+import Foundation
+import RiffleDecks
+import TestSupport
+
+/// Opens a deck that must be refused, and returns the refusal without the folder's path.
+func refusal(of path: FilePath, in folder: TemporaryFolder) -> (DeckError.Kind, String)? {
+  do throws(DeckError) {
+    _ = try Deck.open(path)
+    return nil
+  } catch {
+    return (error.kind, error.description.replacingOccurrences(of: folder.url.path, with: "~"))
+  }
+}
