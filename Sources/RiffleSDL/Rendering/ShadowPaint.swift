@@ -71,6 +71,7 @@ struct ShadowHole {
   /// (1 - c) of it. The rectangle, laid over it, hides the part alpha * c of what was drawn.
   func remainder(_ x: Int, _ y: Int) -> Float {
     let covered = Float(box.coverage(Double(x) + 0.5, Double(y) + 0.5))
-    return (1 - covered) / (1 - alpha * covered)
+    // An opacity just below 1 may have become 1, and nothing is left where all is covered.
+    return covered < 1 ? (1 - covered) / (1 - alpha * covered) : 0
   }
 }
