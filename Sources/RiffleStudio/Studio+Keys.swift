@@ -6,11 +6,10 @@ extension Studio {
   func handle(_ press: KeyPress) {
     if replay == nil && stackView.handle(press) { return }
     switch (press.key, press.modifiers) {
-    case (.function(1), _), (.character("?"), _):
-      showHelp(!showsHelp)
-    case (.character("/"), .shift), (.character("ß"), .shift), (.character(","), .shift),
+    // What Shift writes is not known: the shifted keys are those that bear the question mark.
+    case (.function(1), _), (.character("?"), _), (.character("/"), .shift),
+      (.character("ß"), .shift), (.character(","), .shift),
       (.character("'"), .shift):
-      // What Shift writes is not known: these are the keys that bear the question mark.
       showHelp(!showsHelp)
     case (.escape, []):
       if showsHelp { showHelp(false) } else { setFullscreen(false) }

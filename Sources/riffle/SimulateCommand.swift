@@ -31,7 +31,12 @@ struct SimulateCommand: ParsableCommand {
   )
   var times: String?
 
-  @Option(help: ArgumentHelp("What random numbers are drawn from.", valueName: "number"))
+  @Option(
+    help: ArgumentHelp(
+      "What random numbers are drawn from; container draws none.",
+      valueName: "number"
+    )
+  )
   var seed: UInt64?
 
   @Argument(help: "A trace (.trace.jsonl); - for standard input; none for a stack at rest.")

@@ -41,4 +41,7 @@ public struct Preset: Sendable {
     self.restack = restack
     self.appearance = appearance
   }
+
+  /// All presets that come with the library, in the order in which people are shown them.
+  public static var all: [Preset] { [.container] }
 }

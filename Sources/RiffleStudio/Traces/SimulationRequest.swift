@@ -72,9 +72,6 @@ package struct SimulationRequest: Sendable {
 }
 
 extension Preset {
-  /// The presets that the program brings along, in the order of their keys.
-  package static var all: [Preset] { [.container] }
-
   /// Finds a preset by its name.
   ///
   /// - Throws: ``StudioError`` with the nearest name where there is none.
