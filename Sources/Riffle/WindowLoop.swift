@@ -64,7 +64,7 @@ package final class WindowLoop {
       if let event = pump.next(until: draws ? frames.deadline(after: now) : nextChange) {
         handle(event, with: content)
       } else if draws {
-        try drawFrame(of: content)
+        try drawFrame(of: content, notBefore: now)
       }
     }
   }
@@ -89,10 +89,17 @@ package final class WindowLoop {
     content.handle(event)
   }
 
-  private func drawFrame(of content: any WindowContent) throws(SDLError) {
+  /// Draws and shows a frame.
+  ///
+  /// A frame that is late has its slot behind it, and the content has lived beyond that: it is
+  /// never asked for a moment before the newest input, which it could not tell truly.
+  private func drawFrame(
+    of content: any WindowContent,
+    notBefore lived: Timestamp
+  ) throws(SDLError) {
     let began = clock.now()
     let slot = frames.beginFrame(at: began)
-    let frame = content.frame(at: slot.presentTime)
+    let frame = content.frame(at: max(slot.presentTime, lived))
     try renderer.draw(frame.list)
     let submitted = clock.now()
     try renderer.present()
