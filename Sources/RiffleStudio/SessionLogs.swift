@@ -10,6 +10,8 @@ final class SessionLogs {
   private let tracePath: String?
   private var recorder: TraceRecorder?
   private var poseCount = 0
+  /// The latest moment that a frame was drawn for.
+  private var lastMoment = Timestamp.zero
   /// The frame that was drawn and is not presented yet.
   private var drawn: (time: FrameTime, cards: [CardSnapshot])?
 
@@ -33,9 +35,10 @@ final class SessionLogs {
     recorder = try TraceRecorder(path: tracePath, stack: stack)
   }
 
-  /// Ends the recording, so that playing it takes as long.
+  /// Ends the recording, so that playing it takes as long and shows all that was shown: the last
+  /// frame may have been drawn for a moment yet to come.
   func endRecording(at time: Timestamp) throws(StudioError) {
-    try recorder?.end(at: time)
+    try recorder?.end(at: max(time, lastMoment))
   }
 
   /// Takes in what is done to the stack.
@@ -50,6 +53,7 @@ final class SessionLogs {
 
   /// Takes in what a frame shows that is drawn now and seen at a moment.
   func noteDrawing(_ stack: CardStack, at moment: Timestamp, now: Timestamp) {
+    lastMoment = moment
     guard poses != nil else { return }
     let time = FrameTime(seconds: moment.seconds, inputEnd: now.seconds)
     drawn = (time, stack.snapshots(at: moment.seconds))
