@@ -24,8 +24,8 @@ public final class CardStackView {
   /// The extent of the window it lies in.
   public private(set) var extent: WindowExtent
   private var painter: CardPainter
-  /// The faces of the cards that are shown or will be soon, by index.
-  private var faces: [Int: Layer] = [:]
+  /// The faces of the cards that are shown or will be soon.
+  private var faces: [CardID: Layer] = [:]
   private var emptyFace: Layer?
   /// Where the pointer is, in the window's own points.
   private var pointer = Point.zero
@@ -58,7 +58,7 @@ public final class CardStackView {
   ) {
     self.dataSource = dataSource
     self.extent = extent
-    let zoom = StageZoom.factor(for: preset.placement, in: extent.size)
+    let zoom = StageZoom.factor(for: preset.container, in: extent.size)
     painter = CardPainter(
       look: CardLook(preset.appearance),
       scale: zoom * extent.pixelsPerPoint
@@ -103,7 +103,7 @@ public final class CardStackView {
   public func resize(to extent: WindowExtent, at time: Timestamp) {
     let held = inStage(pointer)
     self.extent = extent
-    let zoom = StageZoom.factor(for: stack.preset.placement, in: extent.size)
+    let zoom = StageZoom.factor(for: stack.preset.container, in: extent.size)
     painter.scale = zoom * extent.pixelsPerPoint
     faces = [:]
     emptyFace = nil
@@ -149,12 +149,12 @@ public final class CardStackView {
     if stack.isEmpty(at: seconds) { list.commands += emptyCommands() }
     for card in cards {
       list.commands += painter.commands(
-        for: face(of: card.card),
+        for: face(of: card.id),
         at: card.pose,
         isAtRest: card.activity == .resting
       )
     }
-    let shown = Set(cards.map(\.card)).union(stack.upcomingCards(limit: Self.preparedAhead))
+    let shown = Set(cards.map(\.id)).union(stack.upcomingCards(limit: Self.preparedAhead))
     faces = faces.filter { shown.contains($0.key) }
     return list
   }
@@ -169,13 +169,16 @@ public final class CardStackView {
     Point(x: place.x / zoom, y: place.y / zoom) + pointerShift
   }
 
-  private func face(of card: Int) -> Layer {
+  private func face(of card: CardID) -> Layer {
     if let face = faces[card] { return face }
-    var content = dataSource.stackView(self, contentForCardAt: card)
+    guard let index = stack.index(of: card) else {
+      return Layer(size: PixelSize(width: 1, height: 1), commands: [])
+    }
+    var content = dataSource.stackView(self, contentForCardAt: index)
     if case .file(let picture) = content.picture, let reason = brokenPictures[picture] {
       content.picture = .broken(picture, reason: reason)
     }
-    let face = painter.face(of: content, size: stack.topSlot.size)
+    let face = painter.face(of: content, size: stack.topPose.size)
     faces[card] = face
     return face
   }

@@ -19,6 +19,9 @@ public enum Direction: String, CaseIterable, Sendable {
   /// Out over the bottom right corner.
   case bottomRight
 
+  /// Left, right, up and down.
+  public static let plain: [Direction] = [.left, .right, .up, .down]
+
   /// The direction as steps of -1, 0 or 1 along each axis, y downward.
   public var vector: Vector {
     switch self {

@@ -2,21 +2,23 @@
 ///
 /// With the distance D and the release velocity v along the way (reference: motion.md, 4.4),
 ///
-///     v₀ = v clamped to 0…D/0.12        T = D / max(v₀, 1200) clamped to 0.12…0.45
-///     a = 2 (D − v₀T) / T²              x(t) = v₀t + at²/2
+///     T = D / max(v, 1200) clamped to 0.12…0.45, but at most D / v
+///     a = 2 (D − vT) / T²               x(t) = vt + at²/2
 ///
-/// A spring toward a target off the screen would slow down before it is out of sight.
+/// so it takes the hand's velocity as it is: a faster hand than D/0.12 shortens the flight, and a
+/// hand that was on its way back is turned round. A spring toward a target off the screen would
+/// slow down before it is out of sight.
 public struct Flight: Hashable, Sendable {
   /// The way to go, signed, in points; not 0.
   public let distance: Double
-  /// The velocity at the start, in points a second; 0 or in the distance's direction.
+  /// The velocity at the start, in points a second.
   public let velocity: Double
   /// The constant acceleration, in points a second²; 0 or in the distance's direction.
   public let acceleration: Double
   /// The time the way takes, in seconds.
   public let duration: Double
 
-  /// The durations a flight may have, in seconds.
+  /// The durations a flight has that is not thrown still faster, in seconds.
   public static let durations = 0.12...0.45
   /// The mean speed of a flight that is released more slowly, in points a second.
   public static let slowestSpeed = 1_200.0
@@ -25,8 +27,7 @@ public struct Flight: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - distance: The way to go, signed, in points; finite and not 0.
-  ///   - velocity: The velocity at the release on the same axis, in points a second; where it
-  ///     points the other way the flight starts from 0.
+  ///   - velocity: The velocity at the release on the same axis, in points a second, finite.
   /// - Throws: ``MotionError`` where a parameter lies outside its range.
   public init(distance: Double, velocity: Double) throws(MotionError) {
     guard distance.isFinite, distance != 0 else {
@@ -36,13 +37,14 @@ public struct Flight: Hashable, Sendable {
     try MotionError.requireFinite(velocity, "velocity", suchAs: 0)
     let sign: Double = distance < 0 ? -1 : 1
     let way = abs(distance)
-    let speed = max(0, min(sign * velocity, way / Flight.durations.lowerBound))
+    let speed = sign * velocity
     let time = way / max(speed, Flight.slowestSpeed)
-    let duration = max(Flight.durations.lowerBound, min(time, Flight.durations.upperBound))
-    // At the highest speed the rest of the way is 0 but for rounding, which may be negative.
+    let usual = max(Flight.durations.lowerBound, min(time, Flight.durations.upperBound))
+    let duration = speed * usual > way ? way / speed : usual
+    // Where the hand alone covers the way, the rest is 0 but for rounding, which may be negative.
     let rest = max(0, way - speed * duration)
     self.distance = distance
-    self.velocity = sign * speed
+    self.velocity = velocity
     self.acceleration = sign * 2 * rest / (duration * duration)
     self.duration = duration
   }

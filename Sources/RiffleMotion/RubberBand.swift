@@ -31,4 +31,15 @@ public struct RubberBand: Hashable, Sendable {
     let followed = pull * coefficient
     return followed / (1 + abs(followed) / dimension)
   }
+
+  /// Returns the pull that gives an offset, the reverse of ``offset(pull:)``.
+  ///
+  /// - Parameter offset: How far the thing is beyond the limit, in points; no pull reaches
+  ///   ``dimension``, so from 99 % of it on that is meant.
+  /// - Returns: The pull in points.
+  public func pull(offset: Double) -> Double {
+    let nearest = 0.99 * dimension
+    let reached = max(-nearest, min(offset, nearest))
+    return reached / coefficient / (1 - abs(reached) / dimension)
+  }
 }

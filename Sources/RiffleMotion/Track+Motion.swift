@@ -41,17 +41,20 @@ extension Track {
 
   /// Is pulled to a value by a spring, from the value and the velocity of that moment.
   ///
-  /// It ends, exactly on its target, as soon as it is within ``rest``.
+  /// It ends, exactly on its target, when its duration is over, or else as soon as it is within
+  /// ``rest``.
   ///
   /// - Parameters:
   ///   - target: The value to end at, finite.
   ///   - spring: The spring.
   ///   - velocity: The velocity to start with, a second, finite; nil keeps the present one.
+  ///   - duration: The seconds it takes, finite; nil until it rests.
   ///   - moment: When it starts.
   public mutating func spring(
     to target: Double,
     with spring: Spring,
     velocity: Double? = nil,
+    for duration: Double? = nil,
     from moment: Timestamp
   ) {
     let (origin, velocity) = start(velocity, at: moment)
@@ -64,7 +67,7 @@ extension Track {
     begin(
       Segment(
         start: moment,
-        end: moment.firstMoment(notBefore: time),
+        end: duration.map { end(of: $0, from: moment) } ?? moment.firstMoment(notBefore: time),
         origin: origin,
         velocity: velocity,
         target: target,

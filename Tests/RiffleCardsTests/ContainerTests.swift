@@ -7,7 +7,7 @@ import Testing
 struct ContainerTests {
   @Test("lies 60 points above the window's middle, 300 by 400")
   func placement() {
-    let stage = Preset.container.placement.stage(in: Size(width: 1280, height: 800))
+    let stage = Preset.container.container.stage(in: Size(width: 1280, height: 800))
 
     #expect(stage.container == Rectangle(x: 490, y: 140, width: 300, height: 400))
   }

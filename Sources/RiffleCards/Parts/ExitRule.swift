@@ -1,8 +1,14 @@
 public import RiffleMotion
 
 /// How a swiped card leaves, and how an undo brings it back.
-public protocol ExitRule: Sendable {
-  /// Starts the flight of a swiped card, from the pose it has.
+public protocol ExitRule: PresetPart {
+  /// What becomes of a swiped card.
+  var destination: ExitDestination { get }
+
+  /// Whether a card in flight can be caught, and pulled back to undo its swipe.
+  var isCatchable: Bool { get }
+
+  /// Starts the flight of a swiped card, from the pose it has and as fast as it is.
   func leave(_ motion: inout CardMotion, with exit: Exit, at time: Timestamp)
 
   /// Starts the way back of a card whose swipe is undone, from the pose it has.
@@ -14,16 +20,32 @@ public protocol ExitRule: Sendable {
   func comeBack(_ motion: inout CardMotion, to rest: Pose, at time: Timestamp)
 }
 
+extension ExitRule {
+  /// It is gone.
+  public var destination: ExitDestination { .gone }
+  /// It cannot be caught.
+  public var isCatchable: Bool { false }
+}
+
+/// What becomes of a swiped card.
+public enum ExitDestination: Hashable, Sendable {
+  /// It leaves the stack.
+  case gone
+  /// It stays: to the left the top card goes beneath all others, to the right the bottom card
+  /// comes to the top. Until it has left, the others stay where they are.
+  case circulates
+}
+
 /// What a flight starts from.
 public struct Exit: Hashable, Sendable {
   /// Where the card was swiped to.
   public var direction: Direction
+  /// Whether a hand let go of the card.
+  public var isByHand: Bool
   /// How far the card was from its rest, in points; zero for a command.
   public var departure: Vector
-  /// The turn it was let go with.
-  public var rotation: Angle
-  /// The hand's velocity, in points a second; zero for a command.
-  public var velocity: Vector
+  /// How far a card turns that no hand turns, once it has gone all the way.
+  public var turn: Angle
   /// The pose in which the card rested, in the container's axes.
   public var rest: Pose
   /// The stage it happens on.
@@ -32,47 +54,17 @@ public struct Exit: Hashable, Sendable {
   /// Makes an exit.
   public init(
     direction: Direction,
+    isByHand: Bool,
     departure: Vector = .zero,
-    rotation: Angle = .zero,
-    velocity: Vector = .zero,
+    turn: Angle = .zero,
     rest: Pose,
     stage: Stage
   ) {
     self.direction = direction
+    self.isByHand = isByHand
     self.departure = departure
-    self.rotation = rotation
-    self.velocity = velocity
+    self.turn = turn
     self.rest = rest
     self.stage = stage
-  }
-}
-
-/// A short way further, fading: a fixed offset from where the card was let go, mirrored to the left.
-public struct OffsetExit: ExitRule, Hashable {
-  /// How far the card goes, in points, for a swipe to the right; dx is mirrored to the left.
-  public var offset: Vector
-  /// Seconds the exit takes, more than 0.
-  public var duration: Double
-  /// The timing.
-  public var curve: TimingCurve
-
-  /// Makes the rule.
-  public init(offset: Vector, duration: Double, curve: TimingCurve = .easeInOut) {
-    self.offset = offset
-    self.duration = duration
-    self.curve = curve
-  }
-
-  /// Sends the card on by the offset and lets it vanish; its turn stays.
-  public func leave(_ motion: inout CardMotion, with exit: Exit, at time: Timestamp) {
-    let side = exit.direction.vector.dx
-    let end = exit.rest.center + exit.departure + Vector(dx: side * offset.dx, dy: offset.dy)
-    motion.moveCenter(to: end, along: curve, duration: duration, from: time)
-    motion.alpha.animate(to: 0, along: curve, duration: duration, from: time)
-  }
-
-  /// Takes the card home in the exit's own time, becoming opaque and upright on the way.
-  public func comeBack(_ motion: inout CardMotion, to rest: Pose, at time: Timestamp) {
-    motion.move(to: rest, along: curve, duration: duration, from: time)
   }
 }

@@ -7,20 +7,24 @@ extension Preset {
   /// asymmetric on purpose: that is the source.
   public static let container = Preset(
     name: "container",
-    placement: Placement(
-      size: Size(width: 300, height: 400),
-      offset: Vector(dx: 0, dy: -60)
-    ),
+    container: .tutorial,
     layout: InsetLayout(horizontal: 10, vertical: 10, visibleCards: 3),
-    drag: FollowDrag(axes: .both, anchor: .center, rotation: .tangent(divisor: 2)),
+    drag: DragRule(rotation: TangentRotation(divisor: 2)),
     release: PositionRelease(left: -65, right: 400),
     exit: OffsetExit(offset: Vector(dx: 200, dy: 75), duration: 0.2),
     comeback: CurveReturn(duration: 0.2),
     restack: CurveRestack(duration: 0.2),
     appearance: Appearance(
-      background: 0xEE_F0F4,
       cornerRadius: 15,
-      shadow: ShadowAppearance(color: 0x00_0000, opacity: 0.8, radius: 4, offset: .zero)
+      shadow: ShadowAppearance(opacity: 0.8, radius: 4)
     )
+  )
+}
+
+extension Placement {
+  /// Where the tutorials put their container: a little above the window's middle.
+  static let tutorial = Placement(
+    size: Size(width: 300, height: 400),
+    offset: Vector(dx: 0, dy: -60)
   )
 }

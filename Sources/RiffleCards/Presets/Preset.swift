@@ -1,13 +1,17 @@
+import RiffleMotion
+
 /// A card stack's whole behaviour and look, made of parts that know nothing of each other.
 public struct Preset: Sendable {
   /// The name people choose it by.
   public var name: String
   /// Where the container lies in the window.
-  public var placement: Placement
+  public var container: Placement
+  /// In which order cards are dealt, and what comes after the last.
+  public var deck: Dealing
   /// Where cards rest.
   public var layout: any CardLayout
   /// How a held card departs from its rest.
-  public var drag: any DragRule
+  public var drag: DragRule
   /// What letting go means.
   public var release: any ReleaseRule
   /// How a swiped card leaves and an undone one comes back.
@@ -22,9 +26,10 @@ public struct Preset: Sendable {
   /// Makes a preset of its parts.
   public init(
     name: String,
-    placement: Placement,
+    container: Placement,
+    deck: Dealing = Dealing(),
     layout: any CardLayout,
-    drag: any DragRule,
+    drag: DragRule,
     release: any ReleaseRule,
     exit: any ExitRule,
     comeback: any ReturnRule,
@@ -32,7 +37,8 @@ public struct Preset: Sendable {
     appearance: Appearance
   ) {
     self.name = name
-    self.placement = placement
+    self.container = container
+    self.deck = deck
     self.layout = layout
     self.drag = drag
     self.release = release
@@ -43,5 +49,45 @@ public struct Preset: Sendable {
   }
 
   /// All presets that come with the library, in the order in which people are shown them.
-  public static var all: [Preset] { [.container] }
+  public static var all: [Preset] {
+    [.container, .collection, .swipeable, .qi, .board, .riffle, .qiDemo]
+  }
+}
+
+/// In which order cards are dealt, and what comes after the last.
+public struct Dealing: Hashable, PresetPart {
+  /// Which card of the data is the top one at first.
+  public var topCard: TopCard
+  /// What comes after the last card.
+  public var end: End
+
+  /// Makes a way to deal.
+  public init(topCard: TopCard = .first, end: End = .stop) {
+    self.topCard = topCard
+    self.end = end
+  }
+
+  /// Which card of the data is the top one at first.
+  public enum TopCard: String, CaseIterable, Sendable {
+    /// The first.
+    case first
+    /// The last.
+    case last
+  }
+
+  /// What comes after the last card.
+  public enum End: String, CaseIterable, Sendable {
+    /// Nothing.
+    case stop
+    /// The first again: a swiped card goes beneath all others.
+    case loop
+  }
+
+  /// What can be tuned.
+  public static var tunables: [Tunable<Dealing>] {
+    [
+      .choice("topCard", \.topCard, "Which card of the data is the top one at first."),
+      .choice("end", \.end, "What comes after the last card."),
+    ]
+  }
 }

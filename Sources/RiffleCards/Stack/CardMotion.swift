@@ -33,16 +33,21 @@ public struct CardMotion: Hashable, Sendable {
 
   /// Returns the pose at a time in seconds since the clock's origin, in the container's axes.
   public func pose(at seconds: Double) -> Pose {
-    let turn = Angle(radians: rotation.sample(at: seconds).value)
-    let unturned = Point(x: x.sample(at: seconds).value, y: y.sample(at: seconds).value)
+    pose { $0.sample(at: seconds).value }
+  }
+
+  /// The pose in which the card will rest, or rests.
+  public var target: Pose { pose { $0.target } }
+
+  private func pose(_ value: (Track) -> Double) -> Pose {
+    let turn = Angle(radians: value(rotation))
+    let unturned = Point(x: value(x), y: value(y))
     return Pose(
       center: anchor == .zero ? unturned : unturned + anchor - anchor.rotated(by: turn),
-      size: Size(
-        width: width.sample(at: seconds).value,
-        height: height.sample(at: seconds).value
-      ),
+      size: Size(width: value(width), height: value(height)),
       rotation: turn,
-      alpha: alpha.sample(at: seconds).value
+      // A spring may swing a little beyond.
+      alpha: max(0, min(value(alpha), 1))
     )
   }
 
@@ -68,40 +73,14 @@ public struct CardMotion: Hashable, Sendable {
     rotation.forget(before: time)
   }
 
-  /// Takes the whole card to a pose along a timing curve.
-  ///
-  /// - Parameters:
-  ///   - pose: Where it ends, in the container's axes.
-  ///   - curve: The timing.
-  ///   - duration: Seconds it takes.
-  ///   - time: When it begins.
-  public mutating func move(
-    to pose: Pose,
-    along curve: TimingCurve,
-    duration: Double,
-    from time: Timestamp
-  ) {
-    moveCenter(to: unturnedCenter(of: pose), along: curve, duration: duration, from: time)
-    width.animate(to: pose.size.width, along: curve, duration: duration, from: time)
-    height.animate(to: pose.size.height, along: curve, duration: duration, from: time)
-    rotation.animate(to: pose.rotation.radians, along: curve, duration: duration, from: time)
-    alpha.animate(to: pose.alpha, along: curve, duration: duration, from: time)
-  }
-
-  /// Takes the card's unturned middle to a place along a timing curve, the rest staying as it is.
-  ///
-  /// - Parameters:
-  ///   - center: Where it ends, in the container's axes.
-  ///   - curve: The timing.
-  ///   - duration: Seconds it takes.
-  ///   - time: When it begins.
-  public mutating func moveCenter(
-    to center: Point,
-    along curve: TimingCurve,
-    duration: Double,
-    from time: Timestamp
-  ) {
-    x.animate(to: center.x, along: curve, duration: duration, from: time)
-    y.animate(to: center.y, along: curve, duration: duration, from: time)
+  /// Puts the whole card into a pose, where it stays.
+  mutating func place(_ pose: Pose, at time: Timestamp) {
+    hold(Hold(center: pose.center, rotation: pose.rotation), at: time)
+    width.rest(at: pose.size.width, from: time)
+    height.rest(at: pose.size.height, from: time)
+    alpha.rest(at: pose.alpha, from: time)
+    width.forget(before: time)
+    height.forget(before: time)
+    alpha.forget(before: time)
   }
 }

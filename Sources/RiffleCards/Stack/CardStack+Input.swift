@@ -5,143 +5,147 @@ extension CardStack {
   /// Answers an input.
   ///
   /// - Parameters:
-  ///   - input: What happened.
+  ///   - input: What happened; ``problem(with:)`` tells whether it can be done.
   ///   - time: When; for a pointer event, its own time.
+  ///   - policy: What the stack's owner says to swipes.
   /// - Returns: What follows from it, after what came to rest before it.
-  public mutating func handle(_ input: StackInput, at time: Timestamp) -> [StackEvent] {
-    settle(until: time)
+  public mutating func handle(
+    _ input: StackInput,
+    at time: Timestamp,
+    policy: SwipePolicy = SwipePolicy()
+  ) -> [StackEvent] {
+    if let problem = problem(with: input) { preconditionFailure(problem) }
+    let moment = clock.motionTime(at: time)
+    settle(until: moment)
+    defer { pending.removeAll() }
+    let landed = told()
+    pending.removeAll()
     switch input {
-    case .pointer(let event): follow(event)
-    case .cancel(let cause): apply(gestures.cancel(cause, at: time), at: time)
-    case .resize(let window): resize(to: window, at: time)
-    case .command(.swipe(let direction)):
-      guard preset.release.directions.contains(direction), !cards.isEmpty else { break }
+    case .pointer(let event): follow(event, at: moment, policy)
+    case .cancel(let cause): apply(gestures.cancel(cause, at: time), at: moment, policy)
+    case .resize(let window): resize(to: window, at: moment)
+    case .set(let key, let value): set(key, to: value, at: moment)
+    case .command(.pause): clock.pause(at: time)
+    case .command(.resume): clock.resume(at: time)
+    case .command(let command): perform(command, at: moment, policy)
+    }
+    return landed
+      + pending.map { event in
+        var event = event
+        event.time = time
+        return event
+      }
+  }
+
+  /// Tells what is wrong with an input for the stack as it is now; nil for nothing.
+  ///
+  /// - Returns: What was asked, what is wrong with it, and what would do.
+  public func problem(with input: StackInput) -> String? {
+    func check(_ name: String, _ index: Int, in range: ClosedRange<Int>) -> String? {
+      if range.contains(index) { return nil }
+      return range.isEmpty || range.upperBound < 0
+        ? "\"\(name)\" is \(index), but there are no cards."
+        : "\"\(name)\" is \(index); with \(count) cards it can be \(range.lowerBound) to "
+          + "\(range.upperBound)."
+    }
+    switch input {
+    case .command(.insert(let at, let number)):
+      return number < 0
+        ? "\"count\" is \(number); it is 0 or more." : check("at", at, in: 0...count)
+    case .command(.delete(let at, let number)):
+      return check("at", at, in: 0...count) ?? check("count", number, in: 0...max(0, count - at))
+    case .command(.move(let from, let to)):
+      guard count > 0 else { return "there is no card to move." }
+      return check("from", from, in: 0...count - 1) ?? check("to", to, in: 0...count - 1)
+    case .command(.reload(.some(let number), _)):
+      return number < 0 ? "\"count\" is \(number); it is 0 or more." : nil
+    case .set(let key, let value):
+      do throws(PresetError) {
+        var preset = preset
+        try preset.set(key, to: value)
+        return nil
+      } catch {
+        return "\(error)"
+      }
+    default:
+      return nil
+    }
+  }
+
+  private mutating func perform(
+    _ command: StackCommand,
+    at time: Timestamp,
+    _ policy: SwipePolicy
+  ) {
+    switch command {
+    case .swipe(let direction):
+      guard allowedDirections(policy).contains(direction) else { break }
       interrupt(at: time)
-      swipe(direction, at: time)
-    case .command(.undo):
-      guard !history.isEmpty else { break }
+      swipe(direction, at: time, policy)
+    case .next:
+      let isCirculating = preset.exit.destination == .circulates
+      guard let direction = isCirculating ? .left : allowedDirections(policy).first else { break }
+      interrupt(at: time)
+      swipe(direction, at: time, policy)
+    case .prior:
+      interrupt(at: time)
+      if preset.exit.destination == .circulates {
+        swipe(.right, at: time, policy)
+      } else {
+        undo(at: time)
+      }
+    case .undo:
       interrupt(at: time)
       undo(at: time)
-    case .command(.reload(let count)):
+    case .redo:
+      guard let last = undone.last, order.first == last.card else { break }
       interrupt(at: time)
-      self.count = count ?? self.count
-      report(.didReload, at: time)
-      deal(at: time)
-    }
-    defer { pending.removeAll() }
-    return pending
-  }
-
-  /// Hands a pointer event to the recognizers; a press that hits no card is nobody's.
-  private mutating func follow(_ event: PointerEvent) {
-    var catchesMotion = false
-    if case .down = event.phase, !gestures.isTracking {
-      guard takeHold(at: event.position, at: event.time) else { return }
-      catchesMotion = hand?.caught != .resting
-    }
-    apply(gestures.handle(event, catchesMotion: catchesMotion), at: event.time)
-  }
-
-  /// Takes hold of the top card where a press hits it; a moving card stops under the hand at once.
-  ///
-  /// - Returns: Whether a card was hit.
-  private mutating func takeHold(at place: Point, at time: Timestamp) -> Bool {
-    guard let top = cards.first else { return false }
-    let pose = top.motion.pose(at: time.seconds)
-    let location = stage.inContainer(place)
-    guard pose.contains(location) else { return false }
-    let grab = Grab(rest: slot(0), pose: pose, location: location)
-    let caught = top.activity(at: time.seconds)
-    hand = Hand(card: top.index, grab: grab, caught: caught)
-    if caught != .resting {
-      cards[0].activity = .dragged
-      cards[0].motion.hold(preset.drag.hold(of: grab, translation: .zero), at: time)
-    }
-    return true
-  }
-
-  private mutating func apply(_ changes: [HandChange], at time: Timestamp) {
-    for change in changes {
-      guard let hand, cards.first?.index == hand.card else { break }
-      apply(change, of: hand, at: time)
-    }
-    if !gestures.isTracking { hand = nil }
-  }
-
-  private mutating func apply(_ change: HandChange, of hand: Hand, at time: Timestamp) {
-    switch change {
-    case .began(let translation):
-      cards[0].activity = .dragged
-      carry(hand, by: translation, at: time)
-      report(.didBeginDrag, at: time, card: hand.card)
-    case .moved(let translation):
-      carry(hand, by: translation, at: time)
-      report(.didDrag, at: time, card: hand.card)
-    case .released(let translation, let velocity):
-      carry(hand, by: translation, at: time)
-      release(hand, velocity: velocity, at: time)
-    case .cancelled:
-      report(.didCancelDrag, at: time, card: hand.card)
-      sendHome(velocity: .zero, at: time)
-    case .letGo:
-      resume(hand.caught, at: time)
-    case .tapped:
-      if hand.caught == .resting { report(.didSelect, at: time, card: hand.card) }
+      undone.removeLast()
+      let rest = undone
+      swipe(last.direction, at: time, policy)
+      undone = rest
+    case .reload(let count, let held): reload(count: count ?? self.count, held: held, at: time)
+    case .insert(let index, let number): insert(number, at: index, time)
+    case .delete(let index, let number): delete(number, at: index, time, policy)
+    case .move(let from, let to): move(from: from, to: to, at: time)
+    case .pause, .resume: break
     }
   }
 
-  /// Moves the held card to where the hand has taken it.
-  private mutating func carry(_ hand: Hand, by translation: Vector, at time: Timestamp) {
-    cards[0].motion.hold(preset.drag.hold(of: hand.grab, translation: translation), at: time)
+  /// The directions in which the top card may be swiped.
+  func allowedDirections(_ policy: SwipePolicy) -> [Direction] {
+    guard let top = cards.first, let index = index(of: top.id) else { return [] }
+    guard let allowed = policy.allowedDirections(index) else { return preset.release.directions }
+    return preset.release.directions.filter(allowed.contains)
   }
 
-  /// Asks the release rule what letting go meant, and does it.
-  private mutating func release(_ hand: Hand, velocity: Vector, at time: Timestamp) {
-    let motion = cards[0].motion
-    let pose = motion.pose(at: time.seconds)
-    let release = Release(
-      departure: motion.unturnedCenter(of: pose) - hand.grab.rest.center,
-      center: pose.center,
-      velocity: velocity,
-      cardSize: hand.grab.rest.size,
-      stage: stage
-    )
-    switch preset.release.verdict(on: release) {
-    case .swipe(let direction): swipe(direction, velocity: velocity, at: time)
-    case .stay: sendHome(velocity: velocity, at: time)
+  /// Gives a tunable of the preset another value; cards that lie still are where it wants them.
+  private mutating func set(_ key: String, to value: ParameterValue, at time: Timestamp) {
+    let old = preset
+    do {
+      try preset.set(key, to: value)
+    } catch {
+      preconditionFailure("\(error)")
     }
-  }
-
-  /// Sends the top card home.
-  private mutating func sendHome(velocity: Vector, at time: Timestamp) {
-    preset.comeback.goHome(&cards[0].motion, to: slot(0), velocity: velocity, at: time)
-    cards[0].activity = .returning
-  }
-
-  /// Lets a card that was caught and not dragged go on with what it did, from a standstill.
-  private mutating func resume(_ caught: CardActivity, at time: Timestamp) {
-    switch caught {
-    case .resting: break
-    case .moving:
-      preset.restack.shift(&cards[0].motion, to: slot(0), at: time)
-      cards[0].activity = .moving
-    case .dragged, .returning, .leaving, .entering:
-      sendHome(velocity: .zero, at: time)
+    stage = preset.container.stage(in: stage.window)
+    if preset.deck.topCard != old.deck.topCard {
+      deal(count: count, at: time)
+    } else {
+      reconcile(at: time)
+      resettle(at: time)
     }
-  }
-
-  /// Takes the card out of the hand before a command changes the stack.
-  private mutating func interrupt(at time: Timestamp) {
-    apply(gestures.cancel(.cardRemoved, at: time), at: time)
+    regrab(at: time)
   }
 
   /// Lays the container into a window of another size; a held card keeps its translation.
   private mutating func resize(to window: Size, at time: Timestamp) {
     let old = stage.container.size
-    stage = preset.placement.stage(in: window)
-    guard stage.container.size != old else { return }
-    for depth in cards.indices where cards[depth].index != hand?.card {
-      cards[depth].motion = CardMotion(restingAt: slot(depth))
+    stage = preset.container.stage(in: window)
+    guard stage.container.size != old, circulation == nil else { return }
+    for depth in cards.indices where !isHeld(cards[depth]) {
+      cards[depth].motion = CardMotion(restingAt: rest(of: depth))
     }
+    cover(at: time)
+    regrab(at: time)
   }
 }

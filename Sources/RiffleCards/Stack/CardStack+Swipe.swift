@@ -1,130 +1,126 @@
 import RiffleMotion
 
 extension CardStack {
-  /// Starts anew with the first cards of the data; cards in flight and past swipes are forgotten.
-  mutating func deal(at time: Timestamp) {
-    cards = []
-    flights = []
-    history = []
-    nextCard = 0
-    fill(at: time)
-    announceTop(at: time)
-  }
-
   /// Swipes the top card: decided here and now, whatever still flies.
   ///
   /// - Parameters:
   ///   - direction: Where it goes.
-  ///   - velocity: The hand's, in points a second; zero for a command.
+  ///   - isByHand: Whether a hand let go of it.
   ///   - time: When it was let go.
-  mutating func swipe(_ direction: Direction, velocity: Vector = .zero, at time: Timestamp) {
-    guard var card = cards.first else { return }
+  ///   - policy: Who has the last word.
+  /// - Returns: Whether it was swiped.
+  @discardableResult
+  mutating func swipe(
+    _ direction: Direction,
+    isByHand: Bool = false,
+    at time: Timestamp,
+    _ policy: SwipePolicy
+  ) -> Bool {
+    guard let top = cards.first else { return false }
+    if preset.exit.destination == .circulates {
+      return circulate(direction, at: time, policy)
+    }
+    guard mayBeSwiped(top, direction, policy) else { return false }
+    landLift(at: time)
+    var card = cards.removeFirst()
+    order.remove(0..<1)
+    if preset.deck.end == .loop { order.insert(card.id, at: order.count) }
     report(.willSwipe, at: time, card: card.index, direction: direction)
-    let pose = card.motion.pose(at: time.seconds)
-    let swipe = Swipe(
-      card: card.index,
-      direction: direction,
-      time: time,
-      hold: Hold(
-        center: card.motion.unturnedCenter(of: pose),
-        rotation: pose.rotation,
-        anchor: card.motion.anchor
-      )
-    )
-    preset.exit.leave(
-      &card.motion,
-      with: exit(of: swipe, velocity: velocity),
-      at: time
-    )
+    note(direction, of: card, at: time)
+    let exit = exit(direction, isByHand: isByHand, from: card.motion, at: time)
+    preset.exit.leave(&card.motion, with: exit, at: time)
     card.activity = .leaving
-    cards.removeFirst()
+    if preset.appearance.stamps.isShown {
+      if card.stamp?.direction != direction { card.stamp = StampMotion(direction: direction) }
+      card.stamp?.show(true, at: time)
+    }
     flights.append(card)
-    history.append(swipe)
     report(.didSwipe, at: time, card: card.index, direction: direction)
 
-    restack(at: time)
-    fill(at: time)
-    announceTop(at: time)
-    if cards.isEmpty { report(.didRemoveLast, at: time, card: card.index) }
+    let isRefilled = order.count > cards.count
+    topSlot = isRefilled || preset.restack.movesUpLastCards || cards.isEmpty ? 0 : topSlot + 1
+    reconcile(at: time)
+    if order.isEmpty { report(.didRemoveLast, at: time, card: card.index) }
+    return true
+  }
+
+  /// Notes a swipe, to be taken back.
+  private mutating func note(_ direction: Direction, of card: StackCard, at time: Timestamp) {
+    let pose = card.motion.pose(at: time.seconds)
+    let hold = Hold(
+      center: card.motion.unturnedCenter(of: pose),
+      rotation: pose.rotation,
+      anchor: card.motion.anchor
+    )
+    history.append(Swipe(card: card.id, direction: direction, time: time, hold: hold))
+    undone = []
   }
 
   /// Takes the last swipe back: the card comes from where it is, or from where its flight ended.
   mutating func undo(at time: Timestamp) {
     guard let swipe = history.popLast() else { return }
+    undone.append(swipe)
+    if preset.exit.destination == .circulates { return circulateBack(swipe, at: time) }
     var card: StackCard
-    if let flight = flights.firstIndex(where: { $0.index == swipe.card }) {
+    if let flight = flights.firstIndex(where: { $0.id == swipe.card }) {
       card = flights.remove(at: flight)
     } else {
-      card = StackCard(index: swipe.card, motion: flight(of: swipe), activity: .leaving)
+      card = StackCard(
+        id: swipe.card,
+        index: index(of: swipe.card) ?? 0,
+        motion: flight(of: swipe),
+        activity: .leaving
+      )
       report(.willDisplay, at: time, card: card.index)
     }
-    preset.exit.comeBack(&card.motion, to: slot(0), at: time)
-    card.activity = .entering
-    cards.insert(card, at: 0)
-    if cards.count > preset.layout.visibleCards, let last = cards.popLast() {
-      nextCard = last.index
-    }
-    restack(from: 1, at: time)
+    cards.removeAll { $0.id == swipe.card }
+    topSlot = max(0, topSlot - 1)
+    putOnTop(card, at: time)
+    preset.exit.comeBack(&cards[0].motion, to: rest(of: 0), at: time)
+    cards[0].activity = .entering
+    cards[0].stamp?.show(false, at: time)
     report(.didUndo, at: time, card: card.index, direction: swipe.direction)
-    announceTop(at: time)
+    reconcile(at: time)
   }
 
-  /// Sends the cards from a slot downward to the slots they now have.
-  private mutating func restack(from first: Int = 0, at time: Timestamp) {
-    for depth in cards.indices.dropFirst(first) {
-      preset.restack.shift(&cards[depth].motion, to: slot(depth), at: time)
-      cards[depth].activity = .moving
-    }
+  /// Puts a card that had left back on top of the others.
+  mutating func putOnTop(_ card: StackCard, at time: Timestamp) {
+    landLift(at: time)
+    order.remove(card.id)
+    order.insert(card.id, at: 0)
+    cards.insert(card, at: 0)
+    // The slots below are counted with the last card still there.
+    if cards.count > preset.layout.visibleCards { cards.removeLast() }
   }
 
-  /// Adds cards of the data at the back until as many as the layout wants are shown.
-  private mutating func fill(at time: Timestamp) {
-    while cards.count < preset.layout.visibleCards && nextCard < count {
-      cards.append(
-        StackCard(
-          index: nextCard,
-          motion: CardMotion(restingAt: slot(cards.count)),
-          activity: .resting
-        )
-      )
-      report(.willDisplay, at: time, card: nextCard)
-      nextCard += 1
-    }
-  }
-
-  /// Tells that another card is the top one now.
-  private mutating func announceTop(at time: Timestamp) {
-    guard let top = cards.first else { return }
-    report(.didDisplay, at: time, card: top.index)
-  }
-
-  /// Returns what the flight of a swipe starts from.
-  private func exit(of swipe: Swipe, velocity: Vector) -> Exit {
-    Exit(
-      direction: swipe.direction,
-      departure: swipe.hold.center - slot(0).center,
-      rotation: swipe.hold.rotation,
-      velocity: velocity,
-      rest: slot(0),
+  /// Returns what the flight of the top card's slot starts from.
+  func exit(
+    _ direction: Direction,
+    isByHand: Bool,
+    from motion: CardMotion,
+    at time: Timestamp
+  ) -> Exit {
+    let pose = motion.pose(at: time.seconds)
+    let rest = topPose
+    return Exit(
+      direction: direction,
+      isByHand: isByHand,
+      departure: motion.unturnedCenter(of: pose) - rest.center,
+      turn: preset.drag.turn(toward: direction, card: rest.size, stage: stage),
+      rest: rest,
       stage: stage
     )
   }
 
   /// Makes the flight of a swipe once more, for a card that has gone.
   private func flight(of swipe: Swipe) -> CardMotion {
-    var motion = CardMotion(restingAt: slot(0))
+    var motion = CardMotion(restingAt: topPose)
     motion.hold(swipe.hold, at: swipe.time)
-    preset.exit.leave(&motion, with: exit(of: swipe, velocity: .zero), at: swipe.time)
+    preset.exit.leave(
+      &motion,
+      with: exit(swipe.direction, isByHand: true, from: motion, at: swipe.time),
+      at: swipe.time
+    )
     return motion
-  }
-
-  /// Notes an event, to be told with the next answer.
-  mutating func report(
-    _ kind: StackEvent.Kind,
-    at time: Timestamp,
-    card: Int? = nil,
-    direction: Direction? = nil
-  ) {
-    pending.append(StackEvent(kind, at: time, card: card, direction: direction))
   }
 }

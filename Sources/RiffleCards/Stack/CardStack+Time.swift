@@ -5,32 +5,54 @@ extension CardStack {
   ///
   /// Calling it more often, or not at all between inputs, changes nothing but when events are told.
   public mutating func advance(to time: Timestamp) -> [StackEvent] {
-    settle(until: time)
+    settle(until: clock.motionTime(at: time))
     defer { pending.removeAll() }
-    return pending
+    return told()
   }
 
   /// The next moment at which time alone makes something happen; nil for none.
   public var nextLanding: Timestamp? {
+    guard !clock.isPaused else { return nil }
     let moving = cards.filter { $0.activity != .resting && $0.activity != .dragged }
-    return (moving + flights).map(\.motion.restTime).min()
+    let flying = (flights + ghosts).filter { $0.activity != .dragged }
+    return (moving + flying).map(\.motion.restTime).min().map(clock.inputTime)
   }
 
-  /// Ends what has come to rest by a time.
+  /// What is pending, at the times of the inputs.
+  func told() -> [StackEvent] {
+    pending.map { event in
+      var event = event
+      event.time = clock.inputTime(at: event.time)
+      return event
+    }
+  }
+
+  /// Ends what has come to rest by a time of the cards.
   mutating func settle(until time: Timestamp) {
+    while let circulation, circulation.end <= time {
+      land(until: circulation.end)
+      finishCirculation()
+    }
+    land(until: time)
+  }
+
+  private mutating func land(until time: Timestamp) {
     var landings: [StackEvent] = []
     flights.removeAll { card in
-      guard card.motion.restTime <= time else { return false }
+      guard card.activity != .dragged, card.motion.restTime <= time else { return false }
       landings.append(StackEvent(.didLeave, at: card.motion.restTime, card: card.index))
       return true
     }
+    ghosts.removeAll { $0.motion.restTime <= time }
     for index in cards.indices where cards[index].activity(at: time.seconds) == .resting {
       if cards[index].activity == .returning {
         let landing = cards[index].motion.restTime
         landings.append(StackEvent(.didReturn, at: landing, card: cards[index].index))
       }
-      cards[index].activity = .resting
+      if cards[index].id != circulation?.card { cards[index].activity = .resting }
     }
     pending += landings.sorted { $0.time < $1.time }
+    // A card that loops comes back beneath as soon as it has left.
+    if preset.deck.end == .loop, let last = landings.last { reconcile(at: last.time) }
   }
 }

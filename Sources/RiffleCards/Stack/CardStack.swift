@@ -6,26 +6,49 @@ public import RiffleMotion
 /// A swipe is decided in here at the release or the command; flights are only pictures, so nothing
 /// waits for them and nothing is lost. The stack never asks what time it is: inputs bear their
 /// time, and must come in its order.
+///
+/// Of a deck only the shown cards are made; what the others cost is independent of their number.
 public struct CardStack: Sendable {
   /// The behaviour.
-  public let preset: Preset
+  public internal(set) var preset: Preset
   /// The window and the container in it.
   public internal(set) var stage: Stage
-  /// The number of cards in the data.
-  public internal(set) var count: Int
+
+  /// All cards of the data, in the order in which they would be dealt.
+  var data = CardSequence()
+  /// The cards that have not been swiped, from the top down.
+  var order = CardSequence()
+  /// The number of identities given so far.
+  var givenIDs = 0
 
   /// The shown cards from the top down, without those in flight.
   var cards: [StackCard] = []
   /// The cards in flight, the one that left first in front.
   var flights: [StackCard] = []
+  /// Cards that were deleted and are fading out.
+  var ghosts: [StackCard] = []
+  /// The slot of the top card: above 0 once last cards have stayed where they were.
+  var topSlot = 0
+  /// How far the cards beneath have come up along with the drag: 0 not at all, 1 a whole slot.
+  var lift = Track(0, rest: .scale)
+  /// The card that was told to be the top one last.
+  var announcedTop: CardID?
+  /// A card that is on its way out to come back beneath or on top; nil for none.
+  var circulation: Circulation?
+
   /// The swipes made since the last reload, the newest last.
   var history: [Swipe] = []
-  /// The index of the card that the data source will be asked for next.
-  var nextCard = 0
+  /// The swipes taken back since the last one, the newest last.
+  var undone: [Swipe] = []
+
   /// What a pressed pointer does to a card.
   var hand: Hand?
   /// Who of tap and pan owns a pointer.
   var gestures = StackGestures()
+  /// What time it is for the cards.
+  var clock = MotionClock()
+  /// What disorder is drawn from.
+  var random: SeededRandom
   /// What happened and has not been told yet.
   var pending: [StackEvent] = []
 
@@ -36,41 +59,72 @@ public struct CardStack: Sendable {
   ///   - preset: The behaviour.
   ///   - window: The window's extent in points.
   ///   - count: The number of cards in the data, 0 or more.
+  ///   - seed: What random numbers are drawn from.
   ///   - time: When the stack begins.
-  public init(preset: Preset, window: Size, count: Int, at time: Timestamp = .zero) {
+  public init(
+    preset: Preset,
+    window: Size,
+    count: Int,
+    seed: UInt64 = 0,
+    at time: Timestamp = .zero
+  ) {
     precondition(count >= 0, "a deck of \(count) cards: a number of cards is 0 or more")
     self.preset = preset
-    self.count = count
-    stage = preset.placement.stage(in: window)
-    deal(at: time)
+    stage = preset.container.stage(in: window)
+    random = SeededRandom(seed: seed)
+    deal(count: count, at: time)
   }
 
-  /// The index of the top card; nil when none is left.
-  public var topCard: Int? { cards.first?.index }
+  /// The number of cards in the data.
+  public var count: Int { data.count }
 
   /// How many cards have not been swiped.
-  public var remaining: Int { count - nextCard + cards.count }
+  public var remaining: Int { order.count }
+
+  /// The top card's index in the data; nil when none is left.
+  public var topCard: Int? { cards.first.flatMap { index(of: $0.id) } }
+
+  /// How many swipes can be taken back.
+  public var undoableSwipes: Int { history.count }
 
   /// Whether a hand drags a card.
-  public var isDragging: Bool { cards.first?.activity == .dragged }
+  public var isDragging: Bool {
+    cards.first?.activity == .dragged || flights.contains { $0.activity == .dragged }
+  }
 
   /// Whether a pointer is down that may drag or tap a card, or does.
   public var isTracking: Bool { gestures.isTracking }
 
-  /// The cards that the data source will be asked for next, nearest first, at most `limit`.
-  public func upcomingCards(limit: Int) -> Range<Int> {
-    nextCard..<min(count, nextCard + limit)
+  /// Whether nothing moves by itself until it is resumed.
+  public var isPaused: Bool { clock.isPaused }
+
+  /// The cards that will be shown next, nearest first, at most `limit`.
+  public func upcomingCards(limit: Int) -> [CardID] {
+    order.cards(from: cards.count, limit: limit)
+  }
+
+  /// Returns a card's index in the data; nil where it is not there any more.
+  public func index(of card: CardID) -> Int? {
+    data.position(of: card).map { position in
+      preset.deck.topCard == .first ? position : data.count - 1 - position
+    }
   }
 
   /// Tells whether anything moves by itself at a time.
   public func isMoving(at seconds: Double) -> Bool {
-    flights.contains { $0.motion.restTime.seconds > seconds }
-      || cards.contains { $0.motion.restTime.seconds > seconds }
+    guard !clock.isPaused else { return false }
+    let seconds = clock.motionSeconds(at: seconds)
+    return lift.restTime.seconds > seconds
+      || (cards + flights + ghosts).contains { card in
+        card.motion.isMoving(at: seconds)
+          || card.stamp.map { $0.restTime.seconds > seconds } == true
+      }
   }
 
   /// Tells whether the last card has gone, flight and all.
   public func isEmpty(at seconds: Double) -> Bool {
-    cards.isEmpty && flights.allSatisfy { $0.motion.restTime.seconds <= seconds }
+    let seconds = clock.motionSeconds(at: seconds)
+    return cards.isEmpty && (flights + ghosts).allSatisfy { !isSeen($0, at: seconds) }
   }
 
   /// Takes a look at all cards at a time.
@@ -78,29 +132,59 @@ public struct CardStack: Sendable {
   /// - Parameter seconds: Seconds since the clock's origin, not before the newest input.
   /// - Returns: The cards seen then, from back to front, in window axes.
   public func snapshots(at seconds: Double) -> [CardSnapshot] {
-    let flying = flights.filter { $0.motion.restTime.seconds > seconds }
-    return (cards.reversed() + flying.reversed()).map { card in
-      CardSnapshot(
-        card: card.index,
-        pose: stage.inWindow(card.motion.pose(at: seconds)),
-        activity: card.activity(at: seconds)
+    let seconds = clock.motionSeconds(at: seconds)
+    let lifted = lift.sample(at: seconds).value
+    let stacked = cards.indices.reversed().map { depth in
+      snapshot(
+        of: cards[depth],
+        pose: liftedPose(at: depth, seconds: seconds),
+        isLifted: depth > 0 && lifted != 0,
+        at: seconds
       )
     }
+    let leaving = (ghosts + flights.reversed()).filter { isSeen($0, at: seconds) }
+    return stacked
+      + leaving.map {
+        snapshot(of: $0, pose: $0.motion.pose(at: seconds), isLifted: false, at: seconds)
+      }
   }
 
-  /// The resting pose of the top card, in the container's axes.
-  public var topSlot: Pose { slot(0) }
+  /// Whether a card that has left the stack is still on its way.
+  private func isSeen(_ card: StackCard, at seconds: Double) -> Bool {
+    card.activity == .dragged || card.motion.isMoving(at: seconds)
+  }
 
-  /// Returns the resting pose of a slot, counted from the top.
-  func slot(_ depth: Int) -> Pose {
-    preset.layout.pose(of: Slot(depth: Double(depth), container: stage.container.size))
+  private func snapshot(
+    of card: StackCard,
+    pose: Pose,
+    isLifted: Bool,
+    at seconds: Double
+  ) -> CardSnapshot {
+    let activity = card.activity(at: seconds)
+    return CardSnapshot(
+      id: card.id,
+      card: card.index,
+      pose: stage.inWindow(pose),
+      activity: isLifted && activity == .resting ? .moving : activity,
+      stamp: card.stamp?.stamp(at: seconds)
+    )
+  }
+
+  /// Notes an event, to be told with the next answer.
+  mutating func report(
+    _ kind: StackEvent.Kind,
+    at time: Timestamp,
+    card: Int? = nil,
+    direction: Direction? = nil
+  ) {
+    pending.append(StackEvent(kind, at: time, card: card, direction: direction))
   }
 }
 
 /// A swipe that can be taken back.
 struct Swipe: Hashable, Sendable {
-  /// The card's index.
-  var card: Int
+  /// The card.
+  var card: CardID
   /// Where it went.
   var direction: Direction
   /// When it was let go.

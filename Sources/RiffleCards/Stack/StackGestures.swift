@@ -60,13 +60,3 @@ enum HandChange: Hashable, Sendable {
   /// It tapped the card.
   case tapped
 }
-
-/// What a pressed pointer does to a card.
-struct Hand: Hashable, Sendable {
-  /// The card's index.
-  var card: Int
-  /// How the card was taken hold of.
-  var grab: Grab
-  /// What the card was doing when it was caught.
-  var caught: CardActivity
-}

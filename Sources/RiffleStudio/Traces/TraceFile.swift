@@ -185,7 +185,7 @@ package struct TraceFile {
       }
       return .swipe(direction)
     case "undo": return .undo
-    case "reload": return .reload(count: nil)
+    case "reload": return .reload()
     default: throw line.wrong("name", wanted: "swipe, undo or reload")
     }
   }

@@ -52,6 +52,7 @@ package final class TraceRecorder {
       return ["\"command\", \"name\": \"undo\""]
     case .command(.reload):
       return ["\"command\", \"name\": \"reload\""]
+    case .command, .set: return []
     case .resize(let window):
       return ["\"resize\", \"width\": \(window.width), \"height\": \(window.height)"]
     }

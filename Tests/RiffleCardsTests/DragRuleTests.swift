@@ -2,16 +2,26 @@ import RiffleCards
 import RiffleMotion
 import Testing
 
-@Suite("Follow drag")
-struct FollowDragTests {
+@Suite("Drag rule")
+struct DragRuleTests {
   private static let rest = Pose(frame: Rectangle(x: 0, y: 0, width: 300, height: 400))
-  private static let turning = FollowDrag(
+  private static let turning = DragRule(
     anchor: .grabPoint,
-    rotation: .tangent(divisor: 2)
+    rotation: TangentRotation(divisor: 2)
   )
 
+  private func grab(_ pose: Pose, _ location: Point) -> Grab {
+    Grab(
+      rest: Self.rest,
+      pose: pose,
+      location: location,
+      allowed: Direction.allCases,
+      stage: Preset.container.container.stage(in: Size(width: 1280, height: 800))
+    )
+  }
+
   /// The pose in which a rule holds a card.
-  private func pose(_ grab: Grab, _ translation: Vector, by rule: FollowDrag) -> Pose {
+  private func pose(_ grab: Grab, _ translation: Vector, by rule: DragRule) -> Pose {
     var motion = CardMotion(restingAt: Self.rest)
     motion.hold(rule.hold(of: grab, translation: translation), at: .zero)
     return motion.pose(at: 0)
@@ -22,7 +32,7 @@ struct FollowDragTests {
     arguments: [Point(x: 20, y: 30), Point(x: 290, y: 380), Point(x: 150, y: 200)]
   )
   func grabPoint(location: Point) {
-    let grab = Grab(rest: Self.rest, pose: Self.rest, location: location)
+    let grab = grab(Self.rest, location)
     let translation = Vector(dx: 140, dy: -35)
 
     let held = pose(grab, translation, by: Self.turning)
@@ -35,10 +45,10 @@ struct FollowDragTests {
 
   @Test("takes hold of a turned card by another point without a jump")
   func regrab() {
-    let first = Grab(rest: Self.rest, pose: Self.rest, location: Point(x: 20, y: 30))
+    let first = grab(Self.rest, Point(x: 20, y: 30))
     let turned = pose(first, Vector(dx: 140, dy: -35), by: Self.turning)
 
-    let second = Grab(rest: Self.rest, pose: turned, location: Point(x: 300, y: 200))
+    let second = grab(turned, Point(x: 300, y: 200))
     let caught = pose(second, .zero, by: Self.turning)
 
     #expect(isClose(caught.center.x, turned.center.x))
@@ -48,9 +58,9 @@ struct FollowDragTests {
 
   @Test("leaves the height alone where it follows sideways only")
   func horizontal() {
-    let grab = Grab(rest: Self.rest, pose: Self.rest, location: Point(x: 20, y: 30))
+    let grab = grab(Self.rest, Point(x: 20, y: 30))
 
-    let held = pose(grab, Vector(dx: 60, dy: 80), by: FollowDrag(axes: .horizontal))
+    let held = pose(grab, Vector(dx: 60, dy: 80), by: DragRule(axes: .horizontal))
 
     #expect(held == Pose(center: Point(x: 210, y: 200), size: Self.rest.size))
   }

@@ -1,0 +1,72 @@
+/// Why a preset cannot be changed as asked.
+public enum PresetError: Error, Hashable, Sendable {
+  /// There is no tunable of that key path in any preset.
+  case unknownKey(String)
+  /// The tunable belongs to other kinds of a part than the one the preset has.
+  case otherKind(key: String, section: String, has: String, needs: [String])
+  /// The value is none that the tunable can have; `wanted` says what would do.
+  case wrongValue(key: String, wanted: String, found: ParameterValue)
+}
+
+extension PresetError: CustomStringConvertible {
+  /// One line: which key, what is wrong with which value, what would do.
+  public var description: String {
+    switch self {
+    case .unknownKey(let key):
+      "\"\(key)\" is not a parameter."
+    case .otherKind(let key, let section, let has, let needs):
+      "\"\(key)\" belongs to \(section).kind \(needs.joined(separator: " or ")); "
+        + "here it is \(has)."
+    case .wrongValue(let key, let wanted, let found):
+      "\"\(key)\" must be \(wanted), not \(found)."
+    }
+  }
+}
+
+extension ParameterValue: CustomStringConvertible {
+  /// The value as people read it.
+  public var description: String {
+    switch self {
+    case .none: "none"
+    case .number(let number): Self.text(number)
+    case .flag(let flag): "\(flag)"
+    case .text(let text): "\"\(text)\""
+    case .numbers(let numbers): "[\(numbers.map(Self.text).joined(separator: ", "))]"
+    case .texts(let texts): "[\(texts.map { "\"\($0)\"" }.joined(separator: ", "))]"
+    }
+  }
+
+  /// Writes a number with all its digits, a whole one without a point.
+  static func text(_ number: Double) -> String {
+    // Beyond 2^53 not every whole number is a Double.
+    number == number.rounded() && abs(number) < 9e15 ? "\(Int(number))" : "\(number)"
+  }
+}
+
+extension ParameterDomain: CustomStringConvertible {
+  /// What a value must be, as people read it: "a number from 0 to 90 (°)".
+  public var description: String {
+    switch self {
+    case .number(let unit, let range, _):
+      "a number \(Self.words(range, unit))"
+    case .optionalNumber(let unit, let range, _):
+      "a number \(Self.words(range, unit)) or none"
+    case .count(let range):
+      "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    case .offset(let unit, let range, _):
+      "two numbers, to the right and down, each \(Self.words(range, unit))"
+    case .flag: "true or false"
+    case .choice(let words): words.count == 1 ? words[0] : "one of \(words.joined(separator: ", "))"
+    case .choices(let words): "a list of one or more of \(words.joined(separator: ", "))"
+    case .color: "a colour such as #3FD5A0"
+    case .curve(let names):
+      "one of \(names.joined(separator: ", ")), or four numbers x1, y1, x2, y2 with both x from 0 to 1"
+    }
+  }
+
+  private static func words(_ range: ClosedRange<Double>, _ unit: ParameterUnit) -> String {
+    let bounds =
+      "from \(ParameterValue.text(range.lowerBound)) to \(ParameterValue.text(range.upperBound))"
+    return unit == .none ? bounds : "\(bounds) (\(unit.rawValue))"
+  }
+}

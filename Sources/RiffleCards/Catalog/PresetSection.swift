@@ -1,0 +1,64 @@
+/// A part of a preset by its place in the tree: its name, its kinds and their tunables.
+public struct PresetSection: Sendable {
+  /// The name, the first words of its tunables' key paths.
+  public let name: String
+  /// The kinds it can be of, with what each does; empty where there is but one.
+  public let kinds: [(name: String, meaning: String)]
+  /// The tunables of every kind, by their whole key paths, without the kind itself.
+  let tunables: [(kind: String?, tunable: Tunable<Preset>)]
+  /// The tunable that is the kind; nil where there is but one.
+  let kindTunable: Tunable<Preset>?
+
+  /// The place of a part of one kind.
+  init<Part: PresetPart>(_ name: String, _ path: any WritableKeyPath<Preset, Part> & Sendable) {
+    self.name = name
+    kinds = []
+    kindTunable = nil
+    tunables = Part.tunables.map { (nil, $0.placed(in: name, at: path)) }
+  }
+
+  /// The place of a part that can be of several kinds.
+  init<Part>(
+    _ name: String,
+    _ path: any WritableKeyPath<Preset, Part> & Sendable,
+    _ kinds: [PartKind<Part>]
+  ) {
+    self.name = name
+    self.kinds = kinds.map { ($0.name, $0.meaning) }
+    tunables = kinds.flatMap { kind in
+      kind.tunables.map { (kind.name, $0.placed(in: name, at: path)) }
+    }
+    kindTunable = Tunable(
+      key: "\(name).kind",
+      meaning: "Which \(name) it is.",
+      domain: .choice(kinds.map(\.name)),
+      value: { preset in
+        kinds.first { $0.matches(preset[keyPath: path]) }.map { .text($0.name) }
+      },
+      change: { preset, value in
+        guard let kind = kinds.first(where: { .text($0.name) == value }) else { return nil }
+        // Naming the kind it has leaves the part as it is.
+        if kind.matches(preset[keyPath: path]) { return preset }
+        var preset = preset
+        preset[keyPath: path] = kind.make()
+        return preset
+      }
+    )
+  }
+}
+
+extension Tunable {
+  /// Makes a tunable of a preset out of one of a part.
+  fileprivate func placed(
+    in section: String,
+    at path: any WritableKeyPath<Preset, Owner> & Sendable
+  ) -> Tunable<Preset> {
+    lifted(key: "\(section).\(key)") {
+      $0[keyPath: path]
+    } into: { preset, part in
+      var preset = preset
+      preset[keyPath: path] = part
+      return preset
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import RiffleMotion
+
+extension Preset {
+  /// A stack as the layout of a collection view, after a tutorial's CardStackLayout.
+  public static let collection = Preset(
+    name: "collection",
+    container: .tutorial,
+    deck: Dealing(topCard: .last),
+    layout: PileLayout(visibleCards: 2),
+    drag: DragRule(axes: .horizontal),
+    release: DistanceRelease(distance: Length(0.3, .containerWidths)),
+    exit: SlideExit(distance: Length(1, .windowWidths), duration: 0.15),
+    comeback: CurveReturn(duration: 0.15),
+    restack: InstantRestack(),
+    // The source prescribes no look.
+    appearance: Appearance(
+      cornerRadius: 12,
+      shadow: ShadowAppearance(opacity: 0.25, radius: 6, offset: Vector(dx: 0, dy: 2))
+    )
+  )
+}

@@ -1,0 +1,41 @@
+import RiffleMotion
+
+extension Preset {
+  /// QiShare's QiCardView with its own defaults.
+  public static let qi = qi(
+    name: "qi",
+    layout: ShrinkingLayout(lineSpacing: 10, interitemSpacing: 10, visibleCards: 3),
+    maximumAngle: Angle(degrees: 15),
+    removal: Length(0.25, .windowWidths)
+  )
+
+  /// QiShare's QiCardView as its demo sets it up.
+  public static let qiDemo = qi(
+    name: "qi-demo",
+    layout: ShrinkingLayout(lineSpacing: 15, interitemSpacing: 10, visibleCards: 4),
+    maximumAngle: Angle(degrees: 10),
+    removal: Length(100)
+  )
+
+  private static func qi(
+    name: String,
+    layout: ShrinkingLayout,
+    maximumAngle: Angle,
+    removal: Length
+  ) -> Preset {
+    Preset(
+      name: name,
+      container: Placement(size: Size(width: 350, height: 420), margin: 50),
+      layout: layout,
+      drag: DragRule(rotation: LinearRotation(angle: maximumAngle, distance: removal)),
+      release: DistanceRelease(distance: removal),
+      exit: EdgeExit(right: 1.5, left: 1, duration: 0.25),
+      comeback: SettlingReturn(dampingRatio: 0.5, duration: 0.5, initialVelocity: 0.8),
+      restack: CurveRestack(duration: 0.25, fading: .atOnce),
+      appearance: Appearance(
+        cornerRadius: 10,
+        shadow: ShadowAppearance(opacity: 0.2, radius: 5, offset: Vector(dx: 0, dy: 2))
+      )
+    )
+  }
+}

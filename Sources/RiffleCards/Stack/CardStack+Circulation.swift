@@ -1,0 +1,107 @@
+import RiffleMotion
+
+/// A card on its way out of a stack whose cards circulate: phase 1, in which all others stay.
+struct Circulation: Hashable, Sendable {
+  /// The card.
+  var card: CardID
+  /// To the left it goes beneath, to the right on top.
+  var direction: Direction
+  /// When it is out.
+  var end: Timestamp
+  /// What was asked for meanwhile, to begin when this ends; nil for nothing.
+  var next: Direction?
+}
+
+extension CardStack {
+  /// Asks for the next card, to the left, or the one before, to the right.
+  ///
+  /// - Returns: Whether it can be done, now or once the card on its way is out.
+  mutating func circulate(
+    _ direction: Direction,
+    at time: Timestamp,
+    _ policy: SwipePolicy
+  ) -> Bool {
+    guard order.count >= 2 else { return false }
+    if circulation != nil {
+      circulation?.next = direction
+      return true
+    }
+    let card = circulatingCard(direction)
+    guard index(of: card).map({ policy.shouldSwipe($0, direction) }) == true else { return false }
+    history.append(
+      Swipe(card: card, direction: direction, time: time, hold: Hold(center: topPose.center))
+    )
+    undone = []
+    send(card, direction, telling: [.willSwipe, .didSwipe], at: time)
+    return true
+  }
+
+  /// Takes a circulation back by the opposite one.
+  mutating func circulateBack(_ swipe: Swipe, at time: Timestamp) {
+    let back: Direction = swipe.direction == .left ? .right : .left
+    guard order.count >= 2 else { return }
+    if circulation != nil {
+      circulation?.next = back
+    } else {
+      send(circulatingCard(back), back, telling: [.didUndo], at: time)
+    }
+  }
+
+  /// The card that goes: the top one to the left, the bottom one to the right.
+  private func circulatingCard(_ direction: Direction) -> CardID {
+    order[direction == .left ? 0 : order.count - 1]
+  }
+
+  /// Begins phase 1: the card goes out, all others go on with what they do.
+  private mutating func send(
+    _ card: CardID,
+    _ direction: Direction,
+    telling events: [StackEvent.Kind],
+    at time: Timestamp
+  ) {
+    if !cards.contains(where: { $0.id == card }) {
+      // The bottom card of a stack that shows but a few comes out from behind the last of them.
+      cards.append(make(card, at: time))
+      cards[cards.count - 1].motion = CardMotion(restingAt: rest(of: cards.count - 1))
+    }
+    guard let depth = cards.firstIndex(where: { $0.id == card }) else { return }
+    for kind in events { report(kind, at: time, card: cards[depth].index, direction: direction) }
+    let exit = Exit(
+      direction: direction,
+      isByHand: false,
+      rest: rest(of: depth),
+      stage: stage
+    )
+    preset.exit.leave(&cards[depth].motion, with: exit, at: time)
+    cards[depth].activity = .leaving
+    circulation = Circulation(card: card, direction: direction, end: cards[depth].motion.restTime)
+  }
+
+  /// Ends phase 1 and begins phase 2: the card takes its new place in the order, and every card
+  /// moves to its place in the layout; then what was asked for meanwhile begins.
+  mutating func finishCirculation() {
+    guard let done = circulation else { return }
+    circulation = nil
+    guard let depth = cards.firstIndex(where: { $0.id == done.card }) else { return }
+    var card = cards.remove(at: depth)
+    report(.didLeave, at: done.end, card: card.index)
+    card.activity = .moving
+    order.remove(card.id)
+    if done.direction == .left {
+      order.insert(card.id, at: order.count)
+      card.disorder = drawDisorder()
+      cards.append(card)
+    } else {
+      if !cards.isEmpty { cards[0].disorder = drawDisorder() }
+      order.insert(card.id, at: 0)
+      cards.insert(card, at: 0)
+    }
+    reconcile(at: done.end)
+    if let next = done.next { _ = circulate(next, at: done.end, SwipePolicy()) }
+  }
+
+  /// Draws how carelessly a card is laid down, from -1 to 1.
+  mutating func drawDisorder() -> Double {
+    Double.random(in: -1...1, using: &random)
+  }
+}
