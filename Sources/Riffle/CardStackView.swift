@@ -151,6 +151,7 @@ public final class CardStackView {
       list.commands += painter.commands(
         for: face(of: card.id),
         at: card.pose,
+        stamp: card.stamp.map { CardStamp($0, stack.preset.appearance.stamps) },
         isAtRest: card.activity == .resting
       )
     }
@@ -210,18 +211,5 @@ public final class CardStackView {
       let event = untold.removeFirst()
       delegate?.stackView(self, didTell: event)
     }
-  }
-}
-
-extension CardLook {
-  /// Makes the look that a preset's appearance describes.
-  init(_ appearance: Appearance) {
-    self.init(
-      background: Color(rgb: appearance.background),
-      cornerRadius: appearance.cornerRadius,
-      shadowColor: Color(rgb: appearance.shadow.color, alpha: appearance.shadow.opacity),
-      shadowRadius: appearance.shadow.radius,
-      shadowOffset: appearance.shadow.offset
-    )
   }
 }

@@ -29,33 +29,34 @@ extension CardPainter {
 
   /// Returns title and subtitle at the foot, over a shade that makes them readable on any picture.
   private func label(of content: CardContent, in extent: PixelSize) -> [DrawCommand] {
-    guard !content.title.isEmpty else { return [] }
+    guard let label = look.label, !content.title.isEmpty else { return [] }
     let bounds = extent.bounds
     let margin = 20 * scale
-    let width = bounds.size.width - 2 * margin
+    // The proportions are those of a title of 22 points.
+    let unit = label.size / 22 * scale
     let hasSubtitle = !content.subtitle.isEmpty
-    var lines = [
-      DrawCommand.text(
+    func line(_ text: String, _ font: Font, _ color: Color, aboveFoot: Double) -> DrawCommand {
+      .text(
         TextLine(
-          content.title,
-          font: Font(size: 22 * scale, weight: .semibold),
-          color: .white,
-          position: Point(x: margin, y: bounds.maxY - (hasSubtitle ? 46 : 26) * scale),
-          maximumWidth: width
+          text,
+          font: font,
+          color: color,
+          position: Point(x: margin, y: bounds.maxY - aboveFoot * unit),
+          maximumWidth: bounds.size.width - 2 * margin
         )
+      )
+    }
+    var lines = [
+      line(
+        content.title,
+        Font(size: 22 * unit, weight: .semibold),
+        label.color,
+        aboveFoot: hasSubtitle ? 46 : 26
       )
     ]
     if hasSubtitle {
       lines.append(
-        .text(
-          TextLine(
-            content.subtitle,
-            font: Font(size: 14 * scale),
-            color: .white.faded(to: 0.82),
-            position: Point(x: margin, y: bounds.maxY - 22 * scale),
-            maximumWidth: width
-          )
-        )
+        line(content.subtitle, Font(size: 14 * unit), label.color.faded(to: 0.82), aboveFoot: 22)
       )
     }
     return shade(in: bounds) + lines

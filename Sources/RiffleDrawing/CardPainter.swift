@@ -18,15 +18,28 @@ public struct CardPainter: Hashable, Sendable {
   /// - Parameters:
   ///   - face: What the card shows.
   ///   - pose: Where and how it is seen, in points.
+  ///   - stamp: The stamp on it; nil for none.
   ///   - isAtRest: Whether the card lies still; an upright card at rest is put on whole pixels, so
   ///     that its picture and letters are exact.
   /// - Returns: The commands, the shadow's first.
-  public func commands(for face: Layer, at pose: Pose, isAtRest: Bool) -> [DrawCommand] {
+  public func commands(
+    for face: Layer,
+    at pose: Pose,
+    stamp: CardStamp? = nil,
+    isAtRest: Bool
+  ) -> [DrawCommand] {
     guard pose.alpha > 0 else { return [] }
     var frame = inPixels(pose)
     if isAtRest && pose.rotation == .zero { frame = frame.onWholePixels }
+    let inset = look.shadowInset * scale
     let shadow = Shadow(
-      frame: frame,
+      frame: Rectangle(
+        center: frame.center,
+        size: Size(
+          width: max(0, frame.size.width - 2 * inset),
+          height: max(0, frame.size.height - 2 * inset)
+        )
+      ),
       rotation: pose.rotation,
       cornerRadius: look.cornerRadius * scale,
       offset: look.shadowOffset * scale,
@@ -41,7 +54,8 @@ public struct CardPainter: Hashable, Sendable {
       alpha: pose.alpha,
       fill: .layer(face)
     )
-    return shadow.color.alpha > 0 ? [.shadow(shadow), .shape(shape)] : [.shape(shape)]
+    return (shadow.color.alpha > 0 ? [.shadow(shadow)] : []) + [.shape(shape)]
+      + (stamp.map { commands(for: $0, on: frame, pose) } ?? [])
   }
 
   /// Returns the frame of a pose in pixels.

@@ -44,6 +44,8 @@ public enum ParameterDomain: Hashable, Sendable {
   case choice([String])
   /// Any of some words, at least one.
   case choices([String])
+  /// A word or a few, at most 24 letters.
+  case text
   /// A colour, #RRGGBB.
   case color
   /// The name of a timing curve, or its control points x1, y1, x2, y2, both x in 0…1.

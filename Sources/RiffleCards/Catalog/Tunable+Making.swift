@@ -139,6 +139,19 @@ extension Tunable {
     }
   }
 
+  /// A word or a few.
+  static func text(
+    _ key: String,
+    _ path: any WritableKeyPath<Owner, String> & Sendable,
+    _ meaning: String
+  ) -> Tunable {
+    make(key, path, .text, meaning) {
+      .text($0)
+    } from: {
+      $0.text
+    }
+  }
+
   /// Any of the four plain directions.
   static func directions(
     _ key: String,

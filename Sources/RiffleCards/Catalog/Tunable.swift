@@ -47,6 +47,8 @@ extension ParameterDomain {
       !chosen.isEmpty && chosen.allSatisfy(words.contains) ? value : nil
     case (.choices(let words), .text(let word)):
       words.contains(word) ? .texts([word]) : nil
+    case (.text, .text(let text)):
+      text.count <= 24 ? value : nil
     case (.color, .text(let text)):
       UInt32(cssColor: text) == nil ? nil : value
     case (.curve(let names), .text(let name)):

@@ -76,17 +76,6 @@ public struct LabelAppearance: Hashable, Sendable {
   }
 }
 
-/// How the stamps on a card look.
-public struct StampAppearance: Hashable, Sendable {
-  /// Whether a card bears a stamp while it is on its way.
-  public var isShown: Bool
-
-  /// Makes the stamps' look.
-  public init(isShown: Bool = false) {
-    self.isShown = isShown
-  }
-}
-
 extension Appearance: PresetPart {
   /// What can be tuned.
   public static var tunables: [Tunable<Appearance>] {
@@ -128,6 +117,6 @@ extension Appearance: PresetPart {
       .number("label.size", \.label.size, .points, 4...200, step: 1, "The title's size."),
       .color("label.color", \.label.color, "The colour of the words."),
       .flag("stamps.isShown", \.stamps.isShown, "Whether a stamp tells where a card is going."),
-    ]
+    ] + StampAppearance.tunables
   }
 }

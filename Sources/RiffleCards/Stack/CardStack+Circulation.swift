@@ -8,8 +8,16 @@ struct Circulation: Hashable, Sendable {
   var direction: Direction
   /// When it is out.
   var end: Timestamp
-  /// What was asked for meanwhile, to begin when this ends; nil for nothing.
-  var next: Direction?
+  /// What was asked for meanwhile, to begin when this ends; the newest request, nil for none.
+  var next: Request?
+
+  /// What can be asked of a stack whose cards circulate.
+  enum Request: Hashable, Sendable {
+    /// A swipe.
+    case swipe(Direction)
+    /// The way back of a swipe in this direction.
+    case undo(Direction)
+  }
 }
 
 extension CardStack {
@@ -23,7 +31,7 @@ extension CardStack {
   ) -> Bool {
     guard order.count >= 2 else { return false }
     if circulation != nil {
-      circulation?.next = direction
+      circulation?.next = .swipe(direction)
       return true
     }
     let card = circulatingCard(direction)
@@ -32,18 +40,21 @@ extension CardStack {
       Swipe(card: card, direction: direction, time: time, hold: Hold(center: topPose.center))
     )
     undone = []
-    send(card, direction, telling: [.willSwipe, .didSwipe], at: time)
+    report(.willSwipe, at: time, card: index(of: card), direction: direction)
+    report(.didSwipe, at: time, card: index(of: card), direction: direction)
+    send(card, direction, at: time)
     return true
   }
 
-  /// Takes a circulation back by the opposite one.
-  mutating func circulateBack(_ swipe: Swipe, at time: Timestamp) {
-    let back: Direction = swipe.direction == .left ? .right : .left
-    guard order.count >= 2 else { return }
+  /// Takes a circulation back by the opposite one, now or once the card on its way is out.
+  mutating func circulateBack(_ direction: Direction, at time: Timestamp) {
     if circulation != nil {
-      circulation?.next = back
-    } else {
-      send(circulatingCard(back), back, telling: [.didUndo], at: time)
+      circulation?.next = .undo(direction)
+    } else if order.count >= 2 {
+      let back: Direction = direction == .left ? .right : .left
+      let card = circulatingCard(back)
+      report(.didUndo, at: time, card: index(of: card), direction: direction)
+      send(card, back, at: time)
     }
   }
 
@@ -53,19 +64,13 @@ extension CardStack {
   }
 
   /// Begins phase 1: the card goes out, all others go on with what they do.
-  private mutating func send(
-    _ card: CardID,
-    _ direction: Direction,
-    telling events: [StackEvent.Kind],
-    at time: Timestamp
-  ) {
+  private mutating func send(_ card: CardID, _ direction: Direction, at time: Timestamp) {
     if !cards.contains(where: { $0.id == card }) {
       // The bottom card of a stack that shows but a few comes out from behind the last of them.
       cards.append(make(card, at: time))
       cards[cards.count - 1].motion = CardMotion(restingAt: rest(of: cards.count - 1))
     }
     guard let depth = cards.firstIndex(where: { $0.id == card }) else { return }
-    for kind in events { report(kind, at: time, card: cards[depth].index, direction: direction) }
     let exit = Exit(
       direction: direction,
       isByHand: false,
@@ -97,7 +102,11 @@ extension CardStack {
       cards.insert(card, at: 0)
     }
     reconcile(at: done.end)
-    if let next = done.next { _ = circulate(next, at: done.end, SwipePolicy()) }
+    switch done.next {
+    case nil: break
+    case .swipe(let direction): _ = circulate(direction, at: done.end, SwipePolicy())
+    case .undo(let direction): circulateBack(direction, at: done.end)
+    }
   }
 
   /// Draws how carelessly a card is laid down, from -1 to 1.

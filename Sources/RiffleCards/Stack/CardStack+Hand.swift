@@ -30,8 +30,9 @@ extension CardStack {
     apply(gestures.handle(event, catchesMotion: catchesMotion), at: time, policy)
   }
 
-  /// Takes hold of the card that a press hits: the top card, or one in flight where flights can be
-  /// caught. A moving card stops under the hand at once.
+  /// Takes hold of the card that a press hits, the top one or one in flight that can be caught.
+  ///
+  /// A moving card stops under the hand at once.
   ///
   /// - Returns: Whether a card was hit.
   private mutating func takeHold(

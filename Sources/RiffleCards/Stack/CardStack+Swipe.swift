@@ -60,7 +60,9 @@ extension CardStack {
   mutating func undo(at time: Timestamp) {
     guard let swipe = history.popLast() else { return }
     undone.append(swipe)
-    if preset.exit.destination == .circulates { return circulateBack(swipe, at: time) }
+    if preset.exit.destination == .circulates {
+      return circulateBack(swipe.direction, at: time)
+    }
     var card: StackCard
     if let flight = flights.firstIndex(where: { $0.id == swipe.card }) {
       card = flights.remove(at: flight)
