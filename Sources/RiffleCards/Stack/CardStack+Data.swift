@@ -15,6 +15,7 @@ extension CardStack {
   /// Starts anew, with whatever cards are left in hand.
   private mutating func start(count: Int, at time: Timestamp) {
     ghosts = []
+    sunken = []
     history = []
     undone = []
     topSlot = 0
@@ -143,14 +144,15 @@ extension CardStack {
   mutating func reconcile(at time: Timestamp) {
     let shown = shownCards()
     landLift(at: time)
-    var old: [CardID: StackCard] = [:]
-    for card in cards { old[card.id] = card }
+    var left = Dictionary(uniqueKeysWithValues: (cards + sunken).map { ($0.id, $0) })
+    let old = cards.map(\.id)
     var isNew: [Bool] = []
     cards = shown.map { id in
-      let known = old[id]
+      let known = left.removeValue(forKey: id)
       isNew.append(known == nil)
       return known ?? make(id, at: time)
     }
+    sunken.removeAll { left[$0.id] == nil }
     let lastKnown = isNew.lastIndex(of: false) ?? -1
     for depth in cards.indices where isNew[depth] {
       var pose = rest(of: depth)
@@ -158,11 +160,22 @@ extension CardStack {
       if depth < lastKnown { pose.alpha = 0 }
       cards[depth].motion = CardMotion(restingAt: pose)
     }
+    sink(old.compactMap { left[$0] }.filter { order.contains($0.id) }, at: time)
     if circulation == nil { restack(at: time) }
     if let top = cards.first, top.id != announcedTop {
       report(.didDisplay, at: time, card: top.index)
     }
     announcedTop = cards.first?.id
+  }
+
+  /// Lets cards go that lie too deep now, where the layout lets the deepest slot fade.
+  private mutating func sink(_ cards: [StackCard], at time: Timestamp) {
+    let slot = slot(Double(topSlot + self.cards.count))
+    for var card in cards where slot.alpha == 0 {
+      preset.restack.shift(&card.motion, to: slot, depth: topSlot + self.cards.count, at: time)
+      card.activity = .moving
+      sunken.append(card)
+    }
   }
 
   /// The cards that should be shown: the first of the order, up to one that still flies.

@@ -91,8 +91,6 @@ extension CardStack {
     order.remove(card.id)
     order.insert(card.id, at: 0)
     cards.insert(card, at: 0)
-    // The slots below are counted with the last card still there.
-    if cards.count > preset.layout.visibleCards { cards.removeLast() }
   }
 
   /// Returns what the flight of the top card's slot starts from.

@@ -14,7 +14,7 @@ extension CardStack {
   public var nextLanding: Timestamp? {
     guard !clock.isPaused else { return nil }
     let moving = cards.filter { $0.activity != .resting && $0.activity != .dragged }
-    let flying = (flights + ghosts).filter { $0.activity != .dragged }
+    let flying = (flights + ghosts + sunken).filter { $0.activity != .dragged }
     return (moving + flying).map(\.motion.restTime).min().map(clock.inputTime)
   }
 
@@ -44,6 +44,7 @@ extension CardStack {
       return true
     }
     ghosts.removeAll { $0.motion.restTime <= time }
+    sunken.removeAll { $0.motion.restTime <= time }
     for index in cards.indices where cards[index].activity(at: time.seconds) == .resting {
       if cards[index].activity == .returning {
         let landing = cards[index].motion.restTime

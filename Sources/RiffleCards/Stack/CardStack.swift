@@ -25,8 +25,10 @@ public struct CardStack: Sendable {
   var cards: [StackCard] = []
   /// The cards in flight, the one that left first in front.
   var flights: [StackCard] = []
-  /// Cards that were deleted and are fading out.
+  /// Cards that were deleted and fade out in front of the others.
   var ghosts: [StackCard] = []
+  /// Cards that sank too deep to be shown and fade out behind the others.
+  var sunken: [StackCard] = []
   /// The slot of the top card: above 0 once last cards have stayed where they were.
   var topSlot = 0
   /// How far the cards beneath have come up along with the drag: 0 not at all, 1 a whole slot.
@@ -115,7 +117,7 @@ public struct CardStack: Sendable {
     guard !clock.isPaused else { return false }
     let seconds = clock.motionSeconds(at: seconds)
     return lift.restTime.seconds > seconds
-      || (cards + flights + ghosts).contains { card in
+      || (cards + flights + ghosts + sunken).contains { card in
         card.motion.isMoving(at: seconds)
           || card.stamp.map { $0.restTime.seconds > seconds } == true
       }
@@ -142,11 +144,12 @@ public struct CardStack: Sendable {
         at: seconds
       )
     }
-    let leaving = (ghosts + flights.reversed()).filter { isSeen($0, at: seconds) }
-    return stacked
-      + leaving.map {
+    func leaving(_ cards: [StackCard]) -> [CardSnapshot] {
+      cards.filter { isSeen($0, at: seconds) }.map {
         snapshot(of: $0, pose: $0.motion.pose(at: seconds), isLifted: false, at: seconds)
       }
+    }
+    return leaving(sunken) + stacked + leaving(ghosts) + leaving(flights.reversed())
   }
 
   /// Whether a card that has left the stack is still on its way.
