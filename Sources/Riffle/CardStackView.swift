@@ -15,6 +15,8 @@ public final class CardStackView {
   public weak var delegate: (any CardStackDelegate)?
   /// Who is shown every input of the stack before it takes effect, to record it.
   package var inputObserver: ((StackInput, Timestamp) -> Void)?
+  /// What random numbers are drawn from.
+  private let seed: UInt64
   /// The stack itself, to look at.
   public private(set) var stack: CardStack
 
@@ -47,16 +49,19 @@ public final class CardStackView {
   ///
   /// - Parameters:
   ///   - preset: How the stack behaves and looks.
+  ///   - seed: What random numbers are drawn from.
   ///   - dataSource: Where the cards come from.
   ///   - extent: The window's extent.
   ///   - time: When the stack begins.
   public init(
     preset: Preset,
+    seed: UInt64 = 0,
     dataSource: any CardStackDataSource,
     extent: WindowExtent,
     at time: Timestamp = .zero
   ) {
     self.dataSource = dataSource
+    self.seed = seed
     self.extent = extent
     let zoom = StageZoom.factor(for: preset.container, in: extent.size)
     painter = CardPainter(
@@ -67,6 +72,7 @@ public final class CardStackView {
       preset: preset,
       window: extent.size * (1 / zoom),
       count: 0,
+      seed: seed,
       at: time
     )
   }
@@ -120,6 +126,7 @@ public final class CardStackView {
         preset: stack.preset,
         window: stack.stage.window,
         count: dataSource.numberOfCards(in: self),
+        seed: seed,
         at: time
       )
     }
@@ -195,7 +202,19 @@ public final class CardStackView {
   /// Hands an input to the stack, as it is, its places in points of the stage.
   package func take(_ input: StackInput, at time: Timestamp) {
     inputObserver?(input, time)
-    tell(stack.handle(input, at: time))
+    let events = stack.handle(input, at: time)
+    if case .set = input { followPreset(at: time) }
+    tell(events)
+  }
+
+  /// Shows everything as the preset wants it now.
+  private func followPreset(at time: Timestamp) {
+    painter.look = CardLook(stack.preset.appearance)
+    faces = [:]
+    emptyFace = nil
+    needsFrame = true
+    let zoom = StageZoom.factor(for: stack.preset.container, in: extent.size)
+    if painter.scale != zoom * extent.pixelsPerPoint { resize(to: extent, at: time) }
   }
 
   /// Tells the delegate, in the order in which things happened, also where it answers an event

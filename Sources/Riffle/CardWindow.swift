@@ -24,18 +24,21 @@ public final class CardWindow {
   ///   - title: What the title bar says.
   ///   - size: The window's extent in points, at least 240 by 320.
   ///   - preset: How the stack behaves and looks.
+  ///   - seed: What random numbers are drawn from.
   ///   - dataSource: Where the cards come from; asked when the window runs.
   /// - Throws: ``CardWindowError`` where there is no display.
   public convenience init(
     title: String,
     size: Size = Size(width: 960, height: 720),
     preset: Preset = .container,
+    seed: UInt64 = 0,
     dataSource: any CardStackDataSource
   ) throws(CardWindowError) {
     try self.init(
       title: title,
       size: size,
       preset: preset,
+      seed: seed,
       dataSource: dataSource,
       renderer: .auto
     )
@@ -46,6 +49,7 @@ public final class CardWindow {
     title: String,
     size: Size,
     preset: Preset,
+    seed: UInt64,
     dataSource: any CardStackDataSource,
     renderer: RendererChoice
   ) throws(CardWindowError) {
@@ -56,6 +60,7 @@ public final class CardWindow {
     }
     stackView = CardStackView(
       preset: preset,
+      seed: seed,
       dataSource: dataSource,
       extent: loop.extent,
       at: loop.now

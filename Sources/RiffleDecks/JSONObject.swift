@@ -19,6 +19,11 @@ package struct JSONObject {
       )
     }
     self.fields = fields
+    try allow(keys)
+  }
+
+  /// Refuses any other key than these.
+  package func allow(_ keys: [String]) throws(JSONProblem) {
     for key in fields.keys.sorted() where !keys.contains(key) {
       let nearest = keys.min { editDistance($0, key) < editDistance($1, key) } ?? "nothing"
       throw JSONProblem("\"\(path(key))\" is not a key here. Did you mean \"\(nearest)\"?")

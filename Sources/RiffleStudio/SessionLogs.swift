@@ -30,9 +30,9 @@ final class SessionLogs {
   }
 
   /// Begins to record a stack, where that was asked for.
-  func beginRecording(_ stack: CardStack) throws(StudioError) {
+  func beginRecording(_ stack: CardStack, seed: UInt64) throws(StudioError) {
     guard let tracePath else { return }
-    recorder = try TraceRecorder(path: tracePath, stack: stack)
+    recorder = try TraceRecorder(path: tracePath, stack: stack, seed: seed)
   }
 
   /// Ends the recording, so that playing it takes as long and shows all that was shown: the last

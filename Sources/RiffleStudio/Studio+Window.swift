@@ -19,8 +19,18 @@ extension Studio: WindowContent {
   }
 
   package func advance(to now: Timestamp) -> Timestamp? {
-    while let step = replay?.next(until: now) { stackView.take(step.input, at: step.time) }
+    while let step = replay?.next(until: now) { play(step) }
     return [window.advance(to: now), replay?.nextTime].compactMap { $0 }.min()
+  }
+
+  /// Does a step of the replay; one that cannot be done is told and left out.
+  private func play(_ step: Trace.Step) {
+    if let problem = stackView.stack.problem(with: step.input) {
+      let line = step.line.map { ":\($0)" } ?? ""
+      complain("\(replayName)\(line): \(problem)")
+    } else {
+      stackView.take(step.input, at: step.time)
+    }
   }
 
   package func frame(at moment: Timestamp) -> WindowFrame {

@@ -14,6 +14,7 @@ package final class Studio {
   var showsHelp = false
 
   private let source: DeckSource
+  let replayName: String
   /// What ends the program before its time.
   private var failure: StudioError?
 
@@ -25,14 +26,20 @@ package final class Studio {
   /// - Throws: ``StudioError``, one line for people.
   package init(_ request: StudioRequest) throws(StudioError) {
     let deck = try Self.deck(at: request.path)
+    let header = request.replay?.header
+    let seed = request.seed ?? header?.seed ?? 0
+    var preset = try Preset.named(request.preset ?? header?.preset ?? Preset.container.name)
+    for change in request.changes { try change.apply(to: &preset) }
     logs = try SessionLogs(request)
     source = DeckSource(deck: deck)
     replay = request.replay.map { Replay(of: $0) }
+    replayName = request.replayName
     do throws(CardWindowError) {
       window = try CardWindow(
         title: "Riffle – \(deck.title)",
         size: Self.size(like: request.replay?.header.window),
-        preset: .container,
+        preset: preset,
+        seed: seed,
         dataSource: source,
         renderer: request.renderer ?? .auto
       )
@@ -42,7 +49,7 @@ package final class Studio {
     window.problemHandler = { [unowned self] problem in complain(problem) }
     stackView.delegate = self
     stackView.advance(to: window.loop.now)
-    try logs.beginRecording(stackView.stack)
+    try logs.beginRecording(stackView.stack, seed: seed)
     stackView.inputObserver = { [unowned self] input, time in
       attempt { () throws(StudioError) in try logs.note(input, at: time) }
     }

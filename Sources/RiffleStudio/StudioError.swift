@@ -1,3 +1,4 @@
+import RiffleCards
 import RiffleDecks
 
 /// Why the program could not do what was asked: one line for the person, and an exit status.
@@ -17,6 +18,12 @@ package struct StudioError: Error, CustomStringConvertible {
   static func unavailable(_ line: String) -> StudioError { StudioError(line, status: 69) }
   /// Output that cannot be written (EX_IOERR).
   static func unwritable(_ line: String) -> StudioError { StudioError(line, status: 74) }
+
+  /// A line of a trace that cannot be done where it stands.
+  static func badStep(_ problem: TraceProblem, in file: String) -> StudioError {
+    let line = problem.step.line.map { ":\($0)" } ?? ""
+    return .badFile("\(file)\(line): \(problem)")
+  }
 
   private init(_ description: String, status: Int32) {
     self.description = description

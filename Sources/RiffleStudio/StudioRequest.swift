@@ -18,6 +18,14 @@ package struct StudioRequest: Sendable {
   package var recording: String?
   /// What is played instead of the pointer and the keys; nil for nothing.
   package var replay: Trace?
+  /// What the replayed trace is called, for people.
+  package var replayName = "trace"
+  /// The preset's name or file; nil for the replay's, or else the default one.
+  package var preset: String?
+  /// What is different about the preset.
+  package var changes: [PresetChange] = []
+  /// What random numbers are drawn from; nil for the replay's, or else 0.
+  package var seed: UInt64?
   /// What draws; nil for what suits the machine.
   package var renderer: RendererKind?
 

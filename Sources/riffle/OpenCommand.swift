@@ -11,6 +11,26 @@ struct OpenCommand: ParsableCommand {
   @Argument(help: "A folder of pictures, or a deck file (.json).", completion: .file())
   var path: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "A preset's name or file; else the trace's, else container.",
+      valueName: "name|file"
+    )
+  )
+  var preset: String?
+
+  @Option(
+    name: .customLong("set"),
+    help: ArgumentHelp(
+      "Change a tunable of the preset; any number of times.",
+      valueName: "key=value"
+    )
+  )
+  var changes: [PresetChange] = []
+
+  @Option(help: ArgumentHelp("What random numbers are drawn from.", valueName: "number"))
+  var seed: UInt64?
+
   @Option(help: ArgumentHelp("What draws.", valueName: "kind"))
   var renderer: RendererKind?
 
@@ -35,6 +55,10 @@ struct OpenCommand: ParsableCommand {
       request.path = path
       request.renderer = renderer
       request.recording = record
+      request.preset = preset
+      request.changes = changes
+      request.seed = seed
+      request.replayName = replay ?? request.replayName
       request.replay = try replay.map { try TraceFile.read($0) }
       request.eventLog = logEvents
       request.frameLog = logFrames
@@ -46,3 +70,9 @@ struct OpenCommand: ParsableCommand {
 }
 
 extension RendererKind: ExpressibleByArgument {}
+
+extension PresetChange: ExpressibleByArgument {
+  init?(argument: String) {
+    self.init(argument)
+  }
+}

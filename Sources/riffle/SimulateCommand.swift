@@ -12,8 +12,22 @@ struct SimulateCommand: ParsableCommand {
       """
   )
 
-  @Option(help: "The preset; else the trace's, else container.")
+  @Option(
+    help: ArgumentHelp(
+      "A preset's name or file; else the trace's, else container.",
+      valueName: "name|file"
+    )
+  )
   var preset: String?
+
+  @Option(
+    name: .customLong("set"),
+    help: ArgumentHelp(
+      "Change a tunable of the preset; any number of times.",
+      valueName: "key=value"
+    )
+  )
+  var changes: [PresetChange] = []
 
   @Option(help: ArgumentHelp("The number of cards; else the trace's, else 8.", valueName: "count"))
   var cards: Int?
@@ -31,12 +45,7 @@ struct SimulateCommand: ParsableCommand {
   )
   var times: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "What random numbers are drawn from; container draws none.",
-      valueName: "number"
-    )
-  )
+  @Option(help: ArgumentHelp("What random numbers are drawn from.", valueName: "number"))
   var seed: UInt64?
 
   @Argument(help: "A trace (.trace.jsonl); - for standard input; none for a stack at rest.")
@@ -58,11 +67,16 @@ struct SimulateCommand: ParsableCommand {
     try report {
       var request = SimulationRequest()
       request.preset = preset
+      request.changes = changes
+      request.seed = seed
       request.cards = cards
       request.window = window?.size
       if let fps { request.framesPerSecond = fps }
       if let times { request.times = try SimulationRequest.times(in: times) }
-      if let trace { request.trace = try TraceFile.read(trace) }
+      if let trace {
+        request.trace = try TraceFile.read(trace)
+        request.traceName = trace == "-" ? "standard input" : trace
+      }
       try LineOutput.run { write in try request.run(write) }
     }
   }

@@ -41,7 +41,11 @@ struct SimulationTests {
     )
     var simulation = Simulation(of: trace, on: stack, frames: .rate(framesPerSecond))
     var outputs: [Simulation.Output] = []
-    simulation.run { outputs.append($0) }
+    do {
+      try simulation.run { outputs.append($0) }
+    } catch {
+      Issue.record(error)
+    }
     return outputs
   }
 

@@ -37,7 +37,7 @@ struct SimulationRequestTests {
     #expect(error.status == 64)
     #expect(
       error.description
-        == #""contaner" is not a preset. Did you mean "container"? (container, collection, swipeable, qi, board, riffle, qi-demo)"#
+        == #""contaner" is not a preset. Did you mean "container"? (container, collection, swipeable, qi, board, riffle, qi-demo, or a file such as soft.riffle.json)"#
     )
   }
 

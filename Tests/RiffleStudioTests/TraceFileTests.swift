@@ -47,7 +47,7 @@ struct TraceFileTests {
       return Trace.Step(.pointer(event), at: time)
     }
     #expect(
-      trace.steps == [
+      trace.steps.map { Trace.Step($0.input, at: $0.time) } == [
         event(.down(.primary), 640, 400, at: 0.1), event(.move, 655, 401, at: 0.116),
         event(.up(.primary), 900, 410, at: 0.3), event(.cancel(.captureLost), 900, 410, at: 0.9),
         Trace.Step(.command(.swipe(.left)), at: Timestamp(seconds: 1)),
@@ -62,7 +62,7 @@ struct TraceFileTests {
     let trace = try read("\r\n{\"t\": 1, \"type\": \"command\", \"name\": \"undo\"}\r\n\n")
 
     #expect(trace.header == Trace.Header())
-    #expect(trace.steps == [Trace.Step(.command(.undo), at: Timestamp(seconds: 1))])
+    #expect(trace.steps == [Trace.Step(.command(.undo), at: Timestamp(seconds: 1), line: 2)])
   }
 
   @Test("knows which kind of pointer moves, and what it holds, from its press")
@@ -102,7 +102,7 @@ struct TraceFileTests {
       ),
       (
         #"{"t": 0, "type": "wiggle"}"#,
-        #"1: "type" must be one of cancel, command, down, end, move, resize, up, "#
+        #"1: "type" must be one of cancel, command, down, end, move, resize, set, up, "#
           + #"not the text "wiggle"."#
       ),
       (

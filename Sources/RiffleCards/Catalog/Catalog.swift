@@ -96,6 +96,18 @@ public struct Catalog: Sendable {
     return keys
   }
 
+  /// Returns what values a tunable can have, whatever kind of part it belongs to; nil where there
+  /// is none of that key path.
+  public func domain(of key: String) -> ParameterDomain? {
+    for section in sections {
+      if let kind = section.kindTunable, kind.key == key { return kind.domain }
+      if let own = section.tunables.first(where: { $0.tunable.key == key }) {
+        return own.tunable.domain
+      }
+    }
+    return nil
+  }
+
   /// Finds what a key path means for a preset.
   ///
   /// - Throws: ``PresetError`` where there is no such tunable, or only one of other kinds of parts.

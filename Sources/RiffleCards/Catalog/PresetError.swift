@@ -44,13 +44,13 @@ extension ParameterValue: CustomStringConvertible {
 }
 
 extension ParameterDomain: CustomStringConvertible {
-  /// What a value must be, as people read it: "a number from 0 to 90 (°)".
+  /// What a value must be, as people read it: "a number from 0 to 90 °".
   public var description: String {
     switch self {
     case .number(let unit, let range, _):
       "a number \(Self.words(range, unit))"
     case .optionalNumber(let unit, let range, _):
-      "a number \(Self.words(range, unit)) or none"
+      "a number \(Self.words(range, unit)), or none"
     case .count(let range):
       "a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .offset(let unit, let range, _):
@@ -68,6 +68,6 @@ extension ParameterDomain: CustomStringConvertible {
   private static func words(_ range: ClosedRange<Double>, _ unit: ParameterUnit) -> String {
     let bounds =
       "from \(ParameterValue.text(range.lowerBound)) to \(ParameterValue.text(range.upperBound))"
-    return unit == .none ? bounds : "\(bounds) (\(unit.rawValue))"
+    return unit == .none ? bounds : "\(bounds) \(unit.rawValue)"
   }
 }

@@ -63,7 +63,7 @@ extension Tunable {
     _ meaning: String
   ) -> Tunable {
     make(key, path, .number(unit: .degrees, range: range, step: step), meaning) {
-      .number($0.degrees)
+      .number($0.writtenDegrees)
     } from: {
       $0.number.map(Angle.init(degrees:))
     }
@@ -78,7 +78,7 @@ extension Tunable {
     _ meaning: String
   ) -> Tunable {
     make(key, path, .optionalNumber(unit: .degrees, range: range, step: step), meaning) {
-      $0.map { .number($0.degrees) } ?? .none
+      $0.map { .number($0.writtenDegrees) } ?? .none
     } from: {
       .some($0.number.map(Angle.init(degrees:)))
     }
@@ -268,6 +268,17 @@ extension ParameterValue {
   /// The word, where it is one.
   var text: String? {
     if case .text(let text) = self { text } else { nil }
+  }
+}
+
+extension Angle {
+  /// The degrees as people write them: those that make this very angle where there are such, the
+  /// round ones first, since turning radians back leaves digits such as 2.2100000000000004.
+  fileprivate var writtenDegrees: Double {
+    // Finer than a billionth nobody writes.
+    let round = (degrees * 1e9).rounded() / 1e9
+    let candidates = [round, degrees, degrees.nextDown, degrees.nextUp]
+    return candidates.first { Angle(degrees: $0) == self } ?? degrees
   }
 }
 

@@ -85,7 +85,8 @@ public struct DragRule: Sendable {
       center: grab.rest.center + departure,
       rotation: turn,
       anchor: pivot,
-      travel: travel
+      // Where the card does not follow, where it is does not count.
+      travel: axes == .none ? translation : travel
     )
   }
 

@@ -66,6 +66,17 @@ extension CardMotion {
     restTime.seconds > seconds
   }
 
+  /// Stops, where they are, place and turn as far as nothing has taken them over since.
+  mutating func stopWhatIsLeft(from before: CardMotion, at time: Timestamp) {
+    func stop(_ track: inout Track, _ before: Track) {
+      guard track == before, track.restTime > time else { return }
+      track.rest(at: track.sample(at: time.seconds).value, from: time)
+    }
+    stop(&x, before.x)
+    stop(&y, before.y)
+    stop(&rotation, before.rotation)
+  }
+
   /// Gives the card the velocity of a hand that carries it: the difference of two holds.
   mutating func throwOn(from behind: Hold, to ahead: Hold, in seconds: Double, at time: Timestamp) {
     pass(&x, from: behind.center.x, to: ahead.center.x, in: seconds, at: time)

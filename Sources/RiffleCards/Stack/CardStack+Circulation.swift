@@ -37,7 +37,14 @@ extension CardStack {
     let card = circulatingCard(direction)
     guard index(of: card).map({ policy.shouldSwipe($0, direction) }) == true else { return false }
     history.append(
-      Swipe(card: card, direction: direction, time: time, hold: Hold(center: topPose.center))
+      Swipe(
+        card: card,
+        direction: direction,
+        isByHand: false,
+        slot: topSlot,
+        time: time,
+        hold: Hold(center: topPose.center)
+      )
     )
     undone = []
     report(.willSwipe, at: time, card: index(of: card), direction: direction)

@@ -227,11 +227,7 @@ extension CardStack {
       return
     }
     var motion = card.motion
-    preset.exit.leave(
-      &motion,
-      with: exit(swipe.direction, isByHand: true, from: motion, at: time),
-      at: time
-    )
+    leave(&motion, swipe.direction, isByHand: true, at: time)
     changeHeld { card in
       card.motion = motion
       card.activity = .leaving
@@ -259,7 +255,12 @@ extension CardStack {
       preset.restack.shift(&cards[0].motion, to: rest(of: 0), depth: topSlot, at: time)
       cards[0].activity = .moving
       lowerLift(at: time)
-    case .dragged, .returning, .entering, .leaving:
+    case .entering:
+      preset.exit.comeBack(&cards[0].motion, to: rest(of: 0), at: time)
+      cards[0].activity = .entering
+      lowerLift(at: time)
+      cover(at: time)
+    case .dragged, .returning, .leaving:
       if isInFlight(hand.card) { flyOn(at: time) } else { sendHome(at: time) }
     }
   }

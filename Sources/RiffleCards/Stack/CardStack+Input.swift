@@ -29,6 +29,8 @@ extension CardStack {
     case .command(.resume): clock.resume(at: time)
     case .command(let command): perform(command, at: moment, policy)
     }
+    // What begins and ends in one moment is over before the next look.
+    settle(until: moment)
     return landed
       + pending.map { event in
         var event = event
@@ -144,6 +146,7 @@ extension CardStack {
     guard stage.container.size != old, circulation == nil else { return }
     for depth in cards.indices where !isHeld(cards[depth]) {
       cards[depth].motion = CardMotion(restingAt: rest(of: depth))
+      cards[depth].activity = .resting
     }
     cover(at: time)
     regrab(at: time)

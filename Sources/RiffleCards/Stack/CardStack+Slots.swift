@@ -51,7 +51,7 @@ extension CardStack {
       let slot = rest(of: depth)
       guard !cards[depth].motion.target.isNear(slot) else { continue }
       preset.restack.shift(&cards[depth].motion, to: slot, depth: topSlot + depth, at: time)
-      cards[depth].activity = .moving
+      cards[depth].activity = cards[depth].motion.isMoving(at: time.seconds) ? .moving : .resting
     }
     cover(at: time)
   }
@@ -62,6 +62,7 @@ extension CardStack {
     for depth in cards.indices
     where !isHeld(cards[depth]) && !cards[depth].motion.isMoving(at: time.seconds) {
       cards[depth].motion = CardMotion(restingAt: rest(of: depth))
+      cards[depth].activity = .resting
     }
     cover(at: time)
   }
@@ -75,6 +76,8 @@ extension CardStack {
       let home = rest(of: depth).alpha
       let away = rest(of: depth, isTopAway: true).alpha
       guard home != away else { continue }
+      // To be shown for a while is no motion.
+      cards[depth].activity = cards[depth].activity(at: time.seconds)
       cards[depth].motion.alpha.rest(at: isAway ? away : home, from: time)
       if isAway && activity != .dragged {
         cards[depth].motion.alpha.rest(at: home, from: top.motion.restTime)

@@ -26,9 +26,8 @@ extension CardStack {
     order.remove(0..<1)
     if preset.deck.end == .loop { order.insert(card.id, at: order.count) }
     report(.willSwipe, at: time, card: card.index, direction: direction)
-    note(direction, of: card, at: time)
-    let exit = exit(direction, isByHand: isByHand, from: card.motion, at: time)
-    preset.exit.leave(&card.motion, with: exit, at: time)
+    note(direction, of: card, isByHand: isByHand, at: time)
+    leave(&card.motion, direction, isByHand: isByHand, at: time)
     card.activity = .leaving
     if preset.appearance.stamps.isShown {
       if card.stamp?.direction != direction { card.stamp = StampMotion(direction: direction) }
@@ -45,14 +44,28 @@ extension CardStack {
   }
 
   /// Notes a swipe, to be taken back.
-  private mutating func note(_ direction: Direction, of card: StackCard, at time: Timestamp) {
+  private mutating func note(
+    _ direction: Direction,
+    of card: StackCard,
+    isByHand: Bool,
+    at time: Timestamp
+  ) {
     let pose = card.motion.pose(at: time.seconds)
     let hold = Hold(
       center: card.motion.unturnedCenter(of: pose),
       rotation: pose.rotation,
       anchor: card.motion.anchor
     )
-    history.append(Swipe(card: card.id, direction: direction, time: time, hold: hold))
+    history.append(
+      Swipe(
+        card: card.id,
+        direction: direction,
+        isByHand: isByHand,
+        slot: topSlot,
+        time: time,
+        hold: hold
+      )
+    )
     undone = []
   }
 
@@ -63,6 +76,7 @@ extension CardStack {
     if preset.exit.destination == .circulates {
       return circulateBack(swipe.direction, at: time)
     }
+    topSlot = cards.isEmpty ? swipe.slot : max(0, topSlot - 1)
     var card: StackCard
     if let flight = flights.firstIndex(where: { $0.id == swipe.card }) {
       card = flights.remove(at: flight)
@@ -76,7 +90,6 @@ extension CardStack {
       report(.willDisplay, at: time, card: card.index)
     }
     cards.removeAll { $0.id == swipe.card }
-    topSlot = max(0, topSlot - 1)
     putOnTop(card, at: time)
     preset.exit.comeBack(&cards[0].motion, to: rest(of: 0), at: time)
     cards[0].activity = .entering
@@ -93,8 +106,21 @@ extension CardStack {
     cards.insert(card, at: 0)
   }
 
-  /// Returns what the flight of the top card's slot starts from.
-  func exit(
+  /// Starts the flight of a card from the top slot; what the exit leaves alone stays as it is.
+  func leave(
+    _ motion: inout CardMotion,
+    _ direction: Direction,
+    isByHand: Bool,
+    at time: Timestamp
+  ) {
+    let before = motion
+    let exit = exit(direction, isByHand: isByHand, from: motion, at: time)
+    preset.exit.leave(&motion, with: exit, at: time)
+    motion.stopWhatIsLeft(from: before, at: time)
+  }
+
+  /// Returns what the flight of a card from the top slot starts from.
+  private func exit(
     _ direction: Direction,
     isByHand: Bool,
     from motion: CardMotion,
@@ -116,11 +142,7 @@ extension CardStack {
   private func flight(of swipe: Swipe) -> CardMotion {
     var motion = CardMotion(restingAt: topPose)
     motion.hold(swipe.hold, at: swipe.time)
-    preset.exit.leave(
-      &motion,
-      with: exit(swipe.direction, isByHand: true, from: motion, at: swipe.time),
-      at: swipe.time
-    )
+    leave(&motion, swipe.direction, isByHand: swipe.isByHand, at: swipe.time)
     return motion
   }
 }

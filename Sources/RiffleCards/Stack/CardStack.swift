@@ -190,6 +190,10 @@ struct Swipe: Hashable, Sendable {
   var card: CardID
   /// Where it went.
   var direction: Direction
+  /// Whether a hand let go of it.
+  var isByHand: Bool
+  /// The slot it left from.
+  var slot: Int
   /// When it was let go.
   var time: Timestamp
   /// Where and how turned it was let go.

@@ -38,7 +38,9 @@ public struct Simulation: Sendable {
   }
 
   /// Runs to the end, handing out events and frames in the order of time, events first.
-  public mutating func run(_ show: (Output) throws -> Void) rethrows {
+  ///
+  /// - Throws: ``TraceProblem`` at a step that cannot be done, or what `show` throws.
+  public mutating func run(_ show: (Output) throws -> Void) throws {
     var frame = 0
     while true {
       guard let time = frames.time(of: frame) else { break }
@@ -52,10 +54,13 @@ public struct Simulation: Sendable {
   }
 
   /// Applies the steps of the trace up to a time, and lets the rest of the time pass.
-  private mutating func live(until seconds: Double, _ show: (Output) throws -> Void) rethrows {
+  private mutating func live(until seconds: Double, _ show: (Output) throws -> Void) throws {
     while next < trace.steps.count, trace.steps[next].time.seconds <= seconds {
       let step = trace.steps[next]
       next += 1
+      if let problem = stack.problem(with: step.input) {
+        throw TraceProblem(step: step, description: problem)
+      }
       for event in stack.handle(step.input, at: step.time) { try show(.event(event)) }
     }
     for event in stack.advance(to: .latest(notAfter: seconds)) { try show(.event(event)) }

@@ -22,11 +22,14 @@ public struct Trace: Hashable, Sendable {
     public var time: Timestamp
     /// What.
     public var input: StackInput
+    /// The line of the file it stands in, counted from 1; nil where it is from no file.
+    public var line: Int?
 
     /// Makes a step.
-    public init(_ input: StackInput, at time: Timestamp) {
+    public init(_ input: StackInput, at time: Timestamp, line: Int? = nil) {
       self.time = time
       self.input = input
+      self.line = line
     }
   }
 
@@ -54,4 +57,12 @@ public struct Trace: Hashable, Sendable {
       self.seed = seed
     }
   }
+}
+
+/// A step of a trace that cannot be done.
+public struct TraceProblem: Error, Hashable, CustomStringConvertible {
+  /// The step.
+  public let step: Trace.Step
+  /// What was asked, what is wrong with it, and what would do.
+  public let description: String
 }

@@ -112,7 +112,8 @@ package enum CoreBench {
         count: 1_000_000
       )
       var simulation = Simulation(of: trace, on: stack, frames: .rate(60))
-      simulation.run { bytes += $0.json.count }
+      // A trace of swipes can always be done.
+      try? simulation.run { bytes += $0.json.count }
     }
     return Figure(
       name: "10,000 simulated seconds at 60 frames a second",

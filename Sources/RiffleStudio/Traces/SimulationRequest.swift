@@ -5,8 +5,12 @@ package import RiffleMotion
 
 /// What was asked of `riffle simulate`: a stack to live through a trace, without a window.
 package struct SimulationRequest: Sendable {
-  /// The preset's name; nil for the trace's, or else the default one.
+  /// The preset's name or file; nil for the trace's, or else the default one.
   package var preset: String?
+  /// What is different about the preset.
+  package var changes: [PresetChange] = []
+  /// What random numbers are drawn from; nil for the trace's, or else 0.
+  package var seed: UInt64?
   /// The number of cards; nil for the trace's, or else 8.
   package var cards: Int?
   /// The window's extent in points; nil for the trace's, or else 1280 by 800.
@@ -17,6 +21,8 @@ package struct SimulationRequest: Sendable {
   package var times: [FrameTime]?
   /// The trace.
   package var trace = Trace()
+  /// What the trace is called, for people.
+  package var traceName = "trace"
 
   /// Asks for a stack at rest.
   package init() {}
@@ -26,20 +32,27 @@ package struct SimulationRequest: Sendable {
   /// - Parameter write: Takes the bytes of one line after the other, each with its end.
   /// - Throws: ``StudioError`` where there is no such preset, or whatever `write` throws.
   package func run(_ write: ([UInt8]) throws -> Void) throws {
+    var preset = try Preset.named(preset ?? trace.header.preset ?? Preset.container.name)
+    for change in changes { try change.apply(to: &preset) }
     let stack = CardStack(
-      preset: try Preset.named(preset ?? trace.header.preset ?? Preset.container.name),
+      preset: preset,
       window: window ?? trace.header.window ?? Size(width: 1280, height: 800),
-      count: cards ?? trace.header.cards ?? 8
+      count: cards ?? trace.header.cards ?? 8,
+      seed: seed ?? trace.header.seed ?? 0
     )
     var simulation = Simulation(
       of: trace,
       on: stack,
       frames: times.map { .times($0) } ?? .rate(framesPerSecond)
     )
-    try simulation.run { output in
-      var line = output.json
-      line.append(UInt8(ascii: "\n"))
-      try write(line)
+    do {
+      try simulation.run { output in
+        var line = output.json
+        line.append(UInt8(ascii: "\n"))
+        try write(line)
+      }
+    } catch let problem as TraceProblem {
+      throw StudioError.badStep(problem, in: traceName)
     }
   }
 
@@ -68,19 +81,5 @@ package struct SimulationRequest: Sendable {
       }
     }
     return times
-  }
-}
-
-extension Preset {
-  /// Finds a preset by its name.
-  ///
-  /// - Throws: ``StudioError`` with the nearest name where there is none.
-  package static func named(_ name: String) throws(StudioError) -> Preset {
-    if let preset = all.first(where: { $0.name == name }) { return preset }
-    let names = all.map(\.name)
-    let nearest = names.min { editDistance($0, name) < editDistance($1, name) } ?? ""
-    throw .wrongUsage(
-      "\"\(name)\" is not a preset. Did you mean \"\(nearest)\"? (\(names.joined(separator: ", ")))"
-    )
   }
 }

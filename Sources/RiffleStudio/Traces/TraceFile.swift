@@ -11,6 +11,8 @@ package struct TraceFile {
   private var trace = Trace()
   private var pointers: [PointerID: PointerState] = [:]
   private var time = Timestamp.zero
+  /// The line being read, counted from 1.
+  private var line = 0
 
   /// Which pointer it is and what it holds, since a line says only what is new.
   private struct PointerState {
@@ -40,6 +42,7 @@ package struct TraceFile {
       omittingEmptySubsequences: false
     )
     .enumerated() where !line.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == 13 }) {
+      file.line = index + 1
       do throws(JSONProblem) {
         try file.take(JSONValue(parsing: Array(line)), isFirst: index == 0)
       } catch {
@@ -71,13 +74,14 @@ package struct TraceFile {
     switch type {
     case "command": add(.command(try Self.command(line)))
     case "resize": add(.resize(try Self.size(line)))
+    case "set": add(try Self.change(line, value: fields["value"]))
     case "end": trace.end = time
     default: add(.pointer(try pointerEvent(type, line)))
     }
   }
 
   private mutating func add(_ input: StackInput) {
-    trace.steps.append(Trace.Step(input, at: time))
+    trace.steps.append(Trace.Step(input, at: time, line: line))
   }
 
   /// The keys of each type of line besides its time.
@@ -86,7 +90,8 @@ package struct TraceFile {
     "move": ["x", "y", "pointer"],
     "up": ["x", "y", "pointer", "button"],
     "cancel": ["pointer"],
-    "command": ["name", "direction"],
+    "command": ["name", "direction", "at", "count", "from", "to"],
+    "set": ["key", "value"],
     "resize": ["width", "height"],
     "end": [],
   ]
@@ -176,8 +181,39 @@ package struct TraceFile {
     return Size(width: width, height: height)
   }
 
+  private static func change(
+    _ line: JSONObject,
+    value: JSONValue?
+  ) throws(JSONProblem) -> StackInput {
+    guard let key = try line.text("key") else {
+      throw line.wrong("key", wanted: "the key path of a tunable")
+    }
+    guard let value, let read = ParameterValue(value) else {
+      throw line.wrong("value", wanted: "a value or a list")
+    }
+    guard Catalog().domain(of: key) != nil else {
+      throw JSONProblem(PresetError.unknownKey(key).explanation)
+    }
+    return .set(key: key, value: read)
+  }
+
   private static func command(_ line: JSONObject) throws(JSONProblem) -> StackCommand {
-    switch try line.text("name") {
+    func index(_ key: String) throws(JSONProblem) -> Int {
+      guard let index = try line.integer(key, in: 0...Int.max) else {
+        throw line.wrong(key, wanted: "a whole number from 0")
+      }
+      return index
+    }
+    func count() throws(JSONProblem) -> Int {
+      try line.integer("count", in: 0...100_000_000) ?? 1
+    }
+    let name = try line.text("name") ?? ""
+    guard let keys = commandKeys[name] else {
+      let names = commandKeys.keys.sorted().joined(separator: ", ")
+      throw line.wrong("name", wanted: "one of \(names)")
+    }
+    try line.allow(["t", "type", "name"] + keys)
+    switch name {
     case "swipe":
       let names = Dictionary(uniqueKeysWithValues: Direction.allCases.map { ($0.rawValue, $0) })
       guard let direction = try line.choice("direction", of: names) else {
@@ -185,10 +221,24 @@ package struct TraceFile {
       }
       return .swipe(direction)
     case "undo": return .undo
-    case "reload": return .reload()
-    default: throw line.wrong("name", wanted: "swipe, undo or reload")
+    case "redo": return .redo
+    case "next": return .next
+    case "prior": return .prior
+    case "pause": return .pause
+    case "resume": return .resume
+    case "insert": return .insert(at: try index("at"), count: try count())
+    case "delete": return .delete(at: try index("at"), count: try count())
+    case "move": return .move(from: try index("from"), to: try index("to"))
+    default: return .reload(count: try line.integer("count", in: 0...100_000_000))
     }
   }
+
+  /// The keys of each command besides its name.
+  private static let commandKeys: [String: [String]] = [
+    "swipe": ["direction"], "undo": [], "redo": [], "next": [], "prior": [], "pause": [],
+    "resume": [], "reload": ["count"], "insert": ["at", "count"], "delete": ["at", "count"],
+    "move": ["from", "to"],
+  ]
 }
 
 extension JSONObject {

@@ -12,15 +12,20 @@ package final class TraceRecorder {
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - stack: The stack as it is now.
+  ///   - stack: The stack as it is now, just begun.
+  ///   - seed: What its random numbers are drawn from.
   /// - Throws: ``StudioError`` where the file cannot be written.
-  package init(path: String, stack: CardStack) throws(StudioError) {
+  package init(path: String, stack: CardStack, seed: UInt64 = 0) throws(StudioError) {
     log = try LineLog(path: path)
     let window = stack.stage.window
+    let base = Preset.all.first { $0.name == stack.preset.name } ?? .container
     try log.write(
       "{\"riffle\": \"trace\", \"version\": 1, \"window\": [\(window.width), \(window.height)], "
-        + "\"preset\": \"\(stack.preset.name)\", \"cards\": \(stack.count)}"
+        + "\"preset\": \"\(base.name)\", \"cards\": \(stack.count), \"seed\": \(seed)}"
     )
+    for change in base.changes(to: stack.preset) {
+      try record(.set(key: change.key, value: change.value), at: .zero)
+    }
   }
 
   /// Writes an input; a pointer that hovers over the stack is left out.
@@ -46,15 +51,29 @@ package final class TraceRecorder {
     case .cancel:
       defer { held = [] }
       return held.map { "\"cancel\", \"pointer\": \($0.rawValue)" }
-    case .command(.swipe(let direction)):
-      return ["\"command\", \"name\": \"swipe\", \"direction\": \"\(direction.rawValue)\""]
-    case .command(.undo):
-      return ["\"command\", \"name\": \"undo\""]
-    case .command(.reload):
-      return ["\"command\", \"name\": \"reload\""]
-    case .command, .set: return []
+    case .command(let command):
+      return ["\"command\", \"name\": \(words(for: command))"]
+    case .set(let key, let value):
+      return ["\"set\", \"key\": \"\(key)\", \"value\": \(value.json)"]
     case .resize(let window):
       return ["\"resize\", \"width\": \(window.width), \"height\": \(window.height)"]
+    }
+  }
+
+  private func words(for command: StackCommand) -> String {
+    switch command {
+    case .swipe(let direction): "\"swipe\", \"direction\": \"\(direction.rawValue)\""
+    case .undo: "\"undo\""
+    case .redo: "\"redo\""
+    case .next: "\"next\""
+    case .prior: "\"prior\""
+    case .pause: "\"pause\""
+    case .resume: "\"resume\""
+    case .reload(.some(let count), _): "\"reload\", \"count\": \(count)"
+    case .reload(nil, _): "\"reload\""
+    case .insert(let at, let count): "\"insert\", \"at\": \(at), \"count\": \(count)"
+    case .delete(let at, let count): "\"delete\", \"at\": \(at), \"count\": \(count)"
+    case .move(let from, let to): "\"move\", \"from\": \(from), \"to\": \(to)"
     }
   }
 
@@ -75,6 +94,24 @@ package final class TraceRecorder {
     case .cancel:
       held.removeAll { $0 == event.pointer }
       return "\"cancel\", \(pointer)"
+    }
+  }
+}
+
+extension ParameterValue {
+  /// The value as JSON.
+  var json: String {
+    func quoted(_ text: String) -> String {
+      let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+      return "\"\(escaped)\""
+    }
+    return switch self {
+    case .none: "null"
+    case .number(let number): "\(number)"
+    case .flag(let flag): "\(flag)"
+    case .text(let text): quoted(text)
+    case .numbers(let numbers): "\(numbers)"
+    case .texts(let texts): "[\(texts.map(quoted).joined(separator: ", "))]"
     }
   }
 }

@@ -1,0 +1,84 @@
+package import RiffleCards
+import RiffleDecks
+
+/// A change of a preset as people write it on a command line: `layout.horizontal=12`.
+package struct PresetChange: Hashable, Sendable {
+  /// The key path.
+  package let key: String
+  /// The value as it was written.
+  package let text: String
+
+  /// Reads a change; nil where the text has no "=" or nothing before it.
+  package init?(_ argument: String) {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[0].isEmpty else { return nil }
+    key = String(parts[0])
+    text = String(parts[1])
+  }
+
+  /// Changes a preset.
+  ///
+  /// - Throws: ``StudioError`` where it has no such tunable or the value is none of it.
+  package func apply(to preset: inout Preset) throws(StudioError) {
+    do throws(PresetError) {
+      try preset.set(key, to: ParameterValue(text, for: Catalog().domain(of: key)))
+    } catch {
+      throw .wrongUsage("--set \(key)=\(text): \(error.explanation)")
+    }
+  }
+}
+
+extension ParameterValue {
+  /// Reads what people write for a value of a domain; what cannot be read stays a word, which the
+  /// domain will refuse.
+  init(_ text: String, for domain: ParameterDomain?) {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    let numbers = parts.compactMap(Double.init)
+    switch domain {
+    case .optionalNumber where text == "none": self = .none
+    case .number, .optionalNumber, .count:
+      self = Double(text).map { .number($0) } ?? .text(text)
+    case .offset, .curve:
+      self = numbers.count == parts.count ? .numbers(numbers) : .text(text)
+    case .flag: self = text == "true" ? .flag(true) : text == "false" ? .flag(false) : .text(text)
+    case .choices: self = .texts(parts)
+    case .choice, .text, .color, nil: self = .text(text)
+    }
+  }
+}
+
+extension PresetError {
+  /// The line with the key that was perhaps meant, and what it can be.
+  var explanation: String {
+    guard case .unknownKey(let key) = self else { return description }
+    let catalog = Catalog()
+    let nearest = catalog.keys.map { ($0, editDistance($0, key)) }.min { $0.1 < $1.1 }?.0 ?? ""
+    let domain = catalog.domain(of: nearest).map { " (\($0))" } ?? ""
+    return "\(description) Did you mean \"\(nearest)\"?\(domain)"
+  }
+}
+
+extension Preset {
+  /// Finds a preset by its name, or reads it from a file.
+  ///
+  /// - Parameter text: A name; or a path, which has a slash in it or ends in .json.
+  /// - Returns: The preset.
+  /// - Throws: ``StudioError``, one line, where there is none or the file is wrong.
+  package static func named(_ text: String) throws(StudioError) -> Preset {
+    let isPath = text.contains("/") || text.hasSuffix(".json")
+    return isPath ? try PresetFile.read(text) : try builtIn(text)
+  }
+
+  /// Finds a preset that comes with the library.
+  ///
+  /// - Throws: ``StudioError`` with the nearest name where there is none.
+  static func builtIn(_ name: String) throws(StudioError) -> Preset {
+    if let preset = all.first(where: { $0.name == name }) { return preset }
+    let names = all.map(\.name)
+    let nearest = names.min { editDistance($0, name) < editDistance($1, name) } ?? ""
+    throw .wrongUsage(
+      "\"\(name)\" is not a preset. Did you mean \"\(nearest)\"? "
+        + "(\(names.joined(separator: ", ")), or a file such as soft.riffle.json)"
+    )
+  }
+}

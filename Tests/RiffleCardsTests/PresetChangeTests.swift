@@ -1,0 +1,45 @@
+import RiffleCards
+import Testing
+
+@Suite("Changes between presets")
+struct PresetChangeTests {
+  @Test("make any preset any other", arguments: Preset.all, Preset.all)
+  func everyPair(from: Preset, to: Preset) throws {
+    var preset = from
+
+    for (key, value) in from.changes(to: to) { try preset.set(key, to: value) }
+
+    preset.name = to.name
+    #expect("\(preset)" == "\(to)")
+  }
+
+  @Test("are none between a preset and itself", arguments: Preset.all)
+  func none(preset: Preset) {
+    #expect(preset.changes(to: preset).isEmpty)
+  }
+
+  @Test("name the kind of a part before what it brings")
+  func order() throws {
+    let keys = Preset.riffle.changes(to: .qi).map(\.key)
+
+    let kind = try #require(keys.firstIndex(of: "drag.rotation.kind"))
+    #expect(try kind < #require(keys.firstIndex(of: "drag.rotation.distance")))
+    #expect(!keys.contains("deck.end"))
+  }
+
+  @Test("an angle reads as it was written, and makes the same angle again")
+  func angles() throws {
+    var preset = Preset.container
+    for hundredths in 0...36_000 {
+      let degrees = Double(hundredths) / 100
+      try preset.set("drag.maximumRotation", to: .number(degrees))
+      let angle = preset.drag.maximumRotation
+
+      let written = try preset.value(of: "drag.maximumRotation")
+      try preset.set("drag.maximumRotation", to: written)
+
+      #expect(written == .number(degrees))
+      #expect(preset.drag.maximumRotation == angle)
+    }
+  }
+}
