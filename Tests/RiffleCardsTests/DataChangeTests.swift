@@ -1,0 +1,114 @@
+import RiffleCards
+import RiffleMotion
+import TestSupport
+import Testing
+
+@Suite("Data that changes under the hand")
+struct DataChangeTests {
+  @Test("every card is swiped once and in order, whatever comes and goes", arguments: 0..<60)
+  func model(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var stack = CardStack(preset: .container, window: Size(width: 900, height: 700), count: 12)
+    // A plain model: names in the order of the data, and those that were not swiped.
+    var data = Array(0..<12)
+    var left = data
+    var swiped: [Int] = []
+    var given = 12
+    for step in 1...400 {
+      let time = Timestamp(seconds: Double(step) * 0.03)
+      func perform(_ command: StackCommand) {
+        _ = stack.handle(.command(command), at: time)
+      }
+      switch Int.random(in: 0..<8, using: &random) {
+      case 0...3:
+        perform(.swipe(.left))
+        if !left.isEmpty { swiped.append(left.removeFirst()) }
+      case 4:
+        perform(.undo)
+        if let last = swiped.popLast() { left.insert(last, at: 0) }
+      case 5:
+        let index = Int.random(in: 0...data.count, using: &random)
+        perform(.insert(at: index, count: 2))
+        let next = data[index...].first { left.contains($0) }
+        let place = next.flatMap { left.firstIndex(of: $0) } ?? left.count
+        data.insert(contentsOf: [given, given + 1], at: index)
+        left.insert(contentsOf: [given, given + 1], at: place)
+        given += 2
+      case 6 where !data.isEmpty:
+        let index = Int.random(in: 0..<data.count, using: &random)
+        perform(.delete(at: index, count: 1))
+        let gone = data.remove(at: index)
+        left.removeAll { $0 == gone }
+        swiped.removeAll { $0 == gone }
+      case 7 where !data.isEmpty:
+        let from = Int.random(in: 0..<data.count, using: &random)
+        let to = Int.random(in: 0..<data.count, using: &random)
+        perform(.move(from: from, to: to))
+        let card = data.remove(at: from)
+        data.insert(card, at: to)
+        if from != to, left.contains(card) {
+          left.removeAll { $0 == card }
+          let next = data[(to + 1)...].first { left.contains($0) }
+          left.insert(card, at: next.flatMap { left.firstIndex(of: $0) } ?? left.count)
+        }
+      default: break
+      }
+
+      #expect(stack.count == data.count, "seed \(seed), step \(step)")
+      #expect(stack.remaining == left.count, "seed \(seed), step \(step)")
+      #expect(stack.undoableSwipes == swiped.count, "seed \(seed), step \(step)")
+      #expect(stack.topCard.map { data[$0] } == left.first, "seed \(seed), step \(step)")
+      let upcoming = stack.upcomingCards(limit: 3).compactMap { stack.index(of: $0) }.map {
+        data[$0]
+      }
+      #expect(upcoming == Array(left.dropFirst(3).prefix(3)), "seed \(seed), step \(step)")
+    }
+  }
+
+  @Test("the held card stays in the hand", arguments: Preset.all)
+  func held(preset: Preset) throws {
+    var script = StackScript(preset, cards: 6)
+    let top = try #require(script.stack.snapshots(at: 1).last)
+    script.press(script.middle, at: 1)
+    script.move(to: script.middle + Vector(dx: 40, dy: 0), at: 1.1)
+    let count = script.stack.count
+
+    script.command(.insert(at: 0, count: 1), at: 1.2)
+    script.command(.insert(at: count + 1, count: 2), at: 1.3)
+    script.command(.reload(), at: 1.4)
+
+    let held = try #require(script.stack.snapshots(at: 1.5).last)
+    #expect(held.pose == (script.snapshot(of: held.card, at: 1.4)?.pose))
+    #expect(script.told(.didCancelDrag) == [])
+    #expect(preset.drag.axes == .none || held.activity == .dragged)
+    #expect(preset.drag.axes == .none || held.pose.center.x > top.pose.center.x + 20)
+  }
+
+  @Test("deleting the held card takes it out of the hand")
+  func deleteHeld() {
+    var script = StackScript(.container, cards: 4)
+    script.press(script.middle, at: 1)
+    script.move(to: script.middle + Vector(dx: 40, dy: 0), at: 1.1)
+
+    script.command(.delete(at: 0, count: 1), at: 1.2)
+    script.lift(at: 1.3)
+    script.pass(to: 2)
+
+    #expect(script.told(.didCancelDrag) == ["didCancelDrag 0"])
+    #expect(script.told(.didSwipe, .didReturn) == [])
+    // The last one was made when the data had lost a card already.
+    #expect(script.stack.snapshots(at: 2).map(\.card) == [2, 2, 1])
+  }
+
+  @Test("200 swipes in a second are 200 swipes, each card once and in order", arguments: Preset.all)
+  func haste(preset: Preset) {
+    guard preset.name != "board" else { return }
+    var script = StackScript(preset, cards: 300)
+
+    for swipe in 0..<200 { script.command(.swipe(.left), at: 1 + Double(swipe) / 200) }
+
+    let cards = script.events.filter { $0.kind == .didSwipe }.compactMap(\.card)
+    let order = preset.deck.topCard == .first ? Array(0..<200) : Array((100..<300).reversed())
+    #expect(cards == order)
+  }
+}
