@@ -34,7 +34,10 @@ extension JSONReader {
     case "false": return .bool(false)
     case "null": return .null
     case "": throw problem("a value is missing")
-    case let other: throw problem("\(other.prefix(24)) is no value")
+    case let other:
+      throw problem(
+        "\(other.prefix(24)) is no value; write a number, \"text\", true, false or null"
+      )
     }
   }
 

@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 
 /// The file that an argument names.
 enum InputFile {
@@ -10,18 +10,18 @@ enum InputFile {
   /// - Returns: The bytes.
   /// - Throws: ``StudioError`` where it cannot be read or has more.
   static func read(_ name: String, atMost limit: Int = .max) throws(StudioError) -> [UInt8] {
+    let file = name == "-" ? STDIN_FILENO : open(name, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { throw unreadable(name, errno) }
+    defer { if file != STDIN_FILENO { close(file) } }
     var bytes: [UInt8] = []
-    do {
-      let file =
-        try name == "-"
-        ? FileHandle.standardInput : FileHandle(forReadingFrom: URL(fileURLWithPath: name))
-      // What may be endless is read no further than to see that it is too large.
-      while bytes.count <= limit, let block = try file.read(upToCount: blockSize), !block.isEmpty {
-        bytes += block
-      }
-    } catch {
-      let reason = (error as NSError).localizedFailureReason ?? error.localizedDescription
-      throw .unreadable("\(title(name)): cannot be read: \(reason)")
+    var block = [UInt8](repeating: 0, count: 1 << 16)
+    // What may be endless is read no further than to see that it is too large.
+    while bytes.count <= limit {
+      let count = Glibc.read(file, &block, block.count)
+      if count < 0 && errno == EINTR { continue }
+      guard count >= 0 else { throw unreadable(name, errno) }
+      if count == 0 { break }
+      bytes += block[..<count]
     }
     guard bytes.count <= limit else {
       throw .badFile("\(title(name)): has more than \(limit) bytes. Name another file.")
@@ -29,7 +29,9 @@ enum InputFile {
     return bytes
   }
 
-  private static let blockSize = 1 << 20
+  private static func unreadable(_ name: String, _ code: Int32) -> StudioError {
+    .unreadable("\(title(name)): cannot be read: \(String(cString: strerror(code))).")
+  }
 
   /// What to call a file in a message.
   static func title(_ name: String) -> String {

@@ -41,6 +41,7 @@ package struct PresetFile {
   /// - Parameters:
   ///   - path: The file.
   ///   - chain: The files that are made from it, each from the one after it.
+  /// - Throws: ``StudioError`` where it cannot be read, is no preset, or is in the chain already.
   private init(_ path: String, madeInto chain: [PresetFile]) throws(StudioError) {
     self.path = path
     let names = (chain.map(\.path) + [path]).map(InputFile.title)
@@ -68,11 +69,11 @@ package struct PresetFile {
   private func base() throws(StudioError) -> PresetReference {
     guard let base = draft.base else { return .builtIn(.riffle) }
     do throws(JSONProblem) {
-      guard case .file(let name) = try PresetReference(base) else {
-        return try PresetReference(base)
-      }
-      guard path.contains("/"), !name.hasPrefix("/") else { return .file(name) }
-      return .file(FilePath(path).folder.appending(Array(name.utf8)).string)
+      let reference = try PresetReference(base)
+      guard case .file(let name) = reference else { return reference }
+      let folder = FilePath(path).folder
+      guard folder.string != ".", !name.hasPrefix("/") else { return .file(name) }
+      return .file(folder.appending(Array(name.utf8)).string)
     } catch {
       throw refusal(JSONProblem("\"base\": \(error)", at: .key("base")))
     }

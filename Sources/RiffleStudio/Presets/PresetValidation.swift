@@ -23,7 +23,7 @@ package enum PresetValidation {
         complain(error)
         continue
       }
-      try tell("\(InputFile.title(path)): ok")
+      try tell("\(InputFile.title(path)): ok".onOneLine)
     }
     return problems.map(\.status).min() ?? 0
   }
