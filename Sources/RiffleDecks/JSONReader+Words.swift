@@ -44,9 +44,10 @@ extension JSONReader {
   /// Reads a number.
   mutating func number() throws(JSONProblem) -> Double {
     let start = index
-    let isWellFormed = takeNumber()
+    let isNumber = takeNumber()
+    let end = index
     let text = restOfWord(from: start)
-    guard isWellFormed, let number = Double(text) else {
+    guard isNumber, index == end, let number = Double(text) else {
       throw problem("\(text.prefix(24)) is no number")
     }
     guard number.isFinite else { throw problem("\(text.prefix(24)) is too large a number") }

@@ -1,5 +1,5 @@
 /// A JSON document as a tree, read before anything is demanded of it.
-package enum JSONValue: Equatable {
+package enum JSONValue: Hashable, Sendable {
   /// null.
   case null
   /// true or false.

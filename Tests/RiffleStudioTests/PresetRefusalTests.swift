@@ -1,5 +1,6 @@
 import Foundation
 import RiffleCards
+import RiffleMotion
 import RiffleStudio
 import TestSupport
 import Testing
