@@ -57,7 +57,7 @@ struct RefusalTests {
       (["--bogus"], "--bogus", "open"), (["--renderer", "crayon"], "crayon", "open"),
       (["one", "two"], "two", "open"), (["--log-events"], "--log-events", "open"),
       (["simulate", "--fpss", "3"], "--fps", "simulate"),
-      (["simulate", "--fps", "-3"], "-3", "simulate"),
+      (["simulate", "--fps", "0"], "--fps is 0", "simulate"),
       (["presets", "shwo"], "shwo", "presets"),
       (["presets", "show"], "<name|file>", "presets show"),
       (["presets", "validate"], "<files>", "presets validate"),
