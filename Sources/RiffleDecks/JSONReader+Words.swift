@@ -76,7 +76,7 @@ extension JSONReader {
   /// Goes to the end of a word, and returns all of it.
   private mutating func restOfWord(from start: Int) -> String {
     // Up to what can follow a value: blanks, commas, brackets, quotation marks.
-    while let byte = peek, byte > 0x20, !Array(",:[]{}\"".utf8).contains(byte) { index += 1 }
+    while let byte = peek, byte > 0x20, !",:[]{}\"".utf8.contains(byte) { index += 1 }
     return String(decoding: bytes[start..<index], as: UTF8.self)
   }
 

@@ -72,7 +72,8 @@ package struct PresetTable {
       guard let widest = shrinkable.max(by: { widths[$0] < widths[$1] }) else { break }
       widths[widest] -= 1
     }
-    widths[last] = rest()
+    // Where keys and values leave nothing, a table too wide is better than none.
+    widths[last] = max(8, rest())
     return widths
   }
 }
