@@ -40,8 +40,8 @@ extension CardStack {
       Swipe(card: card, direction: direction, time: time, hold: Hold(center: topPose.center))
     )
     undone = []
-    report(.willSwipe, at: time, card: index(of: card), direction: direction)
-    report(.didSwipe, at: time, card: index(of: card), direction: direction)
+    report(.willSwipe, at: time, of: card, direction: direction)
+    report(.didSwipe, at: time, of: card, direction: direction)
     send(card, direction, at: time)
     return true
   }
@@ -53,7 +53,7 @@ extension CardStack {
     } else if order.count >= 2 {
       let back: Direction = direction == .left ? .right : .left
       let card = circulatingCard(back)
-      report(.didUndo, at: time, card: index(of: card), direction: direction)
+      report(.didUndo, at: time, of: card, direction: direction)
       send(card, back, at: time)
     }
   }
@@ -89,7 +89,7 @@ extension CardStack {
     circulation = nil
     guard let depth = cards.firstIndex(where: { $0.id == done.card }) else { return }
     var card = cards.remove(at: depth)
-    report(.didLeave, at: done.end, card: card.index)
+    report(.didLeave, at: done.end, of: card)
     card.activity = .moving
     order.remove(card.id)
     if done.direction == .left {
@@ -107,6 +107,18 @@ extension CardStack {
     case .swipe(let direction): _ = circulate(direction, at: done.end, SwipePolicy())
     case .undo(let direction): circulateBack(direction, at: done.end)
     }
+  }
+
+  /// Notes an event of a card that need not be shown yet.
+  private mutating func report(
+    _ kind: StackEvent.Kind,
+    at time: Timestamp,
+    of card: CardID,
+    direction: Direction
+  ) {
+    pending.append(
+      StackEvent(kind, at: time, card: index(of: card), id: card, direction: direction)
+    )
   }
 
   /// Draws how carelessly a card is laid down, from -1 to 1.
