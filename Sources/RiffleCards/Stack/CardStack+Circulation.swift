@@ -30,12 +30,12 @@ extension CardStack {
     _ policy: SwipePolicy
   ) -> Bool {
     guard order.count >= 2 else { return false }
+    let card = circulatingCard(direction)
+    guard index(of: card).map({ policy.shouldSwipe($0, direction) }) == true else { return false }
     if circulation != nil {
       circulation?.next = .swipe(direction)
       return true
     }
-    let card = circulatingCard(direction)
-    guard index(of: card).map({ policy.shouldSwipe($0, direction) }) == true else { return false }
     history.append(
       Swipe(card: card, direction: direction, time: time, hold: Hold(center: topPose.center))
     )
@@ -58,9 +58,19 @@ extension CardStack {
     }
   }
 
-  /// The card that goes: the top one to the left, the bottom one to the right.
+  /// The card that goes, now or once the card on its way is out: the top one to the left, the
+  /// bottom one to the right.
   private func circulatingCard(_ direction: Direction) -> CardID {
-    order[direction == .left ? 0 : order.count - 1]
+    let order = circulation.map(order(after:)) ?? order
+    return order[direction == .left ? 0 : order.count - 1]
+  }
+
+  /// The cards from the top down once a card on its way has gone beneath, or come on top.
+  private func order(after circulation: Circulation) -> CardSequence {
+    var order = order
+    order.remove(circulation.card)
+    order.insert(circulation.card, at: circulation.direction == .left ? order.count : 0)
+    return order
   }
 
   /// Begins phase 1: the card goes out, all others go on with what they do.
@@ -91,14 +101,12 @@ extension CardStack {
     var card = cards.remove(at: depth)
     report(.didLeave, at: done.end, of: card)
     card.activity = .moving
-    order.remove(card.id)
+    order = order(after: done)
     if done.direction == .left {
-      order.insert(card.id, at: order.count)
       card.disorder = drawDisorder()
       cards.append(card)
     } else {
       if !cards.isEmpty { cards[0].disorder = drawDisorder() }
-      order.insert(card.id, at: 0)
       cards.insert(card, at: 0)
     }
     reconcile(at: done.end)
