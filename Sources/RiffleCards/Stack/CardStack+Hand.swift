@@ -283,8 +283,10 @@ extension CardStack {
     self.hand?.grab.location = hand.grab.location + step
     self.hand?.grab.stage = stage
     guard cards[0].activity == .dragged else { return }
-    cards[0].motion.width.rest(at: rest.size.width, from: time)
-    cards[0].motion.height.rest(at: rest.size.height, from: time)
+    if cards[0].motion.target.size != rest.size {
+      cards[0].motion.width.rest(at: rest.size.width, from: time)
+      cards[0].motion.height.rest(at: rest.size.height, from: time)
+    }
     carry(by: hand.translation, at: time)
   }
 
