@@ -6,6 +6,7 @@ package import RiffleSDL
 ///
 /// ```swift
 /// let window = try CardWindow(title: "Cards", dataSource: cards)
+/// window.stackView.register(CardView.self, forCardReuseIdentifier: "card")
 /// window.stackView.delegate = listener
 /// try window.run()
 /// ```

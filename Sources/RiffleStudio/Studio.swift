@@ -47,6 +47,7 @@ package final class Studio {
       throw .unavailable(error.description)
     }
     window.problemHandler = { [unowned self] problem in complain(problem) }
+    stackView.register(CardView.self, forCardReuseIdentifier: DeckSource.identifier)
     stackView.delegate = self
     stackView.advance(to: window.loop.now)
     try logs.beginRecording(stackView.stack, seed: seed)
