@@ -8,7 +8,7 @@ final class DeckSource: CardStackDataSource {
   /// What the stack view's cards are registered under.
   static let identifier = "card"
 
-  private let deck: Deck
+  let deck: Deck
 
   /// The colours of cards that name none, in turn: quiet ones, so that a picture can come over
   /// them without a flash.

@@ -52,6 +52,9 @@ public struct Preset: Sendable {
   public static var all: [Preset] {
     [.container, .collection, .swipeable, .qi, .board, .riffle, .qiDemo]
   }
+
+  /// The one that is used where none is named: ``riffle``.
+  public static var standard: Preset { .riffle }
 }
 
 /// In which order cards are dealt, and what comes after the last.
