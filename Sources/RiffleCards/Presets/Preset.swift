@@ -52,6 +52,9 @@ public struct Preset: Sendable {
   public static var all: [Preset] {
     BuiltInPreset.all.map(\.preset)
   }
+
+  /// The one that is used where none is named: ``riffle``.
+  public static var standard: Preset { .riffle }
 }
 
 /// In which order cards are dealt, and what comes after the last.
