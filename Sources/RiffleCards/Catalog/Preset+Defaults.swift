@@ -2,9 +2,9 @@ extension Preset {
   /// The preset whose parts are of the same kinds, with every tunable at its default.
   ///
   /// A default is what a tunable is in a preset file that names no base and nothing but kinds: what
-  /// preset riffle has, or where that has another kind of the part, what this kind comes with.
+  /// ``standard`` has, or where that has another kind of the part, what this kind comes with.
   public var defaults: Preset {
-    Catalog().sections.compactMap(\.kindTunable).reduce(into: Preset.riffle) { preset, tunable in
+    Catalog().sections.compactMap(\.kindTunable).reduce(into: Preset.standard) { preset, tunable in
       guard let kind = tunable.value(self), let changed = tunable.change(preset, kind) else {
         return
       }

@@ -67,7 +67,7 @@ package struct PresetFile {
   }
 
   private func base() throws(StudioError) -> PresetReference {
-    guard let base = draft.base else { return .builtIn(.riffle) }
+    guard let base = draft.base else { return .builtIn(.standard) }
     do throws(JSONProblem) {
       let reference = try PresetReference(base)
       guard case .file(let name) = reference else { return reference }

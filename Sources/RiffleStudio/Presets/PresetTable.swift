@@ -21,7 +21,9 @@ package struct PresetTable {
       ]
       rows[section, default: []].append(cells.map(\.onOneLine))
     }
-    let meaning = BuiltInPreset.all.first { $0.preset.name == preset.name }?.meaning
+    let meaning = BuiltInPreset.all.first {
+      $0.preset.name == preset.name && $0.preset.changes(to: preset).isEmpty
+    }?.meaning
     let title = [preset.name, meaning].compactMap { $0 }.joined(separator: ": ")
     lines = sections.reduce(into: [title.onOneLine]) { lines, section in
       guard let rows = rows[section.name] else { return }
