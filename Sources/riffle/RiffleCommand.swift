@@ -13,7 +13,10 @@ struct RiffleCommand: ParsableCommand {
       sample deck. Drag a card far to the left or right, or use the arrow keys; F1 shows all keys.
       """,
     version: "0.1.0",
-    subcommands: [OpenCommand.self, SimulateCommand.self, PresetsCommand.self, BenchCommand.self],
+    subcommands: [
+      OpenCommand.self, SimulateCommand.self, PresetsCommand.self, BenchCommand.self,
+      DoctorCommand.self,
+    ],
     defaultSubcommand: OpenCommand.self
   )
 
