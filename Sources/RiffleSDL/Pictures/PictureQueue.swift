@@ -3,7 +3,7 @@ import Synchronization
 
 /// What a store and its workers share: requests one way, results the other.
 final class PictureQueue: Sendable {
-  typealias Outcome = (request: PictureRequest, result: Result<Bitmap, PictureFailure>)
+  typealias Outcome = (request: PictureRequest, result: Result<DecodedPicture, PictureFailure>)
 
   private struct State {
     var waiting: [PictureRequest] = []
@@ -12,11 +12,11 @@ final class PictureQueue: Sendable {
   }
 
   private let state = Mutex(State())
-  private let pixelLimit: Int
+  private let decoder: PictureDecoder
   private let wake: @Sendable () -> Void
 
-  init(pixelLimit: Int, wake: @escaping @Sendable () -> Void) {
-    self.pixelLimit = pixelLimit
+  init(limits: PictureLimits, wake: @escaping @Sendable () -> Void) {
+    decoder = PictureDecoder(limits: limits)
     self.wake = wake
   }
 
@@ -38,7 +38,7 @@ final class PictureQueue: Sendable {
   func decodeNext() {
     guard let request = state.withLock({ $0.waiting.popLast() }) else { return }
     let result = Result { () throws(PictureFailure) in
-      try PictureDecoder(pixelLimit: pixelLimit).decode(request)
+      try decoder.decode(request)
     }
     state.withLock { state in
       guard !state.isClosed else { return }

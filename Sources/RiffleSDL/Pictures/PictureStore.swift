@@ -18,15 +18,15 @@ package final class PictureStore {
   ///
   /// - Parameters:
   ///   - byteLimit: How many bytes of decoded pictures are kept.
-  ///   - pixelLimit: How many pixels a file may have; a 300 megapixel file takes 1.2 GB to decode.
+  ///   - limits: What a file may take at most.
   ///   - wake: Called on a worker thread whenever a picture is done, so that the owner calls
   ///     ``drain()`` soon; must not call the store.
   package init(
     byteLimit: Int = 256 << 20,
-    pixelLimit: Int = 300_000_000,
+    limits: PictureLimits = PictureLimits(),
     wake: @escaping @Sendable () -> Void
   ) {
-    queue = PictureQueue(pixelLimit: pixelLimit, wake: wake)
+    queue = PictureQueue(limits: limits, wake: wake)
     ready = RecencyCache(costLimit: byteLimit)
     // Decoders are loaded here, since loading them is not safe on several threads at once.
     IMG_Init(
@@ -67,7 +67,8 @@ package final class PictureStore {
     queue.takeFinished().map { request, result in
       requested.remove(request)
       switch result {
-      case .success(let bitmap): ready.store(bitmap, for: request, cost: bitmap.byteCount)
+      case .success(let picture):
+        ready.store(picture.bitmap, for: request, cost: picture.bitmap.byteCount)
       case .failure(let failure): failures[request.reference] = failure
       }
       return request

@@ -6,10 +6,13 @@ import Testing
 
 @Suite("Picture store") struct PictureStoreTests {
   private let files: PictureFiles
-  private let store = PictureStore(pixelLimit: 1_000_000) {}
+  private let store: PictureStore
 
   init() throws {
     files = try PictureFiles()
+    var limits = PictureLimits()
+    limits.pixels = 1_000_000
+    store = PictureStore(limits: limits) {}
   }
 
   private func request(
@@ -25,17 +28,8 @@ import Testing
     )
   }
 
-  /// Waits until a picture is there or refused.
-  private func outcome(_ request: PictureRequest) -> PictureState {
-    _ = eventually {
-      _ = store.drain()
-      return store.request(request) != .pending
-    }
-    return store.request(request)
-  }
-
   private func reason(_ reference: PictureReference) throws -> String {
-    guard case .failed(let failure) = outcome(request(reference)) else {
+    guard case .failed(let failure) = store.outcome(request(reference)) else {
       Issue.record("\(reference.fileName) is shown")
       return ""
     }
@@ -50,7 +44,7 @@ import Testing
     let file = try files.writeBMP(size, to: "a.bmp") { UInt32($0 * 20 << 16 | $1 * 20 << 8 | 7) }
 
     #expect(store.request(request(file)) == .pending)
-    guard case .ready(let bitmap) = outcome(request(file)) else {
+    guard case .ready(let bitmap) = store.outcome(request(file)) else {
       Issue.record("no picture")
       return
     }
@@ -69,7 +63,7 @@ import Testing
       (10..<26).contains(x) ? (x % 2 == 0 ? 0xC8C8C8 : 0) : 0xFF0000
     }
 
-    guard case .ready(let bitmap) = outcome(request(file)) else {
+    guard case .ready(let bitmap) = store.outcome(request(file)) else {
       Issue.record("no picture")
       return
     }
@@ -82,7 +76,7 @@ import Testing
     let size = PixelSize(width: 25, height: 25)
     let file = try files.writeBMP(size, to: "a.bmp") { x, y in UInt32(x * 9 + y) }
 
-    guard case .ready(let bitmap) = outcome(request(file)) else {
+    guard case .ready(let bitmap) = store.outcome(request(file)) else {
       Issue.record("no picture")
       return
     }
@@ -101,7 +95,7 @@ import Testing
     let size = PixelSize(width: 2, height: 2)
     let file = try files.writeBMP(size, to: "a.bmp") { x, _ in x == 0 ? 0 : 0xF0F0F0 }
 
-    guard case .ready(let bitmap) = outcome(request(file)) else {
+    guard case .ready(let bitmap) = store.outcome(request(file)) else {
       Issue.record("no picture")
       return
     }
@@ -118,7 +112,7 @@ import Testing
       x < 4 ? 0x80FF_FFFF : 0xFF00_0000
     }
 
-    guard case .ready(let bitmap) = outcome(request(file, placeholder: .black)) else {
+    guard case .ready(let bitmap) = store.outcome(request(file, placeholder: .black)) else {
       Issue.record("no picture")
       return
     }
@@ -138,7 +132,7 @@ import Testing
       ) == 0
     )
 
-    guard case .ready = outcome(request(PictureReference(path: path))) else {
+    guard case .ready = store.outcome(request(PictureReference(path: path))) else {
       Issue.record("no picture")
       return
     }
@@ -224,7 +218,7 @@ import Testing
 
     // Besides the wanted one only those that the workers had begun are left.
     #expect(store.pendingCount <= 3)
-    guard case .ready = outcome(requests[39]), case .ready = outcome(requests[0]) else {
+    guard case .ready = store.outcome(requests[39]), case .ready = store.outcome(requests[0]) else {
       Issue.record("no picture")
       return
     }
