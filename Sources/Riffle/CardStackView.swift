@@ -36,6 +36,8 @@ public final class CardStackView {
   private var pointerShift = Vector.zero
   /// Pictures that could not be shown, and why.
   private var brokenPictures: [PictureReference: String] = [:]
+  /// Words for the corners of cards whose pictures are not all that they could be.
+  private var badges: [PictureReference: String] = [:]
   /// What happened and has not been told to the delegate yet.
   private var untold: [StackEvent] = []
   private var isTelling = false
@@ -140,6 +142,13 @@ public final class CardStackView {
     needsFrame = true
   }
 
+  /// Puts a word into the corner of every card with a picture, unless the card bears one already.
+  public func showBadge(_ word: String, on picture: PictureReference) {
+    badges[picture] = word
+    faces = [:]
+    needsFrame = true
+  }
+
   /// Asks for another frame although nothing has changed, as when a window was covered.
   public func setNeedsFrame() {
     needsFrame = true
@@ -185,6 +194,9 @@ public final class CardStackView {
     var content = dataSource.stackView(self, contentForCardAt: index)
     if case .file(let picture) = content.picture, let reason = brokenPictures[picture] {
       content.picture = .broken(picture, reason: reason)
+    }
+    if content.badge.isEmpty, let badge = content.reference.flatMap({ badges[$0] }) {
+      content.badge = badge
     }
     let face = painter.face(of: content, size: stack.topPose.size)
     faces[card] = face

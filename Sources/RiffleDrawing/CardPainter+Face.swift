@@ -24,7 +24,7 @@ extension CardPainter {
     case .broken(let reference, let reason):
       return Layer(size: extent, commands: apology(for: reference, reason: reason, in: extent))
     }
-    return Layer(size: extent, commands: commands + label(of: content, in: extent))
+    return Layer(size: extent, commands: commands + label(of: content, in: extent) + badge(content.badge, in: extent))
   }
 
   /// Returns title and subtitle at the foot, over a shade that makes them readable on any picture.
@@ -60,6 +60,36 @@ extension CardPainter {
       )
     }
     return shade(in: bounds) + lines
+  }
+
+  /// Returns a word on a dark plate, readable on any picture.
+  private func badge(_ word: String, in extent: PixelSize) -> [DrawCommand] {
+    guard !word.isEmpty else { return [] }
+    let margin = 14 * scale
+    // About 7 points a letter at size 12, and room at both ends.
+    let width = min((18 + 7 * Double(word.count)) * scale, extent.bounds.size.width - 2 * margin)
+    let plate = Rectangle(
+      x: extent.bounds.maxX - margin - width,
+      y: margin,
+      width: width,
+      height: 24 * scale
+    ).onWholePixels
+    return [
+      .shape(
+        Shape(frame: plate, cornerRadius: 12 * scale, fill: .color(.black.faded(to: 0.55)))
+      ),
+      .text(
+        TextLine(
+          word,
+          font: Font(size: 12 * scale, weight: .medium),
+          color: .white,
+          // Capitals are about 0.72 of the size high.
+          position: Point(x: plate.center.x, y: plate.center.y + 12 * 0.36 * scale),
+          alignment: .center,
+          maximumWidth: plate.size.width - 10 * scale
+        )
+      ),
+    ]
   }
 
   /// Returns the shade: two blends, the lower one steeper, since one alone begins with a visible

@@ -74,7 +74,8 @@ struct JPEGDecoder {
     var problem: PictureProblem?
     var warning: String?
     let pixels = [UInt32](unsafeUninitializedCapacity: scaled.width * scaled.height) {
-      buffer, filled in
+      buffer,
+      filled in
       // What a damaged file leaves out is mid-grey to the decoder, but it may also stop early.
       buffer.initialize(repeating: 0xFF80_8080)
       filled = buffer.count

@@ -3,11 +3,19 @@ import Synchronization
 
 /// What a store and its workers share: requests one way, results the other.
 final class PictureQueue: Sendable {
-  typealias Outcome = (request: PictureRequest, result: Result<DecodedPicture, PictureFailure>)
+  /// What a worker has found out.
+  enum News {
+    /// A picture's average colour, which comes before the picture.
+    case color(PictureRequest, UInt32)
+    /// The picture, or why there is none.
+    case outcome(PictureRequest, Result<DecodedPicture, PictureFailure>)
+  }
 
   private struct State {
+    /// Requests whose files nobody has looked at.
+    var unseen: [PictureRequest] = []
     var waiting: [PictureRequest] = []
-    var finished: [Outcome] = []
+    var news: [News] = []
     var isClosed = false
   }
 
@@ -21,8 +29,17 @@ final class PictureQueue: Sendable {
   }
 
   /// Adds a request, which becomes the next to be decoded.
-  func add(_ request: PictureRequest) {
-    state.withLock { $0.waiting.append(request) }
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - wantsColor: Whether its average colour would be of use before that.
+  /// - Returns: How many times ``work()`` must be called for it.
+  func add(_ request: PictureRequest, wantsColor: Bool) -> Int {
+    state.withLock { state in
+      state.waiting.append(request)
+      if wantsColor { state.unseen.append(request) }
+    }
+    return wantsColor ? 2 : 1
   }
 
   /// Removes the waiting requests that are not wanted and returns them.
@@ -30,38 +47,44 @@ final class PictureQueue: Sendable {
     state.withLock { state in
       let dropped = state.waiting.filter { !wanted.contains($0) }
       state.waiting.removeAll { !wanted.contains($0) }
+      state.unseen.removeAll { !wanted.contains($0) }
       return dropped
     }
   }
 
-  /// Decodes the latest waiting picture, if any, on the calling thread.
-  func decodeNext() {
-    guard let request = state.withLock({ $0.waiting.popLast() }) else { return }
-    let result = Result { () throws(PictureFailure) in
-      try decoder.decode(request)
+  /// Does the next piece of work on the calling thread, if there is any: first looks at each file,
+  /// then decodes them, always the latest request first.
+  func work() {
+    if let request = state.withLock({ $0.unseen.popLast() }) {
+      if let color = PictureGlance.color(of: request.reference) { tell(.color(request, color)) }
+    } else if let request = state.withLock({ $0.waiting.popLast() }) {
+      let result = Result { () throws(PictureFailure) in try decoder.decode(request) }
+      tell(.outcome(request, result))
     }
+  }
+
+  private func tell(_ news: News) {
     state.withLock { state in
       guard !state.isClosed else { return }
-      state.finished.append((request, result))
+      state.news.append(news)
       // Under the lock, so that nobody is woken after `close`.
       wake()
     }
   }
 
-  /// Hands over what is finished.
-  func takeFinished() -> [Outcome] {
+  /// Hands over what is new.
+  func takeNews() -> [News] {
     state.withLock { state in
-      defer { state.finished = [] }
-      return state.finished
+      defer { state.news = [] }
+      return state.news
     }
   }
 
   /// Drops everything; nobody is woken any more.
   func close() {
     state.withLock { state in
+      state = State()
       state.isClosed = true
-      state.waiting = []
-      state.finished = []
     }
   }
 }

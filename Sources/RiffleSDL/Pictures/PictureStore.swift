@@ -1,7 +1,7 @@
 import CSDL2
 import CSDL2Image
 import Dispatch
-import RiffleDrawing
+package import RiffleDrawing
 
 /// Decodes pictures on threads of its own and keeps the latest used.
 ///
@@ -13,6 +13,10 @@ package final class PictureStore {
   private var requested: Set<PictureRequest> = []
   private var ready: RecencyCache<PictureRequest, Bitmap>
   private var failures: [PictureReference: PictureFailure] = [:]
+  private var notes: [PictureReference: PictureNote] = [:]
+  // 4096 files each: a colour takes some hundred bytes.
+  private var colors = RecencyCache<PictureReference, UInt32>(costLimit: 4096)
+  private var latest = RecencyCache<PictureReference, PictureRequest>(costLimit: 4096)
 
   /// Makes an empty store.
   ///
@@ -49,10 +53,11 @@ package final class PictureStore {
     if let bitmap = ready.value(for: request) { return .ready(bitmap) }
     if let failure = failures[request.reference] { return .failed(failure) }
     if requested.insert(request).inserted {
-      queue.add(request)
       let queue = queue
-      workers[nextWorker].async { queue.decodeNext() }
-      nextWorker = (nextWorker + 1) % workers.count
+      for _ in 0..<queue.add(request, wantsColor: standIn(for: request) == nil) {
+        workers[nextWorker].async { queue.work() }
+        nextWorker = (nextWorker + 1) % workers.count
+      }
     }
     return .pending
   }
@@ -62,18 +67,42 @@ package final class PictureStore {
     requested.subtract(queue.drop(except: wanted))
   }
 
-  /// Takes in what the workers have finished and returns which requests that answers.
+  /// Takes in what the workers have found out and returns the requests that it is about.
   package func drain() -> [PictureRequest] {
-    queue.takeFinished().map { request, result in
-      requested.remove(request)
-      switch result {
-      case .success(let picture):
-        ready.store(picture.bitmap, for: request, cost: picture.bitmap.byteCount)
-      case .failure(let failure): failures[request.reference] = failure
+    queue.takeNews().map { news in
+      switch news {
+      case .color(let request, let color):
+        colors.store(color, for: request.reference, cost: 1)
+        return request
+      case .outcome(let request, let result):
+        requested.remove(request)
+        switch result {
+        case .success(let picture): keep(picture, for: request)
+        case .failure(let failure): failures[request.reference] = failure
+        }
+        return request
       }
-      return request
     }
   }
+
+  private func keep(_ picture: DecodedPicture, for request: PictureRequest) {
+    ready.store(picture.bitmap, for: request, cost: picture.bitmap.byteCount)
+    latest.store(request, for: request.reference, cost: 1)
+    colors.store(picture.bitmap.meanColor(), for: request.reference, cost: 1)
+    if let note = picture.note { notes[request.reference] = note }
+  }
+
+  /// Returns what a picture that is pending may be shown as: the same picture in another size, or a
+  /// single pixel of its average colour, or nil where neither is known.
+  package func standIn(for request: PictureRequest) -> Bitmap? {
+    if let other = latest.peek(request.reference), let bitmap = ready.peek(other) { return bitmap }
+    return colors.peek(request.reference).map { color in
+      Bitmap(size: PixelSize(width: 1, height: 1), filledWith: color)
+    }
+  }
+
+  /// Returns what should be said about a picture that was decoded; nil for nothing.
+  package func note(on reference: PictureReference) -> PictureNote? { notes[reference] }
 
   /// The bytes of decoded pictures that are kept.
   package var byteCount: Int { ready.cost }

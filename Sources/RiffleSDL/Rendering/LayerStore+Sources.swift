@@ -17,7 +17,7 @@ extension LayerStore: DrawingSources {
     case .failed: return nil
     case .pending:
       frame.waits.insert(request)
-      return nil
+      return pictures.standIn(for: request)
     }
   }
 

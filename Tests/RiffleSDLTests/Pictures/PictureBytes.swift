@@ -65,6 +65,7 @@ enum PictureBytes {
   ///   - exif: Exif data to put in.
   ///   - isAnimated: Whether it says that it is an animation.
   ///   - pixel: The pixels, 0xAARRGGBB.
+  /// - Returns: The file.
   static func png(
     _ size: PixelSize,
     exif: [UInt8] = [],
@@ -91,6 +92,7 @@ enum PictureBytes {
   /// - Parameters:
   ///   - frames: How many pictures it holds.
   ///   - colors: The two colours, 0xRRGGBB.
+  /// - Returns: The file.
   static func gif(frames: Int, colors: [UInt32]) -> [UInt8] {
     let palette = colors.flatMap { color in [16, 8, 0].map { UInt8(color >> $0 & 255) } }
     // Codes of 3 bits from the lowest on: clear (4), 0, 1, 1, 1, and, 4 bits since, end (5).
