@@ -24,7 +24,8 @@ extension CardPainter {
     case .broken(let reference, let reason):
       return Layer(size: extent, commands: apology(for: reference, reason: reason, in: extent))
     }
-    return Layer(size: extent, commands: commands + label(of: content, in: extent) + badge(content.badge, in: extent))
+    commands += label(of: content, in: extent) + badge(content.badge, in: extent)
+    return Layer(size: extent, commands: commands)
   }
 
   /// Returns title and subtitle at the foot, over a shade that makes them readable on any picture.

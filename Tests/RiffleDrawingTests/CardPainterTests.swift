@@ -93,6 +93,27 @@ struct CardPainterTests {
     #expect(titled.texts == ["Dawn", "06:12"])
   }
 
+  @Test("a badge is a plate within the top right corner, as wide as its word", arguments: [1.0, 2])
+  func badge(scale: Double) throws {
+    let painter = CardPainter(look: Self.look, scale: scale)
+    let size = Size(width: 300, height: 400)
+    func plate(_ word: String) throws -> Rectangle {
+      let face = painter.face(of: CardContent(badge: word), size: size)
+      #expect(face.texts == [word])
+      guard case .shape(let shape) = try #require(face.commands.dropFirst().first) else {
+        throw CancellationError()
+      }
+      return shape.frame
+    }
+
+    let (short, long) = (try plate("GIF"), try plate("Animation"))
+
+    #expect(long.size.width > short.size.width + 20 * scale)
+    #expect(long.maxX == short.maxX && long.maxX < 300 * scale && long.origin.x > 150 * scale)
+    #expect(long.origin.y > 0 && long.maxY < 50 * scale)
+    #expect(try plate(String(repeating: "long ", count: 40)).origin.x > 0)
+  }
+
   @Test("says what is wrong on a card whose picture cannot be shown")
   func brokenPicture() {
     let picture = PictureReference(path: "/a/b/one.jpg")

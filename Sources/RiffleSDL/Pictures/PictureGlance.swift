@@ -24,6 +24,7 @@ extension Bitmap {
   /// Finds the mean of some hundred pixels spread over an opaque picture.
   ///
   /// - Parameter inset: How many pixels at each edge do not count.
+  /// - Returns: The pixel value.
   func meanColor(inset: Int = 0) -> UInt32 {
     var (sum, count) = (SIMD4<Float>.zero, Float(0))
     let (width, height) = (size.width - 2 * inset, size.height - 2 * inset)
