@@ -36,13 +36,19 @@ extension CardPainter {
     // The proportions are those of a title of 22 points.
     let unit = label.size / 22 * scale
     let hasSubtitle = !content.subtitle.isEmpty
+    // Both lines begin where the title's words do: a date under Hebrew words stands on the right.
+    let runsLeft = TextDirection.isRightToLeft(content.title + content.subtitle)
     func line(_ text: String, _ font: Font, _ color: Color, aboveFoot: Double) -> DrawCommand {
       .text(
         TextLine(
           text,
           font: font,
           color: color,
-          position: Point(x: margin, y: bounds.maxY - aboveFoot * unit),
+          position: Point(
+            x: runsLeft ? bounds.maxX - margin : margin,
+            y: bounds.maxY - aboveFoot * unit
+          ),
+          alignment: runsLeft ? .trailing : .leading,
           maximumWidth: bounds.size.width - 2 * margin
         )
       )

@@ -93,6 +93,24 @@ struct CardPainterTests {
     #expect(titled.texts == ["Dawn", "06:12"])
   }
 
+  @Test(
+    "both lines of a label begin on the side where the title's words do",
+    arguments: [
+      ("Dawn", "06:12", TextLine.Alignment.leading, 40.0), ("שקיעה", "06:12", .trailing, 560),
+      ("مساء", "in Cairo", .trailing, 560), ("2024", "غروب", .trailing, 560),
+      ("Café שלום", "מעל", .leading, 40), ("12", "34", .leading, 40),
+    ]
+  )
+  func sides(title: String, subtitle: String, side: TextLine.Alignment, x: Double) {
+    let content = CardContent(title: title, subtitle: subtitle)
+
+    let lines = painter.face(of: content, size: Size(width: 300, height: 400)).lines
+
+    #expect(lines.map(\.alignment) == [side, side])
+    #expect(lines.map(\.position.x) == [x, x])
+    #expect(lines.map(\.maximumWidth) == [520, 520])
+  }
+
   @Test("a badge is a plate within the top right corner, as wide as its word", arguments: [1.0, 2])
   func badge(scale: Double) throws {
     let painter = CardPainter(look: Self.look, scale: scale)
@@ -132,9 +150,12 @@ struct CardPainterTests {
 
 extension Layer {
   /// All that is written in the layer.
-  fileprivate var texts: [String] {
+  fileprivate var texts: [String] { lines.map(\.string) }
+
+  /// All lines of text in the layer.
+  fileprivate var lines: [TextLine] {
     commands.compactMap { command in
-      if case .text(let line) = command { line.string } else { nil }
+      if case .text(let line) = command { line } else { nil }
     }
   }
 }
