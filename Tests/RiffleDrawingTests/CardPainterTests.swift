@@ -143,8 +143,24 @@ struct CardPainterTests {
     let face = painter.face(of: content, size: Size(width: 300, height: 400))
 
     #expect(
-      face.texts == ["This picture can’t be shown", "one.jpg", "the file is empty"]
+      face.texts == ["This picture can’t be shown", "one.jpg", "The file is empty"]
     )
+  }
+
+  @Test("a long reason is broken into lines that fit", arguments: [300.0, 200, 60])
+  func longReason(width: Double) {
+    let reason =
+      "it has 60000 × 60000 pixels, which takes 13733 MB to decode as TIFF; at most 512 MB are used"
+    let picture = PictureReference(path: "/a/b/one.tif")
+    let content = CardContent(picture: .broken(picture, reason: reason))
+
+    let lines = painter.face(of: content, size: Size(width: width, height: 400)).lines.dropFirst(2)
+
+    #expect(lines.map(\.string).joined(separator: " ") == "I" + reason.dropFirst())
+    #expect(lines.count > 1 && lines.count <= 4)
+    #expect(zip(lines, lines.dropFirst()).allSatisfy { $0.position.y < $1.position.y })
+    #expect(lines.allSatisfy { $0.position.y + 10 < 800 && $0.maximumWidth < width * 2 })
+    if width == 300 { #expect(lines.allSatisfy { $0.string.count <= 40 }) }
   }
 }
 

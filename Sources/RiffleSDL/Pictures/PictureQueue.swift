@@ -33,7 +33,7 @@ final class PictureQueue: Sendable {
   /// - Parameters:
   ///   - request: The request.
   ///   - wantsColor: Whether its average colour would be of use before that.
-  /// - Returns: How many times ``work()`` must be called for it.
+  /// - Returns: How many times ``work()`` is to be called for it.
   func add(_ request: PictureRequest, wantsColor: Bool) -> Int {
     state.withLock { state in
       state.waiting.append(request)
@@ -54,13 +54,16 @@ final class PictureQueue: Sendable {
 
   /// Does the next piece of work on the calling thread, if there is any: first looks at each file,
   /// then decodes them, always the latest request first.
-  func work() {
+  ///
+  /// - Returns: Whether there may be more to do: false once the queue is closed.
+  func work() -> Bool {
     if let request = state.withLock({ $0.unseen.popLast() }) {
       if let color = PictureGlance.color(of: request.reference) { tell(.color(request, color)) }
     } else if let request = state.withLock({ $0.waiting.popLast() }) {
       let result = Result { () throws(PictureFailure) in try decoder.decode(request) }
       tell(.outcome(request, result))
     }
+    return state.withLock { !$0.isClosed }
   }
 
   private func tell(_ news: News) {

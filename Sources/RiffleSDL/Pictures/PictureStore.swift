@@ -1,6 +1,5 @@
 import CSDL2
 import CSDL2Image
-import Dispatch
 package import RiffleDrawing
 
 /// Decodes pictures on threads of its own and keeps the latest used.
@@ -8,8 +7,7 @@ package import RiffleDrawing
 /// Belongs to one thread, on which it hands results over: workers only ever touch its queue.
 package final class PictureStore {
   private let queue: PictureQueue
-  private let workers: [DispatchQueue]
-  private var nextWorker = 0
+  private let workers: PictureWorkers
   private var requested: Set<PictureRequest> = []
   private var ready: RecencyCache<PictureRequest, Bitmap>
   private var failures: [PictureReference: PictureFailure] = [:]
@@ -38,12 +36,12 @@ package final class PictureStore {
         | Int32(IMG_INIT_WEBP.rawValue)
     )
     // Two workers hide a slow file behind a quick one; on two cores one is left for drawing.
-    let count = SDL_GetCPUCount() > 2 ? 2 : 1
-    workers = (0..<count).map { DispatchQueue(label: "riffle.pictures.\($0)") }
+    workers = PictureWorkers(count: SDL_GetCPUCount() > 2 ? 2 : 1, queue: queue)
   }
 
   deinit {
     queue.close()
+    workers.end()
   }
 
   /// Returns how far a picture is, and begins to decode it if nobody has asked for it before.
@@ -53,11 +51,7 @@ package final class PictureStore {
     if let bitmap = ready.value(for: request) { return .ready(bitmap) }
     if let failure = failures[request.reference] { return .failed(failure) }
     if requested.insert(request).inserted {
-      let queue = queue
-      for _ in 0..<queue.add(request, wantsColor: standIn(for: request) == nil) {
-        workers[nextWorker].async { queue.work() }
-        nextWorker = (nextWorker + 1) % workers.count
-      }
+      workers.wake(queue.add(request, wantsColor: standIn(for: request) == nil))
     }
     return .pending
   }

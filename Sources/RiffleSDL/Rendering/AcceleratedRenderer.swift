@@ -61,6 +61,9 @@ package final class AcceleratedRenderer: Renderer {
     textures.removeAll()
   }
 
+  /// The bytes of textures that are kept on the GPU.
+  package var textureByteCount: Int { textures.cost }
+
   package func readBack() throws(SDLError) -> Bitmap {
     try execute(latest)
     var bitmap = Bitmap(size: sizeInPixels)

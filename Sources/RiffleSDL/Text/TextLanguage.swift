@@ -4,13 +4,12 @@ package enum TextLanguage: String, Sendable {
   case korean = "ko"
   case simplifiedChinese = "zh-cn"
 
-  /// Guesses a line's language by the letters that only one language has.
+  /// Guesses a line's language by the letters that only one language has; nil where no letter is in
+  /// question, or the reader's own language is as good a guess as any.
   ///
   /// - Parameters:
   ///   - letters: The line.
   ///   - users: The languages of the person who reads it, by their codes in RFC 3066.
-  /// - Returns: nil where no letter is in question, or the person's own language is as good a guess
-  ///   as any.
   package init?(of letters: [Character], users: [String]) {
     let scripts = Set(letters.compactMap(TextScript.code))
     if !scripts.isDisjoint(with: ["Hira", "Kana"]) {

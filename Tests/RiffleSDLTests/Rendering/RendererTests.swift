@@ -114,7 +114,9 @@ extension SDLSuites {
       try accelerated.show(list(rotation: 0.2, x: 90))
       let before = try accelerated.readBack()
 
+      let kept = accelerated.textureByteCount
       accelerated.reset()
+      #expect(kept > 0 && accelerated.textureByteCount == 0)
       try accelerated.show(list(rotation: 0.2, x: 90))
 
       #expect(try accelerated.readBack() == before)
