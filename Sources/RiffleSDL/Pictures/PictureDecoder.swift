@@ -74,16 +74,28 @@ final class PictureDecoder: Sendable {
       let bytes = try file.contents(limit: limits.fileBytes)
       let memory = header.size.width * header.size.height * 8
       return try whileHolding(memory, for: header) { () throws(PictureProblem) in
-        DecodedPicture(bitmap: try WebPFirstFrame.decode(bytes, filling: size))
+        DecodedPicture(bitmap: try WebPFile.decodeFirstFrame(bytes, filling: size))
       }
     case .gif, .webp, .bmp, .tiff, .qoi, .tga:
       let memory = header.size.width * header.size.height * 4
+      let orientation = try orientation(file, header)
       return try whileHolding(memory, for: header) { () throws(PictureProblem) in
-        DecodedPicture(
-          bitmap: try SurfaceDecoder.decode(file, kind: header.kind, filling: size)
-        )
+        let target = orientation.turned(size)
+        let bitmap = try SurfaceDecoder.decode(file, kind: header.kind, filling: target)
+        return DecodedPicture(bitmap: bitmap.uprighted(orientation))
       }
     }
+  }
+
+  /// Finds what SDL2_image leaves to do to put a picture upright.
+  private func orientation(
+    _ file: PictureFile,
+    _ header: PictureHeader
+  ) throws(PictureProblem) -> PictureOrientation {
+    // SDL2_image has libtiff mirror what is mirrored (TIFFReadRGBAImageOriented).
+    if header.kind == .tiff { return header.orientation.withoutMirroring }
+    guard header.hasExif else { return .upright }
+    return WebPFile.orientation(of: try file.contents(limit: limits.fileBytes))
   }
 
   /// Does work that takes memory: at once if it takes little, else when nobody else does such.

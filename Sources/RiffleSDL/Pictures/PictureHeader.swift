@@ -10,6 +10,10 @@ struct PictureHeader {
   private(set) var isProgressive = false
   /// Whether the file holds more than one frame.
   private(set) var isAnimated = false
+  /// How the camera was held, where that is part of the header itself, as in a TIFF.
+  private(set) var orientation = PictureOrientation.upright
+  /// Whether the file is a WebP that has Exif data.
+  private(set) var hasExif = false
 
   /// Reads a file's header.
   ///
@@ -25,8 +29,8 @@ struct PictureHeader {
     if head.count >= 26 {
       switch kind {
       case .jpeg: (size, isProgressive) = Self.frame(ofJPEG: file)
-      case .tiff: size = Self.size(ofTIFF: file, head)
-      case .webp: (size, isAnimated) = Self.frame(ofWebP: head)
+      case .tiff: readDirectory(ofTIFF: file, head)
+      case .webp: readFrame(ofWebP: head)
       case .png:
         size = PixelSize(width: head.big(16, 4), height: head.big(20, 4))
         isAnimated = Self.isAnimated(png: file)
@@ -67,44 +71,42 @@ struct PictureHeader {
     return (PixelSize(width: 0, height: 0), false)
   }
 
-  /// Finds the width and height among a TIFF's first directory (TIFF 6.0, section 2).
-  private static func size(ofTIFF file: PictureFile, _ head: [UInt8]) -> PixelSize {
+  /// Finds extent and orientation in a TIFF's first directory (TIFF 6.0, section 2).
+  private mutating func readDirectory(ofTIFF file: PictureFile, _ head: [UInt8]) {
     let isLittle = head[0] == UInt8(ascii: "I")
     func number(_ bytes: [UInt8], _ start: Int, _ count: Int) -> Int {
       isLittle ? bytes.little(start, count) : bytes.big(start, count)
     }
-    var size = PixelSize(width: 0, height: 0)
     let directory = number(head, 4, 4)
     let count = file.bytes(2, at: directory)
-    guard count.count == 2 else { return size }
+    guard count.count == 2 else { return }
     let entries = file.bytes(12 * number(count, 0, 2), at: directory + 2)
     for start in stride(from: 0, to: entries.count - 11, by: 12) {
       let value = number(entries, start + 8, number(entries, start + 2, 2) == 3 ? 2 : 4)
       switch number(entries, start, 2) {
       case 256: size.width = value
       case 257: size.height = value
+      case 274: orientation = PictureOrientation(rawValue: value) ?? .upright
       default: break
       }
     }
-    return size
   }
 
   /// Reads the three kinds of WebP header (RFC 9649, section 2).
-  private static func frame(ofWebP head: [UInt8]) -> (PixelSize, isAnimated: Bool) {
-    guard head.count >= 30 else { return (PixelSize(width: 0, height: 0), false) }
+  private mutating func readFrame(ofWebP head: [UInt8]) {
+    guard head.count >= 30 else { return }
     switch String(decoding: head[12..<16], as: UTF8.self) {
     case "VP8X":
-      let size = PixelSize(width: head.little(24, 3) + 1, height: head.little(27, 3) + 1)
-      return (size, head[20] & 2 != 0)
+      size = PixelSize(width: head.little(24, 3) + 1, height: head.little(27, 3) + 1)
+      isAnimated = head[20] & 2 != 0
+      hasExif = head[20] & 8 != 0
     case "VP8L":
       let bits = head.little(21, 4)
-      let size = PixelSize(width: bits & 0x3FFF + 1, height: bits >> 14 & 0x3FFF + 1)
-      return (size, false)
+      size = PixelSize(width: bits & 0x3FFF + 1, height: bits >> 14 & 0x3FFF + 1)
     case "VP8 ":
-      let (width, height) = (head.little(26, 2) & 0x3FFF, head.little(28, 2) & 0x3FFF)
-      return (PixelSize(width: width, height: height), false)
+      size = PixelSize(width: head.little(26, 2) & 0x3FFF, height: head.little(28, 2) & 0x3FFF)
     default:
-      return (PixelSize(width: 0, height: 0), false)
+      break
     }
   }
 }

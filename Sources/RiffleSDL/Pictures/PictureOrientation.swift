@@ -23,6 +23,16 @@ package enum PictureOrientation: Int, CaseIterable, Sendable {
   /// Whether rows of the stored picture are columns of the upright one.
   var exchangesSides: Bool { rawValue >= 5 }
 
+  /// What is left to do where a decoder has mirrored left and right, or top and bottom, but has not
+  /// exchanged rows and columns.
+  var withoutMirroring: PictureOrientation {
+    switch self {
+    case .upright, .mirrored, .turnedAround, .flipped: .upright
+    case .transposed, .transversed: .transposed
+    case .turnedLeft, .turnedRight: .transversed
+    }
+  }
+
   /// Returns the stored extent of a picture that has an extent when upright, or the other way.
   func turned(_ size: PixelSize) -> PixelSize {
     exchangesSides ? PixelSize(width: size.height, height: size.width) : size

@@ -1,9 +1,14 @@
+import Foundation
 import RiffleDrawing
 import RiffleSDL
 
 extension PictureBytes {
   /// Makes an uncompressed TIFF, big-endian as a camera's, with its directory at the end.
-  static func tiff(_ size: PixelSize, pixel: (Int, Int) -> UInt32) -> [UInt8] {
+  static func tiff(
+    _ size: PixelSize,
+    orientation: Int = 1,
+    pixel: (Int, Int) -> UInt32
+  ) -> [UInt8] {
     let raw = raw(size, pixel: pixel)
     func entry(_ tag: Int, _ value: Int) -> [UInt8] {
       big(tag, 2) + big(4, 2) + big(1, 4) + big(value, 4)
@@ -13,7 +18,7 @@ extension PictureBytes {
     }
     let entries = [
       short(256, size.width), short(257, size.height), short(258, 8), short(259, 1),
-      short(262, 2), entry(273, 8), short(277, 3), short(278, size.height),
+      short(262, 2), entry(273, 8), short(274, orientation), short(277, 3), short(278, size.height),
       entry(279, raw.count),
     ]
     return [0x4D, 0x4D, 0, 42] + big(8 + raw.count, 4) + raw + big(entries.count, 2)
@@ -38,19 +43,31 @@ extension PictureBytes {
       + pixels
   }
 
-  /// A WebP of one black pixel, lossless, with or without an animation around it.
-  static func webp(isAnimated: Bool) -> [UInt8] {
-    // The image: VP8L's signature, 1 by 1, no transforms, five codes of one symbol each.
-    let image: [UInt8] = [
-      0x2F, 0, 0, 0, 0x10, 0x07, 0x10, 0x11, 0x11, 0x88, 0x88, 0xFE, 0x07, 0,
-    ]
+  /// Makes a lossless WebP of 64 by 96 pixels, red at the top right, green at the bottom right,
+  /// blue at the top left, light grey at the bottom left.
+  ///
+  /// - Parameters:
+  ///   - exif: Exif data to put in.
+  ///   - frames: How many times the picture is there; more than once is an animation.
+  /// - Returns: The file.
+  static func webp(exif: [UInt8] = [], frames: Int = 1) -> [UInt8] {
     func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
-      Array(name.utf8) + little(data.count, 4) + data
+      Array(name.utf8) + little(data.count, 4) + data + [UInt8](repeating: 0, count: data.count % 2)
     }
-    let still = chunk("VP8L", image)
-    let frame = chunk("ANMF", little(0, 12) + little(100, 3) + [0] + still)
-    let moving = chunk("VP8X", [2, 0, 0, 0] + little(0, 6)) + chunk("ANIM", little(0, 6))
-    let body = Array("WEBP".utf8) + (isAnimated ? moving + frame + frame : still)
+    // Written by libwebp, since its format is not for writing by hand.
+    let image = "Lz/AFwAfIBAgJEqTKEssmAwx/ysUgUCiGOpIo8x//AUlgEiAxJOe9KSJA6SI/k/AMei74tB3"
+    let still = chunk("VP8L", Array(Data(base64Encoded: image) ?? Data()))
+    let extent = little(63, 3) + little(95, 3)
+    let flags: UInt8 = (frames > 1 ? 2 : 0) | (exif.isEmpty ? 0 : 8)
+    let frame = chunk("ANMF", little(0, 6) + extent + little(100, 3) + [0] + still)
+    var body = Array("WEBP".utf8)
+    if flags != 0 { body += chunk("VP8X", [flags, 0, 0, 0] + extent) }
+    if frames > 1 {
+      body += chunk("ANIM", little(0, 6)) + repeatElement(frame, count: frames).joined()
+    } else {
+      body += still
+    }
+    if !exif.isEmpty { body += chunk("EXIF", exif) }
     return chunk("RIFF", body)
   }
 

@@ -40,8 +40,8 @@ import Testing
       case .tiff: return PictureBytes.tiff(size, pixel: pixel)
       case .qoi: return PictureBytes.qoi(size, pixel: pixel)
       case .tga: return PictureBytes.tga(size, pixel: pixel)
-      case .webp: return PictureBytes.webp(isAnimated: false)
-      case .animatedWebP: return PictureBytes.webp(isAnimated: true)
+      case .webp: return PictureBytes.webp(exif: PictureBytes.exif(orientation: 6))
+      case .animatedWebP: return PictureBytes.webp(frames: 3)
       }
     }
 

@@ -86,6 +86,23 @@ import Testing
     try expectUpright(file)
   }
 
+  @Test("a TIFF is shown upright", arguments: 1...8)
+  func tiff(orientation: Int) throws {
+    let (size, pixel) = try Self.stored(orientation)
+    let bytes = PictureBytes.tiff(size, orientation: orientation, pixel: pixel)
+
+    try expectUpright(try files.write(bytes, to: "a.tif"))
+  }
+
+  @Test("a WebP is shown upright, whether its Exif data bears a JPEG's mark or not")
+  func webp() throws {
+    let exif = PictureBytes.exif(orientation: 6)
+
+    try expectUpright(try files.write(PictureBytes.webp(exif: exif), to: "a.webp"))
+    let bare = Array(exif.dropFirst(6))
+    try expectUpright(try files.write(PictureBytes.webp(exif: bare), to: "b.webp"))
+  }
+
   @Test("an orientation that does not exist leaves a picture as it is", arguments: [0, 9, 65535])
   func unknown(orientation: Int) throws {
     let (size, pixel) = try Self.stored(1)

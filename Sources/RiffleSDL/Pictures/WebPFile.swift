@@ -1,10 +1,29 @@
 import CWebPDemux
 import RiffleDrawing
 
-/// Decodes the first frame of an animated WebP file, which SDL2_image cannot.
-struct WebPFirstFrame {
+/// Reads what SDL2_image cannot from WebP files: Exif data, and the first frame of an animation.
+enum WebPFile {
+  /// Tells how the camera was held.
+  static func orientation(of bytes: [UInt8]) -> PictureOrientation {
+    bytes.withUnsafeBufferPointer { bytes in
+      var data = WebPData(bytes: bytes.baseAddress, size: bytes.count)
+      guard let demuxer = WebPDemux(&data) else { return .upright }
+      defer { WebPDemuxDelete(demuxer) }
+      var chunk = WebPChunkIterator()
+      guard WebPDemuxGetChunk(demuxer, "EXIF", 1, &chunk) != 0 else { return .upright }
+      defer { WebPDemuxReleaseChunkIterator(&chunk) }
+      let exif = Array(UnsafeBufferPointer(start: chunk.chunk.bytes, count: chunk.chunk.size))
+      // Some programs write the mark of a JPEG's segment before it.
+      let mark = Array("Exif\0\0".utf8)
+      return ExifData(exif.starts(with: mark) ? exif : mark + exif).orientation
+    }
+  }
+
   /// Decodes a file's first frame, crops it to the shape of an extent and scales it to that.
-  static func decode(_ bytes: [UInt8], filling target: PixelSize) throws(PictureProblem) -> Bitmap {
+  static func decodeFirstFrame(
+    _ bytes: [UInt8],
+    filling target: PixelSize
+  ) throws(PictureProblem) -> Bitmap {
     guard let bitmap = bytes.withUnsafeBufferPointer({ decode($0, filling: target) }) else {
       throw PictureProblem("it is damaged: its first frame cannot be decoded")
     }
