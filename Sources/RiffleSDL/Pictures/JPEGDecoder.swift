@@ -30,8 +30,10 @@ struct JPEGDecoder {
   /// Reads a file's header.
   init(_ bytes: [UInt8]) throws(PictureProblem) {
     guard let handle = Handle() else { throw PictureProblem("the JPEG decoder does not start") }
-    var (width, height, sampling, colors): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
-    let result = tjDecompressHeader3(
+    var (width, height, sampling, colors): (Int32, Int32, Int32, Int32) = (0, 0, -1, -1)
+    // Fails also where the colours are thinned out in a way that TurboJPEG has no name for, which it
+    // decodes all the same; all else is known then.
+    tjDecompressHeader3(
       handle.pointer,
       bytes,
       UInt(bytes.count),
@@ -40,13 +42,13 @@ struct JPEGDecoder {
       &sampling,
       &colors
     )
-    guard result == 0, width > 0, height > 0 else {
+    guard width > 0, height > 0, colors >= 0 else {
       throw PictureProblem("it is damaged: \(handle.message)")
     }
     self.bytes = bytes
     self.handle = handle
     size = PixelSize(width: Int(width), height: Int(height))
-    self.sampling = TJSAMP(UInt32(bitPattern: sampling))
+    self.sampling = sampling < 0 ? TJSAMP_444 : TJSAMP(UInt32(sampling))
     isCMYK = colors == Int32(TJCS_CMYK.rawValue) || colors == Int32(TJCS_YCCK.rawValue)
   }
 

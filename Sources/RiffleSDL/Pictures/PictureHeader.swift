@@ -37,6 +37,9 @@ struct PictureHeader {
       case .gif:
         size = PixelSize(width: head.little(6, 2), height: head.little(8, 2))
         isAnimated = Self.isAnimated(gif: file)
+      case .bmp where head.little(14, 4) == 12:
+        // OS/2's header.
+        size = PixelSize(width: head.little(18, 2), height: head.little(20, 2))
       case .bmp:
         let height = Int32(truncatingIfNeeded: head.little(22, 4))
         size = PixelSize(width: head.little(18, 4), height: Int(height.magnitude))

@@ -138,6 +138,21 @@ import Testing
     }
   }
 
+  @Test("a JPEG whose colours are thinned out in an unusual way is shown")
+  func unusualSampling() throws {
+    var bytes = PictureBytes.jpeg(PixelSize(width: 24, height: 8)) { _, _ in 0x808080 }
+    // The frame header: its mark, length, precision, height, width, three components of 3 bytes.
+    let frame = try #require(
+      bytes.indices.dropLast().first { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xC0 }
+    )
+    try #require(bytes[frame + 11] == 0x11)
+    bytes[frame + 11] = 0x31
+
+    let file = try files.write(bytes, to: "a.jpg")
+
+    #expect(store.picture(PictureRequest(file, size: PixelSize(width: 12, height: 4))) != nil)
+  }
+
   @Test("each broken file says what is wrong with it")
   func brokenFiles() throws {
     #expect(try reason(files.reference("none.jpg")) == "no such file")
