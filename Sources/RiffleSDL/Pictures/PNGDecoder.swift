@@ -54,7 +54,7 @@ final class PNGDecoder {
     var exif = spng_exif()
     guard spng_get_exif(context, &exif) == 0, let start = exif.data else { return .upright }
     let block = UnsafeRawBufferPointer(start: start, count: exif.length)
-    return ExifData(Array("Exif\0\0".utf8) + block).orientation
+    return ExifData(block: ExifData.mark + block).orientation
   }
 
   /// Decodes the file, crops it to the shape of an extent and scales it to that.

@@ -53,7 +53,7 @@ final class PictureDecoder: Sendable {
     switch header.kind {
     case .jpeg:
       let bytes = try file.contents(limit: limits.fileBytes)
-      let orientation = ExifData(bytes).orientation
+      let orientation = ExifData(ofJPEG: bytes).orientation
       let target = orientation.turned(size)
       let decoder = try JPEGDecoder(bytes)
       let memory = decoder.memory(filling: target, isProgressive: header.isProgressive)

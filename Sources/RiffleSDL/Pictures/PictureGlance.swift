@@ -8,7 +8,7 @@ enum PictureGlance {
     guard let file = try? PictureFile(reference) else { return nil }
     let head = file.bytes(min(file.byteCount, ExifData.reach))
     guard head.starts(with: [0xFF, 0xD8]) else { return nil }
-    let thumbnail = ExifData(head, wantsThumbnail: true).thumbnail
+    let thumbnail = ExifData(ofJPEG: head, wantsThumbnail: true).thumbnail
     let size = PixelSize(width: 8, height: 8)
     guard !thumbnail.isEmpty, let decoder = try? JPEGDecoder(thumbnail),
       // Any size may be claimed; the standard says 160 by 120, and some cameras write 640 by 480.

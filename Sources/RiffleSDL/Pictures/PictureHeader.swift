@@ -22,7 +22,7 @@ struct PictureHeader {
     // 32 bytes hold the extent in every kind but JPEG and TIFF.
     let head = file.bytes(32)
     guard let kind = PictureKind(head: head, suffix: suffix) else {
-      throw PictureProblem("it is no picture of a kind that can be read: \(PictureKind.names)")
+      throw PictureProblem(PictureKind.refusal(head: head))
     }
     self.kind = kind
     size = PixelSize(width: 0, height: 0)

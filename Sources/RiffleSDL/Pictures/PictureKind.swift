@@ -38,6 +38,18 @@ enum PictureKind: String {
     }
   }
 
+  /// Tells why a file of no known kind is not read, judging by its first bytes.
+  static func refusal(head: [UInt8]) -> String {
+    // The brands of ISO 14496-12's file type box that telephones' and browsers' pictures bear.
+    let brand = String(decoding: head.dropFirst(8).prefix(4), as: UTF8.self)
+    let isBoxed = head.dropFirst(4).starts(with: "ftyp".utf8)
+    let name = ["heic": "HEIC", "heix": "HEIC", "mif1": "HEIF", "avif": "AVIF"][brand]
+    if isBoxed, let name {
+      return "it is a \(name) picture, which cannot be read; a JPEG copy could"
+    }
+    return "it is no picture of a kind that can be read: \(names)"
+  }
+
   /// All kinds, for people.
-  static let names = "JPEG, PNG, GIF, WebP, BMP, TIFF, QOI or TGA"
+  private static let names = "JPEG, PNG, GIF, WebP, BMP, TIFF, QOI or TGA"
 }

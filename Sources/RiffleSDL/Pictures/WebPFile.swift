@@ -14,8 +14,8 @@ enum WebPFile {
       defer { WebPDemuxReleaseChunkIterator(&chunk) }
       let exif = Array(UnsafeBufferPointer(start: chunk.chunk.bytes, count: chunk.chunk.size))
       // Some programs write the mark of a JPEG's segment before it.
-      let mark = Array("Exif\0\0".utf8)
-      return ExifData(exif.starts(with: mark) ? exif : mark + exif).orientation
+      let isMarked = exif.starts(with: ExifData.mark)
+      return ExifData(block: isMarked ? exif : ExifData.mark + exif).orientation
     }
   }
 

@@ -86,6 +86,30 @@ import Testing
     try expectUpright(file)
   }
 
+  @Test(
+    "Exif data is found behind what other programs write before it",
+    arguments: [
+      (0xE2, "ICC_PROFILE"), (0xE1, "http://ns.adobe.com/xap/1.0/"), (0xFE, "a comment"),
+      (0xED, "Photoshop 3.0"), (0xEE, "Adobe"), (0xDB, ""),
+    ] as [(UInt8, String)]
+  )
+  func behindOthers(mark: UInt8, beginning: String) throws {
+    let (size, pixel) = try Self.stored(8)
+    let plain = PictureBytes.jpeg(size, pixel: pixel)
+    // A table of frequencies' weights, all 1, for a component that is not there.
+    let table = [UInt8(3)] + [UInt8](repeating: 1, count: 64)
+    let text = Array(beginning.utf8) + [UInt8](repeating: 0, count: 60_000)
+    let body = mark == 0xDB ? table : mark == 0xEE ? Array(text.prefix(12)) : text
+    let head = 4 + (Int(plain[4]) << 8 | Int(plain[5]))
+    let segment = [0xFF, mark] + PictureBytes.big(body.count + 2, 2) + body
+    let exif = PictureBytes.exif(orientation: 8)
+    let last = [0xFF, 0xE1] + PictureBytes.big(exif.count + 2, 2) + exif
+
+    let bytes = Array(plain.prefix(head)) + segment + segment + last + plain.dropFirst(head)
+
+    try expectUpright(try files.write(bytes, to: "a.jpg"))
+  }
+
   @Test("a TIFF is shown upright", arguments: 1...8)
   func tiff(orientation: Int) throws {
     let (size, pixel) = try Self.stored(orientation)

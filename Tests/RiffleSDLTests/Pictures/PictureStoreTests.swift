@@ -160,6 +160,8 @@ import Testing
     #expect(try reason(files.write([], to: "empty.png")).contains("empty"))
     let text = try files.write(Array("just some words, no picture".utf8), to: "text.jpg")
     #expect(try reason(text).contains("no picture"))
+    let heic = try files.write([0, 0, 0, 24] + Array("ftypheic".utf8), to: "a.heic")
+    #expect(try reason(heic).contains("HEIC picture"))
     let whole = PictureFiles.bmp(PixelSize(width: 8, height: 8), hasAlpha: false) { _, _ in 0 }
     let cut = try files.write(Array(whole.prefix(200)), to: "cut.bmp")
     #expect(try reason(cut).contains("damaged"))

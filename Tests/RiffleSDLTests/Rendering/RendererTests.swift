@@ -122,6 +122,27 @@ extension SDLSuites {
       #expect(try accelerated.readBack() == before)
     }
 
+    @Test("what will be shown soon is uploaded one layer a frame")
+    func uploads() throws {
+      guard let accelerated = try accelerated() else {
+        try Test.cancel(Self.noGL)
+      }
+      let size = PixelSize(width: 200, height: 200)
+      let ahead = (0..<4).map { index in
+        let fill = Fill.color(Color(rgb: UInt32(index) * 40))
+        return Layer(size: size, commands: [.shape(Shape(frame: size.bounds, fill: fill))])
+      }
+      let empty = DisplayList(background: .white)
+      accelerated.prepare(ahead)
+
+      let kept = try (0..<5).map { _ in
+        try accelerated.show(empty)
+        return accelerated.textureByteCount / (200 * 200 * 4)
+      }
+
+      #expect(kept == [1, 2, 3, 4, 4])
+    }
+
     @Test("small casters and great blurs throw the same shadows", arguments: [(8.0, 0.0), (20, 9)])
     func smallCasters(extent: Double, radius: Double) throws {
       guard let accelerated = try accelerated() else {
