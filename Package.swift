@@ -80,6 +80,7 @@ let package = Package(
     tests(of: "RiffleCards", imports: ["RiffleGestures", "RiffleMotion"]),
     tests(of: "RiffleDrawing", imports: ["RiffleMotion"]),
     tests(of: "RiffleDecks"),
+    tests(of: "Riffle", imports: ["RiffleSDL"]),
     tests(
       of: "RiffleStudio",
       imports: ["RiffleCards", "RiffleGestures", "RiffleMotion"]

@@ -5,7 +5,10 @@ import RiffleDrawing
 /// Gives a stack view the cards of a deck.
 @MainActor
 final class DeckSource: CardStackDataSource {
-  private let deck: Deck
+  /// What the stack view's cards are registered under.
+  static let identifier = "card"
+
+  let deck: Deck
 
   /// The colours of cards that name none, in turn: quiet ones, so that a picture can come over
   /// them without a flash.
@@ -19,15 +22,14 @@ final class DeckSource: CardStackDataSource {
     deck.cards.count
   }
 
-  func stackView(_ stackView: CardStackView, contentForCardAt index: Int) -> CardContent {
-    let card = deck.cards[index]
-    let picture = card.image.map { CardContent.Picture.file(PictureReference(path: $0.bytes)) }
-    return CardContent(
-      title: card.title,
-      subtitle: card.subtitle,
-      picture: picture ?? .none,
-      color: Color(rgb: card.color ?? Self.colors[index % Self.colors.count])
-    )
+  func stackView(_ stackView: CardStackView, cardAt index: Int) -> CardView {
+    let card = stackView.dequeueReusableCard(withIdentifier: Self.identifier, for: index)
+    card.content = content(ofCardAt: index)
+    return card
+  }
+
+  func stackView(_ stackView: CardStackView, contentAheadForCardAt index: Int) -> CardContent? {
+    content(ofCardAt: index)
   }
 
   func emptyView(in stackView: CardStackView) -> EmptyView? {
@@ -36,6 +38,17 @@ final class DeckSource: CardStackDataSource {
       title: "That’s all of them",
       message: count == 1 ? "You have seen the only card." : "You have seen all \(count) cards.",
       hints: [KeyHint("R", "Start again"), KeyHint("Backspace", "Undo")]
+    )
+  }
+
+  private func content(ofCardAt index: Int) -> CardContent {
+    let card = deck.cards[index]
+    let picture = card.image.map { CardContent.Picture.file(PictureReference(path: $0.bytes)) }
+    return CardContent(
+      title: card.title,
+      subtitle: card.subtitle,
+      picture: picture ?? .none,
+      color: Color(rgb: card.color ?? Self.colors[index % Self.colors.count])
     )
   }
 }

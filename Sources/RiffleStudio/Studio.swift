@@ -28,25 +28,27 @@ package final class Studio {
     let deck = try Self.deck(at: request.path)
     let header = request.replay?.header
     let seed = request.seed ?? header?.seed ?? 0
-    var preset = try Preset.named(request.preset ?? header?.preset ?? Preset.container.name)
+    var preset = try Preset.named(request.preset ?? header?.preset ?? Preset.standard.name)
     for change in request.changes { try change.apply(to: &preset) }
+    let renderer = if let asked = request.renderer { asked } else { try RendererKind.chosen() }
     logs = try SessionLogs(request)
     source = DeckSource(deck: deck)
     replay = request.replay.map { Replay(of: $0) }
     replayName = request.replayName
     do throws(CardWindowError) {
       window = try CardWindow(
-        title: "Riffle – \(deck.title)",
+        title: Self.title(deck, preset.name),
         size: Self.size(like: request.replay?.header.window),
         preset: preset,
         seed: seed,
         dataSource: source,
-        renderer: request.renderer ?? .auto
+        renderer: renderer
       )
     } catch {
       throw .unavailable(error.description)
     }
     window.problemHandler = { [unowned self] problem in complain(problem) }
+    stackView.register(CardView.self, forCardReuseIdentifier: DeckSource.identifier)
     stackView.delegate = self
     stackView.advance(to: window.loop.now)
     try logs.beginRecording(stackView.stack, seed: seed)
@@ -57,6 +59,12 @@ package final class Studio {
 
   /// The stack in the window.
   var stackView: CardStackView { window.stackView }
+
+  /// Makes the stack behave and look like a preset from now on.
+  func choose(_ preset: Preset, at time: Timestamp) {
+    stackView.change(to: preset, at: time)
+    window.loop.window.title = Self.title(source.deck, preset.name)
+  }
 
   /// Runs until the window is closed.
   ///
@@ -84,6 +92,10 @@ package final class Studio {
   /// Tells the person at the terminal what the window cannot.
   func complain(_ line: String) {
     FileHandle.standardError.write(Data("riffle: \(line)\n".utf8))
+  }
+
+  private static func title(_ deck: Deck, _ preset: String) -> String {
+    "Riffle – \(deck.title) – \(preset)"
   }
 
   private static func deck(at path: String?) throws(StudioError) -> Deck {

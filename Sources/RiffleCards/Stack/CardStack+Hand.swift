@@ -25,7 +25,7 @@ extension CardStack {
     var catchesMotion = false
     if case .down = event.phase, !gestures.isTracking {
       guard takeHold(at: event.position, at: time, policy) else { return }
-      catchesMotion = hand?.caught != .resting
+      catchesMotion = held.map { $0.activity(at: time.seconds) != .resting } ?? false
     }
     apply(gestures.handle(event, catchesMotion: catchesMotion), at: time, policy)
   }
@@ -74,7 +74,9 @@ extension CardStack {
     func isHit(_ card: StackCard) -> Bool {
       card.motion.pose(at: time.seconds).contains(location)
     }
-    if preset.exit.isCatchable, let flight = flights.first(where: isHit) { return flight }
+    // What a reload or the data has forgotten cannot come back.
+    let catchable = flights.filter { flight in history.last { $0.card == flight.id } != nil }
+    if preset.exit.isCatchable, let flight = catchable.first(where: isHit) { return flight }
     // Where no card follows the hand, it does not matter which one is hit.
     return preset.drag.axes == .none ? cards.first(where: isHit) : cards.first.filter(isHit)
   }
@@ -98,27 +100,27 @@ extension CardStack {
     at time: Timestamp,
     _ policy: SwipePolicy
   ) {
-    let index = held?.index
+    let card = held
     switch change {
     case .began(let translation):
       if preset.drag.axes != .none { changeHeld { $0.activity = .dragged } }
       carry(by: translation, at: time)
       cover(at: time)
-      report(.didBeginDrag, at: time, card: index)
+      report(.didBeginDrag, at: time, of: card)
     case .moved(let translation):
       carry(by: translation, at: time)
-      report(.didDrag, at: time, card: index)
+      report(.didDrag, at: time, of: card, translation: translation)
     case .released(let translation, let velocity):
       carry(by: translation, at: time)
       launch(with: velocity, at: time)
       release(velocity: velocity, at: time, policy)
     case .cancelled:
-      report(.didCancelDrag, at: time, card: index)
+      report(.didCancelDrag, at: time, of: card)
       if isInFlight(hand.card) { flyOn(at: time) } else { sendHome(at: time) }
     case .letGo:
       resume(hand, at: time)
     case .tapped:
-      if hand.caught == .resting { report(.didSelect, at: time, card: index) }
+      if hand.caught == .resting { report(.didSelect, at: time, of: card) }
     }
   }
 
@@ -243,7 +245,7 @@ extension CardStack {
     let direction = history.remove(at: swipe).direction
     let card = flights.remove(at: flight)
     putOnTop(card, at: time)
-    report(.didUndo, at: time, card: card.index, direction: direction)
+    report(.didUndo, at: time, of: card, direction: direction)
     reconcile(at: time)
   }
 
@@ -284,8 +286,10 @@ extension CardStack {
     self.hand?.grab.location = hand.grab.location + step
     self.hand?.grab.stage = stage
     guard cards[0].activity == .dragged else { return }
-    cards[0].motion.width.rest(at: rest.size.width, from: time)
-    cards[0].motion.height.rest(at: rest.size.height, from: time)
+    if cards[0].motion.target.size != rest.size {
+      cards[0].motion.width.rest(at: rest.size.width, from: time)
+      cards[0].motion.height.rest(at: rest.size.height, from: time)
+    }
     carry(by: hand.translation, at: time)
   }
 

@@ -32,7 +32,7 @@ package struct SimulationRequest: Sendable {
   /// - Parameter write: Takes the bytes of one line after the other, each with its end.
   /// - Throws: ``StudioError`` where there is no such preset, or whatever `write` throws.
   package func run(_ write: ([UInt8]) throws -> Void) throws {
-    var preset = try Preset.named(preset ?? trace.header.preset ?? Preset.container.name)
+    var preset = try Preset.named(preset ?? trace.header.preset ?? Preset.standard.name)
     for change in changes { try change.apply(to: &preset) }
     let stack = CardStack(
       preset: preset,
