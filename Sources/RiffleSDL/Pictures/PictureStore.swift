@@ -9,6 +9,8 @@ package final class PictureStore {
   private let queue: PictureQueue
   private let workers: PictureWorkers
   private var requested: Set<PictureRequest> = []
+  /// Those of them that are shown.
+  private var hurried: Set<PictureRequest> = []
   private var ready: RecencyCache<PictureRequest, Bitmap>
   private var failures: [PictureReference: PictureFailure] = [:]
   private var notes: [PictureReference: PictureNote] = [:]
@@ -46,19 +48,27 @@ package final class PictureStore {
 
   /// Returns how far a picture is, and begins to decode it if nobody has asked for it before.
   ///
-  /// Among waiting pictures the one asked for last is decoded first.
-  package func request(_ request: PictureRequest) -> PictureState {
+  /// Among waiting pictures those that are shown come first, and of them the one asked for last.
+  package func request(
+    _ request: PictureRequest,
+    _ urgency: PictureUrgency = .ahead
+  ) -> PictureState {
     if let bitmap = ready.value(for: request) { return .ready(bitmap) }
     if let failure = failures[request.reference] { return .failed(failure) }
     if requested.insert(request).inserted {
-      workers.wake(queue.add(request, wantsColor: standIn(for: request) == nil))
+      workers.wake(queue.add(request, urgency, wantsColor: standIn(for: request) == nil))
+      if urgency == .shown { hurried.insert(request) }
+    } else if urgency == .shown, hurried.insert(request).inserted {
+      queue.hurry(request)
     }
     return .pending
   }
 
   /// Drops what waits and is not among `wanted`; what is being decoded is finished.
   package func dropPending(except wanted: Set<PictureRequest>) {
-    requested.subtract(queue.drop(except: wanted))
+    let dropped = queue.drop(except: wanted)
+    requested.subtract(dropped)
+    hurried.subtract(dropped)
   }
 
   /// Takes in what the workers have found out and returns the requests that it is about.
@@ -70,6 +80,7 @@ package final class PictureStore {
         return request
       case .outcome(let request, let result):
         requested.remove(request)
+        hurried.remove(request)
         switch result {
         case .success(let picture): keep(picture, for: request)
         case .failure(let failure): failures[request.reference] = failure

@@ -118,7 +118,8 @@ package final class LayerStore {
   private func latest(_ layer: Layer) -> PreparedLayer {
     guard let entry = prepared.value(for: layer) else { return make(layer) }
     // Asked for again, since a picture that was waited for may have been dropped or forgotten.
-    let hasNews = entry.isStale || entry.waits.contains(where: isReady)
+    let hasNews =
+      entry.isStale || entry.waits.contains { pictures.request($0, .shown) != .pending }
     guard hasNews else { return entry }
     guard frame.refreshes < Self.refreshesInFrame else {
       frame.isIncomplete = true

@@ -241,6 +241,35 @@ import Testing
     }
   }
 
+  @Test("what is shown is decoded before what will be, whenever it was asked for")
+  func urgency() throws {
+    func requests(_ names: String, _ count: Int) throws -> [PictureRequest] {
+      try (0..<count).map { index in
+        let size = PixelSize(width: 200, height: 200)
+        return request(try files.writeBMP(size, to: "\(names)\(index).bmp") { _, _ in 0 })
+      }
+    }
+    // The first keep the workers busy while the others are asked for.
+    let (busy, ahead) = (try requests("busy", 4), try requests("ahead", 20))
+    let (shown, hurried) = (try requests("shown", 1)[0], try requests("hurried", 1)[0])
+    for request in busy { _ = store.request(request, .shown) }
+    _ = store.request(hurried, .ahead)
+    _ = store.request(shown, .shown)
+    for request in ahead { _ = store.request(request, .ahead) }
+    _ = store.request(hurried, .shown)
+
+    var order: [PictureRequest] = []
+    let isDone = eventually {
+      order += store.drain()
+      return store.pendingCount == 0
+    }
+
+    #expect(isDone && order.count == 26)
+    // Nothing that is only ahead comes before what is shown, but for what the workers had begun.
+    let last = try #require(order.lastIndex { [shown, hurried].contains($0) })
+    #expect(order.prefix(last).count(where: ahead.contains) <= 2)
+  }
+
   @Test("every finished picture wakes the owner")
   func wakes() throws {
     final class Counter: Sendable { let count = Mutex(0) }
