@@ -33,10 +33,7 @@ package final class PictureStore {
     queue = PictureQueue(limits: limits, wake: wake)
     ready = RecencyCache(costLimit: byteLimit)
     // Decoders are loaded here, since loading them is not safe on several threads at once.
-    IMG_Init(
-      Int32(IMG_INIT_JPG.rawValue | IMG_INIT_PNG.rawValue | IMG_INIT_TIF.rawValue)
-        | Int32(IMG_INIT_WEBP.rawValue)
-    )
+    IMG_Init(Int32(IMG_INIT_TIF.rawValue | IMG_INIT_WEBP.rawValue))
     // Two workers hide a slow file behind a quick one; on two cores one is left for drawing.
     workers = PictureWorkers(count: SDL_GetCPUCount() > 2 ? 2 : 1, queue: queue)
   }
