@@ -54,6 +54,7 @@ let package = Package(
       imports: [
         "RiffleDrawing", "RiffleGestures", "RiffleMotion",
         "CSDL2", "CSDL2Image", "CSDL2TTF", "CFontconfig",
+        "CTurboJPEG", "CSPNG", "CWebPDemux", "CExif",
       ]
     ),
     room(
@@ -84,7 +85,10 @@ let package = Package(
       of: "RiffleStudio",
       imports: ["RiffleCards", "RiffleGestures", "RiffleMotion"]
     ),
-    tests(of: "RiffleSDL", imports: ["CSDL2", "RiffleDrawing", "RiffleGestures", "RiffleMotion"]),
+    tests(
+      of: "RiffleSDL",
+      imports: ["CSDL2", "CTurboJPEG", "RiffleDrawing", "RiffleGestures", "RiffleMotion"]
+    ),
     // Drives the program as a person does, from outside.
     .testTarget(
       name: "RiffleWindowTests",
@@ -97,5 +101,9 @@ let package = Package(
     library("CSDL2Image", pkgConfig: "SDL2_image", debian: "libsdl2-image-dev"),
     library("CSDL2TTF", pkgConfig: "SDL2_ttf", debian: "libsdl2-ttf-dev"),
     library("CFontconfig", pkgConfig: "fontconfig", debian: "libfontconfig-dev"),
+    library("CTurboJPEG", pkgConfig: "libturbojpeg", debian: "libturbojpeg0-dev"),
+    library("CSPNG", pkgConfig: "spng", debian: "libspng-dev"),
+    library("CWebPDemux", pkgConfig: "libwebpdemux", debian: "libwebp-dev"),
+    library("CExif", pkgConfig: "libexif", debian: "libexif-dev"),
   ]
 )

@@ -54,6 +54,8 @@ public final class CardStackView {
   private var pointerShift = Vector.zero
   /// Pictures that could not be shown, and why.
   private var brokenPictures: [PictureReference: String] = [:]
+  /// Words for the corners of cards whose pictures are not all that they could be.
+  private var badges: [PictureReference: String] = [:]
   /// Changes of the stack that wait for the one that is being made.
   private var changes: [(inout CardStack) -> [StackEvent]] = []
   private var isChanging = false
@@ -151,6 +153,13 @@ public final class CardStackView {
     needsFrame = true
   }
 
+  /// Puts a word into the corner of every card with a picture, unless the card bears one already.
+  public func showBadge(_ word: String, on picture: PictureReference) {
+    badges[picture] = word
+    faces = [:]
+    needsFrame = true
+  }
+
   /// Asks for another frame although nothing has changed, as when a window was covered.
   public func setNeedsFrame() {
     needsFrame = true
@@ -193,6 +202,9 @@ public final class CardStackView {
     guard var content = views[card]?.content ?? contentAhead[card] else { return nil }
     if case .file(let picture) = content.picture, let reason = brokenPictures[picture] {
       content.picture = .broken(picture, reason: reason)
+    }
+    if content.badge.isEmpty, let badge = content.reference.flatMap({ badges[$0] }) {
+      content.badge = badge
     }
     let face = painter.face(of: content, size: stack.topPose.size)
     faces[card] = face

@@ -1,4 +1,5 @@
 import RiffleCards
+import RiffleDrawing
 package import RiffleMotion
 package import RiffleSDL
 
@@ -37,6 +38,16 @@ extension CardWindow: WindowContent {
     for failure in arrivals.failures {
       stackView.showBroken(failure.reference, reason: failure.reason)
       problemHandler?("\(failure)")
+    }
+    for (reference, note) in arrivals.notes {
+      switch note {
+      case .animated:
+        stackView.showBadge("Animation", on: reference)
+      case .damaged(let reason):
+        stackView.showBadge("Damaged", on: reference)
+        let path = String(decoding: reference.path, as: UTF8.self)
+        problemHandler?("\(path): it is damaged: \(reason); what is left of it is shown")
+      }
     }
     for problem in arrivals.problems { problemHandler?("\(problem)") }
   }

@@ -23,6 +23,11 @@ struct ColorPaint: Paint {
     source = Pixel.premultiplied(color.faded(to: alpha))
   }
 
+  /// Paints with a premultiplied pixel, faded to an opacity from 0 to 1.
+  init(_ pixel: UInt32, alpha: Double) {
+    source = Pixel.scaled(pixel, by: UInt32(min(max(alpha, 0), 1) * 255 + 0.5))
+  }
+
   func paint(_ columns: Range<Int>, y: Int, row: UnsafeMutablePointer<UInt32>) {
     if source >> 24 == 255 {
       (row + columns.lowerBound).update(repeating: source, count: columns.count)

@@ -30,6 +30,11 @@ extension Rasterizer {
 
   /// Fills a box with a bitmap.
   func fill(_ box: RoundedBox, with bitmap: Bitmap, alpha: Double, into canvas: Canvas) {
+    // A stand-in of one colour need not be looked up pixel by pixel.
+    if bitmap.pixels.count == 1, let pixel = bitmap.pixels.first {
+      fill(box, with: ColorPaint(pixel, alpha: alpha), into: canvas)
+      return
+    }
     bitmap.pixels.withUnsafeBufferPointer { pixels in
       guard let first = pixels.baseAddress else { return }
       let paint = BitmapPaint(bitmap, pixels: first, box: box, alpha: alpha)
