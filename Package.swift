@@ -37,7 +37,10 @@ let package = Package(
     .executable(name: "riffle", targets: ["riffle"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    // Films as MP4 go through ffmpeg, a process of its own.
+    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
+    .package(url: "https://github.com/apple/swift-system", from: "1.5.0"),
   ],
   targets: [
     // The standard library's rounding calls libm, which nothing else here may have linked yet.
@@ -53,7 +56,7 @@ let package = Package(
       "RiffleSDL",
       imports: [
         "RiffleDrawing", "RiffleGestures", "RiffleMotion",
-        "CSDL2", "CSDL2Image", "CSDL2TTF", "CFontconfig",
+        "CSDL2", "CSDL2Image", "CSDL2TTF", "CFontconfig", "CGif", "CWebP",
       ]
     ),
     room(
@@ -65,6 +68,8 @@ let package = Package(
       "RiffleStudio",
       imports: [
         "Riffle", "RiffleCards", "RiffleDecks", "RiffleDrawing", "RiffleMotion", "RiffleSDL",
+        .product(name: "Subprocess", package: "swift-subprocess"),
+        .product(name: "SystemPackage", package: "swift-system"),
       ]
     ),
     .executableTarget(
@@ -84,7 +89,10 @@ let package = Package(
       of: "RiffleStudio",
       imports: ["RiffleCards", "RiffleGestures", "RiffleMotion"]
     ),
-    tests(of: "RiffleSDL", imports: ["CSDL2", "RiffleDrawing", "RiffleGestures", "RiffleMotion"]),
+    tests(
+      of: "RiffleSDL",
+      imports: ["CSDL2", "CGif", "CWebP", "RiffleDrawing", "RiffleGestures", "RiffleMotion"]
+    ),
     // Drives the program as a person does, from outside.
     .testTarget(
       name: "RiffleWindowTests",
@@ -97,5 +105,7 @@ let package = Package(
     library("CSDL2Image", pkgConfig: "SDL2_image", debian: "libsdl2-image-dev"),
     library("CSDL2TTF", pkgConfig: "SDL2_ttf", debian: "libsdl2-ttf-dev"),
     library("CFontconfig", pkgConfig: "fontconfig", debian: "libfontconfig-dev"),
+    library("CGif", pkgConfig: "libgif", debian: "libgif-dev"),
+    library("CWebP", pkgConfig: "libwebpmux", debian: "libwebp-dev"),
   ]
 )

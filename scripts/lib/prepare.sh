@@ -7,6 +7,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/../.." || exit 1
 run_packages=(
   libsdl2-dev libsdl2-image-dev libsdl2-ttf-dev # window, pictures, text
   libfontconfig-dev fonts-inter                 # the font, and finding others
+  libgif-dev libwebp-dev                        # films of cards
   pkg-config                                    # how the package manager finds the above
 )
 
