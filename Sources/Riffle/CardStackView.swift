@@ -90,10 +90,7 @@ public final class CardStackView {
     self.extent = extent
     now = time
     let zoom = StageZoom.factor(for: preset.container, in: extent.size)
-    painter = CardPainter(
-      look: CardLook(preset.appearance),
-      scale: zoom * extent.pixelsPerPoint
-    )
+    painter = CardPainter(preset.appearance, scale: zoom * extent.pixelsPerPoint)
     stack = CardStack(
       preset: preset,
       window: extent.size * (1 / zoom),
@@ -168,10 +165,9 @@ public final class CardStackView {
     for card in cards {
       guard let face = face(of: card.id) else { continue }
       list.commands += painter.commands(
-        for: face,
-        at: card.pose,
-        stamp: card.stamp.map { CardStamp($0, stack.preset.appearance.stamps) },
-        isAtRest: card.activity == .resting
+        for: card,
+        face: face,
+        stamps: stack.preset.appearance.stamps
       )
     }
     return list

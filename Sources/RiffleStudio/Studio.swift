@@ -25,7 +25,7 @@ package final class Studio {
   ///
   /// - Throws: ``StudioError``, one line for people.
   package init(_ request: StudioRequest) throws(StudioError) {
-    let deck = try Self.deck(at: request.path)
+    let deck = try Deck.named(request.path)
     let header = request.replay?.header
     let seed = request.seed ?? header?.seed ?? 0
     var preset = try Preset.named(request.preset ?? header?.preset ?? Preset.container.name)
@@ -85,15 +85,6 @@ package final class Studio {
   /// Tells the person at the terminal what the window cannot.
   func complain(_ line: String) {
     FileHandle.standardError.write(Data("riffle: \(line)\n".utf8))
-  }
-
-  private static func deck(at path: String?) throws(StudioError) -> Deck {
-    let place = if let path { FilePath(path) } else { try SampleDeck.path() }
-    do throws(DeckError) {
-      return try Deck.open(place)
-    } catch {
-      throw StudioError(error)
-    }
   }
 
   /// Returns the size of a window whose stage is that of a recorded one: the stage's points follow

@@ -13,7 +13,7 @@ struct RiffleCommand: ParsableCommand {
       sample deck. Drag a card far to the left or right, or use the arrow keys; F1 shows all keys.
       """,
     version: "0.1.0",
-    subcommands: [OpenCommand.self, SimulateCommand.self, BenchCommand.self],
+    subcommands: [OpenCommand.self, SimulateCommand.self, RenderCommand.self, BenchCommand.self],
     defaultSubcommand: OpenCommand.self
   )
 }

@@ -4,9 +4,11 @@ package import RiffleDrawing
 /// An animated GIF that loops for ever: each picture has its own palette, and holds only what
 /// changes.
 package final class GIFFilm: FilmWriter {
+  /// How many pictures a second there are at most: programs that show GIFs take less than two
+  /// hundredths of a second for a mistake, and show such pictures for ten.
+  package static let highestRate = 50.0
+
   package let unitsPerSecond = 100.0
-  /// Programs that show GIFs take less than two hundredths of a second for a mistake and show such
-  /// pictures for ten.
   package let shortestShow = 2
 
   private let size: PixelSize
