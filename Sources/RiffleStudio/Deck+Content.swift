@@ -30,6 +30,7 @@ extension Deck {
   /// Opens the deck that a command line names.
   ///
   /// - Parameter path: A folder or file; nil for the sample deck.
+  /// - Returns: The deck.
   /// - Throws: ``StudioError``, one line for people.
   static func named(_ path: String?) throws(StudioError) -> Deck {
     let place = if let path { FilePath(path) } else { try SampleDeck.path() }

@@ -43,12 +43,13 @@ struct ProgressBar {
     if isatty(STDERR_FILENO) == 1 { write(clearing) }
   }
 
-  /// Returns the line.
+  /// Writes the line.
   ///
   /// - Parameters:
   ///   - done: How many frames are done, 1 or more.
   ///   - count: How many there are; nil where nobody knows yet.
   ///   - seconds: How long that took.
+  /// - Returns: The line, without its end.
   static func line(done: Int, of count: Int?, after seconds: Double) -> String {
     guard let count else { return "frame \(done)" }
     let filled = width * done / max(count, 1)

@@ -31,8 +31,8 @@ package struct RenderRequest: Sendable {
 
   /// How many frames a second there are where nobody says it.
   private static let defaultRate = 60.0
-  /// How many pixels a picture may have: with its neighbours in time it takes some 1 GB.
-  private static let pixelLimit = 64_000_000
+  /// How many pixels a picture may have: at 4 bytes each, and some of them at a time.
+  private static let pixelLimit = 100_000_000
 
   /// Asks for pictures of the sample deck.
   package init() {}
@@ -68,7 +68,8 @@ package struct RenderRequest: Sendable {
     }
   }
 
-  private func pixelSize(of window: Size, for target: RenderTarget) throws(StudioError) -> PixelSize {
+  private func pixelSize(of window: Size, for target: RenderTarget) throws(StudioError) -> PixelSize
+  {
     let size = target.pixelSize(of: window, scale: scale)
     guard size.width * size.height <= Self.pixelLimit else {
       throw .wrongUsage(

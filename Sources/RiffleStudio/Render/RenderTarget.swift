@@ -49,6 +49,7 @@ enum RenderTarget: Hashable, Sendable {
   ///   - size: The extent.
   ///   - rate: How many frames a second there are, as far as they are even.
   ///   - workshop: Where files are made.
+  /// - Returns: Files without pictures.
   /// - Throws: ``StudioError`` where it cannot be made.
   func open(
     size: PixelSize,
