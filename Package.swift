@@ -87,11 +87,17 @@ let package = Package(
     tests(of: "Riffle", imports: ["RiffleSDL"]),
     tests(
       of: "RiffleStudio",
-      imports: ["RiffleCards", "RiffleGestures", "RiffleMotion"]
+      imports: [
+        "PictureTestSupport", "Riffle", "RiffleCards", "RiffleDrawing", "RiffleGestures",
+        "RiffleMotion", "RiffleSDL",
+      ]
     ),
     tests(
       of: "RiffleSDL",
-      imports: ["CSDL2", "CGif", "CWebP", "RiffleDrawing", "RiffleGestures", "RiffleMotion"]
+      imports: [
+        "CSDL2", "CGif", "CWebP", "PictureTestSupport", "RiffleDrawing", "RiffleGestures",
+        "RiffleMotion",
+      ]
     ),
     // Drives the program as a person does, from outside.
     .testTarget(
@@ -99,8 +105,25 @@ let package = Package(
       dependencies: ["TestSupport"],
       swiftSettings: strict
     ),
+    // Holds every preset's pictures against those that were looked at and found good.
+    .testTarget(
+      name: "RiffleGoldenTests",
+      dependencies: [
+        "RiffleCards", "RiffleDrawing", "RiffleSDL", "RiffleStudio", "TestSupport",
+        "PictureTestSupport",
+      ],
+      exclude: ["Golden"],
+      swiftSettings: strict
+    ),
     // What several tests need: seeded numbers, temporary folders.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    // What tests of pictures need besides: to read them.
+    .target(
+      name: "PictureTestSupport",
+      dependencies: ["CSDL2", "CSDL2Image", "RiffleDrawing", "RiffleSDL"],
+      path: "Tests/PictureTestSupport",
+      swiftSettings: strict
+    ),
     library("CSDL2", pkgConfig: "sdl2", debian: "libsdl2-dev"),
     library("CSDL2Image", pkgConfig: "SDL2_image", debian: "libsdl2-image-dev"),
     library("CSDL2TTF", pkgConfig: "SDL2_ttf", debian: "libsdl2-ttf-dev"),

@@ -3,7 +3,7 @@ import RiffleMotion
 import RiffleSDL
 
 /// How far long work has come, in one line on a terminal; silent where standard error is none.
-struct ProgressBar {
+package struct ProgressBar {
   private let clock = MonotonicClock()
   private let isShown = isatty(STDERR_FILENO) == 1
   /// The number of frames; nil where nobody knows yet.
@@ -50,7 +50,7 @@ struct ProgressBar {
   ///   - count: How many there are; nil where nobody knows yet.
   ///   - seconds: How long that took.
   /// - Returns: The line, without its end.
-  static func line(done: Int, of count: Int?, after seconds: Double) -> String {
+  package static func line(done: Int, of count: Int?, after seconds: Double) -> String {
     guard let count else { return "frame \(done)" }
     let filled = width * done / max(count, 1)
     let bar =

@@ -1,0 +1,60 @@
+import Foundation
+import RiffleCards
+import RiffleStudio
+import TestSupport
+import Testing
+
+/// Every preset as it looks: at rest, under way in a hand, in flight, with stamps.
+///
+/// The pictures in Golden/ were looked at and found good. After a change that is meant to be seen,
+/// make them anew with scripts/make-goldens, and look at them.
+@Suite("Golden pictures", .serialized)
+struct GoldenTests {
+  /// A moment of the trace.
+  enum Moment: String, CaseIterable {
+    case rest, drag, flight
+
+    var seconds: Double {
+      switch self {
+      case .rest: 0
+      case .drag: 0.2
+      case .flight: 0.32
+      }
+    }
+  }
+
+  @Test(
+    "a preset looks as it did",
+    arguments: Preset.all.map(\.name),
+    Moment.allCases
+  )
+  func presets(name: String, moment: Moment) throws {
+    var request = try GoldenScene().request(at: moment.seconds)
+    request.simulation.preset = name
+
+    try Golden.expect(request, named: "\(name)-\(moment.rawValue)")
+  }
+
+  @Test("stamps look as they did, on every side", arguments: ["left", "right", "up", "down"])
+  func stamps(direction: String) throws {
+    var request = try GoldenScene(
+      trace: """
+        {"t": 0, "type": "command", "name": "swipe", "direction": "\(direction)"}
+        """
+    ).request(at: 0.12)
+    request.simulation.preset = "riffle"
+    request.simulation.changes += ["release.directions=left,right,up,down"]
+      .compactMap { PresetChange($0) }
+
+    try Golden.expect(request, named: "stamp-\(direction)")
+  }
+
+  @Test("a picture of two pixels a point looks as it did")
+  func large() throws {
+    var request = try GoldenScene().request(at: Moment.drag.seconds)
+    request.simulation.preset = "riffle"
+    request.scale = 2
+
+    try Golden.expect(request, named: "riffle-drag-at-2")
+  }
+}
