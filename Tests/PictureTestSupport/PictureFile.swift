@@ -1,6 +1,6 @@
 import CSDL2
 import CSDL2Image
-package import RiffleDrawing
+import RiffleDrawing
 package import RiffleSDL
 
 /// Why a picture file cannot be read back.

@@ -40,8 +40,9 @@ enum Golden {
     let isSame =
       actual.size == expected.size
       && differences(actual, expected).allSatisfy { $0 <= tolerance }
-    guard !isSame else { return }
-    let page = try GoldenReport(folder: report).add(name, expected: expected, actual: actual)
+    let report = GoldenReport(folder: report)
+    guard !isSame else { return report.remove(name) }
+    let page = try report.add(name, expected: expected, actual: actual)
     Issue.record("\(name) looks different: see \(page)")
   }
 }

@@ -21,6 +21,13 @@ struct GoldenReport {
     return page.path
   }
 
+  /// Takes a picture off the next page, where it was on the last.
+  func remove(_ name: String) {
+    for part in ["expected", "actual", "difference"] {
+      try? FileManager.default.removeItem(at: folder.appendingPathComponent("\(name)-\(part).png"))
+    }
+  }
+
   /// The names of all pictures that were added.
   private func names() throws -> [String] {
     let suffix = "-actual.png"

@@ -29,7 +29,8 @@ struct GoldenTests {
     Moment.allCases
   )
   func presets(name: String, moment: Moment) throws {
-    var request = try GoldenScene().request(at: moment.seconds)
+    let scene = try GoldenScene()
+    var request = scene.request(at: moment.seconds)
     request.simulation.preset = name
 
     try Golden.expect(request, named: "\(name)-\(moment.rawValue)")
@@ -37,11 +38,12 @@ struct GoldenTests {
 
   @Test("stamps look as they did, on every side", arguments: ["left", "right", "up", "down"])
   func stamps(direction: String) throws {
-    var request = try GoldenScene(
+    let scene = try GoldenScene(
       trace: """
         {"t": 0, "type": "command", "name": "swipe", "direction": "\(direction)"}
         """
-    ).request(at: 0.12)
+    )
+    var request = scene.request(at: 0.12)
     request.simulation.preset = "riffle"
     request.simulation.changes += ["release.directions=left,right,up,down"]
       .compactMap { PresetChange($0) }
@@ -51,7 +53,8 @@ struct GoldenTests {
 
   @Test("a picture of two pixels a point looks as it did")
   func large() throws {
-    var request = try GoldenScene().request(at: Moment.drag.seconds)
+    let scene = try GoldenScene()
+    var request = scene.request(at: Moment.drag.seconds)
     request.simulation.preset = "riffle"
     request.scale = 2
 

@@ -8,6 +8,46 @@ import Testing
 struct RenderRefusalTests {
   private let fixture: RenderFixture
 
+  /// What is wrong about a request for one picture at time 0.
+  struct Slip: Sendable, CustomTestStringConvertible {
+    let output: String
+    let words: String
+    let change: @Sendable (inout RenderRequest) -> Void
+
+    init(
+      _ output: String,
+      _ words: String,
+      change: @escaping @Sendable (inout RenderRequest) -> Void = { _ in }
+    ) {
+      self.output = output
+      self.words = words
+      self.change = change
+    }
+
+    var testDescription: String { "\(output): \(words)" }
+  }
+
+  static let slips = [
+    Slip("a.bmp", "a.bmp: no such kind of picture"),
+    Slip("a.png", "give its moment") { $0.time = nil },
+    Slip("a.png", "--time is -1.0") { $0.time = -1 },
+    Slip("a.png", "--time is nan") { $0.time = .nan },
+    Slip("a.png", "--scale is 8.5") { $0.scale = 8.5 },
+    Slip("a.png", "--scale is 0.0") { $0.scale = 0 },
+    Slip("a.png", "one or the other") { $0.framesPerSecond = 10 },
+    Slip("a.png", "frames-%04d.png") { ($0.time, $0.framesPerSecond) = (nil, 10) },
+    Slip("f-%d.png", "takes many"),
+    Slip("a.gif", "takes many"),
+    Slip("a.gif", "--fps is 0.0") { ($0.time, $0.framesPerSecond) = (nil, 0) },
+    Slip("a.gif", "--to 1.0 comes before") { ($0.time, $0.start, $0.end) = (nil, 2, 1) },
+    Slip("a.gif", "the film is over") { ($0.time, $0.start) = (nil, 2) },
+    Slip("a.png", "give one") { ($0.trace, $0.poses) = ("a", "b") },
+    Slip("a.png", "\"boad\" is not a preset") { $0.simulation.preset = "boad" },
+    Slip("a.png", "pixels are too many") {
+      $0.simulation.window = Size(width: 1e5, height: 1e5)
+    },
+  ]
+
   init() throws {
     fixture = try RenderFixture()
   }
@@ -22,38 +62,17 @@ struct RenderRefusalTests {
 
   @Test(
     "numbers out of range and options that do not go together end with 64 and say what is wrong",
-    arguments: [
-      ("a.bmp", "a.bmp: no such kind of picture", { _ in }),
-      ("a.png", "--time", { $0.time = nil }),
-      ("a.png", "--time is -1.0", { $0.time = -1 }),
-      ("a.png", "--time is nan", { $0.time = .nan }),
-      ("a.png", "--scale is 8.5", { $0.scale = 8.5 }),
-      ("a.png", "--scale is 0.0", { $0.scale = 0 }),
-      ("a.png", "--fps", { $0.framesPerSecond = 10 }),
-      ("a.png", "frames-%04d.png", { ($0.time, $0.framesPerSecond) = (nil, 10) }),
-      ("f-%d.png", "takes many", { _ in }),
-      ("a.gif", "takes many", { _ in }),
-      ("a.gif", "--fps is 0.0", { ($0.time, $0.framesPerSecond) = (nil, 0) }),
-      ("a.gif", "--to 1.0 comes before", { ($0.time, $0.start, $0.end) = (nil, 2, 1) }),
-      ("a.gif", "the film is over", { ($0.time, $0.start) = (nil, 2) }),
-      ("a.png", "give one", { ($0.trace, $0.poses) = ("a", "b") }),
-      ("a.png", "\"boad\" is not a preset", { $0.simulation.preset = "boad" }),
-      ("a.png", "pixels are too many", { $0.simulation.window = Size(width: 1e5, height: 1e5) }),
-    ] as [(String, String, @Sendable (inout RenderRequest) -> Void)]
+    arguments: slips
   )
-  func wrongUsage(
-    output: String,
-    words: String,
-    change: @Sendable (inout RenderRequest) -> Void
-  ) throws {
-    var request = fixture.request(output)
+  func wrongUsage(_ slip: Slip) throws {
+    var request = fixture.request(slip.output)
     request.time = 0
-    change(&request)
+    slip.change(&request)
 
     let error = try refusal(request)
 
     #expect(error.status == 64)
-    #expect(error.description.contains(words), "\(error)")
+    #expect(error.description.contains(slip.words), "\(error)")
   }
 
   @Test("no output at all ends with 64")
