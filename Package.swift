@@ -109,8 +109,8 @@ let package = Package(
     .testTarget(
       name: "RiffleGoldenTests",
       dependencies: [
-        "RiffleCards", "RiffleDrawing", "RiffleSDL", "RiffleStudio", "TestSupport",
-        "PictureTestSupport",
+        "PictureTestSupport", "RiffleCards", "RiffleDrawing", "RiffleMotion", "RiffleSDL",
+        "RiffleStudio", "TestSupport",
       ],
       exclude: ["Golden"],
       swiftSettings: strict

@@ -11,13 +11,13 @@ final class GoldenScene {
 
   /// The top card taken above its middle, dragged to the right and thrown.
   static let swipe = """
-    {"t": 0.05, "type": "down", "x": 320, "y": 220}
-    {"t": 0.08, "type": "move", "x": 345, "y": 224}
-    {"t": 0.14, "type": "move", "x": 400, "y": 230}
-    {"t": 0.2, "type": "move", "x": 430, "y": 232}
-    {"t": 0.22, "type": "move", "x": 470, "y": 232}
-    {"t": 0.24, "type": "move", "x": 520, "y": 232}
-    {"t": 0.24, "type": "up", "x": 520, "y": 232}
+    {"t": 0.05, "type": "down", "x": 400, "y": 250}
+    {"t": 0.08, "type": "move", "x": 425, "y": 254}
+    {"t": 0.14, "type": "move", "x": 480, "y": 260}
+    {"t": 0.2, "type": "move", "x": 510, "y": 262}
+    {"t": 0.22, "type": "move", "x": 550, "y": 262}
+    {"t": 0.24, "type": "move", "x": 650, "y": 262}
+    {"t": 0.24, "type": "up", "x": 650, "y": 262}
     """
 
   init(trace lines: String = GoldenScene.swipe) throws {
@@ -36,17 +36,17 @@ final class GoldenScene {
     trace = try folder.write(lines, to: "trace")
   }
 
-  /// A request for a picture, 320 by 240 pixels.
+  /// A request for a picture, 320 by 256 pixels.
   func request(at seconds: Double) -> RenderRequest {
     var request = RenderRequest()
     request.deck = deck
     request.trace = trace
-    request.simulation.window = Size(width: 640, height: 480)
+    request.simulation.window = Size(width: 800, height: 640)
     // Of a stamp only the plate is shown: letters would be those of the machine's font.
     request.simulation.changes = ["left", "right", "up", "down"].compactMap {
       PresetChange("appearance.stamps.\($0).word=")
     }
-    request.scale = 0.5
+    request.scale = 0.4
     request.time = seconds
     return request
   }

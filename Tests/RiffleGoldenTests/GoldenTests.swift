@@ -1,5 +1,6 @@
 import Foundation
 import RiffleCards
+import RiffleMotion
 import RiffleStudio
 import TestSupport
 import Testing
@@ -14,11 +15,13 @@ struct GoldenTests {
   enum Moment: String, CaseIterable {
     case rest, drag, flight
 
-    var seconds: Double {
+    /// When a preset is seen so.
+    func seconds(of preset: String) -> Double {
       switch self {
       case .rest: 0
       case .drag: 0.2
-      case .flight: 0.32
+      // The board's cards do not follow a hand, and take a second to go beneath.
+      case .flight: preset == Preset.board.name ? 0.9 : 0.27
       }
     }
   }
@@ -30,7 +33,7 @@ struct GoldenTests {
   )
   func presets(name: String, moment: Moment) throws {
     let scene = try GoldenScene()
-    var request = scene.request(at: moment.seconds)
+    var request = scene.request(at: moment.seconds(of: name))
     request.simulation.preset = name
 
     try Golden.expect(request, named: "\(name)-\(moment.rawValue)")
@@ -53,11 +56,18 @@ struct GoldenTests {
 
   @Test("a picture of two pixels a point looks as it did")
   func large() throws {
-    let scene = try GoldenScene()
-    var request = scene.request(at: Moment.drag.seconds)
+    let scene = try GoldenScene(
+      trace: """
+        {"t": 0.1, "type": "command", "name": "swipe", "direction": "right"}
+        """
+    )
+    var request = scene.request(at: 0.2)
     request.simulation.preset = "riffle"
+    request.simulation.window = Size(width: 240, height: 200)
+    request.simulation.changes += ["container.width=100", "container.height=120"]
+      .compactMap { PresetChange($0) }
     request.scale = 2
 
-    try Golden.expect(request, named: "riffle-drag-at-2")
+    try Golden.expect(request, named: "riffle-at-2")
   }
 }

@@ -20,7 +20,7 @@ enum FilmPictures {
       let noise = UInt32.random(in: 0..<12, using: &random)
       let red = UInt32(x * 3) + noise
       let green = UInt32(y * 4) + noise
-      let blue = UInt32(200 - 2 * x + y) + noise
+      let blue = UInt32(190 - 2 * x + y) + noise
       return 0xFF00_0000 | red << 16 | green << 8 | blue
     }
   }

@@ -153,7 +153,9 @@ struct RenderRefusalTests {
     #expect(error.description.contains("no frame"))
   }
 
-  @Test("a step of the trace that cannot be done ends with 65 and its line, and leaves no half film")
+  @Test(
+    "a step of the trace that cannot be done ends with 65 and its line, and leaves no half film"
+  )
   func badStep() throws {
     try fixture.folder.write(
       """

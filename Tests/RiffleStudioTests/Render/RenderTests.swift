@@ -160,7 +160,9 @@ struct RenderTests {
     }
 
     let whole = try picture(card: #"{"t": 0, "type": "end"}"#)
-    let next = try picture(card: #"{"t": 0, "type": "command", "name": "swipe", "direction": "right"}"#)
+    let next = try picture(
+      card: #"{"t": 0, "type": "command", "name": "swipe", "direction": "right"}"#
+    )
 
     #expect(whole.middle == 0xFF00_00FF)
     #expect(next.middle != 0xFFFF_0000)
