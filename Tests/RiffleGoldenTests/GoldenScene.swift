@@ -51,8 +51,9 @@ final class GoldenScene {
     return request
   }
 
-  /// A picture in which every shift, turn and crop is seen, and which is small as a PNG: stripes
-  /// over a blend. A BMP of 24 bits.
+  /// Makes stripes over a blend: every shift, turn and crop is seen, and its PNG is small.
+  ///
+  /// - Returns: A BMP of 24 bits.
   private static func picture() -> Data {
     let (width, height) = (150, 200)
     func little(_ value: Int, _ count: Int) -> [UInt8] {
