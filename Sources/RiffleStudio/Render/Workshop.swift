@@ -27,6 +27,9 @@ package final class Workshop: Sendable {
     sigaddset(&signals, SIGINT)
     sigaddset(&signals, SIGTERM)
     pthread_sigmask(SIG_BLOCK, &signals, nil)
+    // A library's thread may open itself to signals (swift-subprocess waits with epoll_pwait and an
+    // empty mask): what it catches it hands back, and while it does so it is not the one to get it.
+    for number in [SIGINT, SIGTERM] { signal(number) { kill(getpid(), $0) } }
     Thread.detachNewThread { [signals] in
       var signals = signals
       var number: Int32 = 0
