@@ -1,4 +1,5 @@
 public import RiffleCards
+package import RiffleMotion
 
 extension CardStackView {
   /// Swipes the top card, at the time to which the view has come; nothing happens where the
@@ -27,6 +28,20 @@ extension CardStackView {
   /// the last swipe back.
   public func prior() {
     perform(.prior, at: now)
+  }
+
+  /// Makes the stack behave and look like another preset from now on; the cards go where that
+  /// wants them, and what was swiped stays so unless that deals the cards from the other end.
+  public func change(to preset: Preset) {
+    change(to: preset, at: now)
+  }
+
+  /// Changes the stack to another preset at a time, each tunable that differs on its own, so that
+  /// a trace can tell it.
+  package func change(to preset: Preset, at time: Timestamp) {
+    for change in stack.preset.changes(to: preset) {
+      take(.set(key: change.key, value: change.value), at: time)
+    }
   }
 
   /// Stops whatever moves by itself, until ``resume()``; hands and commands still take effect.

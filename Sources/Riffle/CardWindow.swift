@@ -31,7 +31,7 @@ public final class CardWindow {
   public convenience init(
     title: String,
     size: Size = Size(width: 960, height: 720),
-    preset: Preset = .container,
+    preset: Preset = .standard,
     seed: UInt64 = 0,
     dataSource: any CardStackDataSource
   ) throws(CardWindowError) {

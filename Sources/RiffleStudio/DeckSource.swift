@@ -8,7 +8,7 @@ final class DeckSource: CardStackDataSource {
   /// What the stack view's cards are registered under.
   static let identifier = "card"
 
-  private let deck: Deck
+  let deck: Deck
 
   init(deck: Deck) {
     self.deck = deck

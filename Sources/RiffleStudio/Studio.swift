@@ -28,7 +28,7 @@ package final class Studio {
     let deck = try Deck.named(request.path)
     let header = request.replay?.header
     let seed = request.seed ?? header?.seed ?? 0
-    var preset = try Preset.named(request.preset ?? header?.preset ?? Preset.container.name)
+    var preset = try Preset.named(request.preset ?? header?.preset ?? Preset.standard.name)
     for change in request.changes { try change.apply(to: &preset) }
     logs = try SessionLogs(request)
     source = DeckSource(deck: deck)
@@ -36,7 +36,7 @@ package final class Studio {
     replayName = request.replayName
     do throws(CardWindowError) {
       window = try CardWindow(
-        title: "Riffle – \(deck.title)",
+        title: Self.title(deck, preset.name),
         size: Self.size(like: request.replay?.header.window),
         preset: preset,
         seed: seed,
@@ -58,6 +58,12 @@ package final class Studio {
 
   /// The stack in the window.
   var stackView: CardStackView { window.stackView }
+
+  /// Makes the stack behave and look like a preset from now on.
+  func choose(_ preset: Preset, at time: Timestamp) {
+    stackView.change(to: preset, at: time)
+    window.loop.window.title = Self.title(source.deck, preset.name)
+  }
 
   /// Runs until the window is closed.
   ///
@@ -85,6 +91,10 @@ package final class Studio {
   /// Tells the person at the terminal what the window cannot.
   func complain(_ line: String) {
     FileHandle.standardError.write(Data("riffle: \(line)\n".utf8))
+  }
+
+  private static func title(_ deck: Deck, _ preset: String) -> String {
+    "Riffle – \(deck.title) – \(preset)"
   }
 
   /// Returns the size of a window whose stage is that of a recorded one: the stage's points follow

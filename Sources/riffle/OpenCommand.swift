@@ -13,7 +13,7 @@ struct OpenCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A preset's name or file; else the trace's, else container.",
+      "A preset's name or file; else the trace's, else riffle.",
       valueName: "name|file"
     )
   )

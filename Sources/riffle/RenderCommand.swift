@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import RiffleStudio
 
 /// `riffle render`: pictures and films of a stack, without a window.
@@ -15,8 +14,9 @@ struct RenderCommand: ParsableCommand {
         riffle render --trace swipe.trace.jsonl --preset riffle -o swipe.gif
         riffle simulate swipe.trace.jsonl | riffle render --poses - -o swipe.mp4
 
-      Options win over the trace's header; poses say nothing of their window, so give --window where \
-      it was not 1280x800. A picture has as many pixels as the window has points, times --scale.
+      Options win over the trace's header; where it does not tell the number of cards, all of the \
+      deck are there. Poses say nothing of preset and window: give them as simulate had them. A \
+      picture has as many pixels as the window has points, times --scale.
       """
   )
 
@@ -31,7 +31,7 @@ struct RenderCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A preset's name or file; else the trace's, else container.",
+      "A preset's name or file; else the trace's, else riffle.",
       valueName: "name|file"
     )
   )
@@ -112,9 +112,7 @@ struct RenderCommand: ParsableCommand {
       request.output = output
       let workshop = Workshop()
       workshop.cleanUpOnSignals()
-      try request.run(in: workshop) { note in
-        FileHandle.standardError.write(Data("riffle: \(note)\n".utf8))
-      }
+      try request.run(in: workshop, note: complain)
     }
   }
 }

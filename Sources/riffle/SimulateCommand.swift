@@ -14,7 +14,7 @@ struct SimulateCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A preset's name or file; else the trace's, else container.",
+      "A preset's name or file; else the trace's, else riffle.",
       valueName: "name|file"
     )
   )

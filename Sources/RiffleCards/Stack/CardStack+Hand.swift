@@ -74,7 +74,9 @@ extension CardStack {
     func isHit(_ card: StackCard) -> Bool {
       card.motion.pose(at: time.seconds).contains(location)
     }
-    if preset.exit.isCatchable, let flight = flights.first(where: isHit) { return flight }
+    // What a reload or the data has forgotten cannot come back.
+    let catchable = flights.filter { flight in history.last { $0.card == flight.id } != nil }
+    if preset.exit.isCatchable, let flight = catchable.first(where: isHit) { return flight }
     // Where no card follows the hand, it does not matter which one is hit.
     return preset.drag.axes == .none ? cards.first(where: isHit) : cards.first.filter(isHit)
   }

@@ -45,7 +45,7 @@ package struct SimulationRequest: Sendable {
   /// - Returns: The stack, as options, trace and defaults want it, in this order.
   /// - Throws: ``StudioError`` where there is no such preset or it has no such tunable.
   func stack(defaultCount: Int) throws(StudioError) -> CardStack {
-    var preset = try Preset.named(preset ?? trace.header.preset ?? Preset.container.name)
+    var preset = try Preset.named(preset ?? trace.header.preset ?? Preset.standard.name)
     for change in changes { try change.apply(to: &preset) }
     return CardStack(
       preset: preset,

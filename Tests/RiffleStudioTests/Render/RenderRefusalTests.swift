@@ -186,6 +186,7 @@ struct RenderRefusalTests {
   @Test("a GIF of more than 50 frames a second is made with 50, and that is told")
   func fastGIF() throws {
     var request = fixture.request("a.gif")
+    request.simulation.window = Size(width: 200, height: 200)
     request.framesPerSecond = 60
 
     let notes = try fixture.run(request)

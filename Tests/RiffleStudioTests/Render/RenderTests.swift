@@ -126,6 +126,8 @@ struct RenderTests {
     )
     func corner(at time: Double) throws -> UInt32 {
       var request = fixture.swipe("still.png")
+      request.simulation.preset = "container"
+      request.simulation.window = Size(width: 400, height: 480)
       request.time = time
       try fixture.run(request)
       return try readPicture(fixture.folder.path(of: "still.png"))[0, 0]
