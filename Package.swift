@@ -95,7 +95,7 @@ let package = Package(
     tests(
       of: "RiffleSDL",
       imports: [
-        "CSDL2", "CGif", "CWebP", "PictureTestSupport", "RiffleDrawing", "RiffleGestures",
+        "CSDL2", "CGif", "CWebPDemux", "PictureTestSupport", "RiffleDrawing", "RiffleGestures",
         "RiffleMotion",
       ]
     ),
@@ -130,5 +130,6 @@ let package = Package(
     library("CFontconfig", pkgConfig: "fontconfig", debian: "libfontconfig-dev"),
     library("CGif", pkgConfig: "libgif", debian: "libgif-dev"),
     library("CWebP", pkgConfig: "libwebpmux", debian: "libwebp-dev"),
+    library("CWebPDemux", pkgConfig: "libwebpdemux", debian: "libwebp-dev"),
   ]
 )

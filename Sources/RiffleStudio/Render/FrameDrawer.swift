@@ -52,8 +52,11 @@ final class FrameDrawer {
     var list = displayList(of: cards, in: stack)
     while !prepare(list) { list = displayList(of: cards, in: stack) }
     do throws(SDLError) {
-      if list != drawn { try renderer.draw(list) }
-      drawn = list
+      if list != drawn {
+        try renderer.draw(list)
+        try renderer.present()
+        drawn = list
+      }
       return try renderer.readBack()
     } catch {
       throw .unavailable("the picture cannot be drawn: \(error)")

@@ -1,5 +1,5 @@
 import CGif
-import CWebP.Demux
+import CWebPDemux
 import Foundation
 import RiffleDrawing
 import RiffleSDL
