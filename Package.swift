@@ -95,7 +95,8 @@ let package = Package(
     tests(
       of: "RiffleSDL",
       imports: [
-        "CSDL2", "CGif", "CWebPDemux", "PictureTestSupport", "RiffleDrawing", "RiffleGestures",
+        "CSDL2", "CGif", "CWebP", "CWebPDemux", "PictureTestSupport", "RiffleDrawing",
+        "RiffleGestures",
         "RiffleMotion",
       ]
     ),

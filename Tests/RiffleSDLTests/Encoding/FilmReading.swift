@@ -1,4 +1,5 @@
 import CGif
+import CWebP
 import CWebPDemux
 import Foundation
 import RiffleDrawing
