@@ -96,8 +96,7 @@ let package = Package(
       of: "RiffleSDL",
       imports: [
         "CSDL2", "CGif", "CWebP", "CWebPDemux", "PictureTestSupport", "RiffleDrawing",
-        "RiffleGestures",
-        "RiffleMotion",
+        "RiffleGestures", "RiffleMotion",
       ]
     ),
     // Drives the program as a person does, from outside.
