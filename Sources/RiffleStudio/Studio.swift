@@ -30,6 +30,7 @@ package final class Studio {
     let seed = request.seed ?? header?.seed ?? 0
     var preset = try Preset.named(request.preset ?? header?.preset ?? Preset.standard.name)
     for change in request.changes { try change.apply(to: &preset) }
+    let renderer = if let asked = request.renderer { asked } else { try RendererKind.chosen() }
     logs = try SessionLogs(request)
     source = DeckSource(deck: deck)
     replay = request.replay.map { Replay(of: $0) }
@@ -41,7 +42,7 @@ package final class Studio {
         preset: preset,
         seed: seed,
         dataSource: source,
-        renderer: request.renderer ?? .auto
+        renderer: renderer
       )
     } catch {
       throw .unavailable(error.description)

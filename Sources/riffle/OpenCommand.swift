@@ -31,7 +31,9 @@ struct OpenCommand: ParsableCommand {
   @Option(help: ArgumentHelp("What random numbers are drawn from.", valueName: "number"))
   var seed: UInt64?
 
-  @Option(help: ArgumentHelp("What draws.", valueName: "kind"))
+  @Option(
+    help: ArgumentHelp("What draws; else what RIFFLE_RENDERER says, else auto.", valueName: "kind")
+  )
   var renderer: RendererKind?
 
   @Option(help: ArgumentHelp("Write what pointers and commands do, as a trace.", valueName: "file"))

@@ -51,6 +51,15 @@ struct RefusalTests {
     expectOneLine(in: outcome, naming: path)
   }
 
+  @Test("an environment that names no renderer ends with 64 and a line that names those there are")
+  func wrongEnvironment() async throws {
+    let outcome = try await outcome(of: [], environment: ["RIFFLE_RENDERER": "crayon"])
+
+    #expect(outcome.status == 64)
+    expectOneLine(in: outcome, naming: "crayon")
+    expectOneLine(in: outcome, naming: "auto, accelerated, raster")
+  }
+
   @Test(
     "wrong usage ends with 64 and a line that names what is wrong and where to read on",
     arguments: [
@@ -122,8 +131,11 @@ struct RefusalTests {
   }
 
   /// Runs the program to its end, where no display can be found.
-  private func outcome(of arguments: [String]) async throws -> Tool.Outcome {
-    var environment = RiffleProgram.environment
+  private func outcome(
+    of arguments: [String],
+    environment wishes: [String: String] = [:]
+  ) async throws -> Tool.Outcome {
+    var environment = RiffleProgram.environment.merging(wishes) { $1 }
     environment["DISPLAY"] = nil
     // Without it libwayland, which SDL asks too, writes a line of its own.
     environment["XDG_RUNTIME_DIR"] = FileManager.default.temporaryDirectory.path

@@ -25,7 +25,7 @@ extension CardStack {
     var catchesMotion = false
     if case .down = event.phase, !gestures.isTracking {
       guard takeHold(at: event.position, at: time, policy) else { return }
-      catchesMotion = hand?.caught != .resting
+      catchesMotion = held.map { $0.activity(at: time.seconds) != .resting } ?? false
     }
     apply(gestures.handle(event, catchesMotion: catchesMotion), at: time, policy)
   }
