@@ -8,8 +8,9 @@ import Testing
 
 /// A picture that is held against one that was kept.
 enum Golden {
-  /// How far a pixel may be off in any channel, of 255: what another processor's rounding can make.
-  private static let tolerance = 2
+  /// How far a pixel may be off in any channel, of 255: what other ways to round can make, and
+  /// nobody sees; whatever lies elsewhere is off by far more at its edges.
+  private static let tolerance = 4
 
   private static let package = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
