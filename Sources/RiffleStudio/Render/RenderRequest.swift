@@ -64,7 +64,8 @@ package struct RenderRequest: Sendable {
     }
     let leftOut = try files.finish(at: length)
     if leftOut > 0 {
-      note("\(output): \(leftOut) frames come too soon after others and are left out.")
+      let reason = target.highestRate.map { " It shows at most \($0.formatted()) a second." } ?? ""
+      note("\(output): \(leftOut) frames come too soon after others and are left out.\(reason)")
     }
   }
 

@@ -193,6 +193,20 @@ struct RenderRefusalTests {
 
     #expect(notes == ["--fps is 60: a GIF shows at most 50 frames a second, and gets that many."])
   }
+
+  @Test("a GIF of poses that come faster leaves some out, and that is told")
+  func fastPoses() throws {
+    var request = fixture.request("a.gif")
+    request.poses = try fixture.simulate(100)
+    request.simulation.window = Size(width: 400, height: 480)
+    request.end = 0.12
+
+    let notes = try fixture.run(request)
+
+    // From 0.08 s on a card is dragged: what came before is one picture.
+    #expect(notes.count == 1)
+    #expect(notes.first?.contains("frames come too soon after others and are left out") == true)
+  }
 }
 
 @Suite("Progress bar")
