@@ -15,7 +15,7 @@ struct RiffleCommand: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       OpenCommand.self, SimulateCommand.self, RenderCommand.self, PresetsCommand.self,
-      BenchCommand.self,
+      BenchCommand.self, DoctorCommand.self,
     ],
     defaultSubcommand: OpenCommand.self
   )
