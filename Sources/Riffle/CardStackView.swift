@@ -2,6 +2,7 @@ public import RiffleCards
 public import RiffleDrawing
 public import RiffleGestures
 public import RiffleMotion
+import RiffleSDL
 
 /// A card stack in a window: takes what pointers and keys do, and says what is to be drawn.
 ///
@@ -52,10 +53,8 @@ public final class CardStackView {
   /// What keeps a held pointer where it is on the stage when the window's extent changes, so that
   /// a change of zoom is no movement.
   private var pointerShift = Vector.zero
-  /// Pictures that could not be shown, and why.
-  private var brokenPictures: [PictureReference: String] = [:]
-  /// Words for the corners of cards whose pictures are not all that they could be.
-  private var badges: [PictureReference: String] = [:]
+  /// What turned out about pictures.
+  private var findings = PictureFindings()
   /// Changes of the stack that wait for the one that is being made.
   private var changes: [(inout CardStack) -> [StackEvent]] = []
   private var isChanging = false
@@ -92,10 +91,7 @@ public final class CardStackView {
     self.extent = extent
     now = time
     let zoom = StageZoom.factor(for: preset.container, in: extent.size)
-    painter = CardPainter(
-      look: CardLook(preset.appearance),
-      scale: zoom * extent.pixelsPerPoint
-    )
+    painter = CardPainter(preset.appearance, scale: zoom * extent.pixelsPerPoint)
     stack = CardStack(
       preset: preset,
       window: extent.size * (1 / zoom),
@@ -148,16 +144,26 @@ public final class CardStackView {
 
   /// Puts a card that says so in the place of one whose picture cannot be shown.
   public func showBroken(_ picture: PictureReference, reason: String) {
-    brokenPictures[picture] = reason
+    findings.note(broken: picture, reason: reason)
     faces = [:]
     needsFrame = true
   }
 
   /// Puts a word into the corner of every card with a picture, unless the card bears one already.
   public func showBadge(_ word: String, on picture: PictureReference) {
-    badges[picture] = word
+    findings.note(badge: word, on: picture)
     faces = [:]
     needsFrame = true
+  }
+
+  /// Takes in what turned out about pictures, and returns a line for people on each problem.
+  func take(_ arrivals: Arrivals) -> [String] {
+    let (changesCards, problems) = findings.take(arrivals)
+    if changesCards {
+      faces = [:]
+      needsFrame = true
+    }
+    return problems
   }
 
   /// Asks for another frame although nothing has changed, as when a window was covered.
@@ -177,10 +183,9 @@ public final class CardStackView {
     for card in cards {
       guard let face = face(of: card.id) else { continue }
       list.commands += painter.commands(
-        for: face,
-        at: card.pose,
-        stamp: card.stamp.map { CardStamp($0, stack.preset.appearance.stamps) },
-        isAtRest: card.activity == .resting
+        for: card,
+        face: face,
+        stamps: stack.preset.appearance.stamps
       )
     }
     return list
@@ -199,13 +204,8 @@ public final class CardStackView {
   /// Returns what a card shows, or will show; nil where that is not known.
   private func face(of card: CardID) -> Layer? {
     if let face = faces[card] { return face }
-    guard var content = views[card]?.content ?? contentAhead[card] else { return nil }
-    if case .file(let picture) = content.picture, let reason = brokenPictures[picture] {
-      content.picture = .broken(picture, reason: reason)
-    }
-    if content.badge.isEmpty, let badge = content.reference.flatMap({ badges[$0] }) {
-      content.badge = badge
-    }
+    guard let known = views[card]?.content ?? contentAhead[card] else { return nil }
+    let content = findings.applied(to: known)
     let face = painter.face(of: content, size: stack.topPose.size)
     faces[card] = face
     return face

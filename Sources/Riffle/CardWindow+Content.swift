@@ -35,20 +35,6 @@ extension CardWindow: WindowContent {
   package func didPresent(_ frame: PresentedFrame) {}
 
   package func take(_ arrivals: Arrivals) {
-    for failure in arrivals.failures {
-      stackView.showBroken(failure.reference, reason: failure.reason)
-      problemHandler?("\(failure)")
-    }
-    for (reference, note) in arrivals.notes {
-      switch note {
-      case .animated:
-        stackView.showBadge("Animation", on: reference)
-      case .damaged(let reason):
-        stackView.showBadge("Damaged", on: reference)
-        let path = String(decoding: reference.path, as: UTF8.self)
-        problemHandler?("\(path): it is damaged: \(reason); what is left of it is shown")
-      }
-    }
-    for problem in arrivals.problems { problemHandler?("\(problem)") }
+    for problem in stackView.take(arrivals) { problemHandler?(problem) }
   }
 }

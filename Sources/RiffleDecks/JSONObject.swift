@@ -88,6 +88,13 @@ package struct JSONObject {
     return list
   }
 
+  /// Returns the object of a key that has none but known keys, nil where the key is missing.
+  package func object(_ key: String, keys: [String]) throws(JSONProblem) -> JSONObject? {
+    guard let value = fields[key] else { return nil }
+    guard case .object = value else { throw wrong(key, wanted: "an object", value) }
+    return try JSONObject(value, at: path(key), keys: keys)
+  }
+
   /// Insists that the document says what it is and in which version.
   ///
   /// - Parameter kind: The value of `riffle`; `version` must be 1.

@@ -25,7 +25,7 @@ package final class Studio {
   ///
   /// - Throws: ``StudioError``, one line for people.
   package init(_ request: StudioRequest) throws(StudioError) {
-    let deck = try Self.deck(at: request.path)
+    let deck = try Deck.named(request.path)
     let header = request.replay?.header
     let seed = request.seed ?? header?.seed ?? 0
     var preset = try Preset.named(request.preset ?? header?.preset ?? Preset.standard.name)
@@ -96,15 +96,6 @@ package final class Studio {
 
   private static func title(_ deck: Deck, _ preset: String) -> String {
     "Riffle – \(deck.title) – \(preset)"
-  }
-
-  private static func deck(at path: String?) throws(StudioError) -> Deck {
-    let place = if let path { FilePath(path) } else { try SampleDeck.path() }
-    do throws(DeckError) {
-      return try Deck.open(place)
-    } catch {
-      throw StudioError(error)
-    }
   }
 
   /// Returns the size of a window whose stage is that of a recorded one: the stage's points follow

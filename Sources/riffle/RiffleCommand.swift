@@ -14,8 +14,8 @@ struct RiffleCommand: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      OpenCommand.self, SimulateCommand.self, PresetsCommand.self, BenchCommand.self,
-      DoctorCommand.self,
+      OpenCommand.self, SimulateCommand.self, RenderCommand.self, PresetsCommand.self,
+      BenchCommand.self, DoctorCommand.self,
     ],
     defaultSubcommand: OpenCommand.self
   )
