@@ -84,6 +84,7 @@ extension CardStack {
   private mutating func send(_ card: CardID, _ direction: Direction, at time: Timestamp) {
     if !cards.contains(where: { $0.id == card }) {
       // The bottom card of a stack that shows but a few comes out from behind the last of them.
+      sunken.removeAll { $0.id == card }
       cards.append(make(card, at: time))
       cards[cards.count - 1].motion = CardMotion(restingAt: rest(of: cards.count - 1))
     }

@@ -77,8 +77,11 @@ extension CardStack {
     // What a reload or the data has forgotten cannot come back.
     let catchable = flights.filter { flight in history.last { $0.card == flight.id } != nil }
     if preset.exit.isCatchable, let flight = catchable.first(where: isHit) { return flight }
-    // Where no card follows the hand, it does not matter which one is hit.
-    return preset.drag.axes == .none ? cards.first(where: isHit) : cards.first.filter(isHit)
+    // Where no card follows the hand, it does not matter which one is hit; one on its way beneath
+    // can not be held.
+    return preset.drag.axes == .none
+      ? cards.first(where: isHit)
+      : cards.first.filter { isHit($0) && $0.id != circulation?.card }
   }
 
   private func allowedDirections(of card: StackCard, _ policy: SwipePolicy) -> [Direction] {
@@ -197,6 +200,8 @@ extension CardStack {
       guard hand.grab.allowed.contains(direction),
         swipe(direction, isByHand: true, at: time, policy)
       else { return sendHome(at: time) }
+      // Where cards circulate it can be another one that goes.
+      if held?.activity == .dragged { sendHome(at: time) }
     case .stay:
       sendHome(at: time)
     }
@@ -207,12 +212,14 @@ extension CardStack {
     index(of: card.id).map { policy.shouldSwipe($0, direction) } ?? false
   }
 
-  /// Sends the top card home.
+  /// Sends the card in the hand home.
   private mutating func sendHome(at time: Timestamp) {
-    guard preset.drag.axes != .none, !cards.isEmpty else { return }
-    preset.comeback.goHome(&cards[0].motion, to: rest(of: 0), at: time)
-    cards[0].activity = .returning
-    cards[0].stamp?.show(false, at: time)
+    guard preset.drag.axes != .none,
+      let depth = cards.firstIndex(where: { $0.id == hand?.card })
+    else { return }
+    preset.comeback.goHome(&cards[depth].motion, to: rest(of: depth), at: time)
+    cards[depth].activity = .returning
+    cards[depth].stamp?.show(false, at: time)
     lowerLift(at: time)
     cover(at: time)
   }
@@ -251,19 +258,22 @@ extension CardStack {
 
   /// Lets a card that was caught and not dragged go on with what it did, from a standstill.
   private mutating func resume(_ hand: Hand, at time: Timestamp) {
+    guard let depth = cards.firstIndex(where: { $0.id == hand.card }) else {
+      return flyOn(at: time)
+    }
     switch hand.caught {
     case .resting: break
     case .moving:
-      preset.restack.shift(&cards[0].motion, to: rest(of: 0), depth: topSlot, at: time)
-      cards[0].activity = .moving
+      let slot = topSlot + depth
+      preset.restack.shift(&cards[depth].motion, to: rest(of: depth), depth: slot, at: time)
+      cards[depth].activity = .moving
       lowerLift(at: time)
     case .entering:
-      preset.exit.comeBack(&cards[0].motion, to: rest(of: 0), at: time)
-      cards[0].activity = .entering
+      preset.exit.comeBack(&cards[depth].motion, to: rest(of: depth), at: time)
+      cards[depth].activity = .entering
       lowerLift(at: time)
       cover(at: time)
-    case .dragged, .returning, .leaving:
-      if isInFlight(hand.card) { flyOn(at: time) } else { sendHome(at: time) }
+    case .dragged, .returning, .leaving: sendHome(at: time)
     }
   }
 
