@@ -1,16 +1,21 @@
 package import RiffleDrawing
-import RiffleMotion
 
 /// Executes drawing commands into memory, exactly, without a GPU.
 ///
+/// Draws all that there is, one command after the other; ``FrameComposer`` draws what has changed.
 /// Keeps the blurred outlines that shadows need, so one rasterizer should draw many frames.
 package final class Rasterizer {
+  let loops: RowLoops
   let dither = Dither()
-  // 64 profiles: a dozen looks of cards at a few sizes; one holds some 25 kB.
+  // 64 profiles: a dozen looks of cards at a few sizes; one holds some 12 kB.
   var profiles = RecencyCache<ShadowProfile.Key, ShadowProfile>(costLimit: 64)
 
   /// Makes a rasterizer.
-  package init() {}
+  ///
+  /// - Parameter loops: What draws rows; the fastest that this processor can run.
+  package init(loops: RowLoops = .fastest) {
+    self.loops = loops
+  }
 
   /// Draws a list over whatever a bitmap holds; its background counts as the first command.
   package func draw(
@@ -30,12 +35,18 @@ package final class Rasterizer {
     bitmap.withCanvas { canvas in draw(commands, into: canvas, from: sources) }
   }
 
-  /// Draws a list into pixels.
-  func draw(_ list: DisplayList, into canvas: Canvas, from sources: any DrawingSources) {
+  /// Makes a command ready for a canvas; nil where it draws nothing.
+  func drawing(of command: ResolvedCommand, width: Int, height: Int) -> (any Drawing)? {
+    switch command {
+    case .shape(let shape, let bitmap): drawing(of: shape, bitmap, width: width, height: height)
+    case .shadow(let shadow): drawing(of: shadow, width: width, height: height)
+    }
+  }
+
+  private func draw(_ list: DisplayList, into canvas: Canvas, from sources: any DrawingSources) {
     let background = Pixel.premultiplied(list.background)
     for y in 0..<canvas.height {
-      let start = y * canvas.stride
-      canvas.pixels[start..<start + canvas.width].update(repeating: background)
+      canvas.row(y).update(repeating: background, count: canvas.width)
     }
     draw(list.commands, into: canvas, from: sources)
   }
@@ -46,24 +57,13 @@ package final class Rasterizer {
     from sources: any DrawingSources
   ) {
     for command in commands {
-      switch command {
-      case .shape(let shape): draw(shape, into: canvas, from: sources)
-      case .shadow(let shadow): draw(shadow, into: canvas)
-      case .text(let line):
-        if let text = sources.text(line) { draw(text, at: text.origin(of: line), into: canvas) }
+      guard let resolved = ResolvedCommand(command, from: sources),
+        let drawing = drawing(of: resolved, width: canvas.width, height: canvas.height)
+      else { continue }
+      let touched = drawing.touched
+      for y in touched.rows where !touched[y].isEmpty {
+        drawing.draw(touched[y], y: y, row: canvas.row(y))
       }
     }
-  }
-
-  private func draw(_ text: TextBitmap, at origin: (x: Int, y: Int), into canvas: Canvas) {
-    let size = text.bitmap.size
-    let frame = Rectangle(
-      x: Double(origin.x),
-      y: Double(origin.y),
-      width: Double(size.width),
-      height: Double(size.height)
-    )
-    let box = RoundedBox(frame: frame, rotation: .zero, cornerRadius: 0)
-    fill(box, with: text.bitmap, alpha: 1, into: canvas)
   }
 }

@@ -35,8 +35,8 @@ struct ShadowProfile {
   let columns: Int
   /// Rows from outside to inside.
   let rows: Int
-  /// Coverage from 0 to 1, by row.
-  let values: [Float]
+  /// Coverage, of 65535, by row.
+  let values: [UInt16]
 
   /// Computes a profile.
   init(_ key: Key) {
@@ -70,7 +70,7 @@ struct ShadowProfile {
         for column in 0..<columns { values[row * columns + column] += weight * line[column] }
       }
     }
-    self.values = values
+    self.values = values.map { UInt16(min(max($0, 0), 1) * 65_535 + 0.5) }
   }
 
   /// A part of the rectangle between two heights above its middle.

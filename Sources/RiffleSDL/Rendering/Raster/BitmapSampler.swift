@@ -1,0 +1,64 @@
+/// Reads colours between a bitmap's pixels; places count 2⁻²⁰ of a pixel, so that steps added up
+/// along a row stay exact, wherever one begins.
+struct BitmapSampler {
+  /// Rows from the top, without gaps.
+  let pixels: UnsafePointer<UInt32>
+  /// The extent to the right.
+  let width: Int
+  /// The extent downward.
+  let height: Int
+
+  /// How many bits of a place lie behind the point.
+  static let fractionBits = 20
+
+  /// Turns a number of pixels into a place.
+  static func fixed(_ value: Double) -> Int {
+    // A shape is no larger in any sense; this only keeps the conversion from trapping.
+    Int(min(max(value, -1e9), 1e9) * 1_048_576)
+  }
+
+  /// Blends the four pixels about a place as the row loops do; beyond the edges the edge's pixels go
+  /// on.
+  func color(x: Int, y: Int) -> UInt32 {
+    let (left, top) = (x >> Self.fractionBits, y >> Self.fractionBits)
+    let across = UInt64(truncatingIfNeeded: x >> 12 & 255)
+    let down = UInt32(truncatingIfNeeded: y >> 4 & 65_535)
+    let columns = (min(max(left, 0), width - 1), min(max(left + 1, 0), width - 1))
+    let rows = (min(max(top, 0), height - 1) * width, min(max(top + 1, 0), height - 1) * width)
+    /// Two pixels blended, in 256ths; where a lane of the difference borrows, the sum gives it back.
+    func blend(_ row: Int) -> UInt64 {
+      let first = Pixel.spread(pixels[row + columns.0])
+      let second = Pixel.spread(pixels[row + columns.1])
+      return first << 8 &+ (second &- first) &* across
+    }
+    let (upper, lower) = (blend(rows.0), blend(rows.1))
+    var lanes: UInt64 = 0
+    for shift in [0, 16, 32, 48] as [UInt64] {
+      let above = UInt32(truncatingIfNeeded: upper >> shift & 65_535)
+      let below = UInt32(truncatingIfNeeded: lower >> shift & 65_535)
+      let sum = (above &* (65_535 - down)) >> 16 &+ (below &* down) >> 16 &+ 128
+      lanes |= UInt64(sum >> 8) << shift
+    }
+    return Pixel.gathered(lanes)
+  }
+
+  /// Finds which of a row's steps lie where all four pixels about a place are the bitmap's own.
+  func steps(from start: (x: Int, y: Int), by step: (x: Int, y: Int), count: Int) -> Range<Int> {
+    func limit(_ extent: Int) -> Int { (extent - 1) << Self.fractionBits }
+    let columns = Self.steps(from: start.x, by: step.x, limit: limit(width), count: count)
+    let rows = Self.steps(from: start.y, by: step.y, limit: limit(height), count: count)
+    return columns.clamped(to: rows)
+  }
+
+  /// Finds the steps at which a place lies from 0 up to, but not at, a limit.
+  private static func steps(from start: Int, by step: Int, limit: Int, count: Int) -> Range<Int> {
+    guard step != 0 else { return start >= 0 && start < limit ? 0..<count : 0..<0 }
+    // Mirrored for steps to the left, so that places grow.
+    let place = step > 0 ? start : limit - 1 - start
+    let size = abs(step)
+    let first = place >= 0 ? 0 : (size - 1 - place) / size
+    let end = place >= limit ? 0 : (limit - 1 - place) / size + 1
+    let low = min(max(first, 0), count)
+    return low..<min(max(end, low), count)
+  }
+}

@@ -1,0 +1,62 @@
+import Dispatch
+import RiffleDrawing
+
+/// Draws frame after frame into the same memory: of each only what has changed, and of that only
+/// what is seen.
+final class FrameComposer {
+  private let rasterizer: Rasterizer
+  /// On how many threads a frame may be drawn.
+  private let threads: Int
+  private var shown: Scene?
+
+  /// Makes a composer that has drawn nothing yet.
+  init(rasterizer: Rasterizer, threads: Int) {
+    self.rasterizer = rasterizer
+    self.threads = threads
+  }
+
+  /// Draws a list.
+  ///
+  /// - Parameters:
+  ///   - list: What is to be seen.
+  ///   - canvas: Where.
+  ///   - isKept: Whether the canvas still holds what was drawn last.
+  ///   - sources: What the list names.
+  /// - Returns: What may look different from before.
+  func draw(
+    _ list: DisplayList,
+    into canvas: Canvas,
+    isKept: Bool,
+    from sources: any DrawingSources
+  ) -> Damage {
+    var damage = Damage()
+    let scene = Scene(
+      list,
+      width: canvas.width,
+      height: canvas.height,
+      earlier: shown,
+      damage: &damage,
+      rasterizer: rasterizer,
+      sources: sources
+    )
+    if !isKept { damage = Damage(width: canvas.width, height: canvas.height) }
+    shown = scene
+    draw(scene, damage, into: canvas)
+    return damage
+  }
+
+  private func draw(_ scene: Scene, _ damage: Damage, into canvas: Canvas) {
+    guard threads > 1, damage.area >= Self.areaWorthThreads else {
+      scene.draw(damage.runs[...], into: canvas)
+      return
+    }
+    // More parts than threads, so that one that is held up leaves its share to the others.
+    let parts = damage.parts(4 * threads)
+    DispatchQueue.concurrentPerform(iterations: parts.count) { index in
+      scene.draw(parts[index], into: canvas)
+    }
+  }
+
+  /// From how many pixels on a second thread is worth being woken.
+  private static let areaWorthThreads = 500_000
+}
