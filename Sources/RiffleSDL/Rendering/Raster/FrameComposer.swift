@@ -5,12 +5,11 @@ import RiffleDrawing
 /// what is seen.
 final class FrameComposer {
   private let rasterizer: Rasterizer
-  /// On how many threads a frame may be drawn.
-  private let threads: Int
+  private let threads: DrawingThreads
   private var shown: Scene?
 
   /// Makes a composer that has drawn nothing yet.
-  init(rasterizer: Rasterizer, threads: Int) {
+  init(rasterizer: Rasterizer, threads: DrawingThreads) {
     self.rasterizer = rasterizer
     self.threads = threads
   }
@@ -46,17 +45,31 @@ final class FrameComposer {
   }
 
   private func draw(_ scene: Scene, _ damage: Damage, into canvas: Canvas) {
-    guard threads > 1, damage.area >= Self.areaWorthThreads else {
+    guard threads.count > 1, damage.area >= threads.leastArea else {
       scene.draw(damage.runs[...], into: canvas)
       return
     }
     // More parts than threads, so that one that is held up leaves its share to the others.
-    let parts = damage.parts(4 * threads)
+    let parts = damage.parts(4 * threads.count)
     DispatchQueue.concurrentPerform(iterations: parts.count) { index in
       scene.draw(parts[index], into: canvas)
     }
   }
+}
 
-  /// From how many pixels on a second thread is worth being woken.
-  private static let areaWorthThreads = 500_000
+/// How drawing is shared among threads.
+package struct DrawingThreads: Sendable {
+  /// How many threads there are, from 1.
+  package var count: Int
+  /// From how many changed pixels on they are worth being woken.
+  package var leastArea: Int
+
+  /// Makes a way to share.
+  package init(count: Int, leastArea: Int) {
+    self.count = count
+    self.leastArea = leastArea
+  }
+
+  /// Two threads for more than half a million pixels.
+  package static let standard = DrawingThreads(count: 2, leastArea: 500_000)
 }

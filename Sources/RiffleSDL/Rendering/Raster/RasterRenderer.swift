@@ -24,12 +24,12 @@ package final class RasterRenderer: Renderer {
   ///   - size: The extent in pixels.
   ///   - layers: The layers, text and pictures that lists will name.
   ///   - loops: What draws rows.
-  ///   - threads: On how many threads a frame may be drawn.
+  ///   - threads: How drawing is shared among threads.
   package init(
     size: PixelSize,
     layers: LayerStore,
     loops: RowLoops = .fastest,
-    threads: Int = 2
+    threads: DrawingThreads = .standard
   ) {
     self.layers = layers
     window = nil
@@ -44,7 +44,7 @@ package final class RasterRenderer: Renderer {
   package init(window: Window, layers: LayerStore) throws(SDLError) {
     self.layers = layers
     self.window = window
-    composer = FrameComposer(rasterizer: layers.rasterizer, threads: 2)
+    composer = FrameComposer(rasterizer: layers.rasterizer, threads: .standard)
     memory = Bitmap(size: PixelSize(width: 1, height: 1))
     SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
     guard SDL_GetWindowSurface(window.handle) != nil else {
