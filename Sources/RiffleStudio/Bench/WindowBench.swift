@@ -17,6 +17,8 @@ package final class WindowBench {
   private var stack: CardStack
   private var frames: PresentedFrames?
   private var isPressed = false
+  /// Whether the latest frame showed all pictures.
+  private var showsAll = false
   package var needsFrame = true
 
   /// The place on the top card that the mouse holds.
@@ -107,7 +109,8 @@ extension WindowBench: WindowContent {
 
   package func frame(at moment: Timestamp) -> WindowFrame {
     needsFrame = false
-    if isComplete {
+    showsAll = isComplete
+    if showsAll {
       switch request.course {
       case .moving:
         drag(to: frames.map { moment.seconds(since: $0.began) } ?? 0, at: moment)
@@ -127,7 +130,11 @@ extension WindowBench: WindowContent {
   }
 
   package func didPresent(_ frame: PresentedFrame) {
-    guard isComplete else { return }
+    guard showsAll else {
+      // The frame may have been the one that made the last face.
+      if isComplete { needsFrame = true }
+      return
+    }
     guard var frames else {
       frames = PresentedFrames(began: frame.time, start: request.start)
       tell("BENCH_BEGIN")
@@ -142,9 +149,10 @@ extension WindowBench: WindowContent {
 
   package func take(_ arrivals: Arrivals) {
     if !arrivals.failures.isEmpty { loop.stop() }
+    if frames == nil { needsFrame = true }
   }
 
-  /// Whether the frame to come shows all pictures.
+  /// Whether a frame drawn now would show all pictures.
   private var isComplete: Bool { faces.allSatisfy(loop.renderer.layers.isReady) }
 
   /// Moves the mouse, which holds the top card.
