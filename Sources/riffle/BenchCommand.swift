@@ -7,7 +7,7 @@ struct BenchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench",
     abstract: "Measure what things cost on this machine.",
-    subcommands: [CoreBenchCommand.self, WindowBenchCommand.self],
+    subcommands: [CoreBenchCommand.self, RenderBenchCommand.self, WindowBenchCommand.self],
     defaultSubcommand: CoreBenchCommand.self
   )
 }
@@ -20,9 +20,20 @@ struct CoreBenchCommand: ParsableCommand {
   )
 
   func run() throws {
-    for figure in CoreBench.run() {
-      let aim = figure.aim.isEmpty ? "" : " (\(figure.aim))"
-      print("\(figure.name): \(figure.value)\(aim)")
+    for figure in CoreBench.run() { print(figure) }
+  }
+}
+
+/// `riffle bench render`: frames drawn without a GPU.
+struct RenderBenchCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "render",
+    abstract: "Measure drawing without a GPU, without a window."
+  )
+
+  func run() throws {
+    try report {
+      for figure in try RenderBench.run() { print(figure) }
     }
   }
 }

@@ -1,8 +1,6 @@
 import Foundation
 package import Riffle
-import RiffleCards
 import RiffleDrawing
-import RiffleGestures
 package import RiffleMotion
 package import RiffleSDL
 
@@ -12,41 +10,29 @@ package import RiffleSDL
 package final class WindowBench {
   private let request: WindowBenchRequest
   private let loop: WindowLoop
-  private let painter: CardPainter
-  private let faces: [Layer]
-  private var stack: CardStack
+  private var scene: BenchScene
   private var frames: PresentedFrames?
-  private var isPressed = false
   /// Whether the latest frame showed all pictures.
   private var showsAll = false
   package var needsFrame = true
-
-  /// The place on the top card that the mouse holds.
-  private let grip: Point
 
   /// Opens the window at the screen's top left corner.
   ///
   /// - Throws: ``StudioError`` where there is no display.
   package init(_ request: WindowBenchRequest, renderer: RendererKind? = nil) throws(StudioError) {
     self.request = request
-    let preset = Self.preset
     do throws(SDLError) {
       loop = try WindowLoop(title: "Riffle bench", size: request.size, renderer: renderer ?? .auto)
     } catch {
       throw .unavailable(error.description)
     }
     loop.window.move(to: .zero)
-    let painter = CardPainter(look: CardLook(preset.appearance), scale: request.scale)
-    self.painter = painter
-    stack = CardStack(preset: preset, window: request.size * (1 / request.scale), count: 3)
-    let size = stack.topPose.size
-    faces = (0..<3).map { index in
-      let picture = PictureReference(path: "\(request.assets)/photo\(index).jpg")
-      let content = CardContent(title: "Sunset Boulevard", picture: .file(picture))
-      return painter.face(of: content, size: size)
-    }
-    grip = stack.stage.container.center
-    loop.renderer.prepare(faces)
+    scene = BenchScene(
+      size: request.size,
+      scale: request.scale,
+      pictures: (0..<3).map { PictureReference(path: "\(request.assets)/photo\($0).jpg") }
+    )
+    loop.renderer.prepare(scene.faces)
   }
 
   /// Shows the scene to its end, tells the runner on standard output when it begins and ends, and
@@ -64,29 +50,6 @@ package final class WindowBench {
     }
     tell("BENCH_END")
     tell(frames.json)
-  }
-
-  /// The scene's look and behaviour: the card container's, with other measures.
-  private static var preset: Preset {
-    var preset = Preset.container
-    preset.container = Placement(size: Size(width: 480, height: 640))
-    preset.appearance.cornerRadius = 24
-    preset.appearance.shadow = ShadowAppearance(
-      opacity: 0.35,
-      radius: 8,
-      offset: Vector(dx: 0, dy: 4)
-    )
-    preset.appearance.label.size = 28
-    preset.appearance.stamps.isShown = false
-    return preset
-  }
-
-  /// How far the mouse is from where it took hold, in points, some seconds on.
-  private func travel(at seconds: Double) -> Vector {
-    Vector(
-      dx: 220 * sine(2 * .pi * seconds / 1.2),
-      dy: 40 * sine(2 * .pi * seconds / 0.8)
-    )
   }
 
   private func tell(_ line: String) {
@@ -113,20 +76,12 @@ extension WindowBench: WindowContent {
     if showsAll {
       switch request.course {
       case .moving:
-        drag(to: frames.map { moment.seconds(since: $0.began) } ?? 0, at: moment)
+        scene.drag(to: frames.map { moment.seconds(since: $0.began) } ?? 0, at: moment)
         needsFrame = true
-      case .still(_, let place): drag(to: place, at: moment)
+      case .still(_, let place): scene.drag(to: place, at: moment)
       }
     }
-    var list = DisplayList(background: painter.look.background)
-    for card in stack.snapshots(at: moment.seconds) {
-      list.commands += painter.commands(
-        for: faces[card.card],
-        at: card.pose,
-        isAtRest: card.activity == .resting
-      )
-    }
-    return WindowFrame(list: list, upcoming: faces)
+    return WindowFrame(list: scene.list(at: moment), upcoming: scene.faces)
   }
 
   package func didPresent(_ frame: PresentedFrame) {
@@ -153,22 +108,5 @@ extension WindowBench: WindowContent {
   }
 
   /// Whether a frame drawn now would show all pictures.
-  private var isComplete: Bool { faces.allSatisfy(loop.renderer.layers.isReady) }
-
-  /// Moves the mouse, which holds the top card.
-  private func drag(to seconds: Double, at time: Timestamp) {
-    let place = grip + travel(at: seconds)
-    if !isPressed {
-      isPressed = true
-      let down = PointerEvent(
-        time: time,
-        phase: .down(.primary),
-        position: grip,
-        buttons: .primary
-      )
-      _ = stack.handle(.pointer(down), at: time)
-    }
-    let move = PointerEvent(time: time, phase: .move, position: place, buttons: .primary)
-    _ = stack.handle(.pointer(move), at: time)
-  }
+  private var isComplete: Bool { scene.faces.allSatisfy(loop.renderer.layers.isReady) }
 }

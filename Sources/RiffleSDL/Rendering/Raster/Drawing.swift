@@ -18,12 +18,14 @@ protocol Drawing: Sendable {
 }
 
 /// A filled rounded rectangle.
-struct ShapeDrawing<Filling: Paint>: Drawing {
+struct ShapeDrawing: Drawing {
   let touched: RowSpans
   private let covered: RowSpans
-  private let paint: Filling
+  // Not generic: code for protocols' sake is made for each kind of paint only where its kind is
+  // known, and a row costs far more than one call.
+  private let paint: any Paint
 
-  init(_ box: RoundedBox, paint: Filling, width: Int, height: Int) {
+  init(_ box: RoundedBox, paint: any Paint, width: Int, height: Int) {
     touched = box.touched(width: width, height: height)
     covered = box.covered(width: width, height: height)
     self.paint = paint

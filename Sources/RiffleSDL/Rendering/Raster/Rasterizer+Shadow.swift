@@ -11,7 +11,7 @@ extension Rasterizer {
     )
     guard !caster.isEmpty, shadow.color.alpha > 0 else { return nil }
     let cast = caster.moved(by: shadow.offset)
-    func drawing(_ profile: some CoverageProfile) -> any Drawing {
+    func drawing(_ profile: any CoverageProfile) -> any Drawing {
       ShadowDrawing(
         of: cast,
         ink: Ink(Pixel.channels(of: shadow.color), loops: loops),

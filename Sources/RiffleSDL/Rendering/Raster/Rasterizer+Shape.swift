@@ -10,7 +10,7 @@ extension Rasterizer {
       cornerRadius: shape.cornerRadius
     )
     guard !box.isEmpty, shape.alpha > 0 else { return nil }
-    func drawing(_ paint: some Paint) -> any Drawing {
+    func drawing(_ paint: any Paint) -> any Drawing {
       ShapeDrawing(box, paint: paint, width: width, height: height)
     }
     if let bitmap {

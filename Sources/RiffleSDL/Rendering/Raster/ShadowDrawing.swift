@@ -1,14 +1,14 @@
 import RiffleDrawing
 
 /// A shadow around a hole, dithered so that its slow slopes have no bands.
-struct ShadowDrawing<Profile: CoverageProfile>: Drawing {
+struct ShadowDrawing: Drawing {
   let touched: RowSpans
   private let ink: Ink
   private let hole: ShadowHole
   /// What the hole may touch, and what it covers whole.
   private let near: RowSpans
   private let within: RowSpans
-  private let profile: Profile
+  private let profile: any CoverageProfile
   private let dither: Dither
 
   /// Makes ready the shadow of a box, everywhere but in the hole.
@@ -16,7 +16,7 @@ struct ShadowDrawing<Profile: CoverageProfile>: Drawing {
     of box: RoundedBox,
     ink: Ink,
     hole: ShadowHole,
-    profile: Profile,
+    profile: any CoverageProfile,
     dither: Dither,
     width: Int,
     height: Int
