@@ -145,15 +145,11 @@ INLINE lanes32 shade8(const cpixels_table_line *line, signed32 u, signed32 v) {
 static void NAME(shade)(uint16_t *to, size_t count, const cpixels_table_line *line) {
   signed32 u = (signed32)steps32((uint32_t)line->u, (uint32_t)line->du);
   signed32 v = (signed32)steps32((uint32_t)line->v, (uint32_t)line->dv);
-  size_t i = 0;
-  for (; i + 8 <= count; i += 8) {
+  for (size_t i = 0; i < count; i += 8) {
     half16 parts = __builtin_convertvector(shade8(line, u, v), half16);
     memcpy(to + i, &parts, sizeof parts);
     u += line->du * 8, v += line->dv * 8;
   }
-  for (; i < count; i++)
-    to[i] = shade1(line, (int32_t)((uint32_t)line->u + (uint32_t)i * (uint32_t)line->du),
-                   (int32_t)((uint32_t)line->v + (uint32_t)i * (uint32_t)line->dv));
 }
 
 INLINE lanes32 ink8(lanes32 below32, lanes32 part32, lanes16 threshold, const cpixels_ink *ink) {
@@ -176,8 +172,14 @@ static void NAME(ink)(uint32_t *to, const uint16_t *parts, size_t count, size_t 
     memcpy(&part, parts + i, sizeof part);
     store32(to + i, ink8(load32(to + i), __builtin_convertvector(part, lanes32), threshold, ink));
   }
-  for (; i < count; i++)
-    to[i] = ink1(to[i], parts[i], ink->thresholds[(column + i) & 7], ink);
+  if (i == count) return;
+  // The last few, aside.
+  uint32_t few[8] = {0};
+  memcpy(few, to + i, (count - i) * sizeof *to);
+  half16 part;
+  memcpy(&part, parts + i, sizeof part);
+  store32(few, ink8(load32(few), __builtin_convertvector(part, lanes32), threshold, ink));
+  memcpy(to + i, few, (count - i) * sizeof *to);
 }
 
 #define LOOPS {NAME(sample), NAME(over), NAME(shade), NAME(ink)}

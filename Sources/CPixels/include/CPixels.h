@@ -55,9 +55,11 @@ typedef struct {
   void (*sample)(uint32_t *to, size_t count, const cpixels_line *line);
   // Lays pixels, multiplied by alpha of 255, over others.
   void (*over)(uint32_t *to, const uint32_t *from, size_t count, uint32_t alpha);
-  // Blends each entry from the four that lie about its place in the table; 0 outside of it.
+  // Blends each entry from the four that lie about its place in the table; 0 outside of it. `to` has
+  // room for the next multiple of eight, and may be written to its end.
   void (*shade)(uint16_t *to, size_t count, const cpixels_table_line *line);
-  // Lays as much of an ink over each pixel as `parts`, of 65535, says. `column` is the first's.
+  // Lays as much of an ink over each pixel as `parts`, of 65535, says. `column` is the first's;
+  // `parts` can be read to the next multiple of eight.
   void (*ink)(uint32_t *to, const uint16_t *parts, size_t count, size_t column,
               const cpixels_ink *ink);
 } cpixels_loops;

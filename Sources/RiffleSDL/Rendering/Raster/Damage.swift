@@ -117,8 +117,11 @@ extension Damage {
 extension [Range<Int>] {
   /// Inserts a range, keeping lower bounds in order; there are a few only.
   fileprivate mutating func insertSorted(_ range: Range<Int>) {
-    var index = count
-    while index > 0, self[index - 1].lowerBound > range.lowerBound { index -= 1 }
-    insert(range, at: index)
+    append(range)
+    var index = count - 1
+    while index > 0, self[index - 1].lowerBound > range.lowerBound {
+      swapAt(index - 1, index)
+      index -= 1
+    }
   }
 }

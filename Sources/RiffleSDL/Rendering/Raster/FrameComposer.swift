@@ -70,6 +70,6 @@ package struct DrawingThreads: Sendable {
     self.leastArea = leastArea
   }
 
-  /// Two threads for more than half a million pixels.
-  package static let standard = DrawingThreads(count: 2, leastArea: 500_000)
+  /// Two threads from one and a half million pixels on: three milliseconds of drawing or so.
+  package static let standard = DrawingThreads(count: 2, leastArea: 1_500_000)
 }

@@ -43,7 +43,9 @@ struct GradientPaint: Paint {
     row: UnsafeMutablePointer<UInt32>,
     coverage: (Int) -> Double
   ) {
-    withUnsafeTemporaryAllocation(of: UInt16.self, capacity: columns.count) { parts in
+    // Room for eight beyond each pixel, since the loops read on.
+    withUnsafeTemporaryAllocation(of: UInt16.self, capacity: columns.count + 8) { parts in
+      parts.initialize(repeating: 0)
       guard let first = parts.baseAddress else { return }
       for (index, x) in columns.enumerated() { first[index] = UInt16(coverage(x) * 65_535 + 0.5) }
       if box.sine == 0 {

@@ -28,6 +28,7 @@ extension Rasterizer {
       profile(of: shadow, radius: caster.radius),
       box: cast,
       standardDeviation: shadow.standardDeviation,
+      opacity: shadow.color.alpha,
       loops: loops
     )
     return drawing(soft)

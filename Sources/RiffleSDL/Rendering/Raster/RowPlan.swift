@@ -1,4 +1,6 @@
 /// What of a run of pixels is to be drawn of each drawing: only what is seen.
+///
+/// Lives in memory that is handed out for one call, since every run of every frame is planned.
 struct RowPlan {
   /// Pixels that one drawing draws.
   struct Piece {
@@ -7,10 +9,35 @@ struct RowPlan {
   }
 
   /// What is drawn, front to back.
-  private(set) var pieces: [Piece] = []
+  var pieces: UnsafeMutableBufferPointer<Piece>.SubSequence { allPieces[..<pieceCount] }
   /// What nothing hides: the background's.
-  private(set) var open: [Range<Int>] = []
-  private var rest: [Range<Int>] = []
+  var open: UnsafeMutableBufferPointer<Range<Int>>.SubSequence { ranges[..<openCount] }
+
+  private let allPieces: UnsafeMutableBufferPointer<Piece>
+  private let ranges: UnsafeMutableBufferPointer<Range<Int>>
+  private var pieceCount = 0
+  private var openCount = 0
+
+  /// Calls `body` with a plan for runs of a number of drawings.
+  static func withPlan(of count: Int, _ body: (inout RowPlan) -> Void) {
+    // Each drawing hides one range, so it leaves at most one open range more than there were, and
+    // draws at most one piece in each.
+    let most = count + 1
+    withUnsafeTemporaryAllocation(of: Piece.self, capacity: most * most) { pieces in
+      withUnsafeTemporaryAllocation(of: Range<Int>.self, capacity: most) { ranges in
+        var plan = RowPlan(allPieces: pieces, ranges: ranges)
+        body(&plan)
+      }
+    }
+  }
+
+  private init(
+    allPieces: UnsafeMutableBufferPointer<Piece>,
+    ranges: UnsafeMutableBufferPointer<Range<Int>>
+  ) {
+    self.allPieces = allPieces
+    self.ranges = ranges
+  }
 
   /// Plans a run.
   ///
@@ -19,27 +46,51 @@ struct RowPlan {
   ///   - row: Their row.
   ///   - parts: The drawings, back to front.
   mutating func plan(_ columns: Range<Int>, row: Int, parts: [Scene.Part]) {
-    pieces.removeAll(keepingCapacity: true)
-    open.removeAll(keepingCapacity: true)
-    open.append(columns)
+    pieceCount = 0
+    openCount = 1
+    ranges[0] = columns
     for index in parts.indices.reversed() {
       let touched = parts[index].touched[row]
       guard !touched.isEmpty else { continue }
-      let hidden = parts[index].hidden[row]
-      rest.removeAll(keepingCapacity: true)
-      for range in open {
-        let piece = touched.clamped(to: range)
-        if !piece.isEmpty { pieces.append(Piece(drawing: index, columns: piece)) }
-        let cut = hidden.clamped(to: range)
-        guard !cut.isEmpty else {
-          rest.append(range)
-          continue
-        }
-        if range.lowerBound < cut.lowerBound { rest.append(range.lowerBound..<cut.lowerBound) }
-        if cut.upperBound < range.upperBound { rest.append(cut.upperBound..<range.upperBound) }
+      for place in 0..<openCount {
+        let piece = touched.clamped(to: ranges[place])
+        guard !piece.isEmpty else { continue }
+        allPieces[pieceCount] = Piece(drawing: index, columns: piece)
+        pieceCount += 1
       }
-      swap(&open, &rest)
-      if open.isEmpty { return }
+      hide(parts[index].hidden[row])
+      if openCount == 0 { return }
     }
+  }
+
+  /// Takes what is hidden out of the open ranges.
+  private mutating func hide(_ hidden: Range<Int>) {
+    guard !hidden.isEmpty else { return }
+    // The part right of it, of the one range that reaches beyond it on both sides.
+    var split: Range<Int>?
+    var kept = 0
+    for place in 0..<openCount {
+      let range = ranges[place]
+      let left = range.lowerBound..<max(range.lowerBound, min(range.upperBound, hidden.lowerBound))
+      let right = min(range.upperBound, max(range.lowerBound, hidden.upperBound))..<range.upperBound
+      guard !hidden.clamped(to: range).isEmpty else {
+        ranges[kept] = range
+        kept += 1
+        continue
+      }
+      if !left.isEmpty {
+        ranges[kept] = left
+        kept += 1
+        if !right.isEmpty { split = right }
+      } else if !right.isEmpty {
+        ranges[kept] = right
+        kept += 1
+      }
+    }
+    if let split {
+      ranges[kept] = split
+      kept += 1
+    }
+    openCount = kept
   }
 }

@@ -66,15 +66,16 @@ struct Scene: Sendable {
 
   /// Draws some runs of pixels, of each drawing only what is seen.
   func draw(_ runs: ArraySlice<Damage.Run>, into canvas: Canvas) {
-    var plan = RowPlan()
-    for run in runs {
-      let row = canvas.row(run.row)
-      plan.plan(run.columns, row: run.row, parts: parts)
-      for open in plan.open {
-        (row + open.lowerBound).update(repeating: background, count: open.count)
-      }
-      for piece in plan.pieces.reversed() {
-        parts[piece.drawing].drawing.draw(piece.columns, y: run.row, row: row)
+    RowPlan.withPlan(of: parts.count) { plan in
+      for run in runs {
+        let row = canvas.row(run.row)
+        plan.plan(run.columns, row: run.row, parts: parts)
+        for open in plan.open {
+          (row + open.lowerBound).update(repeating: background, count: open.count)
+        }
+        for piece in plan.pieces.reversed() {
+          parts[piece.drawing].drawing.draw(piece.columns, y: run.row, row: row)
+        }
       }
     }
   }

@@ -45,7 +45,7 @@ struct ShadowDrawing: Drawing {
 
   private func lay(_ columns: Range<Int>, y: Int, row: UnsafeMutablePointer<UInt32>) {
     guard !columns.isEmpty else { return }
-    withUnsafeTemporaryAllocation(of: UInt16.self, capacity: columns.count) { parts in
+    withUnsafeTemporaryAllocation(of: UInt16.self, capacity: (columns.count + 7) & ~7) { parts in
       guard let first = parts.baseAddress else { return }
       profile.measure(columns, y: y, into: first)
       for x in near[y].clamped(to: columns) {

@@ -6,7 +6,8 @@ protocol CoverageProfile: Sendable {
   /// How far it reaches beyond the box that throws it, in pixels.
   var reach: Double { get }
 
-  /// Measures the shadow, of 65535, at each of some pixels of a row.
+  /// Measures the shadow, of 65535, at each of some pixels of a row; `parts` has room for the next
+  /// multiple of eight, and may be written to its end.
   func measure(_ columns: Range<Int>, y: Int, into parts: UnsafeMutablePointer<UInt16>)
 }
 
@@ -41,14 +42,29 @@ struct SoftProfile: CoverageProfile {
   private let step: (u: Int, v: Int)
   private let anchor: Int
 
-  init(_ profile: ShadowProfile, box: RoundedBox, standardDeviation: Double, loops: RowLoops) {
+  /// Makes a reader of a profile.
+  ///
+  /// - Parameters:
+  ///   - profile: The corner's profile.
+  ///   - box: What throws the shadow.
+  ///   - standardDeviation: Of the blur, in pixels.
+  ///   - opacity: The shadow's, from 0 to 1: the fainter, the nearer it ends.
+  ///   - loops: What reads rows.
+  init(
+    _ profile: ShadowProfile,
+    box: RoundedBox,
+    standardDeviation: Double,
+    opacity: Double,
+    loops: RowLoops
+  ) {
     self.profile = profile
     self.box = box
     self.loops = loops
-    reach = ShadowProfile.reach * standardDeviation
+    reach = ShadowProfile.reach(opacity: opacity) * standardDeviation
     scale = profile.resolution / standardDeviation
+    let whole = ShadowProfile.reach * standardDeviation
     edge = (
-      Self.fixed((box.halfWidth + reach) * scale), Self.fixed((box.halfHeight + reach) * scale)
+      Self.fixed((box.halfWidth + whole) * scale), Self.fixed((box.halfHeight + whole) * scale)
     )
     step = (Self.fixed(box.cosine * scale), Self.fixed(-box.sine * scale))
     anchor = Int(min(max(box.center.x, -1e6), 1e6))
@@ -70,6 +86,7 @@ struct SoftProfile: CoverageProfile {
       }
       // A shape too large for 32 bits, one by one, each counted from the profile's inner end.
       let inner = last
+      var eight: (UInt64, UInt64) = (0, 0)
       for index in columns.indices {
         let count = index - columns.lowerBound
         let u = min(edge.u - abs(start.u &+ count &* step.u), inner.u)
@@ -79,7 +96,11 @@ struct SoftProfile: CoverageProfile {
           edge: inner,
           start: (min(inner.u - u, 1 << 30), min(inner.v - v, 1 << 30))
         )
-        loops.functions.shade(parts + count, 1, &line)
+        withUnsafeMutableBytes(of: &eight) { bytes in
+          let shades = bytes.bindMemory(to: UInt16.self)
+          loops.functions.shade(shades.baseAddress, 1, &line)
+          parts[count] = shades[0]
+        }
       }
     }
   }
