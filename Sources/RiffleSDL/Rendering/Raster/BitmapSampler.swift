@@ -19,10 +19,11 @@ struct BitmapSampler {
 
   /// Blends the four pixels about a place as the row loops do; beyond the edges the edge's pixels go
   /// on.
+  @inline(__always)
   func color(x: Int, y: Int) -> UInt32 {
     let (left, top) = (x >> Self.fractionBits, y >> Self.fractionBits)
     let across = UInt64(truncatingIfNeeded: x >> 12 & 255)
-    let down = UInt32(truncatingIfNeeded: y >> 4 & 65_535)
+    let down = UInt64(truncatingIfNeeded: y >> 4 & 65_535)
     let columns = (min(max(left, 0), width - 1), min(max(left + 1, 0), width - 1))
     let rows = (min(max(top, 0), height - 1) * width, min(max(top + 1, 0), height - 1) * width)
     /// Two pixels blended, in 256ths; where a lane of the difference borrows, the sum gives it back.
@@ -32,14 +33,14 @@ struct BitmapSampler {
       return first << 8 &+ (second &- first) &* across
     }
     let (upper, lower) = (blend(rows.0), blend(rows.1))
-    var lanes: UInt64 = 0
-    for shift in [0, 16, 32, 48] as [UInt64] {
-      let above = UInt32(truncatingIfNeeded: upper >> shift & 65_535)
-      let below = UInt32(truncatingIfNeeded: lower >> shift & 65_535)
-      let sum = (above &* (65_535 - down)) >> 16 &+ (below &* down) >> 16 &+ 128
-      lanes |= UInt64(sum >> 8) << shift
+    /// Two lanes of 32 bits blended downward and rounded to whole steps.
+    func mix(_ above: UInt64, _ below: UInt64) -> UInt64 {
+      let lanes: UInt64 = 0x0000_FFFF_0000_FFFF
+      let first = ((above & lanes) &* (65_535 - down)) >> 16 & lanes
+      let second = ((below & lanes) &* down) >> 16 & lanes
+      return (first &+ second &+ 0x0000_0080_0000_0080) >> 8 & 0x0000_00FF_0000_00FF
     }
-    return Pixel.gathered(lanes)
+    return Pixel.gathered(mix(upper, lower) | mix(upper >> 16, lower >> 16) << 16)
   }
 
   /// Finds which of a row's steps lie where all four pixels about a place are the bitmap's own.

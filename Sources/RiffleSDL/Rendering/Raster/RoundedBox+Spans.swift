@@ -11,6 +11,11 @@ extension RoundedBox {
     return spans(margin: -(Self.reach + sag), width: width, height: height)
   }
 
+  /// Finds the pixels whose middles lie inside the box, cut to a canvas.
+  func centered(width: Int, height: Int) -> RowSpans {
+    spans(margin: 0, width: width, height: height)
+  }
+
   private func spans(margin: Double, width: Int, height: Int) -> RowSpans {
     let box = grown(by: margin)
     guard !box.isEmpty else { return RowSpans() }

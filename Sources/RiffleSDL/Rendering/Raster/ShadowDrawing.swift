@@ -5,8 +5,9 @@ struct ShadowDrawing: Drawing {
   let touched: RowSpans
   private let ink: Ink
   private let hole: ShadowHole
-  /// What the hole may touch, and what it covers whole.
+  /// Where the hole's outline takes a part of the shadow.
   private let near: RowSpans
+  /// Where there is no shadow.
   private let within: RowSpans
   private let profile: any CoverageProfile
   private let dither: Dither
@@ -26,8 +27,11 @@ struct ShadowDrawing: Drawing {
     self.profile = profile
     self.dither = dither
     touched = box.grown(by: profile.reach).touched(width: width, height: height)
-    near = hole.box.touched(width: width, height: height)
-    within = hole.box.covered(width: width, height: height)
+    near = hole.isSmooth ? hole.box.touched(width: width, height: height) : RowSpans()
+    within =
+      hole.isSmooth
+      ? hole.box.covered(width: width, height: height)
+      : hole.box.centered(width: width, height: height)
   }
 
   // Something of what lies below is always seen through it.
@@ -61,16 +65,19 @@ struct ShadowDrawing: Drawing {
 struct ShadowHole: Sendable {
   /// Where the shadow is not drawn.
   let box: RoundedBox
+  /// Whether something can be seen of its outline.
+  let isSmooth: Bool
   private let alpha: Float
 
   /// Makes the hole for a rectangle of an opacity.
   ///
   /// Under an opaque one the shadow goes on for a pixel, so that nothing shines through its smooth
-  /// edge, however the hole is stretched. Under one that is seen through it ends at the edge.
+  /// edge, and ends where nobody sees it. Under one that is seen through it ends at the edge.
   init(_ caster: RoundedBox, alpha: Double) {
     let isOpaque = alpha >= 1
     box = isOpaque ? caster.grown(by: -1) : caster
-    self.alpha = isOpaque ? 0 : Float(alpha)
+    isSmooth = !isOpaque
+    self.alpha = Float(alpha)
   }
 
   /// Returns how much of the shadow is left at a pixel of the hole's outline.
