@@ -30,24 +30,28 @@ struct GradientPaint: Paint {
   var isOpaque: Bool { false }
 
   func paint(_ columns: Range<Int>, y: Int, row: UnsafeMutablePointer<UInt32>) {
-    lay(over: columns, y: y, row: row) { _ in 1 }
+    lay(over: columns, y: y, row: row) { parts in parts.update(repeating: 65_535) }
   }
 
   func paintOutline(_ columns: Range<Int>, y: Int, row: UnsafeMutablePointer<UInt32>) {
-    lay(over: columns, y: y, row: row) { x in box.coverage(Double(x) + 0.5, Double(y) + 0.5) }
+    lay(over: columns, y: y, row: row) { parts in
+      for (index, x) in columns.enumerated() {
+        parts[index] = UInt16(box.coverage(Double(x) + 0.5, Double(y) + 0.5) * 65_535 + 0.5)
+      }
+    }
   }
 
   private func lay(
     over columns: Range<Int>,
     y: Int,
     row: UnsafeMutablePointer<UInt32>,
-    coverage: (Int) -> Double
+    measure: (UnsafeMutableBufferPointer<UInt16>) -> Void
   ) {
     // Room for eight beyond each pixel, since the loops read on.
     withUnsafeTemporaryAllocation(of: UInt16.self, capacity: columns.count + 8) { parts in
       parts.initialize(repeating: 0)
+      measure(parts)
       guard let first = parts.baseAddress else { return }
-      for (index, x) in columns.enumerated() { first[index] = UInt16(coverage(x) * 65_535 + 0.5) }
       if box.sine == 0 {
         ink(columns.lowerBound, y).lay(over: columns, of: row, parts: first, thresholds: dither[y])
         return
