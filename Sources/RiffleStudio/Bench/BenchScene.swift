@@ -32,9 +32,10 @@ struct BenchScene {
     }
   }
 
-  /// What is to be drawn.
+  /// Says what is to be drawn.
   ///
   /// - Parameter time: When it will be seen, on the clock of ``drag(to:at:)``.
+  /// - Returns: The commands, in pixels of the window.
   func list(at time: Timestamp) -> DisplayList {
     var list = DisplayList(background: painter.look.background)
     for card in stack.snapshots(at: time.seconds) {

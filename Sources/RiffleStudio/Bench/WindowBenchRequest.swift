@@ -1,8 +1,10 @@
 import Foundation
 package import RiffleMotion
 
-/// What a run of `riffle bench window` shows: a scene that other toolkits' programs show as well,
-/// so that a runner can measure them all from outside. It comes in environment variables.
+/// What a run of the window bench shows, in environment variables.
+///
+/// It is a scene that other toolkits' programs show as well, so that a runner can measure them all
+/// from outside.
 package struct WindowBenchRequest: Sendable {
   /// What the scene does.
   package enum Course: Sendable {

@@ -23,7 +23,8 @@ struct RandomList {
     var next = list
     for _ in 0..<Int.random(in: 0...3, using: &random) {
       let place = Int.random(in: 0...next.commands.count, using: &random)
-      let other = next.commands.isEmpty ? 0 : Int.random(in: 0..<next.commands.count, using: &random)
+      let other =
+        next.commands.isEmpty ? 0 : Int.random(in: 0..<next.commands.count, using: &random)
       switch Int.random(in: 0..<8, using: &random) {
       case 0: next.commands.insert(contentsOf: card(), at: place)
       case 1 where !next.commands.isEmpty: next.commands.remove(at: other)

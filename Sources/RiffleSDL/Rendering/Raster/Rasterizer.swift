@@ -17,6 +17,9 @@ package final class Rasterizer {
     self.loops = loops
   }
 
+  /// How many blurred outlines are kept.
+  package var keptProfileCount: Int { profiles.count }
+
   /// Draws a list over whatever a bitmap holds; its background counts as the first command.
   package func draw(
     _ list: DisplayList,

@@ -51,8 +51,9 @@ enum ResolvedCommand {
 }
 
 extension Bitmap {
-  /// Tells whether both are one and the same memory. While both exist neither can change in place,
-  /// so that they look the same as well.
+  /// Tells whether both are one and the same memory.
+  ///
+  /// While both exist neither can change in place, so that they look the same as well.
   func sharesPixels(with other: Bitmap) -> Bool {
     pixels.withUnsafeBufferPointer { first in
       other.pixels.withUnsafeBufferPointer { $0.baseAddress == first.baseAddress }

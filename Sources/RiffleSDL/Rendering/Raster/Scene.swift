@@ -29,8 +29,12 @@ struct Scene: Sendable {
   ///
   /// - Parameters:
   ///   - list: The list.
+  ///   - width: The canvas's width in pixels.
+  ///   - height: The canvas's height in pixels.
   ///   - earlier: The scene before.
   ///   - damage: Becomes what may look different from the earlier scene.
+  ///   - rasterizer: What makes commands ready.
+  ///   - sources: What the list names.
   init(
     _ list: DisplayList,
     width: Int,
