@@ -16,6 +16,10 @@ struct BitmapGrid {
   private let anchor: Int
   /// The bitmap's middle, less half a pixel.
   private let middle: (x: Double, y: Double)
+  /// How many steps 32 bits can count along.
+  private let longest: Int
+  /// From a pixel's place to that of the one some rows below, in the bitmap's memory.
+  private let ahead: Int
 
   init(of size: PixelSize, in box: RoundedBox) {
     self.box = box
@@ -27,6 +31,10 @@ struct BitmapGrid {
     anchor = Int(min(max(box.center.x, -1e6), 1e6))
     // Half of a weight's step of 1/256 across, so that cutting the weights down rounds them.
     middle = (width / 2 - 0.5 + 0.5 / 256, height / 2 - 0.5)
+    longest = max(1, (4000 << BitmapSampler.fractionBits) / max(abs(step.x), abs(step.y), 1))
+    // Six rows on: far enough for memory to answer in time, near enough to stay in the cache.
+    let rows = 6 * min(ratio, 100)
+    ahead = Int(box.sine * rows) + Int(box.cosine * rows) * size.width
   }
 
   /// Finds a pixel's middle among the middles of the bitmap's pixels.
@@ -58,6 +66,12 @@ struct BitmapGrid {
   }
 
   /// Cuts a row's steps into lines that the row loops' 32 bits can count along.
+  ///
+  /// - Parameters:
+  ///   - steps: The steps.
+  ///   - start: Where the step 0 lies.
+  ///   - source: The bitmap.
+  ///   - body: Takes a part of the steps and their line.
   func forEachLine(
     _ steps: Range<Int>,
     from start: (x: Int, y: Int),
@@ -65,10 +79,6 @@ struct BitmapGrid {
     _ body: (Range<Int>, inout cpixels_line) -> Void
   ) {
     let bits = BitmapSampler.fractionBits
-    let longest = max(1, (4000 << bits) / max(abs(step.x), abs(step.y), 1))
-    // Eight rows on: far enough for memory to answer in time, near enough to stay in the cache.
-    let rows = 8 * min(ratio, 100)
-    let ahead = Int(box.sine * rows) + Int(box.cosine * rows) * source.width
     var first = steps.lowerBound
     while first < steps.upperBound {
       let part = first..<min(first + longest, steps.upperBound)

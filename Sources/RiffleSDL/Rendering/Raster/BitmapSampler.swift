@@ -45,9 +45,15 @@ struct BitmapSampler {
 
   /// Finds which of a row's steps lie where all four pixels about a place are the bitmap's own.
   func steps(from start: (x: Int, y: Int), by step: (x: Int, y: Int), count: Int) -> Range<Int> {
-    func limit(_ extent: Int) -> Int { (extent - 1) << Self.fractionBits }
-    let columns = Self.steps(from: start.x, by: step.x, limit: limit(width), count: count)
-    let rows = Self.steps(from: start.y, by: step.y, limit: limit(height), count: count)
+    let limits = ((width - 1) << Self.fractionBits, (height - 1) << Self.fractionBits)
+    let end = (x: start.x &+ (count - 1) &* step.x, y: start.y &+ (count - 1) &* step.y)
+    // Mostly both ends are, and then all between them.
+    let isWhole =
+      min(start.x, end.x) >= 0 && max(start.x, end.x) < limits.0
+      && min(start.y, end.y) >= 0 && max(start.y, end.y) < limits.1
+    if isWhole { return 0..<count }
+    let columns = Self.steps(from: start.x, by: step.x, limit: limits.0, count: count)
+    let rows = Self.steps(from: start.y, by: step.y, limit: limits.1, count: count)
     return columns.clamped(to: rows)
   }
 

@@ -53,7 +53,8 @@ struct RoundedBox {
 
   /// Tells whether nothing is inside; a box whose measures are no finite numbers counts as empty.
   var isEmpty: Bool {
-    !(halfWidth > 0 && halfHeight > 0 && (halfWidth + halfHeight + center.x + center.y).isFinite)
+    let sum = halfWidth + halfHeight + center.x + center.y + cosine + sine
+    return !(halfWidth > 0 && halfHeight > 0 && sum.isFinite)
   }
 
   /// Turns a place in the picture into one in the box's own axes, from its middle.
