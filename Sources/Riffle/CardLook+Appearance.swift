@@ -1,10 +1,10 @@
-import RiffleCards
-import RiffleDrawing
+package import RiffleCards
+package import RiffleDrawing
 import RiffleMotion
 
 extension CardLook {
   /// Makes the look that a preset's appearance describes.
-  init(_ appearance: Appearance) {
+  package init(_ appearance: Appearance) {
     let shadow = appearance.shadow
     self.init(
       background: Color(rgb: appearance.background),

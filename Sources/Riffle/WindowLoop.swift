@@ -82,6 +82,7 @@ package final class WindowLoop {
       frames.setRefreshRate(window.refreshRate)
       content.needsFrame = true
     case .window(.exposed), .window(.shown), .window(.restored):
+      renderer.expose()
       content.needsFrame = true
     default:
       break

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import RiffleStudio
 
 /// `riffle bench`: what things cost on this machine.
@@ -6,7 +7,7 @@ struct BenchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench",
     abstract: "Measure what things cost on this machine.",
-    subcommands: [CoreBenchCommand.self],
+    subcommands: [CoreBenchCommand.self, RenderBenchCommand.self, WindowBenchCommand.self],
     defaultSubcommand: CoreBenchCommand.self
   )
 }
@@ -19,9 +20,45 @@ struct CoreBenchCommand: ParsableCommand {
   )
 
   func run() throws {
-    for figure in CoreBench.run() {
-      let aim = figure.aim.isEmpty ? "" : " (\(figure.aim))"
-      print("\(figure.name): \(figure.value)\(aim)")
+    for figure in CoreBench.run() { print(figure) }
+  }
+}
+
+/// `riffle bench render`: frames drawn without a GPU.
+struct RenderBenchCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "render",
+    abstract: "Measure drawing without a GPU, without a window."
+  )
+
+  func run() throws {
+    try report {
+      for figure in try RenderBench.run() { print(figure) }
+    }
+  }
+}
+
+/// `riffle bench window`: a scene in a window, for a runner that measures from outside.
+struct WindowBenchCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "window",
+    abstract: "Show a scene of three cards in a window, to be measured from outside.",
+    discussion: """
+      What is shown comes in environment variables: BENCH_SCENARIO (S1, S4, S6: the top card is \
+      dragged about; S2, S3: nothing moves), BENCH_FRAMES, BENCH_SECONDS, BENCH_SCALE, \
+      BENCH_FREEZE_T, BENCH_ASSETS, BENCH_W, BENCH_H and BENCH_START_NS.
+      """
+  )
+
+  @Option(help: ArgumentHelp("What draws.", valueName: "kind"))
+  var renderer: RendererKind?
+
+  func run() throws {
+    try report {
+      let request = try WindowBenchRequest(ProcessInfo.processInfo.environment)
+      let renderer = renderer
+      // The main function is synchronous and runs on the process's first thread.
+      try MainActor.assumeIsolated { try WindowBench(request, renderer: renderer).run() }
     }
   }
 }

@@ -57,6 +57,9 @@ package final class AcceleratedRenderer: Renderer {
     try uploadAhead()
   }
 
+  // Every frame shows all of the window.
+  package func expose() {}
+
   package func reset() {
     textures.removeAll()
   }

@@ -17,6 +17,9 @@ package protocol Renderer: AnyObject {
   /// Shows what was drawn, and uses the time after it to make what will be shown soon.
   func present() throws(SDLError)
 
+  /// Takes in that the window may have lost what it showed: the next frame shows all of it anew.
+  func expose()
+
   /// Makes anew whatever the graphics driver has lost (TARGETS_RESET, DEVICE_RESET).
   func reset()
 

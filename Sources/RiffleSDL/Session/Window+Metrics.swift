@@ -36,6 +36,16 @@ extension Window {
     return Double(mode.refresh_rate)
   }
 
+  /// Moves the window's top left corner to a place on the desktop, in points
+  /// (`SDL_SetWindowPosition`); a window manager may refuse, and Wayland does.
+  package func move(to place: Point) {
+    SDL_SetWindowPosition(
+      handle,
+      Int32(clamping: Int(place.x.rounded())),
+      Int32(clamping: Int(place.y.rounded()))
+    )
+  }
+
   /// Gives the window a picture for task bars (`SDL_SetWindowIcon`).
   ///
   /// Wayland takes it from the desktop entry instead.

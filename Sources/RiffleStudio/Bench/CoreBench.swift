@@ -5,23 +5,13 @@ import RiffleMotion
 
 /// `riffle bench core`: what the core costs, without a window.
 package enum CoreBench {
-  /// A figure, with what it should be.
-  package struct Figure: Sendable {
-    /// What was measured.
-    package let name: String
-    /// The measured value with its unit.
-    package let value: String
-    /// What it should be; empty for no promise.
-    package let aim: String
-  }
-
   /// Measures everything, in some seconds.
-  package static func run() -> [Figure] {
+  package static func run() -> [BenchFigure] {
     [pointerEvents(), stackEvents(), trackSamples(), simulation()] + scale()
   }
 
   /// The recognizers and the velocity tracker alone, on a mouse that reports 1000 times a second.
-  private static func pointerEvents() -> Figure {
+  private static func pointerEvents() -> BenchFigure {
     let events = drags(count: 100)
     var arena = GestureArena()
     _ = arena.add(PanRecognizer())
@@ -36,7 +26,7 @@ package enum CoreBench {
       }
       shift += 1_000_000_000
     }
-    return Figure(
+    return BenchFigure(
       name: "pointer event, recognizers and velocity",
       value: nanoseconds(seconds / Double(events.count)),
       aim: "under 2000 ns"
@@ -44,7 +34,7 @@ package enum CoreBench {
   }
 
   /// The same events through a whole stack: hit test, recognizers, drag rule, events told.
-  private static func stackEvents() -> Figure {
+  private static func stackEvents() -> BenchFigure {
     let events = drags(count: 100)
     var stack = CardStack(
       preset: .container,
@@ -59,7 +49,7 @@ package enum CoreBench {
       }
       shift += 1_000_000_000
     }
-    return Figure(
+    return BenchFigure(
       name: "pointer event, through the stack",
       value: nanoseconds(seconds / Double(events.count)),
       aim: ""
@@ -67,7 +57,7 @@ package enum CoreBench {
   }
 
   /// A thousand cards of five moving tracks: springs, curves and flights.
-  private static func trackSamples() -> Figure {
+  private static func trackSamples() -> BenchFigure {
     let spring = Spring.constant(response: 0.4, dampingRatio: 0.8)
     let cards = (0..<1000).map { card in
       (0..<5).map { index in
@@ -87,7 +77,7 @@ package enum CoreBench {
       }
     }
     precondition(sum.isFinite, "the samples add up to \(sum)")
-    return Figure(
+    return BenchFigure(
       name: "1000 cards of 5 moving tracks, one sample each",
       value: String(format: "%.3f ms", seconds * 1000),
       aim: "under 0.5 ms"
@@ -95,7 +85,7 @@ package enum CoreBench {
   }
 
   /// Ten thousand seconds at 60 frames a second, a swipe each second, written as JSON Lines.
-  private static func simulation() -> Figure {
+  private static func simulation() -> BenchFigure {
     let seconds = 10_000
     let steps = (0..<seconds).map { second in
       Trace.Step(
@@ -115,7 +105,7 @@ package enum CoreBench {
       // A trace of swipes can always be done.
       try? simulation.run { bytes += $0.json.count }
     }
-    return Figure(
+    return BenchFigure(
       name: "10,000 simulated seconds at 60 frames a second",
       value: String(
         format: "%.2f s (%.0f frames/s, %d MB of lines)",
@@ -128,7 +118,7 @@ package enum CoreBench {
   }
 
   /// What opening, and a swipe with its undo, cost with a million cards over what they cost with ten.
-  private static func scale() -> [Figure] {
+  private static func scale() -> [BenchFigure] {
     let decks = [10, 1_000_000]
     let opening = Stopwatch.ratio(of: 25) { index in
       for _ in 0..<200 { blackHole(stack(of: decks[index]).topCard) }
@@ -147,8 +137,8 @@ package enum CoreBench {
     }
     let aim = "at most 1.2"
     return [
-      Figure(name: "opening, 1,000,000 cards over 10", value: ratio(opening), aim: aim),
-      Figure(
+      BenchFigure(name: "opening, 1,000,000 cards over 10", value: ratio(opening), aim: aim),
+      BenchFigure(
         name: "a swipe and its undo, 1,000,000 cards over 10",
         value: ratio(swiping),
         aim: aim

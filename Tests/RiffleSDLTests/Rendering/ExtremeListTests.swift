@@ -36,7 +36,9 @@ struct ExtremeListTests {
       width: pick(extents),
       height: pick(extents)
     )
-    let rotation = Angle(radians: pick([0, 1e-12, 0.3, -.pi / 2, .pi, 1e6, -1e16]))
+    let rotation = Angle(
+      radians: pick([0, 1e-12, 0.3, -.pi / 2, .pi, 1e6, -1e16, .infinity, .nan])
+    )
     let color = Color(red: pick([0, 0.3, 1]), green: 1, blue: 0, alpha: pick(alphas))
     if Bool.random(using: &random) {
       return .shadow(

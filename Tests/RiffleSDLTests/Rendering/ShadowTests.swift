@@ -166,4 +166,40 @@ import Testing
     #expect(bitmap[15, 25] == 0xFF00_0000)
     #expect(bitmap[15, 9] == 0xFF00_0000)
   }
+
+  @Test("are blurred anew only for another radius, blur or scale, not for where and how they lie")
+  func keptOutlines() {
+    let rasterizer = Rasterizer()
+    func draw(_ change: (inout Shadow) -> Void) -> Int {
+      var shadow = Shadow(
+        frame: Rectangle(x: 20, y: 20, width: 60, height: 70),
+        cornerRadius: 9,
+        standardDeviation: 4,
+        color: .black
+      )
+      change(&shadow)
+      var bitmap = Bitmap(size: PixelSize(width: 120, height: 120))
+      rasterizer.draw([.shadow(shadow)], into: &bitmap, from: PlainSources())
+      return rasterizer.keptProfileCount
+    }
+    let before = draw { _ in }
+
+    #expect(before == 1)
+    #expect(draw { $0.frame.origin.x += 7.3 } == 1)
+    #expect(draw { $0.rotation = Angle(radians: 0.7) } == 1)
+    #expect(draw { $0.offset = Vector(dx: 3, dy: 9) } == 1)
+    #expect(draw { $0.color = Color.white.faded(to: 0.3) } == 1)
+    // Where no edge is shorter than the blur reaches, the corners are the same.
+    #expect(draw { $0.frame.size.width = 80 } == 1)
+    #expect(draw { $0.cornerRadius = 12 } == 2)
+    #expect(draw { $0.standardDeviation = 5 } == 3)
+    #expect(
+      draw { shadow in
+        shadow.frame.size = shadow.frame.size * 2
+        shadow.cornerRadius = 18
+        shadow.standardDeviation = 8
+      } == 3,
+      "twice as large in all is the same outline"
+    )
+  }
 }

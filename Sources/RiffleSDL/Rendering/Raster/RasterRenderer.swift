@@ -1,17 +1,39 @@
 import CSDL2
 package import RiffleDrawing
+import RiffleMotion
 
 /// Draws without a GPU: into a window's own memory, or into a bitmap where there is no window.
+///
+/// Draws and hands over only what has changed since the frame before, which the memory still holds.
 package final class RasterRenderer: Renderer {
   package let layers: LayerStore
   private let window: Window?
-  private var latest: DisplayList?
+  private let composer: FrameComposer
   private var memory: Bitmap
+  /// Whether ``memory`` still holds what was drawn last.
+  private var isMemoryKept = false
+  private var latest: DisplayList?
+  /// What was drawn and not shown yet.
+  private var unshown: [PixelRectangle] = []
+  /// Whether the window has lost what it showed.
+  private var isExposed = true
 
   /// Makes a renderer that draws into memory.
-  package init(size: PixelSize, layers: LayerStore) {
+  ///
+  /// - Parameters:
+  ///   - size: The extent in pixels.
+  ///   - layers: The layers, text and pictures that lists will name.
+  ///   - loops: What draws rows.
+  ///   - threads: How drawing is shared among threads.
+  package init(
+    size: PixelSize,
+    layers: LayerStore,
+    loops: RowLoops = .fastest,
+    threads: DrawingThreads = .standard
+  ) {
     self.layers = layers
     window = nil
+    composer = FrameComposer(rasterizer: Rasterizer(loops: loops), threads: threads)
     memory = Bitmap(size: size)
   }
 
@@ -22,6 +44,7 @@ package final class RasterRenderer: Renderer {
   package init(window: Window, layers: LayerStore) throws(SDLError) {
     self.layers = layers
     self.window = window
+    composer = FrameComposer(rasterizer: layers.rasterizer, threads: .standard)
     memory = Bitmap(size: PixelSize(width: 1, height: 1))
     SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
     guard SDL_GetWindowSurface(window.handle) != nil else {
@@ -42,15 +65,21 @@ package final class RasterRenderer: Renderer {
     if let window {
       try draw(list, into: window)
     } else {
-      layers.rasterizer.draw(list, into: &memory, from: layers)
+      drawIntoMemory(list)
     }
   }
 
   package func present() throws(SDLError) {
-    if let window, SDL_UpdateWindowSurface(window.handle) != 0 {
-      throw SDLError("SDL_UpdateWindowSurface")
+    if let window {
+      try isExposed ? presentAll(of: window) : present(unshown, of: window)
+      isExposed = false
     }
+    unshown.removeAll(keepingCapacity: true)
     layers.endFrame()
+  }
+
+  package func expose() {
+    isExposed = true
   }
 
   package func reset() {}
@@ -60,6 +89,35 @@ package final class RasterRenderer: Renderer {
     var bitmap = Bitmap(size: sizeInPixels)
     if let latest { layers.rasterizer.draw(latest, into: &bitmap, from: layers) }
     return bitmap
+  }
+
+  private func presentAll(of window: Window) throws(SDLError) {
+    guard SDL_UpdateWindowSurface(window.handle) == 0 else {
+      throw SDLError("SDL_UpdateWindowSurface")
+    }
+  }
+
+  private func present(_ rectangles: [PixelRectangle], of window: Window) throws(SDLError) {
+    guard !rectangles.isEmpty else { return }
+    let frames = rectangles.map { rectangle in
+      SDL_Rect(
+        x: Int32(rectangle.columns.lowerBound),
+        y: Int32(rectangle.rows.lowerBound),
+        w: Int32(rectangle.columns.count),
+        h: Int32(rectangle.rows.count)
+      )
+    }
+    guard SDL_UpdateWindowSurfaceRects(window.handle, frames, Int32(frames.count)) == 0 else {
+      throw SDLError("SDL_UpdateWindowSurfaceRects")
+    }
+  }
+
+  private func drawIntoMemory(_ list: DisplayList) {
+    let isKept = isMemoryKept
+    isMemoryKept = true
+    _ = memory.withCanvas { canvas in
+      composer.draw(list, into: canvas, isKept: isKept, from: layers)
+    }
   }
 
   private func draw(_ list: DisplayList, into window: Window) throws(SDLError) {
@@ -84,15 +142,19 @@ package final class RasterRenderer: Renderer {
       format == SDL_PIXELFORMAT_RGB888.rawValue || format == SDL_PIXELFORMAT_ARGB8888.rawValue,
       let bytes = surface.pointee.pixels
     else { return false }
-    let (width, height) = (Int(surface.pointee.w), Int(surface.pointee.h))
-    let stride = Int(surface.pointee.pitch) / MemoryLayout<UInt32>.stride
-    let count = stride * (height - 1) + width
-    let pixels = UnsafeMutableBufferPointer(
-      start: bytes.assumingMemoryBound(to: UInt32.self),
-      count: count
+    let canvas = Canvas(
+      first: bytes.assumingMemoryBound(to: UInt32.self),
+      width: Int(surface.pointee.w),
+      height: Int(surface.pointee.h),
+      stride: Int(surface.pointee.pitch) / MemoryLayout<UInt32>.stride
     )
-    let canvas = Canvas(pixels: pixels, width: width, height: height, stride: stride)
-    layers.rasterizer.draw(list, into: canvas, from: layers)
+    // A surface bears this mark as long as it lives; a new one, of a window that has changed its
+    // size and perhaps back again, bears none.
+    let mark = Unmanaged.passUnretained(self).toOpaque()
+    let isKept = surface.pointee.userdata == mark
+    surface.pointee.userdata = mark
+    if !isKept { isExposed = true }
+    unshown += composer.draw(list, into: canvas, isKept: isKept, from: layers).rectangles
     return true
   }
 
@@ -102,8 +164,12 @@ package final class RasterRenderer: Renderer {
     into surface: UnsafeMutablePointer<SDL_Surface>
   ) throws(SDLError) {
     let size = PixelSize(width: Int(surface.pointee.w), height: Int(surface.pointee.h))
-    if memory.size != size { memory = Bitmap(size: size) }
-    layers.rasterizer.draw(list, into: &memory, from: layers)
+    if memory.size != size {
+      memory = Bitmap(size: size)
+      isMemoryKept = false
+    }
+    drawIntoMemory(list)
+    isExposed = true
     guard let format = surface.pointee.format else { throw SDLError("SDL_GetWindowSurface") }
     let result = memory.pixels.withUnsafeBytes { bytes in
       SDL_ConvertPixels(

@@ -29,14 +29,26 @@ struct ShadowProfile {
   /// How far the blur is followed, in standard deviations: what lies beyond 3.25 is 0.15 of 255.
   static let reach = 3.25
 
+  /// How far a shadow of an opacity from 0 to 1 is followed, in standard deviations: what lies beyond
+  /// is 0.15 of 255.
+  static func reach(opacity: Double) -> Double {
+    let least = 0.15 / 255
+    var (near, far) = (0.0, reach)
+    while far - near > 0.01 {
+      let middle = (near + far) / 2
+      if opacity * gaussianEdge(-middle) > least { near = middle } else { far = middle }
+    }
+    return far
+  }
+
   /// Entries to a standard deviation.
   let resolution: Double
   /// Entries from outside to inside, in each row.
   let columns: Int
   /// Rows from outside to inside.
   let rows: Int
-  /// Coverage from 0 to 1, by row.
-  let values: [Float]
+  /// Coverage, of 65535, by row.
+  let values: [UInt16]
 
   /// Computes a profile.
   init(_ key: Key) {
@@ -70,7 +82,7 @@ struct ShadowProfile {
         for column in 0..<columns { values[row * columns + column] += weight * line[column] }
       }
     }
-    self.values = values
+    self.values = values.map { UInt16(min(max($0, 0), 1) * 65_535 + 0.5) }
   }
 
   /// A part of the rectangle between two heights above its middle.

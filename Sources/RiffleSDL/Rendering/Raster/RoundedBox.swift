@@ -53,7 +53,8 @@ struct RoundedBox {
 
   /// Tells whether nothing is inside; a box whose measures are no finite numbers counts as empty.
   var isEmpty: Bool {
-    !(halfWidth > 0 && halfHeight > 0 && (halfWidth + halfHeight + center.x + center.y).isFinite)
+    let sum = halfWidth + halfHeight + center.x + center.y + cosine + sine
+    return !(halfWidth > 0 && halfHeight > 0 && sum.isFinite)
   }
 
   /// Turns a place in the picture into one in the box's own axes, from its middle.
@@ -75,8 +76,11 @@ struct RoundedBox {
     let cornerY = down - (halfHeight - radius)
     guard radius >= 0.5, cornerX > 0, cornerY > 0 else {
       let (a, b) = (abs(cosine), abs(sine))
-      let columns = Self.ramp(halfWidth - across, a, b) - Self.ramp(-halfWidth - across, a, b)
-      let rows = Self.ramp(halfHeight - down, a, b) - Self.ramp(-halfHeight - down, a, b)
+      var columns = Self.ramp(halfWidth - across, a, b)
+      var rows = Self.ramp(halfHeight - down, a, b)
+      // The far edges count where a pixel can touch both.
+      if halfWidth < 1 { columns -= Self.ramp(-halfWidth - across, a, b) }
+      if halfHeight < 1 { rows -= Self.ramp(-halfHeight - down, a, b) }
       return columns * rows
     }
     let length = (cornerX * cornerX + cornerY * cornerY).squareRoot()

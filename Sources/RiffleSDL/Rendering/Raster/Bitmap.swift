@@ -40,7 +40,10 @@ package struct Bitmap: Hashable, Sendable {
   mutating func withCanvas<Result>(_ body: (Canvas) -> Result) -> Result {
     let (width, height) = (size.width, size.height)
     return pixels.withUnsafeMutableBufferPointer { pixels in
-      body(Canvas(pixels: pixels, width: width, height: height, stride: width))
+      guard let first = pixels.baseAddress else {
+        preconditionFailure("a bitmap of \(size) has no pixels")
+      }
+      return body(Canvas(first: first, width: width, height: height, stride: width))
     }
   }
 }
@@ -48,13 +51,18 @@ package struct Bitmap: Hashable, Sendable {
 /// Pixels in memory that may be drawn into, of a bitmap or of a window.
 ///
 /// Valid only within the call that handed it out.
-struct Canvas {
-  /// All pixels from the first row's first to the last row's last.
-  let pixels: UnsafeMutableBufferPointer<UInt32>
+struct Canvas: @unchecked Sendable {
+  // Not checked, since it is memory: threads that share one draw rows of their own.
+
+  /// The first row's first pixel.
+  let first: UnsafeMutablePointer<UInt32>
   /// The extent to the right, in pixels.
   let width: Int
   /// The extent downward, in pixels.
   let height: Int
   /// From one row to the next, in pixels.
   let stride: Int
+
+  /// The first pixel of a row.
+  func row(_ y: Int) -> UnsafeMutablePointer<UInt32> { first + y * stride }
 }

@@ -1,0 +1,10 @@
+#if defined(__x86_64__)
+#include <string.h>
+#include "loops.h"
+#pragma clang attribute push(__attribute__((target("avx2"))), apply_to = function)
+#define NAME(loop) loop##_avx2
+#include "vector.h"
+#pragma clang attribute pop
+
+const cpixels_loops cpixels_avx2 = LOOPS;
+#endif

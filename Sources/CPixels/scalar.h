@@ -1,0 +1,63 @@
+// The arithmetic of one pixel, which all loops share.
+#include "CPixels.h"
+#include <string.h>
+
+static inline uint32_t high16(uint32_t a, uint32_t b) { return a * b >> 16; }
+
+// Blends one channel of four pixels: across in 256ths, exactly; downward in 65536ths.
+static inline uint32_t blend1(uint32_t a, uint32_t b, uint32_t c, uint32_t d, int shift,
+                              uint32_t across, uint32_t down) {
+  a = a >> shift & 255, b = b >> shift & 255, c = c >> shift & 255, d = d >> shift & 255;
+  uint32_t upper = (a << 8) + (b - a) * across, lower = (c << 8) + (d - c) * across;
+  return ((high16(upper, 65535 - down) + high16(lower, down) + 128) >> 8) << shift;
+}
+
+static inline uint32_t sample1(const cpixels_line *line, uint32_t u, uint32_t v) {
+  const uint32_t *p = line->pixels + (size_t)(v >> 20) * line->stride + (u >> 20);
+  const uint32_t *q = p + line->stride;
+  uint32_t across = u >> 12 & 255, down = v >> 4 & 65535;
+  return blend1(p[0], p[1], q[0], q[1], 0, across, down) |
+         blend1(p[0], p[1], q[0], q[1], 8, across, down) |
+         blend1(p[0], p[1], q[0], q[1], 16, across, down) |
+         blend1(p[0], p[1], q[0], q[1], 24, across, down);
+}
+
+// Multiplies every channel by factor of 255: (x + 128) * 257 / 65536 is x / 255 rounded.
+static inline uint32_t scaled1(uint32_t pixel, uint32_t factor) {
+  uint32_t low = (pixel & 0xFF00FF) * factor + 0x800080;
+  uint32_t high = (pixel >> 8 & 0xFF00FF) * factor + 0x800080;
+  low = (low + (low >> 8 & 0xFF00FF)) >> 8 & 0xFF00FF;
+  high = (high + (high >> 8 & 0xFF00FF)) & 0xFF00FF00;
+  return low | high;
+}
+
+static inline uint32_t over1(uint32_t below, uint32_t pixel, uint32_t alpha) {
+  if (alpha != 255) pixel = scaled1(pixel, alpha);
+  return pixel + scaled1(below, 255 - (pixel >> 24));
+}
+
+static inline uint16_t shade1(const cpixels_table_line *line, int32_t u, int32_t v) {
+  u = line->edge_u - (u < 0 ? -u : u), v = line->edge_v - (v < 0 ? -v : v);
+  if (u < 0 || v < 0) return 0;
+  u = u < line->last_u ? u : line->last_u, v = v < line->last_v ? v : line->last_v;
+  const uint16_t *p = line->values + (size_t)(v >> 15) * line->columns + (u >> 15);
+  const uint16_t *q = p + line->columns;
+  uint32_t across = u & 32767, down = v & 32767;
+  uint32_t upper = (p[0] * (32768 - across) + p[1] * across) >> 15;
+  uint32_t lower = (q[0] * (32768 - across) + q[1] * across) >> 15;
+  return (upper * (32768 - down) + lower * down) >> 15;
+}
+
+static inline uint32_t channel1(uint32_t below, uint32_t color, uint32_t part, uint32_t opacity,
+                                uint32_t threshold) {
+  return ((below << 8) - high16(below << 8, opacity) + high16(color, part) + threshold) >> 8;
+}
+
+static inline uint32_t ink1(uint32_t below, uint32_t part, uint32_t threshold,
+                            const cpixels_ink *ink) {
+  uint32_t opacity = high16(part, ink->opacity);
+  return channel1(below & 255, ink->blue_red & 65535, part, opacity, threshold) |
+         channel1(below >> 8 & 255, ink->green_alpha & 65535, part, opacity, threshold) << 8 |
+         channel1(below >> 16 & 255, ink->blue_red >> 16, part, opacity, threshold) << 16 |
+         channel1(below >> 24, ink->green_alpha >> 16, part, opacity, threshold) << 24;
+}

@@ -1,0 +1,185 @@
+// The loops, eight pixels at a time, in the compiler's portable vectors; included once for each
+// kind of processor, which defines NAME(loop).
+#include "scalar.h"
+
+// No vector leaves this file: every function with one is inlined.
+#pragma clang diagnostic ignored "-Wpsabi"
+
+typedef uint32_t lanes32 __attribute__((vector_size(32)));
+typedef int32_t signed32 __attribute__((vector_size(32)));
+typedef uint64_t lanes64 __attribute__((vector_size(32)));
+typedef uint16_t lanes16 __attribute__((vector_size(32)));
+typedef uint16_t half16 __attribute__((vector_size(16)));
+typedef uint8_t half8 __attribute__((vector_size(8)));
+typedef uint32_t wide32 __attribute__((vector_size(64)));
+
+#define INLINE static inline __attribute__((always_inline))
+
+INLINE lanes32 all32(uint32_t x) { return (lanes32){x, x, x, x, x, x, x, x}; }
+INLINE lanes32 load32(const uint32_t *from) {
+  lanes32 x;
+  memcpy(&x, from, sizeof x);
+  return x;
+}
+INLINE void store32(uint32_t *to, lanes32 x) { memcpy(to, &x, sizeof x); }
+INLINE lanes32 steps32(uint32_t first, uint32_t step) {
+  return all32(first) + (lanes32){0, 1, 2, 3, 4, 5, 6, 7} * step;
+}
+// The upper halves of the products of 16 bit lanes: one instruction.
+INLINE lanes16 high16s(lanes16 a, lanes16 b) {
+  return __builtin_convertvector(
+      __builtin_convertvector(a, wide32) * __builtin_convertvector(b, wide32) >> 16, lanes16);
+}
+INLINE uint64_t pair(const uint32_t *from) {
+  uint64_t x;
+  memcpy(&x, from, sizeof x);
+  return x;
+}
+INLINE uint32_t twin(const uint16_t *from) {
+  uint32_t x;
+  memcpy(&x, from, sizeof x);
+  return x;
+}
+
+// Loads the two pixels at each of eight places: one load of 64 bits brings both, which is quicker
+// than gathering instructions are. The order of pairs puts the pixels of `first` and `second` into
+// theirs by one shuffle each.
+#define PAIRS(from, k, first, second)                                                            \
+  {                                                                                              \
+    lanes64 x = {pair(from + k[0]), pair(from + k[1]), pair(from + k[4]), pair(from + k[5])};    \
+    lanes64 y = {pair(from + k[2]), pair(from + k[3]), pair(from + k[6]), pair(from + k[7])};    \
+    first = __builtin_shufflevector((lanes32)x, (lanes32)y, 0, 2, 8, 10, 4, 6, 12, 14);          \
+    second = __builtin_shufflevector((lanes32)x, (lanes32)y, 1, 3, 9, 11, 5, 7, 13, 15);         \
+  }
+
+INLINE lanes32 sample8(const uint32_t *pixels, uint32_t stride, ptrdiff_t ahead, lanes32 u,
+                       lanes32 v) {
+  lanes32 places = (v >> 20) * stride + (u >> 20);
+  uint32_t k[8];
+  store32(k, places);
+  __builtin_prefetch(pixels + (ptrdiff_t)k[0] + ahead);
+  __builtin_prefetch(pixels + (ptrdiff_t)k[7] + ahead);
+  lanes32 a, b, c, d;
+  PAIRS(pixels, k, a, b);
+  const uint32_t *below = pixels + stride;
+  PAIRS(below, k, c, d);
+  lanes32 across32 = u >> 12 & 255, down32 = v >> 4 & 65535;
+  lanes16 across = (lanes16)(across32 | across32 << 16), down = (lanes16)(down32 | down32 << 16);
+  // Blue and red, then green and alpha, in the lanes' lower bytes.
+#define CROSS(a, b, low, high)                                                                   \
+  low = ((lanes16)a << 8) + (((lanes16)b & 255) - ((lanes16)a & 255)) * across;                  \
+  high = ((lanes16)a & 0xFF00) + (((lanes16)b >> 8) - ((lanes16)a >> 8)) * across
+  lanes16 upper, lower, upper2, lower2;
+  CROSS(a, b, upper, upper2);
+  CROSS(c, d, lower, lower2);
+#undef CROSS
+  lanes16 blueRed = (high16s(upper, ~down) + high16s(lower, down) + 128) >> 8;
+  lanes16 greenAlpha = (high16s(upper2, ~down) + high16s(lower2, down) + 128) & 0xFF00;
+  return (lanes32)(blueRed | greenAlpha);
+}
+
+static void NAME(sample)(uint32_t *to, size_t count, const cpixels_line *line) {
+  const uint32_t *pixels = line->pixels;
+  const uint32_t stride = line->stride;
+  const ptrdiff_t ahead = line->ahead;
+  if (count < 8) {
+    for (size_t i = 0; i < count; i++)
+      to[i] = sample1(line, line->u + (uint32_t)i * line->du, line->v + (uint32_t)i * line->dv);
+    return;
+  }
+  lanes32 u = steps32(line->u, line->du), v = steps32(line->v, line->dv);
+  const lanes32 du = all32(line->du * 8), dv = all32(line->dv * 8);
+  size_t i = 0;
+  for (; i + 8 <= count; i += 8) {
+    store32(to + i, sample8(pixels, stride, ahead, u, v));
+    u += du, v += dv;
+  }
+  if (i == count) return;
+  // The last eight, some of them once more.
+  uint32_t last = (uint32_t)(count - 8);
+  u = steps32(line->u + last * line->du, line->du), v = steps32(line->v + last * line->dv, line->dv);
+  store32(to + last, sample8(pixels, stride, ahead, u, v));
+}
+
+INLINE lanes16 scaled8(lanes16 channels, lanes16 factor) {
+  lanes16 x = channels * factor + 128;
+  return (x + (x >> 8)) >> 8;
+}
+
+static void NAME(over)(uint32_t *to, const uint32_t *from, size_t count, uint32_t alpha) {
+  const lanes16 whole = (lanes16)all32(alpha | alpha << 16);
+  size_t i = 0;
+  for (; i + 8 <= count; i += 8) {
+    lanes16 s = (lanes16)load32(from + i), d = (lanes16)load32(to + i);
+    lanes16 low = s & 255, high = s >> 8;
+    if (alpha != 255) low = scaled8(low, whole), high = scaled8(high, whole);
+    lanes32 a = (lanes32)high >> 16;
+    lanes16 rest = 255 - (lanes16)(a | a << 16);
+    low += scaled8(d & 255, rest), high += scaled8(d >> 8, rest);
+    store32(to + i, (lanes32)(low | high << 8));
+  }
+  for (; i < count; i++) to[i] = over1(to[i], from[i], alpha);
+}
+
+INLINE signed32 smaller(signed32 a, signed32 b) { return __builtin_elementwise_min(a, b); }
+
+INLINE lanes32 shade8(const cpixels_table_line *line, signed32 u, signed32 v) {
+  u = (int32_t)line->edge_u - __builtin_elementwise_abs(u);
+  v = (int32_t)line->edge_v - __builtin_elementwise_abs(v);
+  const lanes32 inside = (lanes32)~((u | v) >> 31);
+  u = smaller(u, (signed32)all32((uint32_t)line->last_u)) & (signed32)inside;
+  v = smaller(v, (signed32)all32((uint32_t)line->last_v)) & (signed32)inside;
+  uint32_t k[8];
+  store32(k, ((lanes32)v >> 15) * line->columns + ((lanes32)u >> 15));
+  const uint16_t *p = line->values, *q = line->values + line->columns;
+  lanes32 x = {twin(p + k[0]), twin(p + k[1]), twin(p + k[2]), twin(p + k[3]),
+               twin(p + k[4]), twin(p + k[5]), twin(p + k[6]), twin(p + k[7])};
+  lanes32 y = {twin(q + k[0]), twin(q + k[1]), twin(q + k[2]), twin(q + k[3]),
+               twin(q + k[4]), twin(q + k[5]), twin(q + k[6]), twin(q + k[7])};
+  lanes32 across = (lanes32)u & 32767, down = (lanes32)v & 32767;
+  lanes32 upper = ((x & 65535) * (32768 - across) + (x >> 16) * across) >> 15;
+  lanes32 lower = ((y & 65535) * (32768 - across) + (y >> 16) * across) >> 15;
+  return ((upper * (32768 - down) + lower * down) >> 15) & inside;
+}
+
+static void NAME(shade)(uint16_t *to, size_t count, const cpixels_table_line *line) {
+  signed32 u = (signed32)steps32((uint32_t)line->u, (uint32_t)line->du);
+  signed32 v = (signed32)steps32((uint32_t)line->v, (uint32_t)line->dv);
+  for (size_t i = 0; i < count; i += 8) {
+    half16 parts = __builtin_convertvector(shade8(line, u, v), half16);
+    memcpy(to + i, &parts, sizeof parts);
+    u += line->du * 8, v += line->dv * 8;
+  }
+}
+
+INLINE lanes32 ink8(lanes32 below32, lanes32 part32, lanes16 threshold, const cpixels_ink *ink) {
+  lanes16 below = (lanes16)below32, part = (lanes16)(part32 | part32 << 16);
+  lanes16 opacity = high16s(part, (lanes16)all32(ink->opacity | (uint32_t)ink->opacity << 16));
+  lanes16 low = below << 8, high = below & 0xFF00;
+  low += high16s((lanes16)all32(ink->blue_red), part) - high16s(low, opacity) + threshold;
+  high += high16s((lanes16)all32(ink->green_alpha), part) - high16s(high, opacity) + threshold;
+  return (lanes32)(low >> 8 | (high & 0xFF00));
+}
+
+static void NAME(ink)(uint32_t *to, const uint16_t *parts, size_t count, size_t column,
+                      const cpixels_ink *ink) {
+  lanes32 thresholds;
+  for (size_t k = 0; k < 8; k++) thresholds[k] = ink->thresholds[(column + k) & 7];
+  const lanes16 threshold = (lanes16)(thresholds | thresholds << 16);
+  size_t i = 0;
+  for (; i + 8 <= count; i += 8) {
+    half16 part;
+    memcpy(&part, parts + i, sizeof part);
+    store32(to + i, ink8(load32(to + i), __builtin_convertvector(part, lanes32), threshold, ink));
+  }
+  if (i == count) return;
+  // The last few, aside.
+  uint32_t few[8] = {0};
+  memcpy(few, to + i, (count - i) * sizeof *to);
+  half16 part;
+  memcpy(&part, parts + i, sizeof part);
+  store32(few, ink8(load32(few), __builtin_convertvector(part, lanes32), threshold, ink));
+  memcpy(to + i, few, (count - i) * sizeof *to);
+}
+
+#define LOOPS {NAME(sample), NAME(over), NAME(shade), NAME(ink)}

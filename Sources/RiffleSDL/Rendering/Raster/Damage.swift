@@ -1,0 +1,131 @@
+/// The pixels of a picture in which a frame may differ from the one before, run by run.
+struct Damage {
+  /// A run of pixels in a row.
+  struct Run {
+    var row: Int
+    var columns: Range<Int>
+  }
+
+  /// The runs from the top, each row's from the left, none touching the next.
+  private(set) var runs: [Run] = []
+  /// How many pixels there are in all runs.
+  private(set) var area = 0
+
+  /// No damage.
+  init() {}
+
+  /// Everything.
+  init(width: Int, height: Int) {
+    runs = (0..<height).map { Run(row: $0, columns: 0..<width) }
+    area = width * height
+  }
+
+  /// All that some drawings touch.
+  init(of touched: [RowSpans]) {
+    let rows = touched.map(\.rows).filter { !$0.isEmpty }
+    guard let top = rows.map(\.lowerBound).min(), let end = rows.map(\.upperBound).max() else {
+      return
+    }
+    runs.reserveCapacity(2 * (end - top))
+    var columns: [Range<Int>] = []
+    for row in top..<end {
+      columns.removeAll(keepingCapacity: true)
+      for spans in touched where !spans[row].isEmpty { columns.insertSorted(spans[row]) }
+      var index = 0
+      while index < columns.count {
+        var run = columns[index]
+        index += 1
+        // Runs a few pixels apart are one: a run costs more than they do.
+        while index < columns.count, columns[index].lowerBound <= run.upperBound + Self.gap {
+          run = run.lowerBound..<max(run.upperBound, columns[index].upperBound)
+          index += 1
+        }
+        runs.append(Run(row: row, columns: run))
+        area += run.count
+      }
+    }
+  }
+
+  private static let gap = 8
+
+  /// Cuts the runs into parts of about the same area.
+  func parts(_ count: Int) -> [ArraySlice<Run>] {
+    var parts: [ArraySlice<Run>] = []
+    var (first, sum) = (0, 0)
+    for (index, run) in runs.enumerated() {
+      sum += run.columns.count
+      // Never within a row: a part's rows are its own.
+      let isLastOfRow = index + 1 == runs.count || runs[index + 1].row != run.row
+      if isLastOfRow, sum * count >= area * (parts.count + 1) || index + 1 == runs.count {
+        parts.append(runs[first...index])
+        first = index + 1
+      }
+    }
+    return parts
+  }
+}
+
+/// An upright rectangle of whole pixels.
+struct PixelRectangle: Hashable {
+  var columns: Range<Int>
+  var rows: Range<Int>
+
+  var area: Int { columns.count * rows.count }
+
+  /// The smallest rectangle that holds both.
+  func union(_ other: PixelRectangle) -> PixelRectangle {
+    PixelRectangle(
+      columns: min(
+        columns.lowerBound,
+        other.columns.lowerBound
+      )..<max(columns.upperBound, other.columns.upperBound),
+      rows: min(
+        rows.lowerBound,
+        other.rows.lowerBound
+      )..<max(rows.upperBound, other.rows.upperBound)
+    )
+  }
+}
+
+extension Damage {
+  /// Rectangles that hold all damage, few and not much larger, for handing over to a window.
+  var rectangles: [PixelRectangle] {
+    var rectangles: [PixelRectangle] = []
+    var band: PixelRectangle?
+    func close() {
+      guard let closed = band else { return }
+      if let last = rectangles.last {
+        let both = last.union(closed)
+        // Handing over a rectangle costs as much as some thousand pixels.
+        if both.area - last.area - closed.area < 4096 {
+          rectangles[rectangles.count - 1] = both
+          return
+        }
+      }
+      rectangles.append(closed)
+    }
+    for run in runs {
+      let rectangle = PixelRectangle(columns: run.columns, rows: run.row..<run.row + 1)
+      if let open = band, open.rows.lowerBound / 16 == run.row / 16 {
+        band = open.union(rectangle)
+      } else {
+        close()
+        band = rectangle
+      }
+    }
+    close()
+    return rectangles
+  }
+}
+
+extension [Range<Int>] {
+  /// Inserts a range, keeping lower bounds in order; there are a few only.
+  fileprivate mutating func insertSorted(_ range: Range<Int>) {
+    append(range)
+    var index = count - 1
+    while index > 0, self[index - 1].lowerBound > range.lowerBound {
+      swapAt(index - 1, index)
+      index -= 1
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import CPixels
+import RiffleMotion
+
+/// How dark a shadow is at each place.
+protocol CoverageProfile: Sendable {
+  /// How far it reaches beyond the box that throws it, in pixels.
+  var reach: Double { get }
+
+  /// Measures the shadow, of 65535, at each of some pixels of a row; `parts` has room for the next
+  /// multiple of eight, and may be written to its end.
+  func measure(_ columns: Range<Int>, y: Int, into parts: UnsafeMutablePointer<UInt16>)
+}
+
+/// A shadow without blur.
+struct HardProfile: CoverageProfile {
+  /// The shadow's outline.
+  let box: RoundedBox
+
+  var reach: Double { 0 }
+
+  func measure(_ columns: Range<Int>, y: Int, into parts: UnsafeMutablePointer<UInt16>) {
+    for (index, x) in columns.enumerated() {
+      let coverage = box.coverage(Double(x) + 0.5, Double(y) + 0.5)
+      parts[index] = UInt16(coverage * 65_535 + 0.5)
+    }
+  }
+}
+
+/// A blurred shadow, read from its corner's profile.
+///
+/// Places count 2⁻¹⁵ of the profile's entries, and every row is reckoned from the same column, so
+/// that a pixel's shade does not depend on where drawing began.
+struct SoftProfile: CoverageProfile {
+  let reach: Double
+  private let profile: ShadowProfile
+  private let box: RoundedBox
+  private let loops: RowLoops
+  /// Profile entries to a pixel.
+  private let scale: Double
+  /// Where the profile begins, from the middle.
+  private let edge: (u: Int, v: Int)
+  private let step: (u: Int, v: Int)
+  private let anchor: Int
+
+  /// Makes a reader of a profile.
+  ///
+  /// - Parameters:
+  ///   - profile: The corner's profile.
+  ///   - box: What throws the shadow.
+  ///   - standardDeviation: Of the blur, in pixels.
+  ///   - opacity: The shadow's, from 0 to 1: the fainter, the nearer it ends.
+  ///   - loops: What reads rows.
+  init(
+    _ profile: ShadowProfile,
+    box: RoundedBox,
+    standardDeviation: Double,
+    opacity: Double,
+    loops: RowLoops
+  ) {
+    self.profile = profile
+    self.box = box
+    self.loops = loops
+    reach = ShadowProfile.reach(opacity: opacity) * standardDeviation
+    scale = profile.resolution / standardDeviation
+    let whole = ShadowProfile.reach * standardDeviation
+    edge = (
+      Self.fixed((box.halfWidth + whole) * scale), Self.fixed((box.halfHeight + whole) * scale)
+    )
+    step = (Self.fixed(box.cosine * scale), Self.fixed(-box.sine * scale))
+    anchor = Int(min(max(box.center.x, -1e6), 1e6))
+  }
+
+  func measure(_ columns: Range<Int>, y: Int, into parts: UnsafeMutablePointer<UInt16>) {
+    let origin = box.local(Double(anchor) + 0.5, Double(y) + 0.5)
+    let distance = columns.lowerBound - anchor
+    let start = (
+      u: Self.fixed(origin.u * scale) &+ distance &* step.u,
+      v: Self.fixed(origin.v * scale) &+ distance &* step.v
+    )
+    profile.values.withUnsafeBufferPointer { values in
+      guard let first = values.baseAddress else { return }
+      if max(edge.u, edge.v) < 1 << 30 {
+        var line = line(values: first, edge: edge, start: start)
+        loops.functions.shade(parts, columns.count, &line)
+        return
+      }
+      // A shape too large for 32 bits, one by one, each counted from the profile's inner end.
+      let inner = last
+      var eight: (UInt64, UInt64) = (0, 0)
+      for index in columns.indices {
+        let count = index - columns.lowerBound
+        let u = min(edge.u - abs(start.u &+ count &* step.u), inner.u)
+        let v = min(edge.v - abs(start.v &+ count &* step.v), inner.v)
+        var line = line(
+          values: first,
+          edge: inner,
+          start: (min(inner.u - u, 1 << 30), min(inner.v - v, 1 << 30))
+        )
+        withUnsafeMutableBytes(of: &eight) { bytes in
+          let shades = bytes.bindMemory(to: UInt16.self)
+          loops.functions.shade(shades.baseAddress, 1, &line)
+          parts[count] = shades[0]
+        }
+      }
+    }
+  }
+
+  /// The last place between two entries.
+  private var last: (u: Int, v: Int) {
+    ((profile.columns - 1) << 15 - 1, (profile.rows - 1) << 15 - 1)
+  }
+
+  private func line(
+    values: UnsafePointer<UInt16>,
+    edge: (u: Int, v: Int),
+    start: (u: Int, v: Int)
+  ) -> cpixels_table_line {
+    cpixels_table_line(
+      values: values,
+      columns: UInt32(profile.columns),
+      edge_u: Int32(edge.u),
+      edge_v: Int32(edge.v),
+      last_u: Int32(last.u),
+      last_v: Int32(last.v),
+      u: Int32(truncatingIfNeeded: start.u),
+      v: Int32(truncatingIfNeeded: start.v),
+      du: Int32(truncatingIfNeeded: step.u),
+      dv: Int32(truncatingIfNeeded: step.v)
+    )
+  }
+
+  /// Turns a number of entries into a place.
+  private static func fixed(_ value: Double) -> Int {
+    // A shape is no larger in any sense; this only keeps the conversion from trapping.
+    Int(min(max(value, -1e12), 1e12) * 32_768)
+  }
+}

@@ -1,0 +1,15 @@
+/// A figure, with what it should be.
+package struct BenchFigure: Sendable {
+  /// What was measured.
+  package let name: String
+  /// The measured value with its unit.
+  package let value: String
+  /// What it should be; empty for no promise.
+  package let aim: String
+}
+
+extension BenchFigure: CustomStringConvertible {
+  package var description: String {
+    "\(name): \(value)" + (aim.isEmpty ? "" : " (\(aim))")
+  }
+}

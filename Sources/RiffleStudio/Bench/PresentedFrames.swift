@@ -1,0 +1,62 @@
+import Foundation
+import Glibc
+import Riffle
+import RiffleMotion
+
+/// What came of a run of frames.
+struct PresentedFrames {
+  /// When the first was presented.
+  let began: Timestamp
+  /// How many were presented.
+  private(set) var count = 1
+  /// Seconds from the program's start to the first; nil where the start is not known.
+  private let startup: Double?
+  private var intervals: [Double] = []
+  private var drawings: [Double] = []
+
+  /// A frame shown for longer, in seconds, hides that one was missed: one and a half of 60 Hz.
+  private static let longestInterval = 0.025
+
+  /// Begins with the first frame, presented just now.
+  ///
+  /// - Parameters:
+  ///   - began: When, on the clock that frames are stamped with.
+  ///   - start: When the program was started, in nanoseconds of CLOCK_MONOTONIC.
+  init(began: Timestamp, start: UInt64?) {
+    self.began = began
+    startup = start.map { start in
+      var now = timespec()
+      clock_gettime(CLOCK_MONOTONIC, &now)
+      return Double(now.tv_sec) + Double(now.tv_nsec) * 1e-9 - Double(start) * 1e-9
+    }
+  }
+
+  /// Takes in the next frame.
+  mutating func note(_ frame: PresentedFrame) {
+    count += 1
+    intervals.append(frame.interval ?? 0)
+    drawings.append(frame.drawing)
+  }
+
+  /// One line of JSON: how many frames, how many of them too late, milliseconds of the first
+  /// frame, of the frames' intervals and of drawing them (median and one in a hundred).
+  var json: String {
+    let missed = intervals.count { $0 > Self.longestInterval }
+    let first = startup.map { milliseconds($0) } ?? "null"
+    return "{\"frames\": \(count), \"missed\": \(missed), \"first_frame_ms\": \(first), "
+      + "\"interval_ms_p50\": \(quantile(0.5, of: intervals)), "
+      + "\"interval_ms_p99\": \(quantile(0.99, of: intervals)), "
+      + "\"draw_ms_p50\": \(quantile(0.5, of: drawings)), "
+      + "\"draw_ms_p99\": \(quantile(0.99, of: drawings))}"
+  }
+
+  private func quantile(_ part: Double, of values: [Double]) -> String {
+    guard !values.isEmpty else { return "null" }
+    let sorted = values.sorted()
+    return milliseconds(sorted[min(Int(Double(sorted.count) * part), sorted.count - 1)])
+  }
+
+  private func milliseconds(_ seconds: Double) -> String {
+    String(format: "%.3f", seconds * 1000)
+  }
+}

@@ -1,0 +1,112 @@
+import Foundation
+package import Riffle
+import RiffleDrawing
+package import RiffleMotion
+package import RiffleSDL
+
+/// `riffle bench window`: three cards in a window, the top one dragged about by a made-up mouse,
+/// from the gesture to the screen as in the program itself.
+@MainActor
+package final class WindowBench {
+  private let request: WindowBenchRequest
+  private let loop: WindowLoop
+  private var scene: BenchScene
+  private var frames: PresentedFrames?
+  /// Whether the latest frame showed all pictures.
+  private var showsAll = false
+  package var needsFrame = true
+
+  /// Opens the window at the screen's top left corner.
+  ///
+  /// - Throws: ``StudioError`` where there is no display.
+  package init(_ request: WindowBenchRequest, renderer: RendererKind? = nil) throws(StudioError) {
+    self.request = request
+    do throws(SDLError) {
+      loop = try WindowLoop(title: "Riffle bench", size: request.size, renderer: renderer ?? .auto)
+    } catch {
+      throw .unavailable(error.description)
+    }
+    loop.window.move(to: .zero)
+    scene = BenchScene(
+      size: request.size,
+      scale: request.scale,
+      pictures: (0..<3).map { PictureReference(path: "\(request.assets)/photo\($0).jpg") }
+    )
+    loop.renderer.prepare(scene.faces)
+  }
+
+  /// Shows the scene to its end, tells the runner on standard output when it begins and ends, and
+  /// what came of it.
+  ///
+  /// - Throws: ``StudioError`` where a frame cannot be drawn or a picture cannot be read.
+  package func run() throws(StudioError) {
+    do throws(SDLError) {
+      try loop.run(self)
+    } catch {
+      throw .unavailable(error.description)
+    }
+    guard let frames else {
+      throw .unreadable("\(request.assets): no photo0.jpg, photo1.jpg and photo2.jpg to show")
+    }
+    tell("BENCH_END")
+    tell(frames.json)
+  }
+
+  private func tell(_ line: String) {
+    FileHandle.standardOutput.write(Data("\(line)\n".utf8))
+  }
+}
+
+extension WindowBench: WindowContent {
+  package func handle(_ event: InputEvent) {
+    if case .window(.closeRequested) = event { loop.stop() }
+    if case .quit = event { loop.stop() }
+  }
+
+  package func advance(to now: Timestamp) -> Timestamp? {
+    guard let frames, case .still(let seconds, _) = request.course else { return nil }
+    let end = frames.began.advanced(by: seconds)
+    if now >= end { loop.stop() }
+    return end
+  }
+
+  package func frame(at moment: Timestamp) -> WindowFrame {
+    needsFrame = false
+    showsAll = isComplete
+    if showsAll {
+      switch request.course {
+      case .moving:
+        scene.drag(to: frames.map { moment.seconds(since: $0.began) } ?? 0, at: moment)
+        needsFrame = true
+      case .still(_, let place): scene.drag(to: place, at: moment)
+      }
+    }
+    return WindowFrame(list: scene.list(at: moment), upcoming: scene.faces)
+  }
+
+  package func didPresent(_ frame: PresentedFrame) {
+    guard showsAll else {
+      // The frame may have been the one that made the last face.
+      if isComplete { needsFrame = true }
+      return
+    }
+    guard var frames else {
+      frames = PresentedFrames(began: frame.time, start: request.start)
+      tell("BENCH_BEGIN")
+      return
+    }
+    frames.note(frame)
+    self.frames = frames
+    guard case .moving(let count) = request.course else { return }
+    let seconds = frame.time.seconds(since: frames.began)
+    if frames.count >= count || seconds >= (Double(count) - 0.5) / 60 { loop.stop() }
+  }
+
+  package func take(_ arrivals: Arrivals) {
+    if !arrivals.failures.isEmpty { loop.stop() }
+    if frames == nil { needsFrame = true }
+  }
+
+  /// Whether a frame drawn now would show all pictures.
+  private var isComplete: Bool { scene.faces.allSatisfy(loop.renderer.layers.isReady) }
+}

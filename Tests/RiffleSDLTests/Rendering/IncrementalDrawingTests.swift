@@ -1,0 +1,75 @@
+import RiffleDrawing
+import RiffleMotion
+import RiffleSDL
+import TestSupport
+import Testing
+
+extension SDLSuites {
+  @Suite("Drawing only what has changed and is seen") struct IncrementalDrawingTests {
+    private static let size = PixelSize(width: 150, height: 110)
+    private let layers = LayerStore {}
+
+    /// Draws a whole list, command after command, one pixel after the other.
+    private func plain(_ list: DisplayList) throws -> Bitmap {
+      var bitmap = Bitmap(size: Self.size)
+      let loops = try #require(RowLoops(.plain))
+      Rasterizer(loops: loops).draw(list, into: &bitmap, from: layers)
+      return bitmap
+    }
+
+    @Test(
+      "gives the very bytes of a whole drawing, on one thread and on two, in every kind of loops",
+      arguments: RowLoops.Kind.allCases
+    )
+    func sameBytes(kind: RowLoops.Kind) throws {
+      guard let loops = RowLoops(kind) else {
+        try Test.cancel("this processor has no loops of kind \(kind)")
+      }
+      for seed in 0..<18 as Range<UInt64> {
+        var lists = RandomList(seed: seed, size: Self.size)
+        let renderer = RasterRenderer(
+          size: Self.size,
+          layers: layers,
+          loops: loops,
+          threads: DrawingThreads(count: seed.isMultiple(of: 2) ? 1 : 2, leastArea: 0)
+        )
+        var list = lists.list()
+        for frame in 0..<7 {
+          try renderer.show(list)
+          let seen = try renderer.readBack()
+          let expected = try plain(list)
+          try #require(seen == expected, "seed \(seed), frame \(frame), \(list)")
+          list = lists.successor(of: list)
+        }
+      }
+    }
+
+    @Test("a picture that arrives is seen, though the list stays the same")
+    func arrival() throws {
+      let extent = PixelSize(width: 40, height: 40)
+      let files = try PictureFiles()
+      let picture = try files.writeBMP(extent, to: "red.bmp") { _, _ in 0xFFFF_0000 }
+      let face = Layer(
+        size: extent,
+        commands: [
+          .shape(Shape(frame: extent.bounds, fill: .picture(picture, placeholder: .white)))
+        ]
+      )
+      let card = Shape(
+        frame: Rectangle(x: 30, y: 30, width: 40, height: 40),
+        fill: .layer(face)
+      )
+      let list = DisplayList(background: .black, commands: [.shape(card)])
+      let renderer = RasterRenderer(size: Self.size, layers: layers)
+      try renderer.show(list)
+      let before = try renderer.readBack()
+
+      #expect(eventually { renderer.takeIn().needsRedraw })
+      try renderer.show(list)
+
+      #expect(before[50, 50] == 0xFFFF_FFFF)
+      #expect(try renderer.readBack()[50, 50] == 0xFFFF_0000)
+      #expect(try renderer.readBack() == plain(list))
+    }
+  }
+}
