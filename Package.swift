@@ -37,7 +37,10 @@ let package = Package(
     .executable(name: "riffle", targets: ["riffle"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    // Films as MP4 go through ffmpeg, a process of its own.
+    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
+    .package(url: "https://github.com/apple/swift-system", from: "1.5.0"),
   ],
   targets: [
     // The standard library's rounding calls libm, which nothing else here may have linked yet.
@@ -54,6 +57,7 @@ let package = Package(
       imports: [
         "RiffleDrawing", "RiffleGestures", "RiffleMotion",
         "CPixels", "CSDL2", "CSDL2Image", "CSDL2TTF", "CFontconfig",
+        "CTurboJPEG", "CSPNG", "CWebP", "CWebPDemux", "CGif", "CExif",
       ]
     ),
     room(
@@ -65,6 +69,8 @@ let package = Package(
       "RiffleStudio",
       imports: [
         "Riffle", "RiffleCards", "RiffleDecks", "RiffleDrawing", "RiffleMotion", "RiffleSDL",
+        .product(name: "Subprocess", package: "swift-subprocess"),
+        .product(name: "SystemPackage", package: "swift-system"),
       ]
     ),
     .executableTarget(
@@ -79,24 +85,57 @@ let package = Package(
     tests(of: "RiffleCards", imports: ["RiffleGestures", "RiffleMotion"]),
     tests(of: "RiffleDrawing", imports: ["RiffleMotion"]),
     tests(of: "RiffleDecks"),
+    tests(of: "Riffle", imports: ["RiffleSDL"]),
     tests(
       of: "RiffleStudio",
-      imports: ["RiffleCards", "RiffleGestures", "RiffleMotion"]
+      imports: [
+        "PictureTestSupport", "Riffle", "RiffleCards", "RiffleDrawing", "RiffleGestures",
+        "RiffleMotion", "RiffleSDL",
+      ]
     ),
-    tests(of: "RiffleSDL", imports: ["CSDL2", "RiffleDrawing", "RiffleGestures", "RiffleMotion"]),
+    tests(
+      of: "RiffleSDL",
+      imports: [
+        "CSDL2", "CGif", "CTurboJPEG", "CWebP", "CWebPDemux", "PictureTestSupport",
+        "RiffleDrawing", "RiffleGestures", "RiffleMotion",
+      ]
+    ),
     // Drives the program as a person does, from outside.
     .testTarget(
       name: "RiffleWindowTests",
       dependencies: ["TestSupport"],
       swiftSettings: strict
     ),
+    // Holds every preset's pictures against those that were looked at and found good.
+    .testTarget(
+      name: "RiffleGoldenTests",
+      dependencies: [
+        "PictureTestSupport", "RiffleCards", "RiffleDrawing", "RiffleMotion", "RiffleSDL",
+        "RiffleStudio", "TestSupport",
+      ],
+      exclude: ["Golden"],
+      swiftSettings: strict
+    ),
     // What several tests need: seeded numbers, temporary folders.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    // What tests of pictures need besides: to read them.
+    .target(
+      name: "PictureTestSupport",
+      dependencies: ["CSDL2", "CSDL2Image", "RiffleDrawing", "RiffleSDL"],
+      path: "Tests/PictureTestSupport",
+      swiftSettings: strict
+    ),
     // Row loops for the raster renderer, with vector instructions chosen while the program runs.
     .target(name: "CPixels"),
     library("CSDL2", pkgConfig: "sdl2", debian: "libsdl2-dev"),
     library("CSDL2Image", pkgConfig: "SDL2_image", debian: "libsdl2-image-dev"),
     library("CSDL2TTF", pkgConfig: "SDL2_ttf", debian: "libsdl2-ttf-dev"),
     library("CFontconfig", pkgConfig: "fontconfig", debian: "libfontconfig-dev"),
+    library("CTurboJPEG", pkgConfig: "libturbojpeg", debian: "libturbojpeg0-dev"),
+    library("CSPNG", pkgConfig: "spng", debian: "libspng-dev"),
+    library("CWebPDemux", pkgConfig: "libwebpdemux", debian: "libwebp-dev"),
+    library("CGif", pkgConfig: "libgif", debian: "libgif-dev"),
+    library("CWebP", pkgConfig: "libwebpmux", debian: "libwebp-dev"),
+    library("CExif", pkgConfig: "libexif", debian: "libexif-dev"),
   ]
 )

@@ -3,26 +3,37 @@ import RiffleGestures
 package import RiffleSDL
 
 extension CardStackView {
-  /// Does what a key means to a stack: arrows swipe, Backspace and Ctrl+Z undo, R starts anew,
-  /// Escape takes a dragged card out of the hand.
+  /// Does what a key means to a stack: arrows swipe, or go on and back where cards circulate;
+  /// Backspace and Ctrl+Z undo, Ctrl+Y and Ctrl+Shift+Z redo, R starts anew, Escape takes a dragged
+  /// card out of the hand.
   ///
   /// - Parameter press: The key; one that is held undoes again and again, but swipes only once.
   /// - Returns: Whether the key means something to a stack.
   package func handle(_ press: KeyPress) -> Bool {
+    advance(to: press.time)
     switch (press.key, press.modifiers) {
     case (.left, []), (.right, []), (.up, []), (.down, []):
-      guard !press.isRepeat, let direction = press.key.direction else { return true }
-      perform(.swipe(direction), at: press.time)
+      if !press.isRepeat { follow(press.key) }
     case (.backspace, []), (.character("z"), .control):
-      perform(.undo, at: press.time)
+      undo()
+    case (.character("y"), .control), (.character("z"), [.control, .shift]):
+      redo()
     case (.character("r"), []):
-      if !press.isRepeat { reloadData(at: press.time) }
+      if !press.isRepeat { reloadData() }
     case (.escape, []) where stack.isDragging:
       cancelDrag(.escape, at: press.time)
     default:
       return false
     }
     return true
+  }
+
+  private func follow(_ arrow: Key) {
+    switch (arrow, stack.preset.exit.destination) {
+    case (.right, .circulates): next()
+    case (.left, .circulates): prior()
+    default: if let direction = arrow.direction { swipe(direction) }
+    }
   }
 }
 

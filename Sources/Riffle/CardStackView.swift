@@ -2,17 +2,24 @@ public import RiffleCards
 public import RiffleDrawing
 public import RiffleGestures
 public import RiffleMotion
+import RiffleSDL
 
 /// A card stack in a window: takes what pointers and keys do, and says what is to be drawn.
 ///
 /// It keeps no clock and draws nothing itself, so that it can live in any window: ``CardWindow``
-/// makes one that does the rest.
+/// makes one that does the rest. Elsewhere, call ``advance(to:)`` before anything that bears no time
+/// of its own.
+///
+/// Data source and delegate may call any method from inside any callback. What changes the stack
+/// while a change is being made is done right after it, in order.
 @MainActor
 public final class CardStackView {
-  /// Where the cards come from; asked again by ``reloadData(at:)``.
+  /// Where the cards come from; kept alive by the view, first asked by ``advance(to:)``.
   public let dataSource: any CardStackDataSource
   /// Who hears what happens.
   public weak var delegate: (any CardStackDelegate)?
+  /// Who hears which cards will be shown soon.
+  public weak var prefetchDataSource: (any CardStackPrefetching)?
   /// Who is shown every input of the stack before it takes effect, to record it.
   package var inputObserver: ((StackInput, Timestamp) -> Void)?
   /// What random numbers are drawn from.
@@ -21,26 +28,45 @@ public final class CardStackView {
   public private(set) var stack: CardStack
 
   /// How many cards ahead of the shown ones are prepared.
-  private static let preparedAhead = 3
+  static let preparedAhead = 3
 
   /// The extent of the window it lies in.
   public private(set) var extent: WindowExtent
   private var painter: CardPainter
   /// The faces of the cards that are shown or will be soon.
-  private var faces: [CardID: Layer] = [:]
-  private var emptyFace: Layer?
+  var faces: [CardID: Layer] = [:]
+  var emptyFace: Layer?
+
+  /// Where card views come from and go to.
+  let pool = CardPool()
+  /// The views of the cards in the picture.
+  var views: [CardID: CardView] = [:]
+  /// The cards that will be shown next, nearest first.
+  var upcoming: [CardID] = []
+  /// What those cards will show, as far as the data source tells.
+  var contentAhead: [CardID: CardContent] = [:]
+  /// Cards that show something else now, to be asked for anew.
+  var outdated: Set<CardID> = []
+
   /// Where the pointer is, in the window's own points.
   private var pointer = Point.zero
   /// What keeps a held pointer where it is on the stage when the window's extent changes, so that
   /// a change of zoom is no movement.
   private var pointerShift = Vector.zero
-  /// Pictures that could not be shown, and why.
-  private var brokenPictures: [PictureReference: String] = [:]
+  /// What turned out about pictures.
+  private var findings = PictureFindings()
+  /// Changes of the stack that wait for the one that is being made.
+  private var changes: [(inout CardStack) -> [StackEvent]] = []
+  private var isChanging = false
   /// What happened and has not been told to the delegate yet.
-  private var untold: [StackEvent] = []
-  private var isTelling = false
+  var untold: [StackEvent] = []
+  var isTelling = false
   /// Whether the data source was asked; as with a table view, not before a delegate can be set.
-  private var isLoaded = false
+  private(set) var isLoaded = false
+  /// The number of cards that the data source has told of.
+  var dataCount = 0
+  /// The time to which the view has come: that of the latest call that bore one.
+  private(set) var now: Timestamp
 
   /// Whether a frame drawn now would differ from the last one.
   public private(set) var needsFrame = true
@@ -63,11 +89,9 @@ public final class CardStackView {
     self.dataSource = dataSource
     self.seed = seed
     self.extent = extent
+    now = time
     let zoom = StageZoom.factor(for: preset.container, in: extent.size)
-    painter = CardPainter(
-      look: CardLook(preset.appearance),
-      scale: zoom * extent.pixelsPerPoint
-    )
+    painter = CardPainter(preset.appearance, scale: zoom * extent.pixelsPerPoint)
     stack = CardStack(
       preset: preset,
       window: extent.size * (1 / zoom),
@@ -78,13 +102,7 @@ public final class CardStackView {
   }
 
   /// How many of the window's own points one point of the stage is.
-  private var zoom: Double { painter.scale / extent.pixelsPerPoint }
-
-  /// Starts anew with the data source's cards.
-  public func reloadData(at time: Timestamp) {
-    faces = [:]
-    perform(.reload(count: dataSource.numberOfCards(in: self)), at: time)
-  }
+  var zoom: Double { painter.scale / extent.pixelsPerPoint }
 
   /// Hands over what a pointer did, its place in the window's own points.
   public func handle(_ event: PointerEvent) {
@@ -95,8 +113,8 @@ public final class CardStackView {
     take(.pointer(event), at: event.time)
   }
 
-  /// Does a command.
-  public func perform(_ command: StackCommand, at time: Timestamp) {
+  /// Does a command, which must fit the data.
+  package func perform(_ command: StackCommand, at time: Timestamp) {
     take(.command(command), at: time)
   }
 
@@ -120,24 +138,32 @@ public final class CardStackView {
 
   /// Lets time pass, so that what has come to rest is told; the first call asks for the cards.
   public func advance(to time: Timestamp) {
-    if !isLoaded {
-      isLoaded = true
-      stack = CardStack(
-        preset: stack.preset,
-        window: stack.stage.window,
-        count: dataSource.numberOfCards(in: self),
-        seed: seed,
-        at: time
-      )
-    }
-    tell(stack.advance(to: time))
+    load(at: time)
+    change { $0.advance(to: time) }
   }
 
   /// Puts a card that says so in the place of one whose picture cannot be shown.
   public func showBroken(_ picture: PictureReference, reason: String) {
-    brokenPictures[picture] = reason
+    findings.note(broken: picture, reason: reason)
     faces = [:]
     needsFrame = true
+  }
+
+  /// Puts a word into the corner of every card with a picture, unless the card bears one already.
+  public func showBadge(_ word: String, on picture: PictureReference) {
+    findings.note(badge: word, on: picture)
+    faces = [:]
+    needsFrame = true
+  }
+
+  /// Takes in what turned out about pictures, and returns a line for people on each problem.
+  func take(_ arrivals: Arrivals) -> [String] {
+    let (changesCards, problems) = findings.take(arrivals)
+    if changesCards {
+      faces = [:]
+      needsFrame = true
+    }
+    return problems
   }
 
   /// Asks for another frame although nothing has changed, as when a window was covered.
@@ -155,21 +181,19 @@ public final class CardStackView {
     var list = DisplayList(background: painter.look.background)
     if stack.isEmpty(at: seconds) { list.commands += emptyCommands() }
     for card in cards {
+      guard let face = face(of: card.id) else { continue }
       list.commands += painter.commands(
-        for: face(of: card.id),
-        at: card.pose,
-        stamp: card.stamp.map { CardStamp($0, stack.preset.appearance.stamps) },
-        isAtRest: card.activity == .resting
+        for: card,
+        face: face,
+        stamps: stack.preset.appearance.stamps
       )
     }
-    let shown = Set(cards.map(\.id)).union(stack.upcomingCards(limit: Self.preparedAhead))
-    faces = faces.filter { shown.contains($0.key) }
     return list
   }
 
   /// The faces that will be seen soon, nearest first, for a renderer to prepare ahead.
   public var upcomingFaces: [Layer] {
-    stack.upcomingCards(limit: Self.preparedAhead).map(face)
+    upcoming.compactMap(face)
   }
 
   /// Returns a place of the window in points of the stage.
@@ -177,15 +201,11 @@ public final class CardStackView {
     Point(x: place.x / zoom, y: place.y / zoom) + pointerShift
   }
 
-  private func face(of card: CardID) -> Layer {
+  /// Returns what a card shows, or will show; nil where that is not known.
+  private func face(of card: CardID) -> Layer? {
     if let face = faces[card] { return face }
-    guard let index = stack.index(of: card) else {
-      return Layer(size: PixelSize(width: 1, height: 1), commands: [])
-    }
-    var content = dataSource.stackView(self, contentForCardAt: index)
-    if case .file(let picture) = content.picture, let reason = brokenPictures[picture] {
-      content.picture = .broken(picture, reason: reason)
-    }
+    guard let known = views[card]?.content ?? contentAhead[card] else { return nil }
+    let content = findings.applied(to: known)
     let face = painter.face(of: content, size: stack.topPose.size)
     faces[card] = face
     return face
@@ -201,10 +221,13 @@ public final class CardStackView {
 
   /// Hands an input to the stack, as it is, its places in points of the stage.
   package func take(_ input: StackInput, at time: Timestamp) {
-    inputObserver?(input, time)
-    let events = stack.handle(input, at: time)
+    load(at: time)
+    change { [self] stack in
+      inputObserver?(input, time)
+      if case .pointer = input {} else { needsFrame = true }
+      return stack.handle(input, at: time, policy: policy)
+    }
     if case .set = input { followPreset(at: time) }
-    tell(events)
   }
 
   /// Shows everything as the preset wants it now.
@@ -217,18 +240,55 @@ public final class CardStackView {
     if painter.scale != zoom * extent.pixelsPerPoint { resize(to: extent, at: time) }
   }
 
-  /// Tells the delegate, in the order in which things happened, also where it answers an event
-  /// with a command that makes others happen.
-  private func tell(_ events: [StackEvent]) {
-    guard !events.isEmpty else { return }
-    needsFrame = true
-    untold += events
-    guard !isTelling else { return }
-    isTelling = true
-    defer { isTelling = false }
-    while !untold.isEmpty {
-      let event = untold.removeFirst()
-      delegate?.stackView(self, didTell: event)
+  /// Asks for the cards, once, and notes what time it is.
+  private func load(at time: Timestamp) {
+    now = time
+    guard !isLoaded else { return }
+    isLoaded = true
+    change { [self] stack in
+      dataCount = dataSource.numberOfCards(in: self)
+      stack = CardStack(
+        preset: stack.preset,
+        window: stack.stage.window,
+        count: dataCount,
+        seed: seed,
+        at: time
+      )
+      return []
     }
+  }
+
+  /// Who is asked before a card is swiped.
+  private var policy: SwipePolicy {
+    SwipePolicy(
+      allowedDirections: { [self] index in
+        dataSource.stackView(self, allowedDirectionsForCardAt: index)
+      },
+      shouldSwipe: { [self] index, direction in
+        delegate?.stackView(self, shouldSwipeCardAt: index, toward: direction) ?? true
+      }
+    )
+  }
+
+  /// Changes the stack, at once or right after the changes that came before, and tells what
+  /// happened.
+  ///
+  /// Cards are asked for when no change waits any more: only then do data and stack agree.
+  func change(_ change: @escaping (inout CardStack) -> [StackEvent]) {
+    changes.append(change)
+    guard !isChanging else { return }
+    isChanging = true
+    while !changes.isEmpty {
+      while !changes.isEmpty {
+        // A copy, so that whoever is asked meanwhile can look at the stack.
+        var changed = stack
+        untold += changes.removeFirst()(&changed)
+        stack = changed
+      }
+      updateCards()
+    }
+    isChanging = false
+    if !untold.isEmpty { needsFrame = true }
+    tell()
   }
 }

@@ -1,4 +1,5 @@
 import RiffleCards
+import RiffleDrawing
 package import RiffleMotion
 package import RiffleSDL
 
@@ -34,10 +35,6 @@ extension CardWindow: WindowContent {
   package func didPresent(_ frame: PresentedFrame) {}
 
   package func take(_ arrivals: Arrivals) {
-    for failure in arrivals.failures {
-      stackView.showBroken(failure.reference, reason: failure.reason)
-      problemHandler?("\(failure)")
-    }
-    for problem in arrivals.problems { problemHandler?("\(problem)") }
+    for problem in stackView.take(arrivals) { problemHandler?(problem) }
   }
 }

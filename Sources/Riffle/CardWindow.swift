@@ -6,6 +6,7 @@ package import RiffleSDL
 ///
 /// ```swift
 /// let window = try CardWindow(title: "Cards", dataSource: cards)
+/// window.stackView.register(CardView.self, forCardReuseIdentifier: "card")
 /// window.stackView.delegate = listener
 /// try window.run()
 /// ```
@@ -30,7 +31,7 @@ public final class CardWindow {
   public convenience init(
     title: String,
     size: Size = Size(width: 960, height: 720),
-    preset: Preset = .container,
+    preset: Preset = .standard,
     seed: UInt64 = 0,
     dataSource: any CardStackDataSource
   ) throws(CardWindowError) {

@@ -8,7 +8,8 @@ struct DeckFile {
     do throws(JSONProblem) {
       return try read()
     } catch {
-      throw DeckError(.badData, "\(path.string): \(error)")
+      let line = error.line(in: bytes).map { ":\($0)" } ?? ""
+      throw DeckError(.badData, "\(path.string)\(line): \(error)")
     }
   }
 
@@ -28,7 +29,8 @@ struct DeckFile {
       if let earlier = places.updateValue(index, forKey: card.id) {
         throw JSONProblem(
           "\"cards[\(index)].id\" is \"\(card.id)\" as for cards[\(earlier)]. "
-            + "Each id is used once."
+            + "Each id is used once.",
+          at: .key("cards[\(index)].id")
         )
       }
       cards.append(card)

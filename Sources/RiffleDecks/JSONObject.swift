@@ -25,9 +25,17 @@ package struct JSONObject {
   /// Refuses any other key than these.
   package func allow(_ keys: [String]) throws(JSONProblem) {
     for key in fields.keys.sorted() where !keys.contains(key) {
-      let nearest = keys.min { editDistance($0, key) < editDistance($1, key) } ?? "nothing"
-      throw JSONProblem("\"\(path(key))\" is not a key here. Did you mean \"\(nearest)\"?")
+      let nearest = nearest(to: key, in: keys) ?? "nothing"
+      throw JSONProblem(
+        "\"\(path(key))\" is not a key here. Did you mean \"\(nearest)\"?",
+        at: .key(path(key))
+      )
     }
+  }
+
+  /// Returns what a key has, nil where the key is missing.
+  package func value(_ key: String) -> JSONValue? {
+    fields[key]
   }
 
   /// Tells whether a key is there.
@@ -80,6 +88,13 @@ package struct JSONObject {
     return list
   }
 
+  /// Returns the object of a key that has none but known keys, nil where the key is missing.
+  package func object(_ key: String, keys: [String]) throws(JSONProblem) -> JSONObject? {
+    guard let value = fields[key] else { return nil }
+    guard case .object = value else { throw wrong(key, wanted: "an object", value) }
+    return try JSONObject(value, at: path(key), keys: keys)
+  }
+
   /// Insists that the document says what it is and in which version.
   ///
   /// - Parameter kind: The value of `riffle`; `version` must be 1.
@@ -87,18 +102,17 @@ package struct JSONObject {
   package func demand(kind: String) throws(JSONProblem) {
     guard case .string(kind) = fields["riffle"] else {
       throw JSONProblem(
-        "\"riffle\" must be \"\(kind)\", not \(fields["riffle"]?.kind ?? "missing")."
+        "\"riffle\" must be \"\(kind)\", not \(fields["riffle"]?.kind ?? "missing").",
+        at: .key("riffle")
       )
     }
-    guard case .number(1) = fields["version"] else {
-      throw JSONProblem("\"version\" must be 1, not \(fields["version"]?.kind ?? "missing").")
-    }
+    guard case .number(1) = fields["version"] else { throw wrong("version", wanted: "1") }
   }
 
   /// Makes the refusal of a value.
   package func wrong(_ key: String, wanted: String, _ value: JSONValue? = nil) -> JSONProblem {
     let found = (value ?? fields[key])?.kind ?? "missing"
-    return JSONProblem("\"\(path(key))\" must be \(wanted), not \(found).")
+    return JSONProblem("\"\(path(key))\" must be \(wanted), not \(found).", at: .key(path(key)))
   }
 
   private func path(_ key: String) -> String {
@@ -106,19 +120,13 @@ package struct JSONObject {
   }
 }
 
-/// What is wrong with a JSON document: one sentence or two, with the place and what would do.
-package struct JSONProblem: Error, Hashable, CustomStringConvertible {
-  /// The sentences.
-  package var description: String
-
-  /// Makes a problem.
-  package init(_ description: String) {
-    self.description = description
-  }
+/// Returns the word that is nearest to a mistyped one, to ask whether it was meant.
+package func nearest(to word: String, in words: [String]) -> String? {
+  words.map { ($0, editDistance($0, word)) }.min { $0.1 < $1.1 }?.0
 }
 
 /// Counts the letters to insert, delete or replace to make one word of another (Levenshtein).
-package func editDistance(_ one: String, _ other: String) -> Int {
+func editDistance(_ one: String, _ other: String) -> Int {
   let letters = Array(other)
   var row = Array(0...letters.count)
   for (done, letter) in one.enumerated() {

@@ -1,7 +1,5 @@
-import Foundation
-
 /// A JSON document as a tree, read before anything is demanded of it.
-package enum JSONValue: Decodable {
+package enum JSONValue: Hashable, Sendable {
   /// null.
   case null
   /// true or false.
@@ -12,39 +10,14 @@ package enum JSONValue: Decodable {
   case string(String)
   /// A list.
   case array([JSONValue])
-  /// An object; of a key that stands twice, one value is kept.
+  /// An object.
   case object([String: JSONValue])
 
   /// Reads a document.
   ///
-  /// - Throws: ``JSONProblem`` with the place where it is no JSON.
+  /// - Throws: ``JSONProblem`` with the line where it is no JSON.
   package init(parsing bytes: [UInt8]) throws(JSONProblem) {
-    do {
-      self = try JSONDecoder().decode(JSONValue.self, from: Data(bytes))
-    } catch DecodingError.dataCorrupted(let context) {
-      let cause = (context.underlyingError as NSError?)?.userInfo["NSDebugDescription"] as? String
-      throw JSONProblem("not valid JSON: \(cause ?? context.debugDescription)")
-    } catch {
-      throw JSONProblem("not valid JSON: \(error.localizedDescription)")
-    }
-  }
-
-  /// Reads a value in whichever shape it has.
-  package init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if container.decodeNil() {
-      self = .null
-    } else if let value = try? container.decode(Bool.self) {
-      self = .bool(value)
-    } else if let value = try? container.decode(Double.self) {
-      self = .number(value)
-    } else if let value = try? container.decode(String.self) {
-      self = .string(value)
-    } else if let value = try? container.decode([JSONValue].self) {
-      self = .array(value)
-    } else {
-      self = .object(try container.decode([String: JSONValue].self))
-    }
+    self = try JSONReader.value(of: bytes)
   }
 
   /// What the value is, for people.
@@ -52,8 +25,10 @@ package enum JSONValue: Decodable {
     switch self {
     case .null: "null"
     case .bool(let value): "\(value)"
-    case .number(let value): "the number \(value.formatted())"
-    case .string(let value): "the text \"\(value)\""
+    case .number(let value):
+      "the number " + (Int(exactly: value).map(String.init) ?? String(value))
+    // Longer texts would bury the rest of the line.
+    case .string(let value): "the text \"\(value.prefix(40))\(value.count > 40 ? "…" : "")\""
     case .array(let values): values.isEmpty ? "an empty list" : "a list"
     case .object: "an object"
     }

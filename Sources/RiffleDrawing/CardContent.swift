@@ -8,18 +8,22 @@ public struct CardContent: Hashable, Sendable {
   public var picture: Picture
   /// The colour behind the picture, seen where there is none or while it is loaded.
   public var color: Color
+  /// A word on a small plate in the top right corner; empty for none.
+  public var badge: String
 
   /// Makes the content of a card.
   public init(
     title: String = "",
     subtitle: String = "",
     picture: Picture = .none,
-    color: Color = Color(rgb: 0x8A_93A6)
+    color: Color = Color(rgb: 0x8A_93A6),
+    badge: String = ""
   ) {
     self.title = title
     self.subtitle = subtitle
     self.picture = picture
     self.color = color
+    self.badge = badge
   }
 
   /// What fills a card.

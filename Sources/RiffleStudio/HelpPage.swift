@@ -5,8 +5,10 @@ import RiffleMotion
 struct HelpPage {
   private static let title = "Keys"
   private static let rows = [
-    KeyHint("←", "Swipe left"), KeyHint("→", "Swipe right"),
-    KeyHint("Backspace", "Undo the last swipe, also Ctrl+Z"), KeyHint("R", "Start again"),
+    KeyHint("← ↑ → ↓", "Swipe that way"),
+    KeyHint("Backspace", "Undo the last swipe, also Ctrl+Z"),
+    KeyHint("Ctrl+Y", "Redo it, also Ctrl+Shift+Z"), KeyHint("R", "Start again"),
+    KeyHint("1 – 6", "Try another kind of stack"),
     KeyHint("Esc", "Take the card out of the hand"), KeyHint("F11", "Fullscreen"),
     KeyHint("Ctrl+Q", "Quit, also Ctrl+W"), KeyHint("F1", "Show or hide this page, also ?"),
   ]

@@ -1,18 +1,36 @@
-import Foundation
+import Glibc
 
 /// The file that an argument names.
 enum InputFile {
   /// Reads a whole file; "-" stands for standard input.
   ///
-  /// - Throws: ``StudioError`` where it cannot be read.
-  static func read(_ name: String) throws(StudioError) -> [UInt8] {
-    do {
-      guard name != "-" else { return Array(try FileHandle.standardInput.readToEnd() ?? Data()) }
-      return Array(try Data(contentsOf: URL(fileURLWithPath: name)))
-    } catch {
-      let reason = (error as NSError).localizedFailureReason ?? error.localizedDescription
-      throw .unreadable("\(name): cannot be read: \(reason)")
+  /// - Parameters:
+  ///   - name: The file.
+  ///   - limit: How many bytes it may have.
+  /// - Returns: The bytes.
+  /// - Throws: ``StudioError`` where it cannot be read or has more.
+  static func read(_ name: String, atMost limit: Int = .max) throws(StudioError) -> [UInt8] {
+    let file = name == "-" ? STDIN_FILENO : open(name, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { throw unreadable(name, errno) }
+    defer { if file != STDIN_FILENO { close(file) } }
+    var bytes: [UInt8] = []
+    var block = [UInt8](repeating: 0, count: 1 << 16)
+    // What may be endless is read no further than to see that it is too large.
+    while bytes.count <= limit {
+      let count = Glibc.read(file, &block, block.count)
+      if count < 0 && errno == EINTR { continue }
+      guard count >= 0 else { throw unreadable(name, errno) }
+      if count == 0 { break }
+      bytes += block[..<count]
     }
+    guard bytes.count <= limit else {
+      throw .badFile("\(title(name)): has more than \(limit) bytes. Name another file.")
+    }
+    return bytes
+  }
+
+  private static func unreadable(_ name: String, _ code: Int32) -> StudioError {
+    .unreadable("\(title(name)): cannot be read: \(String(cString: strerror(code))).")
   }
 
   /// What to call a file in a message.

@@ -16,6 +16,15 @@ package struct LineOutput {
     try output.flush()
   }
 
+  /// Writes lines of text, and what ends each.
+  ///
+  /// - Throws: ``StudioError`` where the output cannot be written.
+  package static func print(_ lines: [String]) throws {
+    try run { write in
+      for line in lines { try write(Array("\(line)\n".utf8)) }
+    }
+  }
+
   private mutating func write(_ line: [UInt8]) throws(StudioError) {
     buffer += line
     if buffer.count >= Self.capacity { try flush() }

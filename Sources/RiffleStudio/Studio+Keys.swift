@@ -1,4 +1,5 @@
 import Riffle
+import RiffleCards
 import RiffleSDL
 
 extension Studio {
@@ -15,8 +16,18 @@ extension Studio {
       if showsHelp { showHelp(false) } else { setFullscreen(false) }
     case (.function(11), []): setFullscreen(!window.loop.window.isFullscreen)
     case (.character("q"), .control), (.character("w"), .control): window.close()
+    case (.character(let digit), []) where replay == nil:
+      if let preset = Self.preset(on: digit) { choose(preset, at: press.time) }
     default: break
     }
+  }
+
+  /// The presets that have a key of their own, from 1 on.
+  static var presetsWithKey: ArraySlice<Preset> { Preset.all.prefix(6) }
+
+  private static func preset(on digit: Character) -> Preset? {
+    guard let number = digit.wholeNumberValue, digit.isASCII, number > 0 else { return nil }
+    return presetsWithKey.dropFirst(number - 1).first
   }
 
   private func showHelp(_ shows: Bool) {

@@ -25,28 +25,30 @@ package final class Studio {
   ///
   /// - Throws: ``StudioError``, one line for people.
   package init(_ request: StudioRequest) throws(StudioError) {
-    let deck = try Self.deck(at: request.path)
+    let deck = try Deck.named(request.path)
     let header = request.replay?.header
     let seed = request.seed ?? header?.seed ?? 0
-    var preset = try Preset.named(request.preset ?? header?.preset ?? Preset.container.name)
+    var preset = try Preset.named(request.preset ?? header?.preset ?? Preset.standard.name)
     for change in request.changes { try change.apply(to: &preset) }
+    let renderer = if let asked = request.renderer { asked } else { try RendererKind.chosen() }
     logs = try SessionLogs(request)
     source = DeckSource(deck: deck)
     replay = request.replay.map { Replay(of: $0) }
     replayName = request.replayName
     do throws(CardWindowError) {
       window = try CardWindow(
-        title: "Riffle – \(deck.title)",
+        title: Self.title(deck, preset.name),
         size: Self.size(like: request.replay?.header.window),
         preset: preset,
         seed: seed,
         dataSource: source,
-        renderer: request.renderer ?? .auto
+        renderer: renderer
       )
     } catch {
       throw .unavailable(error.description)
     }
     window.problemHandler = { [unowned self] problem in complain(problem) }
+    stackView.register(CardView.self, forCardReuseIdentifier: DeckSource.identifier)
     stackView.delegate = self
     stackView.advance(to: window.loop.now)
     try logs.beginRecording(stackView.stack, seed: seed)
@@ -57,6 +59,12 @@ package final class Studio {
 
   /// The stack in the window.
   var stackView: CardStackView { window.stackView }
+
+  /// Makes the stack behave and look like a preset from now on.
+  func choose(_ preset: Preset, at time: Timestamp) {
+    stackView.change(to: preset, at: time)
+    window.loop.window.title = Self.title(source.deck, preset.name)
+  }
 
   /// Runs until the window is closed.
   ///
@@ -86,13 +94,8 @@ package final class Studio {
     FileHandle.standardError.write(Data("riffle: \(line)\n".utf8))
   }
 
-  private static func deck(at path: String?) throws(StudioError) -> Deck {
-    let place = if let path { FilePath(path) } else { try SampleDeck.path() }
-    do throws(DeckError) {
-      return try Deck.open(place)
-    } catch {
-      throw StudioError(error)
-    }
+  private static func title(_ deck: Deck, _ preset: String) -> String {
+    "Riffle – \(deck.title) – \(preset)"
   }
 
   /// Returns the size of a window whose stage is that of a recorded one: the stage's points follow

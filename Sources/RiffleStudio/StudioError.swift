@@ -25,8 +25,14 @@ package struct StudioError: Error, CustomStringConvertible {
     return .badFile("\(file)\(line): \(problem)")
   }
 
+  /// The same trouble, told after what led to it.
+  func following(_ words: String) -> StudioError {
+    StudioError(words + description, status: status)
+  }
+
   private init(_ description: String, status: Int32) {
-    self.description = description
+    // Names and texts of files may hold anything.
+    self.description = description.onOneLine
     self.status = status
   }
 
@@ -35,5 +41,15 @@ package struct StudioError: Error, CustomStringConvertible {
     case .badData: self = .badFile(error.description)
     case .unreadable: self = .unreadable(error.description)
     }
+  }
+}
+
+extension String {
+  /// The text without what would end the line or steer a terminal.
+  var onOneLine: String {
+    let scalars = unicodeScalars.map { scalar in
+      scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar
+    }
+    return String(String.UnicodeScalarView(scalars))
   }
 }

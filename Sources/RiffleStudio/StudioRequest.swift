@@ -1,8 +1,4 @@
 package import RiffleCards
-package import RiffleSDL
-
-/// What draws, as the command line names it.
-package typealias RendererKind = RendererChoice
 
 /// What was asked of the program on its command line.
 package struct StudioRequest: Sendable {
@@ -26,7 +22,7 @@ package struct StudioRequest: Sendable {
   package var changes: [PresetChange] = []
   /// What random numbers are drawn from; nil for the replay's, or else 0.
   package var seed: UInt64?
-  /// What draws; nil for what suits the machine.
+  /// What draws; nil for what the environment says (RIFFLE_RENDERER), or else what suits the machine.
   package var renderer: RendererKind?
 
   /// Asks for the sample deck and nothing else.

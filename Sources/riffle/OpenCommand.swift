@@ -11,27 +11,14 @@ struct OpenCommand: ParsableCommand {
   @Argument(help: "A folder of pictures, or a deck file (.json).", completion: .file())
   var path: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "A preset's name or file; else the trace's, else container.",
-      valueName: "name|file"
-    )
-  )
-  var preset: String?
-
-  @Option(
-    name: .customLong("set"),
-    help: ArgumentHelp(
-      "Change a tunable of the preset; any number of times.",
-      valueName: "key=value"
-    )
-  )
-  var changes: [PresetChange] = []
+  @OptionGroup var stack: PresetOptions
 
   @Option(help: ArgumentHelp("What random numbers are drawn from.", valueName: "number"))
   var seed: UInt64?
 
-  @Option(help: ArgumentHelp("What draws.", valueName: "kind"))
+  @Option(
+    help: ArgumentHelp("What draws; else what RIFFLE_RENDERER says, else auto.", valueName: "kind")
+  )
   var renderer: RendererKind?
 
   @Option(help: ArgumentHelp("Write what pointers and commands do, as a trace.", valueName: "file"))
@@ -55,8 +42,8 @@ struct OpenCommand: ParsableCommand {
       request.path = path
       request.renderer = renderer
       request.recording = record
-      request.preset = preset
-      request.changes = changes
+      request.preset = stack.preset
+      request.changes = stack.changes
       request.seed = seed
       request.replayName = replay ?? request.replayName
       request.replay = try replay.map { try TraceFile.read($0) }

@@ -13,9 +13,49 @@ struct RiffleCommand: ParsableCommand {
       sample deck. Drag a card far to the left or right, or use the arrow keys; F1 shows all keys.
       """,
     version: "0.1.0",
-    subcommands: [OpenCommand.self, SimulateCommand.self, BenchCommand.self],
+    subcommands: [
+      OpenCommand.self, SimulateCommand.self, RenderCommand.self, PresetsCommand.self,
+      BenchCommand.self, DoctorCommand.self,
+    ],
     defaultSubcommand: OpenCommand.self
   )
+
+  /// Runs the program; what is wrong becomes one line on stderr and an exit status of sysexits.
+  static func main() {
+    do {
+      var command = try parseAsRoot()
+      try command.run()
+    } catch {
+      exit(withError: refused(error))
+    }
+  }
+
+  /// Tells on one line what ended the program, unless that is told already; ArgumentParser would
+  /// take three lines or more for wrong usage.
+  private static func refused(_ error: any Error) -> any Error {
+    if error is ExitCode { return error }
+    switch exitCode(for: error) {
+    case .validationFailure:
+      let hint = fullMessage(for: error).split(separator: "\n").last { $0.contains("See '") } ?? ""
+      complain("\(sentence(of: error)) \(hint.drop { $0 == " " })")
+      return ExitCode.validationFailure
+    case .failure:
+      complain("\(sentence(of: error)) This is a defect of riffle.")
+      // EX_SOFTWARE: whatever a person can do something about has a status of its own.
+      return ExitCode(70)
+    default: return error
+    }
+  }
+
+  private static func sentence(of error: any Error) -> String {
+    let words = message(for: error).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return words.last.map(".?!".contains) == false ? words + "." : words
+  }
+}
+
+/// Writes a line on stderr.
+func complain(_ line: String) {
+  FileHandle.standardError.write(Data("riffle: \(line)\n".utf8))
 }
 
 extension ParsableCommand {
@@ -24,7 +64,7 @@ extension ParsableCommand {
     do {
       try work()
     } catch let error as StudioError {
-      FileHandle.standardError.write(Data("riffle: \(error)\n".utf8))
+      complain("\(error)")
       throw ExitCode(error.status)
     }
   }

@@ -12,22 +12,7 @@ struct SimulateCommand: ParsableCommand {
       """
   )
 
-  @Option(
-    help: ArgumentHelp(
-      "A preset's name or file; else the trace's, else container.",
-      valueName: "name|file"
-    )
-  )
-  var preset: String?
-
-  @Option(
-    name: .customLong("set"),
-    help: ArgumentHelp(
-      "Change a tunable of the preset; any number of times.",
-      valueName: "key=value"
-    )
-  )
-  var changes: [PresetChange] = []
+  @OptionGroup var stack: PresetOptions
 
   @Option(help: ArgumentHelp("The number of cards; else the trace's, else 8.", valueName: "count"))
   var cards: Int?
@@ -66,8 +51,8 @@ struct SimulateCommand: ParsableCommand {
   func run() throws {
     try report {
       var request = SimulationRequest()
-      request.preset = preset
-      request.changes = changes
+      request.preset = stack.preset
+      request.changes = stack.changes
       request.seed = seed
       request.cards = cards
       request.window = window?.size

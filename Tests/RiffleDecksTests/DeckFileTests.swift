@@ -47,57 +47,57 @@ struct DeckFileTests {
   @Test(
     "refuses what is wrong with one line that names the place and what would do",
     arguments: [
-      ("[]", "the file must be an object, not an empty list."),
-      (#"{"version": 1}"#, #""riffle" must be "deck", not missing."#),
+      ("[]", nil, "the file must be an object, not an empty list."),
+      (#"{"version": 1}"#, nil, #""riffle" must be "deck", not missing."#),
       (
-        #"{"riffle": "deck", "version": 2, "cards": []}"#,
+        #"{"riffle": "deck", "version": 2, "cards": []}"#, 1,
         #""version" must be 1, not the number 2."#
       ),
       (
-        #"{"riffle": "deck", "version": 1, "cards": []}"#,
+        #"{"riffle": "deck", "version": 1, "cards": []}"#, 1,
         #""cards" must be a list of at least one card, not an empty list."#
       ),
       (
-        #"{"riffle": "deck", "version": 1, "crads": [{}]}"#,
+        #"{"riffle": "deck", "version": 1, "crads": [{}]}"#, 1,
         #""crads" is not a key here. Did you mean "cards"?"#
       ),
       (
-        deck(#"{}, {"imgae": "a.jpg"}"#),
+        deck("{},\n" + #"{"imgae": "a.jpg"}"#), 2,
         #""cards[1].imgae" is not a key here. Did you mean "image"?"#
       ),
-      (deck(#"{"title": 5}"#), #""cards[0].title" must be text, not the number 5."#),
+      (deck(#"{"title": 5}"#), 1, #""cards[0].title" must be text, not the number 5."#),
       (
-        deck(#"{"color": "blue"}"#),
+        deck(#"{"color": "blue"}"#), 1,
         ##""cards[0].color" must be six hex digits after #, as "#3FD5A0", not the text "blue"."##
       ),
       (
-        deck(##"{"color": "#+12345"}"##),
+        deck(##"{"color": "#+12345"}"##), 1,
         ##""cards[0].color" must be six hex digits after #, as "#3FD5A0", not the text "#+12345"."##
       ),
       (
-        deck(#"{"image": "../a.jpg"}"#),
+        deck(#"{"image": "../a.jpg"}"#), 1,
         #""cards[0].image" must be a path in or below the deck's folder, relative to it, "#
           + #"not the text "../a.jpg"."#
       ),
       (
-        deck(#"{"image": "/a.jpg"}"#),
+        deck(#"{"image": "/a.jpg"}"#), 1,
         #""cards[0].image" must be a path in or below the deck's folder, relative to it, "#
           + #"not the text "/a.jpg"."#
       ),
       (
-        deck(#"{"id": "a"}, {"id": "a"}"#),
+        deck(#"{"id": "a"}, {"# + "\n\n" + #""id": "a"}"#), 3,
         #""cards[1].id" is "a" as for cards[0]. Each id is used once."#
       ),
     ]
   )
-  func refusals(text: String, line: String) throws {
+  func refusals(text: String, line: Int?, told: String) throws {
     let folder = try TemporaryFolder()
     let file = FilePath(try folder.write(text, to: "d.json"))
 
-    let (kind, told) = try #require(refusal(of: file, in: folder))
+    let (kind, refused) = try #require(refusal(of: file, in: folder))
 
     #expect(kind == .badData)
-    #expect(told == "~/d.json: " + line)
+    #expect(refused == "~/d.json\(line.map { ":\($0)" } ?? ""): " + told)
   }
 
   @Test("refuses what is no JSON, and says where", arguments: ["", "{", #"{"riffle": }"#])
@@ -108,7 +108,7 @@ struct DeckFileTests {
     let (kind, line) = try #require(refusal(of: file, in: folder))
 
     #expect(kind == .badData)
-    #expect(line.hasPrefix("~/d.json: not valid JSON: "))
+    #expect(line.hasPrefix("~/d.json:1: not valid JSON: "))
     #expect(!line.contains("\n"))
   }
 }

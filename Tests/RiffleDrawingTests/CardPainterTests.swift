@@ -93,6 +93,45 @@ struct CardPainterTests {
     #expect(titled.texts == ["Dawn", "06:12"])
   }
 
+  @Test(
+    "both lines of a label begin on the side where the title's words do",
+    arguments: [
+      ("Dawn", "06:12", TextLine.Alignment.leading, 40.0), ("שקיעה", "06:12", .trailing, 560),
+      ("مساء", "in Cairo", .trailing, 560), ("2024", "غروب", .trailing, 560),
+      ("Café שלום", "מעל", .leading, 40), ("12", "34", .leading, 40),
+    ]
+  )
+  func sides(title: String, subtitle: String, side: TextLine.Alignment, x: Double) {
+    let content = CardContent(title: title, subtitle: subtitle)
+
+    let lines = painter.face(of: content, size: Size(width: 300, height: 400)).lines
+
+    #expect(lines.map(\.alignment) == [side, side])
+    #expect(lines.map(\.position.x) == [x, x])
+    #expect(lines.map(\.maximumWidth) == [520, 520])
+  }
+
+  @Test("a badge is a plate within the top right corner, as wide as its word", arguments: [1.0, 2])
+  func badge(scale: Double) throws {
+    let painter = CardPainter(look: Self.look, scale: scale)
+    let size = Size(width: 300, height: 400)
+    func plate(_ word: String) throws -> Rectangle {
+      let face = painter.face(of: CardContent(badge: word), size: size)
+      #expect(face.texts == [word])
+      guard case .shape(let shape) = try #require(face.commands.dropFirst().first) else {
+        throw CancellationError()
+      }
+      return shape.frame
+    }
+
+    let (short, long) = (try plate("GIF"), try plate("Animation"))
+
+    #expect(long.size.width > short.size.width + 20 * scale)
+    #expect(long.maxX == short.maxX && long.maxX < 300 * scale && long.origin.x > 150 * scale)
+    #expect(long.origin.y > 0 && long.maxY < 50 * scale)
+    #expect(try plate(String(repeating: "long ", count: 40)).origin.x > 0)
+  }
+
   @Test("says what is wrong on a card whose picture cannot be shown")
   func brokenPicture() {
     let picture = PictureReference(path: "/a/b/one.jpg")
@@ -104,16 +143,35 @@ struct CardPainterTests {
     let face = painter.face(of: content, size: Size(width: 300, height: 400))
 
     #expect(
-      face.texts == ["This picture can’t be shown", "one.jpg", "the file is empty"]
+      face.texts == ["This picture can’t be shown", "one.jpg", "The file is empty"]
     )
+  }
+
+  @Test("a long reason is broken into lines that fit", arguments: [300.0, 200, 60])
+  func longReason(width: Double) {
+    let reason =
+      "it has 60000 × 60000 pixels, which takes 13733 MB to decode as TIFF; at most 512 MB are used"
+    let picture = PictureReference(path: "/a/b/one.tif")
+    let content = CardContent(picture: .broken(picture, reason: reason))
+
+    let lines = painter.face(of: content, size: Size(width: width, height: 400)).lines.dropFirst(2)
+
+    #expect(lines.map(\.string).joined(separator: " ") == "I" + reason.dropFirst())
+    #expect(lines.count > 1 && lines.count <= 4)
+    #expect(zip(lines, lines.dropFirst()).allSatisfy { $0.position.y < $1.position.y })
+    #expect(lines.allSatisfy { $0.position.y + 10 < 800 && $0.maximumWidth < width * 2 })
+    if width == 300 { #expect(lines.allSatisfy { $0.string.count <= 40 }) }
   }
 }
 
 extension Layer {
   /// All that is written in the layer.
-  fileprivate var texts: [String] {
+  fileprivate var texts: [String] { lines.map(\.string) }
+
+  /// All lines of text in the layer.
+  fileprivate var lines: [TextLine] {
     commands.compactMap { command in
-      if case .text(let line) = command { line.string } else { nil }
+      if case .text(let line) = command { line } else { nil }
     }
   }
 }

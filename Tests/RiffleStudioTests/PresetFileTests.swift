@@ -14,14 +14,6 @@ struct PresetFileTests {
     return try Preset.named(path)
   }
 
-  private func refusal(of text: String) throws -> String {
-    let error = try #require(throws: StudioError.self) {
-      _ = try read(#"{"riffle": "preset", "version": 1, \#(text)}"#)
-    }
-    #expect(error.status == 65)
-    return String(error.description.split(separator: "soft.riffle.json: ").last ?? "")
-  }
-
   @Test("reads the example of the formats page over its base")
   func example() throws {
     let preset = try read(
@@ -55,25 +47,35 @@ struct PresetFileTests {
     #expect(preset.exit as? EdgeExit == EdgeExit(duration: 0.5))
   }
 
-  @Test("refuses what is wrong in one line that says what would do")
-  func refusals() throws {
-    #expect(
-      try refusal(of: #""drag": {"maximumRotaton": 9}"#)
-        == "\"drag.maximumRotaton\" is not a parameter. Did you mean \"drag.maximumRotation\"? "
-        + "(a number from 0 to 360 °, or none)"
+  @Test("is the preset riffle where it names no base, called like the file")
+  func bare() throws {
+    var riffle = Preset.riffle
+    riffle.name = "soft"
+
+    #expect("\(try read(#"{"riffle": "preset", "version": 1}"#))" == "\(riffle)")
+  }
+
+  @Test("another kind of a part comes with its own defaults, the same kind with the base's values")
+  func kinds() throws {
+    let preset = try read(
+      """
+      {"riffle": "preset", "version": 1, "base": "qi-demo",
+       "layout": {"kind": "shrinking"}, "exit": {"kind": "fly"}}
+      """
     )
-    #expect(
-      try refusal(of: #""drag": {"maximumRotation": 361}"#)
-        == "\"drag.maximumRotation\" must be a number from 0 to 360 °, or none, not 361."
+
+    #expect(preset.layout as? ShrinkingLayout == Preset.qiDemo.layout as? ShrinkingLayout)
+    #expect("\(preset.exit)" == "\(FlyExit())")
+  }
+
+  @Test("takes null for none")
+  func none() throws {
+    let preset = try read(
+      #"{"riffle": "preset", "version": 1, "base": "qi", "container": {"margin": null}}"#
     )
-    #expect(
-      try refusal(of: #""layout": {"horizontal": 3}"#)
-        == "\"layout.horizontal\" belongs to layout.kind inset; here it is cascade."
-    )
-    #expect(
-      try refusal(of: #""layot": {}"#) == #""layot" is not a key here. Did you mean "layout"?"#
-    )
-    #expect(try refusal(of: #""base": "qii""#).hasPrefix(#""base": "qii" is not a preset."#))
+
+    #expect(Preset.qi.container.margin == 50)
+    #expect(preset.container.margin == nil)
   }
 
   @Test(

@@ -15,7 +15,13 @@ struct SimulationRequestTests {
   @Test("takes window, preset and cards from the trace unless it was told otherwise")
   func precedence() throws {
     var request = SimulationRequest()
-    request.trace = Trace(header: Trace.Header(window: Size(width: 700, height: 600), cards: 1))
+    request.trace = Trace(
+      header: Trace.Header(
+        window: Size(width: 700, height: 600),
+        preset: "container",
+        cards: 1
+      )
+    )
 
     let own = try lines(of: request)
     request.window = Size(width: 1000, height: 800)
@@ -44,6 +50,7 @@ struct SimulationRequestTests {
   @Test("writes lines that are JSON, with numbers that read back to the same")
   func roundTrip() throws {
     var request = SimulationRequest()
+    request.preset = "container"
     request.trace = try TraceFile.read(
       Array(
         """

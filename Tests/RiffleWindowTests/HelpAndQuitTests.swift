@@ -34,9 +34,9 @@ extension WindowTests {
       try await RiffleProgram.run(DeckDraft(cards: 2)) { program in
         try await Keyboard.press(key)
 
-        let status = try await program.exitStatus()
-        #expect(status == 0)
-        #expect(try program.errors() == [])
+        let (status, errors) = (try await program.exitStatus(), try program.errors())
+        #expect(status == 0, "\(errors)")
+        #expect(errors == [])
         #expect(try program.events.events().story == [])
       }
     }

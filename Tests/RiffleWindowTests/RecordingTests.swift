@@ -4,14 +4,18 @@ import Testing
 extension WindowTests {
   @Suite("Recording")
   struct RecordingTests {
-    @Test("a recorded session simulates to the very poses that were shown, and replays")
-    func recording() async throws {
+    @Test(
+      "a recorded session simulates to the very poses that were shown, and replays",
+      arguments: ["container", "swipeable", "riffle"]
+    )
+    func recording(preset: String) async throws {
       let folder = try TemporaryFolder()
       let (trace, poses) = (folder.path(of: "session.trace.jsonl"), folder.path(of: "poses"))
       let deck = DeckDraft(cards: 6)
 
       let recorded = try await RiffleProgram.run(
         deck,
+        preset: preset,
         arguments: ["--record", trace, "--log-poses", poses]
       ) { program in
         try await play(program)
@@ -25,7 +29,7 @@ extension WindowTests {
       #expect(shown.count > 20)
       #expect(simulated.filter { $0.contains(#""frame""#) } == shown)
 
-      try await RiffleProgram.run(deck, arguments: ["--replay", trace]) { program in
+      try await RiffleProgram.run(deck, preset: preset, arguments: ["--replay", trace]) { program in
         let replayed = try await program.events.wait(for: .didReload)
         #expect(replayed.map(\.story) == recorded.map(\.story))
       }

@@ -51,16 +51,60 @@ struct RefusalTests {
     expectOneLine(in: outcome, naming: path)
   }
 
+  @Test("an environment that names no renderer ends with 64 and a line that names those there are")
+  func wrongEnvironment() async throws {
+    let outcome = try await outcome(of: [], environment: ["RIFFLE_RENDERER": "crayon"])
+
+    #expect(outcome.status == 64)
+    expectOneLine(in: outcome, naming: "crayon")
+    expectOneLine(in: outcome, naming: "auto, accelerated, raster")
+  }
+
   @Test(
-    "wrong usage ends with 64 and names what is wrong",
-    arguments: [["--bogus"], ["--renderer", "crayon"], ["one", "two"], ["--log-events"]]
+    "wrong usage ends with 64 and a line that names what is wrong and where to read on",
+    arguments: [
+      (["--bogus"], "--bogus", "open"), (["--renderer", "crayon"], "crayon", "open"),
+      (["one", "two"], "two", "open"), (["--log-events"], "--log-events", "open"),
+      (["simulate", "--fpss", "3"], "--fps", "simulate"),
+      (["simulate", "--fps", "0"], "--fps is 0", "simulate"),
+      (["presets", "shwo"], "shwo", "presets"),
+      (["presets", "show"], "<name|file>", "presets show"),
+      (["presets", "validate"], "<files>", "presets validate"),
+    ]
   )
-  func wrongUsage(arguments: [String]) async throws {
+  func wrongUsage(arguments: [String], name: String, command: String) async throws {
     let outcome = try await outcome(of: arguments)
 
     #expect(outcome.status == 64)
-    #expect(outcome.errors.contains(try #require(arguments.last)), "\(outcome.errors)")
-    #expect(outcome.output == "")
+    expectOneLine(in: outcome, naming: name)
+    #expect(outcome.errors.contains("'riffle \(command) --help'"), "\(outcome.errors)")
+  }
+
+  @Test("preset files are all looked through: good ones on one stream, bad ones on the other")
+  func presets() async throws {
+    let folder = try TemporaryFolder()
+    let good = try folder.write(#"{"riffle": "preset", "version": 1}"#, to: "good.json")
+    let bad = try folder.write(#"{"riffle": "preset", "version": 9}"#, to: "bad.json")
+
+    let both = try await outcome(of: ["presets", "validate", bad, good])
+    let missing = try await outcome(of: ["presets", "validate", folder.path(of: "none.json")])
+
+    #expect(both.status == 65 && both.output == "\(good): ok\n")
+    #expect(both.errors == "riffle: \(bad):1: \"version\" must be 1, not the number 9.\n")
+    #expect(missing.status == 66)
+    expectOneLine(in: missing, naming: "none.json")
+  }
+
+  @Test("what presets show prints is a preset file", arguments: ["container", "riffle", "qi-demo"])
+  func shownPreset(name: String) async throws {
+    let folder = try TemporaryFolder()
+
+    let shown = try await outcome(of: ["presets", "show", name])
+    let path = try folder.write(shown.output, to: "shown.riffle.json")
+    let again = try await outcome(of: ["presets", "show", path])
+
+    #expect(shown.status == 0 && shown.errors == "")
+    #expect(again.output == shown.output && again.status == 0)
   }
 
   @Test("without a display it ends with 69 and a line that says so")
@@ -87,8 +131,11 @@ struct RefusalTests {
   }
 
   /// Runs the program to its end, where no display can be found.
-  private func outcome(of arguments: [String]) async throws -> Tool.Outcome {
-    var environment = RiffleProgram.environment
+  private func outcome(
+    of arguments: [String],
+    environment wishes: [String: String] = [:]
+  ) async throws -> Tool.Outcome {
+    var environment = RiffleProgram.environment.merging(wishes) { $1 }
     environment["DISPLAY"] = nil
     // Without it libwayland, which SDL asks too, writes a line of its own.
     environment["XDG_RUNTIME_DIR"] = FileManager.default.temporaryDirectory.path

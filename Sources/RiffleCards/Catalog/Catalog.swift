@@ -7,7 +7,12 @@ public struct Catalog: Sendable {
 
   /// Makes the list of everything that comes with the library.
   public init() {
-    sections = [
+    sections = Self.everything
+  }
+
+  /// Made once, since it never changes and each change of a preset looks into it.
+  private static let everything: [PresetSection] = {
+    [
       PresetSection("container", \.container),
       PresetSection("deck", \.deck),
       PresetSection(
@@ -75,7 +80,7 @@ public struct Catalog: Sendable {
       ),
       PresetSection("appearance", \.appearance),
     ]
-  }
+  }()
 
   /// Everything that can be tuned about a preset of these kinds of parts, in the order in which it
   /// is written: the kind of each part before its tunables.

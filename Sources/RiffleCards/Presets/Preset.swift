@@ -50,8 +50,11 @@ public struct Preset: Sendable {
 
   /// All presets that come with the library, in the order in which people are shown them.
   public static var all: [Preset] {
-    [.container, .collection, .swipeable, .qi, .board, .riffle, .qiDemo]
+    BuiltInPreset.all.map(\.preset)
   }
+
+  /// The one that is used where none is named: ``riffle``.
+  public static var standard: Preset { .riffle }
 }
 
 /// In which order cards are dealt, and what comes after the last.

@@ -5,7 +5,8 @@
 public struct CardID: Hashable, Comparable, Sendable {
   let number: Int
 
-  init(_ number: Int) {
+  /// Makes the identity of a number; only a stack and what reads its poses do.
+  package init(_ number: Int) {
     self.number = number
   }
 

@@ -30,12 +30,12 @@ extension CardStack {
     _ policy: SwipePolicy
   ) -> Bool {
     guard order.count >= 2 else { return false }
+    let card = circulatingCard(direction)
+    guard index(of: card).map({ policy.shouldSwipe($0, direction) }) == true else { return false }
     if circulation != nil {
       circulation?.next = .swipe(direction)
       return true
     }
-    let card = circulatingCard(direction)
-    guard index(of: card).map({ policy.shouldSwipe($0, direction) }) == true else { return false }
     history.append(
       Swipe(
         card: card,
@@ -47,8 +47,8 @@ extension CardStack {
       )
     )
     undone = []
-    report(.willSwipe, at: time, card: index(of: card), direction: direction)
-    report(.didSwipe, at: time, card: index(of: card), direction: direction)
+    report(.willSwipe, at: time, of: card, direction: direction)
+    report(.didSwipe, at: time, of: card, direction: direction)
     send(card, direction, at: time)
     return true
   }
@@ -60,20 +60,31 @@ extension CardStack {
     } else if order.count >= 2 {
       let back: Direction = direction == .left ? .right : .left
       let card = circulatingCard(back)
-      report(.didUndo, at: time, card: index(of: card), direction: direction)
+      report(.didUndo, at: time, of: card, direction: direction)
       send(card, back, at: time)
     }
   }
 
-  /// The card that goes: the top one to the left, the bottom one to the right.
+  /// The card that goes, now or once the card on its way is out: the top one to the left, the
+  /// bottom one to the right.
   private func circulatingCard(_ direction: Direction) -> CardID {
-    order[direction == .left ? 0 : order.count - 1]
+    let order = circulation.map(order(after:)) ?? order
+    return order[direction == .left ? 0 : order.count - 1]
+  }
+
+  /// The cards from the top down once a card on its way has gone beneath, or come on top.
+  private func order(after circulation: Circulation) -> CardSequence {
+    var order = order
+    order.remove(circulation.card)
+    order.insert(circulation.card, at: circulation.direction == .left ? order.count : 0)
+    return order
   }
 
   /// Begins phase 1: the card goes out, all others go on with what they do.
   private mutating func send(_ card: CardID, _ direction: Direction, at time: Timestamp) {
     if !cards.contains(where: { $0.id == card }) {
       // The bottom card of a stack that shows but a few comes out from behind the last of them.
+      sunken.removeAll { $0.id == card }
       cards.append(make(card, at: time))
       cards[cards.count - 1].motion = CardMotion(restingAt: rest(of: cards.count - 1))
     }
@@ -96,16 +107,14 @@ extension CardStack {
     circulation = nil
     guard let depth = cards.firstIndex(where: { $0.id == done.card }) else { return }
     var card = cards.remove(at: depth)
-    report(.didLeave, at: done.end, card: card.index)
+    report(.didLeave, at: done.end, of: card)
     card.activity = .moving
-    order.remove(card.id)
+    order = order(after: done)
     if done.direction == .left {
-      order.insert(card.id, at: order.count)
       card.disorder = drawDisorder()
       cards.append(card)
     } else {
       if !cards.isEmpty { cards[0].disorder = drawDisorder() }
-      order.insert(card.id, at: 0)
       cards.insert(card, at: 0)
     }
     reconcile(at: done.end)
@@ -114,6 +123,18 @@ extension CardStack {
     case .swipe(let direction): _ = circulate(direction, at: done.end, SwipePolicy())
     case .undo(let direction): circulateBack(direction, at: done.end)
     }
+  }
+
+  /// Notes an event of a card that need not be shown yet.
+  private mutating func report(
+    _ kind: StackEvent.Kind,
+    at time: Timestamp,
+    of card: CardID,
+    direction: Direction
+  ) {
+    pending.append(
+      StackEvent(kind, at: time, card: index(of: card), id: card, direction: direction)
+    )
   }
 
   /// Draws how carelessly a card is laid down, from -1 to 1.

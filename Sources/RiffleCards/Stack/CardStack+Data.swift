@@ -163,7 +163,7 @@ extension CardStack {
     sink(old.compactMap { left[$0] }.filter { order.contains($0.id) }, at: time)
     if circulation == nil { restack(at: time) }
     if let top = cards.first, top.id != announcedTop {
-      report(.didDisplay, at: time, card: top.index)
+      report(.didDisplay, at: time, of: top)
     }
     announcedTop = cards.first?.id
   }
@@ -187,14 +187,14 @@ extension CardStack {
 
   /// Makes a card that is shown from now on; it has no place yet.
   mutating func make(_ id: CardID, at time: Timestamp) -> StackCard {
-    let index = index(of: id) ?? 0
-    report(.willDisplay, at: time, card: index)
-    return StackCard(
+    let card = StackCard(
       id: id,
-      index: index,
+      index: index(of: id) ?? 0,
       motion: CardMotion(restingAt: topPose),
       activity: .resting,
       disorder: drawDisorder()
     )
+    report(.willDisplay, at: time, of: card)
+    return card
   }
 }

@@ -25,7 +25,7 @@ extension CardStack {
     var catchesMotion = false
     if case .down = event.phase, !gestures.isTracking {
       guard takeHold(at: event.position, at: time, policy) else { return }
-      catchesMotion = hand?.caught != .resting
+      catchesMotion = held.map { $0.activity(at: time.seconds) != .resting } ?? false
     }
     apply(gestures.handle(event, catchesMotion: catchesMotion), at: time, policy)
   }
@@ -74,9 +74,14 @@ extension CardStack {
     func isHit(_ card: StackCard) -> Bool {
       card.motion.pose(at: time.seconds).contains(location)
     }
-    if preset.exit.isCatchable, let flight = flights.first(where: isHit) { return flight }
-    // Where no card follows the hand, it does not matter which one is hit.
-    return preset.drag.axes == .none ? cards.first(where: isHit) : cards.first.filter(isHit)
+    // What a reload or the data has forgotten cannot come back.
+    let catchable = flights.filter { flight in history.last { $0.card == flight.id } != nil }
+    if preset.exit.isCatchable, let flight = catchable.first(where: isHit) { return flight }
+    // Where no card follows the hand, it does not matter which one is hit; one on its way beneath
+    // can not be held.
+    return preset.drag.axes == .none
+      ? cards.first(where: isHit)
+      : cards.first.filter { isHit($0) && $0.id != circulation?.card }
   }
 
   private func allowedDirections(of card: StackCard, _ policy: SwipePolicy) -> [Direction] {
@@ -98,27 +103,27 @@ extension CardStack {
     at time: Timestamp,
     _ policy: SwipePolicy
   ) {
-    let index = held?.index
+    let card = held
     switch change {
     case .began(let translation):
       if preset.drag.axes != .none { changeHeld { $0.activity = .dragged } }
       carry(by: translation, at: time)
       cover(at: time)
-      report(.didBeginDrag, at: time, card: index)
+      report(.didBeginDrag, at: time, of: card)
     case .moved(let translation):
       carry(by: translation, at: time)
-      report(.didDrag, at: time, card: index)
+      report(.didDrag, at: time, of: card, translation: translation)
     case .released(let translation, let velocity):
       carry(by: translation, at: time)
       launch(with: velocity, at: time)
       release(velocity: velocity, at: time, policy)
     case .cancelled:
-      report(.didCancelDrag, at: time, card: index)
+      report(.didCancelDrag, at: time, of: card)
       if isInFlight(hand.card) { flyOn(at: time) } else { sendHome(at: time) }
     case .letGo:
       resume(hand, at: time)
     case .tapped:
-      if hand.caught == .resting { report(.didSelect, at: time, card: index) }
+      if hand.caught == .resting { report(.didSelect, at: time, of: card) }
     }
   }
 
@@ -195,6 +200,8 @@ extension CardStack {
       guard hand.grab.allowed.contains(direction),
         swipe(direction, isByHand: true, at: time, policy)
       else { return sendHome(at: time) }
+      // Where cards circulate it can be another one that goes.
+      if held?.activity == .dragged { sendHome(at: time) }
     case .stay:
       sendHome(at: time)
     }
@@ -205,12 +212,14 @@ extension CardStack {
     index(of: card.id).map { policy.shouldSwipe($0, direction) } ?? false
   }
 
-  /// Sends the top card home.
+  /// Sends the card in the hand home.
   private mutating func sendHome(at time: Timestamp) {
-    guard preset.drag.axes != .none, !cards.isEmpty else { return }
-    preset.comeback.goHome(&cards[0].motion, to: rest(of: 0), at: time)
-    cards[0].activity = .returning
-    cards[0].stamp?.show(false, at: time)
+    guard preset.drag.axes != .none,
+      let depth = cards.firstIndex(where: { $0.id == hand?.card })
+    else { return }
+    preset.comeback.goHome(&cards[depth].motion, to: rest(of: depth), at: time)
+    cards[depth].activity = .returning
+    cards[depth].stamp?.show(false, at: time)
     lowerLift(at: time)
     cover(at: time)
   }
@@ -243,25 +252,28 @@ extension CardStack {
     let direction = history.remove(at: swipe).direction
     let card = flights.remove(at: flight)
     putOnTop(card, at: time)
-    report(.didUndo, at: time, card: card.index, direction: direction)
+    report(.didUndo, at: time, of: card, direction: direction)
     reconcile(at: time)
   }
 
   /// Lets a card that was caught and not dragged go on with what it did, from a standstill.
   private mutating func resume(_ hand: Hand, at time: Timestamp) {
+    guard let depth = cards.firstIndex(where: { $0.id == hand.card }) else {
+      return flyOn(at: time)
+    }
     switch hand.caught {
     case .resting: break
     case .moving:
-      preset.restack.shift(&cards[0].motion, to: rest(of: 0), depth: topSlot, at: time)
-      cards[0].activity = .moving
+      let slot = topSlot + depth
+      preset.restack.shift(&cards[depth].motion, to: rest(of: depth), depth: slot, at: time)
+      cards[depth].activity = .moving
       lowerLift(at: time)
     case .entering:
-      preset.exit.comeBack(&cards[0].motion, to: rest(of: 0), at: time)
-      cards[0].activity = .entering
+      preset.exit.comeBack(&cards[depth].motion, to: rest(of: depth), at: time)
+      cards[depth].activity = .entering
       lowerLift(at: time)
       cover(at: time)
-    case .dragged, .returning, .leaving:
-      if isInFlight(hand.card) { flyOn(at: time) } else { sendHome(at: time) }
+    case .dragged, .returning, .leaving: sendHome(at: time)
     }
   }
 
@@ -284,8 +296,10 @@ extension CardStack {
     self.hand?.grab.location = hand.grab.location + step
     self.hand?.grab.stage = stage
     guard cards[0].activity == .dragged else { return }
-    cards[0].motion.width.rest(at: rest.size.width, from: time)
-    cards[0].motion.height.rest(at: rest.size.height, from: time)
+    if cards[0].motion.target.size != rest.size {
+      cards[0].motion.width.rest(at: rest.size.width, from: time)
+      cards[0].motion.height.rest(at: rest.size.height, from: time)
+    }
     carry(by: hand.translation, at: time)
   }
 

@@ -25,7 +25,7 @@ extension CardStack {
     var card = cards.removeFirst()
     order.remove(0..<1)
     if preset.deck.end == .loop { order.insert(card.id, at: order.count) }
-    report(.willSwipe, at: time, card: card.index, direction: direction)
+    report(.willSwipe, at: time, of: card, direction: direction)
     note(direction, of: card, isByHand: isByHand, at: time)
     leave(&card.motion, direction, isByHand: isByHand, at: time)
     card.activity = .leaving
@@ -34,12 +34,12 @@ extension CardStack {
       card.stamp?.show(true, at: time)
     }
     flights.append(card)
-    report(.didSwipe, at: time, card: card.index, direction: direction)
+    report(.didSwipe, at: time, of: card, direction: direction)
 
     let isRefilled = order.count > cards.count
     topSlot = isRefilled || preset.restack.movesUpLastCards || cards.isEmpty ? 0 : topSlot + 1
     reconcile(at: time)
-    if order.isEmpty { report(.didRemoveLast, at: time, card: card.index) }
+    if order.isEmpty { report(.didRemoveLast, at: time, of: card) }
     return true
   }
 
@@ -87,14 +87,14 @@ extension CardStack {
         motion: flight(of: swipe),
         activity: .leaving
       )
-      report(.willDisplay, at: time, card: card.index)
+      report(.willDisplay, at: time, of: card)
     }
     cards.removeAll { $0.id == swipe.card }
     putOnTop(card, at: time)
     preset.exit.comeBack(&cards[0].motion, to: rest(of: 0), at: time)
     cards[0].activity = .entering
     cards[0].stamp?.show(false, at: time)
-    report(.didUndo, at: time, card: card.index, direction: swipe.direction)
+    report(.didUndo, at: time, of: card, direction: swipe.direction)
     reconcile(at: time)
   }
 

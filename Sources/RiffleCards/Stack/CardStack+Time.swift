@@ -40,20 +40,26 @@ extension CardStack {
     var landings: [StackEvent] = []
     flights.removeAll { card in
       guard card.activity != .dragged, card.motion.restTime <= time else { return false }
-      landings.append(StackEvent(.didLeave, at: card.motion.restTime, card: card.index))
+      landings.append(StackEvent(.didLeave, ofResting: card))
       return true
     }
     ghosts.removeAll { $0.motion.restTime <= time }
     sunken.removeAll { $0.motion.restTime <= time }
     for index in cards.indices where cards[index].activity(at: time.seconds) == .resting {
       if cards[index].activity == .returning {
-        let landing = cards[index].motion.restTime
-        landings.append(StackEvent(.didReturn, at: landing, card: cards[index].index))
+        landings.append(StackEvent(.didReturn, ofResting: cards[index]))
       }
       if cards[index].id != circulation?.card { cards[index].activity = .resting }
     }
     pending += landings.sorted { $0.time < $1.time }
     // A card that loops comes back beneath as soon as it has left.
     if preset.deck.end == .loop, let last = landings.last { reconcile(at: last.time) }
+  }
+}
+
+extension StackEvent {
+  /// Makes an event of a card at the moment in which it came to rest.
+  fileprivate init(_ kind: Kind, ofResting card: StackCard) {
+    self.init(kind, at: card.motion.restTime, card: card.index, id: card.id)
   }
 }

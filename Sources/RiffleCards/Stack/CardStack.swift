@@ -89,6 +89,14 @@ public struct CardStack: Sendable {
   /// How many swipes can be taken back.
   public var undoableSwipes: Int { history.count }
 
+  /// The cards in the picture: the shown ones from the top down, then those on their way out.
+  ///
+  /// They are those of ``snapshots(at:)`` until the next landing.
+  public var cardsInPicture: [CardID] { (cards + flights + ghosts + sunken).map(\.id) }
+
+  /// The card that a hand has pressed or drags; nil for none.
+  public var cardInHand: CardID? { hand?.card }
+
   /// Whether a hand drags a card.
   public var isDragging: Bool {
     cards.first?.activity == .dragged || flights.contains { $0.activity == .dragged }
@@ -177,10 +185,20 @@ public struct CardStack: Sendable {
   mutating func report(
     _ kind: StackEvent.Kind,
     at time: Timestamp,
-    card: Int? = nil,
-    direction: Direction? = nil
+    of card: StackCard? = nil,
+    direction: Direction? = nil,
+    translation: Vector? = nil
   ) {
-    pending.append(StackEvent(kind, at: time, card: card, direction: direction))
+    pending.append(
+      StackEvent(
+        kind,
+        at: time,
+        card: card?.index,
+        id: card?.id,
+        direction: direction,
+        translation: translation
+      )
+    )
   }
 }
 

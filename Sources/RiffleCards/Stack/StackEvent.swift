@@ -8,15 +8,28 @@ public struct StackEvent: Hashable, Sendable {
   public var kind: Kind
   /// The card's index in the data as it was when the card was made; nil where no card is meant.
   public var card: Int?
+  /// Which card it is, to ask a stack where it is now; nil where no card is meant.
+  public var id: CardID?
   /// Where the card was swiped to; nil where no swipe is meant.
   public var direction: Direction?
+  /// How far the hand has dragged the card, in points; nil where no movement is meant.
+  public var translation: Vector?
 
   /// Makes an event.
-  public init(_ kind: Kind, at time: Timestamp, card: Int? = nil, direction: Direction? = nil) {
+  public init(
+    _ kind: Kind,
+    at time: Timestamp,
+    card: Int? = nil,
+    id: CardID? = nil,
+    direction: Direction? = nil,
+    translation: Vector? = nil
+  ) {
     self.time = time
     self.kind = kind
     self.card = card
+    self.id = id
     self.direction = direction
+    self.translation = translation
   }
 
   /// What happened; the raw value is the name that logs bear.

@@ -101,6 +101,15 @@ extension CardSnapshot {
     line.write(pose.alpha)
     line.write(", \"state\": ")
     line.write(name: activity.rawValue)
+    if let stamp {
+      line.write(", \"stamp\": {\"direction\": ")
+      line.write(name: stamp.direction.rawValue)
+      line.write(", \"opacity\": ")
+      line.write(stamp.opacity)
+      line.write(", \"emphasis\": ")
+      line.write(stamp.emphasis)
+      line.write("}")
+    }
     line.write("}")
   }
 }

@@ -41,12 +41,20 @@ public struct Simulation: Sendable {
   ///
   /// - Throws: ``TraceProblem`` at a step that cannot be done, or what `show` throws.
   public mutating func run(_ show: (Output) throws -> Void) throws {
+    try run { output, _ in try show(output) }
+  }
+
+  /// Runs to the end, handing out events and frames in the order of time, events first, each with
+  /// the stack as it is then.
+  ///
+  /// - Throws: ``TraceProblem`` at a step that cannot be done, or what `show` throws.
+  public mutating func run(_ show: (Output, CardStack) throws -> Void) throws {
     var frame = 0
     while true {
       guard let time = frames.time(of: frame) else { break }
       if let end = trace.end, end.seconds < time.seconds { break }
       try live(until: time.inputEnd, show)
-      try show(.frame(frame, time, cards: stack.snapshots(at: time.seconds)))
+      try show(.frame(frame, time, cards: stack.snapshots(at: time.seconds)), stack)
       if trace.end == nil && frames.isEndless && isOver(at: time.seconds) { break }
       frame += 1
     }
@@ -54,16 +62,19 @@ public struct Simulation: Sendable {
   }
 
   /// Applies the steps of the trace up to a time, and lets the rest of the time pass.
-  private mutating func live(until seconds: Double, _ show: (Output) throws -> Void) throws {
+  private mutating func live(
+    until seconds: Double,
+    _ show: (Output, CardStack) throws -> Void
+  ) throws {
     while next < trace.steps.count, trace.steps[next].time.seconds <= seconds {
       let step = trace.steps[next]
       next += 1
       if let problem = stack.problem(with: step.input) {
         throw TraceProblem(step: step, description: problem)
       }
-      for event in stack.handle(step.input, at: step.time) { try show(.event(event)) }
+      for event in stack.handle(step.input, at: step.time) { try show(.event(event), stack) }
     }
-    for event in stack.advance(to: .latest(notAfter: seconds)) { try show(.event(event)) }
+    for event in stack.advance(to: .latest(notAfter: seconds)) { try show(.event(event), stack) }
   }
 
   /// Tells whether nothing will happen any more after a time.

@@ -1,83 +1,127 @@
-import CSDL2
 import RiffleDrawing
 
-/// Reads a picture's extent from the first bytes of its file, before anything is decoded.
-enum PictureHeader {
-  /// Returns the extent that a file's header tells, or nil where the kind is not known.
+/// What a picture's file tells before anything is decoded.
+struct PictureHeader {
+  /// The kind.
+  let kind: PictureKind
+  /// The stored picture's extent.
+  private(set) var size: PixelSize
+  /// Whether the file is a JPEG whose parts of the picture come in several scans.
+  private(set) var isProgressive = false
+  /// Whether the file holds more than one frame.
+  private(set) var isAnimated = false
+  /// How the camera was held, where that is part of the header itself, as in a TIFF.
+  private(set) var orientation = PictureOrientation.upright
+  /// Whether the file is a WebP that has Exif data.
+  private(set) var hasExif = false
+
+  /// Reads a file's header.
   ///
-  /// Leaves the file at its beginning.
-  static func size(of file: UnsafeMutablePointer<SDL_RWops>) -> PixelSize? {
-    defer { SDL_RWseek(file, 0, RW_SEEK_SET) }
-    // 32 bytes hold the extent in every kind but JPEG.
-    let head = bytes(32, of: file, at: 0)
-    guard head.count >= 26 else { return nil }
-    if head.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
-      return PixelSize(width: big(head, 16, 4), height: big(head, 20, 4))
+  /// - Throws: Where the kind is not known, or the header does not hold an extent.
+  init(_ file: PictureFile, suffix: String) throws(PictureProblem) {
+    // 32 bytes hold the extent in every kind but JPEG and TIFF.
+    let head = file.bytes(32)
+    guard let kind = PictureKind(head: head, suffix: suffix) else {
+      throw PictureProblem(PictureKind.refusal(head: head))
     }
-    if head.starts(with: [0xFF, 0xD8]) { return sizeOfJPEG(file) }
-    if head.starts(with: Array("GIF8".utf8)) {
-      return PixelSize(width: little(head, 6, 2), height: little(head, 8, 2))
+    self.kind = kind
+    size = PixelSize(width: 0, height: 0)
+    if head.count >= 26 {
+      switch kind {
+      case .jpeg: (size, isProgressive) = Self.frame(ofJPEG: file)
+      case .tiff: readDirectory(ofTIFF: file, head)
+      case .webp: readFrame(ofWebP: head)
+      case .png:
+        size = PixelSize(width: head.big(16, 4), height: head.big(20, 4))
+        isAnimated = Self.isAnimated(png: file)
+      case .gif:
+        size = PixelSize(width: head.little(6, 2), height: head.little(8, 2))
+        isAnimated = Self.isAnimated(gif: file)
+      case .bmp where head.little(14, 4) == 12:
+        // OS/2's header.
+        size = PixelSize(width: head.little(18, 2), height: head.little(20, 2))
+      case .bmp:
+        let height = Int32(truncatingIfNeeded: head.little(22, 4))
+        size = PixelSize(width: head.little(18, 4), height: Int(height.magnitude))
+      case .qoi: size = PixelSize(width: head.big(4, 4), height: head.big(8, 4))
+      case .tga: size = PixelSize(width: head.little(12, 2), height: head.little(14, 2))
+      }
     }
-    if head.starts(with: Array("BM".utf8)) {
-      let height = Int32(truncatingIfNeeded: little(head, 22, 4))
-      return PixelSize(width: little(head, 18, 4), height: Int(height.magnitude))
+    guard size.width > 0, size.height > 0 else {
+      throw PictureProblem("it is damaged: its header ends before the picture’s size")
     }
-    if head.starts(with: Array("RIFF".utf8)), head.count >= 30 { return sizeOfWebP(head) }
-    return nil
   }
 
   /// Walks a JPEG's segments (ITU T.81, annex B) to the frame header.
-  private static func sizeOfJPEG(_ file: UnsafeMutablePointer<SDL_RWops>) -> PixelSize? {
+  private static func frame(ofJPEG file: PictureFile) -> (PixelSize, isProgressive: Bool) {
     var place = 2
     // No real file has more segments than that before its frame header.
     for _ in 0..<4096 {
-      let head = bytes(9, of: file, at: place)
-      guard head.count == 9, head[0] == 0xFF else { return nil }
+      let head = file.bytes(9, at: place)
+      guard head.count == 9, head[0] == 0xFF else { break }
       switch head[1] {
       case 0xFF:
         place += 1
       case 0xC4, 0xC8, 0xCC:
-        place += 2 + big(head, 2, 2)
+        place += 2 + head.big(2, 2)
       case 0xC0...0xCF:
-        return PixelSize(width: big(head, 7, 2), height: big(head, 5, 2))
+        let isProgressive = head[1] & 3 == 2
+        return (PixelSize(width: head.big(7, 2), height: head.big(5, 2)), isProgressive)
       default:
-        place += 2 + big(head, 2, 2)
+        place += 2 + head.big(2, 2)
       }
     }
-    return nil
+    return (PixelSize(width: 0, height: 0), false)
+  }
+
+  /// Finds extent and orientation in a TIFF's first directory (TIFF 6.0, section 2).
+  private mutating func readDirectory(ofTIFF file: PictureFile, _ head: [UInt8]) {
+    let isLittle = head[0] == UInt8(ascii: "I")
+    func number(_ bytes: [UInt8], _ start: Int, _ count: Int) -> Int {
+      isLittle ? bytes.little(start, count) : bytes.big(start, count)
+    }
+    let directory = number(head, 4, 4)
+    let count = file.bytes(2, at: directory)
+    guard count.count == 2 else { return }
+    let entries = file.bytes(12 * number(count, 0, 2), at: directory + 2)
+    for start in stride(from: 0, to: entries.count - 11, by: 12) {
+      let value = number(entries, start + 8, number(entries, start + 2, 2) == 3 ? 2 : 4)
+      switch number(entries, start, 2) {
+      case 256: size.width = value
+      case 257: size.height = value
+      case 274: orientation = PictureOrientation(rawValue: value) ?? .upright
+      default: break
+      }
+    }
   }
 
   /// Reads the three kinds of WebP header (RFC 9649, section 2).
-  private static func sizeOfWebP(_ head: [UInt8]) -> PixelSize? {
+  private mutating func readFrame(ofWebP head: [UInt8]) {
+    guard head.count >= 30 else { return }
     switch String(decoding: head[12..<16], as: UTF8.self) {
     case "VP8X":
-      return PixelSize(width: little(head, 24, 3) + 1, height: little(head, 27, 3) + 1)
+      size = PixelSize(width: head.little(24, 3) + 1, height: head.little(27, 3) + 1)
+      isAnimated = head[20] & 2 != 0
+      hasExif = head[20] & 8 != 0
     case "VP8L":
-      let bits = little(head, 21, 4)
-      return PixelSize(width: bits & 0x3FFF + 1, height: bits >> 14 & 0x3FFF + 1)
+      let bits = head.little(21, 4)
+      size = PixelSize(width: bits & 0x3FFF + 1, height: bits >> 14 & 0x3FFF + 1)
     case "VP8 ":
-      return PixelSize(width: little(head, 26, 2) & 0x3FFF, height: little(head, 28, 2) & 0x3FFF)
+      size = PixelSize(width: head.little(26, 2) & 0x3FFF, height: head.little(28, 2) & 0x3FFF)
     default:
-      return nil
+      break
     }
   }
+}
 
-  private static func bytes(
-    _ count: Int,
-    of file: UnsafeMutablePointer<SDL_RWops>,
-    at place: Int
-  ) -> [UInt8] {
-    guard SDL_RWseek(file, Int64(place), RW_SEEK_SET) == Int64(place) else { return [] }
-    return [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      filled = SDL_RWread(file, buffer.baseAddress, 1, count)
-    }
+extension [UInt8] {
+  /// Reads a number whose first byte counts most.
+  func big(_ start: Int, _ count: Int) -> Int {
+    self[start..<start + count].reduce(0) { $0 << 8 | Int($1) }
   }
 
-  private static func big(_ bytes: [UInt8], _ start: Int, _ count: Int) -> Int {
-    bytes[start..<start + count].reduce(0) { $0 << 8 | Int($1) }
-  }
-
-  private static func little(_ bytes: [UInt8], _ start: Int, _ count: Int) -> Int {
-    bytes[start..<start + count].reversed().reduce(0) { $0 << 8 | Int($1) }
+  /// Reads a number whose last byte counts most.
+  func little(_ start: Int, _ count: Int) -> Int {
+    self[start..<start + count].reversed().reduce(0) { $0 << 8 | Int($1) }
   }
 }

@@ -17,6 +17,14 @@ package struct PictureRequest: Hashable, Sendable {
   }
 }
 
+/// How soon a picture is needed.
+package enum PictureUrgency: Hashable, Sendable {
+  /// It is in the frame at hand.
+  case shown
+  /// It will be in one soon.
+  case ahead
+}
+
 /// Why a picture cannot be shown.
 package struct PictureFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file that was asked for.

@@ -1,78 +1,110 @@
 import CSDL2
 import CSDL2Image
-import Dispatch
-import RiffleDrawing
+package import RiffleDrawing
 
 /// Decodes pictures on threads of its own and keeps the latest used.
 ///
 /// Belongs to one thread, on which it hands results over: workers only ever touch its queue.
 package final class PictureStore {
   private let queue: PictureQueue
-  private let workers: [DispatchQueue]
-  private var nextWorker = 0
+  private let workers: PictureWorkers
   private var requested: Set<PictureRequest> = []
+  /// Those of them that are shown.
+  private var hurried: Set<PictureRequest> = []
   private var ready: RecencyCache<PictureRequest, Bitmap>
   private var failures: [PictureReference: PictureFailure] = [:]
+  private var notes: [PictureReference: PictureNote] = [:]
+  // 4096 files each: a colour takes some hundred bytes.
+  private var colors = RecencyCache<PictureReference, UInt32>(costLimit: 4096)
+  private var latest = RecencyCache<PictureReference, PictureRequest>(costLimit: 4096)
 
   /// Makes an empty store.
   ///
   /// - Parameters:
   ///   - byteLimit: How many bytes of decoded pictures are kept.
-  ///   - pixelLimit: How many pixels a file may have; a 300 megapixel file takes 1.2 GB to decode.
+  ///   - limits: What a file may take at most.
   ///   - wake: Called on a worker thread whenever a picture is done, so that the owner calls
   ///     ``drain()`` soon; must not call the store.
   package init(
     byteLimit: Int = 256 << 20,
-    pixelLimit: Int = 300_000_000,
+    limits: PictureLimits = PictureLimits(),
     wake: @escaping @Sendable () -> Void
   ) {
-    queue = PictureQueue(pixelLimit: pixelLimit, wake: wake)
+    queue = PictureQueue(limits: limits, wake: wake)
     ready = RecencyCache(costLimit: byteLimit)
     // Decoders are loaded here, since loading them is not safe on several threads at once.
-    IMG_Init(
-      Int32(IMG_INIT_JPG.rawValue | IMG_INIT_PNG.rawValue | IMG_INIT_TIF.rawValue)
-        | Int32(IMG_INIT_WEBP.rawValue)
-    )
+    IMG_Init(Int32(IMG_INIT_TIF.rawValue | IMG_INIT_WEBP.rawValue))
     // Two workers hide a slow file behind a quick one; on two cores one is left for drawing.
-    let count = SDL_GetCPUCount() > 2 ? 2 : 1
-    workers = (0..<count).map { DispatchQueue(label: "riffle.pictures.\($0)") }
+    workers = PictureWorkers(count: SDL_GetCPUCount() > 2 ? 2 : 1, queue: queue)
   }
 
   deinit {
     queue.close()
+    workers.end()
   }
 
   /// Returns how far a picture is, and begins to decode it if nobody has asked for it before.
   ///
-  /// Among waiting pictures the one asked for last is decoded first.
-  package func request(_ request: PictureRequest) -> PictureState {
+  /// Among waiting pictures those that are shown come first, and of them the one asked for last.
+  package func request(
+    _ request: PictureRequest,
+    _ urgency: PictureUrgency = .ahead
+  ) -> PictureState {
     if let bitmap = ready.value(for: request) { return .ready(bitmap) }
     if let failure = failures[request.reference] { return .failed(failure) }
     if requested.insert(request).inserted {
-      queue.add(request)
-      let queue = queue
-      workers[nextWorker].async { queue.decodeNext() }
-      nextWorker = (nextWorker + 1) % workers.count
+      workers.wake(queue.add(request, urgency, wantsColor: standIn(for: request) == nil))
+      if urgency == .shown { hurried.insert(request) }
+    } else if urgency == .shown, hurried.insert(request).inserted {
+      queue.hurry(request)
     }
     return .pending
   }
 
   /// Drops what waits and is not among `wanted`; what is being decoded is finished.
   package func dropPending(except wanted: Set<PictureRequest>) {
-    requested.subtract(queue.drop(except: wanted))
+    let dropped = queue.drop(except: wanted)
+    requested.subtract(dropped)
+    hurried.subtract(dropped)
   }
 
-  /// Takes in what the workers have finished and returns which requests that answers.
+  /// Takes in what the workers have found out and returns the requests that it is about.
   package func drain() -> [PictureRequest] {
-    queue.takeFinished().map { request, result in
-      requested.remove(request)
-      switch result {
-      case .success(let bitmap): ready.store(bitmap, for: request, cost: bitmap.byteCount)
-      case .failure(let failure): failures[request.reference] = failure
+    queue.takeNews().map { news in
+      switch news {
+      case .color(let request, let color):
+        colors.store(color, for: request.reference, cost: 1)
+        return request
+      case .outcome(let request, let result):
+        requested.remove(request)
+        hurried.remove(request)
+        switch result {
+        case .success(let picture): keep(picture, for: request)
+        case .failure(let failure): failures[request.reference] = failure
+        }
+        return request
       }
-      return request
     }
   }
+
+  private func keep(_ picture: DecodedPicture, for request: PictureRequest) {
+    ready.store(picture.bitmap, for: request, cost: picture.bitmap.byteCount)
+    latest.store(request, for: request.reference, cost: 1)
+    colors.store(picture.bitmap.meanColor(), for: request.reference, cost: 1)
+    if let note = picture.note { notes[request.reference] = note }
+  }
+
+  /// Returns what a picture that is pending may be shown as: the same picture in another size, or a
+  /// single pixel of its average colour, or nil where neither is known.
+  package func standIn(for request: PictureRequest) -> Bitmap? {
+    if let other = latest.peek(request.reference), let bitmap = ready.peek(other) { return bitmap }
+    return colors.peek(request.reference).map { color in
+      Bitmap(size: PixelSize(width: 1, height: 1), filledWith: color)
+    }
+  }
+
+  /// Returns what should be said about a picture that was decoded; nil for nothing.
+  package func note(on reference: PictureReference) -> PictureNote? { notes[reference] }
 
   /// The bytes of decoded pictures that are kept.
   package var byteCount: Int { ready.cost }

@@ -27,7 +27,9 @@ extension AcceleratedRenderer {
         return
       }
       let request = PictureRequest(picture, size: size, placeholder: placeholder)
-      try fill(box, with: try texture(.picture(request)) { bitmap }, alpha: shape.alpha)
+      // What stands in for a picture is not of its size.
+      let texture = try texture(.picture(request), revision: bitmap.size == size ? 1 : 0) { bitmap }
+      try fill(box, with: texture, alpha: shape.alpha)
     case .layer(let layer):
       let made = layers.preparedLayer(layer)
       let texture = try texture(.layer(layer), revision: made.revision) { made.bitmap }

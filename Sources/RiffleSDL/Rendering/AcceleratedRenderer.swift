@@ -10,6 +10,8 @@ package final class AcceleratedRenderer: Renderer {
   // 256 MB: some 270 cards of 420 by 560 pixels.
   var textures = RecencyCache<TextureKey, Texture>(costLimit: 256 << 20)
   private var latest = DisplayList(background: .black)
+  /// Whether the frame at hand had to upload a layer.
+  private var hasUploadedLayer = false
 
   /// What a texture shows.
   enum TextureKey: Hashable {
@@ -62,6 +64,9 @@ package final class AcceleratedRenderer: Renderer {
     textures.removeAll()
   }
 
+  /// The bytes of textures that are kept on the GPU.
+  package var textureByteCount: Int { textures.cost }
+
   package func readBack() throws(SDLError) -> Bitmap {
     try execute(latest)
     var bitmap = Bitmap(size: sizeInPixels)
@@ -81,6 +86,7 @@ package final class AcceleratedRenderer: Renderer {
 
   private func execute(_ list: DisplayList) throws(SDLError) {
     layers.beginFrame()
+    hasUploadedLayer = false
     let background = Pixel.premultiplied(list.background)
     SDL_SetRenderDrawColor(
       context.pointer,
@@ -124,6 +130,7 @@ package final class AcceleratedRenderer: Renderer {
     _ bitmap: () -> Bitmap
   ) throws(SDLError) -> Texture {
     if let texture = textures.value(for: key), texture.revision == revision { return texture }
+    if case .layer = key { hasUploadedLayer = true }
     let bitmap = bitmap()
     let texture = try Texture(bitmap, revision: revision, context: context)
     // Small ones count as 64 kB, so that lines of text that change all the time stay a few thousand.
@@ -131,8 +138,9 @@ package final class AcceleratedRenderer: Renderer {
     return texture
   }
 
-  /// Uploads one layer that will be shown soon, so that no frame has to.
+  /// Uploads one layer that will be shown soon, so that no frame has to, unless this one had to.
   private func uploadAhead() throws(SDLError) {
+    guard !hasUploadedLayer else { return }
     for (layer, made) in layers.madeAhead
     where textures.peek(.layer(layer))?.revision != made.revision {
       _ = try texture(.layer(layer), revision: made.revision) { made.bitmap }

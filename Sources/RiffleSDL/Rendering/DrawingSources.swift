@@ -3,7 +3,8 @@ import RiffleMotion
 
 /// Where a rasterizer gets what commands only name.
 package protocol DrawingSources: AnyObject {
-  /// Returns a picture cropped and scaled to a size, or nil while there is none.
+  /// Returns a picture cropped and scaled to a size; while there is none, something of another size
+  /// to stand in for it, or nil.
   func bitmap(
     for picture: PictureReference,
     size: PixelSize,

@@ -12,12 +12,12 @@ extension LayerStore: DrawingSources {
     placeholder: Color
   ) -> Bitmap? {
     let request = PictureRequest(picture, size: size, placeholder: placeholder)
-    switch pictures.request(request) {
+    switch pictures.request(request, .shown) {
     case .ready(let bitmap): return bitmap
     case .failed: return nil
     case .pending:
       frame.waits.insert(request)
-      return nil
+      return pictures.standIn(for: request)
     }
   }
 

@@ -18,6 +18,7 @@ package final class LayerStore {
   /// Those of them that are still to be made, or made anew.
   private var unmade: [Layer] = []
   var frame = FrameState()
+  /// Files that something was told about.
   private var reported: Set<PictureReference> = []
 
   /// What the frame that was drawn last showed.
@@ -31,8 +32,8 @@ package final class LayerStore {
   }
 
   /// How many shown layers may be made anew in one frame, so that a burst of arriving pictures
-  /// does not hold a frame up; one takes some 2 ms.
-  private static let refreshesInFrame = 2
+  /// does not hold a frame up; one takes some 2 ms, and as much again to upload.
+  private static let refreshesInFrame = 1
 
   /// Makes an empty store.
   ///
@@ -73,8 +74,11 @@ package final class LayerStore {
     let arrived = Set(pictures.drain())
     arrivals.needsRedraw = frame.isIncomplete || !arrived.isDisjoint(with: frame.waits)
     for request in arrived {
-      guard case .failed(let failure) = pictures.request(request) else { continue }
-      if reported.insert(failure.reference).inserted { arrivals.failures.append(failure) }
+      if case .failed(let failure) = pictures.request(request) {
+        if reported.insert(failure.reference).inserted { arrivals.failures.append(failure) }
+      } else if let note = pictures.note(on: request.reference) {
+        if reported.insert(request.reference).inserted { arrivals.notes[request.reference] = note }
+      }
     }
     prepared.updateAll { layer, entry in
       guard !entry.waits.isDisjoint(with: arrived) else { return }
@@ -114,7 +118,8 @@ package final class LayerStore {
   private func latest(_ layer: Layer) -> PreparedLayer {
     guard let entry = prepared.value(for: layer) else { return make(layer) }
     // Asked for again, since a picture that was waited for may have been dropped or forgotten.
-    let hasNews = entry.isStale || entry.waits.contains(where: isReady)
+    let hasNews =
+      entry.isStale || entry.waits.contains { pictures.request($0, .shown) != .pending }
     guard hasNews else { return entry }
     guard frame.refreshes < Self.refreshesInFrame else {
       frame.isIncomplete = true

@@ -1,4 +1,4 @@
-import RiffleDrawing
+package import RiffleDrawing
 import RiffleMotion
 
 /// A layer as it looks now.
@@ -19,6 +19,8 @@ package struct Arrivals: Hashable, Sendable {
   package var needsRedraw = false
   /// Pictures that turned out not to be had, each file once.
   package var failures: [PictureFailure] = []
+  /// What should be said about pictures that can be shown, each file once.
+  package var notes: [PictureReference: PictureNote] = [:]
   /// What else went wrong, one line for people each.
   package var problems: [String] = []
 }

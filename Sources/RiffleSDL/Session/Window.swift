@@ -66,8 +66,15 @@ package final class Window {
   }
 
   deinit {
+    SDL_HideWindow(handle)
+    // Up to 2.26, SDL wakes its own wait with a message to the window over a second connection to
+    // X. One that X reads only after the window is gone is an error that ends the process.
+    SDL_Delay(Self.wakeUpsTravel)
     SDL_DestroyWindow(handle)
   }
+
+  /// How long a message to X may be on its way, in milliseconds, on a busy machine.
+  private static let wakeUpsTravel: UInt32 = 20
 
   /// The text in the title bar.
   package var title: String {

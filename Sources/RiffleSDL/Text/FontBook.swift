@@ -44,9 +44,20 @@ final class FontBook {
     }
   }
 
+  /// Guesses whose forms of letters a line wants.
+  func language(of letters: [Character]) -> TextLanguage? {
+    TextLanguage(of: letters, users: finder.languages)
+  }
+
   /// Picks the font for a letter: the one before it for what goes with its neighbours, else the
   /// line's own, else the first that fontconfig offers.
-  func face(for letter: Character, font: Font, own: OpenFont, previous: FontFace?) -> FontFace {
+  func face(
+    for letter: Character,
+    font: Font,
+    own: OpenFont,
+    previous: FontFace?,
+    language: TextLanguage?
+  ) -> FontFace {
     let needed = letter.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
     func has(_ font: OpenFont) -> Bool { needed.allSatisfy(font.contains) }
     if let previous, previous != own.face, !previous.isColored, TextScript.code(of: letter) == nil,
@@ -63,7 +74,9 @@ final class FontBook {
     }
     if has(own) { return own.face }
     for scalar in needed where !own.contains(scalar) {
-      if let face = finder.face(for: scalar, weight: font.weight) { return face }
+      if let face = finder.face(for: scalar, weight: font.weight, language: language) {
+        return face
+      }
     }
     return own.face
   }

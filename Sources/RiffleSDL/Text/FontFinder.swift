@@ -6,12 +6,15 @@ final class FontFinder {
   /// The families that are tried in order, before what fontconfig adds.
   private let families: [String]
   private let config: OpaquePointer?
+  /// The codes of the user's languages, from the environment.
+  let languages: [String]
   private var fallbacks: [FallbackKey: FontFace?] = [:]
 
   private struct FallbackKey: Hashable {
     var scalar: Unicode.Scalar
     var weight: Font.Weight
     var isEmoji: Bool
+    var language: TextLanguage?
   }
 
   /// Makes a finder that looks for some families first.
@@ -28,6 +31,7 @@ final class FontFinder {
     } else {
       config = FcInitLoadConfigAndFonts()
     }
+    languages = Self.userLanguages()
   }
 
   deinit {
@@ -36,7 +40,7 @@ final class FontFinder {
 
   /// Finds the font of a weight, or nil where no font is installed at all.
   func face(weight: Font.Weight) -> FontFace? {
-    match(weight: weight, containing: nil, isEmoji: false)
+    match(weight: weight, containing: nil, isEmoji: false, language: nil)
   }
 
   /// Finds the first font that fontconfig offers for a letter, or nil where none has it.
@@ -45,24 +49,57 @@ final class FontFinder {
   ///   - scalar: The letter.
   ///   - weight: How bold it should be.
   ///   - isEmoji: Whether to prefer a font of coloured pictures.
+  ///   - language: Whose forms of letters that several languages share are wanted.
   /// - Returns: The font.
-  func face(for scalar: Unicode.Scalar, weight: Font.Weight, isEmoji: Bool = false) -> FontFace? {
+  func face(
+    for scalar: Unicode.Scalar,
+    weight: Font.Weight,
+    isEmoji: Bool = false,
+    language: TextLanguage? = nil
+  ) -> FontFace? {
     let isEmoji = isEmoji || scalar.properties.isEmojiPresentation
-    let key = FallbackKey(scalar: scalar, weight: weight, isEmoji: isEmoji)
+    let key = FallbackKey(scalar: scalar, weight: weight, isEmoji: isEmoji, language: language)
     if let known = fallbacks[key] { return known }
-    let face = match(weight: weight, containing: scalar, isEmoji: isEmoji)
+    let face = match(weight: weight, containing: scalar, isEmoji: isEmoji, language: language)
     fallbacks[key] = .some(face)
     return face
+  }
+
+  /// Reads the user's languages with FcGetDefaultLangs.
+  private static func userLanguages() -> [String] {
+    guard let set = FcGetDefaultLangs() else { return [] }
+    defer { FcStrSetDestroy(set) }
+    guard let list = FcStrListCreate(set) else { return [] }
+    defer { FcStrListDone(list) }
+    var languages: [String] = []
+    while let language = FcStrListNext(list) { languages.append(String(cString: language)) }
+    return languages
+  }
+
+  /// Names the sans serif that is drawn to go with others for a letter's script, where the one
+  /// that most systems name first, DejaVu, is a poor companion.
+  private static func companion(of scalar: Unicode.Scalar) -> String? {
+    switch TextScript.code(of: Character(scalar)) {
+    case "Arab": "Noto Sans Arabic"
+    case "Hebr": "Noto Sans Hebrew"
+    default: nil
+    }
   }
 
   private func match(
     weight: Font.Weight,
     containing scalar: Unicode.Scalar?,
-    isEmoji: Bool
+    isEmoji: Bool,
+    language: TextLanguage?
   ) -> FontFace? {
     guard let config, let pattern = FcPatternCreate() else { return nil }
     defer { FcPatternDestroy(pattern) }
-    for family in isEmoji ? ["emoji"] : families { FcPatternAddString(pattern, FC_FAMILY, family) }
+    let wanted = scalar.flatMap(Self.companion).map { [$0] } ?? []
+    for family in isEmoji ? ["emoji"] : families.prefix(1) + wanted + families.dropFirst() {
+      FcPatternAddString(pattern, FC_FAMILY, family)
+    }
+    // Without a language, fontconfig takes the user's.
+    if let language { FcPatternAddString(pattern, FC_LANG, language.rawValue) }
     FcPatternAddInteger(pattern, FC_WEIGHT, Self.number(of: weight))
     FcPatternAddInteger(pattern, FC_SLANT, FC_SLANT_ROMAN)
     FcPatternAddBool(pattern, FC_OUTLINE, isEmoji ? FcBool(FcDontCare) : FcBool(FcTrue))

@@ -40,10 +40,17 @@ struct TextLayout {
   ) -> [(run: TextRun, level: Int)] {
     let isRightToLeft = TextDirection.isRightToLeft(String(letters))
     let levels = TextDirection.levels(of: letters, isRightToLeft: isRightToLeft)
+    let language = book.language(of: letters)
     var runs: [(run: TextRun, level: Int)] = []
     for (letter, level) in zip(letters, levels) {
       let last = runs.last
-      let face = book.face(for: letter, font: font, own: own, previous: last?.run.face)
+      let face = book.face(
+        for: letter,
+        font: font,
+        own: own,
+        previous: last?.run.face,
+        language: language
+      )
       let script = TextScript.code(of: letter)
       let goesOn =
         last.map { last in

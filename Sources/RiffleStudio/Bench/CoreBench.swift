@@ -7,7 +7,7 @@ import RiffleMotion
 package enum CoreBench {
   /// Measures everything, in some seconds.
   package static func run() -> [BenchFigure] {
-    [pointerEvents(), stackEvents(), trackSamples(), simulation()]
+    [pointerEvents(), stackEvents(), trackSamples(), simulation()] + scale()
   }
 
   /// The recognizers and the velocity tracker alone, on a mouse that reports 1000 times a second.
@@ -115,6 +115,49 @@ package enum CoreBench {
       ),
       aim: "under 5 s"
     )
+  }
+
+  /// What opening, and a swipe with its undo, cost with a million cards over what they cost with ten.
+  private static func scale() -> [BenchFigure] {
+    let decks = [10, 1_000_000]
+    let opening = Stopwatch.ratio(of: 25) { index in
+      for _ in 0..<200 { blackHole(stack(of: decks[index]).topCard) }
+    }
+    var stacks = decks.map(stack)
+    var second = 0
+    let swiping = Stopwatch.ratio(of: 25) { index in
+      // Ten cards are soon at their end; so each swipe is taken back, and both are counted.
+      for _ in 0..<100 {
+        second += 3
+        for (step, command) in [StackCommand.swipe(.left), .undo].enumerated() {
+          let time = Timestamp(seconds: Double(second + step))
+          blackHole(stacks[index].handle(.command(command), at: time).count)
+        }
+      }
+    }
+    let aim = "at most 1.2"
+    return [
+      BenchFigure(name: "opening, 1,000,000 cards over 10", value: ratio(opening), aim: aim),
+      BenchFigure(
+        name: "a swipe and its undo, 1,000,000 cards over 10",
+        value: ratio(swiping),
+        aim: aim
+      ),
+    ]
+  }
+
+  private static func stack(of count: Int) -> CardStack {
+    CardStack(preset: .riffle, window: Size(width: 1280, height: 800), count: count)
+  }
+
+  private static func ratio(_ number: Double) -> String {
+    String(format: "%.2f", number)
+  }
+
+  /// Uses a value, so that nothing that makes it is left out.
+  @inline(never)
+  private static func blackHole(_ value: Int?) {
+    precondition(value != .min, "no count is \(Int.min)")
   }
 
   /// Presses, drags of 200 moves at 1000 Hz, and releases short of a swipe.

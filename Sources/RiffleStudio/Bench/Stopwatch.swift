@@ -9,4 +9,12 @@ enum Stopwatch {
     let (seconds, attoseconds) = times[runs / 2].components
     return Double(seconds) + Double(attoseconds) * 1e-18
   }
+
+  /// Runs two pieces of work in turn and returns the second one's median time over the first one's:
+  /// what the machine does meanwhile slows down both.
+  static func ratio(of runs: Int, _ work: (_ index: Int) -> Void) -> Double {
+    let times = (0..<runs).map { _ in (0...1).map { index in median(of: 1) { work(index) } } }
+    func typical(_ index: Int) -> Double { times.map { $0[index] }.sorted()[runs / 2] }
+    return typical(1) / typical(0)
+  }
 }

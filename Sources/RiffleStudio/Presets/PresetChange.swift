@@ -45,6 +45,17 @@ extension ParameterValue {
     case .choice, .text, .color, nil: self = .text(text)
     }
   }
+
+  /// The value as people write it on a command line.
+  var setting: String {
+    switch self {
+    case .text(let text): text
+    case .texts(let texts): texts.joined(separator: ",")
+    case .numbers(let numbers):
+      numbers.map { ParameterValue.number($0).description }.joined(separator: ",")
+    case .none, .number, .flag: description
+    }
+  }
 }
 
 extension PresetError {
@@ -52,33 +63,8 @@ extension PresetError {
   var explanation: String {
     guard case .unknownKey(let key) = self else { return description }
     let catalog = Catalog()
-    let nearest = catalog.keys.map { ($0, editDistance($0, key)) }.min { $0.1 < $1.1 }?.0 ?? ""
+    let nearest = nearest(to: key, in: catalog.keys) ?? ""
     let domain = catalog.domain(of: nearest).map { " (\($0))" } ?? ""
     return "\(description) Did you mean \"\(nearest)\"?\(domain)"
-  }
-}
-
-extension Preset {
-  /// Finds a preset by its name, or reads it from a file.
-  ///
-  /// - Parameter text: A name; or a path, which has a slash in it or ends in .json.
-  /// - Returns: The preset.
-  /// - Throws: ``StudioError``, one line, where there is none or the file is wrong.
-  package static func named(_ text: String) throws(StudioError) -> Preset {
-    let isPath = text.contains("/") || text.hasSuffix(".json")
-    return isPath ? try PresetFile.read(text) : try builtIn(text)
-  }
-
-  /// Finds a preset that comes with the library.
-  ///
-  /// - Throws: ``StudioError`` with the nearest name where there is none.
-  static func builtIn(_ name: String) throws(StudioError) -> Preset {
-    if let preset = all.first(where: { $0.name == name }) { return preset }
-    let names = all.map(\.name)
-    let nearest = names.min { editDistance($0, name) < editDistance($1, name) } ?? ""
-    throw .wrongUsage(
-      "\"\(name)\" is not a preset. Did you mean \"\(nearest)\"? "
-        + "(\(names.joined(separator: ", ")), or a file such as soft.riffle.json)"
-    )
   }
 }

@@ -1,95 +1,114 @@
+import Foundation
 package import RiffleCards
 import RiffleDecks
 
-/// A preset file (*.riffle.json): a base, and what is different about it.
-package enum PresetFile {
-  /// Reads the preset of a file.
+/// A preset file (*.riffle.json) being read: every refusal names the file, the line, the key and
+/// what would do.
+package struct PresetFile {
+  private let path: String
+  /// What people are told it is called: the files that are made from it come first.
+  private let title: String
+  private let bytes: [UInt8]
+  private let draft: PresetDraft
+
+  /// How large a file is read: a hundred times as large as one with every tunable.
+  private static let sizeLimit = 1_000_000
+
+  /// Reads the preset of a file: its base, with what the file changes about it.
   ///
-  /// - Parameter path: The file; "-" stands for standard input.
+  /// - Parameter path: The file; "-" stands for standard input. Where it names no base, the base
+  ///   is riffle; where it has no name, it is called like the file.
   /// - Returns: The preset.
-  /// - Throws: ``StudioError``, one line with the file and the key.
+  /// - Throws: ``StudioError``, one line with the place.
   package static func read(_ path: String) throws(StudioError) -> Preset {
-    try preset(in: InputFile.read(path), title: InputFile.title(path))
-  }
-
-  private static func preset(in bytes: [UInt8], title: String) throws(StudioError) -> Preset {
-    do throws(JSONProblem) {
-      let document = try JSONValue(parsing: bytes)
-      let sections = Catalog().sections.map(\.name).filter { !$0.contains(".") }
-      let root = try JSONObject(document, keys: ["riffle", "version", "name", "base"] + sections)
-      try root.demand(kind: "preset")
-      var preset = try base(root.text("base"))
-      if let name = try root.text("name") { preset.name = name }
-      guard case .object(let fields) = document else { return preset }
-      var changes: [(key: String, value: JSONValue)] = []
-      for section in sections {
-        if let value = fields[section] { collect(value, at: section, into: &changes) }
+    var chain: [PresetFile] = []
+    var next = PresetReference.file(path)
+    while true {
+      switch next {
+      case .builtIn(var preset):
+        for file in chain.reversed() { try file.change(&preset) }
+        return preset
+      case .file(let path):
+        let file = try PresetFile(path, madeInto: chain)
+        chain.append(file)
+        next = try file.base()
       }
-      // The kind of a part comes before its tunables, whatever the order in the file.
-      let kinds = changes.filter { $0.key.hasSuffix(".kind") }
-      for change in kinds + changes.filter({ !$0.key.hasSuffix(".kind") }) {
-        guard let value = ParameterValue(change.value) else {
-          throw JSONProblem(
-            "\"\(change.key)\" must be a value or a list, not \(change.value.kind)."
-          )
-        }
-        do throws(PresetError) {
-          try preset.set(change.key, to: value)
-        } catch {
-          throw JSONProblem(error.explanation)
-        }
-      }
-      return preset
-    } catch {
-      throw .badFile("\(title): \(error)")
     }
   }
 
-  private static func base(_ name: String?) throws(JSONProblem) -> Preset {
-    guard let name else { return .riffle }
+  /// Reads a file.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - chain: The files that are made from it, each from the one after it.
+  /// - Throws: ``StudioError`` where it cannot be read, is no preset, or is in the chain already.
+  private init(_ path: String, madeInto chain: [PresetFile]) throws(StudioError) {
+    self.path = path
+    let names = (chain.map(\.path) + [path]).map(InputFile.title)
+    title = names.joined(separator: " → ")
+    if let heir = chain.last, chain.contains(where: { Self.isOne($0.path, path) }) {
+      throw heir.refusal(
+        JSONProblem(
+          "\"base\" leads in a circle: \(title). Name a built-in preset or another file.",
+          at: .key("base")
+        )
+      )
+    }
     do throws(StudioError) {
-      return try Preset.builtIn(name)
+      bytes = try InputFile.read(path, atMost: Self.sizeLimit)
     } catch {
-      throw JSONProblem("\"base\": \(error)")
+      throw chain.last?.refusalOfBase(error) ?? error
+    }
+    do throws(JSONProblem) {
+      draft = try PresetDraft(JSONValue(parsing: bytes))
+    } catch {
+      throw Self.refusal(error, in: bytes, of: title)
     }
   }
 
-  /// Lists the leaves of a tree with their key paths, in order.
-  private static func collect(
-    _ value: JSONValue,
-    at path: String,
-    into changes: inout [(key: String, value: JSONValue)]
-  ) {
-    guard case .object(let fields) = value else {
-      changes.append((path, value))
-      return
-    }
-    for (key, value) in fields.sorted(by: { $0.key < $1.key }) {
-      collect(value, at: "\(path).\(key)", into: &changes)
+  private func base() throws(StudioError) -> PresetReference {
+    guard let base = draft.base else { return .builtIn(.standard) }
+    do throws(JSONProblem) {
+      let reference = try PresetReference(base)
+      guard case .file(let name) = reference else { return reference }
+      let folder = FilePath(path).folder
+      guard folder.string != ".", !name.hasPrefix("/") else { return .file(name) }
+      return .file(folder.appending(Array(name.utf8)).string)
+    } catch {
+      throw refusal(JSONProblem("\"base\": \(error)", at: .key("base")))
     }
   }
-}
 
-extension ParameterValue {
-  /// Reads a value of a JSON document; nil for an object or a list of other things than numbers
-  /// or words.
-  init?(_ value: JSONValue) {
-    switch value {
-    case .null: self = .none
-    case .bool(let flag): self = .flag(flag)
-    case .number(let number): self = .number(number)
-    case .string(let text): self = .text(text)
-    case .object: return nil
-    case .array(let values):
-      let numbers = values.compactMap { if case .number(let number) = $0 { number } else { nil } }
-      let texts = values.compactMap { if case .string(let text) = $0 { text } else { nil } }
-      if numbers.count == values.count {
-        self = .numbers(numbers)
-      } else if texts.count == values.count {
-        self = .texts(texts)
-      } else {
-        return nil
-      }
+  private func change(_ preset: inout Preset) throws(StudioError) {
+    do throws(JSONProblem) {
+      try draft.change(&preset)
+    } catch {
+      throw refusal(error)
     }
+    if path != "-" { preset.name = FilePath(FilePath(path).stem).stem }
+    if let name = draft.name { preset.name = name }
+  }
+
+  /// Tells whether two paths lead to the same file.
+  private static func isOne(_ one: String, _ other: String) -> Bool {
+    URL(fileURLWithPath: one).resolvingSymlinksInPath()
+      == URL(fileURLWithPath: other).resolvingSymlinksInPath()
+  }
+
+  private func refusal(_ problem: JSONProblem) -> StudioError {
+    Self.refusal(problem, in: bytes, of: title)
+  }
+
+  private func refusalOfBase(_ error: StudioError) -> StudioError {
+    let line = JSONProblem("", at: .key("base")).line(in: bytes).map { ":\($0)" } ?? ""
+    return error.following("\(title)\(line): \"base\": ")
+  }
+
+  private static func refusal(
+    _ problem: JSONProblem,
+    in bytes: [UInt8],
+    of title: String
+  ) -> StudioError {
+    .badFile("\(title)\(problem.line(in: bytes).map { ":\($0)" } ?? ""): \(problem)")
   }
 }

@@ -19,7 +19,7 @@ package struct SimulationRequest: Sendable {
   package var framesPerSecond = 60.0
   /// When frames are shown, in place of even steps.
   package var times: [FrameTime]?
-  /// The trace.
+  /// The trace; without steps, header and end for a stack at rest.
   package var trace = Trace()
   /// What the trace is called, for people.
   package var traceName = "trace"
@@ -32,25 +32,43 @@ package struct SimulationRequest: Sendable {
   /// - Parameter write: Takes the bytes of one line after the other, each with its end.
   /// - Throws: ``StudioError`` where there is no such preset, or whatever `write` throws.
   package func run(_ write: ([UInt8]) throws -> Void) throws {
-    var preset = try Preset.named(preset ?? trace.header.preset ?? Preset.container.name)
+    try run(on: stack(defaultCount: 8)) { output, _ in
+      var line = output.json
+      line.append(UInt8(ascii: "\n"))
+      try write(line)
+    }
+  }
+
+  /// Makes the stack as it is at time 0.
+  ///
+  /// - Parameter defaultCount: How many cards it has where nobody says it.
+  /// - Returns: The stack, as options, trace and defaults want it, in this order.
+  /// - Throws: ``StudioError`` where there is no such preset or it has no such tunable.
+  func stack(defaultCount: Int) throws(StudioError) -> CardStack {
+    var preset = try Preset.named(preset ?? trace.header.preset ?? Preset.standard.name)
     for change in changes { try change.apply(to: &preset) }
-    let stack = CardStack(
+    return CardStack(
       preset: preset,
       window: window ?? trace.header.window ?? Size(width: 1280, height: 800),
-      count: cards ?? trace.header.cards ?? 8,
+      count: cards ?? trace.header.cards ?? defaultCount,
       seed: seed ?? trace.header.seed ?? 0
     )
+  }
+
+  /// Lets a stack live through the trace.
+  ///
+  /// - Throws: ``StudioError`` at a step that cannot be done, or whatever `show` throws.
+  func run(
+    on stack: CardStack,
+    _ show: (Simulation.Output, CardStack) throws -> Void
+  ) throws {
     var simulation = Simulation(
       of: trace,
       on: stack,
       frames: times.map { .times($0) } ?? .rate(framesPerSecond)
     )
     do {
-      try simulation.run { output in
-        var line = output.json
-        line.append(UInt8(ascii: "\n"))
-        try write(line)
-      }
+      try simulation.run(show)
     } catch let problem as TraceProblem {
       throw StudioError.badStep(problem, in: traceName)
     }

@@ -97,21 +97,3 @@ package final class TraceRecorder {
     }
   }
 }
-
-extension ParameterValue {
-  /// The value as JSON.
-  var json: String {
-    func quoted(_ text: String) -> String {
-      let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-      return "\"\(escaped)\""
-    }
-    return switch self {
-    case .none: "null"
-    case .number(let number): "\(number)"
-    case .flag(let flag): "\(flag)"
-    case .text(let text): quoted(text)
-    case .numbers(let numbers): "\(numbers)"
-    case .texts(let texts): "[\(texts.map(quoted).joined(separator: ", "))]"
-    }
-  }
-}

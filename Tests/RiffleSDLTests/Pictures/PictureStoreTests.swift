@@ -6,10 +6,13 @@ import Testing
 
 @Suite("Picture store") struct PictureStoreTests {
   private let files: PictureFiles
-  private let store = PictureStore(pixelLimit: 1_000_000) {}
+  private let store: PictureStore
 
   init() throws {
     files = try PictureFiles()
+    var limits = PictureLimits()
+    limits.pixels = 1_000_000
+    store = PictureStore(limits: limits) {}
   }
 
   private func request(
@@ -25,17 +28,8 @@ import Testing
     )
   }
 
-  /// Waits until a picture is there or refused.
-  private func outcome(_ request: PictureRequest) -> PictureState {
-    _ = eventually {
-      _ = store.drain()
-      return store.request(request) != .pending
-    }
-    return store.request(request)
-  }
-
   private func reason(_ reference: PictureReference) throws -> String {
-    guard case .failed(let failure) = outcome(request(reference)) else {
+    guard case .failed(let failure) = store.outcome(request(reference)) else {
       Issue.record("\(reference.fileName) is shown")
       return ""
     }
@@ -50,7 +44,7 @@ import Testing
     let file = try files.writeBMP(size, to: "a.bmp") { UInt32($0 * 20 << 16 | $1 * 20 << 8 | 7) }
 
     #expect(store.request(request(file)) == .pending)
-    guard case .ready(let bitmap) = outcome(request(file)) else {
+    guard case .ready(let bitmap) = store.outcome(request(file)) else {
       Issue.record("no picture")
       return
     }
@@ -69,7 +63,7 @@ import Testing
       (10..<26).contains(x) ? (x % 2 == 0 ? 0xC8C8C8 : 0) : 0xFF0000
     }
 
-    guard case .ready(let bitmap) = outcome(request(file)) else {
+    guard case .ready(let bitmap) = store.outcome(request(file)) else {
       Issue.record("no picture")
       return
     }
@@ -82,7 +76,7 @@ import Testing
     let size = PixelSize(width: 25, height: 25)
     let file = try files.writeBMP(size, to: "a.bmp") { x, y in UInt32(x * 9 + y) }
 
-    guard case .ready(let bitmap) = outcome(request(file)) else {
+    guard case .ready(let bitmap) = store.outcome(request(file)) else {
       Issue.record("no picture")
       return
     }
@@ -101,7 +95,7 @@ import Testing
     let size = PixelSize(width: 2, height: 2)
     let file = try files.writeBMP(size, to: "a.bmp") { x, _ in x == 0 ? 0 : 0xF0F0F0 }
 
-    guard case .ready(let bitmap) = outcome(request(file)) else {
+    guard case .ready(let bitmap) = store.outcome(request(file)) else {
       Issue.record("no picture")
       return
     }
@@ -118,7 +112,7 @@ import Testing
       x < 4 ? 0x80FF_FFFF : 0xFF00_0000
     }
 
-    guard case .ready(let bitmap) = outcome(request(file, placeholder: .black)) else {
+    guard case .ready(let bitmap) = store.outcome(request(file, placeholder: .black)) else {
       Issue.record("no picture")
       return
     }
@@ -138,10 +132,25 @@ import Testing
       ) == 0
     )
 
-    guard case .ready = outcome(request(PictureReference(path: path))) else {
+    guard case .ready = store.outcome(request(PictureReference(path: path))) else {
       Issue.record("no picture")
       return
     }
+  }
+
+  @Test("a JPEG whose colours are thinned out in an unusual way is shown")
+  func unusualSampling() throws {
+    var bytes = PictureBytes.jpeg(PixelSize(width: 24, height: 8)) { _, _ in 0x808080 }
+    // The frame header: its mark, length, precision, height, width, three components of 3 bytes.
+    let frame = try #require(
+      bytes.indices.dropLast().first { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xC0 }
+    )
+    try #require(bytes[frame + 11] == 0x11)
+    bytes[frame + 11] = 0x31
+
+    let file = try files.write(bytes, to: "a.jpg")
+
+    #expect(store.picture(PictureRequest(file, size: PixelSize(width: 12, height: 4))) != nil)
   }
 
   @Test("each broken file says what is wrong with it")
@@ -151,6 +160,8 @@ import Testing
     #expect(try reason(files.write([], to: "empty.png")).contains("empty"))
     let text = try files.write(Array("just some words, no picture".utf8), to: "text.jpg")
     #expect(try reason(text).contains("no picture"))
+    let heic = try files.write([0, 0, 0, 24] + Array("ftypheic".utf8), to: "a.heic")
+    #expect(try reason(heic).contains("HEIC picture"))
     let whole = PictureFiles.bmp(PixelSize(width: 8, height: 8), hasAlpha: false) { _, _ in 0 }
     let cut = try files.write(Array(whole.prefix(200)), to: "cut.bmp")
     #expect(try reason(cut).contains("damaged"))
@@ -224,10 +235,39 @@ import Testing
 
     // Besides the wanted one only those that the workers had begun are left.
     #expect(store.pendingCount <= 3)
-    guard case .ready = outcome(requests[39]), case .ready = outcome(requests[0]) else {
+    guard case .ready = store.outcome(requests[39]), case .ready = store.outcome(requests[0]) else {
       Issue.record("no picture")
       return
     }
+  }
+
+  @Test("what is shown is decoded before what will be, whenever it was asked for")
+  func urgency() throws {
+    func requests(_ names: String, _ count: Int) throws -> [PictureRequest] {
+      try (0..<count).map { index in
+        let size = PixelSize(width: 200, height: 200)
+        return request(try files.writeBMP(size, to: "\(names)\(index).bmp") { _, _ in 0 })
+      }
+    }
+    // The first keep the workers busy while the others are asked for.
+    let (busy, ahead) = (try requests("busy", 4), try requests("ahead", 20))
+    let (shown, hurried) = (try requests("shown", 1)[0], try requests("hurried", 1)[0])
+    for request in busy { _ = store.request(request, .shown) }
+    _ = store.request(hurried, .ahead)
+    _ = store.request(shown, .shown)
+    for request in ahead { _ = store.request(request, .ahead) }
+    _ = store.request(hurried, .shown)
+
+    var order: [PictureRequest] = []
+    let isDone = eventually {
+      order += store.drain()
+      return store.pendingCount == 0
+    }
+
+    #expect(isDone && order.count == 26)
+    // Nothing that is only ahead comes before what is shown, but for what the workers had begun.
+    let last = try #require(order.lastIndex { [shown, hurried].contains($0) })
+    #expect(order.prefix(last).count(where: ahead.contains) <= 2)
   }
 
   @Test("every finished picture wakes the owner")

@@ -114,10 +114,33 @@ extension SDLSuites {
       try accelerated.show(list(rotation: 0.2, x: 90))
       let before = try accelerated.readBack()
 
+      let kept = accelerated.textureByteCount
       accelerated.reset()
+      #expect(kept > 0 && accelerated.textureByteCount == 0)
       try accelerated.show(list(rotation: 0.2, x: 90))
 
       #expect(try accelerated.readBack() == before)
+    }
+
+    @Test("what will be shown soon is uploaded one layer a frame")
+    func uploads() throws {
+      guard let accelerated = try accelerated() else {
+        try Test.cancel(Self.noGL)
+      }
+      let size = PixelSize(width: 200, height: 200)
+      let ahead = (0..<4).map { index in
+        let fill = Fill.color(Color(rgb: UInt32(index) * 40))
+        return Layer(size: size, commands: [.shape(Shape(frame: size.bounds, fill: fill))])
+      }
+      let empty = DisplayList(background: .white)
+      accelerated.prepare(ahead)
+
+      let kept = try (0..<5).map { _ in
+        try accelerated.show(empty)
+        return accelerated.textureByteCount / (200 * 200 * 4)
+      }
+
+      #expect(kept == [1, 2, 3, 4, 4])
     }
 
     @Test("small casters and great blurs throw the same shadows", arguments: [(8.0, 0.0), (20, 9)])

@@ -25,7 +25,7 @@ extension RiffleProgram {
 
   /// The environment in which SDL chooses X11 by itself.
   static var environment: [String: String] {
-    let wishes = ["SDL_VIDEODRIVER", "SDL_RENDER_DRIVER", "WAYLAND_DISPLAY"]
+    let wishes = ["SDL_VIDEODRIVER", "SDL_RENDER_DRIVER", "WAYLAND_DISPLAY", "RIFFLE_RENDERER"]
     return ProcessInfo.processInfo.environment.filter { !wishes.contains($0.key) }
   }
 

@@ -27,18 +27,20 @@ final class RiffleProgram {
   static func run<Result>(
     _ deck: DeckDraft,
     renderer: Renderer = .raster,
+    preset: String = "container",
     arguments: [String] = [],
     _ body: (RiffleProgram) async throws -> Result
   ) async throws -> Result {
     let folder = try TemporaryFolder()
     let path = try folder.write(deck.json, to: "deck.json")
-    return try await run(path, renderer: renderer, arguments: arguments, body)
+    return try await run(path, renderer: renderer, preset: preset, arguments: arguments, body)
   }
 
   /// Runs the program with a path for as long as a body takes.
   static func run<Result>(
     _ path: String,
     renderer: Renderer = .raster,
+    preset: String = "container",
     arguments: [String] = [],
     _ body: (RiffleProgram) async throws -> Result
   ) async throws -> Result {
@@ -51,7 +53,11 @@ final class RiffleProgram {
       ]
     )
     let folder = try TemporaryFolder()
-    let process = try start([path] + arguments, renderer: renderer, in: folder)
+    let process = try start(
+      [path, "--preset", preset] + arguments,
+      renderer: renderer,
+      in: folder
+    )
     do {
       let program = try await RiffleProgram(process, in: folder)
       let result = try await body(program)

@@ -28,6 +28,12 @@ struct ColorPaint: Paint {
     self.box = box
   }
 
+  /// Makes a paint of a premultiplied pixel, faded to an opacity from 0 to 1.
+  init(_ pixel: UInt32, alpha: Double, box: RoundedBox) {
+    source = Pixel.scaled(pixel, by: UInt32(min(max(alpha, 0), 1) * 255 + 0.5))
+    self.box = box
+  }
+
   var isOpaque: Bool { source >> 24 == 255 }
 
   func paint(_ columns: Range<Int>, y: Int, row: UnsafeMutablePointer<UInt32>) {

@@ -1,0 +1,147 @@
+package import RiffleCards
+
+/// All tunables of a preset as a table for people, at most 100 columns wide.
+package struct PresetTable {
+  /// The lines: for each part of the preset what it is, the columns' heads, and its tunables.
+  package let lines: [String]
+
+  /// Writes the table of a preset.
+  package init(_ preset: Preset) {
+    let sections = Catalog().sections
+    let defaults = preset.defaults
+    var rows: [String: [[String]]] = [:]
+    for tunable in Catalog().tunables(of: preset) {
+      let section = sections.map(\.name).filter { tunable.key.hasPrefix($0 + ".") }.max {
+        $0.count < $1.count
+      }
+      guard let section, let value = preset.value(of: tunable) else { continue }
+      let cells = [
+        tunable.key, value.setting, tunable.domain.unit.rawValue, tunable.domain.extent,
+        defaults.value(of: tunable)?.setting ?? "", tunable.meaning,
+      ]
+      rows[section, default: []].append(cells.map(\.onOneLine))
+    }
+    let meaning = BuiltInPreset.all.first {
+      $0.preset.name == preset.name && $0.preset.changes(to: preset).isEmpty
+    }?.meaning
+    let title = [preset.name, meaning].compactMap { $0 }.joined(separator: ": ")
+    lines = sections.reduce(into: [title.onOneLine]) { lines, section in
+      guard let rows = rows[section.name] else { return }
+      lines += ["", Self.heading(of: section, in: preset)] + Self.table(rows)
+    }
+  }
+
+  private static func heading(of section: PresetSection, in preset: Preset) -> String {
+    guard case .text(let name) = try? preset.value(of: "\(section.name).kind"),
+      let kind = section.kinds.first(where: { $0.name == name })
+    else { return section.name }
+    return "\(section.name), \(kind.name): \(kind.meaning)"
+  }
+
+  private static let heads = ["key", "value", "unit", "range", "default", "meaning"]
+  private static let width = 100
+  private static let gap = "  "
+
+  private static func table(_ rows: [[String]]) -> [String] {
+    let rows = [heads] + rows
+    let widths = widths(of: rows)
+    return rows.flatMap { row in
+      let cells = zip(row, widths).map { cell, width in cell.wrapped(to: width) }
+      let height = cells.map(\.count).max() ?? 0
+      return (0..<height).map { line in
+        let words = zip(cells, widths).map { cell, width in
+          (line < cell.count ? cell[line] : "").padded(to: width)
+        }
+        return (gap + words.joined(separator: gap)).trimmingBlanks
+      }
+    }
+  }
+
+  /// Gives the columns their widths: as wide as their cells, but the last takes what is left.
+  private static func widths(of rows: [[String]]) -> [Int] {
+    var widths = heads.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    let last = heads.count - 1
+    // Less would break a meaning into single words; more is gained from what can be wrapped.
+    let leastMeaning = 26
+    func rest() -> Int { width - widths[..<last].reduce(0) { $0 + $1 + gap.count } - gap.count }
+    let wrappable = [1, 3, 4]
+    let leastWidths = heads.indices.map { column in
+      // Of the longest numbers some digits may go to the next line.
+      min(16, rows.flatMap { $0[column].atoms.map(\.text.count) }.max() ?? 0)
+    }
+    while rest() < leastMeaning {
+      let shrinkable = wrappable.filter { widths[$0] > leastWidths[$0] }
+      guard let widest = shrinkable.max(by: { widths[$0] < widths[$1] }) else { break }
+      widths[widest] -= 1
+    }
+    // Where keys and values leave nothing, a table too wide is better than none.
+    widths[last] = max(8, rest())
+    return widths
+  }
+}
+
+extension ParameterDomain {
+  /// What the numbers count.
+  fileprivate var unit: ParameterUnit {
+    switch self {
+    case .number(let unit, _, _), .optionalNumber(let unit, _, _), .offset(let unit, _, _): unit
+    case .count, .flag, .choice, .choices, .text, .color, .curve: .none
+    }
+  }
+
+  /// The values there are, shorter than in a sentence.
+  fileprivate var extent: String {
+    switch self {
+    case .number(_, let range, _): Self.extent(range)
+    case .optionalNumber(_, let range, _): "\(Self.extent(range)) or none"
+    case .count(let range): "\(range.lowerBound)…\(range.upperBound)"
+    case .offset(_, let range, _): "x,y each \(Self.extent(range))"
+    case .flag: "true, false"
+    case .choice(let words): words.joined(separator: ", ")
+    case .choices(let words): "any of \(words.joined(separator: ", "))"
+    case .text: "at most 24 letters"
+    case .color: "#RRGGBB"
+    case .curve(let names): "\(names.joined(separator: ", ")), or x1,y1,x2,y2"
+    }
+  }
+
+  private static func extent(_ range: ClosedRange<Double>) -> String {
+    "\(ParameterValue.number(range.lowerBound))…\(ParameterValue.number(range.upperBound))"
+  }
+}
+
+extension String {
+  /// What a line can be broken between: words, and what stands between commas.
+  fileprivate var atoms: [(text: String, gap: String)] {
+    split(separator: " ").flatMap { word in
+      let parts = word.split(separator: ",", omittingEmptySubsequences: false)
+      let texts = parts.dropLast().map { "\($0)," } + parts.suffix(1).map(String.init)
+      return texts.filter { !$0.isEmpty }.enumerated().map { ($1, $0 == 0 ? " " : "") }
+    }
+  }
+
+  /// The text in lines no longer than a width.
+  fileprivate func wrapped(to width: Int) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    for (text, gap) in atoms {
+      if !line.isEmpty, line.count + gap.count + text.count <= width {
+        line += gap + text
+        continue
+      }
+      if !line.isEmpty { lines.append(line) }
+      line = text
+      while line.count > width {
+        lines.append(String(line.prefix(width)))
+        line.removeFirst(width)
+      }
+    }
+    return lines + (line.isEmpty ? [] : [line])
+  }
+
+  /// The text without the blanks at its end.
+  fileprivate var trimmingBlanks: String {
+    guard let end = lastIndex(where: { $0 != " " }) else { return "" }
+    return String(self[...end])
+  }
+}

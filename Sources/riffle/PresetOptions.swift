@@ -1,0 +1,22 @@
+import ArgumentParser
+import RiffleStudio
+
+/// How the stack behaves: what every command that has one can be told.
+struct PresetOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "A preset's name or file; else the trace's, else riffle.",
+      valueName: "name|file"
+    )
+  )
+  var preset: String?
+
+  @Option(
+    name: .customLong("set"),
+    help: ArgumentHelp(
+      "Change a tunable of the preset; any number of times.",
+      valueName: "key=value"
+    )
+  )
+  var changes: [PresetChange] = []
+}

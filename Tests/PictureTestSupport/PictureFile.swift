@@ -1,0 +1,44 @@
+import CSDL2
+import CSDL2Image
+import RiffleDrawing
+package import RiffleSDL
+
+/// Why a picture file cannot be read back.
+package struct UnreadablePicture: Error, CustomStringConvertible {
+  /// The file and what SDL says about it.
+  package let description: String
+}
+
+/// Reads a picture file that was written by the program, with IMG_Load.
+package func readPicture(_ path: String) throws -> Bitmap {
+  func failure() -> UnreadablePicture {
+    UnreadablePicture(description: "\(path): \(String(cString: SDL_GetError()))")
+  }
+  guard let loaded = IMG_Load(path) else { throw failure() }
+  defer { SDL_FreeSurface(loaded) }
+  let (width, height) = (Int(loaded.pointee.w), Int(loaded.pointee.h))
+  var bitmap = Bitmap(size: PixelSize(width: width, height: height))
+  let status = bitmap.pixels.withUnsafeMutableBytes { bytes in
+    SDL_ConvertPixels(
+      loaded.pointee.w,
+      loaded.pointee.h,
+      loaded.pointee.format.pointee.format,
+      loaded.pointee.pixels,
+      loaded.pointee.pitch,
+      SDL_PIXELFORMAT_ARGB8888.rawValue,
+      bytes.baseAddress,
+      loaded.pointee.w * 4
+    )
+  }
+  guard status == 0 else { throw failure() }
+  bitmap.isOpaque = bitmap.pixels.allSatisfy { $0 >> 24 == 255 }
+  return bitmap
+}
+
+/// Returns how far two pictures of one size are apart in each pixel, in the channel in which they
+/// are farthest, from 0 to 255.
+package func differences(_ first: Bitmap, _ second: Bitmap) -> [Int] {
+  zip(first.pixels, second.pixels).map { one, other in
+    [0, 8, 16, 24].map { abs(Int(one >> $0 & 255) - Int(other >> $0 & 255)) }.max() ?? 0
+  }
+}

@@ -1,0 +1,283 @@
+import RiffleCards
+import RiffleGestures
+import RiffleMotion
+import TestSupport
+import Testing
+
+/// Random gestures, commands and data changes on every preset, held against a plain list.
+@Suite("Random sessions")
+struct RandomSessionTests {
+  static let sessions = Preset.all.flatMap { preset in
+    (0..<25).map { Session(preset: preset, seed: $0) }
+  }
+
+  /// Any part of one preset with any part of another.
+  static let mixtures = (0..<60).map { Session(preset: mixture(seed: $0), seed: $0) }
+
+  private static func mixture(seed: UInt64) -> Preset {
+    var random = SeededGenerator(seed: seed)
+    var preset = Preset.riffle
+    preset.name = "mixture \(seed)"
+    for key in ["layout", "drag.rotation", "release", "exit", "return", "restack"] {
+      let parts = Preset.all.compactMap { try? $0.value(of: "\(key).kind") }
+      guard let kind = parts.randomElement(using: &random) else { continue }
+      do {
+        try preset.set("\(key).kind", to: kind)
+      } catch {
+        Issue.record("\(key).kind=\(kind): \(error)")
+      }
+    }
+    preset.drag.axes = DragRule.Axes.allCases.randomElement(using: &random) ?? .both
+    preset.drag.anchor = DragRule.Anchor.allCases.randomElement(using: &random) ?? .center
+    return preset
+  }
+
+  @Test("no card is lost, doubled or out of order", arguments: sessions + mixtures)
+  func model(session: Session) throws {
+    var random = SeededGenerator(seed: session.seed)
+    var run = SessionRun(session)
+    for _ in 0..<300 {
+      run.step(with: &random)
+      try run.check()
+    }
+    run.letRest()
+    try run.check()
+    try run.checkRest()
+  }
+}
+
+/// A preset and a seed.
+struct Session: Sendable, CustomTestStringConvertible {
+  var preset: Preset
+  var seed: UInt64
+
+  var testDescription: String { "\(preset.name), seed \(seed)" }
+}
+
+/// A session under way: the stack, and the list that it should agree with.
+private struct SessionRun {
+  let session: Session
+  var stack: CardStack
+  var seconds = 1.0
+  /// The cards that are left, the top one first, and those that were swiped, the latest last.
+  var left: [CardID]
+  var swiped: [CardID] = []
+  /// Cards in flight.
+  var flying: Set<CardID> = []
+  var hand: Point?
+  var last = "the start"
+
+  init(_ session: Session) {
+    self.session = session
+    stack = CardStack(
+      preset: session.preset,
+      window: Size(width: 1100, height: 800),
+      count: 9,
+      seed: session.seed
+    )
+    left = Self.order(of: stack)
+  }
+
+  private var circulates: Bool { stack.preset.exit.destination == .circulates }
+
+  /// What a stack says of its order; true only where nothing flies.
+  private static func order(of stack: CardStack) -> [CardID] {
+    stack.cardsInPicture + stack.upcomingCards(limit: stack.count)
+  }
+
+  // MARK: What is done
+
+  mutating func step(with random: inout SeededGenerator) {
+    seconds += Double(Int.random(in: 0...250_000, using: &random)) / 1_000_000
+    let middle = stack.stage.container.center
+    let count = stack.count
+    switch Int.random(in: 0..<14, using: &random) {
+    case 0...2:
+      guard let direction = stack.preset.release.directions.randomElement(using: &random) else {
+        return
+      }
+      let hasCard = !left.isEmpty
+      let swipes = perform(.swipe(direction)).count { $0.kind == .didSwipe }
+      #expect(circulates || swipes == (hasCard ? 1 : 0), "\(session.testDescription), \(last)")
+    case 3: perform(.undo)
+    case 4: perform(.redo)
+    case 5: perform(.next)
+    case 6: perform(.prior)
+    case 7:
+      let index = Int.random(in: 0...count, using: &random)
+      perform(.insert(at: index, count: Int.random(in: 0...2, using: &random)), changesData: true)
+    case 8 where count > 0:
+      perform(.delete(at: Int.random(in: 0..<count, using: &random), count: 1), changesData: true)
+    case 9 where count > 0:
+      let (from, to) = (
+        Int.random(in: 0..<count, using: &random), Int.random(in: 0..<count, using: &random)
+      )
+      perform(.move(from: from, to: to), changesData: true)
+    case 10 where left.count < 3:
+      perform(.reload(count: 9), changesData: true)
+    default:
+      let reach = Vector(
+        dx: Double.random(in: -400...400, using: &random),
+        dy: Double.random(in: -200...200, using: &random)
+      )
+      if hand == nil { point(.down(.primary), to: middle + reach * 0.2) }
+      point(.move, to: middle + reach * 0.6)
+      seconds += 0.01
+      point(.move, to: middle + reach)
+      if Bool.random(using: &random) { point(.up(.primary), to: middle + reach) }
+      if hand != nil, Int.random(in: 0..<5, using: &random) == 0 {
+        take(.cancel(.escape), "Escape")
+        hand = nil
+      }
+    }
+  }
+
+  mutating func letRest() {
+    if hand != nil { point(.up(.primary), to: hand ?? .zero) }
+    seconds += 30
+    take(stack.advance(to: Timestamp(seconds: seconds)))
+  }
+
+  private mutating func point(_ phase: PointerEvent.Phase, to place: Point) {
+    let isUp = phase == .up(.primary)
+    hand = isUp ? nil : place
+    let event = PointerEvent(
+      time: Timestamp(seconds: seconds),
+      phase: phase,
+      position: place,
+      buttons: isUp ? [] : .primary
+    )
+    take(.pointer(event), "\(phase)")
+  }
+
+  @discardableResult
+  private mutating func perform(
+    _ command: StackCommand,
+    changesData: Bool = false
+  ) -> [StackEvent] {
+    let events = take(.command(command), "\(command)")
+    // Where cards come in is told by another test, against the data; here it is taken as it is.
+    if changesData { adoptOrder() }
+    return events
+  }
+
+  @discardableResult
+  private mutating func take(_ input: StackInput, _ words: String) -> [StackEvent] {
+    last = "\(words) at \(seconds)"
+    let events = stack.handle(input, at: Timestamp(seconds: seconds))
+    take(events)
+    return events
+  }
+
+  /// Does to the list what the stack told.
+  private mutating func take(_ events: [StackEvent]) {
+    for event in events {
+      guard let card = event.id else { continue }
+      switch event.kind {
+      case .didSwipe where circulates:
+        #expect(left.contains(card), "\(session.testDescription), \(last)")
+      case .didSwipe:
+        #expect(
+          card == left.first,
+          "\(session.testDescription), \(last): swiped \(card) of \(left)"
+        )
+        #expect(
+          flying.insert(card).inserted,
+          "\(session.testDescription), \(last): \(card) flies already"
+        )
+        left.removeAll { $0 == card }
+        swiped.append(card)
+      case .didUndo where !circulates:
+        #expect(
+          swiped.contains(card),
+          "\(session.testDescription), \(last): undid \(card) of \(swiped)"
+        )
+        flying.remove(card)
+        swiped.removeAll { $0 == card }
+        left.insert(card, at: 0)
+      case .didLeave where !circulates:
+        #expect(
+          flying.remove(card) != nil,
+          "\(session.testDescription), \(last): \(card) left without a swipe"
+        )
+      case .didReload:
+        swiped = []
+        flying = []
+      default: break
+      }
+    }
+  }
+
+  /// Takes the stack's word for the order of the cards that are left.
+  private mutating func adoptOrder() {
+    var copy = stack
+    // A card caught in flight would come back, which is not what happened.
+    let backs = copy.handle(.cancel(.escape), at: Timestamp(seconds: seconds))
+      .filter { $0.kind == .didUndo }.compactMap(\.id)
+    _ = copy.advance(to: Timestamp(seconds: seconds + 30))
+    left = Self.order(of: copy).filter { !backs.contains($0) }
+    swiped.removeAll { copy.index(of: $0) == nil }
+  }
+
+  // MARK: What must hold
+
+  func check() throws {
+    let hint = "\(session.testDescription), after \(last)"
+    if !circulates {
+      #expect(stack.remaining == left.count, "\(hint)")
+      #expect(stack.topCard == left.first.flatMap { stack.index(of: $0) }, "\(hint)")
+      #expect(stack.undoableSwipes == swiped.count, "\(hint)")
+    }
+    #expect(stack.remaining + (circulates ? 0 : swiped.count) == stack.count, "\(hint)")
+    for look in [seconds, seconds + 0.05] {
+      let seen = stack.snapshots(at: look)
+      #expect(Set(seen.map(\.id)).count == seen.count, "\(hint): a card is seen twice")
+      for card in seen {
+        let numbers = [
+          card.pose.center.x, card.pose.center.y, card.pose.size.width, card.pose.size.height,
+          card.pose.rotation.radians,
+        ]
+        #expect(numbers.allSatisfy { $0.isFinite }, "\(hint)")
+        #expect((0...1).contains(card.pose.alpha), "\(hint): alpha \(card.pose.alpha)")
+        #expect(card.pose.size.width > 0 && card.pose.size.height > 0, "\(hint)")
+      }
+    }
+  }
+
+  /// At rest the cards are where those of a stack are that has just been made of them.
+  func checkRest() throws {
+    let hint = "\(session.testDescription)"
+    #expect(!stack.isMoving(at: seconds), "\(hint)")
+    let seen = stack.snapshots(at: seconds)
+    #expect(seen.allSatisfy { $0.activity == .resting }, "\(hint): \(seen.map(\.activity))")
+    guard !circulates else { return }
+    #expect(Self.order(of: stack) == left, "\(hint)")
+    // Where the last cards stay where they are, they lie as they came.
+    guard stack.preset.restack.movesUpLastCards else { return }
+    let fresh = CardStack(
+      preset: session.preset,
+      window: Size(width: 1100, height: 800),
+      count: stack.remaining,
+      seed: 0
+    )
+    let expected = fresh.snapshots(at: 0)
+    try #require(seen.count == expected.count, "\(hint)")
+    for (card, slot) in zip(seen, expected) {
+      var slot = slot
+      // A board's cards are turned at random.
+      if stack.preset.layout is BoardLayout { slot.pose.rotation = card.pose.rotation }
+      #expect(card.pose.isNear(slot.pose), "\(hint): \(card.pose) instead of \(slot.pose)")
+    }
+  }
+}
+
+extension Pose {
+  /// Whether nobody could tell two poses apart.
+  fileprivate func isNear(_ other: Pose) -> Bool {
+    (center - other.center).length < 1e-6
+      && abs(size.width - other.size.width) < 1e-6
+      && abs(size.height - other.size.height) < 1e-6
+      && abs(rotation.radians - other.rotation.radians) < 1e-9
+      && abs(alpha - other.alpha) < 1e-9
+  }
+}

@@ -1,0 +1,185 @@
+import RiffleCards
+import RiffleMotion
+import Testing
+
+@Suite("Board: phase 2, the queue, and next against prior")
+struct BoardPhaseTests {
+  private let quarter = -Double.pi / 4
+
+  /// The middle of a place in a stack of eight.
+  private func place(_ depth: Int) -> Point {
+    Point(x: 150 - 1.25 * Double(depth), y: 200 - 1.25 * Double(depth))
+  }
+
+  private func pose(_ center: Point, _ turn: Double) -> Pose {
+    Pose(center: center, size: Size(width: 300, height: 400), rotation: Angle(radians: turn))
+  }
+
+  /// The pose between two others that differ in middle and turn.
+  private func between(_ one: Pose, _ other: Pose, _ share: Double) -> Pose {
+    pose(
+      one.center + (other.center - one.center) * share,
+      one.rotation.radians + (other.rotation.radians - one.rotation.radians) * share
+    )
+  }
+
+  private func restingTurn(_ script: StackScript, _ card: Int) throws -> Double {
+    try #require(script.pose(of: card, at: 0)).rotation.radians
+  }
+
+  @Test("next: the card goes beneath with a new jostle, all move to their places in 1 s")
+  func nextPhaseTwo() throws {
+    var script = StackScript(.board, cards: 8)
+    let before = try (0..<8).map { try #require(script.pose(of: $0, at: 0)) }
+    script.command(.next, at: 1)
+    script.pass(to: 2)
+
+    let jostle = try #require(script.pose(of: 0, at: 3)).rotation.radians
+    #expect(abs(jostle) < 0.1 && jostle != 0)
+    var starts = before
+    starts[0] = pose(Point(x: -250, y: 200), quarter)
+    for fraction in [0.0, 0.3, 0.5, 0.9, 1] {
+      for card in 0..<8 {
+        let turn = card == 0 ? jostle : card == 1 ? 0 : before[card].rotation.radians
+        let end = pose(place((card + 7) % 8), turn)
+        let expected = between(starts[card], end, easeInOut(fraction))
+        let seen = script.pose(of: card, at: 2 + fraction)
+        #expect(isClose(seen, expected), "\(card) at \(fraction)")
+      }
+    }
+    #expect(script.stack.snapshots(at: 2).map(\.card) == [0, 7, 6, 5, 4, 3, 2, 1])
+  }
+
+  @Test("prior: the card comes on top, the former top card is jostled, all move in 1 s")
+  func priorPhaseTwo() throws {
+    var script = StackScript(.board, cards: 8)
+    let before = try (0..<8).map { try #require(script.pose(of: $0, at: 0)) }
+    script.command(.prior, at: 1)
+    script.pass(to: 2)
+
+    let jostle = try #require(script.pose(of: 0, at: 3)).rotation.radians
+    #expect(abs(jostle) < 0.1 && jostle != 0)
+    var starts = before
+    starts[7] = pose(Point(x: -200, y: 191.25), quarter)
+    for fraction in [0.0, 0.3, 0.5, 0.9, 1] {
+      for card in 0..<8 {
+        let turn = card == 0 ? jostle : card == 7 ? 0 : before[card].rotation.radians
+        let end = pose(place((card + 1) % 8), turn)
+        let expected = between(starts[card], end, easeInOut(fraction))
+        let seen = script.pose(of: card, at: 2 + fraction)
+        #expect(isClose(seen, expected), "\(card) at \(fraction)")
+      }
+    }
+    #expect(script.stack.snapshots(at: 2).map(\.card) == [6, 5, 4, 3, 2, 1, 0, 7])
+  }
+
+  @Test("goes round all cards and is where it began, with other jostles", arguments: [1.0, -1.0])
+  func round(side: Double) throws {
+    var script = StackScript(.board, cards: 8)
+    let before = script.stack.snapshots(at: 0)
+    for step in 0..<8 {
+      script.command(side > 0 ? .next : .prior, at: 1 + 2.5 * Double(step))
+    }
+    script.pass(to: 30)
+
+    let after = script.stack.snapshots(at: 30)
+    #expect(after.map(\.card) == before.map(\.card))
+    #expect(
+      zip(before, after).allSatisfy { (($0.pose.center - $1.pose.center)).length < 1e-9 }
+    )
+    for (old, new) in zip(before, after) where old.card != 0 {
+      #expect(old.pose.rotation != new.pose.rotation, "\(old.card)")
+    }
+    #expect(after.last?.pose == before.last?.pose)
+  }
+
+  @Test(
+    "next and prior are each other's inverse, but for the jostle of the card that was covered",
+    arguments: [[StackCommand.next, .prior], [.prior, .next], [.next, .undo], [.prior, .undo]]
+  )
+  func inverse(commands: [StackCommand]) {
+    var script = StackScript(.board, cards: 8)
+    let before = (0..<8).map { script.pose(of: $0, at: 0) }
+    script.command(commands[0], at: 1)
+    script.command(commands[1], at: 4)
+    script.pass(to: 8)
+
+    #expect(script.stack.snapshots(at: 8).map(\.card) == [7, 6, 5, 4, 3, 2, 1, 0])
+    let jostled = commands[0] == .next ? 1 : 7
+    for card in 0..<8 where card != jostled {
+      #expect(isClose(script.pose(of: card, at: 8), before[card] ?? pose(.zero, 0)), "\(card)")
+    }
+    let turned = script.pose(of: jostled, at: 8)
+    #expect(turned?.center == before[jostled]?.center)
+    #expect(turned?.rotation != before[jostled]?.rotation)
+  }
+
+  @Test("begins a request of phase 1 when that ends, and one only")
+  func queue() throws {
+    var script = StackScript(.board, cards: 8)
+    let turn = try restingTurn(script, 1)
+    for moment in [1, 1.2, 1.5, 1.9] { script.command(.next, at: moment) }
+    // Phase 1 of the second card from 2 on, from where it lay: its y goes to that of the top.
+    for fraction in [0.0, 0.25, 0.7] {
+      script.pass(to: 2 + fraction)
+      let end = pose(Point(x: -250, y: 200), quarter)
+      let expected = between(pose(place(1), turn), end, easeInOut(fraction))
+      #expect(isClose(script.pose(of: 1, at: 2 + fraction), expected), "\(fraction)")
+      // The first card meanwhile goes to its place beneath.
+      let x = -250 + (place(7).x + 250) * easeInOut(fraction)
+      #expect(isClose(script.pose(of: 0, at: 2 + fraction)?.center.x, x), "\(fraction)")
+    }
+    script.pass(to: 10)
+
+    #expect(script.told(.didSwipe) == ["didSwipe 0 left", "didSwipe 1 left"])
+    #expect(script.events.filter { $0.kind == .didSwipe }.map(\.time.seconds) == [1, 2])
+    #expect(script.events.filter { $0.kind == .didLeave }.map(\.time.seconds) == [2, 3])
+    #expect(script.stack.snapshots(at: 10).map(\.card) == [1, 0, 7, 6, 5, 4, 3, 2])
+  }
+
+  @Test("begins a request of phase 2 at once, from the poses of that moment")
+  func interruption() throws {
+    var script = StackScript(.board, cards: 8)
+    let turns = try (0..<8).map { try restingTurn(script, $0) }
+    script.command(.next, at: 1)
+    script.command(.next, at: 2.4)
+
+    let start = between(pose(place(1), turns[1]), pose(place(0), 0), easeInOut(0.4))
+    let end = pose(Point(x: -250, y: 200), quarter)
+    for fraction in [0.0, 0.2, 0.5] {
+      let expected = between(start, end, easeInOut(fraction))
+      #expect(isClose(script.pose(of: 1, at: 2.4 + fraction), expected), "\(fraction)")
+      // The others go on with what they did.
+      let second = between(
+        pose(place(2), turns[2]),
+        pose(place(1), turns[2]),
+        easeInOut(0.4 + fraction)
+      )
+      #expect(isClose(script.pose(of: 2, at: 2.4 + fraction), second), "\(fraction)")
+      let x = -250 + (place(7).x + 250) * easeInOut(0.4 + fraction)
+      #expect(isClose(script.pose(of: 0, at: 2.4 + fraction)?.center.x, x), "\(fraction)")
+    }
+    // Between the end of phase 2 and that of the new phase 1 they rest where they came to.
+    #expect(isClose(script.pose(of: 2, at: 3.2), pose(place(1), turns[2])))
+    script.pass(to: 5)
+    #expect(script.events.filter { $0.kind == .didLeave }.map(\.time.seconds) == [2, 3.4])
+    #expect(script.stack.topCard == 2)
+  }
+
+  @Test("tells a swipe when it begins, and that the card has left when it goes beneath")
+  func events() {
+    var script = StackScript(.board, cards: 3)
+    script.command(.swipe(.left), at: 1)
+    script.command(.swipe(.right), at: 1.5)
+    script.pass(to: 6)
+
+    #expect(
+      script.told().dropFirst(4) == [
+        "willSwipe 0 left", "didSwipe 0 left", "didLeave 0", "didDisplay 1", "willSwipe 0 right",
+        "didSwipe 0 right", "didLeave 0", "didDisplay 0",
+      ]
+    )
+    #expect(script.told(.didRemoveLast) == [])
+    #expect(script.stack.remaining == 3)
+  }
+}

@@ -1,0 +1,204 @@
+import RiffleCards
+import RiffleGestures
+import RiffleMotion
+import Testing
+
+@Suite("Board: every row of its contract at rest and in phase 1")
+struct BoardTests {
+  /// A script of the demo's eight cards; the jostle follows from the seed.
+  private func board(cards: Int = 8, seed: UInt64 = 0) -> StackScript {
+    var script = StackScript(.board, cards: cards)
+    let window = Size(width: 1280, height: 800)
+    script.stack = CardStack(preset: .board, window: window, count: cards, seed: seed)
+    return script
+  }
+
+  /// The turns of all cards at rest, by card.
+  private func turns(_ script: StackScript, at seconds: Double = 0) -> [Double] {
+    let seen = script.stack.snapshots(at: seconds).sorted { $0.card < $1.card }
+    return seen.map(\.pose.rotation.radians)
+  }
+
+  @Test("lies 60 points above the window's middle, 300 by 400, its cards as large")
+  func placement() {
+    let stage = Preset.board.container.stage(in: Size(width: 1000, height: 700))
+
+    #expect(stage.container == Rectangle(x: 350, y: 90, width: 300, height: 400))
+    let cards = board().stack.snapshots(at: 0)
+    #expect(cards.allSatisfy { $0.pose.size == Size(width: 300, height: 400) })
+    #expect(cards.allSatisfy { $0.pose.alpha == 1 })
+  }
+
+  @Test(
+    "shows all cards, each 10 / N to the left of and above the last",
+    arguments: [1, 2, 8, 100]
+  )
+  func layout(count: Int) throws {
+    let script = board(cards: count)
+
+    #expect(script.stack.snapshots(at: 0).map(\.card) == Array((0..<count).reversed()))
+    for card in 0..<count {
+      let center = try #require(script.pose(of: card, at: 0)).center
+      let step = Double(card) * 10 / Double(count)
+      #expect(isClose(center.x, 150 - step) && isClose(center.y, 200 - step), "\(card)")
+    }
+    #expect(script.pose(of: 0, at: 0)?.rotation == .zero)
+  }
+
+  @Test("jostles the cards beneath evenly between -0.1 and 0.1")
+  func jostleRange() {
+    let drawn = (0..<300).flatMap { seed in turns(board(seed: UInt64(seed))).dropFirst() }
+
+    #expect(drawn.count == 2100)
+    #expect(drawn.allSatisfy { abs($0) < 0.1 })
+    // Of an even spread: mean 0, variance 0.1² / 3, a tenth of it in each tenth of the range.
+    let mean = drawn.reduce(0, +) / 2100
+    let variance = drawn.reduce(0) { $0 + $1 * $1 } / 2100
+    #expect(abs(mean) < 0.005)
+    #expect(abs(variance - 0.01 / 3) < 0.0003)
+    for tenth in -5..<5 {
+      let part = drawn.filter { (Double(tenth) * 0.02..<Double(tenth + 1) * 0.02).contains($0) }
+      #expect((150...270).contains(part.count), "\(tenth): \(part.count)")
+    }
+  }
+
+  @Test("jostles alike from the same seed, and not from another")
+  func seeds() {
+    var (one, same, other) = (board(seed: 7), board(seed: 7), board(seed: 8))
+    #expect(turns(one) == turns(same))
+    #expect(turns(one) != turns(other))
+
+    for step in 0..<3 {
+      one.command(.next, at: 1 + 3 * Double(step))
+      same.command(.next, at: 1 + 3 * Double(step))
+      other.command(.next, at: 1 + 3 * Double(step))
+    }
+    for script in [one, same, other] { #expect(script.stack.topCard == 2) }
+    one.pass(to: 20)
+    same.pass(to: 20)
+    other.pass(to: 20)
+
+    #expect(turns(one, at: 20) == turns(same, at: 20))
+    #expect(turns(one, at: 20) != turns(other, at: 20))
+  }
+
+  @Test(
+    "does nothing with fewer than two cards",
+    arguments: 0..<2,
+    [StackCommand.next, .prior, .swipe(.left), .swipe(.right)]
+  )
+  func fewCards(count: Int, command: StackCommand) {
+    var script = board(cards: count)
+    script.pass(to: 0.5)
+    let (told, before) = (script.told(), script.stack.snapshots(at: 0.5))
+
+    script.command(command, at: 1)
+    script.pass(to: 4)
+
+    #expect(script.told() == told)
+    #expect(script.stack.snapshots(at: 1.5) == before)
+  }
+
+  @Test("next sends the top card out to half its diagonal in 1 s, the others stay")
+  func nextPhaseOne() {
+    var script = board()
+    let rest = (0..<8).map { script.pose(of: $0, at: 0) }
+    script.command(.next, at: 1)
+
+    for fraction in [0.0, 0.25, 0.5, 0.8, 0.999] {
+      let gone = easeInOut(fraction)
+      let pose = Pose(
+        center: Point(x: 150 + (-250 - 150) * gone, y: 200),
+        size: Size(width: 300, height: 400),
+        rotation: Angle(radians: -.pi / 4 * gone)
+      )
+      #expect(isClose(script.pose(of: 0, at: 1 + fraction), pose), "\(fraction)")
+      for card in 1..<8 { #expect(script.pose(of: card, at: 1 + fraction) == rest[card]) }
+    }
+    // It is on top as long as it goes.
+    #expect(script.stack.snapshots(at: 1.9).map(\.card) == [7, 6, 5, 4, 3, 2, 1, 0])
+    #expect(script.snapshot(of: 0, at: 1.9)?.activity == .leaving)
+  }
+
+  @Test("prior sends the bottom card out to half its height in 1 s, the others stay")
+  func priorPhaseOne() throws {
+    var script = board()
+    let rest = (0..<8).map { script.pose(of: $0, at: 0) }
+    let turn = try #require(rest[7]).rotation.radians
+    script.command(.prior, at: 1)
+
+    for fraction in [0.0, 0.25, 0.5, 0.8, 0.999] {
+      let gone = easeInOut(fraction)
+      // Seven steps of 1.25 beneath the top one.
+      let pose = Pose(
+        center: Point(x: 141.25 + (-200 - 141.25) * gone, y: 191.25),
+        size: Size(width: 300, height: 400),
+        rotation: Angle(radians: turn + (-.pi / 4 - turn) * gone)
+      )
+      #expect(isClose(script.pose(of: 7, at: 1 + fraction), pose), "\(fraction)")
+      for card in 0..<7 { #expect(script.pose(of: card, at: 1 + fraction) == rest[card]) }
+    }
+    // It is at the bottom as long as it goes.
+    #expect(script.stack.snapshots(at: 1.9).map(\.card) == [7, 6, 5, 4, 3, 2, 1, 0])
+  }
+
+  @Test(
+    "lays nothing out in phase 1, also when the window is resized",
+    arguments: [StackCommand.next, .prior]
+  )
+  func resize(command: StackCommand) throws {
+    // A container that shrinks with its window, so that a resize asks for another layout.
+    var preset = Preset.board
+    preset.container.margin = 50
+    var script = StackScript(preset, cards: 8)
+    var other = script
+    script.command(command, at: 1)
+    other.command(command, at: 1)
+
+    script.resize(to: Size(width: 250, height: 800), at: 1.5)
+
+    for moment in [1.5, 1.75, 1.999] {
+      for card in 0..<8 {
+        let expected = try #require(other.pose(of: card, at: moment))
+        #expect(isClose(script.pose(of: card, at: moment), expected), "\(card) at \(moment)")
+      }
+    }
+    script.pass(to: 3)
+    let seen = script.stack.snapshots(at: 3)
+    #expect(seen.allSatisfy { $0.pose.size == Size(width: 200, height: 400) })
+    #expect(seen.last?.pose.center == Point(x: 125, y: 340))
+  }
+
+  @Test("takes a swipe by hand for next or prior, while no card follows the hand")
+  func hand() {
+    for (across, down, swipe) in [
+      (-60.0, 0.0, "didSwipe 0 left"), (60, 0, "didSwipe 7 right"), (-300, 200, "didSwipe 0 left"),
+      (0, 300, ""), (-10, 0, ""), (10, 100, ""),
+    ] {
+      var script = board()
+      let rest = script.stack.snapshots(at: 0)
+      script.press(script.middle, at: 1)
+      script.move(to: script.middle + Vector(dx: across, dy: down), at: 1.05)
+      #expect(script.stack.snapshots(at: 1.05) == rest)
+      script.lift(at: 1.1)
+
+      #expect(script.told(.didSwipe) == (swipe.isEmpty ? [] : [swipe]))
+    }
+  }
+
+  @Test("does nothing when a drag is cancelled, and tells a tap")
+  func cancelAndTap() {
+    var script = board()
+    let rest = script.stack.snapshots(at: 0)
+    script.press(script.middle, at: 1)
+    script.move(to: script.middle + Vector(dx: 200, dy: 0), at: 1.05)
+    script.cancel(.escape, at: 1.1)
+    script.lift(at: 1.2)
+    script.press(script.middle, at: 2)
+    script.lift(at: 2.1)
+
+    #expect(script.told(.didSwipe) == [])
+    #expect(script.told(.didSelect) == ["didSelect 0"])
+    #expect(script.stack.snapshots(at: 2.5) == rest)
+  }
+}

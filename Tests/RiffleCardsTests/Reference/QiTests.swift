@@ -1,0 +1,173 @@
+import Foundation
+import RiffleCards
+import RiffleGestures
+import RiffleMotion
+import Testing
+
+/// One of the two settings of QiCardView, by the numbers of the contract.
+struct QiSetting: Sendable, CustomTestStringConvertible {
+  let preset: Preset
+  let visibleCards: Int
+  let lineSpacing: Double
+  /// Radians.
+  let maximumAngle: Double
+  /// In a window of 1280 x 800.
+  let removeDistance: Double
+
+  static let all = [
+    QiSetting(
+      preset: .qi,
+      visibleCards: 3,
+      lineSpacing: 10,
+      maximumAngle: .pi / 12,
+      removeDistance: 320
+    ),
+    QiSetting(
+      preset: .qiDemo,
+      visibleCards: 4,
+      lineSpacing: 15,
+      maximumAngle: .pi / 18,
+      removeDistance: 100
+    ),
+  ]
+
+  var testDescription: String { preset.name }
+
+  /// A card's height: that of the container without 10 for each visible card but one.
+  var height: Double { 420 - Double(visibleCards - 1) * 10 }
+
+  /// The pose of a slot, `shown` cards being shown.
+  func slot(_ depth: Double, shown: Int? = nil) -> Pose {
+    let shown = Double(shown ?? visibleCards)
+    return Pose(
+      center: Point(x: 175, y: height / 2 + 20 * depth),
+      size: Size(
+        width: 350 * (1 - 2 * depth * lineSpacing / 350),
+        height: height * (1 - 20 * depth / 420)
+      ),
+      alpha: depth == 0 ? 1 : (shown - 1 - depth + 1.9) / shown
+    )
+  }
+}
+
+@Suite("Qi and its demo: every row of their contract at rest and in the hand")
+struct QiTests {
+  @Test(
+    "is 50 narrower than the window, at most 350, 420 high and in its middle",
+    arguments: [(1280.0, 350.0), (400, 350), (399, 349), (300, 250)],
+    [Preset.qi, .qiDemo]
+  )
+  func placement(extent: (window: Double, container: Double), preset: Preset) {
+    let stage = preset.container.stage(in: Size(width: extent.window, height: 800))
+
+    let left = (extent.window - extent.container) / 2
+    #expect(stage.container == Rectangle(x: left, y: 190, width: extent.container, height: 420))
+  }
+
+  @Test("shows its cards one smaller, lower and fainter than the other", arguments: QiSetting.all)
+  func layout(setting: QiSetting) {
+    let script = StackScript(setting.preset, cards: 9)
+
+    let order = Array((0..<setting.visibleCards).reversed())
+    #expect(script.stack.snapshots(at: 0).map(\.card) == order)
+    for card in order {
+      #expect(isClose(script.pose(of: card, at: 0), setting.slot(Double(card))), "\(card)")
+    }
+  }
+
+  @Test("scales by a narrower container's width", arguments: QiSetting.all)
+  func narrow(setting: QiSetting) throws {
+    let window = Size(width: 300, height: 800)
+    let script = StackScript(setting.preset, cards: 9, window: window)
+
+    let second = try #require(script.pose(of: 1, at: 0))
+
+    #expect(isClose(second.size.width, 250 - 2 * setting.lineSpacing))
+    #expect(isClose(second.center.x, 125))
+  }
+
+  @Test("counts fading from the back of the cards that are shown", arguments: QiSetting.all)
+  func fading(setting: QiSetting) {
+    for count in 0..<setting.visibleCards {
+      let script = StackScript(setting.preset, cards: count)
+      #expect(script.stack.snapshots(at: 0).count == count)
+      for card in 0..<count {
+        let slot = setting.slot(Double(card), shown: count)
+        #expect(isClose(script.pose(of: card, at: 0), slot), "\(card) of \(count)")
+      }
+    }
+  }
+
+  @Test("keeps every card opaque without isAlpha", arguments: [Preset.qi, .qiDemo])
+  func opaque(preset: Preset) throws {
+    var preset = preset
+    var layout = try #require(preset.layout as? ShrinkingLayout)
+    layout.isAlpha = false
+    preset.layout = layout
+
+    let script = StackScript(preset, cards: 9)
+
+    #expect(script.stack.snapshots(at: 0).allSatisfy { $0.pose.alpha == 1 })
+  }
+
+  @Test(
+    "follows the pointer and turns by its share of the angle, no farther than the angle",
+    arguments: QiSetting.all,
+    [(0.0, 0.0), (0.5, 0.5), (1, 1), (1.7, 1), (-0.25, -0.25), (-1, -1), (-1.9, -1)]
+  )
+  func drag(setting: QiSetting, shares: (way: Double, turn: Double)) {
+    var script = StackScript(setting.preset, cards: 9)
+    let grab = script.middle + Vector(dx: -60, dy: 90)
+    script.press(grab, at: 1)
+    let across = setting.removeDistance * shares.way
+
+    script.move(to: grab + Vector(dx: across, dy: -45), at: 1.02)
+
+    var pose = setting.slot(0)
+    pose.center = Point(x: 175 + across, y: setting.height / 2 - 45)
+    pose.rotation = Angle(radians: setting.maximumAngle * shares.turn)
+    #expect(isClose(script.pose(of: 0, at: 1.5), pose))
+  }
+
+  @Test(
+    "removes beyond its distance to either side, exactly that far not; height is nothing",
+    arguments: QiSetting.all,
+    [(0.0, "stay"), (0.01, "right")]
+  )
+  func release(setting: QiSetting, verdict: (beyond: Double, word: String)) {
+    for (side, height) in [(1.0, 0.0), (-1, 0), (1, -230), (-1, 230)] {
+      var script = StackScript(setting.preset, cards: 9)
+      let across = side * (setting.removeDistance + verdict.beyond)
+      script.drag(by: Vector(dx: across, dy: height), at: 1)
+
+      let word = side < 0 ? "left" : "right"
+      let expected = verdict.word == "stay" ? [] : ["didSwipe 0 \(word)"]
+      #expect(script.told(.didSwipe) == expected, "\(across)")
+    }
+  }
+
+  @Test("removes beyond a quarter of the window, or 100 in the demo, in any window")
+  func releaseInNarrowWindow() {
+    for (preset, distance) in [(Preset.qi, 200.0), (.qiDemo, 100)] {
+      for (across, swipes) in [(distance, false), (distance + 0.5, true)] {
+        let window = Size(width: 800, height: 600)
+        var script = StackScript(preset, cards: 9, window: window)
+        script.drag(by: Vector(dx: -across, dy: 0), at: 1)
+        #expect(script.told(.didSwipe).isEmpty != swipes, "\(preset.name) \(across)")
+      }
+    }
+  }
+
+  @Test("takes a cancel for a return, however far the card was", arguments: QiSetting.all)
+  func cancelled(setting: QiSetting) {
+    var script = StackScript(setting.preset, cards: 9)
+    script.press(script.middle, at: 1)
+    script.move(to: script.middle + Vector(dx: 500, dy: 0), at: 1.05)
+
+    script.cancel(.focusLost, at: 1.1)
+    script.pass(to: 2)
+
+    #expect(script.told(.didSwipe, .didReturn) == ["didReturn 0"])
+    #expect(script.pose(of: 0, at: 1.6) == setting.slot(0))
+  }
+}

@@ -1,0 +1,123 @@
+import RiffleCards
+import RiffleGestures
+import RiffleMotion
+import Testing
+
+@Suite("What every reference stack has")
+struct ReferencePresetTests {
+  /// Those whose cards follow the hand.
+  private static let followers: [Preset] = [.container, .collection, .swipeable, .qi, .qiDemo]
+
+  @Test("a returning card is caught where it is, without a jump", arguments: followers)
+  func catching(preset: Preset) throws {
+    var script = StackScript(preset, cards: 6)
+    let grab = script.middle + Vector(dx: 70, dy: -90)
+    script.press(grab, at: 1)
+    script.move(to: grab + Vector(dx: 62, dy: -45), at: 1.05)
+    script.lift(at: 1.1)
+    let top = try #require(script.stack.topCard)
+    let before = try #require(script.snapshot(of: top, at: 1.16)).pose
+    #expect(script.snapshot(of: top, at: 1.16)?.activity == .returning)
+
+    let place = before.center + Vector(dx: -80, dy: 100)
+    script.press(place, at: 1.16)
+
+    #expect(isClose(script.snapshot(of: top, at: 1.16)?.pose, before))
+    #expect(isClose(script.snapshot(of: top, at: 1.4)?.pose, before))
+    // No slop on a moving card: the first point counts.
+    script.move(to: place + Vector(dx: 1, dy: 0), at: 1.45)
+    let moved = try #require(script.snapshot(of: top, at: 1.45)).pose
+    #expect(abs(moved.center.x - before.center.x - 1) < 0.2)
+    #expect(abs(moved.center.y - before.center.y) < 0.2)
+    #expect(abs(moved.rotation.radians - before.rotation.radians) < 0.004)
+    script.move(to: place, at: 1.5)
+    #expect(isClose(script.snapshot(of: top, at: 1.5)?.pose, before))
+  }
+
+  @Test(
+    "a caught card is judged by where it is, not by how far it went since",
+    arguments: followers
+  )
+  func judgement(preset: Preset) throws {
+    var script = StackScript(preset, cards: 6)
+    let side = preset.name == "qi-demo" ? 90.0 : 80
+    script.drag(by: Vector(dx: side, dy: 0), at: 1)
+    let top = try #require(script.stack.topCard)
+    let start = try #require(script.snapshot(of: top, at: 1.13)).pose.center
+    let threshold = [
+      "container": 250.0, "collection": 90, "swipeable": 90, "qi": 320, "qi-demo": 100,
+    ]
+    let goal = try #require(threshold[preset.name]) + 0.5
+
+    script.press(start, at: 1.13)
+    let way = Vector(dx: script.middle.x + goal - start.x, dy: 0)
+    script.move(to: start + way * 0.5, at: 1.2)
+    script.move(to: start + way, at: 1.3)
+    script.lift(at: 1.4)
+
+    #expect(start.x > script.middle.x + 1)
+    #expect(script.told(.didSwipe) == ["didSwipe \(top) right"])
+  }
+
+  @Test("a cancelled drag changes nothing", arguments: followers, CancelCause.allCases)
+  func cancel(preset: Preset, cause: CancelCause) {
+    var script = StackScript(preset, cards: 6)
+    let before = script.stack.snapshots(at: 0)
+    script.press(script.middle, at: 1)
+    script.move(to: script.middle + Vector(dx: 350, dy: 30), at: 1.05)
+
+    script.cancel(cause, at: 1.1)
+    script.pass(to: 4)
+
+    #expect(script.told(.didCancelDrag, .didReturn).count == 2)
+    #expect(script.told(.willSwipe, .didSwipe) == [])
+    #expect(script.stack.snapshots(at: 4) == before)
+  }
+
+  @Test("flights lie above the stack, the first to leave uppermost", arguments: followers)
+  func order(preset: Preset) throws {
+    var script = StackScript(preset, cards: 9)
+    let cards = preset.deck.topCard == .first ? Array(0..<9) : Array((0..<9).reversed())
+    script.command(.swipe(.right), at: 1)
+    script.command(.swipe(.left), at: 1.04)
+    script.command(.swipe(.right), at: 1.08)
+
+    let seen = script.stack.snapshots(at: 1.1).map(\.card)
+
+    #expect(seen == Array(cards[0..<3 + preset.layout.visibleCards].reversed()))
+  }
+
+  @Test("undo after a swipe leaves all as it was", arguments: followers, [0.05, 3])
+  func undo(preset: Preset, later: Double) {
+    var script = StackScript(preset, cards: 9)
+    let before = script.stack.snapshots(at: 0)
+    script.command(.swipe(.left), at: 1)
+
+    script.command(.undo, at: 1 + later)
+    script.pass(to: 8)
+
+    let after = script.stack.snapshots(at: 8)
+    #expect(after.map(\.id) == before.map(\.id))
+    #expect(zip(after, before).allSatisfy { isClose($0.pose, $1.pose) })
+    #expect(script.stack.remaining == 9)
+  }
+
+  @Test("the container looks as its contract says and tells a swipe in order")
+  func container() {
+    let look = Preset.container.appearance
+    #expect(look.cornerRadius == 15)
+    #expect(look.shadow == ShadowAppearance(color: 0, opacity: 0.8, radius: 4, offset: .zero))
+
+    var script = StackScript(.container, cards: 4)
+    script.drag(by: Vector(dx: -216, dy: 0), at: 1)
+    script.pass(to: 2)
+
+    #expect(
+      script.told().dropFirst(4) == [
+        "didBeginDrag 0", "willSwipe 0 left", "didSwipe 0 left", "willDisplay 3", "didDisplay 1",
+        "didLeave 0",
+      ]
+    )
+    #expect(script.time(of: .didSwipe) == 1.1 && script.time(of: .didLeave) == 1.3)
+  }
+}

@@ -1,0 +1,181 @@
+import RiffleCards
+import RiffleGestures
+import RiffleMotion
+import Testing
+
+@Suite("Swipeable: return, restack, events and undo")
+struct SwipeableReturnTests {
+  private func slot(_ depth: Double) -> Pose {
+    Pose(
+      center: Point(x: 150, y: 200 + 12 * depth),
+      size: Size(width: 300 - 24 * depth, height: 400)
+    )
+  }
+
+  @Test("springs home on POP's spring from a standstill, its turn gone in 0.2 s")
+  func comeback() throws {
+    var script = StackScript(.swipeable, cards: 5)
+    script.drag(by: Vector(dx: 75, dy: -40), at: 1)
+
+    for seconds in [0.0, 0.02, 0.05, 0.1, 0.15, 0.2, 0.3] {
+      let pose = try #require(script.pose(of: 0, at: 1.1 + seconds))
+      // The contract gives four decimals of stiffness and damping.
+      let left = OracleSpring.pop.value(from: 1, after: seconds)
+      #expect(isClose(pose.center.x, 150 + 75 * left, within: 1e-4), "\(seconds)")
+      #expect(isClose(pose.center.y, 200 - 40 * left, within: 1e-4), "\(seconds)")
+      let turn = 0.025 * Double.pi * (1 - OracleCurve.standard(min(seconds / 0.2, 1)))
+      #expect(isClose(pose.rotation.radians, turn), "\(seconds)")
+    }
+  }
+
+  @Test("swings beyond its rest by the spring's tenth, and no hand's speed changes that")
+  func overshoot() throws {
+    var slow = StackScript(.swipeable, cards: 5)
+    slow.drag(by: Vector(dx: 75, dy: 0), at: 1)
+    var fast = StackScript(.swipeable, cards: 5)
+    fast.press(fast.middle, at: 1)
+    for step in 1...15 {
+      let way = Vector(dx: Double(step) * 5, dy: 0)
+      fast.move(to: fast.middle + way, at: 1 + Double(step) / 150)
+    }
+    fast.lift(at: 1.1)
+
+    let lows = try (0..<400).map { step in
+      let moment = 1.1 + Double(step) / 1000
+      let x = try #require(slow.pose(of: 0, at: moment)).center.x
+      #expect(isClose(fast.pose(of: 0, at: moment)?.center.x, x))
+      return x
+    }
+    // e^(-pi * 0.591 / √(1 - 0.591²)) of the 75 points.
+    let deepest = try #require(lows.min())
+    #expect(abs(150 - deepest - 75 * 0.1000) < 0.05)
+  }
+
+  @Test("is home when the spring is within 0.1 pt and slower than 3 pt/s, exactly there")
+  func arrival() throws {
+    var script = StackScript(.swipeable, cards: 5)
+    script.drag(by: Vector(dx: 75, dy: -40), at: 1)
+    script.pass(to: 3)
+
+    let rests = [75.0, 40].map { OracleSpring.pop.restTime(from: $0) }
+    let arrival = try #require(script.time(of: .didReturn))
+
+    #expect(abs(arrival - 1.1 - (try #require(rests.max()))) < 1e-4)
+    #expect(script.pose(of: 0, at: arrival - 1e-5) != slot(0))
+    #expect(script.pose(of: 0, at: arrival) == slot(0))
+    #expect(script.told(.didReturn) == ["didReturn 0"])
+  }
+
+  @Test("moves the others up in 0.2 s, a new card at the back at once")
+  func restack() {
+    var script = StackScript(.swipeable, cards: 5)
+    script.drag(by: Vector(dx: 120, dy: 0), at: 1)
+
+    for fraction in [0.0, 0.25, 0.6, 0.9] {
+      let moment = 1.1 + 0.2 * fraction
+      let gone = easeInOut(fraction)
+      #expect(isClose(script.pose(of: 1, at: moment), slot(1 - gone)), "\(fraction)")
+      #expect(isClose(script.pose(of: 2, at: moment), slot(2 - gone)), "\(fraction)")
+      #expect(script.pose(of: 3, at: moment) == slot(2), "\(fraction)")
+    }
+    #expect(script.pose(of: 1, at: 1.3) == slot(0))
+    #expect(script.stack.snapshots(at: 1.2).map(\.card) == [3, 2, 1, 0])
+  }
+
+  @Test("leaves the cards beneath where they are once no card remains to be added")
+  func restackWithoutNext() {
+    var script = StackScript(.swipeable, cards: 4)
+    // The fourth card is added: the others move up.
+    script.command(.swipe(.left), at: 1)
+    #expect(script.pose(of: 1, at: 2) == slot(0))
+
+    script.command(.swipe(.left), at: 2)
+
+    for moment in [2.1, 2.2, 4] {
+      #expect(script.pose(of: 2, at: moment) == slot(1))
+      #expect(script.pose(of: 3, at: moment) == slot(2))
+    }
+    script.command(.swipe(.left), at: 4)
+    #expect(script.pose(of: 3, at: 6) == slot(2))
+  }
+
+  @Test("tells in order: release, swipe, the new card, the new top, and the end of the flight")
+  func events() {
+    var script = StackScript(.swipeable, cards: 4)
+    script.drag(by: Vector(dx: 120, dy: 160), at: 1)
+    script.pass(to: 3)
+
+    #expect(
+      script.told().dropFirst(4) == [
+        "didBeginDrag 0", "willSwipe 0 bottomRight", "didSwipe 0 bottomRight", "willDisplay 3",
+        "didDisplay 1", "didLeave 0",
+      ]
+    )
+    #expect(script.time(of: .didSwipe) == 1.1)
+    #expect(script.time(of: .didLeave) == 1.9)
+  }
+
+  @Test("tells a tap on the top card, and none on those beneath")
+  func tap() {
+    var script = StackScript(.swipeable, cards: 4)
+    script.press(script.middle + Vector(dx: 90, dy: 190), at: 1)
+    script.lift(at: 1.1)
+    // The strip of the second card below the top one.
+    script.press(script.middle + Vector(dx: 0, dy: 206), at: 2)
+    script.lift(at: 2.1)
+
+    #expect(script.told(.didSelect) == ["didSelect 0"])
+    #expect(script.time(of: .didSelect) == 1.1)
+  }
+
+  @Test("shows that it is empty only when all have gone, flights and all")
+  func empty() {
+    var script = StackScript(.swipeable, cards: 1)
+    #expect(!script.stack.isEmpty(at: 0.5))
+    script.command(.swipe(.up), at: 1)
+
+    #expect(script.told(.didSwipe, .didRemoveLast) == ["didSwipe 0 up", "didRemoveLast 0"])
+    #expect(!script.stack.isEmpty(at: 1.7999))
+    #expect(script.stack.isEmpty(at: 1.8))
+  }
+
+  @Test("flies from rest on command, unturned, and back", arguments: Direction.allCases)
+  func command(direction: Direction) throws {
+    var script = StackScript(.swipeable, cards: 5)
+    let end = Point(
+      x: 150 + (1 + 4 * direction.vector.dx) * 640,
+      y: 200 + (1 + 4 * direction.vector.dy) * 400
+    )
+
+    script.command(.swipe(direction), at: 1)
+    let midway = try #require(script.pose(of: 0, at: 1.2))
+    script.command(.undo, at: 3)
+
+    let gone = OracleCurve.standard(0.25)
+    #expect(isClose(midway.center.x, 150 + (end.x - 150) * gone, within: 1e-6))
+    #expect(isClose(midway.center.y, 200 + (end.y - 200) * gone, within: 1e-6))
+    #expect(midway.rotation == .zero)
+    let start = try #require(script.pose(of: 0, at: 3))
+    #expect(isClose(start.center.x, end.x) && isClose(start.center.y, end.y))
+    #expect(script.snapshot(of: 0, at: 3.7999)?.activity == .entering)
+    #expect(script.pose(of: 0, at: 3.8) == slot(0))
+    #expect(script.pose(of: 1, at: 3.2) == slot(1))
+    #expect(script.told(.didUndo) == ["didUndo 0 \(direction.rawValue)"])
+  }
+
+  @Test("returns a cancelled card on the same spring, whatever distance it had")
+  func cancelled() throws {
+    var script = StackScript(.swipeable, cards: 5)
+    script.press(script.middle, at: 1)
+    script.move(to: script.middle + Vector(dx: 250, dy: 0), at: 1.05)
+
+    script.cancel(.escape, at: 1.1)
+    let midway = try #require(script.pose(of: 0, at: 1.18))
+    script.pass(to: 3)
+
+    let left = OracleSpring.pop.value(from: 250, after: 0.08)
+    #expect(isClose(midway.center.x, 150 + left, within: 1e-3))
+    #expect(script.pose(of: 0, at: 3) == slot(0))
+    #expect(script.told(.didSwipe, .didReturn) == ["didReturn 0"])
+  }
+}

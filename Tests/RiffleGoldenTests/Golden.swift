@@ -1,0 +1,49 @@
+import Foundation
+import PictureTestSupport
+import RiffleDrawing
+import RiffleSDL
+import RiffleStudio
+import TestSupport
+import Testing
+
+/// A picture that is held against one that was kept.
+enum Golden {
+  /// How far a pixel may be off in any channel, of 255: what other ways to round can make, and
+  /// nobody sees; whatever lies elsewhere is off by far more at its edges.
+  private static let tolerance = 4
+
+  private static let package = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  private static let kept = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().appendingPathComponent("Golden")
+  private static let report = package.appendingPathComponent(".build/golden")
+
+  /// Makes a picture and expects it to look like the kept one; with RECORD_GOLDENS=1 in the
+  /// environment keeps it instead.
+  static func expect(_ request: RenderRequest, named name: String) throws {
+    let golden = kept.appendingPathComponent("\(name).png")
+    var request = request
+    if ProcessInfo.processInfo.environment["RECORD_GOLDENS"] == "1" {
+      try FileManager.default.createDirectory(at: kept, withIntermediateDirectories: true)
+      request.output = golden.path
+      try request.run(in: Workshop()) { _ in }
+      return
+    }
+    let folder = try TemporaryFolder()
+    request.output = folder.path(of: "\(name).png")
+    try request.run(in: Workshop()) { _ in }
+    let actual = try readPicture(folder.path(of: "\(name).png"))
+    guard FileManager.default.fileExists(atPath: golden.path) else {
+      Issue.record("there is no \(golden.path): make it with scripts/make-goldens and look at it")
+      return
+    }
+    let expected = try readPicture(golden.path)
+    let isSame =
+      actual.size == expected.size
+      && differences(actual, expected).allSatisfy { $0 <= tolerance }
+    let report = GoldenReport(folder: report)
+    guard !isSame else { return report.remove(name) }
+    let page = try report.add(name, expected: expected, actual: actual)
+    Issue.record("\(name) looks different: see \(page)")
+  }
+}

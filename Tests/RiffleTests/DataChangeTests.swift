@@ -1,0 +1,285 @@
+import Riffle
+import TestSupport
+import Testing
+
+@Suite("Data that changes under the hand")
+@MainActor
+struct DataChangeTests {
+  @Test("takes out a swiped card once it has left, and changes nothing else")
+  func collectionRule() {
+    let rig = StackRig(.collection, cards: 6)
+    rig.host.answer = { kind, index in
+      guard kind == .didLeave else { return }
+      rig.host.items.remove(at: index)
+      rig.view.deleteCards(at: index)
+    }
+    for _ in 0..<3 {
+      rig.swipe()
+      rig.pass(0.02)
+    }
+    rig.pass()
+
+    #expect(rig.host.items == ["a", "b", "c"])
+    #expect(rig.told(.didSwipe) == ["didSwipe f right", "didSwipe e right", "didSwipe d right"])
+    #expect(rig.told(.didLeave).count == 3)
+    #expect(rig.stacked == ["b", "c"])
+    rig.view.undo()
+    #expect(rig.told(.didUndo) == [])
+  }
+
+  @Test("takes out the card from inside didSwipe while it begins to fly")
+  func deleteInSwipe() {
+    let rig = StackRig(cards: 6)
+    rig.host.answer = { kind, index in
+      guard kind == .didSwipe else { return }
+      rig.host.items.remove(at: index)
+      rig.view.deleteCards(at: index)
+    }
+
+    rig.swipe()
+
+    #expect(rig.host.items.first == "b")
+    #expect(rig.told(.willDisplay, .didDisplay) == ["willDisplay d", "didDisplay b"])
+    #expect(rig.titles == ["d", "c", "b", "a"])
+    rig.pass()
+    #expect(rig.titles == ["d", "c", "b"])
+    #expect(rig.view.stack.undoableSwipes == 0)
+  }
+
+  @Test("inserts, moves, replaces and reloads from inside didSwipe")
+  func otherChangesInSwipe() {
+    let rig = StackRig(cards: 5)
+    var step = 0
+    rig.host.answer = { kind, _ in
+      guard kind == .didSwipe else { return }
+      step += 1
+      switch step {
+      case 1:
+        rig.host.items.insert("new", at: 1)
+        rig.view.insertCards(at: 1)
+      case 2:
+        rig.host.items.insert(rig.host.items.remove(at: 4), at: 2)
+        rig.view.moveCard(from: 4, to: 2)
+      case 3:
+        rig.host.items[3] = "B"
+        rig.view.reloadCards(at: [3])
+      default:
+        rig.host.items = ["x", "y"]
+        rig.view.reloadData()
+      }
+    }
+
+    rig.swipe()
+    rig.pass()
+    #expect(rig.titles == ["c", "b", "new"])
+    rig.swipe()
+    rig.pass()
+    #expect(rig.titles == ["c", "b", "d"])
+    rig.swipe()
+    rig.pass()
+    #expect(rig.titles == ["e", "c", "B"])
+    rig.swipe()
+    rig.pass()
+    #expect(rig.titles == ["y", "x"])
+    #expect(rig.view.stack.topCard == 0)
+  }
+
+  @Test("lets go of a held card that is taken out")
+  func deleteHeld() {
+    let rig = StackRig(cards: 4)
+    rig.press(movingBy: Vector(dx: 90, dy: 0))
+    rig.host.items.removeFirst()
+
+    rig.view.deleteCards(at: 0)
+    #expect(rig.titles == ["d", "c", "b", "a"])
+    rig.move(by: Vector(dx: 200, dy: 0))
+    rig.lift()
+    rig.pass()
+
+    #expect(rig.told(.didSwipe, .didCancelDrag).map { $0.prefix(13) } == ["didCancelDrag"])
+    #expect(rig.titles == ["d", "c", "b"])
+    #expect(rig.view.cardView(at: 0)?.content.title == "b")
+  }
+
+  @Test("keeps a held card in the hand whatever else is taken out, put in or moved")
+  func changeWhileHeld() {
+    let rig = StackRig(cards: 5)
+    rig.press(movingBy: Vector(dx: 90, dy: 0))
+    let held = rig.view.stack.cardInHand
+    rig.host.items.removeSubrange(1...2)
+    rig.view.deleteCards(at: 1, count: 2)
+    rig.host.items.insert(contentsOf: ["x", "y"], at: 0)
+    rig.view.insertCards(at: 0, count: 2)
+    rig.host.items.append("z")
+    rig.view.appendCards()
+    rig.host.items.swapAt(3, 4)
+    rig.view.moveCard(from: 3, to: 4)
+
+    #expect(rig.view.stack.cardInHand == held)
+    #expect(rig.view.stack.topCard == 2)
+    rig.move(by: Vector(dx: 170, dy: 0))
+    rig.lift()
+
+    #expect(rig.told() == ["didBeginDrag a", "didSwipe a right"])
+  }
+
+  @Test("keeps the held card over a reload, wherever it is then")
+  func reloadWhileHeld() throws {
+    let rig = StackRig(cards: 5)
+    rig.swipe()
+    rig.press(movingBy: Vector(dx: 90, dy: 0))
+    let pose = rig.heldPose
+    rig.host.items = ["x", "y", "b", "z"]
+    rig.host.indexAfterReload = { card, _ in rig.host.items.firstIndex(of: card.content.title) }
+
+    rig.view.reloadData()
+
+    #expect(rig.view.stack.topCard == 2)
+    #expect(pose != nil)
+    #expect(rig.heldPose == pose)
+    rig.move(by: Vector(dx: 170, dy: 0))
+    rig.lift()
+    rig.pass()
+    #expect(
+      rig.told(.didReload, .didCancelDrag, .didSwipe).suffix(2) == [
+        "didReload", "didSwipe b right",
+      ]
+    )
+    #expect(rig.titles == ["z", "y", "x"])
+  }
+
+  @Test("lets go of a held card that a reload does not bring again")
+  func reloadWithoutHeld() {
+    let rig = StackRig(cards: 5)
+    rig.press(movingBy: Vector(dx: 90, dy: 0))
+    rig.host.indexAfterReload = { _, _ in nil }
+
+    rig.view.reloadData()
+
+    #expect(rig.told() == ["didBeginDrag a", "didCancelDrag a", "didReload"])
+    #expect(rig.view.stack.cardInHand == nil)
+  }
+
+  @Test("tells indices as they are now, also of cards that were made before a change")
+  func indicesNow() {
+    let rig = StackRig(cards: 5)
+    rig.host.items.insert(contentsOf: ["x", "y"], at: 0)
+    rig.view.insertCards(at: 0, count: 2)
+    rig.view.swipe(.left)
+    rig.host.items.removeFirst()
+    rig.view.deleteCards(at: 0)
+    rig.view.swipe(.left)
+    rig.view.swipe(.left)
+    rig.pass()
+
+    #expect(rig.told(.didSwipe) == ["didSwipe x left", "didSwipe y left", "didSwipe a left"])
+    #expect(rig.told(.didLeave).suffix(2) == ["didLeave y", "didLeave a"])
+  }
+
+  @Test("draws again after a change of cards that nothing is told of")
+  func needsFrame() {
+    let rig = StackRig(cards: 3)
+    _ = rig.view.displayList(at: rig.seconds)
+    rig.host.items.remove(at: 1)
+
+    rig.view.deleteCards(at: 1)
+
+    #expect(rig.view.needsFrame)
+    rig.pass()
+    #expect(rig.titles == ["c", "a"])
+  }
+
+  @Test("shows cards that come after the last has gone, and none once all are taken out")
+  func emptyAndBack() {
+    let rig = StackRig(cards: 1)
+    rig.view.swipe(.left)
+    rig.pass()
+    #expect(rig.titles == ["Nothing left"])
+    rig.host.items += ["b", "c"]
+    rig.view.appendCards(count: 2)
+    #expect(rig.titles == ["c", "b"])
+    rig.host.items = []
+    rig.view.deleteCards(at: 0, count: 3)
+    rig.pass()
+
+    #expect(rig.titles == ["Nothing left"])
+    rig.view.reloadData()
+    #expect(rig.told(.didReload) == ["didReload"])
+  }
+
+  @Test("refuses a change that the data source does not show")
+  func inconsistent() async throws {
+    let result = try await #require(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) {
+      await MainActor.run {
+        let rig = StackRig(cards: 5)
+        rig.host.items.removeFirst(2)
+        rig.view.deleteCards(at: 0)
+      }
+    }
+    let words = String(decoding: result.standardErrorContent, as: UTF8.self)
+    #expect(words.contains("deleteCards: of 5 cards there must be 4 after"))
+    #expect(words.contains("but the data source tells of 3"))
+  }
+
+  @Test("survives any sequence of changes, swipes and drags", arguments: Preset.all.indices)
+  func anything(preset: Int) {
+    let rig = StackRig(Preset.all[preset], cards: 8)
+    var random = SeededGenerator(seed: UInt64(preset))
+    var isDown = false
+    for step in 0..<1500 {
+      let items = rig.host.items.count
+      switch Int.random(in: 0..<12, using: &random) {
+      case 0:
+        let index = Int.random(in: 0...items, using: &random)
+        rig.host.items.insert("\(step)", at: index)
+        rig.view.insertCards(at: index)
+      case 1 where items > 0:
+        let index = Int.random(in: 0..<items, using: &random)
+        rig.host.items.remove(at: index)
+        rig.view.deleteCards(at: index)
+      case 2 where items > 0:
+        let (from, to) = (
+          Int.random(in: 0..<items, using: &random), Int.random(in: 0..<items, using: &random)
+        )
+        rig.host.items.insert(rig.host.items.remove(at: from), at: to)
+        rig.view.moveCard(from: from, to: to)
+      case 3 where items > 0:
+        let index = Int.random(in: 0..<items, using: &random)
+        rig.host.items[index] = "\(step)"
+        rig.view.reloadCards(at: [index])
+      case 4: rig.view.undo()
+      case 5: rig.view.redo()
+      case 6: rig.view.next()
+      case 7: rig.view.prior()
+      case 8 where step.isMultiple(of: 7):
+        rig.host.items = (0..<6).map { "\(step)-\($0)" }
+        rig.view.reloadData()
+      case 9 where !isDown:
+        rig.press(movingBy: Vector(dx: 60, dy: 10))
+        isDown = true
+      case 10 where isDown:
+        rig.move(by: Vector(dx: Bool.random(using: &random) ? 300 : -300, dy: 0))
+        rig.lift()
+        isDown = false
+      default: rig.pass(Double.random(in: 0...0.4, using: &random))
+      }
+      expectTruth(of: rig, step)
+    }
+  }
+
+  /// Each card of the data that is shown shows what the data has at its index.
+  private func expectTruth(of rig: StackRig, _ step: Int) {
+    for (index, item) in rig.host.items.enumerated() {
+      guard let card = rig.view.cardView(at: index) else { continue }
+      #expect(card.content.title == item, "step \(step)")
+    }
+    let shown = rig.view.stack.snapshots(at: rig.seconds).filter { $0.pose.alpha > 0 }.count
+    let isEmpty = rig.view.stack.isEmpty(at: rig.seconds)
+    #expect(rig.titles.count == shown + (isEmpty ? 1 : 0), "step \(step)")
+    let inPicture = rig.view.stack.cardsInPicture.count
+    #expect(Set(rig.view.stack.cardsInPicture).count == inPicture, "step \(step)")
+  }
+}

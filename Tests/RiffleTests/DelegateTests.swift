@@ -1,0 +1,151 @@
+import Riffle
+import Testing
+
+@Suite("Delegate")
+@MainActor
+struct DelegateTests {
+  @Test("tells each event by its own method, in order, after the one for all")
+  func order() {
+    let rig = StackRig(cards: 4)
+    rig.press(movingBy: Vector(dx: 100, dy: 10))
+    rig.move(by: Vector(dx: 160, dy: 0))
+    rig.lift()
+    rig.pass()
+
+    #expect(
+      rig.host.told == [
+        "didBeginDrag a", "didDrag a 364 14", "willSwipe a right", "didSwipe a right",
+        "willDisplay d", "didDisplay b", "didLeave a",
+      ]
+    )
+  }
+
+  @Test("tells taps, returns, cancelled drags, the last card, undo and reload")
+  func otherEvents() {
+    let rig = StackRig(cards: 1)
+    rig.press()
+    rig.lift()
+    rig.press(movingBy: Vector(dx: 50, dy: 0))
+    rig.view.cancelDrag(.escape, at: Timestamp(seconds: rig.seconds))
+    rig.lift()
+    rig.pass()
+    rig.swipe()
+    rig.pass()
+    rig.view.undo()
+    rig.view.reloadData()
+
+    #expect(
+      rig.told() == [
+        "didSelect a", "didBeginDrag a", "didCancelDrag a", "didReturn a", "didBeginDrag a",
+        "didSwipe a right", "didRemoveLast a", "didLeave a", "didUndo a right", "didReload",
+      ]
+    )
+  }
+
+  @Test("undoes from inside didSwipe", arguments: [1, 3])
+  func undoInSwipe(steps: Int) {
+    let rig = StackRig(cards: 6)
+    rig.view.swipe(.left)
+    rig.view.swipe(.right)
+    rig.forget()
+    rig.host.answer = { kind, _ in
+      guard kind == .didSwipe else { return }
+      for _ in 0..<steps { rig.view.undo() }
+    }
+
+    rig.swipe()
+    rig.pass()
+
+    let undone = ["didUndo c right", "didUndo b right", "didUndo a left"].prefix(steps)
+    #expect(rig.told(.didSwipe, .didUndo) == ["didSwipe c right"] + undone)
+    #expect(rig.view.stack.topCard == 3 - steps)
+    #expect(rig.stacked == Array(rig.host.items[(3 - steps)..<(6 - steps)]))
+    #expect(rig.titles == rig.stacked.reversed())
+  }
+
+  @Test("tells what an answer causes after what had happened before it")
+  func answersInOrder() {
+    let rig = StackRig(cards: 6)
+    rig.host.answer = { kind, index in
+      if kind == .willSwipe && index == 0 { rig.view.swipe(.right) }
+    }
+
+    rig.view.swipe(.left)
+
+    #expect(
+      rig.host.told == [
+        "willSwipe a left", "didSwipe a left", "willDisplay d", "didDisplay b",
+        "willSwipe b right", "didSwipe b right", "willDisplay e", "didDisplay c",
+      ]
+    )
+  }
+
+  @Test("swipes all that is left from inside its callbacks")
+  func swipeAllInSwipe() {
+    let rig = StackRig(items: (0..<500).map(String.init))
+    rig.host.answer = { kind, _ in if kind == .didSwipe { rig.view.swipe(.left) } }
+
+    rig.view.swipe(.left)
+    rig.pass()
+
+    #expect(rig.told(.didSwipe) == (0..<500).map { "didSwipe \($0) left" })
+    #expect(rig.titles == ["Nothing left"])
+  }
+
+  @Test("does what is asked while a card is asked for right after it")
+  func commandsWhileAsked() {
+    let rig = StackRig(cards: 6)
+    rig.host.whenAsked = { index in
+      if index == 3 { rig.view.swipe(.right) }
+      if index == 4 { rig.view.undo() }
+    }
+
+    rig.view.swipe(.left)
+    rig.pass()
+
+    #expect(rig.told() == ["didSwipe a left", "didSwipe b right", "didUndo b right", "didLeave a"])
+    #expect(rig.titles == ["d", "c", "b"])
+  }
+
+  @Test("tells nobody once the delegate is gone, in the middle of events too")
+  func goneDelegate() {
+    let rig = StackRig(cards: 4)
+    var listener: Listener? = Listener()
+    rig.view.delegate = listener
+    listener?.answer = { if $0 == .willSwipe { listener = nil } }
+
+    rig.view.swipe(.left)
+    rig.view.swipe(.left)
+
+    #expect(listener == nil)
+    #expect(rig.view.delegate == nil)
+    #expect(rig.view.stack.topCard == 2)
+    #expect(rig.host.told == [])
+  }
+
+  @Test("lets two stacks share a delegate and a data source, and nothing else")
+  func twoStacks() {
+    let one = StackRig(cards: 5)
+    let other = StackRig(.qi, cards: 5)
+    one.view.swipe(.left)
+    one.pass(0.1)
+    other.view.swipe(.right)
+    other.view.swipe(.right)
+    one.view.undo()
+
+    #expect(one.told() == ["didSwipe a left", "didUndo a left"])
+    #expect(other.told() == ["didSwipe a right", "didSwipe b right"])
+    #expect(one.stacked == ["a", "b", "c"])
+    #expect(other.view.stack.topCard == 2)
+    #expect(one.made["card"]?.count == 4)
+    #expect(other.made["card"]?.count == 5)
+  }
+}
+
+/// A delegate that hears of all events and no other.
+@MainActor
+private final class Listener: CardStackDelegate {
+  var answer: (StackEvent.Kind) -> Void = { _ in }
+
+  func stackView(_ stackView: CardStackView, didTell event: StackEvent) { answer(event.kind) }
+}

@@ -1,0 +1,25 @@
+import Riffle
+
+final class Fruit: CardStackDataSource, CardStackDelegate {
+  private let names = ["Apple", "Cherry", "Fig", "Pear", "Plum"]
+
+  func numberOfCards(in stackView: CardStackView) -> Int { names.count }
+
+  func stackView(_ stackView: CardStackView, cardAt index: Int) -> CardView {
+    let card = stackView.dequeueReusableCard(withIdentifier: "fruit", for: index)
+    card.content = CardContent(title: names[index])
+    return card
+  }
+
+  func stackView(_ view: CardStackView, didSwipeCardAt index: Int, toward direction: Direction) {
+    print("\(names[index]) went \(direction)")
+  }
+
+  static func main() throws {
+    let fruit = Fruit()
+    let window = try CardWindow(title: "Fruit", preset: .riffle, dataSource: fruit)
+    window.stackView.register(CardView.self, forCardReuseIdentifier: "fruit")
+    window.stackView.delegate = fruit
+    try window.run()
+  }
+}

@@ -1,0 +1,122 @@
+import Riffle
+import Testing
+
+@Suite("Prefetching")
+@MainActor
+struct PrefetchTests {
+  @Test("tells of each card once, when it becomes one of the next three")
+  func once() {
+    let rig = StackRig(cards: 9)
+    rig.press(movingBy: Vector(dx: 20, dy: 0))
+    rig.move(by: Vector(dx: -20, dy: 0))
+    rig.lift()
+    rig.pass()
+    #expect(rig.host.prefetched == [])
+
+    for _ in 0..<4 {
+      rig.view.swipe(.left)
+      rig.pass(0.1)
+    }
+
+    #expect(rig.host.prefetched == ["fetch g", "fetch h", "fetch i"])
+  }
+
+  @Test("tells of the first ones at the start, nearest first")
+  func start() {
+    var first: [String] = []
+    let host = Host(items: StackRig.letters(9))
+    let view = CardStackView(
+      preset: .container,
+      dataSource: host,
+      extent: WindowExtent(size: Size(width: 1280, height: 800))
+    )
+    view.register(CardView.self, forCardReuseIdentifier: "card")
+    view.prefetchDataSource = host
+    view.advance(to: .zero)
+    first = host.prefetched
+
+    #expect(first == ["fetch d e f"])
+    #expect(host.asked == ["a", "b", "c"])
+    #expect(view.upcomingFaces.count == 3)
+  }
+
+  @Test("takes back what will not be shown soon after all, and fetches what comes nearer")
+  func cancel() {
+    let rig = StackRig(cards: 9)
+    rig.view.swipe(.left)
+    rig.pass()
+    rig.forget()
+
+    rig.view.undo()
+    #expect(rig.host.prefetched == ["cancel g", "fetch d"])
+    rig.forget()
+    rig.host.items.insert("x", at: 3)
+    rig.view.insertCards(at: 3)
+    #expect(rig.host.prefetched == ["cancel f", "fetch x"])
+  }
+
+  @Test("does not tell of cards that were taken out or belong to old data")
+  func gone() {
+    let rig = StackRig(cards: 9)
+    rig.host.items.remove(at: 3)
+    rig.view.deleteCards(at: 3)
+    #expect(rig.host.prefetched == ["fetch g"])
+    rig.forget()
+
+    rig.view.reloadData()
+    #expect(rig.host.prefetched == ["fetch e f g"])
+  }
+
+  @Test("lets more cards be appended when the next are fetched")
+  func endless() {
+    let rig = StackRig(cards: 8)
+    let feed = Feed()
+    rig.view.prefetchDataSource = feed
+    feed.more = {
+      guard rig.host.items.count < 40 else { return }
+      rig.host.items += (0..<5).map { "more \(rig.host.items.count + $0)" }
+      rig.view.appendCards(count: 5)
+    }
+    for _ in 0..<30 {
+      rig.view.swipe(.left)
+      rig.pass(0.05)
+    }
+
+    #expect(rig.host.items.count >= 40)
+    #expect(rig.view.stack.topCard == 30)
+    #expect(rig.told(.didRemoveLast) == [])
+  }
+
+  @Test("prepares only faces whose content is given ahead")
+  func withoutContent() {
+    let source = PlainSource()
+    let view = CardStackView(
+      preset: .container,
+      dataSource: source,
+      extent: WindowExtent(size: Size(width: 1280, height: 800))
+    )
+    view.register(CardView.self, forCardReuseIdentifier: "card")
+    view.advance(to: .zero)
+
+    #expect(view.upcomingFaces == [])
+    #expect(view.displayList(at: 0).commands.count == 6)
+  }
+}
+
+/// Gets more data whenever the next cards change.
+@MainActor
+private final class Feed: CardStackPrefetching {
+  var more: () -> Void = {}
+
+  func stackView(_ stackView: CardStackView, prefetchCardsAt indices: [Int]) { more() }
+}
+
+/// Has only what a data source must have.
+@MainActor
+private final class PlainSource: CardStackDataSource {
+  func numberOfCards(in stackView: CardStackView) -> Int { 10 }
+
+  func stackView(_ stackView: CardStackView, cardAt index: Int) -> CardView {
+    stackView.dequeueReusableCard(withIdentifier: "card", for: index)
+  }
+}

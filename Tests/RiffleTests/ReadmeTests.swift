@@ -1,0 +1,39 @@
+import Foundation
+import Riffle
+import Testing
+
+@Suite("README")
+@MainActor
+struct ReadmeTests {
+  @Test("shows the code that is compiled here as Fruit.swift")
+  func example() throws {
+    let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    let code = try String(contentsOf: here.appendingPathComponent("Fruit.swift"), encoding: .utf8)
+    let readme = try String(
+      contentsOf: here.appendingPathComponent("../../README.md"),
+      encoding: .utf8
+    )
+
+    let shown = readme.components(separatedBy: "```swift\n").dropFirst().first
+    let example = shown?.components(separatedBy: "```").first
+
+    // A test's program has a main of its own.
+    #expect(example?.replacingOccurrences(of: "@main\n", with: "") == code)
+  }
+
+  @Test("shows code that gives cards")
+  func cards() {
+    let fruit = Fruit()
+    let view = CardStackView(
+      preset: .riffle,
+      dataSource: fruit,
+      extent: WindowExtent(size: Size(width: 960, height: 720))
+    )
+    view.register(CardView.self, forCardReuseIdentifier: "fruit")
+    view.delegate = fruit
+
+    view.advance(to: .zero)
+
+    #expect(view.cardView(at: 0)?.content.title == "Apple")
+  }
+}

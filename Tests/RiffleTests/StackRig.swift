@@ -1,0 +1,151 @@
+import Riffle
+import RiffleSDL
+
+/// A stack view without a window, a hand that drags in it, and a host that gives it cards.
+///
+/// Time passes only as told: each thing done takes place at ``seconds``.
+@MainActor
+final class StackRig {
+  let host: Host
+  let view: CardStackView
+  /// The card views that were made, by identifier.
+  private(set) var made: [String: [CountingCard]] = [:]
+  private(set) var seconds = 0.0
+  /// Where the hand is, from the container's middle, in points of the stage.
+  private var hand = Vector.zero
+
+  /// Makes a stack of cards named a, b, c and so on, shown; forgets what was told of that.
+  init(
+    _ preset: Preset = .container,
+    items: [String],
+    identifiers: [String] = ["card"],
+    configure: (Host, CardStackView) -> Void = { _, _ in }
+  ) {
+    host = Host(items: items)
+    view = CardStackView(
+      preset: preset,
+      dataSource: host,
+      extent: WindowExtent(size: Size(width: 1280, height: 800))
+    )
+    view.delegate = host
+    view.prefetchDataSource = host
+    for identifier in identifiers {
+      view.register(
+        { [unowned self] in
+          let card = CountingCard()
+          made[identifier, default: []].append(card)
+          return card
+        },
+        forCardReuseIdentifier: identifier
+      )
+    }
+    configure(host, view)
+    view.advance(to: .zero)
+    forget()
+  }
+
+  convenience init(_ preset: Preset = .container, cards: Int) {
+    self.init(preset, items: Self.letters(cards))
+  }
+
+  static func letters(_ count: Int) -> [String] {
+    (0..<count).map { String(UnicodeScalar(UInt8(ascii: "a") + UInt8($0))) }
+  }
+
+  /// Forgets what was told and asked.
+  func forget() {
+    host.told = []
+    host.asked = []
+    host.prefetched = []
+  }
+
+  /// The events told of some kinds, or of all but display and single steps of a drag.
+  func told(_ kinds: StackEvent.Kind...) -> [String] {
+    let quiet: [StackEvent.Kind] = [.willDisplay, .didDisplay, .didDrag, .willSwipe]
+    return host.told.filter { line in
+      let kind = StackEvent.Kind(rawValue: String(line.prefix { $0 != " " }))
+      return kind.map { kinds.isEmpty ? !quiet.contains($0) : kinds.contains($0) } ?? false
+    }
+  }
+
+  /// The items shown from the top down, without those in flight.
+  var stacked: [String] {
+    (0..<host.items.count).filter { view.cardView(at: $0) != nil }.map { host.items[$0] }
+  }
+
+  /// The titles that a frame drawn now shows, from back to front.
+  var titles: [String] {
+    let stamps = Direction.allCases.map(view.stack.preset.appearance.stamps.look).map(\.word)
+    return view.displayList(at: seconds).commands.flatMap { command -> [String] in
+      guard case .shape(let shape) = command, case .layer(let face) = shape.fill else { return [] }
+      return face.commands.compactMap { command in
+        guard case .text(let line) = command, line.font.weight == .semibold else { return nil }
+        return stamps.contains(line.string) ? nil : line.string
+      }
+    }
+  }
+
+  /// How the card in the hand is seen.
+  var heldPose: Pose? {
+    view.stack.snapshots(at: seconds).first { $0.activity == .dragged }?.pose
+  }
+
+  // MARK: What is done
+
+  func pass(_ duration: Double = 1) {
+    seconds += duration
+    view.advance(to: Timestamp(seconds: seconds))
+  }
+
+  /// Presses the container's middle and moves by a vector of the stage.
+  func press(movingBy step: Vector = .zero) {
+    hand = .zero
+    send(.down(.primary), [.primary])
+    if step != .zero { move(by: step) }
+  }
+
+  func move(by step: Vector) {
+    hand = hand + step
+    send(.move, [.primary])
+  }
+
+  func lift() {
+    send(.up(.primary), [])
+  }
+
+  /// Swipes the top card to the right by hand.
+  func swipe() {
+    press(movingBy: Vector(dx: 260, dy: 0))
+    lift()
+  }
+
+  func press(_ key: Key, _ modifiers: KeyModifiers = []) {
+    seconds += 0.01
+    let press = KeyPress(time: Timestamp(seconds: seconds), key: key, modifiers: modifiers)
+    _ = view.handle(press)
+  }
+
+  private func send(_ phase: PointerEvent.Phase, _ held: PointerButtons) {
+    seconds += 0.05
+    let stage = view.stack.stage
+    let zoom = view.extent.size.width / stage.window.width
+    let place = stage.container.center + hand
+    view.handle(
+      PointerEvent(
+        time: Timestamp(seconds: seconds),
+        phase: phase,
+        position: Point(x: place.x * zoom, y: place.y * zoom),
+        buttons: held
+      )
+    )
+  }
+}
+
+/// A card view that counts how often it is used again.
+final class CountingCard: CardView {
+  private(set) var reuses = 0
+
+  override func prepareForReuse() {
+    reuses += 1
+  }
+}

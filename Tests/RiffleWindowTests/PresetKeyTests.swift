@@ -1,0 +1,51 @@
+import Testing
+
+extension WindowTests {
+  @Suite("Preset keys")
+  struct PresetKeyTests {
+    @Test("1 to 6 choose a preset, which the title tells, and swiped cards stay swiped")
+    func everyKey() async throws {
+      let deck = DeckDraft(title: "Keys", cards: 9)
+      try await RiffleProgram.run(deck, preset: "riffle") { program in
+        for (key, preset) in [
+          ("1", "container"), ("2", "collection"), ("3", "swipeable"), ("4", "qi"), ("5", "board"),
+          ("6", "riffle"),
+        ] {
+          try await Keyboard.press(key)
+          try await wait {
+            "the title does not name \(preset)"
+          } until: {
+            let name = try await Tool.run("xdotool", ["getwindowname", program.window])
+            return name == "Riffle – Keys – \(preset)\n" ? true : nil
+          }
+        }
+        try await Keyboard.press("Right")
+        try await program.events.wait(for: .didLeave)
+        try await Keyboard.press("3", "1")
+
+        // The next card, as container shows it: the deck goes on where it was.
+        try await program.screen.wait(for: Sight.of(deck.colors[1], at: program.stage.card))
+        #expect(try program.events.events().of(.didSwipe).map(\.card) == [0])
+        #expect(try program.errors() == [])
+      }
+    }
+
+    @Test("a choice while a card is in the hand keeps it there")
+    func whileDragging() async throws {
+      let deck = DeckDraft(cards: 9)
+      try await RiffleProgram.run(deck) { program in
+        let stage = program.stage
+        try await program.mouse.drag(from: stage.spot(0, 0), to: stage.spot(60, 10))
+        try await program.events.wait(for: .didBeginDrag)
+        try await Keyboard.press("6")
+        try await program.mouse.perform(
+          Mouse.Step.glide(from: stage.spot(60, 10), to: stage.spot(330, 10)) + [.release(.left)]
+        )
+
+        let events = try await program.events.wait(for: .didSwipe)
+        #expect(events.of(.didSwipe).map(\.card) == [0])
+        #expect(events.of(.didCancelDrag) == [])
+      }
+    }
+  }
+}

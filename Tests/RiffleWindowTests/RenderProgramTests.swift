@@ -1,0 +1,239 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `riffle render` as a process: what only a process can show.
+///
+/// It needs the program, and no display:
+///
+///     RIFFLE_PROGRAM=.build/release/riffle swift test --filter RenderProgramTests
+@Suite(
+  "The render command",
+  .enabled("needs RIFFLE_PROGRAM in the environment") { RiffleProgram.path != nil }
+)
+struct RenderProgramTests {
+  private let folder: TemporaryFolder
+  private let program: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    program = try #require(RiffleProgram.path)
+    try folder.write(
+      """
+      {"riffle": "deck", "version": 1, "cards": [{"id": "a", "color": "#3FD5A0"}, {"id": "b"}]}
+      """,
+      to: "deck.json"
+    )
+    try folder.write(
+      """
+      {"riffle": "trace", "version": 1, "window": [320, 420], "cards": 2}
+      {"t": 0, "type": "command", "name": "swipe", "direction": "right"}
+
+      """,
+      to: "trace"
+    )
+  }
+
+  /// An environment without a display, in which programs are looked up in the folder's bin first.
+  private func environment(path: String = "/usr/bin:/bin") -> [String: String] {
+    var environment = RiffleProgram.environment
+    environment["DISPLAY"] = nil
+    environment["PATH"] = folder.path(of: "bin") + ":" + path
+    return environment
+  }
+
+  private func film(_ output: String) -> [String] {
+    [
+      "render", "--deck", folder.path(of: "deck.json"), "--trace", folder.path(of: "trace"),
+      "-o", folder.path(of: output),
+    ]
+  }
+
+  private func run(_ arguments: [String], path: String = "/usr/bin:/bin") async throws
+    -> Tool.Outcome
+  {
+    try await Tool.outcome(of: program, arguments, environment: environment(path: path))
+  }
+
+  /// Puts a program named ffmpeg before all others.
+  private func install(ffmpeg script: String) throws {
+    let bin = folder.url.appendingPathComponent("bin")
+    try FileManager.default.createDirectory(at: bin, withIntermediateDirectories: true)
+    try folder.write("#!/bin/sh\n\(script)\n", to: "bin/ffmpeg")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755],
+      ofItemAtPath: folder.path(of: "bin/ffmpeg")
+    )
+  }
+
+  /// The names of what was made, finished or not.
+  private func made() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+      .filter { !["deck.json", "trace", "bin", "pid"].contains($0) }
+      .sorted()
+  }
+
+  @Test(
+    "makes each kind of file without a display, and says nothing",
+    arguments: ["film.gif", "film.webp", "film-%03d.png"]
+  )
+  func kinds(output: String) async throws {
+    let outcome = try await run(film(output) + ["--fps", "10", "--to", "0.3"])
+
+    #expect(outcome.status == 0)
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.errors.isEmpty)
+    let expected = output.contains("%") ? (0..<4).map { "film-00\($0).png" } : [output]
+    #expect(try made() == expected)
+  }
+
+  @Test("what simulate prints makes the same film, through a pipe")
+  func pipe() async throws {
+    _ = try await run(film("a.webp"))
+    let line = """
+      '\(program)' simulate '\(folder.path(of: "trace"))' | '\(program)' render --poses - \
+      --deck '\(folder.path(of: "deck.json"))' --window 320x420 -o '\(folder.path(of: "b.webp"))'
+      """
+
+    let outcome = try await Tool.outcome(of: "sh", ["-c", line], environment: environment())
+
+    #expect(outcome.status == 0)
+    #expect(outcome.errors.isEmpty)
+    let films = try ["a.webp", "b.webp"].map {
+      try Data(contentsOf: URL(fileURLWithPath: folder.path(of: $0)))
+    }
+    #expect(films[0] == films[1])
+    #expect(films[0].count > 100)
+  }
+
+  @Test("on a terminal it tells how far it is, and takes that away at the end")
+  func progress() async throws {
+    let command = (["exec", "'\(program)'"] + film("film.gif")).joined(separator: " ")
+
+    // script(1) runs it on a terminal of its own.
+    let outcome = try await Tool.outcome(
+      of: "script",
+      ["-qec", command, "/dev/null"],
+      environment: environment()
+    )
+
+    #expect(outcome.status == 0)
+    #expect(outcome.output.contains(/\[[#.]{24}\] frame \d+ of \d+, \d+ s left/))
+    #expect(outcome.output.hasSuffix("\r\u{1B}[K"))
+  }
+
+  @Test(
+    "Ctrl+C and SIGTERM end it with 130 and 143 and leave no half file",
+    arguments: [SIGINT, SIGTERM],
+    ["film.gif", "film.webp", "film.mp4"]
+  )
+  func interruption(signal: Int32, output: String) async throws {
+    try install(ffmpeg: "echo $$ > '\(folder.path(of: "pid"))'; exec cat > /dev/null")
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = film(output) + ["--to", "100000"]
+    process.environment = environment()
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    defer { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
+    let isFilm4 = output.hasSuffix("mp4")
+    _ = try await wait {
+      "the film is not begun"
+    } until: { [self] in
+      try !made().isEmpty && (!isFilm4 || helper() != nil) ? true : nil
+    }
+
+    kill(process.processIdentifier, signal)
+    let status = try await wait {
+      "it does not end"
+    } until: {
+      process.isRunning ? nil : process.terminationStatus
+    }
+
+    #expect(status == 128 + signal)
+    #expect(try made() == [])
+    guard let helper = try helper() else { return }
+    _ = try await wait {
+      "ffmpeg does not end"
+    } until: {
+      kill(helper, 0) != 0 || Self.isZombie(helper) ? true : nil
+    }
+  }
+
+  /// The process of the ffmpeg that a test put in place.
+  private func helper() throws -> pid_t? {
+    guard let text = try? String(contentsOfFile: folder.path(of: "pid"), encoding: .utf8) else {
+      return nil
+    }
+    return pid_t(text.trimmingCharacters(in: .whitespacesAndNewlines))
+  }
+
+  /// Whether a process has ended and only waits to be noticed by its parent.
+  private static func isZombie(_ process: pid_t) -> Bool {
+    let state = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+    return state?.contains(") Z ") == true
+  }
+
+  @Test("an MP4 is every frame, even in size, handed to ffmpeg")
+  func frames() async throws {
+    try install(ffmpeg: #"for last; do :; done; exec cat > "$last""#)
+
+    let outcome = try await run(
+      film("film.mp4") + ["--window", "321x419", "--fps", "10", "--to", "0.3"]
+    )
+
+    #expect(outcome.status == 0)
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: folder.path(of: "film.mp4")))
+    #expect(bytes.count == 4 * 322 * 420 * 4)
+  }
+
+  @Test("without ffmpeg it ends with 69 and says how to get it")
+  func noFFmpeg() async throws {
+    let outcome = try await run(film("film.mp4"), path: folder.path(of: "nowhere"))
+
+    #expect(outcome.status == 69)
+    #expect(outcome.errors.split(separator: "\n").count == 1)
+    #expect(outcome.errors.contains("apt-get install ffmpeg"))
+    #expect(try made() == [])
+  }
+
+  @Test("what ffmpeg complains of is told in one line")
+  func failingFFmpeg() async throws {
+    try install(ffmpeg: "echo 'Unknown encoder' >&2; exit 1")
+
+    let outcome = try await run(film("film.mp4"))
+
+    #expect(outcome.status == 74)
+    #expect(outcome.errors.hasSuffix("film.mp4: ffmpeg refuses: Unknown encoder\n"))
+    #expect(try made() == [])
+  }
+
+  @Test(
+    "a real ffmpeg makes a film that shows the same pictures",
+    .enabled("needs ffmpeg") {
+      try await Tool.outcome(of: "sh", ["-c", "command -v ffmpeg"]).status == 0
+    }
+  )
+  func realFFmpeg() async throws {
+    let arguments = ["--fps", "10", "--to", "0.3"]
+    _ = try await run(film("film.mp4") + arguments)
+    _ = try await run(film("f-%d.png") + arguments)
+    let film = folder.path(of: "film.mp4")
+
+    for frame in 0..<4 {
+      let comparison = try await Tool.outcome(
+        of: "ffmpeg",
+        [
+          "-nostdin", "-i", film, "-i", folder.path(of: "f-\(frame).png"),
+          "-lavfi",
+          "[0]select=eq(n\\,\(frame)),scale=in_color_matrix=bt709,format=gbrp[film];"
+            + "[1]format=gbrp[still];[film][still]psnr",
+          "-f", "null", "-",
+        ]
+      )
+      let match = try #require(comparison.errors.firstMatch(of: /PSNR.*average:([0-9.inf]+)/))
+      let ratio = try #require(Double(match.output.1))
+      #expect(ratio > 34)
+    }
+  }
+}
