@@ -1,3 +1,4 @@
+import Glibc
 import RiffleDrawing
 import RiffleMotion
 import RiffleSDL
@@ -42,6 +43,40 @@ extension SDLSuites {
           list = lists.successor(of: list)
         }
       }
+    }
+
+    @Test("a turned card's move costs the pixels it lies on before and after, not a box about them")
+    func tightDamage() throws {
+      func list(x: Double) -> DisplayList {
+        let bar = Shape(
+          frame: Rectangle(x: x, y: 50, width: 130, height: 8),
+          rotation: Angle(radians: 0.7),
+          cornerRadius: 4,
+          fill: .color(.white)
+        )
+        let still = Shape(
+          frame: Rectangle(x: 5, y: 5, width: 30, height: 20),
+          fill: .color(Color(rgb: 0x3366CC))
+        )
+        return DisplayList(background: .black, commands: [.shape(still), .shape(bar)])
+      }
+      let renderer = RasterRenderer(size: Self.size, layers: layers)
+
+      try renderer.show(list(x: 10))
+      let whole = renderer.drawnArea
+      try renderer.show(list(x: 10))
+      let unchanged = renderer.drawnArea
+      try renderer.show(list(x: 13))
+      let moved = renderer.drawnArea
+
+      #expect(whole == Self.size.width * Self.size.height)
+      #expect(unchanged == 0)
+      // The bar and its 3 pixels' way, each with a pixel of margin about it.
+      let area = 130 * 8.0
+      let way = 3 * sin(0.7) * 130 + 3 * cos(0.7) * 8
+      let margin = 2 * 2 * (130 + 8.0)
+      #expect(Double(moved) < area + way + margin)
+      #expect(Double(moved) > area)
     }
 
     @Test("a picture that arrives is seen, though the list stays the same")

@@ -28,7 +28,7 @@ struct ColorPaint: Paint {
     self.box = box
   }
 
-  /// Paints with a premultiplied pixel, faded to an opacity from 0 to 1.
+  /// Makes a paint of a premultiplied pixel, faded to an opacity from 0 to 1.
   init(_ pixel: UInt32, alpha: Double, box: RoundedBox) {
     source = Pixel.scaled(pixel, by: UInt32(min(max(alpha, 0), 1) * 255 + 0.5))
     self.box = box

@@ -12,6 +12,8 @@ package final class RasterRenderer: Renderer {
   private var memory: Bitmap
   /// Whether ``memory`` still holds what was drawn last.
   private var isMemoryKept = false
+  /// How many pixels were drawn anew in the latest frame.
+  package private(set) var drawnArea = 0
   private var latest: DisplayList?
   /// What was drawn and not shown yet.
   private var unshown: [PixelRectangle] = []
@@ -115,9 +117,10 @@ package final class RasterRenderer: Renderer {
   private func drawIntoMemory(_ list: DisplayList) {
     let isKept = isMemoryKept
     isMemoryKept = true
-    _ = memory.withCanvas { canvas in
+    let damage = memory.withCanvas { canvas in
       composer.draw(list, into: canvas, isKept: isKept, from: layers)
     }
+    drawnArea = damage.area
   }
 
   private func draw(_ list: DisplayList, into window: Window) throws(SDLError) {
@@ -154,7 +157,9 @@ package final class RasterRenderer: Renderer {
     let isKept = surface.pointee.userdata == mark
     surface.pointee.userdata = mark
     if !isKept { isExposed = true }
-    unshown += composer.draw(list, into: canvas, isKept: isKept, from: layers).rectangles
+    let damage = composer.draw(list, into: canvas, isKept: isKept, from: layers)
+    drawnArea = damage.area
+    unshown += damage.rectangles
     return true
   }
 

@@ -18,6 +18,10 @@ extension Rasterizer {
       return drawing(ColorPaint(pixel, alpha: shape.alpha, box: box))
     }
     if let bitmap {
+      // A stand-in of one colour need not be looked up pixel by pixel.
+      if bitmap.pixels.count == 1, let pixel = bitmap.pixels.first {
+        return drawing(ColorPaint(pixel, alpha: shape.alpha, box: box))
+      }
       return drawing(BitmapPaint(bitmap, box: box, alpha: shape.alpha, loops: loops))
     }
     switch shape.fill {
