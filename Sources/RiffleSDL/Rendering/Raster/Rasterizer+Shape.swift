@@ -13,10 +13,6 @@ extension Rasterizer {
     func drawing(_ paint: any Paint) -> any Drawing {
       ShapeDrawing(box, paint: paint, width: width, height: height)
     }
-    // What stands in for a picture can be one colour.
-    if let bitmap, bitmap.pixels.count == 1, let pixel = bitmap.pixels.first {
-      return drawing(ColorPaint(pixel, alpha: shape.alpha, box: box))
-    }
     if let bitmap {
       // A stand-in of one colour need not be looked up pixel by pixel.
       if bitmap.pixels.count == 1, let pixel = bitmap.pixels.first {
