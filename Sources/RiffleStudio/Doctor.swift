@@ -17,6 +17,7 @@ package enum Doctor {
     let choice = if let renderer { renderer } else { try RendererKind.chosen() }
     let findings =
       [("riffle", version)] + SystemReport(renderer: choice).findings.map { ($0.name, $0.value) }
+      + [("MP4", FFmpegFilm.isInstalled ? "by ffmpeg" : "\(FFmpegFilm.Missing())")]
       + [("sample deck", sampleDeck)]
     let width = findings.map(\.0.count).max() ?? 0
     return findings.map { name, value in

@@ -1,6 +1,10 @@
+import CGif
 import CSDL2
 import CSDL2Image
 import CSDL2TTF
+import CSPNG
+import CWebP
+import CWebPDemux
 import Foundation
 import RiffleDrawing
 import RiffleMotion
@@ -29,6 +33,8 @@ package struct SystemReport {
       add("display", "\(error)")
     }
     for (name, letter) in Self.letters { add(name, Self.fontFile(for: letter)) }
+    add("pictures", Self.decoders)
+    add("films", Self.encoders)
   }
 
   private mutating func add(_ name: String, _ value: String) {
@@ -96,6 +102,28 @@ package struct SystemReport {
     _ name: (Int32) -> UnsafePointer<CChar>?
   ) -> String {
     (0..<max(0, count)).compactMap { name($0).map { String(cString: $0) } }.joined(separator: ", ")
+  }
+
+  /// What reads pictures: libraries of its own for what is often large, else SDL_image.
+  private static var decoders: String {
+    let spng = spng_version_string().map { String(cString: $0) } ?? "unknown"
+    let formats = [
+      ("JPEG", IMG_INIT_JPG), ("PNG", IMG_INIT_PNG), ("TIFF", IMG_INIT_TIF),
+      ("WebP", IMG_INIT_WEBP), ("JPEG XL", IMG_INIT_JXL), ("AVIF", IMG_INIT_AVIF),
+    ].filter { IMG_Init(Int32($0.1.rawValue)) & Int32($0.1.rawValue) != 0 }.map(\.0)
+    return "JPEG by TurboJPEG, PNG by libspng \(spng), WebP animations by libwebp "
+      + "\(words(WebPGetDemuxVersion())), others by SDL_image: \(formats.joined(separator: ", ")), "
+      + "BMP, GIF and more"
+  }
+
+  private static var encoders: String {
+    "PNG by SDL_image, GIF by giflib \(GIFLIB_MAJOR).\(GIFLIB_MINOR).\(GIFLIB_RELEASE), "
+      + "WebP by libwebp \(words(WebPGetMuxVersion()))"
+  }
+
+  /// Reads libwebp's way to write a version: a byte each.
+  private static func words(_ version: Int32) -> String {
+    "\(version >> 16).\(version >> 8 & 255).\(version & 255)"
   }
 
   /// Writings, each with a letter that only a font for it has.

@@ -158,7 +158,8 @@ final class FFmpegFilm: FilmWriter {
       + ["-movflags", "+faststart", "-f", "mp4", path]
   }
 
-  private static var isInstalled: Bool {
+  /// Whether ffmpeg is on PATH.
+  static var isInstalled: Bool {
     let path = getenv("PATH").map { String(cString: $0) } ?? ""
     return path.split(separator: ":").contains { access("\($0)/ffmpeg", X_OK) == 0 }
   }
