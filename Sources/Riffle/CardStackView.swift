@@ -1,8 +1,7 @@
 public import RiffleCards
-public import RiffleDrawing
+import RiffleDrawing
 public import RiffleGestures
 public import RiffleMotion
-import RiffleSDL
 
 /// A card stack in a window: takes what pointers and keys do, and says what is to be drawn.
 ///
@@ -32,7 +31,7 @@ public final class CardStackView {
 
   /// The extent of the window it lies in.
   public private(set) var extent: WindowExtent
-  private var painter: CardPainter
+  var painter: CardPainter
   /// The faces of the cards that are shown or will be soon.
   var faces: [CardID: Layer] = [:]
   var emptyFace: Layer?
@@ -54,7 +53,7 @@ public final class CardStackView {
   /// a change of zoom is no movement.
   private var pointerShift = Vector.zero
   /// What turned out about pictures.
-  private var findings = PictureFindings()
+  var findings = PictureFindings()
   /// Changes of the stack that wait for the one that is being made.
   private var changes: [(inout CardStack) -> [StackEvent]] = []
   private var isChanging = false
@@ -69,7 +68,7 @@ public final class CardStackView {
   private(set) var now: Timestamp
 
   /// Whether a frame drawn now would differ from the last one.
-  public private(set) var needsFrame = true
+  public internal(set) var needsFrame = true
 
   /// Makes a view.
   ///
@@ -142,81 +141,14 @@ public final class CardStackView {
     change { $0.advance(to: time) }
   }
 
-  /// Puts a card that says so in the place of one whose picture cannot be shown.
-  public func showBroken(_ picture: PictureReference, reason: String) {
-    findings.note(broken: picture, reason: reason)
-    faces = [:]
-    needsFrame = true
-  }
-
-  /// Puts a word into the corner of every card with a picture, unless the card bears one already.
-  public func showBadge(_ word: String, on picture: PictureReference) {
-    findings.note(badge: word, on: picture)
-    faces = [:]
-    needsFrame = true
-  }
-
-  /// Takes in what turned out about pictures, and returns a line for people on each problem.
-  func take(_ arrivals: Arrivals) -> [String] {
-    let (changesCards, problems) = findings.take(arrivals)
-    if changesCards {
-      faces = [:]
-      needsFrame = true
-    }
-    return problems
-  }
-
   /// Asks for another frame although nothing has changed, as when a window was covered.
   public func setNeedsFrame() {
     needsFrame = true
   }
 
-  /// Says what is to be drawn for a time.
-  ///
-  /// - Parameter seconds: When the frame will be seen, in seconds since the clock's origin.
-  /// - Returns: The commands in pixels of the window.
-  public func displayList(at seconds: Double) -> DisplayList {
-    let cards = stack.snapshots(at: seconds)
-    needsFrame = stack.isMoving(at: seconds)
-    var list = DisplayList(background: painter.look.background)
-    if stack.isEmpty(at: seconds) { list.commands += emptyCommands() }
-    for card in cards {
-      guard let face = face(of: card.id) else { continue }
-      list.commands += painter.commands(
-        for: card,
-        face: face,
-        stamps: stack.preset.appearance.stamps
-      )
-    }
-    return list
-  }
-
-  /// The faces that will be seen soon, nearest first, for a renderer to prepare ahead.
-  public var upcomingFaces: [Layer] {
-    upcoming.compactMap(face)
-  }
-
   /// Returns a place of the window in points of the stage.
   private func inStage(_ place: Point) -> Point {
     Point(x: place.x / zoom, y: place.y / zoom) + pointerShift
-  }
-
-  /// Returns what a card shows, or will show; nil where that is not known.
-  private func face(of card: CardID) -> Layer? {
-    if let face = faces[card] { return face }
-    guard let known = views[card]?.content ?? contentAhead[card] else { return nil }
-    let content = findings.applied(to: known)
-    let face = painter.face(of: content, size: stack.topPose.size)
-    faces[card] = face
-    return face
-  }
-
-  private func emptyCommands() -> [DrawCommand] {
-    if emptyFace == nil, let content = dataSource.emptyView(in: self) {
-      emptyFace = painter.face(of: content, size: stack.stage.container.size)
-    }
-    guard let emptyFace else { return [] }
-    return [painter.command(for: emptyFace, over: stack.stage.container)]
   }
 
   /// Hands an input to the stack, as it is, its places in points of the stage.

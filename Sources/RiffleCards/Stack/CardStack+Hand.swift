@@ -128,13 +128,13 @@ extension CardStack {
   }
 
   /// The card in the hand.
-  private var held: StackCard? {
+  var held: StackCard? {
     guard let id = hand?.card else { return nil }
     return (cards + flights).first { $0.id == id }
   }
 
   /// Changes the card in the hand, wherever it is.
-  private mutating func changeHeld(_ change: (inout StackCard) -> Void) {
+  mutating func changeHeld(_ change: (inout StackCard) -> Void) {
     guard let id = hand?.card else { return }
     if let depth = cards.firstIndex(where: { $0.id == id }) {
       change(&cards[depth])
@@ -175,112 +175,6 @@ extension CardStack {
     }
   }
 
-  /// Asks the release rule what letting go meant, and does it.
-  private mutating func release(velocity: Vector, at time: Timestamp, _ policy: SwipePolicy) {
-    guard let hand, let card = held else { return }
-    let verdict = preset.release.verdict(
-      on: situation(of: hand, translation: hand.translation, velocity: velocity)
-    )
-    let isFlight = isInFlight(hand.card)
-    switch verdict {
-    case .swipe(let direction) where isFlight:
-      if history.last(where: { $0.card == hand.card })?.direction == direction {
-        flyOn(at: time)
-      } else if mayBeSwiped(card, direction, policy) {
-        pullBack(at: time)
-        swipe(direction, isByHand: true, at: time, policy)
-      } else {
-        pullBack(at: time)
-        sendHome(at: time)
-      }
-    case .stay where isFlight:
-      pullBack(at: time)
-      sendHome(at: time)
-    case .swipe(let direction):
-      guard hand.grab.allowed.contains(direction),
-        swipe(direction, isByHand: true, at: time, policy)
-      else { return sendHome(at: time) }
-      // Where cards circulate it can be another one that goes.
-      if held?.activity == .dragged { sendHome(at: time) }
-    case .stay:
-      sendHome(at: time)
-    }
-  }
-
-  /// Whether the stack's owner lets a card be swiped.
-  func mayBeSwiped(_ card: StackCard, _ direction: Direction, _ policy: SwipePolicy) -> Bool {
-    index(of: card.id).map { policy.shouldSwipe($0, direction) } ?? false
-  }
-
-  /// Sends the card in the hand home.
-  private mutating func sendHome(at time: Timestamp) {
-    guard preset.drag.axes != .none,
-      let depth = cards.firstIndex(where: { $0.id == hand?.card })
-    else { return }
-    preset.comeback.goHome(&cards[depth].motion, to: rest(of: depth), at: time)
-    cards[depth].activity = .returning
-    cards[depth].stamp?.show(false, at: time)
-    lowerLift(at: time)
-    cover(at: time)
-  }
-
-  /// Lets the cards beneath go back down, as fast as they were.
-  private mutating func lowerLift(at time: Timestamp) {
-    guard lift.sample(at: time.seconds).value != 0 || lift.restTime > time else { return }
-    preset.restack.lower(&lift, at: time)
-  }
-
-  /// Lets a card in flight, caught and let go, fly on.
-  private mutating func flyOn(at time: Timestamp) {
-    guard let swipe = history.last(where: { $0.card == hand?.card }), let card = held else {
-      return
-    }
-    var motion = card.motion
-    leave(&motion, swipe.direction, isByHand: true, at: time)
-    changeHeld { card in
-      card.motion = motion
-      card.activity = .leaving
-      card.stamp?.show(true, at: time)
-    }
-  }
-
-  /// Puts a caught card in flight back on top of the stack, which undoes its swipe.
-  private mutating func pullBack(at time: Timestamp) {
-    guard let id = hand?.card, let flight = flights.firstIndex(where: { $0.id == id }),
-      let swipe = history.lastIndex(where: { $0.card == id })
-    else { return }
-    let direction = history.remove(at: swipe).direction
-    let card = flights.remove(at: flight)
-    putOnTop(card, at: time)
-    report(.didUndo, at: time, of: card, direction: direction)
-    reconcile(at: time)
-  }
-
-  /// Lets a card that was caught and not dragged go on with what it did, from a standstill.
-  private mutating func resume(_ hand: Hand, at time: Timestamp) {
-    guard let depth = cards.firstIndex(where: { $0.id == hand.card }) else {
-      return flyOn(at: time)
-    }
-    switch hand.caught {
-    case .resting: break
-    case .moving:
-      let slot = topSlot + depth
-      preset.restack.shift(&cards[depth].motion, to: rest(of: depth), depth: slot, at: time)
-      cards[depth].activity = .moving
-      lowerLift(at: time)
-    case .entering:
-      preset.exit.comeBack(&cards[depth].motion, to: rest(of: depth), at: time)
-      cards[depth].activity = .entering
-      lowerLift(at: time)
-      cover(at: time)
-    case .dragged, .returning, .leaving: sendHome(at: time)
-    }
-  }
-
-  private func isInFlight(_ card: CardID) -> Bool {
-    flights.contains { $0.id == card }
-  }
-
   /// Takes the card out of the hand before a command changes the stack.
   mutating func interrupt(at time: Timestamp) {
     apply(gestures.cancel(.cardRemoved, at: time), at: time, SwipePolicy())
@@ -302,87 +196,6 @@ extension CardStack {
     }
     carry(by: hand.translation, at: time)
   }
-
-  /// What a release would be judged by.
-  private func situation(
-    of hand: Hand,
-    translation: Vector,
-    velocity: Vector = .zero
-  ) -> Release {
-    let hold = preset.drag.hold(of: hand.grab, translation: translation)
-    let arm = hold.anchor
-    return Release(
-      travel: hold.travel,
-      center: hold.center + arm - arm.rotated(by: hold.rotation),
-      velocity: velocity,
-      isArmed: hand.armed != nil,
-      allowed: hand.grab.allowed,
-      rest: hand.grab.rest,
-      stage: stage
-    )
-  }
-
-  /// How far the held card is on its way to being swiped.
-  private func progress(translation: Vector) -> Progress {
-    guard let hand else { return Progress([]) }
-    let situation = situation(of: hand, translation: translation)
-    return Progress(
-      hand.grab.allowed.map { direction in
-        (direction, preset.release.progress(of: situation, toward: direction))
-      }
-    )
-  }
-
-  /// What is to be added to the drag's progress to have the lift; nil where nothing follows.
-  private var liftOffset: Double? {
-    guard let hand, preset.restack.followsDrag, cards.first?.id == hand.card else { return nil }
-    return hand.liftOffset
-  }
-
-  /// Keeps the cards beneath as far up as they are when the top card is caught.
-  private mutating func catchLift(at time: Timestamp) {
-    guard let hand, liftOffset != nil, hand.caught != .resting else { return }
-    let lifted = lift.sample(at: time.seconds).value
-    let offset = lifted - progress(translation: .zero).lift
-    self.hand?.liftOffset = offset
-    lift.rest(at: lifted, from: time)
-  }
-
-  /// Shows on the card where it is going, and once more whenever it has become far enough.
-  private mutating func rearm(at time: Timestamp) {
-    guard let hand else { return }
-    let progress = progress(translation: hand.translation)
-    guard let leader = progress.leader else { return }
-    let needed = hand.armed == leader.direction ? preset.release.hysteresis : 1
-    let armed = leader.amount >= needed ? leader.direction : nil
-    self.hand?.armed = armed
-    guard preset.appearance.stamps.isShown else { return }
-    changeHeld { card in
-      if card.stamp?.direction != leader.direction {
-        card.stamp = StampMotion(direction: leader.direction)
-      }
-      card.stamp?.follow(progress.lead, at: time)
-      if armed != hand.armed { card.stamp?.emphasize(armed != nil, at: time) }
-    }
-  }
-}
-
-/// How far a card is on its way in each direction.
-private struct Progress {
-  /// The direction it has gone farthest in; nil where it has gone in none.
-  let leader: (direction: Direction, amount: Double)?
-  /// By how much that direction is ahead of all others together, at most 1.
-  let lead: Double
-
-  init(_ amounts: [(direction: Direction, amount: Double)]) {
-    let leader = amounts.max { $0.amount < $1.amount }
-    self.leader = leader
-    let others = amounts.reduce(0) { $0 + $1.amount } - (leader?.amount ?? 0)
-    lead = max(0, min((leader?.amount ?? 0) - others, 1))
-  }
-
-  /// How far the cards beneath come up.
-  var lift: Double { min(leader?.amount ?? 0, 1) }
 }
 
 extension Optional {
