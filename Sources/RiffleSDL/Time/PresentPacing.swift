@@ -81,8 +81,10 @@ struct PresentPacing: Hashable, Sendable {
       if hasBlocked { return .restart }
       presentFloor = min(presentFloor, present)
       guard let slot else { return .restart }
-      // Slots a frame cannot keep up with are given up before two frames compete for one.
-      return timing.returned.seconds(since: slot) > period / 4 ? .restart : .keep
+      // Slots that frames cannot keep up with are given up before two frames compete for one. One
+      // frame that is late by less than half a period loses nothing: the next one is in time again.
+      let patience = cost > period * 3 / 4 ? period / 4 : period / 2
+      return timing.returned.seconds(since: slot) > patience ? .restart : .keep
     case .display:
       guard let slot else { return .restart }
       isPhaseKnown = true

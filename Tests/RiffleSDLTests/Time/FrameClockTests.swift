@@ -85,6 +85,17 @@ import Testing
     #expect(clock.missedFrames == 0)
   }
 
+  @Test("one slow frame that is less than half a period late loses none of those after it")
+  func slowFrameKeepsGrid() {
+    var clock = FrameClock(refreshRate: 50)
+    let start = Timestamp(seconds: 1)
+    clock.draw(at: start, taking: 0)
+    clock.draw(at: start.advanced(by: 0.020), taking: 0.008)
+
+    #expect(clock.missedFrames == 0)
+    #expect(clock.slot(after: start.advanced(by: 0.029)) == start.advanced(by: 0.040))
+  }
+
   @Test("a frame more than half a period late is missed, and starts the count again")
   func missedFrame() {
     var clock = FrameClock(refreshRate: 50)
