@@ -50,7 +50,8 @@ package struct Bitmap: Hashable, Sendable {
 
 /// Pixels in memory that may be drawn into, of a bitmap or of a window.
 ///
-/// Valid only within the call that handed it out.
+/// Valid only within the call that handed it out. Sendable, unchecked: each thread draws into rows of
+/// its own.
 struct Canvas: @unchecked Sendable {
   // Not checked, since it is memory: threads that share one draw rows of their own.
 

@@ -2,6 +2,8 @@ import CPixels
 import RiffleDrawing
 
 /// A colour finer than pixels are, laid over them with dithering.
+///
+/// Sendable, unchecked: the C struct within holds numbers alone.
 struct Ink: @unchecked Sendable {
   // Not checked, since Swift knows nothing of a C structure; this one holds numbers alone.
   private var ink = cpixels_ink()

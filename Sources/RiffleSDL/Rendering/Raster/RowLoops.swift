@@ -1,6 +1,8 @@
 import CPixels
 
 /// Loops over rows of pixels, compiled for one kind of processor; all kinds give the same bytes.
+///
+/// Sendable, unchecked: the C functions within keep nothing from one call to the next.
 package struct RowLoops: @unchecked Sendable {
   // Not checked, since function pointers of C never are; these functions keep nothing.
   let functions: cpixels_loops
