@@ -7,9 +7,3 @@ package struct BenchFigure: Sendable {
   /// What it should be; empty for no promise.
   package let aim: String
 }
-
-extension BenchFigure: CustomStringConvertible {
-  package var description: String {
-    "\(name): \(value)" + (aim.isEmpty ? "" : " (\(aim))")
-  }
-}
