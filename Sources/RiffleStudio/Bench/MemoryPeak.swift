@@ -1,24 +1,30 @@
 import Foundation
-import Glibc
 
-/// How much more memory the process takes at most than it did at one moment.
+/// How much more memory the process takes at most, at some time, than it did at first.
 struct MemoryPeak {
   private let start: Double
 
-  /// Begins to watch; nil where the system does not tell.
-  ///
-  /// Writes 5 into /proc/self/clear_refs, which sets the peak (VmHWM) to what is taken now
-  /// (proc(5)).
+  /// Takes in what the process takes now; nil where the system does not tell.
   init?() {
-    guard let file = FileHandle(forWritingAtPath: "/proc/self/clear_refs"),
-      (try? file.write(contentsOf: Data("5".utf8))) != nil,
-      let start = Self.peak()
-    else { return nil }
+    guard Self.forget(), let start = Self.peak() else { return nil }
     self.start = start
   }
 
-  /// The megabytes by which the peak lies above the beginning; nil where the system does not tell.
-  var megabytes: Double? { Self.peak().map { max($0 - start, 0) } }
+  /// Measures a piece of work.
+  ///
+  /// - Returns: The megabytes by which the peak lies above the beginning, among them what earlier
+  ///   work left to be used again; nil where the system does not tell.
+  func megabytes<Failure>(_ work: () throws(Failure) -> Void) throws(Failure) -> Double? {
+    let isFresh = Self.forget()
+    try work()
+    return isFresh ? Self.peak().map { max($0 - start, 0) } : nil
+  }
+
+  /// Sets the peak (VmHWM) to what is taken now, which is what writing 5 does (proc(5)).
+  private static func forget() -> Bool {
+    guard let file = FileHandle(forWritingAtPath: "/proc/self/clear_refs") else { return false }
+    return (try? file.write(contentsOf: Data("5".utf8))) != nil
+  }
 
   private static func peak() -> Double? {
     guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),
