@@ -7,9 +7,19 @@ struct BenchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench",
     abstract: "Measure what things cost on this machine.",
-    subcommands: [CoreBenchCommand.self, RenderBenchCommand.self, WindowBenchCommand.self],
-    defaultSubcommand: CoreBenchCommand.self
+    discussion: """
+      Without a subcommand: core, render and loading in one table, in less than a minute. Figures \
+      of a debug build say nothing.
+      """,
+    subcommands: [
+      CoreBenchCommand.self, RenderBenchCommand.self, LoadingBenchCommand.self,
+      WindowBenchCommand.self,
+    ]
   )
+
+  func run() throws {
+    try report { try LineOutput.print(BenchTable.everything().lines) }
+  }
 }
 
 /// `riffle bench core`: gestures, motion and simulation.
@@ -20,7 +30,9 @@ struct CoreBenchCommand: ParsableCommand {
   )
 
   func run() throws {
-    for figure in CoreBench.run() { print(figure) }
+    try report {
+      try LineOutput.print(BenchTable([.init("Core", CoreBench.run())]).lines)
+    }
   }
 }
 
@@ -33,7 +45,24 @@ struct RenderBenchCommand: ParsableCommand {
 
   func run() throws {
     try report {
-      for figure in try RenderBench.run() { print(figure) }
+      let figures = try RenderBench.run()
+      try LineOutput.print(BenchTable([.init("Drawing without a GPU", figures)]).lines)
+    }
+  }
+}
+
+/// `riffle bench loading`: large pictures made small.
+struct LoadingBenchCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "loading",
+    abstract: "Measure how long a card waits for a large picture, and the memory it takes.",
+    discussion: "The pictures are made in a temporary folder, which takes up to 150 MB."
+  )
+
+  func run() throws {
+    try report {
+      let figures = try LoadingBench.run()
+      try LineOutput.print(BenchTable([.init("Loading", figures)]).lines)
     }
   }
 }

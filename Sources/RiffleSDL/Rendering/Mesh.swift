@@ -18,7 +18,7 @@ struct Mesh {
   /// - Parameters:
   ///   - box: The rectangle.
   ///   - color: The premultiplied colour, from 0 to 255, at a height between the top edge (0) and
-  ///     the bottom edge (1).
+  ///     the bottom edge (1), changing evenly.
   ///   - texture: Where in a texture, from 0 to 1, a place in the box's own axes lies.
   mutating func add(
     _ box: RoundedBox,
@@ -31,19 +31,18 @@ struct Mesh {
     func vertex(_ u: Double, _ v: Double, strength: Float) -> SDL_Vertex {
       let place = min(max(0.5 + v / (2 * box.halfHeight), 0), 1)
       let (s, t) = texture(u, v)
-      let x = box.center.x + u * box.cosine - v * box.sine
-      let y = box.center.y + u * box.sine + v * box.cosine
-      return SDL_Vertex(
-        position: SDL_FPoint(x: Float(x), y: Float(y)),
-        color: Self.color(color(place) * strength),
-        // SDL 2.26 refuses texture places outside 0…1. The ring alone reaches out, and it would
-        // show the edge's pixels in any case.
-        tex_coord: SDL_FPoint(x: min(max(s, 0), 1), y: min(max(t, 0), 1))
-      )
+      return Self.vertex(of: box, at: (u, v), color: color(place) * strength, texture: (s, t))
     }
     let middle = Int32(vertices.count)
     vertices.append(vertex(0, 0, strength: strength))
-    let outline = Self.outline(of: box, inset: inset)
+    // A colour that changes along an edge and fades across it is no even blend, which triangles
+    // are: pieces in which it changes by 4 of 255 are wrong by a quarter of that.
+    let change = color(1) - color(0)
+    let steps = max(change.max(), -change.min()) / 4
+    let outline = Self.divided(
+      Self.outline(of: box, inset: inset),
+      length: max(2 * box.halfHeight / Double(max(steps, 1)), 1)
+    )
     for point in outline {
       vertices.append(vertex(point.inner.dx, point.inner.dy, strength: strength))
       vertices.append(vertex(point.outer.dx, point.outer.dy, strength: 0))
@@ -56,30 +55,54 @@ struct Mesh {
     }
   }
 
-  /// Adds a rectangle in a box's turned axes, one part of a texture stretched over it.
-  mutating func addCell(
-    of box: RoundedBox,
-    u: (Double, Double),
-    v: (Double, Double),
-    s: (Float, Float),
-    t: (Float, Float),
-    color: SIMD4<Float>
-  ) {
+  /// Adds a convex polygon.
+  mutating func addFan(_ corners: [SDL_Vertex]) {
     let first = Int32(vertices.count)
-    for (u, v, s, t) in [
-      (u.0, v.0, s.0, t.0), (u.1, v.0, s.1, t.0), (u.1, v.1, s.1, t.1), (u.0, v.1, s.0, t.1),
-    ] {
-      let x = box.center.x + u * box.cosine - v * box.sine
-      let y = box.center.y + u * box.sine + v * box.cosine
-      vertices.append(
-        SDL_Vertex(
-          position: SDL_FPoint(x: Float(x), y: Float(y)),
-          color: Self.color(color),
-          tex_coord: SDL_FPoint(x: s, y: t)
-        )
-      )
+    vertices += corners
+    for index in 1..<Int32(corners.count - 1) {
+      indices += [first, first + index, first + index + 1]
     }
-    indices += [first, first + 1, first + 2, first, first + 2, first + 3]
+  }
+
+  /// Makes a vertex.
+  ///
+  /// - Parameters:
+  ///   - box: In whose turned axes it lies.
+  ///   - place: Where, from the box's middle.
+  ///   - color: The premultiplied colour, from 0 to 255.
+  ///   - texture: Where in the texture it lies, from 0 to 1.
+  /// - Returns: The vertex.
+  static func vertex(
+    of box: RoundedBox,
+    at place: (u: Double, v: Double),
+    color: SIMD4<Float>,
+    texture: (s: Float, t: Float)
+  ) -> SDL_Vertex {
+    let x = box.center.x + place.u * box.cosine - place.v * box.sine
+    let y = box.center.y + place.u * box.sine + place.v * box.cosine
+    return SDL_Vertex(
+      position: SDL_FPoint(x: Float(x), y: Float(y)),
+      color: Self.color(color),
+      // SDL 2.26 refuses texture places outside 0…1. The ring alone reaches out, and it would
+      // show the edge's pixels in any case.
+      tex_coord: SDL_FPoint(x: min(max(texture.s, 0), 1), y: min(max(texture.t, 0), 1))
+    )
+  }
+
+  /// Returns directions from the middle of a corner's arc to points on it.
+  ///
+  /// - Parameters:
+  ///   - corner: Which, clockwise from the one at the right and below.
+  ///   - radius: The arc's radius, in pixels.
+  /// - Returns: Vectors of length 1, clockwise.
+  static func arc(corner: Int, radius: Double) -> [Vector] {
+    // Chords that stay within 0.03 pixel of the arc look round.
+    let turn = 2 * (0.06 / radius).squareRoot()
+    let steps = max(1, Int((.pi / 2 / turn).rounded(.up)))
+    return (0...steps).map { step in
+      let angle = (Double(corner) + Double(step) / Double(steps)) * .pi / 2
+      return Vector(dx: cosine(angle), dy: sine(angle))
+    }
   }
 
   /// Returns points around a box, clockwise, each half a pixel inside and outside its outline.
@@ -101,17 +124,30 @@ struct Mesh {
       }
       let u = signU * (box.halfWidth - box.radius)
       let v = signV * (box.halfHeight - box.radius)
-      // Chords that stay within 0.03 pixel of the arc look round.
-      let turn = 2 * (0.06 / box.radius).squareRoot()
-      let steps = max(1, Int((.pi / 2 / turn).rounded(.up)))
-      for step in 0...steps {
-        let angle = (Double(corner) + Double(step) / Double(steps)) * .pi / 2
-        let (x, y) = (cosine(angle), sine(angle))
-        func point(_ radius: Double) -> Vector { Vector(dx: u + radius * x, dy: v + radius * y) }
+      for direction in arc(corner: corner, radius: box.radius) {
+        func point(_ radius: Double) -> Vector { Vector(dx: u, dy: v) + direction * radius }
         points.append((point(box.radius - inset), point(box.radius + 0.5)))
       }
     }
     return points
+  }
+
+  /// Divides the stretches of an outline that run up or down into pieces of a height at most.
+  private static func divided(
+    _ outline: [(inner: Vector, outer: Vector)],
+    length: Double
+  ) -> [(inner: Vector, outer: Vector)] {
+    outline.indices.flatMap { index in
+      let (start, end) = (outline[index], outline[(index + 1) % outline.count])
+      let count = max(1, Int((abs(end.inner.dy - start.inner.dy) / length).rounded(.up)))
+      return (0..<count).map { piece in
+        let part = Double(piece) / Double(count)
+        return (
+          inner: start.inner + (end.inner - start.inner) * part,
+          outer: start.outer + (end.outer - start.outer) * part
+        )
+      }
+    }
   }
 
   private static func color(_ channels: SIMD4<Float>) -> SDL_Color {

@@ -3,10 +3,11 @@ import RiffleMotion
 
 /// A shadow drawn once, small, to be stretched over every caster with the same corners.
 ///
-/// The caster lies in the bitmap's middle, its inside left out. Beyond the corners' reach nothing
+/// The caster lies in the bitmap's middle; whoever draws with it leaves its inside out. Beyond the corners' reach nothing
 /// changes along an edge, so a caster may be longer than the one drawn: the middle is stretched.
 /// Blurring commutes with scaling, so the whole may be scaled as well, while a card shrinks or
-/// grows, by up to a quarter of an octave.
+/// grows, by up to a quarter of an octave, and fine blurs are drawn larger: a slope of fewer pixels
+/// would be seen to be made of straight pieces.
 struct ShadowTexture {
   /// What shadows share a bitmap; all but the first in 64ths of the standard deviation.
   struct Key: Hashable {
@@ -19,8 +20,6 @@ struct ShadowTexture {
     let halfWidth: Int
     /// Half the drawn height.
     let halfHeight: Int
-    /// Whether nothing is seen through the caster.
-    let isCasterOpaque: Bool
   }
 
   /// What tells the bitmap from others.
@@ -34,16 +33,17 @@ struct ShadowTexture {
 
   /// Finds the bitmap for a shadow.
   init(_ shadow: Shadow, box: RoundedBox) {
-    // Below half a pixel blurs look alike; above 32 pixels a bitmap can be stretched unseen.
-    let actual = max(shadow.standardDeviation, 0.5)
-    let octaves = min(Int((2 * logarithm(actual) / logarithm(2)).rounded()), 10)
+    let actual = Self.actual(shadow)
+    // Above 32 pixels a bitmap can be stretched unseen; at 2.8 the pieces are wrong by 1 of 255.
+    let octaves = min(max(Int((2 * logarithm(actual) / logarithm(2)).rounded()), 3), 10)
     let unit = 64 / actual
     let radius = Int((box.radius * unit).rounded())
     let offsetX = Int((shadow.offset.dx * unit).rounded())
     let offsetY = Int((shadow.offset.dy * unit).rounded())
     let reach = 64 * Int(ShadowProfile.reach.rounded(.up))
     func half(_ half: Double, offset: Int) -> Int {
-      min(Int((half * unit).rounded()), radius + reach + abs(offset))
+      // Two pixels more, so that the hole's bends lie beyond what is stretched.
+      min(Int((half * unit).rounded()), radius + reach + abs(offset) + Int(2 * unit))
     }
     key = Key(
       octaves: octaves,
@@ -51,8 +51,7 @@ struct ShadowTexture {
       offsetX: offsetX,
       offsetY: offsetY,
       halfWidth: half(box.halfWidth, offset: offsetX),
-      halfHeight: half(box.halfHeight, offset: offsetY),
-      isCasterOpaque: shadow.casterAlpha >= 1
+      halfHeight: half(box.halfHeight, offset: offsetY)
     )
     standardDeviation = exponential(Double(octaves) / 2 * logarithm(2))
     let pixels = standardDeviation / 64
@@ -63,8 +62,19 @@ struct ShadowTexture {
     )
   }
 
+  /// Pixels on the screen for each of the bitmap's.
+  func scale(for shadow: Shadow) -> Double { Self.actual(shadow) / standardDeviation }
+
+  /// The standard deviation that is to be seen, in pixels.
+  ///
+  /// A blur finer than half a pixel counts as none, as where there is no GPU: the edge is as soft as
+  /// a pixel is wide, whose standard deviation is 12 to the power of -½.
+  private static func actual(_ shadow: Shadow) -> Double {
+    shadow.standardDeviation < 0.5 ? 0.289 : shadow.standardDeviation
+  }
+
   /// Draws the bitmap in white.
-  func bitmap(_ rasterizer: Rasterizer, sources: any DrawingSources) -> Bitmap {
+  func bitmap(_ rasterizer: Rasterizer) -> Bitmap {
     var bitmap = Bitmap(size: size)
     let pixels = standardDeviation / 64
     let extent = Size(
@@ -76,10 +86,9 @@ struct ShadowTexture {
       cornerRadius: Double(key.radius) * pixels,
       offset: Vector(dx: Double(key.offsetX) * pixels, dy: Double(key.offsetY) * pixels),
       standardDeviation: standardDeviation,
-      color: .white,
-      casterAlpha: key.isCasterOpaque ? 1 : 0
+      color: .white
     )
-    rasterizer.draw([.shadow(shadow)], into: &bitmap, from: sources)
+    rasterizer.drawWhole(shadow, into: &bitmap)
     return bitmap
   }
 }

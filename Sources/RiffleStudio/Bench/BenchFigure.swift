@@ -6,10 +6,11 @@ package struct BenchFigure: Sendable {
   package let value: String
   /// What it should be; empty for no promise.
   package let aim: String
-}
 
-extension BenchFigure: CustomStringConvertible {
-  package var description: String {
-    "\(name): \(value)" + (aim.isEmpty ? "" : " (\(aim))")
+  /// Makes a figure.
+  package init(name: String, value: String, aim: String) {
+    self.name = name
+    self.value = value
+    self.aim = aim
   }
 }

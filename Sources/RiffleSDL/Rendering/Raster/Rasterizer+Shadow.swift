@@ -3,7 +3,19 @@ import RiffleMotion
 
 extension Rasterizer {
   /// Makes ready a blurred shadow outside the rectangle that throws it; nil where nothing is seen.
-  func drawing(of shadow: Shadow, width: Int, height: Int) -> (any Drawing)? {
+  ///
+  /// - Parameters:
+  ///   - shadow: The shadow.
+  ///   - isWhole: Whether it is drawn inside that rectangle as well.
+  ///   - width: The canvas's, in pixels.
+  ///   - height: The canvas's, in pixels.
+  /// - Returns: What draws it.
+  func drawing(
+    of shadow: Shadow,
+    isWhole: Bool = false,
+    width: Int,
+    height: Int
+  ) -> (any Drawing)? {
     let caster = RoundedBox(
       frame: shadow.frame,
       rotation: shadow.rotation,
@@ -15,7 +27,7 @@ extension Rasterizer {
       ShadowDrawing(
         of: cast,
         ink: Ink(Pixel.channels(of: shadow.color), loops: loops),
-        hole: ShadowHole(caster, alpha: shadow.casterAlpha),
+        hole: isWhole ? nil : ShadowHole(caster, alpha: shadow.casterAlpha),
         profile: profile,
         dither: dither,
         width: width,

@@ -38,6 +38,15 @@ package final class Rasterizer {
     bitmap.withCanvas { canvas in draw(commands, into: canvas, from: sources) }
   }
 
+  /// Draws a shadow over what a bitmap holds, also where the rectangle that throws it lies.
+  func drawWhole(_ shadow: Shadow, into bitmap: inout Bitmap) {
+    bitmap.withCanvas { canvas in
+      drawing(of: shadow, isWhole: true, width: canvas.width, height: canvas.height)?.draw(
+        on: canvas
+      )
+    }
+  }
+
   /// Makes a command ready for a canvas; nil where it draws nothing.
   func drawing(of command: ResolvedCommand, width: Int, height: Int) -> (any Drawing)? {
     switch command {
@@ -63,10 +72,17 @@ package final class Rasterizer {
       guard let resolved = ResolvedCommand(command, from: sources),
         let drawing = drawing(of: resolved, width: canvas.width, height: canvas.height)
       else { continue }
-      let touched = drawing.touched
-      for y in touched.rows where !touched[y].isEmpty {
-        drawing.draw(touched[y], y: y, row: canvas.row(y))
-      }
+      drawing.draw(on: canvas)
+    }
+  }
+}
+
+extension Drawing {
+  /// Draws all that the command touches.
+  fileprivate func draw(on canvas: Canvas) {
+    let touched = touched
+    for y in touched.rows where !touched[y].isEmpty {
+      draw(touched[y], y: y, row: canvas.row(y))
     }
   }
 }

@@ -4,7 +4,7 @@ import RiffleDrawing
 struct ShadowDrawing: Drawing {
   let touched: RowSpans
   private let ink: Ink
-  private let hole: ShadowHole
+  private let hole: ShadowHole?
   /// Where the hole's outline takes a part of the shadow.
   private let near: RowSpans
   /// Where there is no shadow.
@@ -12,11 +12,11 @@ struct ShadowDrawing: Drawing {
   private let profile: any CoverageProfile
   private let dither: Dither
 
-  /// Makes ready the shadow of a box, everywhere but in the hole.
+  /// Makes ready the shadow of a box, everywhere but in the hole, if there is one.
   init(
     of box: RoundedBox,
     ink: Ink,
-    hole: ShadowHole,
+    hole: ShadowHole?,
     profile: any CoverageProfile,
     dither: Dither,
     width: Int,
@@ -27,6 +27,10 @@ struct ShadowDrawing: Drawing {
     self.profile = profile
     self.dither = dither
     touched = box.grown(by: profile.reach).touched(width: width, height: height)
+    guard let hole else {
+      (near, within) = (RowSpans(), RowSpans())
+      return
+    }
     near = hole.isSmooth ? hole.box.touched(width: width, height: height) : RowSpans()
     within =
       hole.isSmooth
@@ -52,9 +56,11 @@ struct ShadowDrawing: Drawing {
     withUnsafeTemporaryAllocation(of: UInt16.self, capacity: (columns.count + 7) & ~7) { parts in
       guard let first = parts.baseAddress else { return }
       profile.measure(columns, y: y, into: first)
-      for x in near[y].clamped(to: columns) {
-        let index = x - columns.lowerBound
-        first[index] = UInt16(Float(first[index]) * hole.remainder(x, y) + 0.5)
+      if let hole {
+        for x in near[y].clamped(to: columns) {
+          let index = x - columns.lowerBound
+          first[index] = UInt16(Float(first[index]) * hole.remainder(x, y) + 0.5)
+        }
       }
       ink.lay(over: columns, of: row, parts: first, thresholds: dither[y])
     }
@@ -81,12 +87,16 @@ struct ShadowHole: Sendable {
   }
 
   /// Returns how much of the shadow is left at a pixel of the hole's outline.
+  func remainder(_ x: Int, _ y: Int) -> Float {
+    remainder(Float(box.coverage(Double(x) + 0.5, Double(y) + 0.5)))
+  }
+
+  /// Returns how much of the shadow is left where the rectangle covers a part of a pixel.
   ///
   /// Where the rectangle covers the part c of a pixel, the shadow is to be seen in the other part:
   /// (1 - c) of it. The rectangle, laid over it, hides the part alpha * c of what was drawn.
-  func remainder(_ x: Int, _ y: Int) -> Float {
-    let covered = Float(box.coverage(Double(x) + 0.5, Double(y) + 0.5))
+  func remainder(_ covered: Float) -> Float {
     // An opacity just below 1 may have become 1, and nothing is left where all is covered.
-    return covered < 1 ? (1 - covered) / (1 - alpha * covered) : 0
+    covered < 1 ? (1 - covered) / (1 - alpha * covered) : 0
   }
 }

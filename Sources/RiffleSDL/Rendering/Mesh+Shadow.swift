@@ -1,0 +1,109 @@
+import CSDL2
+import RiffleMotion
+
+extension Mesh {
+  /// Adds a shadow with nothing left out.
+  mutating func addShadow(
+    of box: RoundedBox,
+    columns: ShadowLines,
+    rows: ShadowLines,
+    color: SIMD4<Float>
+  ) {
+    let cloth = ShadowCloth(box: box, columns: columns, rows: rows, color: color)
+    for (top, bottom) in zip(rows.places, rows.places.dropFirst()) {
+      for (left, right) in zip(columns.places, columns.places.dropFirst()) {
+        addFan(
+          [(left, top), (right, top), (right, bottom), (left, bottom)].map { cloth.vertex($0) }
+        )
+      }
+    }
+  }
+
+  /// Adds a shadow outside a hole, on whose outline it fades out over one pixel.
+  ///
+  /// The hole is a matter of triangles rather than of the bitmap: there it would be blurred whenever
+  /// the bitmap's pixels are not the screen's.
+  mutating func addShadow(
+    of box: RoundedBox,
+    around hole: ShadowHole,
+    columns: ShadowLines,
+    rows: ShadowLines,
+    color: SIMD4<Float>
+  ) {
+    let cloth = ShadowCloth(box: box, columns: columns, rows: rows, color: color)
+    // Finer where the rest of the shadow falls steeply, which it does where the hole ends.
+    let covered: [Double] = hole.isSmooth ? [0, 0.25, 0.5, 0.75, 0.875, 1] : [0, 1]
+    let rings = covered.map { part in
+      cloth.outline(of: hole.box, margin: 0.5 - part).map { place in
+        cloth.vertex(place, strength: hole.isSmooth ? hole.remainder(Float(part)) : 1 - Float(part))
+      }
+    }
+    for (outer, inner) in zip(rings, rings.dropFirst()) { addBand(outer, inner) }
+    let edge = cloth.outline(of: hole.box, margin: 0.5)
+    addBand(edge.map { cloth.vertex(cloth.border(beyond: $0)) }, rings[0])
+  }
+
+  /// Adds the triangles between two closed lines with as many points.
+  private mutating func addBand(_ outer: [SDL_Vertex], _ inner: [SDL_Vertex]) {
+    for index in outer.indices {
+      let next = (index + 1) % outer.count
+      addFan([outer[index], outer[next], inner[next], inner[index]])
+    }
+  }
+}
+
+/// A shadow's bitmap, as it is laid about a box.
+private struct ShadowCloth {
+  let box: RoundedBox
+  let columns: ShadowLines
+  let rows: ShadowLines
+  let color: SIMD4<Float>
+
+  /// Makes a vertex at a place in the box's own axes.
+  func vertex(_ place: (u: Double, v: Double), strength: Float = 1) -> SDL_Vertex {
+    Mesh.vertex(
+      of: box,
+      at: place,
+      color: color * strength,
+      texture: (columns.texture(place.u), rows.texture(place.v))
+    )
+  }
+
+  /// Returns points around a hole, clockwise, at a distance outside its outline, among them all
+  /// where the outline crosses one of the bitmap's lines.
+  func outline(of hole: RoundedBox, margin: Double) -> [(u: Double, v: Double)] {
+    let halfWidth = max(0, hole.halfWidth + margin)
+    let halfHeight = max(0, hole.halfHeight + margin)
+    var points: [(u: Double, v: Double)] = []
+    for (corner, (signU, signV)) in [(1.0, 1.0), (-1, 1), (-1, -1), (1, -1)].enumerated() {
+      var bend = [(u: signU * halfWidth, v: signV * halfHeight)]
+      if hole.radius > 0.5 {
+        let u = signU * (hole.halfWidth - hole.radius)
+        let v = signV * (hole.halfHeight - hole.radius)
+        let radius = hole.radius + margin
+        bend = Mesh.arc(corner: corner, radius: hole.radius).map { direction in
+          (u: u + radius * direction.dx, v: v + radius * direction.dy)
+        }
+      }
+      // Lines 3 and 4 lie right of the middle and below it; others are their mirror images.
+      let across = columns.places[3...4].map { (u: signU * $0, v: signV * halfHeight) }
+      let along = rows.places[3...4].map { (u: signU * halfWidth, v: signV * $0) }
+      let (before, after) = corner.isMultiple(of: 2) ? (along, across) : (across, along)
+      points += before
+      points += bend
+      points += after.reversed()
+    }
+    return points
+  }
+
+  /// Returns the point of the bitmap's border that belongs to a point of a hole's outline.
+  func border(beyond place: (u: Double, v: Double)) -> (u: Double, v: Double) {
+    let isBeside = abs(place.u) > abs(columns.places[4])
+    let isBelow = abs(place.v) > abs(rows.places[4])
+    let (width, height) = (columns.places[5], rows.places[5])
+    return (
+      u: isBeside ? (place.u < 0 ? -width : width) : place.u,
+      v: isBelow ? (place.v < 0 ? -height : height) : place.v
+    )
+  }
+}

@@ -1,0 +1,125 @@
+import RiffleDrawing
+import RiffleMotion
+import RiffleSDL
+import Testing
+
+extension SDLSuites {
+  @Suite("Both renderers, held against each other") struct AgreementTests {
+    private static let size = PixelSize(width: 150, height: 110)
+    private static let seeds = 0..<320 as Range<UInt64>
+    private let layers = LayerStore {}
+
+    /// Makes an accelerated renderer in a window that is memory only, or nil where there is no GL.
+    private func accelerated() throws -> AcceleratedRenderer? {
+      let session = try VideoSession(driver: "offscreen")
+      let window = try Window(
+        session: session,
+        title: "agreement",
+        size: Size(width: Double(Self.size.width), height: Double(Self.size.height))
+      )
+      return try? AcceleratedRenderer(window: window, layers: layers, waitsForDisplay: false)
+    }
+
+    @Test("draw the same random lists: along outlines to two of 255, elsewhere to less than one")
+    func randomLists() throws {
+      guard let accelerated = try accelerated() else {
+        try Test.cancel("no OpenGL through EGL on this machine")
+      }
+      let raster = RasterRenderer(size: Self.size, layers: layers)
+      var outlines = Disagreement()
+      var pictures = Disagreement()
+      for seed in Self.seeds {
+        var lists = RandomList(seed: seed, size: Self.size)
+        let list = Self.withTrueCasters(lists.list())
+
+        try raster.show(list)
+        try accelerated.show(list)
+        let differences = zip(try raster.readBack().pixels, try accelerated.readBack().pixels)
+          .map(difference)
+
+        let edge = Self.outlinePixels(of: list).map { differences[$0] }
+        let (alongEdges, overall) = (Disagreement(edge), Disagreement(differences))
+        #expect(alongEdges.mean <= 2, "seed \(seed): \(alongEdges) along outlines")
+        #expect(overall.mean <= 1, "seed \(seed): \(overall) over the picture")
+        outlines.add(edge)
+        pictures.add(differences)
+      }
+      print("seeds \(Self.seeds): \(outlines) along outlines, \(pictures) over the pictures")
+    }
+
+    /// Tells shadows which casters are seen through, as whoever paints cards does: under one that is
+    /// said to hide everything it is open how far a shadow goes on.
+    private static func withTrueCasters(_ list: DisplayList) -> DisplayList {
+      var list = list
+      for index in list.commands.indices.dropLast() {
+        guard case .shadow(var shadow) = list.commands[index],
+          case .shape(let caster) = list.commands[index + 1], !isOpaque(caster.fill)
+        else { continue }
+        shadow.casterAlpha = min(shadow.casterAlpha, 0.5)
+        list.commands[index] = .shadow(shadow)
+      }
+      return list
+    }
+
+    private static func isOpaque(_ fill: Fill) -> Bool {
+      switch fill {
+      case .color(let color): color.alpha >= 1
+      case .gradient(let top, let bottom): top.alpha >= 1 && bottom.alpha >= 1
+      case .picture(_, let placeholder): placeholder.alpha >= 1
+      case .layer(let layer):
+        if case .shape(let ground)? = layer.commands.first {
+          ground.alpha >= 1 && ground.rotation == .zero && ground.frame == layer.size.bounds
+        } else {
+          false
+        }
+      }
+    }
+
+    /// Finds the pixels whose middles lie within two pixels of a shape's or a shadow caster's
+    /// outline.
+    private static func outlinePixels(of list: DisplayList) -> [Int] {
+      let outlines = list.commands.compactMap { command -> ReferenceOutline? in
+        switch command {
+        case .shape(let shape):
+          ReferenceOutline(
+            frame: shape.frame,
+            angle: shape.rotation.radians,
+            cornerRadius: shape.cornerRadius
+          )
+        case .shadow(let shadow):
+          ReferenceOutline(
+            frame: shadow.frame,
+            angle: shadow.rotation.radians,
+            cornerRadius: shadow.cornerRadius
+          )
+        case .text: nil
+        }
+      }
+      return (0..<size.width * size.height).filter { index in
+        let (x, y) = (Double(index % size.width) + 0.5, Double(index / size.width) + 0.5)
+        return outlines.contains { abs($0.depth(x, y)) <= 2 }
+      }
+    }
+  }
+}
+
+/// How far pixels are apart.
+private struct Disagreement: CustomStringConvertible {
+  private var sum = 0
+  private var count = 0
+  private var worst = 0
+
+  init(_ differences: [Int] = []) {
+    add(differences)
+  }
+
+  mutating func add(_ differences: [Int]) {
+    sum += differences.reduce(0, +)
+    count += differences.count
+    worst = max(worst, differences.max() ?? 0)
+  }
+
+  var mean: Double { count > 0 ? Double(sum) / Double(count) : 0 }
+
+  var description: String { "mean \((mean * 1000).rounded() / 1000), worst \(worst) of 255" }
+}
