@@ -220,7 +220,8 @@ public final class CardStackView {
       updateCards()
     }
     isChanging = false
-    if !untold.isEmpty { needsFrame = true }
+    // A card that begins to go home is no event.
+    if !untold.isEmpty || stack.isMoving(at: now.seconds) { needsFrame = true }
     tell()
   }
 }

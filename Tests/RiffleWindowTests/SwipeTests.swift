@@ -3,6 +3,25 @@ import Testing
 extension WindowTests {
   @Suite("Swiping with the mouse")
   struct SwipeTests {
+    @Test("a card that is let go short of a swipe is seen on its way home")
+    func wayHome() async throws {
+      let deck = DeckDraft(cards: 4)
+      try await RiffleProgram.run(deck) { program in
+        let stage = program.stage
+        try await program.mouse.drag(from: stage.spot(0, 0), to: stage.spot(120, 0))
+        // The hand holds still before it lets go, so that nothing else moves.
+        try await program.mouse.perform([.rest(0.3), .release(.left)])
+
+        let events = try await program.events.wait(for: .didReturn)
+        let home = try #require(events.of(.didReturn).first).t
+        // The return takes 0.2 s: twelve frames, of which a busy machine may lose some.
+        let seen = try program.frames.lines().compactMap { line in
+          line.firstMatch(of: /"t": ([0-9.]+)/).flatMap { Double($0.1) }
+        }
+        #expect(seen.count { $0 > home - 0.195 && $0 < home } >= 4, "\(seen), home at \(home)")
+      }
+    }
+
     @Test("past the right line swipes right", arguments: Renderer.allCases)
     func right(with renderer: Renderer) async throws {
       let deck = DeckDraft(cards: 5)

@@ -1,0 +1,27 @@
+import Riffle
+import Testing
+
+@Suite("Frames of a stack view")
+@MainActor
+struct FrameTests {
+  @Test("a card that goes home is drawn all the way, then nothing is", arguments: Preset.all)
+  func wayHome(preset: Preset) {
+    let rig = StackRig(preset, cards: 4)
+    rig.press(movingBy: Vector(dx: 60, dy: 10))
+    rig.pass(0.5)
+    _ = rig.view.displayList(at: rig.seconds)
+    let isHeld = rig.view.stack.isDragging
+    #expect(!rig.view.needsFrame)
+
+    rig.lift()
+
+    #expect(rig.view.needsFrame == (isHeld || rig.view.stack.isMoving(at: rig.seconds)))
+    var frames = 0
+    while rig.view.needsFrame, frames < 1000 {
+      rig.pass(1.0 / 60)
+      _ = rig.view.displayList(at: rig.seconds)
+      frames += 1
+    }
+    #expect(!isHeld || (5..<400).contains(frames), "\(frames) frames")
+  }
+}
