@@ -10,17 +10,9 @@ extension CardPainter {
     let bounds = extent.bounds
     let middle = bounds.center
     let ink = Color(rgb: 0xE6_E9F0)
+    let width = bounds.size.width - 40 * scale
     func line(_ text: String, _ font: Font, _ color: Color, below: Double) -> DrawCommand {
-      .text(
-        TextLine(
-          text,
-          font: font,
-          color: color,
-          position: Point(x: middle.x, y: middle.y + below * scale),
-          alignment: .center,
-          maximumWidth: bounds.size.width - 40 * scale
-        )
-      )
+      centered(text, font, color, at: middle, below: below, width: width)
     }
     let ground = Color(rgb: 0x39_4050)
     return [

@@ -32,6 +32,36 @@ public struct KeyHint: Hashable, Sendable {
 }
 
 extension CardPainter {
+  /// Returns a line of text about a middle.
+  ///
+  /// - Parameters:
+  ///   - text: What it says.
+  ///   - font: In what letters.
+  ///   - color: In what colour.
+  ///   - middle: What its own middle is beneath, in pixels.
+  ///   - below: How far beneath, in points.
+  ///   - width: How long it may be, in pixels.
+  /// - Returns: The command.
+  func centered(
+    _ text: String,
+    _ font: Font,
+    _ color: Color,
+    at middle: Point,
+    below: Double,
+    width: Double
+  ) -> DrawCommand {
+    .text(
+      TextLine(
+        text,
+        font: font,
+        color: color,
+        position: Point(x: middle.x, y: middle.y + below * scale),
+        alignment: .center,
+        maximumWidth: width
+      )
+    )
+  }
+
   /// Lays out an empty view.
   ///
   /// - Parameters:
@@ -44,17 +74,9 @@ extension CardPainter {
     )
     let middle = extent.bounds.center
     let ink = Color(rgb: 0x2B_3140)
+    let width = extent.bounds.size.width
     func line(_ text: String, _ font: Font, _ color: Color, at below: Double) -> DrawCommand {
-      .text(
-        TextLine(
-          text,
-          font: font,
-          color: color,
-          position: Point(x: middle.x, y: middle.y + below * scale),
-          alignment: .center,
-          maximumWidth: extent.bounds.size.width
-        )
-      )
+      centered(text, font, color, at: middle, below: below, width: width)
     }
     var commands = [
       line(content.title, Font(size: 26 * scale, weight: .semibold), ink, at: -46),
@@ -66,15 +88,13 @@ extension CardPainter {
       let x = middle.x + (Double(index) - Double(content.hints.count - 1) / 2) * column
       commands += keycap(hint.key, center: Point(x: x, y: middle.y + 32 * scale))
       commands.append(
-        .text(
-          TextLine(
-            hint.meaning,
-            font: Font(size: 13 * scale),
-            color: ink.faded(to: 0.66),
-            position: Point(x: x, y: middle.y + 70 * scale),
-            alignment: .center,
-            maximumWidth: column - 8 * scale
-          )
+        centered(
+          hint.meaning,
+          Font(size: 13 * scale),
+          ink.faded(to: 0.66),
+          at: Point(x: x, y: middle.y),
+          below: 70,
+          width: column - 8 * scale
         )
       )
     }

@@ -11,6 +11,14 @@ struct PresetOptions: ParsableArguments {
   )
   var preset: String?
 
+  @OptionGroup var changed: ChangeOptions
+
+  /// What is different about the preset.
+  var changes: [PresetChange] { changed.changes }
+}
+
+/// What is different about a preset.
+struct ChangeOptions: ParsableArguments {
   @Option(
     name: .customLong("set"),
     help: ArgumentHelp(

@@ -44,14 +44,7 @@ struct ShowPresetCommand: ParsableCommand {
   )
   var preset: String
 
-  @Option(
-    name: .customLong("set"),
-    help: ArgumentHelp(
-      "Change a tunable of the preset; any number of times.",
-      valueName: "key=value"
-    )
-  )
-  var changes: [PresetChange] = []
+  @OptionGroup var changed: ChangeOptions
 
   @Flag(help: "Tell each tunable's unit, range or choices, default and meaning.")
   var explain = false
@@ -59,7 +52,7 @@ struct ShowPresetCommand: ParsableCommand {
   func run() throws {
     try report {
       var request = PresetRequest(preset: preset)
-      request.changes = changes
+      request.changes = changed.changes
       request.form = explain ? .table : .file
       try LineOutput.print(request.lines())
     }

@@ -3,11 +3,11 @@ import RiffleMotion
 
 /// A shadow drawn once, small, to be stretched over every caster with the same corners.
 ///
-/// The caster lies in the bitmap's middle; whoever draws with it leaves its inside out. Beyond the corners' reach nothing
-/// changes along an edge, so a caster may be longer than the one drawn: the middle is stretched.
-/// Blurring commutes with scaling, so the whole may be scaled as well, while a card shrinks or
-/// grows, by up to a quarter of an octave, and fine blurs are drawn larger: a slope of fewer pixels
-/// would be seen to be made of straight pieces.
+/// The caster lies in the bitmap's middle; whoever draws with it leaves its inside out. Beyond the
+/// corners' reach nothing changes along an edge, so a caster may be longer than the one drawn: the
+/// middle is stretched. Blurring commutes with scaling, so the whole may be scaled as well, while a
+/// card shrinks or grows, by up to a quarter of an octave, and fine blurs are drawn larger: a slope
+/// of fewer pixels would be seen to be made of straight pieces.
 struct ShadowTexture {
   /// What shadows share a bitmap; all but the first in 64ths of the standard deviation.
   struct Key: Hashable {

@@ -112,30 +112,6 @@ struct GIFFilmTests {
     #expect(isStill)
   }
 
-  @Test("equal films are equal byte for byte")
-  func determinism() throws {
-    let pictures = [FilmPictures.photograph(seed: 6), FilmPictures.photograph(seed: 7)]
-
-    let first = try film(of: pictures, at: [0, 0.1], length: 1).bytes
-    let second = try film(of: pictures, at: [0, 0.1], length: 1).bytes
-
-    #expect(first == second)
-  }
-
-  @Test("a full disk is told")
-  func fullDisk() throws {
-    let descriptor = open("/dev/full", O_WRONLY)
-    defer { close(descriptor) }
-
-    let error = #expect(throws: EncodingError.self) {
-      let film = try GIFFilm(size: FilmPictures.size, descriptor: descriptor)
-      try film.write(FilmPictures.block(at: 0), from: 0, to: 2)
-      try film.close()
-    }
-
-    #expect(error?.description == "cannot be written: No space left on device")
-  }
-
   @Test("more than the format's 65535 pixels are refused")
   func tooLarge() {
     #expect(throws: EncodingError.self) {
