@@ -53,4 +53,14 @@ extension CardStackView {
   public func resume() {
     perform(.resume, at: now)
   }
+
+  /// Lets whatever moves by itself have stood still for a while.
+  ///
+  /// - Parameter stall: The while; what came to the view in it is before it.
+  package func standStill(_ stall: Range<Timestamp>) {
+    let start = max(stall.lowerBound, now)
+    guard start < stall.upperBound, stack.isMoving(at: start.seconds) else { return }
+    perform(.pause, at: start)
+    perform(.resume, at: stall.upperBound)
+  }
 }

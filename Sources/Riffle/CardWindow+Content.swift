@@ -25,6 +25,10 @@ extension CardWindow: WindowContent {
     return stackView.stack.nextLanding
   }
 
+  package func standStill(_ stall: Range<Timestamp>) {
+    stackView.standStill(stall)
+  }
+
   package func frame(at moment: Timestamp) -> WindowFrame {
     WindowFrame(
       list: stackView.displayList(at: moment.seconds),

@@ -11,6 +11,10 @@ package protocol WindowContent: AnyObject {
   /// Lets time pass, and tells the next moment at which something happens by itself.
   func advance(to now: Timestamp) -> Timestamp?
 
+  /// Takes in that for a while, up to now, no frame could be shown: what moves by itself stands
+  /// still in it instead of jumping.
+  func standStill(_ stall: Range<Timestamp>)
+
   /// Whether a frame drawn now would differ from the last one.
   var needsFrame: Bool { get set }
 

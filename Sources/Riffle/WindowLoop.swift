@@ -57,13 +57,16 @@ package final class WindowLoop {
   package func run(_ content: any WindowContent) throws(SDLError) {
     isRunning = true
     while isRunning {
+      makeUpForStall(of: content)
       let now = clock.now()
       let nextChange = content.advance(to: now)
       let draws = content.needsFrame && window.isVisible
       if !draws { rest() }
-      if let event = pump.next(until: draws ? frames.deadline(after: now) : nextChange) {
+      let event = pump.next(until: draws ? frames.deadline(after: now) : nextChange)
+      let hasStalled = makeUpForStall(of: content)
+      if let event {
         handle(event, with: content)
-      } else if draws {
+      } else if draws, !hasStalled {
         try drawFrame(of: content, notBefore: now)
       }
     }
@@ -90,6 +93,16 @@ package final class WindowLoop {
     content.handle(event)
   }
 
+  /// Lets a content go on where it was last seen, if no frame could be shown for long.
+  ///
+  /// - Returns: Whether that was so; the content has then come to the time that it is now.
+  @discardableResult
+  private func makeUpForStall(of content: any WindowContent) -> Bool {
+    guard let stall = frames.endStall(at: clock.now()) else { return false }
+    content.standStill(stall)
+    return true
+  }
+
   /// Draws and shows a frame.
   ///
   /// A frame that is late has its slot behind it, and the content has lived beyond that: it is
@@ -99,8 +112,8 @@ package final class WindowLoop {
     notBefore lived: Timestamp
   ) throws(SDLError) {
     let began = clock.now()
-    let slot = frames.beginFrame(at: began)
-    let frame = content.frame(at: max(slot.presentTime, lived))
+    let presentTime = frames.beginFrame(at: began)
+    let frame = content.frame(at: max(presentTime, lived))
     try renderer.draw(frame.list)
     let submitted = clock.now()
     try renderer.present()

@@ -33,9 +33,15 @@ extension Studio: WindowContent {
     }
   }
 
+  package func standStill(_ stall: Range<Timestamp>) {
+    // A replay's steps have their times, and its poses follow from them alone.
+    if replay == nil { window.standStill(stall) }
+  }
+
   package func frame(at moment: Timestamp) -> WindowFrame {
+    let now = window.loop.now
     var frame = window.frame(at: moment)
-    logs.noteDrawing(stackView.stack, at: moment, now: window.loop.now)
+    logs.noteDrawing(stackView.stack, at: moment, now: now)
     if showsHelp {
       let extent = stackView.extent
       frame.list.commands += HelpPage.commands(

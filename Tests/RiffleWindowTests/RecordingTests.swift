@@ -35,6 +35,37 @@ extension WindowTests {
       }
     }
 
+    @Test("a card in flight while the machine stalls goes on where it was, and so it is recorded")
+    func stall() async throws {
+      let folder = try TemporaryFolder()
+      let (trace, poses) = (folder.path(of: "session.trace.jsonl"), folder.path(of: "poses"))
+
+      let flight = try await RiffleProgram.run(
+        DeckDraft(cards: 4),
+        arguments: ["--set", "exit.duration=2", "--record", trace, "--log-poses", poses]
+      ) { program in
+        try await Keyboard.press("Right")
+        let swipe = try await program.events.wait(for: .didSwipe)
+        let shown = try program.frames.lines().count
+        try await wait {
+          "the flight is not drawn"
+        } until: {
+          try program.frames.lines().count > shown + 5 ? true : nil
+        }
+        try await program.suspend(for: .seconds(0.7))
+        let landing = try await program.events.wait(for: .didLeave)
+        try await Keyboard.press("ctrl+q")
+        #expect(try await program.exitStatus() == 0)
+        return (began: try #require(swipe.last).t, ended: try #require(landing.last).t)
+      }
+
+      // A frame that shows the moment in which it is drawn is a period late at most.
+      #expect(flight.ended - flight.began > 2 + 0.7 - 0.05)
+      let shown = try LineFile(path: poses).lines()
+      let simulated = try await simulate(["--times", poses, trace], into: folder)
+      #expect(simulated.filter { $0.contains(#""frame""#) } == shown)
+    }
+
     /// Does some of everything: a return that is caught, swipes by hand and by key, an undo, a
     /// cancelled drag, another size during a drag, and a new start at the end.
     private func play(_ program: RiffleProgram) async throws {

@@ -4,8 +4,10 @@ package import RiffleMotion
 ///
 /// Every round of an event loop, while something moves:
 /// 1. take events until ``deadline(after:)``;
-/// 2. ``beginFrame(at:)``, and draw everything as it is at the frame's ``Frame/presentTime``;
+/// 2. ``beginFrame(at:)``, and draw everything as it is at the time that it returns;
 /// 3. present, and hand over the times to ``framePresented(submitted:returned:)``.
+///
+/// Whatever took long before, ``endStall(at:)`` tells whether motion is to make up for it.
 ///
 /// When nothing moves any more, or nothing can be seen, ``rest()``.
 ///
@@ -21,17 +23,7 @@ package struct FrameClock: Sendable {
     case display
   }
 
-  /// A frame to draw.
-  package struct Frame: Hashable, Sendable {
-    /// When it is expected to be seen: the moment to draw.
-    package var presentTime: Timestamp
-    /// How much longer than a frame's time nothing was shown, in seconds; 0 up to a tenth.
-    ///
-    /// Shift the start of what moves by it, and the motion pauses instead of jumping.
-    package var stall: Double
-  }
-
-  /// A gap of more than this many seconds is a stall and not a slow frame: motion.md 5.3.
+  /// A frame later than this many seconds is a stall and not a slow frame.
   static let longestHitch = 0.1
 
   /// The time between two frames, in seconds.
@@ -83,12 +75,27 @@ package struct FrameClock: Sendable {
   }
 
   /// Begins a frame.
-  package mutating func beginFrame(at now: Timestamp) -> Frame {
+  ///
+  /// - Returns: When it is expected to be seen: the moment to draw.
+  package mutating func beginFrame(at now: Timestamp) -> Timestamp {
     let presentTime = slot(after: now)
-    let gap = lastPresentTime.map { presentTime.seconds(since: $0) - period } ?? 0
     drawing = (now, step(at: now))
     lastPresentTime = presentTime
-    return Frame(presentTime: presentTime, stall: gap > Self.longestHitch ? gap : 0)
+    return presentTime
+  }
+
+  /// Ends a time in which something moved and no frame could be shown, if it was longer than a
+  /// tenth of a second.
+  ///
+  /// - Returns: From when until now motion is to have stood still, so that the next frame goes on
+  ///   where the latest one was and nothing jumps; nil for no such time.
+  package mutating func endStall(at now: Timestamp) -> Range<Timestamp>? {
+    guard let lastPresentTime else { return nil }
+    // Where every frame takes long, that is no stall: what moves shall not take longer as well.
+    let due = lastPresentTime.advanced(by: max(period, pacing.cost))
+    guard now.seconds(since: due) > Self.longestHitch else { return nil }
+    self.lastPresentTime = now
+    return due..<now
   }
 
   /// Takes in that the frame begun last was presented.

@@ -70,6 +70,9 @@ extension WindowBench: WindowContent {
     return end
   }
 
+  /// The mouse goes on: where it is follows from the time alone.
+  package func standStill(_ stall: Range<Timestamp>) {}
+
   package func frame(at moment: Timestamp) -> WindowFrame {
     needsFrame = false
     showsAll = isComplete

@@ -117,10 +117,10 @@ private struct DisplayLoop {
     _ clock: inout FrameClock
   ) -> (began: Timestamp, expected: Timestamp, returned: Timestamp) {
     let began = clock.deadline(after: now).advanced(by: random.next(below: startLate))
-    let frame = clock.beginFrame(at: began)
+    let expected = clock.beginFrame(at: began)
     let submitted = began.advanced(by: 0.002 + random.next(below: 0.001))
     now = display.shown(submittedAt: submitted)
     clock.framePresented(submitted: submitted, returned: now)
-    return (began, frame.presentTime, now)
+    return (began, expected, now)
   }
 }

@@ -4,7 +4,6 @@ import RiffleSDL
 /// A frame that was drawn in a test.
 struct DrawnFrame {
   var presentTime: Timestamp
-  var stall: Double
   var returned: Timestamp
 }
 
@@ -16,11 +15,11 @@ extension FrameClock {
     taking work: Double,
     presentWork: Double = 0
   ) -> DrawnFrame {
-    let frame = beginFrame(at: now)
+    let presentTime = beginFrame(at: now)
     let submitted = now.advanced(by: work)
     let done = submitted.advanced(by: presentWork)
     framePresented(submitted: submitted, returned: done)
-    return DrawnFrame(presentTime: frame.presentTime, stall: frame.stall, returned: done)
+    return DrawnFrame(presentTime: presentTime, returned: done)
   }
 }
 

@@ -16,7 +16,7 @@ import Testing
     let later = Timestamp(seconds: 9)
     #expect(clock.deadline(after: later) == later)
     // It is expected to take as long as those before, but for one that was slow.
-    #expect(clock.beginFrame(at: later).presentTime == later.advanced(by: 0.003))
+    #expect(clock.beginFrame(at: later) == later.advanced(by: 0.003))
   }
 
   @Test("a motion that starts within a period of the last frame waits for the next slot")
@@ -113,37 +113,47 @@ import Testing
     clock.draw(at: Timestamp(seconds: 1), taking: 0.002)
     clock.rest()
 
-    let frame = clock.draw(at: Timestamp(seconds: 3), taking: 0.002)
-
+    #expect(clock.endStall(at: Timestamp(seconds: 3)) == nil)
+    clock.draw(at: Timestamp(seconds: 3), taking: 0.002)
     #expect(clock.missedFrames == 0)
-    #expect(frame.stall == 0)
   }
 
-  @Test("a gap above a tenth of a second is a stall by what exceeds a period")
+  @Test("a frame more than a tenth of a second late ends a stall, from a period after the last")
   func stall() {
     var clock = FrameClock(refreshRate: 50)
     let start = Timestamp(seconds: 1)
     clock.draw(at: start, taking: 0)
 
-    let slow = clock.draw(at: start.advanced(by: 0.1), taking: 0)
-    let stalled = clock.draw(at: start.advanced(by: 0.4), taking: 0)
-
-    #expect(slow.stall == 0)
-    #expect(abs(stalled.stall - 0.28) < 1e-6)
+    let slow = start.advanced(by: 0.119)
+    #expect(clock.endStall(at: slow) == nil)
+    clock.draw(at: slow, taking: 0)
+    let shown = start.advanced(by: 0.120)
+    let late = start.advanced(by: 0.500)
+    #expect(clock.endStall(at: late) == shown.advanced(by: 0.020)..<late)
+    #expect(clock.endStall(at: late.advanced(by: 0.010)) == nil)
+    clock.draw(at: late, taking: 0)
     #expect(clock.missedFrames == 2)
   }
 
-  @Test("a stall within the drawing of a frame shows in the next one")
+  @Test("a frame that took long to draw ends a stall too")
   func stallWhileDrawing() {
     var clock = FrameClock(refreshRate: 50)
     let start = Timestamp(seconds: 1)
     clock.draw(at: start, taking: 0)
     let long = clock.draw(at: start.advanced(by: 0.020), taking: 0.300)
 
-    let next = clock.draw(at: clock.deadline(after: long.returned), taking: 0)
+    #expect(clock.endStall(at: long.returned) == start.advanced(by: 0.040)..<long.returned)
+  }
 
-    #expect(long.stall == 0)
-    #expect(next.stall > 0.25 && next.stall < 0.31)
+  @Test("where every frame takes long, motion does not take longer as well", arguments: [0.09, 0.15])
+  func slowMachine(work: Double) {
+    var clock = FrameClock(refreshRate: 60)
+    var now = Timestamp(seconds: 1)
+    for frame in 0..<20 {
+      now = clock.draw(at: clock.deadline(after: now), taking: work).returned
+      // What frames cost is known after two.
+      if frame > 1 { #expect(clock.endStall(at: now) == nil) }
+    }
   }
 
   @Test(

@@ -39,6 +39,13 @@ extension RiffleProgram {
     }
   }
 
+  /// Keeps the program from running for a while, as a machine does that is busy with other things.
+  func suspend(for duration: Duration) async throws {
+    kill(process.processIdentifier, SIGSTOP)
+    defer { kill(process.processIdentifier, SIGCONT) }
+    try await Task.sleep(for: duration)
+  }
+
   /// Ends the program at once: SIGTERM would not do, since a process that Foundation starts on a
   /// worker thread inherits that thread's mask, which blocks all signals that can be blocked.
   static func end(_ process: Process) async throws {
