@@ -145,7 +145,10 @@ import Testing
     #expect(clock.endStall(at: long.returned) == start.advanced(by: 0.040)..<long.returned)
   }
 
-  @Test("where every frame takes long, motion does not take longer as well", arguments: [0.09, 0.15])
+  @Test(
+    "where every frame takes long, motion does not take longer as well",
+    arguments: [0.09, 0.15]
+  )
   func slowMachine(work: Double) {
     var clock = FrameClock(refreshRate: 60)
     var now = Timestamp(seconds: 1)
