@@ -23,8 +23,14 @@ package final class WindowLoop {
   ///   - title: What its title bar says.
   ///   - size: Its extent in points.
   ///   - choice: What is to draw.
+  ///   - pace: Who makes frames keep their distance.
   /// - Throws: ``SDLError`` where there is no display or nothing to draw with.
-  package init(title: String, size: Size, renderer choice: RendererChoice) throws(SDLError) {
+  package init(
+    title: String,
+    size: Size,
+    renderer choice: RendererChoice,
+    pace: FrameClock.Pace = .timer
+  ) throws(SDLError) {
     let session = try VideoSession()
     window = try Window(
       session: session,
@@ -35,7 +41,7 @@ package final class WindowLoop {
     pump = try EventPump(window: window, clock: clock)
     let waker = pump.waker
     renderer = try choice.makeRenderer(for: window, layers: LayerStore { waker.wake() })
-    frames = FrameClock(refreshRate: window.refreshRate)
+    frames = FrameClock(refreshRate: window.refreshRate, pace: pace)
   }
 
   /// The window's extent.

@@ -74,7 +74,7 @@ struct WindowBenchCommand: ParsableCommand {
     abstract: "Show a scene of three cards in a window, to be measured from outside.",
     discussion: """
       What is shown comes in environment variables: BENCH_SCENARIO (S1, S4, S6: the top card is \
-      dragged about; S2, S3: nothing moves), BENCH_FRAMES, BENCH_SECONDS, BENCH_SCALE, \
+      dragged about; S5: in as many frames as can be drawn; S2, S3: nothing moves), BENCH_FRAMES, BENCH_SECONDS, BENCH_SCALE, \
       BENCH_FREEZE_T, BENCH_ASSETS, BENCH_W, BENCH_H and BENCH_START_NS.
       """
   )

@@ -20,6 +20,25 @@ import Testing
     #expect(request.assets == "/pictures")
   }
 
+  @Test("the top card moves for some seconds in S5, in as many frames as can be drawn")
+  func unlimited() throws {
+    guard
+      case .unlimited(seconds: 1.5) = try request([
+        "BENCH_SCENARIO": "S5", "BENCH_SECONDS": "1.5",
+      ]).course
+    else {
+      Issue.record("S5 is something else")
+      return
+    }
+  }
+
+  @Test("S4 and S6 have larger displays, unless they are told otherwise")
+  func displays() throws {
+    #expect(try request(["BENCH_SCENARIO": "S4"]).size == Size(width: 2560, height: 1440))
+    #expect(try request(["BENCH_SCENARIO": "S6"]).size == Size(width: 3840, height: 2160))
+    #expect(try request(["BENCH_SCENARIO": "S6"]).scale == 3)
+  }
+
   @Test("nothing moves in S2 and S3", arguments: ["S2", "S3"])
   func still(scenario: String) throws {
     let request = try request([
@@ -46,7 +65,7 @@ import Testing
   @Test(
     "what cannot be understood is one line",
     arguments: [
-      ("BENCH_SCENARIO", "S9", "BENCH_SCENARIO is \"S9\"; there are S1, S2, S3, S4 and S6"),
+      ("BENCH_SCENARIO", "S9", "BENCH_SCENARIO is \"S9\"; it can be one of S1 to S6"),
       ("BENCH_FRAMES", "many", "BENCH_FRAMES is \"many\"; it takes a number from 1.0"),
       ("BENCH_FRAMES", "0", "BENCH_FRAMES is \"0\"; it takes a number from 1.0"),
       ("BENCH_SCALE", "nan", "BENCH_SCALE is \"nan\"; it takes a number from 0.25"),

@@ -21,6 +21,8 @@ package struct FrameClock: Sendable {
     case timer
     /// The display: a present returns when the picture is shown.
     case display
+    /// Nobody: a frame is begun as soon as the one before it has been presented.
+    case nobody
   }
 
   /// A frame later than this many seconds is a stall and not a slow frame.
@@ -31,7 +33,7 @@ package struct FrameClock: Sendable {
   /// How many frames appeared more than half a period late while something moved.
   package private(set) var missedFrames = 0
 
-  private var pacing = PresentPacing()
+  private var pacing: PresentPacing
   private var grid: FrameGrid?
   private var lastPresent: Timestamp?
   /// When the latest frame was to be seen; nil if nothing moved before.
@@ -43,9 +45,12 @@ package struct FrameClock: Sendable {
 
   /// Makes a clock for a display.
   ///
-  /// - Parameter refreshRate: How many frames it shows a second; above 0.
-  package init(refreshRate: Double) {
+  /// - Parameters:
+  ///   - refreshRate: How many frames it shows a second; above 0.
+  ///   - pace: Who makes frames keep their distance; timers, until presents turn out to block.
+  package init(refreshRate: Double, pace: Pace = .timer) {
     period = Self.period(refreshRate)
+    pacing = PresentPacing(pace: pace)
   }
 
   /// Who makes frames keep their distance, as far as is known from the presents so far.
@@ -56,7 +61,7 @@ package struct FrameClock: Sendable {
   /// - Parameter refreshRate: How many frames it shows a second; above 0.
   package mutating func setRefreshRate(_ refreshRate: Double) {
     period = Self.period(refreshRate)
-    pacing = PresentPacing()
+    pacing = PresentPacing(pace: pacing.pace == .nobody ? .nobody : .timer)
     grid = lastPresent.map { FrameGrid(period: period, from: $0) }
   }
 
@@ -134,7 +139,7 @@ package struct FrameClock: Sendable {
 
   /// Returns the step for a frame begun now; nil if it is to be drawn at once, in no step.
   private func step(at now: Timestamp) -> Int? {
-    guard let grid, let lastPresent else { return nil }
+    guard let grid, let lastPresent, pacing.pace != .nobody else { return nil }
     guard isMoving || now.seconds(since: lastPresent) < period else { return nil }
     return grid.step(
       whenReadyAt: now.advanced(by: pacing.cost),

@@ -14,7 +14,7 @@ struct PresentPacing: Hashable, Sendable {
   }
 
   /// Who sets the pace: timers, until presents have blocked.
-  private(set) var pace = FrameClock.Pace.timer
+  private(set) var pace: FrameClock.Pace
   /// How long a frame takes from the start of drawing to the present, in seconds.
   private(set) var cost = 0.0
   /// The latest four of these times.
@@ -33,12 +33,14 @@ struct PresentPacing: Hashable, Sendable {
   /// How the slots follow the display, where it sets the pace.
   private var follower = DisplayFollower()
 
-  init() {}
+  init(pace: FrameClock.Pace) {
+    self.pace = pace
+  }
 
   /// How long before its slot the next frame is to be begun, in seconds.
   func lead(period: Double) -> Double {
     switch pace {
-    case .timer: cost
+    case .timer, .nobody: cost
     // Begun a whole period early, the first present waits for the display and shows its phase.
     case .display: isPhaseKnown ? cost + margin(period) : max(cost, period)
     }
@@ -48,7 +50,7 @@ struct PresentPacing: Hashable, Sendable {
   var tolerance: Double {
     switch pace {
     // Nothing happens at the slot itself; the nearest one is meant.
-    case .timer: 0.5
+    case .timer, .nobody: 0.5
     // The display does not wait. A tenth is what its phase is uncertain by.
     case .display: 0.1
     }
@@ -69,10 +71,11 @@ struct PresentPacing: Hashable, Sendable {
   /// - Returns: What follows for the slots.
   mutating func learn(from timing: FrameTiming, slot: Timestamp?, period: Double) -> Verdict {
     let present = timing.returned.seconds(since: timing.submitted)
-    let work = (pace == .timer ? timing.returned : timing.submitted).seconds(since: timing.began)
+    let work = (pace == .display ? timing.submitted : timing.returned).seconds(since: timing.began)
     note(cost: work)
 
     switch pace {
+    case .nobody: return .restart
     case .timer:
       // Half a period: what motion.md 5.3 takes for a present that blocks.
       let hasBlocked = present - presentFloor >= period / 2

@@ -18,11 +18,20 @@ package final class WindowBench {
 
   /// Opens the window at the screen's top left corner.
   ///
-  /// - Throws: ``StudioError`` where there is no display.
+  /// - Parameters:
+  ///   - request: What to show.
+  ///   - renderer: What draws; nil for what the environment says.
+  /// - Throws: ``StudioError`` where there is no display, or the environment names no renderer.
   package init(_ request: WindowBenchRequest, renderer: RendererKind? = nil) throws(StudioError) {
     self.request = request
+    let choice = if let renderer { renderer } else { try RendererKind.chosen() }
     do throws(SDLError) {
-      loop = try WindowLoop(title: "Riffle bench", size: request.size, renderer: renderer ?? .auto)
+      loop = try WindowLoop(
+        title: "Riffle bench",
+        size: request.size,
+        renderer: choice,
+        pace: request.course.pace
+      )
     } catch {
       throw .unavailable(error.description)
     }
@@ -78,7 +87,7 @@ extension WindowBench: WindowContent {
     showsAll = isComplete
     if showsAll {
       switch request.course {
-      case .moving:
+      case .moving, .unlimited:
         scene.drag(to: frames.map { moment.seconds(since: $0.began) } ?? 0, at: moment)
         needsFrame = true
       case .still(_, let place): scene.drag(to: place, at: moment)
@@ -100,9 +109,14 @@ extension WindowBench: WindowContent {
     }
     frames.note(frame)
     self.frames = frames
-    guard case .moving(let count) = request.course else { return }
     let seconds = frame.time.seconds(since: frames.began)
-    if frames.count >= count || seconds >= (Double(count) - 0.5) / 60 { loop.stop() }
+    let isOver =
+      switch request.course {
+      case .moving(let count): frames.count >= count || seconds >= (Double(count) - 0.5) / 60
+      case .unlimited(let end): seconds >= end
+      case .still: false
+      }
+    if isOver { loop.stop() }
   }
 
   package func take(_ arrivals: Arrivals) {
@@ -112,4 +126,11 @@ extension WindowBench: WindowContent {
 
   /// Whether a frame drawn now would show all pictures.
   private var isComplete: Bool { scene.faces.allSatisfy(loop.renderer.layers.isReady) }
+}
+
+extension WindowBenchRequest.Course {
+  /// Who makes the frames keep their distance.
+  fileprivate var pace: FrameClock.Pace {
+    if case .unlimited = self { .nobody } else { .timer }
+  }
 }

@@ -10,6 +10,8 @@ package struct WindowBenchRequest: Sendable {
   package enum Course: Sendable {
     /// The top card moves, for a number of frames at 60 a second.
     case moving(frames: Int)
+    /// The top card moves, for some seconds, in as many frames as can be drawn.
+    case unlimited(seconds: Double)
     /// Nothing moves, for some seconds; the top card is where it would be at a moment of moving.
     case still(seconds: Double, moment: Double)
   }
@@ -25,10 +27,14 @@ package struct WindowBenchRequest: Sendable {
   /// When the program was started, in nanoseconds of CLOCK_MONOTONIC; nil where nobody says.
   package let start: UInt64?
 
+  /// Scenarios on larger displays: 2560 by 1440 and 3840 by 2160 pixels.
+  private static let scales = ["S4": 2.0, "S6": 3.0]
+  private static let heights = ["S4": 1440.0, "S6": 2160.0]
+
   /// Reads what the environment asks for.
   ///
-  /// - Parameter environment: BENCH_SCENARIO (S1, S4 and S6 move, S2 and S3 do not), BENCH_FRAMES,
-  ///   BENCH_SECONDS, BENCH_SCALE, BENCH_FREEZE_T, BENCH_ASSETS, BENCH_W, BENCH_H, BENCH_START_NS.
+  /// - Parameter environment: BENCH_SCENARIO (S1, S4 and S6 move, S5 as fast as can be, S2 and
+  ///   S3 do not), BENCH_FRAMES, BENCH_SECONDS, BENCH_SCALE, BENCH_FREEZE_T, BENCH_ASSETS, BENCH_W, BENCH_H, BENCH_START_NS.
   /// - Throws: ``StudioError`` where a variable cannot be understood.
   package init(_ environment: [String: String]) throws(StudioError) {
     func number(_ name: String, _ standard: Double, from least: Double) throws(StudioError)
@@ -49,13 +55,15 @@ package struct WindowBenchRequest: Sendable {
         seconds: try number("BENCH_SECONDS", 5, from: 0),
         moment: try number("BENCH_FREEZE_T", 0, from: 0)
       )
+    case "S5":
+      course = .unlimited(seconds: try number("BENCH_SECONDS", 5, from: 0))
     default:
-      throw .wrongUsage("BENCH_SCENARIO is \"\(scenario)\"; there are S1, S2, S3, S4 and S6")
+      throw .wrongUsage("BENCH_SCENARIO is \"\(scenario)\"; it can be one of S1 to S6")
     }
-    scale = try number("BENCH_SCALE", 1, from: 0.25)
+    scale = try number("BENCH_SCALE", Self.scales[scenario] ?? 1, from: 0.25)
     size = Size(
       width: try number("BENCH_W", 1280 * scale, from: 1),
-      height: try number("BENCH_H", 800 * scale, from: 1)
+      height: try number("BENCH_H", Self.heights[scenario] ?? 800 * scale, from: 1)
     )
     guard let assets = environment["BENCH_ASSETS"] else {
       throw .wrongUsage("BENCH_ASSETS is not set; it names the folder of photo0.jpg to photo2.jpg")

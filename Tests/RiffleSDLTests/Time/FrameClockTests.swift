@@ -175,6 +175,26 @@ import Testing
     #expect(now.seconds(since: start) < 100 * work + 2.0 / 60)
   }
 
+  @Test(
+    "where nobody sets the pace, each frame is begun at once, for the time at which it is ready"
+  )
+  func unlimited() {
+    var clock = FrameClock(refreshRate: 60, pace: .nobody)
+    var now = Timestamp(seconds: 1)
+    for frame in 0..<100 {
+      #expect(clock.deadline(after: now) == now)
+      // Presents that take longer than half a period make no display's pace of it.
+      let drawn = clock.draw(at: now, taking: 0.003, presentWork: frame % 3 == 0 ? 0.009 : 0)
+      if frame > 3 { #expect(drawn.presentTime > now) }
+      now = drawn.returned
+    }
+
+    #expect(clock.pace == .nobody)
+    #expect(clock.missedFrames == 0)
+    clock.setRefreshRate(100)
+    #expect(clock.pace == .nobody)
+  }
+
   @Test("another display brings another period")
   func refreshRateChange() {
     var clock = FrameClock(refreshRate: 60)
