@@ -4,11 +4,7 @@ import RiffleMotion
 extension AcceleratedRenderer {
   /// Draws a shadow around the rectangle that throws it.
   func draw(_ shadow: Shadow) throws(SDLError) {
-    let box = RoundedBox(
-      frame: shadow.frame,
-      rotation: shadow.rotation,
-      cornerRadius: shadow.cornerRadius
-    )
+    let box = RoundedBox(shadow)
     guard !box.isEmpty, shadow.color.alpha > 0 else { return }
     let drawn = ShadowTexture(shadow, box: box)
     let texture = try texture(.shadow(drawn.key)) {

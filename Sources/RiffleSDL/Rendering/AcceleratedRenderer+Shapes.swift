@@ -5,11 +5,7 @@ import RiffleMotion
 extension AcceleratedRenderer {
   /// Draws a rounded rectangle.
   func draw(_ shape: Shape) throws(SDLError) {
-    let box = RoundedBox(
-      frame: shape.frame,
-      rotation: shape.rotation,
-      cornerRadius: shape.cornerRadius
-    )
+    let box = RoundedBox(shape)
     guard !box.isEmpty, shape.alpha > 0 else { return }
     switch shape.fill {
     case .color(let color):

@@ -96,12 +96,44 @@ package final class AcceleratedRenderer: Renderer {
       UInt8(background >> 24)
     )
     guard SDL_RenderClear(context.pointer) == 0 else { throw SDLError("SDL_RenderClear") }
-    for command in list.commands {
+    defer { SDL_RenderSetClipRect(context.pointer, nil) }
+    for (command, part) in zip(list.commands, visibleParts(of: list.commands)) where !part.isEmpty {
+      try clip(to: part)
       switch command {
       case .shape(let shape): try draw(shape)
       case .shadow(let shadow): try draw(shadow)
       case .text(let line): try draw(line)
       }
+    }
+  }
+
+  /// Finds what of each command is to be drawn; much of a stack's cards is hidden by others.
+  private func visibleParts(of commands: [DrawCommand]) -> [PixelRectangle] {
+    let size = sizeInPixels
+    var cover = Cover(canvas: size)
+    let parts = commands.reversed().map { command in
+      guard case .shape(let shape) = command else {
+        return PixelRectangle(columns: 0..<size.width, rows: 0..<size.height)
+      }
+      defer { if isOpaque(shape) { cover.add(shape) } }
+      return cover.visiblePart(of: shape)
+    }
+    return parts.reversed()
+  }
+
+  /// Whether nothing is seen through a shape; a shape of which that is not known is not.
+  private func isOpaque(_ shape: Shape) -> Bool {
+    switch shape.fill {
+    case .color(let color): color.alpha * shape.alpha >= 1
+    case .layer(let layer): shape.alpha >= 1 && layers.preparedLayer(layer).bitmap.isOpaque
+    case .gradient, .picture: false
+    }
+  }
+
+  private func clip(to part: PixelRectangle) throws(SDLError) {
+    var frame = part.frame
+    guard SDL_RenderSetClipRect(context.pointer, &frame) == 0 else {
+      throw SDLError("SDL_RenderSetClipRect")
     }
   }
 

@@ -19,7 +19,7 @@ extension Mesh {
     }
   }
 
-  /// Adds a shadow outside a hole, on whose outline it fades out over one pixel.
+  /// Adds a shadow outside a hole, on whose outline it fades out over one pixel if that can be seen.
   ///
   /// The hole is a matter of triangles rather than of the bitmap: there it would be blurred whenever
   /// the bitmap's pixels are not the screen's.
@@ -32,15 +32,15 @@ extension Mesh {
   ) {
     let cloth = ShadowCloth(box: box, columns: columns, rows: rows, color: color)
     // Finer where the rest of the shadow falls steeply, which it does where the hole ends.
-    let covered: [Double] = hole.isSmooth ? [0, 0.25, 0.5, 0.75, 0.875, 1] : [0, 1]
+    let covered: [Double] = hole.isSmooth ? [0, 0.25, 0.5, 0.75, 0.875, 1] : []
     let rings = covered.map { part in
-      cloth.outline(of: hole.box, margin: 0.5 - part).map { place in
-        cloth.vertex(place, strength: hole.isSmooth ? hole.remainder(Float(part)) : 1 - Float(part))
+      cloth.outline(of: hole, margin: 0.5 - part).map { place in
+        cloth.vertex(place, strength: hole.remainder(Float(part)))
       }
     }
     for (outer, inner) in zip(rings, rings.dropFirst()) { addBand(outer, inner) }
-    let edge = cloth.outline(of: hole.box, margin: 0.5)
-    addBand(edge.map { cloth.vertex(cloth.border(beyond: $0)) }, rings[0])
+    let edge = cloth.outline(of: hole, margin: hole.isSmooth ? 0.5 : 0)
+    addBand(edge.map { cloth.vertex(cloth.border(beyond: $0)) }, edge.map { cloth.vertex($0) })
   }
 
   /// Adds the triangles between two closed lines with as many points.
@@ -71,7 +71,9 @@ private struct ShadowCloth {
 
   /// Returns points around a hole, clockwise, at a distance outside its outline, among them all
   /// where the outline crosses one of the bitmap's lines.
-  func outline(of hole: RoundedBox, margin: Double) -> [(u: Double, v: Double)] {
+  func outline(of hole: ShadowHole, margin: Double) -> [(u: Double, v: Double)] {
+    let isSmooth = hole.isSmooth
+    let hole = hole.box
     let halfWidth = max(0, hole.halfWidth + margin)
     let halfHeight = max(0, hole.halfHeight + margin)
     var points: [(u: Double, v: Double)] = []
@@ -81,7 +83,9 @@ private struct ShadowCloth {
         let u = signU * (hole.halfWidth - hole.radius)
         let v = signV * (hole.halfHeight - hole.radius)
         let radius = hole.radius + margin
-        bend = Mesh.arc(corner: corner, radius: hole.radius).map { direction in
+        // Where nobody sees it, the outline may cut corners.
+        let steps = isSmooth ? Mesh.arcSteps(radius: hole.radius) : 1
+        bend = Mesh.arc(corner: corner, steps: steps).map { direction in
           (u: u + radius * direction.dx, v: v + radius * direction.dy)
         }
       }

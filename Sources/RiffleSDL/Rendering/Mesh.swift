@@ -33,8 +33,7 @@ struct Mesh {
       let (s, t) = texture(u, v)
       return Self.vertex(of: box, at: (u, v), color: color(place) * strength, texture: (s, t))
     }
-    let middle = Int32(vertices.count)
-    vertices.append(vertex(0, 0, strength: strength))
+    let first = Int32(vertices.count)
     // A colour that changes along an edge and fades across it is no even blend, which triangles
     // are: pieces in which it changes by 4 of 255 are wrong by a quarter of that.
     let change = color(1) - color(0)
@@ -47,12 +46,26 @@ struct Mesh {
       vertices.append(vertex(point.inner.dx, point.inner.dy, strength: strength))
       vertices.append(vertex(point.outer.dx, point.outer.dy, strength: 0))
     }
-    let count = Int32(outline.count)
+    let count = outline.count
     for index in 0..<count {
-      let inner = middle + 1 + 2 * index
-      let next = middle + 1 + 2 * ((index + 1) % count)
-      indices += [middle, inner, next, inner, inner + 1, next + 1, inner, next + 1, next]
+      let inner = first + 2 * Int32(index)
+      let next = first + 2 * Int32((index + 1) % count)
+      indices += [inner, inner + 1, next + 1, inner, next + 1, next]
     }
+    addInside(0...count) { first + 2 * Int32($0 % count) }
+  }
+
+  /// Adds the triangles inside a convex polygon, or between a part of its outline and the chord.
+  ///
+  /// Halving the outline makes large triangles and few thin ones, which cost the most where
+  /// triangles are drawn by a processor.
+  private mutating func addInside(_ points: ClosedRange<Int>, _ vertex: (Int) -> Int32) {
+    guard points.count > 2 else { return }
+    let middle = (points.lowerBound + points.upperBound) / 2
+    let corners = [points.lowerBound, middle, points.upperBound].map(vertex)
+    if corners[0] != corners[2] { indices += corners }
+    addInside(points.lowerBound...middle, vertex)
+    addInside(middle...points.upperBound, vertex)
   }
 
   /// Adds a convex polygon.
@@ -89,17 +102,21 @@ struct Mesh {
     )
   }
 
+  /// Returns how many chords make a corner's arc of a radius in pixels look round: they stay within
+  /// 0.03 pixel of it.
+  static func arcSteps(radius: Double) -> Int {
+    let turn = 2 * (0.06 / radius).squareRoot()
+    return max(1, Int((.pi / 2 / turn).rounded(.up)))
+  }
+
   /// Returns directions from the middle of a corner's arc to points on it.
   ///
   /// - Parameters:
   ///   - corner: Which, clockwise from the one at the right and below.
-  ///   - radius: The arc's radius, in pixels.
+  ///   - steps: How many chords there are between the points.
   /// - Returns: Vectors of length 1, clockwise.
-  static func arc(corner: Int, radius: Double) -> [Vector] {
-    // Chords that stay within 0.03 pixel of the arc look round.
-    let turn = 2 * (0.06 / radius).squareRoot()
-    let steps = max(1, Int((.pi / 2 / turn).rounded(.up)))
-    return (0...steps).map { step in
+  static func arc(corner: Int, steps: Int) -> [Vector] {
+    (0...steps).map { step in
       let angle = (Double(corner) + Double(step) / Double(steps)) * .pi / 2
       return Vector(dx: cosine(angle), dy: sine(angle))
     }
@@ -124,7 +141,7 @@ struct Mesh {
       }
       let u = signU * (box.halfWidth - box.radius)
       let v = signV * (box.halfHeight - box.radius)
-      for direction in arc(corner: corner, radius: box.radius) {
+      for direction in arc(corner: corner, steps: arcSteps(radius: box.radius)) {
         func point(_ radius: Double) -> Vector { Vector(dx: u, dy: v) + direction * radius }
         points.append((point(box.radius - inset), point(box.radius + 0.5)))
       }

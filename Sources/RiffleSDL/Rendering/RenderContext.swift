@@ -37,6 +37,8 @@ final class RenderContext {
     guard SDL_SetRenderDrawBlendMode(pointer, blendMode) == 0 else {
       throw SDLError("SDL_SetRenderDrawBlendMode")
     }
+    // Such an OpenGL knows no display's refresh; SDL would make one up, in whole milliseconds.
+    if waitsForDisplay, isSoftware { SDL_RenderSetVSync(pointer, 0) }
   }
 
   deinit {

@@ -65,28 +65,6 @@ struct Damage {
   }
 }
 
-/// An upright rectangle of whole pixels.
-struct PixelRectangle: Hashable {
-  var columns: Range<Int>
-  var rows: Range<Int>
-
-  var area: Int { columns.count * rows.count }
-
-  /// The smallest rectangle that holds both.
-  func union(_ other: PixelRectangle) -> PixelRectangle {
-    PixelRectangle(
-      columns: min(
-        columns.lowerBound,
-        other.columns.lowerBound
-      )..<max(columns.upperBound, other.columns.upperBound),
-      rows: min(
-        rows.lowerBound,
-        other.rows.lowerBound
-      )..<max(rows.upperBound, other.rows.upperBound)
-    )
-  }
-}
-
 extension Damage {
   /// Rectangles that hold all damage, few and not much larger, for handing over to a window.
   var rectangles: [PixelRectangle] {

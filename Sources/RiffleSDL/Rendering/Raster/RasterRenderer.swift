@@ -101,14 +101,7 @@ package final class RasterRenderer: Renderer {
 
   private func present(_ rectangles: [PixelRectangle], of window: Window) throws(SDLError) {
     guard !rectangles.isEmpty else { return }
-    let frames = rectangles.map { rectangle in
-      SDL_Rect(
-        x: Int32(rectangle.columns.lowerBound),
-        y: Int32(rectangle.rows.lowerBound),
-        w: Int32(rectangle.columns.count),
-        h: Int32(rectangle.rows.count)
-      )
-    }
+    let frames = rectangles.map(\.frame)
     guard SDL_UpdateWindowSurfaceRects(window.handle, frames, Int32(frames.count)) == 0 else {
       throw SDLError("SDL_UpdateWindowSurfaceRects")
     }

@@ -16,11 +16,7 @@ extension Rasterizer {
     width: Int,
     height: Int
   ) -> (any Drawing)? {
-    let caster = RoundedBox(
-      frame: shadow.frame,
-      rotation: shadow.rotation,
-      cornerRadius: shadow.cornerRadius
-    )
+    let caster = RoundedBox(shadow)
     guard !caster.isEmpty, shadow.color.alpha > 0 else { return nil }
     let cast = caster.moved(by: shadow.offset)
     func drawing(_ profile: any CoverageProfile) -> any Drawing {

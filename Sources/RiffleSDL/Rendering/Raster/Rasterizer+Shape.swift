@@ -4,11 +4,7 @@ import RiffleMotion
 extension Rasterizer {
   /// Makes ready a rounded rectangle; nil where nothing is seen.
   func drawing(of shape: Shape, _ bitmap: Bitmap?, width: Int, height: Int) -> (any Drawing)? {
-    let box = RoundedBox(
-      frame: shape.frame,
-      rotation: shape.rotation,
-      cornerRadius: shape.cornerRadius
-    )
+    let box = RoundedBox(shape)
     guard !box.isEmpty, shape.alpha > 0 else { return nil }
     func drawing(_ paint: any Paint) -> any Drawing {
       ShapeDrawing(box, paint: paint, width: width, height: height)

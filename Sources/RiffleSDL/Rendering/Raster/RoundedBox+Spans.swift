@@ -1,4 +1,31 @@
+import RiffleDrawing
+import RiffleMotion
+
 extension RoundedBox {
+  /// Makes the box that a shape fills.
+  init(_ shape: Shape) {
+    self.init(frame: shape.frame, rotation: shape.rotation, cornerRadius: shape.cornerRadius)
+  }
+
+  /// Makes the box that throws a shadow.
+  init(_ shadow: Shadow) {
+    self.init(frame: shadow.frame, rotation: shadow.rotation, cornerRadius: shadow.cornerRadius)
+  }
+
+  /// Finds a rectangle of pixels that holds all that the box may touch, cut to a canvas.
+  func bounds(width: Int, height: Int) -> PixelRectangle {
+    func pixels(_ middle: Double, _ half: Double, limit: Int) -> Range<Int> {
+      let reach = half + Self.reach
+      return RowSpans.pixels(middle - reach...middle + reach, limit: limit)
+    }
+    let halfX = abs(halfWidth * cosine) + abs(halfHeight * sine)
+    let halfY = abs(halfWidth * sine) + abs(halfHeight * cosine)
+    return PixelRectangle(
+      columns: pixels(center.x, halfX, limit: width),
+      rows: pixels(center.y, halfY, limit: height)
+    )
+  }
+
   /// Finds the pixels that the box may touch, cut to a canvas.
   func touched(width: Int, height: Int) -> RowSpans {
     spans(margin: Self.reach, width: width, height: height)

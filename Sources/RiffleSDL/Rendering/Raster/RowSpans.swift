@@ -34,7 +34,7 @@ struct RowSpans: Sendable {
   }
 
   /// Finds the pixels whose middles lie in an interval, from 0 up to a limit.
-  private static func pixels(_ span: ClosedRange<Double>, limit: Int) -> Range<Int> {
+  static func pixels(_ span: ClosedRange<Double>, limit: Int) -> Range<Int> {
     let top = Double(limit)
     let first = Int(min(max((span.lowerBound - 0.5).rounded(.up), 0), top))
     let last = Int(min(max((span.upperBound - 0.5).rounded(.down) + 1, 0), top))
