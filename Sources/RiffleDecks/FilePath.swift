@@ -2,7 +2,7 @@ import Glibc
 
 /// A path in the bytes of the file system, which need not be UTF-8.
 ///
-/// Foundation lists names that are no UTF-8 but cannot open them, so paths stay bytes here.
+/// A string would not give back the bytes of a name that is none, and the file could not be opened.
 package struct FilePath: Hashable, Sendable {
   /// The bytes, without the closing zero.
   package var bytes: [UInt8]
