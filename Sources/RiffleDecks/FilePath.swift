@@ -1,6 +1,8 @@
+import Glibc
+
 /// A path in the bytes of the file system, which need not be UTF-8.
 ///
-/// Foundation lists names that are no UTF-8 but cannot open them, so paths stay bytes here.
+/// A string would not give back the bytes of a name that is none, and the file could not be opened.
 package struct FilePath: Hashable, Sendable {
   /// The bytes, without the closing zero.
   package var bytes: [UInt8]
@@ -42,6 +44,14 @@ package struct FilePath: Hashable, Sendable {
   package var folder: FilePath {
     guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return FilePath(".") }
     return slash == 0 ? FilePath("/") : FilePath(bytes: Array(bytes[..<slash]))
+  }
+
+  /// The path from the root without symbolic links, as realpath(3) finds it; nil where there is
+  /// nothing.
+  package var resolved: FilePath? {
+    guard let place = withCString({ realpath($0, nil) }) else { return nil }
+    defer { free(place) }
+    return FilePath(bytes: UnsafeBufferPointer(start: place, count: strlen(place)).map(UInt8.init))
   }
 
   /// Returns the path of something in this folder.

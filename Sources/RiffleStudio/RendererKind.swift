@@ -1,4 +1,3 @@
-import Foundation
 package import RiffleSDL
 
 /// What draws, as the command line and the environment name it.
@@ -11,10 +10,8 @@ extension RendererKind {
   /// Reads the choice of the environment; `auto` where it makes none.
   ///
   /// - Throws: ``StudioError`` where it names no renderer.
-  static func chosen(
-    by environment: [String: String] = ProcessInfo.processInfo.environment
-  ) throws(StudioError) -> RendererKind {
-    guard let name = environment[variable], !name.isEmpty else { return .auto }
+  static func chosen() throws(StudioError) -> RendererKind {
+    guard let name = Environment.value(of: variable), !name.isEmpty else { return .auto }
     guard let choice = RendererKind(rawValue: name) else {
       let names = allCases.map(\.rawValue).joined(separator: ", ")
       throw .wrongUsage("\(variable) is \"\(name)\"; it can be one of \(names).")

@@ -1,4 +1,3 @@
-import Foundation
 import RiffleDecks
 
 /// The deck that is shown when no path is named.
@@ -8,18 +7,16 @@ enum SampleDeck {
   ///
   /// - Throws: ``StudioError`` where it is not there.
   static func path() throws(StudioError) -> FilePath {
-    let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-    var folder = program.deletingLastPathComponent()
-    while true {
+    let program = FilePath("/proc/self/exe").resolved ?? FilePath("/")
+    var folder = program
+    repeat {
+      folder = folder.folder
       for place in ["Assets/sample/deck.json", "share/riffle/sample/deck.json"] {
-        let candidate = folder.appendingPathComponent(place).path
-        if FileManager.default.fileExists(atPath: candidate) { return FilePath(candidate) }
+        if let deck = folder.appending(Array(place.utf8)).resolved { return deck }
       }
-      guard folder.path != "/" else { break }
-      folder = folder.deletingLastPathComponent()
-    }
+    } while folder != FilePath("/")
     throw .unreadable(
-      "The sample deck (Assets/sample/deck.json) is not above \(program.path). "
+      "The sample deck (Assets/sample/deck.json) is not above \(program.string). "
         + "Name a folder of pictures or a deck file: riffle PATH."
     )
   }

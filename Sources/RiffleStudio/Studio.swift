@@ -1,4 +1,3 @@
-import Foundation
 import Riffle
 import RiffleCards
 import RiffleDecks
@@ -47,7 +46,7 @@ package final class Studio {
     } catch {
       throw .unavailable(error.description)
     }
-    window.problemHandler = { [unowned self] problem in complain(problem) }
+    window.problemHandler = StandardStream.complain
     stackView.register(CardView.self, forCardReuseIdentifier: DeckSource.identifier)
     stackView.delegate = self
     stackView.advance(to: window.loop.now)
@@ -87,11 +86,6 @@ package final class Studio {
       failure = error
       window.close()
     }
-  }
-
-  /// Tells the person at the terminal what the window cannot.
-  func complain(_ line: String) {
-    FileHandle.standardError.write(Data("riffle: \(line)\n".utf8))
   }
 
   private static func title(_ deck: Deck, _ preset: String) -> String {

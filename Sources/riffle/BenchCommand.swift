@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import RiffleStudio
 
 /// `riffle bench`: what things cost on this machine.
@@ -84,7 +83,7 @@ struct WindowBenchCommand: ParsableCommand {
 
   func run() throws {
     try report {
-      let request = try WindowBenchRequest(ProcessInfo.processInfo.environment)
+      let request = try WindowBenchRequest()
       let renderer = renderer
       // The main function is synchronous and runs on the process's first thread.
       try MainActor.assumeIsolated { try WindowBench(request, renderer: renderer).run() }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import RiffleStudio
 
 /// The program: a deck of cards in a window, and what else can be done with a stack.
@@ -37,10 +36,10 @@ struct RiffleCommand: ParsableCommand {
     switch exitCode(for: error) {
     case .validationFailure:
       let hint = fullMessage(for: error).split(separator: "\n").last { $0.contains("See '") } ?? ""
-      complain("\(sentence(of: error)) \(hint.drop { $0 == " " })")
+      StandardStream.complain("\(sentence(of: error)) \(hint.drop { $0 == " " })")
       return ExitCode.validationFailure
     case .failure:
-      complain("\(sentence(of: error)) This is a defect of riffle.")
+      StandardStream.complain("\(sentence(of: error)) This is a defect of riffle.")
       // EX_SOFTWARE: whatever a person can do something about has a status of its own.
       return ExitCode(70)
     default: return error
@@ -53,18 +52,13 @@ struct RiffleCommand: ParsableCommand {
   }
 }
 
-/// Writes a line on stderr.
-func complain(_ line: String) {
-  FileHandle.standardError.write(Data("riffle: \(line)\n".utf8))
-}
-
 extension ParsableCommand {
   /// Does a command's work; what is refused becomes one line on stderr and an exit status.
   func report(_ work: () throws -> Void) throws {
     do {
       try work()
     } catch let error as StudioError {
-      complain("\(error)")
+      StandardStream.complain("\(error)")
       throw ExitCode(error.status)
     }
   }

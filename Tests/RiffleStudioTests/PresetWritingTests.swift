@@ -73,6 +73,17 @@ struct PresetWritingTests {
     #expect(tree?.count == 3 + Catalog().sections.count { !$0.name.contains(".") })
   }
 
+  @Test("a name comes back from JSON, whatever letters it has")
+  func anyName() throws {
+    var preset = Preset.container
+    let ascii = (UInt8(0)..<128).map { Unicode.Scalar($0) }
+    preset.name = String(String.UnicodeScalarView(ascii)) + "é🙂\u{2028}"
+
+    let tree = try JSONSerialization.jsonObject(with: Data(preset.json.utf8)) as? [String: Any]
+
+    #expect(tree?["name"] as? String == preset.name)
+  }
+
   @Test("every preset has a line that says what it is")
   func list() {
     let lines = PresetList.lines

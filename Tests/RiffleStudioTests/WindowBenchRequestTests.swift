@@ -4,8 +4,8 @@ import Testing
 
 @Suite("What the window bench is asked for") struct WindowBenchRequestTests {
   private func request(_ changes: [String: String]) throws(StudioError) -> WindowBenchRequest {
-    let assets = ["BENCH_ASSETS": "/pictures"]
-    return try WindowBenchRequest(assets.merging(changes) { $1 })
+    let variables = ["BENCH_ASSETS": "/pictures"].merging(changes) { $1 }
+    return try WindowBenchRequest { variables[$0] }
   }
 
   @Test("the top card moves in S1, S4 and S6", arguments: ["S1", "S4", "S6"])
@@ -79,7 +79,7 @@ import Testing
 
   @Test("the pictures' folder has to be named")
   func noAssets() throws {
-    let error = #expect(throws: StudioError.self) { try WindowBenchRequest([:]) }
+    let error = #expect(throws: StudioError.self) { try WindowBenchRequest { _ in nil } }
     #expect(
       error?.description
         == "BENCH_ASSETS is not set; it names the folder of photo0.jpg to photo2.jpg"

@@ -28,18 +28,12 @@ extension ParameterValue: CustomStringConvertible {
   public var description: String {
     switch self {
     case .none: "none"
-    case .number(let number): Self.text(number)
+    case .number(let number): number.digits
     case .flag(let flag): "\(flag)"
     case .text(let text): "\"\(text)\""
-    case .numbers(let numbers): "[\(numbers.map(Self.text).joined(separator: ", "))]"
+    case .numbers(let numbers): "[\(numbers.map(\.digits).joined(separator: ", "))]"
     case .texts(let texts): "[\(texts.map { "\"\($0)\"" }.joined(separator: ", "))]"
     }
-  }
-
-  /// Writes a number with all its digits, a whole one without a point.
-  static func text(_ number: Double) -> String {
-    // Beyond 2^53 not every whole number is a Double.
-    number == number.rounded() && abs(number) < 9e15 ? "\(Int(number))" : "\(number)"
   }
 }
 
@@ -67,7 +61,7 @@ extension ParameterDomain: CustomStringConvertible {
 
   private static func words(_ range: ClosedRange<Double>, _ unit: ParameterUnit) -> String {
     let bounds =
-      "from \(ParameterValue.text(range.lowerBound)) to \(ParameterValue.text(range.upperBound))"
+      "from \(range.lowerBound.digits) to \(range.upperBound.digits)"
     return unit == .none ? bounds : "\(bounds) \(unit.rawValue)"
   }
 }

@@ -29,12 +29,7 @@ struct JSONLine {
 
   /// Writes a number with all the digits that tell it from others, a whole one without a point.
   mutating func write(_ number: Double) {
-    // Beyond 2^53 not every whole number is a Double; descriptions use exponents there.
-    if number == number.rounded(), abs(number) < 9e15 {
-      write(Int(number))
-    } else {
-      bytes.append(contentsOf: number.description.utf8)
-    }
+    bytes.append(contentsOf: number.digits.utf8)
   }
 
   /// The line as text.

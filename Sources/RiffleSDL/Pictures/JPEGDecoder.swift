@@ -101,12 +101,21 @@ struct JPEGDecoder {
       }
     }
     if let problem { throw problem }
-    var scaler = FillScaler(source: scaled, target: target)
-    let bitmap = scaler.scale { y, row in
-      let line = pixels[y * scaled.width..<(y + 1) * scaled.width]
+    return DecodedPicture(
+      bitmap: bitmap(of: pixels, size: scaled, filling: target),
+      note: warning.flatMap(Self.note)
+    )
+  }
+
+  /// Makes a picture of what was decoded.
+  private func bitmap(of pixels: [UInt32], size: PixelSize, filling target: PixelSize) -> Bitmap {
+    // As large as the picture itself: neither time nor memory for a copy.
+    guard isCMYK || size != target else { return Bitmap(size: size, pixels: pixels) }
+    var scaler = FillScaler(source: size, target: target)
+    return scaler.scale { y, row in
+      let line = pixels[y * size.width..<(y + 1) * size.width]
       for (x, pixel) in line.enumerated() { row[x] = isCMYK ? Self.withoutInk(pixel) : pixel }
     }
-    return DecodedPicture(bitmap: bitmap, note: warning.flatMap(Self.note))
   }
 
   /// Turns cyan, magenta, yellow and black into an opaque pixel; 255 is no ink, as in all files

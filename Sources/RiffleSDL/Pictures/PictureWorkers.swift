@@ -1,5 +1,4 @@
 import Dispatch
-import Foundation
 import Glibc
 
 /// Threads that decode pictures.
@@ -14,14 +13,12 @@ final class PictureWorkers: Sendable {
   init(count: Int, queue: PictureQueue) {
     self.count = count
     for number in 1...count {
-      let thread = Thread { [work] in
+      DetachedThread.start("pictures \(number)") { [work] in
         // On Linux this is the calling thread alone. 5 of 19: a third of drawing's share where both
         // want the same core, and still more than what runs in the background.
         setpriority(Int32(PRIO_PROCESS.rawValue), 0, 5)
         repeat { work.wait() } while queue.work()
       }
-      thread.name = "pictures \(number)"
-      thread.start()
     }
   }
 

@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 
 /// Which renderer draws a window.
 package enum RendererChoice: String, CaseIterable, Sendable {
@@ -42,10 +42,10 @@ package enum RendererChoice: String, CaseIterable, Sendable {
   /// Whether the system has a device that OpenGL could draw with: without one, trying would load a
   /// software OpenGL only to find that out, which takes a tenth of a second and 90 MB.
   private static var hasGPU: Bool {
-    func names(in folder: String) -> [String] {
-      (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    ["/dev/dri/renderD*", "/dev/nvidia*"].contains { pattern in
+      var found = glob_t()
+      defer { globfree(&found) }
+      return glob(pattern, 0, nil, &found) == 0
     }
-    return names(in: "/dev/dri").contains { $0.hasPrefix("renderD") }
-      || names(in: "/dev").contains { $0.hasPrefix("nvidia") }
   }
 }

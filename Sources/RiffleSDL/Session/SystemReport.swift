@@ -5,7 +5,6 @@ import CSDL2TTF
 import CSPNG
 import CWebP
 import CWebPDemux
-import Foundation
 import RiffleDrawing
 import RiffleMotion
 

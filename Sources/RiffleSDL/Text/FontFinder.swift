@@ -5,10 +5,32 @@ import RiffleDrawing
 final class FontFinder {
   /// The families that are tried in order, before what fontconfig adds.
   private let families: [String]
-  private let config: OpaquePointer?
+  /// Read for the first text: that takes some 10 ms, in which pictures are decoded already.
+  private lazy var configuration = Configuration(path: configurationPath)
+  private let configurationPath: String?
   /// The codes of the user's languages, from the environment.
   let languages: [String]
   private var fallbacks: [FallbackKey: FontFace?] = [:]
+
+  /// What fontconfig knows.
+  private final class Configuration {
+    let pointer: OpaquePointer?
+
+    /// Reads a file, or where none is named the system's.
+    init(path: String?) {
+      guard let path else {
+        pointer = FcInitLoadConfigAndFonts()
+        return
+      }
+      pointer = FcConfigCreate()
+      FcConfigParseAndLoad(pointer, path, FcBool(1))
+      FcConfigBuildFonts(pointer)
+    }
+
+    deinit {
+      if let pointer { FcConfigDestroy(pointer) }
+    }
+  }
 
   private struct FallbackKey: Hashable {
     var scalar: Unicode.Scalar
@@ -24,18 +46,8 @@ final class FontFinder {
   ///   - configuration: The path of a fontconfig file to use instead of the system's.
   init(families: [String], configuration: String?) {
     self.families = families
-    if let configuration {
-      config = FcConfigCreate()
-      FcConfigParseAndLoad(config, configuration, FcBool(1))
-      FcConfigBuildFonts(config)
-    } else {
-      config = FcInitLoadConfigAndFonts()
-    }
+    configurationPath = configuration
     languages = Self.userLanguages()
-  }
-
-  deinit {
-    if let config { FcConfigDestroy(config) }
   }
 
   /// Finds the font of a weight, or nil where no font is installed at all.
@@ -92,7 +104,7 @@ final class FontFinder {
     isEmoji: Bool,
     language: TextLanguage?
   ) -> FontFace? {
-    guard let config, let pattern = FcPatternCreate() else { return nil }
+    guard let config = configuration.pointer, let pattern = FcPatternCreate() else { return nil }
     defer { FcPatternDestroy(pattern) }
     let wanted = scalar.flatMap(Self.companion).map { [$0] } ?? []
     for family in isEmoji ? ["emoji"] : families.prefix(1) + wanted + families.dropFirst() {

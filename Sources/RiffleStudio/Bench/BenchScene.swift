@@ -1,4 +1,3 @@
-import Foundation
 import Riffle
 import RiffleCards
 import RiffleDrawing

@@ -1,4 +1,3 @@
-import Foundation
 import RiffleCards
 import RiffleGestures
 import RiffleMotion
@@ -79,7 +78,7 @@ package enum CoreBench {
     precondition(sum.isFinite, "the samples add up to \(sum)")
     return BenchFigure(
       name: "1000 cards of 5 moving tracks, one sample each",
-      value: String(format: "%.3f ms", seconds * 1000),
+      value: "\((seconds * 1000).rounded(decimals: 3)) ms",
       aim: "under 0.5 ms"
     )
   }
@@ -107,12 +106,9 @@ package enum CoreBench {
     }
     return BenchFigure(
       name: "10,000 simulated seconds at 60 frames a second",
-      value: String(
-        format: "%.2f s (%.0f frames/s, %d MB of lines)",
-        duration,
-        Double(seconds * 60) / duration,
-        bytes / 1_000_000
-      ),
+      value: "\(duration.rounded(decimals: 2)) s ("
+        + "\((Double(seconds * 60) / duration).rounded(decimals: 0)) frames/s, "
+        + "\(bytes / 1_000_000) MB of lines)",
       aim: "under 5 s"
     )
   }
@@ -137,10 +133,14 @@ package enum CoreBench {
     }
     let aim = "at most 1.2"
     return [
-      BenchFigure(name: "opening, 1,000,000 cards over 10", value: ratio(opening), aim: aim),
+      BenchFigure(
+        name: "opening, 1,000,000 cards over 10",
+        value: opening.rounded(decimals: 2),
+        aim: aim
+      ),
       BenchFigure(
         name: "a swipe and its undo, 1,000,000 cards over 10",
-        value: ratio(swiping),
+        value: swiping.rounded(decimals: 2),
         aim: aim
       ),
     ]
@@ -148,10 +148,6 @@ package enum CoreBench {
 
   private static func stack(of count: Int) -> CardStack {
     CardStack(preset: .riffle, window: Size(width: 1280, height: 800), count: count)
-  }
-
-  private static func ratio(_ number: Double) -> String {
-    String(format: "%.2f", number)
   }
 
   /// Uses a value, so that nothing that makes it is left out.
@@ -179,6 +175,6 @@ package enum CoreBench {
   }
 
   private static func nanoseconds(_ seconds: Double) -> String {
-    String(format: "%.0f ns", seconds * 1e9)
+    "\((seconds * 1e9).rounded(decimals: 0)) ns"
   }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import Dispatch
 import Glibc
 package import RiffleDrawing
 import RiffleMotion
@@ -55,22 +55,27 @@ package enum LoadingBench {
   /// - Returns: Of each picture the median time, and the most memory.
   /// - Throws: ``StudioError`` where a file cannot be written, or not read again.
   package static func run(_ pictures: [Picture] = usual) throws(StudioError) -> [BenchFigure] {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("riffle-bench-\(UUID().uuidString)")
-    do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    } catch {
-      throw .unwritable("\(folder.path): cannot be made: \(error.localizedDescription)")
-    }
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try makeFolder()
+    defer { rmdir(folder) }
     let memory = MemoryPeak()
     var figures: [BenchFigure] = []
     for (index, picture) in pictures.enumerated() {
-      let path = folder.appendingPathComponent("\(index).\(picture.kind.rawValue)").path
+      let path = "\(folder)/\(index).\(picture.kind.rawValue)"
+      defer { unlink(path) }
       try write(picture, to: path)
       figures.append(try measure(picture, at: path, memory))
     }
     return figures
+  }
+
+  private static func makeFolder() throws(StudioError) -> String {
+    let pattern = "\(Environment.value(of: "TMPDIR") ?? "/tmp")/riffle-bench-XXXXXX"
+    let place = strdup(pattern)
+    defer { free(place) }
+    guard let place, let folder = mkdtemp(place) else {
+      throw .unwritable("\(pattern): cannot be made: \(String(cString: strerror(errno)))")
+    }
+    return String(cString: folder)
   }
 
   private static func write(_ picture: Picture, to path: String) throws(StudioError) {
@@ -107,11 +112,11 @@ package enum LoadingBench {
     }
     var value = ""
     if let memory {
-      value = try memory.megabytes(work).map { String(format: ", %.0f MB at most", $0) } ?? ""
+      value = try memory.megabytes(work).map { ", \($0.rounded(decimals: 0)) MB at most" } ?? ""
     } else {
       try work()
     }
-    value = String(format: "%.0f ms", times.sorted()[1] * 1000) + value
+    value = "\((times.sorted()[1] * 1000).rounded(decimals: 0)) ms" + value
     return BenchFigure(name: picture.name, value: value, aim: picture.aim)
   }
 

@@ -1,4 +1,4 @@
-import Foundation
+import SystemPackage
 
 /// How much more memory the process takes at most, at some time, than it did at first.
 struct MemoryPeak {
@@ -22,13 +22,16 @@ struct MemoryPeak {
 
   /// Sets the peak (VmHWM) to what is taken now, which is what writing 5 does (proc(5)).
   private static func forget() -> Bool {
-    guard let file = FileHandle(forWritingAtPath: "/proc/self/clear_refs") else { return false }
-    return (try? file.write(contentsOf: Data("5".utf8))) != nil
+    guard let file = try? FileDescriptor.open("/proc/self/clear_refs", .writeOnly) else {
+      return false
+    }
+    return (try? file.closeAfter { try file.writeAll("5".utf8) }) != nil
   }
 
   private static func peak() -> Double? {
-    guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),
-      let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") }),
+    guard let status = try? InputFile.read("/proc/self/status"),
+      let line = status.split(separator: UInt8(ascii: "\n"))
+        .map({ String(decoding: $0, as: UTF8.self) }).first(where: { $0.hasPrefix("VmHWM:") }),
       let kilobytes = line.split(separator: " ").dropFirst().first.flatMap({ Double($0) })
     else { return nil }
     return kilobytes * 1024 / 1e6

@@ -1,4 +1,3 @@
-import Foundation
 import Glibc
 import Riffle
 import RiffleMotion
@@ -57,6 +56,6 @@ struct PresentedFrames {
   }
 
   private func milliseconds(_ seconds: Double) -> String {
-    String(format: "%.3f", seconds * 1000)
+    (seconds * 1000).rounded(decimals: 3)
   }
 }

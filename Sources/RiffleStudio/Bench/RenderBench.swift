@@ -1,4 +1,4 @@
-import Foundation
+import Dispatch
 import RiffleDecks
 import RiffleDrawing
 import RiffleMotion
@@ -33,7 +33,7 @@ package enum RenderBench {
           figures.append(
             BenchFigure(
               name: "\(name), dragged card, \(kind), \(threads == 1 ? "1 thread" : "2 threads")",
-              value: String(format: "%.3f ms a frame", seconds(lists, renderer) * 1000),
+              value: "\((seconds(lists, renderer) * 1000).rounded(decimals: 3)) ms a frame",
               aim: ""
             )
           )

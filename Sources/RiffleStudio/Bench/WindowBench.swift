@@ -1,4 +1,3 @@
-import Foundation
 package import Riffle
 import RiffleDrawing
 package import RiffleMotion
@@ -57,12 +56,8 @@ package final class WindowBench {
     guard let frames else {
       throw .unreadable("\(request.assets): no photo0.jpg, photo1.jpg and photo2.jpg to show")
     }
-    tell("BENCH_END")
-    tell(frames.json)
-  }
-
-  private func tell(_ line: String) {
-    FileHandle.standardOutput.write(Data("\(line)\n".utf8))
+    StandardStream.tell("BENCH_END")
+    StandardStream.tell(frames.json)
   }
 }
 
@@ -104,7 +99,7 @@ extension WindowBench: WindowContent {
     }
     guard var frames else {
       frames = PresentedFrames(began: frame.time, start: request.start)
-      tell("BENCH_BEGIN")
+      StandardStream.tell("BENCH_BEGIN")
       return
     }
     frames.note(frame)

@@ -1,4 +1,3 @@
-import Foundation
 package import RiffleMotion
 
 /// What a run of the window bench shows, in environment variables.
@@ -33,20 +32,23 @@ package struct WindowBenchRequest: Sendable {
 
   /// Reads what the environment asks for.
   ///
-  /// - Parameter environment: BENCH_SCENARIO (S1, S4 and S6 move, S5 as fast as can be, S2 and
-  ///   S3 do not), BENCH_FRAMES, BENCH_SECONDS, BENCH_SCALE, BENCH_FREEZE_T, BENCH_ASSETS, BENCH_W, BENCH_H, BENCH_START_NS.
+  /// - Parameter variable: Tells a variable's text by its name: BENCH_SCENARIO (S1, S4 and S6 move,
+  ///   S5 as fast as can be, S2 and S3 do not), BENCH_FRAMES, BENCH_SECONDS, BENCH_SCALE,
+  ///   BENCH_FREEZE_T, BENCH_ASSETS, BENCH_W, BENCH_H, BENCH_START_NS.
   /// - Throws: ``StudioError`` where a variable cannot be understood.
-  package init(_ environment: [String: String]) throws(StudioError) {
+  package init(
+    _ variable: (String) -> String? = Environment.value
+  ) throws(StudioError) {
     func number(_ name: String, _ standard: Double, from least: Double) throws(StudioError)
       -> Double
     {
-      guard let text = environment[name] else { return standard }
+      guard let text = variable(name) else { return standard }
       guard let number = Double(text), number.isFinite, number >= least, number <= 1e6 else {
         throw .wrongUsage("\(name) is \"\(text)\"; it takes a number from \(least)")
       }
       return number
     }
-    let scenario = environment["BENCH_SCENARIO"] ?? "S1"
+    let scenario = variable("BENCH_SCENARIO") ?? "S1"
     switch scenario {
     case "S1", "S4", "S6":
       course = .moving(frames: Int(try number("BENCH_FRAMES", 600, from: 1)))
@@ -65,10 +67,10 @@ package struct WindowBenchRequest: Sendable {
       width: try number("BENCH_W", 1280 * scale, from: 1),
       height: try number("BENCH_H", Self.heights[scenario] ?? 800 * scale, from: 1)
     )
-    guard let assets = environment["BENCH_ASSETS"] else {
+    guard let assets = variable("BENCH_ASSETS") else {
       throw .wrongUsage("BENCH_ASSETS is not set; it names the folder of photo0.jpg to photo2.jpg")
     }
     self.assets = assets
-    start = environment["BENCH_START_NS"].flatMap(UInt64.init)
+    start = variable("BENCH_START_NS").flatMap(UInt64.init)
   }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import RiffleCards
 import RiffleDecks
 
@@ -36,12 +35,23 @@ extension ParameterValue {
 }
 
 extension String {
-  /// The text between quotation marks, as JSON has it.
+  /// The text between quotation marks, as JSON has it (RFC 8259, section 7).
   var json: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .withoutEscapingSlashes
-    guard let data = try? encoder.encode(self) else { preconditionFailure("no JSON of \(self)") }
-    return String(decoding: data, as: UTF8.self)
+    var text = "\""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "\r": text += "\\r"
+      case "\t": text += "\\t"
+      case ..<" ":
+        let digits = String(scalar.value, radix: 16)
+        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text + "\""
   }
 }
 

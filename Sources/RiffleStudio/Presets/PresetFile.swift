@@ -1,4 +1,3 @@
-import Foundation
 package import RiffleCards
 import RiffleDecks
 
@@ -91,8 +90,8 @@ package struct PresetFile {
 
   /// Tells whether two paths lead to the same file.
   private static func isOne(_ one: String, _ other: String) -> Bool {
-    URL(fileURLWithPath: one).resolvingSymlinksInPath()
-      == URL(fileURLWithPath: other).resolvingSymlinksInPath()
+    guard one != other, let file = FilePath(one).resolved else { return one == other }
+    return file == FilePath(other).resolved
   }
 
   private func refusal(_ problem: JSONProblem) -> StudioError {

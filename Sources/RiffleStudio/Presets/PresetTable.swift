@@ -106,7 +106,7 @@ extension ParameterDomain {
   }
 
   private static func extent(_ range: ClosedRange<Double>) -> String {
-    "\(ParameterValue.number(range.lowerBound))…\(ParameterValue.number(range.upperBound))"
+    "\(range.lowerBound.digits)…\(range.upperBound.digits)"
   }
 }
 

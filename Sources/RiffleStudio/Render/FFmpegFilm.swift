@@ -160,7 +160,7 @@ final class FFmpegFilm: FilmWriter {
 
   /// Whether ffmpeg is on PATH.
   static var isInstalled: Bool {
-    let path = getenv("PATH").map { String(cString: $0) } ?? ""
+    let path = Environment.value(of: "PATH") ?? ""
     return path.split(separator: ":").contains { access("\($0)/ffmpeg", X_OK) == 0 }
   }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import RiffleCards
 import RiffleDecks
 import RiffleMotion
@@ -132,7 +131,7 @@ extension JSONObject {
     guard let number = try number(key), range.contains(number) else {
       throw wrong(
         key,
-        wanted: "a number from \(range.lowerBound.formatted()) to \(range.upperBound.formatted())"
+        wanted: "a number from \(range.lowerBound.digits) to \(range.upperBound.digits)"
       )
     }
     return number

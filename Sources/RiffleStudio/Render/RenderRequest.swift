@@ -1,4 +1,3 @@
-import Foundation
 import RiffleCards
 import RiffleDecks
 import RiffleDrawing
@@ -64,7 +63,7 @@ package struct RenderRequest: Sendable {
     }
     let leftOut = try files.finish(at: length)
     if leftOut > 0 {
-      let reason = target.highestRate.map { " It shows at most \($0.formatted()) a second." } ?? ""
+      let reason = target.highestRate.map { " It shows at most \($0.digits) a second." } ?? ""
       note("\(output): \(leftOut) frames come too soon after others and are left out.\(reason)")
     }
   }
@@ -119,7 +118,7 @@ package struct RenderRequest: Sendable {
     guard let highest = target.highestRate else { return framesPerSecond ?? Self.defaultRate }
     if let framesPerSecond, framesPerSecond > highest {
       note(
-        "--fps is \(framesPerSecond.formatted()): a GIF shows at most \(highest.formatted()) frames "
+        "--fps is \(framesPerSecond.digits): a GIF shows at most \(highest.digits) frames "
           + "a second, and gets that many."
       )
     }
@@ -169,8 +168,8 @@ package struct RenderRequest: Sendable {
   ) throws(StudioError) {
     guard let value, !range.contains(value) else { return }
     throw .wrongUsage(
-      "\(option) is \(value); \(kind) is from \(range.lowerBound.formatted()) to "
-        + "\(range.upperBound.formatted())."
+      "\(option) is \(value); \(kind) is from \(range.lowerBound.digits) to "
+        + "\(range.upperBound.digits)."
     )
   }
 }

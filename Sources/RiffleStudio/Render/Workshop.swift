@@ -1,5 +1,6 @@
-import Foundation
 import Glibc
+import RiffleDecks
+import RiffleSDL
 import Synchronization
 
 /// Where files are made: beside their places, under other names, until they are whole.
@@ -30,7 +31,7 @@ package final class Workshop: Sendable {
     // A library's thread may open itself to signals (swift-subprocess waits with epoll_pwait and an
     // empty mask): what it catches it hands back, and while it does so it is not the one to get it.
     for number in [SIGINT, SIGTERM] { signal(number) { kill(getpid(), $0) } }
-    Thread.detachNewThread { [signals] in
+    DetachedThread.start("signals") { [signals] in
       var signals = signals
       var number: Int32 = 0
       while sigwait(&signals, &number) != 0 {}
@@ -44,9 +45,8 @@ package final class Workshop: Sendable {
   /// - Returns: Where it is made.
   /// - Throws: ``StudioError`` where no file can be made there.
   func begin(_ path: String) throws(StudioError) -> UnfinishedFile {
-    let url = URL(fileURLWithPath: path)
-    let name = ".\(url.lastPathComponent).\(getpid()).part"
-    let place = url.deletingLastPathComponent().appendingPathComponent(name).path
+    let whole = FilePath(path)
+    let place = whole.folder.appending(Array(".\(whole.name).\(getpid()).part".utf8)).string
     let (descriptor, reason) = state.withLock { state in
       let descriptor = open(place, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
       if descriptor >= 0 { state.unfinished.insert(place) }

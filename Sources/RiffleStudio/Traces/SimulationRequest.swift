@@ -1,4 +1,3 @@
-import Foundation
 package import RiffleCards
 import RiffleDecks
 package import RiffleMotion

@@ -138,6 +138,33 @@ import Testing
     }
   }
 
+  @Test("a JPEG that fits as it is decoded is neither cropped nor blurred", arguments: [1, 2, 4])
+  func fittingJPEG(scale: Int) throws {
+    let size = PixelSize(width: 64, height: 48)
+    // Each channel of its own slope, so that a wrong pixel or order shows.
+    func shade(_ x: Double, _ y: Double) -> [Double] { [3 * x + 10, 4 * y + 20, 250 - 2 * x - y] }
+    let bytes = PictureBytes.jpeg(size) { x, y in
+      shade(Double(x), Double(y)).reduce(0) { $0 << 8 | UInt32($1) }
+    }
+    let small = PixelSize(width: size.width / scale, height: size.height / scale)
+
+    let file = try files.write(bytes, to: "a.jpg")
+    let bitmap = try #require(store.picture(PictureRequest(file, size: small)))
+
+    #expect(bitmap.size == small)
+    #expect(bitmap.isOpaque)
+    let middle = Double(scale - 1) / 2
+    for y in 0..<small.height {
+      for x in 0..<small.width {
+        let pixel = bitmap[x, y]
+        let found = [pixel >> 16, pixel >> 8, pixel].map { Double($0 & 255) }
+        let wanted = shade(Double(x * scale) + middle, Double(y * scale) + middle)
+        let error = zip(found, wanted).map { abs($0 - $1) }.max() ?? 0
+        #expect(error <= 6, "\(found) in place of \(wanted) at \(x), \(y)")
+      }
+    }
+  }
+
   @Test("a JPEG whose colours are thinned out in an unusual way is shown")
   func unusualSampling() throws {
     var bytes = PictureBytes.jpeg(PixelSize(width: 24, height: 8)) { _, _ in 0x808080 }

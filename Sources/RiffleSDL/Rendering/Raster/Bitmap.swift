@@ -20,6 +20,18 @@ package struct Bitmap: Hashable, Sendable {
     isOpaque = pixel >> 24 == 255
   }
 
+  /// Makes a picture of its pixels, rows from the top.
+  init(size: PixelSize, pixels: [UInt32]) {
+    precondition(
+      size.width > 0 && size.height > 0 && pixels.count == size.width * size.height,
+      "\(pixels.count) pixels are no bitmap of \(size)"
+    )
+    self.size = size
+    self.pixels = pixels
+    isOpaque = false
+    findOpacity()
+  }
+
   /// The bytes that the pixels take.
   package var byteCount: Int { pixels.count * MemoryLayout<UInt32>.stride }
 

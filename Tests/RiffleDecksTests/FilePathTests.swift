@@ -1,0 +1,26 @@
+import Foundation
+import RiffleDecks
+import TestSupport
+import Testing
+
+@Suite("File path")
+struct FilePathTests {
+  @Test("is resolved to where links lead")
+  func links() throws {
+    let folder = try TemporaryFolder()
+    let file = FilePath(try folder.write("", to: "a.json"))
+    let link = folder.path(of: "link.json")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "./a.json")
+
+    #expect(FilePath(link).resolved == file.resolved)
+    #expect(FilePath(link).resolved?.name == "a.json")
+    #expect(FilePath(folder.url.path + "/../..").resolved?.bytes.first == UInt8(ascii: "/"))
+  }
+
+  @Test("is resolved to nothing where there is nothing")
+  func nothing() throws {
+    let folder = try TemporaryFolder()
+
+    #expect(FilePath(folder.path(of: "none")).resolved == nil)
+  }
+}
