@@ -65,10 +65,11 @@ INLINE lanes32 sample8(const uint32_t *pixels, uint32_t stride, ptrdiff_t ahead,
   PAIRS(below, k, c, d);
   lanes32 across32 = u >> 12 & 255, down32 = v >> 4 & 65535;
   lanes16 across = (lanes16)(across32 | across32 << 16), down = (lanes16)(down32 | down32 << 16);
-  // Blue and red, then green and alpha, in the lanes' lower bytes.
+  // Blue and red, then green and alpha.
+  const lanes16 rest = 256 - across;
 #define CROSS(a, b, low, high)                                                                   \
-  low = ((lanes16)a << 8) + (((lanes16)b & 255) - ((lanes16)a & 255)) * across;                  \
-  high = ((lanes16)a & 0xFF00) + (((lanes16)b >> 8) - ((lanes16)a >> 8)) * across
+  low = ((lanes16)a & 255) * rest + ((lanes16)b & 255) * across;                                 \
+  high = ((lanes16)a >> 8) * rest + ((lanes16)b >> 8) * across
   lanes16 upper, lower, upper2, lower2;
   CROSS(a, b, upper, upper2);
   CROSS(c, d, lower, lower2);
