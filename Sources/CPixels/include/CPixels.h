@@ -6,6 +6,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 // A line through a picture: where a row's pixels lie in it. Places count 2^-20 of a pixel.
 typedef struct {
@@ -63,6 +64,13 @@ typedef struct {
   void (*ink)(uint32_t *to, const uint16_t *parts, size_t count, size_t column,
               const cpixels_ink *ink);
 } cpixels_loops;
+
+// Copies pixels, and asks for those some rows below, which will be copied soon: rows cut short are
+// more than the processor can foresee.
+static inline void cpixels_copy(uint32_t *to, const uint32_t *from, size_t count, ptrdiff_t ahead) {
+  for (size_t i = 0; i < count; i += 16) __builtin_prefetch(from + ahead + i);
+  memcpy(to, from, count * sizeof *to);
+}
 
 // Kinds of processors.
 typedef enum {
