@@ -88,9 +88,10 @@ static void over(const cpixels_loops *loops, uint32_t *to, size_t count) {
   release(from, count * 4);
 }
 
-static void shade(const cpixels_loops *loops, uint16_t *to, size_t count) {
+// A line through a table at the end of memory, and what there is to release.
+typedef struct { cpixels_table_line line; uint16_t *values; size_t bytes; } table;
+static table random_table(size_t count) {
   uint32_t columns = (uint32_t)between(2, 60), rows = (uint32_t)between(2, 60);
-  size_t bytes = (size_t)columns * rows * 2;
   uint16_t *values = entries((size_t)columns * rows);
   // The middle may lie beyond the table, where its last entries go on.
   int32_t edge_u = (int32_t)between(0, (int64_t)columns << 17);
@@ -100,19 +101,34 @@ static void shade(const cpixels_loops *loops, uint16_t *to, size_t count) {
   cpixels_table_line line = {values, columns, edge_u, edge_v,
                              (int32_t)((columns - 1) << 15) - 1, (int32_t)((rows - 1) << 15) - 1,
                              (int32_t)u.start, (int32_t)v.start, (int32_t)u.step, (int32_t)v.step};
-  loops->shade(to, count, &line);
-  release(values, bytes);
+  return (table){line, values, (size_t)columns * rows * 2};
 }
-
-static void ink(const cpixels_loops *loops, uint32_t *to, size_t count) {
-  size_t room = (count + 7) & ~(size_t)7;
-  uint16_t *parts = entries(room);
+static cpixels_ink random_ink(void) {
   uint32_t color = pixel();
   cpixels_ink ink = {(color & 0xFF00FF) << 8, color & 0xFF00FF00,
                      (uint16_t)((color >> 24) * 257), {0}};
   for (int k = 0; k < 8; k++) ink.thresholds[k] = (uint8_t)between(4, 251);
+  return ink;
+}
+
+static void shade(const cpixels_loops *loops, uint16_t *to, size_t count) {
+  table table = random_table(count);
+  loops->shade(to, count, &table.line);
+  release(table.values, table.bytes);
+}
+
+static void ink(const cpixels_loops *loops, uint32_t *to, size_t count) {
+  uint16_t *parts = entries(count);
+  cpixels_ink ink = random_ink();
   loops->ink(to, parts, count, (size_t)between(0, 2000), &ink);
-  release(parts, room * 2);
+  release(parts, count * 2);
+}
+
+static void cast(const cpixels_loops *loops, uint32_t *to, size_t count) {
+  table table = random_table(count);
+  cpixels_ink ink = random_ink();
+  loops->cast(to, &table.line, count, (size_t)between(0, 2000), &ink);
+  release(table.values, table.bytes);
 }
 
 // Runs one loop of both sets over the same, and tells whether they wrote the same bytes.
@@ -132,6 +148,7 @@ static int agrees(const cpixels_loops *loops, int loop, uint64_t seed) {
       if (loop == 0) sample(both[k], to, count);
       if (loop == 1) over(both[k], to, count);
       if (loop == 3) ink(both[k], to, count);
+      if (loop == 4) cast(both[k], to, count);
       written[k] = to, bytes = count * 4;
     }
   }
@@ -145,12 +162,12 @@ int main(int count, char **words) {
   uint64_t first = count > 1 ? strtoull(words[1], NULL, 10) : 1;
   uint64_t lines = count > 2 ? strtoull(words[2], NULL, 10) : count > 1 ? 1 : 5000;
   const char *kinds[] = {"plain", "baseline", "avx2"};
-  const char *names[] = {"sample", "over", "shade", "ink"};
+  const char *names[] = {"sample", "over", "shade", "ink", "cast"};
   int differing = 0;
   for (int kind = CPIXELS_BASELINE; kind <= CPIXELS_AVX2; kind++) {
     const cpixels_loops *loops = cpixels_loops_for((cpixels_kind)kind);
     if (!loops) continue;
-    for (int loop = 0; loop < 4; loop++)
+    for (int loop = 0; loop < 5; loop++)
       for (uint64_t seed = first; seed < first + lines; seed++)
         if (!agrees(loops, loop, seed)) {
           printf("%s: %s differs from the plain loop, seed %llu\n", kinds[kind], names[loop],
@@ -158,7 +175,7 @@ int main(int count, char **words) {
           differing++;
           break;
         }
-    printf("%s: %llu lines for each of 4 loops\n", kinds[kind], (unsigned long long)lines);
+    printf("%s: %llu lines for each of 5 loops\n", kinds[kind], (unsigned long long)lines);
   }
   return differing > 0;
 }

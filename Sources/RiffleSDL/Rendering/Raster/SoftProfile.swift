@@ -9,6 +9,10 @@ protocol CoverageProfile: Sendable {
   /// Measures the shadow, of 65535, at each of some pixels of a row; `parts` has room for the next
   /// multiple of eight, and may be written to its end.
   func measure(_ columns: Range<Int>, y: Int, into parts: UnsafeMutablePointer<UInt16>)
+
+  /// Calls `body` with the line through a table that ``measure(_:y:into:)`` would follow; tells
+  /// whether there is one.
+  func withLine(_ columns: Range<Int>, y: Int, _ body: (cpixels_table_line) -> Void) -> Bool
 }
 
 /// A shadow without blur.
@@ -23,6 +27,10 @@ struct HardProfile: CoverageProfile {
       let coverage = box.coverage(Double(x) + 0.5, Double(y) + 0.5)
       parts[index] = UInt16(coverage * 65_535 + 0.5)
     }
+  }
+
+  func withLine(_ columns: Range<Int>, y: Int, _ body: (cpixels_table_line) -> Void) -> Bool {
+    false
   }
 }
 
@@ -70,22 +78,27 @@ struct SoftProfile: CoverageProfile {
     anchor = Int(min(max(box.center.x, -1e6), 1e6))
   }
 
-  func measure(_ columns: Range<Int>, y: Int, into parts: UnsafeMutablePointer<UInt16>) {
-    let origin = box.local(Double(anchor) + 0.5, Double(y) + 0.5)
-    let distance = columns.lowerBound - anchor
-    let start = (
-      u: Self.fixed(origin.u * scale) &+ distance &* step.u,
-      v: Self.fixed(origin.v * scale) &+ distance &* step.v
-    )
+  func withLine(_ columns: Range<Int>, y: Int, _ body: (cpixels_table_line) -> Void) -> Bool {
+    guard max(edge.u, edge.v) < 1 << 30 else { return false }
+    let start = place(columns.lowerBound, y)
     profile.values.withUnsafeBufferPointer { values in
       guard let first = values.baseAddress else { return }
-      if max(edge.u, edge.v) < 1 << 30 {
-        var line = line(values: first, edge: edge, start: start)
-        loops.functions.shade(parts, columns.count, &line)
-        return
-      }
-      // A shape too large for 32 bits, one by one, each counted from the profile's inner end.
-      let inner = last
+      body(line(values: first, edge: edge, start: start))
+    }
+    return true
+  }
+
+  func measure(_ columns: Range<Int>, y: Int, into parts: UnsafeMutablePointer<UInt16>) {
+    let isDone = withLine(columns, y: y) { line in
+      var line = line
+      loops.functions.shade(parts, columns.count, &line)
+    }
+    if isDone { return }
+    // A shape too large for 32 bits, one by one, each counted from the profile's inner end.
+    let start = place(columns.lowerBound, y)
+    let inner = last
+    profile.values.withUnsafeBufferPointer { values in
+      guard let first = values.baseAddress else { return }
       var eight: (UInt64, UInt64) = (0, 0)
       for index in columns.indices {
         let count = index - columns.lowerBound
@@ -103,6 +116,16 @@ struct SoftProfile: CoverageProfile {
         }
       }
     }
+  }
+
+  /// Finds where a pixel lies from the middle.
+  private func place(_ x: Int, _ y: Int) -> (u: Int, v: Int) {
+    let origin = box.local(Double(anchor) + 0.5, Double(y) + 0.5)
+    let distance = x - anchor
+    return (
+      Self.fixed(origin.u * scale) &+ distance &* step.u,
+      Self.fixed(origin.v * scale) &+ distance &* step.v
+    )
   }
 
   /// The last place between two entries.
