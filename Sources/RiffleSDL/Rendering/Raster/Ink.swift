@@ -40,11 +40,11 @@ struct Ink: @unchecked Sendable {
   func lay(
     over columns: Range<Int>,
     of row: UnsafeMutablePointer<UInt32>,
-    line: cpixels_table_line,
+    line: inout cpixels_table_line,
     thresholds: Dither.Row
   ) {
     let first = columns.lowerBound
-    var (ink, line) = (ink(thresholds), line)
+    var ink = ink(thresholds)
     loops.functions.cast(row + first, &line, columns.count, first, &ink)
   }
 

@@ -55,12 +55,9 @@ struct ShadowDrawing: Drawing {
     guard !columns.isEmpty else { return }
     let thresholds = dither[y]
     let cut = near[y].clamped(to: columns)
-    let isLaid =
-      cut.isEmpty
-      && profile.withLine(columns, y: y) { line in
-        ink.lay(over: columns, of: row, line: line, thresholds: thresholds)
-      }
-    if isLaid { return }
+    if cut.isEmpty, profile.lay(ink, over: columns, of: row, y: y, thresholds: thresholds) {
+      return
+    }
     withUnsafeTemporaryAllocation(of: UInt16.self, capacity: (columns.count + 7) & ~7) { parts in
       guard let first = parts.baseAddress else { return }
       profile.measure(columns, y: y, into: first)

@@ -10,9 +10,15 @@ protocol CoverageProfile: Sendable {
   /// multiple of eight, and may be written to its end.
   func measure(_ columns: Range<Int>, y: Int, into parts: UnsafeMutablePointer<UInt16>)
 
-  /// Calls `body` with the line through a table that ``measure(_:y:into:)`` would follow; tells
-  /// whether there is one.
-  func withLine(_ columns: Range<Int>, y: Int, _ body: (cpixels_table_line) -> Void) -> Bool
+  /// Lays as much of an ink over some pixels of a row as ``measure(_:y:into:)`` says, without
+  /// writing that down; tells whether it can.
+  func lay(
+    _ ink: Ink,
+    over columns: Range<Int>,
+    of row: UnsafeMutablePointer<UInt32>,
+    y: Int,
+    thresholds: Dither.Row
+  ) -> Bool
 }
 
 /// A shadow without blur.
@@ -29,7 +35,13 @@ struct HardProfile: CoverageProfile {
     }
   }
 
-  func withLine(_ columns: Range<Int>, y: Int, _ body: (cpixels_table_line) -> Void) -> Bool {
+  func lay(
+    _ ink: Ink,
+    over columns: Range<Int>,
+    of row: UnsafeMutablePointer<UInt32>,
+    y: Int,
+    thresholds: Dither.Row
+  ) -> Bool {
     false
   }
 }
@@ -78,19 +90,20 @@ struct SoftProfile: CoverageProfile {
     anchor = Int(min(max(box.center.x, -1e6), 1e6))
   }
 
-  func withLine(_ columns: Range<Int>, y: Int, _ body: (cpixels_table_line) -> Void) -> Bool {
-    guard max(edge.u, edge.v) < 1 << 30 else { return false }
-    let start = place(columns.lowerBound, y)
-    profile.values.withUnsafeBufferPointer { values in
-      guard let first = values.baseAddress else { return }
-      body(line(values: first, edge: edge, start: start))
+  func lay(
+    _ ink: Ink,
+    over columns: Range<Int>,
+    of row: UnsafeMutablePointer<UInt32>,
+    y: Int,
+    thresholds: Dither.Row
+  ) -> Bool {
+    withLine(columns, y: y) { line in
+      ink.lay(over: columns, of: row, line: &line, thresholds: thresholds)
     }
-    return true
   }
 
   func measure(_ columns: Range<Int>, y: Int, into parts: UnsafeMutablePointer<UInt16>) {
     let isDone = withLine(columns, y: y) { line in
-      var line = line
       loops.functions.shade(parts, columns.count, &line)
     }
     if isDone { return }
@@ -118,7 +131,25 @@ struct SoftProfile: CoverageProfile {
     }
   }
 
+  /// Calls `body` with the line of some pixels, unless the shape is too large for 32 bits.
+  @inline(__always)
+  private func withLine(
+    _ columns: Range<Int>,
+    y: Int,
+    _ body: (inout cpixels_table_line) -> Void
+  ) -> Bool {
+    guard max(edge.u, edge.v) < 1 << 30 else { return false }
+    let start = place(columns.lowerBound, y)
+    profile.values.withUnsafeBufferPointer { values in
+      guard let first = values.baseAddress else { return }
+      var line = line(values: first, edge: edge, start: start)
+      body(&line)
+    }
+    return true
+  }
+
   /// Finds where a pixel lies from the middle.
+  @inline(__always)
   private func place(_ x: Int, _ y: Int) -> (u: Int, v: Int) {
     let origin = box.local(Double(anchor) + 0.5, Double(y) + 0.5)
     let distance = x - anchor
@@ -133,6 +164,7 @@ struct SoftProfile: CoverageProfile {
     ((profile.columns - 1) << 15 - 1, (profile.rows - 1) << 15 - 1)
   }
 
+  /// Makes a line of places that 32 bits hold.
   private func line(
     values: UnsafePointer<UInt16>,
     edge: (u: Int, v: Int),
@@ -141,10 +173,10 @@ struct SoftProfile: CoverageProfile {
     cpixels_table_line(
       values: values,
       columns: UInt32(profile.columns),
-      edge_u: Int32(edge.u),
-      edge_v: Int32(edge.v),
-      last_u: Int32(last.u),
-      last_v: Int32(last.v),
+      edge_u: Int32(truncatingIfNeeded: edge.u),
+      edge_v: Int32(truncatingIfNeeded: edge.v),
+      last_u: Int32(truncatingIfNeeded: last.u),
+      last_v: Int32(truncatingIfNeeded: last.v),
       u: Int32(truncatingIfNeeded: start.u),
       v: Int32(truncatingIfNeeded: start.v),
       du: Int32(truncatingIfNeeded: step.u),
