@@ -179,8 +179,8 @@ INLINE lanes32 parts8(const uint16_t *from) {
   return __builtin_convertvector(x, lanes32);
 }
 
-// In both loops the last eight pixels, some of which another eight may hold as well, are reckoned
-// before any changes.
+// In both loops the last eight pixels, some of which another eight may hold as well, are read before
+// any changes.
 static void NAME(ink)(uint32_t *restrict to, const uint16_t *parts, size_t count, size_t column,
                       const cpixels_ink *ink) {
   if (count < 8) {
@@ -189,12 +189,11 @@ static void NAME(ink)(uint32_t *restrict to, const uint16_t *parts, size_t count
     return;
   }
   const size_t last = count - 8;
-  const lanes32 end =
-      ink8(load32(to + last), parts8(parts + last), thresholds8(ink, column + last), ink);
+  const lanes32 below = load32(to + last);
   const lanes16 threshold = thresholds8(ink, column);
   for (size_t i = 0; i < last; i += 8)
     store32(to + i, ink8(load32(to + i), parts8(parts + i), threshold, ink));
-  store32(to + last, end);
+  store32(to + last, ink8(below, parts8(parts + last), thresholds8(ink, column + last), ink));
 }
 
 static void NAME(cast)(uint32_t *restrict to, const cpixels_table_line *line, size_t count,
@@ -210,14 +209,14 @@ static void NAME(cast)(uint32_t *restrict to, const cpixels_table_line *line, si
   signed32 u = (signed32)steps32((uint32_t)line->u, du);
   signed32 v = (signed32)steps32((uint32_t)line->v, dv);
   const size_t last = count - 8;
-  const lanes32 far = shade8(line, u + (int32_t)(last * du), v + (int32_t)(last * dv));
-  const lanes32 end = ink8(load32(to + last), far, thresholds8(ink, column + last), ink);
+  const signed32 endU = u + (int32_t)(last * du), endV = v + (int32_t)(last * dv);
+  const lanes32 below = load32(to + last);
   const lanes16 threshold = thresholds8(ink, column);
   for (size_t i = 0; i < last; i += 8) {
     store32(to + i, ink8(load32(to + i), shade8(line, u, v), threshold, ink));
     u += line->du * 8, v += line->dv * 8;
   }
-  store32(to + last, end);
+  store32(to + last, ink8(below, shade8(line, endU, endV), thresholds8(ink, column + last), ink));
 }
 
 #define LOOPS {NAME(sample), NAME(over), NAME(shade), NAME(ink), NAME(cast)}
