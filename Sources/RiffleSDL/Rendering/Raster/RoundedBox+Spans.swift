@@ -2,8 +2,8 @@ extension RoundedBox {
   /// Finds the pixels that the box may touch, cut to a canvas.
   func touched(width: Int, height: Int) -> RowSpans {
     // A radius that counts as none covers its corner's pixels as if it were none.
-    let radius = radius < 0.5 ? 0 : radius
-    return pulled(by: pixelExtent - Self.nothing, radius: radius).spans(width: width, height: height)
+    let box = pulled(by: pixelExtent - Self.nothing, radius: radius < 0.5 ? 0 : radius)
+    return box.spans(width: width, height: height)
   }
 
   /// Finds the pixels that the box surely covers whole, cut to a canvas.
@@ -22,9 +22,9 @@ extension RoundedBox {
 
   /// How far a pixel reaches from its middle across the box's edges, in pixels.
   ///
-  /// Pixels whose middles are nearer to an edge are cut by it. At a corner they reach farther, which
-  /// a box drawn out or in by this allows for if its arcs keep their radius: no direction has a
-  /// pixel reach farther than this much to both sides of the corner.
+  /// Pixels whose middles are nearer to an edge are cut by it. At a corner's arc they reach farther;
+  /// a box drawn out or in by this much allows for that where its arcs keep their radius, since they
+  /// move by this much along both sides.
   private var pixelExtent: Double { (abs(cosine) + abs(sine)) / 2 }
 
   /// Less of a pixel than any paint can tell from none; pixels that meet an edge exactly, as those of
