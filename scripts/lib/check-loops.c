@@ -10,7 +10,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-// A multiplicative generator: Vigna's splitmix64.
+// SplitMix64 (Steele, Lea and Flood, 2014).
 static uint64_t state;
 static uint64_t next(void) {
   uint64_t x = state += 0x9E3779B97F4A7C15;
