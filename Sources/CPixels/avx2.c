@@ -3,6 +3,7 @@
 #include "loops.h"
 #pragma clang attribute push(__attribute__((target("avx2"))), apply_to = function)
 #define NAME(loop) loop##_avx2
+#define HIGH16S(a, b) __builtin_ia32_pmulhuw256((signed16)a, (signed16)b)
 #include "vector.h"
 #pragma clang attribute pop
 

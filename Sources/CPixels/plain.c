@@ -23,4 +23,12 @@ static void ink(uint32_t *to, const uint16_t *parts, size_t count, size_t column
     to[i] = ink1(to[i], parts[i], ink->thresholds[(column + i) & 7], ink);
 }
 
-const cpixels_loops cpixels_plain = {sample, over, shade, ink};
+static void cast(uint32_t *to, const cpixels_table_line *line, size_t count, size_t column,
+                 const cpixels_ink *ink) {
+  uint32_t u = (uint32_t)line->u, v = (uint32_t)line->v;
+  for (size_t i = 0; i < count; i++, u += (uint32_t)line->du, v += (uint32_t)line->dv)
+    to[i] = ink1(to[i], shade1(line, (int32_t)u, (int32_t)v), ink->thresholds[(column + i) & 7],
+                 ink);
+}
+
+const cpixels_loops cpixels_plain = {sample, over, shade, ink, cast};

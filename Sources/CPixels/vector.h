@@ -9,8 +9,9 @@ typedef uint32_t lanes32 __attribute__((vector_size(32)));
 typedef int32_t signed32 __attribute__((vector_size(32)));
 typedef uint64_t lanes64 __attribute__((vector_size(32)));
 typedef uint16_t lanes16 __attribute__((vector_size(32)));
+typedef int16_t signed16 __attribute__((vector_size(32)));
 typedef uint16_t half16 __attribute__((vector_size(16)));
-typedef uint8_t half8 __attribute__((vector_size(8)));
+typedef uint8_t bytes8 __attribute__((vector_size(8)));
 typedef uint32_t wide32 __attribute__((vector_size(64)));
 
 #define INLINE static inline __attribute__((always_inline))
@@ -25,10 +26,17 @@ INLINE void store32(uint32_t *to, lanes32 x) { memcpy(to, &x, sizeof x); }
 INLINE lanes32 steps32(uint32_t first, uint32_t step) {
   return all32(first) + (lanes32){0, 1, 2, 3, 4, 5, 6, 7} * step;
 }
-// The upper halves of the products of 16 bit lanes: one instruction.
+// A number of 16 bits in both halves of each lane.
+INLINE lanes16 both16(lanes32 x) { return (lanes16)(x | x << 16); }
+// The upper halves of the products of 16 bit lanes: one instruction, which compilers do not find
+// where one side stays the same in a loop, and which HIGH16S may name.
 INLINE lanes16 high16s(lanes16 a, lanes16 b) {
+#ifdef HIGH16S
+  return (lanes16)HIGH16S(a, b);
+#else
   return __builtin_convertvector(
       __builtin_convertvector(a, wide32) * __builtin_convertvector(b, wide32) >> 16, lanes16);
+#endif
 }
 INLINE uint64_t pair(const uint32_t *from) {
   uint64_t x;
@@ -63,12 +71,11 @@ INLINE lanes32 sample8(const uint32_t *pixels, uint32_t stride, ptrdiff_t ahead,
   PAIRS(pixels, k, a, b);
   const uint32_t *below = pixels + stride;
   PAIRS(below, k, c, d);
-  lanes32 across32 = u >> 12 & 255, down32 = v >> 4 & 65535;
-  lanes16 across = (lanes16)(across32 | across32 << 16), down = (lanes16)(down32 | down32 << 16);
-  // Blue and red, then green and alpha, in the lanes' lower bytes.
+  // Blue and red, then green and alpha.
+  const lanes16 across = both16(u >> 12 & 255), rest = 256 - across, down = both16(v >> 4 & 65535);
 #define CROSS(a, b, low, high)                                                                   \
-  low = ((lanes16)a << 8) + (((lanes16)b & 255) - ((lanes16)a & 255)) * across;                  \
-  high = ((lanes16)a & 0xFF00) + (((lanes16)b >> 8) - ((lanes16)a >> 8)) * across
+  low = ((lanes16)a & 255) * rest + ((lanes16)b & 255) * across;                                 \
+  high = ((lanes16)a >> 8) * rest + ((lanes16)b >> 8) * across
   lanes16 upper, lower, upper2, lower2;
   CROSS(a, b, upper, upper2);
   CROSS(c, d, lower, lower2);
@@ -78,7 +85,7 @@ INLINE lanes32 sample8(const uint32_t *pixels, uint32_t stride, ptrdiff_t ahead,
   return (lanes32)(blueRed | greenAlpha);
 }
 
-static void NAME(sample)(uint32_t *to, size_t count, const cpixels_line *line) {
+static void NAME(sample)(uint32_t *restrict to, size_t count, const cpixels_line *line) {
   const uint32_t *pixels = line->pixels;
   const uint32_t stride = line->stride;
   const ptrdiff_t ahead = line->ahead;
@@ -106,15 +113,14 @@ INLINE lanes16 scaled8(lanes16 channels, lanes16 factor) {
   return (x + (x >> 8)) >> 8;
 }
 
-static void NAME(over)(uint32_t *to, const uint32_t *from, size_t count, uint32_t alpha) {
-  const lanes16 whole = (lanes16)all32(alpha | alpha << 16);
+static void NAME(over)(uint32_t *restrict to, const uint32_t *from, size_t count, uint32_t alpha) {
+  const lanes16 whole = both16(all32(alpha));
   size_t i = 0;
   for (; i + 8 <= count; i += 8) {
     lanes16 s = (lanes16)load32(from + i), d = (lanes16)load32(to + i);
     lanes16 low = s & 255, high = s >> 8;
     if (alpha != 255) low = scaled8(low, whole), high = scaled8(high, whole);
-    lanes32 a = (lanes32)high >> 16;
-    lanes16 rest = 255 - (lanes16)(a | a << 16);
+    lanes16 rest = 255 - both16((lanes32)high >> 16);
     low += scaled8(d & 255, rest), high += scaled8(d >> 8, rest);
     store32(to + i, (lanes32)(low | high << 8));
   }
@@ -142,7 +148,7 @@ INLINE lanes32 shade8(const cpixels_table_line *line, signed32 u, signed32 v) {
   return ((upper * (32768 - down) + lower * down) >> 15) & inside;
 }
 
-static void NAME(shade)(uint16_t *to, size_t count, const cpixels_table_line *line) {
+static void NAME(shade)(uint16_t *restrict to, size_t count, const cpixels_table_line *line) {
   signed32 u = (signed32)steps32((uint32_t)line->u, (uint32_t)line->du);
   signed32 v = (signed32)steps32((uint32_t)line->v, (uint32_t)line->dv);
   for (size_t i = 0; i < count; i += 8) {
@@ -153,33 +159,64 @@ static void NAME(shade)(uint16_t *to, size_t count, const cpixels_table_line *li
 }
 
 INLINE lanes32 ink8(lanes32 below32, lanes32 part32, lanes16 threshold, const cpixels_ink *ink) {
-  lanes16 below = (lanes16)below32, part = (lanes16)(part32 | part32 << 16);
-  lanes16 opacity = high16s(part, (lanes16)all32(ink->opacity | (uint32_t)ink->opacity << 16));
+  lanes16 below = (lanes16)below32, part = both16(part32);
+  lanes16 opacity = high16s(part, both16(all32(ink->opacity)));
   lanes16 low = below << 8, high = below & 0xFF00;
   low += high16s((lanes16)all32(ink->blue_red), part) - high16s(low, opacity) + threshold;
   high += high16s((lanes16)all32(ink->green_alpha), part) - high16s(high, opacity) + threshold;
   return (lanes32)(low >> 8 | (high & 0xFF00));
 }
 
-static void NAME(ink)(uint32_t *to, const uint16_t *parts, size_t count, size_t column,
-                      const cpixels_ink *ink) {
-  lanes32 thresholds;
-  for (size_t k = 0; k < 8; k++) thresholds[k] = ink->thresholds[(column + k) & 7];
-  const lanes16 threshold = (lanes16)(thresholds | thresholds << 16);
-  size_t i = 0;
-  for (; i + 8 <= count; i += 8) {
-    half16 part;
-    memcpy(&part, parts + i, sizeof part);
-    store32(to + i, ink8(load32(to + i), __builtin_convertvector(part, lanes32), threshold, ink));
-  }
-  if (i == count) return;
-  // The last few, aside.
-  uint32_t few[8] = {0};
-  memcpy(few, to + i, (count - i) * sizeof *to);
-  half16 part;
-  memcpy(&part, parts + i, sizeof part);
-  store32(few, ink8(load32(few), __builtin_convertvector(part, lanes32), threshold, ink));
-  memcpy(to + i, few, (count - i) * sizeof *to);
+INLINE lanes16 thresholds8(const cpixels_ink *ink, size_t column) {
+  uint64_t row;
+  memcpy(&row, ink->thresholds, sizeof row);
+  row = row >> (8 * column & 63) | row << (64 - 8 * column & 63);
+  return both16(__builtin_convertvector((bytes8)row, lanes32));
+}
+INLINE lanes32 parts8(const uint16_t *from) {
+  half16 x;
+  memcpy(&x, from, sizeof x);
+  return __builtin_convertvector(x, lanes32);
 }
 
-#define LOOPS {NAME(sample), NAME(over), NAME(shade), NAME(ink)}
+// In both loops the last eight pixels, some of which another eight may hold as well, are read before
+// any changes.
+static void NAME(ink)(uint32_t *restrict to, const uint16_t *parts, size_t count, size_t column,
+                      const cpixels_ink *ink) {
+  if (count < 8) {
+    for (size_t i = 0; i < count; i++)
+      to[i] = ink1(to[i], parts[i], ink->thresholds[(column + i) & 7], ink);
+    return;
+  }
+  const size_t last = count - 8;
+  const lanes32 below = load32(to + last);
+  const lanes16 threshold = thresholds8(ink, column);
+  for (size_t i = 0; i < last; i += 8)
+    store32(to + i, ink8(load32(to + i), parts8(parts + i), threshold, ink));
+  store32(to + last, ink8(below, parts8(parts + last), thresholds8(ink, column + last), ink));
+}
+
+static void NAME(cast)(uint32_t *restrict to, const cpixels_table_line *line, size_t count,
+                       size_t column, const cpixels_ink *ink) {
+  uint32_t du = (uint32_t)line->du, dv = (uint32_t)line->dv;
+  if (count < 8) {
+    for (size_t i = 0; i < count; i++) {
+      int32_t u = line->u + (int32_t)(i * du), v = line->v + (int32_t)(i * dv);
+      to[i] = ink1(to[i], shade1(line, u, v), ink->thresholds[(column + i) & 7], ink);
+    }
+    return;
+  }
+  signed32 u = (signed32)steps32((uint32_t)line->u, du);
+  signed32 v = (signed32)steps32((uint32_t)line->v, dv);
+  const size_t last = count - 8;
+  const signed32 endU = u + (int32_t)(last * du), endV = v + (int32_t)(last * dv);
+  const lanes32 below = load32(to + last);
+  const lanes16 threshold = thresholds8(ink, column);
+  for (size_t i = 0; i < last; i += 8) {
+    store32(to + i, ink8(load32(to + i), shade8(line, u, v), threshold, ink));
+    u += line->du * 8, v += line->dv * 8;
+  }
+  store32(to + last, ink8(below, shade8(line, endU, endV), thresholds8(ink, column + last), ink));
+}
+
+#define LOOPS {NAME(sample), NAME(over), NAME(shade), NAME(ink), NAME(cast)}

@@ -6,6 +6,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 // A line through a picture: where a row's pixels lie in it. Places count 2^-20 of a pixel.
 typedef struct {
@@ -58,11 +59,20 @@ typedef struct {
   // Blends each entry from the four that lie about its place in the table; 0 outside of it. `to` has
   // room for the next multiple of eight, and may be written to its end.
   void (*shade)(uint16_t *to, size_t count, const cpixels_table_line *line);
-  // Lays as much of an ink over each pixel as `parts`, of 65535, says. `column` is the first's;
-  // `parts` can be read to the next multiple of eight.
+  // Lays as much of an ink over each pixel as `parts`, of 65535, says. `column` is the first's.
   void (*ink)(uint32_t *to, const uint16_t *parts, size_t count, size_t column,
               const cpixels_ink *ink);
+  // The same with the parts that `shade` finds.
+  void (*cast)(uint32_t *to, const cpixels_table_line *line, size_t count, size_t column,
+               const cpixels_ink *ink);
 } cpixels_loops;
+
+// Copies pixels, and asks for those some rows below, which will be copied soon: rows cut short are
+// more than the processor can foresee.
+static inline void cpixels_copy(uint32_t *to, const uint32_t *from, size_t count, ptrdiff_t ahead) {
+  for (size_t i = 0; i < count; i += 16) __builtin_prefetch(from + ahead + i);
+  memcpy(to, from, count * sizeof *to);
+}
 
 // Kinds of processors.
 typedef enum {

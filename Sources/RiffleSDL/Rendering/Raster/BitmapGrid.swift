@@ -9,6 +9,8 @@ import RiffleMotion
 struct BitmapGrid {
   /// From one pixel to the next in the bitmap, in places of ``BitmapSampler``.
   let step: (x: Int, y: Int)
+  /// From a pixel's place to that of the one some rows below, in the bitmap's memory.
+  let ahead: Int
   private let box: RoundedBox
   /// Bitmap pixels to one of the picture's.
   private let ratio: Double
@@ -18,8 +20,6 @@ struct BitmapGrid {
   private let middle: (x: Double, y: Double)
   /// How many steps 32 bits can count along.
   private let longest: Int
-  /// From a pixel's place to that of the one some rows below, in the bitmap's memory.
-  private let ahead: Int
 
   init(of size: PixelSize, in box: RoundedBox) {
     self.box = box

@@ -71,7 +71,7 @@ struct BitmapPaint: Paint {
     let pixels = source.pixels + line + columns.lowerBound - origin.x
     let first = row + columns.lowerBound
     if isOpaque {
-      first.update(from: pixels, count: columns.count)
+      cpixels_copy(first, pixels, columns.count, grid.ahead)
     } else {
       loops.functions.over(first, pixels, columns.count, alpha)
     }

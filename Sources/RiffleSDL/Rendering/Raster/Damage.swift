@@ -27,23 +27,46 @@ struct Damage {
       return
     }
     runs.reserveCapacity(2 * (end - top))
-    var columns: [Range<Int>] = []
-    for row in top..<end {
-      columns.removeAll(keepingCapacity: true)
-      for spans in touched where !spans[row].isEmpty { columns.insertSorted(spans[row]) }
-      var index = 0
-      while index < columns.count {
-        var run = columns[index]
-        index += 1
-        // Runs a few pixels apart are one: a run costs more than they do.
-        while index < columns.count, columns[index].lowerBound <= run.upperBound + Self.gap {
-          run = run.lowerBound..<max(run.upperBound, columns[index].upperBound)
+    withUnsafeTemporaryAllocation(of: Range<Int>.self, capacity: touched.count) { columns in
+      for row in top..<end {
+        let count = Self.sort(touched, in: row, into: columns)
+        var index = 0
+        while index < count {
+          let low = columns[index].lowerBound
+          var high = columns[index].upperBound
           index += 1
+          // Runs a few pixels apart are one: a run costs more than they do.
+          while index < count, columns[index].lowerBound <= high + Self.gap {
+            high = max(high, columns[index].upperBound)
+            index += 1
+          }
+          runs.append(Run(row: row, columns: low..<high))
+          area += high - low
         }
-        runs.append(Run(row: row, columns: run))
-        area += run.count
       }
     }
+  }
+
+  /// Writes what drawings touch in a row, from the left, and returns how many ranges there are.
+  private static func sort(
+    _ touched: [RowSpans],
+    in row: Int,
+    into columns: UnsafeMutableBufferPointer<Range<Int>>
+  ) -> Int {
+    var count = 0
+    for spans in touched {
+      let range = spans[row]
+      guard !range.isEmpty else { continue }
+      // There are a few only, mostly in order.
+      var place = count
+      while place > 0, columns[place - 1].lowerBound > range.lowerBound {
+        columns[place] = columns[place - 1]
+        place -= 1
+      }
+      columns[place] = range
+      count += 1
+    }
+    return count
   }
 
   private static let gap = 8
@@ -93,17 +116,5 @@ extension Damage {
     }
     close()
     return rectangles
-  }
-}
-
-extension [Range<Int>] {
-  /// Inserts a range, keeping lower bounds in order; there are a few only.
-  fileprivate mutating func insertSorted(_ range: Range<Int>) {
-    append(range)
-    var index = count - 1
-    while index > 0, self[index - 1].lowerBound > range.lowerBound {
-      swapAt(index - 1, index)
-      index -= 1
-    }
   }
 }

@@ -31,9 +31,26 @@ struct Ink: @unchecked Sendable {
     parts: UnsafePointer<UInt16>,
     thresholds: Dither.Row
   ) {
+    let first = columns.lowerBound
+    var ink = ink(thresholds)
+    loops.functions.ink(row + first, parts, columns.count, first, &ink)
+  }
+
+  /// Lays as much of the ink over each of some pixels of a row as a line through a table says.
+  func lay(
+    over columns: Range<Int>,
+    of row: UnsafeMutablePointer<UInt32>,
+    line: inout cpixels_table_line,
+    thresholds: Dither.Row
+  ) {
+    let first = columns.lowerBound
+    var ink = ink(thresholds)
+    loops.functions.cast(row + first, &line, columns.count, first, &ink)
+  }
+
+  private func ink(_ thresholds: Dither.Row) -> cpixels_ink {
     var ink = ink
     ink.thresholds = thresholds
-    let first = columns.lowerBound
-    loops.functions.ink(row + first, parts, columns.count, first, &ink)
+    return ink
   }
 }

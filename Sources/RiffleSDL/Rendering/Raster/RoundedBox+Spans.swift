@@ -28,24 +28,37 @@ extension RoundedBox {
 
   /// Finds the pixels that the box may touch, cut to a canvas.
   func touched(width: Int, height: Int) -> RowSpans {
-    spans(margin: Self.reach, width: width, height: height)
+    // A radius that counts as none covers its corner's pixels as if it were none.
+    let box = pulled(by: pixelExtent - Self.nothing, radius: radius < 0.5 ? 0 : radius)
+    return box.spans(width: width, height: height)
   }
 
   /// Finds the pixels that the box surely covers whole, cut to a canvas.
   func covered(width: Int, height: Int) -> RowSpans {
-    // The arc's sag, at most 1/12 for the smallest radius, counts as well; see `coverage`.
-    let sag = radius > 0 ? 1 / (24 * max(radius, 0.5)) : 0
-    return spans(margin: -(Self.reach + sag), width: width, height: height)
+    let box = pulled(by: Self.nothing - pixelExtent, radius: radius)
+    // Arcs that are left without edges between them, of a disc or a pill, are drawn in as far as a
+    // pixel's corners reach.
+    let hasEdges = min(box.halfWidth, box.halfHeight) >= radius
+    return (hasEdges ? box : grown(by: -Self.reach)).spans(width: width, height: height)
   }
 
   /// Finds the pixels whose middles lie inside the box, cut to a canvas.
   func centered(width: Int, height: Int) -> RowSpans {
-    spans(margin: 0, width: width, height: height)
+    spans(width: width, height: height)
   }
 
-  private func spans(margin: Double, width: Int, height: Int) -> RowSpans {
-    let box = grown(by: margin)
-    guard !box.isEmpty else { return RowSpans() }
-    return RowSpans(inside: Outline(box), width: width, height: height)
+  /// How far a pixel reaches from its middle across the box's edges, in pixels.
+  ///
+  /// Pixels whose middles are nearer to an edge are cut by it. At a corner's arc they reach farther;
+  /// a box drawn out or in by this much allows for that where its arcs keep their radius, since they
+  /// move by this much along both sides.
+  private var pixelExtent: Double { (abs(cosine) + abs(sine)) / 2 }
+
+  /// Less of a pixel than any paint can tell from none; pixels that meet an edge exactly, as those of
+  /// a box on whole pixels do, are on the side that costs less.
+  private static let nothing = 1e-6
+
+  private func spans(width: Int, height: Int) -> RowSpans {
+    isEmpty ? RowSpans() : RowSpans(inside: Outline(self), width: width, height: height)
   }
 }

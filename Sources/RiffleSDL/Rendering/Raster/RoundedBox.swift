@@ -29,26 +29,37 @@ struct RoundedBox {
   }
 
   /// Makes a box from all its parts.
-  private init(_ box: RoundedBox, center: Point, grownBy margin: Double) {
+  private init(_ box: RoundedBox, center: Point, pulledBy margin: Double, radius: Double) {
     self.center = center
     halfWidth = box.halfWidth + margin
     halfHeight = box.halfHeight + margin
-    // A square corner stays square.
-    radius = box.radius > 0 ? max(0, box.radius + margin) : 0
+    self.radius = radius
     cosine = box.cosine
     sine = box.sine
   }
 
   /// Returns the box with its outline moved outward, or inward where `margin` is negative.
   func grown(by margin: Double) -> RoundedBox {
-    RoundedBox(self, center: center, grownBy: margin)
+    // A square corner stays square.
+    pulled(by: margin, radius: radius > 0 ? max(0, radius + margin) : 0)
+  }
+
+  /// Returns the box with its edges moved outward, or inward where `margin` is negative, and with
+  /// other corners.
+  func pulled(by margin: Double, radius: Double) -> RoundedBox {
+    RoundedBox(self, center: center, pulledBy: margin, radius: radius)
   }
 
   /// Returns the box moved along a vector in its own turned axes.
   func moved(by offset: Vector) -> RoundedBox {
     let dx = offset.dx * cosine - offset.dy * sine
     let dy = offset.dx * sine + offset.dy * cosine
-    return RoundedBox(self, center: center + Vector(dx: dx, dy: dy), grownBy: 0)
+    return RoundedBox(
+      self,
+      center: center + Vector(dx: dx, dy: dy),
+      pulledBy: 0,
+      radius: radius
+    )
   }
 
   /// Tells whether nothing is inside; a box whose measures are no finite numbers counts as empty.

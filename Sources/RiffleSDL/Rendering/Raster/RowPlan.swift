@@ -53,9 +53,10 @@ struct RowPlan {
       let touched = parts[index].touched[row]
       guard !touched.isEmpty else { continue }
       for place in 0..<openCount {
-        let piece = touched.clamped(to: ranges[place])
-        guard !piece.isEmpty else { continue }
-        allPieces[pieceCount] = Piece(drawing: index, columns: piece)
+        let low = max(touched.lowerBound, ranges[place].lowerBound)
+        let high = min(touched.upperBound, ranges[place].upperBound)
+        guard low < high else { continue }
+        allPieces[pieceCount] = Piece(drawing: index, columns: low..<high)
         pieceCount += 1
       }
       hide(parts[index].hidden[row])
@@ -70,20 +71,14 @@ struct RowPlan {
     var split: Range<Int>?
     var kept = 0
     for place in 0..<openCount {
-      let range = ranges[place]
-      let left = range.lowerBound..<max(range.lowerBound, min(range.upperBound, hidden.lowerBound))
-      let right = min(range.upperBound, max(range.lowerBound, hidden.upperBound))..<range.upperBound
-      guard !hidden.clamped(to: range).isEmpty else {
-        ranges[kept] = range
+      let (low, high) = (ranges[place].lowerBound, ranges[place].upperBound)
+      let (leftEnd, rightStart) = (min(high, hidden.lowerBound), max(low, hidden.upperBound))
+      if low < leftEnd {
+        ranges[kept] = low..<leftEnd
         kept += 1
-        continue
-      }
-      if !left.isEmpty {
-        ranges[kept] = left
-        kept += 1
-        if !right.isEmpty { split = right }
-      } else if !right.isEmpty {
-        ranges[kept] = right
+        if rightStart < high { split = rightStart..<high }
+      } else if rightStart < high {
+        ranges[kept] = rightStart..<high
         kept += 1
       }
     }

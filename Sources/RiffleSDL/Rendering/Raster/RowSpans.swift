@@ -34,10 +34,13 @@ struct RowSpans: Sendable {
   }
 
   /// Finds the pixels whose middles lie in an interval, from 0 up to a limit.
+  @inline(__always)
   static func pixels(_ span: ClosedRange<Double>, limit: Int) -> Range<Int> {
     let top = Double(limit)
-    let first = Int(min(max((span.lowerBound - 0.5).rounded(.up), 0), top))
-    let last = Int(min(max((span.upperBound - 0.5).rounded(.down) + 1, 0), top))
-    return first..<max(first, last)
+    let low = min(max(span.lowerBound - 0.5, 0), top)
+    let high = min(max(span.upperBound + 0.5, 0), top)
+    // Rounded up and down: conversion cuts a fraction off, and calls no function of C's.
+    let first = Int(low) + (Double(Int(low)) < low ? 1 : 0)
+    return first..<max(first, Int(high))
   }
 }

@@ -53,16 +53,21 @@ struct ShadowDrawing: Drawing {
 
   private func lay(_ columns: Range<Int>, y: Int, row: UnsafeMutablePointer<UInt32>) {
     guard !columns.isEmpty else { return }
+    let thresholds = dither[y]
+    let cut = near[y].clamped(to: columns)
+    if cut.isEmpty, profile.lay(ink, over: columns, of: row, y: y, thresholds: thresholds) {
+      return
+    }
     withUnsafeTemporaryAllocation(of: UInt16.self, capacity: (columns.count + 7) & ~7) { parts in
       guard let first = parts.baseAddress else { return }
       profile.measure(columns, y: y, into: first)
       if let hole {
-        for x in near[y].clamped(to: columns) {
+        for x in cut {
           let index = x - columns.lowerBound
           first[index] = UInt16(Float(first[index]) * hole.remainder(x, y) + 0.5)
         }
       }
-      ink.lay(over: columns, of: row, parts: first, thresholds: dither[y])
+      ink.lay(over: columns, of: row, parts: first, thresholds: thresholds)
     }
   }
 }

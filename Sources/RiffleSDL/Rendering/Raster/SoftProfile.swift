@@ -9,6 +9,16 @@ protocol CoverageProfile: Sendable {
   /// Measures the shadow, of 65535, at each of some pixels of a row; `parts` has room for the next
   /// multiple of eight, and may be written to its end.
   func measure(_ columns: Range<Int>, y: Int, into parts: UnsafeMutablePointer<UInt16>)
+
+  /// Lays as much of an ink over some pixels of a row as ``measure(_:y:into:)`` says, without
+  /// writing that down; tells whether it can.
+  func lay(
+    _ ink: Ink,
+    over columns: Range<Int>,
+    of row: UnsafeMutablePointer<UInt32>,
+    y: Int,
+    thresholds: Dither.Row
+  ) -> Bool
 }
 
 /// A shadow without blur.
@@ -23,6 +33,16 @@ struct HardProfile: CoverageProfile {
       let coverage = box.coverage(Double(x) + 0.5, Double(y) + 0.5)
       parts[index] = UInt16(coverage * 65_535 + 0.5)
     }
+  }
+
+  func lay(
+    _ ink: Ink,
+    over columns: Range<Int>,
+    of row: UnsafeMutablePointer<UInt32>,
+    y: Int,
+    thresholds: Dither.Row
+  ) -> Bool {
+    false
   }
 }
 
@@ -70,22 +90,28 @@ struct SoftProfile: CoverageProfile {
     anchor = Int(min(max(box.center.x, -1e6), 1e6))
   }
 
+  func lay(
+    _ ink: Ink,
+    over columns: Range<Int>,
+    of row: UnsafeMutablePointer<UInt32>,
+    y: Int,
+    thresholds: Dither.Row
+  ) -> Bool {
+    withLine(columns, y: y) { line in
+      ink.lay(over: columns, of: row, line: &line, thresholds: thresholds)
+    }
+  }
+
   func measure(_ columns: Range<Int>, y: Int, into parts: UnsafeMutablePointer<UInt16>) {
-    let origin = box.local(Double(anchor) + 0.5, Double(y) + 0.5)
-    let distance = columns.lowerBound - anchor
-    let start = (
-      u: Self.fixed(origin.u * scale) &+ distance &* step.u,
-      v: Self.fixed(origin.v * scale) &+ distance &* step.v
-    )
+    let isDone = withLine(columns, y: y) { line in
+      loops.functions.shade(parts, columns.count, &line)
+    }
+    if isDone { return }
+    // A shape too large for 32 bits, one by one, each counted from the profile's inner end.
+    let start = place(columns.lowerBound, y)
+    let inner = last
     profile.values.withUnsafeBufferPointer { values in
       guard let first = values.baseAddress else { return }
-      if max(edge.u, edge.v) < 1 << 30 {
-        var line = line(values: first, edge: edge, start: start)
-        loops.functions.shade(parts, columns.count, &line)
-        return
-      }
-      // A shape too large for 32 bits, one by one, each counted from the profile's inner end.
-      let inner = last
       var eight: (UInt64, UInt64) = (0, 0)
       for index in columns.indices {
         let count = index - columns.lowerBound
@@ -105,11 +131,40 @@ struct SoftProfile: CoverageProfile {
     }
   }
 
+  /// Calls `body` with the line of some pixels, unless the shape is too large for 32 bits.
+  @inline(__always)
+  private func withLine(
+    _ columns: Range<Int>,
+    y: Int,
+    _ body: (inout cpixels_table_line) -> Void
+  ) -> Bool {
+    guard max(edge.u, edge.v) < 1 << 30 else { return false }
+    let start = place(columns.lowerBound, y)
+    profile.values.withUnsafeBufferPointer { values in
+      guard let first = values.baseAddress else { return }
+      var line = line(values: first, edge: edge, start: start)
+      body(&line)
+    }
+    return true
+  }
+
+  /// Finds where a pixel lies from the middle.
+  @inline(__always)
+  private func place(_ x: Int, _ y: Int) -> (u: Int, v: Int) {
+    let origin = box.local(Double(anchor) + 0.5, Double(y) + 0.5)
+    let distance = x - anchor
+    return (
+      Self.fixed(origin.u * scale) &+ distance &* step.u,
+      Self.fixed(origin.v * scale) &+ distance &* step.v
+    )
+  }
+
   /// The last place between two entries.
   private var last: (u: Int, v: Int) {
     ((profile.columns - 1) << 15 - 1, (profile.rows - 1) << 15 - 1)
   }
 
+  /// Makes a line of places that 32 bits hold.
   private func line(
     values: UnsafePointer<UInt16>,
     edge: (u: Int, v: Int),
@@ -118,10 +173,10 @@ struct SoftProfile: CoverageProfile {
     cpixels_table_line(
       values: values,
       columns: UInt32(profile.columns),
-      edge_u: Int32(edge.u),
-      edge_v: Int32(edge.v),
-      last_u: Int32(last.u),
-      last_v: Int32(last.v),
+      edge_u: Int32(truncatingIfNeeded: edge.u),
+      edge_v: Int32(truncatingIfNeeded: edge.v),
+      last_u: Int32(truncatingIfNeeded: last.u),
+      last_v: Int32(truncatingIfNeeded: last.v),
       u: Int32(truncatingIfNeeded: start.u),
       v: Int32(truncatingIfNeeded: start.v),
       du: Int32(truncatingIfNeeded: step.u),
