@@ -50,11 +50,17 @@ need_packages() {
     { echo "apt-get could not install: ${missing[*]}" >&2; exit 69; }
 }
 
-# Builds the program for use, unless it is newer than all that it is made of. Swift's own libraries
-# go into it: it starts sooner, needs less memory, and runs where no Swift is installed.
+# How the program is built for use. Swift's own libraries go into it: it starts sooner and runs where
+# no Swift is installed. The addresses to be set at its start are packed, which takes LLVM's linker:
+# together 4 MB less memory.
+release_options=(
+  --static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs
+)
+
+# Builds the program for use, unless it is newer than all that it is made of.
 build_riffle() {
   local program=.build/release/riffle
   [ -x $program ] && [ -z "$(find Package.swift Sources -newer $program -print -quit)" ] && return
   echo "Building Riffle (the first time takes some minutes) ..." >&2
-  swift build -c release --product riffle --static-swift-stdlib >&2 && touch $program
+  swift build -c release --product riffle "${release_options[@]}" >&2 && touch $program
 }
