@@ -56,7 +56,7 @@ let package = Package(
       "RiffleSDL",
       imports: [
         "RiffleDrawing", "RiffleGestures", "RiffleMotion",
-        "CPixels", "CSDL2", "CSDL2Image", "CSDL2TTF", "CFontconfig",
+        "CMalloc", "CPixels", "CSDL2", "CSDL2Image", "CSDL2TTF", "CFontconfig",
         "CTurboJPEG", "CSPNG", "CWebP", "CWebPDemux", "CGif", "CExif",
       ]
     ),
@@ -127,6 +127,8 @@ let package = Package(
     ),
     // Row loops for the raster renderer, with vector instructions chosen while the program runs.
     .target(name: "CPixels"),
+    // What glibc offers beyond the C standard for its heap.
+    .systemLibrary(name: "CMalloc"),
     library("CSDL2", pkgConfig: "sdl2", debian: "libsdl2-dev"),
     library("CSDL2Image", pkgConfig: "SDL2_image", debian: "libsdl2-image-dev"),
     library("CSDL2TTF", pkgConfig: "SDL2_ttf", debian: "libsdl2-ttf-dev"),

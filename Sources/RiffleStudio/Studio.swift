@@ -24,6 +24,7 @@ package final class Studio {
   ///
   /// - Throws: ``StudioError``, one line for people.
   package init(_ request: StudioRequest) throws(StudioError) {
+    LargeBlocks.returnWhenFreed()
     let deck = try Deck.named(request.path)
     let header = request.replay?.header
     let seed = request.seed ?? header?.seed ?? 0

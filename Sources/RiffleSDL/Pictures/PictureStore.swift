@@ -26,7 +26,7 @@ package final class PictureStore {
   ///   - wake: Called on a worker thread whenever a picture is done, so that the owner calls
   ///     ``drain()`` soon; must not call the store.
   package init(
-    byteLimit: Int = 256 << 20,
+    byteLimit: Int = 32 << 20,
     limits: PictureLimits = PictureLimits(),
     wake: @escaping @Sendable () -> Void
   ) {
@@ -108,6 +108,12 @@ package final class PictureStore {
 
   /// The bytes of decoded pictures that are kept.
   package var byteCount: Int { ready.cost }
+
+  /// How many bytes of decoded pictures may be kept.
+  var byteLimit: Int {
+    get { ready.costLimit }
+    set { ready.costLimit = newValue }
+  }
 
   /// How many pictures are being decoded or wait.
   package var pendingCount: Int { requested.count }

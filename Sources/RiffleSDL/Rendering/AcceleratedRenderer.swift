@@ -7,8 +7,7 @@ package final class AcceleratedRenderer: Renderer {
   package let layers: LayerStore
   let context: RenderContext
   var mesh = Mesh()
-  // 256 MB: some 270 cards of 420 by 560 pixels.
-  var textures = RecencyCache<TextureKey, Texture>(costLimit: 256 << 20)
+  var textures = RecencyCache<TextureKey, Texture>(costLimit: 0)
   private var latest = DisplayList(background: .black)
   /// Whether the frame at hand had to upload a layer.
   private var hasUploadedLayer = false
@@ -85,6 +84,8 @@ package final class AcceleratedRenderer: Renderer {
   }
 
   private func execute(_ list: DisplayList) throws(SDLError) {
+    // As many layers as are kept, and as much for shadows and text.
+    textures.costLimit = 2 * layers.room
     layers.beginFrame()
     hasUploadedLayer = false
     let background = Pixel.premultiplied(list.background)

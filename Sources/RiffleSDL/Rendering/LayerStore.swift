@@ -12,6 +12,7 @@ package final class LayerStore {
   package let text: TextRasterizer
   let pictures: PictureStore
   private let wake: @Sendable () -> Void
+  private let leastRoom: Int
   private var prepared: RecencyCache<Layer, PreparedLayer>
   /// Layers that will be shown soon, the most urgent first.
   private var ahead: [Layer] = []
@@ -29,6 +30,8 @@ package final class LayerStore {
     var refreshes = 0
     /// Whether a layer was shown as it was although there is news for it.
     var isIncomplete = false
+    /// The bytes of the layers it showed.
+    var byteCount = 0
   }
 
   /// How many shown layers may be made anew in one frame, so that a burst of arriving pictures
@@ -38,19 +41,20 @@ package final class LayerStore {
   /// Makes an empty store.
   ///
   /// - Parameters:
-  ///   - byteLimit: How many bytes of layers are kept.
-  ///   - pictureByteLimit: How many bytes of decoded pictures are kept.
+  ///   - leastRoom: How many bytes of layers are kept, and as many of decoded pictures; more where
+  ///     what is shown and will be soon takes more than half of it. The default is some 50 cards of
+  ///     320 by 430 pixels.
   ///   - families: The font families for text, in order.
   ///   - wake: Called, on any thread, when ``takeIn()`` has something to take in.
   package init(
-    byteLimit: Int = 128 << 20,
-    pictureByteLimit: Int = 256 << 20,
+    leastRoom: Int = 32 << 20,
     families: [String] = ["Inter", "sans-serif"],
     wake: @escaping @Sendable () -> Void
   ) {
     self.wake = wake
-    prepared = RecencyCache(costLimit: byteLimit)
-    pictures = PictureStore(byteLimit: pictureByteLimit, wake: wake)
+    self.leastRoom = leastRoom
+    prepared = RecencyCache(costLimit: leastRoom)
+    pictures = PictureStore(byteLimit: leastRoom, wake: wake)
     text = TextRasterizer(families: families)
   }
 
@@ -58,8 +62,10 @@ package final class LayerStore {
   /// when there is time; forgets what earlier calls asked for.
   package func prepare(_ layers: [Layer]) {
     ahead = layers
+    makeRoom()
     unmade = layers.filter { prepared.peek($0)?.isStale ?? true }
-    let requests = layers.map(\.pictureRequests)
+    // The pictures of the others may go: a face that is made needs them no more.
+    let requests = layers.filter { !isReady($0) }.map(\.pictureRequests)
     pictures.dropPending(except: requests.reduce(into: frame.waits) { $0.formUnion($1) })
     // The store decodes the latest request first.
     for request in requests.joined().reversed() where !isReady(request) {
@@ -67,6 +73,19 @@ package final class LayerStore {
     }
     if nextAhead != nil { wake() }
   }
+
+  /// Lets as much be kept as is shown and will be soon, and as much again.
+  private func makeRoom() {
+    let need = frame.byteCount + ahead.reduce(0) { $0 + $1.byteCount }
+    prepared.costLimit = max(leastRoom, 2 * need)
+    pictures.byteLimit = room
+  }
+
+  /// How many bytes of layers may be kept.
+  var room: Int { prepared.costLimit }
+
+  /// The bytes of layers and pictures that are kept.
+  package var byteCount: Int { prepared.cost + pictures.byteCount }
 
   /// Takes in the pictures that have been decoded, and makes one layer that will be shown soon.
   package func takeIn() -> Arrivals {
@@ -111,6 +130,7 @@ package final class LayerStore {
   func preparedLayer(_ layer: Layer) -> PreparedLayer {
     let entry = latest(layer)
     frame.waits.formUnion(entry.waits)
+    frame.byteCount += layer.byteCount
     return entry
   }
 

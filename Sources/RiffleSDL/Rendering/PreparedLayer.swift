@@ -26,6 +26,9 @@ package struct Arrivals: Hashable, Sendable {
 }
 
 extension Layer {
+  /// The bytes of its bitmap.
+  var byteCount: Int { 4 * size.width * size.height }
+
   /// The pictures that the layer's commands name, in the sizes in which they need them.
   var pictureRequests: [PictureRequest] {
     commands.flatMap { command -> [PictureRequest] in

@@ -7,7 +7,9 @@ struct RecencyCache<Key: Hashable, Value> {
   }
 
   /// The most that all values together may cost; the latest value stays even if it costs more.
-  let costLimit: Int
+  var costLimit: Int {
+    didSet { dropOldest() }
+  }
   /// What all values together cost.
   private(set) var cost = 0
   private var entries: [Key: Entry] = [:]
@@ -40,6 +42,10 @@ struct RecencyCache<Key: Hashable, Value> {
     remove(key)
     entries[key] = Entry(value: value, cost: newCost, lastUse: clock)
     cost += newCost
+    dropOldest()
+  }
+
+  private mutating func dropOldest() {
     while cost > costLimit, entries.count > 1,
       let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse })
     {

@@ -22,6 +22,8 @@ package final class WindowBench {
   ///   - renderer: What draws; nil for what the environment says.
   /// - Throws: ``StudioError`` where there is no display, or the environment names no renderer.
   package init(_ request: WindowBenchRequest, renderer: RendererKind? = nil) throws(StudioError) {
+    // As the program does that is measured here.
+    LargeBlocks.returnWhenFreed()
     self.request = request
     let choice = if let renderer { renderer } else { try RendererKind.chosen() }
     do throws(SDLError) {

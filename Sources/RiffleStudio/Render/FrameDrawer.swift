@@ -14,9 +14,7 @@ final class FrameDrawer {
   private let note: (String) -> Void
   /// Signalled whenever the layers' workers have brought something.
   private let arrival = DispatchSemaphore(value: 0)
-  private var renderer: RasterRenderer
-  /// How many bytes of layers, and of pictures for them, are kept.
-  private var byteLimit = 128 << 20
+  private let renderer: RasterRenderer
 
   /// What the faces were made for.
   private var painter: CardPainter?
@@ -39,7 +37,7 @@ final class FrameDrawer {
     self.size = size
     self.scale = scale
     self.note = note
-    renderer = Self.renderer(size: size, byteLimit: byteLimit, arrival: arrival)
+    renderer = RasterRenderer(size: size, layers: LayerStore { [arrival] in arrival.signal() })
   }
 
   /// Draws a frame.
@@ -101,9 +99,8 @@ final class FrameDrawer {
   /// about one of them that its card has to say, so that the list is out of date.
   private func prepare(_ list: DisplayList) -> Bool {
     let layers = list.layers
-    makeRoom(for: layers)
     let store = renderer.layers
-    store.prepare(layers.filter { !store.isReady($0) })
+    store.prepare(layers)
     while !layers.allSatisfy(store.isReady) {
       arrival.wait()
       let arrivals = store.takeIn()
@@ -115,25 +112,6 @@ final class FrameDrawer {
       }
     }
     return true
-  }
-
-  /// Sees to it that all layers of a frame can be kept at once.
-  private func makeRoom(for layers: [Layer]) {
-    let need = layers.reduce(0) { $0 + $1.size.width * $1.size.height * 4 }
-    // Twice, so that what the last frame showed need not go for the next.
-    guard 2 * need > byteLimit else { return }
-    byteLimit = 4 * need
-    renderer = Self.renderer(size: size, byteLimit: byteLimit, arrival: arrival)
-    drawn = nil
-  }
-
-  private static func renderer(
-    size: PixelSize,
-    byteLimit: Int,
-    arrival: DispatchSemaphore
-  ) -> RasterRenderer {
-    let layers = LayerStore(byteLimit: byteLimit, pictureByteLimit: byteLimit) { arrival.signal() }
-    return RasterRenderer(size: size, layers: layers)
   }
 }
 

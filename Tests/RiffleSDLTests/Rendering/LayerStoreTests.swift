@@ -78,9 +78,9 @@ import Testing
     #expect(try renderer.readBack()[4, 4] == 0xFFAB_CDEF)
   }
 
-  @Test("a store too small for what is prepared comes to rest")
+  @Test("a store with little room comes to rest")
   func tooSmall() throws {
-    let tiny = LayerStore(byteLimit: 300) {}
+    let tiny = LayerStore(leastRoom: 300) {}
     let faces = try (0..<6).map { index in
       layer(try files.writeBMP(size, to: "\(index).bmp") { _, _ in UInt32(index) })
     }
@@ -96,5 +96,34 @@ import Testing
         }
       )
     }
+  }
+
+  @Test("what was shown long ago goes; what is shown, and comes, stays however large it is")
+  func room() throws {
+    let side = PixelSize(width: 16, height: 16)
+    let faceBytes = 16 * 16 * 4
+    let small = LayerStore(leastRoom: 4 * faceBytes) {}
+    let renderer = RasterRenderer(size: side, layers: small)
+    let faces = (0..<40).map { index in
+      Layer(
+        size: side,
+        commands: [.shape(Shape(frame: side.bounds, fill: .color(Color(rgb: UInt32(index)))))]
+      )
+    }
+
+    for first in 0..<30 {
+      let shown = faces[first..<first + 3]
+      var list = DisplayList(background: .black)
+      list.commands = shown.map { .shape(Shape(frame: side.bounds, fill: .layer($0))) }
+      for _ in 0..<4 {
+        try renderer.show(list)
+        renderer.prepare(Array(faces[first..<first + 6]))
+      }
+
+      #expect(faces[first..<first + 6].allSatisfy(small.isReady))
+      // Three that are shown and six that are prepared, twice.
+      #expect(small.byteCount <= 18 * faceBytes)
+    }
+    #expect(!small.isReady(faces[0]))
   }
 }
