@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 extension WindowTests {
@@ -25,6 +26,22 @@ extension WindowTests {
         #expect(abs(Double(tall) - min(400 * stage.zoom, y + 200 * stage.zoom)) <= 2)
         #expect(abs(Double(wide) - 300 * stage.zoom) <= 2)
         #expect(try program.events.events().story == [])
+      }
+    }
+
+    @Test("cards of sizes that are no more shown are forgotten")
+    func manySizes() async throws {
+      let deck = DeckDraft(cards: 9)
+      try await RiffleProgram.run(deck) { program in
+        for step in 0..<30 {
+          try await program.resize(to: 1000 + 10 * step, 900 + 5 * step)
+          let card = program.stage.card
+          try await program.screen.wait(for: Sight.of(deck.colors[0], at: card))
+        }
+
+        // Some 6 cards of 1.5 MB each time: 270 MB in all.
+        let held = try program.memory()
+        #expect(held < 100, "\(held) MB are held")
       }
     }
 
@@ -78,5 +95,16 @@ extension WindowTests {
         #expect(try program.events.events().story == [])
       }
     }
+  }
+}
+
+extension RiffleProgram {
+  /// How many megabytes of memory the program alone has written to.
+  fileprivate func memory() throws -> Int {
+    let path = "/proc/\(process.processIdentifier)/smaps_rollup"
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    let line = text.split(separator: "\n").first { $0.hasPrefix("Private_Dirty:") }
+    let kilobytes = line?.split(separator: " ").dropFirst().first.flatMap { Int($0) }
+    return try #require(kilobytes, "\(text)") / 1024
   }
 }
