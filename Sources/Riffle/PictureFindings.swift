@@ -38,7 +38,7 @@ package struct PictureFindings {
         problems.append("\(path): it is damaged: \(reason); what is left of it is shown")
       }
     }
-    problems += arrivals.problems.map { "\($0)" }
+    problems += arrivals.problems
     return (!arrivals.failures.isEmpty || !arrivals.notes.isEmpty, problems)
   }
 

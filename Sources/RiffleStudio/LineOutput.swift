@@ -19,10 +19,10 @@ package struct LineOutput {
   /// Writes lines of text, and what ends each.
   ///
   /// - Throws: ``StudioError`` where the output cannot be written.
-  package static func print(_ lines: [String]) throws {
-    try run { write in
-      for line in lines { try write(Array("\(line)\n".utf8)) }
-    }
+  package static func print(_ lines: [String]) throws(StudioError) {
+    var output = LineOutput()
+    for line in lines { try output.write(Array("\(line)\n".utf8)) }
+    try output.flush()
   }
 
   private mutating func write(_ line: [UInt8]) throws(StudioError) {

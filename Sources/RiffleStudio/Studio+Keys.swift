@@ -40,7 +40,7 @@ extension Studio {
     do throws(SDLError) {
       try window.loop.window.setFullscreen(isFullscreen)
     } catch {
-      StandardStream.complain("\(error)")
+      StandardError.complain("\(error)")
     }
   }
 }

@@ -27,7 +27,7 @@ extension Studio: WindowContent {
   private func play(_ step: Trace.Step) {
     if let problem = stackView.stack.problem(with: step.input) {
       let line = step.line.map { ":\($0)" } ?? ""
-      StandardStream.complain("\(replayName)\(line): \(problem)")
+      StandardError.complain("\(replayName)\(line): \(problem)")
     } else {
       stackView.take(step.input, at: step.time)
     }

@@ -47,7 +47,7 @@ package final class Studio {
     } catch {
       throw .unavailable(error.description)
     }
-    window.problemHandler = StandardStream.complain
+    window.problemHandler = StandardError.complain
     stackView.register(CardView.self, forCardReuseIdentifier: DeckSource.identifier)
     stackView.delegate = self
     stackView.advance(to: window.loop.now)

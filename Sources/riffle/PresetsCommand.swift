@@ -81,7 +81,7 @@ struct ValidatePresetsCommand: ParsableCommand {
       let status = try PresetValidation.run(files) { line in
         try LineOutput.print([line])
       } complain: { problem in
-        StandardStream.complain("\(problem)")
+        StandardError.complain("\(problem)")
       }
       if status != 0 { throw ExitCode(status) }
     }

@@ -97,7 +97,7 @@ struct RenderCommand: ParsableCommand {
       request.output = output
       let workshop = Workshop()
       workshop.cleanUpOnSignals()
-      try request.run(in: workshop, note: StandardStream.complain)
+      try request.run(in: workshop, note: StandardError.complain)
     }
   }
 }

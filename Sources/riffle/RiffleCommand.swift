@@ -36,10 +36,10 @@ struct RiffleCommand: ParsableCommand {
     switch exitCode(for: error) {
     case .validationFailure:
       let hint = fullMessage(for: error).split(separator: "\n").last { $0.contains("See '") } ?? ""
-      StandardStream.complain("\(sentence(of: error)) \(hint.drop { $0 == " " })")
+      StandardError.complain("\(sentence(of: error)) \(hint.drop { $0 == " " })")
       return ExitCode.validationFailure
     case .failure:
-      StandardStream.complain("\(sentence(of: error)) This is a defect of riffle.")
+      StandardError.complain("\(sentence(of: error)) This is a defect of riffle.")
       // EX_SOFTWARE: whatever a person can do something about has a status of its own.
       return ExitCode(70)
     default: return error
@@ -58,7 +58,7 @@ extension ParsableCommand {
     do {
       try work()
     } catch let error as StudioError {
-      StandardStream.complain("\(error)")
+      StandardError.complain("\(error)")
       throw ExitCode(error.status)
     }
   }

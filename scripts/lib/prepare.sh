@@ -60,7 +60,7 @@ release_options=(
 # Builds the program for use, unless it is newer than all that it is made of.
 build_riffle() {
   local program=.build/release/riffle
-  [ -x $program ] && [ -z "$(find Package.swift Sources -newer $program -print -quit)" ] && return
+  [ -x $program ] && [ -z "$(find Package.swift Sources scripts/lib/prepare.sh -newer $program -print -quit)" ] && return
   echo "Building Riffle (the first time takes some minutes) ..." >&2
   swift build -c release --product riffle "${release_options[@]}" >&2 && touch $program
 }

@@ -3,8 +3,8 @@ import RiffleDrawing
 import RiffleMotion
 
 extension AcceleratedRenderer {
-  /// Draws a rounded rectangle.
-  func draw(_ shape: Shape) throws(SDLError) {
+  /// Draws a rounded rectangle, filled with a layer as it looks now where its fill names one.
+  func draw(_ shape: Shape, as made: PreparedLayer?) throws(SDLError) {
     let box = RoundedBox(shape)
     guard !box.isEmpty, shape.alpha > 0 else { return }
     switch shape.fill {
@@ -27,7 +27,7 @@ extension AcceleratedRenderer {
       let texture = try texture(.picture(request), revision: bitmap.size == size ? 1 : 0) { bitmap }
       try fill(box, with: texture, alpha: shape.alpha)
     case .layer(let layer):
-      let made = layers.preparedLayer(layer)
+      guard let made else { preconditionFailure("a layer is prepared before it is drawn") }
       let texture = try texture(.layer(layer), revision: made.revision) { made.bitmap }
       try fill(box, with: texture, alpha: shape.alpha)
     }

@@ -7,6 +7,7 @@ package final class AcceleratedRenderer: Renderer {
   package let layers: LayerStore
   let context: RenderContext
   var mesh = Mesh()
+  /// The latest used textures; every frame says how many bytes they may take.
   var textures = RecencyCache<TextureKey, Texture>(costLimit: 0)
   private var latest = DisplayList(background: .black)
   /// Whether the frame at hand had to upload a layer.
@@ -98,35 +99,46 @@ package final class AcceleratedRenderer: Renderer {
     )
     guard SDL_RenderClear(context.pointer) == 0 else { throw SDLError("SDL_RenderClear") }
     defer { SDL_RenderSetClipRect(context.pointer, nil) }
-    for (command, part) in zip(list.commands, visibleParts(of: list.commands)) where !part.isEmpty {
-      try clip(to: part)
-      switch command {
-      case .shape(let shape): try draw(shape)
+    for seen in seen(of: list.commands) where !seen.part.isEmpty {
+      try clip(to: seen.part)
+      switch seen.command {
+      case .shape(let shape): try draw(shape, as: seen.layer)
       case .shadow(let shadow): try draw(shadow)
       case .text(let line): try draw(line)
       }
     }
   }
 
+  /// A command, and what of it is seen.
+  private struct SeenCommand {
+    let command: DrawCommand
+    /// The layer that it names, as it looks now.
+    let layer: PreparedLayer?
+    let part: PixelRectangle
+  }
+
   /// Finds what of each command is to be drawn; much of a stack's cards is hidden by others.
-  private func visibleParts(of commands: [DrawCommand]) -> [PixelRectangle] {
+  private func seen(of commands: [DrawCommand]) -> [SeenCommand] {
     let size = sizeInPixels
     var cover = Cover(canvas: size)
-    let parts = commands.reversed().map { command in
+    let seen = commands.reversed().map { command in
       guard case .shape(let shape) = command else {
-        return PixelRectangle(columns: 0..<size.width, rows: 0..<size.height)
+        let whole = PixelRectangle(columns: 0..<size.width, rows: 0..<size.height)
+        return SeenCommand(command: command, layer: nil, part: whole)
       }
-      defer { if isOpaque(shape) { cover.add(shape) } }
-      return cover.visiblePart(of: shape)
+      var layer: PreparedLayer?
+      if case .layer(let named) = shape.fill { layer = layers.preparedLayer(named) }
+      defer { if isOpaque(shape, as: layer) { cover.add(shape) } }
+      return SeenCommand(command: command, layer: layer, part: cover.visiblePart(of: shape))
     }
-    return parts.reversed()
+    return seen.reversed()
   }
 
   /// Whether nothing is seen through a shape; a shape of which that is not known is not.
-  private func isOpaque(_ shape: Shape) -> Bool {
+  private func isOpaque(_ shape: Shape, as layer: PreparedLayer?) -> Bool {
     switch shape.fill {
     case .color(let color): color.alpha * shape.alpha >= 1
-    case .layer(let layer): shape.alpha >= 1 && layers.preparedLayer(layer).bitmap.isOpaque
+    case .layer: shape.alpha >= 1 && layer?.bitmap.isOpaque == true
     case .gradient, .picture: false
     }
   }

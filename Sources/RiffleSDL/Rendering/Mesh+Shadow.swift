@@ -33,13 +33,19 @@ extension Mesh {
     let cloth = ShadowCloth(box: box, columns: columns, rows: rows, color: color)
     // Finer where the rest of the shadow falls steeply, which it does where the hole ends.
     let covered: [Double] = hole.isSmooth ? [0, 0.25, 0.5, 0.75, 0.875, 1] : []
+    // Where nobody sees it, the outline may cut corners.
+    let arcSteps = hole.isSmooth ? Self.arcSteps(radius: hole.box.radius) : 1
     let rings = covered.map { part in
-      cloth.outline(of: hole, margin: 0.5 - part).map { place in
+      cloth.outline(of: hole.box, margin: 0.5 - part, arcSteps: arcSteps).map { place in
         cloth.vertex(place, strength: hole.remainder(Float(part)))
       }
     }
     for (outer, inner) in zip(rings, rings.dropFirst()) { addBand(outer, inner) }
-    let edge = cloth.outline(of: hole, margin: hole.isSmooth ? 0.5 : 0)
+    let edge = cloth.outline(
+      of: hole.box,
+      margin: hole.isSmooth ? 0.5 : 0,
+      arcSteps: arcSteps
+    )
     addBand(edge.map { cloth.vertex(cloth.border(beyond: $0)) }, edge.map { cloth.vertex($0) })
   }
 
@@ -71,9 +77,11 @@ private struct ShadowCloth {
 
   /// Returns points around a hole, clockwise, at a distance outside its outline, among them all
   /// where the outline crosses one of the bitmap's lines.
-  func outline(of hole: ShadowHole, margin: Double) -> [(u: Double, v: Double)] {
-    let isSmooth = hole.isSmooth
-    let hole = hole.box
+  func outline(
+    of hole: RoundedBox,
+    margin: Double,
+    arcSteps: Int
+  ) -> [(u: Double, v: Double)] {
     let halfWidth = max(0, hole.halfWidth + margin)
     let halfHeight = max(0, hole.halfHeight + margin)
     var points: [(u: Double, v: Double)] = []
@@ -83,9 +91,7 @@ private struct ShadowCloth {
         let u = signU * (hole.halfWidth - hole.radius)
         let v = signV * (hole.halfHeight - hole.radius)
         let radius = hole.radius + margin
-        // Where nobody sees it, the outline may cut corners.
-        let steps = isSmooth ? Mesh.arcSteps(radius: hole.radius) : 1
-        bend = Mesh.arc(corner: corner, steps: steps).map { direction in
+        bend = Mesh.arc(corner: corner, steps: arcSteps).map { direction in
           (u: u + radius * direction.dx, v: v + radius * direction.dy)
         }
       }

@@ -61,7 +61,7 @@ package struct FrameClock: Sendable {
   /// - Parameter refreshRate: How many frames it shows a second; above 0.
   package mutating func setRefreshRate(_ refreshRate: Double) {
     period = Self.period(refreshRate)
-    pacing = PresentPacing(pace: pacing.pace == .nobody ? .nobody : .timer)
+    pacing.forgetDisplay()
     grid = lastPresent.map { FrameGrid(period: period, from: $0) }
   }
 

@@ -56,6 +56,11 @@ struct PresentPacing: Hashable, Sendable {
     }
   }
 
+  /// Forgets all that was learned, because there is another display.
+  mutating func forgetDisplay() {
+    self = PresentPacing(pace: pace == .display ? .timer : pace)
+  }
+
   /// Forgets the display's phase, because no frame will appear for a while.
   mutating func rest() {
     isPhaseKnown = false

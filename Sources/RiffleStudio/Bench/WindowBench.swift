@@ -58,8 +58,7 @@ package final class WindowBench {
     guard let frames else {
       throw .unreadable("\(request.assets): no photo0.jpg, photo1.jpg and photo2.jpg to show")
     }
-    StandardStream.tell("BENCH_END")
-    StandardStream.tell(frames.json)
+    try LineOutput.print(["BENCH_END", frames.json])
   }
 }
 
@@ -101,7 +100,8 @@ extension WindowBench: WindowContent {
     }
     guard var frames else {
       frames = PresentedFrames(began: frame.time, start: request.start)
-      StandardStream.tell("BENCH_BEGIN")
+      // Output that takes nothing is told of at the end.
+      try? LineOutput.print(["BENCH_BEGIN"])
       return
     }
     frames.note(frame)

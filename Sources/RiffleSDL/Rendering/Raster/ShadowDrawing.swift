@@ -55,19 +55,15 @@ struct ShadowDrawing: Drawing {
     guard !columns.isEmpty else { return }
     let thresholds = dither[y]
     let cut = near[y].clamped(to: columns)
-    if cut.isEmpty, profile.lay(ink, over: columns, of: row, y: y, thresholds: thresholds) {
+    guard let hole, !cut.isEmpty else {
+      profile.lay(ink, over: columns, of: row, y: y, thresholds: thresholds)
       return
     }
-    withUnsafeTemporaryAllocation(of: UInt16.self, capacity: (columns.count + 7) & ~7) { parts in
-      guard let first = parts.baseAddress else { return }
-      profile.measure(columns, y: y, into: first)
-      if let hole {
-        for x in cut {
-          let index = x - columns.lowerBound
-          first[index] = UInt16(Float(first[index]) * hole.remainder(x, y) + 0.5)
-        }
+    profile.layMeasured(ink, over: columns, of: row, y: y, thresholds: thresholds) { parts in
+      for x in cut {
+        let index = x - columns.lowerBound
+        parts[index] = UInt16(Float(parts[index]) * hole.remainder(x, y) + 0.5)
       }
-      ink.lay(over: columns, of: row, parts: first, thresholds: thresholds)
     }
   }
 }

@@ -10,15 +10,43 @@ protocol CoverageProfile: Sendable {
   /// multiple of eight, and may be written to its end.
   func measure(_ columns: Range<Int>, y: Int, into parts: UnsafeMutablePointer<UInt16>)
 
-  /// Lays as much of an ink over some pixels of a row as ``measure(_:y:into:)`` says, without
-  /// writing that down; tells whether it can.
+  /// Lays as much of an ink over some pixels of a row as ``measure(_:y:into:)`` says.
   func lay(
     _ ink: Ink,
     over columns: Range<Int>,
     of row: UnsafeMutablePointer<UInt32>,
     y: Int,
     thresholds: Dither.Row
-  ) -> Bool
+  )
+}
+
+extension CoverageProfile {
+  func lay(
+    _ ink: Ink,
+    over columns: Range<Int>,
+    of row: UnsafeMutablePointer<UInt32>,
+    y: Int,
+    thresholds: Dither.Row
+  ) {
+    layMeasured(ink, over: columns, of: row, y: y, thresholds: thresholds) { _ in }
+  }
+
+  /// Measures aside, has a part of that taken away, and lays what is left.
+  func layMeasured(
+    _ ink: Ink,
+    over columns: Range<Int>,
+    of row: UnsafeMutablePointer<UInt32>,
+    y: Int,
+    thresholds: Dither.Row,
+    change: (_ parts: UnsafeMutablePointer<UInt16>) -> Void
+  ) {
+    withUnsafeTemporaryAllocation(of: UInt16.self, capacity: (columns.count + 7) & ~7) { parts in
+      guard let first = parts.baseAddress else { return }
+      measure(columns, y: y, into: first)
+      change(first)
+      ink.lay(over: columns, of: row, parts: first, thresholds: thresholds)
+    }
+  }
 }
 
 /// A shadow without blur.
@@ -33,16 +61,6 @@ struct HardProfile: CoverageProfile {
       let coverage = box.coverage(Double(x) + 0.5, Double(y) + 0.5)
       parts[index] = UInt16(coverage * 65_535 + 0.5)
     }
-  }
-
-  func lay(
-    _ ink: Ink,
-    over columns: Range<Int>,
-    of row: UnsafeMutablePointer<UInt32>,
-    y: Int,
-    thresholds: Dither.Row
-  ) -> Bool {
-    false
   }
 }
 
@@ -96,10 +114,13 @@ struct SoftProfile: CoverageProfile {
     of row: UnsafeMutablePointer<UInt32>,
     y: Int,
     thresholds: Dither.Row
-  ) -> Bool {
-    withLine(columns, y: y) { line in
+  ) {
+    // From the table to the pixels, with nothing written down between.
+    let isDone = withLine(columns, y: y) { line in
       ink.lay(over: columns, of: row, line: &line, thresholds: thresholds)
     }
+    if isDone { return }
+    layMeasured(ink, over: columns, of: row, y: y, thresholds: thresholds) { _ in }
   }
 
   func measure(_ columns: Range<Int>, y: Int, into parts: UnsafeMutablePointer<UInt16>) {
