@@ -23,13 +23,13 @@ package final class WindowLoop {
   ///   - title: What its title bar says.
   ///   - size: Its extent in points.
   ///   - choice: What is to draw.
-  ///   - pace: Who makes frames keep their distance.
+  ///   - pacing: How frames are to keep their distance; nil for what suits the renderer.
   /// - Throws: ``SDLError`` where there is no display or nothing to draw with.
   package init(
     title: String,
     size: Size,
     renderer choice: RendererChoice,
-    pace: FrameClock.Pace = .timer
+    pacing: FrameClock.Pacing? = nil
   ) throws(SDLError) {
     let session = try VideoSession()
     window = try Window(
@@ -41,7 +41,7 @@ package final class WindowLoop {
     pump = try EventPump(window: window, clock: clock)
     let waker = pump.waker
     renderer = try choice.makeRenderer(for: window, layers: LayerStore { waker.wake() })
-    frames = FrameClock(refreshRate: window.refreshRate, pace: pace)
+    frames = FrameClock(refreshRate: window.refreshRate, pacing: pacing ?? renderer.pacing)
   }
 
   /// The window's extent.

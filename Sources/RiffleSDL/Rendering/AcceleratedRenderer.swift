@@ -39,6 +39,8 @@ package final class AcceleratedRenderer: Renderer {
 
   package var name: String { context.name }
 
+  package var pacing: FrameClock.Pacing { context.isSoftware ? .timer : .automatic }
+
   package var sizeInPixels: PixelSize {
     var (width, height): (Int32, Int32) = (0, 0)
     SDL_GetRendererOutputSize(context.pointer, &width, &height)

@@ -8,6 +8,9 @@ package protocol Renderer: AnyObject {
   /// The extent of what is drawn, in pixels; changes with the window.
   var sizeInPixels: PixelSize { get }
 
+  /// How its frames are to keep their distance.
+  var pacing: FrameClock.Pacing { get }
+
   /// The layers, text and pictures that lists name.
   var layers: LayerStore { get }
 
@@ -28,6 +31,9 @@ package protocol Renderer: AnyObject {
 }
 
 extension Renderer {
+  /// Whether presents wait is seen when they do: it depends on the desktop.
+  package var pacing: FrameClock.Pacing { .automatic }
+
   /// Begins to decode and draw what layers will need, the most urgent layer first; forgets what
   /// earlier calls asked for.
   package func prepare(_ layers: [Layer]) {

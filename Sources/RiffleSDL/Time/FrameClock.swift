@@ -21,8 +21,16 @@ package struct FrameClock: Sendable {
     case timer
     /// The display: a present returns when the picture is shown.
     case display
-    /// Nobody: a frame is begun as soon as the one before it has been presented.
-    case nobody
+  }
+
+  /// How frames are to keep their distance.
+  package enum Pacing: Hashable, Sendable {
+    /// By timers, until presents turn out to wait for the display.
+    case automatic
+    /// By timers, since no present waits for a display, however long it takes.
+    case timer
+    /// Not at all: a frame is begun as soon as the one before it has been presented.
+    case unlimited
   }
 
   /// A frame later than this many seconds is a stall and not a slow frame.
@@ -47,10 +55,10 @@ package struct FrameClock: Sendable {
   ///
   /// - Parameters:
   ///   - refreshRate: How many frames it shows a second; above 0.
-  ///   - pace: Who makes frames keep their distance; timers, until presents turn out to block.
-  package init(refreshRate: Double, pace: Pace = .timer) {
+  ///   - pacing: How frames are to keep their distance.
+  package init(refreshRate: Double, pacing: Pacing = .automatic) {
     period = Self.period(refreshRate)
-    pacing = PresentPacing(pace: pace)
+    self.pacing = PresentPacing(pacing)
   }
 
   /// Who makes frames keep their distance, as far as is known from the presents so far.
@@ -139,7 +147,7 @@ package struct FrameClock: Sendable {
 
   /// Returns the step for a frame begun now; nil if it is to be drawn at once, in no step.
   private func step(at now: Timestamp) -> Int? {
-    guard let grid, let lastPresent, pacing.pace != .nobody else { return nil }
+    guard let grid, let lastPresent, pacing.asked != .unlimited else { return nil }
     guard isMoving || now.seconds(since: lastPresent) < period else { return nil }
     return grid.step(
       whenReadyAt: now.advanced(by: pacing.cost),

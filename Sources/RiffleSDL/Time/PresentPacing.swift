@@ -13,8 +13,10 @@ struct PresentPacing: Hashable, Sendable {
     case restart
   }
 
+  /// How frames are to keep their distance.
+  let asked: FrameClock.Pacing
   /// Who sets the pace: timers, until presents have blocked.
-  private(set) var pace: FrameClock.Pace
+  private(set) var pace = FrameClock.Pace.timer
   /// How long a frame takes from the start of drawing to the present, in seconds.
   private(set) var cost = 0.0
   /// The latest four of these times.
@@ -33,14 +35,14 @@ struct PresentPacing: Hashable, Sendable {
   /// How the slots follow the display, where it sets the pace.
   private var follower = DisplayFollower()
 
-  init(pace: FrameClock.Pace) {
-    self.pace = pace
+  init(_ asked: FrameClock.Pacing) {
+    self.asked = asked
   }
 
   /// How long before its slot the next frame is to be begun, in seconds.
   func lead(period: Double) -> Double {
     switch pace {
-    case .timer, .nobody: cost
+    case .timer: cost
     // Begun a whole period early, the first present waits for the display and shows its phase.
     case .display: isPhaseKnown ? cost + margin(period) : max(cost, period)
     }
@@ -50,7 +52,7 @@ struct PresentPacing: Hashable, Sendable {
   var tolerance: Double {
     switch pace {
     // Nothing happens at the slot itself; the nearest one is meant.
-    case .timer, .nobody: 0.5
+    case .timer: 0.5
     // The display does not wait. A tenth is what its phase is uncertain by.
     case .display: 0.1
     }
@@ -58,7 +60,7 @@ struct PresentPacing: Hashable, Sendable {
 
   /// Forgets all that was learned, because there is another display.
   mutating func forgetDisplay() {
-    self = PresentPacing(pace: pace == .display ? .timer : pace)
+    self = PresentPacing(asked)
   }
 
   /// Forgets the display's phase, because no frame will appear for a while.
@@ -76,14 +78,13 @@ struct PresentPacing: Hashable, Sendable {
   /// - Returns: What follows for the slots.
   mutating func learn(from timing: FrameTiming, slot: Timestamp?, period: Double) -> Verdict {
     let present = timing.returned.seconds(since: timing.submitted)
-    let work = (pace == .display ? timing.submitted : timing.returned).seconds(since: timing.began)
+    let work = (pace == .timer ? timing.returned : timing.submitted).seconds(since: timing.began)
     note(cost: work)
 
     switch pace {
-    case .nobody: return .restart
     case .timer:
       // Half a period: what motion.md 5.3 takes for a present that blocks.
-      let hasBlocked = present - presentFloor >= period / 2
+      let hasBlocked = asked == .automatic && present - presentFloor >= period / 2
       blocks = max(0, blocks + (hasBlocked ? 2 : -1))
       if blocks >= Self.convincingBlocks { followDisplay(from: timing) }
       if hasBlocked { return .restart }

@@ -31,7 +31,7 @@ package final class WindowBench {
         title: "Riffle bench",
         size: request.size,
         renderer: choice,
-        pace: request.course.pace
+        pacing: request.course.pacing
       )
     } catch {
       throw .unavailable(error.description)
@@ -126,8 +126,8 @@ extension WindowBench: WindowContent {
 }
 
 extension WindowBenchRequest.Course {
-  /// Who makes the frames keep their distance.
-  fileprivate var pace: FrameClock.Pace {
-    if case .unlimited = self { .nobody } else { .timer }
+  /// How the frames are to keep their distance; nil for as in the program itself.
+  fileprivate var pacing: FrameClock.Pacing? {
+    if case .unlimited = self { .unlimited } else { nil }
   }
 }

@@ -176,10 +176,10 @@ import Testing
   }
 
   @Test(
-    "where nobody sets the pace, each frame is begun at once, for the time at which it is ready"
+    "without pacing, each frame is begun at once, for the time at which it is ready"
   )
   func unlimited() {
-    var clock = FrameClock(refreshRate: 60, pace: .nobody)
+    var clock = FrameClock(refreshRate: 60, pacing: .unlimited)
     var now = Timestamp(seconds: 1)
     for frame in 0..<100 {
       #expect(clock.deadline(after: now) == now)
@@ -189,10 +189,29 @@ import Testing
       now = drawn.returned
     }
 
-    #expect(clock.pace == .nobody)
     #expect(clock.missedFrames == 0)
     clock.setRefreshRate(100)
-    #expect(clock.pace == .nobody)
+    #expect(clock.deadline(after: now) == now)
+  }
+
+  @Test("where no present waits for a display, those that take long make no display's pace")
+  func slowPresents() {
+    func pace(_ pacing: FrameClock.Pacing) -> FrameClock.Pace {
+      var random = SmallRandom(seed: 11)
+      var clock = FrameClock(refreshRate: 60, pacing: pacing)
+      var now = Timestamp(seconds: 1)
+      for _ in 0..<100 {
+        let work = random.next(below: 2) < 1 ? 0.001 : 0.012
+        now = clock.draw(at: clock.deadline(after: now), taking: 0, presentWork: work).returned
+        // Whether a display was seen so far, be it that it was forgotten later.
+        if clock.pace == .display { return .display }
+      }
+      return .timer
+    }
+
+    #expect(pace(.timer) == .timer)
+    // From what it is to be told apart.
+    #expect(pace(.automatic) == .display)
   }
 
   @Test("another display brings another period")
