@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// What every target of ours is compiled with: Swift 6, no warning let through, explicit imports.
+/// The settings of every Swift target: Swift 6, no warning let through, explicit imports.
 let strict: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
   .enableUpcomingFeature("ExistentialAny"),
@@ -13,6 +13,11 @@ let strict: [SwiftSetting] = [
 /// A target of Swift code under Sources/.
 func room(_ name: String, imports: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: imports, swiftSettings: strict)
+}
+
+/// An executable under Sources/.
+func program(_ name: String, imports: [Target.Dependency]) -> Target {
+  .executableTarget(name: name, dependencies: imports, swiftSettings: strict)
 }
 
 /// The tests of a target, under Tests/.
@@ -29,20 +34,29 @@ func library(_ name: String, pkgConfig: String, debian: String) -> Target {
   .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([debian])])
 }
 
+let argumentParser = Target.Dependency.product(
+  name: "ArgumentParser",
+  package: "swift-argument-parser"
+)
+let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-subprocess")
+let systemPackage = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
+
 let package = Package(
   name: "riffle",
   products: [
     .library(name: "RiffleCore", targets: ["RiffleMotion", "RiffleGestures", "RiffleCards"]),
     .library(name: "Riffle", targets: ["Riffle"]),
-    .executable(name: "riffle", targets: ["riffle"]),
+    .executable(name: "riffle", targets: ["RiffleCommand"]),
+    .executable(name: "riffle-bench", targets: ["RiffleBench"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    // Films as MP4 go through ffmpeg, a process of its own.
+    // MP4 videos are made by ffmpeg, in a process of its own.
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
     .package(url: "https://github.com/apple/swift-system", from: "1.5.0"),
   ],
   targets: [
+    // The core: no platform, no C.
     // The standard library's rounding calls libm, which nothing else here may have linked yet.
     .target(
       name: "RiffleMotion",
@@ -50,94 +64,143 @@ let package = Package(
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]
     ),
     room("RiffleGestures", imports: ["RiffleMotion"]),
-    room("RiffleCards", imports: ["RiffleGestures", "RiffleMotion"]),
     room("RiffleDrawing", imports: ["RiffleMotion"]),
+    room("RiffleCards", imports: ["RiffleGestures", "RiffleMotion"]),
+    room("RifflePacing", imports: ["RiffleMotion"]),
+
+    // The app author's door and what it stands on.
+    room("RiffleRaster", imports: ["RiffleDrawing", "RiffleMotion", "CPixels"]),
+    room(
+      "RiffleMedia",
+      imports: [
+        "RiffleDrawing", "RiffleMotion", "RiffleRaster", "CExif", "CFontconfig", "CMalloc",
+        "CSDL2", "CSDL2Image", "CSDL2TTF", "CSPNG", "CTurboJPEG", "CWebPDemux",
+      ]
+    ),
     room(
       "RiffleSDL",
       imports: [
-        "RiffleDrawing", "RiffleGestures", "RiffleMotion",
-        "CMalloc", "CPixels", "CSDL2", "CSDL2Image", "CSDL2TTF", "CFontconfig",
-        "CTurboJPEG", "CSPNG", "CWebP", "CWebPDemux", "CGif", "CExif",
+        "RiffleDrawing", "RiffleGestures", "RiffleMedia", "RiffleMotion", "RifflePacing",
+        "RiffleRaster", "CSDL2",
       ]
     ),
     room(
       "Riffle",
-      imports: ["RiffleCards", "RiffleDrawing", "RiffleGestures", "RiffleMotion", "RiffleSDL"]
-    ),
-    room("RiffleDecks"),
-    room(
-      "RiffleStudio",
       imports: [
-        "Riffle", "RiffleCards", "RiffleDecks", "RiffleDrawing", "RiffleMotion", "RiffleSDL",
-        .product(name: "Subprocess", package: "swift-subprocess"),
-        .product(name: "SystemPackage", package: "swift-system"),
+        "RiffleCards", "RiffleDrawing", "RiffleGestures", "RiffleMedia", "RiffleMotion",
+        "RifflePacing", "RiffleSDL",
       ]
     ),
-    .executableTarget(
-      name: "riffle",
-      dependencies: [
-        "RiffleStudio", .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      swiftSettings: strict
+
+    // The program.
+    room(
+      "RiffleFormats",
+      imports: ["RiffleCards", "RiffleGestures", "RiffleMotion", systemPackage]
     ),
+    room("RiffleDecks", imports: ["RiffleFormats", systemPackage]),
+    room(
+      "RiffleExport",
+      imports: [
+        "RiffleCards", "RiffleDrawing", "RiffleFormats", "RiffleMedia", "RiffleMotion",
+        "RiffleRaster", "CGif", "CWebPMux", subprocess, systemPackage,
+      ]
+    ),
+    room(
+      "RiffleApp",
+      imports: [
+        "Riffle", "RiffleCards", "RiffleDecks", "RiffleDrawing", "RiffleExport", "RiffleFormats",
+        "RiffleMedia", "RiffleMotion", "RiffleSDL", systemPackage,
+      ]
+    ),
+    program("RiffleCommand", imports: ["RiffleApp", argumentParser]),
+    program(
+      "RiffleBench",
+      imports: [
+        "Riffle", "RiffleApp", "RiffleCards", "RiffleDrawing", "RiffleFormats", "RiffleGestures",
+        "RiffleMedia", "RiffleMotion", "RifflePacing", "RiffleRaster", "RiffleSDL",
+        argumentParser,
+      ]
+    ),
+
     tests(of: "RiffleMotion"),
     tests(of: "RiffleGestures", imports: ["RiffleMotion"]),
-    tests(of: "RiffleCards", imports: ["RiffleGestures", "RiffleMotion"]),
     tests(of: "RiffleDrawing", imports: ["RiffleMotion"]),
-    tests(of: "RiffleDecks"),
-    tests(of: "Riffle", imports: ["RiffleSDL"]),
+    tests(of: "RiffleCards", imports: ["RiffleGestures", "RiffleMotion"]),
+    tests(of: "RifflePacing", imports: ["RiffleMotion"]),
     tests(
-      of: "RiffleStudio",
+      of: "RiffleRaster",
+      imports: ["PictureTestSupport", "RiffleDrawing", "RiffleMotion"]
+    ),
+    tests(
+      of: "RiffleMedia",
       imports: [
-        "PictureTestSupport", "Riffle", "RiffleCards", "RiffleDrawing", "RiffleGestures",
-        "RiffleMotion", "RiffleSDL",
+        "CSDL2", "CTurboJPEG", "CWebPMux", "PictureTestSupport", "RiffleDrawing", "RiffleMotion",
+        "RiffleRaster",
       ]
     ),
     tests(
       of: "RiffleSDL",
       imports: [
-        "CSDL2", "CGif", "CTurboJPEG", "CWebP", "CWebPDemux", "PictureTestSupport",
-        "RiffleDrawing", "RiffleGestures", "RiffleMotion",
+        "CSDL2", "PictureTestSupport", "RiffleDrawing", "RiffleGestures", "RiffleMedia",
+        "RiffleMotion", "RiffleRaster",
       ]
     ),
+    tests(of: "Riffle", imports: ["RiffleSDL"]),
+    tests(of: "RiffleFormats", imports: ["RiffleCards", "RiffleGestures", "RiffleMotion"]),
+    tests(of: "RiffleDecks", imports: ["RiffleFormats"]),
+    tests(
+      of: "RiffleExport",
+      imports: [
+        "CGif", "CWebPDemux", "PictureTestSupport", "RiffleDrawing", "RiffleMedia", "RiffleMotion",
+        "RiffleRaster",
+      ]
+    ),
+    tests(
+      of: "RiffleApp",
+      imports: [
+        "PictureTestSupport", "Riffle", "RiffleCards", "RiffleDrawing", "RiffleFormats",
+        "RiffleMotion", "RiffleRaster",
+      ]
+    ),
+    tests(of: "RiffleBench", imports: ["RiffleMotion"]),
     // Drives the program as a person does, from outside.
     .testTarget(
       name: "RiffleWindowTests",
       dependencies: ["TestSupport"],
       swiftSettings: strict
     ),
-    // Holds every preset's pictures against those that were looked at and found good.
+    // Compares every preset's pictures with those that were looked at and found good.
     .testTarget(
       name: "RiffleGoldenTests",
       dependencies: [
-        "PictureTestSupport", "RiffleCards", "RiffleDrawing", "RiffleMotion", "RiffleSDL",
-        "RiffleStudio", "TestSupport",
+        "PictureTestSupport", "RiffleApp", "RiffleCards", "RiffleDrawing", "RiffleExport",
+        "RiffleMedia", "RiffleMotion", "RiffleRaster", "TestSupport",
       ],
       exclude: ["Golden"],
       swiftSettings: strict
     ),
-    // What several tests need: seeded numbers, temporary folders.
+    // Seeded numbers and temporary folders for tests.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
-    // What tests of pictures need besides: to read them.
+    // Reading pictures back and drawing display lists in tests.
     .target(
       name: "PictureTestSupport",
-      dependencies: ["CSDL2", "CSDL2Image", "RiffleDrawing", "RiffleSDL"],
+      dependencies: ["CSDL2", "CSDL2Image", "RiffleDrawing", "RiffleMotion", "RiffleRaster"],
       path: "Tests/PictureTestSupport",
       swiftSettings: strict
     ),
-    // Row loops for the raster renderer, with vector instructions chosen while the program runs.
+
+    // C: pixel kernels with vector instructions chosen at run time, and one module for each library.
     .target(name: "CPixels"),
-    // What glibc offers beyond the C standard for its heap.
     .systemLibrary(name: "CMalloc"),
+    library("CExif", pkgConfig: "libexif", debian: "libexif-dev"),
+    library("CFontconfig", pkgConfig: "fontconfig", debian: "libfontconfig-dev"),
+    library("CGif", pkgConfig: "libgif", debian: "libgif-dev"),
     library("CSDL2", pkgConfig: "sdl2", debian: "libsdl2-dev"),
     library("CSDL2Image", pkgConfig: "SDL2_image", debian: "libsdl2-image-dev"),
     library("CSDL2TTF", pkgConfig: "SDL2_ttf", debian: "libsdl2-ttf-dev"),
-    library("CFontconfig", pkgConfig: "fontconfig", debian: "libfontconfig-dev"),
-    library("CTurboJPEG", pkgConfig: "libturbojpeg", debian: "libturbojpeg0-dev"),
     library("CSPNG", pkgConfig: "spng", debian: "libspng-dev"),
+    library("CTurboJPEG", pkgConfig: "libturbojpeg", debian: "libturbojpeg0-dev"),
     library("CWebPDemux", pkgConfig: "libwebpdemux", debian: "libwebp-dev"),
-    library("CGif", pkgConfig: "libgif", debian: "libgif-dev"),
-    library("CWebP", pkgConfig: "libwebpmux", debian: "libwebp-dev"),
-    library("CExif", pkgConfig: "libexif", debian: "libexif-dev"),
+    library("CWebPMux", pkgConfig: "libwebpmux", debian: "libwebp-dev"),
   ]
 )

@@ -57,7 +57,7 @@ extension CardStackView {
   /// Lets whatever moves by itself have stood still for a while.
   ///
   /// - Parameter stall: The while; what came to the view in it is before it.
-  package func standStill(_ stall: Range<Timestamp>) {
+  package func pauseForStall(_ stall: Range<Timestamp>) {
     let start = max(stall.lowerBound, now)
     guard start < stall.upperBound, stack.isMoving(at: start.seconds) else { return }
     perform(.pause, at: start)

@@ -1,7 +1,7 @@
 import RiffleCards
 public import RiffleDrawing
+import RiffleMedia
 import RiffleMotion
-import RiffleSDL
 
 /// What is to be seen.
 extension CardStackView {
@@ -45,7 +45,7 @@ extension CardStackView {
   }
 
   /// Takes in what turned out about pictures, and returns a line for people on each problem.
-  func take(_ arrivals: Arrivals) -> [String] {
+  func take(_ arrivals: LoadUpdates) -> [String] {
     let (changesCards, problems) = findings.take(arrivals)
     if changesCards {
       faces = [:]

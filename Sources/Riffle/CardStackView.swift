@@ -1,6 +1,7 @@
 public import RiffleCards
 import RiffleDrawing
 public import RiffleGestures
+import RiffleMedia
 public import RiffleMotion
 
 /// A card stack in a window: takes what pointers and keys do, and says what is to be drawn.
@@ -30,7 +31,7 @@ public final class CardStackView {
   static let preparedAhead = 3
 
   /// The extent of the window it lies in.
-  public private(set) var extent: WindowExtent
+  public private(set) var extent: WindowSize
   var painter: CardPainter
   /// The faces of the cards that are shown or will be soon.
   var faces: [CardID: Layer] = [:]
@@ -53,7 +54,7 @@ public final class CardStackView {
   /// a change of zoom is no movement.
   private var pointerShift = Vector.zero
   /// What turned out about pictures.
-  var findings = PictureFindings()
+  var findings = PictureDiagnostics()
   /// Changes of the stack that wait for the one that is being made.
   private var changes: [(inout CardStack) -> [StackEvent]] = []
   private var isChanging = false
@@ -82,7 +83,7 @@ public final class CardStackView {
     preset: Preset,
     seed: UInt64 = 0,
     dataSource: any CardStackDataSource,
-    extent: WindowExtent,
+    extent: WindowSize,
     at time: Timestamp = .zero
   ) {
     self.dataSource = dataSource
@@ -123,7 +124,7 @@ public final class CardStackView {
   }
 
   /// Lays the stage into a window of another extent; everything is shown larger or smaller.
-  public func resize(to extent: WindowExtent, at time: Timestamp) {
+  public func resize(to extent: WindowSize, at time: Timestamp) {
     let held = inStage(pointer)
     self.extent = extent
     let zoom = StageZoom.factor(for: stack.preset.container, in: extent.size)

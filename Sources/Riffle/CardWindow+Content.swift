@@ -1,5 +1,6 @@
 import RiffleCards
 import RiffleDrawing
+package import RiffleMedia
 package import RiffleMotion
 package import RiffleSDL
 
@@ -25,8 +26,8 @@ extension CardWindow: WindowContent {
     return stackView.stack.nextLanding
   }
 
-  package func standStill(_ stall: Range<Timestamp>) {
-    stackView.standStill(stall)
+  package func pauseForStall(_ stall: Range<Timestamp>) {
+    stackView.pauseForStall(stall)
   }
 
   package func frame(at moment: Timestamp) -> WindowFrame {
@@ -38,7 +39,7 @@ extension CardWindow: WindowContent {
 
   package func didPresent(_ frame: PresentedFrame) {}
 
-  package func take(_ arrivals: Arrivals) {
+  package func take(_ arrivals: LoadUpdates) {
     for problem in stackView.take(arrivals) { problemHandler?(problem) }
   }
 }

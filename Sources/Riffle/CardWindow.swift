@@ -1,4 +1,5 @@
 public import RiffleCards
+import RiffleMedia
 public import RiffleMotion
 package import RiffleSDL
 

@@ -1,4 +1,5 @@
 package import RiffleDrawing
+package import RiffleMedia
 package import RiffleMotion
 package import RiffleSDL
 
@@ -13,7 +14,7 @@ package protocol WindowContent: AnyObject {
 
   /// Takes in that for a while, up to now, no frame could be shown: what moves by itself stands
   /// still in it instead of jumping.
-  func standStill(_ stall: Range<Timestamp>)
+  func pauseForStall(_ stall: Range<Timestamp>)
 
   /// Whether a frame drawn now would differ from the last one.
   var needsFrame: Bool { get set }
@@ -25,7 +26,7 @@ package protocol WindowContent: AnyObject {
   func didPresent(_ frame: PresentedFrame)
 
   /// Takes in what workers have brought: pictures that cannot be shown, problems with fonts.
-  func take(_ arrivals: Arrivals)
+  func take(_ arrivals: LoadUpdates)
 }
 
 /// What a frame shows.

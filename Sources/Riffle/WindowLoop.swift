@@ -1,5 +1,7 @@
 import RiffleDrawing
+package import RiffleMedia
 package import RiffleMotion
+package import RifflePacing
 package import RiffleSDL
 
 /// A window and the loop that runs it: takes events as they come, draws when something has
@@ -45,8 +47,8 @@ package final class WindowLoop {
   }
 
   /// The window's extent.
-  package var extent: WindowExtent {
-    WindowExtent(size: window.size, pixelsPerPoint: window.scale)
+  package var extent: WindowSize {
+    WindowSize(size: window.size, pixelsPerPoint: window.scale)
   }
 
   /// The time on the clock that events are stamped with.
@@ -63,13 +65,13 @@ package final class WindowLoop {
   package func run(_ content: any WindowContent) throws(SDLError) {
     isRunning = true
     while isRunning {
-      makeUpForStall(of: content)
+      compensateForStall(of: content)
       let now = clock.now()
       let nextChange = content.advance(to: now)
       let draws = content.needsFrame && window.isVisible
       if !draws { rest() }
       let event = pump.next(until: draws ? frames.deadline(after: now) : nextChange)
-      let hasStalled = makeUpForStall(of: content)
+      let hasStalled = compensateForStall(of: content)
       if let event {
         handle(event, with: content)
       } else if draws, !hasStalled {
@@ -81,7 +83,7 @@ package final class WindowLoop {
   private func handle(_ event: InputEvent, with content: any WindowContent) {
     switch event {
     case .wake:
-      let arrivals = renderer.takeIn()
+      let arrivals = renderer.drainUpdates()
       if arrivals.needsRedraw { content.needsFrame = true }
       content.take(arrivals)
     case .renderTargetsReset:
@@ -103,9 +105,9 @@ package final class WindowLoop {
   ///
   /// - Returns: Whether that was so; the content has then come to the time that it is now.
   @discardableResult
-  private func makeUpForStall(of content: any WindowContent) -> Bool {
+  private func compensateForStall(of content: any WindowContent) -> Bool {
     guard let stall = frames.endStall(at: clock.now()) else { return false }
-    content.standStill(stall)
+    content.pauseForStall(stall)
     return true
   }
 

@@ -1,3 +1,5 @@
+import RiffleFormats
+
 extension Deck {
   /// The suffixes of the files that a folder deck takes for pictures, in lower case.
   package static let pictureSuffixes: Set<String> = [
@@ -8,22 +10,22 @@ extension Deck {
   ///
   /// - Parameter path: A folder, or a file whose name ends in .json.
   /// - Returns: The deck, with at least one card.
-  /// - Throws: ``DeckError``, one line for people.
-  package static func open(_ path: FilePath) throws(DeckError) -> Deck {
+  /// - Throws: ``RiffleError``, one line for people.
+  package static func open(_ path: FilePath) throws(RiffleError) -> Deck {
     switch try FileSystem.kind(of: path) {
     case .folder: return try folder(path)
     case .file where path.suffix == "json":
       return try DeckFile(path: path, bytes: FileSystem.contents(of: path)).deck()
     case .file:
-      throw DeckError(
-        .badData,
+      throw RiffleError(
+        .badFile,
         "\(path.string): not a deck. Name a folder of pictures or a deck file (.json)."
       )
     }
   }
 
   /// Makes a deck of every picture in a folder, in natural order.
-  private static func folder(_ path: FilePath) throws(DeckError) -> Deck {
+  private static func folder(_ path: FilePath) throws(RiffleError) -> Deck {
     let cards = try FileSystem.names(in: path)
       .filter { pictureSuffixes.contains(FilePath(bytes: $0).suffix) }
       .filter { $0.first != UInt8(ascii: ".") }
@@ -34,8 +36,8 @@ extension Deck {
         return DeckCard(id: image.name, title: image.stem, image: image)
       }
     guard !cards.isEmpty else {
-      throw DeckError(
-        .badData,
+      throw RiffleError(
+        .badFile,
         "\(path.string): no pictures in this folder. Name one that holds JPEG, PNG, GIF, WebP, "
           + "BMP or TIFF files."
       )

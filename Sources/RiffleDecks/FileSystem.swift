@@ -1,4 +1,5 @@
 import Glibc
+import RiffleFormats
 
 /// What a path leads to.
 enum FileKind {
@@ -10,8 +11,8 @@ enum FileKind {
 enum FileSystem {
   /// Tells what a path leads to.
   ///
-  /// - Throws: ``DeckError`` where there is nothing or it cannot be looked at.
-  static func kind(of path: FilePath) throws(DeckError) -> FileKind {
+  /// - Throws: ``RiffleError`` where there is nothing or it cannot be looked at.
+  static func kind(of path: FilePath) throws(RiffleError) -> FileKind {
     var status = stat()
     guard path.withCString({ stat($0, &status) }) == 0 else { throw unreadable(path, errno) }
     return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file
@@ -19,8 +20,8 @@ enum FileSystem {
 
   /// Lists the names in a folder, without "." and "..", in no order.
   ///
-  /// - Throws: ``DeckError`` where it cannot be listed.
-  static func names(in folder: FilePath) throws(DeckError) -> [[UInt8]] {
+  /// - Throws: ``RiffleError`` where it cannot be listed.
+  static func names(in folder: FilePath) throws(RiffleError) -> [[UInt8]] {
     guard let stream = folder.withCString({ opendir($0) }) else {
       throw unreadable(folder, errno)
     }
@@ -37,8 +38,8 @@ enum FileSystem {
 
   /// Reads a whole file.
   ///
-  /// - Throws: ``DeckError`` where it cannot be read.
-  static func contents(of path: FilePath) throws(DeckError) -> [UInt8] {
+  /// - Throws: ``RiffleError`` where it cannot be read.
+  static func contents(of path: FilePath) throws(RiffleError) -> [UInt8] {
     guard let file = path.withCString({ fopen($0, "rb") }) else { throw unreadable(path, errno) }
     defer { fclose(file) }
     var contents: [UInt8] = []
@@ -50,31 +51,20 @@ enum FileSystem {
     return contents
   }
 
-  private static func unreadable(_ path: FilePath, _ code: Int32) -> DeckError {
+  private static func unreadable(_ path: FilePath, _ code: Int32) -> RiffleError {
     switch code {
     case ENOENT:
-      DeckError(
+      RiffleError(
         .unreadable,
         "\(path.string): no such file or folder. Name a folder of pictures or a deck file (.json)."
       )
     case EACCES:
-      DeckError(
+      RiffleError(
         .unreadable,
         "\(path.string): not readable for you. Ask for read permission, or name another path."
       )
     default:
-      DeckError(.unreadable, "\(path.string): cannot be read: \(String(cString: strerror(code))).")
-    }
-  }
-}
-
-extension FilePath {
-  /// Calls a C function with the path as a zero-terminated string.
-  func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
-    let terminated = bytes.map { CChar(bitPattern: $0) } + [0]
-    return terminated.withUnsafeBufferPointer { buffer in
-      guard let start = buffer.baseAddress else { preconditionFailure("a path without bytes") }
-      return body(start)
+      RiffleError(.unreadable, "\(path.string): cannot be read: \(String(cString: strerror(code))).")
     }
   }
 }

@@ -1,7 +1,7 @@
 import CSDL2
 import CSDL2Image
 import RiffleDrawing
-package import RiffleSDL
+package import RiffleRaster
 
 /// Why a picture file cannot be read back.
 package struct UnreadablePicture: Error, CustomStringConvertible {

@@ -3,7 +3,7 @@ import RiffleGestures
 import RiffleMotion
 import Testing
 
-/// What the users of other stacks complain about, and why it cannot happen here.
+/// What the users of other stacks printError about, and why it cannot happen here.
 ///
 /// What a data source or a delegate would notice is tested with those: undo inside a callback,
 /// views made again, memory (RiffleTests); what a window would, there (RiffleWindowTests).

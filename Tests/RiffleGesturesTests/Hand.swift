@@ -1,3 +1,4 @@
+import RiffleCards
 import RiffleGestures
 import RiffleMotion
 

@@ -1,8 +1,8 @@
 import Foundation
 import PictureTestSupport
+import RiffleApp
 import RiffleDrawing
-import RiffleSDL
-import RiffleStudio
+import RiffleExport
 import TestSupport
 import Testing
 
@@ -26,12 +26,12 @@ enum Golden {
     if ProcessInfo.processInfo.environment["RECORD_GOLDENS"] == "1" {
       try FileManager.default.createDirectory(at: kept, withIntermediateDirectories: true)
       request.output = golden.path
-      try request.run(in: Workshop()) { _ in }
+      try request.run(in: AtomicOutput()) { _ in }
       return
     }
     let folder = try TemporaryFolder()
     request.output = folder.path(of: "\(name).png")
-    try request.run(in: Workshop()) { _ in }
+    try request.run(in: AtomicOutput()) { _ in }
     let actual = try readPicture(folder.path(of: "\(name).png"))
     guard FileManager.default.fileExists(atPath: golden.path) else {
       Issue.record("there is no \(golden.path): make it with scripts/make-goldens and look at it")

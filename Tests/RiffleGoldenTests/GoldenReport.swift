@@ -1,7 +1,8 @@
 import Foundation
 import PictureTestSupport
 import RiffleDrawing
-import RiffleSDL
+import RiffleMedia
+import RiffleRaster
 
 /// A page that shows which pictures look different, and how.
 struct GoldenReport {

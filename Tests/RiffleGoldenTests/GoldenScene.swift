@@ -1,6 +1,6 @@
 import Foundation
+import RiffleApp
 import RiffleMotion
-import RiffleStudio
 import TestSupport
 
 /// A deck and a trace for golden pictures: no words, so that no font matters, and one picture file.

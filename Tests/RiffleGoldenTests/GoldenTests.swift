@@ -1,7 +1,7 @@
 import Foundation
+import RiffleApp
 import RiffleCards
 import RiffleMotion
-import RiffleStudio
 import TestSupport
 import Testing
 

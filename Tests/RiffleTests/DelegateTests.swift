@@ -1,4 +1,5 @@
 import Riffle
+import RiffleCards
 import Testing
 
 @Suite("Delegate")

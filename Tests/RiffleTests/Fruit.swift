@@ -1,4 +1,5 @@
 import Riffle
+import RiffleCards
 
 final class Fruit: CardStackDataSource, CardStackDelegate {
   private let names = ["Apple", "Cherry", "Fig", "Pear", "Plum"]

@@ -1,4 +1,5 @@
 import Riffle
+import RiffleCards
 
 /// A data source, delegate and prefetcher that keeps what it was asked and told, and answers as a
 /// test wants; cards are named by what the data has at their index just then.

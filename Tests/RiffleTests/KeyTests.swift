@@ -1,5 +1,4 @@
 import Riffle
-import RiffleSDL
 import Testing
 
 @Suite("Keys of a stack view")

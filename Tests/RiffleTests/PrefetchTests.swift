@@ -1,4 +1,5 @@
 import Riffle
+import RiffleFormats
 import Testing
 
 @Suite("Prefetching")
@@ -28,7 +29,7 @@ struct PrefetchTests {
     let view = CardStackView(
       preset: .container,
       dataSource: host,
-      extent: WindowExtent(size: Size(width: 1280, height: 800))
+      extent: WindowSize(size: Size(width: 1280, height: 800))
     )
     view.register(CardView.self, forCardReuseIdentifier: "card")
     view.prefetchDataSource = host
@@ -93,7 +94,7 @@ struct PrefetchTests {
     let view = CardStackView(
       preset: .container,
       dataSource: source,
-      extent: WindowExtent(size: Size(width: 1280, height: 800))
+      extent: WindowSize(size: Size(width: 1280, height: 800))
     )
     view.register(CardView.self, forCardReuseIdentifier: "card")
     view.advance(to: .zero)

@@ -27,7 +27,7 @@ struct ReadmeTests {
     let view = CardStackView(
       preset: .riffle,
       dataSource: fruit,
-      extent: WindowExtent(size: Size(width: 960, height: 720))
+      extent: WindowSize(size: Size(width: 960, height: 720))
     )
     view.register(CardView.self, forCardReuseIdentifier: "fruit")
     view.delegate = fruit

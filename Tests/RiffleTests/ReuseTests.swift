@@ -148,7 +148,7 @@ struct ReuseTests {
         let view = CardStackView(
           preset: .container,
           dataSource: source,
-          extent: WindowExtent(size: Size(width: 1280, height: 800))
+          extent: WindowSize(size: Size(width: 1280, height: 800))
         )
         view.advance(to: .zero)
       }

@@ -1,4 +1,5 @@
 import Riffle
+import RiffleCards
 import RiffleSDL
 
 /// A stack view without a window, a hand that drags in it, and a host that gives it cards.
@@ -25,7 +26,7 @@ final class StackRig {
     view = CardStackView(
       preset: preset,
       dataSource: host,
-      extent: WindowExtent(size: Size(width: 1280, height: 800))
+      extent: WindowSize(size: Size(width: 1280, height: 800))
     )
     view.delegate = host
     view.prefetchDataSource = host

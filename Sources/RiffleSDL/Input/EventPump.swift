@@ -1,5 +1,6 @@
 import CSDL2
 import Glibc
+package import RiffleMedia
 package import RiffleMotion
 
 /// The source of all events: it waits, stamps and translates.

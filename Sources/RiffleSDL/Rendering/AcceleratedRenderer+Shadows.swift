@@ -1,5 +1,7 @@
 import RiffleDrawing
+import RiffleMedia
 import RiffleMotion
+import RiffleRaster
 
 extension AcceleratedRenderer {
   /// Draws a shadow around the rectangle that throws it.

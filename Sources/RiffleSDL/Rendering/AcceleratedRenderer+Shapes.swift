@@ -1,6 +1,8 @@
 import CSDL2
 import RiffleDrawing
+import RiffleMedia
 import RiffleMotion
+import RiffleRaster
 
 extension AcceleratedRenderer {
   /// Draws a rounded rectangle, filled with a layer as it looks now where its fill names one.

@@ -1,6 +1,9 @@
 import CSDL2
 package import RiffleDrawing
+package import RiffleMedia
 import RiffleMotion
+package import RifflePacing
+package import RiffleRaster
 
 /// Draws on a GPU through SDL_Renderer: shapes as meshes with faded outlines, layers as textures.
 package final class AcceleratedRenderer: Renderer {
@@ -8,7 +11,7 @@ package final class AcceleratedRenderer: Renderer {
   let context: RenderContext
   var mesh = Mesh()
   /// The latest used textures; every frame says how many bytes they may take.
-  var textures = RecencyCache<TextureKey, Texture>(costLimit: 0)
+  var textures = LRUCache<TextureKey, Texture>(costLimit: 0)
   private var latest = DisplayList(background: .black)
   /// Whether the frame at hand had to upload a layer.
   private var hasUploadedLayer = false
@@ -122,7 +125,7 @@ package final class AcceleratedRenderer: Renderer {
   /// Finds what of each command is to be drawn; much of a stack's cards is hidden by others.
   private func seen(of commands: [DrawCommand]) -> [SeenCommand] {
     let size = sizeInPixels
-    var cover = Cover(canvas: size)
+    var cover = OcclusionMask(canvas: size)
     let seen = commands.reversed().map { command in
       guard case .shape(let shape) = command else {
         let whole = PixelRectangle(columns: 0..<size.width, rows: 0..<size.height)

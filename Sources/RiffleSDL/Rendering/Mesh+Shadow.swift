@@ -1,5 +1,6 @@
 import CSDL2
 import RiffleMotion
+import RiffleRaster
 
 extension Mesh {
   /// Adds a shadow with nothing left out.

@@ -1,6 +1,7 @@
 import CSDL2
 import RiffleDrawing
 import RiffleMotion
+import RiffleRaster
 
 /// Triangles for the GPU; kept from shape to shape so that its memory is used again.
 struct Mesh {

@@ -1,4 +1,5 @@
 import CSDL2
+import RiffleMedia
 
 /// An SDL renderer of a window; textures keep it alive, and it keeps the window.
 final class RenderContext {

@@ -1,4 +1,7 @@
 package import RiffleDrawing
+package import RiffleMedia
+package import RifflePacing
+package import RiffleRaster
 
 /// Executes display lists where they can be seen.
 package protocol Renderer: AnyObject {
@@ -41,7 +44,7 @@ extension Renderer {
   }
 
   /// Takes in what has been decoded and tells whether to draw again, and what went wrong.
-  package func takeIn() -> Arrivals {
-    layers.takeIn()
+  package func drainUpdates() -> LoadUpdates {
+    layers.drainUpdates()
   }
 }

@@ -1,4 +1,5 @@
 import Glibc
+package import RiffleMedia
 
 /// Which renderer draws a window.
 package enum RendererChoice: String, CaseIterable, Sendable {

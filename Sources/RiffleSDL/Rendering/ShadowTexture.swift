@@ -1,5 +1,6 @@
 import RiffleDrawing
 import RiffleMotion
+import RiffleRaster
 
 /// A shadow drawn once, small, to be stretched over every caster with the same corners.
 ///

@@ -1,5 +1,7 @@
 import CSDL2
 import RiffleDrawing
+import RiffleMedia
+import RiffleRaster
 
 /// Pixels on the GPU.
 final class Texture {

@@ -1,4 +1,5 @@
 import CSDL2
+package import RiffleMedia
 
 extension VideoSession {
   /// The drivers that show nothing to anybody.
@@ -47,7 +48,7 @@ extension VideoSession {
       SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, driver, SDL_HINT_OVERRIDE)
     } else {
       SDL_ResetHint(SDL_HINT_VIDEODRIVER)
-      // Looking for Wayland where there is none makes its library complain on stderr by itself.
+      // Looking for Wayland where there is none makes its library printError on stderr by itself.
       if SDL_getenv("XDG_RUNTIME_DIR") == nil { SDL_SetHint(SDL_HINT_VIDEODRIVER, "x11") }
     }
     // SDL 2 knows the window class as environment variables only.

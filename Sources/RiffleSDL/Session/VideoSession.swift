@@ -1,5 +1,6 @@
 import CSDL2
 import Glibc
+package import RiffleMedia
 
 /// SDL's video subsystem, from the first window to the last.
 ///

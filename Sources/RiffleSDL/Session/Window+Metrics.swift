@@ -1,4 +1,5 @@
 import CSDL2
+package import RiffleMedia
 package import RiffleMotion
 
 extension Window {

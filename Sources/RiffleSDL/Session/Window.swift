@@ -1,4 +1,5 @@
 import CSDL2
+package import RiffleMedia
 package import RiffleMotion
 
 /// A window on the screen.
@@ -10,6 +11,8 @@ package final class Window {
   /// SDL's window, for the renderers.
   let handle: OpaquePointer
   private var sizeBeforeFullscreen: Size?
+  /// The number of surfaces that ``surfaceGeneration(of:)`` has met.
+  private var surfaceCount = 0
   /// SDL's number for the window, which its events bear.
   package let id: UInt32
 
@@ -112,6 +115,17 @@ package final class Window {
     if !isFullscreen, let old = sizeBeforeFullscreen, size != old {
       SDL_SetWindowSize(handle, Self.units(old.width), Self.units(old.height))
     }
+  }
+
+  /// Returns the number of a surface of this window, from 1 on: each new one has its own, also if it
+  /// lies at the address of an older one.
+  ///
+  /// The number is kept in the surface's user data, which SDL clears for a new surface.
+  func surfaceGeneration(of surface: UnsafeMutablePointer<SDL_Surface>) -> Int {
+    if let number = surface.pointee.userdata { return Int(bitPattern: number) }
+    surfaceCount += 1
+    surface.pointee.userdata = UnsafeMutableRawPointer(bitPattern: surfaceCount)
+    return surfaceCount
   }
 
   /// Asks for the mouse's movements beyond the window's edge, or stops it (`SDL_CaptureMouse`).

@@ -1,5 +1,6 @@
 import Foundation
 import RiffleCards
+import RiffleFormats
 import RiffleGestures
 import RiffleMotion
 import Testing

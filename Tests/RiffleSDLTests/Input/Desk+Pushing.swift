@@ -1,5 +1,4 @@
 import CSDL2
-import RiffleSDL
 import Testing
 
 extension Desk {

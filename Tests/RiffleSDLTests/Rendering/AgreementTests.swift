@@ -1,4 +1,5 @@
 import RiffleDrawing
+import RiffleMedia
 import RiffleMotion
 import RiffleSDL
 import Testing

@@ -1,3 +1,4 @@
+import RiffleMedia
 import RiffleMotion
 import RiffleSDL
 

@@ -1,4 +1,5 @@
 import CSDL2
+import RiffleMedia
 import RiffleMotion
 import RiffleSDL
 import Testing

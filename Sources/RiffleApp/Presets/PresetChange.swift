@@ -1,0 +1,59 @@
+package import RiffleCards
+import RiffleFormats
+
+/// A change of a preset as people write it on a command line: `layout.horizontal=12`.
+package struct PresetChange: Hashable, Sendable {
+  /// The key path.
+  package let key: String
+  /// The value as it was written.
+  package let text: String
+
+  /// Reads a change; nil where the text has no "=" or nothing before it.
+  package init?(_ argument: String) {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[0].isEmpty else { return nil }
+    key = String(parts[0])
+    text = String(parts[1])
+  }
+
+  /// Changes a preset.
+  ///
+  /// - Throws: ``RiffleError`` where it has no such tunable or the value is none of it.
+  package func apply(to preset: inout Preset) throws(RiffleError) {
+    do throws(PresetError) {
+      try preset.set(key, to: ParameterValue(text, for: Catalog().domain(of: key)))
+    } catch {
+      throw .wrongUsage("--set \(key)=\(text): \(error.explanation)")
+    }
+  }
+}
+
+extension ParameterValue {
+  /// Reads what people write for a value of a domain; what cannot be read stays a word, which the
+  /// domain will refuse.
+  init(_ text: String, for domain: ParameterDomain?) {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    let numbers = parts.compactMap(Double.init)
+    switch domain {
+    case .optionalNumber where text == "none": self = .none
+    case .number, .optionalNumber, .count:
+      self = Double(text).map { .number($0) } ?? .text(text)
+    case .offset, .curve:
+      self = numbers.count == parts.count ? .numbers(numbers) : .text(text)
+    case .flag: self = text == "true" ? .flag(true) : text == "false" ? .flag(false) : .text(text)
+    case .choices: self = .texts(parts)
+    case .choice, .text, .color, nil: self = .text(text)
+    }
+  }
+
+  /// The value as people write it on a command line.
+  var setting: String {
+    switch self {
+    case .text(let text): text
+    case .texts(let texts): texts.joined(separator: ",")
+    case .numbers(let numbers):
+      numbers.map { ParameterValue.number($0).description }.joined(separator: ",")
+    case .none, .number, .flag: description
+    }
+  }
+}

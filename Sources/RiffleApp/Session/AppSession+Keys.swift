@@ -1,0 +1,47 @@
+import RiffleCards
+import RiffleFormats
+import RiffleMedia
+import RiffleSDL
+
+extension AppSession {
+  /// Does what a key means: to the stack, unless a replay plays with it, else to the window.
+  func handle(_ press: KeyPress) {
+    if replay == nil && stackView.handle(press) { return }
+    switch (press.key, press.modifiers) {
+    // What Shift writes is not known: the shifted keys are those that bear the question mark.
+    case (.function(1), _), (.character("?"), _), (.character("/"), .shift),
+      (.character("ß"), .shift), (.character(","), .shift),
+      (.character("'"), .shift):
+      showHelp(!showsHelp)
+    case (.escape, []):
+      if showsHelp { showHelp(false) } else { setFullscreen(false) }
+    case (.function(11), []): setFullscreen(!window.loop.window.isFullscreen)
+    case (.character("q"), .control), (.character("w"), .control): window.close()
+    case (.character(let digit), []) where replay == nil:
+      if let preset = Self.preset(on: digit) { choose(preset, at: press.time) }
+    default: break
+    }
+  }
+
+  /// The presets that have a key of their own, from 1 on.
+  static var presetsWithKey: ArraySlice<Preset> { Preset.all.prefix(6) }
+
+  private static func preset(on digit: Character) -> Preset? {
+    guard let number = digit.wholeNumberValue, digit.isASCII, number > 0 else { return nil }
+    return presetsWithKey.dropFirst(number - 1).first
+  }
+
+  private func showHelp(_ shows: Bool) {
+    showsHelp = shows
+    needsFrame = true
+  }
+
+  private func setFullscreen(_ isFullscreen: Bool) {
+    guard window.loop.window.isFullscreen != isFullscreen else { return }
+    do throws(SDLError) {
+      try window.loop.window.setFullscreen(isFullscreen)
+    } catch {
+      StandardError.printError("\(error)")
+    }
+  }
+}

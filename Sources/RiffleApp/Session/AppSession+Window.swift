@@ -1,0 +1,70 @@
+package import Riffle
+package import RiffleCards
+import RiffleDrawing
+package import RiffleFormats
+package import RiffleMedia
+package import RiffleMotion
+package import RiffleSDL
+
+extension AppSession: WindowContent {
+  package var needsFrame: Bool {
+    get { window.needsFrame }
+    set { window.needsFrame = newValue }
+  }
+
+  package func handle(_ event: InputEvent) {
+    switch event {
+    case .key(let press): handle(press)
+    case .pointer where replay != nil: break
+    default: window.handle(event)
+    }
+  }
+
+  package func advance(to now: Timestamp) -> Timestamp? {
+    while let step = replay?.next(until: now) { play(step) }
+    return [window.advance(to: now), replay?.nextTime].compactMap { $0 }.min()
+  }
+
+  /// Does a step of the replay; one that cannot be done is told and left out.
+  private func play(_ step: Trace.Step) {
+    if let problem = stackView.stack.problem(with: step.input) {
+      let line = step.line.map { ":\($0)" } ?? ""
+      StandardError.printError("\(replayName)\(line): \(problem)")
+    } else {
+      stackView.take(step.input, at: step.time)
+    }
+  }
+
+  package func pauseForStall(_ stall: Range<Timestamp>) {
+    // A replay's steps have their times, and its poses follow from them alone.
+    if replay == nil { window.pauseForStall(stall) }
+  }
+
+  package func frame(at moment: Timestamp) -> WindowFrame {
+    let now = window.loop.now
+    var frame = window.frame(at: moment)
+    logs.noteDrawing(stackView.stack, at: moment, now: now)
+    if showsHelp {
+      let extent = stackView.extent
+      frame.list.commands += HelpPage.commands(
+        in: extent.size * extent.pixelsPerPoint,
+        scale: extent.pixelsPerPoint
+      )
+    }
+    return frame
+  }
+
+  package func didPresent(_ frame: PresentedFrame) {
+    attempt { () throws(RiffleError) in try logs.note(frame) }
+  }
+
+  package func take(_ arrivals: LoadUpdates) {
+    window.take(arrivals)
+  }
+}
+
+extension AppSession: CardStackDelegate {
+  package func stackView(_ stackView: CardStackView, didTell event: StackEvent) {
+    attempt { () throws(RiffleError) in try logs.note(event) }
+  }
+}

@@ -1,0 +1,23 @@
+import RiffleFormats
+
+/// The deck that is shown when no path is named.
+enum SampleDeck {
+  /// Finds the deck in the folder Assets, which lies beside the sources above a build, or in
+  /// share/riffle beside the bin folder of an installed program.
+  ///
+  /// - Throws: ``RiffleError`` where it is not there.
+  static func path() throws(RiffleError) -> FilePath {
+    let program = FilePath("/proc/self/exe").resolved ?? FilePath("/")
+    var folder = program
+    repeat {
+      folder = folder.folder
+      for place in ["Assets/sample/deck.json", "share/riffle/sample/deck.json"] {
+        if let deck = folder.appending(Array(place.utf8)).resolved { return deck }
+      }
+    } while folder != FilePath("/")
+    throw .unreadable(
+      "The sample deck (Assets/sample/deck.json) is not above \(program.string). "
+        + "Name a folder of pictures or a deck file: riffle PATH."
+    )
+  }
+}

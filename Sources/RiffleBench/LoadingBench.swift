@@ -1,0 +1,145 @@
+import Dispatch
+import Glibc
+import RiffleApp
+package import RiffleDrawing
+import RiffleExport
+import RiffleFormats
+import RiffleMedia
+import RiffleMotion
+import RiffleSDL
+
+/// `riffle bench loading`: how long a card waits for a large picture, from the request to pixels of
+/// the card's size, and the memory that this takes.
+///
+/// The files are read from the system's cache, since they were only just written.
+package enum LoadingBench {
+  /// A picture to be made and loaded.
+  package struct Picture: Sendable {
+    /// How it is stored.
+    package enum Kind: String, Sendable {
+      case jpeg = "JPEG"
+      case png = "PNG"
+    }
+
+    /// How it is stored.
+    package let kind: Kind
+    /// Its extent.
+    package let size: PixelSize
+
+    /// Makes a description of a picture.
+    package init(_ kind: Kind, width: Int, height: Int) {
+      self.kind = kind
+      size = PixelSize(width: width, height: height)
+    }
+
+    /// What is promised for the largest that cameras make.
+    var aim: String {
+      kind == .jpeg && size.width * size.height > 100_000_000 ? "under 300 ms" : ""
+    }
+
+    var name: String {
+      let megapixels = Int((Double(size.width * size.height) / 1e6).rounded())
+      return "\(kind.rawValue), \(size.width) × \(size.height) (\(megapixels) megapixels)"
+    }
+  }
+
+  /// What telephones and cameras make, up to the largest sensors, and a picture that cannot be
+  /// decoded small.
+  package static let usual = [
+    Picture(.jpeg, width: 4000, height: 3000), Picture(.jpeg, width: 8000, height: 6000),
+    Picture(.jpeg, width: 11_648, height: 8736), Picture(.png, width: 4000, height: 4000),
+  ]
+
+  /// A card's face, in pixels.
+  private static let cardSize = PixelSize(width: 420, height: 560)
+
+  /// Makes pictures in a temporary folder and measures each.
+  ///
+  /// - Parameter pictures: The pictures; by default those of ``usual``, which take some 10 s.
+  /// - Returns: Of each picture the median time, and the most memory.
+  /// - Throws: ``RiffleError`` where a file cannot be written, or not read again.
+  package static func run(_ pictures: [Picture] = usual) throws(RiffleError) -> [BenchFigure] {
+    let folder = try makeFolder()
+    defer { rmdir(folder) }
+    let memory = MemoryPeak()
+    var figures: [BenchFigure] = []
+    for (index, picture) in pictures.enumerated() {
+      let path = "\(folder)/\(index).\(picture.kind.rawValue)"
+      defer { unlink(path) }
+      try write(picture, to: path)
+      figures.append(try measure(picture, at: path, memory))
+    }
+    return figures
+  }
+
+  private static func makeFolder() throws(RiffleError) -> String {
+    let pattern = "\(Environment.value(of: "TMPDIR") ?? "/tmp")/riffle-bench-XXXXXX"
+    let place = strdup(pattern)
+    defer { free(place) }
+    guard let place, let folder = mkdtemp(place) else {
+      throw .unwritable("\(pattern): cannot be made: \(String(cString: strerror(errno)))")
+    }
+    return String(cString: folder)
+  }
+
+  private static func write(_ picture: Picture, to path: String) throws(RiffleError) {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else {
+      throw .unwritable("\(path): cannot be made: \(String(cString: strerror(errno)))")
+    }
+    defer { close(descriptor) }
+    let bitmap = BenchPhotograph.bitmap(of: picture.size)
+    do throws(EncodingError) {
+      switch picture.kind {
+      case .jpeg: try JPEGFile.write(bitmap, to: descriptor)
+      case .png: try PNGFile.write(bitmap, to: descriptor)
+      }
+    } catch {
+      throw .unwritable("\(path): \(error)")
+    }
+  }
+
+  /// Loads a file several times, each time with a store that knows nothing of it.
+  private static func measure(
+    _ picture: Picture,
+    at path: String,
+    _ memory: MemoryPeak?
+  ) throws(RiffleError) -> BenchFigure {
+    let clock = MonotonicClock()
+    var times: [Double] = []
+    func work() throws(RiffleError) {
+      for _ in 0..<3 {
+        let start = clock.now()
+        try load(path)
+        times.append(clock.now().seconds(since: start))
+      }
+    }
+    var value = ""
+    if let memory {
+      value = try memory.megabytes(work).map { ", \($0.rounded(decimals: 0)) MB at most" } ?? ""
+    } else {
+      try work()
+    }
+    value = "\((times.sorted()[1] * 1000).rounded(decimals: 0)) ms" + value
+    return BenchFigure(name: picture.name, value: value, aim: picture.aim)
+  }
+
+  private static func load(_ path: String) throws(RiffleError) {
+    let news = DispatchSemaphore(value: 0)
+    let store = PictureStore { news.signal() }
+    let request = PictureRequest(
+      PictureReference(path: path),
+      size: cardSize,
+      placeholder: .black
+    )
+    while true {
+      switch store.request(request, .shown) {
+      case .ready: return
+      case .failed(let failure): throw .unreadable("\(failure)")
+      case .pending:
+        news.wait()
+        _ = store.drain()
+      }
+    }
+  }
+}

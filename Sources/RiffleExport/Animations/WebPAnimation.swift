@@ -1,0 +1,87 @@
+import CWebPDemux
+import CWebPMux
+package import RiffleDrawing
+package import RiffleMedia
+package import RiffleRaster
+
+/// An animated WebP, lossy at a quality at which nobody sees it, that loops for ever.
+package final class WebPAnimation: AnimationWriter {
+  package let timescale = 1000.0
+  package let minimumFrameDuration = 1
+
+  private let size: PixelSize
+  private let sink: ByteSink
+  private let encoder: OpaquePointer
+  private var configuration = WebPConfig()
+  private var end = 0
+
+  /// libwebp's scale ends at 100; at 90 photographs and letters show no traces at twice their size.
+  private static let quality: Float = 90
+  /// The longest side that the format knows (WEBP_MAX_DIMENSION).
+  private static let longestSide = 16_383
+
+  /// Begins a film.
+  ///
+  /// - Parameters:
+  ///   - size: The extent of all its pictures, at most 16,383 pixels on each side.
+  ///   - descriptor: A file open for writing, which stays open.
+  /// - Throws: ``EncodingError`` where a film cannot be that large.
+  package init(size: PixelSize, descriptor: Int32) throws(EncodingError) {
+    self.size = size
+    sink = ByteSink(descriptor: descriptor)
+    guard max(size.width, size.height) <= Self.longestSide else {
+      throw EncodingError(
+        "\(size.width) × \(size.height) pixels: a WebP has at most \(Self.longestSide) on each side"
+      )
+    }
+    var options = WebPAnimEncoderOptions()
+    guard WebPAnimEncoderOptionsInit(&options) != 0, WebPConfigInit(&configuration) != 0,
+      let encoder = WebPAnimEncoderNew(Int32(size.width), Int32(size.height), &options)
+    else { throw EncodingError("cannot be made: libwebp has no animation encoder") }
+    self.encoder = encoder
+    configuration.quality = Self.quality
+    // Colour edges stay sharp, as on red letters over a light plate.
+    configuration.use_sharp_yuv = 1
+  }
+
+  deinit {
+    WebPAnimEncoderDelete(encoder)
+  }
+
+  package func write(_ frame: Bitmap, from start: Int, to end: Int) throws(EncodingError) {
+    precondition(frame.size == size, "a picture of \(frame.size) in a film of \(size)")
+    var picture = WebPPicture()
+    guard WebPPictureInit(&picture) != 0 else { throw failure() }
+    defer { WebPPictureFree(&picture) }
+    picture.width = Int32(size.width)
+    picture.height = Int32(size.height)
+    picture.use_argb = 1
+    // A pixel lies in memory as blue, green, red, alpha.
+    let isTaken = frame.pixels.withUnsafeBytes { bytes in
+      WebPPictureImportBGRX(
+        &picture,
+        bytes.bindMemory(to: UInt8.self).baseAddress,
+        Int32(size.width * 4)
+      )
+    }
+    guard isTaken != 0,
+      WebPAnimEncoderAdd(encoder, &picture, Int32(start), &configuration) != 0
+    else { throw failure() }
+    self.end = end
+  }
+
+  package func close() throws(EncodingError) {
+    var data = WebPData()
+    WebPDataInit(&data)
+    defer { WebPDataClear(&data) }
+    guard WebPAnimEncoderAdd(encoder, nil, Int32(end), nil) != 0,
+      WebPAnimEncoderAssemble(encoder, &data) != 0
+    else { throw failure() }
+    _ = sink.write(UnsafeRawBufferPointer(start: data.bytes, count: data.size))
+    if let failure = sink.failure { throw failure }
+  }
+
+  private func failure() -> EncodingError {
+    EncodingError("libwebp refuses: \(String(cString: WebPAnimEncoderGetError(encoder)))")
+  }
+}

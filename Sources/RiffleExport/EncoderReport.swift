@@ -1,0 +1,18 @@
+import CGif
+import CWebPMux
+
+/// Describes the encoders that are used here, for reports of defects.
+package enum EncoderReport {
+  /// The encoders of pictures and animations, with their versions.
+  package static var encoders: String {
+    let webp = WebPGetMuxVersion()
+    return "PNG by SDL_image, "
+      + "GIF by giflib \(GIFLIB_MAJOR).\(GIFLIB_MINOR).\(GIFLIB_RELEASE), "
+      + "WebP by libwebp \(webp >> 16).\(webp >> 8 & 255).\(webp & 255)"
+  }
+
+  /// Whether MP4 videos can be made.
+  package static var video: String {
+    FFmpegVideo.isInstalled ? "by ffmpeg" : "\(FFmpegVideo.Missing())"
+  }
+}

@@ -1,0 +1,80 @@
+package import RiffleCards
+package import RiffleFormats
+import RiffleMotion
+
+/// The frames of a stack that a trace is played to, at even steps.
+package struct TraceFrames: FrameSource {
+  package let rate: Double
+  private let trace: NamedTrace
+  private let stack: CardStack
+  private let times: [FrameTime]
+
+  /// A hundredth of a frame is lost to rounding sooner than a frame.
+  private static let tolerance = 1e-2
+
+  /// Takes one frame.
+  package init(of trace: NamedTrace, on stack: CardStack, at seconds: Double) {
+    self.init(trace, stack, times: [FrameTime(seconds: seconds)], rate: 1)
+  }
+
+  /// Takes an animation's frames, the last included; frame k is seen k / rate after the first.
+  ///
+  /// - Parameters:
+  ///   - trace: The trace.
+  ///   - stack: The stack as it is at time 0.
+  ///   - rate: The number of frames per second, above 0.
+  ///   - start: The time of the first frame, in seconds.
+  ///   - end: The time of the last frame, in seconds; nil for the end of the simulation.
+  /// - Throws: ``RiffleError`` if the simulation ends before the first frame or cannot be run.
+  package init(
+    of trace: NamedTrace,
+    on stack: CardStack,
+    rate: Double,
+    from start: Double,
+    to end: Double?
+  ) throws {
+    let last = try end ?? Self.end(of: trace, on: stack, rate: rate)
+    guard start <= last else {
+      throw RiffleError.wrongUsage(
+        "--from \(start): the trace is over at \(last) s. Give an earlier time, or --to a later one."
+      )
+    }
+    let count = Int(((last - start) * rate + Self.tolerance).rounded(.down)) + 1
+    let times = (0..<count).map { FrameTime(seconds: start + Double($0) / rate) }
+    self.init(trace, stack, times: times, rate: rate)
+  }
+
+  private init(_ trace: NamedTrace, _ stack: CardStack, times: [FrameTime], rate: Double) {
+    // A frame after the trace's end shows what stays.
+    var endless = trace
+    endless.trace.end = nil
+    self.trace = endless
+    self.stack = stack
+    self.times = times
+    self.rate = rate
+  }
+
+  package var count: Int? { times.count }
+
+  package func run(_ show: (RenderFrame) throws -> Void) throws -> Double {
+    try trace.simulate(stack, frames: .times(times)) { output, stack in
+      guard case .frame(let frame, _, let cards) = output else { return }
+      try show(RenderFrame(seconds: Double(frame) / rate, cards: cards, stack: stack))
+    }
+    return Double(times.count) / rate
+  }
+
+  /// Returns the time at which a simulation is over, in seconds.
+  private static func end(
+    of trace: NamedTrace,
+    on stack: CardStack,
+    rate: Double
+  ) throws -> Double {
+    if let end = trace.trace.end { return end.seconds }
+    var end = 0.0
+    try trace.simulate(stack, frames: .rate(rate)) { output, _ in
+      if case .frame(_, let time, _) = output { end = time.seconds }
+    }
+    return end
+  }
+}

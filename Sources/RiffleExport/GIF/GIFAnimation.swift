@@ -1,0 +1,131 @@
+import CGif
+package import RiffleDrawing
+package import RiffleMedia
+package import RiffleRaster
+
+/// An animated GIF that loops for ever: each picture has its own palette, and holds only what
+/// changes.
+package final class GIFAnimation: AnimationWriter {
+  /// How many pictures a second there are at most: programs that show GIFs take less than two
+  /// hundredths of a second for a mistake, and show such pictures for ten.
+  package static let highestRate = 50.0
+
+  package let timescale = 100.0
+  package let minimumFrameDuration = 2
+
+  private let size: PixelSize
+  private let sink: ByteSink
+  private let file: UnsafeMutablePointer<GifFileType>
+  private var isOpen = true
+  private var last: Bitmap?
+
+  /// The longest side, and the longest time to show a picture, that the format has bits for.
+  private static let largestNumber = 65_535
+
+  /// Begins a film.
+  ///
+  /// - Parameters:
+  ///   - size: The extent of all its pictures, at most 65,535 pixels on each side.
+  ///   - descriptor: A file open for writing, which stays open.
+  /// - Throws: ``EncodingError`` where the file cannot be written.
+  package init(size: PixelSize, descriptor: Int32) throws(EncodingError) {
+    self.size = size
+    sink = ByteSink(descriptor: descriptor)
+    guard max(size.width, size.height) <= Self.largestNumber else {
+      throw EncodingError(
+        "\(size.width) × \(size.height) pixels: a GIF has at most \(Self.largestNumber) on each side"
+      )
+    }
+    var status: Int32 = 0
+    let write: OutputFunc = { file, bytes, count in
+      guard let sink = file?.pointee.UserData else { return 0 }
+      let bytes = UnsafeRawBufferPointer(start: bytes, count: Int(count))
+      return ByteSink.at(sink).write(bytes) ? count : 0
+    }
+    // The sink lives as long as this film, which closes the file before it goes.
+    guard let file = sink.withPointer({ EGifOpen($0, write, &status) }) else {
+      throw EncodingError("cannot be made: \(Self.text(of: status))")
+    }
+    self.file = file
+    try begin()
+  }
+
+  deinit {
+    if isOpen { EGifCloseFile(file, nil) }
+  }
+
+  package func write(_ frame: Bitmap, from start: Int, to end: Int) throws(EncodingError) {
+    precondition(frame.size == size, "a picture of \(frame.size) in a film of \(size)")
+    try write(GIFPicture(frame, after: last), delay: min(end - start, Self.largestNumber))
+    last = frame
+    // What is longer than the format can say is said again, by a picture of one unchanged pixel.
+    var rest = end - start - Self.largestNumber
+    while rest > 0 {
+      try write(GIFPicture(frame, after: frame), delay: min(rest, Self.largestNumber))
+      rest -= Self.largestNumber
+    }
+  }
+
+  package func close() throws(EncodingError) {
+    isOpen = false
+    var status: Int32 = 0
+    let isClosed = EGifCloseFile(file, &status) == GIF_OK
+    if let failure = sink.failure { throw failure }
+    if !isClosed { throw EncodingError("cannot be written: \(Self.text(of: status))") }
+  }
+
+  /// Writes what comes before the first picture: its extent, and that it loops for ever, in the
+  /// words of Netscape's extension.
+  private func begin() throws(EncodingError) {
+    EGifSetGifVersion(file, true)
+    try check(EGifPutScreenDesc(file, Int32(size.width), Int32(size.height), 8, 0, nil))
+    let endlessly: [UInt8] = [1, 0, 0]
+    try check(EGifPutExtensionLeader(file, APPLICATION_EXT_FUNC_CODE))
+    try check(EGifPutExtensionBlock(file, 11, "NETSCAPE2.0"))
+    try check(EGifPutExtensionBlock(file, Int32(endlessly.count), endlessly))
+    try check(EGifPutExtensionTrailer(file))
+  }
+
+  private func write(_ picture: GIFPicture, delay: Int) throws(EncodingError) {
+    var control = GraphicsControlBlock()
+    control.DisposalMode = DISPOSE_DO_NOT
+    control.DelayTime = Int32(delay)
+    control.TransparentColor = Int32(picture.unchanged)
+    var bytes: [UInt8] = [0, 0, 0, 0]
+    let count = EGifGCBToExtension(&control, &bytes)
+    try check(EGifPutExtension(file, GRAPHICS_EXT_FUNC_CODE, Int32(count), bytes))
+    var colors = picture.palette.colors.map {
+      GifColorType(Red: UInt8($0.x), Green: UInt8($0.y), Blue: UInt8($0.z))
+    }
+    // A palette has a power of two of colours.
+    let paletteSize = 1 << GifBitSize(Int32(colors.count + 1))
+    colors += Array(repeating: GifColorType(), count: paletteSize - colors.count)
+    let map = GifMakeMapObject(Int32(paletteSize), colors)
+    defer { GifFreeMapObject(map) }
+    try check(
+      EGifPutImageDesc(
+        file,
+        Int32(picture.origin.x),
+        Int32(picture.origin.y),
+        Int32(picture.size.width),
+        Int32(picture.size.height),
+        false,
+        map
+      )
+    )
+    var places = picture.places
+    let isWritten = places.withUnsafeMutableBufferPointer { places in
+      EGifPutLine(file, places.baseAddress, Int32(places.count))
+    }
+    try check(isWritten)
+  }
+
+  private func check(_ result: Int32) throws(EncodingError) {
+    guard result != GIF_OK else { return }
+    throw sink.failure ?? EncodingError("cannot be written: \(Self.text(of: file.pointee.Error))")
+  }
+
+  private static func text(of status: Int32) -> String {
+    GifErrorString(status).map { String(cString: $0) } ?? "giflib gives no reason"
+  }
+}

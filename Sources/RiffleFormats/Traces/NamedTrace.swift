@@ -1,0 +1,43 @@
+package import RiffleCards
+
+/// A trace and the name of the file that it was read from.
+package struct NamedTrace: Hashable, Sendable {
+  /// The trace. Defaults to one without steps, header and end: a stack at rest.
+  package var trace: Trace
+  /// The name that messages give it. Defaults to "trace".
+  package var name: String
+
+  /// Names a trace.
+  package init(_ trace: Trace = Trace(), name: String = "trace") {
+    self.trace = trace
+    self.name = name
+  }
+
+  /// Reads the trace that an argument names; "-" stands for standard input.
+  ///
+  /// - Throws: ``RiffleError``, one line with the file and the line.
+  package init(readFrom argument: String) throws(RiffleError) {
+    self.init(try TraceFile.read(argument), name: InputFile.title(argument))
+  }
+
+  /// Simulates a stack that the trace is played to.
+  ///
+  /// - Parameters:
+  ///   - stack: The stack as it is at time 0.
+  ///   - frames: The times at which frames are shown.
+  ///   - show: Receives events and frames in the order of time, each with the stack as it is then.
+  /// - Throws: ``RiffleError`` at a step that cannot be done, or whatever `show` throws.
+  package func simulate(
+    _ stack: CardStack,
+    frames: FrameTimes,
+    _ show: (Simulation.Output, CardStack) throws -> Void
+  ) throws {
+    var simulation = Simulation(of: trace, on: stack, frames: frames)
+    do {
+      try simulation.run(show)
+    } catch let problem as TraceProblem {
+      let line = problem.step.line.map { ":\($0)" } ?? ""
+      throw RiffleError.badFile("\(name)\(line): \(problem)")
+    }
+  }
+}

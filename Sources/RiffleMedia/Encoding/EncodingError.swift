@@ -1,0 +1,10 @@
+/// Why a picture or animation cannot be written.
+package struct EncodingError: Error, Hashable, CustomStringConvertible {
+  /// What is wrong, as the end of a sentence that begins with the file's name.
+  package let description: String
+
+  /// Makes an error.
+  package init(_ description: String) {
+    self.description = description
+  }
+}

@@ -1,0 +1,47 @@
+import CTurboJPEG
+import RiffleDrawing
+package import RiffleRaster
+
+/// Pictures as JPEG files, as a camera writes them.
+package enum JPEGFile {
+  /// Writes a picture with tjCompress2, its colours at half the size (4:2:0).
+  ///
+  /// - Parameters:
+  ///   - bitmap: The picture, opaque, of at most 65,500 pixels a side.
+  ///   - descriptor: A file open for writing, which stays open.
+  ///   - quality: How little is left out, from 1 to 100; 90 by default, of which nothing is seen.
+  /// - Throws: ``EncodingError`` where it cannot be written.
+  package static func write(
+    _ bitmap: Bitmap,
+    to descriptor: Int32,
+    quality: Int = 90
+  ) throws(EncodingError) {
+    guard let handle = tjInitCompress() else {
+      throw EncodingError("cannot be written: the JPEG encoder does not start")
+    }
+    defer { tjDestroy(handle) }
+    var (file, count): (UnsafeMutablePointer<UInt8>?, UInt) = (nil, 0)
+    defer { tjFree(file) }
+    let status = bitmap.pixels.withUnsafeBytes { bytes in
+      tjCompress2(
+        handle,
+        bytes.baseAddress?.assumingMemoryBound(to: UInt8.self),
+        Int32(bitmap.size.width),
+        Int32(bitmap.size.width * 4),
+        Int32(bitmap.size.height),
+        Int32(TJPF_BGRA.rawValue),
+        &file,
+        &count,
+        Int32(TJSAMP_420.rawValue),
+        Int32(quality),
+        0
+      )
+    }
+    guard status == 0 else {
+      throw EncodingError("cannot be written: \(String(cString: tjGetErrorStr2(handle)))")
+    }
+    let sink = ByteSink(descriptor: descriptor)
+    _ = sink.write(UnsafeRawBufferPointer(start: file, count: Int(count)))
+    if let failure = sink.failure { throw failure }
+  }
+}

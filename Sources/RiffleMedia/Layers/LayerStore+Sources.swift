@@ -1,0 +1,28 @@
+package import RiffleDrawing
+import RiffleMotion
+package import RiffleRaster
+
+extension LayerStore: DrawingSources {
+  package func bitmap(for layer: Layer) -> Bitmap {
+    preparedLayer(layer).bitmap
+  }
+
+  package func bitmap(
+    for picture: PictureReference,
+    size: PixelSize,
+    placeholder: Color
+  ) -> Bitmap? {
+    let request = PictureRequest(picture, size: size, placeholder: placeholder)
+    switch pictures.request(request, .shown) {
+    case .ready(let bitmap): return bitmap
+    case .failed: return nil
+    case .pending:
+      frame.waits.insert(request)
+      return pictures.placeholder(for: request)
+    }
+  }
+
+  package func text(_ line: TextLine) -> TextBitmap? {
+    text.bitmap(of: line)
+  }
+}

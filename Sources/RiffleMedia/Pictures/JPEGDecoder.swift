@@ -1,0 +1,134 @@
+import CTurboJPEG
+import RiffleDrawing
+import RiffleRaster
+
+/// Decodes JPEG files with TurboJPEG, no larger than needed.
+struct JPEGDecoder {
+  private let bytes: [UInt8]
+  private let handle: Handle
+  /// The stored picture's extent.
+  let size: PixelSize
+  private let sampling: TJSAMP
+  private let isCMYK: Bool
+
+  /// TurboJPEG's decompressor.
+  private final class Handle {
+    let pointer: tjhandle
+
+    init?() {
+      guard let pointer = tjInitDecompress() else { return nil }
+      self.pointer = pointer
+    }
+
+    deinit {
+      tjDestroy(pointer)
+    }
+
+    /// What TurboJPEG says of its last call.
+    var message: String { String(cString: tjGetErrorStr2(pointer)) }
+  }
+
+  /// Reads a file's header.
+  init(_ bytes: [UInt8]) throws(PictureError) {
+    guard let handle = Handle() else { throw PictureError("the JPEG decoder does not start") }
+    var (width, height, sampling, colors): (Int32, Int32, Int32, Int32) = (0, 0, -1, -1)
+    // Fails also where the colours are thinned out in a way that TurboJPEG has no name for, which it
+    // decodes all the same; all else is known then.
+    tjDecompressHeader3(
+      handle.pointer,
+      bytes,
+      UInt(bytes.count),
+      &width,
+      &height,
+      &sampling,
+      &colors
+    )
+    guard width > 0, height > 0, colors >= 0 else {
+      throw PictureError("it is damaged: \(handle.message)")
+    }
+    self.bytes = bytes
+    self.handle = handle
+    size = PixelSize(width: Int(width), height: Int(height))
+    self.sampling = sampling < 0 ? TJSAMP_444 : TJSAMP(UInt32(sampling))
+    isCMYK = colors == Int32(TJCS_CMYK.rawValue) || colors == Int32(TJCS_YCCK.rawValue)
+  }
+
+  /// Estimates the bytes that ``decode(filling:)`` takes besides the file's own.
+  func memory(filling target: PixelSize, isProgressive: Bool) -> Int {
+    let scaled = JPEGScale(of: size, filling: target).size
+    // A progressive file's frequencies, 16 bits each, are all kept until the last scan.
+    let frequencies = isProgressive ? size.width * size.height * samplesInTwoPixels : 0
+    return scaled.width * scaled.height * 4 + frequencies
+  }
+
+  /// How many numbers two of the picture's pixels take: 2 for brightness, the rest for colour.
+  private var samplesInTwoPixels: Int {
+    switch sampling {
+    case TJSAMP_GRAY: 2
+    case TJSAMP_420, TJSAMP_411: 3
+    case TJSAMP_422, TJSAMP_440: 4
+    default: isCMYK ? 8 : 6
+    }
+  }
+
+  /// Decodes the file at the smallest scale that fills an extent, crops and scales it to that.
+  func decode(filling target: PixelSize) throws(PictureError) -> DecodedPicture {
+    let scaled = JPEGScale(of: size, filling: target).size
+    var problem: PictureError?
+    var warning: String?
+    let pixels = [UInt32](unsafeUninitializedCapacity: scaled.width * scaled.height) {
+      buffer,
+      filled in
+      // What a damaged file leaves out is mid-grey to the decoder, but it may also stop early.
+      buffer.initialize(repeating: 0xFF80_8080)
+      filled = buffer.count
+      let result = tjDecompress2(
+        handle.pointer,
+        bytes,
+        UInt(bytes.count),
+        UnsafeMutableRawPointer(buffer.baseAddress)?.assumingMemoryBound(to: UInt8.self),
+        Int32(scaled.width),
+        Int32(scaled.width * 4),
+        Int32(scaled.height),
+        Int32((isCMYK ? TJPF_CMYK : TJPF_BGRA).rawValue),
+        // Files of a thousand tiny scans take hours.
+        TJFLAG_LIMITSCANS
+      )
+      guard result != 0 else { return }
+      if tjGetErrorCode(handle.pointer) == Int32(TJERR_WARNING.rawValue) {
+        warning = handle.message
+      } else {
+        problem = PictureError("it is damaged: \(handle.message)")
+      }
+    }
+    if let problem { throw problem }
+    return DecodedPicture(
+      bitmap: bitmap(of: pixels, size: scaled, filling: target),
+      note: warning.flatMap(Self.note)
+    )
+  }
+
+  /// Makes a picture of what was decoded.
+  private func bitmap(of pixels: [UInt32], size: PixelSize, filling target: PixelSize) -> Bitmap {
+    // As large as the picture itself: neither time nor memory for a copy.
+    guard isCMYK || size != target else { return Bitmap(size: size, pixels: pixels) }
+    var scaler = FillScaler(source: size, target: target)
+    return scaler.scale { y, row in
+      let line = pixels[y * size.width..<(y + 1) * size.width]
+      for (x, pixel) in line.enumerated() { row[x] = isCMYK ? Self.withoutInk(pixel) : pixel }
+    }
+  }
+
+  /// Turns cyan, magenta, yellow and black into an opaque pixel; 255 is no ink, as in all files
+  /// that Adobe's programs and their like write.
+  private static func withoutInk(_ inks: UInt32) -> UInt32 {
+    let opaque = Pixel.scaled(inks & 0xFF_FFFF, by: inks >> 24)
+    return 0xFF00_0000 | opaque >> 16 & 0xFF | opaque & 0xFF00 | (opaque & 0xFF) << 16
+  }
+
+  /// Tells whether a warning means that a part of the picture is missing: many cameras leave
+  /// harmless bytes between a file's parts.
+  private static func note(_ warning: String) -> PictureWarning? {
+    warning.contains("extraneous bytes") ? nil : .damaged(warning)
+  }
+}

@@ -1,0 +1,111 @@
+import CSDL2
+import CSPNG
+import RiffleDrawing
+import RiffleRaster
+
+/// Decodes PNG files with libspng, row by row, so that a large one takes no more memory than a
+/// small one.
+final class PNGDecoder {
+  /// The stored picture's extent.
+  let size: PixelSize
+  /// Whether the rows are stored in seven passes, so that the whole must be decoded at once.
+  let isInterlaced: Bool
+  private let file: PictureFile
+  private let context: OpaquePointer
+  /// The bytes of a row or, where it is interlaced, of the whole, as red, green, blue, alpha.
+  private var bytes: [UInt8] = []
+  /// The row that the next call of libspng decodes.
+  private var nextRow = 0
+  private var failure: String?
+
+  /// Reads a file's header.
+  init(_ file: PictureFile) throws(PictureError) {
+    guard let context = spng_ctx_new(0) else {
+      throw PictureError("the PNG decoder does not start")
+    }
+    self.file = file
+    self.context = context
+    file.rewind()
+    // No text or colour profile of use is longer.
+    spng_set_chunk_limits(context, 16 << 20, 64 << 20)
+    spng_set_png_stream(
+      context,
+      { _, handle, destination, count in
+        let handle = handle?.assumingMemoryBound(to: SDL_RWops.self)
+        return SDL_RWread(handle, destination, 1, count) == count ? 0 : Int32(SPNG_IO_EOF.rawValue)
+      },
+      file.handle
+    )
+    var header = spng_ihdr()
+    let error = spng_get_ihdr(context, &header)
+    size = PixelSize(width: Int(header.width), height: Int(header.height))
+    isInterlaced = header.interlace_method != 0
+    guard error == 0 else { throw PictureError("it is damaged: \(Self.text(error))") }
+  }
+
+  deinit {
+    spng_ctx_free(context)
+  }
+
+  /// The bytes that ``decode(filling:)`` takes.
+  var memory: Int { size.width * (isInterlaced ? size.height : 1) * 4 }
+
+  /// How the camera was held, where the file tells that.
+  var orientation: PictureOrientation {
+    var exif = spng_exif()
+    guard spng_get_exif(context, &exif) == 0, let start = exif.data else { return .upright }
+    let block = UnsafeRawBufferPointer(start: start, count: exif.length)
+    return ExifData(block: ExifData.mark + block).orientation
+  }
+
+  /// Decodes the file, crops it to the shape of an extent and scales it to that.
+  func decode(filling target: PixelSize) throws(PictureError) -> DecodedPicture {
+    let flags = Int32(SPNG_DECODE_TRNS.rawValue | SPNG_DECODE_PROGRESSIVE.rawValue)
+    let format = Int32(SPNG_FMT_RGBA8.rawValue)
+    let error = spng_decode_image(context, nil, 0, format, flags)
+    guard error == 0 else { throw PictureError("it is damaged: \(Self.text(error))") }
+    bytes = Array(repeating: 0, count: memory)
+    if isInterlaced { decodePasses() }
+    var scaler = FillScaler(source: size, target: target)
+    let bitmap = scaler.scale { y, row in read(y, into: row) }
+    return DecodedPicture(bitmap: bitmap, note: failure.map { .damaged($0) })
+  }
+
+  /// Decodes all passes of an interlaced picture.
+  private func decodePasses() {
+    let width = size.width * 4
+    bytes.withUnsafeMutableBytes { bytes in
+      var info = spng_row_info()
+      while failure == nil, spng_get_row_info(context, &info) == 0 {
+        let start = bytes.baseAddress.map { $0 + Int(info.row_num) * width }
+        let error = spng_decode_row(context, start, width)
+        if error == Int32(SPNG_EOI.rawValue) { return }
+        if error != 0 { failure = Self.text(error) }
+      }
+    }
+  }
+
+  /// Copies a row into `row`; what a damaged file leaves out is see-through.
+  private func read(_ y: Int, into row: UnsafeMutableBufferPointer<UInt32>) {
+    while !isInterlaced, nextRow <= y, failure == nil {
+      let error = spng_decode_row(context, &bytes, bytes.count)
+      nextRow += 1
+      guard error != 0, error != Int32(SPNG_EOI.rawValue) else { continue }
+      failure = Self.text(error)
+      bytes = Array(repeating: 0, count: bytes.count)
+    }
+    let start = isInterlaced ? y * size.width * 4 : 0
+    bytes.withUnsafeBytes { bytes in
+      for x in 0..<size.width {
+        let pixel = UInt32(
+          littleEndian: bytes.loadUnaligned(fromByteOffset: start + x * 4, as: UInt32.self)
+        )
+        let swapped = pixel & 0xFF00 | pixel >> 16 & 0xFF | (pixel & 0xFF) << 16
+        row[x] = Pixel.scaled(swapped | 0xFF00_0000, by: pixel >> 24)
+      }
+    }
+  }
+
+  /// What libspng calls an error.
+  private static func text(_ error: Int32) -> String { String(cString: spng_strerror(error)) }
+}

@@ -1,0 +1,150 @@
+import RiffleDrawing
+import RiffleRaster
+import Synchronization
+
+/// Turns picture files into bitmaps, on whatever thread it is called.
+final class PictureDecoder: Sendable {
+  private let limits: PictureLimits
+  /// Taken by whoever decodes something that takes much memory.
+  private let heavyWork = Mutex(())
+
+  init(limits: PictureLimits) {
+    self.limits = limits
+  }
+
+  /// Decodes a file, puts it upright, crops it to the shape that is wanted and scales it to fill
+  /// that.
+  ///
+  /// - Throws: What is wrong with the file, for people.
+  func decode(_ request: PictureRequest) throws(PictureFailure) -> DecodedPicture {
+    do throws(PictureError) {
+      var picture = try decode(request.reference, size: request.size)
+      picture.bitmap.compose(over: Pixel.premultiplied(request.placeholder))
+      return picture
+    } catch {
+      throw PictureFailure(reference: request.reference, reason: error.reason)
+    }
+  }
+
+  private func decode(
+    _ reference: PictureReference,
+    size: PixelSize
+  ) throws(PictureError) -> DecodedPicture {
+    let file = try PictureFile(reference)
+    let header = try PictureHeader(file, suffix: reference.suffix)
+    let (width, height) = (header.size.width, header.size.height)
+    // Divided, since the product of two header fields may be more than an integer holds.
+    guard width <= limits.pixels / height else {
+      throw PictureError(
+        "it has \(width) × \(height) pixels; at most \(limits.pixels / 1_000_000) megapixels are "
+          + "read"
+      )
+    }
+    var picture = try decode(file, header, size: size)
+    if header.isAnimated, picture.note == nil { picture.note = .animated }
+    return picture
+  }
+
+  /// Decodes a file with the decoder for its kind.
+  private func decode(
+    _ file: PictureFile,
+    _ header: PictureHeader,
+    size: PixelSize
+  ) throws(PictureError) -> DecodedPicture {
+    switch header.kind {
+    case .jpeg:
+      let bytes = try file.contents(limit: limits.fileBytes)
+      let orientation = ExifData(ofJPEG: bytes).orientation
+      let target = orientation.turned(size)
+      let decoder = try JPEGDecoder(bytes)
+      let memory = decoder.memory(filling: target, isProgressive: header.isProgressive)
+      var picture = try whileHolding(memory, for: header) { () throws(PictureError) in
+        try decoder.decode(filling: target)
+      }
+      picture.bitmap = picture.bitmap.uprighted(orientation)
+      return picture
+    case .png:
+      let decoder = try PNGDecoder(file)
+      let orientation = decoder.orientation
+      var picture = try whileHolding(decoder.memory, for: header) { () throws(PictureError) in
+        try decoder.decode(filling: orientation.turned(size))
+      }
+      picture.bitmap = picture.bitmap.uprighted(orientation)
+      return picture
+    case .webp where header.isAnimated:
+      let bytes = try file.contents(limit: limits.fileBytes)
+      let memory = header.size.width * header.size.height * 8
+      return try whileHolding(memory, for: header) { () throws(PictureError) in
+        DecodedPicture(bitmap: try WebPFile.decodeFirstFrame(bytes, filling: size))
+      }
+    case .gif, .webp, .bmp, .tiff, .qoi, .tga:
+      let memory = header.size.width * header.size.height * 4
+      let orientation = try orientation(file, header)
+      return try whileHolding(memory, for: header) { () throws(PictureError) in
+        let target = orientation.turned(size)
+        let bitmap = try SurfaceDecoder.decode(file, kind: header.kind, filling: target)
+        return DecodedPicture(bitmap: bitmap.uprighted(orientation))
+      }
+    }
+  }
+
+  /// Finds what SDL2_image leaves to do to put a picture upright.
+  private func orientation(
+    _ file: PictureFile,
+    _ header: PictureHeader
+  ) throws(PictureError) -> PictureOrientation {
+    // SDL2_image has libtiff mirror what is mirrored (TIFFReadRGBAImageOriented).
+    if header.kind == .tiff { return header.orientation.withoutMirroring }
+    guard header.hasExif else { return .upright }
+    return WebPFile.orientation(of: try file.contents(limit: limits.fileBytes))
+  }
+
+  /// Does work that takes memory: at once if it takes little, else when nobody else does such.
+  ///
+  /// - Throws: Where it takes more than ``PictureLimits/workingBytes``.
+  private func whileHolding(
+    _ memory: Int,
+    for header: PictureHeader,
+    _ body: () throws(PictureError) -> DecodedPicture
+  ) throws(PictureError) -> DecodedPicture {
+    guard memory <= limits.workingBytes else {
+      throw PictureError(
+        "it has \(header.size.width) × \(header.size.height) pixels, which takes \(memory >> 20) MB"
+          + " to decode as \(header.kind.rawValue); at most \(limits.workingBytes >> 20) MB are used"
+      )
+    }
+    // 64 MB: what a 16 megapixel picture takes.
+    guard memory > 64 << 20 else { return try body() }
+    return try heavyWork.withLock { (_) throws(PictureError) in try body() }
+  }
+}
+
+/// What a picture file may take at most.
+package struct PictureLimits: Hashable, Sendable {
+  /// How many pixels it may have.
+  package var pixels = 300_000_000
+  /// How many bytes it may have on disk where it is read whole.
+  package var fileBytes = 256 << 20
+  /// How many bytes decoding it may take at a time, besides the file: JPEG files are decoded small
+  /// and PNG files row by row, all others and those that come in passes whole.
+  package var workingBytes = 512 << 20
+
+  /// Makes the default limits.
+  package init() {}
+}
+
+extension PictureReference {
+  /// The end of the file's name behind the last dot, in lower case.
+  fileprivate var suffix: String {
+    String(fileName.split(separator: ".").last ?? "").lowercased()
+  }
+}
+
+extension Bitmap {
+  /// Lays the picture over one premultiplied pixel value.
+  mutating func compose(over below: UInt32) {
+    guard !isOpaque else { return }
+    for index in pixels.indices { pixels[index] = Pixel.over(pixels[index], below) }
+    isOpaque = below >> 24 == 255
+  }
+}

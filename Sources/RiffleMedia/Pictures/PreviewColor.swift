@@ -1,0 +1,40 @@
+import RiffleDrawing
+import RiffleRaster
+
+/// A first look at a picture, quick enough to come long before the picture itself.
+enum PreviewColor {
+  /// Finds a picture's average colour from the thumbnail that cameras put at a file's beginning, or
+  /// nil where there is none: anything else would take about as long as the picture.
+  static func color(of reference: PictureReference) -> UInt32? {
+    guard let file = try? PictureFile(reference) else { return nil }
+    let head = file.bytes(min(file.byteCount, ExifData.reach))
+    guard head.starts(with: [0xFF, 0xD8]) else { return nil }
+    let thumbnail = ExifData(ofJPEG: head, wantsThumbnail: true).thumbnail
+    let size = PixelSize(width: 8, height: 8)
+    guard !thumbnail.isEmpty, let decoder = try? JPEGDecoder(thumbnail),
+      // Any size may be claimed; the standard says 160 by 120, and some cameras write 640 by 480.
+      decoder.size.width * decoder.size.height <= 1 << 20,
+      let picture = try? decoder.decode(filling: size)
+    else { return nil }
+    // Many thumbnails have black bars at two edges.
+    return picture.bitmap.meanColor(inset: 1)
+  }
+}
+
+extension Bitmap {
+  /// Finds the mean of some hundred pixels spread over an opaque picture.
+  ///
+  /// - Parameter inset: How many pixels at each edge do not count.
+  /// - Returns: The pixel value.
+  func meanColor(inset: Int = 0) -> UInt32 {
+    var (sum, count) = (SIMD4<Float>.zero, Float(0))
+    let (width, height) = (size.width - 2 * inset, size.height - 2 * inset)
+    for y in stride(from: 0, to: height, by: max(1, height / 16)) {
+      for x in stride(from: 0, to: width, by: max(1, width / 16)) {
+        sum += Pixel.channels(of: pixels[(y + inset) * size.width + x + inset])
+        count += 1
+      }
+    }
+    return Pixel.truncating(sum / max(count, 1) + 0.5)
+  }
+}

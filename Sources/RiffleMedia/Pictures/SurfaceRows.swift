@@ -1,0 +1,73 @@
+import CSDL2
+import RiffleDrawing
+import RiffleRaster
+
+/// The rows of a decoded surface as premultiplied pixels, converted a few at a time, since the
+/// whole of a large picture would take as much memory again.
+final class SurfaceRows {
+  /// The surface's extent in pixels.
+  let size: PixelSize
+  /// Whether pixels may be see-through.
+  let hasAlpha: Bool
+  private let surface: UnsafeMutablePointer<SDL_Surface>
+  private let isOwned: Bool
+  private var band: [UInt32] = []
+  private var bandRows = 0..<0
+
+  /// Makes a reader of a surface that outlives it.
+  ///
+  /// - Returns: nil where SDL cannot convert the surface, with the reason in its error text.
+  init?(_ surface: UnsafeMutablePointer<SDL_Surface>) {
+    guard let format = surface.pointee.format, surface.pointee.w > 0, surface.pointee.h > 0 else {
+      return nil
+    }
+    size = PixelSize(width: Int(surface.pointee.w), height: Int(surface.pointee.h))
+    // Palettes and colour keys are lost in conversions row by row.
+    let needsConversion = format.pointee.BitsPerPixel < 24 || SDL_HasColorKey(surface) == SDL_TRUE
+    isOwned = needsConversion
+    if needsConversion {
+      let wanted = SDL_PIXELFORMAT_ARGB8888.rawValue
+      guard let converted = SDL_ConvertSurfaceFormat(surface, wanted, 0) else { return nil }
+      self.surface = converted
+      hasAlpha = true
+    } else {
+      self.surface = surface
+      hasAlpha = format.pointee.Amask != 0
+    }
+  }
+
+  deinit {
+    if isOwned { SDL_FreeSurface(surface) }
+  }
+
+  /// Copies a row into `row`, which has room for it.
+  func read(_ y: Int, into row: UnsafeMutableBufferPointer<UInt32>) {
+    if !bandRows.contains(y) { convert(from: y) }
+    let start = (y - bandRows.lowerBound) * size.width
+    for x in 0..<size.width {
+      let pixel = band[start + x]
+      row[x] =
+        hasAlpha
+        ? Pixel.scaled(pixel | 0xFF00_0000, by: pixel >> 24) : pixel | 0xFF00_0000
+    }
+  }
+
+  /// Converts the rows from `y` on, 32 at a time, so that SDL's set-up costs nothing a row.
+  private func convert(from y: Int) {
+    bandRows = y..<min(y + 32, size.height)
+    if band.isEmpty { band = Array(repeating: 0, count: size.width * 32) }
+    guard let format = surface.pointee.format, let pixels = surface.pointee.pixels else { return }
+    band.withUnsafeMutableBytes { bytes in
+      _ = SDL_ConvertPixels(
+        Int32(size.width),
+        Int32(bandRows.count),
+        format.pointee.format,
+        pixels + y * Int(surface.pointee.pitch),
+        surface.pointee.pitch,
+        SDL_PIXELFORMAT_ARGB8888.rawValue,
+        bytes.baseAddress,
+        Int32(size.width * 4)
+      )
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import CSDL2
+import CSDL2TTF
+import RiffleRaster
+
+/// A font file opened at one size.
+final class OpenFont {
+  /// What was opened.
+  let face: FontFace
+  private let library: TextLibrary
+  private let font: OpaquePointer
+  /// How much what the font draws must be shrunk: below 1 for fonts made of pictures.
+  let scale: Double
+
+  /// Opens a face at an em size in pixels, which need not be whole.
+  ///
+  /// SDL2_ttf takes whole points at whole dots per inch, 72 points an inch: one point at 72 · size
+  /// dots per inch is the size to a 72nd of a pixel.
+  init(_ face: FontFace, size: Double, library: TextLibrary) throws(SDLError) {
+    self.face = face
+    self.library = library
+    let dotsPerInch = UInt32(max(1, (size * 72).rounded()))
+    let font = TTF_OpenFontIndexDPI(face.path, 1, face.index, dotsPerInch, dotsPerInch)
+    guard let font else { throw SDLError("TTF_OpenFontIndexDPI(\(face.path))") }
+    self.font = font
+    // Only vertical hinting, and letters placed in 64ths of a pixel: stems keep the widths and
+    // distances that the font's maker drew.
+    TTF_SetFontHinting(font, TTF_HINTING_LIGHT_SUBPIXEL)
+    TTF_SetFontKerning(font, 1)
+    // A font made of pictures has them at one size only, mostly 109 or 136 pixels high, whatever
+    // was asked for; letters' boxes are some 1.2 em high.
+    let height = Double(TTF_FontHeight(font))
+    scale = face.isColored && height > size * 2 ? size * 1.2 / height : 1
+  }
+
+  deinit {
+    TTF_CloseFont(font)
+  }
+
+  /// How far letters reach above the baseline, in whole pixels.
+  var ascent: Int { Int((Double(TTF_FontAscent(font)) * scale).rounded()) }
+
+  /// How far letters reach below the baseline, in whole pixels.
+  var descent: Int { Int((Double(-TTF_FontDescent(font)) * scale).rounded()) }
+
+  /// Tells whether the font has a letter.
+  func contains(_ scalar: Unicode.Scalar) -> Bool {
+    TTF_GlyphIsProvided32(font, scalar.value) != 0
+  }
+
+  /// Measures how far a run of text goes, in pixels.
+  func width(of run: TextRun) -> Double {
+    prepare(for: run)
+    var (width, height): (Int32, Int32) = (0, 0)
+    guard TTF_SizeUTF8(font, run.string, &width, &height) == 0 else { return 0 }
+    return Double(width) * scale
+  }
+
+  /// Draws a run of text in white (or in its own colours) over nothing.
+  func draw(_ run: TextRun) -> Bitmap? {
+    prepare(for: run)
+    let white = SDL_Color(r: 255, g: 255, b: 255, a: 255)
+    guard let surface = TTF_RenderUTF8_Blended(font, run.string, white) else { return nil }
+    defer { SDL_FreeSurface(surface) }
+    // Colour glyphs come premultiplied from FreeType and are copied as they are.
+    return Bitmap(copying: surface, isPremultiplied: face.isColored)?.scaled(by: scale)
+  }
+
+  private func prepare(for run: TextRun) {
+    TTF_SetFontDirection(font, run.isRightToLeft ? TTF_DIRECTION_RTL : TTF_DIRECTION_LTR)
+    TTF_SetFontScriptName(font, run.script)
+  }
+}

@@ -1,0 +1,71 @@
+/// Reads colours between a bitmap's pixels; places count 2⁻²⁰ of a pixel, so that steps added up
+/// along a row stay exact, wherever one begins.
+struct BitmapSampler {
+  /// Rows from the top, without gaps.
+  let pixels: UnsafePointer<UInt32>
+  /// The extent to the right.
+  let width: Int
+  /// The extent downward.
+  let height: Int
+
+  /// How many bits of a place lie behind the point.
+  static let fractionBits = 20
+
+  /// Turns a number of pixels into a place.
+  static func fixed(_ value: Double) -> Int {
+    // A shape is no larger in any sense; this only keeps the conversion from trapping.
+    Int(min(max(value, -1e9), 1e9) * 1_048_576)
+  }
+
+  /// Blends the four pixels about a place as the row kernels do; beyond the edges the edge's pixels go
+  /// on.
+  @inline(__always)
+  func color(x: Int, y: Int) -> UInt32 {
+    let (left, top) = (x >> Self.fractionBits, y >> Self.fractionBits)
+    let across = UInt64(truncatingIfNeeded: x >> 12 & 255)
+    let down = UInt64(truncatingIfNeeded: y >> 4 & 65_535)
+    let columns = (min(max(left, 0), width - 1), min(max(left + 1, 0), width - 1))
+    let rows = (min(max(top, 0), height - 1) * width, min(max(top + 1, 0), height - 1) * width)
+    /// Two pixels blended, in 256ths; where a lane of the difference borrows, the sum gives it back.
+    func blend(_ row: Int) -> UInt64 {
+      let first = Pixel.spread(pixels[row + columns.0])
+      let second = Pixel.spread(pixels[row + columns.1])
+      return first << 8 &+ (second &- first) &* across
+    }
+    let (upper, lower) = (blend(rows.0), blend(rows.1))
+    /// Two lanes of 32 bits blended downward and rounded to whole steps.
+    func mix(_ above: UInt64, _ below: UInt64) -> UInt64 {
+      let lanes: UInt64 = 0x0000_FFFF_0000_FFFF
+      let first = ((above & lanes) &* (65_535 - down)) >> 16 & lanes
+      let second = ((below & lanes) &* down) >> 16 & lanes
+      return (first &+ second &+ 0x0000_0080_0000_0080) >> 8 & 0x0000_00FF_0000_00FF
+    }
+    return Pixel.gathered(mix(upper, lower) | mix(upper >> 16, lower >> 16) << 16)
+  }
+
+  /// Finds which of a row's steps lie where all four pixels about a place are the bitmap's own.
+  func steps(from start: (x: Int, y: Int), by step: (x: Int, y: Int), count: Int) -> Range<Int> {
+    let limits = ((width - 1) << Self.fractionBits, (height - 1) << Self.fractionBits)
+    let end = (x: start.x &+ (count - 1) &* step.x, y: start.y &+ (count - 1) &* step.y)
+    // Mostly both ends are, and then all between them.
+    let isWhole =
+      min(start.x, end.x) >= 0 && max(start.x, end.x) < limits.0
+      && min(start.y, end.y) >= 0 && max(start.y, end.y) < limits.1
+    if isWhole { return 0..<count }
+    let columns = Self.steps(from: start.x, by: step.x, limit: limits.0, count: count)
+    let rows = Self.steps(from: start.y, by: step.y, limit: limits.1, count: count)
+    return columns.clamped(to: rows)
+  }
+
+  /// Finds the steps at which a place lies from 0 up to, but not at, a limit.
+  private static func steps(from start: Int, by step: Int, limit: Int, count: Int) -> Range<Int> {
+    guard step != 0 else { return start >= 0 && start < limit ? 0..<count : 0..<0 }
+    // Mirrored for steps to the left, so that places grow.
+    let place = step > 0 ? start : limit - 1 - start
+    let size = abs(step)
+    let first = place >= 0 ? 0 : (size - 1 - place) / size
+    let end = place >= limit ? 0 : (limit - 1 - place) / size + 1
+    let low = min(max(first, 0), count)
+    return low..<min(max(end, low), count)
+  }
+}

@@ -1,0 +1,74 @@
+
+/// Values by key, of which the longest unused go when their costs exceed a limit.
+package struct LRUCache<Key: Hashable, Value> {
+  private struct Entry {
+    var value: Value
+    var cost: Int
+    var lastUse: Int
+  }
+
+  /// The most that all values together may cost; the latest value stays even if it costs more.
+  package var costLimit: Int {
+    didSet { dropOldest() }
+  }
+  /// What all values together cost.
+  package private(set) var cost = 0
+  private var entries: [Key: Entry] = [:]
+  private var clock = 0
+
+  /// Makes an empty cache.
+  package init(costLimit: Int) {
+    self.costLimit = costLimit
+  }
+
+  /// How many values there are.
+  package var count: Int { entries.count }
+
+  /// The keys of all values, in no order.
+  package var keys: some Collection<Key> { entries.keys }
+
+  /// Looks a value up and counts that as a use.
+  package mutating func value(for key: Key) -> Value? {
+    clock += 1
+    entries[key]?.lastUse = clock
+    return entries[key]?.value
+  }
+
+  /// Looks a value up without counting that as a use.
+  package func peek(_ key: Key) -> Value? { entries[key]?.value }
+
+  /// Stores a value as the latest used and lets go what is too much.
+  package mutating func store(_ value: Value, for key: Key, cost newCost: Int) {
+    clock += 1
+    remove(key)
+    entries[key] = Entry(value: value, cost: newCost, lastUse: clock)
+    cost += newCost
+    dropOldest()
+  }
+
+  private mutating func dropOldest() {
+    while cost > costLimit, entries.count > 1,
+      let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse })
+    {
+      remove(oldest.key)
+    }
+  }
+
+  /// Changes every value where it lies, without counting that as a use.
+  package mutating func updateAll(_ change: (Key, inout Value) -> Void) {
+    for index in entries.values.indices {
+      change(entries[index].key, &entries.values[index].value)
+    }
+  }
+
+  /// Lets a value go.
+  package mutating func remove(_ key: Key) {
+    if let entry = entries.removeValue(forKey: key) { cost -= entry.cost }
+  }
+
+  /// Lets all values go.
+  package mutating func removeAll() {
+    entries.removeAll()
+    cost = 0
+  }
+}

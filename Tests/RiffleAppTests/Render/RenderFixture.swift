@@ -1,0 +1,81 @@
+import Foundation
+import RiffleApp
+import RiffleExport
+import RiffleFormats
+import TestSupport
+
+/// A deck, a trace, and pictures made of them.
+final class RenderFixture {
+  let folder: TemporaryFolder
+  /// Three cards of plain colours without words, so that no font matters.
+  let deck: String
+
+  /// A card dragged to the right and let go.
+  static let swipe = """
+    {"riffle": "trace", "version": 1, "window": [400, 480], "preset": "riffle", "cards": 3}
+    {"t": 0.05, "type": "down", "x": 200, "y": 240}
+    {"t": 0.08, "type": "move", "x": 220, "y": 242}
+    {"t": 0.12, "type": "move", "x": 280, "y": 246}
+    {"t": 0.15, "type": "up", "x": 330, "y": 250}
+
+    """
+
+  init() throws {
+    folder = try TemporaryFolder()
+    deck = try folder.write(
+      """
+      {"riffle": "deck", "version": 1, "cards": [
+        {"id": "a", "color": "#3FD5A0"}, {"id": "b", "color": "#8A7563"}, {"id": "c"}
+      ]}
+      """,
+      to: "deck.json"
+    )
+    try folder.write(Self.swipe, to: "swipe")
+  }
+
+  /// A request for a picture of the deck, small enough for a debug build.
+  func request(_ output: String) -> RenderRequest {
+    var request = RenderRequest()
+    request.deck = deck
+    request.scale = 0.5
+    request.output = folder.path(of: output)
+    return request
+  }
+
+  /// A request for a film of the swipe.
+  func swipe(_ output: String) -> RenderRequest {
+    var request = request(output)
+    request.trace = folder.path(of: "swipe")
+    return request
+  }
+
+  /// Makes what was asked for, and returns what was noted.
+  @discardableResult
+  func run(_ request: RenderRequest) throws -> [String] {
+    var notes: [String] = []
+    try request.run(in: AtomicOutput()) { notes.append($0) }
+    return notes
+  }
+
+  /// What a file in the folder holds.
+  func bytes(_ name: String) throws -> Data {
+    try Data(contentsOf: folder.url.appendingPathComponent(name))
+  }
+
+  /// The names of all files but those that the fixture made.
+  func names() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+      .filter { !["deck.json", "swipe", "poses"].contains($0) }
+      .sorted()
+  }
+
+  /// Writes what a simulation of the swipe prints, at a frame rate.
+  func simulate(_ framesPerSecond: Double, trace: String = RenderFixture.swipe) throws -> String {
+    var simulation = SimulationRequest()
+    simulation.trace = try TraceFile.read(Array(trace.utf8), name: "trace")
+    simulation.framesPerSecond = framesPerSecond
+    var lines: [UInt8] = []
+    try simulation.run { lines += $0 }
+    return try folder.write(Data(lines), to: "poses")
+  }
+}

@@ -1,0 +1,225 @@
+import Foundation
+import RiffleApp
+import RiffleCards
+import RiffleExport
+import RiffleFormats
+import RiffleMotion
+import TestSupport
+import Testing
+
+@Suite("Refusals of rendering")
+struct RenderRefusalTests {
+  private let fixture: RenderFixture
+
+  /// What is wrong about a request for one picture at time 0.
+  struct Slip: Sendable, CustomTestStringConvertible {
+    let output: String
+    let words: String
+    let change: @Sendable (inout RenderRequest) -> Void
+
+    init(
+      _ output: String,
+      _ words: String,
+      change: @escaping @Sendable (inout RenderRequest) -> Void = { _ in }
+    ) {
+      self.output = output
+      self.words = words
+      self.change = change
+    }
+
+    var testDescription: String { "\(output): \(words)" }
+  }
+
+  static let slips = [
+    Slip("a.bmp", "a.bmp: no such kind of picture"),
+    Slip("a.png", "give its moment") { $0.time = nil },
+    Slip("a.png", "--time is -1.0") { $0.time = -1 },
+    Slip("a.png", "--time is nan") { $0.time = .nan },
+    Slip("a.png", "--scale is 8.5") { $0.scale = 8.5 },
+    Slip("a.png", "--scale is 0.0") { $0.scale = 0 },
+    Slip("a.png", "one or the other") { $0.framesPerSecond = 10 },
+    Slip("a.png", "frames-%04d.png") { ($0.time, $0.framesPerSecond) = (nil, 10) },
+    Slip("f-%d.png", "takes many"),
+    Slip("a.gif", "takes many"),
+    Slip("a.gif", "--fps is 0.0") { ($0.time, $0.framesPerSecond) = (nil, 0) },
+    Slip("a.gif", "--to 1.0 comes before") { ($0.time, $0.start, $0.end) = (nil, 2, 1) },
+    Slip("a.gif", "the film is over") { ($0.time, $0.start) = (nil, 2) },
+    Slip("a.png", "give one") { ($0.trace, $0.poses) = ("a", "b") },
+    Slip("a.png", "\"boad\" is not a preset") { $0.simulation.preset = "boad" },
+    Slip("a.png", "pixels are too many") {
+      $0.simulation.window = Size(width: 1e5, height: 1e5)
+    },
+  ]
+
+  init() throws {
+    fixture = try RenderFixture()
+  }
+
+  /// Runs a request that must be refused; nothing may be left behind.
+  private func refusal(_ request: RenderRequest) throws -> RiffleError {
+    let error = try #require(throws: RiffleError.self) { try fixture.run(request) }
+    #expect(!error.description.contains("\n"))
+    #expect(try fixture.names() == [])
+    return error
+  }
+
+  @Test(
+    "numbers out of range and options that do not go together end with 64 and say what is wrong",
+    arguments: slips
+  )
+  func wrongUsage(_ slip: Slip) throws {
+    var request = fixture.request(slip.output)
+    request.time = 0
+    slip.change(&request)
+
+    let error = try refusal(request)
+
+    #expect(error.status == 64)
+    #expect(error.description.contains(slip.words), "\(error)")
+  }
+
+  @Test("no output at all ends with 64")
+  func noOutput() throws {
+    var request = fixture.request("a.png")
+    request.output = nil
+
+    #expect(try refusal(request).status == 64)
+  }
+
+  @Test(
+    "a folder that is not there ends with 74",
+    arguments: ["none/a.png", "none/f-%d.png", "none/a.gif", "none/a.webp"]
+  )
+  func unwritable(output: String) throws {
+    var request = fixture.request(output)
+    if output == "none/a.png" { request.time = 0 }
+
+    let error = try refusal(request)
+
+    #expect(error.status == 74)
+    #expect(error.description.contains("cannot be written: No such file or directory"))
+  }
+
+  @Test("a file that is not there ends with 66")
+  func unreadable() throws {
+    var traced = fixture.request("a.gif")
+    traced.trace = fixture.folder.path(of: "no.trace.jsonl")
+    var posed = fixture.request("a.gif")
+    posed.poses = fixture.folder.path(of: "no.poses.jsonl")
+    var dealt = fixture.request("a.gif")
+    dealt.deck = fixture.folder.path(of: "no.json")
+
+    for request in [traced, posed, dealt] { #expect(try refusal(request).status == 66) }
+  }
+
+  @Test(
+    "a line that is no pose ends with 65 and its number",
+    arguments: [
+      (#"{"t": 1, "frame": 1}"#, #""cards" must be a list of poses, not missing."#),
+      (#"{"frame": 1, "cards": []}"#, #""t" must be seconds, not missing."#),
+      (#"{"t": -1, "frame": 1, "cards": []}"#, "before the frame above"),
+      (#"{"t": 1, "frame": 1, "card": []}"#, #""cards" must be"#),
+      (#"{"t": 1, "frame": 1, "cards": [], "fps": 2}"#, #""fps" is not a key here."#),
+      (#"{"t": 1, "frame": 1, "cards": [{}]}"#, #""cards[0].card" must be a whole number"#),
+      (#"{"t": 1, "frame": 1, "cards": [{"card": 0, "state": "asleep"}]}"#, "cards[0].state"),
+      (
+        #"{"t": 1, "frame": 1, "cards": [{"card": 0, "state": "resting", "x": 1, "y": 1, "#
+          + #""width": -2, "height": 1, "rotation": 0, "alpha": 1}]}"#,
+        #""cards[0].width" must be a number from 0"#
+      ),
+      ("nonsense", "not valid JSON"),
+    ]
+  )
+  func badPoses(line: String, words: String) throws {
+    var request = fixture.request("a.gif")
+    let first = #"{"t": 0, "frame": 0, "cards": []}"#
+    request.poses = try fixture.folder.write("\(first)\n\(line)\n", to: "poses")
+
+    let error = try refusal(request)
+
+    #expect(error.status == 65)
+    #expect(error.description.contains("poses:2: "), "\(error)")
+    #expect(error.description.contains(words), "\(error)")
+  }
+
+  @Test("a log without frames ends with 65")
+  func emptyPoses() throws {
+    var request = fixture.request("a.gif")
+    request.poses = try fixture.folder.write(
+      #"{"t": 0, "event": "didDisplay", "card": 0}"#,
+      to: "poses"
+    )
+
+    let error = try refusal(request)
+
+    #expect(error.status == 65)
+    #expect(error.description.contains("no frame"))
+  }
+
+  @Test(
+    "a step of the trace that cannot be done ends with 65 and its line, and leaves no half film"
+  )
+  func badStep() throws {
+    try fixture.folder.write(
+      """
+      {"t": 0.1, "type": "command", "name": "swipe", "direction": "right"}
+      {"t": 0.2, "type": "command", "name": "delete", "at": 99}
+      """,
+      to: "swipe"
+    )
+    for output in ["a.gif", "a.webp"] {
+      let error = try refusal(fixture.swipe(output))
+      #expect(error.status == 65)
+      #expect(error.description.contains("swipe:2: "), "\(error)")
+    }
+  }
+
+  @Test("what was there stays as it was where the new film fails")
+  func oldFile() throws {
+    try fixture.folder.write("old", to: "a.gif")
+    var request = fixture.request("a.gif")
+    request.poses = try fixture.folder.write("nonsense", to: "poses")
+
+    _ = try #require(throws: RiffleError.self) { try fixture.run(request) }
+
+    #expect(try fixture.bytes("a.gif") == Data("old".utf8))
+    #expect(try fixture.names() == ["a.gif"])
+  }
+
+  @Test("a GIF of more than 50 frames a second is made with 50, and that is told")
+  func fastGIF() throws {
+    var request = fixture.request("a.gif")
+    request.simulation.window = Size(width: 200, height: 200)
+    request.framesPerSecond = 60
+
+    let notes = try fixture.run(request)
+
+    #expect(notes == ["--fps is 60: a GIF shows at most 50 frames a second, and gets that many."])
+  }
+
+  @Test("a GIF of poses that come faster leaves some out, and that is told")
+  func fastPoses() throws {
+    var request = fixture.request("a.gif")
+    request.poses = try fixture.simulate(100)
+    request.simulation.window = Size(width: 400, height: 480)
+    request.end = 0.12
+
+    let notes = try fixture.run(request)
+
+    // From 0.08 s on a card is dragged: what came before is one picture.
+    #expect(notes.count == 1)
+    #expect(notes.first?.contains("frames come too soon after others and are left out") == true)
+  }
+}
+
+@Suite("Progress bar")
+struct ProgressBarTests {
+  @Test("tells the frame, the number of frames and the seconds left")
+  func line() {
+    #expect(
+      ProgressBar.line(done: 30, of: 120, after: 2)
+        == "[######..................] frame 30 of 120, 6 s left"
+    )
+    #expect(ProgressBar.line(done: 7, of: nil, after: 2) == "frame 7")
+  }
+}

@@ -1,0 +1,178 @@
+import Foundation
+import PictureTestSupport
+import RiffleDrawing
+import RiffleMotion
+import TestSupport
+import Testing
+
+@Suite("Rendering")
+struct RenderTests {
+  private let fixture: RenderFixture
+
+  init() throws {
+    fixture = try RenderFixture()
+  }
+
+  @Test(
+    "a picture has as many pixels as the window has points, times the scale",
+    arguments: [(Size(width: 400, height: 480), 0.5), (Size(width: 333, height: 301), 0.35)]
+  )
+  func pictureSize(window: Size, scale: Double) throws {
+    var request = fixture.request("rest.png")
+    request.simulation.window = window
+    request.scale = scale
+    request.time = 0
+
+    try fixture.run(request)
+
+    let size = try readPicture(fixture.folder.path(of: "rest.png")).size
+    #expect(size.width == Int((window.width * scale).rounded()))
+    #expect(size.height == Int((window.height * scale).rounded()))
+  }
+
+  @Test("frame k of a film is what is seen at from + k / fps, the last moment included")
+  func frameTimes() throws {
+    var film = fixture.swipe("f-%02d.png")
+    film.framesPerSecond = 20
+    film.start = 0.05
+    film.end = 0.2
+    try fixture.run(film)
+
+    #expect(try fixture.names() == ["f-00.png", "f-01.png", "f-02.png", "f-03.png"])
+    for frame in 0..<4 {
+      var still = fixture.swipe("still.png")
+      still.time = 0.05 + Double(frame) / 20
+      try fixture.run(still)
+      #expect(try fixture.bytes("still.png") == fixture.bytes("f-0\(frame).png"))
+    }
+    #expect(try fixture.bytes("f-00.png") != fixture.bytes("f-03.png"))
+  }
+
+  @Test("a film ends with the simulation, once all is at rest, unless it is told otherwise")
+  func filmEnd() throws {
+    let poses = try fixture.simulate(10)
+    let frames = try String(contentsOfFile: poses, encoding: .utf8)
+      .split(separator: "\n").filter { $0.contains("\"frame\"") }.count
+    var film = fixture.swipe("f-%d.png")
+    film.framesPerSecond = 10
+    try fixture.run(film)
+    #expect(try fixture.names().count == frames)
+
+    film.end = 3
+    try fixture.run(film)
+    #expect(try fixture.names().count == 31)
+  }
+
+  @Test(
+    "poses make the same film as the trace they are from, stamps and all",
+    arguments: [("film.gif", 50.0), ("film.webp", 30), ("f-%d.png", 12)]
+  )
+  func posesAndTrace(output: String, rate: Double) throws {
+    var film = fixture.swipe(output)
+    film.framesPerSecond = rate
+    try fixture.run(film)
+    let names = try fixture.names()
+    let traced = try names.map(fixture.bytes)
+
+    var poses = fixture.request(output)
+    poses.poses = try fixture.simulate(rate)
+    poses.simulation.preset = "riffle"
+    poses.simulation.window = Size(width: 400, height: 480)
+    try fixture.run(poses)
+
+    #expect(try fixture.names() == names)
+    #expect(try names.map(fixture.bytes) == traced)
+  }
+
+  @Test("equal requests make equal files", arguments: ["film.gif", "film.webp", "f-%d.png"])
+  func determinism(output: String) throws {
+    var film = fixture.swipe(output)
+    film.framesPerSecond = 20
+    try fixture.run(film)
+    let first = try fixture.names().map(fixture.bytes)
+
+    try fixture.run(film)
+
+    #expect(try fixture.names().map(fixture.bytes) == first)
+    #expect(!first.isEmpty)
+  }
+
+  @Test("the moment of a log of poses is its last frame until then")
+  func momentOfPoses() throws {
+    let poses = try fixture.simulate(10)
+    func picture(at time: Double) throws -> Data {
+      var request = fixture.request("still.png")
+      request.poses = poses
+      request.simulation.window = Size(width: 400, height: 480)
+      request.time = time
+      try fixture.run(request)
+      return try fixture.bytes("still.png")
+    }
+
+    #expect(try picture(at: 0.2) == picture(at: 0.29))
+    #expect(try picture(at: 0.2) != picture(at: 0.3))
+  }
+
+  @Test("a change of the preset within a trace is seen from then on")
+  func presetChange() throws {
+    try fixture.folder.write(
+      """
+      {"t": 0.5, "type": "set", "key": "appearance.background", "value": "#102030"}
+      {"t": 1, "type": "end"}
+      """,
+      to: "swipe"
+    )
+    func corner(at time: Double) throws -> UInt32 {
+      var request = fixture.swipe("still.png")
+      request.simulation.preset = "container"
+      request.simulation.window = Size(width: 400, height: 480)
+      request.time = time
+      try fixture.run(request)
+      return try readPicture(fixture.folder.path(of: "still.png"))[0, 0]
+    }
+
+    #expect(try corner(at: 0.4) == 0xFFEE_F0F4)
+    #expect(try corner(at: 0.6) == 0xFF10_2030)
+  }
+
+  @Test("no placeholder is ever shown, and a broken picture is told and shown as such")
+  func pictures() throws {
+    let blue = try #require(Data(base64Encoded: RenderTests.bluePNG))
+    try fixture.folder.write(blue, to: "blue.png")
+    try fixture.folder.write("no picture", to: "broken.png")
+    let deck = try fixture.folder.write(
+      """
+      {"riffle": "deck", "version": 1, "cards": [
+        {"id": "a", "color": "#FF0000", "image": "blue.png"},
+        {"id": "b", "color": "#FF0000", "image": "broken.png"}
+      ]}
+      """,
+      to: "pictures.json"
+    )
+    func picture(card: String) throws -> (notes: [String], middle: UInt32) {
+      var request = fixture.request("card.png")
+      request.deck = deck
+      request.time = 3
+      request.simulation.window = Size(width: 400, height: 480)
+      request.trace = try fixture.folder.write(card, to: "swipe")
+      let notes = try fixture.run(request)
+      return (notes, try readPicture(fixture.folder.path(of: "card.png"))[100, 60])
+    }
+
+    let whole = try picture(card: #"{"t": 0, "type": "end"}"#)
+    let next = try picture(
+      card: #"{"t": 0, "type": "command", "name": "swipe", "direction": "right"}"#
+    )
+
+    #expect(whole.middle == 0xFF00_00FF)
+    #expect(next.middle != 0xFFFF_0000)
+    #expect(next.middle != 0xFF00_00FF)
+    #expect(next.notes.count == 1)
+    #expect(next.notes.first?.contains("broken.png: ") == true)
+  }
+
+  /// A blue PNG of 2 by 2 pixels, as another program wrote it.
+  private static let bluePNG =
+    "iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAD0lEQVR4nGNg"
+    + "YPgPRmAKABf2A/1+6zfzAAAAAElFTkSuQmCC"
+}

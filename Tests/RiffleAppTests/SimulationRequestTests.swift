@@ -1,0 +1,108 @@
+import Foundation
+import RiffleApp
+import RiffleCards
+import RiffleFormats
+import RiffleMotion
+import Testing
+
+@Suite("Simulation from the command line")
+struct SimulationRequestTests {
+  private func lines(of request: SimulationRequest) throws -> [String] {
+    var lines: [String] = []
+    try request.run { lines.append(String(decoding: $0.dropLast(), as: UTF8.self)) }
+    return lines
+  }
+
+  @Test("takes window, preset and cards from the trace unless it was told otherwise")
+  func precedence() throws {
+    var request = SimulationRequest()
+    request.trace = Trace(
+      header: Trace.Header(
+        window: Size(width: 700, height: 600),
+        preset: "container",
+        cards: 1
+      )
+    )
+
+    let own = try lines(of: request)
+    request.window = Size(width: 1000, height: 800)
+    request.cards = 2
+    let told = try lines(of: request)
+
+    #expect(own.last?.contains(#""card": 0, "x": 350, "y": 240"#) == true)
+    #expect(told.last?.contains(#""card": 0, "x": 500, "y": 340"#) == true)
+    #expect(told.last?.contains(#""card": 1"#) == true)
+  }
+
+  @Test("names the nearest preset where there is none of that name")
+  func unknownPreset() throws {
+    var request = SimulationRequest()
+    request.preset = "contaner"
+
+    let error = try #require(throws: RiffleError.self) { try lines(of: request) }
+
+    #expect(error.status == 64)
+    #expect(
+      error.description
+        == #""contaner" is not a preset. Did you mean "container"? (container, collection, swipeable, qi, board, riffle, qi-demo, or a file such as soft.riffle.json)"#
+    )
+  }
+
+  @Test("writes lines that are JSON, with numbers that read back to the same")
+  func roundTrip() throws {
+    var request = SimulationRequest()
+    request.preset = "container"
+    request.trace = try TraceFile.read(
+      Array(
+        """
+        {"t": 0.1, "type": "down", "x": 640, "y": 340}
+        {"t": 0.15, "type": "move", "x": 713.37, "y": 401.25}
+        {"t": 0.2, "type": "up", "x": 713.37, "y": 401.25}
+        """.utf8
+      ),
+      name: "trace"
+    )
+
+    for line in try lines(of: request) where line.contains("frame") {
+      let frame = try JSONDecoder().decode(Frame.self, from: Data(line.utf8))
+      #expect(frame.cards.map(\.card) == [2, 1, 0])
+      #expect(isOnItsWay(frame.cards[2], at: frame.t))
+    }
+  }
+
+  /// Tells whether the dragged card is where the contract puts it, reckoned here once more.
+  private func isOnItsWay(_ card: Frame.Card, at time: Double) -> Bool {
+    let part: Double =
+      switch time {
+      case ..<0.15: 0
+      case ..<0.2: 1
+      case 0.4...: 0
+      default: 1 - smooth((time - 0.2) / 0.2)
+      }
+    return abs(card.x - (640 + 73.37 * part)) < 1e-9 && abs(card.y - (340 + 61.25 * part)) < 1e-9
+      && abs(card.rotation - tan(73.37 / 600) * part) < 1e-12
+  }
+
+  /// Ease-in-out by bisection.
+  private func smooth(_ fraction: Double) -> Double {
+    var range = (0.0, 1.0)
+    for _ in 0..<60 {
+      let s = (range.0 + range.1) / 2
+      let x = 3 * 0.42 * s * (1 - s) * (1 - s) + 3 * 0.58 * s * s * (1 - s) + s * s * s
+      if x < fraction { range.0 = s } else { range.1 = s }
+    }
+    return range.0 * range.0 * (3 - 2 * range.0)
+  }
+
+  private struct Frame: Decodable {
+    var t: Double
+    var cards: [Card]
+
+    struct Card: Decodable {
+      var card: Int
+      var x: Double
+      var y: Double
+      var rotation: Double
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import RiffleDrawing
+import RiffleExport
+import TestSupport
+import Testing
+
+@Suite("All kinds of films")
+struct FilmWriterTests {
+  enum Kind: String, CaseIterable {
+    case gif, webp
+
+    func film(of size: PixelSize, into descriptor: Int32) throws -> any AnimationWriter {
+      switch self {
+      case .gif: try GIFAnimation(size: size, descriptor: descriptor)
+      case .webp: try WebPAnimation(size: size, descriptor: descriptor)
+      }
+    }
+  }
+
+  @Test("equal films are equal byte for byte", arguments: Kind.allCases)
+  func determinism(kind: Kind) throws {
+    let folder = try TemporaryFolder()
+    func bytes(_ name: String) throws -> Data {
+      try written(to: folder.path(of: name)) { descriptor in
+        let film = try kind.film(of: FilmPictures.size, into: descriptor)
+        try film.write(FilmPictures.photograph(seed: 6), from: 0, to: 100)
+        try film.write(FilmPictures.photograph(seed: 7), from: 100, to: 200)
+        try film.close()
+      }
+    }
+
+    #expect(try bytes("one") == bytes("other"))
+  }
+
+  @Test("a full disk is told", arguments: Kind.allCases)
+  func fullDisk(kind: Kind) throws {
+    let descriptor = open("/dev/full", O_WRONLY)
+    defer { close(descriptor) }
+
+    let error = #expect(throws: EncodingError.self) {
+      let film = try kind.film(of: FilmPictures.size, into: descriptor)
+      try film.write(FilmPictures.block(at: 0), from: 0, to: 2)
+      try film.close()
+    }
+
+    #expect(error?.description == "cannot be written: No space left on device")
+  }
+}

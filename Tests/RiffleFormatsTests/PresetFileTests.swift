@@ -1,0 +1,249 @@
+import Foundation
+import RiffleApp
+import RiffleCards
+import RiffleFormats
+import RiffleMotion
+import TestSupport
+import Testing
+
+@Suite("Preset files and changes")
+struct PresetFileTests {
+  private func read(_ text: String) throws -> Preset {
+    let folder = try TemporaryFolder()
+    let path = folder.path(of: "soft.riffle.json")
+    try Data(text.utf8).write(to: URL(filePath: path))
+    return try Preset.named(path)
+  }
+
+  @Test("reads the example of the formats page over its base")
+  func example() throws {
+    let preset = try read(
+      """
+      {"riffle": "preset", "version": 1, "name": "soft", "base": "container",
+       "layout": {"kind": "inset", "horizontal": 11, "vertical": 10, "visibleCards": 4},
+       "drag": {"axes": "both", "anchor": "center", "rotation": {"divisor": 2.5, "kind": "tangent"}},
+       "release": {"kind": "position", "left": -65, "right": 400},
+       "appearance": {"background": "#EEF0F5", "cornerRadius": 15,
+          "shadow": {"color": "#000000", "opacity": 0.5, "radius": 4, "offset": [0, 3]}}}
+      """
+    )
+
+    #expect(preset.name == "soft")
+    #expect(
+      preset.layout as? InsetLayout
+        == InsetLayout(horizontal: 11, vertical: 10, visibleCards: 4)
+    )
+    #expect(preset.drag.rotation as? TangentRotation == TangentRotation(divisor: 2.5))
+    #expect(preset.appearance.background == 0xEE_F0F5)
+    #expect(preset.appearance.shadow.offset == Vector(dx: 0, dy: 3))
+    #expect(preset.exit as? OffsetExit == OffsetExit())
+  }
+
+  @Test("sets the kind of a part before its tunables, whatever their order")
+  func kindFirst() throws {
+    let preset = try read(
+      #"{"riffle": "preset", "version": 1, "exit": {"duration": 0.5, "kind": "edge"}}"#
+    )
+
+    #expect(preset.exit as? EdgeExit == EdgeExit(duration: 0.5))
+  }
+
+  @Test("is the preset riffle where it names no base, called like the file")
+  func bare() throws {
+    var riffle = Preset.riffle
+    riffle.name = "soft"
+
+    #expect("\(try read(#"{"riffle": "preset", "version": 1}"#))" == "\(riffle)")
+  }
+
+  @Test("another kind of a part comes with its own defaults, the same kind with the base's values")
+  func kinds() throws {
+    let preset = try read(
+      """
+      {"riffle": "preset", "version": 1, "base": "qi-demo",
+       "layout": {"kind": "shrinking"}, "exit": {"kind": "fly"}}
+      """
+    )
+
+    #expect(preset.layout as? ShrinkingLayout == Preset.qiDemo.layout as? ShrinkingLayout)
+    #expect("\(preset.exit)" == "\(FlyExit())")
+  }
+
+  @Test("takes null for none")
+  func none() throws {
+    let preset = try read(
+      #"{"riffle": "preset", "version": 1, "base": "qi", "container": {"margin": null}}"#
+    )
+
+    #expect(Preset.qi.container.margin == 50)
+    #expect(preset.container.margin == nil)
+  }
+
+  @Test(
+    "takes changes as people write them",
+    arguments: [
+      ("drag.maximumRotation=12", ParameterValue.number(12)),
+      ("drag.maximumRotation=none", .none),
+      ("exit.offset=-3,4.5", .numbers([-3, 4.5])),
+      ("exit.curve=easeOut", .text("easeOut")),
+      ("exit.curve=0.1,0.2,0.3,1.4", .numbers([0.1, 0.2, 0.3, 1.4])),
+      ("appearance.stamps.isShown=true", .flag(true)),
+      ("appearance.background=#102030", .text("#102030")),
+      ("drag.rotation.kind=lever", .text("lever")),
+    ]
+  )
+  func changes(argument: String, value: ParameterValue) throws {
+    var preset = Preset.container
+    let change = try #require(PresetChange(argument))
+
+    try change.apply(to: &preset)
+
+    #expect(try preset.value(of: change.key) == value)
+  }
+
+  @Test("refuses a change with the value and what would do, and changes nothing")
+  func wrongChange() throws {
+    var preset = Preset.container
+    let change = try #require(PresetChange("layout.visibleCards=0"))
+
+    let error = try #require(throws: RiffleError.self) { try change.apply(to: &preset) }
+
+    #expect(error.status == 64)
+    #expect(
+      error.description
+        == "--set layout.visibleCards=0: \"layout.visibleCards\" must be a whole number from 1 to "
+        + "1000, not 0."
+    )
+    #expect(preset.layout.visibleCards == 3)
+    #expect(PresetChange("=3") == nil && PresetChange("layout") == nil)
+  }
+
+  @Test("any part of one preset goes with any part of another", arguments: Preset.all, Preset.all)
+  func mixing(one: Preset, other: Preset) throws {
+    for section in Catalog().sections where !section.kinds.isEmpty {
+      var mixed = one
+      let key = "\(section.name).kind"
+      try mixed.set(key, to: other.value(of: key))
+      var request = SimulationRequest()
+      request.changes = [
+        try #require(PresetChange("\(key)=\(Self.word(try other.value(of: key)))"))
+      ]
+      request.preset = one.name
+      request.trace = try TraceFile.read(
+        Array(
+          """
+          {"t": 0.1, "type": "down", "x": 640, "y": 340}
+          {"t": 0.15, "type": "move", "x": 940, "y": 351.25}
+          {"t": 0.2, "type": "up", "x": 990, "y": 351.25}
+          {"t": 0.3, "type": "command", "name": "swipe", "direction": "left"}
+          {"t": 0.4, "type": "command", "name": "undo"}
+          """.utf8
+        ),
+        name: "trace"
+      )
+      var frames = 0
+      try request.run { line in
+        #expect(!String(decoding: line, as: UTF8.self).contains("nan"))
+        frames += 1
+      }
+      #expect(frames > 20)
+    }
+  }
+
+  private static func word(_ value: ParameterValue) -> String {
+    if case .text(let text) = value { text } else { "" }
+  }
+}
+
+@Suite("Traces that change the preset and the data")
+struct ChangingTraceTests {
+  private func run(_ text: String, preset: String? = nil) throws -> [String] {
+    var request = SimulationRequest()
+    request.preset = preset
+    request.traceName = "deed.trace.jsonl"
+    request.trace = try TraceFile.read(Array(text.utf8), name: "deed.trace.jsonl")
+    var lines: [String] = []
+    try request.run { lines.append(String(decoding: $0.dropLast(), as: UTF8.self)) }
+    return lines
+  }
+
+  @Test("the example of the formats page runs")
+  func example() throws {
+    let lines = try run(
+      """
+      {"riffle": "trace", "version": 1, "window": [1280, 800], "preset": "container", "cards": 8, "seed": 1}
+      {"t": 0.100, "type": "down", "x": 640, "y": 400, "pointer": 0, "device": "mouse", "button": "primary"}
+      {"t": 0.116, "type": "move", "x": 655, "y": 401, "pointer": 0}
+      {"t": 0.300, "type": "up",   "x": 900, "y": 410, "pointer": 0}
+      {"t": 0.900, "type": "cancel", "pointer": 0}
+      {"t": 1.000, "type": "command", "name": "swipe", "direction": "left"}
+      {"t": 1.500, "type": "resize", "width": 1000, "height": 700}
+      {"t": 2.000, "type": "set", "key": "drag.maximumRotation", "value": 12}
+      {"t": 4.000, "type": "end"}
+      """
+    )
+
+    #expect(lines.contains(#"{"t": 0.3, "event": "didSwipe", "card": 0, "direction": "right"}"#))
+    #expect(lines.contains(#"{"t": 1, "event": "didSwipe", "card": 1, "direction": "left"}"#))
+    #expect(lines.last?.hasPrefix(#"{"t": 4, "frame": 240"#) == true)
+  }
+
+  @Test("a change takes effect at its time")
+  func set() throws {
+    let lines = try run(
+      """
+      {"t": 0.1, "type": "down", "x": 640, "y": 340}
+      {"t": 0.15, "type": "move", "x": 900, "y": 340}
+      {"t": 0.2, "type": "set", "key": "drag.maximumRotation", "value": 9}
+      {"t": 0.25, "type": "end"}
+      """,
+      preset: "container"
+    )
+
+    // tan(260 / 600), then 9° in radians.
+    #expect(lines.contains { $0.contains(#""rotation": 0.46266"#) })
+    #expect(lines.last?.contains(#""rotation": 0.15707963267948966"#) == true)
+  }
+
+  @Test("what cannot be done is refused in one line with its place")
+  func refusals() {
+    func refusal(_ line: String) -> String? {
+      #expect(throws: RiffleError.self) { try run("\n" + line, preset: "container") }
+      do {
+        _ = try run("\n" + line, preset: "container")
+        return nil
+      } catch {
+        return "\(error)"
+      }
+    }
+    #expect(
+      refusal(#"{"t": 1, "type": "command", "name": "delete", "at": 9}"#)
+        == #"deed.trace.jsonl:2: "at" is 9; with 8 cards it can be 0 to 8."#
+    )
+    #expect(
+      refusal(#"{"t": 1, "type": "set", "key": "drag.axs", "value": "both"}"#)
+        == #"deed.trace.jsonl:2: "drag.axs" is not a parameter. Did you mean "drag.axes"? "#
+        + "(one of both, horizontal, none)"
+    )
+    #expect(
+      refusal(#"{"t": 1, "type": "set", "key": "layout.spread", "value": 3}"#)
+        == #"deed.trace.jsonl:2: "layout.spread" belongs to layout.kind board; here it is inset."#
+    )
+  }
+
+  @Test("a pause stops all motion, and moves what was under way to later")
+  func pause() throws {
+    let lines = try run(
+      """
+      {"t": 0, "type": "command", "name": "swipe", "direction": "right"}
+      {"t": 0.1, "type": "command", "name": "pause"}
+      {"t": 1.1, "type": "command", "name": "resume"}
+      """,
+      preset: "container"
+    )
+
+    #expect(lines.contains(#"{"t": 1.2, "event": "didLeave", "card": 0}"#))
+    let halfway = lines.filter { $0.contains("frame") }.dropFirst(6).prefix(60)
+    #expect(Set(halfway.map { $0.split(separator: "cards").last ?? "" }).count == 1)
+  }
+}

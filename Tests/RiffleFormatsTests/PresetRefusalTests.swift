@@ -1,0 +1,235 @@
+import Foundation
+import RiffleApp
+import RiffleCards
+import RiffleFormats
+import RiffleMotion
+import TestSupport
+import Testing
+
+@Suite("Refusals of preset files")
+struct PresetRefusalTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  /// Reads a file that must be refused, and returns the line without the folder's path.
+  private func refusal(of name: String, status: Int32 = 65) throws -> String {
+    let path = folder.path(of: name)
+    let error = try #require(throws: RiffleError.self) { try PresetFile.read(path) }
+    #expect(error.status == status)
+    #expect(!error.description.contains("\n"))
+    return error.description.replacingOccurrences(of: folder.url.path + "/", with: "")
+  }
+
+  /// Writes a file that says what it is on its first line, and this on the others.
+  private func write(_ fields: String, to name: String = "soft.json") throws {
+    try folder.write(#"{"riffle": "preset", "version": 1,"# + "\n\(fields)}", to: name)
+  }
+
+  @Test(
+    "name the line, the key and what would do",
+    arguments: [
+      (
+        #""drag": {"maximumRotaton": 12}"#,
+        #"2: "drag.maximumRotaton" is not a parameter. Did you mean "drag.maximumRotation"? "#
+          + #"(a number from 0 to 360 °, or none)"#
+      ),
+      (#""layuot": {}"#, #"2: "layuot" is not a key here. Did you mean "layout"?"#),
+      (#""layout": 5"#, #"2: "layout" must be an object, not the number 5."#),
+      (
+        "\"layout\": {\n\"steps\": {}}",
+        #"3: "layout.steps" is not a parameter. Did you mean "layout.step"? "#
+          + #"(a number from -500 to 500 pt)"#
+      ),
+      (
+        "\"drag\": {\n\n\"maximumRotation\": 361}",
+        #"4: "drag.maximumRotation" must be a number from 0 to 360 °, or none, not 361."#
+      ),
+      (
+        #""layout": {"horizontal": 4}"#,
+        #"2: "layout.horizontal" belongs to layout.kind inset; here it is cascade."#
+      ),
+      (
+        #""layout": {"kind": "pole"}"#,
+        #"2: "layout.kind" must be one of inset, pile, shrinking, board, cascade, not "pole"."#
+      ),
+      (
+        #""container": {"offset": [1, "a"]}"#,
+        #"2: "container.offset" must be two numbers, to the right and down, each from -10000 to "#
+          + #"10000 pt, not a list."#
+      ),
+      (
+        #""container": {"width": null}"#,
+        #"2: "container.width" must be a number from 1 to 10000 pt, not none."#
+      ),
+      (
+        #""appearance": {"shadow.opacity": 1}"#,
+        #"2: "shadow.opacity" cannot be one key here. Write an object for each word, as "#
+          + #"{"shadow": {"opacity": 0.5}}."#
+      ),
+      (
+        #""drag.axes": "both""#,
+        #"2: "drag.axes" cannot be one key here. Write an object for each word, as "#
+          + #"{"shadow": {"opacity": 0.5}}."#
+      ),
+      (
+        "\"layout\": {\"step\": 1,\n\"step\": 2}",
+        #"3: "layout.step" is there twice. Keep one."#
+      ),
+      (#""name": 5"#, #"2: "name" must be text, not the number 5."#),
+      (
+        #""name": "a\nb""#,
+        #"2: "name" must be text of 1 to 60 letters on one line, not the text "a"# + "\u{FFFD}b\"."
+      ),
+      (
+        #""base": "contaner""#,
+        #"2: "base": "contaner" is not a preset. Did you mean "container"? (container, "#
+          + #"collection, swipeable, qi, board, riffle, qi-demo, or a file such as "#
+          + #"soft.riffle.json)"#
+      ),
+      (
+        #""layout": {"step": NaN}"#,
+        #"2: not valid JSON: NaN is no value; write a number, "text", true, false or null."#
+      ),
+      (#""layout": {"step": 1e400}"#, "2: not valid JSON: 1e400 is too large a number."),
+      ("", "2: not valid JSON: nothing follows the last comma."),
+    ]
+  )
+  func places(fields: String, line: String) throws {
+    try write(fields)
+
+    #expect(try refusal(of: "soft.json") == "soft.json:\(line)")
+  }
+
+  @Test(
+    "tell what is no preset file",
+    arguments: [
+      ("", "soft.json:1: not valid JSON: there is nothing in it."),
+      ("[]", "soft.json: the file must be an object, not an empty list."),
+      ("{}", #"soft.json: "riffle" must be "preset", not missing."#),
+      (#"{"riffle": "deck"}"#, #"soft.json:1: "riffle" must be "preset", not the text "deck"."#),
+      (#"{"riffle": "preset"}"#, #"soft.json: "version" must be 1, not missing."#),
+      (
+        "{\"riffle\": \"preset\",\n\"version\": 2}",
+        #"soft.json:2: "version" must be 1, not the number 2."#
+      ),
+      (
+        "\u{FEFF}{}",
+        "soft.json:1: not valid JSON: it begins with a byte order mark; save it as UTF-8 without one."
+      ),
+    ]
+  )
+  func otherFiles(text: String, line: String) throws {
+    try folder.write(text, to: "soft.json")
+
+    #expect(try refusal(of: "soft.json") == line)
+  }
+
+  @Test("tell a file that is too large, and read no more of it", .timeLimit(.minutes(1)))
+  func large() throws {
+    let room = String(repeating: " ", count: 1_000_001)
+    try folder.write(room + #"{"riffle": "preset", "version": 1}"#, to: "large.json")
+
+    #expect(
+      try refusal(of: "large.json") == "large.json: has more than 1000000 bytes. Name another file."
+    )
+    #expect(throws: RiffleError.self) { try PresetFile.read("/dev/zero") }
+  }
+
+  @Test("tell a file that cannot be read")
+  func unreadable() throws {
+    let missing = try refusal(of: "missing.json", status: 66)
+    let place = try refusal(of: ".", status: 66)
+
+    #expect(missing == "missing.json: cannot be read: No such file or directory.")
+    #expect(place.hasSuffix(": cannot be read: Is a directory."))
+  }
+
+  @Test("a base can be a file, counted from the folder of the file that names it")
+  func fileBase() throws {
+    try FileManager.default.createDirectory(
+      at: folder.url.appending(path: "bases"),
+      withIntermediateDirectories: true
+    )
+    try write(#""base": "../board.json", "deck": {"end": "stop"}"#, to: "bases/stopping.json")
+    try write(#""base": "board", "container": {"width": 200, "height": 250}"#, to: "board.json")
+    try write(#""base": "bases/stopping.json", "container": {"height": 300}"#)
+
+    let preset = try PresetFile.read(folder.path(of: "soft.json"))
+
+    var expected = Preset.board
+    expected.name = "soft"
+    expected.deck.end = .stop
+    expected.container.size.width = 200
+    expected.container.size.height = 300
+    #expect("\(preset)" == "\(expected)")
+  }
+
+  @Test("what is wrong with a base is told after what led to it")
+  func badBase() throws {
+    try write(#""base": "base.json""#)
+    try write("\n\"deck\": {\"end\": 3}", to: "base.json")
+
+    #expect(
+      try refusal(of: "soft.json")
+        == #"soft.json → base.json:3: "deck.end" must be one of stop, loop, not 3."#
+    )
+  }
+
+  @Test("a base that cannot be read is told with the line that names it")
+  func missingBase() throws {
+    try write(#""base": "base.json""#)
+
+    #expect(
+      try refusal(of: "soft.json", status: 66)
+        == #"soft.json:2: "base": base.json: cannot be read: No such file or directory."#
+    )
+  }
+
+  @Test("bases that lead in a circle are shown as the chain they are")
+  func circle() throws {
+    try write(#""base": "./b.json""#)
+    try write(#""base": "c.json""#, to: "b.json")
+    try write(#""base": "b.json""#, to: "d.json")
+    try FileManager.default.createSymbolicLink(
+      at: folder.url.appending(path: "c.json"),
+      withDestinationURL: folder.url.appending(path: "soft.json")
+    )
+
+    let line = try refusal(of: "soft.json")
+
+    #expect(
+      line
+        == "soft.json → ./b.json:2: \"base\" leads in a circle: soft.json → ./b.json → ./c.json. "
+        + "Name a built-in preset or another file."
+    )
+    #expect(try refusal(of: "d.json").contains("leads in a circle"))
+  }
+
+  @Test("go on over all files, and the worst of them gives the status")
+  func validation() throws {
+    try write(#""deck": {"end": "loop"}"#, to: "good.json")
+    try write(#""deck": {"end": "lop"}"#, to: "bad.json")
+    func outcome(_ names: String...) throws -> (status: Int32, good: [String], bad: [String]) {
+      var good: [String] = []
+      var bad: [String] = []
+      let status = try PresetValidation.run(names.map { folder.path(of: $0) }) {
+        good.append($0)
+      } printError: {
+        bad.append($0.description)
+      }
+      return (status, good, bad)
+    }
+
+    let all = try outcome("missing.json", "bad.json", "good.json")
+    let readable = try outcome("good.json", "good.json")
+    let missing = try outcome("good.json", "missing.json")
+
+    #expect(all.status == 65 && all.bad.count == 2)
+    #expect(all.good == ["\(folder.path(of: "good.json")): ok"])
+    #expect(readable.status == 0 && readable.good.count == 2 && readable.bad.isEmpty)
+    #expect(missing.status == 66 && missing.good.count == 1 && missing.bad.count == 1)
+  }
+}

@@ -1,0 +1,42 @@
+import Dispatch
+import Foundation
+import Glibc
+import RiffleMedia
+import Synchronization
+import Testing
+
+@Suite("Detached thread") struct DetachedThreadTests {
+  private final class Findings: Sendable {
+    let thread = Mutex<(id: pthread_t, name: String)?>(nil)
+    let end = DispatchSemaphore(value: 0)
+  }
+
+  @Test("runs its work once, on a thread of its own that bears the name")
+  func work() throws {
+    let findings = Findings()
+
+    DetachedThread.start("a test's") {
+      let name = try? String(contentsOfFile: "/proc/thread-self/comm", encoding: .utf8)
+      findings.thread.withLock { $0 = (pthread_self(), name ?? "") }
+      findings.end.signal()
+    }
+    try #require(findings.end.wait(timeout: .now() + 10) == .success)
+
+    let thread = try #require(findings.thread.withLock { $0 })
+    #expect(thread.name == "a test's\n")
+    #expect(thread.id != pthread_self())
+    #expect(findings.end.wait(timeout: .now()) == .timedOut)
+  }
+
+  @Test("lets go what its work held")
+  func end() {
+    weak var kept: Findings?
+    do {
+      let findings = Findings()
+      kept = findings
+      DetachedThread.start("a test's") { _ = findings }
+    }
+
+    #expect(eventually { kept == nil })
+  }
+}

@@ -1,0 +1,36 @@
+import Foundation
+import PictureTestSupport
+import RiffleDrawing
+import RiffleExport
+import RiffleMedia
+import TestSupport
+import Testing
+
+@Suite("PNG")
+struct PNGFileTests {
+  @Test("a picture reads back to the same pixels, and makes the same file each time")
+  func roundTrip() throws {
+    let picture = FilmPictures.photograph(seed: 8)
+    let folder = try TemporaryFolder()
+    let path = folder.path(of: "picture.png")
+
+    let first = try written(to: path) { try PNGFile.write(picture, to: $0) }
+    let second = try written(to: path) { try PNGFile.write(picture, to: $0) }
+
+    #expect(first == second)
+    let isExact = try readPicture(path).pixels == picture.pixels
+    #expect(isExact)
+  }
+
+  @Test("a full disk is told")
+  func fullDisk() throws {
+    let descriptor = open("/dev/full", O_WRONLY)
+    defer { close(descriptor) }
+
+    let error = #expect(throws: EncodingError.self) {
+      try PNGFile.write(FilmPictures.photograph(seed: 8), to: descriptor)
+    }
+
+    #expect(error?.description == "cannot be written: No space left on device")
+  }
+}

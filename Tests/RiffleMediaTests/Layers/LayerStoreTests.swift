@@ -1,0 +1,131 @@
+import RiffleDrawing
+import RiffleExport
+import RiffleMedia
+import RiffleMotion
+import RiffleSDL
+import Testing
+
+@Suite("Layer store", .serialized) struct LayerStoreTests {
+  private let files: PictureFiles
+  private let store = LayerStore {}
+  private let size = PixelSize(width: 8, height: 8)
+
+  init() throws {
+    files = try PictureFiles()
+  }
+
+  private func layer(_ reference: PictureReference) -> Layer {
+    let picture = Fill.picture(reference, placeholder: Color(rgb: 0x112233))
+    return Layer(size: size, commands: [.shape(Shape(frame: size.bounds, fill: picture))])
+  }
+
+  private func list(_ layer: Layer) -> DisplayList {
+    DisplayList(
+      background: .black,
+      commands: [.shape(Shape(frame: size.bounds, fill: .layer(layer)))]
+    )
+  }
+
+  @Test("shows the placeholder, asks for a redraw when the picture is there, and shows it")
+  func placeholderThenPicture() throws {
+    let renderer = RasterRenderer(size: size, layers: store)
+    let face = layer(try files.writeBMP(size, to: "a.bmp") { _, _ in 0xABCDEF })
+
+    try renderer.show(list(face))
+    #expect(try renderer.readBack()[4, 4] == 0xFF11_2233)
+    #expect(eventually { renderer.drainUpdates().needsRedraw })
+    try renderer.show(list(face))
+
+    #expect(try renderer.readBack()[4, 4] == 0xFFAB_CDEF)
+    #expect(!renderer.drainUpdates().needsRedraw)
+  }
+
+  @Test("tells each file that cannot be shown once, and keeps the placeholder")
+  func failures() throws {
+    let renderer = RasterRenderer(size: size, layers: store)
+    let face = layer(files.reference("none.png"))
+    var failures: [PictureFailure] = []
+
+    try renderer.show(list(face))
+    #expect(
+      eventually {
+        failures += renderer.drainUpdates().failures
+        return !failures.isEmpty
+      }
+    )
+    try renderer.show(list(face))
+    failures += renderer.drainUpdates().failures
+
+    #expect(failures.map(\.reason) == ["no such file"])
+    #expect(try renderer.readBack()[4, 4] == 0xFF11_2233)
+  }
+
+  @Test("what was prepared is there at its first frame")
+  func prepared() throws {
+    let renderer = RasterRenderer(size: size, layers: store)
+    let face = layer(try files.writeBMP(size, to: "a.bmp") { _, _ in 0xABCDEF })
+    let inside = Layer(
+      size: size,
+      commands: [.shape(Shape(frame: size.bounds, fill: .layer(face)))]
+    )
+
+    renderer.prepare([inside])
+    let isReady = eventually {
+      _ = renderer.drainUpdates()
+      return store.isReady(inside)
+    }
+    #expect(isReady)
+    try renderer.show(list(inside))
+
+    #expect(try renderer.readBack()[4, 4] == 0xFFAB_CDEF)
+  }
+
+  @Test("a store with little room comes to rest")
+  func tooSmall() throws {
+    let tiny = LayerStore(leastRoom: 300) {}
+    let faces = try (0..<6).map { index in
+      layer(try files.writeBMP(size, to: "\(index).bmp") { _, _ in UInt32(index) })
+    }
+    tiny.prepare(faces)
+    let renderer = RasterRenderer(size: size, layers: tiny)
+
+    for (index, face) in faces.enumerated() {
+      try renderer.show(list(face))
+      #expect(
+        eventually {
+          if tiny.drainUpdates().needsRedraw { try? renderer.show(list(face)) }
+          return (try? renderer.readBack()[4, 4]) == 0xFF00_0000 | UInt32(index)
+        }
+      )
+    }
+  }
+
+  @Test("what was shown long ago goes; what is shown, and comes, stays however large it is")
+  func room() throws {
+    let side = PixelSize(width: 16, height: 16)
+    let faceBytes = 16 * 16 * 4
+    let small = LayerStore(leastRoom: 4 * faceBytes) {}
+    let renderer = RasterRenderer(size: side, layers: small)
+    let faces = (0..<40).map { index in
+      Layer(
+        size: side,
+        commands: [.shape(Shape(frame: side.bounds, fill: .color(Color(rgb: UInt32(index)))))]
+      )
+    }
+
+    for first in 0..<30 {
+      let shown = faces[first..<first + 3]
+      var list = DisplayList(background: .black)
+      list.commands = shown.map { .shape(Shape(frame: side.bounds, fill: .layer($0))) }
+      for _ in 0..<4 {
+        try renderer.show(list)
+        renderer.prepare(Array(faces[first..<first + 6]))
+      }
+
+      #expect(faces[first..<first + 6].allSatisfy(small.isReady))
+      // Three that are shown and six that are prepared, twice.
+      #expect(small.byteCount <= 18 * faceBytes)
+    }
+    #expect(!small.isReady(faces[0]))
+  }
+}

@@ -1,0 +1,67 @@
+import RiffleDrawing
+import RiffleExport
+import RiffleMedia
+import Testing
+
+@Suite("Limits on pictures") struct PictureLimitTests {
+  private let files: PictureFiles
+  private let size = PixelSize(width: 64, height: 48)
+  private let wanted = PixelSize(width: 8, height: 6)
+
+  init() throws {
+    files = try PictureFiles()
+  }
+
+  private func outcome(_ bytes: [UInt8], _ limits: PictureLimits) throws -> PictureState {
+    let file = try files.write(bytes, to: "a.picture")
+    return PictureStore(limits: limits) {}.outcome(PictureRequest(file, size: wanted))
+  }
+
+  private func reason(_ bytes: [UInt8], _ limits: PictureLimits) throws -> String {
+    guard case .failed(let failure) = try outcome(bytes, limits) else {
+      Issue.record("it is shown")
+      return ""
+    }
+    return failure.reason
+  }
+
+  @Test("only what must be decoded whole counts with all its pixels")
+  func workingBytes() throws {
+    // 64 by 48 pixels of 4 bytes are 12,288 bytes; a JPEG at an eighth takes 192, a row of a PNG 256.
+    var limits = PictureLimits()
+    limits.workingBytes = 12_000
+    let large = PictureFiles.bmp(size, hasAlpha: false) { _, _ in 0 }
+    let progressive = PictureBytes.jpeg(size, isProgressive: true) { _, _ in 0 }
+
+    let isShown = try [
+      PictureBytes.jpeg(size) { _, _ in 0 }, PictureBytes.png(size) { _, _ in 0xFF00_0000 },
+    ].map { bytes in
+      if case .ready = try outcome(bytes, limits) { true } else { false }
+    }
+
+    #expect(isShown == [true, true])
+    #expect(try reason(large, limits).contains("64 × 48 pixels"))
+    #expect(try reason(large, limits).contains("as BMP"))
+    #expect(try reason(progressive, limits).contains("as JPEG"))
+  }
+
+  @Test("a file larger than what is read whole says so")
+  func fileBytes() throws {
+    var limits = PictureLimits()
+    limits.fileBytes = 1 << 20
+    let bytes = PictureBytes.jpeg(size) { _, _ in 0 }
+
+    let padded = bytes + [UInt8](repeating: 0, count: 2 << 20)
+
+    #expect(try reason(padded, limits).contains("at most 1 MB"))
+  }
+
+  @Test("the number of pixels is limited also where it is more than a number holds")
+  func overflow() throws {
+    let header: [UInt8] =
+      [0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10, 0, 0, 0, 13] + Array("IHDR".utf8)
+      + [UInt8](repeating: 0xFF, count: 8) + [UInt8](repeating: 0, count: 32)
+
+    #expect(try reason(header, PictureLimits()).contains("at most 300 megapixels"))
+  }
+}

@@ -1,0 +1,249 @@
+import Foundation
+import RiffleDrawing
+import RiffleExport
+import RiffleMedia
+import Synchronization
+import Testing
+
+@Suite("Picture store") struct PictureStoreTests {
+  private let files: PictureFiles
+  private let store = PictureStore {}
+
+  init() throws {
+    files = try PictureFiles()
+  }
+
+  private func request(
+    _ reference: PictureReference,
+    width: Int = 8,
+    height: Int = 8,
+    placeholder: Color = Color(rgb: 0x808080)
+  ) -> PictureRequest {
+    PictureRequest(
+      reference,
+      size: PixelSize(width: width, height: height),
+      placeholder: placeholder
+    )
+  }
+
+  @Test("a picture of the wanted size comes as it is, once a worker is done")
+  func exactSize() throws {
+    let size = PixelSize(width: 8, height: 8)
+    let file = try files.writeBMP(size, to: "a.bmp") { UInt32($0 * 20 << 16 | $1 * 20 << 8 | 7) }
+
+    #expect(store.request(request(file)) == .pending)
+    guard case .ready(let bitmap) = store.outcome(request(file)) else {
+      Issue.record("no picture")
+      return
+    }
+
+    #expect(bitmap.isOpaque)
+    for y in 0..<8 {
+      for x in 0..<8 { #expect(bitmap[x, y] == 0xFF00_0007 | UInt32(x * 20 << 16 | y * 20 << 8)) }
+    }
+  }
+
+  @Test("a larger picture is averaged and cropped about its middle")
+  func averaged() throws {
+    // 36 by 16, of which the middle 16 columns are wanted: stripes of 0 and 200, and red outside.
+    let size = PixelSize(width: 36, height: 16)
+    let file = try files.writeBMP(size, to: "a.bmp") { x, _ in
+      (10..<26).contains(x) ? (x % 2 == 0 ? 0xC8C8C8 : 0) : 0xFF0000
+    }
+
+    guard case .ready(let bitmap) = store.outcome(request(file)) else {
+      Issue.record("no picture")
+      return
+    }
+
+    #expect(bitmap.pixels.allSatisfy { $0 == 0xFF64_6464 })
+  }
+
+  @Test("the mean over each pixel's area is exact at any ratio")
+  func exactMean() throws {
+    let size = PixelSize(width: 25, height: 25)
+    let file = try files.writeBMP(size, to: "a.bmp") { x, y in UInt32(x * 9 + y) }
+
+    guard case .ready(let bitmap) = store.outcome(request(file)) else {
+      Issue.record("no picture")
+      return
+    }
+
+    // A ramp's mean over an area is its value in the area's middle, between whole pixels linear.
+    for y in 0..<8 {
+      for x in 0..<8 {
+        let expected = ((Double(x) + 0.5) * 3.125 - 0.5) * 9 + (Double(y) + 0.5) * 3.125 - 0.5
+        #expect(abs(Double(bitmap[x, y] & 255) - expected) <= 1)
+      }
+    }
+  }
+
+  @Test("a smaller picture is stretched without steps")
+  func stretched() throws {
+    let size = PixelSize(width: 2, height: 2)
+    let file = try files.writeBMP(size, to: "a.bmp") { x, _ in x == 0 ? 0 : 0xF0F0F0 }
+
+    guard case .ready(let bitmap) = store.outcome(request(file)) else {
+      Issue.record("no picture")
+      return
+    }
+
+    let line = (0..<8).map { Int(bitmap[$0, 4] & 255) }
+    #expect(line.first == 0 && line.last == 240)
+    #expect(zip(line, line.dropFirst()).allSatisfy { $0 <= $1 && $1 - $0 <= 61 })
+  }
+
+  @Test("what is see-through shows the placeholder")
+  func placeholder() throws {
+    let size = PixelSize(width: 8, height: 8)
+    let file = try files.writeBMP(size, to: "a.bmp", hasAlpha: true) { x, _ in
+      x < 4 ? 0x80FF_FFFF : 0xFF00_0000
+    }
+
+    guard case .ready(let bitmap) = store.outcome(request(file, placeholder: .black)) else {
+      Issue.record("no picture")
+      return
+    }
+
+    #expect(bitmap.isOpaque)
+    #expect(difference(bitmap[1, 1], 0xFF80_8080) <= 1)
+  }
+
+  @Test("paths need not be UTF-8")
+  func bytePath() throws {
+    let good = try files.writeBMP(PixelSize(width: 8, height: 8), to: "a.bmp") { _, _ in 0 }
+    let path = Array(files.folder.path.utf8) + [0x2F, 0xFF, 0xFE, 0x2E, 0x62]
+    try #require(
+      rename(
+        good.path.map { CChar(bitPattern: $0) } + [0],
+        path.map { CChar(bitPattern: $0) } + [0]
+      ) == 0
+    )
+
+    guard case .ready = store.outcome(request(PictureReference(path: path))) else {
+      Issue.record("no picture")
+      return
+    }
+  }
+
+  @Test("a JPEG that fits as it is decoded is neither cropped nor blurred", arguments: [1, 2, 4])
+  func fittingJPEG(scale: Int) throws {
+    let size = PixelSize(width: 64, height: 48)
+    // Each channel of its own slope, so that a wrong pixel or order shows.
+    func shade(_ x: Double, _ y: Double) -> [Double] { [3 * x + 10, 4 * y + 20, 250 - 2 * x - y] }
+    let bytes = PictureBytes.jpeg(size) { x, y in
+      shade(Double(x), Double(y)).reduce(0) { $0 << 8 | UInt32($1) }
+    }
+    let small = PixelSize(width: size.width / scale, height: size.height / scale)
+
+    let file = try files.write(bytes, to: "a.jpg")
+    let bitmap = try #require(store.picture(PictureRequest(file, size: small)))
+
+    #expect(bitmap.size == small)
+    #expect(bitmap.isOpaque)
+    let middle = Double(scale - 1) / 2
+    for y in 0..<small.height {
+      for x in 0..<small.width {
+        let pixel = bitmap[x, y]
+        let found = [pixel >> 16, pixel >> 8, pixel].map { Double($0 & 255) }
+        let wanted = shade(Double(x * scale) + middle, Double(y * scale) + middle)
+        let error = zip(found, wanted).map { abs($0 - $1) }.max() ?? 0
+        #expect(error <= 6, "\(found) in place of \(wanted) at \(x), \(y)")
+      }
+    }
+  }
+
+  @Test("a JPEG whose colours are thinned out in an unusual way is shown")
+  func unusualSampling() throws {
+    var bytes = PictureBytes.jpeg(PixelSize(width: 24, height: 8)) { _, _ in 0x808080 }
+    // The frame header: its mark, length, precision, height, width, three components of 3 bytes.
+    let frame = try #require(
+      bytes.indices.dropLast().first { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xC0 }
+    )
+    try #require(bytes[frame + 11] == 0x11)
+    bytes[frame + 11] = 0x31
+
+    let file = try files.write(bytes, to: "a.jpg")
+
+    #expect(store.picture(PictureRequest(file, size: PixelSize(width: 12, height: 4))) != nil)
+  }
+
+  @Test("the least recently used pictures go when the budget is spent")
+  func budget() throws {
+    let small = PictureStore(byteLimit: 3 * 8 * 8 * 4) {}
+    let requests = try (0..<5).map { index in
+      request(
+        try files.writeBMP(PixelSize(width: 8, height: 8), to: "\(index).bmp") { _, _ in 0 }
+      )
+    }
+
+    for request in requests {
+      _ = small.request(request)
+      #expect(eventually { small.drain() == [request] })
+    }
+
+    #expect(small.byteCount == 3 * 8 * 8 * 4)
+    #expect(small.request(requests[4]) != .pending)
+    #expect(small.request(requests[0]) == .pending)
+  }
+
+  @Test("waiting requests that nobody wants are dropped, and may come again")
+  func dropped() throws {
+    let requests = try (0..<40).map { index in
+      request(
+        try files.writeBMP(PixelSize(width: 300, height: 300), to: "\(index).bmp") { _, _ in 0 }
+      )
+    }
+    for request in requests { _ = store.request(request) }
+
+    store.dropPending(except: [requests[39]])
+
+    // Besides the wanted one only those that the workers had begun are left.
+    #expect(store.pendingCount <= 3)
+    guard case .ready = store.outcome(requests[39]), case .ready = store.outcome(requests[0]) else {
+      Issue.record("no picture")
+      return
+    }
+  }
+
+  @Test("what is shown is decoded before what will be, whenever it was asked for")
+  func urgency() throws {
+    func requests(_ names: String, _ count: Int) throws -> [PictureRequest] {
+      try (0..<count).map { index in
+        let size = PixelSize(width: 200, height: 200)
+        return request(try files.writeBMP(size, to: "\(names)\(index).bmp") { _, _ in 0 })
+      }
+    }
+    // The first keep the workers busy while the others are asked for.
+    let (busy, ahead) = (try requests("busy", 4), try requests("ahead", 20))
+    let (shown, hurried) = (try requests("shown", 1)[0], try requests("hurried", 1)[0])
+    for request in busy { _ = store.request(request, .shown) }
+    _ = store.request(hurried, .ahead)
+    _ = store.request(shown, .shown)
+    for request in ahead { _ = store.request(request, .ahead) }
+    _ = store.request(hurried, .shown)
+
+    var order: [PictureRequest] = []
+    let isDone = eventually {
+      order += store.drain()
+      return store.pendingCount == 0
+    }
+
+    #expect(isDone && order.count == 26)
+    // Nothing that is only ahead comes before what is shown, but for what the workers had begun.
+    let last = try #require(order.lastIndex { [shown, hurried].contains($0) })
+    #expect(order.prefix(last).count(where: ahead.contains) <= 2)
+  }
+
+  @Test("every finished picture wakes the owner")
+  func wakes() throws {
+    final class Counter: Sendable { let count = Mutex(0) }
+    let counter = Counter()
+    let waking = PictureStore { counter.count.withLock { $0 += 1 } }
+
+    _ = waking.request(request(files.reference("none.png")))
+
+    #expect(eventually { counter.count.withLock { $0 } == 1 })
+    #expect(waking.drain().count == 1)
+  }
+}

@@ -1,0 +1,69 @@
+import RiffleDrawing
+import RiffleMotion
+import TestSupport
+import Testing
+
+@Suite("Display lists at the edge of sense")
+struct ExtremeListTests {
+  private static let size = PixelSize(width: 64, height: 48)
+
+  @Test("are drawn without harm: tiny, huge, far away, all but opaque", arguments: 0..<100)
+  func extremes(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let commands = (0..<6).map { _ in Self.command(&random) }
+
+    let bitmap = drawn(commands, size: Self.size, over: .white)
+
+    // Premultiplied channels never exceed their alpha.
+    for pixel in bitmap.pixels {
+      let alpha = pixel >> 24
+      let isSound = [pixel >> 16 & 255, pixel >> 8 & 255, pixel & 255].allSatisfy { $0 <= alpha }
+      #expect(isSound, "seed \(seed), pixel \(pixel), \(commands)")
+    }
+  }
+
+  private static func command(_ random: inout SeededGenerator) -> DrawCommand {
+    let extents = [0, 1e-12, 1e-3, 0.5, 1, 3, 30, 300, 3000]
+    let alphas = [0, 1e-12, 1e-3, 0.5, 0.999, 1 - 1e-9, 1 - 1e-16, 1]
+    func pick(_ values: [Double]) -> Double { values.randomElement(using: &random) ?? 0 }
+    func place(_ extent: Int) -> Double {
+      pick([.random(in: -20...Double(extent + 20), using: &random), -1e6, 1e6, 0, 0.5])
+    }
+    let frame = Rectangle(
+      x: place(size.width),
+      y: place(size.height),
+      width: pick(extents),
+      height: pick(extents)
+    )
+    let rotation = Angle(
+      radians: pick([0, 1e-12, 0.3, -.pi / 2, .pi, 1e6, -1e16, .infinity, .nan])
+    )
+    let color = Color(red: pick([0, 0.3, 1]), green: 1, blue: 0, alpha: pick(alphas))
+    if Bool.random(using: &random) {
+      return .shadow(
+        Shadow(
+          frame: frame,
+          rotation: rotation,
+          cornerRadius: pick(extents),
+          offset: Vector(dx: pick([0, 2, -300]), dy: pick([0, 0.3])),
+          standardDeviation: pick([0, 1e-9, 0.4, 0.5, 3, 40]),
+          color: color,
+          casterAlpha: pick(alphas)
+        )
+      )
+    }
+    let fills: [Fill] = [
+      .color(color), .gradient(top: .clear, bottom: color),
+      .layer(Layer(size: PixelSize(width: 1, height: 1), commands: [])),
+    ]
+    return .shape(
+      Shape(
+        frame: frame,
+        rotation: rotation,
+        cornerRadius: pick(extents),
+        alpha: pick(alphas),
+        fill: fills.randomElement(using: &random) ?? .color(color)
+      )
+    )
+  }
+}

@@ -1,0 +1,80 @@
+import RiffleDrawing
+import RiffleMotion
+import RiffleRaster
+import Testing
+
+@Suite("What opaque shapes leave to be seen") struct CoverTests {
+  private static let canvas = PixelSize(width: 60, height: 50)
+
+  private func shape(_ frame: Rectangle, degrees: Double = 0, radius: Double = 0) -> Shape {
+    Shape(
+      frame: frame,
+      rotation: Angle(radians: degrees * .pi / 180),
+      cornerRadius: radius,
+      fill: .color(.white)
+    )
+  }
+
+  private func cover(_ shapes: Shape...) -> OcclusionMask {
+    var cover = OcclusionMask(canvas: Self.canvas)
+    for shape in shapes { cover.add(shape) }
+    return cover
+  }
+
+  @Test("of a card lower in a pile its lowest rows are left")
+  func pile() {
+    let front = shape(Rectangle(x: 5, y: 5, width: 40, height: 30), radius: 6)
+    let back = shape(Rectangle(x: 9, y: 11, width: 32, height: 30), radius: 6)
+
+    let whole = cover().visiblePart(of: back)
+    let part = cover(front).visiblePart(of: back)
+
+    #expect(part.columns == whole.columns)
+    // The front card's lower corners let the back one be seen a little above its end.
+    #expect((30...34).contains(part.rows.lowerBound))
+    #expect(part.rows.upperBound == whole.rows.upperBound)
+  }
+
+  @Test("what is hidden whole is nothing, also behind a turned shape")
+  func hidden() {
+    let front = shape(Rectangle(x: 5, y: 5, width: 50, height: 40), degrees: 8, radius: 4)
+    let back = shape(Rectangle(x: 18, y: 15, width: 24, height: 20))
+
+    #expect(cover(front).visiblePart(of: back).isEmpty)
+    #expect(!cover(back).visiblePart(of: front).isEmpty)
+  }
+
+  @Test("no pixel that is seen is left out", arguments: 0..<200 as Range<UInt64>)
+  func nothingLost(seed: UInt64) {
+    var random = SmallRandom(seed: seed)
+    let shapes = (0..<3).map { _ in
+      shape(
+        Rectangle(
+          x: random.next(below: 40) - 10,
+          y: random.next(below: 35) - 10,
+          width: 2 + random.next(below: 60),
+          height: 2 + random.next(below: 50)
+        ),
+        degrees: random.next(below: 3) < 1 ? 0 : random.next(below: 90) - 45,
+        radius: random.next(below: 12)
+      )
+    }
+    let outlines = shapes.map { shape in
+      ReferenceOutline(
+        frame: shape.frame,
+        angle: shape.rotation.radians,
+        cornerRadius: shape.cornerRadius
+      )
+    }
+
+    let part = cover(shapes[0], shapes[1]).visiblePart(of: shapes[2])
+
+    for y in 0..<Self.canvas.height {
+      for x in 0..<Self.canvas.width where outlines[2].coverage(x, y) > 0 {
+        let isHidden = outlines[0].coverage(x, y) == 1 || outlines[1].coverage(x, y) == 1
+        let isLeft = part.rows.contains(y) && part.columns.contains(x)
+        #expect(isLeft || isHidden, "seed \(seed): \(x), \(y)")
+      }
+    }
+  }
+}
