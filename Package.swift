@@ -32,7 +32,7 @@ func library(_ name: String, pkgConfig: String, debian: String) -> Target {
 let package = Package(
   name: "riffle",
   products: [
-    .library(name: "RiffleCore", targets: ["RiffleMotion", "RiffleGestures", "RiffleCards"]),
+    .library(name: "RiffleCore", targets: ["RiffleMotion", "RiffleGestures", "RiffleDrawing", "RiffleCards"]),
     .library(name: "Riffle", targets: ["Riffle"]),
     .executable(name: "riffle", targets: ["riffle"]),
   ],
@@ -50,8 +50,8 @@ let package = Package(
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]
     ),
     room("RiffleGestures", imports: ["RiffleMotion"]),
-    room("RiffleCards", imports: ["RiffleGestures", "RiffleMotion"]),
     room("RiffleDrawing", imports: ["RiffleMotion"]),
+    room("RiffleCards", imports: ["RiffleDrawing", "RiffleGestures", "RiffleMotion"]),
     room(
       "RiffleSDL",
       imports: [
@@ -82,7 +82,7 @@ let package = Package(
     ),
     tests(of: "RiffleMotion"),
     tests(of: "RiffleGestures", imports: ["RiffleMotion"]),
-    tests(of: "RiffleCards", imports: ["RiffleGestures", "RiffleMotion"]),
+    tests(of: "RiffleCards", imports: ["RiffleDrawing", "RiffleGestures", "RiffleMotion"]),
     tests(of: "RiffleDrawing", imports: ["RiffleMotion"]),
     tests(of: "RiffleDecks"),
     tests(of: "Riffle", imports: ["RiffleSDL"]),

@@ -1,5 +1,6 @@
 import Foundation
 import RiffleCards
+import RiffleDrawing
 import RiffleMotion
 import RiffleStudio
 import TestSupport
@@ -33,7 +34,7 @@ struct PresetFileTests {
         == InsetLayout(horizontal: 11, vertical: 10, visibleCards: 4)
     )
     #expect(preset.drag.rotation as? TangentRotation == TangentRotation(divisor: 2.5))
-    #expect(preset.appearance.background == 0xEE_F0F5)
+    #expect(preset.appearance.background == Color(rgb: 0xEE_F0F5))
     #expect(preset.appearance.shadow.offset == Vector(dx: 0, dy: 3))
     #expect(preset.exit as? OffsetExit == OffsetExit())
   }

@@ -32,19 +32,3 @@ extension TimingCurve {
     ]
   }
 }
-
-extension UInt32 {
-  /// Reads a colour such as #3FD5A0 as 0xRRGGBB; nil where the text is none.
-  init?(cssColor text: String) {
-    guard text.utf8.count == 7, text.utf8.first == UInt8(ascii: "#"),
-      !text.dropFirst().contains("+"), let rgb = UInt32(text.dropFirst(), radix: 16)
-    else { return nil }
-    self = rgb
-  }
-
-  /// The colour 0xRRGGBB as #RRGGBB.
-  var cssColor: String {
-    let digits = String(self, radix: 16, uppercase: true)
-    return "#" + String(repeating: "0", count: Swift.max(0, 6 - digits.count)) + digits
-  }
-}

@@ -1,3 +1,4 @@
+import RiffleDrawing
 import RiffleMotion
 
 // One way to make a tunable for each type that parts are made of.
@@ -169,13 +170,13 @@ extension Tunable {
   /// A colour.
   static func color(
     _ key: String,
-    _ path: any WritableKeyPath<Owner, UInt32> & Sendable,
+    _ path: any WritableKeyPath<Owner, Color> & Sendable,
     _ meaning: String
   ) -> Tunable {
     make(key, path, .color, meaning) {
-      .text($0.cssColor)
+      .text($0.hex)
     } from: {
-      $0.text.flatMap(UInt32.init(cssColor:))
+      $0.text.flatMap(Color.init(hex:))
     }
   }
 

@@ -1,3 +1,5 @@
+import RiffleDrawing
+
 /// One thing that can be tuned about a part of a preset, or about the preset: how it is called,
 /// what it means, what values it can have, and how to read and change it.
 public struct Tunable<Owner>: Sendable {
@@ -50,7 +52,7 @@ extension ParameterDomain {
     case (.text, .text(let text)):
       text.count <= 24 ? value : nil
     case (.color, .text(let text)):
-      UInt32(cssColor: text) == nil ? nil : value
+      Color(hex: text) == nil ? nil : value
     case (.curve(let names), .text(let name)):
       names.contains(name) ? value : nil
     case (.curve, .numbers(let numbers)):

@@ -1,3 +1,4 @@
+import RiffleDrawing
 import RiffleMotion
 
 extension Preset {
@@ -13,10 +14,10 @@ extension Preset {
     comeback: SpringReturn(),
     restack: SpringRestack(),
     appearance: Appearance(
-      background: 0xE9_ECF1,
+      background: Color(rgb: 0xE9_ECF1),
       cornerRadius: 18,
       shadow: ShadowAppearance(
-        color: 0x1B_2233,
+        color: Color(rgb: 0x1B_2233),
         opacity: 0.28,
         radius: 11,
         offset: Vector(dx: 0, dy: 7)

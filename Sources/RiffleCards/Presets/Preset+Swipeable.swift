@@ -1,3 +1,4 @@
+import RiffleDrawing
 import RiffleMotion
 
 extension Preset {

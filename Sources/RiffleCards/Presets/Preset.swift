@@ -1,4 +1,4 @@
-import RiffleMotion
+public import RiffleDrawing
 
 /// A card stack's whole behaviour and look, made of parts that know nothing of each other.
 public struct Preset: Sendable {
@@ -52,6 +52,9 @@ public struct Preset: Sendable {
   public static var all: [Preset] {
     BuiltInPreset.all.map(\.preset)
   }
+
+  /// Whether a card bears a stamp on its way.
+  var showsStamps: Bool { appearance.stamps.isShown }
 
   /// The one that is used where none is named: ``riffle``.
   public static var standard: Preset { .riffle }

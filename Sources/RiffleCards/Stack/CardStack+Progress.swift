@@ -55,7 +55,7 @@ extension CardStack {
     let needed = hand.armed == leader.direction ? preset.release.hysteresis : 1
     let armed = leader.amount >= needed ? leader.direction : nil
     self.hand?.armed = armed
-    guard preset.appearance.stamps.isShown else { return }
+    guard preset.showsStamps else { return }
     changeHeld { card in
       if card.stamp?.direction != leader.direction {
         card.stamp = StampMotion(direction: leader.direction)

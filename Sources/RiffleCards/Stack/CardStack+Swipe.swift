@@ -29,7 +29,7 @@ extension CardStack {
     note(direction, of: card, isByHand: isByHand, at: time)
     leave(&card.motion, direction, isByHand: isByHand, at: time)
     card.activity = .leaving
-    if preset.appearance.stamps.isShown {
+    if preset.showsStamps {
       if card.stamp?.direction != direction { card.stamp = StampMotion(direction: direction) }
       card.stamp?.show(true, at: time)
     }
