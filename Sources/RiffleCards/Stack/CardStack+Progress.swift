@@ -7,10 +7,10 @@ extension CardStack {
     of hand: Hand,
     translation: Vector,
     velocity: Vector = .zero
-  ) -> Release {
-    let hold = preset.drag.hold(of: hand.grab, translation: translation)
+  ) -> ReleaseContext {
+    let hold = preset.drag.pose(in: hand.grab, translation: translation)
     let arm = hold.anchor
-    return Release(
+    return ReleaseContext(
       travel: hold.travel,
       center: hold.center + arm - arm.rotated(by: hold.rotation),
       velocity: velocity,
