@@ -44,7 +44,10 @@ let systemPackage = Target.Dependency.product(name: "SystemPackage", package: "s
 let package = Package(
   name: "riffle",
   products: [
-    .library(name: "RiffleCore", targets: ["RiffleMotion", "RiffleGestures", "RiffleCards"]),
+    .library(
+      name: "RiffleCore",
+      targets: ["RiffleMotion", "RiffleGestures", "RiffleDrawing", "RiffleCards"]
+    ),
     .library(name: "Riffle", targets: ["Riffle"]),
     .executable(name: "riffle", targets: ["RiffleCommand"]),
     .executable(name: "riffle-bench", targets: ["RiffleBench"]),
@@ -65,7 +68,7 @@ let package = Package(
     ),
     room("RiffleGestures", imports: ["RiffleMotion"]),
     room("RiffleDrawing", imports: ["RiffleMotion"]),
-    room("RiffleCards", imports: ["RiffleGestures", "RiffleMotion"]),
+    room("RiffleCards", imports: ["RiffleDrawing", "RiffleGestures", "RiffleMotion"]),
     room("RifflePacing", imports: ["RiffleMotion"]),
 
     // The app author's door and what it stands on.
@@ -125,7 +128,7 @@ let package = Package(
     tests(of: "RiffleMotion"),
     tests(of: "RiffleGestures", imports: ["RiffleMotion"]),
     tests(of: "RiffleDrawing", imports: ["RiffleMotion"]),
-    tests(of: "RiffleCards", imports: ["RiffleGestures", "RiffleMotion"]),
+    tests(of: "RiffleCards", imports: ["RiffleDrawing", "RiffleGestures", "RiffleMotion"]),
     tests(of: "RifflePacing", imports: ["RiffleMotion"]),
     tests(
       of: "RiffleRaster",

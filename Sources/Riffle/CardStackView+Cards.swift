@@ -48,7 +48,7 @@ extension CardStackView {
 
   private func takeBack(_ card: CardID) {
     guard let view = views.removeValue(forKey: card) else { return }
-    faces[card] = nil
+    painter.forgetFace(of: card)
     view.contentDidChange = nil
     pool.enqueue(view)
   }
@@ -67,7 +67,7 @@ extension CardStackView {
   }
 
   private func outdateFace(of card: CardID) {
-    faces[card] = nil
+    painter.forgetFace(of: card)
     setNeedsFrame()
   }
 
@@ -79,13 +79,13 @@ extension CardStackView {
     guard next != upcoming || !new.isEmpty else { return }
     upcoming = next
     for card in new {
-      faces[card] = nil
+      painter.forgetFace(of: card)
       contentAhead[card] = stack.index(of: card).flatMap {
         dataSource.stackView(self, contentAheadForCardAt: $0)
       }
     }
     contentAhead = contentAhead.filter { next.contains($0.key) }
-    faces = faces.filter { views[$0.key] != nil || next.contains($0.key) }
+    painter.forgetFaces { views[$0] != nil || next.contains($0) }
     tellPrefetching(new: new, dropped: dropped)
   }
 

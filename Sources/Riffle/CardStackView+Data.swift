@@ -8,7 +8,7 @@ extension CardStackView {
   /// Starts anew with the data source's cards; a card in the hand stays there if the data source
   /// still has it.
   public func reloadData() {
-    emptyFace = nil
+    emptyView = nil
     dataCount = dataSource.numberOfCards(in: self)
     perform(.reload(count: dataCount, heldCard: heldCardAfterReload), at: now)
   }

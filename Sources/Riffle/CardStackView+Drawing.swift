@@ -12,35 +12,33 @@ extension CardStackView {
   public func displayList(at seconds: Double) -> DisplayList {
     let cards = stack.snapshots(at: seconds)
     needsFrame = stack.isMoving(at: seconds)
-    var list = DisplayList(background: painter.look.background)
-    if stack.isEmpty(at: seconds) { list.commands += emptyCommands() }
-    for card in cards {
-      guard let face = face(of: card.id) else { continue }
-      list.commands += painter.commands(
-        for: card,
-        face: face,
-        stamps: stack.preset.appearance.stamps
-      )
-    }
-    return list
+    if stack.isEmpty(at: seconds), emptyView == nil { emptyView = dataSource.emptyView(in: self) }
+    updatePainter()
+    return painter.displayList(
+      of: cards.map { $0.drawn(as: $0.id) },
+      emptyView: stack.isEmpty(at: seconds) ? emptyView : nil,
+      in: stack.stage.container,
+      content: content(of:)
+    )
   }
 
   /// The faces that will be seen soon, nearest first, for a renderer to prepare ahead.
   public var upcomingFaces: [Layer] {
-    upcoming.compactMap(face)
+    updatePainter()
+    return upcoming.compactMap { painter.face(of: $0, content: content(of:)) }
   }
 
   /// Puts a card that says so in the place of one whose picture cannot be shown.
   public func showBroken(_ picture: PictureReference, reason: String) {
     findings.note(broken: picture, reason: reason)
-    faces = [:]
+    painter.forgetFaces()
     needsFrame = true
   }
 
   /// Puts a word into the corner of every card with a picture, unless the card bears one already.
   public func showBadge(_ word: String, on picture: PictureReference) {
     findings.note(badge: word, on: picture)
-    faces = [:]
+    painter.forgetFaces()
     needsFrame = true
   }
 
@@ -48,27 +46,23 @@ extension CardStackView {
   func take(_ arrivals: LoadUpdates) -> [String] {
     let (changesCards, problems) = findings.take(arrivals)
     if changesCards {
-      faces = [:]
+      painter.forgetFaces()
       needsFrame = true
     }
     return problems
   }
 
-  /// Returns what a card shows, or will show; nil where that is not known.
-  private func face(of card: CardID) -> Layer? {
-    if let face = faces[card] { return face }
-    guard let known = views[card]?.content ?? contentAhead[card] else { return nil }
-    let content = findings.applied(to: known)
-    let face = painter.face(of: content, size: stack.topPose.size)
-    faces[card] = face
-    return face
+  /// Has faces made for the stack as it is now.
+  private func updatePainter() {
+    painter.follow(
+      stack.preset.appearance,
+      scale: zoom * extent.pixelsPerPoint,
+      cardSize: stack.topPose.size
+    )
   }
 
-  private func emptyCommands() -> [DrawCommand] {
-    if emptyFace == nil, let content = dataSource.emptyView(in: self) {
-      emptyFace = painter.face(of: content, size: stack.stage.container.size)
-    }
-    guard let emptyFace else { return [] }
-    return [painter.command(for: emptyFace, over: stack.stage.container)]
+  /// Returns the content of a card that is shown or will be soon; nil if it is not known.
+  private func content(of card: CardID) -> CardContent? {
+    (views[card]?.content ?? contentAhead[card]).map(findings.applied)
   }
 }

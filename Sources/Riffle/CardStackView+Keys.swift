@@ -30,8 +30,8 @@ extension CardStackView {
 
   private func follow(_ arrow: Key) {
     switch (arrow, stack.preset.exit.destination) {
-    case (.right, .circulates): next()
-    case (.left, .circulates): prior()
+    case (.right, .cycles): next()
+    case (.left, .cycles): prior()
     default: if let direction = arrow.direction { swipe(direction) }
     }
   }

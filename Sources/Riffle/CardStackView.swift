@@ -32,10 +32,12 @@ public final class CardStackView {
 
   /// The extent of the window it lies in.
   public private(set) var extent: WindowSize
-  var painter: CardPainter
-  /// The faces of the cards that are shown or will be soon.
-  var faces: [CardID: Layer] = [:]
-  var emptyFace: Layer?
+  /// The number of the window's own points in one point of the stage.
+  private(set) var zoom: Double
+  /// What builds the frames, and keeps the faces of the cards that are shown or will be soon.
+  var painter: StackPainter<CardID>
+  /// What the data source shows in place of the cards, once it was asked.
+  var emptyView: EmptyView?
 
   /// Where card views come from and go to.
   let pool = CardPool()
@@ -91,18 +93,21 @@ public final class CardStackView {
     self.extent = extent
     now = time
     let zoom = StageZoom.factor(for: preset.container, in: extent.size)
-    painter = CardPainter(preset.appearance, scale: zoom * extent.pixelsPerPoint)
-    stack = CardStack(
+    let stack = CardStack(
       preset: preset,
       window: extent.size * (1 / zoom),
       count: 0,
       seed: seed,
       at: time
     )
+    self.zoom = zoom
+    self.stack = stack
+    painter = StackPainter(
+      preset.appearance,
+      scale: zoom * extent.pixelsPerPoint,
+      cardSize: stack.topPose.size
+    )
   }
-
-  /// How many of the window's own points one point of the stage is.
-  var zoom: Double { painter.scale / extent.pixelsPerPoint }
 
   /// Hands over what a pointer did, its place in the window's own points.
   public func handle(_ event: PointerEvent) {
@@ -127,10 +132,8 @@ public final class CardStackView {
   public func resize(to extent: WindowSize, at time: Timestamp) {
     let held = inStage(pointer)
     self.extent = extent
-    let zoom = StageZoom.factor(for: stack.preset.container, in: extent.size)
-    painter.scale = zoom * extent.pixelsPerPoint
-    faces = [:]
-    emptyFace = nil
+    zoom = StageZoom.factor(for: stack.preset.container, in: extent.size)
+    emptyView = nil
     needsFrame = true
     pointerShift = stack.isTracking ? pointerShift + (held - inStage(pointer)) : .zero
     take(.resize(extent.size * (1 / zoom)), at: time)
@@ -165,12 +168,11 @@ public final class CardStackView {
 
   /// Shows everything as the preset wants it now.
   private func followPreset(at time: Timestamp) {
-    painter.look = CardLook(stack.preset.appearance)
-    faces = [:]
-    emptyFace = nil
+    emptyView = nil
     needsFrame = true
-    let zoom = StageZoom.factor(for: stack.preset.container, in: extent.size)
-    if painter.scale != zoom * extent.pixelsPerPoint { resize(to: extent, at: time) }
+    if zoom != StageZoom.factor(for: stack.preset.container, in: extent.size) {
+      resize(to: extent, at: time)
+    }
   }
 
   /// Asks for the cards, once, and notes what time it is.

@@ -20,7 +20,7 @@ struct BenchScene {
   ///   - pictures: What the three cards show.
   init(size: Size, scale: Double, pictures: [PictureReference]) {
     let preset = Self.preset
-    let painter = CardPainter(look: CardLook(preset.appearance), scale: scale)
+    let painter = CardPainter(preset.appearance, scale: scale)
     self.painter = painter
     let stack = CardStack(preset: preset, window: size * (1 / scale), count: pictures.count)
     self.stack = stack
@@ -35,7 +35,7 @@ struct BenchScene {
   /// - Parameter time: When it will be seen, on the clock of ``drag(to:at:)``.
   /// - Returns: The commands, in pixels of the window.
   func list(at time: Timestamp) -> DisplayList {
-    var list = DisplayList(background: painter.look.background)
+    var list = DisplayList(background: painter.appearance.background)
     for card in stack.snapshots(at: time.seconds) {
       list.commands += painter.commands(
         for: faces[card.card],

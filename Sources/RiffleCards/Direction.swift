@@ -1,6 +1,6 @@
 public import RiffleMotion
 
-/// Where a card is swiped to.
+/// The direction of a swipe.
 public enum Direction: String, CaseIterable, Sendable {
   /// Out over the left edge.
   case left
@@ -19,7 +19,7 @@ public enum Direction: String, CaseIterable, Sendable {
   /// Out over the bottom right corner.
   case bottomRight
 
-  /// Left, right, up and down.
+  /// Left, right, up and down, without the corners.
   public static let plain: [Direction] = [.left, .right, .up, .down]
 
   /// The direction as steps of -1, 0 or 1 along each axis, y downward.

@@ -1,19 +1,24 @@
 public import RiffleMotion
 
-/// A length in points, or as a part of something that is measured when it is needed.
+/// A length in points, or as a multiple of a width that is measured when it is needed.
 public struct Length: Hashable, Sendable {
-  /// How many of the unit.
-  public var amount: Double
-  /// What is counted.
+  /// The number of units, above 0.
+  public var amount: Double { didSet { check() } }
+  /// The unit. Defaults to points.
   public var unit: Unit
 
   /// Makes a length.
   public init(_ amount: Double, _ unit: Unit = .points) {
     self.amount = amount
     self.unit = unit
+    check()
   }
 
-  /// What a length is counted in.
+  private func check() {
+    NumberRule.positive.require(amount, "amount", of: Self.self)
+  }
+
+  /// The unit of a length.
   public enum Unit: String, CaseIterable, Sendable {
     /// Points.
     case points
@@ -28,9 +33,9 @@ public struct Length: Hashable, Sendable {
   /// Returns the length in points.
   ///
   /// - Parameters:
-  ///   - card: The card's extent at rest.
+  ///   - card: The size of the card at rest.
   ///   - stage: The window and the container.
-  /// - Returns: The points.
+  /// - Returns: The length, above 0 unless the width it is measured by is 0.
   public func points(card: Size, stage: Stage) -> Double {
     switch unit {
     case .points: amount

@@ -22,7 +22,7 @@ extension CardPainter {
         )
       )
     case .broken(let reference, let reason):
-      return Layer(size: extent, commands: apology(for: reference, reason: reason, in: extent))
+      return Layer(size: extent, commands: errorFace(for: reference, reason: reason, in: extent))
     }
     commands += label(of: content, in: extent) + badge(content.badge, in: extent)
     return Layer(size: extent, commands: commands)
@@ -30,7 +30,8 @@ extension CardPainter {
 
   /// Returns title and subtitle at the foot, over a shade that makes them readable on any picture.
   private func label(of content: CardContent, in extent: PixelSize) -> [DrawCommand] {
-    guard let label = look.label, !content.title.isEmpty else { return [] }
+    let label = appearance.label
+    guard label.isShown, !content.title.isEmpty else { return [] }
     let bounds = extent.bounds
     let margin = 20 * scale
     // The proportions are those of a title of 22 points.

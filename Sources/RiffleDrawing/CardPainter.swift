@@ -1,38 +1,52 @@
 public import RiffleMotion
 
-/// Turns cards and their poses into drawing commands, at a number of pixels a point.
+/// Makes drawing commands of cards and their poses, at a number of pixels per point.
 public struct CardPainter: Hashable, Sendable {
-  /// How the cards look.
-  public var look: CardLook
-  /// Pixels a point, more than 0.
+  /// The look of the cards.
+  public var appearance: Appearance
+  /// The number of pixels per point, above 0.
   public var scale: Double
 
   /// Makes a painter.
-  public init(look: CardLook, scale: Double) {
-    self.look = look
+  public init(_ appearance: Appearance, scale: Double) {
+    self.appearance = appearance
     self.scale = scale
   }
 
-  /// Shows a card's face at a pose.
+  /// Draws the face of a card at a pose.
   ///
   /// - Parameters:
-  ///   - face: What the card shows.
-  ///   - pose: Where and how it is seen, in points.
-  ///   - stamp: The stamp on it; nil for none.
-  ///   - isAtRest: Whether the card lies still; an upright card at rest is put on whole pixels, so
-  ///     that its picture and letters are exact.
-  /// - Returns: The commands, the shadow's first.
+  ///   - face: The card's face, made by ``face(of:size:)-(CardContent,_)``.
+  ///   - pose: The card's pose, in points of the window.
+  ///   - stamp: The stamp on the card; nil for none.
+  ///   - isAtRest: Whether the card lies still. An upright card at rest is moved to whole pixels,
+  ///     so that its picture and letters are exact.
+  /// - Returns: The commands, the shadow's first; none if the pose is transparent.
   public func commands(
     for face: Layer,
     at pose: Pose,
-    stamp: CardStamp? = nil,
+    stamp: DrawnStamp? = nil,
     isAtRest: Bool
   ) -> [DrawCommand] {
     guard pose.alpha > 0 else { return [] }
     var frame = inPixels(pose)
     if isAtRest && pose.rotation == .zero { frame = frame.onWholePixels }
-    let inset = look.shadowInset * scale
-    let shadow = Shadow(
+    let shadow = shadow(of: frame, pose)
+    let shape = Shape(
+      frame: frame,
+      rotation: pose.rotation,
+      cornerRadius: appearance.cornerRadius * scale,
+      alpha: pose.alpha,
+      fill: .layer(face)
+    )
+    return (shadow.color.alpha > 0 ? [.shadow(shadow)] : []) + [.shape(shape)]
+      + (stamp.map { commands(for: $0, on: frame, pose) } ?? [])
+  }
+
+  private func shadow(of frame: Rectangle, _ pose: Pose) -> Shadow {
+    let look = appearance.shadow
+    let inset = look.inset * scale
+    return Shadow(
       frame: Rectangle(
         center: frame.center,
         size: Size(
@@ -41,21 +55,12 @@ public struct CardPainter: Hashable, Sendable {
         )
       ),
       rotation: pose.rotation,
-      cornerRadius: look.cornerRadius * scale,
-      offset: look.shadowOffset * scale,
-      standardDeviation: look.shadowRadius * scale,
-      color: look.shadowColor.faded(to: pose.alpha),
+      cornerRadius: appearance.cornerRadius * scale,
+      offset: look.offset * scale,
+      standardDeviation: look.radius * scale,
+      color: look.color.faded(to: look.opacity).faded(to: pose.alpha),
       casterAlpha: pose.alpha
     )
-    let shape = Shape(
-      frame: frame,
-      rotation: pose.rotation,
-      cornerRadius: look.cornerRadius * scale,
-      alpha: pose.alpha,
-      fill: .layer(face)
-    )
-    return (shadow.color.alpha > 0 ? [.shadow(shadow)] : []) + [.shape(shape)]
-      + (stamp.map { commands(for: $0, on: frame, pose) } ?? [])
   }
 
   /// Returns the frame of a pose in pixels.

@@ -37,3 +37,22 @@ public struct Color: Hashable, Sendable {
     Color(red: red, green: green, blue: blue, alpha: alpha * factor)
   }
 }
+
+extension Color {
+  /// Reads an opaque colour written as #RRGGBB, such as #3FD5A0; nil if the text is anything else.
+  public init?(hex text: String) {
+    let digits = text.dropFirst()
+    guard text.utf8.count == 7, text.first == "#", digits.allSatisfy(\.isHexDigit),
+      let rgb = UInt32(digits, radix: 16)
+    else { return nil }
+    self.init(rgb: rgb)
+  }
+
+  /// The red, green and blue parts in 8 bits each, written as #RRGGBB.
+  public var hex: String {
+    [red, green, blue].reduce(into: "#") { text, part in
+      let byte = Int((max(0, min(part, 1)) * 255).rounded())
+      text += (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+    }
+  }
+}

@@ -73,7 +73,7 @@ extension CardPainter {
       rounding: Size(width: size.width * scale, height: size.height * scale)
     )
     let middle = extent.bounds.center
-    let ink = Color(rgb: 0x2B_3140)
+    let ink = appearance.emptyView.color
     let width = extent.bounds.size.width
     func line(_ text: String, _ font: Font, _ color: Color, at below: Double) -> DrawCommand {
       centered(text, font, color, at: middle, below: below, width: width)

@@ -1,34 +1,31 @@
 import Glibc
-import RiffleMotion
 
 /// How far long work has come, in one line on a terminal; silent where standard error is none.
 package struct ProgressBar {
-  private let clock = MonotonicClock()
   private let isShown = isatty(STDERR_FILENO) == 1
   /// The number of frames; nil where nobody knows yet.
   private let count: Int?
-  private let start: Timestamp
+  private let start = ContinuousClock.now
   private var done = 0
-  private var drawn: Timestamp?
+  private var drawn: ContinuousClock.Instant?
 
   private static let width = 24
   /// How many seconds a line stays at least: more often is only flicker.
-  private static let pause = 0.1
+  private static let pause = Duration.milliseconds(100)
   private static let clearing = "\r\u{1B}[K"
 
   package init(count: Int?) {
     self.count = count
-    start = clock.now()
   }
 
   /// Takes in that one more frame is done.
   package mutating func step() {
     done += 1
     guard isShown else { return }
-    let now = clock.now()
-    if let drawn, now.seconds(since: drawn) < Self.pause { return }
+    let now = ContinuousClock.now
+    if let drawn, now - drawn < Self.pause { return }
     drawn = now
-    let line = Self.line(done: done, of: count, after: now.seconds(since: start))
+    let line = Self.line(done: done, of: count, after: (now - start) / .seconds(1))
     Self.write(Self.clearing + line)
   }
 

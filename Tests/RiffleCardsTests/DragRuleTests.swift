@@ -10,8 +10,8 @@ struct DragRuleTests {
     rotation: TangentRotation(divisor: 2)
   )
 
-  private func grab(_ pose: Pose, _ location: Point) -> Grab {
-    Grab(
+  private func context(_ pose: Pose, _ location: Point) -> DragContext {
+    DragContext(
       rest: Self.rest,
       pose: pose,
       location: location,
@@ -21,9 +21,9 @@ struct DragRuleTests {
   }
 
   /// The pose in which a rule holds a card.
-  private func pose(_ grab: Grab, _ translation: Vector, by rule: DragRule) -> Pose {
+  private func pose(_ context: DragContext, _ translation: Vector, by rule: DragRule) -> Pose {
     var motion = CardMotion(restingAt: Self.rest)
-    motion.hold(rule.hold(of: grab, translation: translation), at: .zero)
+    motion.hold(rule.pose(in: context, translation: translation), at: .zero)
     return motion.pose(at: 0)
   }
 
@@ -32,10 +32,10 @@ struct DragRuleTests {
     arguments: [Point(x: 20, y: 30), Point(x: 290, y: 380), Point(x: 150, y: 200)]
   )
   func grabPoint(location: Point) {
-    let grab = grab(Self.rest, location)
+    let context = context(Self.rest, location)
     let translation = Vector(dx: 140, dy: -35)
 
-    let held = pose(grab, translation, by: Self.turning)
+    let held = pose(context, translation, by: Self.turning)
 
     let fromMiddle = location - Self.rest.center
     let seen = held.center + fromMiddle.rotated(by: held.rotation)
@@ -45,10 +45,10 @@ struct DragRuleTests {
 
   @Test("takes hold of a turned card by another point without a jump")
   func regrab() {
-    let first = grab(Self.rest, Point(x: 20, y: 30))
+    let first = context(Self.rest, Point(x: 20, y: 30))
     let turned = pose(first, Vector(dx: 140, dy: -35), by: Self.turning)
 
-    let second = grab(turned, Point(x: 300, y: 200))
+    let second = context(turned, Point(x: 300, y: 200))
     let caught = pose(second, .zero, by: Self.turning)
 
     #expect(isClose(caught.center.x, turned.center.x))
@@ -58,9 +58,9 @@ struct DragRuleTests {
 
   @Test("leaves the height alone where it follows sideways only")
   func horizontal() {
-    let grab = grab(Self.rest, Point(x: 20, y: 30))
+    let context = context(Self.rest, Point(x: 20, y: 30))
 
-    let held = pose(grab, Vector(dx: 60, dy: 80), by: DragRule(axes: .horizontal))
+    let held = pose(context, Vector(dx: 60, dy: 80), by: DragRule(axes: .horizontal))
 
     #expect(held == Pose(center: Point(x: 210, y: 200), size: Self.rest.size))
   }

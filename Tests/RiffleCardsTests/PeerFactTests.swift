@@ -82,7 +82,7 @@ struct PeerFactTests {
 
   @Test("where cards loop, four swipes of three cards are 0, 1, 2, 0; else the fourth is none")
   func loop() {
-    for end in [Dealing.End.loop, .stop] {
+    for end in [DealOrder.End.loop, .stop] {
       var preset = Preset.riffle
       preset.deck.end = end
       var script = StackScript(preset, cards: 3)

@@ -78,7 +78,7 @@ private struct SessionRun {
     left = Self.order(of: stack)
   }
 
-  private var circulates: Bool { stack.preset.exit.destination == .circulates }
+  private var cycles: Bool { stack.preset.exit.destination == .cycles }
 
   /// What a stack says of its order; true only where nothing flies.
   private static func order(of stack: CardStack) -> [CardID] {
@@ -98,7 +98,7 @@ private struct SessionRun {
       }
       let hasCard = !left.isEmpty
       let swipes = perform(.swipe(direction)).count { $0.kind == .didSwipe }
-      #expect(circulates || swipes == (hasCard ? 1 : 0), "\(session.testDescription), \(last)")
+      #expect(cycles || swipes == (hasCard ? 1 : 0), "\(session.testDescription), \(last)")
     case 3: perform(.undo)
     case 4: perform(.redo)
     case 5: perform(.next)
@@ -174,7 +174,7 @@ private struct SessionRun {
     for event in events {
       guard let card = event.id else { continue }
       switch event.kind {
-      case .didSwipe where circulates:
+      case .didSwipe where cycles:
         #expect(left.contains(card), "\(session.testDescription), \(last)")
       case .didSwipe:
         #expect(
@@ -187,7 +187,7 @@ private struct SessionRun {
         )
         left.removeAll { $0 == card }
         swiped.append(card)
-      case .didUndo where !circulates:
+      case .didUndo where !cycles:
         #expect(
           swiped.contains(card),
           "\(session.testDescription), \(last): undid \(card) of \(swiped)"
@@ -195,7 +195,7 @@ private struct SessionRun {
         flying.remove(card)
         swiped.removeAll { $0 == card }
         left.insert(card, at: 0)
-      case .didLeave where !circulates:
+      case .didLeave where !cycles:
         #expect(
           flying.remove(card) != nil,
           "\(session.testDescription), \(last): \(card) left without a swipe"
@@ -223,12 +223,12 @@ private struct SessionRun {
 
   func check() throws {
     let hint = "\(session.testDescription), after \(last)"
-    if !circulates {
+    if !cycles {
       #expect(stack.remaining == left.count, "\(hint)")
       #expect(stack.topCard == left.first.flatMap { stack.index(of: $0) }, "\(hint)")
       #expect(stack.undoableSwipes == swiped.count, "\(hint)")
     }
-    #expect(stack.remaining + (circulates ? 0 : swiped.count) == stack.count, "\(hint)")
+    #expect(stack.remaining + (cycles ? 0 : swiped.count) == stack.count, "\(hint)")
     for look in [seconds, seconds + 0.05] {
       let seen = stack.snapshots(at: look)
       #expect(Set(seen.map(\.id)).count == seen.count, "\(hint): a card is seen twice")
@@ -250,7 +250,7 @@ private struct SessionRun {
     #expect(!stack.isMoving(at: seconds), "\(hint)")
     let seen = stack.snapshots(at: seconds)
     #expect(seen.allSatisfy { $0.activity == .resting }, "\(hint): \(seen.map(\.activity))")
-    guard !circulates else { return }
+    guard !cycles else { return }
     #expect(Self.order(of: stack) == left, "\(hint)")
     // Where the last cards stay where they are, they lie as they came.
     guard stack.preset.restack.movesUpLastCards else { return }

@@ -4,14 +4,12 @@ import Testing
 
 @Suite("Card painter")
 struct CardPainterTests {
-  private static let look = CardLook(
+  private static let look = Appearance(
     background: .white,
     cornerRadius: 15,
-    shadowColor: .black.faded(to: 0.8),
-    shadowRadius: 4,
-    shadowOffset: Vector(dx: 0, dy: 2)
+    shadow: ShadowAppearance(opacity: 0.8, radius: 4, offset: Vector(dx: 0, dy: 2))
   )
-  private let painter = CardPainter(look: look, scale: 2)
+  private let painter = CardPainter(look, scale: 2)
   private let face = Layer(size: PixelSize(width: 600, height: 800), commands: [])
 
   @Test("draws the shadow, then the face, in pixels")
@@ -113,7 +111,7 @@ struct CardPainterTests {
 
   @Test("a badge is a plate within the top right corner, as wide as its word", arguments: [1.0, 2])
   func badge(scale: Double) throws {
-    let painter = CardPainter(look: Self.look, scale: scale)
+    let painter = CardPainter(Self.look, scale: scale)
     let size = Size(width: 300, height: 400)
     func plate(_ word: String) throws -> Rectangle {
       let face = painter.face(of: CardContent(badge: word), size: size)

@@ -2,6 +2,7 @@ import Foundation
 import RiffleApp
 import RiffleCards
 import RiffleFormats
+import RiffleDrawing
 import RiffleMotion
 import TestSupport
 import Testing
@@ -34,7 +35,7 @@ struct PresetFileTests {
         == InsetLayout(horizontal: 11, vertical: 10, visibleCards: 4)
     )
     #expect(preset.drag.rotation as? TangentRotation == TangentRotation(divisor: 2.5))
-    #expect(preset.appearance.background == 0xEE_F0F5)
+    #expect(preset.appearance.background == Color(rgb: 0xEE_F0F5))
     #expect(preset.appearance.shadow.offset == Vector(dx: 0, dy: 3))
     #expect(preset.exit as? OffsetExit == OffsetExit())
   }

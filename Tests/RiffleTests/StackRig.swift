@@ -76,7 +76,7 @@ final class StackRig {
 
   /// The titles that a frame drawn now shows, from back to front.
   var titles: [String] {
-    let stamps = Direction.allCases.map(view.stack.preset.appearance.stamps.look).map(\.word)
+    let stamps = StampSide.allCases.map { view.stack.preset.appearance.stamps[$0].word }
     return view.displayList(at: seconds).commands.flatMap { command -> [String] in
       guard case .shape(let shape) = command, case .layer(let face) = shape.fill else { return [] }
       return face.commands.compactMap { command in

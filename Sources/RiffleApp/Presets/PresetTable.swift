@@ -17,14 +17,14 @@ package struct PresetTable {
       guard let section, let value = preset.value(of: tunable) else { continue }
       let cells = [
         tunable.key, value.setting, tunable.domain.unit.rawValue, tunable.domain.extent,
-        defaults.value(of: tunable)?.setting ?? "", tunable.meaning,
+        defaults.value(of: tunable)?.setting ?? "", tunable.summary,
       ]
       rows[section, default: []].append(cells.map(\.onOneLine))
     }
-    let meaning = BuiltInPreset.all.first {
+    let summary = BuiltInPreset.all.first {
       $0.preset.name == preset.name && $0.preset.changes(to: preset).isEmpty
-    }?.meaning
-    let title = [preset.name, meaning].compactMap { $0 }.joined(separator: ": ")
+    }?.summary
+    let title = [preset.name, summary].compactMap { $0 }.joined(separator: ": ")
     lines = sections.reduce(into: [title.onOneLine]) { lines, section in
       guard let rows = rows[section.name] else { return }
       lines += ["", Self.heading(of: section, in: preset)] + Self.table(rows)
@@ -35,7 +35,7 @@ package struct PresetTable {
     guard case .text(let name) = try? preset.value(of: "\(section.name).kind"),
       let kind = section.kinds.first(where: { $0.name == name })
     else { return section.name }
-    return "\(section.name), \(kind.name): \(kind.meaning)"
+    return "\(section.name), \(kind.name): \(kind.summary)"
   }
 
   private static let heads = ["key", "value", "unit", "range", "default", "meaning"]

@@ -25,7 +25,7 @@ struct HelpPage {
   /// - Returns: The commands, to be drawn last.
   static func commands(in extent: Size, scale: Double) -> [DrawCommand] {
     let fit = min(scale, 0.94 * extent.width / size.width, 0.94 * extent.height / size.height)
-    let painter = CardPainter(look: look, scale: fit)
+    let painter = CardPainter(look, scale: fit)
     let middle = Point(x: extent.width / 2 / fit, y: extent.height / 2 / fit)
     let veil = Shape(
       frame: Rectangle(origin: .zero, size: extent),
@@ -39,12 +39,10 @@ struct HelpPage {
       )
   }
 
-  private static let look = CardLook(
+  private static let look = Appearance(
     background: .clear,
     cornerRadius: 18,
-    shadowColor: .black.faded(to: 0.3),
-    shadowRadius: 16,
-    shadowOffset: Vector(dx: 0, dy: 8)
+    shadow: ShadowAppearance(opacity: 0.3, radius: 16, offset: Vector(dx: 0, dy: 8))
   )
 
   private static func page(_ painter: CardPainter) -> Layer {

@@ -1,16 +1,17 @@
 import RiffleMotion
 
-/// All that can be tuned about presets: one list for `--set`, preset files, traces, and the docs.
+/// The list of everything that can be tuned about presets: the one that `--set`, preset files,
+/// traces and the documentation share.
 public struct Catalog: Sendable {
   /// The parts of a preset, in the order in which they are written.
   public let sections: [PresetSection]
 
-  /// Makes the list of everything that comes with the library.
+  /// Makes the list of all parts that come with the library.
   public init() {
     sections = Self.everything
   }
 
-  /// Made once, since it never changes and each change of a preset looks into it.
+  /// Made once, since it never changes and each change of a preset reads it.
   private static let everything: [PresetSection] = {
     [
       PresetSection("container", \.container),
@@ -19,11 +20,11 @@ public struct Catalog: Sendable {
         "layout",
         \.layout,
         [
-          PartKind(InsetLayout(), as: { $0 }, from: { $0 as? InsetLayout }),
-          PartKind(PileLayout(), as: { $0 }, from: { $0 as? PileLayout }),
-          PartKind(ShrinkingLayout(), as: { $0 }, from: { $0 as? ShrinkingLayout }),
-          PartKind(BoardLayout(), as: { $0 }, from: { $0 as? BoardLayout }),
-          PartKind(CascadeLayout(), as: { $0 }, from: { $0 as? CascadeLayout }),
+          PartKind(InsetLayout()),
+          PartKind(PileLayout()),
+          PartKind(ShrinkingLayout()),
+          PartKind(BoardLayout()),
+          PartKind(CascadeLayout()),
         ]
       ),
       PresetSection("drag", \.drag),
@@ -31,59 +32,59 @@ public struct Catalog: Sendable {
         "drag.rotation",
         \.drag.rotation,
         [
-          PartKind(NoRotation(), as: { $0 }, from: { $0 as? NoRotation }),
-          PartKind(TangentRotation(), as: { $0 }, from: { $0 as? TangentRotation }),
-          PartKind(LinearRotation(), as: { $0 }, from: { $0 as? LinearRotation }),
-          PartKind(LeverRotation(), as: { $0 }, from: { $0 as? LeverRotation }),
+          PartKind(NoRotation()),
+          PartKind(TangentRotation()),
+          PartKind(LinearRotation()),
+          PartKind(LeverRotation()),
         ]
       ),
       PresetSection(
         "release",
         \.release,
         [
-          PartKind(PositionRelease(), as: { $0 }, from: { $0 as? PositionRelease }),
-          PartKind(DistanceRelease(), as: { $0 }, from: { $0 as? DistanceRelease }),
-          PartKind(ProgressRelease(), as: { $0 }, from: { $0 as? ProgressRelease }),
-          PartKind(ProjectionRelease(), as: { $0 }, from: { $0 as? ProjectionRelease }),
+          PartKind(PositionRelease()),
+          PartKind(DistanceRelease()),
+          PartKind(ProgressRelease()),
+          PartKind(ProjectionRelease()),
         ]
       ),
       PresetSection(
         "exit",
         \.exit,
         [
-          PartKind(OffsetExit(), as: { $0 }, from: { $0 as? OffsetExit }),
-          PartKind(SlideExit(), as: { $0 }, from: { $0 as? SlideExit }),
-          PartKind(ScreenPointExit(), as: { $0 }, from: { $0 as? ScreenPointExit }),
-          PartKind(EdgeExit(), as: { $0 }, from: { $0 as? EdgeExit }),
-          PartKind(CirculatingExit(), as: { $0 }, from: { $0 as? CirculatingExit }),
-          PartKind(FlyExit(), as: { $0 }, from: { $0 as? FlyExit }),
+          PartKind(OffsetExit()),
+          PartKind(SlideExit()),
+          PartKind(ScreenPointExit()),
+          PartKind(EdgeExit()),
+          PartKind(CyclingExit()),
+          PartKind(FlyExit()),
         ]
       ),
       PresetSection(
         "return",
-        \.comeback,
+        \.returnRule,
         [
-          PartKind(CurveReturn(), as: { $0 }, from: { $0 as? CurveReturn }),
-          PartKind(SettlingReturn(), as: { $0 }, from: { $0 as? SettlingReturn }),
-          PartKind(BouncyReturn(), as: { $0 }, from: { $0 as? BouncyReturn }),
-          PartKind(SpringReturn(), as: { $0 }, from: { $0 as? SpringReturn }),
+          PartKind(CurveReturn()),
+          PartKind(SettlingReturn()),
+          PartKind(BouncyReturn()),
+          PartKind(SpringReturn()),
         ]
       ),
       PresetSection(
         "restack",
         \.restack,
         [
-          PartKind(CurveRestack(), as: { $0 }, from: { $0 as? CurveRestack }),
-          PartKind(InstantRestack(), as: { $0 }, from: { $0 as? InstantRestack }),
-          PartKind(SpringRestack(), as: { $0 }, from: { $0 as? SpringRestack }),
+          PartKind(CurveRestack()),
+          PartKind(InstantRestack()),
+          PartKind(SpringRestack()),
         ]
       ),
       PresetSection("appearance", \.appearance),
     ]
   }()
 
-  /// Everything that can be tuned about a preset of these kinds of parts, in the order in which it
-  /// is written: the kind of each part before its tunables.
+  /// Returns the tunables of a preset with its present kinds of parts, in the order in which they are
+  /// written: the kind of each part before its tunables.
   public func tunables(of preset: Preset) -> [Tunable<Preset>] {
     sections.flatMap { section in
       let own = section.tunables.map(\.tunable).filter { $0.value(preset) != nil }
@@ -101,8 +102,8 @@ public struct Catalog: Sendable {
     return keys
   }
 
-  /// Returns what values a tunable can have, whatever kind of part it belongs to; nil where there
-  /// is none of that key path.
+  /// Returns the values a tunable can have, for any kind of part it belongs to; nil if there is none
+  /// of that key path.
   public func domain(of key: String) -> ParameterDomain? {
     for section in sections {
       if let kind = section.kindTunable, kind.key == key { return kind.domain }
@@ -113,9 +114,9 @@ public struct Catalog: Sendable {
     return nil
   }
 
-  /// Finds what a key path means for a preset.
+  /// Returns the tunable of a preset at a key path.
   ///
-  /// - Throws: ``PresetError`` where there is no such tunable, or only one of other kinds of parts.
+  /// - Throws: ``PresetError`` if there is no such tunable, or only one of other kinds of parts.
   func tunable(_ key: String, of preset: Preset) throws(PresetError) -> Tunable<Preset> {
     var others: (section: PresetSection, kinds: [String])?
     for section in sections {
@@ -128,7 +129,7 @@ public struct Catalog: Sendable {
     throw .otherKind(
       key: key,
       section: others.section.name,
-      has: others.section.kindTunable?.value(preset)?.text ?? "one of an app's own",
+      has: others.section.kindTunable?.value(preset)?.text ?? "the app's own",
       needs: others.kinds
     )
   }
@@ -137,20 +138,20 @@ public struct Catalog: Sendable {
 extension Preset {
   /// Returns the value of a tunable.
   ///
-  /// - Throws: ``PresetError`` where this preset has no such tunable.
+  /// - Throws: ``PresetError`` if this preset has no such tunable.
   public func value(of key: String) throws(PresetError) -> ParameterValue {
     try Catalog().tunable(key, of: self).value(self) ?? .none
   }
 
-  /// Gives a tunable a value.
+  /// Sets a tunable to a value.
   ///
-  /// Another kind of a part comes with its defaults.
+  /// A part of another kind comes with its defaults.
   ///
   /// - Parameters:
   ///   - key: The key path, such as `layout.horizontal`.
   ///   - value: The value.
-  /// - Throws: ``PresetError`` where this preset has no such tunable or the value is none of it;
-  ///   then nothing has changed.
+  /// - Throws: ``PresetError`` if this preset has no such tunable, or the tunable cannot have the
+  ///   value; then nothing has changed.
   public mutating func set(_ key: String, to value: ParameterValue) throws(PresetError) {
     let tunable = try Catalog().tunable(key, of: self)
     guard let accepted = tunable.domain.accepted(value),
@@ -161,7 +162,7 @@ extension Preset {
     self = changed
   }
 
-  /// What a tunable's value is for this preset; nil where it has none.
+  /// Returns the value of a tunable; nil if this preset does not have that tunable.
   public func value(of tunable: Tunable<Preset>) -> ParameterValue? {
     tunable.value(self)
   }

@@ -1,12 +1,12 @@
-/// The value of one tunable, as people write it: angles in degrees, colours as #RRGGBB.
+/// The value of a tunable as it is written: angles in degrees, colours as #RRGGBB.
 public enum ParameterValue: Hashable, Sendable {
-  /// Not set, where a tunable may be left out.
+  /// No value, for a tunable that allows none.
   case none
-  /// A number in the tunable's unit.
+  /// A number, in the unit of the tunable.
   case number(Double)
-  /// Yes or no.
+  /// True or false.
   case flag(Bool)
-  /// A word, or a colour.
+  /// A word, a short text, or a colour.
   case text(String)
   /// Several numbers, such as an offset.
   case numbers([Double])
@@ -14,13 +14,13 @@ public enum ParameterValue: Hashable, Sendable {
   case texts([String])
 }
 
-/// What the numbers of a tunable count.
+/// The unit of the numbers of a tunable.
 public enum ParameterUnit: String, Sendable {
-  /// Nothing but themselves.
+  /// No unit.
   case none = ""
   /// Points.
   case points = "pt"
-  /// Points a second.
+  /// Points per second.
   case pointsPerSecond = "pt/s"
   /// Seconds.
   case seconds = "s"
@@ -28,23 +28,23 @@ public enum ParameterUnit: String, Sendable {
   case degrees = "°"
 }
 
-/// What values a tunable can have.
+/// The values a tunable can have.
 public enum ParameterDomain: Hashable, Sendable {
   /// A number within a range; a slider moves it by the step.
   case number(unit: ParameterUnit, range: ClosedRange<Double>, step: Double)
-  /// The same, or none at all.
+  /// A number within a range, or none.
   case optionalNumber(unit: ParameterUnit, range: ClosedRange<Double>, step: Double)
   /// A whole number within a range.
   case count(range: ClosedRange<Int>)
-  /// A step to the right and one down, each within a range.
+  /// A distance to the right and one down, each within a range.
   case offset(unit: ParameterUnit, range: ClosedRange<Double>, step: Double)
-  /// Yes or no.
+  /// True or false.
   case flag
-  /// One of some words.
+  /// One word of a list.
   case choice([String])
-  /// Any of some words, at least one.
+  /// One or more words of a list.
   case choices([String])
-  /// A word or a few, at most 24 letters.
+  /// A text of at most 24 letters.
   case text
   /// A colour, #RRGGBB.
   case color

@@ -1,8 +1,8 @@
 extension Preset {
-  /// Lists what must be set to make this preset another in all that can be tuned.
+  /// Returns the changes that make all tunables of this preset those of another.
   ///
   /// - Parameter other: The other preset.
-  /// - Returns: Key paths and values, to be set in this order: the kind of a part before its
+  /// - Returns: Key paths and values, to be set in this order: the kind of a part comes before its
   ///   tunables.
   public func changes(to other: Preset) -> [(key: String, value: ParameterValue)] {
     var preset = self

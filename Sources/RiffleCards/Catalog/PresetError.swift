@@ -1,15 +1,15 @@
-/// Why a preset cannot be changed as asked.
+/// An error of a change to a preset.
 public enum PresetError: Error, Hashable, Sendable {
-  /// There is no tunable of that key path in any preset.
+  /// No preset has a tunable of that key path.
   case unknownKey(String)
-  /// The tunable belongs to other kinds of a part than the one the preset has.
+  /// The tunable belongs to other kinds of the part than the preset has.
   case otherKind(key: String, section: String, has: String, needs: [String])
-  /// The value is none that the tunable can have; `wanted` says what would do.
+  /// The tunable cannot have the value; `wanted` describes the values it can have.
   case wrongValue(key: String, wanted: String, found: ParameterValue)
 }
 
 extension PresetError: CustomStringConvertible {
-  /// One line: which key, what is wrong with which value, what would do.
+  /// One line that names the key, the value and the remedy.
   public var description: String {
     switch self {
     case .unknownKey(let key):
@@ -24,7 +24,7 @@ extension PresetError: CustomStringConvertible {
 }
 
 extension ParameterValue: CustomStringConvertible {
-  /// The value as people read it.
+  /// The value as it is written in messages.
   public var description: String {
     switch self {
     case .none: "none"
@@ -38,7 +38,7 @@ extension ParameterValue: CustomStringConvertible {
 }
 
 extension ParameterDomain: CustomStringConvertible {
-  /// What a value must be, as people read it: "a number from 0 to 90 °".
+  /// The values in words, such as "a number from 0 to 90 °".
   public var description: String {
     switch self {
     case .number(let unit, let range, _):

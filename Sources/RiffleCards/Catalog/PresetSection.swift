@@ -1,15 +1,15 @@
-/// A part of a preset by its place in the tree: its name, its kinds and their tunables.
+/// The place of a part in a preset: its name, the kinds it can be of, and their tunables.
 public struct PresetSection: Sendable {
-  /// The name, the first words of its tunables' key paths.
+  /// The name, with which the key paths of its tunables begin.
   public let name: String
-  /// The kinds it can be of, with what each does; empty where there is but one.
-  public let kinds: [(name: String, meaning: String)]
+  /// The kinds it can be of, each with its summary; empty if there is only one.
+  public let kinds: [(name: String, summary: String)]
   /// The tunables of every kind, by their whole key paths, without the kind itself.
   let tunables: [(kind: String?, tunable: Tunable<Preset>)]
-  /// The tunable that is the kind; nil where there is but one.
+  /// The tunable that is the kind; nil if there is only one.
   let kindTunable: Tunable<Preset>?
 
-  /// The place of a part of one kind.
+  /// Makes the place of a part of one kind.
   init<Part: PresetPart>(_ name: String, _ path: any WritableKeyPath<Preset, Part> & Sendable) {
     self.name = name
     kinds = []
@@ -17,20 +17,20 @@ public struct PresetSection: Sendable {
     tunables = Part.tunables.map { (nil, $0.placed(in: name, at: path)) }
   }
 
-  /// The place of a part that can be of several kinds.
+  /// Makes the place of a part that can be of several kinds.
   init<Part>(
     _ name: String,
     _ path: any WritableKeyPath<Preset, Part> & Sendable,
     _ kinds: [PartKind<Part>]
   ) {
     self.name = name
-    self.kinds = kinds.map { ($0.name, $0.meaning) }
+    self.kinds = kinds.map { ($0.name, $0.summary) }
     tunables = kinds.flatMap { kind in
       kind.tunables.map { (kind.name, $0.placed(in: name, at: path)) }
     }
     kindTunable = Tunable(
       key: "\(name).kind",
-      meaning: "Which \(name) it is.",
+      summary: "The kind of \(name).",
       domain: .choice(kinds.map(\.name)),
       value: { preset in
         kinds.first { $0.matches(preset[keyPath: path]) }.map { .text($0.name) }

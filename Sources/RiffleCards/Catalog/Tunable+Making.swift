@@ -1,16 +1,17 @@
+import RiffleDrawing
 import RiffleMotion
 
-// One way to make a tunable for each type that parts are made of.
+// One function for each type of setting.
 extension Tunable {
-  /// A number that counts nothing.
+  /// A number without a unit.
   static func number(
     _ key: String,
     _ path: any WritableKeyPath<Owner, Double> & Sendable,
     _ range: ClosedRange<Double>,
     step: Double,
-    _ meaning: String
+    _ summary: String
   ) -> Tunable {
-    number(key, path, .none, range, step: step, meaning)
+    number(key, path, .none, range, step: step, summary)
   }
 
   /// A number.
@@ -20,38 +21,38 @@ extension Tunable {
     _ unit: ParameterUnit,
     _ range: ClosedRange<Double>,
     step: Double,
-    _ meaning: String
+    _ summary: String
   ) -> Tunable {
-    make(key, path, .number(unit: unit, range: range, step: step), meaning) {
+    make(key, path, .number(unit: unit, range: range, step: step), summary) {
       .number($0)
     } from: {
       $0.number
     }
   }
 
-  /// A number that may be left out.
+  /// A number or none.
   static func optionalNumber(
     _ key: String,
     _ path: any WritableKeyPath<Owner, Double?> & Sendable,
     _ unit: ParameterUnit,
     _ range: ClosedRange<Double>,
     step: Double,
-    _ meaning: String
+    _ summary: String
   ) -> Tunable {
-    make(key, path, .optionalNumber(unit: unit, range: range, step: step), meaning) {
+    make(key, path, .optionalNumber(unit: unit, range: range, step: step), summary) {
       $0.map { .number($0) } ?? .none
     } from: {
       .some($0.number)
     }
   }
 
-  /// A duration under the name "duration".
+  /// A duration with the key "duration".
   static func duration(
     _ path: any WritableKeyPath<Owner, Double> & Sendable,
-    _ meaning: String
+    _ summary: String
   ) -> Tunable {
-    // Shorter than a millisecond is no motion, and longer than ten seconds a slip.
-    number("duration", path, .seconds, 0.001...10, step: 0.05, meaning)
+    // Less than a millisecond is no motion, and more than ten seconds a typing error.
+    number("duration", path, .seconds, 0.001...10, step: 0.05, summary)
   }
 
   /// An angle, written in degrees.
@@ -60,24 +61,24 @@ extension Tunable {
     _ path: any WritableKeyPath<Owner, Angle> & Sendable,
     _ range: ClosedRange<Double>,
     step: Double,
-    _ meaning: String
+    _ summary: String
   ) -> Tunable {
-    make(key, path, .number(unit: .degrees, range: range, step: step), meaning) {
+    make(key, path, .number(unit: .degrees, range: range, step: step), summary) {
       .number($0.writtenDegrees)
     } from: {
       $0.number.map(Angle.init(degrees:))
     }
   }
 
-  /// An angle, written in degrees, that may be left out.
+  /// An angle, written in degrees, or none.
   static func optionalAngle(
     _ key: String,
     _ path: any WritableKeyPath<Owner, Angle?> & Sendable,
     _ range: ClosedRange<Double>,
     step: Double,
-    _ meaning: String
+    _ summary: String
   ) -> Tunable {
-    make(key, path, .optionalNumber(unit: .degrees, range: range, step: step), meaning) {
+    make(key, path, .optionalNumber(unit: .degrees, range: range, step: step), summary) {
       $0.map { .number($0.writtenDegrees) } ?? .none
     } from: {
       .some($0.number.map(Angle.init(degrees:)))
@@ -89,9 +90,9 @@ extension Tunable {
     _ key: String,
     _ path: any WritableKeyPath<Owner, Int> & Sendable,
     _ range: ClosedRange<Int>,
-    _ meaning: String
+    _ summary: String
   ) -> Tunable {
-    make(key, path, .count(range: range), meaning) {
+    make(key, path, .count(range: range), summary) {
       .number(Double($0))
     } from: {
       $0.number.flatMap(Int.init(exactly:))
@@ -103,9 +104,9 @@ extension Tunable {
     _ key: String,
     _ path: any WritableKeyPath<Owner, Vector> & Sendable,
     _ range: ClosedRange<Double>,
-    _ meaning: String
+    _ summary: String
   ) -> Tunable {
-    make(key, path, .offset(unit: .points, range: range, step: 1), meaning) {
+    make(key, path, .offset(unit: .points, range: range, step: 1), summary) {
       .numbers([$0.dx, $0.dy])
     } from: {
       guard case .numbers(let numbers) = $0 else { return nil }
@@ -113,52 +114,52 @@ extension Tunable {
     }
   }
 
-  /// Yes or no.
+  /// True or false.
   static func flag(
     _ key: String,
     _ path: any WritableKeyPath<Owner, Bool> & Sendable,
-    _ meaning: String
+    _ summary: String
   ) -> Tunable {
-    make(key, path, .flag, meaning) {
+    make(key, path, .flag, summary) {
       .flag($0)
     } from: {
       if case .flag(let flag) = $0 { flag } else { nil }
     }
   }
 
-  /// One of some words.
+  /// One word of a list.
   static func choice<Choice: RawRepresentable<String> & CaseIterable & SendableMetatype>(
     _ key: String,
     _ path: any WritableKeyPath<Owner, Choice> & Sendable,
-    _ meaning: String
+    _ summary: String
   ) -> Tunable {
-    make(key, path, .choice(Choice.allCases.map(\.rawValue)), meaning) {
+    make(key, path, .choice(Choice.allCases.map(\.rawValue)), summary) {
       .text($0.rawValue)
     } from: {
       $0.text.flatMap(Choice.init(rawValue:))
     }
   }
 
-  /// A word or a few.
+  /// A short text.
   static func text(
     _ key: String,
     _ path: any WritableKeyPath<Owner, String> & Sendable,
-    _ meaning: String
+    _ summary: String
   ) -> Tunable {
-    make(key, path, .text, meaning) {
+    make(key, path, .text, summary) {
       .text($0)
     } from: {
       $0.text
     }
   }
 
-  /// Any of the four plain directions.
+  /// One or more of left, right, up and down.
   static func directions(
     _ key: String,
     _ path: any WritableKeyPath<Owner, [Direction]> & Sendable,
-    _ meaning: String
+    _ summary: String
   ) -> Tunable {
-    make(key, path, .choices(Direction.plain.map(\.rawValue)), meaning) {
+    make(key, path, .choices(Direction.plain.map(\.rawValue)), summary) {
       .texts($0.map(\.rawValue))
     } from: {
       guard case .texts(let words) = $0 else { return nil }
@@ -169,13 +170,13 @@ extension Tunable {
   /// A colour.
   static func color(
     _ key: String,
-    _ path: any WritableKeyPath<Owner, UInt32> & Sendable,
-    _ meaning: String
+    _ path: any WritableKeyPath<Owner, Color> & Sendable,
+    _ summary: String
   ) -> Tunable {
-    make(key, path, .color, meaning) {
-      .text($0.cssColor)
+    make(key, path, .color, summary) {
+      .text($0.hex)
     } from: {
-      $0.text.flatMap(UInt32.init(cssColor:))
+      $0.text.flatMap(Color.init(hex:))
     }
   }
 
@@ -183,9 +184,9 @@ extension Tunable {
   static func curve(
     _ key: String,
     _ path: any WritableKeyPath<Owner, TimingCurve> & Sendable,
-    _ meaning: String
+    _ summary: String
   ) -> Tunable {
-    make(key, path, .curve(TimingCurve.named.map(\.name)), meaning) { curve in
+    make(key, path, .curve(TimingCurve.named.map(\.name)), summary) { curve in
       TimingCurve.named.first { $0.curve == curve }.map { .text($0.name) }
         ?? .numbers([curve.x1, curve.y1, curve.x2, curve.y2])
     } from: { value in
@@ -198,16 +199,16 @@ extension Tunable {
     }
   }
 
-  /// A length and what it is counted in, as two tunables.
+  /// A length and its unit, as two tunables.
   static func length(
     _ key: String,
     _ path: any WritableKeyPath<Owner, Length> & Sendable,
     _ range: ClosedRange<Double>,
     step: Double,
-    _ meaning: String
+    _ summary: String
   ) -> [Tunable] {
     [
-      make(key, path, .number(unit: .none, range: range, step: step), meaning) {
+      make(key, path, .number(unit: .none, range: range, step: step), summary) {
         .number($0.amount)
       } change: { length, value in
         value.number.map { Length($0, length.unit) }
@@ -216,7 +217,7 @@ extension Tunable {
         "\(key)Unit",
         path,
         .choice(Length.Unit.allCases.map(\.rawValue)),
-        "What \(key) is counted in."
+        "The unit of \(key)."
       ) {
         .text($0.unit.rawValue)
       } change: { length, value in
@@ -229,24 +230,24 @@ extension Tunable {
     _ key: String,
     _ path: any WritableKeyPath<Owner, Value> & Sendable,
     _ domain: ParameterDomain,
-    _ meaning: String,
+    _ summary: String,
     to write: @escaping @Sendable (Value) -> ParameterValue,
     from read: @escaping @Sendable (ParameterValue) -> Value?
   ) -> Tunable {
-    make(key, path, domain, meaning, to: write) { _, value in read(value) }
+    make(key, path, domain, summary, to: write) { _, value in read(value) }
   }
 
   private static func make<Value>(
     _ key: String,
     _ path: any WritableKeyPath<Owner, Value> & Sendable,
     _ domain: ParameterDomain,
-    _ meaning: String,
+    _ summary: String,
     to write: @escaping @Sendable (Value) -> ParameterValue,
     change: @escaping @Sendable (Value, ParameterValue) -> Value?
   ) -> Tunable {
     Tunable(
       key: key,
-      meaning: meaning,
+      summary: summary,
       domain: domain,
       value: { write($0[keyPath: path]) },
       change: { owner, value in

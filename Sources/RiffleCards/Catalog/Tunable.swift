@@ -1,19 +1,22 @@
-/// One thing that can be tuned about a part of a preset, or about the preset: how it is called,
-/// what it means, what values it can have, and how to read and change it.
+import RiffleDrawing
+
+/// A setting that can be tuned, of a preset or of a part of one: its name, its summary, the values it
+/// can have, and how to read and change it.
 public struct Tunable<Owner>: Sendable {
-  /// The name: the last words of the key path, or all of it where the owner is a preset.
+  /// The key path, from the owner on: all of it if the owner is a preset.
   public let key: String
-  /// What it does, in one line.
-  public let meaning: String
-  /// What values it can have.
+  /// The effect on the feel, in one line.
+  public let summary: String
+  /// The values it can have.
   public let domain: ParameterDomain
 
-  /// Reads the value; nil where the owner has no such tunable.
+  /// Reads the value; nil if the owner does not have this tunable.
   let value: @Sendable (Owner) -> ParameterValue?
-  /// Changes the value, nil where the owner cannot take it; the domain has been checked.
+  /// Returns the owner with another value, which is in the domain; nil if it does not have this
+  /// tunable.
   let change: @Sendable (Owner, ParameterValue) -> Owner?
 
-  /// Makes a tunable of something larger out of one of a part.
+  /// Makes a tunable of a whole out of this tunable of a part of it.
   func lifted<Whole>(
     key: String,
     out: @escaping @Sendable (Whole) -> Owner?,
@@ -21,7 +24,7 @@ public struct Tunable<Owner>: Sendable {
   ) -> Tunable<Whole> {
     Tunable<Whole>(
       key: key,
-      meaning: meaning,
+      summary: summary,
       domain: domain,
       value: { whole in out(whole).flatMap(value) },
       change: { whole, new in out(whole).flatMap { change($0, new) }.map { into(whole, $0) } }
@@ -30,7 +33,7 @@ public struct Tunable<Owner>: Sendable {
 }
 
 extension ParameterDomain {
-  /// Returns a value as this domain has it, nil where it is none of it.
+  /// Returns a value in the form of this domain; nil if it is not in the domain.
   func accepted(_ value: ParameterValue) -> ParameterValue? {
     switch (self, value) {
     case (.optionalNumber, .none), (.flag, .flag): value
@@ -50,7 +53,7 @@ extension ParameterDomain {
     case (.text, .text(let text)):
       text.count <= 24 ? value : nil
     case (.color, .text(let text)):
-      UInt32(cssColor: text) == nil ? nil : value
+      Color(hex: text) == nil ? nil : value
     case (.curve(let names), .text(let name)):
       names.contains(name) ? value : nil
     case (.curve, .numbers(let numbers)):

@@ -1,69 +1,74 @@
 public import RiffleMotion
 
-/// How a swiped card leaves, and how an undo brings it back.
+/// A rule for how a swiped card leaves, and how an undo brings it back.
 public protocol ExitRule: PresetPart {
-  /// What becomes of a swiped card.
+  /// The whereabouts of a swiped card after its exit.
   var destination: ExitDestination { get }
 
-  /// Whether a card in flight can be caught, and pulled back to undo its swipe.
+  /// Whether a card in flight can be caught, and dragged back to undo its swipe.
   var isCatchable: Bool { get }
 
-  /// Starts the flight of a swiped card, from the pose it has and as fast as it is.
-  func leave(_ motion: inout CardMotion, with exit: Exit, at time: Timestamp)
-
-  /// Starts the way back of a card whose swipe is undone, from the pose it has.
+  /// Starts the exit of a swiped card, from its present pose and velocity.
   ///
   /// - Parameters:
-  ///   - motion: The card's, in flight or where its flight ended.
+  ///   - motion: The card's motion.
+  ///   - context: The swipe.
+  ///   - time: The start of the exit.
+  func animateExit(_ motion: inout CardMotion, in context: ExitContext, at time: Timestamp)
+
+  /// Starts the return of a card whose swipe is undone, from its present pose.
+  ///
+  /// - Parameters:
+  ///   - motion: The card's motion, in flight or where its flight ended.
   ///   - rest: The pose to end in.
-  ///   - time: When it begins.
-  func comeBack(_ motion: inout CardMotion, to rest: Pose, at time: Timestamp)
+  ///   - time: The start of the return.
+  func animateUndo(_ motion: inout CardMotion, to rest: Pose, at time: Timestamp)
 }
 
 extension ExitRule {
-  /// It is gone.
+  /// Gone.
   public var destination: ExitDestination { .gone }
-  /// It cannot be caught.
+  /// False.
   public var isCatchable: Bool { false }
 }
 
-/// What becomes of a swiped card.
+/// The whereabouts of a swiped card after its exit.
 public enum ExitDestination: Hashable, Sendable {
   /// It leaves the stack.
   case gone
-  /// It stays: to the left the top card goes beneath all others, to the right the bottom card
-  /// comes to the top. Until it has left, the others stay where they are.
-  case circulates
+  /// It stays in the stack: a swipe to the left puts the top card beneath all others, one to the
+  /// right brings the bottom card to the top. The other cards wait until it is out.
+  case cycles
 }
 
-/// What a flight starts from.
-public struct Exit: Hashable, Sendable {
-  /// Where the card was swiped to.
+/// The swipe that starts an exit.
+public struct ExitContext: Hashable, Sendable {
+  /// The direction of the swipe.
   public var direction: Direction
-  /// Whether a hand let go of the card.
+  /// Whether the user dragged the card; false for a command.
   public var isByHand: Bool
-  /// How far the card was from its rest, in points; zero for a command.
+  /// The distance of the card from its resting pose, in points; zero for a command.
   public var departure: Vector
-  /// How far a card turns that no hand turns, once it has gone all the way.
-  public var turn: Angle
+  /// The rotation at the end of the exit of a card that a command swipes.
+  public var rotation: Angle
   /// The pose in which the card rested, in the container's axes.
   public var rest: Pose
-  /// The stage it happens on.
+  /// The window and the container.
   public var stage: Stage
 
-  /// Makes an exit.
+  /// Makes a context.
   public init(
     direction: Direction,
     isByHand: Bool,
     departure: Vector = .zero,
-    turn: Angle = .zero,
+    rotation: Angle = .zero,
     rest: Pose,
     stage: Stage
   ) {
     self.direction = direction
     self.isByHand = isByHand
     self.departure = departure
-    self.turn = turn
+    self.rotation = rotation
     self.rest = rest
     self.stage = stage
   }

@@ -1,44 +1,44 @@
 public import RiffleMotion
 
-/// What letting go of a card means.
+/// A rule for whether the release of a dragged card is a swipe.
 public protocol ReleaseRule: PresetPart {
-  /// The directions a card can be swiped in, by hand or by command.
+  /// The directions in which a card can be swiped, by dragging or by command.
   var directions: [Direction] { get }
 
-  /// Decides what a release meant.
-  func verdict(on release: Release) -> ReleaseVerdict
+  /// Decides whether a release is a swipe.
+  func verdict(on release: ReleaseContext) -> ReleaseVerdict
 
-  /// Tells how near a card is to being swiped in a direction, if it were let go at a standstill:
-  /// 0 at rest, 1 where it would be swiped, and more beyond.
-  func progress(of release: Release, toward direction: Direction) -> Double
+  /// Returns the progress toward a swipe in a direction, as if the card were released at a
+  /// standstill: 0 at rest, 1 at the threshold, more beyond it.
+  func progress(of release: ReleaseContext, toward direction: Direction) -> Double
 
-  /// The progress that is still enough for a card that has been far enough once, from 0 to 1.
+  /// The progress that still swipes a card that has passed the threshold once, from 0 to 1.
   var hysteresis: Double { get }
 }
 
 extension ReleaseRule {
-  /// A card that comes back over the threshold stays.
+  /// 1: a card that comes back over the threshold stays.
   public var hysteresis: Double { 1 }
 }
 
-/// What is known when a hand lets go of a card.
-public struct Release: Hashable, Sendable {
-  /// How far the hand is from where the card would rest under it, in points.
+/// The facts at the release of a dragged card.
+public struct ReleaseContext: Hashable, Sendable {
+  /// The distance of the pointer from the point where it would hold the card at rest, in points.
   public var travel: Vector
-  /// The middle of the card in the container's axes.
+  /// The middle of the card, in the container's axes.
   public var center: Point
-  /// The hand's velocity, in points a second.
+  /// The velocity of the pointer, in points per second.
   public var velocity: Vector
-  /// Whether the card has been far enough to be swiped, and not come back since.
+  /// Whether the card has passed the threshold, and has not come back since.
   public var isArmed: Bool
-  /// Where the card may be swiped to, of the rule's own directions.
+  /// The directions of the rule in which this card may be swiped.
   public var allowed: [Direction]
   /// The pose in which the card rests, in the container's axes.
   public var rest: Pose
-  /// The stage it happens on.
+  /// The window and the container.
   public var stage: Stage
 
-  /// Makes a release.
+  /// Makes a context.
   public init(
     travel: Vector,
     center: Point,
@@ -58,10 +58,10 @@ public struct Release: Hashable, Sendable {
   }
 }
 
-/// What a release meant.
+/// The outcome of a release.
 public enum ReleaseVerdict: Hashable, Sendable {
   /// The card is swiped in a direction.
   case swipe(Direction)
-  /// The card goes home.
+  /// The card returns to its resting pose.
   case stay
 }

@@ -1,28 +1,42 @@
 package import RiffleMotion
 
-/// A spring as designers tune it: how long a swing takes, and how little it swings.
+/// A spring by the two numbers that designers tune: its pace and its damping.
 public struct ResponseSpring: Hashable, Sendable {
-  /// The duration of a swing if nothing damped it, in seconds, above 0.
-  public var response: Double
-  /// The damping ratio, above 0; at 1 and more it does not swing.
-  public var dampingRatio: Double
+  /// The duration of one swing without damping, in seconds, above 0; smaller is quicker.
+  public var response: Double { didSet { spring = Self.spring(response, dampingRatio) } }
+  /// The damping as a share of the critical one, above 0; from 1 on the spring does not swing.
+  public var dampingRatio: Double { didSet { spring = Self.spring(response, dampingRatio) } }
+  /// The same spring, as tracks take it.
+  package private(set) var spring: Spring
 
-  /// Makes the spring.
+  /// Makes a spring.
   public init(response: Double, dampingRatio: Double) {
     self.response = response
     self.dampingRatio = dampingRatio
+    spring = Self.spring(response, dampingRatio)
   }
 
-  /// The spring as motion knows it.
-  package var spring: Spring {
-    .constant(response: response, dampingRatio: dampingRatio)
+  private static func spring(_ response: Double, _ dampingRatio: Double) -> Spring {
+    MotionError.require(of: Self.self) { () throws(MotionError) in
+      try Spring(response: response, dampingRatio: dampingRatio)
+    }
   }
 
-  /// Returns its two tunables as those of a part that has it.
+  /// Returns this spring if it does not swing, otherwise one of the same pace that does not.
+  package var withoutSwing: ResponseSpring {
+    ResponseSpring(response: response, dampingRatio: max(1, dampingRatio))
+  }
+
+  /// Returns the two tunables of a spring as those of a part that has it.
+  ///
+  /// - Parameters:
+  ///   - path: The spring of the part.
+  ///   - key: The first word of both keys.
+  ///   - name: The spring as summaries call it, such as "the spring to the new slot".
   static func tunables<Part>(
     _ path: any WritableKeyPath<Part, ResponseSpring> & Sendable,
     _ key: String,
-    of whom: String
+    of name: String
   ) -> [Tunable<Part>] {
     let own: [Tunable<ResponseSpring>] = [
       .number(
@@ -31,14 +45,14 @@ public struct ResponseSpring: Hashable, Sendable {
         .seconds,
         0.01...10,
         step: 0.01,
-        "How long a swing takes: \(whom)."
+        "The pace of \(name): smaller is quicker."
       ),
       .number(
         "\(key)DampingRatio",
         \.dampingRatio,
         0.05...10,
         step: 0.02,
-        "How little it swings, 1 not at all: \(whom)."
+        "The damping of \(name): below 1 it swings."
       ),
     ]
     return own.map { tunable in

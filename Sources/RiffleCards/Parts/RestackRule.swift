@@ -1,35 +1,38 @@
 public import RiffleMotion
 
-/// How the cards beneath move up when the top card has gone, and down when it comes back.
+/// A rule for how the cards beneath move up once the top card has gone, and down when it returns.
 public protocol RestackRule: PresetPart {
-  /// Whether the cards beneath come up as the top card is dragged away, or only once it has gone.
+  /// Whether the cards beneath move up while the top card is dragged away; otherwise they wait
+  /// until it has gone.
   var followsDrag: Bool { get }
 
-  /// Whether the cards beneath move up also when the data has no more cards to add.
+  /// Whether the cards beneath move up also if the data has no more cards to add.
   var movesUpLastCards: Bool { get }
 
-  /// Starts a card's way to another slot, from the pose it has and as fast as it is.
+  /// Starts the motion of a card to another slot, from its present pose and velocity.
   ///
   /// - Parameters:
-  ///   - motion: The card's.
+  ///   - motion: The card's motion.
   ///   - slot: The resting pose of its new slot.
-  ///   - depth: How many cards lie above the slot.
-  ///   - time: When it begins.
-  func shift(_ motion: inout CardMotion, to slot: Pose, depth: Int, at time: Timestamp)
+  ///   - depth: The number of cards above that slot.
+  ///   - time: The start of the motion.
+  func animateRestack(_ motion: inout CardMotion, to slot: Pose, depth: Int, at time: Timestamp)
 
-  /// Lets the cards beneath go back down where the top card was let go without a swipe.
+  /// Starts the way back down of the cards beneath after a release that was no swipe.
   ///
   /// - Parameters:
-  ///   - lift: How far they have come up: 0 not at all, 1 a whole slot.
-  ///   - time: When it begins.
-  func lower(_ lift: inout Track, at time: Timestamp)
+  ///   - revealProgress: How far they have moved up: 0 not at all, 1 a whole slot.
+  ///   - time: The start of the motion.
+  func animateConceal(_ revealProgress: inout Track, at time: Timestamp)
 }
 
 extension RestackRule {
-  /// Only once it has gone.
+  /// False.
   public var followsDrag: Bool { false }
-  /// They do.
+  /// True.
   public var movesUpLastCards: Bool { true }
-  /// At once.
-  public func lower(_ lift: inout Track, at time: Timestamp) { lift.rest(at: 0, from: time) }
+  /// Puts them down at once.
+  public func animateConceal(_ revealProgress: inout Track, at time: Timestamp) {
+    revealProgress.rest(at: 0, from: time)
+  }
 }

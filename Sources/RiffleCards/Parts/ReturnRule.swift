@@ -1,13 +1,12 @@
 public import RiffleMotion
 
-/// How a card that was let go without a swipe goes home.
+/// A rule for how a card returns after a release that was no swipe.
 public protocol ReturnRule: PresetPart {
-  /// Starts the way home from the pose the card has; the tracks have the velocity that the hand
-  /// gave them.
+  /// Starts the return from the card's present pose; the tracks have the velocity of the drag.
   ///
   /// - Parameters:
-  ///   - motion: The card's.
+  ///   - motion: The card's motion.
   ///   - rest: The pose to end in.
-  ///   - time: When it begins.
-  func goHome(_ motion: inout CardMotion, to rest: Pose, at time: Timestamp)
+  ///   - time: The start of the return.
+  func animateReturn(_ motion: inout CardMotion, to rest: Pose, at time: Timestamp)
 }

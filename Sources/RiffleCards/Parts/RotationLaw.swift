@@ -1,26 +1,27 @@
 public import RiffleMotion
 
-/// How far a held card turns.
+/// A rule for how far a dragged card rotates.
 public protocol RotationLaw: PresetPart {
-  /// Returns the turn for a pull.
-  func angle(for pull: Pull) -> Angle
+  /// Returns the rotation of a dragged card.
+  func rotation(in context: RotationContext) -> Angle
 
-  /// Returns the turn of a card that a command swipes, once it has gone all the way.
-  func turn(toward direction: Direction, card: Size, stage: Stage) -> Angle
+  /// Returns the rotation at the end of the exit of a card that a command swipes.
+  func rotation(toward direction: Direction, card: Size, stage: Stage) -> Angle
 }
 
-/// What a held card turns by.
-public struct Pull: Hashable, Sendable {
-  /// How far the card is from its rest, in points.
+/// The facts that the rotation of a dragged card depends on.
+public struct RotationContext: Hashable, Sendable {
+  /// The distance of the card from its resting pose, in points.
   public var departure: Vector
-  /// How high the card was grabbed: 1 at its top edge, 0 at its middle, -1 at its bottom edge.
+  /// The height at which the card was grabbed: 1 at its top edge, 0 at its middle, -1 at its bottom
+  /// edge.
   public var lever: Double
-  /// The card's extent at rest, in points.
+  /// The size of the card at rest, in points.
   public var card: Size
-  /// The stage it happens on.
+  /// The window and the container.
   public var stage: Stage
 
-  /// Makes a pull.
+  /// Makes a context.
   public init(departure: Vector, lever: Double, card: Size, stage: Stage) {
     self.departure = departure
     self.lever = lever

@@ -1,11 +1,11 @@
-/// A preset that comes with the library, with what it is.
+/// A preset that comes with the library, and its summary.
 public struct BuiltInPreset: Sendable {
   /// The preset.
   public let preset: Preset
-  /// What it is, in one line.
-  public let meaning: String
+  /// The character of the preset, in one line.
+  public let summary: String
 
-  /// All of them, in the order in which people are shown them.
+  /// All of them, in the order in which they are listed.
   public static var all: [BuiltInPreset] {
     [
       BuiltInPreset(
@@ -18,14 +18,14 @@ public struct BuiltInPreset: Sendable {
       ),
       BuiltInPreset(.swipeable, "Farrugia's swipeable cards: lever rotation, POP's springs."),
       BuiltInPreset(.qi, "QiShare's QiCardView with its own defaults: shrinking cards."),
-      BuiltInPreset(.board, "A board of carelessly turned cards, gone through again and again."),
-      BuiltInPreset(.riffle, "The house's own: thrown by where a card would slide to."),
+      BuiltInPreset(.board, "A board of cards rotated at random, which cycle without an end."),
+      BuiltInPreset(.riffle, "Riffle's own: a throw swipes the card to where it would slide."),
       BuiltInPreset(.qiDemo, "QiShare's QiCardView as its demo sets it up."),
     ]
   }
 
-  private init(_ preset: Preset, _ meaning: String) {
+  private init(_ preset: Preset, _ summary: String) {
     self.preset = preset
-    self.meaning = meaning
+    self.summary = summary
   }
 }

@@ -1,16 +1,17 @@
+import RiffleDrawing
 import RiffleMotion
 
 extension Preset {
-  /// A board of cards that are gone through again and again, after an answer on restacking cards.
+  /// A board of cards that cycle without an end, after an answer about restacking cards.
   public static let board = Preset(
     name: "board",
     container: .tutorial,
-    layout: BoardLayout(spread: 10, jostle: Angle(radians: 0.1)),
+    layout: BoardLayout(spread: 10, maximumJitter: Angle(radians: 0.1)),
     drag: DragRule(axes: .none),
-    // As far as a mouse must go for a swipe (motion.md, 1.6); the card does not follow.
+    // The least travel of a swipe by mouse; the card does not follow.
     release: DistanceRelease(distance: Length(24)),
-    exit: CirculatingExit(turn: Angle(radians: -.pi / 4), duration: 1),
-    comeback: CurveReturn(duration: 1),
+    exit: CyclingExit(rotation: Angle(radians: -.pi / 4), duration: 1),
+    returnRule: CurveReturn(duration: 1),
     restack: CurveRestack(duration: 1),
     appearance: Appearance(
       cornerRadius: 6,

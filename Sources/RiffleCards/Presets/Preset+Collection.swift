@@ -1,3 +1,4 @@
+import RiffleDrawing
 import RiffleMotion
 
 extension Preset {
@@ -5,14 +6,14 @@ extension Preset {
   public static let collection = Preset(
     name: "collection",
     container: .tutorial,
-    deck: Dealing(topCard: .last),
+    deck: DealOrder(topCard: .last),
     layout: PileLayout(visibleCards: 2),
     drag: DragRule(axes: .horizontal),
     release: DistanceRelease(distance: Length(0.3, .containerWidths)),
     exit: SlideExit(distance: Length(1, .windowWidths), duration: 0.15),
-    comeback: CurveReturn(duration: 0.15),
+    returnRule: CurveReturn(duration: 0.15),
     restack: InstantRestack(),
-    // The source prescribes no look.
+    // The tutorial leaves the look open.
     appearance: Appearance(
       cornerRadius: 12,
       shadow: ShadowAppearance(opacity: 0.25, radius: 6, offset: Vector(dx: 0, dy: 2))

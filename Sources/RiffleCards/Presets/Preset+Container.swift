@@ -1,10 +1,11 @@
+import RiffleDrawing
 import RiffleMotion
 
 extension Preset {
   /// The stack container with insets, after a UIKit tutorial.
   ///
-  /// Its classes there: SwipeContainerView, StackContainerView, SwipeCardView. The thresholds are
-  /// asymmetric on purpose: that is the source.
+  /// Its classes are SwipeContainerView, StackContainerView and SwipeCardView. The thresholds are
+  /// asymmetric because they are in the tutorial.
   public static let container = Preset(
     name: "container",
     container: .tutorial,
@@ -12,7 +13,7 @@ extension Preset {
     drag: DragRule(rotation: TangentRotation(divisor: 2)),
     release: PositionRelease(left: -65, right: 400),
     exit: OffsetExit(offset: Vector(dx: 200, dy: 75), duration: 0.2),
-    comeback: CurveReturn(duration: 0.2),
+    returnRule: CurveReturn(duration: 0.2),
     restack: CurveRestack(duration: 0.2),
     appearance: Appearance(
       cornerRadius: 15,

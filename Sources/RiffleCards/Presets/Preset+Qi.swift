@@ -1,3 +1,4 @@
+import RiffleDrawing
 import RiffleMotion
 
 extension Preset {
@@ -30,7 +31,7 @@ extension Preset {
       drag: DragRule(rotation: LinearRotation(angle: maximumAngle, distance: removal)),
       release: DistanceRelease(distance: removal),
       exit: EdgeExit(right: 1.5, left: 1, duration: 0.25),
-      comeback: SettlingReturn(dampingRatio: 0.5, duration: 0.5, initialVelocity: 0.8),
+      returnRule: SettlingReturn(dampingRatio: 0.5, duration: 0.5, initialVelocity: 0.8),
       restack: CurveRestack(duration: 0.25, fading: .atOnce),
       appearance: Appearance(
         cornerRadius: 10,

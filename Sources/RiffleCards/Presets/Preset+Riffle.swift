@@ -1,8 +1,9 @@
+import RiffleDrawing
 import RiffleMotion
 
 extension Preset {
-  /// The house's own: thrown by where the card would slide to, never stopped, never lost, and to be
-  /// caught at any moment.
+  /// Riffle's own: a throw swipes the card to where it would slide, and a card in flight can be caught
+  /// at any time.
   public static let riffle = Preset(
     name: "riffle",
     container: Placement(size: Size(width: 320, height: 430), offset: Vector(dx: 0, dy: -14)),
@@ -10,13 +11,13 @@ extension Preset {
     drag: DragRule(anchor: .grabPoint, forbidden: .rubberBand, rotation: LeverRotation()),
     release: ProjectionRelease(),
     exit: FlyExit(),
-    comeback: SpringReturn(),
+    returnRule: SpringReturn(),
     restack: SpringRestack(),
     appearance: Appearance(
-      background: 0xE9_ECF1,
+      background: Color(rgb: 0xE9_ECF1),
       cornerRadius: 18,
       shadow: ShadowAppearance(
-        color: 0x1B_2233,
+        color: Color(rgb: 0x1B_2233),
         opacity: 0.28,
         radius: 11,
         offset: Vector(dx: 0, dy: 7)

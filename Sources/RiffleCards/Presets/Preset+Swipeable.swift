@@ -1,3 +1,4 @@
+import RiffleDrawing
 import RiffleMotion
 
 extension Preset {
@@ -16,7 +17,7 @@ extension Preset {
     ),
     release: ProgressRelease(threshold: 0.6),
     exit: ScreenPointExit(reach: 4, duration: 0.8, curve: .default),
-    comeback: BouncyReturn(bounciness: 10, speed: 20, rotationDuration: 0.2),
+    returnRule: BouncyReturn(bounciness: 10, speed: 20, rotationDuration: 0.2),
     restack: CurveRestack(duration: 0.2, lastCards: .stay),
     appearance: Appearance(
       cornerRadius: 14,

@@ -1,38 +1,39 @@
-import RiffleMotion
+public import RiffleDrawing
 
-/// A card stack's whole behaviour and look, made of parts that know nothing of each other.
+/// The whole behaviour and look of a card stack, made of independent parts.
 public struct Preset: Sendable {
-  /// The name people choose it by.
+  /// The name, by which the preset is chosen.
   public var name: String
-  /// Where the container lies in the window.
+  /// The size and position of the container in the window.
   public var container: Placement
-  /// In which order cards are dealt, and what comes after the last.
-  public var deck: Dealing
-  /// Where cards rest.
+  /// The order of the cards, and the continuation after the last. Defaults to the data's order,
+  /// which ends.
+  public var deck: DealOrder
+  /// The resting poses of the cards.
   public var layout: any CardLayout
-  /// How a held card departs from its rest.
+  /// The poses of a dragged card.
   public var drag: DragRule
-  /// What letting go means.
+  /// The decision at a release.
   public var release: any ReleaseRule
-  /// How a swiped card leaves and an undone one comes back.
+  /// The motion of a swiped card, and of an undone one.
   public var exit: any ExitRule
-  /// How a card goes home.
-  public var comeback: any ReturnRule
-  /// How the cards beneath change slots.
+  /// The motion of a card whose release was no swipe; `return` in key paths.
+  public var returnRule: any ReturnRule
+  /// The motion of the cards beneath.
   public var restack: any RestackRule
-  /// How cards look.
+  /// The look.
   public var appearance: Appearance
 
   /// Makes a preset of its parts.
   public init(
     name: String,
     container: Placement,
-    deck: Dealing = Dealing(),
+    deck: DealOrder = DealOrder(),
     layout: any CardLayout,
     drag: DragRule,
     release: any ReleaseRule,
     exit: any ExitRule,
-    comeback: any ReturnRule,
+    returnRule: any ReturnRule,
     restack: any RestackRule,
     appearance: Appearance
   ) {
@@ -43,54 +44,19 @@ public struct Preset: Sendable {
     self.drag = drag
     self.release = release
     self.exit = exit
-    self.comeback = comeback
+    self.returnRule = returnRule
     self.restack = restack
     self.appearance = appearance
   }
 
-  /// All presets that come with the library, in the order in which people are shown them.
+  /// All presets that come with the library, in the order in which they are listed.
   public static var all: [Preset] {
     BuiltInPreset.all.map(\.preset)
   }
 
-  /// The one that is used where none is named: ``riffle``.
+  /// Whether a card bears a stamp on its way.
+  var showsStamps: Bool { appearance.stamps.isShown }
+
+  /// The preset that is used if none is named: ``riffle``.
   public static var standard: Preset { .riffle }
-}
-
-/// In which order cards are dealt, and what comes after the last.
-public struct Dealing: Hashable, PresetPart {
-  /// Which card of the data is the top one at first.
-  public var topCard: TopCard
-  /// What comes after the last card.
-  public var end: End
-
-  /// Makes a way to deal.
-  public init(topCard: TopCard = .first, end: End = .stop) {
-    self.topCard = topCard
-    self.end = end
-  }
-
-  /// Which card of the data is the top one at first.
-  public enum TopCard: String, CaseIterable, Sendable {
-    /// The first.
-    case first
-    /// The last.
-    case last
-  }
-
-  /// What comes after the last card.
-  public enum End: String, CaseIterable, Sendable {
-    /// Nothing.
-    case stop
-    /// The first again: a swiped card goes beneath all others.
-    case loop
-  }
-
-  /// What can be tuned.
-  public static var tunables: [Tunable<Dealing>] {
-    [
-      .choice("topCard", \.topCard, "Which card of the data is the top one at first."),
-      .choice("end", \.end, "What comes after the last card."),
-    ]
-  }
 }

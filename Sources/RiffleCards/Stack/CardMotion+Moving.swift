@@ -78,7 +78,12 @@ extension CardMotion {
   }
 
   /// Gives the card the velocity of a hand that carries it: the difference of two holds.
-  mutating func throwOn(from behind: Hold, to ahead: Hold, in seconds: Double, at time: Timestamp) {
+  mutating func throwOn(
+    from behind: DragPose,
+    to ahead: DragPose,
+    in seconds: Double,
+    at time: Timestamp
+  ) {
     pass(&x, from: behind.center.x, to: ahead.center.x, in: seconds, at: time)
     pass(&y, from: behind.center.y, to: ahead.center.y, in: seconds, at: time)
     pass(
@@ -93,8 +98,8 @@ extension CardMotion {
   /// Gives the card the velocity with which it passes from one pose to another.
   mutating func throwOn(from behind: Pose, to ahead: Pose, in seconds: Double, at time: Timestamp) {
     throwOn(
-      from: Hold(center: behind.center, rotation: behind.rotation),
-      to: Hold(center: ahead.center, rotation: ahead.rotation),
+      from: DragPose(center: behind.center, rotation: behind.rotation),
+      to: DragPose(center: ahead.center, rotation: ahead.rotation),
       in: seconds,
       at: time
     )

@@ -62,7 +62,7 @@ public struct CardMotion: Hashable, Sendable {
   }
 
   /// Puts the card under a hand: place and turn stay as told, size and opacity go on by themselves.
-  public mutating func hold(_ hold: Hold, at time: Timestamp) {
+  public mutating func hold(_ hold: DragPose, at time: Timestamp) {
     anchor = hold.anchor
     x.rest(at: hold.center.x, from: time)
     y.rest(at: hold.center.y, from: time)
@@ -75,7 +75,7 @@ public struct CardMotion: Hashable, Sendable {
 
   /// Puts the whole card into a pose, where it stays.
   mutating func place(_ pose: Pose, at time: Timestamp) {
-    hold(Hold(center: pose.center, rotation: pose.rotation), at: time)
+    hold(DragPose(center: pose.center, rotation: pose.rotation), at: time)
     width.rest(at: pose.size.width, from: time)
     height.rest(at: pose.size.height, from: time)
     alpha.rest(at: pose.alpha, from: time)

@@ -43,7 +43,7 @@ extension CardStack {
         isByHand: false,
         slot: topSlot,
         time: time,
-        hold: Hold(center: topPose.center)
+        hold: DragPose(center: topPose.center)
       )
     )
     undone = []
@@ -89,13 +89,13 @@ extension CardStack {
       cards[cards.count - 1].motion = CardMotion(restingAt: rest(of: cards.count - 1))
     }
     guard let depth = cards.firstIndex(where: { $0.id == card }) else { return }
-    let exit = Exit(
+    let exit = ExitContext(
       direction: direction,
       isByHand: false,
       rest: rest(of: depth),
       stage: stage
     )
-    preset.exit.leave(&cards[depth].motion, with: exit, at: time)
+    preset.exit.animateExit(&cards[depth].motion, in: exit, at: time)
     cards[depth].activity = .leaving
     circulation = Circulation(card: card, direction: direction, end: cards[depth].motion.restTime)
   }

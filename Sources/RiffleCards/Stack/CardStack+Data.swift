@@ -172,7 +172,12 @@ extension CardStack {
   private mutating func sink(_ cards: [StackCard], at time: Timestamp) {
     let slot = slot(Double(topSlot + self.cards.count))
     for var card in cards where slot.alpha == 0 {
-      preset.restack.shift(&card.motion, to: slot, depth: topSlot + self.cards.count, at: time)
+      preset.restack.animateRestack(
+        &card.motion,
+        to: slot,
+        depth: topSlot + self.cards.count,
+        at: time
+      )
       card.activity = .moving
       sunken.append(card)
     }

@@ -6,7 +6,7 @@ struct Hand: Hashable, Sendable {
   /// The card.
   var card: CardID
   /// How the card was taken hold of.
-  var grab: Grab
+  var grab: DragContext
   /// What the card was doing when it was caught.
   var caught: CardActivity
   /// How far the pointer has gone, in points.
@@ -43,14 +43,14 @@ extension CardStack {
     let location = stage.inContainer(place)
     guard let card = card(at: location, time) else { return false }
     let pose = card.motion.pose(at: time.seconds)
-    let grab = Grab(
+    let grab = DragContext(
       rest: topPose,
       pose: pose,
       location: location,
       allowed: allowedDirections(of: card, policy),
       stage: stage
     )
-    let hold = preset.drag.hold(of: grab, translation: .zero)
+    let hold = preset.drag.pose(in: grab, translation: .zero)
     hand = Hand(
       card: card.id,
       grab: grab,
@@ -146,7 +146,7 @@ extension CardStack {
   /// Moves the held card to where the hand has taken it.
   private mutating func carry(by translation: Vector, at time: Timestamp) {
     guard let grab = hand?.grab else { return }
-    let hold = preset.drag.hold(of: grab, translation: translation)
+    let hold = preset.drag.pose(in: grab, translation: translation)
     hand?.translation = translation
     hand?.travel = hold.travel
     guard preset.drag.axes != .none else { return }
@@ -164,8 +164,8 @@ extension CardStack {
     // Short against any motion, long against rounding.
     let instant = 1e-3
     let step = velocity * (instant / 2)
-    let behind = preset.drag.hold(of: hand.grab, translation: hand.translation - step)
-    let ahead = preset.drag.hold(of: hand.grab, translation: hand.translation + step)
+    let behind = preset.drag.pose(in: hand.grab, translation: hand.translation - step)
+    let ahead = preset.drag.pose(in: hand.grab, translation: hand.translation + step)
     changeHeld { $0.motion.throwOn(from: behind, to: ahead, in: instant, at: time) }
     if liftOffset != nil {
       let slope =

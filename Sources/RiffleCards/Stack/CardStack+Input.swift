@@ -85,13 +85,13 @@ extension CardStack {
       interrupt(at: time)
       swipe(direction, at: time, policy)
     case .next:
-      let isCirculating = preset.exit.destination == .circulates
+      let isCirculating = preset.exit.destination == .cycles
       guard let direction = isCirculating ? .left : allowedDirections(policy).first else { break }
       interrupt(at: time)
       swipe(direction, at: time, policy)
     case .prior:
       interrupt(at: time)
-      if preset.exit.destination == .circulates {
+      if preset.exit.destination == .cycles {
         swipe(.right, at: time, policy)
       } else {
         undo(at: time)

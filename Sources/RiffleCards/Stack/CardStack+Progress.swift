@@ -7,10 +7,10 @@ extension CardStack {
     of hand: Hand,
     translation: Vector,
     velocity: Vector = .zero
-  ) -> Release {
-    let hold = preset.drag.hold(of: hand.grab, translation: translation)
+  ) -> ReleaseContext {
+    let hold = preset.drag.pose(in: hand.grab, translation: translation)
     let arm = hold.anchor
-    return Release(
+    return ReleaseContext(
       travel: hold.travel,
       center: hold.center + arm - arm.rotated(by: hold.rotation),
       velocity: velocity,
@@ -55,7 +55,7 @@ extension CardStack {
     let needed = hand.armed == leader.direction ? preset.release.hysteresis : 1
     let armed = leader.amount >= needed ? leader.direction : nil
     self.hand?.armed = armed
-    guard preset.appearance.stamps.isShown else { return }
+    guard preset.showsStamps else { return }
     changeHeld { card in
       if card.stamp?.direction != leader.direction {
         card.stamp = StampMotion(direction: leader.direction)

@@ -44,7 +44,7 @@ extension CardStack {
     guard preset.drag.axes != .none,
       let depth = cards.firstIndex(where: { $0.id == hand?.card })
     else { return }
-    preset.comeback.goHome(&cards[depth].motion, to: rest(of: depth), at: time)
+    preset.returnRule.animateReturn(&cards[depth].motion, to: rest(of: depth), at: time)
     cards[depth].activity = .returning
     cards[depth].stamp?.show(false, at: time)
     lowerLift(at: time)
@@ -54,7 +54,7 @@ extension CardStack {
   /// Lets the cards beneath go back down, as fast as they were.
   private mutating func lowerLift(at time: Timestamp) {
     guard lift.sample(at: time.seconds).value != 0 || lift.restTime > time else { return }
-    preset.restack.lower(&lift, at: time)
+    preset.restack.animateConceal(&lift, at: time)
   }
 
   /// Lets a card in flight, caught and let go, fly on.
@@ -92,11 +92,16 @@ extension CardStack {
     case .resting: break
     case .moving:
       let slot = topSlot + depth
-      preset.restack.shift(&cards[depth].motion, to: rest(of: depth), depth: slot, at: time)
+      preset.restack.animateRestack(
+        &cards[depth].motion,
+        to: rest(of: depth),
+        depth: slot,
+        at: time
+      )
       cards[depth].activity = .moving
       lowerLift(at: time)
     case .entering:
-      preset.exit.comeBack(&cards[depth].motion, to: rest(of: depth), at: time)
+      preset.exit.animateUndo(&cards[depth].motion, to: rest(of: depth), at: time)
       cards[depth].activity = .entering
       lowerLift(at: time)
       cover(at: time)

@@ -10,7 +10,7 @@ extension CardStack {
       of: Slot(
         depth: depth,
         shownCards: cards.count,
-        disorder: disorder,
+        jitter: disorder,
         isTopAway: isTopAway,
         container: stage.container.size
       )
@@ -50,7 +50,12 @@ extension CardStack {
     for depth in cards.indices where cards[depth].id != excluded && !isHeld(cards[depth]) {
       let slot = rest(of: depth)
       guard !cards[depth].motion.target.isNear(slot) else { continue }
-      preset.restack.shift(&cards[depth].motion, to: slot, depth: topSlot + depth, at: time)
+      preset.restack.animateRestack(
+        &cards[depth].motion,
+        to: slot,
+        depth: topSlot + depth,
+        at: time
+      )
       cards[depth].activity = cards[depth].motion.isMoving(at: time.seconds) ? .moving : .resting
     }
     cover(at: time)
@@ -105,7 +110,12 @@ extension CardStack {
       let rest = cards[depth].motion.target
       cards[depth].motion.place(now, at: time)
       cards[depth].motion.throwOn(from: now, to: next, in: instant, at: time)
-      preset.restack.shift(&cards[depth].motion, to: rest, depth: topSlot + depth, at: time)
+      preset.restack.animateRestack(
+        &cards[depth].motion,
+        to: rest,
+        depth: topSlot + depth,
+        at: time
+      )
       cards[depth].activity = .moving
     }
   }

@@ -17,7 +17,7 @@ extension CardStack {
     _ policy: SwipePolicy
   ) -> Bool {
     guard let top = cards.first else { return false }
-    if preset.exit.destination == .circulates {
+    if preset.exit.destination == .cycles {
       return circulate(direction, at: time, policy)
     }
     guard mayBeSwiped(top, direction, policy) else { return false }
@@ -29,7 +29,7 @@ extension CardStack {
     note(direction, of: card, isByHand: isByHand, at: time)
     leave(&card.motion, direction, isByHand: isByHand, at: time)
     card.activity = .leaving
-    if preset.appearance.stamps.isShown {
+    if preset.showsStamps {
       if card.stamp?.direction != direction { card.stamp = StampMotion(direction: direction) }
       card.stamp?.show(true, at: time)
     }
@@ -51,7 +51,7 @@ extension CardStack {
     at time: Timestamp
   ) {
     let pose = card.motion.pose(at: time.seconds)
-    let hold = Hold(
+    let hold = DragPose(
       center: card.motion.unturnedCenter(of: pose),
       rotation: pose.rotation,
       anchor: card.motion.anchor
@@ -73,7 +73,7 @@ extension CardStack {
   mutating func undo(at time: Timestamp) {
     guard let swipe = history.popLast() else { return }
     undone.append(swipe)
-    if preset.exit.destination == .circulates {
+    if preset.exit.destination == .cycles {
       return circulateBack(swipe.direction, at: time)
     }
     topSlot = cards.isEmpty ? swipe.slot : max(0, topSlot - 1)
@@ -91,7 +91,7 @@ extension CardStack {
     }
     cards.removeAll { $0.id == swipe.card }
     putOnTop(card, at: time)
-    preset.exit.comeBack(&cards[0].motion, to: rest(of: 0), at: time)
+    preset.exit.animateUndo(&cards[0].motion, to: rest(of: 0), at: time)
     cards[0].activity = .entering
     cards[0].stamp?.show(false, at: time)
     report(.didUndo, at: time, of: card, direction: swipe.direction)
@@ -115,7 +115,7 @@ extension CardStack {
   ) {
     let before = motion
     let exit = exit(direction, isByHand: isByHand, from: motion, at: time)
-    preset.exit.leave(&motion, with: exit, at: time)
+    preset.exit.animateExit(&motion, in: exit, at: time)
     motion.stopWhatIsLeft(from: before, at: time)
   }
 
@@ -125,14 +125,14 @@ extension CardStack {
     isByHand: Bool,
     from motion: CardMotion,
     at time: Timestamp
-  ) -> Exit {
+  ) -> ExitContext {
     let pose = motion.pose(at: time.seconds)
     let rest = topPose
-    return Exit(
+    return ExitContext(
       direction: direction,
       isByHand: isByHand,
       departure: motion.unturnedCenter(of: pose) - rest.center,
-      turn: preset.drag.turn(toward: direction, card: rest.size, stage: stage),
+      rotation: preset.drag.rotation(toward: direction, card: rest.size, stage: stage),
       rest: rest,
       stage: stage
     )

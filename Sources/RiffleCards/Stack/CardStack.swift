@@ -215,5 +215,5 @@ struct Swipe: Hashable, Sendable {
   /// When it was let go.
   var time: Timestamp
   /// Where and how turned it was let go.
-  var hold: Hold
+  var hold: DragPose
 }

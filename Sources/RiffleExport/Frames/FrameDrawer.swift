@@ -17,11 +17,8 @@ package final class FrameDrawer {
   private let arrival = DispatchSemaphore(value: 0)
   private let renderer: BitmapRenderer
 
-  /// What the faces were made for.
-  private var painter: CardPainter?
-  private var faceSize = Size.zero
-  /// What cards show, by their place in the data.
-  private var faces: [Int: Layer] = [:]
+  /// What builds the frames; cards are told apart by their index in the data.
+  private var painter: StackPainter<Int>?
   /// What turned out about pictures.
   private var findings = PictureDiagnostics()
   private var drawn: DisplayList?
@@ -68,35 +65,17 @@ package final class FrameDrawer {
 
   /// Says what is to be drawn.
   package func displayList(of cards: [CardSnapshot], in stack: CardStack) -> DisplayList {
-    let appearance = stack.preset.appearance
-    let painter = CardPainter(appearance, scale: scale)
-    if painter != self.painter || faceSize != stack.topPose.size {
-      self.painter = painter
-      faceSize = stack.topPose.size
-      faces = [:]
+    let (appearance, cardSize) = (stack.preset.appearance, stack.topPose.size)
+    var painter = painter ?? StackPainter(appearance, scale: scale, cardSize: cardSize)
+    painter.follow(appearance, scale: scale, cardSize: cardSize)
+    defer { self.painter = painter }
+    return painter.displayList(
+      of: cards.map { $0.drawn(as: $0.card) },
+      emptyView: cards.isEmpty ? emptyView : nil,
+      in: stack.stage.container
+    ) { index in
+      findings.applied(to: content(index))
     }
-    var list = DisplayList(background: painter.look.background)
-    if cards.isEmpty {
-      let container = stack.stage.container
-      let face = painter.face(of: emptyView, size: container.size)
-      list.commands.append(painter.command(for: face, over: container))
-    }
-    for card in cards {
-      list.commands += painter.commands(
-        for: card,
-        face: face(ofCardAt: card.card, painter),
-        stamps: appearance.stamps
-      )
-    }
-    return list
-  }
-
-  private func face(ofCardAt index: Int, _ painter: CardPainter) -> Layer {
-    if let face = faces[index] { return face }
-    let content = findings.applied(to: content(index))
-    let face = painter.face(of: content, size: faceSize)
-    faces[index] = face
-    return face
   }
 
   /// Waits until a list can be drawn with all its pictures; returns false where something turned out
@@ -111,7 +90,7 @@ package final class FrameDrawer {
       let (changesCards, problems) = findings.take(arrivals)
       problems.forEach(note)
       guard !changesCards else {
-        faces = [:]
+        painter?.forgetFaces()
         return false
       }
     }

@@ -3,18 +3,18 @@ import Glibc
 /// An open file that bytes go into.
 ///
 /// Remembers the first failure, since C libraries only tell that something failed.
-final class ByteSink {
+package final class ByteSink {
   private let descriptor: Int32
   /// What refused the bytes, for people; nil as long as nothing did.
-  private(set) var failure: EncodingError?
+  package private(set) var failure: EncodingError?
 
   /// Writes into a file that somebody else closes.
-  init(descriptor: Int32) {
+  package init(descriptor: Int32) {
     self.descriptor = descriptor
   }
 
   /// Writes all bytes, or tells with false that it cannot.
-  func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
+  package func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard failure == nil else { return false }
     var rest = bytes
     while !rest.isEmpty {
@@ -30,12 +30,12 @@ final class ByteSink {
   }
 
   /// Calls `body` with a pointer to this sink for C to hand back; it is valid within the call.
-  func withPointer<Result>(_ body: (UnsafeMutableRawPointer) throws -> Result) rethrows -> Result {
+  package func withPointer<Result>(_ body: (UnsafeMutableRawPointer) throws -> Result) rethrows -> Result {
     try withExtendedLifetime(self) { try body(Unmanaged.passUnretained(self).toOpaque()) }
   }
 
   /// Returns the sink that a pointer from ``withPointer(_:)`` stands for.
-  static func at(_ pointer: UnsafeMutableRawPointer) -> ByteSink {
+  package static func at(_ pointer: UnsafeMutableRawPointer) -> ByteSink {
     Unmanaged<ByteSink>.fromOpaque(pointer).takeUnretainedValue()
   }
 }

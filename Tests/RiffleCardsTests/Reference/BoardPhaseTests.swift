@@ -27,20 +27,20 @@ struct BoardPhaseTests {
     try #require(script.pose(of: card, at: 0)).rotation.radians
   }
 
-  @Test("next: the card goes beneath with a new jostle, all move to their places in 1 s")
+  @Test("next: the card goes beneath with a new jitter, all move to their places in 1 s")
   func nextPhaseTwo() throws {
     var script = StackScript(.board, cards: 8)
     let before = try (0..<8).map { try #require(script.pose(of: $0, at: 0)) }
     script.command(.next, at: 1)
     script.pass(to: 2)
 
-    let jostle = try #require(script.pose(of: 0, at: 3)).rotation.radians
-    #expect(abs(jostle) < 0.1 && jostle != 0)
+    let jitter = try #require(script.pose(of: 0, at: 3)).rotation.radians
+    #expect(abs(jitter) < 0.1 && jitter != 0)
     var starts = before
     starts[0] = pose(Point(x: -250, y: 200), quarter)
     for fraction in [0.0, 0.3, 0.5, 0.9, 1] {
       for card in 0..<8 {
-        let turn = card == 0 ? jostle : card == 1 ? 0 : before[card].rotation.radians
+        let turn = card == 0 ? jitter : card == 1 ? 0 : before[card].rotation.radians
         let end = pose(place((card + 7) % 8), turn)
         let expected = between(starts[card], end, easeInOut(fraction))
         let seen = script.pose(of: card, at: 2 + fraction)
@@ -50,20 +50,20 @@ struct BoardPhaseTests {
     #expect(script.stack.snapshots(at: 2).map(\.card) == [0, 7, 6, 5, 4, 3, 2, 1])
   }
 
-  @Test("prior: the card comes on top, the former top card is jostled, all move in 1 s")
+  @Test("prior: the card comes on top, the former top card is jitterd, all move in 1 s")
   func priorPhaseTwo() throws {
     var script = StackScript(.board, cards: 8)
     let before = try (0..<8).map { try #require(script.pose(of: $0, at: 0)) }
     script.command(.prior, at: 1)
     script.pass(to: 2)
 
-    let jostle = try #require(script.pose(of: 0, at: 3)).rotation.radians
-    #expect(abs(jostle) < 0.1 && jostle != 0)
+    let jitter = try #require(script.pose(of: 0, at: 3)).rotation.radians
+    #expect(abs(jitter) < 0.1 && jitter != 0)
     var starts = before
     starts[7] = pose(Point(x: -200, y: 191.25), quarter)
     for fraction in [0.0, 0.3, 0.5, 0.9, 1] {
       for card in 0..<8 {
-        let turn = card == 0 ? jostle : card == 7 ? 0 : before[card].rotation.radians
+        let turn = card == 0 ? jitter : card == 7 ? 0 : before[card].rotation.radians
         let end = pose(place((card + 1) % 8), turn)
         let expected = between(starts[card], end, easeInOut(fraction))
         let seen = script.pose(of: card, at: 2 + fraction)
@@ -73,7 +73,7 @@ struct BoardPhaseTests {
     #expect(script.stack.snapshots(at: 2).map(\.card) == [6, 5, 4, 3, 2, 1, 0, 7])
   }
 
-  @Test("goes round all cards and is where it began, with other jostles", arguments: [1.0, -1.0])
+  @Test("goes round all cards and is where it began, with other jitters", arguments: [1.0, -1.0])
   func round(side: Double) throws {
     var script = StackScript(.board, cards: 8)
     let before = script.stack.snapshots(at: 0)
@@ -94,7 +94,7 @@ struct BoardPhaseTests {
   }
 
   @Test(
-    "next and prior are each other's inverse, but for the jostle of the card that was covered",
+    "next and prior are each other's inverse, but for the jitter of the card that was covered",
     arguments: [[StackCommand.next, .prior], [.prior, .next], [.next, .undo], [.prior, .undo]]
   )
   func inverse(commands: [StackCommand]) {
@@ -105,13 +105,13 @@ struct BoardPhaseTests {
     script.pass(to: 8)
 
     #expect(script.stack.snapshots(at: 8).map(\.card) == [7, 6, 5, 4, 3, 2, 1, 0])
-    let jostled = commands[0] == .next ? 1 : 7
-    for card in 0..<8 where card != jostled {
+    let jitterd = commands[0] == .next ? 1 : 7
+    for card in 0..<8 where card != jitterd {
       #expect(isClose(script.pose(of: card, at: 8), before[card] ?? pose(.zero, 0)), "\(card)")
     }
-    let turned = script.pose(of: jostled, at: 8)
-    #expect(turned?.center == before[jostled]?.center)
-    #expect(turned?.rotation != before[jostled]?.rotation)
+    let turned = script.pose(of: jitterd, at: 8)
+    #expect(turned?.center == before[jitterd]?.center)
+    #expect(turned?.rotation != before[jitterd]?.rotation)
   }
 
   @Test("begins a request of phase 1 when that ends, and one only")

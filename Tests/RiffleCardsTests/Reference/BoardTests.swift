@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Board: every row of its contract at rest and in phase 1")
 struct BoardTests {
-  /// A script of the demo's eight cards; the jostle follows from the seed.
+  /// A script of the demo's eight cards; the jitter follows from the seed.
   private func board(cards: Int = 8, seed: UInt64 = 0) -> StackScript {
     var script = StackScript(.board, cards: cards)
     let window = Size(width: 1280, height: 800)
@@ -45,8 +45,8 @@ struct BoardTests {
     #expect(script.pose(of: 0, at: 0)?.rotation == .zero)
   }
 
-  @Test("jostles the cards beneath evenly between -0.1 and 0.1")
-  func jostleRange() {
+  @Test("jitters the cards beneath evenly between -0.1 and 0.1")
+  func jitterRange() {
     let drawn = (0..<300).flatMap { seed in turns(board(seed: UInt64(seed))).dropFirst() }
 
     #expect(drawn.count == 2100)
@@ -62,7 +62,7 @@ struct BoardTests {
     }
   }
 
-  @Test("jostles alike from the same seed, and not from another")
+  @Test("jitters alike from the same seed, and not from another")
   func seeds() {
     var (one, same, other) = (board(seed: 7), board(seed: 7), board(seed: 8))
     #expect(turns(one) == turns(same))

@@ -1,4 +1,5 @@
 import RiffleCards
+import RiffleDrawing
 import RiffleGestures
 import RiffleMotion
 import Testing
@@ -22,7 +23,7 @@ struct CollectionTests {
     let look = Preset.collection.appearance
 
     #expect(look.cornerRadius == 12)
-    #expect(look.shadow.color == 0)
+    #expect(look.shadow.color == .black)
     #expect(look.shadow.opacity == 0.25)
     #expect(look.shadow.radius == 6)
     #expect(look.shadow.offset == Vector(dx: 0, dy: 2))

@@ -1,4 +1,5 @@
 import RiffleCards
+import RiffleDrawing
 import RiffleGestures
 import RiffleMotion
 import Testing
@@ -106,7 +107,7 @@ struct ReferencePresetTests {
   func container() {
     let look = Preset.container.appearance
     #expect(look.cornerRadius == 15)
-    #expect(look.shadow == ShadowAppearance(color: 0, opacity: 0.8, radius: 4, offset: .zero))
+    #expect(look.shadow == ShadowAppearance(color: .black, opacity: 0.8, radius: 4, offset: .zero))
 
     var script = StackScript(.container, cards: 4)
     script.drag(by: Vector(dx: -216, dy: 0), at: 1)

@@ -1,6 +1,6 @@
 import Foundation
 import RiffleCards
-import RiffleFormats
+import RiffleDrawing
 import RiffleGestures
 import RiffleMotion
 import Testing
@@ -28,7 +28,8 @@ struct SwipeableTests {
 
     #expect(look.cornerRadius == 14)
     #expect(
-      look.shadow == ShadowAppearance(color: 0, opacity: 0.15, radius: 8, offset: .zero, inset: 20)
+      look.shadow
+        == ShadowAppearance(color: .black, opacity: 0.15, radius: 8, offset: .zero, inset: 20)
     )
   }
 

@@ -1,17 +1,18 @@
 public import RiffleMotion
 
-/// Sideways beyond the window's edge, farther to the right than to the left: that is the source.
+/// Sideways beyond the window's edge; by default farther to the right than to the left, as in
+/// QiCardView.
 public struct EdgeExit: ExitRule, Hashable {
-  /// How many cards beyond half the window a card goes to the right.
-  public var right: Double
-  /// How many cards beyond half the window a card goes to the left.
-  public var left: Double
-  /// Seconds the exit takes, more than 0.
-  public var duration: Double
-  /// The timing.
+  /// The distance beyond half the window to the right, in card widths. Defaults to 1.5.
+  public var right: Double { didSet { check() } }
+  /// The distance beyond half the window to the left, in card widths. Defaults to 1.
+  public var left: Double { didSet { check() } }
+  /// The duration of the exit, in seconds, above 0. Defaults to 0.25.
+  public var duration: Double { didSet { check() } }
+  /// The timing. Defaults to ease in, ease out.
   public var curve: TimingCurve
 
-  /// Makes the rule.
+  /// Makes a rule.
   public init(
     right: Double = 1.5,
     left: Double = 1,
@@ -22,24 +23,36 @@ public struct EdgeExit: ExitRule, Hashable {
     self.left = left
     self.duration = duration
     self.curve = curve
+    check()
   }
 
-  /// Sends the card's middle to half a window and some cards, plus how far it had gone.
+  private func check() {
+    NumberRule.finite.require(right, "right", of: Self.self)
+    NumberRule.finite.require(left, "left", of: Self.self)
+    NumberRule.positive.require(duration, "duration", of: Self.self)
+  }
+
+  /// Moves the card's middle to half a window and some card widths, plus its departure from rest.
   ///
-  /// By hand its height and its turn stay; on command it turns all the way, and sinks by a quarter
-  /// of its height along its own turned axis.
-  public func leave(_ motion: inout CardMotion, with exit: Exit, at time: Timestamp) {
-    let card = exit.rest.size
-    let half = exit.stage.window.width / 2
-    let x = exit.direction.vector.dx < 0 ? -(half + left * card.width) : half + right * card.width
-    if exit.isByHand {
-      motion.x.animate(to: x + exit.departure.dx, along: curve, duration: duration, from: time)
+  /// A dragged card keeps its height and its rotation. A command rotates the card, and sinks it by a
+  /// quarter of its height along its own rotated axis.
+  public func animateExit(
+    _ motion: inout CardMotion,
+    in context: ExitContext,
+    at time: Timestamp
+  ) {
+    let card = context.rest.size
+    let half = context.stage.window.width / 2
+    let x =
+      context.direction.vector.dx < 0 ? -(half + left * card.width) : half + right * card.width
+    if context.isByHand {
+      motion.x.animate(to: x + context.departure.dx, along: curve, duration: duration, from: time)
     } else {
-      let sink = Vector(dx: 0, dy: card.height / 4).rotated(by: exit.turn)
-      let end = Point(x: x, y: exit.rest.center.y) + sink
+      let sink = Vector(dx: 0, dy: card.height / 4).rotated(by: context.rotation)
+      let end = Point(x: x, y: context.rest.center.y) + sink
       motion.moveCenter(to: end, along: curve, duration: duration, from: time)
       motion.rotation.animate(
-        to: exit.turn.radians,
+        to: context.rotation.radians,
         along: curve,
         duration: duration,
         from: time
@@ -47,22 +60,34 @@ public struct EdgeExit: ExitRule, Hashable {
     }
   }
 
-  /// Takes the card home in the exit's own time.
-  public func comeBack(_ motion: inout CardMotion, to rest: Pose, at time: Timestamp) {
+  /// Brings the card back in the duration of the exit.
+  public func animateUndo(_ motion: inout CardMotion, to rest: Pose, at time: Timestamp) {
     motion.move(to: rest, along: curve, duration: duration, from: time)
   }
 
-  /// The kind's name.
+  /// The name in presets.
   public static let kind = "edge"
-  /// What it does.
-  public static let meaning = "Sideways beyond the window's edge."
-  /// What can be tuned.
+  /// The summary.
+  public static let summary = "Sideways beyond the window's edge."
+  /// The tunables.
   public static var tunables: [Tunable<EdgeExit>] {
     [
-      .number("right", \.right, 0...100, step: 0.1, "Cards beyond half a window to the right."),
-      .number("left", \.left, 0...100, step: 0.1, "Cards beyond half a window to the left."),
+      .number(
+        "right",
+        \.right,
+        0...100,
+        step: 0.1,
+        "How far out to the right, in card widths beyond half a window."
+      ),
+      .number(
+        "left",
+        \.left,
+        0...100,
+        step: 0.1,
+        "How far out to the left, in card widths beyond half a window."
+      ),
       .duration(\.duration, "How long the exit takes."),
-      .curve("curve", \.curve, "How the duration is spent."),
+      .curve("curve", \.curve, "The timing of the exit."),
     ]
   }
 }

@@ -1,54 +1,74 @@
 public import RiffleMotion
 
-/// Off the screen as the hand threw it: it starts with the hand's velocity, never slows, and is out
-/// of sight in time; on command it accelerates and leans as if it had been thrown.
+/// Off the screen as it was thrown: the card starts at the velocity of the drag, never slows, and is
+/// soon out of sight. On command it accelerates and leans as if it had been thrown.
 public struct FlyExit: ExitRule, Hashable {
-  /// The fastest a flying card turns, in degrees a second; 0 or more.
-  public var maximumSpin: Double
-  /// What brings an undone card home.
-  public var comeback: ResponseSpring
+  /// The largest speed at which a flying card rotates, in degrees per second, 0 or more. Defaults to
+  /// 170.
+  public var maximumSpin: Double { didSet { check() } }
+  /// The spring that brings back an undone card. Defaults to a response of 0.42 s and a damping
+  /// ratio of 0.86.
+  public var undoSpring: ResponseSpring
 
-  /// How far a card must be beyond the window's edge, in points, so that its shadow is gone too.
+  /// The distance of a card beyond the window's edge at the end, in points, so that its shadow is
+  /// out of sight too.
   private static let margin = 40.0
 
-  /// Makes the rule.
+  /// Makes a rule.
   public init(
     maximumSpin: Double = 170,
-    comeback: ResponseSpring = ResponseSpring(response: 0.42, dampingRatio: 0.86)
+    undoSpring: ResponseSpring = ResponseSpring(response: 0.42, dampingRatio: 0.86)
   ) {
     self.maximumSpin = maximumSpin
-    self.comeback = comeback
+    self.undoSpring = undoSpring
+    check()
   }
 
-  /// A hand can take hold of it again as long as it is in sight.
+  private func check() {
+    NumberRule.atLeast(0).require(maximumSpin, "maximumSpin", of: Self.self)
+  }
+
+  /// True: the card can be caught as long as it is in sight.
   public var isCatchable: Bool { true }
 
-  /// Sends the card off along the direction; across it, it drifts on as fast as it was.
-  public func leave(_ motion: inout CardMotion, with exit: Exit, at time: Timestamp) {
+  /// Starts the flight along the direction; across it, the card drifts on at its velocity.
+  public func animateExit(
+    _ motion: inout CardMotion,
+    in context: ExitContext,
+    at time: Timestamp
+  ) {
     motion.turnAboutMiddle(at: time)
-    let moment = time.seconds
-    let x = motion.x.sample(at: moment)
-    let y = motion.y.sample(at: moment)
-    let way = way(from: Point(x: x.value, y: y.value), exit)
-    let flights = [(way.dx, x.velocity), (way.dy, y.velocity)].map { distance, velocity in
-      try? Flight(distance: distance, velocity: velocity)
-    }
-    let duration = flights.compactMap { $0?.duration }.max() ?? Flight.durations.lowerBound
-    fly(&motion.x, flights[0], drifting: duration, from: time)
-    fly(&motion.y, flights[1], drifting: duration, from: time)
-    if exit.isByHand {
+    let x = motion.x.sample(at: time.seconds)
+    let y = motion.y.sample(at: time.seconds)
+    let path = path(from: Point(x: x.value, y: y.value), context)
+    let flights = (
+      x: flight(over: path.dx, at: x.velocity), y: flight(over: path.dy, at: y.velocity)
+    )
+    let durations = [flights.x, flights.y].compactMap { $0?.duration }
+    let duration = durations.max() ?? Flight.durations.lowerBound
+    fly(&motion.x, flights.x, drifting: duration, from: time)
+    fly(&motion.y, flights.y, drifting: duration, from: time)
+    if context.isByHand {
       let limit = Angle(degrees: maximumSpin).radians
-      let spin = motion.rotation.sample(at: moment).velocity
+      let spin = motion.rotation.sample(at: time.seconds).velocity
       motion.rotation.move(at: max(-limit, min(spin, limit)), for: duration, from: time)
     } else {
       motion.rotation.animate(
-        to: exit.turn.radians,
+        to: context.rotation.radians,
         along: .easeOut,
         duration: duration,
         from: time
       )
     }
     motion.alpha.animate(to: 1, along: .easeOut, duration: duration, from: time)
+  }
+
+  /// Returns the flight along one axis; nil for a distance of 0, along which the card only drifts.
+  private func flight(over distance: Double, at velocity: Double) -> Flight? {
+    guard distance != 0 else { return nil }
+    return MotionError.require(of: Self.self) { () throws(MotionError) in
+      try Flight(distance: distance, velocity: velocity)
+    }
   }
 
   private func fly(
@@ -60,37 +80,37 @@ public struct FlyExit: ExitRule, Hashable {
     if let flight { track.fly(flight, from: time) } else { track.move(for: duration, from: time) }
   }
 
-  /// Returns the way to just beyond the window's edge in the exit's direction.
-  private func way(from middle: Point, _ exit: Exit) -> Vector {
-    let size = exit.rest.size
-    // However it is turned, a card reaches no farther than half its diagonal.
+  /// Returns the path to just beyond the window's edge in the direction.
+  private func path(from middle: Point, _ context: ExitContext) -> Vector {
+    let size = context.rest.size
+    // At any rotation, a card reaches no farther than half its diagonal.
     let reach =
       (size.width * size.width + size.height * size.height).squareRoot() / 2 + Self.margin
-    let window = exit.stage.window
-    let origin = exit.stage.container.origin
-    func way(_ side: Double, from place: Double, extent: Double) -> Double {
+    let window = context.stage.window
+    let origin = context.stage.container.origin
+    func distance(_ side: Double, from position: Double, across length: Double) -> Double {
       if side == 0 { return 0 }
-      let end = side < 0 ? -reach : extent + reach
+      let end = side < 0 ? -reach : length + reach
       // A card that is out of sight already still goes on.
-      return side * max(1, side * (end - place))
+      return side * max(1, side * (end - position))
     }
-    let side = exit.direction.vector
+    let side = context.direction.vector
     return Vector(
-      dx: way(side.dx, from: middle.x + origin.x, extent: window.width),
-      dy: way(side.dy, from: middle.y + origin.y, extent: window.height)
+      dx: distance(side.dx, from: middle.x + origin.x, across: window.width),
+      dy: distance(side.dy, from: middle.y + origin.y, across: window.height)
     )
   }
 
-  /// Pulls the card home on springs, from where it is and as fast as it is.
-  public func comeBack(_ motion: inout CardMotion, to rest: Pose, at time: Timestamp) {
-    motion.spring(to: rest, with: comeback, from: time)
+  /// Springs the card back from its present pose and velocity.
+  public func animateUndo(_ motion: inout CardMotion, to rest: Pose, at time: Timestamp) {
+    motion.spring(to: rest, with: undoSpring, from: time)
   }
 
-  /// The kind's name.
+  /// The name in presets.
   public static let kind = "fly"
-  /// What it does.
-  public static let meaning = "Off the screen with the hand's own velocity, never slowing."
-  /// What can be tuned.
+  /// The summary.
+  public static let summary = "Off the screen at the velocity of the throw, never slowing."
+  /// The tunables.
   public static var tunables: [Tunable<FlyExit>] {
     [
       .number(
@@ -99,8 +119,13 @@ public struct FlyExit: ExitRule, Hashable {
         .degrees,
         0...10_000,
         step: 10,
-        "The fastest a flying card turns, a second."
+        "The fastest rotation of a flying card, per second."
       )
-    ] + ResponseSpring.tunables(\.comeback, "comeback", of: "what brings an undone card home")
+    ]
+      + ResponseSpring.tunables(
+        \.undoSpring,
+        "comeback",
+        of: "the spring that brings back an undone card"
+      )
   }
 }

@@ -1,15 +1,17 @@
 public import RiffleMotion
 
-/// A short way further, fading: a fixed offset from where the card was let go, mirrored to the left.
+/// A short step further while fading: a fixed offset from the point of release, mirrored to the
+/// left.
 public struct OffsetExit: ExitRule, Hashable {
-  /// How far the card goes, in points, for a swipe to the right; dx is mirrored to the left.
-  public var offset: Vector
-  /// Seconds the exit takes, more than 0.
-  public var duration: Double
-  /// The timing.
+  /// The step of a swipe to the right, in points; dx is mirrored to the left. Defaults to 200 right
+  /// and 75 down.
+  public var offset: Vector { didSet { check() } }
+  /// The duration of the exit, in seconds, above 0. Defaults to 0.2.
+  public var duration: Double { didSet { check() } }
+  /// The timing. Defaults to ease in, ease out.
   public var curve: TimingCurve
 
-  /// Makes the rule.
+  /// Makes a rule.
   public init(
     offset: Vector = Vector(dx: 200, dy: 75),
     duration: Double = 0.2,
@@ -18,31 +20,46 @@ public struct OffsetExit: ExitRule, Hashable {
     self.offset = offset
     self.duration = duration
     self.curve = curve
+    check()
   }
 
-  /// Sends the card on by the offset and lets it vanish; its turn stays.
-  public func leave(_ motion: inout CardMotion, with exit: Exit, at time: Timestamp) {
-    let side = exit.direction.vector.dx
-    let end = exit.rest.center + exit.departure + Vector(dx: side * offset.dx, dy: offset.dy)
+  private func check() {
+    NumberRule.finite.require(offset, "offset", of: Self.self)
+    NumberRule.positive.require(duration, "duration", of: Self.self)
+  }
+
+  /// Moves the card on by the offset while it fades; its rotation stays.
+  public func animateExit(
+    _ motion: inout CardMotion,
+    in context: ExitContext,
+    at time: Timestamp
+  ) {
+    let side = context.direction.vector.dx
+    let end = context.rest.center + context.departure + Vector(dx: side * offset.dx, dy: offset.dy)
     motion.moveCenter(to: end, along: curve, duration: duration, from: time)
     motion.alpha.animate(to: 0, along: curve, duration: duration, from: time)
   }
 
-  /// Takes the card home in the exit's own time, becoming opaque and upright on the way.
-  public func comeBack(_ motion: inout CardMotion, to rest: Pose, at time: Timestamp) {
+  /// Brings the card back in the duration of the exit, opaque and upright at the end.
+  public func animateUndo(_ motion: inout CardMotion, to rest: Pose, at time: Timestamp) {
     motion.move(to: rest, along: curve, duration: duration, from: time)
   }
 
-  /// The kind's name.
+  /// The name in presets.
   public static let kind = "offset"
-  /// What it does.
-  public static let meaning = "A fixed step further, fading."
-  /// What can be tuned.
+  /// The summary.
+  public static let summary = "A fixed step further while fading."
+  /// The tunables.
   public static var tunables: [Tunable<OffsetExit>] {
     [
-      .offset("offset", \.offset, -10_000...10_000, "The step; mirrored to the left."),
+      .offset(
+        "offset",
+        \.offset,
+        -10_000...10_000,
+        "The step of a swipe to the right; mirrored to the left."
+      ),
       .duration(\.duration, "How long the exit takes."),
-      .curve("curve", \.curve, "How the duration is spent."),
+      .curve("curve", \.curve, "The timing of the exit."),
     ]
   }
 }

@@ -1,15 +1,15 @@
 public import RiffleMotion
 
-/// Straight on to the direction's side, to a fixed distance from rest.
+/// Straight on in the direction, to a fixed distance from rest.
 public struct SlideExit: ExitRule, Hashable {
-  /// How far from its rest the card goes.
+  /// The distance from rest, above 0. Defaults to 1 window width.
   public var distance: Length
-  /// Seconds the exit takes, more than 0.
-  public var duration: Double
-  /// The timing.
+  /// The duration of the exit, in seconds, above 0. Defaults to 0.15.
+  public var duration: Double { didSet { check() } }
+  /// The timing. Defaults to ease in, ease out.
   public var curve: TimingCurve
 
-  /// Makes the rule.
+  /// Makes a rule.
   public init(
     distance: Length = Length(1, .windowWidths),
     duration: Double = 0.15,
@@ -18,13 +18,23 @@ public struct SlideExit: ExitRule, Hashable {
     self.distance = distance
     self.duration = duration
     self.curve = curve
+    check()
   }
 
-  /// Sends the card to the distance; across the way, it and its turn stay as they are.
-  public func leave(_ motion: inout CardMotion, with exit: Exit, at time: Timestamp) {
-    let step = exit.direction.vector * distance.points(card: exit.rest.size, stage: exit.stage)
-    let center = exit.rest.center
-    let across = center + exit.departure
+  private func check() {
+    NumberRule.positive.require(duration, "duration", of: Self.self)
+  }
+
+  /// Moves the card to the distance; its position across the direction and its rotation stay.
+  public func animateExit(
+    _ motion: inout CardMotion,
+    in context: ExitContext,
+    at time: Timestamp
+  ) {
+    let step =
+      context.direction.vector * distance.points(card: context.rest.size, stage: context.stage)
+    let center = context.rest.center
+    let across = center + context.departure
     let end = Point(
       x: step.dx == 0 ? across.x : center.x + step.dx,
       y: step.dy == 0 ? across.y : center.y + step.dy
@@ -32,21 +42,27 @@ public struct SlideExit: ExitRule, Hashable {
     motion.moveCenter(to: end, along: curve, duration: duration, from: time)
   }
 
-  /// Takes the card home in the exit's own time.
-  public func comeBack(_ motion: inout CardMotion, to rest: Pose, at time: Timestamp) {
+  /// Brings the card back in the duration of the exit.
+  public func animateUndo(_ motion: inout CardMotion, to rest: Pose, at time: Timestamp) {
     motion.move(to: rest, along: curve, duration: duration, from: time)
   }
 
-  /// The kind's name.
+  /// The name in presets.
   public static let kind = "slide"
-  /// What it does.
-  public static let meaning = "Straight on to the side, to a fixed distance from rest."
-  /// What can be tuned.
+  /// The summary.
+  public static let summary = "Straight on in the direction, to a fixed distance from rest."
+  /// The tunables.
   public static var tunables: [Tunable<SlideExit>] {
-    Tunable.length("distance", \.distance, 0.01...10_000, step: 0.1, "How far from rest it goes.")
+    Tunable.length(
+      "distance",
+      \.distance,
+      0.01...10_000,
+      step: 0.1,
+      "How far from rest the card goes."
+    )
       + [
         .duration(\.duration, "How long the exit takes."),
-        .curve("curve", \.curve, "How the duration is spent."),
+        .curve("curve", \.curve, "The timing of the exit."),
       ]
   }
 }

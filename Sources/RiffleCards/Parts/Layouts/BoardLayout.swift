@@ -1,37 +1,45 @@
 public import RiffleMotion
 
-/// A board of all cards, each a little aside of the one above and carelessly turned.
+/// A board of all cards, each a little aside of the one above and rotated at random.
 public struct BoardLayout: CardLayout, Hashable {
-  /// How far all cards together are spread to the left and upward, in points.
-  public var spread: Double
-  /// The largest turn of a card beneath, to either side; 0° or more.
-  public var jostle: Angle
+  /// The distance over which all cards together are spread to the left and upward, in points.
+  /// Defaults to 10.
+  public var spread: Double { didSet { check() } }
+  /// The largest rotation of a card beneath to either side, in degrees, 0 or more. Defaults to 0.1
+  /// radians, 5.7°.
+  public var maximumJitter: Angle { didSet { check() } }
 
-  /// Makes the layout.
-  public init(spread: Double = 10, jostle: Angle = Angle(radians: 0.1)) {
+  /// Makes a layout.
+  public init(spread: Double = 10, maximumJitter: Angle = Angle(radians: 0.1)) {
     self.spread = spread
-    self.jostle = jostle
+    self.maximumJitter = maximumJitter
+    check()
+  }
+
+  private func check() {
+    NumberRule.finite.require(spread, "spread", of: Self.self)
+    NumberRule.atLeast(0).require(maximumJitter.degrees, "maximumJitter", of: Self.self)
   }
 
   /// All of them.
   public var visibleCards: Int { .max }
 
-  /// Moves a slot left and up by spread / N a step for N cards, and turns all but the top card.
+  /// Moves each slot left and up by spread / N for N cards, and rotates all but the top card.
   public func pose(of slot: Slot) -> Pose {
     let step = -slot.depth * (spread / Double(max(1, slot.shownCards)))
     let size = slot.container
     return Pose(
       center: Point(x: size.width / 2 + step, y: size.height / 2 + step),
       size: size,
-      rotation: Angle(radians: jostle.radians * slot.disorder * min(slot.depth, 1))
+      rotation: Angle(radians: maximumJitter.radians * slot.jitter * min(slot.depth, 1))
     )
   }
 
-  /// The kind's name.
+  /// The name in presets.
   public static let kind = "board"
-  /// What it does.
-  public static let meaning = "All cards of the deck, carelessly turned."
-  /// What can be tuned.
+  /// The summary.
+  public static let summary = "All cards of the deck, each rotated a little at random."
+  /// The tunables.
   public static var tunables: [Tunable<BoardLayout>] {
     [
       .number(
@@ -40,9 +48,15 @@ public struct BoardLayout: CardLayout, Hashable {
         .points,
         -1000...1000,
         step: 1,
-        "How far all cards together are spread to the left and upward."
+        "Spreads all cards together to the left and upward."
       ),
-      .angle("jostle", \.jostle, 0...180, step: 0.5, "The largest turn of a card beneath."),
+      .angle(
+        "maximumJitter",
+        \.maximumJitter,
+        0...180,
+        step: 0.5,
+        "The largest random rotation of a card beneath."
+      ),
     ]
   }
 }

@@ -1,39 +1,49 @@
 public import RiffleMotion
 
-/// Cards that recede below the top one: each a little smaller, its foot a little lower, the last
-/// one out of sight until a card above it goes.
+/// Cards that recede below the top one: each a little smaller and its bottom edge a little lower.
+/// The last one is transparent until a card above it goes.
 public struct CascadeLayout: CardLayout, Hashable {
-  /// How much of the top card's size a card deeper has left, above 0.
-  public var scale: Double
-  /// How far the foot of a card lies below that of the one above, in points.
-  public var step: Double
-  /// How many cards are made, at least 1; the last of them is transparent at rest.
-  public var visibleCards: Int
+  /// The size of the second card as a share of the top card's, above 0; every further card loses
+  /// as much again. Defaults to 0.94.
+  public var scale: Double { didSet { check() } }
+  /// The distance of a card's bottom edge below that of the card above, in points. Defaults to 14.
+  public var step: Double { didSet { check() } }
+  /// The number of cards in the picture, at least 1; the last one is transparent at rest. Defaults
+  /// to 4.
+  public var visibleCards: Int { didSet { check() } }
 
-  /// Makes the layout.
+  /// Makes a layout.
   public init(scale: Double = 0.94, step: Double = 14, visibleCards: Int = 4) {
     self.scale = scale
     self.step = step
     self.visibleCards = visibleCards
+    check()
   }
 
-  /// Shrinks a slot toward its foot, which sinks; every step takes the same share of the top card.
+  private func check() {
+    NumberRule.positive.require(scale, "scale", of: Self.self)
+    NumberRule.finite.require(step, "step", of: Self.self)
+    NumberRule.atLeast(1).require(Double(visibleCards), "visibleCards", of: Self.self)
+  }
+
+  /// Shrinks a slot toward its bottom edge, which sinks; each step takes the same share of the top
+  /// card's size.
   public func pose(of slot: Slot) -> Pose {
     let size = slot.container * max(0, 1 - (1 - scale) * slot.depth)
-    let foot = slot.container.height + step * slot.depth
-    let room = Double(visibleCards - 1) - slot.depth
+    let bottom = slot.container.height + step * slot.depth
+    let slotsBelow = Double(visibleCards - 1) - slot.depth
     return Pose(
-      center: Point(x: slot.container.width / 2, y: foot - size.height / 2),
+      center: Point(x: slot.container.width / 2, y: bottom - size.height / 2),
       size: size,
-      alpha: slot.depth <= 0 ? 1 : max(0, min(room, 1))
+      alpha: slot.depth <= 0 ? 1 : max(0, min(slotsBelow, 1))
     )
   }
 
-  /// The kind's name.
+  /// The name in presets.
   public static let kind = "cascade"
-  /// What it does.
-  public static let meaning = "Each card a little smaller, its foot lower; the last one hidden."
-  /// What can be tuned.
+  /// The summary.
+  public static let summary = "Each card is a little smaller and lower; the last one is hidden."
+  /// The tunables.
   public static var tunables: [Tunable<CascadeLayout>] {
     [
       .number(
@@ -41,7 +51,7 @@ public struct CascadeLayout: CardLayout, Hashable {
         \.scale,
         0.1...1,
         step: 0.01,
-        "How much of the top card's size a card deeper has left."
+        "The size of the second card as a share of the top card's."
       ),
       .number(
         "step",
@@ -49,13 +59,13 @@ public struct CascadeLayout: CardLayout, Hashable {
         .points,
         -500...500,
         step: 1,
-        "How far a card's foot lies below that of the one above."
+        "Moves each card's bottom edge below that of the card above."
       ),
       .count(
         "visibleCards",
         \.visibleCards,
         1...1000,
-        "How many cards are made; the last is hidden at rest."
+        "The number of cards; the last one is hidden at rest."
       ),
     ]
   }

@@ -1,23 +1,29 @@
 public import RiffleMotion
 
-/// Cards that lie inset from each other on both sides and from the top, their height kept, so that
-/// each sticks out below the one above it.
+/// Cards of equal height, each narrower and lower than the one above, so that each sticks out below.
 public struct InsetLayout: CardLayout, Hashable {
-  /// How much narrower on each side a card is than the one above, in points; 0 or more.
-  public var horizontal: Double
-  /// How much lower a card lies than the one above, in points.
-  public var vertical: Double
-  /// How many cards are shown, at least 1.
-  public var visibleCards: Int
+  /// The inset of a card on each side from the card above, in points, 0 or more. Defaults to 10.
+  public var horizontal: Double { didSet { check() } }
+  /// The distance of a card below the card above, in points. Defaults to 10.
+  public var vertical: Double { didSet { check() } }
+  /// The number of cards in the picture, at least 1. Defaults to 3.
+  public var visibleCards: Int { didSet { check() } }
 
-  /// Makes the layout.
+  /// Makes a layout.
   public init(horizontal: Double = 10, vertical: Double = 10, visibleCards: Int = 3) {
     self.horizontal = horizontal
     self.vertical = vertical
     self.visibleCards = visibleCards
+    check()
   }
 
-  /// Returns the frame of a slot: moved by both insets a step, narrower by twice the horizontal one.
+  private func check() {
+    NumberRule.atLeast(0).require(horizontal, "horizontal", of: Self.self)
+    NumberRule.finite.require(vertical, "vertical", of: Self.self)
+    NumberRule.atLeast(1).require(Double(visibleCards), "visibleCards", of: Self.self)
+  }
+
+  /// Moves a slot by both insets per step, and narrows it by twice the horizontal one.
   public func pose(of slot: Slot) -> Pose {
     Pose(
       frame: Rectangle(
@@ -29,11 +35,11 @@ public struct InsetLayout: CardLayout, Hashable {
     )
   }
 
-  /// The kind's name.
+  /// The name in presets.
   public static let kind = "inset"
-  /// What it does.
-  public static let meaning = "Each card narrower and lower than the one above, as high."
-  /// What can be tuned.
+  /// The summary.
+  public static let summary = "Each card is narrower and lower than the one above."
+  /// The tunables.
   public static var tunables: [Tunable<InsetLayout>] {
     [
       .number(
@@ -42,7 +48,7 @@ public struct InsetLayout: CardLayout, Hashable {
         .points,
         0...1000,
         step: 1,
-        "How much narrower on each side a card is than the one above."
+        "Insets each card on both sides from the card above."
       ),
       .number(
         "vertical",
@@ -50,9 +56,9 @@ public struct InsetLayout: CardLayout, Hashable {
         .points,
         -1000...1000,
         step: 1,
-        "How much lower a card lies than the one above."
+        "Moves each card below the card above."
       ),
-      .count("visibleCards", \.visibleCards, 1...1000, "How many cards are shown."),
+      .count("visibleCards", \.visibleCards, 1...1000, "The number of cards in the picture."),
     ]
   }
 }

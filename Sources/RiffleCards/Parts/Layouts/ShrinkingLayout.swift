@@ -1,17 +1,18 @@
 public import RiffleMotion
 
-/// Cards that shrink about their middle and sink, so that each peeps out below the one above.
+/// Cards that shrink about their middle and sink, so that each shows a strip below the one above.
 public struct ShrinkingLayout: CardLayout, Hashable {
-  /// How much is taken from either side of a card for each card above it, in points.
-  public var lineSpacing: Double
-  /// How much each card peeps out below the one above, nearly, in points.
-  public var interitemSpacing: Double
-  /// Whether deeper cards are fainter.
+  /// The inset of a card on either side from the card above, in points, 0 or more. Defaults to 10.
+  public var lineSpacing: Double { didSet { check() } }
+  /// The approximate height of the strip that each card shows below the card above, in points, 0
+  /// or more. Defaults to 10.
+  public var interitemSpacing: Double { didSet { check() } }
+  /// Whether deeper cards are fainter. Defaults to true.
   public var isAlpha: Bool
-  /// How many cards are shown, at least 1.
-  public var visibleCards: Int
+  /// The number of cards in the picture, at least 1. Defaults to 3.
+  public var visibleCards: Int { didSet { check() } }
 
-  /// Makes the layout.
+  /// Makes a layout.
   public init(
     lineSpacing: Double = 10,
     interitemSpacing: Double = 10,
@@ -22,9 +23,17 @@ public struct ShrinkingLayout: CardLayout, Hashable {
     self.interitemSpacing = interitemSpacing
     self.isAlpha = isAlpha
     self.visibleCards = visibleCards
+    check()
   }
 
-  /// Scales a slot by 1 - 2 i spacing / extent and moves it down by twice the spacing a step.
+  private func check() {
+    NumberRule.atLeast(0).require(lineSpacing, "lineSpacing", of: Self.self)
+    NumberRule.atLeast(0).require(interitemSpacing, "interitemSpacing", of: Self.self)
+    NumberRule.atLeast(1).require(Double(visibleCards), "visibleCards", of: Self.self)
+  }
+
+  /// Scales a slot by 1 - 2 i spacing / side for depth i, and moves it down by twice the spacing
+  /// per step.
   public func pose(of slot: Slot) -> Pose {
     let container = slot.container
     let height = max(0, container.height - Double(visibleCards - 1) * interitemSpacing)
@@ -40,18 +49,18 @@ public struct ShrinkingLayout: CardLayout, Hashable {
     )
   }
 
-  /// The source's formula: (k + 1.9) / n, k counted from the back and n the shown cards.
+  /// QiCardView's formula: (k + 1.9) / n, with k counted from the back and n shown cards.
   private func alpha(of slot: Slot) -> Double {
     guard isAlpha, slot.depth > 0 else { return 1 }
     let fromTheBack = Double(slot.shownCards - 1) - slot.depth
     return max(0, min((fromTheBack + 1.9) / Double(slot.shownCards), 1))
   }
 
-  /// The kind's name.
+  /// The name in presets.
   public static let kind = "shrinking"
-  /// What it does.
-  public static let meaning = "Each card smaller and lower than the one above."
-  /// What can be tuned.
+  /// The summary.
+  public static let summary = "Each card is smaller and lower than the one above."
+  /// The tunables.
   public static var tunables: [Tunable<ShrinkingLayout>] {
     [
       .number(
@@ -60,7 +69,7 @@ public struct ShrinkingLayout: CardLayout, Hashable {
         .points,
         0...1000,
         step: 1,
-        "How much is taken from either side for each card above."
+        "Insets each card on either side from the card above."
       ),
       .number(
         "interitemSpacing",
@@ -68,10 +77,10 @@ public struct ShrinkingLayout: CardLayout, Hashable {
         .points,
         0...1000,
         step: 1,
-        "How much each card peeps out below the one above."
+        "The strip that each card shows below the card above."
       ),
       .flag("isAlpha", \.isAlpha, "Whether deeper cards are fainter."),
-      .count("visibleCards", \.visibleCards, 1...1000, "How many cards are shown."),
+      .count("visibleCards", \.visibleCards, 1...1000, "The number of cards in the picture."),
     ]
   }
 }

@@ -1,12 +1,11 @@
 import RiffleMotion
 
-/// Swipes a card that was let go farther to one side than a distance; neither its height nor how
-/// fast it was matters.
+/// Swipes a card that is released farther to one side than a distance, at any height and speed.
 public struct DistanceRelease: ReleaseRule, Hashable {
-  /// The distance, above 0; exactly as far is not far enough.
+  /// The distance, above 0; a release exactly there is no swipe. Defaults to 0.3 container widths.
   public var distance: Length
 
-  /// Makes the rule.
+  /// Makes a rule.
   public init(distance: Length = Length(0.3, .containerWidths)) {
     self.distance = distance
   }
@@ -15,30 +14,30 @@ public struct DistanceRelease: ReleaseRule, Hashable {
   public var directions: [Direction] { [.left, .right] }
 
   /// Compares the sideways travel with the distance.
-  public func verdict(on release: Release) -> ReleaseVerdict {
+  public func verdict(on release: ReleaseContext) -> ReleaseVerdict {
     let distance = distance.points(card: release.rest.size, stage: release.stage)
     if release.travel.dx > distance { return .swipe(.right) }
     return release.travel.dx < -distance ? .swipe(.left) : .stay
   }
 
-  /// Returns the part of the distance that the card has gone.
-  public func progress(of release: Release, toward direction: Direction) -> Double {
+  /// Returns the share of the distance that the card has gone.
+  public func progress(of release: ReleaseContext, toward direction: Direction) -> Double {
     let distance = distance.points(card: release.rest.size, stage: release.stage)
     return direction.vector.dy == 0 ? max(0, release.travel.dx * direction.vector.dx / distance) : 0
   }
 
-  /// The kind's name.
+  /// The name in presets.
   public static let kind = "distance"
-  /// What it does.
-  public static let meaning = "A card farther to one side than a distance is swiped."
-  /// What can be tuned.
+  /// The summary.
+  public static let summary = "Swipes a card that is far enough to one side, at any speed."
+  /// The tunables.
   public static var tunables: [Tunable<DistanceRelease>] {
     Tunable.length(
       "distance",
       \.distance,
       0.01...10_000,
       step: 0.05,
-      "A card farther to one side than this is swiped."
+      "The drag to one side beyond which a release swipes."
     )
   }
 }

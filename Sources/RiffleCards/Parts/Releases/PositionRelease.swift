@@ -1,30 +1,35 @@
 import RiffleMotion
 
-/// Swipes a card whose middle was let go beyond a line left or right, counted in the container's
-/// axes; how fast it was does not matter.
+/// Swipes a card whose middle is released beyond a line on the left or right, at any speed.
 public struct PositionRelease: ReleaseRule, Hashable {
-  /// A middle left of this swipes left, in points from the container's left edge.
-  public var left: Double
-  /// A middle right of this swipes right, in points from the container's left edge.
-  public var right: Double
+  /// The line that swipes left, in points from the container's left edge. Defaults to -65.
+  public var left: Double { didSet { check() } }
+  /// The line that swipes right, in points from the container's left edge. Defaults to 400.
+  public var right: Double { didSet { check() } }
 
-  /// Makes the rule.
+  /// Makes a rule.
   public init(left: Double = -65, right: Double = 400) {
     self.left = left
     self.right = right
+    check()
+  }
+
+  private func check() {
+    NumberRule.finite.require(left, "left", of: Self.self)
+    NumberRule.finite.require(right, "right", of: Self.self)
   }
 
   /// Left and right.
   public var directions: [Direction] { [.left, .right] }
 
-  /// Compares the middle's x with both lines; on a line the card stays.
-  public func verdict(on release: Release) -> ReleaseVerdict {
+  /// Compares the middle's x with both lines; a card on a line stays.
+  public func verdict(on release: ReleaseContext) -> ReleaseVerdict {
     if release.center.x > right { return .swipe(.right) }
     return release.center.x < left ? .swipe(.left) : .stay
   }
 
-  /// Returns the part of the way from rest to the direction's line.
-  public func progress(of release: Release, toward direction: Direction) -> Double {
+  /// Returns the share of the distance from rest to the direction's line.
+  public func progress(of release: ReleaseContext, toward direction: Direction) -> Double {
     let rest = release.rest.center.x
     return switch direction {
     case .left where left < rest: max(0, (rest - release.center.x) / (rest - left))
@@ -33,11 +38,11 @@ public struct PositionRelease: ReleaseRule, Hashable {
     }
   }
 
-  /// The kind's name.
+  /// The name in presets.
   public static let kind = "position"
-  /// What it does.
-  public static let meaning = "A card whose middle is beyond a line is swiped, however fast."
-  /// What can be tuned.
+  /// The summary.
+  public static let summary = "Swipes a card whose middle is beyond a line, at any speed."
+  /// The tunables.
   public static var tunables: [Tunable<PositionRelease>] {
     [
       .number(
@@ -46,7 +51,7 @@ public struct PositionRelease: ReleaseRule, Hashable {
         .points,
         -10_000...10_000,
         step: 5,
-        "A middle left of this swipes left, counted from the container's left edge."
+        "The line that swipes left, from the container's left edge."
       ),
       .number(
         "right",
@@ -54,7 +59,7 @@ public struct PositionRelease: ReleaseRule, Hashable {
         .points,
         -10_000...10_000,
         step: 5,
-        "A middle right of this swipes right, counted from the container's left edge."
+        "The line that swipes right, from the container's left edge."
       ),
     ]
   }

@@ -1,28 +1,31 @@
 import RiffleMotion
 
-/// Swipes a card that would come to lie far enough if it were left to slide, unless the hand was
-/// already on its way back; a flick is enough.
+/// Swipes a card that would slide far enough, unless the pointer was already on its way back. A
+/// flick is enough.
 ///
-/// The end point is the travel and what the velocity adds in a moment; the numbers and their
-/// reasons are those of motion.md, 4.4.
+/// The end point is the travel, and the distance that the velocity adds in a short time.
 public struct ProjectionRelease: ReleaseRule, Hashable {
-  /// The directions a card can be swiped in.
+  /// The directions in which a card can be swiped. Defaults to left, right, up and down.
   public var directions: [Direction]
-  /// How far the end point must lie, as a part of the card's extent in the direction, above 0.
-  public var threshold: Double
-  /// For how long the velocity counts, in seconds, 0 or more.
-  public var lookahead: Double
-  /// The speed of a flick that swipes however short it is, in points a second, above 0.
-  public var flickSpeed: Double
-  /// The speed backward at which nothing is swiped any more, in points a second, 0 or more.
-  public var retreatSpeed: Double
-  /// The part of the threshold that is enough for a card that has passed it once, from 0 to 1.
-  public var hysteresis: Double
+  /// The distance of the end point that is enough, as a share of the card's side in the direction,
+  /// above 0. Defaults to 0.35.
+  public var threshold: Double { didSet { check() } }
+  /// The time for which the card slides on at its velocity, in seconds, 0 or more. Defaults to 0.1.
+  public var lookahead: Double { didSet { check() } }
+  /// The speed of a flick that swipes over any distance, in points per second, above 0. Defaults to
+  /// 900.
+  public var flickSpeed: Double { didSet { check() } }
+  /// The speed backward from which on nothing is swiped, in points per second, 0 or more. Defaults
+  /// to 100.
+  public var retreatSpeed: Double { didSet { check() } }
+  /// The share of the threshold that is enough for a card that has passed it once, 0 to 1. Defaults
+  /// to 0.8.
+  public var hysteresis: Double { didSet { check() } }
 
-  /// How far a flick must have gone, in points: the slop of a mouse.
+  /// The least travel of a flick, in points: the slop of a mouse.
   private static let flickTravel = 4.0
 
-  /// Makes the rule.
+  /// Makes a rule.
   public init(
     directions: [Direction] = Direction.plain,
     threshold: Double = 0.35,
@@ -37,10 +40,19 @@ public struct ProjectionRelease: ReleaseRule, Hashable {
     self.flickSpeed = flickSpeed
     self.retreatSpeed = retreatSpeed
     self.hysteresis = hysteresis
+    check()
+  }
+
+  private func check() {
+    NumberRule.positive.require(threshold, "threshold", of: Self.self)
+    NumberRule.atLeast(0).require(lookahead, "lookahead", of: Self.self)
+    NumberRule.positive.require(flickSpeed, "flickSpeed", of: Self.self)
+    NumberRule.atLeast(0).require(retreatSpeed, "retreatSpeed", of: Self.self)
+    NumberRule.within(0...1).require(hysteresis, "hysteresis", of: Self.self)
   }
 
   /// Swipes in the allowed direction nearest to the end point, if that lies far enough.
-  public func verdict(on release: Release) -> ReleaseVerdict {
+  public func verdict(on release: ReleaseContext) -> ReleaseVerdict {
     let end = release.travel + release.velocity * lookahead
     let nearest = release.allowed.max { one, other in
       let reach = (end.dot(one.vector), end.dot(other.vector))
@@ -57,32 +69,32 @@ public struct ProjectionRelease: ReleaseRule, Hashable {
     return isFar || isFlick ? .swipe(nearest) : .stay
   }
 
-  /// Returns the part of the needed distance that the card has gone.
-  public func progress(of release: Release, toward direction: Direction) -> Double {
+  /// Returns the share of the needed distance that the card has gone.
+  public func progress(of release: ReleaseContext, toward direction: Direction) -> Double {
     max(0, release.travel.dot(direction.vector) / distance(toward: direction, release))
   }
 
   /// Returns how far a card must go in a direction, in points.
-  private func distance(toward direction: Direction, _ release: Release) -> Double {
+  private func distance(toward direction: Direction, _ release: ReleaseContext) -> Double {
     let size = release.rest.size
-    let extent = direction.vector.dx == 0 ? size.height : size.width
-    return threshold * extent * direction.vector.squaredLength
+    let side = direction.vector.dx == 0 ? size.height : size.width
+    return threshold * side * direction.vector.dot(direction.vector)
   }
 
-  /// The kind's name.
+  /// The name in presets.
   public static let kind = "projection"
-  /// What it does.
-  public static let meaning = "A card is swiped where it would slide to; a flick is enough."
-  /// What can be tuned.
+  /// The summary.
+  public static let summary = "Swipes a card to where it would slide; a flick is enough."
+  /// The tunables.
   public static var tunables: [Tunable<ProjectionRelease>] {
     [
-      .directions("directions", \.directions, "Where a card can be swiped to."),
+      .directions("directions", \.directions, "The directions in which a card can be swiped."),
       .number(
         "threshold",
         \.threshold,
         0.01...5,
         step: 0.01,
-        "How far the end point must lie, in extents of the card."
+        "The distance the card would have to slide, in card sizes."
       ),
       .number(
         "lookahead",
@@ -90,7 +102,7 @@ public struct ProjectionRelease: ReleaseRule, Hashable {
         .seconds,
         0...2,
         step: 0.01,
-        "For how long the velocity counts."
+        "How long the card slides on: longer makes a throw count more."
       ),
       .number(
         "flickSpeed",
@@ -98,7 +110,7 @@ public struct ProjectionRelease: ReleaseRule, Hashable {
         .pointsPerSecond,
         1...100_000,
         step: 50,
-        "The speed that swipes however short the way is."
+        "The speed of a flick, which swipes over any distance."
       ),
       .number(
         "retreatSpeed",
@@ -106,14 +118,14 @@ public struct ProjectionRelease: ReleaseRule, Hashable {
         .pointsPerSecond,
         0...100_000,
         step: 10,
-        "The speed backward at which nothing is swiped any more."
+        "The speed backward from which on nothing is swiped."
       ),
       .number(
         "hysteresis",
         \.hysteresis,
         0.01...1,
         step: 0.05,
-        "The part of the threshold that keeps a card that has passed it."
+        "The share of the threshold that still swipes on the way back."
       ),
     ]
   }

@@ -1,17 +1,17 @@
 public import RiffleMotion
 
-/// Moves place, size and turn to the new slot along a timing curve.
+/// Moves the cards to their new slots along a timing curve.
 public struct CurveRestack: RestackRule, Hashable {
-  /// Seconds it takes, more than 0.
-  public var duration: Double
-  /// The timing.
+  /// The duration, in seconds, above 0. Defaults to 0.2.
+  public var duration: Double { didSet { check() } }
+  /// The timing. Defaults to ease in, ease out.
   public var curve: TimingCurve
-  /// How the opacity changes.
+  /// The change of the opacity. Defaults to animated.
   public var fading: Fading
-  /// What the cards beneath do when the data has no more cards to add.
+  /// The motion of the cards beneath once the data has no more cards to add. Defaults to moving up.
   public var lastCards: LastCards
 
-  /// Makes the rule.
+  /// Makes a rule.
   public init(
     duration: Double = 0.2,
     curve: TimingCurve = .easeInOut,
@@ -22,44 +22,54 @@ public struct CurveRestack: RestackRule, Hashable {
     self.curve = curve
     self.fading = fading
     self.lastCards = lastCards
+    check()
   }
 
-  /// How the opacity changes.
+  private func check() {
+    NumberRule.positive.require(duration, "duration", of: Self.self)
+  }
+
+  /// The change of a card's opacity on its way to another slot.
   public enum Fading: String, CaseIterable, Sendable {
-    /// Like all else.
+    /// Along with position and size.
     case animated
     /// At once.
     case atOnce
   }
 
-  /// What the cards beneath do when the data has no more cards to add.
+  /// The motion of the cards beneath once the data has no more cards to add.
   public enum LastCards: String, CaseIterable, Sendable {
-    /// They move up as ever.
+    /// They move up as before.
     case moveUp
-    /// They stay where they are.
+    /// They stay in their slots.
     case stay
   }
 
   /// Whether the last cards move up.
   public var movesUpLastCards: Bool { lastCards == .moveUp }
 
-  /// Takes the card to the slot.
-  public func shift(_ motion: inout CardMotion, to slot: Pose, depth: Int, at time: Timestamp) {
+  /// Moves the card to the slot.
+  public func animateRestack(
+    _ motion: inout CardMotion,
+    to slot: Pose,
+    depth: Int,
+    at time: Timestamp
+  ) {
     motion.move(to: slot, along: curve, duration: duration, from: time)
     if fading == .atOnce { motion.alpha.rest(at: slot.alpha, from: time) }
   }
 
-  /// The kind's name.
+  /// The name in presets.
   public static let kind = "curve"
-  /// What it does.
-  public static let meaning = "To the new slot along a timing curve."
-  /// What can be tuned.
+  /// The summary.
+  public static let summary = "The cards beneath move up along a timing curve."
+  /// The tunables.
   public static var tunables: [Tunable<CurveRestack>] {
     [
-      .duration(\.duration, "How long it takes."),
-      .curve("curve", \.curve, "How the duration is spent."),
-      .choice("fading", \.fading, "How the opacity changes."),
-      .choice("lastCards", \.lastCards, "What the cards do when no more can be added."),
+      .duration(\.duration, "How long the cards beneath take to move up."),
+      .curve("curve", \.curve, "The timing of the motion."),
+      .choice("fading", \.fading, "Whether opacity changes along with the motion or at once."),
+      .choice("lastCards", \.lastCards, "Whether the last cards of the deck move up too."),
     ]
   }
 }

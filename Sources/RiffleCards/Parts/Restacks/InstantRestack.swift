@@ -2,11 +2,16 @@ public import RiffleMotion
 
 /// Puts the cards into their new slots at once.
 public struct InstantRestack: RestackRule, Hashable {
-  /// Makes the rule.
+  /// Makes a rule.
   public init() {}
 
-  /// Puts the card into the slot; one that is on its way to the same place goes on.
-  public func shift(_ motion: inout CardMotion, to slot: Pose, depth: Int, at time: Timestamp) {
+  /// Puts the card into the slot; one that is on its way to the same pose goes on.
+  public func animateRestack(
+    _ motion: inout CardMotion,
+    to slot: Pose,
+    depth: Int,
+    at time: Timestamp
+  ) {
     var target = motion.target
     target.alpha = slot.alpha
     if target.isNear(slot) {
@@ -16,8 +21,8 @@ public struct InstantRestack: RestackRule, Hashable {
     }
   }
 
-  /// The kind's name.
+  /// The name in presets.
   public static let kind = "instant"
-  /// What it does.
-  public static let meaning = "Into the new slot at once."
+  /// The summary.
+  public static let summary = "The cards beneath are in their new slots at once."
 }

@@ -1,15 +1,15 @@
 public import RiffleMotion
 
-/// Lets the cards beneath follow the drag, and springs them to their slots as fast as they were.
+/// Moves the cards beneath along with the drag, then springs them to their slots at their velocity.
 public struct SpringRestack: RestackRule, Hashable {
-  /// The spring.
+  /// The spring to the new slot. Defaults to a response of 0.35 s and a damping ratio of 0.86.
   public var spring: ResponseSpring
-  /// By how much each card sets out later than the one above it, in seconds, 0 or more.
-  public var stagger: Double
-  /// Whether the cards beneath come up as the top card is dragged away.
+  /// The delay of each card after the one above it, in seconds, 0 or more. Defaults to 0.02.
+  public var stagger: Double { didSet { check() } }
+  /// Whether the cards beneath move up while the top card is dragged away. Defaults to true.
   public var followsDrag: Bool
 
-  /// Makes the rule.
+  /// Makes a rule.
   public init(
     spring: ResponseSpring = ResponseSpring(response: 0.35, dampingRatio: 0.86),
     stagger: Double = 0.02,
@@ -18,42 +18,48 @@ public struct SpringRestack: RestackRule, Hashable {
     self.spring = spring
     self.stagger = stagger
     self.followsDrag = followsDrag
+    check()
+  }
+
+  private func check() {
+    NumberRule.atLeast(0).require(stagger, "stagger", of: Self.self)
   }
 
   /// Springs the card to the slot, a little later the deeper it lies.
   ///
-  /// A card that moves already sets out at once: it would lose its way if it waited.
-  public func shift(_ motion: inout CardMotion, to slot: Pose, depth: Int, at time: Timestamp) {
+  /// A card that already moves starts at once; waiting would lose its velocity.
+  public func animateRestack(
+    _ motion: inout CardMotion,
+    to slot: Pose,
+    depth: Int,
+    at time: Timestamp
+  ) {
     let isMoving = motion.isMoving(at: time.seconds)
     let start = isMoving ? time : time.advanced(by: stagger * Double(depth))
     motion.spring(to: slot, with: spring, from: start)
   }
 
-  /// Lets them go down on the same spring, which never swings below.
-  public func lower(_ lift: inout Track, at time: Timestamp) {
-    let still = ResponseSpring(
-      response: spring.response,
-      dampingRatio: max(1, spring.dampingRatio)
-    )
-    lift.spring(to: 0, with: still.spring, from: time)
+  /// Springs them back down at the same pace, without a swing.
+  public func animateConceal(_ revealProgress: inout Track, at time: Timestamp) {
+    revealProgress.spring(to: 0, with: spring.withoutSwing.spring, from: time)
   }
 
-  /// The kind's name.
+  /// The name in presets.
   public static let kind = "spring"
-  /// What it does.
-  public static let meaning = "Along with the drag, then to the new slot on springs."
-  /// What can be tuned.
+  /// The summary.
+  public static let summary = "The cards beneath follow the drag, then spring to their slots."
+  /// The tunables.
   public static var tunables: [Tunable<SpringRestack>] {
-    ResponseSpring.tunables(\.spring, "spring", of: "the way to the new slot") + [
+    ResponseSpring.tunables(\.spring, "spring", of: "the spring to the new slot") + [
       .number(
         "stagger",
         \.stagger,
         .seconds,
         0...1,
         step: 0.005,
-        "By how much each card sets out later than the one above."
+        "The delay of each card after the one above."
       ),
-      .flag("followsDrag", \.followsDrag, "Whether the cards come up as the top card is dragged."),
+      .flag("followsDrag", \.followsDrag, "Whether the cards move up as the top card is dragged."),
     ]
   }
 }

@@ -1,17 +1,19 @@
 public import RiffleMotion
 
-/// A way home on POP's spring, from a standstill; the turn goes along a timing curve.
+/// A return on POP's spring, from a standstill; the rotation follows a timing curve.
 public struct BouncyReturn: ReturnRule, Hashable {
-  /// POP's bounciness, 0 or more.
-  public var bounciness: Double
-  /// POP's speed, 0 or more.
-  public var speed: Double
-  /// Seconds in which the turn is undone, more than 0.
-  public var rotationDuration: Double
-  /// The timing of the turn.
+  /// POP's bounciness, 0 to 20; 0 does not swing. Defaults to 10.
+  public var bounciness: Double { didSet { spring = Self.spring(bounciness, speed) } }
+  /// POP's speed, 0 to 20. Defaults to 20.
+  public var speed: Double { didSet { spring = Self.spring(bounciness, speed) } }
+  /// The duration of the rotation, in seconds, above 0. Defaults to 0.2.
+  public var rotationDuration: Double { didSet { check() } }
+  /// The timing of the rotation. Defaults to Core Animation's default curve.
   public var rotationCurve: TimingCurve
+  /// The spring made of bounciness and speed.
+  private var spring: Spring
 
-  /// Makes the rule.
+  /// Makes a rule.
   public init(
     bounciness: Double = 10,
     speed: Double = 20,
@@ -22,14 +24,22 @@ public struct BouncyReturn: ReturnRule, Hashable {
     self.speed = speed
     self.rotationDuration = rotationDuration
     self.rotationCurve = rotationCurve
+    spring = Self.spring(bounciness, speed)
+    check()
   }
 
-  /// Springs the place home and takes the turn back; size and opacity go on with what they do.
-  public func goHome(_ motion: inout CardMotion, to rest: Pose, at time: Timestamp) {
-    // The tunables' ranges leave only numbers that springs are made of.
-    guard let spring = try? Spring(bounciness: bounciness, speed: speed) else {
-      preconditionFailure("no spring has bounciness \(bounciness) and speed \(speed)")
+  private static func spring(_ bounciness: Double, _ speed: Double) -> Spring {
+    MotionError.require(of: Self.self) { () throws(MotionError) in
+      try Spring(bounciness: bounciness, speed: speed)
     }
+  }
+
+  private func check() {
+    NumberRule.positive.require(rotationDuration, "rotationDuration", of: Self.self)
+  }
+
+  /// Springs the position to rest and undoes the rotation; size and opacity go on as they were.
+  public func animateReturn(_ motion: inout CardMotion, to rest: Pose, at time: Timestamp) {
     motion.x.spring(to: rest.center.x, with: spring, velocity: 0, from: time)
     motion.y.spring(to: rest.center.y, with: spring, velocity: 0, from: time)
     motion.rotation.animate(
@@ -40,24 +50,24 @@ public struct BouncyReturn: ReturnRule, Hashable {
     )
   }
 
-  /// The kind's name.
+  /// The name in presets.
   public static let kind = "bouncy"
-  /// What it does.
-  public static let meaning = "Home on POP's spring, the turn along a timing curve."
-  /// What can be tuned.
+  /// The summary.
+  public static let summary = "Back on POP's spring; the rotation follows a timing curve."
+  /// The tunables.
   public static var tunables: [Tunable<BouncyReturn>] {
     [
-      .number("bounciness", \.bounciness, 0...20, step: 1, "How much it swings."),
-      .number("speed", \.speed, 0...20, step: 1, "How fast it is."),
+      .number("bounciness", \.bounciness, 0...20, step: 1, "How much the card swings."),
+      .number("speed", \.speed, 0...20, step: 1, "How fast the spring is."),
       .number(
         "rotationDuration",
         \.rotationDuration,
         .seconds,
         0.001...10,
         step: 0.05,
-        "How long the turn takes."
+        "How long the card takes to rotate back."
       ),
-      .curve("rotationCurve", \.rotationCurve, "How the turn spends its time."),
+      .curve("rotationCurve", \.rotationCurve, "The timing of the rotation."),
     ]
   }
 }

@@ -1,20 +1,25 @@
 public import RiffleMotion
 
-/// A way home along a timing curve, whatever the velocity was.
+/// A return along a timing curve, at whatever velocity the card was released.
 public struct CurveReturn: ReturnRule, Hashable {
-  /// Seconds the return takes, more than 0.
-  public var duration: Double
-  /// The timing.
+  /// The duration of the return, in seconds, above 0. Defaults to 0.2.
+  public var duration: Double { didSet { check() } }
+  /// The timing. Defaults to ease in, ease out.
   public var curve: TimingCurve
 
-  /// Makes the rule.
+  /// Makes a rule.
   public init(duration: Double = 0.2, curve: TimingCurve = .easeInOut) {
     self.duration = duration
     self.curve = curve
+    check()
   }
 
-  /// Takes place and turn home; size and opacity go on with what they do.
-  public func goHome(_ motion: inout CardMotion, to rest: Pose, at time: Timestamp) {
+  private func check() {
+    NumberRule.positive.require(duration, "duration", of: Self.self)
+  }
+
+  /// Moves position and rotation to rest; size and opacity go on as they were.
+  public func animateReturn(_ motion: inout CardMotion, to rest: Pose, at time: Timestamp) {
     motion.moveCenter(to: rest.center, along: curve, duration: duration, from: time)
     motion.rotation.animate(
       to: rest.rotation.radians,
@@ -24,15 +29,15 @@ public struct CurveReturn: ReturnRule, Hashable {
     )
   }
 
-  /// The kind's name.
+  /// The name in presets.
   public static let kind = "curve"
-  /// What it does.
-  public static let meaning = "Home along a timing curve."
-  /// What can be tuned.
+  /// The summary.
+  public static let summary = "Back along a timing curve."
+  /// The tunables.
   public static var tunables: [Tunable<CurveReturn>] {
     [
       .duration(\.duration, "How long the return takes."),
-      .curve("curve", \.curve, "How the duration is spent."),
+      .curve("curve", \.curve, "The timing of the return."),
     ]
   }
 }

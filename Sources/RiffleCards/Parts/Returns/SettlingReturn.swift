@@ -1,54 +1,60 @@
 public import RiffleMotion
 
-/// A way home on UIKit's spring: a damping ratio, a duration in which it settles, and a velocity to
-/// begin with that is the same for every distance; the hand's own does not matter.
+/// A return on UIKit's spring: a damping ratio, a duration after which it has settled, and an
+/// initial velocity in proportion to the distance. The velocity of the drag does not matter.
 public struct SettlingReturn: ReturnRule, Hashable {
-  /// The damping ratio, above 0, at most 1.
-  public var dampingRatio: Double
-  /// Seconds until the card is home, more than 0.
-  public var duration: Double
-  /// The velocity to begin with, in whole distances a second.
-  public var initialVelocity: Double
+  /// The damping ratio, above 0, at most 1; 1 does not swing. Defaults to 0.5.
+  public var dampingRatio: Double { didSet { check() } }
+  /// The duration of the return, in seconds, above 0. Defaults to 0.5.
+  public var duration: Double { didSet { check() } }
+  /// The initial velocity, in whole distances per second. Defaults to 0.8.
+  public var initialVelocity: Double { didSet { check() } }
 
-  /// Makes the rule.
+  /// Makes a rule.
   public init(dampingRatio: Double = 0.5, duration: Double = 0.5, initialVelocity: Double = 0.8) {
     self.dampingRatio = dampingRatio
     self.duration = duration
     self.initialVelocity = initialVelocity
+    check()
   }
 
-  /// Springs place and turn home; size and opacity go on with what they do.
-  public func goHome(_ motion: inout CardMotion, to rest: Pose, at time: Timestamp) {
-    settle(&motion.x, at: rest.center.x, from: time)
-    settle(&motion.y, at: rest.center.y, from: time)
-    settle(&motion.rotation, at: rest.rotation.radians, from: time)
+  private func check() {
+    NumberRule.positive.require(dampingRatio, "dampingRatio", of: Self.self)
+    NumberRule.within(0...1).require(dampingRatio, "dampingRatio", of: Self.self)
+    NumberRule.positive.require(duration, "duration", of: Self.self)
+    NumberRule.finite.require(initialVelocity, "initialVelocity", of: Self.self)
   }
 
-  private func settle(_ track: inout Track, at target: Double, from time: Timestamp) {
-    let spring = try? Spring(
-      dampingRatio: dampingRatio,
-      duration: duration,
-      initialVelocity: initialVelocity
-    )
-    guard let spring else {
-      // No spring settles in so short a time from so fast a start: then only the time counts.
-      track.animate(to: target, along: .easeOut, duration: duration, from: time)
-      return
+  /// Springs position and rotation to rest; size and opacity go on as they were.
+  ///
+  /// No spring settles in time from too fast a start, several whole distances per duration. Then
+  /// the card eases out over the duration instead.
+  public func animateReturn(_ motion: inout CardMotion, to rest: Pose, at time: Timestamp) {
+    let spring = spring
+    func settle(_ track: inout Track, at target: Double) {
+      if let spring {
+        let velocity = initialVelocity * (target - track.sample(at: time.seconds).value)
+        track.spring(to: target, with: spring, velocity: velocity, for: duration, from: time)
+      } else {
+        track.animate(to: target, along: .easeOut, duration: duration, from: time)
+      }
     }
-    track.spring(
-      to: target,
-      with: spring,
-      velocity: initialVelocity * (target - track.sample(at: time.seconds).value),
-      for: duration,
-      from: time
-    )
+    settle(&motion.x, at: rest.center.x)
+    settle(&motion.y, at: rest.center.y)
+    settle(&motion.rotation, at: rest.rotation.radians)
   }
 
-  /// The kind's name.
+  /// The spring; nil if none settles in time from so fast a start, the only error that numbers in
+  /// their ranges leave.
+  private var spring: Spring? {
+    try? Spring(dampingRatio: dampingRatio, duration: duration, initialVelocity: initialVelocity)
+  }
+
+  /// The name in presets.
   public static let kind = "settling"
-  /// What it does.
-  public static let meaning = "Home on UIKit's spring, which has settled after a duration."
-  /// What can be tuned.
+  /// The summary.
+  public static let summary = "Back on UIKit's spring, which has settled after a duration."
+  /// The tunables.
   public static var tunables: [Tunable<SettlingReturn>] {
     [
       .number(
@@ -56,7 +62,7 @@ public struct SettlingReturn: ReturnRule, Hashable {
         \.dampingRatio,
         0.05...1,
         step: 0.05,
-        "How little it swings: 1 not at all."
+        "The damping: below 1 the card swings."
       ),
       .duration(\.duration, "How long the return takes."),
       .number(
@@ -64,7 +70,7 @@ public struct SettlingReturn: ReturnRule, Hashable {
         \.initialVelocity,
         -10...10,
         step: 0.1,
-        "The velocity to begin with, in whole distances a second."
+        "The velocity at the start, in whole distances per second."
       ),
     ]
   }

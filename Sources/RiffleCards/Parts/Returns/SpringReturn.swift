@@ -1,16 +1,18 @@
 public import RiffleMotion
 
-/// A way home on springs that take over the hand's velocity: they swing only where there was one.
+/// A return on springs that keep the velocity of the drag, so that only a thrown card swings.
 public struct SpringReturn: ReturnRule, Hashable {
-  /// The spring for a card that was thrown.
+  /// The spring of a card that was thrown. Defaults to a response of 0.4 s and a damping ratio of
+  /// 0.8.
   public var thrown: ResponseSpring
-  /// The spring for a card that was put down.
+  /// The spring of a card that was released at rest. Defaults to a response of 0.36 s and a damping
+  /// ratio of 1.
   public var still: ResponseSpring
 
-  /// The speed from which on a card counts as thrown, in points a second.
+  /// The speed from which on a card counts as thrown, in points per second.
   private static let throwingSpeed = 150.0
 
-  /// Makes the rule.
+  /// Makes a rule.
   public init(
     thrown: ResponseSpring = ResponseSpring(response: 0.4, dampingRatio: 0.8),
     still: ResponseSpring = ResponseSpring(response: 0.36, dampingRatio: 1)
@@ -19,21 +21,21 @@ public struct SpringReturn: ReturnRule, Hashable {
     self.still = still
   }
 
-  /// Springs the whole card home.
-  public func goHome(_ motion: inout CardMotion, to rest: Pose, at time: Timestamp) {
+  /// Springs the whole card to rest.
+  public func animateReturn(_ motion: inout CardMotion, to rest: Pose, at time: Timestamp) {
     let dx = motion.x.sample(at: time.seconds).velocity
     let dy = motion.y.sample(at: time.seconds).velocity
     let isThrown = dx * dx + dy * dy >= Self.throwingSpeed * Self.throwingSpeed
     motion.spring(to: rest, with: isThrown ? thrown : still, from: time)
   }
 
-  /// The kind's name.
+  /// The name in presets.
   public static let kind = "spring"
-  /// What it does.
-  public static let meaning = "Home on springs that take over the hand's velocity."
-  /// What can be tuned.
+  /// The summary.
+  public static let summary = "Back on springs that keep the velocity of the drag."
+  /// The tunables.
   public static var tunables: [Tunable<SpringReturn>] {
-    ResponseSpring.tunables(\.thrown, "thrown", of: "a card that was thrown")
-      + ResponseSpring.tunables(\.still, "still", of: "a card that was put down")
+    ResponseSpring.tunables(\.thrown, "thrown", of: "the spring of a thrown card")
+      + ResponseSpring.tunables(\.still, "still", of: "the spring of a card released at rest")
   }
 }

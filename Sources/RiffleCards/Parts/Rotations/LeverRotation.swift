@@ -1,49 +1,56 @@
 public import RiffleMotion
 
-/// A turn as of a card with weight: pulled above its middle it leans one way, below the other,
-/// and the farther from the middle, the more.
+/// A rotation as of a card with weight: grabbed above its middle it leans one way, below it the
+/// other, and the more the farther from the middle.
 public struct LeverRotation: RotationLaw, Hashable {
-  /// The turn that is approached but never reached by a card held at its top edge.
-  public var angle: Angle
-  /// The departure at which the turn is 0.7 of the angle, above 0.
+  /// The rotation that a card held at its top edge approaches but never reaches, in degrees.
+  /// Defaults to 16°.
+  public var angle: Angle { didSet { check() } }
+  /// The distance from rest at which the rotation is 0.7 of the angle, above 0. Defaults to 0.9
+  /// card widths.
   public var distance: Length
 
-  /// Makes the law.
+  /// Makes a law.
   public init(
     angle: Angle = Angle(degrees: 16),
     distance: Length = Length(0.9, .cardWidths)
   ) {
     self.angle = angle
     self.distance = distance
+    check()
   }
 
-  /// Returns angle * lever * x / √(1 + x²), x being the departure in distances: it starts in
-  /// proportion and has no corner anywhere.
-  public func angle(for pull: Pull) -> Angle {
-    let share = pull.departure.dx / distance.points(card: pull.card, stage: pull.stage)
+  private func check() {
+    NumberRule.finite.require(angle.degrees, "angle", of: Self.self)
+  }
+
+  /// Returns angle * lever * x / √(1 + x²), with x the departure in distances. It starts in
+  /// proportion and is smooth everywhere.
+  public func rotation(in context: RotationContext) -> Angle {
+    let share = context.departure.dx / distance.points(card: context.card, stage: context.stage)
     return Angle(
-      radians: angle.radians * pull.lever * share / (1 + share * share).squareRoot()
+      radians: angle.radians * context.lever * share / (1 + share * share).squareRoot()
     )
   }
 
-  /// Returns the turn of a card that is held half way above its middle.
-  public func turn(toward direction: Direction, card: Size, stage: Stage) -> Angle {
+  /// Returns the rotation of a card that is held half way above its middle.
+  public func rotation(toward direction: Direction, card: Size, stage: Stage) -> Angle {
     Angle(radians: angle.radians * direction.vector.dx / 2)
   }
 
-  /// The kind's name.
+  /// The name in presets.
   public static let kind = "lever"
-  /// What it does.
-  public static let meaning = "The card leans by where it was grabbed, as if it had weight."
-  /// What can be tuned.
+  /// The summary.
+  public static let summary = "The card leans by where it was grabbed, as if it had weight."
+  /// The tunables.
   public static var tunables: [Tunable<LeverRotation>] {
-    [.angle("angle", \.angle, -180...180, step: 1, "The most it leans, held at its top edge.")]
+    [.angle("angle", \.angle, -180...180, step: 1, "The lean of a card held at its top edge.")]
       + Tunable.length(
         "distance",
         \.distance,
         0.01...10_000,
         step: 0.05,
-        "The way at which it leans by 0.7 of the angle."
+        "The distance at which the card leans by 0.7 of the angle."
       )
   }
 }

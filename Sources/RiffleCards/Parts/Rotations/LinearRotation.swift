@@ -1,15 +1,16 @@
 public import RiffleMotion
 
-/// A turn in proportion to the departure, up to an angle.
+/// A rotation in proportion to the distance from rest, up to an angle.
 public struct LinearRotation: RotationLaw, Hashable {
-  /// The turn at the distance.
-  public var angle: Angle
-  /// The departure to the right at which the turn is the angle, above 0.
+  /// The rotation at the distance, in degrees. Defaults to 15°.
+  public var angle: Angle { didSet { check() } }
+  /// The distance to the right of rest at which the rotation is the angle, above 0. Defaults to 1
+  /// card width.
   public var distance: Length
-  /// On which sides the turn ends at the angle.
+  /// The sides on which the rotation ends at the angle. Defaults to both.
   public var limit: Limit
 
-  /// Makes the law.
+  /// Makes a law.
   public init(
     angle: Angle = Angle(degrees: 15),
     distance: Length = Length(1, .cardWidths),
@@ -18,41 +19,47 @@ public struct LinearRotation: RotationLaw, Hashable {
     self.angle = angle
     self.distance = distance
     self.limit = limit
+    check()
   }
 
-  /// On which sides a turn ends at an angle.
+  private func check() {
+    NumberRule.finite.require(angle.degrees, "angle", of: Self.self)
+  }
+
+  /// The sides on which a rotation ends at an angle.
   public enum Limit: String, CaseIterable, Sendable {
-    /// To the left and to the right.
+    /// Left and right.
     case bothSides
-    /// To the right only; to the left it goes on.
+    /// Only right; to the left it goes on.
     case right
   }
 
   /// Returns the share of the angle that the departure is of the distance.
-  public func angle(for pull: Pull) -> Angle {
-    let share = min(pull.departure.dx / distance.points(card: pull.card, stage: pull.stage), 1)
+  public func rotation(in context: RotationContext) -> Angle {
+    let distance = distance.points(card: context.card, stage: context.stage)
+    let share = min(context.departure.dx / distance, 1)
     return Angle(radians: angle.radians * (limit == .bothSides ? max(-1, share) : share))
   }
 
   /// Returns the angle, to the direction's side.
-  public func turn(toward direction: Direction, card: Size, stage: Stage) -> Angle {
+  public func rotation(toward direction: Direction, card: Size, stage: Stage) -> Angle {
     Angle(radians: angle.radians * direction.vector.dx)
   }
 
-  /// The kind's name.
+  /// The name in presets.
   public static let kind = "linear"
-  /// What it does.
-  public static let meaning = "The card turns in proportion to the way, up to an angle."
-  /// What can be tuned.
+  /// The summary.
+  public static let summary = "The card rotates in proportion to the drag, up to an angle."
+  /// The tunables.
   public static var tunables: [Tunable<LinearRotation>] {
-    [.angle("angle", \.angle, -180...180, step: 1, "The turn at the distance.")]
+    [.angle("angle", \.angle, -180...180, step: 1, "The rotation at the distance.")]
       + Tunable.length(
         "distance",
         \.distance,
         0.01...10_000,
         step: 0.05,
-        "The way to the right at which the turn is the angle."
+        "The drag to the right at which the rotation is the angle."
       )
-      + [.choice("limit", \.limit, "On which sides the turn ends at the angle.")]
+      + [.choice("limit", \.limit, "The sides on which the rotation ends at the angle.")]
   }
 }

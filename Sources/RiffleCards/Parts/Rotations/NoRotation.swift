@@ -1,18 +1,18 @@
 public import RiffleMotion
 
-/// No turn at all.
+/// No rotation at all.
 public struct NoRotation: RotationLaw, Hashable {
-  /// Makes the law.
+  /// Makes a law.
   public init() {}
 
-  /// No turn.
-  public func angle(for pull: Pull) -> Angle { .zero }
+  /// Returns zero.
+  public func rotation(in context: RotationContext) -> Angle { .zero }
 
-  /// No turn.
-  public func turn(toward direction: Direction, card: Size, stage: Stage) -> Angle { .zero }
+  /// Returns zero.
+  public func rotation(toward direction: Direction, card: Size, stage: Stage) -> Angle { .zero }
 
-  /// The kind's name.
+  /// The name in presets.
   public static let kind = "none"
-  /// What it does.
-  public static let meaning = "The card does not turn."
+  /// The summary.
+  public static let summary = "The card does not rotate."
 }

@@ -1,31 +1,36 @@
 public import RiffleMotion
 
-/// A turn of tan(dx / (divisor * w)) for a departure dx, w being the card's unturned width.
+/// A rotation of tan(dx / (divisor * w)) for a departure dx and an upright card of width w.
 public struct TangentRotation: RotationLaw, Hashable {
-  /// The divisor, above 0.
-  public var divisor: Double
+  /// The divisor, above 0; the larger, the less the card rotates. Defaults to 2.
+  public var divisor: Double { didSet { check() } }
 
-  /// Makes the law.
+  /// Makes a law.
   public init(divisor: Double = 2) {
     self.divisor = divisor
+    check()
+  }
+
+  private func check() {
+    NumberRule.positive.require(divisor, "divisor", of: Self.self)
   }
 
   /// Returns the tangent, in radians.
-  public func angle(for pull: Pull) -> Angle {
-    Angle(radians: tangent(pull.departure.dx / (divisor * pull.card.width)))
+  public func rotation(in context: RotationContext) -> Angle {
+    Angle(radians: tangent(context.departure.dx / (divisor * context.card.width)))
   }
 
-  /// Returns the turn of a card that is pulled by its own width.
-  public func turn(toward direction: Direction, card: Size, stage: Stage) -> Angle {
+  /// Returns the rotation of a card that is dragged by its own width.
+  public func rotation(toward direction: Direction, card: Size, stage: Stage) -> Angle {
     Angle(radians: tangent(direction.vector.dx / divisor))
   }
 
-  /// The kind's name.
+  /// The name in presets.
   public static let kind = "tangent"
-  /// What it does.
-  public static let meaning = "The card turns by tan(dx / (divisor * width)), dx being the way."
-  /// What can be tuned.
+  /// The summary.
+  public static let summary = "The card rotates by tan(dx / (divisor * width)), dx being the drag."
+  /// The tunables.
   public static var tunables: [Tunable<TangentRotation>] {
-    [.number("divisor", \.divisor, 0.1...100, step: 0.1, "The larger, the less it turns.")]
+    [.number("divisor", \.divisor, 0.1...100, step: 0.1, "The larger, the less it rotates.")]
   }
 }

@@ -2,7 +2,7 @@ import RiffleMotion
 
 extension CardPainter {
   /// Returns the face of a card whose picture cannot be shown: what it is, and why.
-  func apology(
+  func errorFace(
     for reference: PictureReference,
     reason: String,
     in extent: PixelSize

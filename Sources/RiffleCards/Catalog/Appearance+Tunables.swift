@@ -1,0 +1,56 @@
+public import RiffleDrawing
+import RiffleMotion
+
+extension Appearance: PresetPart {
+  /// The tunables of the look. A new one is one line here, beside its field in RiffleDrawing.
+  public static var tunables: [Tunable<Appearance>] {
+    [
+      .color("background", \.background, "The colour behind the cards."),
+      .number(
+        "cornerRadius",
+        \.cornerRadius,
+        .points,
+        0...500,
+        step: 1,
+        "The radius of a card's corners."
+      ),
+      .color("shadow.color", \.shadow.color, "The colour of the shadow."),
+      .number("shadow.opacity", \.shadow.opacity, 0...1, step: 0.05, "The shadow's opacity."),
+      .number(
+        "shadow.radius",
+        \.shadow.radius,
+        .points,
+        0...100,
+        step: 0.5,
+        "The softness of the shadow: half of CSS's blur radius."
+      ),
+      .offset(
+        "shadow.offset",
+        \.shadow.offset,
+        -500...500,
+        "The distance of the shadow from the card."
+      ),
+      .number(
+        "shadow.inset",
+        \.shadow.inset,
+        .points,
+        0...500,
+        step: 1,
+        "Makes the shadow smaller than the card on every side."
+      ),
+      .flag("label.isShown", \.label.isShown, "Whether title and subtitle are shown."),
+      .number("label.size", \.label.size, .points, 4...200, step: 1, "The size of the title."),
+      .color("label.color", \.label.color, "The colour of title and subtitle."),
+      .flag("stamps.isShown", \.stamps.isShown, "Whether a stamp says where a card is going."),
+      .text("stamps.left.word", \.stamps.left.word, "The word on a card that goes left."),
+      .color("stamps.left.color", \.stamps.left.color, "The colour of the left stamp."),
+      .text("stamps.right.word", \.stamps.right.word, "The word on a card that goes right."),
+      .color("stamps.right.color", \.stamps.right.color, "The colour of the right stamp."),
+      .text("stamps.up.word", \.stamps.up.word, "The word on a card that goes up."),
+      .color("stamps.up.color", \.stamps.up.color, "The colour of the upward stamp."),
+      .text("stamps.down.word", \.stamps.down.word, "The word on a card that goes down."),
+      .color("stamps.down.color", \.stamps.down.color, "The colour of the downward stamp."),
+      .color("emptyView.color", \.emptyView.color, "The colour of the words after the last card."),
+    ]
+  }
+}

@@ -1,0 +1,65 @@
+public import RiffleMotion
+
+/// Out to the left and back into the stack: a swipe to the left puts the top card beneath all
+/// others, one to the right brings the bottom card to the top.
+public struct CyclingExit: ExitRule, Hashable {
+  /// The rotation at the far end, in degrees. Defaults to -45°.
+  public var rotation: Angle { didSet { check() } }
+  /// The duration of the way out, in seconds, above 0. Defaults to 1.
+  public var duration: Double { didSet { check() } }
+  /// The timing. Defaults to ease in, ease out.
+  public var curve: TimingCurve
+
+  /// Makes a rule.
+  public init(
+    rotation: Angle = Angle(radians: -.pi / 4),
+    duration: Double = 1,
+    curve: TimingCurve = .easeInOut
+  ) {
+    self.rotation = rotation
+    self.duration = duration
+    self.curve = curve
+    check()
+  }
+
+  private func check() {
+    NumberRule.finite.require(rotation.degrees, "rotation", of: Self.self)
+    NumberRule.positive.require(duration, "duration", of: Self.self)
+  }
+
+  /// Back in the stack.
+  public var destination: ExitDestination { .cycles }
+
+  /// Moves the card's middle left of the container's edge: by half its diagonal if it goes beneath,
+  /// by half its height if it comes to the top.
+  public func animateExit(
+    _ motion: inout CardMotion,
+    in context: ExitContext,
+    at time: Timestamp
+  ) {
+    let size = context.rest.size
+    let diagonal = (size.width * size.width + size.height * size.height).squareRoot()
+    let x = context.direction.vector.dx < 0 ? -diagonal / 2 : -size.height / 2
+    let end = Point(x: x, y: context.rest.center.y)
+    motion.moveCenter(to: end, along: curve, duration: duration, from: time)
+    motion.rotation.animate(to: rotation.radians, along: curve, duration: duration, from: time)
+  }
+
+  /// Brings the card back in the duration of the exit.
+  public func animateUndo(_ motion: inout CardMotion, to rest: Pose, at time: Timestamp) {
+    motion.move(to: rest, along: curve, duration: duration, from: time)
+  }
+
+  /// The name in presets.
+  public static let kind = "cycling"
+  /// The summary.
+  public static let summary = "Out to the left, and back into the stack beneath or on top."
+  /// The tunables.
+  public static var tunables: [Tunable<CyclingExit>] {
+    [
+      .angle("turn", \.rotation, -360...360, step: 5, "The rotation at the far end."),
+      .duration(\.duration, "How long the way out takes."),
+      .curve("curve", \.curve, "The timing of the exit."),
+    ]
+  }
+}

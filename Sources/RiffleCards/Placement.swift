@@ -1,0 +1,67 @@
+public import RiffleMotion
+
+/// The size and position of the container in a window.
+public struct Placement: Hashable, Sendable {
+  /// The size of the container in a window that is wide enough, in points, above 0.
+  public var size: Size { didSet { check() } }
+  /// The distance of the container's middle from the window's, in points. Defaults to zero.
+  public var offset: Vector { didSet { check() } }
+  /// The least difference between the window's width and the container's, in points, 0 or more: the
+  /// container shrinks to keep it. With nil it never shrinks. Defaults to nil.
+  public var margin: Double? { didSet { check() } }
+
+  /// Makes a placement.
+  public init(size: Size, offset: Vector = .zero, margin: Double? = nil) {
+    self.size = size
+    self.offset = offset
+    self.margin = margin
+    check()
+  }
+
+  private func check() {
+    NumberRule.positive.require(size.width, "size.width", of: Self.self)
+    NumberRule.positive.require(size.height, "size.height", of: Self.self)
+    NumberRule.finite.require(offset, "offset", of: Self.self)
+    if let margin { NumberRule.atLeast(0).require(margin, "margin", of: Self.self) }
+  }
+
+  /// Returns the stage with the container placed in a window of a size in points.
+  public func stage(in window: Size) -> Stage {
+    let middle = Point(x: window.width / 2, y: window.height / 2) + offset
+    // A card one point wide can still be seen and be made larger.
+    let available = margin.map { max(1, window.width - $0) } ?? size.width
+    let size = Size(width: min(size.width, available), height: size.height)
+    return Stage(window: window, container: Rectangle(center: middle, size: size))
+  }
+}
+
+extension Placement: PresetPart {
+  /// The tunables.
+  public static var tunables: [Tunable<Placement>] {
+    [
+      .number("width", \.size.width, .points, 1...10_000, step: 10, "The width of the container."),
+      .number(
+        "height",
+        \.size.height,
+        .points,
+        1...10_000,
+        step: 10,
+        "The height of the container."
+      ),
+      .offset(
+        "offset",
+        \.offset,
+        -10_000...10_000,
+        "Moves the container from the window's middle."
+      ),
+      .optionalNumber(
+        "margin",
+        \.margin,
+        .points,
+        0...10_000,
+        step: 5,
+        "Keeps the container this much narrower than the window."
+      ),
+    ]
+  }
+}

@@ -1,0 +1,117 @@
+public import RiffleMotion
+
+/// The look of a card stack.
+///
+/// This is its only record: presets store it, the catalog tunes it, the painter follows it. Preset
+/// files keep red, green and blue of each colour, in 8 bits each.
+public struct Appearance: Hashable, Sendable {
+  /// The colour behind the cards, opaque. Defaults to #EEF0F4.
+  public var background: Color
+  /// The radius of a card's corners, in points, 0 or more. There is no default.
+  public var cornerRadius: Double { didSet { check() } }
+  /// The shadow around each card. There is no default.
+  public var shadow: ShadowAppearance
+  /// The title and subtitle on each card. Defaults to a white title of 22 points.
+  public var label: LabelAppearance
+  /// The stamps that say where a card is going. Defaults to none shown.
+  public var stamps: StampAppearance
+  /// The words shown in place of the cards after the last one. Defaults to dark grey.
+  public var emptyView: EmptyViewAppearance
+
+  /// Makes an appearance.
+  public init(
+    background: Color = Color(rgb: 0xEE_F0F4),
+    cornerRadius: Double,
+    shadow: ShadowAppearance,
+    label: LabelAppearance = LabelAppearance(),
+    stamps: StampAppearance = StampAppearance(),
+    emptyView: EmptyViewAppearance = EmptyViewAppearance()
+  ) {
+    self.background = background
+    self.cornerRadius = cornerRadius
+    self.shadow = shadow
+    self.label = label
+    self.stamps = stamps
+    self.emptyView = emptyView
+    check()
+  }
+
+  private func check() {
+    NumberRule.atLeast(0).require(cornerRadius, "cornerRadius", of: Self.self)
+  }
+}
+
+/// The look of the shadow around a card.
+public struct ShadowAppearance: Hashable, Sendable {
+  /// The colour, opaque. Defaults to black.
+  public var color: Color
+  /// The opacity, 0 to 1; 0 is no shadow. There is no default.
+  public var opacity: Double { didSet { check() } }
+  /// The standard deviation of the blur, in points, 0 or more, as in Core Animation. There is no
+  /// default.
+  ///
+  /// CSS calls twice this number the blur radius.
+  public var radius: Double { didSet { check() } }
+  /// The distance of the shadow from the card, in points. Defaults to zero.
+  public var offset: Vector { didSet { check() } }
+  /// The margin by which the shadow's outline is smaller than the card on every side, in points.
+  /// Defaults to 0.
+  public var inset: Double { didSet { check() } }
+
+  /// Makes the look of a shadow.
+  public init(
+    color: Color = .black,
+    opacity: Double,
+    radius: Double,
+    offset: Vector = .zero,
+    inset: Double = 0
+  ) {
+    self.color = color
+    self.opacity = opacity
+    self.radius = radius
+    self.offset = offset
+    self.inset = inset
+    check()
+  }
+
+  private func check() {
+    NumberRule.within(0...1).require(opacity, "opacity", of: Self.self)
+    NumberRule.atLeast(0).require(radius, "radius", of: Self.self)
+    NumberRule.finite.require(offset, "offset", of: Self.self)
+    NumberRule.finite.require(inset, "inset", of: Self.self)
+  }
+}
+
+/// The look of the words on a card.
+public struct LabelAppearance: Hashable, Sendable {
+  /// Whether title and subtitle are shown. Defaults to true.
+  public var isShown: Bool
+  /// The size of the title, in points, above 0; the subtitle keeps its proportion to it. Defaults
+  /// to 22.
+  public var size: Double { didSet { check() } }
+  /// The colour of the words. Defaults to white.
+  public var color: Color
+
+  /// Makes the look of a label.
+  public init(isShown: Bool = true, size: Double = 22, color: Color = .white) {
+    self.isShown = isShown
+    self.size = size
+    self.color = color
+    check()
+  }
+
+  private func check() {
+    NumberRule.positive.require(size, "size", of: Self.self)
+  }
+}
+
+/// The look of the words that are shown after the last card.
+public struct EmptyViewAppearance: Hashable, Sendable {
+  /// The colour of the words; the smaller ones are fainter. Defaults to #2B3140.
+  public var color: Color
+
+  /// Makes the look of an empty view.
+  public init(color: Color = Color(rgb: 0x2B_3140)) {
+    self.color = color
+  }
+}

@@ -1,0 +1,41 @@
+public import RiffleMotion
+
+/// A card of a stack at one time, as the plain values that its picture needs.
+///
+/// A stack's own record of a card says much more (the phase of its motion, the direction of its
+/// swipe); the part that is drawn is the same for a window and for a film.
+public struct DrawnCard<ID: Hashable & Sendable>: Hashable, Sendable {
+  /// The identity of the card, by which its face is kept between frames.
+  public var id: ID
+  /// The pose, in points of the window.
+  public var pose: Pose
+  /// The stamp on the card; nil for none.
+  public var stamp: DrawnStamp?
+  /// Whether the card lies still.
+  public var isAtRest: Bool
+
+  /// Makes a card to draw.
+  public init(id: ID, pose: Pose, stamp: DrawnStamp? = nil, isAtRest: Bool) {
+    self.id = id
+    self.pose = pose
+    self.stamp = stamp
+    self.isAtRest = isAtRest
+  }
+}
+
+/// A stamp on a card at one time.
+public struct DrawnStamp: Hashable, Sendable {
+  /// The side that the card is going to, which says the stamp's word, colour and position.
+  public var side: StampSide
+  /// The opacity, from 0 to 1.
+  public var opacity: Double
+  /// How far the stamp stands out: 0 not at all, 1 wholly, and a little beyond on its way.
+  public var emphasis: Double
+
+  /// Makes a stamp to draw.
+  public init(side: StampSide, opacity: Double, emphasis: Double) {
+    self.side = side
+    self.opacity = opacity
+    self.emphasis = emphasis
+  }
+}
