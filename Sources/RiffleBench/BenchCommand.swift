@@ -1,11 +1,14 @@
 import ArgumentParser
+import RiffleApp
 import RiffleFormats
 import RiffleRaster
+import RiffleSDL
 
-/// `riffle bench`: what things cost on this machine.
+/// The program `riffle-bench`: measures what things cost on this machine.
+@main
 struct BenchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "bench",
+    commandName: "riffle-bench",
     abstract: "Measure what things cost on this machine.",
     discussion: """
       Without a subcommand: core, render and loading in one table, in less than a minute. Figures \
@@ -22,7 +25,7 @@ struct BenchCommand: ParsableCommand {
   }
 }
 
-/// `riffle bench core`: gestures, motion and simulation.
+/// `riffle-bench core`: gestures, motion and simulation.
 struct CoreBenchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "core",
@@ -36,7 +39,7 @@ struct CoreBenchCommand: ParsableCommand {
   }
 }
 
-/// `riffle bench render`: frames drawn without a GPU.
+/// `riffle-bench render`: frames drawn without a GPU.
 struct RenderBenchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
@@ -51,7 +54,7 @@ struct RenderBenchCommand: ParsableCommand {
   }
 }
 
-/// `riffle bench loading`: large pictures made small.
+/// `riffle-bench loading`: large pictures made small.
 struct LoadingBenchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "loading",
@@ -67,15 +70,16 @@ struct LoadingBenchCommand: ParsableCommand {
   }
 }
 
-/// `riffle bench window`: a scene in a window, for a runner that measures from outside.
+/// `riffle-bench window`: a scene in a window, for a runner that measures from outside.
 struct WindowBenchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "window",
     abstract: "Show a scene of three cards in a window, to be measured from outside.",
     discussion: """
-      What is shown comes in environment variables: BENCH_SCENARIO (S1, S4, S6: the top card is \
-      dragged about; S5: in as many frames as can be drawn; S2, S3: nothing moves), BENCH_FRAMES, BENCH_SECONDS, BENCH_SCALE, \
-      BENCH_FREEZE_T, BENCH_ASSETS, BENCH_W, BENCH_H and BENCH_START_NS.
+      The scene comes in environment variables: BENCH_SCENARIO (S1, S4, S6: the top card is \
+      dragged; S5: the same in as many frames as can be drawn; S2, S3: nothing moves), \
+      BENCH_FRAMES, BENCH_SECONDS, BENCH_SCALE, BENCH_FREEZE_T, BENCH_ASSETS, BENCH_W, BENCH_H \
+      and BENCH_START_NS.
       """
   )
 
@@ -88,6 +92,20 @@ struct WindowBenchCommand: ParsableCommand {
       let renderer = renderer
       // The main function is synchronous and runs on the process's first thread.
       try MainActor.assumeIsolated { try WindowBench(request, renderer: renderer).run() }
+    }
+  }
+}
+
+extension RendererChoice: ExpressibleByArgument {}
+
+extension ParsableCommand {
+  /// Does a command's work; an error becomes one line on standard error and an exit status.
+  func report(_ work: () throws -> Void) throws {
+    do {
+      try work()
+    } catch let error as RiffleError {
+      StandardError.printError("\(error)")
+      throw ExitCode(error.exitStatus)
     }
   }
 }

@@ -1,4 +1,4 @@
-import RiffleFormats
+package import RiffleFormats
 import RiffleRaster
 
 /// Figures in columns for people: what was measured, its value, what it should be.

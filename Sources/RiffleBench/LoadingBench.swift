@@ -3,7 +3,7 @@ import Glibc
 import RiffleApp
 package import RiffleDrawing
 import RiffleExport
-import RiffleFormats
+package import RiffleFormats
 import RiffleMedia
 import RiffleMotion
 import RiffleSDL
@@ -73,7 +73,7 @@ package enum LoadingBench {
   }
 
   private static func makeFolder() throws(RiffleError) -> String {
-    let pattern = "\(Environment.value(of: "TMPDIR") ?? "/tmp")/riffle-bench-XXXXXX"
+    let pattern = "\(ProcessEnvironment.value(of: "TMPDIR") ?? "/tmp")/riffle-bench-XXXXXX"
     let place = strdup(pattern)
     defer { free(place) }
     guard let place, let folder = mkdtemp(place) else {

@@ -2,11 +2,10 @@ import Dispatch
 import RiffleApp
 import RiffleDecks
 import RiffleDrawing
-import RiffleFormats
+package import RiffleFormats
 import RiffleMedia
 import RiffleMotion
 import RiffleRaster
-import RiffleSDL
 
 /// `riffle bench render`: what frames cost without a GPU, without a window.
 package enum RenderBench {
@@ -28,7 +27,7 @@ package enum RenderBench {
         guard let kernels = PixelKernels(kind) else { continue }
         let layers = prepared(scene.faces)
         for threads in [1, 2] where threads == 1 || kind == .allCases.last {
-          let renderer = RasterRenderer(
+          let renderer = BitmapRenderer(
             size: PixelSize(rounding: size),
             layers: layers,
             kernels: kernels,
@@ -58,13 +57,12 @@ package enum RenderBench {
 
   /// The mean time of drawing a frame after the one before it: of each the least of several times,
   /// which stands for the work itself on machines where others work too.
-  private static func seconds(_ lists: [DisplayList], _ renderer: RasterRenderer) -> Double {
+  private static func seconds(_ lists: [DisplayList], _ renderer: BitmapRenderer) -> Double {
     var least = lists.map { _ in Double.infinity }
     for _ in 0..<9 {
       for (index, list) in lists.enumerated() {
         let time = Stopwatch.median(of: 1) {
-          // In memory nothing can be refused.
-          try? renderer.draw(list)
+          renderer.draw(list)
         }
         least[index] = min(least[index], time)
       }
@@ -86,11 +84,7 @@ package enum RenderBench {
 
   private static func samplePictures() throws(RiffleError) -> [PictureReference] {
     let place = try SampleDeck.path()
-    do throws(DeckError) {
-      let images = try Deck.open(place).cards.compactMap(\.image)
-      return images.prefix(3).map { PictureReference(path: $0.bytes) }
-    } catch {
-      throw RiffleError(error)
-    }
+    let images = try Deck.open(place).cards.compactMap(\.image)
+    return images.prefix(3).map { PictureReference(path: $0.bytes) }
   }
 }

@@ -1,9 +1,10 @@
 package import Riffle
+import RiffleApp
 import RiffleDrawing
 package import RiffleFormats
 package import RiffleMedia
 package import RiffleMotion
-package import RifflePacing
+import RifflePacing
 package import RiffleSDL
 
 /// `riffle bench window`: three cards in a window, the top one dragged about by a made-up mouse,

@@ -1,5 +1,5 @@
 import RiffleApp
-import RiffleFormats
+package import RiffleFormats
 package import RiffleMotion
 
 /// What a run of the window bench shows, in environment variables.
@@ -39,7 +39,7 @@ package struct WindowBenchRequest: Sendable {
   ///   BENCH_FREEZE_T, BENCH_ASSETS, BENCH_W, BENCH_H, BENCH_START_NS.
   /// - Throws: ``RiffleError`` where a variable cannot be understood.
   package init(
-    _ variable: (String) -> String? = Environment.value
+    _ variable: (String) -> String? = ProcessEnvironment.value
   ) throws(RiffleError) {
     func number(_ name: String, _ standard: Double, from least: Double) throws(RiffleError)
       -> Double

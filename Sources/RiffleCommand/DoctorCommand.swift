@@ -1,5 +1,6 @@
 import ArgumentParser
 import RiffleApp
+import RiffleSDL
 import RiffleFormats
 
 /// `riffle doctor`: what riffle finds on this machine.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import RiffleApp
+import RiffleSDL
 import RiffleFormats
 
 /// `riffle open`: a deck in a window.

@@ -1,5 +1,5 @@
 import ArgumentParser
-import RiffleBench
+import RiffleApp
 import RiffleFormats
 
 /// The program: a deck of cards in a window, and what else can be done with a stack.
@@ -15,7 +15,7 @@ struct RiffleCommand: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       OpenCommand.self, SimulateCommand.self, RenderCommand.self, PresetsCommand.self,
-      BenchCommand.self, DoctorCommand.self,
+      DoctorCommand.self,
     ],
     defaultSubcommand: OpenCommand.self
   )

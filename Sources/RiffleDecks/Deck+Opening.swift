@@ -1,4 +1,4 @@
-import RiffleFormats
+package import RiffleFormats
 
 extension Deck {
   /// The suffixes of the files that a folder deck takes for pictures, in lower case.

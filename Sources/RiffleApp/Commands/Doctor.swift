@@ -1,7 +1,7 @@
 import RiffleExport
-import RiffleFormats
+package import RiffleFormats
 import RiffleMedia
-import RiffleSDL
+package import RiffleSDL
 
 /// What `riffle doctor` says: what was found on this machine and what was chosen of it.
 package enum Doctor {

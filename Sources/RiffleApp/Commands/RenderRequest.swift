@@ -1,6 +1,6 @@
 import RiffleCards
 import RiffleDrawing
-import RiffleExport
+package import RiffleExport
 import RiffleFormats
 import RiffleMotion
 

@@ -1,5 +1,5 @@
 package import RiffleCards
-import RiffleFormats
+package import RiffleFormats
 package import RiffleMotion
 
 /// What was asked of `riffle simulate`: a stack to live through a trace, without a window.

@@ -1,5 +1,5 @@
 package import RiffleCards
-import RiffleFormats
+package import RiffleFormats
 
 /// A change of a preset as people write it on a command line: `layout.horizontal=12`.
 package struct PresetChange: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import RiffleCards
-import RiffleFormats
+package import RiffleFormats
 
 /// What was asked of `riffle presets show`: a preset, and how it is to be written.
 package struct PresetRequest: Sendable {

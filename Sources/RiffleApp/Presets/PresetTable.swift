@@ -1,4 +1,5 @@
 package import RiffleCards
+import RiffleFormats
 
 /// All tunables of a preset as a table for people, at most 100 columns wide.
 package struct PresetTable {

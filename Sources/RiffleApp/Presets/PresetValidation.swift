@@ -1,4 +1,4 @@
-import RiffleFormats
+package import RiffleFormats
 
 /// Preset files being looked through, for people and scripts.
 package enum PresetValidation {
@@ -27,6 +27,6 @@ package enum PresetValidation {
       }
       try tell("\(InputFile.title(path)): ok".onOneLine)
     }
-    return problems.map(\.status).min() ?? 0
+    return problems.map(\.exitStatus).min() ?? 0
   }
 }

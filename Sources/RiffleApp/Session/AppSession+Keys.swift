@@ -1,3 +1,4 @@
+import Riffle
 import RiffleCards
 import RiffleFormats
 import RiffleMedia

@@ -1,7 +1,7 @@
 package import Riffle
 package import RiffleCards
 import RiffleDrawing
-package import RiffleFormats
+import RiffleFormats
 package import RiffleMedia
 package import RiffleMotion
 package import RiffleSDL

@@ -1,6 +1,6 @@
 import Riffle
 import RiffleCards
-import RiffleFormats
+package import RiffleFormats
 import RiffleMedia
 import RiffleMotion
 import RiffleSDL

@@ -1,4 +1,5 @@
 import RiffleDrawing
+import RiffleDecks
 import RiffleFormats
 
 extension Deck {
@@ -34,6 +35,6 @@ extension Deck {
   /// - Throws: ``RiffleError``, one line for people.
   static func named(_ path: String?) throws(RiffleError) -> Deck {
     let place = if let path { FilePath(path) } else { try SampleDeck.path() }
-    return try open(place)
+    return try Deck.open(place)
   }
 }

@@ -1,3 +1,4 @@
+package import RiffleSDL
 package import RiffleCards
 
 /// What was asked of the program on its command line.

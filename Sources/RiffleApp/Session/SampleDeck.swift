@@ -1,12 +1,12 @@
-import RiffleFormats
+package import RiffleFormats
 
 /// The deck that is shown when no path is named.
-enum SampleDeck {
+package enum SampleDeck {
   /// Finds the deck in the folder Assets, which lies beside the sources above a build, or in
   /// share/riffle beside the bin folder of an installed program.
   ///
   /// - Throws: ``RiffleError`` where it is not there.
-  static func path() throws(RiffleError) -> FilePath {
+  package static func path() throws(RiffleError) -> FilePath {
     let program = FilePath("/proc/self/exe").resolved ?? FilePath("/")
     var folder = program
     repeat {

@@ -1,6 +1,7 @@
 import Dispatch
 import Glibc
 import RiffleDrawing
+import RiffleFormats
 import RiffleMedia
 import RiffleRaster
 import Subprocess
@@ -161,7 +162,7 @@ final class FFmpegVideo: AnimationWriter {
 
   /// Whether ffmpeg is on PATH.
   static var isInstalled: Bool {
-    let path = Environment.value(of: "PATH") ?? ""
+    let path = ProcessEnvironment.value(of: "PATH") ?? ""
     return path.split(separator: ":").contains { access("\($0)/ffmpeg", X_OK) == 0 }
   }
 }

@@ -1,7 +1,7 @@
 import Glibc
 
 /// The variables that the program was started with.
-package enum Environment {
+package enum ProcessEnvironment {
   /// Returns a variable's text; nil where it is not set.
   package static func value(of name: String) -> String? {
     getenv(name).map { String(cString: $0) }
