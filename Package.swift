@@ -148,8 +148,11 @@ let package = Package(
         "RiffleMotion", "RiffleRaster",
       ]
     ),
-    tests(of: "Riffle", imports: ["RiffleSDL"]),
-    tests(of: "RiffleFormats", imports: ["RiffleCards", "RiffleGestures", "RiffleMotion"]),
+    tests(of: "Riffle", imports: ["RiffleMedia", "RiffleSDL"]),
+    tests(
+      of: "RiffleFormats",
+      imports: ["RiffleCards", "RiffleDrawing", "RiffleGestures", "RiffleMotion"]
+    ),
     tests(of: "RiffleDecks", imports: ["RiffleFormats"]),
     tests(
       of: "RiffleExport",
@@ -161,11 +164,11 @@ let package = Package(
     tests(
       of: "RiffleApp",
       imports: [
-        "PictureTestSupport", "Riffle", "RiffleCards", "RiffleDrawing", "RiffleFormats",
-        "RiffleMotion", "RiffleRaster",
+        "PictureTestSupport", "Riffle", "RiffleCards", "RiffleDrawing", "RiffleExport",
+        "RiffleFormats", "RiffleMedia", "RiffleMotion", "RiffleRaster",
       ]
     ),
-    tests(of: "RiffleBench", imports: ["RiffleMotion"]),
+    tests(of: "RiffleBench", imports: ["RiffleFormats", "RiffleMotion"]),
     // Drives the program as a person does, from outside.
     .testTarget(
       name: "RiffleWindowTests",
@@ -187,7 +190,9 @@ let package = Package(
     // Reading pictures back and drawing display lists in tests.
     .target(
       name: "PictureTestSupport",
-      dependencies: ["CSDL2", "CSDL2Image", "RiffleDrawing", "RiffleMotion", "RiffleRaster"],
+      dependencies: [
+        "CSDL2", "CSDL2Image", "RiffleDrawing", "RiffleMotion", "RiffleRaster", "TestSupport",
+      ],
       path: "Tests/PictureTestSupport",
       swiftSettings: strict
     ),

@@ -1,8 +1,6 @@
 import RiffleDrawing
-import RiffleMedia
 import RiffleMotion
 import RiffleRaster
-import RiffleSDL
 
 /// Has no pictures and no text, and one bitmap for every layer.
 final class PlainSources: DrawingSources {

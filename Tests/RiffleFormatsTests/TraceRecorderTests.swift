@@ -1,4 +1,3 @@
-import RiffleApp
 import RiffleCards
 import RiffleFormats
 import RiffleGestures

@@ -1,5 +1,4 @@
 import RiffleDrawing
-import RiffleFormats
 import RiffleMotion
 import RiffleRaster
 import TestSupport

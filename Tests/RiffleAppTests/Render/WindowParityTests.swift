@@ -1,6 +1,7 @@
 import Foundation
 import PictureTestSupport
 import Riffle
+import RiffleApp
 import RiffleCards
 import RiffleFormats
 import RiffleMedia

@@ -1,7 +1,6 @@
 import Foundation
 import PictureTestSupport
 import RiffleDrawing
-import RiffleExport
 import RiffleMedia
 import TestSupport
 import Testing

@@ -1,10 +1,8 @@
 import Glibc
 import RiffleDrawing
-import RiffleExport
 import RiffleMedia
 import RiffleMotion
 import RiffleRaster
-import RiffleSDL
 import TestSupport
 import Testing
 

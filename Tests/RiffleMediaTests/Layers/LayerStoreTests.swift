@@ -1,8 +1,6 @@
 import RiffleDrawing
-import RiffleExport
 import RiffleMedia
 import RiffleMotion
-import RiffleSDL
 import Testing
 
 @Suite("Layer store", .serialized) struct LayerStoreTests {
