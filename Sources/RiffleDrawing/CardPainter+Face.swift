@@ -48,7 +48,7 @@ extension CardPainter {
             x: runsLeft ? bounds.maxX - margin : margin,
             y: bounds.maxY - aboveFoot * unit
           ),
-          alignment: runsLeft ? .trailing : .leading,
+          alignment: runsLeft ? .right : .left,
           maximumWidth: bounds.size.width - 2 * margin
         )
       )

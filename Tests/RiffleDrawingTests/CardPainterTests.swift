@@ -96,9 +96,9 @@ struct CardPainterTests {
   @Test(
     "both lines of a label begin on the side where the title's words do",
     arguments: [
-      ("Dawn", "06:12", TextLine.Alignment.leading, 40.0), ("שקיעה", "06:12", .trailing, 560),
-      ("مساء", "in Cairo", .trailing, 560), ("2024", "غروب", .trailing, 560),
-      ("Café שלום", "מעל", .leading, 40), ("12", "34", .leading, 40),
+      ("Dawn", "06:12", TextLine.Alignment.left, 40.0), ("שקיעה", "06:12", .right, 560),
+      ("مساء", "in Cairo", .right, 560), ("2024", "غروب", .right, 560),
+      ("Café שלום", "מעל", .left, 40), ("12", "34", .left, 40),
     ]
   )
   func sides(title: String, subtitle: String, side: TextLine.Alignment, x: Double) {

@@ -33,7 +33,7 @@ package final class TextRasterizer {
   package func bitmap(of line: TextLine) -> TextBitmap? {
     var key = line
     key.position = .zero
-    key.alignment = .leading
+    key.alignment = .left
     if let bitmap = lines.value(for: key) { return bitmap }
     guard line.color.alpha > 0, let layout = layout(line), !layout.runs.isEmpty,
       let bitmap = draw(layout, color: line.color)
