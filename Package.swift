@@ -57,7 +57,7 @@ let package = Package(
       imports: [
         "RiffleDrawing", "RiffleGestures", "RiffleMotion",
         "CMalloc", "CPixels", "CSDL2", "CSDL2Image", "CSDL2TTF", "CFontconfig",
-        "CTurboJPEG", "CSPNG", "CWebP", "CWebPDemux", "CGif", "CExif",
+        "CFriBidi", "CHarfBuzz", "CTurboJPEG", "CSPNG", "CWebP", "CWebPDemux", "CGif", "CExif",
       ]
     ),
     room(
@@ -133,6 +133,8 @@ let package = Package(
     library("CSDL2Image", pkgConfig: "SDL2_image", debian: "libsdl2-image-dev"),
     library("CSDL2TTF", pkgConfig: "SDL2_ttf", debian: "libsdl2-ttf-dev"),
     library("CFontconfig", pkgConfig: "fontconfig", debian: "libfontconfig-dev"),
+    library("CFriBidi", pkgConfig: "fribidi", debian: "libfribidi-dev"),
+    library("CHarfBuzz", pkgConfig: "harfbuzz", debian: "libharfbuzz-dev"),
     library("CTurboJPEG", pkgConfig: "libturbojpeg", debian: "libturbojpeg0-dev"),
     library("CSPNG", pkgConfig: "spng", debian: "libspng-dev"),
     library("CWebPDemux", pkgConfig: "libwebpdemux", debian: "libwebp-dev"),

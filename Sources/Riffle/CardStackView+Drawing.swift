@@ -59,7 +59,11 @@ extension CardStackView {
     if let face = faces[card] { return face }
     guard let known = views[card]?.content ?? contentAhead[card] else { return nil }
     let content = findings.applied(to: known)
-    let face = painter.face(of: content, size: stack.topPose.size)
+    let face = painter.face(
+      of: content,
+      size: stack.topPose.size,
+      direction: content.labelDirection
+    )
     faces[card] = face
     return face
   }

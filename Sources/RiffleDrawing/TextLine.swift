@@ -10,7 +10,7 @@ public struct TextLine: Hashable, Sendable {
   public var color: Color
   /// The point on the baseline that the part named by ``alignment`` lies at, in pixels.
   public var position: Point
-  /// The part of the line that lies at ``position``. Defaults to the left end.
+  /// The part of the line that lies at ``position``: the left end unless said otherwise.
   public var alignment: Alignment
   /// The widest the line may be, in pixels; longer text ends in an ellipsis.
   public var maximumWidth: Double

@@ -60,7 +60,7 @@ final class FontBook {
   ) -> FontFace {
     let needed = letter.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
     func has(_ font: OpenFont) -> Bool { needed.allSatisfy(font.contains) }
-    if let previous, previous != own.face, !previous.isColored, TextScript.code(of: letter) == nil,
+    if let previous, previous != own.face, !previous.isColored, TextScript(of: letter) == nil,
       !letter.unicodeScalars.contains(where: \.properties.isEmojiPresentation),
       let font = open(previous, size: font.size), has(font)
     {

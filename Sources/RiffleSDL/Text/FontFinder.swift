@@ -91,7 +91,7 @@ final class FontFinder {
   /// Names the sans serif that is drawn to go with others for a letter's script, where the one
   /// that most systems name first, DejaVu, is a poor companion.
   private static func companion(of scalar: Unicode.Scalar) -> String? {
-    switch TextScript.code(of: Character(scalar)) {
+    switch TextScript(of: Character(scalar))?.code {
     case "Arab": "Noto Sans Arabic"
     case "Hebr": "Noto Sans Hebrew"
     default: nil

@@ -66,6 +66,6 @@ final class OpenFont {
 
   private func prepare(for run: TextRun) {
     TTF_SetFontDirection(font, run.isRightToLeft ? TTF_DIRECTION_RTL : TTF_DIRECTION_LTR)
-    TTF_SetFontScriptName(font, run.script)
+    TTF_SetFontScriptName(font, run.script.code)
   }
 }

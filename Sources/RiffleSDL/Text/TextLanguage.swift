@@ -11,7 +11,7 @@ package enum TextLanguage: String, Sendable {
   ///   - letters: The line.
   ///   - users: The languages of the person who reads it, by their codes in RFC 3066.
   package init?(of letters: [Character], users: [String]) {
-    let scripts = Set(letters.compactMap(TextScript.code))
+    let scripts = Set(letters.compactMap { TextScript(of: $0)?.code })
     if !scripts.isDisjoint(with: ["Hira", "Kana"]) {
       self = .japanese
     } else if scripts.contains("Hang") {

@@ -6,6 +6,6 @@ struct TextRun: Equatable {
   var face: FontFace
   /// Whether the letters run from right to left.
   var isRightToLeft: Bool
-  /// The letters' script by its ISO 15924 code, which picks the font's rules for joining them.
-  var script: String
+  /// The letters' script, which picks the font's rules for joining them.
+  var script: TextScript
 }

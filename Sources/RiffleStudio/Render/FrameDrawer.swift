@@ -90,7 +90,7 @@ final class FrameDrawer {
   private func face(ofCardAt index: Int, _ painter: CardPainter) -> Layer {
     if let face = faces[index] { return face }
     let content = findings.applied(to: deck.content(ofCardAt: index % deck.cards.count))
-    let face = painter.face(of: content, size: faceSize)
+    let face = painter.face(of: content, size: faceSize, direction: content.labelDirection)
     faces[index] = face
     return face
   }
