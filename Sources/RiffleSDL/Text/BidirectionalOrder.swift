@@ -46,16 +46,3 @@ package struct BidirectionalOrder {
     self.visualIndices = starts.map { visualIndices[$0] }
   }
 }
-
-extension TextDirection {
-  /// Finds the direction of a text: that of its first strong character outside isolates (UAX #9,
-  /// rules P2 and P3), left to right if it has none.
-  package init(of string: String) {
-    self = BidirectionalOrder(Array(string)).direction
-  }
-}
-
-extension CardContent {
-  /// The direction of the card's label: that of its title, or of its subtitle if the title has none.
-  package var labelDirection: TextDirection { TextDirection(of: title + subtitle) }
-}

@@ -3,7 +3,7 @@ import RiffleSDL
 import Testing
 
 @Suite("Bidirectional order") struct BidirectionalOrderTests {
-  /// A line of BidiCharacterTest.txt, version 13.0.0, from the Unicode Character Database.
+  /// A line of BidiCharacterTest.txt, version 18.0.0, from the Unicode Character Database.
   struct UnicodeCase: CustomTestStringConvertible {
     var text: String
     var direction: TextDirection
