@@ -76,8 +76,9 @@ let package = Package(
     room(
       "RiffleMedia",
       imports: [
-        "RiffleDrawing", "RiffleMotion", "RiffleRaster", "CExif", "CFontconfig", "CMalloc",
-        "CSDL2", "CSDL2Image", "CSDL2TTF", "CSPNG", "CTurboJPEG", "CWebPDemux",
+        "RiffleDrawing", "RiffleMotion", "RiffleRaster", "CExif", "CFontconfig", "CFriBidi",
+        "CHarfBuzz", "CMalloc", "CSDL2", "CSDL2Image", "CSDL2TTF", "CSPNG", "CTurboJPEG",
+        "CWebPDemux",
       ]
     ),
     room(
@@ -202,7 +203,9 @@ let package = Package(
     .systemLibrary(name: "CMalloc"),
     library("CExif", pkgConfig: "libexif", debian: "libexif-dev"),
     library("CFontconfig", pkgConfig: "fontconfig", debian: "libfontconfig-dev"),
+    library("CFriBidi", pkgConfig: "fribidi", debian: "libfribidi-dev"),
     library("CGif", pkgConfig: "libgif", debian: "libgif-dev"),
+    library("CHarfBuzz", pkgConfig: "harfbuzz", debian: "libharfbuzz-dev"),
     library("CSDL2", pkgConfig: "sdl2", debian: "libsdl2-dev"),
     library("CSDL2Image", pkgConfig: "SDL2_image", debian: "libsdl2-image-dev"),
     library("CSDL2TTF", pkgConfig: "SDL2_ttf", debian: "libsdl2-ttf-dev"),
