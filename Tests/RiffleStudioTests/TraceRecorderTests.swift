@@ -1,4 +1,5 @@
 import RiffleCards
+import RiffleDrawing
 import RiffleGestures
 import RiffleMotion
 import RiffleStudio
