@@ -92,11 +92,12 @@ public struct StackPainter<ID: Hashable & Sendable>: Sendable {
     return list
   }
 
-  /// Returns the face of a card; nil if its content is not known.
+  /// Returns the face of a card, made anew if none is kept; nil if its content is not known.
   ///
   /// - Parameters:
   ///   - id: The card.
   ///   - content: Returns the content of a card; asked only if no face is kept.
+  /// - Returns: The face, at its size in pixels.
   public mutating func face(of id: ID, content: (ID) -> CardContent?) -> Layer? {
     if let face = faces[id] { return face }
     guard let content = content(id) else { return nil }

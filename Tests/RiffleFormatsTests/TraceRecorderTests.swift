@@ -1,5 +1,5 @@
 import RiffleCards
-import RiffleFormats
+import RiffleDrawing
 import RiffleGestures
 import RiffleMotion
 import TestSupport

@@ -2,7 +2,9 @@ public import RiffleMotion
 
 /// A rotation of tan(dx / (divisor * w)) for a departure dx and an upright card of width w.
 public struct TangentRotation: RotationLaw, Hashable {
-  /// The divisor, above 0; the larger, the less the card rotates. Defaults to 2.
+  /// The divisor, above 0; the larger, the less the card rotates.
+  ///
+  /// Defaults to 2.
   public var divisor: Double { didSet { check() } }
 
   /// Makes a law.
