@@ -38,16 +38,16 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    // Exponentials and sines for the core, which imports no C.
+    .package(url: "https://github.com/apple/swift-numerics", from: "1.1.1"),
     // Films as MP4 go through ffmpeg, a process of its own.
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
     .package(url: "https://github.com/apple/swift-system", from: "1.5.0"),
   ],
   targets: [
-    // The standard library's rounding calls libm, which nothing else here may have linked yet.
-    .target(
-      name: "RiffleMotion",
-      swiftSettings: strict,
-      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]
+    room(
+      "RiffleMotion",
+      imports: [.product(name: "RealModule", package: "swift-numerics")]
     ),
     room("RiffleGestures", imports: ["RiffleMotion"]),
     room("RiffleCards", imports: ["RiffleGestures", "RiffleMotion"]),

@@ -1,3 +1,5 @@
+import RealModule
+
 /// A motion left to itself that loses the same share of its speed every millisecond.
 ///
 /// In closed form v(t) = v₀·d^(1000 t), which is UIKit's scroll view between its frames.
@@ -52,7 +54,7 @@ public struct Decay: Hashable, Sendable {
     velocity: Double,
     after seconds: Double
   ) -> (value: Double, velocity: Double) {
-    let left = exponential(-decayRate * seconds)
+    let left = Double.exp(-decayRate * seconds)
     return (velocity / decayRate * (1 - left), velocity * left)
   }
 
@@ -65,9 +67,9 @@ public struct Decay: Hashable, Sendable {
   /// - Returns: The seconds from the start.
   public func settlingTime(velocity: Double, threshold: RestThreshold) -> Double {
     let slow = min(threshold.speed, threshold.distance * decayRate)
-    return max(0, logarithm(abs(velocity) / slow) / decayRate)
+    return max(0, Double.log(abs(velocity) / slow) / decayRate)
   }
 
   /// The share of the speed lost a second at the start, −1000 ln d.
-  var decayRate: Double { -1_000 * logarithm(rate) }
+  var decayRate: Double { -1_000 * Double.log(rate) }
 }

@@ -76,8 +76,7 @@ public struct Vector: Hashable, Sendable {
 
   /// Returns the vector turned by an angle.
   public func rotated(by angle: Angle) -> Vector {
-    let sine = sine(angle.radians)
-    let cosine = cosine(angle.radians)
+    let (sine, cosine) = (angle.sin, angle.cos)
     return Vector(dx: dx * cosine - dy * sine, dy: dx * sine + dy * cosine)
   }
 }

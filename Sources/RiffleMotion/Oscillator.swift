@@ -1,3 +1,5 @@
+import RealModule
+
 /// What a spring's stiffness, damping and mass come down to: x″ = −2·decayRate·x′ − frequency²·x.
 ///
 /// Every motion x(t) from x₀, v₀ is a mix of two functions, here with a = decayRate and
@@ -38,22 +40,22 @@ struct Oscillator: Hashable, Sendable {
     if abs(angleSquared) < 0.01 {
       // Near critical damping, and at the start of any motion: both signs share one series, whose
       // first term left out is below 3e-18.
-      let envelope = exponential(-decayRate * time)
+      let envelope = Double.exp(-decayRate * time)
       return (
         envelope * evenSeries(angleSquared), envelope * time * oddSeries(angleSquared)
       )
     }
     if discriminant < 0 {
       let frequency = (-discriminant).squareRoot()
-      let envelope = exponential(-decayRate * time)
+      let envelope = Double.exp(-decayRate * time)
       let angle = frequency * time
-      return (envelope * cosine(angle), envelope * sine(angle) / frequency)
+      return (envelope * Double.cos(angle), envelope * Double.sin(angle) / frequency)
     }
     // The slow rate is decayRate − frequency, written so that strong damping cannot cancel it.
     let frequency = discriminant.squareRoot()
     let fastRate = decayRate + frequency
-    let slow = exponential(-squaredFrequency / fastRate * time)
-    let fast = exponential(-fastRate * time)
+    let slow = Double.exp(-squaredFrequency / fastRate * time)
+    let fast = Double.exp(-fastRate * time)
     return ((slow + fast) / 2, (slow - fast) / (2 * frequency))
   }
 

@@ -1,3 +1,5 @@
+import RealModule
+
 extension SettlingMotion {
   /// The angular frequency of the swing, or its counterpart where there is none.
   var frequency: Double { abs(oscillator.discriminant).squareRoot() }
@@ -31,7 +33,7 @@ extension SettlingMotion {
     let along = sign * value
     let across = sign * (rate + oscillator.decayRate * value) / frequency
     let angle = fallingRoot(from: 0, to: .pi, startingAt: 1.5, tolerance: 1e-12) { angle in
-      let (c, s) = (cosine(angle), sine(angle))
+      let (c, s) = (Double.cos(angle), Double.sin(angle))
       return (along * c + across * s, across * c - along * s)
     }
     return angle / frequency
@@ -44,7 +46,7 @@ extension SettlingMotion {
     let share = frequency * ratio
     guard ratio > 0, share < 1 else { return nil }
     if share < 1e-3 { return ratio * (1 + share * share / 3) }
-    return logarithm((1 + share) / (1 - share)) / (2 * frequency)
+    return Double.log((1 + share) / (1 - share)) / (2 * frequency)
   }
 
   // MARK: Entering the box
@@ -90,7 +92,7 @@ extension SettlingMotion {
     return fallingRoot(from: start, to: end, startingAt: start, tolerance: 1e-10) { time in
       let (value, slope) = function(time)
       let share = sign * value / limit
-      return share > 1 ? (logarithm(share), slope / value) : (share - 1, sign * slope / limit)
+      return share > 1 ? (Double.log(share), slope / value) : (share - 1, sign * slope / limit)
     }
   }
 }

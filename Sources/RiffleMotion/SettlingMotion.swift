@@ -1,3 +1,5 @@
+import RealModule
+
 /// A spring's motion that is asked when it first enters the box of a rest threshold.
 ///
 /// Between the moments at which velocity or acceleration is zero, displacement and velocity are
@@ -38,7 +40,7 @@ struct SettlingMotion {
 
     let cuts = turns(by: swingingZero) + [half]
     func entry(inHalf index: Double) -> Double? {
-      let enlarged = exponential(oscillator.decayRate * half * index)
+      let enlarged = Double.exp(oscillator.decayRate * half * index)
       return self.entry(amongCuts: cuts, enlarged: enlarged).map { $0 + half * index }
     }
     var (low, high) = ((earliest / half).rounded(.down), (latest / half).rounded(.down) + 1)
@@ -68,8 +70,8 @@ struct SettlingMotion {
       threshold.speed / oscillator.squaredFrequency.squareRoot()
     )
     return (
-      max(0, logarithm(start / farthest) / oscillator.decayRate),
-      max(0, logarithm(start / nearest) / oscillator.decayRate)
+      max(0, Double.log(start / farthest) / oscillator.decayRate),
+      max(0, Double.log(start / nearest) / oscillator.decayRate)
     )
   }
 

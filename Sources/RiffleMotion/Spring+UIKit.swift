@@ -1,3 +1,5 @@
+import RealModule
+
 extension Spring {
   /// Makes a spring of unit mass that has settled when a duration is over, as UIKit's
   /// `animate(withDuration:delay:usingSpringWithDamping:initialSpringVelocity:)` does.
@@ -82,13 +84,13 @@ private struct Envelope {
   }
 
   private func logarithmicExcess(_ angle: Double) -> (value: Double, slope: Double) {
-    let start = logarithm(1_000) - ratio * angle
+    let start = Double.log(1_000) - ratio * angle
     guard ratio < 1 else {
       let height = angle - velocity + 1
-      return (start + logarithm(height), 1 / height - 1)
+      return (start + Double.log(height), 1 / height - 1)
     }
     let height = (ratio - velocity / angle) / (1 - ratio * ratio).squareRoot()
     let slope = velocity / (angle * (ratio * angle - velocity))
-    return (start + logarithm(height), slope - ratio)
+    return (start + Double.log(height), slope - ratio)
   }
 }

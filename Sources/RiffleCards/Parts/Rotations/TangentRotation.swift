@@ -12,12 +12,12 @@ public struct TangentRotation: RotationLaw, Hashable {
 
   /// Returns the tangent, in radians.
   public func angle(for pull: Pull) -> Angle {
-    Angle(radians: tangent(pull.departure.dx / (divisor * pull.card.width)))
+    Angle(radians: Angle(radians: pull.departure.dx / (divisor * pull.card.width)).tan)
   }
 
   /// Returns the turn of a card that is pulled by its own width.
   public func turn(toward direction: Direction, card: Size, stage: Stage) -> Angle {
-    Angle(radians: tangent(direction.vector.dx / divisor))
+    Angle(radians: Angle(radians: direction.vector.dx / divisor).tan)
   }
 
   /// The kind's name.
