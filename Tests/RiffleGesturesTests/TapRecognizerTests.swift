@@ -93,7 +93,7 @@ struct TapRecognizerTests {
     hand.down(distance, 0, at: second)
     hand.up(distance, 0, at: second + 40)
 
-    #expect(hand.changes.map(\.pressCount) == [1, count])
+    #expect(hand.changes.map(\.tapCount) == [1, count])
   }
 
   @Test("counts on to a triple tap, and starts anew after a drag")
@@ -112,7 +112,7 @@ struct TapRecognizerTests {
     hand.up(0, 0, at: 420)
 
     let taps = hand.changes.filter { $0.recognizer == tap && $0.state == .ended }
-    #expect(taps.map(\.pressCount) == [1, 2, 3, 1])
+    #expect(taps.map(\.tapCount) == [1, 2, 3, 1])
     #expect(hand.states(of: pan).suffix(3) == [.began, .ended, .failed])
   }
 }
