@@ -16,6 +16,16 @@ public struct PointerID: Hashable, Sendable, ExpressibleByIntegerLiteral {
   }
 }
 
+/// The kind of device that a pointer belongs to.
+public enum PointerKind: String, CaseIterable, Hashable, Sendable {
+  /// A mouse, a touchpad or a trackball: precise, always one pointer, with several buttons.
+  case mouse
+  /// A pen on a tablet or a screen: precise, but never quite still.
+  case pen
+  /// A finger on a screen: it rolls as it lands and hides what it points at.
+  case touch
+}
+
 /// An event of a pointer: a press, a movement, a release or a cancel.
 ///
 /// Deliver the events of one pointer in the order of their arrival. A time that runs backward

@@ -7,7 +7,8 @@ extension Preset {
     container: .tutorial,
     layout: BoardLayout(spread: 10, jostle: Angle(radians: 0.1)),
     drag: DragRule(axes: .none),
-    // As far as a mouse must go for a swipe (motion.md, 1.6); the card does not follow.
+    // The distance of a mouse's swipe (Documentation/Motion.md, "Slop, tap and swipe"); the card
+    // does not follow.
     release: DistanceRelease(distance: Length(24)),
     exit: CirculatingExit(turn: Angle(radians: -.pi / 4), duration: 1),
     comeback: CurveReturn(duration: 1),

@@ -4,7 +4,7 @@ import RiffleMotion
 /// already on its way back; a flick is enough.
 ///
 /// The end point is the travel and what the velocity adds in a moment; the numbers and their
-/// reasons are those of motion.md, 4.4.
+/// reasons are in Documentation/Motion.md, "Release".
 public struct ProjectionRelease: ReleaseRule, Hashable {
   /// The directions a card can be swiped in.
   public var directions: [Direction]
