@@ -39,6 +39,7 @@ let argumentParser = Target.Dependency.product(
   package: "swift-argument-parser"
 )
 let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-subprocess")
+let realModule = Target.Dependency.product(name: "RealModule", package: "swift-numerics")
 let systemPackage = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
 
 let package = Package(
@@ -54,18 +55,15 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    // Exponentials and sines for the core, which imports no C.
+    .package(url: "https://github.com/apple/swift-numerics", from: "1.1.1"),
     // MP4 videos are made by ffmpeg, in a process of its own.
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
     .package(url: "https://github.com/apple/swift-system", from: "1.5.0"),
   ],
   targets: [
     // The core: no platform, no C.
-    // The standard library's rounding calls libm, which nothing else here may have linked yet.
-    .target(
-      name: "RiffleMotion",
-      swiftSettings: strict,
-      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]
-    ),
+    room("RiffleMotion", imports: [realModule]),
     room("RiffleGestures", imports: ["RiffleMotion"]),
     room("RiffleDrawing", imports: ["RiffleMotion"]),
     room("RiffleCards", imports: ["RiffleDrawing", "RiffleGestures", "RiffleMotion"]),

@@ -1,5 +1,6 @@
 import RiffleCards
 import RiffleDrawing
+import RiffleFormats
 import RiffleGestures
 import RiffleMotion
 import TestSupport
@@ -105,11 +106,17 @@ private struct Session {
     }
     place.x += .random(in: -60...60, using: &random)
     place.y += .random(in: -20...20, using: &random)
-    if Int.random(in: 0..<8, using: &random) == 0 {
+    switch Int.random(in: 0..<16, using: &random) {
+    case 0, 1:
       held = nil
       return event(.up(.primary), id, kind, buttons: [])
+    case 2:
+      // The release was never delivered.
+      held = nil
+      return event(.move, id, kind, buttons: [])
+    default:
+      return event(.move, id, kind, buttons: .primary)
     }
-    return event(.move, id, kind, buttons: .primary)
   }
 
   private func event(

@@ -89,9 +89,12 @@ package final class TraceRecorder {
       guard let name = button.name else { return nil }
       if event.buttons.isEmpty { held.removeAll { $0 == event.pointer } }
       return "\"up\", \(place), \"button\": \"\(name)\""
-    case .move:
-      return event.buttons.isEmpty ? nil : "\"move\", \(place)"
-    case .cancel:
+    case .move where !event.buttons.isEmpty:
+      return "\"move\", \(place)"
+    case .move where !held.contains(event.pointer):
+      return nil
+    case .move, .cancel:
+      // A trace has no masks: a release that was never delivered is the cancel that it leads to.
       held.removeAll { $0 == event.pointer }
       return "\"cancel\", \(pointer)"
     }

@@ -4,7 +4,8 @@ import RiffleMotion
 ///
 /// A flick is enough.
 ///
-/// The end point is the travel, and the distance that the velocity adds in a short time.
+/// The end point is the travel and what the velocity adds in a short time; the numbers and their
+/// reasons are in Documentation/Motion.md, "Release".
 public struct ProjectionRelease: ReleaseRule, Hashable {
   /// The directions in which a card can be swiped.
   ///

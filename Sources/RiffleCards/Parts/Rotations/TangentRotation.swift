@@ -19,12 +19,12 @@ public struct TangentRotation: RotationLaw, Hashable {
 
   /// Returns the tangent, in radians.
   public func rotation(in context: RotationContext) -> Angle {
-    Angle(radians: tangent(context.departure.dx / (divisor * context.card.width)))
+    Angle(radians: Angle(radians: context.departure.dx / (divisor * context.card.width)).tan)
   }
 
   /// Returns the rotation of a card that is dragged by its own width.
   public func rotation(toward direction: Direction, card: Size, stage: Stage) -> Angle {
-    Angle(radians: tangent(direction.vector.dx / divisor))
+    Angle(radians: Angle(radians: direction.vector.dx / divisor).tan)
   }
 
   /// The name in presets.
