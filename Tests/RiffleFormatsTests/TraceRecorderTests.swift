@@ -29,14 +29,12 @@ struct TraceRecorderTests {
     }
     try recorder.end(at: session.time.advanced(by: 1))
 
-    var request = SimulationRequest()
-    request.trace = try TraceFile.read(path)
-    request.times = times
+    let trace = try TraceFile.read(path)
     var frames = 0
     var simulation = Simulation(
-      of: request.trace,
+      of: trace,
       on: CardStack(
-        preset: try Preset.named(#require(request.trace.header.preset)),
+        preset: try Preset.named(#require(trace.header.preset)),
         window: Session.window,
         count: 50,
         seed: 7
