@@ -125,7 +125,8 @@ struct TunableRangeTests {
       let numbers = [
         pose.center.x, pose.center.y, pose.size.width, pose.size.height, pose.rotation.radians,
       ]
-      try #require(numbers.allSatisfy(\.isFinite), "\(card) at \(seconds)")
+      let isFinite = numbers.allSatisfy { $0.isFinite }
+      try #require(isFinite, "\(card) at \(seconds)")
       try #require((0...1).contains(pose.alpha), "\(card) at \(seconds)")
     }
   }
