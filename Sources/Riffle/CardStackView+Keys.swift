@@ -31,7 +31,7 @@ extension CardStackView {
   private func follow(_ arrow: Key) {
     switch (arrow, stack.preset.exit.destination) {
     case (.right, .circulates): next()
-    case (.left, .circulates): prior()
+    case (.left, .circulates): previous()
     default: if let direction = arrow.direction { swipe(direction) }
     }
   }

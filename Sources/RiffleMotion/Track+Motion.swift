@@ -11,6 +11,20 @@ extension Track {
     )
   }
 
+  /// Jumps to a value and goes on at a velocity until another segment starts, as a card does that
+  /// leaves the hand.
+  ///
+  /// What takes over at the same moment starts from that value and that velocity.
+  ///
+  /// - Parameters:
+  ///   - value: The value, finite.
+  ///   - velocity: The velocity per second, finite.
+  ///   - moment: When it jumps.
+  public mutating func start(at value: Double, velocity: Double, from moment: Timestamp) {
+    rest(at: value, from: moment)
+    move(at: velocity, for: 1, from: moment)
+  }
+
   /// Goes to a value along a timing curve, from the value of that moment.
   ///
   /// The velocity of that moment is lost, since a curve brings its own; a spring keeps it.

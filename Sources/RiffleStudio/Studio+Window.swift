@@ -62,7 +62,7 @@ extension Studio: WindowContent {
 }
 
 extension Studio: CardStackDelegate {
-  package func stackView(_ stackView: CardStackView, didTell event: StackEvent) {
+  package func stackView(_ stackView: CardStackView, didReceive event: StackEvent) {
     attempt { () throws(StudioError) in try logs.note(event) }
   }
 }

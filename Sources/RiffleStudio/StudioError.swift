@@ -20,7 +20,7 @@ package struct StudioError: Error, CustomStringConvertible {
   static func unwritable(_ line: String) -> StudioError { StudioError(line, status: 74) }
 
   /// A line of a trace that cannot be done where it stands.
-  static func badStep(_ problem: TraceProblem, in file: String) -> StudioError {
+  static func badStep(_ problem: TraceError, in file: String) -> StudioError {
     let line = problem.step.line.map { ":\($0)" } ?? ""
     return .badFile("\(file)\(line): \(problem)")
   }

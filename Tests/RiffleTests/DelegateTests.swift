@@ -147,5 +147,5 @@ struct DelegateTests {
 private final class Listener: CardStackDelegate {
   var answer: (StackEvent.Kind) -> Void = { _ in }
 
-  func stackView(_ stackView: CardStackView, didTell event: StackEvent) { answer(event.kind) }
+  func stackView(_ stackView: CardStackView, didReceive event: StackEvent) { answer(event.kind) }
 }

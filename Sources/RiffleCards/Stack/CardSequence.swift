@@ -1,7 +1,7 @@
 /// Cards in an order, as runs of consecutive identities.
 ///
-/// A deck of a million cards is one run; every change in the middle adds one or two. All it is
-/// asked costs as much as it has runs, and nothing grows with the cards.
+/// A deck of a million cards is one run; every change in the middle adds one or two. Every
+/// operation costs as much as there are runs, however many cards they hold.
 struct CardSequence: Hashable, Sendable {
   private var runs: [Range<Int>] = []
   /// The number of cards.
@@ -47,7 +47,7 @@ struct CardSequence: Hashable, Sendable {
     return cards
   }
 
-  /// Returns where a card stands; nil where it is none of these.
+  /// Returns the position of a card; nil if it is none of these.
   func position(of card: CardID) -> Int? {
     var passed = 0
     for run in runs {
@@ -65,11 +65,11 @@ struct CardSequence: Hashable, Sendable {
   mutating func insert(_ new: Range<Int>, at position: Int) {
     precondition((0...count).contains(position), "position \(position) of \(count) cards")
     guard !new.isEmpty else { return }
-    let place = split(at: position)
-    runs.insert(new, at: place)
+    let index = split(at: position)
+    runs.insert(new, at: index)
     count += new.count
-    join(at: place + 1)
-    join(at: place)
+    join(at: index + 1)
+    join(at: index)
   }
 
   /// Puts a card before the one at a position, or at the end.
@@ -129,30 +129,44 @@ struct CardSequence: Hashable, Sendable {
     return nil
   }
 
-  /// Makes a run begin at a position, and returns its place among the runs.
+  /// Whether a card is in it twice.
+  var hasDuplicates: Bool {
+    let sorted = runs.sorted { $0.lowerBound < $1.lowerBound }
+    return zip(sorted, sorted.dropFirst()).contains { $0.upperBound > $1.lowerBound }
+  }
+
+  /// Returns whether another sequence has all its cards; neither has a card twice.
+  func isSubset(of other: CardSequence) -> Bool {
+    let shared = runs.reduce(0) { sum, run in
+      other.runs.reduce(sum) { $0 + $1.clamped(to: run).count }
+    }
+    return shared == count
+  }
+
+  /// Makes a run begin at a position, and returns the run's index.
   private mutating func split(at position: Int) -> Int {
     var left = position
-    for (place, run) in runs.enumerated() {
-      if left == 0 { return place }
+    for (index, run) in runs.enumerated() {
+      if left == 0 { return index }
       if left < run.count {
         let middle = run.lowerBound + left
         runs.replaceSubrange(
-          place...place,
+          index...index,
           with: [run.lowerBound..<middle, middle..<run.upperBound]
         )
-        return place + 1
+        return index + 1
       }
       left -= run.count
     }
     return runs.count
   }
 
-  /// Makes one run of the one at a place and the one before it, where they follow each other.
-  private mutating func join(at place: Int) {
-    guard place > 0, place < runs.count,
-      runs[place - 1].upperBound == runs[place].lowerBound
+  /// Makes one run of the one at an index and the one before it, if they follow each other.
+  private mutating func join(at index: Int) {
+    guard index > 0, index < runs.count,
+      runs[index - 1].upperBound == runs[index].lowerBound
     else { return }
-    runs[place - 1] = runs[place - 1].lowerBound..<runs[place].upperBound
-    runs.remove(at: place)
+    runs[index - 1] = runs[index - 1].lowerBound..<runs[index].upperBound
+    runs.remove(at: index)
   }
 }

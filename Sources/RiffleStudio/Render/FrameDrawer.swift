@@ -80,7 +80,7 @@ final class FrameDrawer {
     for card in cards {
       list.commands += painter.commands(
         for: card,
-        face: face(ofCardAt: card.card, painter),
+        face: face(ofCardAt: card.index, painter),
         stamps: appearance.stamps
       )
     }

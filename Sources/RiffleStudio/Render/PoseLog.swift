@@ -98,7 +98,7 @@ final class PoseLog {
     )
     return CardSnapshot(
       id: CardID(card),
-      card: card,
+      index: card,
       pose: pose,
       activity: activity,
       stamp: try stamp(on: object)

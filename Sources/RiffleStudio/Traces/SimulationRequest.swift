@@ -68,7 +68,7 @@ package struct SimulationRequest: Sendable {
     )
     do {
       try simulation.run(show)
-    } catch let problem as TraceProblem {
+    } catch let problem as TraceError {
       throw StudioError.badStep(problem, in: traceName)
     }
   }
