@@ -11,18 +11,29 @@ extension Track {
     )
   }
 
-  /// Jumps to a value and goes on at a velocity until another segment starts, as a card does that
-  /// leaves the hand.
+  /// Jumps to a value and goes on at a velocity until another segment starts, such as a card that
+  /// was released does.
   ///
-  /// What takes over at the same moment starts from that value and that velocity.
+  /// A segment that starts at the same moment takes over that value and that velocity.
   ///
   /// - Parameters:
   ///   - value: The value, finite.
   ///   - velocity: The velocity per second, finite.
   ///   - moment: When it jumps.
   public mutating func start(at value: Double, velocity: Double, from moment: Timestamp) {
-    rest(at: value, from: moment)
-    move(at: velocity, for: 1, from: moment)
+    precondition(value.isFinite, "a track cannot start at \(value)")
+    precondition(velocity.isFinite, "a track cannot start at a velocity of \(velocity)")
+    let end = Timestamp.distantFuture
+    begin(
+      Segment(
+        start: moment,
+        end: end,
+        origin: value,
+        velocity: velocity,
+        target: value + velocity * end.seconds(since: moment),
+        law: .acceleration(0)
+      )
+    )
   }
 
   /// Goes to a value along a timing curve, from the value of that moment.

@@ -18,8 +18,12 @@ extension CardStack {
       isFlight || session.context.allowed.contains(direction),
       swipe(direction, isByHand: true, at: time, policy)
     else { return animateReturn(at: time) }
-    // If cards cycle, it can be another one that goes.
-    if shown.pressedCard?.isDragged == true { animateReturn(at: time) }
+    // If cards cycle, it can be another one that goes, and those beneath stay until it is out.
+    if shown.pressedCard?.isDragged == true {
+      animateReturn(at: time)
+    } else {
+      lowerReveal(at: time)
+    }
   }
 
   /// Sends the dragged card back to the top.
