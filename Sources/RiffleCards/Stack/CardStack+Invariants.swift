@@ -23,7 +23,9 @@ extension CardStack {
   /// The phases agree with the order and with the pointers.
   private func checkPhases() -> [String] {
     var problems: [String] = []
-    if shown.pressedPlace != nil && !gestures.isTracking { problems.append("a press has no pointer") }
+    if shown.pressedPlace != nil && !gestures.isTracking {
+      problems.append("a press has no pointer")
+    }
     for card in shown.all {
       switch card.phase {
       case .resting, .moving, .entering, .returning, .cycling:

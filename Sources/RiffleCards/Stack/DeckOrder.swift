@@ -3,40 +3,40 @@
 ///
 /// It knows nothing of poses or time. Every change says what it changed, so that a stack can move
 /// the cards that it shows.
-struct DeckOrder: Hashable, Sendable {
+package struct DeckOrder: Hashable, Sendable {
   /// All cards of the data, in the order in which they are dealt.
-  private(set) var data = CardSequence()
+  package private(set) var data = CardSequence()
   /// The cards that have not been swiped, from the top down.
-  private(set) var remaining = CardSequence()
+  package private(set) var remaining = CardSequence()
   /// The swipes since the last deal, the newest last.
-  private(set) var history: [Swipe] = []
+  package private(set) var history: [Swipe] = []
   /// The undone swipes that can be done again, the newest last.
-  private(set) var undone: [Swipe] = []
+  package private(set) var undone: [Swipe] = []
   /// Which end of the data is dealt first.
-  private(set) var topCard: Dealing.TopCard
+  package private(set) var topCard: Dealing.TopCard
   /// The number of identities given so far.
   private var givenIDs = 0
 
   /// Makes the order of a deck without cards.
-  init(topCard: Dealing.TopCard) {
+  package init(topCard: Dealing.TopCard) {
     self.topCard = topCard
   }
 
   /// The number of cards in the data.
-  var count: Int { data.count }
+  package var count: Int { data.count }
 
   /// Returns a card's index in the data; nil if it is no longer there.
-  func index(of card: CardID) -> Int? {
+  package func index(of card: CardID) -> Int? {
     data.position(of: card).map(mirrored)
   }
 
   /// Returns the latest swipe of a card that can be undone.
-  func lastSwipe(of card: CardID) -> Swipe? {
+  package func lastSwipe(of card: CardID) -> Swipe? {
     history.last { $0.card == card }
   }
 
   /// The swipe that a redo would do again: the one undone last, if its card is on top again.
-  var redoableSwipe: Swipe? {
+  package var redoableSwipe: Swipe? {
     undone.last.flatMap { remaining.first == $0.card ? $0 : nil }
   }
 
@@ -50,7 +50,7 @@ struct DeckOrder: Hashable, Sendable {
   ///   - heldIndex: The index of a card that comes to the top whatever lies above it; nil for none.
   /// - Returns: The card at `heldIndex`; nil without one.
   @discardableResult
-  mutating func deal(
+  package mutating func deal(
     count: Int,
     topCard: Dealing.TopCard,
     heldIndex: Int? = nil
@@ -79,11 +79,11 @@ struct DeckOrder: Hashable, Sendable {
   // MARK: Changes of the data
 
   /// New cards, and how many cards lie above them.
-  struct Insertion: Hashable, Sendable {
+  package struct Insertion: Hashable, Sendable {
     /// The cards, as a run of identities.
-    var cards: Range<Int>
+    package var cards: Range<Int>
     /// The number of remaining cards above the first of them.
-    var depth: Int
+    package var depth: Int
   }
 
   /// Inserts new cards before the card at an index: in the stack they come before the next card of
@@ -94,7 +94,9 @@ struct DeckOrder: Hashable, Sendable {
   ///   - index: The index of the first new card.
   ///   - held: A card that stays on top if it is there.
   /// - Returns: The new cards; nil if there are none.
-  mutating func insert(_ number: Int, at index: Int, below held: CardID? = nil) -> Insertion? {
+  package mutating func insert(_ number: Int, at index: Int, below held: CardID? = nil)
+    -> Insertion?
+  {
     guard number > 0 else { return nil }
     let position = topCard == .first ? index : count - index
     let cards = newCards(number)
@@ -105,12 +107,12 @@ struct DeckOrder: Hashable, Sendable {
   }
 
   /// Cards that have left the data.
-  struct Deletion: Hashable, Sendable {
+  package struct Deletion: Hashable, Sendable {
     /// Their identities.
-    var cards: [Range<Int>]
+    package var cards: [Range<Int>]
 
     /// Returns whether a card is one of them.
-    func contains(_ card: CardID) -> Bool {
+    package func contains(_ card: CardID) -> Bool {
       cards.contains { $0.contains(card.number) }
     }
   }
@@ -121,7 +123,7 @@ struct DeckOrder: Hashable, Sendable {
   ///   - number: The number of cards, 0 or more.
   ///   - index: The index of the first of them.
   /// - Returns: The deleted cards; nil if there are none.
-  mutating func delete(_ number: Int, at index: Int) -> Deletion? {
+  package mutating func delete(_ number: Int, at index: Int) -> Deletion? {
     guard number > 0 else { return nil }
     let first = topCard == .first ? index : count - index - number
     let deletion = Deletion(cards: data.remove(first..<first + number))
@@ -132,11 +134,11 @@ struct DeckOrder: Hashable, Sendable {
   }
 
   /// A card that has another place in the stack.
-  struct Move: Hashable, Sendable {
+  package struct Move: Hashable, Sendable {
     /// The card.
-    var card: CardID
+    package var card: CardID
     /// The number of remaining cards above it now.
-    var depth: Int
+    package var depth: Int
   }
 
   /// Gives a card of the data another index; unless it was swiped, it moves in the stack too.
@@ -146,7 +148,7 @@ struct DeckOrder: Hashable, Sendable {
   ///   - to: The index it has afterwards.
   ///   - held: A card that keeps its place in the stack, and stays on top if it is there.
   /// - Returns: The card, if it moved in the stack.
-  mutating func move(from: Int, to: Int, holding held: CardID? = nil) -> Move? {
+  package mutating func move(from: Int, to: Int, holding held: CardID? = nil) -> Move? {
     guard from != to else { return nil }
     let card = data[mirrored(from)]
     let target = mirrored(to)
@@ -171,7 +173,7 @@ struct DeckOrder: Hashable, Sendable {
   // MARK: Swipes
 
   /// What becomes of the top card when it is swiped.
-  enum Destination: Hashable, Sendable {
+  package enum Destination: Hashable, Sendable {
     /// It leaves the stack.
     case gone
     /// It goes beneath all others.
@@ -189,7 +191,7 @@ struct DeckOrder: Hashable, Sendable {
   ///     undone ones.
   /// - Returns: Whether it was the last card.
   @discardableResult
-  mutating func swipe(_ swipe: Swipe, to destination: Destination, isRedo: Bool) -> Bool {
+  package mutating func swipe(_ swipe: Swipe, to destination: Destination, isRedo: Bool) -> Bool {
     if destination != .cycling {
       precondition(remaining.first == swipe.card, "\(swipe.card) is not the top card")
       remaining.remove(0..<1)
@@ -201,7 +203,7 @@ struct DeckOrder: Hashable, Sendable {
   }
 
   /// Removes the swipe that a redo would do again.
-  mutating func dropRedo() {
+  package mutating func dropRedo() {
     undone.removeLast()
   }
 
@@ -209,7 +211,7 @@ struct DeckOrder: Hashable, Sendable {
   ///
   /// - Parameter isCycling: Whether the card stays where it is until ``cycle(_:_:)`` moves it.
   /// - Returns: The undone swipe; nil if there is none.
-  mutating func undo(isCycling: Bool = false) -> Swipe? {
+  package mutating func undo(isCycling: Bool = false) -> Swipe? {
     guard let swipe = history.popLast() else { return nil }
     undone.append(swipe)
     if !isCycling { putOnTop(swipe.card) }
@@ -220,7 +222,7 @@ struct DeckOrder: Hashable, Sendable {
   /// and a redo does not know of it.
   ///
   /// - Returns: The undone swipe; nil if the card's swipe is not known.
-  mutating func takeBack(_ card: CardID) -> Swipe? {
+  package mutating func takeBack(_ card: CardID) -> Swipe? {
     guard let index = history.lastIndex(where: { $0.card == card }) else { return nil }
     putOnTop(card)
     return history.remove(at: index)
@@ -235,13 +237,13 @@ struct DeckOrder: Hashable, Sendable {
 
   /// The card that a swipe moves if cards cycle: the top one to the left, the bottom one to the
   /// right; nil if there are fewer than two.
-  func cyclingCard(_ direction: Direction) -> CardID? {
+  package func cyclingCard(_ direction: Direction) -> CardID? {
     guard remaining.count >= 2 else { return nil }
     return remaining[direction == .left ? 0 : remaining.count - 1]
   }
 
   /// Moves a card that has cycled: to the left beneath all others, to the right on top.
-  mutating func cycle(_ card: CardID, _ direction: Direction) {
+  package mutating func cycle(_ card: CardID, _ direction: Direction) {
     remaining.remove(card)
     remaining.insert(card, at: direction == .left ? remaining.count : 0)
   }
@@ -249,7 +251,7 @@ struct DeckOrder: Hashable, Sendable {
   // MARK: Invariants
 
   /// Returns everything that is wrong with the order; nothing is, unless this type is.
-  func checkInvariants() -> [String] {
+  package func checkInvariants() -> [String] {
     var problems: [String] = []
     if data.hasDuplicates { problems.append("the data has a card twice") }
     if remaining.hasDuplicates { problems.append("the stack has a card twice") }

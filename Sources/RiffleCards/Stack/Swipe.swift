@@ -1,17 +1,34 @@
-import RiffleMotion
+package import RiffleMotion
 
 /// A swipe that can be undone.
-struct Swipe: Hashable, Sendable {
+package struct Swipe: Hashable, Sendable {
   /// The card.
-  var card: CardID
+  package var card: CardID
   /// Where it went.
-  var direction: Direction
+  package var direction: Direction
   /// Whether it was swiped by a drag rather than by a command.
-  var isByHand: Bool
+  package var isByHand: Bool
   /// The slot it left from.
-  var slot: Int
+  package var slot: Int
   /// When it was swiped.
-  var time: Timestamp
+  package var time: Timestamp
   /// Its center and rotation at that time, from which its exit can be computed again.
-  var hold: Hold
+  package var hold: Hold
+
+  /// Makes a swipe.
+  package init(
+    card: CardID,
+    direction: Direction,
+    isByHand: Bool = false,
+    slot: Int = 0,
+    time: Timestamp,
+    hold: Hold
+  ) {
+    self.card = card
+    self.direction = direction
+    self.isByHand = isByHand
+    self.slot = slot
+    self.time = time
+    self.hold = hold
+  }
 }

@@ -79,7 +79,7 @@ struct SwipeableReturnTests {
       #expect(script.pose(of: 3, at: moment) == slot(2), "\(fraction)")
     }
     #expect(script.pose(of: 1, at: 1.3) == slot(0))
-    #expect(script.stack.snapshots(at: 1.2).map(\.card) == [3, 2, 1, 0])
+    #expect(script.stack.snapshots(at: 1.2).map(\.index) == [3, 2, 1, 0])
   }
 
   @Test("leaves the cards beneath where they are once no card remains to be added")
