@@ -13,8 +13,9 @@ extension CardStack {
     reconcile(at: time)
   }
 
-  /// Starts anew; a drag goes on with a card of the new data, if there is one. Cards in flight fly
-  /// on unless they are dealt again.
+  /// Starts anew; a drag goes on with a card of the new data, if there is one.
+  ///
+  /// Cards in flight fly on unless they are dealt again.
   mutating func reload(count: Int, heldCard: HeldCard, at time: Timestamp) {
     let heldIndex = heldIndex(heldCard, count: count)
     if heldIndex == nil { interrupt(at: time) }

@@ -13,7 +13,9 @@ extension CardStack {
   }
 
   /// Starts a session on the card that a press hits: the top one, or one in flight that can be
-  /// caught. A moving card stops under the pointer at once.
+  /// caught.
+  ///
+  /// A moving card stops under the pointer at once.
   ///
   /// - Returns: Whether a card was hit.
   private mutating func press(

@@ -6,6 +6,7 @@ extension CardStack {
   /// It is called after every input in debug builds, and by tests.
   ///
   /// - Parameter time: The time of the newest input.
+  /// - Returns: One sentence for each problem.
   package func checkInvariants(at time: Timestamp) -> [String] {
     let motionTime = clock.motionTime(at: time)
     return order.checkInvariants() + shown.checkInvariants() + checkStack() + checkPhases()

@@ -4,6 +4,7 @@ extension CardStack {
   /// Returns whether anything moves by itself at a time.
   ///
   /// - Parameter seconds: Seconds since the clock's origin.
+  /// - Returns: Whether it moves; false while the stack is paused.
   public func isMoving(at seconds: Double) -> Bool {
     guard !clock.isPaused else { return false }
     let seconds = clock.motionSeconds(at: seconds)
@@ -17,6 +18,7 @@ extension CardStack {
   /// Returns whether the last card has gone, and its flight is over.
   ///
   /// - Parameter seconds: Seconds since the clock's origin.
+  /// - Returns: Whether nothing of the stack is seen.
   public func isEmpty(at seconds: Double) -> Bool {
     let seconds = clock.motionSeconds(at: seconds)
     return shown.stackRange.isEmpty

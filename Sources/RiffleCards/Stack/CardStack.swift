@@ -143,7 +143,8 @@ public struct CardStack: Sendable {
   /// Hands out the pending events.
   ///
   /// - Parameter time: The time they all bear; nil for the times of the inputs at which they
-  ///   happened.
+  ///   happened. Defaults to nil.
+  /// - Returns: The events, in the order in which they happened.
   mutating func takePendingEvents(at time: Timestamp? = nil) -> [StackEvent] {
     for index in pendingEvents.indices {
       pendingEvents[index].time = time ?? clock.inputTime(at: pendingEvents[index].time)

@@ -95,7 +95,9 @@ struct ShownCard: Hashable, Sendable {
 
   // MARK: Changing the phase
 
-  /// Begins a phase. A pointer that was dragging the card has still pressed it.
+  /// Begins a phase.
+  ///
+  /// A pointer that was dragging the card has still pressed it.
   mutating func enter(_ new: Phase) {
     press = session
     phase = new
