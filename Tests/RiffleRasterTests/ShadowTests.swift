@@ -180,7 +180,7 @@ import Testing
       change(&shadow)
       var bitmap = Bitmap(size: PixelSize(width: 120, height: 120))
       rasterizer.draw([.shadow(shadow)], into: &bitmap, from: PlainSources())
-      return rasterizer.keptProfileCount
+      return rasterizer.cachedProfileCount
     }
     let before = draw { _ in }
 
