@@ -43,19 +43,19 @@ package struct Bitmap: Hashable, Sendable {
 
   /// Sets ``isOpaque`` according to all pixels.
   package mutating func findOpacity() {
-    isOpaque = pixels.withUnsafeBufferPointer { pixels in
-      pixels.allSatisfy { $0 >> 24 == 255 }
+    isOpaque = unsafe pixels.withUnsafeBufferPointer { pixels in
+      unsafe pixels.allSatisfy { $0 >> 24 == 255 }
     }
   }
 
   /// Calls `body` with a canvas of the bitmap's pixels.
   package mutating func withCanvas<Result>(_ body: (Canvas) -> Result) -> Result {
     let (width, height) = (size.width, size.height)
-    return pixels.withUnsafeMutableBufferPointer { pixels in
+    return unsafe pixels.withUnsafeMutableBufferPointer { pixels in
       guard let first = pixels.baseAddress else {
         preconditionFailure("a bitmap of \(size) has no pixels")
       }
-      return body(Canvas(first: first, width: width, height: height, stride: width))
+      return unsafe body(Canvas(first: first, width: width, height: height, stride: width))
     }
   }
 }

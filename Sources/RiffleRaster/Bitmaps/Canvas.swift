@@ -4,7 +4,7 @@ import RiffleDrawing
 ///
 /// Valid only during the call that provides it. Sendable without the compiler's check, because the
 /// threads that share a canvas write to different rows.
-package struct Canvas: @unchecked Sendable {
+@safe package struct Canvas: @unchecked Sendable {
   /// The size in pixels.
   let size: PixelSize
   private let first: UnsafeMutablePointer<UInt32>
@@ -20,7 +20,7 @@ package struct Canvas: @unchecked Sendable {
   package init(first: UnsafeMutablePointer<UInt32>, width: Int, height: Int, stride: Int) {
     assert(stride >= width, "rows of \(width) pixels overlap at a stride of \(stride)")
     size = PixelSize(width: width, height: height)
-    self.first = first
+    unsafe self.first = first
     self.stride = stride
   }
 
@@ -28,6 +28,6 @@ package struct Canvas: @unchecked Sendable {
   @inline(__always)
   func row(_ y: Int) -> Row {
     assert(y >= 0 && y < size.height, "no row \(y) on a canvas of \(size)")
-    return Row(y: y, width: size.width, first: first + y * stride)
+    return unsafe Row(y: y, width: size.width, first: first + y * stride)
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// Valid as long as its canvas. Debug builds check every column against the row's width; release
 /// builds do not, since each drawing has cut its ranges to the canvas by then.
-struct Row {
+@safe struct Row {
   /// The row's number, counted from the top.
   let y: Int
   /// The number of pixels.
@@ -14,7 +14,7 @@ struct Row {
   init(y: Int, width: Int, first: UnsafeMutablePointer<UInt32>) {
     self.y = y
     self.width = width
-    self.first = first
+    unsafe self.first = first
   }
 
   /// The premultiplied pixel in a column, 0xAARRGGBB.
@@ -22,24 +22,24 @@ struct Row {
   subscript(x: Int) -> UInt32 {
     get {
       assert(x >= 0 && x < width, "no column \(x) in a row of \(width)")
-      return first[x]
+      return unsafe first[x]
     }
     nonmutating set {
       assert(x >= 0 && x < width, "no column \(x) in a row of \(width)")
-      first[x] = newValue
+      unsafe first[x] = newValue
     }
   }
 
   /// Sets pixels to one value.
   @inline(__always)
   func fill(_ columns: Range<Int>, with pixel: UInt32) {
-    pixels(columns).update(repeating: pixel, count: columns.count)
+    unsafe pixels(columns).update(repeating: pixel, count: columns.count)
   }
 
   /// Returns the memory of some pixels, for ``PixelKernels``.
-  @inline(__always)
+  @unsafe @inline(__always)
   func pixels(_ columns: Range<Int>) -> UnsafeMutablePointer<UInt32> {
     assert(columns.lowerBound >= 0 && columns.upperBound <= width, "\(columns) exceeds \(width)")
-    return first + columns.lowerBound
+    return unsafe first + columns.lowerBound
   }
 }

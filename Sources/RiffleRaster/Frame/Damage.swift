@@ -26,7 +26,7 @@ package struct Damage {
       return
     }
     runs.reserveCapacity(2 * (end - top))
-    withUnsafeTemporaryAllocation(of: Range<Int>.self, capacity: touched.count) { columns in
+    Scratch.with(count: touched.count) { columns in
       for row in top..<end {
         let count = Self.sort(touched, in: row, into: columns)
         var index = 0
@@ -55,7 +55,7 @@ package struct Damage {
   private static func sort(
     _ touched: [RowSpans],
     in row: Int,
-    into columns: UnsafeMutableBufferPointer<Range<Int>>
+    into columns: Scratch<Range<Int>>
   ) -> Int {
     var count = 0
     for spans in touched {

@@ -56,8 +56,8 @@ extension Bitmap {
   /// Shared memory is copied before it changes, so bitmaps that share it have equal pixels for as
   /// long as both exist.
   func sharesPixels(with other: Bitmap) -> Bool {
-    pixels.withUnsafeBufferPointer { first in
-      other.pixels.withUnsafeBufferPointer { $0.baseAddress == first.baseAddress }
+    unsafe pixels.withUnsafeBufferPointer { first in
+      unsafe other.pixels.withUnsafeBufferPointer { unsafe $0.baseAddress == first.baseAddress }
     }
   }
 }

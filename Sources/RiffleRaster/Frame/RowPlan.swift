@@ -10,13 +10,10 @@ struct RowPlan {
   }
 
   /// The pieces, front to back.
-  var pieces: UnsafeMutableBufferPointer<Piece>.SubSequence { allPieces[..<pieceCount] }
-  /// The pixels that no part covers opaquely, in which the background is visible.
-  var uncovered: UnsafeMutableBufferPointer<Range<Int>>.SubSequence { ranges[..<rangeCount] }
-
-  private let allPieces: UnsafeMutableBufferPointer<Piece>
-  private let ranges: UnsafeMutableBufferPointer<Range<Int>>
+  private let pieces: Scratch<Piece>
   private var pieceCount = 0
+  /// The columns that no part covers opaquely, in which the background is visible.
+  private let ranges: Scratch<Range<Int>>
   private var rangeCount = 0
 
   /// Calls `body` with a plan that has memory for a scene with a number of parts.
@@ -24,19 +21,16 @@ struct RowPlan {
     // A part covers one range. It splits at most one uncovered range in two, and has at most one
     // piece in each.
     let most = partCount + 1
-    withUnsafeTemporaryAllocation(of: Piece.self, capacity: most * most) { pieces in
-      withUnsafeTemporaryAllocation(of: Range<Int>.self, capacity: most) { ranges in
-        var plan = RowPlan(allPieces: pieces, ranges: ranges)
+    Scratch.with(count: most * most) { pieces in
+      Scratch.with(count: most) { ranges in
+        var plan = RowPlan(pieces: pieces, ranges: ranges)
         body(&plan)
       }
     }
   }
 
-  private init(
-    allPieces: UnsafeMutableBufferPointer<Piece>,
-    ranges: UnsafeMutableBufferPointer<Range<Int>>
-  ) {
-    self.allPieces = allPieces
+  private init(pieces: Scratch<Piece>, ranges: Scratch<Range<Int>>) {
+    self.pieces = pieces
     self.ranges = ranges
   }
 
@@ -57,12 +51,24 @@ struct RowPlan {
         let low = max(touched.lowerBound, ranges[index].lowerBound)
         let high = min(touched.upperBound, ranges[index].upperBound)
         guard low < high else { continue }
-        allPieces[pieceCount] = Piece(part: part, columns: low..<high)
+        pieces[pieceCount] = Piece(part: part, columns: low..<high)
         pieceCount += 1
       }
       cover(parts[part].opaque[row])
       if rangeCount == 0 { return }
     }
+  }
+
+  /// Calls `body` with each run of columns in which the background is visible.
+  @inline(__always)
+  func forEachUncovered(_ body: (Range<Int>) -> Void) {
+    for index in 0..<rangeCount { body(ranges[index]) }
+  }
+
+  /// Calls `body` with each piece, back to front.
+  @inline(__always)
+  func forEachPiece(_ body: (Piece) -> Void) {
+    for index in (0..<pieceCount).reversed() { body(pieces[index]) }
   }
 
   /// Removes columns from the uncovered ranges.

@@ -72,10 +72,8 @@ struct Scene: Sendable {
       for run in runs {
         let row = canvas.row(run.row)
         plan.plan(run.columns, row: run.row, parts: parts)
-        for uncovered in plan.uncovered { row.fill(uncovered, with: background) }
-        for piece in plan.pieces.reversed() {
-          parts[piece.part].drawing.draw(piece.columns, of: row)
-        }
+        plan.forEachUncovered { row.fill($0, with: background) }
+        plan.forEachPiece { parts[$0.part].drawing.draw($0.columns, of: row) }
       }
     }
   }

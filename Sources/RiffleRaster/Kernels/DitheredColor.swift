@@ -22,13 +22,13 @@ struct DitheredColor: Sendable {
   }
 
   /// Blends the colour over pixels of a row, each by its own coverage of 65,535.
-  func blend(over columns: Range<Int>, of row: Row, coverage: UnsafePointer<UInt16>) {
+  func blend(over columns: Range<Int>, of row: Row, coverage: Scratch<UInt16>) {
     kernels.blend(color(in: row), coverage: coverage, over: columns, of: row)
   }
 
   /// Blends the colour over pixels of a row, each by the coverage at its point of a table.
   func blend(over columns: Range<Int>, of row: Row, table line: cpixels_table_line) {
-    kernels.blend(color(in: row), table: line, over: columns, of: row)
+    unsafe kernels.blend(color(in: row), table: line, over: columns, of: row)
   }
 
   private func color(in row: Row) -> cpixels_dithered_color {

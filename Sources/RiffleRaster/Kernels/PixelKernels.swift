@@ -24,8 +24,8 @@ package struct PixelKernels: Sendable {
       case .baseline: CPIXELS_BASELINE
       case .avx2: CPIXELS_AVX2
       }
-    guard let functions = cpixels_kernels_for(name) else { return nil }
-    self.functions = functions.pointee
+    guard let functions = unsafe cpixels_kernels_for(name) else { return nil }
+    self.functions = unsafe functions.pointee
   }
 
   /// The fastest kernels that this processor can run.
@@ -38,10 +38,29 @@ package struct PixelKernels: Sendable {
 }
 
 extension PixelKernels {
+  /// Copies pixels to those of a row.
+  ///
+  /// - Parameters:
+  ///   - pixels: The pixels.
+  ///   - columns: The columns to copy to.
+  ///   - row: The row to copy to.
+  ///   - ahead: The distance to pixels that will be copied some rows later.
+  @inline(__always)
+  static func copy(
+    _ pixels: UnsafePointer<UInt32>,
+    to columns: Range<Int>,
+    of row: Row,
+    ahead: Int
+  ) {
+    unsafe cpixels_copy(row.pixels(columns), pixels, columns.count, ahead)
+  }
+
   /// Replaces pixels of a row by samples of a bitmap along a line.
   @inline(__always)
   func sample(_ line: cpixels_bitmap_line, into columns: Range<Int>, of row: Row) {
-    withUnsafePointer(to: line) { functions.sample(row.pixels(columns), columns.count, $0) }
+    unsafe withUnsafePointer(to: line) {
+      unsafe functions.sample(row.pixels(columns), columns.count, $0)
+    }
   }
 
   /// Blends samples of a bitmap along a line over pixels of a row, with an opacity `alpha`, of 255.
@@ -51,10 +70,10 @@ extension PixelKernels {
     over columns: Range<Int>,
     of row: Row
   ) {
-    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: columns.count) { samples in
-      guard let first = samples.baseAddress else { return }
-      withUnsafePointer(to: line) { functions.sample(first, columns.count, $0) }
-      blend(first, alpha: alpha, over: columns, of: row)
+    Scratch<UInt32>.with(count: columns.count) { samples in
+      let memory = unsafe samples.memory(count: columns.count)
+      unsafe withUnsafePointer(to: line) { unsafe functions.sample(memory, columns.count, $0) }
+      unsafe blend(memory, alpha: alpha, over: columns, of: row)
     }
   }
 
@@ -66,7 +85,7 @@ extension PixelKernels {
     over columns: Range<Int>,
     of row: Row
   ) {
-    functions.over(row.pixels(columns), pixels, columns.count, alpha)
+    unsafe functions.over(row.pixels(columns), pixels, columns.count, alpha)
   }
 
   /// Reads a table along a line.
@@ -80,22 +99,28 @@ extension PixelKernels {
   func read(
     _ line: cpixels_table_line,
     count: Int,
-    into coverage: UnsafeMutableBufferPointer<UInt16>
+    into coverage: Scratch<UInt16>
   ) {
-    assert(coverage.count >= (count + 7) & ~7, "no memory for \(count) entries")
-    withUnsafePointer(to: line) { functions.read_table(coverage.baseAddress, count, $0) }
+    let memory = unsafe coverage.memory(count: (count + 7) & ~7)
+    unsafe withUnsafePointer(to: line) { unsafe functions.read_table(memory, count, $0) }
   }
 
   /// Blends a dithered colour over pixels of a row, each by its own coverage of 65,535.
   @inline(__always)
   func blend(
     _ color: cpixels_dithered_color,
-    coverage: UnsafePointer<UInt16>,
+    coverage: Scratch<UInt16>,
     over columns: Range<Int>,
     of row: Row
   ) {
-    withUnsafePointer(to: color) {
-      functions.blend(row.pixels(columns), coverage, columns.count, columns.lowerBound, $0)
+    unsafe withUnsafePointer(to: color) {
+      unsafe functions.blend(
+        row.pixels(columns),
+        coverage.memory(count: columns.count),
+        columns.count,
+        columns.lowerBound,
+        $0
+      )
     }
   }
 
@@ -107,9 +132,9 @@ extension PixelKernels {
     over columns: Range<Int>,
     of row: Row
   ) {
-    withUnsafePointer(to: color) { color in
-      withUnsafePointer(to: line) { line in
-        functions.blend_table(
+    unsafe withUnsafePointer(to: color) { color in
+      unsafe withUnsafePointer(to: line) { line in
+        unsafe functions.blend_table(
           row.pixels(columns),
           line,
           columns.count,

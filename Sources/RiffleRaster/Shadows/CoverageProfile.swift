@@ -10,7 +10,7 @@ protocol CoverageProfile: Sendable {
   ///   - y: Their row.
   ///   - coverage: The memory for the result. Its count is the number of pixels, rounded up to a
   ///     multiple of eight; all of it may be written.
-  func measure(_ columns: Range<Int>, y: Int, into coverage: UnsafeMutableBufferPointer<UInt16>)
+  func measure(_ columns: Range<Int>, y: Int, into coverage: Scratch<UInt16>)
 
   /// Blends a colour over pixels of a row, each by the shadow's coverage.
   func blend(_ color: DitheredColor, over columns: Range<Int>, of row: Row)
@@ -26,13 +26,12 @@ extension CoverageProfile {
     _ color: DitheredColor,
     over columns: Range<Int>,
     of row: Row,
-    change: (_ coverage: UnsafeMutableBufferPointer<UInt16>) -> Void
+    change: (_ coverage: Scratch<UInt16>) -> Void
   ) {
-    withUnsafeTemporaryAllocation(of: UInt16.self, capacity: (columns.count + 7) & ~7) { coverage in
+    Scratch.with(count: (columns.count + 7) & ~7) { coverage in
       measure(columns, y: row.y, into: coverage)
       change(coverage)
-      guard let first = coverage.baseAddress else { return }
-      color.blend(over: columns, of: row, coverage: first)
+      color.blend(over: columns, of: row, coverage: coverage)
     }
   }
 }
@@ -44,7 +43,7 @@ struct HardProfile: CoverageProfile {
 
   var reach: Double { 0 }
 
-  func measure(_ columns: Range<Int>, y: Int, into coverage: UnsafeMutableBufferPointer<UInt16>) {
+  func measure(_ columns: Range<Int>, y: Int, into coverage: Scratch<UInt16>) {
     for (index, x) in columns.enumerated() {
       let part = box.coverage(Double(x) + 0.5, Double(y) + 0.5)
       coverage[index] = UInt16(part * 65_535 + 0.5)

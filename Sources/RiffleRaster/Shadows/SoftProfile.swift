@@ -47,34 +47,34 @@ struct SoftProfile: CoverageProfile {
   }
 
   func blend(_ color: DitheredColor, over columns: Range<Int>, of row: Row) {
-    let isDone = withLine(columns, y: row.y) { line in
-      color.blend(over: columns, of: row, table: line)
+    let isDone = unsafe withLine(columns, y: row.y) { line in
+      unsafe color.blend(over: columns, of: row, table: line)
     }
     if isDone { return }
     blend(color, over: columns, of: row) { _ in }
   }
 
-  func measure(_ columns: Range<Int>, y: Int, into coverage: UnsafeMutableBufferPointer<UInt16>) {
-    let isDone = withLine(columns, y: y) { line in
-      kernels.read(line, count: columns.count, into: coverage)
+  func measure(_ columns: Range<Int>, y: Int, into coverage: Scratch<UInt16>) {
+    let isDone = unsafe withLine(columns, y: y) { line in
+      unsafe kernels.read(line, count: columns.count, into: coverage)
     }
     if isDone { return }
     // The shape is too large for 32 bits. Its pixels are read one by one, with coordinates relative
     // to the table's inner end.
     let start = point(columns.lowerBound, y)
     let inner = last
-    profile.values.withUnsafeBufferPointer { values in
+    unsafe profile.values.withUnsafeBufferPointer { values in
       guard let first = values.baseAddress else { return }
-      withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 8) { eight in
+      Scratch.with(count: 8) { eight in
         for index in 0..<columns.count {
           let u = min(edge.u - abs(start.u &+ index &* step.u), inner.u)
           let v = min(edge.v - abs(start.v &+ index &* step.v), inner.v)
-          let line = line(
+          let line = unsafe line(
             values: first,
             edge: inner,
             start: (min(inner.u - u, 1 << 30), min(inner.v - v, 1 << 30))
           )
-          kernels.read(line, count: 1, into: eight)
+          unsafe kernels.read(line, count: 1, into: eight)
           coverage[index] = eight[0]
         }
       }
@@ -92,9 +92,9 @@ struct SoftProfile: CoverageProfile {
   ) -> Bool {
     guard max(edge.u, edge.v) < 1 << 30 else { return false }
     let start = point(columns.lowerBound, y)
-    profile.values.withUnsafeBufferPointer { values in
+    unsafe profile.values.withUnsafeBufferPointer { values in
       guard let first = values.baseAddress else { return }
-      body(line(values: first, edge: edge, start: start))
+      unsafe body(line(values: first, edge: edge, start: start))
     }
     return true
   }
@@ -121,7 +121,7 @@ struct SoftProfile: CoverageProfile {
     edge: (u: Int, v: Int),
     start: (u: Int, v: Int)
   ) -> cpixels_table_line {
-    cpixels_table_line(
+    unsafe cpixels_table_line(
       values: values,
       columns: UInt32(profile.columns),
       edge_u: Int32(truncatingIfNeeded: edge.u),

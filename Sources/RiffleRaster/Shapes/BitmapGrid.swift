@@ -90,8 +90,8 @@ struct BitmapGrid {
         point(after: part.lowerBound, from: start), point(after: part.upperBound - 1, from: start)
       )
       let (left, top) = (min(begin.x, end.x) >> bits, min(begin.y, end.y) >> bits)
-      let line = cpixels_bitmap_line(
-        pixels: source.pixels + top * source.width + left,
+      let line = unsafe cpixels_bitmap_line(
+        pixels: source.pixels(fromColumn: left, row: top),
         stride: UInt32(source.width),
         u: UInt32(begin.x - left << bits),
         v: UInt32(begin.y - top << bits),
@@ -99,7 +99,7 @@ struct BitmapGrid {
         dv: UInt32(truncatingIfNeeded: step.y),
         ahead: ahead
       )
-      body(part, line)
+      unsafe body(part, line)
       first = part.upperBound
     }
   }

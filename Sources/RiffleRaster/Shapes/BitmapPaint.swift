@@ -1,4 +1,3 @@
-import CPixels
 import RiffleDrawing
 import RiffleMotion
 
@@ -50,9 +49,9 @@ struct BitmapPaint: Paint {
   }
 
   private func withSampler(_ body: (BitmapSampler) -> Void) {
-    bitmap.pixels.withUnsafeBufferPointer { pixels in
+    unsafe bitmap.pixels.withUnsafeBufferPointer { pixels in
       guard let first = pixels.baseAddress else { return }
-      body(BitmapSampler(pixels: first, width: bitmap.size.width, height: bitmap.size.height))
+      unsafe body(BitmapSampler(pixels: first, size: bitmap.size))
     }
   }
 
@@ -63,14 +62,14 @@ struct BitmapPaint: Paint {
     of row: Row,
     origin: (x: Int, y: Int)
   ) {
-    let line = min(max(row.y - origin.y, 0), source.height - 1) * source.width
+    let line = min(max(row.y - origin.y, 0), source.height - 1)
     let columns = columns.clamped(to: origin.x..<origin.x + source.width)
     guard !columns.isEmpty else { return }
-    let pixels = source.pixels + line + columns.lowerBound - origin.x
+    let pixels = unsafe source.pixels(fromColumn: columns.lowerBound - origin.x, row: line)
     if isOpaque {
-      cpixels_copy(row.pixels(columns), pixels, columns.count, grid.ahead)
+      unsafe PixelKernels.copy(pixels, to: columns, of: row, ahead: grid.ahead)
     } else {
-      kernels.blend(pixels, alpha: alpha, over: columns, of: row)
+      unsafe kernels.blend(pixels, alpha: alpha, over: columns, of: row)
     }
   }
 
@@ -89,12 +88,12 @@ struct BitmapPaint: Paint {
     }
     border(0..<inside.lowerBound)
     border(inside.upperBound..<columns.count)
-    grid.forEachLine(inside, from: start, in: source) { steps, line in
+    unsafe grid.forEachLine(inside, from: start, in: source) { steps, line in
       let columns = first + steps.lowerBound..<first + steps.upperBound
       if isOpaque {
-        kernels.sample(line, into: columns, of: row)
+        unsafe kernels.sample(line, into: columns, of: row)
       } else {
-        kernels.blend(samplesOf: line, alpha: alpha, over: columns, of: row)
+        unsafe kernels.blend(samplesOf: line, alpha: alpha, over: columns, of: row)
       }
     }
   }

@@ -1,14 +1,23 @@
+import RiffleDrawing
+
 /// The pixels of a bitmap, open to reading colours between them.
 ///
 /// Coordinates count 2⁻²⁰ of a pixel, as integers, so that adding up steps along a row stays exact
 /// from any start.
-struct BitmapSampler {
+@safe struct BitmapSampler {
   /// The rows from top to bottom, without gaps.
-  let pixels: UnsafePointer<UInt32>
+  private let pixels: UnsafePointer<UInt32>
   /// The number of columns.
   let width: Int
   /// The number of rows.
   let height: Int
+
+  /// Makes a sampler of a bitmap's pixels, which outlive it.
+  init(pixels: UnsafePointer<UInt32>, size: PixelSize) {
+    unsafe self.pixels = pixels
+    width = size.width
+    height = size.height
+  }
 
   /// The number of a coordinate's bits behind the point.
   static let fractionBits = 20
@@ -17,6 +26,13 @@ struct BitmapSampler {
   static func fixed(_ value: Double) -> Int {
     // Larger shapes make no sense; the limits only keep the conversion from trapping.
     Int(min(max(value, -1e9), 1e9) * 1_048_576)
+  }
+
+  /// Returns the memory of the pixels from one on, for ``PixelKernels``.
+  @unsafe @inline(__always)
+  func pixels(fromColumn x: Int, row y: Int) -> UnsafePointer<UInt32> {
+    assert(x >= 0 && x < width && y >= 0 && y < height, "no pixel at \(x), \(y)")
+    return unsafe pixels + (y * width + x)
   }
 
   /// Blends the four pixels around a point, exactly as ``PixelKernels`` do.
@@ -32,8 +48,8 @@ struct BitmapSampler {
     /// Blends two pixels of a row, in 256ths; if a lane of the difference borrows, the sum returns the
     /// loan.
     func blend(_ row: Int) -> UInt64 {
-      let first = Pixel.spread(pixels[row + columns.0])
-      let second = Pixel.spread(pixels[row + columns.1])
+      let first = unsafe Pixel.spread(pixels[row + columns.0])
+      let second = unsafe Pixel.spread(pixels[row + columns.1])
       return first << 8 &+ (second &- first) &* across
     }
     let (upper, lower) = (blend(rows.0), blend(rows.1))

@@ -30,7 +30,7 @@ struct GradientPaint: Paint {
   var isOpaque: Bool { false }
 
   func paint(_ columns: Range<Int>, of row: Row) {
-    blend(over: columns, of: row) { coverage in coverage.initialize(repeating: 65_535) }
+    blend(over: columns, of: row) { coverage in coverage.fill(with: 65_535) }
   }
 
   func paintOutline(_ columns: Range<Int>, of row: Row) {
@@ -45,17 +45,16 @@ struct GradientPaint: Paint {
   private func blend(
     over columns: Range<Int>,
     of row: Row,
-    measure: (UnsafeMutableBufferPointer<UInt16>) -> Void
+    measure: (Scratch<UInt16>) -> Void
   ) {
-    withUnsafeTemporaryAllocation(of: UInt16.self, capacity: columns.count) { coverage in
+    Scratch.with(count: columns.count) { coverage in
       measure(coverage)
-      guard let first = coverage.baseAddress else { return }
       if box.sine == 0 {
-        color(columns.lowerBound, row.y).blend(over: columns, of: row, coverage: first)
+        color(columns.lowerBound, row.y).blend(over: columns, of: row, coverage: coverage)
         return
       }
       for (index, x) in columns.enumerated() {
-        color(x, row.y).blend(over: x..<x + 1, of: row, coverage: first + index)
+        color(x, row.y).blend(over: x..<x + 1, of: row, coverage: coverage.suffix(from: index))
       }
     }
   }
