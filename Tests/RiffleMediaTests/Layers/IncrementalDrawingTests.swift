@@ -7,11 +7,11 @@ import TestSupport
 import Testing
 
 extension SDLSuites {
-  @Suite("Drawing only what has changed and is seen") struct IncrementalDrawingTests {
+  @Suite("Incremental drawing") struct IncrementalDrawingTests {
     private static let size = PixelSize(width: 150, height: 110)
     private let layers = LayerStore {}
 
-    /// Draws a whole list, command after command, one pixel after the other.
+    /// Draws a whole list with the plain kernels: one command after another, pixel by pixel.
     private func plain(_ list: DisplayList) throws -> Bitmap {
       var bitmap = Bitmap(size: Self.size)
       let kernels = try #require(PixelKernels(.plain))
@@ -20,7 +20,7 @@ extension SDLSuites {
     }
 
     @Test(
-      "gives the very bytes of a whole drawing, on one thread and on two, in every kind of kernels",
+      "an incremental frame has the bytes of a whole drawing, on one and two threads, in all kernels",
       arguments: PixelKernels.Kind.allCases
     )
     func sameBytes(kind: PixelKernels.Kind) throws {
@@ -46,7 +46,7 @@ extension SDLSuites {
       }
     }
 
-    @Test("a turned card's move costs the pixels it lies on before and after, not a box about them")
+    @Test("a rotated card that moves redraws its old and new pixels, not a box around them")
     func tightDamage() throws {
       func list(x: Double) -> DisplayList {
         let bar = Shape(
@@ -72,23 +72,23 @@ extension SDLSuites {
 
       #expect(whole == Self.size.width * Self.size.height)
       #expect(unchanged == 0)
-      // The bar and its 3 pixels' way, each with a pixel of margin about it.
+      // The bar and the 3 pixels that it moves, each with a margin of a pixel.
       let area = 130 * 8.0
-      let way = 3 * sin(0.7) * 130 + 3 * cos(0.7) * 8
+      let distance = 3 * sin(0.7) * 130 + 3 * cos(0.7) * 8
       let margin = 2 * 2 * (130 + 8.0)
-      #expect(Double(moved) < area + way + margin)
+      #expect(Double(moved) < area + distance + margin)
       #expect(Double(moved) > area)
     }
 
-    @Test("a picture that arrives is seen, though the list stays the same")
-    func arrival() throws {
-      let extent = PixelSize(width: 40, height: 40)
+    @Test("a picture that is loaded later appears, though the list stays the same")
+    func laterPicture() throws {
+      let size = PixelSize(width: 40, height: 40)
       let files = try PictureFiles()
-      let picture = try files.writeBMP(extent, to: "red.bmp") { _, _ in 0xFFFF_0000 }
+      let picture = try files.writeBMP(size, to: "red.bmp") { _, _ in 0xFFFF_0000 }
       let face = Layer(
-        size: extent,
+        size: size,
         commands: [
-          .shape(Shape(frame: extent.bounds, fill: .picture(picture, placeholder: .white)))
+          .shape(Shape(frame: size.bounds, fill: .picture(picture, placeholder: .white)))
         ]
       )
       let card = Shape(
