@@ -199,7 +199,8 @@ let package = Package(
     .target(
       name: "PictureTestSupport",
       dependencies: [
-        "CSDL2", "CSDL2Image", "RiffleDrawing", "RiffleMotion", "RiffleRaster", "TestSupport",
+        "CSDL2", "CSDL2Image", "RiffleDrawing", "RiffleMedia", "RiffleMotion", "RiffleRaster",
+        "TestSupport",
       ],
       path: "Tests/PictureTestSupport",
       swiftSettings: strict

@@ -1,25 +1,25 @@
-import RiffleDrawing
+package import RiffleDrawing
 import RiffleMotion
-import TestSupport
+package import TestSupport
 
 /// Random display lists, and random changes from one frame to the next.
-struct RandomList {
-  var random: SeededGenerator
-  let size: PixelSize
+package struct RandomList {
+  package var random: SeededGenerator
+  package let size: PixelSize
 
-  init(seed: UInt64, size: PixelSize) {
+  package init(seed: UInt64, size: PixelSize) {
     random = SeededGenerator(seed: seed)
     self.size = size
   }
 
   /// Makes a list of cards with shadows, stamps, plates, gradients and text.
-  mutating func list() -> DisplayList {
+  package mutating func list() -> DisplayList {
     let commands = (0..<Int.random(in: 0...6, using: &random)).flatMap { _ in card() }
     return DisplayList(background: color(), commands: commands)
   }
 
   /// Returns a list that the next frame might have: mostly the same.
-  mutating func successor(of list: DisplayList) -> DisplayList {
+  package mutating func successor(of list: DisplayList) -> DisplayList {
     var next = list
     for _ in 0..<Int.random(in: 0...3, using: &random) {
       let index = Int.random(in: 0...next.commands.count, using: &random)

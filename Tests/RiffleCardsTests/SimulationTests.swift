@@ -71,7 +71,7 @@ struct SimulationTests {
     let other = Self.run(Self.trace, framesPerSecond: 977).compactMap(\.event)
 
     #expect(one == other)
-    #expect(one.filter { $0.kind == .didSwipe }.map(\.card) == [0, 1])
+    #expect(one.filter { $0.name == .didSwipe }.map(\.card?.index) == [0, 1])
   }
 
   @Test("hands out events in the order of time, before the frame they are seen in")
@@ -110,7 +110,7 @@ struct SimulationTests {
     let outputs = Self.run(trace, framesPerSecond: 20)
 
     #expect(outputs.compactMap(\.frame).map(\.0) == [0, 0.05, 0.1, 0.15])
-    #expect(outputs.compactMap(\.event).filter { $0.kind == .didSwipe } == [])
+    #expect(outputs.compactMap(\.event).filter { $0.name == .didSwipe } == [])
   }
 
   @Test("mirrors left and right")

@@ -106,7 +106,7 @@ struct TunableRangeTests {
         case 0: .swipe(.left)
         case 1: .undo
         case 2: .next
-        case 3: .prior
+        case 3: .previous
         case 4: .redo
         default: nil
         }
@@ -125,7 +125,8 @@ struct TunableRangeTests {
       let numbers = [
         pose.center.x, pose.center.y, pose.size.width, pose.size.height, pose.rotation.radians,
       ]
-      try #require(numbers.allSatisfy(\.isFinite), "\(card) at \(seconds)")
+      let isFinite = numbers.allSatisfy { $0.isFinite }
+      try #require(isFinite, "\(card) at \(seconds)")
       try #require((0...1).contains(pose.alpha), "\(card) at \(seconds)")
     }
   }

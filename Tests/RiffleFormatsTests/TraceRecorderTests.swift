@@ -29,14 +29,12 @@ struct TraceRecorderTests {
     }
     try recorder.end(at: session.time.advanced(by: 1))
 
-    var request = SimulationRequest()
-    request.trace = try TraceFile.read(path)
-    request.times = times
+    let trace = try TraceFile.read(path)
     var frames = 0
     var simulation = Simulation(
-      of: request.trace,
+      of: trace,
       on: CardStack(
-        preset: try Preset.named(#require(request.trace.header.preset)),
+        preset: try Preset.named(#require(trace.header.preset)),
         window: Session.window,
         count: 50,
         seed: 7
@@ -78,7 +76,7 @@ private struct Session {
     switch Int.random(in: 0..<40, using: &random) {
     case 20: return (.command(.redo), time)
     case 21: return (.command(.next), time)
-    case 22: return (.command(.prior), time)
+    case 22: return (.command(.previous), time)
     case 23: return (.command(.insert(at: index, count: number)), time)
     case 24: return (.command(.delete(at: index, count: number)), time)
     case 25: return (.command(.move(from: index, to: other)), time)

@@ -1,3 +1,4 @@
+import PictureTestSupport
 import RiffleDrawing
 import RiffleMotion
 import RiffleRaster

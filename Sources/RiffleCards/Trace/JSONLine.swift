@@ -81,7 +81,7 @@ extension CardSnapshot {
 
   private func write(to line: inout JSONLine) {
     line.write("{\"card\": ")
-    line.write(card)
+    line.write(index)
     line.write(", \"x\": ")
     line.write(pose.center.x)
     line.write(", \"y\": ")

@@ -39,7 +39,7 @@ public struct Simulation: Sendable {
 
   /// Runs to the end, handing out events and frames in the order of time, events first.
   ///
-  /// - Throws: ``TraceProblem`` at a step that cannot be done, or what `show` throws.
+  /// - Throws: ``TraceError`` at a step that cannot be done, or what `show` throws.
   public mutating func run(_ show: (Output) throws -> Void) throws {
     try run { output, _ in try show(output) }
   }
@@ -47,7 +47,7 @@ public struct Simulation: Sendable {
   /// Runs to the end, handing out events and frames in the order of time, events first, each with
   /// the stack as it is then.
   ///
-  /// - Throws: ``TraceProblem`` at a step that cannot be done, or what `show` throws.
+  /// - Throws: ``TraceError`` at a step that cannot be done, or what `show` throws.
   public mutating func run(_ show: (Output, CardStack) throws -> Void) throws {
     var frame = 0
     while true {
@@ -70,7 +70,7 @@ public struct Simulation: Sendable {
       let step = trace.steps[next]
       next += 1
       if let problem = stack.problem(with: step.input) {
-        throw TraceProblem(step: step, description: problem)
+        throw TraceError(step: step, description: problem)
       }
       for event in stack.handle(step.input, at: step.time) { try show(.event(event), stack) }
     }

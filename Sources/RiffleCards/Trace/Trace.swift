@@ -60,7 +60,7 @@ public struct Trace: Hashable, Sendable {
 }
 
 /// A step of a trace that cannot be done.
-public struct TraceProblem: Error, Hashable, CustomStringConvertible {
+public struct TraceError: Error, Hashable, CustomStringConvertible {
   /// The step.
   public let step: Trace.Step
   /// What was asked, what is wrong with it, and what would do.

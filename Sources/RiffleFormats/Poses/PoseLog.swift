@@ -97,7 +97,7 @@ package final class PoseLog {
     )
     return CardSnapshot(
       id: CardID(card),
-      card: card,
+      index: card,
       pose: pose,
       activity: activity,
       stamp: try stamp(on: object)

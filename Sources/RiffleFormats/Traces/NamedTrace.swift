@@ -35,7 +35,7 @@ package struct NamedTrace: Hashable, Sendable {
     var simulation = Simulation(of: trace, on: stack, frames: frames)
     do {
       try simulation.run(show)
-    } catch let problem as TraceProblem {
+    } catch let problem as TraceError {
       let line = problem.step.line.map { ":\($0)" } ?? ""
       throw RiffleError.badFile("\(name)\(line): \(problem)")
     }

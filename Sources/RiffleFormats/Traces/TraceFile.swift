@@ -221,7 +221,7 @@ package struct TraceFile {
     case "undo": return .undo
     case "redo": return .redo
     case "next": return .next
-    case "prior": return .prior
+    case "previous": return .previous
     case "pause": return .pause
     case "resume": return .resume
     case "insert": return .insert(at: try index("at"), count: try count())
@@ -233,7 +233,7 @@ package struct TraceFile {
 
   /// The keys of each command besides its name.
   private static let commandKeys: [String: [String]] = [
-    "swipe": ["direction"], "undo": [], "redo": [], "next": [], "prior": [], "pause": [],
+    "swipe": ["direction"], "undo": [], "redo": [], "next": [], "previous": [], "pause": [],
     "resume": [], "reload": ["count"], "insert": ["at", "count"], "delete": ["at", "count"],
     "move": ["from", "to"],
   ]

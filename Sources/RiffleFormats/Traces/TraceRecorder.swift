@@ -66,7 +66,7 @@ package final class TraceRecorder {
     case .undo: "\"undo\""
     case .redo: "\"redo\""
     case .next: "\"next\""
-    case .prior: "\"prior\""
+    case .previous: "\"previous\""
     case .pause: "\"pause\""
     case .resume: "\"resume\""
     case .reload(.some(let count), _): "\"reload\", \"count\": \(count)"

@@ -2,6 +2,7 @@ import Foundation
 import PictureTestSupport
 import RiffleDrawing
 import RiffleMedia
+import RiffleRaster
 import TestSupport
 import Testing
 

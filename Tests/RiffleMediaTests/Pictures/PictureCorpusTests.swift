@@ -1,6 +1,7 @@
 import Foundation
 import RiffleDrawing
 import RiffleMedia
+import RiffleRaster
 import TestSupport
 import Testing
 

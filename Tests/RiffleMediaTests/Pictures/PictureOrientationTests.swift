@@ -1,5 +1,7 @@
+import PictureTestSupport
 import RiffleDrawing
 import RiffleMedia
+import RiffleRaster
 import Testing
 
 @Suite("Exif orientation") struct PictureOrientationTests {

@@ -1,6 +1,8 @@
 import Foundation
+import PictureTestSupport
 import RiffleDrawing
 import RiffleMedia
+import RiffleRaster
 import Synchronization
 import Testing
 

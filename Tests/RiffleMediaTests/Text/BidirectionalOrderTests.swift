@@ -1,4 +1,5 @@
 import RiffleDrawing
+import RiffleMedia
 import RiffleSDL
 import Testing
 

@@ -1,4 +1,5 @@
 import RiffleDrawing
+import RiffleMedia
 import Testing
 
 @Suite("Text direction") struct TextDirectionTests {

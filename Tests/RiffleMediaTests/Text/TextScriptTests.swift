@@ -1,3 +1,4 @@
+import RiffleMedia
 import RiffleSDL
 import Testing
 

@@ -1,4 +1,5 @@
 import Foundation
+import RiffleApp
 import RiffleCards
 import RiffleFormats
 import TestSupport
