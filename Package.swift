@@ -11,8 +11,12 @@ let strict: [SwiftSetting] = [
 ]
 
 /// A target of Swift code under Sources/.
-func room(_ name: String, imports: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: imports, swiftSettings: strict)
+func room(
+  _ name: String,
+  imports: [Target.Dependency] = [],
+  settings: [SwiftSetting] = []
+) -> Target {
+  .target(name: name, dependencies: imports, swiftSettings: strict + settings)
 }
 
 /// An executable under Sources/.
@@ -70,7 +74,12 @@ let package = Package(
     room("RifflePacing", imports: ["RiffleMotion"]),
 
     // The app author's door and what it stands on.
-    room("RiffleRaster", imports: ["RiffleDrawing", "RiffleMotion", "CPixels"]),
+    // Every use of raw memory in it is marked `unsafe`.
+    room(
+      "RiffleRaster",
+      imports: ["RiffleDrawing", "RiffleMotion", "CPixels"],
+      settings: [.strictMemorySafety()]
+    ),
     room(
       "RiffleMedia",
       imports: [
