@@ -56,7 +56,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     // MP4 videos are made by ffmpeg, in a process of its own.
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
-    .package(url: "https://github.com/apple/swift-system", from: "1.5.0"),
+    .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
   ],
   targets: [
     // The core: no platform, no C.
@@ -77,7 +77,7 @@ let package = Package(
       "RiffleMedia",
       imports: [
         "RiffleDrawing", "RiffleMotion", "RiffleRaster", "CExif", "CFontconfig", "CMalloc",
-        "CSDL2", "CSDL2Image", "CSDL2TTF", "CSPNG", "CTurboJPEG", "CWebPDemux",
+        "CSDL2", "CSDL2Image", "CSDL2TTF", "CSPNG", "CTurboJPEG", "CWebPDemux", systemPackage,
       ]
     ),
     room(
@@ -98,7 +98,7 @@ let package = Package(
     // The program.
     room(
       "RiffleFormats",
-      imports: ["RiffleCards", "RiffleGestures", "RiffleMotion", systemPackage]
+      imports: ["RiffleCards", "RiffleDrawing", "RiffleGestures", "RiffleMotion", systemPackage]
     ),
     room("RiffleDecks", imports: ["RiffleFormats", systemPackage]),
     room(
@@ -149,8 +149,11 @@ let package = Package(
       ]
     ),
     tests(of: "Riffle", imports: ["RiffleSDL"]),
-    tests(of: "RiffleFormats", imports: ["RiffleCards", "RiffleGestures", "RiffleMotion"]),
-    tests(of: "RiffleDecks", imports: ["RiffleFormats"]),
+    tests(
+      of: "RiffleFormats",
+      imports: ["RiffleCards", "RiffleDrawing", "RiffleGestures", "RiffleMotion", systemPackage]
+    ),
+    tests(of: "RiffleDecks", imports: ["RiffleFormats", systemPackage]),
     tests(
       of: "RiffleExport",
       imports: [

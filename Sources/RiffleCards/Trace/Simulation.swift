@@ -39,7 +39,7 @@ public struct Simulation: Sendable {
 
   /// Runs to the end, handing out events and frames in the order of time, events first.
   ///
-  /// - Throws: ``TraceProblem`` at a step that cannot be done, or what `show` throws.
+  /// - Throws: ``TraceError`` at a step that cannot be done, or what `show` throws.
   public mutating func run(_ show: (Output) throws -> Void) throws {
     try run { output, _ in try show(output) }
   }
@@ -47,7 +47,7 @@ public struct Simulation: Sendable {
   /// Runs to the end, handing out events and frames in the order of time, events first, each with
   /// the stack as it is then.
   ///
-  /// - Throws: ``TraceProblem`` at a step that cannot be done, or what `show` throws.
+  /// - Throws: ``TraceError`` at a step that cannot be done, or what `show` throws.
   public mutating func run(_ show: (Output, CardStack) throws -> Void) throws {
     var frame = 0
     while true {
@@ -69,8 +69,8 @@ public struct Simulation: Sendable {
     while next < trace.steps.count, trace.steps[next].time.seconds <= seconds {
       let step = trace.steps[next]
       next += 1
-      if let problem = stack.problem(with: step.input) {
-        throw TraceProblem(step: step, description: problem)
+      if let reason = stack.problem(with: step.input) {
+        throw TraceError(step: step, description: reason)
       }
       for event in stack.handle(step.input, at: step.time) { try show(.event(event), stack) }
     }
