@@ -39,6 +39,7 @@ let argumentParser = Target.Dependency.product(
   package: "swift-argument-parser"
 )
 let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-subprocess")
+let realModule = Target.Dependency.product(name: "RealModule", package: "swift-numerics")
 let systemPackage = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
 
 let package = Package(
@@ -54,18 +55,15 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    // Exponentials and sines for the core, which imports no C.
+    .package(url: "https://github.com/apple/swift-numerics", from: "1.1.1"),
     // MP4 videos are made by ffmpeg, in a process of its own.
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
   ],
   targets: [
     // The core: no platform, no C.
-    // The standard library's rounding calls libm, which nothing else here may have linked yet.
-    .target(
-      name: "RiffleMotion",
-      swiftSettings: strict,
-      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]
-    ),
+    room("RiffleMotion", imports: [realModule]),
     room("RiffleGestures", imports: ["RiffleMotion"]),
     room("RiffleDrawing", imports: ["RiffleMotion"]),
     room("RiffleCards", imports: ["RiffleDrawing", "RiffleGestures", "RiffleMotion"]),
@@ -76,8 +74,9 @@ let package = Package(
     room(
       "RiffleMedia",
       imports: [
-        "RiffleDrawing", "RiffleMotion", "RiffleRaster", "CExif", "CFontconfig", "CMalloc",
-        "CSDL2", "CSDL2Image", "CSDL2TTF", "CSPNG", "CTurboJPEG", "CWebPDemux", systemPackage,
+        "RiffleDrawing", "RiffleMotion", "RiffleRaster", "CExif", "CFontconfig", "CFriBidi",
+        "CHarfBuzz", "CMalloc", "CSDL2", "CSDL2Image", "CSDL2TTF", "CSPNG", "CTurboJPEG",
+        "CWebPDemux", systemPackage,
       ]
     ),
     room(
@@ -148,12 +147,12 @@ let package = Package(
         "RiffleMotion", "RiffleRaster",
       ]
     ),
-    tests(of: "Riffle", imports: ["RiffleSDL"]),
+    tests(of: "Riffle", imports: ["RiffleMedia", "RiffleSDL"]),
     tests(
       of: "RiffleFormats",
       imports: ["RiffleCards", "RiffleDrawing", "RiffleGestures", "RiffleMotion", systemPackage]
     ),
-    tests(of: "RiffleDecks", imports: ["RiffleFormats", systemPackage]),
+    tests(of: "RiffleDecks", imports: ["RiffleDrawing", "RiffleFormats", systemPackage]),
     tests(
       of: "RiffleExport",
       imports: [
@@ -164,11 +163,11 @@ let package = Package(
     tests(
       of: "RiffleApp",
       imports: [
-        "PictureTestSupport", "Riffle", "RiffleCards", "RiffleDrawing", "RiffleFormats",
-        "RiffleMotion", "RiffleRaster",
+        "PictureTestSupport", "Riffle", "RiffleCards", "RiffleDrawing", "RiffleExport",
+        "RiffleFormats", "RiffleMedia", "RiffleMotion", "RiffleRaster",
       ]
     ),
-    tests(of: "RiffleBench", imports: ["RiffleMotion"]),
+    tests(of: "RiffleBench", imports: ["RiffleFormats", "RiffleMotion"]),
     // Drives the program as a person does, from outside.
     .testTarget(
       name: "RiffleWindowTests",
@@ -190,7 +189,10 @@ let package = Package(
     // Reading pictures back and drawing display lists in tests.
     .target(
       name: "PictureTestSupport",
-      dependencies: ["CSDL2", "CSDL2Image", "RiffleDrawing", "RiffleMotion", "RiffleRaster"],
+      dependencies: [
+        "CSDL2", "CSDL2Image", "RiffleDrawing", "RiffleMedia", "RiffleMotion", "RiffleRaster",
+        "TestSupport",
+      ],
       path: "Tests/PictureTestSupport",
       swiftSettings: strict
     ),
@@ -200,7 +202,9 @@ let package = Package(
     .systemLibrary(name: "CMalloc"),
     library("CExif", pkgConfig: "libexif", debian: "libexif-dev"),
     library("CFontconfig", pkgConfig: "fontconfig", debian: "libfontconfig-dev"),
+    library("CFriBidi", pkgConfig: "fribidi", debian: "libfribidi-dev"),
     library("CGif", pkgConfig: "libgif", debian: "libgif-dev"),
+    library("CHarfBuzz", pkgConfig: "harfbuzz", debian: "libharfbuzz-dev"),
     library("CSDL2", pkgConfig: "sdl2", debian: "libsdl2-dev"),
     library("CSDL2Image", pkgConfig: "SDL2_image", debian: "libsdl2-image-dev"),
     library("CSDL2TTF", pkgConfig: "SDL2_ttf", debian: "libsdl2-ttf-dev"),

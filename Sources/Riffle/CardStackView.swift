@@ -105,7 +105,8 @@ public final class CardStackView {
     painter = StackPainter(
       preset.appearance,
       scale: zoom * extent.pixelsPerPoint,
-      cardSize: stack.topPose.size
+      cardSize: stack.topPose.size,
+      labelDirection: { $0.labelDirection }
     )
   }
 

@@ -1,3 +1,4 @@
+import Glibc
 import RiffleDrawing
 import RiffleMotion
 import RiffleRaster
@@ -32,7 +33,7 @@ enum BenchPhotograph {
 
   private static func wave(_ length: Int, cycles: Double) -> [UInt32] {
     (0..<length).map { place in
-      UInt32(120 + 80 * sine(2 * .pi * cycles * Double(place) / Double(length)))
+      UInt32(120 + 80 * sin(2 * .pi * cycles * Double(place) / Double(length)))
     }
   }
 }

@@ -1,3 +1,4 @@
+import Glibc
 import RiffleCards
 import RiffleDrawing
 import RiffleGestures
@@ -62,8 +63,8 @@ struct BenchScene {
       handle(.down(.primary), grip)
     }
     let travel = Vector(
-      dx: 220 * sine(2 * .pi * seconds / 1.2),
-      dy: 40 * sine(2 * .pi * seconds / 0.8)
+      dx: 220 * sin(2 * .pi * seconds / 1.2),
+      dy: 40 * sin(2 * .pi * seconds / 0.8)
     )
     handle(.move, grip + travel)
   }

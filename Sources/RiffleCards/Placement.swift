@@ -4,10 +4,14 @@ public import RiffleMotion
 public struct Placement: Hashable, Sendable {
   /// The size of the container in a window that is wide enough, in points, above 0.
   public var size: Size { didSet { check() } }
-  /// The distance of the container's middle from the window's, in points. Defaults to zero.
+  /// The distance of the container's middle from the window's, in points.
+  ///
+  /// Defaults to zero.
   public var offset: Vector { didSet { check() } }
   /// The least difference between the window's width and the container's, in points, 0 or more: the
-  /// container shrinks to keep it. With nil it never shrinks. Defaults to nil.
+  /// container shrinks to keep it.
+  ///
+  /// With nil it never shrinks. Defaults to nil.
   public var margin: Double? { didSet { check() } }
 
   /// Makes a placement.

@@ -4,7 +4,9 @@ public import RiffleMotion
 public struct Stage: Hashable, Sendable {
   /// The size of the window, in points.
   public var window: Size
-  /// The container, in window axes. Cards count their positions from its top left corner.
+  /// The container, in window axes.
+  ///
+  /// Cards count their positions from its top left corner.
   public var container: Rectangle
 
   /// Makes a stage.

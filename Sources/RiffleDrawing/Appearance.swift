@@ -5,17 +5,29 @@ public import RiffleMotion
 /// This is its only record: presets store it, the catalog tunes it, the painter follows it. Preset
 /// files keep red, green and blue of each colour, in 8 bits each.
 public struct Appearance: Hashable, Sendable {
-  /// The colour behind the cards, opaque. Defaults to #EEF0F4.
+  /// The colour behind the cards, opaque.
+  ///
+  /// Defaults to #EEF0F4.
   public var background: Color
-  /// The radius of a card's corners, in points, 0 or more. There is no default.
+  /// The radius of a card's corners, in points, 0 or more.
+  ///
+  /// There is no default.
   public var cornerRadius: Double { didSet { check() } }
-  /// The shadow around each card. There is no default.
+  /// The shadow around each card.
+  ///
+  /// There is no default.
   public var shadow: ShadowAppearance
-  /// The title and subtitle on each card. Defaults to a white title of 22 points.
+  /// The title and subtitle on each card.
+  ///
+  /// Defaults to a white title of 22 points.
   public var label: LabelAppearance
-  /// The stamps that say where a card is going. Defaults to none shown.
+  /// The stamps that say where a card is going.
+  ///
+  /// Defaults to none shown.
   public var stamps: StampAppearance
-  /// The words shown in place of the cards after the last one. Defaults to dark grey.
+  /// The words shown in place of the cards after the last one.
+  ///
+  /// Defaults to dark grey.
   public var emptyView: EmptyViewAppearance
 
   /// Makes an appearance.
@@ -43,18 +55,26 @@ public struct Appearance: Hashable, Sendable {
 
 /// The look of the shadow around a card.
 public struct ShadowAppearance: Hashable, Sendable {
-  /// The colour, opaque. Defaults to black.
+  /// The colour, opaque.
+  ///
+  /// Defaults to black.
   public var color: Color
-  /// The opacity, 0 to 1; 0 is no shadow. There is no default.
+  /// The opacity, 0 to 1; 0 is no shadow.
+  ///
+  /// There is no default.
   public var opacity: Double { didSet { check() } }
-  /// The standard deviation of the blur, in points, 0 or more, as in Core Animation. There is no
-  /// default.
+  /// The standard deviation of the blur, in points, 0 or more, as in Core Animation.
+  ///
+  /// There is no default.
   ///
   /// CSS calls twice this number the blur radius.
   public var radius: Double { didSet { check() } }
-  /// The distance of the shadow from the card, in points. Defaults to zero.
+  /// The distance of the shadow from the card, in points.
+  ///
+  /// Defaults to zero.
   public var offset: Vector { didSet { check() } }
   /// The margin by which the shadow's outline is smaller than the card on every side, in points.
+  ///
   /// Defaults to 0.
   public var inset: Double { didSet { check() } }
 
@@ -84,12 +104,17 @@ public struct ShadowAppearance: Hashable, Sendable {
 
 /// The look of the words on a card.
 public struct LabelAppearance: Hashable, Sendable {
-  /// Whether title and subtitle are shown. Defaults to true.
+  /// Whether title and subtitle are shown.
+  ///
+  /// Defaults to true.
   public var isShown: Bool
-  /// The size of the title, in points, above 0; the subtitle keeps its proportion to it. Defaults
-  /// to 22.
+  /// The size of the title, in points, above 0; the subtitle keeps its proportion to it.
+  ///
+  /// Defaults to 22.
   public var size: Double { didSet { check() } }
-  /// The colour of the words. Defaults to white.
+  /// The colour of the words.
+  ///
+  /// Defaults to white.
   public var color: Color
 
   /// Makes the look of a label.
@@ -107,7 +132,9 @@ public struct LabelAppearance: Hashable, Sendable {
 
 /// The look of the words that are shown after the last card.
 public struct EmptyViewAppearance: Hashable, Sendable {
-  /// The colour of the words; the smaller ones are fainter. Defaults to #2B3140.
+  /// The colour of the words; the smaller ones are fainter.
+  ///
+  /// Defaults to #2B3140.
   public var color: Color
 
   /// Makes the look of an empty view.

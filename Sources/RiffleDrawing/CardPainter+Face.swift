@@ -5,9 +5,15 @@ extension CardPainter {
   ///
   /// - Parameters:
   ///   - content: What the card shows.
-  ///   - size: The card's extent at rest on top of the stack, in points.
+  ///   - size: The card's size at rest on top of the stack, in points.
+  ///   - direction: The direction of title and subtitle, which begin on the same side. Defaults to
+  ///     left to right.
   /// - Returns: The face, to be prepared once at its size in pixels.
-  public func face(of content: CardContent, size: Size) -> Layer {
+  public func face(
+    of content: CardContent,
+    size: Size,
+    direction: TextDirection = .leftToRight
+  ) -> Layer {
     let extent = PixelSize(
       rounding: Size(width: size.width * scale, height: size.height * scale)
     )
@@ -24,12 +30,16 @@ extension CardPainter {
     case .broken(let reference, let reason):
       return Layer(size: extent, commands: errorFace(for: reference, reason: reason, in: extent))
     }
-    commands += label(of: content, in: extent) + badge(content.badge, in: extent)
+    commands += label(of: content, direction, in: extent) + badge(content.badge, in: extent)
     return Layer(size: extent, commands: commands)
   }
 
   /// Returns title and subtitle at the foot, over a shade that makes them readable on any picture.
-  private func label(of content: CardContent, in extent: PixelSize) -> [DrawCommand] {
+  private func label(
+    of content: CardContent,
+    _ direction: TextDirection,
+    in extent: PixelSize
+  ) -> [DrawCommand] {
     let label = appearance.label
     guard label.isShown, !content.title.isEmpty else { return [] }
     let bounds = extent.bounds
@@ -37,8 +47,8 @@ extension CardPainter {
     // The proportions are those of a title of 22 points.
     let unit = label.size / 22 * scale
     let hasSubtitle = !content.subtitle.isEmpty
-    // Both lines begin where the title's words do: a date under Hebrew words stands on the right.
-    let runsLeft = TextDirection.isRightToLeft(content.title + content.subtitle)
+    // Both lines begin on one side: a date under a Hebrew title stands on the right.
+    let isRightToLeft = direction == .rightToLeft
     func line(_ text: String, _ font: Font, _ color: Color, aboveFoot: Double) -> DrawCommand {
       .text(
         TextLine(
@@ -46,10 +56,10 @@ extension CardPainter {
           font: font,
           color: color,
           position: Point(
-            x: runsLeft ? bounds.maxX - margin : margin,
+            x: isRightToLeft ? bounds.maxX - margin : margin,
             y: bounds.maxY - aboveFoot * unit
           ),
-          alignment: runsLeft ? .trailing : .leading,
+          alignment: isRightToLeft ? .right : .left,
           maximumWidth: bounds.size.width - 2 * margin
         )
       )

@@ -13,6 +13,7 @@ public struct StackPainter<ID: Hashable & Sendable>: Sendable {
   private var painter: CardPainter
   /// The size of the top card at rest, for which all faces are made, in points.
   private var cardSize: Size
+  private let labelDirection: @Sendable (CardContent) -> TextDirection
   private var faces: [ID: Layer] = [:]
   private var emptyFace: EmptyFace?
 
@@ -29,7 +30,15 @@ public struct StackPainter<ID: Hashable & Sendable>: Sendable {
   ///   - appearance: The look of the stack.
   ///   - scale: The number of pixels per point, above 0.
   ///   - cardSize: The size of the top card at rest, in points.
-  public init(_ appearance: Appearance, scale: Double, cardSize: Size) {
+  ///   - labelDirection: Returns the direction of a card's title and subtitle, which takes a
+  ///     library that this module does not know. Defaults to left to right.
+  public init(
+    _ appearance: Appearance,
+    scale: Double,
+    cardSize: Size,
+    labelDirection: @escaping @Sendable (CardContent) -> TextDirection = { _ in .leftToRight }
+  ) {
+    self.labelDirection = labelDirection
     painter = CardPainter(appearance, scale: scale)
     self.cardSize = cardSize
   }
@@ -43,7 +52,12 @@ public struct StackPainter<ID: Hashable & Sendable>: Sendable {
   public mutating func follow(_ appearance: Appearance, scale: Double, cardSize: Size) {
     let painter = CardPainter(appearance, scale: scale)
     guard painter != self.painter || cardSize != self.cardSize else { return }
-    self = StackPainter(appearance, scale: scale, cardSize: cardSize)
+    self = StackPainter(
+      appearance,
+      scale: scale,
+      cardSize: cardSize,
+      labelDirection: labelDirection
+    )
   }
 
   /// Builds the display list of a frame.
@@ -78,15 +92,20 @@ public struct StackPainter<ID: Hashable & Sendable>: Sendable {
     return list
   }
 
-  /// Returns the face of a card; nil if its content is not known.
+  /// Returns the face of a card, made anew if none is kept; nil if its content is not known.
   ///
   /// - Parameters:
   ///   - id: The card.
   ///   - content: Returns the content of a card; asked only if no face is kept.
+  /// - Returns: The face, at its size in pixels.
   public mutating func face(of id: ID, content: (ID) -> CardContent?) -> Layer? {
     if let face = faces[id] { return face }
     guard let content = content(id) else { return nil }
-    let face = painter.face(of: content, size: cardSize)
+    let face = painter.face(
+      of: content,
+      size: cardSize,
+      direction: labelDirection(content)
+    )
     faces[id] = face
     return face
   }

@@ -1,14 +1,24 @@
 /// The look of the stamps on a card, one for each side the card can go to.
 public struct StampAppearance: Hashable, Sendable {
-  /// Whether a card bears a stamp on its way. Defaults to false.
+  /// Whether a card bears a stamp on its way.
+  ///
+  /// Defaults to false.
   public var isShown: Bool
-  /// The stamp on a card that goes to the left. Defaults to a red "Nope".
+  /// The stamp on a card that goes to the left.
+  ///
+  /// Defaults to a red "Nope".
   public var left: StampLook
-  /// The stamp on a card that goes to the right. Defaults to a green "Like".
+  /// The stamp on a card that goes to the right.
+  ///
+  /// Defaults to a green "Like".
   public var right: StampLook
-  /// The stamp on a card that goes up. Defaults to a blue "Super".
+  /// The stamp on a card that goes up.
+  ///
+  /// Defaults to a blue "Super".
   public var up: StampLook
-  /// The stamp on a card that goes down. Defaults to an amber "Later".
+  /// The stamp on a card that goes down.
+  ///
+  /// Defaults to an amber "Later".
   public var down: StampLook
 
   /// Makes the look of stamps.

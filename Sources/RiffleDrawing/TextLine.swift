@@ -8,9 +8,9 @@ public struct TextLine: Hashable, Sendable {
   public var font: Font
   /// The colour.
   public var color: Color
-  /// Where the baseline begins, has its middle, or ends, as ``alignment`` says.
+  /// The point on the baseline that the part named by ``alignment`` lies at, in pixels.
   public var position: Point
-  /// Which part of the line lies at ``position``.
+  /// The part of the line that lies at ``position``: the left end unless said otherwise.
   public var alignment: Alignment
   /// The widest the line may be, in pixels; longer text ends in an ellipsis.
   public var maximumWidth: Double
@@ -21,7 +21,7 @@ public struct TextLine: Hashable, Sendable {
     font: Font,
     color: Color,
     position: Point,
-    alignment: Alignment = .leading,
+    alignment: Alignment = .left,
     maximumWidth: Double = .infinity
   ) {
     self.string = string
@@ -32,14 +32,14 @@ public struct TextLine: Hashable, Sendable {
     self.maximumWidth = maximumWidth
   }
 
-  /// Which part of a line lies at its position.
+  /// The part of a line that lies at its position, whatever the direction of its text.
   public enum Alignment: Hashable, Sendable {
     /// The line's left end.
-    case leading
+    case left
     /// The line's middle.
     case center
     /// The line's right end.
-    case trailing
+    case right
   }
 }
 

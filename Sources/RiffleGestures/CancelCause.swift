@@ -1,28 +1,28 @@
-/// Why a gesture was taken away from the hand, rather than finished by it.
+/// The reason why a gesture was cancelled instead of finished by the user.
 ///
-/// A cancelled gesture is never an ended one: nothing is decided by it, and it has no velocity.
+/// A cancelled gesture never counts as ended: it decides nothing and has no velocity.
 public enum CancelCause: String, CaseIterable, Hashable, Sendable {
   /// The Escape key was pressed.
   case escape
   /// Another button was pressed, or found held, during the press.
   case otherButton
-  /// One pointer more came than the recognizer allows, and its rule is to give up.
+  /// One more pointer went down than the recognizer allows, and its rule is to cancel.
   case extraPointer
-  /// The window lost the keyboard's focus, and with it the pointer.
+  /// The window lost the keyboard focus, and with it the pointer.
   case focusLost
   /// The pointer's release was never delivered.
   case captureLost
-  /// The window was hidden, minimised or closed, or the program is about to quit.
+  /// The window was hidden, minimised or closed, or the app is about to quit.
   case hidden
-  /// The device was taken away, or the system took over the touch.
+  /// The device was disconnected, or the system took over the touch.
   case deviceLost
-  /// The card that was held is gone, or its place changed beneath the hand.
+  /// The pressed card was deleted, or moved to another position in the stack.
   case cardRemoved
   /// The recognizer was switched off.
   case disabled
 
-  /// Whether the pointers' releases may never be delivered after this, so that they must not be
-  /// waited for.
+  /// Whether the pointers' releases may never be delivered after this, so that the arena must not
+  /// wait for them.
   var losesPointers: Bool {
     switch self {
     case .focusLost, .captureLost, .hidden, .deviceLost: true

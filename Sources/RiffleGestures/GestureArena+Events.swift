@@ -1,13 +1,13 @@
 public import RiffleMotion
 
 extension GestureArena {
-  /// Takes in an event and reports everything that follows from it.
+  /// Handles an event and appends all changes that follow from it.
   ///
   /// - Parameters:
-  ///   - event: What a pointer did, in the order of arrival.
-  ///   - catchesMotion: For a press, whether what it hits is moving. The slop is then 0: a pan
-  ///     begins with the first movement of any length.
-  ///   - changes: Where the changes are appended, in the order in which they happened.
+  ///   - event: The event; deliver events in the order of their arrival.
+  ///   - catchesMotion: For a press, whether it hits a moving object. The slop is then 0: a pan
+  ///     begins with the first movement of any length. Defaults to false.
+  ///   - changes: The list to which the changes are appended, in the order in which they happened.
   public mutating func handle(
     _ event: PointerEvent,
     catchesMotion: Bool = false,
@@ -41,13 +41,13 @@ extension GestureArena {
     }
   }
 
-  /// Lets time pass without an event: fails what has taken too long, and begins what waited for
-  /// that.
+  /// Advances the time without an event: fails gestures that have taken too long, and begins those
+  /// that waited for it.
   ///
   /// - Parameters:
   ///   - time: Any time; nothing happens before ``nextDeadline``.
-  ///   - changes: Where the changes are appended. They carry the time of the deadline, so that
-  ///     they do not depend on how often this is called.
+  ///   - changes: The list to which the changes are appended. They carry the time of the deadline,
+  ///     so they do not depend on how often this is called.
   public mutating func advance(to time: Timestamp, into changes: inout [GestureChange]) {
     while let deadline = nextDeadline, deadline <= time {
       clock = max(clock, deadline)
@@ -58,12 +58,12 @@ extension GestureArena {
     }
   }
 
-  /// Breaks off everything in progress; the rest of the press counts for nothing.
+  /// Cancels all gestures in progress and ignores the rest of the press.
   ///
   /// - Parameters:
-  ///   - cause: Why.
-  ///   - time: When.
-  ///   - changes: Where the changes are appended.
+  ///   - cause: The reason.
+  ///   - time: The time of the cancel.
+  ///   - changes: The list to which the changes are appended.
   public mutating func cancel(
     _ cause: CancelCause,
     at time: Timestamp,
@@ -81,8 +81,8 @@ extension GestureArena {
 
   /// Switches a recognizer on or off.
   ///
-  /// Off, it breaks off what it is doing, and takes no part in presses; on, it takes part again
-  /// from the next press.
+  /// A recognizer that is switched off cancels its gesture and takes no part in presses; switched on,
+  /// it takes part again from the next press.
   public mutating func setEnabled(
     _ isEnabled: Bool,
     for id: RecognizerID,
@@ -96,10 +96,10 @@ extension GestureArena {
     settle(at: time, into: &changes)
   }
 
-  /// Makes the translation of a gesture under way count as a given one from here on, without a
-  /// change being reported and without disturbing its velocity.
+  /// Sets the translation of a gesture in progress, without a report and without an effect on its
+  /// velocity.
   ///
-  /// - Returns: Whether a gesture was under way; if not, nothing happened.
+  /// - Returns: Whether a gesture was in progress; if not, nothing happened.
   @discardableResult
   public mutating func setTranslation(_ translation: Vector, of id: RecognizerID) -> Bool {
     machines[id.index].setTranslation(translation)
@@ -110,48 +110,66 @@ extension GestureArena {
     catchesMotion: Bool,
     into changes: inout [GestureChange]
   ) {
-    var isWanted = false
-    if contacts.isEmpty {
-      var press = Press(kind: event.kind, time: event.time, location: event.position)
-      press.catchesMotion = catchesMotion
-      press.count = pressCount(of: press)
-      lastTap = nil
-      for index in machines.indices where machines[index].isEnabled {
-        machines[index].start(
-          on: press,
-          pointer: event.pointer,
-          velocity: velocitySettings[event.kind]
-        )
-        isWanted = true
-      }
+    let isFirst = contacts.isEmpty
+    contacts.add(event.pointer, at: event.position)
+    if isFirst {
+      start(event, catchesMotion: catchesMotion)
     } else {
-      for index in machines.indices {
-        isWanted = machines[index].join(event, into: &changes) || isWanted
-      }
-      settle(at: event.time, into: &changes)
+      join(event, into: &changes)
     }
-    // A pointer that nobody wants is not waited for: it is ignored until it is up.
-    if isWanted { contacts.add(event.pointer, at: event.position) }
+    // A pointer without a follower is not waited for: it is ignored until it is up.
+    if !contacts.isFollowed(event.pointer) { contacts.remove(event.pointer) }
+  }
+
+  private mutating func start(_ event: PointerEvent, catchesMotion: Bool) {
+    var press = Press(kind: event.kind, time: event.time, location: event.position)
+    press.catchesMotion = catchesMotion
+    press.tapCount = tapCount(of: press)
+    lastTap = nil
+    for index in machines.indices where machines[index].isEnabled {
+      contacts.follow(event.pointer, by: machines[index].id)
+      machines[index].start(on: press, velocity: velocitySettings[event.kind])
+    }
+  }
+
+  private mutating func join(_ event: PointerEvent, into changes: inout [GestureChange]) {
+    for index in machines.indices {
+      let id = machines[index].id
+      let count = contacts.group(followedBy: id).count
+      guard machines[index].accepts(pointerBeyond: count, at: event.time, into: &changes) else {
+        continue
+      }
+      contacts.follow(event.pointer, by: id)
+      machines[index].regroup(contacts.group(followedBy: id), at: event.time, into: &changes)
+    }
+    settle(at: event.time, into: &changes)
   }
 
   private mutating func move(_ event: PointerEvent, into changes: inout [GestureChange]) {
     contacts.move(event.pointer, to: event.position)
-    for index in machines.indices {
-      machines[index].move(event, into: &changes)
+    for index in machines.indices where isFollowed(event.pointer, byMachineAt: index) {
+      let group = contacts.group(followedBy: machines[index].id)
+      machines[index].move(event, contacts: group, into: &changes)
     }
     settle(at: event.time, into: &changes)
   }
 
   private mutating func lift(_ event: PointerEvent, into changes: inout [GestureChange]) {
-    for index in machines.indices {
-      machines[index].judgeLift(of: event, into: &changes)
+    for index in machines.indices where isFollowed(event.pointer, byMachineAt: index) {
+      guard contacts.group(followedBy: machines[index].id).count == 1 else { continue }
+      machines[index].judgeLift(at: event.time, into: &changes)
     }
     settle(at: event.time, into: &changes)
     sweep(at: event.time, into: &changes)
-    for index in machines.indices {
-      machines[index].lift(event, into: &changes)
+    for index in machines.indices where isFollowed(event.pointer, byMachineAt: index) {
+      let rest = contacts.group(followedBy: machines[index].id, without: event.pointer)
+      machines[index].lift(leaving: rest, at: event.time, into: &changes)
     }
     forget(event.pointer)
+  }
+
+  private func isFollowed(_ pointer: PointerID, byMachineAt index: Int) -> Bool {
+    contacts.isFollowed(pointer, by: machines[index].id)
   }
 
   private mutating func forget(_ pointer: PointerID) {
@@ -164,9 +182,9 @@ extension GestureArena {
     for index in machines.indices { machines[index].reset() }
   }
 
-  /// Lets time pass up to a stamp, which within a press is never before an earlier one.
+  /// Advances the time to that of an event, but within a press never backward.
   ///
-  /// - Returns: The time it is.
+  /// - Returns: The time at which the event counts.
   private mutating func catchUp(
     with stamp: Timestamp,
     into changes: inout [GestureChange]
@@ -176,11 +194,11 @@ extension GestureArena {
     return clock
   }
 
-  private func pressCount(of press: Press) -> Int {
+  private func tapCount(of press: Press) -> Int {
     guard let lastTap, lastTap.kind == press.kind, lastTap.startTime <= press.startTime,
       press.startTime.seconds(since: lastTap.startTime) <= repeatInterval[press.kind],
       (press.location - lastTap.startLocation).length <= repeatDistance[press.kind]
     else { return 1 }
-    return lastTap.count + 1
+    return lastTap.tapCount + 1
   }
 }

@@ -1,7 +1,7 @@
 import RiffleMotion
 
 extension GestureArena {
-  /// Grants held gestures until none can be granted any more.
+  /// Grants held gestures until no more can be granted.
   mutating func settle(at time: Timestamp, into changes: inout [GestureChange]) {
     var index = 0
     while index < machines.count {
@@ -18,12 +18,12 @@ extension GestureArena {
       case .beaten:
         machines[index].fail(at: time, into: &changes)
       }
-      // One held gesture less, and maybe another's obstacle gone.
+      // One held gesture less may have removed another's obstacle.
       index = 0
     }
   }
 
-  /// Grants what is still held when its last pointer goes up, the earliest registered first.
+  /// Grants gestures that are still held when their last pointer goes up, the earliest added first.
   mutating func sweep(at time: Timestamp, into changes: inout [GestureChange]) {
     for index in machines.indices {
       guard machines[index].phase.isHeld, machines[index].phase.press?.isLifted == true else {

@@ -1,6 +1,6 @@
 public import RiffleMotion
 
-/// The place where recognizers compete for a press, and where it is decided who owns it.
+/// A set of recognizers that compete for each press, and the decision which of them wins it.
 ///
 /// ```swift
 /// var arena = GestureArena()
@@ -13,27 +13,31 @@ public import RiffleMotion
 ///
 /// The first recognizer whose gesture a press becomes wins, and the others fail, at once and
 /// within the call. ``require(_:toFail:)`` makes a recognizer wait for another to fail;
-/// ``allow(_:alongside:)`` lets two win together. Where several agree on one event, the earliest
-/// registered wins; so does it where they wait for each other until the last pointer goes up.
+/// ``allow(_:alongside:)`` lets two win together. If several recognise the same event, the earliest
+/// added wins; likewise if they wait for each other until the last pointer goes up.
 ///
-/// The host does the hit-testing: it keeps presses to itself that hit nothing, and hands over
-/// everything else. The arena is a value: a copy replays independently. It reads no clock, and
-/// once its lists have grown, an event allocates nothing.
+/// The app does the hit-testing: it leaves out presses that hit nothing, and delivers every other
+/// event. The arena owns the list of pressed pointers, and concludes from an event's button mask
+/// that a release was never delivered. It is a value: a copy replays independently. It reads no
+/// clock, and once its lists have grown, an event allocates nothing.
 public struct GestureArena: Sendable {
-  /// How velocities are estimated.
+  /// The settings with which velocities are estimated.
   ///
   /// Defaults to ``VelocitySettings/mouse`` for a mouse and a pen and ``VelocitySettings/touch``
-  /// for a finger. Takes effect with the next press.
+  /// for a finger.
+  ///
+  /// A change takes effect with the next press.
   public var velocitySettings = PerPointerKind<VelocitySettings>(
     mouse: .mouse,
     pen: .mouse,
     touch: .touch
   )
-  /// How soon a press must follow the start of a tap to count as its second, in seconds.
+  /// The longest interval from the start of a tap to the next press of a double tap, in seconds,
+  /// from 0.
   ///
   /// Defaults to 0.5 for a mouse, as in SDL, and 0.3 for a pen and a finger, as in Flutter.
   public var repeatInterval = PerPointerKind(mouse: 0.5, pen: 0.3, touch: 0.3)
-  /// How near to the tap it must be, in points.
+  /// The largest distance from a tap to the next press of a double tap, in points, from 0.
   ///
   /// Defaults to 32, SDL's radius.
   public var repeatDistance = PerPointerKind<Double>(all: 32)
@@ -41,28 +45,35 @@ public struct GestureArena: Sendable {
   var machines: [RecognizerMachine] = []
   var requirements: [(waiting: RecognizerID, blocking: RecognizerID)] = []
   var companions: [(RecognizerID, RecognizerID)] = []
-  /// The pointers of the present press, whether or not a recognizer still cares for them.
+  /// The pointers of the present press, those included whose recognizers have failed.
   var contacts = ContactList()
-  /// The latest time seen since the press began.
+  /// The latest time since the press began.
   var clock = Timestamp.zero
-  /// The press before this one, if it was a tap.
+  /// The press before this one, if it was a tap; otherwise nil.
   var lastTap: Press?
 
   /// Makes an arena without recognizers.
   public init() {}
 
-  /// Adds a recognizer; earlier ones win where several agree on one event.
+  /// Adds a recognizer; if several recognise the same event, the earliest added wins.
+  ///
+  /// - Precondition: An arena has at most 64 recognizers.
   public mutating func add(_ recognizer: some GestureRecognizer) -> RecognizerID {
+    precondition(
+      machines.count < RecognizerSet.capacity,
+      "an arena has at most \(RecognizerSet.capacity) recognizers"
+    )
     let id = RecognizerID(index: machines.count)
     machines.append(RecognizerMachine(id: id, recognizer: recognizer))
     return id
   }
 
-  /// Puts another description in a recognizer's place, as when a tunable changes.
+  /// Replaces a recognizer, as when a tunable changes.
   ///
-  /// A gesture already recognised goes on; an open press is judged anew at its next event.
+  /// A gesture that is already recognised continues; an open press is judged again at its next
+  /// event.
   ///
-  /// - Precondition: Where a gesture is in progress, both are continuous or both are not.
+  /// - Precondition: If a gesture is in progress, both recognizers are continuous or both are not.
   public mutating func replace(_ id: RecognizerID, with recognizer: some GestureRecognizer) {
     precondition(
       machines[id.index].phase.press == nil
@@ -72,7 +83,7 @@ public struct GestureArena: Sendable {
     machines[id.index].recognizer = recognizer
   }
 
-  /// Makes a recognizer wait, once a press has become its gesture, until another has failed; and
+  /// Makes a recognizer wait, once a press has become its gesture, until another has failed, and
   /// fail if the other succeeds.
   public mutating func require(_ waiting: RecognizerID, toFail blocking: RecognizerID) {
     requirements.append((waiting, blocking))
@@ -83,21 +94,21 @@ public struct GestureArena: Sendable {
     companions.append((first, second))
   }
 
-  /// Tells how far a recognizer's gesture has come.
+  /// Returns the state of a recognizer's gesture.
   public func state(of id: RecognizerID) -> GestureState {
     machines[id.index].phase.state
   }
 
-  /// Whether a press may become, or is, somebody's gesture, so that the host should hold the
-  /// pointer's capture.
+  /// Whether a press may become or is a recognizer's gesture, so that the app should keep the
+  /// pointer captured.
   public var isTracking: Bool {
     machines.contains { $0.phase.press != nil }
   }
 
-  /// The next moment at which time alone decides something; nil for none.
+  /// The next time at which a recognizer fails without an event; nil for none.
   ///
-  /// The host may then call ``advance(to:into:)``; if it does not, the next event decides the same,
-  /// only later.
+  /// The app may then call ``advance(to:into:)``; if it does not, the next event has the same
+  /// effect, only later.
   public var nextDeadline: Timestamp? {
     var next: Timestamp?
     for machine in machines {

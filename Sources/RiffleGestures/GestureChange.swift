@@ -2,7 +2,7 @@ public import RiffleMotion
 
 /// The identity of a recognizer within its arena.
 public struct RecognizerID: Hashable, Sendable {
-  /// The recognizer's place in the order of registration.
+  /// The recognizer's index in the order of registration.
   let index: Int
 
   package init(index: Int) {
@@ -12,27 +12,28 @@ public struct RecognizerID: Hashable, Sendable {
 
 /// One step of one recognizer, as its arena reports it.
 public struct GestureChange: Hashable, Sendable {
-  /// Who reports.
+  /// The recognizer that reports.
   public var recognizer: RecognizerID
-  /// The state just entered; never ``GestureState/possible``.
+  /// The new state; never ``GestureState/possible``.
   public var state: GestureState
-  /// When; never before an earlier change of the same press.
+  /// The time of the change; never before that of an earlier change of the same press.
   public var time: Timestamp
-  /// Where the pointer is; with several pointers, their middle.
+  /// The position of the pointer, in points; the mean position of several.
   public var location: Point
-  /// Where the first pointer went down.
+  /// The position at which the first pointer went down, in points.
   public var startLocation: Point
-  /// The movement since the start, less what the start policy drops; continuous when pointers
-  /// join and leave.
+  /// The movement since the press, in points, without the part that the start policy leaves out.
+  ///
+  /// It does not jump when pointers join and leave.
   public var translation: Vector
-  /// The velocity in points a second, at most 8000 in size; zero where it is unknown, and when the
-  /// gesture failed or was cancelled.
+  /// The velocity in points per second, at most ``VelocitySettings/maximumSpeed`` in length; zero
+  /// if it is unknown, and if the gesture failed or was cancelled.
   public var velocity: Vector
-  /// The kind of the pointer that pressed first.
+  /// The kind of the pointer that went down first.
   public var pointerKind: PointerKind
-  /// How many presses in a row this is: 2 for the second tap of a double tap.
-  public var pressCount: Int
-  /// Why, if the gesture was cancelled, or failed because of a cancel cause.
+  /// The number of taps in a row, this one included: 2 for the second tap of a double tap.
+  public var tapCount: Int
+  /// The reason, if the gesture was cancelled or failed because of a cancel; otherwise nil.
   public var cause: CancelCause?
 
   package init(
@@ -44,7 +45,7 @@ public struct GestureChange: Hashable, Sendable {
     translation: Vector,
     velocity: Vector = .zero,
     pointerKind: PointerKind = .mouse,
-    pressCount: Int = 1,
+    tapCount: Int = 1,
     cause: CancelCause? = nil
   ) {
     self.recognizer = recognizer
@@ -55,7 +56,7 @@ public struct GestureChange: Hashable, Sendable {
     self.translation = translation
     self.velocity = velocity
     self.pointerKind = pointerKind
-    self.pressCount = pressCount
+    self.tapCount = tapCount
     self.cause = cause
   }
 }

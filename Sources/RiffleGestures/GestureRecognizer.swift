@@ -1,18 +1,18 @@
 public import RiffleMotion
 
-/// What a recognizer makes of a press.
+/// A recognizer's judgement of a press.
 public enum Verdict: Hashable, Sendable {
-  /// It may still become the gesture.
+  /// The press may still become the gesture.
   case undecided
-  /// It is the gesture, if the arena grants it.
+  /// The press is the gesture, if the arena grants it.
   case recognized
-  /// It is not the gesture and will not become it.
+  /// The press is not the gesture and cannot become it.
   case failed
 }
 
-/// How many pointers a gesture takes.
+/// The number of pointers that a gesture takes.
 public struct PointerLimits: Hashable, Sendable {
-  /// What one pointer too many does to a gesture under way.
+  /// The effect of one pointer too many on a gesture in progress.
   public enum ExtraPointerRule: String, CaseIterable, Hashable, Sendable {
     /// The pointer is ignored until it is up.
     case ignore
@@ -20,21 +20,22 @@ public struct PointerLimits: Hashable, Sendable {
     case cancel
   }
 
-  /// How many pointers must and may be down.
+  /// The smallest and the largest number of pointers, from 1.
   ///
-  /// Fewer than the lower bound end a gesture; more than the upper bound fail one not yet
-  /// recognised.
+  /// A gesture in progress ends with fewer pointers than the smallest number; a gesture that is not
+  /// recognised yet fails with more than the largest.
   public var range: ClosedRange<Int>
-  /// What one pointer too many does to a gesture under way.
+  /// The effect of one pointer too many on a gesture in progress.
   ///
-  /// Defaults to ignoring it.
+  /// Defaults to ``ExtraPointerRule/ignore``.
   public var extraPointer: ExtraPointerRule
 
   /// Makes limits.
   ///
   /// - Parameters:
-  ///   - range: How many pointers must and may be down; from 1.
-  ///   - extraPointer: What one pointer too many does to a gesture under way.
+  ///   - range: The smallest and the largest number of pointers, from 1.
+  ///   - extraPointer: The effect of one pointer too many on a gesture in progress. Defaults to
+  ///     ignoring it.
   public init(_ range: ClosedRange<Int>, extraPointer: ExtraPointerRule = .ignore) {
     precondition(range.lowerBound >= 1, "no gesture takes \(range.lowerBound) pointers")
     self.range = range
@@ -45,37 +46,37 @@ public struct PointerLimits: Hashable, Sendable {
   public static let one = PointerLimits(1...1)
 }
 
-/// The description of a gesture: what a press must do to become it.
+/// The description of a gesture: the conditions under which a press becomes it.
 ///
 /// A recognizer only judges; it holds no state. The ``GestureArena`` follows the pointers, asks
-/// every recognizer about every event, and decides between those that agree.
+/// every recognizer about every event, and decides between those that recognise the same press.
 ///
-/// To put a condition of your own on a pan, wrap it: pass everything on, and answer
-/// ``Verdict/failed`` where ``PanRecognizer`` says ``Verdict/recognized`` and you disagree.
+/// To add a condition to a pan, wrap a ``PanRecognizer``: forward everything to it, and return
+/// ``Verdict/failed`` instead of ``Verdict/recognized`` if your condition does not hold.
 public protocol GestureRecognizer: Sendable {
-  /// Whether the gesture goes on after it was recognised, as a drag does.
+  /// Whether the gesture continues after it was recognised, as a drag does.
   var isContinuous: Bool { get }
 
-  /// How many pointers the gesture takes.
+  /// The number of pointers that the gesture takes.
   var pointerLimits: PointerLimits { get }
 
   /// Judges a press after each of its events.
   ///
-  /// Asked until the answer is not ``Verdict/undecided``. A press that is still undecided when it
-  /// is lifted has failed.
+  /// The arena asks until the answer is not ``Verdict/undecided``. A press that is still undecided
+  /// when its last pointer goes up has failed.
   func verdict(on press: Press) -> Verdict
 
-  /// Tells the last moment at which a press can still become the gesture; nil for no limit.
+  /// Returns the latest time at which a press can still become the gesture; nil for no limit.
   func expiry(of press: Press) -> Timestamp?
 
-  /// Tells how much of the movement up to recognition the reported translation leaves out.
+  /// Returns the part of the movement up to recognition that the reported translation leaves out.
   func droppedTranslation(of press: Press) -> Vector
 }
 
 extension GestureRecognizer {
-  /// Sets no limit of time.
+  /// Returns nil: no time limit.
   public func expiry(of press: Press) -> Timestamp? { nil }
 
-  /// Leaves nothing out.
+  /// Returns zero: the whole movement is reported.
   public func droppedTranslation(of press: Press) -> Vector { .zero }
 }

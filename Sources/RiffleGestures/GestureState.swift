@@ -1,24 +1,24 @@
-/// How far a gesture has come, in UIKit's words.
+/// The state of a gesture, in UIKit's terms.
 ///
-/// A continuous gesture (a pan) goes from possible to began or failed, and from began over any
+/// A continuous gesture (a pan) goes from possible to began or failed, and from began through any
 /// number of changes to ended or cancelled. A discrete one (a tap, a swipe) goes from possible
-/// straight to ended or failed. The last three are final: each is reported once, and the
-/// recognizer is possible again when the pointers it followed are up.
+/// straight to ended or failed. The last three states are final: each is reported once, and the
+/// recognizer returns to possible when its pointers are up.
 public enum GestureState: String, CaseIterable, Hashable, Sendable {
-  /// Nothing recognised yet; also the state of a recognizer at rest.
+  /// The gesture is not recognised yet; also the state of a recognizer without a press.
   case possible
   /// A continuous gesture was recognised.
   case began
-  /// A recognised gesture went on.
+  /// A recognised continuous gesture changed.
   case changed
-  /// The hand finished the gesture; for a discrete gesture, it was recognised.
+  /// The user finished the gesture; for a discrete gesture, it was recognised.
   case ended
-  /// A recognised gesture was taken away from the hand.
+  /// A recognised gesture was cancelled: see ``CancelCause``.
   case cancelled
   /// The press turned out not to be this gesture.
   case failed
 
-  /// Whether nothing more is reported until the pointers are up.
+  /// Whether the gesture reports nothing more until its pointers are up.
   public var isFinal: Bool {
     switch self {
     case .ended, .cancelled, .failed: true
@@ -26,6 +26,6 @@ public enum GestureState: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether a recognised gesture is under way.
+  /// Whether a recognised gesture is in progress.
   public var isActive: Bool { self == .began || self == .changed }
 }

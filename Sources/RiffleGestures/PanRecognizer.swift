@@ -2,16 +2,16 @@ public import RiffleMotion
 
 /// A drag: a press that moves away from where it began.
 ///
-/// It is recognised by the straight-line distance from the press, never by the length of the
+/// It is recognised by the straight-line distance from the press and not by the length of the
 /// path, so a hand that trembles in place drags nothing.
 public struct PanRecognizer: GestureRecognizer, Hashable {
-  /// What becomes of the movement that told the pan from a press.
+  /// The part of the movement before recognition that the translation includes.
   public enum StartPolicy: String, CaseIterable, Hashable, Sendable {
-    /// It is part of the translation: the grabbed point stays under the pointer.
+    /// All of it: the grabbed point stays under the pointer.
     case includeSlop
-    /// The slop is left out, what goes beyond it is kept, as in UIKit: nothing jumps.
+    /// Only the movement beyond the slop, as in UIKit: nothing jumps.
     case excludeSlop
-    /// All of it is left out, as with Flutter's `DragStartBehavior.start`.
+    /// None: the translation begins at zero, as with Flutter's `DragStartBehavior.start`.
     case resetAtStart
   }
 
@@ -25,14 +25,14 @@ public struct PanRecognizer: GestureRecognizer, Hashable {
     case vertical
   }
 
-  /// The distance at which a press becomes a pan, in points, from 0.
+  /// The distance from the press at which the pan begins, in points, from 0.
   ///
   /// Defaults to ``PerPointerKind/slop``: 4 for a mouse, 6 for a pen, 10 for a finger.
   ///
-  /// The pan begins *at* the distance. At 0, and on a press that catches something moving, it
-  /// begins with the first movement of any length.
+  /// With a slop of 0, and on a press that catches a moving object, the pan begins with the first
+  /// movement of any length.
   public var slop: PerPointerKind<Double>
-  /// What becomes of the slop.
+  /// The part of the movement before recognition that the translation includes.
   ///
   /// Defaults to ``StartPolicy/includeSlop`` for a mouse and a pen and to
   /// ``StartPolicy/excludeSlop`` for a finger.
@@ -41,20 +41,22 @@ public struct PanRecognizer: GestureRecognizer, Hashable {
   ///
   /// Defaults to ``Axis/free``.
   ///
-  /// Once begun it goes anywhere: both parts of the translation are reported.
+  /// Once begun, the pan reports both parts of the translation.
   public var axis: Axis
-  /// How many pointers drag; with several, their middle does.
+  /// The number of pointers that drag, from 1; several drag by their mean position.
   ///
-  /// Defaults to one, a second ignored.
+  /// Defaults to one, with a second one ignored.
   public var pointerLimits: PointerLimits
 
   /// Makes a pan.
   ///
   /// - Parameters:
-  ///   - slop: The distance at which a press becomes a pan, in points, from 0.
-  ///   - startPolicy: What becomes of the slop.
-  ///   - axis: The directions in which the pan may begin.
-  ///   - pointerLimits: How many pointers drag.
+  ///   - slop: The distance from the press at which the pan begins, in points, from 0. Defaults to
+  ///     ``PerPointerKind/slop``.
+  ///   - startPolicy: The part of the movement before recognition that the translation includes.
+  ///     Defaults to all of it for a mouse and a pen, and to the part beyond the slop for a finger.
+  ///   - axis: The directions in which the pan may begin. Defaults to any.
+  ///   - pointerLimits: The number of pointers that drag. Defaults to one.
   public init(
     slop: PerPointerKind<Double> = .slop,
     startPolicy: PerPointerKind<StartPolicy> = PerPointerKind(
@@ -71,10 +73,10 @@ public struct PanRecognizer: GestureRecognizer, Hashable {
     self.pointerLimits = pointerLimits
   }
 
-  /// A pan goes on after it was recognised.
+  /// Whether the gesture continues after it was recognised: true for a pan.
   public var isContinuous: Bool { true }
 
-  /// Recognises a press that has moved by the slop along the axis.
+  /// Recognises a press that has moved by at least the slop along the axis.
   public func verdict(on press: Press) -> Verdict {
     guard press.pointerCount >= pointerLimits.range.lowerBound, press.translation != .zero else {
       return .undecided
@@ -94,7 +96,7 @@ public struct PanRecognizer: GestureRecognizer, Hashable {
     return across >= slop ? .failed : .undecided
   }
 
-  /// Leaves out what ``startPolicy`` says.
+  /// Returns the part of the movement that ``startPolicy`` leaves out.
   public func droppedTranslation(of press: Press) -> Vector {
     let moved = press.translation
     switch startPolicy[press.kind] {

@@ -1,10 +1,9 @@
 import RiffleMotion
 
-/// A least-squares parabola through samples in time, summed up one by one.
+/// A least-squares parabola through samples in time, added one by one.
 ///
-/// It keeps power sums rather than samples, so it needs no memory of its own. Times are divided
-/// by a scale that brings them near 1; in Double the normal equations then cost a handful of the
-/// 15 digits, where they would cost a float its meaning.
+/// It keeps power sums instead of samples, so it allocates nothing. Times are divided by a scale
+/// that brings them near 1: the normal equations then cost a Double a few of its 15 digits.
 struct ParabolaFit {
   private(set) var count = 0
   private let timeScale: Double
@@ -24,7 +23,7 @@ struct ParabolaFit {
     self.timeScale = timeScale
   }
 
-  /// Takes in a sample.
+  /// Adds a sample.
   mutating func add(time: Double, offset: Vector) {
     let t = time / timeScale
     let square = t * t
@@ -38,8 +37,8 @@ struct ParabolaFit {
     sumT2 = sumT2 + offset * square
   }
 
-  /// The slope at time 0, in offset a unit of time: of a parabola from three samples, of a line
-  /// through two; nil where the times do not determine one.
+  /// The slope at time 0, in offset per unit of time: of a parabola from three samples on, of a
+  /// line through two; nil if the times do not determine one.
   var slopeAtZero: Vector? {
     guard count >= 2 else { return nil }
     // Central moments: with the means taken out, the constant term drops out of the equations.

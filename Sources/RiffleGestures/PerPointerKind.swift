@@ -19,7 +19,7 @@ public struct PerPointerKind<Value> {
     self.init(mouse: value, pen: value, touch: value)
   }
 
-  /// The value for one kind.
+  /// The value for a kind of pointer.
   public subscript(kind: PointerKind) -> Value {
     get {
       switch kind {
@@ -43,10 +43,11 @@ extension PerPointerKind: Hashable where Value: Hashable {}
 extension PerPointerKind: Sendable where Value: Sendable {}
 
 extension PerPointerKind<Double> {
-  /// The movement that tells a drag from a press, in points: 4 for a mouse, 6 for a pen, 10 for a
-  /// finger.
+  /// The movement that distinguishes a drag from a press, in points: 4 for a mouse, 6 for a pen, 10
+  /// for a finger.
   ///
-  /// Dragging a card is cheap to undo, so the mouse's is far below the 8 to 10 with which desktop
-  /// toolkits guard drag and drop; a click still survives a twitch of 3. The finger's is UIKit's.
+  /// A drag of a card is cheap to undo, so the mouse's slop is far below the 8 to 10 of desktop
+  /// toolkits' drag and drop; a click still survives a movement of 3. The finger's is UIKit's. See
+  /// Documentation/Motion.md, "Slop, tap and swipe".
   public static let slop = PerPointerKind(mouse: 4, pen: 6, touch: 10)
 }

@@ -2,7 +2,7 @@
 ///
 /// The contact of a finger or a pen's tip counts as the ``primary`` button.
 public struct PointerButtons: OptionSet, Hashable, Sendable {
-  /// One bit a button.
+  /// One bit per button.
   public let rawValue: UInt8
 
   /// Makes a set from its bits.
@@ -14,10 +14,10 @@ public struct PointerButtons: OptionSet, Hashable, Sendable {
   public static let primary = PointerButtons(rawValue: 1 << 0)
   /// The button that opens a menu; a pen's barrel button.
   public static let secondary = PointerButtons(rawValue: 1 << 1)
-  /// The wheel, pressed.
+  /// The button under the wheel.
   public static let middle = PointerButtons(rawValue: 1 << 2)
-  /// The button that goes back.
+  /// The side button that means "back".
   public static let back = PointerButtons(rawValue: 1 << 3)
-  /// The button that goes forward.
+  /// The side button that means "forward".
   public static let forward = PointerButtons(rawValue: 1 << 4)
 }

@@ -1,6 +1,6 @@
 public import RiffleMotion
 
-/// The identity of a pointer for as long as it is down: one for the mouse, one a finger.
+/// The identity of a pointer while it is down: one for the mouse, one for each finger.
 public struct PointerID: Hashable, Sendable, ExpressibleByIntegerLiteral {
   /// The number that the event source gave the pointer.
   public var rawValue: Int64
@@ -10,18 +10,29 @@ public struct PointerID: Hashable, Sendable, ExpressibleByIntegerLiteral {
     self.rawValue = rawValue
   }
 
-  /// Makes an identity from a number written out.
+  /// Makes an identity from an integer literal.
   public init(integerLiteral value: Int64) {
     self.init(rawValue: value)
   }
 }
 
-/// Something that a pointer did.
+/// The kind of device that a pointer belongs to.
+public enum PointerKind: String, CaseIterable, Hashable, Sendable {
+  /// A mouse, a touchpad or a trackball: precise, always one pointer, with several buttons.
+  case mouse
+  /// A pen on a tablet or a screen: precise, but never quite still.
+  case pen
+  /// A finger on a screen: it rolls as it lands and hides what it points at.
+  case touch
+}
+
+/// An event of a pointer: a press, a movement, a release or a cancel.
 ///
-/// Events of one pointer are to be handed over in the order of their arrival. Stamps that run
-/// backwards within a press are read as the latest one seen.
+/// Deliver the events of one pointer in the order of their arrival. A time that runs backward
+/// within a press is read as the latest one seen. The source need not balance presses and releases:
+/// a lost release shows in ``buttons``, from which the ``GestureArena`` concludes it.
 public struct PointerEvent: Hashable, Sendable {
-  /// What a pointer did.
+  /// The kind of event.
   public enum Phase: Hashable, Sendable {
     /// A button went down; a finger or a pen's tip made contact (``PointerButtons/primary``).
     case down(PointerButtons)
@@ -29,37 +40,37 @@ public struct PointerEvent: Hashable, Sendable {
     case move
     /// A button went up; a finger or a pen's tip left.
     case up(PointerButtons)
-    /// The pointer was taken away; no ``up(_:)`` follows.
+    /// The pointer was lost; no ``up(_:)`` follows.
     case cancel(CancelCause)
   }
 
-  /// When it happened.
+  /// The time of the event.
   public var time: Timestamp
-  /// Which pointer did it.
+  /// The pointer.
   public var pointer: PointerID
-  /// What kind of pointer that is.
+  /// The kind of the pointer.
   public var kind: PointerKind
-  /// What it did.
+  /// The kind of event.
   public var phase: Phase
-  /// Where it was, in stack space; finite.
+  /// The position, in points of the stack's coordinates; finite.
   public var position: Point
-  /// The buttons held after the event.
+  /// The buttons that are held after the event.
   public var buttons: PointerButtons
   /// Whether the position was computed (resampled, predicted) rather than measured.
   ///
-  /// Such a position moves things but tells nothing about velocity.
+  /// A computed position moves the card but does not count for the velocity.
   public var isSynthesized: Bool
 
   /// Makes an event.
   ///
   /// - Parameters:
-  ///   - time: When it happened.
-  ///   - pointer: Which pointer did it. Defaults to 0.
-  ///   - kind: What kind of pointer that is. Defaults to a mouse.
-  ///   - phase: What it did.
-  ///   - position: Where it was, in points.
-  ///   - buttons: The buttons held after the event.
-  ///   - isSynthesized: Whether the position was computed rather than measured.
+  ///   - time: The time of the event.
+  ///   - pointer: The pointer. Defaults to 0.
+  ///   - kind: The kind of the pointer. Defaults to a mouse.
+  ///   - phase: The kind of event.
+  ///   - position: The position, in points; finite.
+  ///   - buttons: The buttons that are held after the event.
+  ///   - isSynthesized: Whether the position was computed rather than measured. Defaults to false.
   public init(
     time: Timestamp,
     pointer: PointerID = 0,

@@ -1,32 +1,32 @@
 public import RiffleMotion
 
-/// A press and what has become of it, as one recognizer sees it.
+/// A press and its movement so far, as one recognizer sees it.
 public struct Press: Hashable, Sendable {
-  /// The kind of the pointer that pressed first.
+  /// The kind of the pointer that went down first.
   public var kind: PointerKind
-  /// When the first pointer went down.
+  /// The time at which the first pointer went down.
   public var startTime: Timestamp
-  /// Where the first pointer went down.
+  /// The position at which the first pointer went down, in points.
   public var startLocation: Point
-  /// How many presses in a row this is, counted over taps: 2 for the second tap of a double tap.
-  public var count = 1
-  /// Whether a moving thing was caught, so that any movement at all is meant as a drag.
+  /// The number of taps in a row, this press included: 2 for the second tap of a double tap.
+  public var tapCount = 1
+  /// Whether the press caught a moving object, so that any movement is meant as a drag.
   public var catchesMotion = false
   /// The time of the newest event.
   public var time: Timestamp
-  /// Where the pointer is; with several, their middle.
+  /// The position of the pointer, in points; the mean position of several.
   public var location: Point
-  /// How many pointers are down.
+  /// The number of pointers that are down.
   public var pointerCount = 1
   /// Whether the last pointer has just gone up.
   public var isLifted = false
 
-  /// The location from which movement is measured.
+  /// The position from which movement is measured.
   ///
   /// It shifts when pointers join and leave.
   private var anchor: Point
 
-  /// Makes a press that has just begun.
+  /// Makes a press that has just begun, at a position in points.
   public init(kind: PointerKind, time: Timestamp, location: Point) {
     self.kind = kind
     startTime = time
@@ -36,26 +36,28 @@ public struct Press: Hashable, Sendable {
     anchor = location
   }
 
-  /// The movement since the press, straight-line; continuous when pointers join and leave.
+  /// The straight-line movement since the press, in points.
+  ///
+  /// It does not jump when pointers join and leave.
   public var translation: Vector { location - anchor }
 
   /// The seconds since the press.
   public var duration: Double { time.seconds(since: startTime) }
 
-  /// Follows the pointers to a place.
-  mutating func move(to place: Point, at time: Timestamp) {
-    location = place
+  /// Moves the press to a position.
+  mutating func move(to position: Point, at time: Timestamp) {
+    location = position
     self.time = time
   }
 
-  /// Goes on with another number of pointers, whose middle lies elsewhere, without a movement.
-  mutating func regroup(count: Int, around place: Point, at time: Timestamp) {
-    anchor = anchor + (place - location)
+  /// Changes the number of pointers and their mean position without a movement.
+  mutating func regroup(count: Int, around middle: Point, at time: Timestamp) {
+    anchor = anchor + (middle - location)
     pointerCount = count
-    move(to: place, at: time)
+    move(to: middle, at: time)
   }
 
-  /// Measures movement from here on.
+  /// Measures movement from the present position on.
   mutating func restart() {
     anchor = location
   }

@@ -1,29 +1,30 @@
-/// What a pointer event means for a press: the one reading of phases and button masks.
+/// The meaning of a pointer event for a press: the only reading of phases and button masks.
 ///
-/// The mask is the memory. A press starts only where the primary button goes down with no other
-/// held, so that a press with another button is ignored until all are up; and a mask that
-/// contradicts what was known tells of an event that was never delivered.
+/// A press starts only if the primary button goes down while no other is held, so a press that
+/// began with another button is ignored until all buttons are up. A mask that contradicts the
+/// arena's list of pressed pointers means that an event was never delivered; a lost release cancels
+/// the press, since there is no velocity with which it could end.
 package enum PressStep: Hashable {
-  /// Nothing.
+  /// The event means nothing.
   case ignore
   /// A press starts.
   case press
-  /// The pointer's last release was lost, and a press starts.
+  /// The pointer's last release was never delivered, and a press starts.
   case pressAfterLoss
   /// The pointer moved.
   case move
   /// The pointer is up.
   case lift
-  /// The press goes on without counting for anything.
+  /// The press is cancelled, and the pointer is still down.
   case cancel(CancelCause)
-  /// The press is over without counting for anything.
+  /// The press is cancelled, and the pointer is up or lost.
   case lose(CancelCause)
 
-  /// Reads an event.
+  /// Makes the step that an event means.
   ///
   /// - Parameters:
-  ///   - event: What the pointer did.
-  ///   - isDown: Whether the pointer is known to be down.
+  ///   - event: The event.
+  ///   - isDown: Whether the arena's list has the pointer.
   package init(_ event: PointerEvent, isDown: Bool) {
     let others = event.buttons.subtracting(.primary)
     switch event.phase {

@@ -1,16 +1,15 @@
 import RiffleMotion
 
-/// One recognizer at work: the state machine that every gesture shares.
+/// The state machine of one recognizer, which every gesture shares.
 ///
-/// The recognizer judges presses, the arena grants gestures; the machine follows the pointers,
-/// keeps the state between events, and reports what was entered.
+/// The recognizer judges presses; the arena owns the pressed pointers and grants gestures; the
+/// machine keeps the state between events and reports every change of it.
 struct RecognizerMachine: Sendable {
   let id: RecognizerID
   var recognizer: any GestureRecognizer
   var isEnabled = true
   private(set) var phase = RecognizerPhase.idle
 
-  private var contacts = ContactList()
   private var tracker = VelocityTracker()
 
   init(id: RecognizerID, recognizer: any GestureRecognizer) {
@@ -18,7 +17,7 @@ struct RecognizerMachine: Sendable {
     self.recognizer = recognizer
   }
 
-  /// The first moment at which a press still undecided has failed; nil for none.
+  /// The earliest time at which a press that is still undecided has failed; nil for none.
   var deadline: Timestamp? {
     guard case .pressed(let press) = phase, let expiry = recognizer.expiry(of: press) else {
       return nil
@@ -26,42 +25,47 @@ struct RecognizerMachine: Sendable {
     return Timestamp(microseconds: expiry.microseconds + 1)
   }
 
-  /// Starts on a press.
-  mutating func start(on press: Press, pointer: PointerID, velocity settings: VelocitySettings) {
-    contacts.removeAll()
-    contacts.add(pointer, at: press.location)
+  /// Starts a press.
+  mutating func start(on press: Press, velocity settings: VelocitySettings) {
     tracker.settings = settings
     tracker.reset()
     tracker.add(.zero, at: press.time)
     enter(.pressed(press))
   }
 
-  /// Takes in, or refuses, one pointer more.
+  /// Accepts or refuses one more pointer than the recognizer follows.
   ///
-  /// - Returns: Whether the recognizer follows the pointer from now on.
-  mutating func join(_ event: PointerEvent, into changes: inout [GestureChange]) -> Bool {
+  /// - Parameters:
+  ///   - count: The number of pointers that it follows already.
+  ///   - time: When the pointer went down.
+  ///   - changes: Where the consequences of a refusal are appended.
+  /// - Returns: Whether the recognizer is to follow the pointer; if so, ``regroup(_:at:into:)``
+  ///   comes next.
+  mutating func accepts(
+    pointerBeyond count: Int,
+    at time: Timestamp,
+    into changes: inout [GestureChange]
+  ) -> Bool {
     guard phase.press != nil else { return false }
     let limits = recognizer.pointerLimits
-    guard contacts.count < limits.range.upperBound else {
-      if phase.isOpen {
-        fail(at: event.time, into: &changes)
-      } else if limits.extraPointer == .cancel {
-        cancel(.extraPointer, at: event.time, into: &changes)
-      }
-      return false
+    if count < limits.range.upperBound { return true }
+    if phase.isOpen {
+      fail(at: time, into: &changes)
+    } else if limits.extraPointer == .cancel {
+      cancel(.extraPointer, at: time, into: &changes)
     }
-    contacts.add(event.pointer, at: event.position)
-    regroup(at: event.time, into: &changes)
-    return true
+    return false
   }
 
-  /// Follows a pointer, if it is one of the recognizer's own.
-  mutating func move(_ event: PointerEvent, into changes: inout [GestureChange]) {
-    guard let press = phase.press, contacts.contains(event.pointer) else { return }
-    contacts.move(event.pointer, to: event.position)
-    let place = contacts.middle
-    let isMovement = place != press.location
-    phase.update { $0.move(to: place, at: event.time) }
+  /// Handles a movement of one of the recognizer's pointers.
+  mutating func move(
+    _ event: PointerEvent,
+    contacts: ContactGroup,
+    into changes: inout [GestureChange]
+  ) {
+    guard let press = phase.press else { return }
+    let isMovement = contacts.middle != press.location
+    phase.update { $0.move(to: contacts.middle, at: event.time) }
     feedTracker(event)
 
     judge(at: event.time, into: &changes)
@@ -69,25 +73,43 @@ struct RecognizerMachine: Sendable {
   }
 
   /// Judges a press whose last pointer goes up.
-  mutating func judgeLift(of event: PointerEvent, into changes: inout [GestureChange]) {
-    guard phase.isOpen, contacts.count == 1, contacts.contains(event.pointer) else { return }
+  mutating func judgeLift(at time: Timestamp, into changes: inout [GestureChange]) {
+    guard phase.isOpen else { return }
     phase.update { $0.isLifted = true }
-    judge(at: event.time, into: &changes)
-    if case .pressed = phase { fail(at: event.time, into: &changes) }
+    judge(at: time, into: &changes)
+    if case .pressed = phase { fail(at: time, into: &changes) }
   }
 
-  /// Lets go of a pointer.
-  mutating func lift(_ event: PointerEvent, into changes: inout [GestureChange]) {
-    guard phase.press != nil, contacts.contains(event.pointer) else { return }
-    let remaining = contacts.count - 1
-    if phase.state.isActive, remaining < recognizer.pointerLimits.range.lowerBound {
-      finish(.ended, at: event.time, into: &changes)
+  /// Continues without one of the recognizer's pointers, or ends the gesture.
+  mutating func lift(
+    leaving contacts: ContactGroup,
+    at time: Timestamp,
+    into changes: inout [GestureChange]
+  ) {
+    guard phase.press != nil else { return }
+    if phase.state.isActive, contacts.count < recognizer.pointerLimits.range.lowerBound {
+      finish(.ended, at: time, into: &changes)
     } else {
-      contacts.remove(event.pointer)
       // The fingers that stay have a velocity of their own.
       tracker.reset()
-      regroup(at: event.time, into: &changes)
+      regroup(contacts, at: time, into: &changes)
     }
+  }
+
+  /// Continues with another group of pointers, without a movement.
+  mutating func regroup(
+    _ contacts: ContactGroup,
+    at time: Timestamp,
+    into changes: inout [GestureChange]
+  ) {
+    let wasIncomplete = (phase.press?.pointerCount ?? 0) < recognizer.pointerLimits.range.lowerBound
+    phase.update { $0.regroup(count: contacts.count, around: contacts.middle, at: time) }
+    if wasIncomplete {
+      // The movement of too few pointers was not yet this gesture.
+      phase.update { $0.restart() }
+      tracker.reset()
+    }
+    goOn(at: time, into: &changes)
   }
 
   /// Recognises the gesture that the arena grants.
@@ -98,7 +120,7 @@ struct RecognizerMachine: Sendable {
     report(press, dropped, at: time, into: &changes)
   }
 
-  /// Gives up on a press.
+  /// Fails an open press; otherwise does nothing.
   mutating func fail(
     _ cause: CancelCause? = nil,
     at time: Timestamp,
@@ -109,7 +131,7 @@ struct RecognizerMachine: Sendable {
     report(press, .zero, cause, at: time, into: &changes)
   }
 
-  /// Breaks off whatever is in progress.
+  /// Cancels the gesture in progress, or fails an open press.
   mutating func cancel(
     _ cause: CancelCause,
     at time: Timestamp,
@@ -122,27 +144,27 @@ struct RecognizerMachine: Sendable {
     }
   }
 
-  /// Gets ready for the next press, when all pointers are up.
+  /// Returns to idle when all pointers are up.
   mutating func reset() {
     if case .idle = phase { return }
     enter(.idle)
   }
 
-  /// Makes the translation of a gesture under way count as a given one from here on.
+  /// Sets the translation of the gesture in progress.
   ///
-  /// - Returns: Whether a gesture was under way.
+  /// - Returns: Whether a gesture was in progress.
   mutating func setTranslation(_ translation: Vector) -> Bool {
     phase.setTranslation(translation)
   }
 
-  /// Reports that the gesture under way went on, if there is one.
+  /// Reports a change of the gesture in progress, if there is one.
   private mutating func goOn(at time: Timestamp, into changes: inout [GestureChange]) {
     guard let (press, dropped) = phase.gesture else { return }
     enter(.changed(press, dropped: dropped))
     report(press, dropped, at: time, into: &changes)
   }
 
-  /// Reports that the gesture under way is over, if there is one.
+  /// Reports the end of the gesture in progress, if there is one.
   private mutating func finish(
     _ outcome: RecognizerPhase,
     _ cause: CancelCause? = nil,
@@ -164,23 +186,9 @@ struct RecognizerMachine: Sendable {
     }
   }
 
-  /// Goes on with the pointers there now are, without a movement.
-  private mutating func regroup(at time: Timestamp, into changes: inout [GestureChange]) {
-    let wasIncomplete = (phase.press?.pointerCount ?? 0) < recognizer.pointerLimits.range.lowerBound
-    let count = contacts.count
-    let place = contacts.middle
-    phase.update { $0.regroup(count: count, around: place, at: time) }
-    if wasIncomplete {
-      // What fewer pointers did than it takes was not yet this gesture.
-      phase.update { $0.restart() }
-      tracker.reset()
-    }
-    goOn(at: time, into: &changes)
-  }
-
-  /// Shows the tracker a measured position, as the movement it amounts to.
+  /// Adds a measured position to the tracker, as a translation.
   ///
-  /// Movement is continuous where pointers join. A release counts only if it is newer than the
+  /// A translation does not jump when pointers join. A release counts only if it is newer than the
   /// last move, which it would otherwise replace.
   private mutating func feedTracker(_ event: PointerEvent) {
     guard !event.isSynthesized, let press = phase.press else { return }
@@ -199,7 +207,7 @@ struct RecognizerMachine: Sendable {
     at time: Timestamp,
     into changes: inout [GestureChange]
   ) {
-    let isMeant = phase.state != .failed && phase.state != .cancelled
+    let hasVelocity = phase.state != .failed && phase.state != .cancelled
     changes.append(
       GestureChange(
         recognizer: id,
@@ -208,9 +216,9 @@ struct RecognizerMachine: Sendable {
         location: press.location,
         startLocation: press.startLocation,
         translation: press.translation - dropped,
-        velocity: isMeant ? tracker.velocity(at: time) ?? .zero : .zero,
+        velocity: hasVelocity ? tracker.velocity(at: time) ?? .zero : .zero,
         pointerKind: press.kind,
-        pressCount: press.count,
+        tapCount: press.tapCount,
         cause: cause
       )
     )

@@ -1,25 +1,25 @@
 package import RiffleMotion
 
-/// Where a recognizer stands between two presses, with what it knows there.
+/// The phase of a recognizer between two presses, with the data that belongs to it.
 package enum RecognizerPhase: Sendable {
-  /// No press concerns it.
+  /// There is no press.
   case idle
-  /// A press may become its gesture.
+  /// A press may become the gesture.
   case pressed(Press)
-  /// A press has become its gesture, and waits until the arena grants it.
+  /// A press has become the gesture, and waits until the arena grants it.
   case held(Press)
   /// The gesture was recognised. `dropped` is the movement that its translation leaves out.
   case began(Press, dropped: Vector)
-  /// The gesture went on.
+  /// The gesture changed.
   case changed(Press, dropped: Vector)
-  /// The hand finished the gesture.
+  /// The user finished the gesture.
   case ended
-  /// The gesture was taken away from the hand.
+  /// The gesture was cancelled.
   case cancelled
-  /// The press was something else.
+  /// The press was not the gesture.
   case failed
 
-  /// The phase in the words reported to the outside.
+  /// The state that is reported for the phase.
   package var state: GestureState {
     switch self {
     case .idle, .pressed, .held: .possible
@@ -31,7 +31,7 @@ package enum RecognizerPhase: Sendable {
     }
   }
 
-  /// The press that may be or is the gesture.
+  /// The press that may become or is the gesture; nil if there is none.
   var press: Press? {
     switch self {
     case .pressed(let press), .held(let press), .began(let press, _), .changed(let press, _): press
@@ -39,7 +39,7 @@ package enum RecognizerPhase: Sendable {
     }
   }
 
-  /// The gesture under way, with the movement that its translation leaves out.
+  /// The gesture in progress, with the movement that its translation leaves out; nil for none.
   var gesture: (press: Press, dropped: Vector)? {
     switch self {
     case .began(let press, let dropped), .changed(let press, let dropped): (press, dropped)
@@ -60,7 +60,7 @@ package enum RecognizerPhase: Sendable {
     if case .held = self { true } else { false }
   }
 
-  /// Tells whether one phase may follow another: the table of transitions, and no other.
+  /// Returns whether another phase may follow this one: the table of transitions.
   package func allows(_ next: RecognizerPhase, isContinuous: Bool) -> Bool {
     switch (self, next) {
     case (.idle, .pressed): true
@@ -75,7 +75,7 @@ package enum RecognizerPhase: Sendable {
     }
   }
 
-  /// Goes on to another phase; traps in a debug build where ``allows(_:isContinuous:)`` says no.
+  /// Changes to another phase; traps in a debug build if ``allows(_:isContinuous:)`` is false.
   package mutating func enter(_ next: RecognizerPhase, isContinuous: Bool) {
     assert(
       allows(next, isContinuous: isContinuous),
@@ -84,7 +84,7 @@ package enum RecognizerPhase: Sendable {
     self = next
   }
 
-  /// Changes what is known of the press, without a transition.
+  /// Changes the press without a transition.
   mutating func update(_ body: (inout Press) -> Void) {
     guard var press else { return }
     body(&press)
@@ -97,9 +97,9 @@ package enum RecognizerPhase: Sendable {
     }
   }
 
-  /// Makes the translation of the gesture under way count as a given one, without a transition.
+  /// Sets the translation of the gesture in progress without a transition.
   ///
-  /// - Returns: Whether a gesture was under way.
+  /// - Returns: Whether a gesture was in progress.
   mutating func setTranslation(_ translation: Vector) -> Bool {
     switch self {
     case .began(let press, _): self = .began(press, dropped: press.translation - translation)

@@ -1,13 +1,13 @@
 public import RiffleMotion
 
-/// A flick: a quick, straight movement, recognised while the pointer is still down.
+/// A quick, straight movement, recognised while the pointer is still down.
 ///
-/// The faster it is, the farther it has to go, so that a flick and the start of a drag differ.
-/// It competes with a pan for the same movement; let the pan require it to fail.
+/// The faster the movement, the longer it must be, which distinguishes a swipe from the start of a
+/// drag. It competes with a pan for the same movement; make the pan require it to fail.
 public struct SwipeRecognizer: GestureRecognizer, Hashable {
   /// A set of directions.
   public struct Directions: OptionSet, Hashable, Sendable {
-    /// One bit a direction.
+    /// One bit per direction.
     public let rawValue: UInt8
 
     /// Makes a set from its bits.
@@ -27,22 +27,23 @@ public struct SwipeRecognizer: GestureRecognizer, Hashable {
     public static let horizontal: Directions = [.left, .right]
     /// Upward or downward.
     public static let vertical: Directions = [.up, .down]
-    /// Any of the four.
+    /// All four directions.
     public static let all: Directions = [.horizontal, .vertical]
   }
 
-  /// The directions looked for.
+  /// The directions that are recognised.
   ///
   /// Defaults to all four.
   public var directions: Directions
-  /// The movement asked of an instant swipe, in points, and allowed across it.
+  /// The movement that an instant swipe needs along its direction and allows across it, in points,
+  /// above 0.
   ///
   /// Defaults to 24 for a mouse and 50 for a pen and a finger.
   ///
-  /// With time the movement asked for shrinks by 94 % a second, the movement allowed across it
-  /// by 98 %: figures that a public probe of iOS 26.1 brackets exactly.
+  /// Over time the movement needed shrinks by 94 % per second and the movement allowed across by
+  /// 98 % per second, as a public probe of iOS 26.1 found.
   public var distance: PerPointerKind<Double>
-  /// The longest a swipe may take, in seconds, above 0.
+  /// The longest duration of a swipe, in seconds, above 0.
   ///
   /// Defaults to 0.4 for a mouse and 0.5 for a pen and a finger.
   public var maximumDuration: PerPointerKind<Double>
@@ -50,9 +51,11 @@ public struct SwipeRecognizer: GestureRecognizer, Hashable {
   /// Makes a swipe.
   ///
   /// - Parameters:
-  ///   - directions: The directions looked for.
-  ///   - distance: The movement asked of an instant swipe, in points.
-  ///   - maximumDuration: The longest a swipe may take, in seconds.
+  ///   - directions: The directions that are recognised. Defaults to all four.
+  ///   - distance: The movement that an instant swipe needs, in points, above 0. Defaults to 24 for a
+  ///     mouse and 50 for a pen and a finger.
+  ///   - maximumDuration: The longest duration of a swipe, in seconds, above 0. Defaults to 0.4 for a
+  ///     mouse and 0.5 for a pen and a finger.
   public init(
     directions: Directions = .all,
     distance: PerPointerKind<Double> = PerPointerKind(mouse: 24, pen: 50, touch: 50),
@@ -63,14 +66,14 @@ public struct SwipeRecognizer: GestureRecognizer, Hashable {
     self.maximumDuration = maximumDuration
   }
 
-  /// A swipe is over when it is recognised.
+  /// Whether the gesture continues after it was recognised: false for a swipe.
   public var isContinuous: Bool { false }
 
-  /// A swipe takes one pointer.
+  /// The number of pointers that a swipe takes: one.
   public var pointerLimits: PointerLimits { .one }
 
   /// Recognises a press that has moved far and straight enough; fails one that has strayed from
-  /// every direction looked for.
+  /// every direction in ``directions``.
   public func verdict(on press: Press) -> Verdict {
     let minimum = distance[press.kind] * (1 - 0.94 * press.duration)
     let maximumAcross = distance[press.kind] * (1 - 0.98 * press.duration)
@@ -87,7 +90,7 @@ public struct SwipeRecognizer: GestureRecognizer, Hashable {
     return isLevel || isUpright ? .undecided : .failed
   }
 
-  /// Gives a swipe ``maximumDuration``.
+  /// Returns the time at which ``maximumDuration`` is over.
   public func expiry(of press: Press) -> Timestamp? {
     press.startTime.advanced(by: maximumDuration[press.kind])
   }

@@ -1,12 +1,12 @@
 public import RiffleMotion
 
-/// A click or a tap: one pointer, down and up again in one place and soon.
+/// A click or a tap: one pointer that goes down and soon up again at the same position.
 public struct TapRecognizer: GestureRecognizer, Hashable {
-  /// The distance from the press at which it is no tap any more, in points.
+  /// The distance from the press at which a tap fails, in points, from 0.
   ///
   /// Defaults to ``PerPointerKind/slop``, at which a pan begins.
   public var slop: PerPointerKind<Double>
-  /// The longest a tap may last, in seconds; 0 for no limit.
+  /// The longest duration of a tap, in seconds, from 0; 0 for no limit.
   ///
   /// Defaults to 0.5 for a mouse and 0.3 for a pen and a finger.
   public var maximumDuration: PerPointerKind<Double>
@@ -14,8 +14,10 @@ public struct TapRecognizer: GestureRecognizer, Hashable {
   /// Makes a tap.
   ///
   /// - Parameters:
-  ///   - slop: The distance from the press at which it is no tap any more, in points.
-  ///   - maximumDuration: The longest a tap may last, in seconds; 0 for no limit.
+  ///   - slop: The distance from the press at which a tap fails, in points, from 0. Defaults to
+  ///     ``PerPointerKind/slop``.
+  ///   - maximumDuration: The longest duration of a tap, in seconds; 0 for no limit. Defaults to 0.5
+  ///     for a mouse and 0.3 for a pen and a finger.
   public init(
     slop: PerPointerKind<Double> = .slop,
     maximumDuration: PerPointerKind<Double> = PerPointerKind(mouse: 0.5, pen: 0.3, touch: 0.3)
@@ -24,13 +26,13 @@ public struct TapRecognizer: GestureRecognizer, Hashable {
     self.maximumDuration = maximumDuration
   }
 
-  /// A tap is over when it is recognised.
+  /// Whether the gesture continues after it was recognised: false for a tap.
   public var isContinuous: Bool { false }
 
-  /// A tap takes one pointer.
+  /// The number of pointers that a tap takes: one.
   public var pointerLimits: PointerLimits { .one }
 
-  /// Recognises a press that is lifted near where it began.
+  /// Recognises a press whose pointer goes up near its start.
   public func verdict(on press: Press) -> Verdict {
     // With a slop of 0, only a press that does not move at all is a tap.
     guard press.translation == .zero || press.translation.length < slop[press.kind] else {
@@ -39,7 +41,7 @@ public struct TapRecognizer: GestureRecognizer, Hashable {
     return press.isLifted ? .recognized : .undecided
   }
 
-  /// Gives a tap ``maximumDuration``.
+  /// Returns the time at which ``maximumDuration`` is over; nil for no limit.
   public func expiry(of press: Press) -> Timestamp? {
     let limit = maximumDuration[press.kind]
     return limit > 0 ? press.startTime.advanced(by: limit) : nil

@@ -1,36 +1,38 @@
 public import RiffleMotion
 
-/// Which samples a ``VelocityTracker`` bases its estimate on.
+/// The choice of samples on which a ``VelocityTracker`` bases its estimate.
+///
+/// Documentation/Motion.md, "Velocity", has the measurements behind the presets.
 public struct VelocitySettings: Hashable, Sendable {
-  /// The speed to which estimates are limited, in points a second: 8000, as on Android.
+  /// The speed to which estimates are limited, in points per second: 8000, as on Android.
   public static let maximumSpeed = 8000.0
-  /// The speed below which a release is no fling, in points a second: 50, as on Android.
+  /// The speed below which a release is no fling, in points per second: 50, as on Android.
   public static let minimumFlingSpeed = 50.0
 
-  /// How far back samples count, in seconds, the limit included; above 0.
+  /// The age of the oldest sample that counts, in seconds, above 0; 0.04 for a mouse.
   public var horizon: Double
-  /// The pause, in seconds, after which the pointer has stopped.
+  /// The longest pause between samples, in seconds, above 0; 0.04 for a mouse.
   ///
-  /// A longer one makes older samples count for nothing; one of just this length does not.
+  /// After a longer pause the pointer has stopped, and older samples do not count.
   public var stopGap: Double
-  /// How many samples count at most, the newest first; at most 256.
+  /// The largest number of samples that count, the newest first, 2 to 256; 256 for a mouse.
   public var maximumSamples: Int
-  /// How many samples an estimate takes; from 2.
+  /// The smallest number of samples for an estimate, from 2; 2 for a mouse.
   public var minimumSamples: Int
-  /// The time that the samples must span, in seconds.
+  /// The shortest time that the samples must span, in seconds, from 0; 0.001 for a mouse.
   public var minimumSpan: Double
-  /// Samples closer together than this, in seconds, become one, the newest; 0 merges equal stamps
-  /// only.
+  /// The interval within which samples are merged into the newest, in seconds, from 0; 0.0005 for a
+  /// mouse, and 0 merges only samples of equal times.
   ///
-  /// What piled up while a frame was drawn is stamped within microseconds, and taken at face value
-  /// would be the fastest movement of all. Half a millisecond cuts the error of simulated releases
-  /// by 30 % at 1000 Hz with 5 ms of drawing a frame, and leaves well-stamped ones alone.
+  /// Events that pile up while a frame is drawn have times within microseconds, and would look like
+  /// the fastest movement of all. Half a millisecond cuts the error of simulated releases by 30 % at
+  /// 1000 Hz with 5 ms of drawing per frame, and leaves events with correct times alone.
   public var mergeInterval: Double
 
-  /// For a mouse and a pen: 40 ms, any number of samples, from 2.
+  /// The settings for a mouse and a pen: 40 ms, 2 to 256 samples.
   ///
-  /// Over synthetic releases at 60 to 1000 Hz this halves the error of Android's settings, whose
-  /// 20 samples span 100 ms of one mouse and 20 ms of another.
+  /// For synthetic releases at 60 to 1000 Hz they halve the error of Android's settings, whose 20
+  /// samples span 100 ms of one mouse and 20 ms of another.
   public static let mouse = VelocitySettings(
     horizon: 0.040,
     stopGap: 0.040,
@@ -40,7 +42,7 @@ public struct VelocitySettings: Hashable, Sendable {
     mergeInterval: 0.0005
   )
 
-  /// For a touch screen, whose panel reports 60 to 120 times a second: 60 ms.
+  /// The settings for a touch screen, which reports 60 to 120 positions per second: 60 ms.
   public static let touch = VelocitySettings(
     horizon: 0.060,
     stopGap: 0.040,
@@ -50,9 +52,7 @@ public struct VelocitySettings: Hashable, Sendable {
     mergeInterval: 0.0005
   )
 
-  /// Flutter's and Android's choice: 100 ms, 20 samples, from 3.
-  ///
-  /// To compare with them.
+  /// Flutter's and Android's settings, for comparison: 100 ms, 3 to 20 samples.
   public static let compat = VelocitySettings(
     horizon: 0.100,
     stopGap: 0.040,
@@ -62,7 +62,7 @@ public struct VelocitySettings: Hashable, Sendable {
     mergeInterval: 0
   )
 
-  /// Traps on settings that make no sense.
+  /// Traps on settings with which no velocity can be estimated.
   func check() {
     precondition(
       horizon > 0 && minimumSamples >= 2 && maximumSamples <= VelocityTracker.capacity,
@@ -70,10 +70,11 @@ public struct VelocitySettings: Hashable, Sendable {
     )
   }
 
-  /// Returns a release velocity as it counts for flinging: zero below ``minimumFlingSpeed``.
+  /// Returns a release velocity as a decision about a fling sees it: zero below
+  /// ``minimumFlingSpeed``.
   ///
-  /// Only decisions are to ask for this. What takes over the movement goes on with the velocity as
-  /// it is, or it would jump.
+  /// Use it for decisions only. An animation that continues the movement starts at the velocity
+  /// itself, or it would jump.
   public static func flingVelocity(_ velocity: Vector) -> Vector {
     velocity.length < minimumFlingSpeed ? .zero : velocity
   }

@@ -1,19 +1,21 @@
 public import RiffleMotion
 
-/// An estimator of a pointer's velocity from where it was and when.
+/// An estimator of a pointer's velocity from its positions and their times.
 ///
-/// It fits a parabola to the newest samples by least squares, each axis for itself, and takes the
-/// slope at the newest one. A pointer that rests before it is released has no velocity.
+/// It fits a parabola to the newest samples by least squares, separately for each axis, and returns
+/// the slope at the newest one. A pointer that rests before it is released has no velocity.
 ///
-/// The samples live in a ring of fixed size, allocated once; adding one allocates nothing. A copy
-/// shares the ring until either side is changed.
+/// The samples are kept in a ring of fixed size, allocated once; adding one allocates nothing. A
+/// copy shares the ring until either side changes.
 public struct VelocityTracker: Sendable {
-  /// How many samples the ring holds: 40 ms at 6400 Hz.
+  /// The number of samples in the ring: 40 ms at 6400 Hz.
   static let capacity = 256
 
-  /// Which samples count.
+  /// The choice of samples.
   ///
-  /// Changing it does not lose samples.
+  /// Defaults to ``VelocitySettings/mouse``.
+  ///
+  /// A change does not lose samples.
   public var settings: VelocitySettings {
     didSet { settings.check() }
   }
@@ -21,36 +23,36 @@ public struct VelocityTracker: Sendable {
   private var ring = [VelocitySample](repeating: VelocitySample(), count: capacity)
   private var newest = 0
   private var count = 0
-  /// When the merge interval of the newest sample began.
+  /// The start of the newest sample's merge interval.
   private var mergeStart = Timestamp.zero
 
-  /// Makes a tracker that has seen nothing.
+  /// Makes a tracker without samples.
   ///
-  /// - Parameter settings: Which samples count. Defaults to those for a mouse.
+  /// - Parameter settings: The choice of samples. Defaults to ``VelocitySettings/mouse``.
   public init(settings: VelocitySettings = .mouse) {
     settings.check()
     self.settings = settings
   }
 
-  /// The stamp of the newest sample; nil while there is none.
+  /// The time of the newest sample; nil if there is none.
   public var newestTime: Timestamp? {
     count == 0 ? nil : ring[newest].time
   }
 
-  /// Takes in where the pointer was.
+  /// Adds a position of the pointer.
   ///
-  /// A stamp not after the newest one's replaces the newest sample, at the newest time: a second
-  /// position for one moment corrects the first, and time never runs backwards.
+  /// A time that is not after the newest sample's replaces that sample's position and keeps its
+  /// time: a second position for one time corrects the first, and time never runs backward.
   ///
   /// - Parameters:
   ///   - position: A measured position, in points; finite.
-  ///   - time: When the pointer was there.
+  ///   - time: The time of the measurement.
   public mutating func add(_ position: Point, at time: Timestamp) {
     var sample = VelocitySample(time: time, position: position)
     if count > 0 {
       sample.time = max(time, ring[newest].time)
-      let isSameMoment = sample.time == ring[newest].time
-      if isSameMoment || sample.time.seconds(since: mergeStart) < settings.mergeInterval {
+      let isSameTime = sample.time == ring[newest].time
+      if isSameTime || sample.time.seconds(since: mergeStart) < settings.mergeInterval {
         ring[newest] = sample
         return
       }
@@ -61,24 +63,23 @@ public struct VelocityTracker: Sendable {
     count = min(count + 1, Self.capacity)
   }
 
-  /// Forgets all samples.
+  /// Removes all samples.
   public mutating func reset() {
     count = 0
   }
 
-  /// Estimates the velocity at a moment, in points a second, at most
-  /// ``VelocitySettings/maximumSpeed`` in size.
+  /// Returns the velocity at a time, in points per second, at most
+  /// ``VelocitySettings/maximumSpeed`` in length.
   ///
-  /// - Parameter time: The moment, not before the newest sample.
-  /// - Returns: The velocity; nil where it is unknown, which is to be read as rest: too few
-  ///   samples, too short a time between them, or none for longer than
-  ///   ``VelocitySettings/stopGap``.
+  /// - Parameter time: The time, not before the newest sample.
+  /// - Returns: The velocity; nil, which means rest, if there are too few samples, if they span too
+  ///   short a time, or if there was none for longer than ``VelocitySettings/stopGap``.
   public func velocity(at time: Timestamp) -> Vector? {
     let end = ring[newest]
     guard count > 0, time.seconds(since: end.time) <= settings.stopGap else { return nil }
 
-    // Time and place are taken from the newest sample before they become small numbers, so that
-    // neither a late uptime nor a far place costs digits.
+    // Times and positions are taken relative to the newest sample, so that neither a late uptime
+    // nor a distant position costs digits.
     var fit = ParabolaFit(timeScale: settings.horizon)
     var later = end
     for age in 0..<min(count, settings.maximumSamples) {
@@ -100,14 +101,14 @@ public struct VelocityTracker: Sendable {
   }
 }
 
-/// Where a pointer was, and when.
+/// A position of a pointer and its time.
 private struct VelocitySample {
   var time = Timestamp.zero
   var position = Point.zero
 }
 
 extension Vector {
-  /// Returns a vector of the same direction and at most a certain length.
+  /// Returns a vector of the same direction whose length is at most `maximum`.
   fileprivate func limited(to maximum: Double) -> Vector {
     length <= maximum ? self : self * (maximum / length)
   }

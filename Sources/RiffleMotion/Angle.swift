@@ -1,9 +1,11 @@
-/// An angle; positive turns clockwise as seen, since y grows downward.
+import RealModule
+
+/// An angle; positive rotates clockwise on the screen, since y grows downward.
 public struct Angle: Hashable, Comparable, Sendable {
   /// The angle in radians.
   public var radians: Double
 
-  /// No turn.
+  /// No rotation.
   public static let zero = Angle(radians: 0)
 
   /// Makes an angle from radians.
@@ -19,6 +21,15 @@ public struct Angle: Hashable, Comparable, Sendable {
   /// The angle in degrees.
   public var degrees: Double { radians * 180 / .pi }
 
+  /// The sine of the angle.
+  package var sin: Double { .sin(radians) }
+
+  /// The cosine of the angle.
+  package var cos: Double { .cos(radians) }
+
+  /// The tangent of the angle, as the ratio of its sine and cosine.
+  package var tan: Double { sin / cos }
+
   /// Adds two angles.
   public static func + (left: Angle, right: Angle) -> Angle {
     Angle(radians: left.radians + right.radians)
@@ -29,7 +40,7 @@ public struct Angle: Hashable, Comparable, Sendable {
     Angle(radians: left.radians - right.radians)
   }
 
-  /// Orders angles by their signed size, full turns not removed.
+  /// Orders angles by their signed size, without reducing them to one full rotation.
   public static func < (left: Angle, right: Angle) -> Bool {
     left.radians < right.radians
   }

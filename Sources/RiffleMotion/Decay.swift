@@ -1,19 +1,22 @@
-/// A motion left to itself that loses the same share of its speed every millisecond.
+import RealModule
+
+/// A motion that loses the same share of its speed every millisecond, like a scroll view's.
 ///
-/// In closed form v(t) = v₀·d^(1000 t), which is UIKit's scroll view between its frames.
+/// In closed form v(t) = v₀·d^(1000 t), as UIKit's scroll view moves (Documentation/Motion.md,
+/// "Decay").
 public struct Decay: Hashable, Sendable {
-  /// The share of the speed that a millisecond leaves, d, above 0 and below 1.
+  /// The share d of the speed that is left after a millisecond, above 0 and below 1.
   public let rate: Double
 
-  /// UIKit's normal rate, 0.998: 1,000 pt/s carry about 499 pt.
+  /// UIKit's normal rate, 0.998: 1,000 points per second carry about 499 points.
   public static let normal = Decay(unchecked: 0.998)
-  /// UIKit's fast rate, 0.99: 1,000 pt/s carry about 99 pt.
+  /// UIKit's fast rate, 0.99: 1,000 points per second carry about 99 points.
   public static let fast = Decay(unchecked: 0.99)
 
   /// Makes a decay.
   ///
-  /// - Parameter rate: The share of the speed that a millisecond leaves, above 0 and below 1.
-  /// - Throws: ``MotionError`` where the rate lies outside its range.
+  /// - Parameter rate: The share of the speed that is left after a millisecond, above 0 and below 1.
+  /// - Throws: ``MotionError`` if the rate is out of range.
   public init(rate: Double) throws(MotionError) {
     try MotionError.require(rate, "rate", between: 0, and: 1)
     self.init(unchecked: rate)
@@ -23,51 +26,50 @@ public struct Decay: Hashable, Sendable {
     self.rate = rate
   }
 
-  /// Returns how far a motion is carried until it stops: −v / (1000 ln d).
+  /// Returns the distance at which a motion stops: −v / (1000 ln d).
   ///
-  /// - Parameter velocity: The velocity at the start, a second.
+  /// - Parameter velocity: The velocity at the start, per second.
   /// - Returns: The offset from the start, in the unit of the velocity.
   public func restOffset(velocity: Double) -> Double {
     velocity / decayRate
   }
 
-  /// Returns Apple's projection of where a motion would stop: v / 1000 · d / (1 − d).
+  /// Returns Apple's projection of the distance at which a motion stops: v / 1000 · d / (1 − d).
   ///
-  /// It is the sum over whole milliseconds (WWDC 2018, session 803), half a millisecond's way
-  /// short of ``restOffset(velocity:)``.
+  /// It is the sum over whole milliseconds (WWDC 2018, session 803), half a millisecond's distance
+  /// less than ``restOffset(velocity:)``.
   ///
-  /// - Parameter velocity: The velocity at the release, a second.
+  /// - Parameter velocity: The velocity at the release, per second.
   /// - Returns: The offset from the start, in the unit of the velocity.
   public func projection(velocity: Double) -> Double {
     velocity / 1_000 * rate / (1 - rate)
   }
 
-  /// Returns how far a motion has come, and its velocity, some time after it was let go.
+  /// Returns the offset and the velocity of a motion some time after its start.
   ///
   /// - Parameters:
-  ///   - velocity: The velocity at the start, a second.
+  ///   - velocity: The velocity at the start, per second.
   ///   - seconds: The time since the start.
-  /// - Returns: The offset from the start and its rate of change a second.
+  /// - Returns: The offset from the start and its rate of change per second.
   public func sample(
     velocity: Double,
     after seconds: Double
   ) -> (value: Double, velocity: Double) {
-    let left = exponential(-decayRate * seconds)
+    let left = Double.exp(-decayRate * seconds)
     return (velocity / decayRate * (1 - left), velocity * left)
   }
 
-  /// Returns the first time at which what is left of the way and of the speed is within a
-  /// threshold; 0 where it is at the start.
+  /// Returns the first time at which the remaining distance and the speed are within a threshold.
   ///
   /// - Parameters:
-  ///   - velocity: The velocity at the start, a second.
-  ///   - threshold: How near and how slow counts as at rest.
-  /// - Returns: The seconds from the start.
+  ///   - velocity: The velocity at the start, per second.
+  ///   - threshold: The distance and the speed that count as at rest.
+  /// - Returns: The seconds from the start; 0 if the start is at rest.
   public func settlingTime(velocity: Double, threshold: RestThreshold) -> Double {
     let slow = min(threshold.speed, threshold.distance * decayRate)
-    return max(0, logarithm(abs(velocity) / slow) / decayRate)
+    return max(0, Double.log(abs(velocity) / slow) / decayRate)
   }
 
-  /// The share of the speed lost a second at the start, −1000 ln d.
-  var decayRate: Double { -1_000 * logarithm(rate) }
+  /// The share of the speed that is lost per second at the start, −1000 ln d.
+  var decayRate: Double { -1_000 * Double.log(rate) }
 }

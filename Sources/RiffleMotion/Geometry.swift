@@ -1,27 +1,27 @@
-/// A place, in points; x grows to the right and y downward.
+/// A point of the plane, in points; x grows to the right and y downward.
 public struct Point: Hashable, Sendable {
-  /// Distance to the right of the origin, in points.
+  /// The distance to the right of the origin, in points.
   public var x: Double
-  /// Distance below the origin, in points.
+  /// The distance below the origin, in points.
   public var y: Double
 
   /// The origin.
   public static let zero = Point(x: 0, y: 0)
 
-  /// Makes a place from its coordinates in points.
+  /// Makes a point from its coordinates in points.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y
   }
 
-  /// Moves a place along a vector.
-  public static func + (place: Point, move: Vector) -> Point {
-    Point(x: place.x + move.dx, y: place.y + move.dy)
+  /// Returns a point moved along a vector.
+  public static func + (point: Point, move: Vector) -> Point {
+    Point(x: point.x + move.dx, y: point.y + move.dy)
   }
 
-  /// Moves a place against a vector.
-  public static func - (place: Point, move: Vector) -> Point {
-    Point(x: place.x - move.dx, y: place.y - move.dy)
+  /// Returns a point moved against a vector.
+  public static func - (point: Point, move: Vector) -> Point {
+    Point(x: point.x - move.dx, y: point.y - move.dy)
   }
 
   /// Returns the vector that leads from `start` to `end`.
@@ -30,17 +30,17 @@ public struct Point: Hashable, Sendable {
   }
 }
 
-/// A displacement in points, or a velocity in points a second; dy grows downward.
+/// A displacement in points, or a velocity in points per second; dy grows downward.
 public struct Vector: Hashable, Sendable {
-  /// The part to the right.
+  /// The component to the right.
   public var dx: Double
-  /// The downward part.
+  /// The downward component.
   public var dy: Double
 
   /// No displacement.
   public static let zero = Vector(dx: 0, dy: 0)
 
-  /// Makes a vector from its parts.
+  /// Makes a vector from its components.
   public init(dx: Double, dy: Double) {
     self.dx = dx
     self.dy = dy
@@ -64,20 +64,19 @@ public struct Vector: Hashable, Sendable {
     Vector(dx: -vector.dx, dy: -vector.dy)
   }
 
-  /// Stretches a vector.
+  /// Returns a vector multiplied by a factor.
   public static func * (vector: Vector, factor: Double) -> Vector {
     Vector(dx: vector.dx * factor, dy: vector.dy * factor)
   }
 
-  /// Returns the scalar product, positive where the vectors point the same way.
+  /// Returns the dot product, positive if the vectors point in similar directions.
   public func dot(_ other: Vector) -> Double {
     dx * other.dx + dy * other.dy
   }
 
-  /// Returns the vector turned by an angle.
+  /// Returns the vector rotated by an angle, clockwise if it is positive.
   public func rotated(by angle: Angle) -> Vector {
-    let sine = sine(angle.radians)
-    let cosine = cosine(angle.radians)
+    let (sine, cosine) = (angle.sin, angle.cos)
     return Vector(dx: dx * cosine - dy * sine, dy: dx * sine + dy * cosine)
   }
 }
@@ -89,26 +88,26 @@ public struct Size: Hashable, Sendable {
   /// The height in points.
   public var height: Double
 
-  /// No extent.
+  /// No width and no height.
   public static let zero = Size(width: 0, height: 0)
 
-  /// Makes a size from its extents in points.
+  /// Makes a size from a width and a height in points.
   public init(width: Double, height: Double) {
     self.width = width
     self.height = height
   }
 
-  /// Stretches a size in both extents.
+  /// Returns a size whose width and height are multiplied by a factor.
   public static func * (size: Size, factor: Double) -> Size {
     Size(width: size.width * factor, height: size.height * factor)
   }
 }
 
-/// A rectangle with upright sides, in points.
+/// A rectangle whose sides are parallel to the axes, in points.
 public struct Rectangle: Hashable, Sendable {
   /// The top left corner.
   public var origin: Point
-  /// The extents, not negative.
+  /// The size, not negative.
   public var size: Size
 
   /// Makes a rectangle from its top left corner and its size.
@@ -122,13 +121,13 @@ public struct Rectangle: Hashable, Sendable {
     self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
   }
 
-  /// Makes a rectangle from its middle and its size.
+  /// Makes a rectangle from its center and its size.
   public init(center: Point, size: Size) {
     let origin = Point(x: center.x - size.width / 2, y: center.y - size.height / 2)
     self.init(origin: origin, size: size)
   }
 
-  /// The middle.
+  /// The center.
   public var center: Point {
     Point(x: origin.x + size.width / 2, y: origin.y + size.height / 2)
   }
@@ -139,12 +138,12 @@ public struct Rectangle: Hashable, Sendable {
   /// The bottom edge.
   public var maxY: Double { origin.y + size.height }
 
-  /// Returns this rectangle without a margin on each side.
+  /// Returns the rectangle without a margin on each side.
   ///
   /// - Parameters:
-  ///   - dx: The margin left and right, in points; negative widens.
-  ///   - dy: The margin above and below, in points; negative heightens.
-  /// - Returns: The smaller rectangle about the same middle.
+  ///   - dx: The margin left and right, in points; a negative one enlarges the rectangle.
+  ///   - dy: The margin above and below, in points; a negative one enlarges the rectangle.
+  /// - Returns: The smaller rectangle with the same center.
   public func insetBy(dx: Double, dy: Double) -> Rectangle {
     Rectangle(
       x: origin.x + dx,

@@ -1,13 +1,13 @@
-/// A number that no motion can be made of, refused where the value was to be made.
+/// The refusal of a number from which no motion can be made.
 public struct MotionError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The name of the parameter, as in the initializer's label.
   public let parameter: String
   /// The number that was given.
   public let value: Double
-  /// What would do instead, such as `use a finite number above 0, such as 0.8`.
+  /// The advice, such as `use a finite number above 0, such as 0.8`.
   public let remedy: String
 
-  /// One line for people: which value is wrong, and what would do.
+  /// One line for the user: the wrong value and the advice.
   public var description: String { "\(parameter) is \(Self.text(value)); \(remedy)" }
 
   /// Throws unless a number is finite and above 0.
@@ -34,7 +34,7 @@ public struct MotionError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Throws unless a number lies in a range, its ends included.
+  /// Throws unless a number lies in a range, its bounds included.
   static func require(
     _ value: Double,
     _ parameter: String,
@@ -59,7 +59,7 @@ public struct MotionError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Writes a number as people do, 28 rather than 28.0.
+  /// Returns a number without a needless fraction: 28 rather than 28.0.
   static func text(_ number: Double) -> String {
     Int(exactly: number).map(String.init) ?? "\(number)"
   }

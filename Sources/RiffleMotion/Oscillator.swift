@@ -1,4 +1,6 @@
-/// What a spring's stiffness, damping and mass come down to: x″ = −2·decayRate·x′ − frequency²·x.
+import RealModule
+
+/// The equation of a spring with its mass divided out: x″ = −2·decayRate·x′ − frequency²·x.
 ///
 /// Every motion x(t) from x₀, v₀ is a mix of two functions, here with a = decayRate and
 /// q = a² − frequency²:
@@ -6,18 +8,19 @@
 ///     x(t) = x₀·C(t) + (v₀ + a·x₀)·S(t)
 ///     v(t) = v₀·C(t) − (a·v₀ + frequency²·x₀)·S(t)
 ///
-/// with C = e^(−at)·cos(√−q t) and S = e^(−at)·sin(√−q t)/√−q where it swings (q < 0), cosh and
-/// sinh of √q t where it creeps (q > 0), and their common limit, e^(−at) and t·e^(−at), between.
+/// with C = e^(−at)·cos(√−q t) and S = e^(−at)·sin(√−q t)/√−q if it swings (q < 0), cosh and sinh
+/// of √q t if it creeps (q > 0), and their common limit, e^(−at) and t·e^(−at), between
+/// (Documentation/Motion.md, "Springs").
 struct Oscillator: Hashable, Sendable {
   /// The rate at which a swing's envelope shrinks, damping / (2 mass), per second; above 0.
   let decayRate: Double
   /// The square of the natural frequency, stiffness / mass, in (rad/s)²; above 0.
   let squaredFrequency: Double
 
-  /// Negative where it swings, positive where it creeps, about 0 near critical damping.
+  /// Negative if the spring swings, positive if it creeps, about 0 near critical damping.
   var discriminant: Double { decayRate * decayRate - squaredFrequency }
 
-  /// Returns displacement and velocity, `time` seconds after they were `displacement` and
+  /// Returns displacement and velocity `time` seconds after a start with `displacement` and
   /// `velocity`.
   func state(
     displacement: Double,
@@ -31,29 +34,29 @@ struct Oscillator: Hashable, Sendable {
     )
   }
 
-  /// Returns C and S of the type's description, without cancellation anywhere.
+  /// Returns C and S of the type's documentation, without cancellation of digits.
   private func basis(at time: Double) -> (c: Double, s: Double) {
     let discriminant = discriminant
     let angleSquared = discriminant * time * time
     if abs(angleSquared) < 0.01 {
       // Near critical damping, and at the start of any motion: both signs share one series, whose
-      // first term left out is below 3e-18.
-      let envelope = exponential(-decayRate * time)
+      // first omitted term is below 3e-18.
+      let envelope = Double.exp(-decayRate * time)
       return (
         envelope * evenSeries(angleSquared), envelope * time * oddSeries(angleSquared)
       )
     }
     if discriminant < 0 {
       let frequency = (-discriminant).squareRoot()
-      let envelope = exponential(-decayRate * time)
+      let envelope = Double.exp(-decayRate * time)
       let angle = frequency * time
-      return (envelope * cosine(angle), envelope * sine(angle) / frequency)
+      return (envelope * Double.cos(angle), envelope * Double.sin(angle) / frequency)
     }
     // The slow rate is decayRate − frequency, written so that strong damping cannot cancel it.
     let frequency = discriminant.squareRoot()
     let fastRate = decayRate + frequency
-    let slow = exponential(-squaredFrequency / fastRate * time)
-    let fast = exponential(-fastRate * time)
+    let slow = Double.exp(-squaredFrequency / fastRate * time)
+    let fast = Double.exp(-fastRate * time)
     return ((slow + fast) / 2, (slow - fast) / (2 * frequency))
   }
 

@@ -1,15 +1,15 @@
-/// Where and how a card is seen at one moment.
+/// The position, size, rotation and opacity of a card at one time.
 public struct Pose: Hashable, Sendable {
-  /// The card's middle.
+  /// The card's center.
   public var center: Point
-  /// The extents of the unturned card, after scaling, in points.
+  /// The size of the card before rotation and after scaling, in points.
   public var size: Size
-  /// The turn about the middle.
+  /// The rotation about the center.
   public var rotation: Angle
-  /// The opacity, from 0 (not seen) to 1.
+  /// The opacity, from 0 (invisible) to 1.
   public var alpha: Double
 
-  /// Makes a pose.
+  /// Makes a pose; rotation defaults to zero and opacity to 1.
   public init(center: Point, size: Size, rotation: Angle = .zero, alpha: Double = 1) {
     self.center = center
     self.size = size
@@ -17,14 +17,14 @@ public struct Pose: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// Makes the upright, opaque pose that fills a rectangle.
+  /// Makes the opaque pose without rotation that fills a rectangle.
   public init(frame: Rectangle) {
     self.init(center: frame.center, size: frame.size)
   }
 
-  /// Tells whether a place lies on the card, its corners taken as square.
-  public func contains(_ place: Point) -> Bool {
-    let offset = (place - center).rotated(by: Angle(radians: -rotation.radians))
+  /// Returns whether a point lies on the card, with its corners taken as square.
+  public func contains(_ point: Point) -> Bool {
+    let offset = (point - center).rotated(by: Angle(radians: -rotation.radians))
     return abs(offset.dx) <= size.width / 2 && abs(offset.dy) <= size.height / 2
   }
 }

@@ -1,26 +1,26 @@
-/// How near to its target and how slow a motion has to be to count as at rest.
+/// The distance from its target and the speed at which a motion counts as at rest.
 ///
-/// Each kind of value needs its own: 0.1 is nothing in points and everything in opacity.
+/// Each kind of value needs its own: 0.1 is invisible in points and large in opacity.
 public struct RestThreshold: Hashable, Sendable {
   /// The largest distance from the target, in the value's unit.
   public let distance: Double
-  /// The largest speed, in the value's unit a second.
+  /// The largest speed, in the value's unit per second.
   public let speed: Double
 
-  /// For lengths and places: 0.1 pt and 3 pt/s.
+  /// The threshold for lengths and positions: 0.1 points and 3 points per second.
   public static let points = RestThreshold(unchecked: 0.1, 3)
-  /// For rotations: 0.0005 rad and 0.015 rad/s.
+  /// The threshold for rotations: 0.0005 radians and 0.015 radians per second.
   public static let rotation = RestThreshold(unchecked: 0.0005, 0.015)
-  /// For scales: 0.0005 and 0.015 a second, a tenth of a point on a card of 200.
+  /// The threshold for scales: 0.0005, a tenth of a point on a card of 200, and 0.015 per second.
   public static let scale = RestThreshold(unchecked: 0.0005, 0.015)
-  /// For opacities: 0.002, half a step of 8 bits, and 0.06 a second.
+  /// The threshold for opacities: 0.002, half a step of 8 bits, and 0.06 per second.
   public static let opacity = RestThreshold(unchecked: 0.002, 0.06)
 
   /// Makes a threshold.
   ///
   /// - Parameters:
   ///   - distance: The largest distance from the target, above 0, in the value's unit.
-  ///   - speed: The largest speed, above 0, in the value's unit a second.
+  ///   - speed: The largest speed, above 0, in the value's unit per second.
   /// - Throws: ``MotionError`` unless both are finite and above 0.
   public init(distance: Double, speed: Double) throws(MotionError) {
     try MotionError.requirePositive(distance, "distance", suchAs: 0.1)
@@ -33,7 +33,7 @@ public struct RestThreshold: Hashable, Sendable {
     self.speed = speed
   }
 
-  /// Tells whether a motion this far from its target and this fast counts as at rest.
+  /// Returns whether a motion with a displacement and a velocity counts as at rest.
   public func contains(displacement: Double, velocity: Double) -> Bool {
     abs(displacement) <= distance && abs(velocity) <= speed
   }

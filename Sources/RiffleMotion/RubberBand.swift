@@ -1,19 +1,21 @@
-/// The resistance of a thing pulled beyond its limit: the farther, the less it follows.
+/// The resistance of an object that is pulled beyond its limit: the farther, the less it follows.
 ///
-/// UIKit's scroll view, by its published formula: b = (1 − 1 / (x·c/D + 1))·D.
+/// As in UIKit's scroll view, b = (1 − 1 / (x·c/D + 1))·D (Documentation/Motion.md, "Rubber band").
 public struct RubberBand: Hashable, Sendable {
-  /// The offset D that is approached but never reached, in points, above 0.
+  /// The offset D that is approached and never reached, in points, above 0.
   public let dimension: Double
-  /// The share c of the pull that is followed at the start, above 0.
+  /// The share c of a small pull that the object follows, above 0.
+  ///
+  /// Defaults to 0.55, UIKit's.
   public let coefficient: Double
 
   /// Makes a rubber band.
   ///
   /// - Parameters:
-  ///   - dimension: The offset that is never reached, in points, above 0; UIKit takes the view's
-  ///     extent.
-  ///   - coefficient: The share of the pull that is followed at the start, above 0, mostly at most
-  ///     1; UIKit's is 0.55.
+  ///   - dimension: The offset that is never reached, in points, above 0; UIKit uses the view's
+  ///     size.
+  ///   - coefficient: The share of a small pull that the object follows, above 0, mostly at most 1.
+  ///     Defaults to 0.55, UIKit's.
   /// - Throws: ``MotionError`` unless both are finite and above 0.
   public init(dimension: Double, coefficient: Double = 0.55) throws(MotionError) {
     try MotionError.requirePositive(dimension, "dimension", suchAs: 300)
@@ -22,20 +24,20 @@ public struct RubberBand: Hashable, Sendable {
     self.coefficient = coefficient
   }
 
-  /// Returns the offset of a thing pulled beyond its limit; the sign is that of the pull.
+  /// Returns the offset of an object pulled beyond its limit, with the sign of the pull.
   ///
-  /// - Parameter pull: How far beyond the limit the hand is, in points.
+  /// - Parameter pull: The distance of the pointer beyond the limit, in points.
   /// - Returns: The offset in points, smaller than ``dimension``.
   public func offset(pull: Double) -> Double {
-    // The published formula over one denominator, where a small pull does not cancel.
+    // The published formula over one denominator: a small pull does not cancel.
     let followed = pull * coefficient
     return followed / (1 + abs(followed) / dimension)
   }
 
-  /// Returns the pull that gives an offset, the reverse of ``offset(pull:)``.
+  /// Returns the pull that leads to an offset, the inverse of ``offset(pull:)``.
   ///
-  /// - Parameter offset: How far the thing is beyond the limit, in points; no pull reaches
-  ///   ``dimension``, so from 99 % of it on that is meant.
+  /// - Parameter offset: The distance of the object beyond the limit, in points; limited to 99 % of
+  ///   ``dimension``, which no pull reaches.
   /// - Returns: The pull in points.
   public func pull(offset: Double) -> Double {
     let nearest = 0.99 * dimension

@@ -1,7 +1,7 @@
-/// One stretch of a track's life, under one law from its start on.
+/// One part of a track's motion, under one law.
 ///
-/// It is a pure function of time: before its start it waits at its first value, from its end on
-/// it is exactly at its target.
+/// It is a pure function of time: before its start it is at its first value, from its end on exactly
+/// at its target.
 struct Segment: Hashable, Sendable {
   enum Law: Hashable, Sendable {
     case hold
@@ -11,13 +11,13 @@ struct Segment: Hashable, Sendable {
     case decay(Decay)
   }
 
-  /// When it takes over from the segment before it.
+  /// The time at which it takes over from the segment before it.
   let start: Timestamp
-  /// From when on it is at its target; not before its start.
+  /// The time from which it is at its target; not before its start.
   let end: Timestamp
   /// The value at its start.
   let origin: Double
-  /// The velocity at its start, a second.
+  /// The velocity at its start, per second.
   let velocity: Double
   /// The value at its end.
   let target: Double
@@ -40,8 +40,8 @@ struct Segment: Hashable, Sendable {
       let span = target - origin
       let (value, slope) = curve.sample(at: time / duration)
       let isSteep = abs(slope) > 1_000
-      let ways = isSteep ? curve.waysInAMicrosecond(time, duration) : slope / duration
-      return (origin + span * value, span * ways)
+      let speed = isSteep ? curve.meanSpeed(time, duration) : slope / duration
+      return (origin + span * value, span * speed)
     case .spring(let oscillator):
       let (value, velocity) = oscillator.state(
         displacement: origin - target,
@@ -60,9 +60,11 @@ struct Segment: Hashable, Sendable {
 }
 
 extension TimingCurve {
-  /// Returns the mean speed over the microsecond around a time, in ways a second: it stands for the
-  /// slope where a curve is vertical for an instant, or so steep that the slope says nothing.
-  fileprivate func waysInAMicrosecond(_ time: Double, _ duration: Double) -> Double {
+  /// Returns the mean speed over the microsecond around a time, in whole distances per second.
+  ///
+  /// It stands for the slope if a curve is vertical for an instant, or too steep for its slope to
+  /// mean anything.
+  fileprivate func meanSpeed(_ time: Double, _ duration: Double) -> Double {
     let rise = value(at: (time + 0.5e-6) / duration) - value(at: (time - 0.5e-6) / duration)
     return rise / 1e-6
   }

@@ -1,22 +1,24 @@
-/// A spring's motion that is asked when it first enters the box of a rest threshold.
+import RealModule
+
+/// A spring's motion and the search for the time at which it enters the box of a rest threshold.
 ///
-/// Between the moments at which velocity or acceleration is zero, displacement and velocity are
-/// both monotone. There each is within its own limit for one stretch of time, and the motion
-/// enters the box where the later of the two stretches begins.
+/// Between the times at which velocity or acceleration is zero, displacement and velocity are both
+/// monotone. Between two such times each is within its own limit for one interval, and the motion
+/// enters the box when the later of the two intervals begins.
 struct SettlingMotion {
   let oscillator: Oscillator
   let displacement: Double
   let velocity: Double
   let threshold: RestThreshold
 
-  /// The first time at which displacement and velocity are within the threshold, both at once.
+  /// The first time at which displacement and velocity are both within the threshold, in seconds.
   var time: Double {
     if isAtRest(after: 0) { return 0 }
     return oscillator.discriminant < 0 ? swingingTime : creepingTime
   }
 
-  /// The time where it does not swing: displacement, velocity and acceleration are zero at most
-  /// once each, so a few stretches hold all.
+  /// The time for a motion that does not swing: displacement, velocity and acceleration are zero at
+  /// most once each, so there are only a few intervals.
   private var creepingTime: Double {
     let cuts = turns(by: creepingZero)
     var last = cuts.last ?? 0
@@ -28,17 +30,17 @@ struct SettlingMotion {
     return entry(amongCuts: cuts + [last], enlarged: 1) ?? last
   }
 
-  /// The time where it swings: each half swing is the one before it, mirrored and shrunk by the
-  /// same factor, so the first that touches the box is found by bisection on their number.
+  /// The time for a motion that swings: each half swing is the one before it, mirrored and shrunk by
+  /// the same factor, so the first that touches the box is found by bisection on their number.
   private var swingingTime: Double {
     let half = Double.pi / frequency
     let (earliest, latest) = swingingBounds
-    // Beyond 1e15 half swings a microsecond is less than rounding.
+    // After 1e15 half swings a microsecond is less than a rounding error.
     guard latest / half < 1e15 else { return latest }
 
     let cuts = turns(by: swingingZero) + [half]
     func entry(inHalf index: Double) -> Double? {
-      let enlarged = exponential(oscillator.decayRate * half * index)
+      let enlarged = Double.exp(oscillator.decayRate * half * index)
       return self.entry(amongCuts: cuts, enlarged: enlarged).map { $0 + half * index }
     }
     var (low, high) = ((earliest / half).rounded(.down), (latest / half).rounded(.down) + 1)
@@ -54,8 +56,8 @@ struct SettlingMotion {
     return found ?? entry(inHalf: high) ?? latest
   }
 
-  /// The times before which the swing's amplitude is too large for any point of the box, and from
-  /// which on it is too small to leave it.
+  /// The time before which the swing's amplitude is too large for any point of the box, and the time
+  /// from which it is too small to leave the box.
   private var swingingBounds: (earliest: Double, latest: Double) {
     func amplitude(_ displacement: Double, _ velocity: Double) -> Double {
       let quadrature = (velocity + oscillator.decayRate * displacement) / frequency
@@ -68,8 +70,8 @@ struct SettlingMotion {
       threshold.speed / oscillator.squaredFrequency.squareRoot()
     )
     return (
-      max(0, logarithm(start / farthest) / oscillator.decayRate),
-      max(0, logarithm(start / nearest) / oscillator.decayRate)
+      max(0, Double.log(start / farthest) / oscillator.decayRate),
+      max(0, Double.log(start / nearest) / oscillator.decayRate)
     )
   }
 

@@ -1,14 +1,15 @@
 extension Spring {
   /// Makes a spring of unit mass from the pair of Facebook's POP (`POPSpringAnimation`).
   ///
-  /// The conversion is POP's own: both numbers are scaled by 1.7, the speed sets Origami's tension,
-  /// the bounciness takes the friction from the least that does not bounce down toward none, and
-  /// Origami's scales become stiffness and damping. 10 and 20 give 512.0276 and 26.7482.
+  /// The conversion is that of POP's source code: the speed sets Origami's tension, the bounciness
+  /// lowers the friction from the least without bounce toward none, and Origami's units become
+  /// stiffness and damping (Documentation/Motion.md, "POP's spring"). 10 and 20 give 512.0276 and
+  /// 26.7482.
   ///
   /// - Parameters:
-  ///   - bounciness: How much it overshoots, from 0 to 20; POP's default is 4.
-  ///   - speed: How quick it is, from 0 to 20; POP's default is 12.
-  /// - Throws: ``MotionError`` where a parameter lies outside its range.
+  ///   - bounciness: The strength of the overshoot, from 0 to 20; POP's default is 4.
+  ///   - speed: The pace, from 0 to 20; POP's default is 12.
+  /// - Throws: ``MotionError`` if a parameter is out of range.
   public init(bounciness: Double, speed: Double) throws(MotionError) {
     try MotionError.require(bounciness, "bounciness", in: 0...20)
     try MotionError.require(speed, "speed", in: 0...20)

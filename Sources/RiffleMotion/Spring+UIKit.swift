@@ -1,24 +1,26 @@
+import RealModule
+
 extension Spring {
   /// Makes a spring of unit mass that has settled when a duration is over, as UIKit's
   /// `animate(withDuration:delay:usingSpringWithDamping:initialSpringVelocity:)` does.
   ///
   /// Apple does not publish the conversion; this is Framer's reverse engineering of it
-  /// (`findSpring` in motion.dev): the natural frequency ω is the one with which the swing's
-  /// envelope has shrunk to 0.001 of the distance when the duration d is over,
+  /// (`findSpring` in motion.dev). With the natural frequency ω the swing's envelope has shrunk to
+  /// 0.001 of the distance when the duration d is over,
   ///
   ///     e^(−ζωd) (ζω − v) / (ω √(1 − ζ²)) = 0.001    for ζ < 1
   ///     e^(−ωd) ((ω − v) d + 1) = 0.001              for ζ = 1
   ///
-  /// and of two such frequencies the higher one. The velocity only shapes the spring here; to
-  /// have UIKit's motion, start it at `initialVelocity * (target - value)`.
+  /// and of two such frequencies the higher one is used. The velocity only shapes the spring here;
+  /// for UIKit's motion, start it at `initialVelocity * (target - value)`.
   ///
   /// - Parameters:
   ///   - dampingRatio: The damping ratio ζ, above 0, at most 1.
   ///   - duration: The duration d in seconds, above 0.
-  ///   - initialVelocity: The velocity v toward the target, in whole distances a second.
-  /// - Throws: ``MotionError`` where a parameter lies outside its range, or where no frequency
-  ///   settles in time: a velocity of several whole distances a duration (about 5 with a ratio of
-  ///   0.5, about 2 with 0.05), or a ratio below about 0.001.
+  ///   - initialVelocity: The velocity v toward the target, in whole distances per second.
+  /// - Throws: ``MotionError`` if a parameter is out of range, or if no frequency settles in time: at
+  ///   a velocity of several whole distances per duration (about 5 with a ratio of 0.5, about 2 with
+  ///   0.05), or a ratio below about 0.001.
   public init(
     dampingRatio: Double,
     duration: Double,
@@ -48,18 +50,20 @@ extension Spring {
   }
 }
 
-/// The shrinking envelope of a spring whose duration is 1, by its natural frequency.
+/// The envelope of a spring whose duration is 1, as a function of its natural frequency.
 ///
-/// The logarithm of the envelope over 0.001 is taken: it is all but linear, and never overflows.
+/// The search uses the logarithm of the envelope over 0.001, which is almost linear and never
+/// overflows.
 private struct Envelope {
   let ratio: Double
-  /// The initial velocity, in whole distances a duration.
+  /// The initial velocity, in whole distances per duration.
   let velocity: Double
 
-  /// The highest frequency at which the envelope ends at 0.001, in radians a duration.
+  /// The highest frequency at which the envelope ends at 0.001, in radians per duration; nil for
+  /// none.
   var settlingAngle: Double? {
     let lower = crest
-    // 0 itself divides by zero; the envelope is the same a hair above it.
+    // 0 itself divides by zero; the envelope is the same just above it.
     let start = max(lower, 1e-9)
     guard logarithmicExcess(start).value > 0 else { return nil }
     var upper = max(5, 2 * start)
@@ -82,13 +86,13 @@ private struct Envelope {
   }
 
   private func logarithmicExcess(_ angle: Double) -> (value: Double, slope: Double) {
-    let start = logarithm(1_000) - ratio * angle
+    let start = Double.log(1_000) - ratio * angle
     guard ratio < 1 else {
       let height = angle - velocity + 1
-      return (start + logarithm(height), 1 / height - 1)
+      return (start + Double.log(height), 1 / height - 1)
     }
     let height = (ratio - velocity / angle) / (1 - ratio * ratio).squareRoot()
     let slope = velocity / (angle * (ratio * angle - velocity))
-    return (start + logarithm(height), slope - ratio)
+    return (start + Double.log(height), slope - ratio)
   }
 }

@@ -1,12 +1,13 @@
 /// A damped spring that pulls a value to its target: mass·x″ = −stiffness·x − damping·x′.
 ///
-/// It is kept as its three physical numbers, whichever way it was described. They are set only
-/// together, since a lone damping is easily mistaken for a damping ratio. Every spring is
-/// evaluated in closed form, at any time, whatever happened to the frames between.
+/// It is stored as three physical numbers, whichever initializer made it. They are set only
+/// together, since a damping alone is easily mistaken for a damping ratio. A spring is evaluated in
+/// closed form at any time, so the frame rate does not matter. Documentation/Motion.md, "Springs",
+/// has the formulas.
 public struct Spring: Hashable, Sendable {
-  /// The force a unit of displacement, above 0.
+  /// The force per unit of displacement, above 0.
   public let stiffness: Double
-  /// The braking force a unit of speed, above 0; not a ratio.
+  /// The braking force per unit of speed, above 0; not a ratio.
   public let damping: Double
   /// The inertia, above 0.
   public let mass: Double
@@ -14,11 +15,11 @@ public struct Spring: Hashable, Sendable {
   /// Makes a spring from its physical numbers, as Core Animation does.
   ///
   /// - Parameters:
-  ///   - stiffness: The force a unit of displacement, above 0.
-  ///   - damping: The braking force a unit of speed, above 0.
-  ///   - mass: The inertia, above 0.
-  /// - Throws: ``MotionError`` unless all are finite and above 0, and numbers of an order of size
-  ///   that their ratios can be told apart.
+  ///   - stiffness: The force per unit of displacement, above 0.
+  ///   - damping: The braking force per unit of speed, above 0.
+  ///   - mass: The inertia, above 0. Defaults to 1.
+  /// - Throws: ``MotionError`` unless all are finite and above 0, and of such magnitudes that their
+  ///   ratios neither overflow nor vanish.
   public init(stiffness: Double, damping: Double, mass: Double = 1) throws(MotionError) {
     try MotionError.requirePositive(stiffness, "stiffness", suchAs: 300)
     try MotionError.requirePositive(damping, "damping", suchAs: 28)
@@ -33,19 +34,19 @@ public struct Spring: Hashable, Sendable {
     self.mass = mass
   }
 
-  /// The undamped angular frequency ω = √(stiffness / mass), in radians a second.
+  /// The undamped angular frequency ω = √(stiffness / mass), in radians per second.
   public var naturalFrequency: Double { (stiffness / mass).squareRoot() }
 
-  /// The damping as a share of the critical one: below 1 it overshoots, at 1 and above it creeps.
+  /// The damping as a share of the critical one: below 1 the spring overshoots, from 1 on it does not.
   public var dampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
 
-  /// Returns displacement and velocity some time after they were as given.
+  /// Returns displacement and velocity some time after a start.
   ///
   /// - Parameters:
   ///   - displacement: The distance from the target at the start, signed.
-  ///   - velocity: The rate of change of the displacement at the start, a second.
+  ///   - velocity: The rate of change of the displacement at the start, per second.
   ///   - seconds: The time since the start; 0 returns the start itself.
-  /// - Returns: The distance from the target then, and its rate of change a second.
+  /// - Returns: The distance from the target then, and its rate of change per second.
   public func sample(
     displacement: Double,
     velocity: Double,
@@ -54,17 +55,17 @@ public struct Spring: Hashable, Sendable {
     oscillator.state(displacement: displacement, velocity: velocity, after: seconds)
   }
 
-  /// Returns the first time at which the motion is near enough and slow enough, both at once.
+  /// Returns the first time at which distance and speed are both within a threshold.
   ///
-  /// That is when an animation ends. A spring that races through its target is not at rest there,
-  /// and one that turns around far away is not either.
+  /// That is when an animation ends. A spring that passes through its target at speed is not at rest
+  /// there, nor is one that turns around far away.
   ///
   /// - Parameters:
   ///   - displacement: The distance from the target at the start, signed and finite.
-  ///   - velocity: The rate of change of the displacement at the start, a second, finite.
-  ///   - threshold: How near and how slow counts as at rest.
-  /// - Returns: The seconds from the start, exact to well below a microsecond; 0 where the start is
-  ///   at rest.
+  ///   - velocity: The rate of change of the displacement at the start, per second, finite.
+  ///   - threshold: The distance and the speed that count as at rest.
+  /// - Returns: The seconds from the start, exact to well below a microsecond; 0 if the start is at
+  ///   rest.
   public func settlingTime(
     displacement: Double,
     velocity: Double,
@@ -82,7 +83,7 @@ public struct Spring: Hashable, Sendable {
     Oscillator(decayRate: damping / (2 * mass), squaredFrequency: stiffness / mass)
   }
 
-  /// Throws where parameters that are each above 0 make numbers that are not.
+  /// Throws if parameters that are each above 0 make numbers that are not.
   func requireSoundness(
     of value: Double,
     _ parameter: String,

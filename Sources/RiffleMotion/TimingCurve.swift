@@ -1,15 +1,16 @@
-/// How an animation with a fixed duration spends its time: a cubic Bezier from (0, 0) to (1, 1).
+/// The pace of an animation with a fixed duration: a cubic Bezier from (0, 0) to (1, 1).
 ///
-/// The horizontal axis is the fraction of the duration, the vertical one the fraction of the way.
-/// A curve may overshoot: its value may leave 0…1, its time never does.
+/// The horizontal axis is the fraction of the duration, the vertical one the fraction of the
+/// distance. A curve may overshoot: its value may leave 0…1, its time may not. See
+/// Documentation/Motion.md, "Timing curves".
 public struct TimingCurve: Hashable, Sendable {
   /// The first control point's fraction of the duration, from 0 to 1.
   public let x1: Double
-  /// The first control point's fraction of the way, finite.
+  /// The first control point's fraction of the distance, finite.
   public let y1: Double
   /// The second control point's fraction of the duration, from 0 to 1.
   public let x2: Double
-  /// The second control point's fraction of the way, finite.
+  /// The second control point's fraction of the distance, finite.
   public let y2: Double
 
   /// Constant speed.
@@ -42,23 +43,23 @@ public struct TimingCurve: Hashable, Sendable {
     self.y2 = y2
   }
 
-  /// Returns the fraction of the way at a fraction of the duration, to within 1e-9.
+  /// Returns the fraction of the distance at a fraction of the duration, to within 1e-9.
   ///
   /// It is exactly 0 at 0 and exactly 1 at 1; a curve along the diagonal is exactly linear.
   ///
-  /// - Parameter fraction: The fraction of the duration; beyond 0…1 the nearer end is meant.
-  /// - Returns: The fraction of the way, outside 0…1 where the curve overshoots.
+  /// - Parameter fraction: The fraction of the duration; limited to 0…1.
+  /// - Returns: The fraction of the distance, outside 0…1 if the curve overshoots.
   public func value(at fraction: Double) -> Double {
     sample(at: fraction).value
   }
 
-  /// Returns the speed in ways a duration at a fraction of the duration.
+  /// Returns the speed at a fraction of the duration, in whole distances per duration.
   ///
-  /// It is infinite at the single instant at which a curve such as (1, 0, 0, 1) is vertical, and
-  /// at an end whose control point lies straight above or below it.
+  /// It is infinite at the instant at which a curve such as (1, 0, 0, 1) is vertical, and at an end
+  /// whose control point lies straight above or below it.
   ///
-  /// - Parameter fraction: The fraction of the duration; beyond 0…1 the nearer end is meant.
-  /// - Returns: The derivative of the fraction of the way by the fraction of the duration.
+  /// - Parameter fraction: The fraction of the duration; limited to 0…1.
+  /// - Returns: The derivative of the fraction of the distance by the fraction of the duration.
   public func slope(at fraction: Double) -> Double {
     sample(at: fraction).slope
   }

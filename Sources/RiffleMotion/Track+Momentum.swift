@@ -1,11 +1,12 @@
 extension Track {
-  /// Moves at a velocity for a while, then holds the value it has reached.
+  /// Moves at a velocity for a duration, then holds the value that it has reached.
   ///
   /// - Parameters:
-  ///   - velocity: The velocity to start with, a second, finite; nil keeps the present one.
-  ///   - acceleration: The constant rate of change of the velocity, a second², finite.
-  ///   - duration: The seconds it takes, finite. The end is rounded to a microsecond.
-  ///   - moment: When it starts.
+  ///   - velocity: The velocity at the start, per second, finite; nil keeps the present one.
+  ///     Defaults to nil.
+  ///   - acceleration: The constant acceleration, per second², finite. Defaults to 0.
+  ///   - duration: The duration in seconds, finite. The end is rounded to a microsecond.
+  ///   - moment: The time of the start.
   public mutating func move(
     at velocity: Double? = nil,
     accelerating acceleration: Double = 0,
@@ -29,15 +30,15 @@ extension Track {
     )
   }
 
-  /// Flies off, from the value of that moment to exactly the flight's distance from it.
+  /// Flies from the present value to exactly the flight's distance from it.
   ///
   /// - Parameters:
-  ///   - flight: The flight, made from the velocity of that moment so that nothing jumps.
-  ///   - moment: When it starts.
+  ///   - flight: The flight, made from the present velocity so that nothing jumps.
+  ///   - moment: The time of the start.
   public mutating func fly(_ flight: Flight, from moment: Timestamp) {
     let origin = sample(at: moment.seconds).value
     let end = end(of: flight.duration, from: moment)
-    // The acceleration is that of the duration in whole microseconds, lest the end jump.
+    // The acceleration fits the duration in whole microseconds, so that the end does not jump.
     let time = end.seconds(since: moment)
     let acceleration = 2 * (flight.distance - flight.velocity * time) / (time * time)
     begin(
@@ -52,14 +53,16 @@ extension Track {
     )
   }
 
-  /// Is left to itself, from the value and the velocity of that moment, until friction stops it.
+  /// Decays from the present value and velocity until friction stops it.
   ///
-  /// It ends, exactly where the decay would in infinite time, as soon as it is within ``rest``.
+  /// As soon as it is within ``rest`` it ends, exactly at the value that the decay would reach in
+  /// infinite time.
   ///
   /// - Parameters:
-  ///   - decay: The decay.
-  ///   - velocity: The velocity to start with, a second, finite; nil keeps the present one.
-  ///   - moment: When it starts.
+  ///   - decay: The decay. Defaults to ``Decay/normal``.
+  ///   - velocity: The velocity at the start, per second, finite; nil keeps the present one.
+  ///     Defaults to nil.
+  ///   - moment: The time of the start.
   public mutating func decay(
     _ decay: Decay = .normal,
     velocity: Double? = nil,

@@ -3,7 +3,7 @@ extension Track {
   ///
   /// - Parameters:
   ///   - value: The value, finite.
-  ///   - moment: When it jumps.
+  ///   - moment: The time of the jump.
   public mutating func rest(at value: Double, from moment: Timestamp) {
     precondition(value.isFinite, "a track cannot rest at \(value)")
     begin(
@@ -13,13 +13,13 @@ extension Track {
 
   /// Goes to a value along a timing curve, from the value of that moment.
   ///
-  /// The velocity of that moment is lost, since a curve brings its own; a spring keeps it.
+  /// The present velocity is lost, since a curve brings its own; a spring keeps it.
   ///
   /// - Parameters:
   ///   - target: The value to end at, finite.
-  ///   - curve: How the duration is spent.
-  ///   - duration: The seconds it takes, finite; 0 jumps. The end is rounded to a microsecond.
-  ///   - moment: When it starts.
+  ///   - curve: The pace.
+  ///   - duration: The duration in seconds, finite; 0 jumps. The end is rounded to a microsecond.
+  ///   - moment: The time of the start.
   public mutating func animate(
     to target: Double,
     along curve: TimingCurve,
@@ -39,17 +39,18 @@ extension Track {
     )
   }
 
-  /// Is pulled to a value by a spring, from the value and the velocity of that moment.
+  /// Moves to a value by a spring, from the present value and velocity.
   ///
-  /// It ends, exactly on its target, when its duration is over, or else as soon as it is within
-  /// ``rest``.
+  /// It ends exactly at its target: after its duration if there is one, otherwise as soon as it is
+  /// within ``rest``.
   ///
   /// - Parameters:
   ///   - target: The value to end at, finite.
   ///   - spring: The spring.
-  ///   - velocity: The velocity to start with, a second, finite; nil keeps the present one.
-  ///   - duration: The seconds it takes, finite; nil until it rests.
-  ///   - moment: When it starts.
+  ///   - velocity: The velocity at the start, per second, finite; nil keeps the present one.
+  ///     Defaults to nil.
+  ///   - duration: The duration in seconds, finite; nil until it rests. Defaults to nil.
+  ///   - moment: The time of the start.
   public mutating func spring(
     to target: Double,
     with spring: Spring,
@@ -76,7 +77,7 @@ extension Track {
     )
   }
 
-  /// Returns the value a segment starts from at a moment, and the velocity given or kept.
+  /// Returns the present value, and the velocity that is given or else the present one.
   func start(
     _ velocity: Double?,
     at moment: Timestamp
@@ -87,7 +88,7 @@ extension Track {
     return (present.value, velocity)
   }
 
-  /// Returns when a motion that takes a number of seconds ends.
+  /// Returns the end of a motion that takes a number of seconds.
   func end(of duration: Double, from moment: Timestamp) -> Timestamp {
     precondition(duration.isFinite && duration >= 0, "no motion takes \(duration) s")
     return moment.advanced(by: duration)

@@ -1,34 +1,35 @@
 /// One animated value, such as a card's x: a pure function of time.
 ///
-/// A track is made of segments, each under one law (a hold, a timing curve, a spring, a flight, a
-/// decay), and is changed only by starting another segment at a moment of the caller's:
+/// A track is a list of segments, each under one law (a hold, a timing curve, a spring, a flight, a
+/// decay), and changes only when the caller starts another segment at a time of its choice:
 ///
 ///     var x = Track(0)
 ///     x.animate(to: 100, along: .easeInOut, duration: 0.2, from: press)
 ///     x.spring(to: 0, with: spring, from: release)  // from where it was, as fast as it was
 ///     let value = x.sample(at: frame.seconds).value
 ///
-/// Nothing is stepped and no frame is counted: a track can be sampled at any time, in any order,
-/// as often as one likes. When it will rest is known in advance, see ``restTime``.
+/// Nothing is integrated in steps: a track can be sampled at any time, in any order, any number of
+/// times. The time at which it will rest is known in advance: see ``restTime``.
 ///
-/// A segment may start later than now, as a stagger or a second phase: until then the older ones
-/// go on. Those that no sample needs any more are dropped by ``forget(before:)``; at most
-/// ``capacity`` are kept in any case, so a track never grows without bound.
+/// A segment may start in the future, as in a stagger or a second phase: until then the older ones
+/// continue. ``forget(before:)`` removes those that no sample needs any more; at most ``capacity``
+/// are kept, so a track never grows without bound.
 public struct Track: Hashable, Sendable {
-  /// How near and how slow a spring or a decay on this track is when it rests.
+  /// The distance and the speed at which a spring or a decay on this track ends.
   public let rest: RestThreshold
   private var latest: Segment
-  /// Older segments that may still be asked for, in order of their starts; mostly none.
+  /// Older segments that may still be sampled, in the order of their starts; mostly none.
   private var earlier: [Segment] = []
 
-  /// The number of segments kept at most; the oldest are dropped first.
+  /// The largest number of segments that are kept; the oldest are removed first.
   public static let capacity = 8
 
   /// Makes a track that rests at a value.
   ///
   /// - Parameters:
   ///   - value: The value, finite.
-  ///   - rest: How near and how slow counts as at rest, in the value's unit.
+  ///   - rest: The distance and the speed that count as at rest, in the value's unit. Defaults to
+  ///     ``RestThreshold/points``.
   public init(_ value: Double, rest: RestThreshold = .points) {
     precondition(value.isFinite, "a track cannot be at \(value)")
     self.rest = rest
@@ -42,12 +43,12 @@ public struct Track: Hashable, Sendable {
     )
   }
 
-  /// Returns value and velocity at a time, and whether the motion is over.
+  /// Returns the value and its velocity at a time, and whether the motion is over.
   ///
-  /// Before its first segment a track is as at that segment's start.
+  /// Before its first segment a track has the state of that segment's start.
   ///
-  /// - Parameter seconds: The time on the clock of the time stamps, in seconds.
-  /// - Returns: The value, its velocity, and whether it stays as it is from then on.
+  /// - Parameter seconds: The time on the clock of the timestamps, in seconds.
+  /// - Returns: The value, its velocity, and whether the value stays as it is from then on.
   public func sample(at seconds: Double) -> TrackSample {
     let (value, velocity) = segment(at: seconds).state(at: seconds)
     let isDone = seconds >= latest.end.seconds || (earlier.isEmpty && latest.isHold)
@@ -57,12 +58,13 @@ public struct Track: Hashable, Sendable {
   /// The value at which it will rest, or rests.
   public var target: Double { latest.target }
 
-  /// The moment from which it no longer moves, known in advance; its last start where it rests.
+  /// The time from which it no longer moves, known in advance; if it rests, the start of its last
+  /// segment.
   public var restTime: Timestamp { latest.end }
 
-  /// Drops what only samples before a moment would need.
+  /// Removes the segments that only samples before a time would need.
   ///
-  /// - Parameter moment: The earliest moment that will still be asked for.
+  /// - Parameter moment: The earliest time that will still be sampled.
   public mutating func forget(before moment: Timestamp) {
     if latest.start <= moment {
       earlier = []
@@ -71,7 +73,7 @@ public struct Track: Hashable, Sendable {
     }
   }
 
-  /// Starts a segment, which drops all that would have started then or later.
+  /// Starts a segment and removes all that would have started at the same time or later.
   mutating func begin(_ segment: Segment) {
     if latest.start < segment.start {
       earlier.append(latest)

@@ -83,7 +83,7 @@ struct FramePacer: Hashable, Sendable {
 
     switch pace {
     case .timer:
-      // Half a period: what motion.md 5.3 takes for a present that blocks.
+      // From half a period on a present blocks (Documentation/Motion.md, "Pacing").
       let hasBlocked = asked == .automatic && present - presentFloor >= period / 2
       blocks = max(0, blocks + (hasBlocked ? 2 : -1))
       if blocks >= Self.convincingBlocks { followDisplay(from: timing) }
@@ -126,7 +126,7 @@ struct FramePacer: Hashable, Sendable {
 
   /// How long before the slot a frame is to be ready where the display sets the pace, in seconds.
   ///
-  /// A timed wake comes up to 2 ms late on a busy machine with two cores (motion.md 5.2); on fast
-  /// displays that would be most of the frame, so it is a quarter at most.
+  /// A timed wake comes up to 2 ms late on a busy machine with two cores (Documentation/Motion.md,
+  /// "Pacing"); on fast displays that would be most of the frame, so it is a quarter at most.
   private func margin(_ period: Double) -> Double { min(0.002, period / 4) }
 }

@@ -42,9 +42,9 @@ package struct TextBitmap: Hashable, Sendable {
   package func origin(of line: TextLine) -> (x: Int, y: Int) {
     let start =
       switch line.alignment {
-      case .leading: line.position.x
+      case .left: line.position.x
       case .center: line.position.x - width / 2
-      case .trailing: line.position.x - width
+      case .right: line.position.x - width
       }
     return (Int(start.rounded()) + left, Int(line.position.y.rounded()) - ascent)
   }

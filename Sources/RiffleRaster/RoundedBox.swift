@@ -24,8 +24,8 @@ package struct RoundedBox {
     halfWidth = frame.size.width / 2
     halfHeight = frame.size.height / 2
     radius = max(0, min(cornerRadius, halfWidth, halfHeight))
-    cosine = RiffleMotion.cosine(rotation.radians)
-    sine = RiffleMotion.sine(rotation.radians)
+    cosine = rotation.cos
+    sine = rotation.sin
   }
 
   /// Makes a box from all its parts.

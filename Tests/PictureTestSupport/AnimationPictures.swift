@@ -1,20 +1,20 @@
-import RiffleDrawing
-import RiffleRaster
+package import RiffleDrawing
+package import RiffleRaster
 import TestSupport
 
 /// Pictures for films to be tried with.
-enum FilmPictures {
-  static let size = PixelSize(width: 64, height: 48)
+package enum FilmPictures {
+  package static let size = PixelSize(width: 64, height: 48)
 
   /// A block of one colour over another: two colours and a place that moves.
-  static func block(at x: Int) -> Bitmap {
+  package static func block(at x: Int) -> Bitmap {
     picture { column, row in
       (x..<x + 10).contains(column) && (20..<30).contains(row) ? 0xFF1F_A971 : 0xFFEE_F0F4
     }
   }
 
   /// Smooth blends with some noise, as in a photograph: thousands of colours.
-  static func photograph(seed: UInt64) -> Bitmap {
+  package static func photograph(seed: UInt64) -> Bitmap {
     var random = SeededGenerator(seed: seed)
     return picture { x, y in
       let noise = UInt32.random(in: 0..<12, using: &random)
@@ -27,7 +27,7 @@ enum FilmPictures {
 
   /// A grey so soft that whole steps of a coarse palette would show as bands, beside a photograph
   /// that wants the palette for itself.
-  static func shadow() -> Bitmap {
+  package static func shadow() -> Bitmap {
     let photograph = photograph(seed: 5)
     return picture { x, y in
       guard x < 32 else { return photograph[x, y] }
@@ -47,7 +47,7 @@ enum FilmPictures {
 
 extension Bitmap {
   /// The mean of blue, green and red over a square.
-  func mean(x: Int, y: Int, side: Int) -> [Double] {
+  package func mean(x: Int, y: Int, side: Int) -> [Double] {
     var sums = [0.0, 0, 0]
     for row in y..<y + side {
       for column in x..<x + side {
@@ -58,7 +58,7 @@ extension Bitmap {
   }
 
   /// How far the means of all squares are from those of another picture, at most.
-  func distance(to other: Bitmap, inSquaresOf side: Int) -> Double {
+  package func distance(to other: Bitmap, inSquaresOf side: Int) -> Double {
     var farthest = 0.0
     for y in stride(from: 0, through: size.height - side, by: side) {
       for x in stride(from: 0, through: size.width - side, by: side) {

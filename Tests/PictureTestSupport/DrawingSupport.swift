@@ -1,30 +1,29 @@
-import RiffleDrawing
+package import RiffleDrawing
 import RiffleMedia
 import RiffleMotion
-import RiffleRaster
-import RiffleSDL
+package import RiffleRaster
 
 /// Has no pictures and no text, and one bitmap for every layer.
-final class PlainSources: DrawingSources {
+package final class PlainSources: DrawingSources {
   private let layer: Bitmap
 
-  init(layer: Bitmap = Bitmap(size: PixelSize(width: 1, height: 1))) {
+  package init(layer: Bitmap = Bitmap(size: PixelSize(width: 1, height: 1))) {
     self.layer = layer
   }
 
-  func bitmap(
+  package func bitmap(
     for picture: PictureReference,
     size: PixelSize,
     placeholder: Color
   ) -> Bitmap? { nil }
 
-  func bitmap(for layer: Layer) -> Bitmap { self.layer }
+  package func bitmap(for layer: Layer) -> Bitmap { self.layer }
 
-  func text(_ line: TextLine) -> TextBitmap? { nil }
+  package func text(_ line: TextLine) -> TextBitmap? { nil }
 }
 
 /// Draws commands over a colour.
-func drawn(
+package func drawn(
   _ commands: [DrawCommand],
   size: PixelSize,
   over background: Color = .black,
@@ -37,7 +36,7 @@ func drawn(
 }
 
 /// Makes an opaque bitmap in which neighbours differ.
-func patternedBitmap(_ size: PixelSize) -> Bitmap {
+package func patternedBitmap(_ size: PixelSize) -> Bitmap {
   var bitmap = Bitmap(size: size, filledWith: 0xFF00_0000)
   for index in bitmap.pixels.indices {
     let value = UInt32(truncatingIfNeeded: index &* 2_654_435_761) >> 8
@@ -48,18 +47,18 @@ func patternedBitmap(_ size: PixelSize) -> Bitmap {
 
 extension UInt32 {
   /// Blue, green, red and alpha of a pixel.
-  var channels: [Int] { [0, 8, 16, 24].map { Int(self >> $0 & 255) } }
+  package var channels: [Int] { [0, 8, 16, 24].map { Int(self >> $0 & 255) } }
 }
 
 /// Measures how far two pixels are apart, in the channel in which they are farthest.
-func difference(_ first: UInt32, _ second: UInt32) -> Int {
+package func difference(_ first: UInt32, _ second: UInt32) -> Int {
   zip(first.channels, second.channels).map { abs($0 - $1) }.max() ?? 0
 }
 
-extension Renderer {
-  /// Draws a list and shows it, as a loop does.
-  func show(_ list: DisplayList) throws(SDLError) {
-    try draw(list)
-    try present()
+extension BitmapRenderer {
+  /// Draws a list to the end of its frame, as a loop does.
+  package func show(_ list: DisplayList) {
+    draw(list)
+    finishFrame()
   }
 }

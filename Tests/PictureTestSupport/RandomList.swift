@@ -1,25 +1,25 @@
-import RiffleDrawing
+package import RiffleDrawing
 import RiffleMotion
-import TestSupport
+package import TestSupport
 
 /// Display lists drawn at random, and what may become of them from one frame to the next.
-struct RandomList {
-  var random: SeededGenerator
-  let size: PixelSize
+package struct RandomList {
+  package var random: SeededGenerator
+  package let size: PixelSize
 
-  init(seed: UInt64, size: PixelSize) {
+  package init(seed: UInt64, size: PixelSize) {
     random = SeededGenerator(seed: seed)
     self.size = size
   }
 
   /// Draws a list: cards with shadows, stamps, plates, blends and words.
-  mutating func list() -> DisplayList {
+  package mutating func list() -> DisplayList {
     let commands = (0..<Int.random(in: 0...6, using: &random)).flatMap { _ in card() }
     return DisplayList(background: color(), commands: commands)
   }
 
   /// Returns a list as it might be in the next frame: mostly the same.
-  mutating func successor(of list: DisplayList) -> DisplayList {
+  package mutating func successor(of list: DisplayList) -> DisplayList {
     var next = list
     for _ in 0..<Int.random(in: 0...3, using: &random) {
       let place = Int.random(in: 0...next.commands.count, using: &random)

@@ -41,7 +41,7 @@ struct SimulationRequestTests {
 
     let error = try #require(throws: RiffleError.self) { try lines(of: request) }
 
-    #expect(error.status == 64)
+    #expect(error.exitStatus == 64)
     #expect(
       error.description
         == #""contaner" is not a preset. Did you mean "container"? (container, collection, swipeable, qi, board, riffle, qi-demo, or a file such as soft.riffle.json)"#

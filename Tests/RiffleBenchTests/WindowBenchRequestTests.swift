@@ -75,7 +75,7 @@ import Testing
   func refusals(name: String, value: String, line: String) throws {
     let error = #expect(throws: RiffleError.self) { try request([name: value]) }
     #expect(error?.description == line)
-    #expect(error?.status == 64)
+    #expect(error?.kind == .wrongUsage)
   }
 
   @Test("the pictures' folder has to be named")

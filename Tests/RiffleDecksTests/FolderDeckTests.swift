@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import RiffleDecks
+import RiffleFormats
 import TestSupport
 import Testing
 
@@ -41,7 +42,7 @@ struct FolderDeckTests {
 
     let (kind, line) = try #require(refusal(of: FilePath(folder.url.path), in: folder))
 
-    #expect(kind == .badData)
+    #expect(kind == .badFile)
     #expect(
       line
         == "~: no pictures in this folder. Name one that holds JPEG, PNG, GIF, WebP, BMP or "
@@ -71,7 +72,7 @@ struct FolderDeckTests {
 
     let (kind, line) = try #require(refusal(of: file, in: folder))
 
-    #expect(kind == .badData)
+    #expect(kind == .badFile)
     #expect(
       line == "~/one.png: not a deck. Name a folder of pictures or a deck file (.json)."
     )

@@ -78,6 +78,57 @@ struct CardPainterTests {
     #expect(none == [])
   }
 
+  @Test("the shadow of a card may be smaller than the card, and is left out without opacity")
+  func shadow() throws {
+    var look = Self.look
+    look.shadow.inset = 20
+    let pose = Pose(center: Point(x: 200, y: 300), size: Size(width: 300, height: 30))
+
+    let inset = CardPainter(look, scale: 2).commands(for: face, at: pose, isAtRest: false)
+    look.shadow.opacity = 0
+    let without = CardPainter(look, scale: 2).commands(for: face, at: pose, isAtRest: false)
+
+    guard case .shadow(let shadow) = try #require(inset.first) else {
+      Issue.record("no shadow: \(inset)")
+      return
+    }
+    // 20 points on every side, and never less than nothing.
+    #expect(shadow.frame == Rectangle(x: 140, y: 600, width: 520, height: 0))
+    #expect(without.count == 1)
+  }
+
+  @Test("shows a picture over the card's colour, its label above it")
+  func picture() {
+    let picture = PictureReference(path: "/a/one.jpg")
+    let content = CardContent(title: "One", picture: .file(picture), color: .black)
+
+    let face = painter.face(of: content, size: Size(width: 300, height: 400))
+
+    #expect(
+      face.commands.first
+        == .shape(
+          Shape(frame: face.size.bounds, fill: .picture(picture, placeholder: .black))
+        )
+    )
+    #expect(face.texts == ["One"])
+  }
+
+  @Test("shows no words where the look has none, and words of the look's size and colour")
+  func words() {
+    var look = Self.look
+    let content = CardContent(title: "Dawn", subtitle: "06:12")
+    let size = Size(width: 300, height: 400)
+
+    look.label = LabelAppearance(size: 44, color: .black)
+    let large = CardPainter(look, scale: 1).face(of: content, size: size)
+    look.label.isShown = false
+    let none = CardPainter(look, scale: 1).face(of: content, size: size)
+
+    #expect(large.lines.map(\.font.size) == [44, 28])
+    #expect(large.lines.first?.color == .black)
+    #expect(none.texts == [] && none.commands.count == 1)
+  }
+
   @Test("labels a card that has a title, and leaves one without alone")
   func label() {
     let size = Size(width: 300, height: 400)
@@ -92,17 +143,16 @@ struct CardPainterTests {
   }
 
   @Test(
-    "both lines of a label begin on the side where the title's words do",
+    "both lines of a label begin on the side that its direction begins on",
     arguments: [
-      ("Dawn", "06:12", TextLine.Alignment.leading, 40.0), ("שקיעה", "06:12", .trailing, 560),
-      ("مساء", "in Cairo", .trailing, 560), ("2024", "غروب", .trailing, 560),
-      ("Café שלום", "מעל", .leading, 40), ("12", "34", .leading, 40),
+      (TextDirection.leftToRight, TextLine.Alignment.left, 40.0), (.rightToLeft, .right, 560),
     ]
   )
-  func sides(title: String, subtitle: String, side: TextLine.Alignment, x: Double) {
-    let content = CardContent(title: title, subtitle: subtitle)
+  func sides(direction: TextDirection, side: TextLine.Alignment, x: Double) {
+    let content = CardContent(title: "Dawn", subtitle: "06:12")
+    let size = Size(width: 300, height: 400)
 
-    let lines = painter.face(of: content, size: Size(width: 300, height: 400)).lines
+    let lines = painter.face(of: content, size: size, direction: direction).lines
 
     #expect(lines.map(\.alignment) == [side, side])
     #expect(lines.map(\.position.x) == [x, x])
@@ -159,17 +209,5 @@ struct CardPainterTests {
     #expect(zip(lines, lines.dropFirst()).allSatisfy { $0.position.y < $1.position.y })
     #expect(lines.allSatisfy { $0.position.y + 10 < 800 && $0.maximumWidth < width * 2 })
     if width == 300 { #expect(lines.allSatisfy { $0.string.count <= 40 }) }
-  }
-}
-
-extension Layer {
-  /// All that is written in the layer.
-  fileprivate var texts: [String] { lines.map(\.string) }
-
-  /// All lines of text in the layer.
-  fileprivate var lines: [TextLine] {
-    commands.compactMap { command in
-      if case .text(let line) = command { line } else { nil }
-    }
   }
 }

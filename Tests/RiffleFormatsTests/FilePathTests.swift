@@ -1,5 +1,5 @@
 import Foundation
-import RiffleDecks
+import RiffleFormats
 import TestSupport
 import Testing
 

@@ -1,5 +1,4 @@
 import Foundation
-import RiffleApp
 import RiffleCards
 import RiffleFormats
 import TestSupport

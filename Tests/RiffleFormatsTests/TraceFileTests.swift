@@ -138,6 +138,6 @@ struct TraceFileTests {
     let error = try #require(throws: RiffleError.self) { try read(text) }
 
     #expect(error.description == "t.jsonl:" + line)
-    #expect(error.status == 65)
+    #expect(error.kind == .badFile)
   }
 }

@@ -1,5 +1,5 @@
-import RiffleApp
 import RiffleCards
+import RiffleDrawing
 import RiffleFormats
 import RiffleGestures
 import RiffleMotion
@@ -29,14 +29,12 @@ struct TraceRecorderTests {
     }
     try recorder.end(at: session.time.advanced(by: 1))
 
-    var request = SimulationRequest()
-    request.trace = try TraceFile.read(path)
-    request.times = times
+    let trace = try TraceFile.read(path)
     var frames = 0
     var simulation = Simulation(
-      of: request.trace,
+      of: trace,
       on: CardStack(
-        preset: try Preset.named(#require(request.trace.header.preset)),
+        preset: try Preset.named(#require(trace.header.preset)),
         window: Session.window,
         count: 50,
         seed: 7
@@ -106,11 +104,17 @@ private struct Session {
     }
     place.x += .random(in: -60...60, using: &random)
     place.y += .random(in: -20...20, using: &random)
-    if Int.random(in: 0..<8, using: &random) == 0 {
+    switch Int.random(in: 0..<16, using: &random) {
+    case 0, 1:
       held = nil
       return event(.up(.primary), id, kind, buttons: [])
+    case 2:
+      // The release was never delivered.
+      held = nil
+      return event(.move, id, kind, buttons: [])
+    default:
+      return event(.move, id, kind, buttons: .primary)
     }
-    return event(.move, id, kind, buttons: .primary)
   }
 
   private func event(

@@ -1,11 +1,10 @@
-import RiffleCards
 import RiffleGestures
 import RiffleMotion
 import Testing
 
 @Suite("Cancel causes")
 struct CancelTests {
-  @Test("the host's causes cancel a pan, without velocity", arguments: CancelCause.allCases)
+  @Test("the app's cancel causes cancel a pan, without velocity", arguments: CancelCause.allCases)
   func hostCauses(cause: CancelCause) throws {
     var hand = Hand(on: PanRecognizer())
     hand.down(0, 0, at: 0)
@@ -54,7 +53,7 @@ struct CancelTests {
     #expect(!hand.arena.isTracking)
   }
 
-  @Test("a move without the primary button tells of a lost release")
+  @Test("a move without the primary button means a lost release")
   func lostRelease() {
     var hand = Hand(on: PanRecognizer())
     hand.down(0, 0, at: 0)

@@ -1,11 +1,10 @@
-import RiffleCards
 import RiffleGestures
 import RiffleMotion
 import Testing
 
 @Suite("Gesture arena")
 struct GestureArenaTests {
-  @Test("the first to reach its threshold wins and the others fail, winner first")
+  @Test("the first recognizer to reach its threshold wins and the others fail")
   func firstWins() {
     var hand = Hand(.touch)
     let wide = hand.arena.add(PanRecognizer())
@@ -19,7 +18,7 @@ struct GestureArenaTests {
     #expect(hand.changes.map(\.recognizer) == [narrow, wide, narrow])
   }
 
-  @Test("of two that agree on one event the earlier registered wins")
+  @Test("of two recognizers that recognise one event the earlier added wins")
   func registrationOrder() {
     var hand = Hand()
     let first = hand.arena.add(TapRecognizer())
@@ -83,7 +82,7 @@ struct GestureArenaTests {
     #expect(hand.states(of: pan) == [.began, .ended])
   }
 
-  @Test("where two wait for each other the earlier registered wins at the last release")
+  @Test("if two wait for each other, the earlier added wins at the last release")
   func sweep() {
     var hand = Hand()
     let first = hand.arena.add(PanRecognizer())
@@ -114,7 +113,7 @@ struct GestureArenaTests {
     #expect(hand.states == [.failed, .began])
   }
 
-  @Test("time alone decides at the deadline, however often the host asks")
+  @Test("a deadline decides without an event, however often the app asks")
   func advances() {
     func changes(advancing: Bool) -> [GestureChange] {
       var hand = Hand(.touch)
@@ -138,7 +137,7 @@ struct GestureArenaTests {
     #expect(changes(advancing: true) == changes(advancing: false))
   }
 
-  @Test("what has taken too long has failed before a cancel comes, whether or not time was told")
+  @Test("a gesture that took too long has failed before a cancel, whether or not time was advanced")
   func cancelAfterDeadline() {
     var hand = Hand(on: TapRecognizer())
     hand.down(0, 0, at: 0)
@@ -191,7 +190,7 @@ struct GestureArenaTests {
     #expect(hand.changes.map { $0.velocity.dx.rounded() } == [1000, 1000, 1000, 1000])
   }
 
-  @Test("computed positions move things and tell nothing of velocity")
+  @Test("computed positions count for the translation and not for the velocity")
   func synthesizedSamples() {
     var hand = Hand(on: PanRecognizer())
     hand.down(0, 0, at: 0)
@@ -211,7 +210,7 @@ struct GestureArenaTests {
     #expect(hand.changes.last?.velocity.isNear(Vector(dx: 1000, dy: 0), within: 1e-6) == true)
   }
 
-  @Test("a copy goes its own way")
+  @Test("a copy of an arena is independent")
   func copies() {
     var hand = Hand(on: PanRecognizer())
     hand.down(0, 0, at: 0)
@@ -226,7 +225,7 @@ struct GestureArenaTests {
     #expect(hand.changes.last?.velocity.isNear(Vector(dx: 1000, dy: 0), within: 1e-6) == true)
   }
 
-  @Test("another description takes effect at once, and keeps what was decided")
+  @Test("a replaced recognizer takes effect at once and keeps a gesture in progress")
   func replaces() {
     var hand = Hand()
     let pan = hand.arena.add(PanRecognizer())

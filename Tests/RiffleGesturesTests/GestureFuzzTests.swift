@@ -8,7 +8,7 @@ import Testing
 struct GestureFuzzTests {
   private static let eventsPerSeed = 10_000
 
-  @Test("hold the invariants over 240,000 events", arguments: UInt64(1)...24)
+  @Test("the arena keeps its invariants over 240,000 random events", arguments: UInt64(1)...24)
   func holdInvariants(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     var arena = GestureArena()
@@ -41,7 +41,10 @@ struct GestureFuzzTests {
     #expect(observer.gestures > 100, "seed \(seed) recognised too little to mean anything")
   }
 
-  @Test("replay to the same changes, from the start and from a copy", arguments: UInt64(1)...5)
+  @Test(
+    "random events replay to the same changes, from the start and from a copy",
+    arguments: UInt64(1)...5
+  )
   func replay(seed: UInt64) {
     func play(
       _ arena: inout GestureArena,

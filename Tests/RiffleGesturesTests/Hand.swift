@@ -1,4 +1,3 @@
-import RiffleCards
 import RiffleGestures
 import RiffleMotion
 

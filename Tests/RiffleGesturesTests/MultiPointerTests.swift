@@ -1,4 +1,3 @@
-import RiffleCards
 import RiffleGestures
 import RiffleMotion
 import Testing
@@ -46,7 +45,7 @@ struct MultiPointerTests {
     #expect(hand.changes.last?.velocity.isNear(Vector(dx: 1000, dy: 0), within: 1e-6) == true)
   }
 
-  @Test("a pan that too few pointers hold ends")
+  @Test("a pan ends when too few pointers are left")
   func endsBelowMinimum() {
     var hand = Self.hand(PointerLimits(2...2))
     hand.down(0, 0, at: 0, pointer: 1)
@@ -91,7 +90,7 @@ struct MultiPointerTests {
     #expect(hand.states == [.began, .ended, .began])
   }
 
-  @Test("one pointer too many cancels where the rule says so")
+  @Test("one pointer too many cancels if the rule says so")
   func cancelsOnExtra() {
     var hand = Self.hand(PointerLimits(1...1, extraPointer: .cancel))
     hand.down(0, 0, at: 0, pointer: 1)

@@ -1,4 +1,3 @@
-import RiffleCards
 import RiffleGestures
 import RiffleMotion
 import Testing
@@ -6,7 +5,7 @@ import Testing
 @Suite("Pan recognizer")
 struct PanRecognizerTests {
   @Test(
-    "begins at the slop of its pointer's kind and not before",
+    "a pan begins at the slop of its pointer's kind and not before",
     arguments: [(PointerKind.mouse, 4.0), (.pen, 6), (.touch, 10)]
   )
   func beginsAtSlop(kind: PointerKind, slop: Double) {
@@ -20,7 +19,7 @@ struct PanRecognizerTests {
     #expect(hand.states == [.began])
   }
 
-  @Test("measures the straight line, never the path")
+  @Test("the slop of a pan is a straight line, never a path")
   func measuresStraightLine() {
     var hand = Hand(on: PanRecognizer())
 
@@ -32,7 +31,7 @@ struct PanRecognizerTests {
     #expect(hand.states == [.began])
   }
 
-  @Test("includes the slop for a mouse: the grabbed point stays under the pointer")
+  @Test("a mouse pan includes the slop: the grabbed point stays under the pointer")
   func includesSlop() {
     var hand = Hand(.mouse, on: PanRecognizer())
 
@@ -44,7 +43,7 @@ struct PanRecognizerTests {
     #expect(hand.changes.allSatisfy { $0.startLocation == Point(x: 10, y: 10) })
   }
 
-  @Test("excludes the slop for a finger, keeps what goes beyond, and leaves that constant")
+  @Test("a finger pan excludes the slop, the same for the whole gesture")
   func excludesSlop() throws {
     var hand = Hand(.touch, on: PanRecognizer())
 
@@ -61,7 +60,7 @@ struct PanRecognizerTests {
     #expect(hand.states == [.began, .changed, .changed])
   }
 
-  @Test("drops all pending movement with the reset policy")
+  @Test("the reset policy leaves out all movement before recognition")
   func resetsAtStart() {
     let pan = PanRecognizer(startPolicy: PerPointerKind(all: .resetAtStart))
     var hand = Hand(.mouse, on: pan)
@@ -73,7 +72,7 @@ struct PanRecognizerTests {
     #expect(hand.changes.map(\.translation) == [.zero, Vector(dx: 0, dy: -5)])
   }
 
-  @Test("begins with the first movement of any length on something caught in motion")
+  @Test("a pan on an object caught in motion begins with the first movement")
   func beginsAtOnceOnCatch() {
     var hand = Hand(.touch, on: PanRecognizer())
 
@@ -86,7 +85,7 @@ struct PanRecognizerTests {
     #expect(hand.changes.first?.translation == Vector(dx: 0.25, dy: 0))
   }
 
-  @Test("fails when a caught thing is let go without a movement")
+  @Test("a pan fails if a caught object is released without a movement")
   func failsOnCatchWithoutMove() {
     var hand = Hand(on: PanRecognizer())
 
@@ -97,7 +96,7 @@ struct PanRecognizerTests {
     #expect(hand.changes.first?.velocity == .zero)
   }
 
-  @Test("allows no slop at all")
+  @Test("a pan may have a slop of 0")
   func allowsZeroSlop() {
     var hand = Hand(on: PanRecognizer(slop: PerPointerKind(all: 0)))
 
@@ -110,7 +109,7 @@ struct PanRecognizerTests {
   }
 
   @Test(
-    "begins along its axis, and fails where the other part dominates",
+    "a pan begins along its axis, and fails if the other component dominates",
     arguments: [
       (PanRecognizer.Axis.horizontal, Vector(dx: 4, dy: 3.9), GestureState.began),
       (.horizontal, Vector(dx: -4, dy: 0), .began),
@@ -131,7 +130,7 @@ struct PanRecognizerTests {
     #expect(hand.states == (expected == .possible ? [] : [expected]))
   }
 
-  @Test("keeps its velocity when the translation is set")
+  @Test("a pan keeps its velocity when its translation is set")
   func setTranslationKeepsVelocity() throws {
     var hand = Hand()
     let pan = hand.arena.add(PanRecognizer())
@@ -147,7 +146,7 @@ struct PanRecognizerTests {
     #expect(change.velocity.isNear(Vector(dx: 1000, dy: 0), within: 1e-6))
   }
 
-  @Test("sets no translation while nothing is dragged")
+  @Test("no translation is set while nothing is dragged")
   func setTranslationNeedsPan() {
     var hand = Hand()
     let pan = hand.arena.add(PanRecognizer())

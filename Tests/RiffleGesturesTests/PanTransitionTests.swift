@@ -1,4 +1,3 @@
-import RiffleCards
 import RiffleGestures
 import RiffleMotion
 import Testing
@@ -112,7 +111,7 @@ struct PanTransitionTests {
     #expect(hand.states(of: pan) == [.failed])
   }
 
-  @Test("pressed: a condition of one's own fails it and lets go of the pointer")
+  @Test("pressed: a custom condition fails it and releases the pointer")
   func pressedRefused() {
     var hand = Hand(on: RightwardPan())
 

@@ -61,7 +61,7 @@ struct PressStepTests {
     ),
   ]
 
-  @Test("reads phase and mask together", arguments: rows)
+  @Test("a press step follows from phase and button mask together", arguments: rows)
   func readsPhaseAndMask(row: Row) {
     let event = PointerEvent(
       time: .zero,

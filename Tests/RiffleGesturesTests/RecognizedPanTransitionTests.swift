@@ -1,4 +1,3 @@
-import RiffleCards
 import RiffleGestures
 import RiffleMotion
 import Testing
@@ -73,7 +72,7 @@ struct RecognizedPanTransitionTests {
     #expect(hand.changes.last?.velocity.isNear(Vector(dx: 1000, dy: 0), within: 1e-6) == true)
   }
 
-  @Test("an up with the stamp of the last move moves, and tells nothing of velocity")
+  @Test("an up at the time of the last move moves the pan and does not count for its velocity")
   func upWithSameStamp() {
     var hand = Hand(on: PanRecognizer())
 

@@ -23,7 +23,7 @@ struct RecognizerPhaseTests {
     "failed": ["idle"],
   ]
 
-  @Test("allows the transitions of the table and no other", arguments: phases.map(\.name))
+  @Test("a phase allows the transitions of the table and no other", arguments: phases.map(\.name))
   func allowsOnlyTheTable(name: String) throws {
     let from = try #require(Self.phases.first { $0.name == name })
 
@@ -42,7 +42,7 @@ struct RecognizerPhaseTests {
     }
   }
 
-  @Test("tells its state in UIKit's words")
+  @Test("a phase has a state in UIKit's terms")
   func tellsState() {
     let states = Self.phases.map(\.phase.state)
 
@@ -54,7 +54,7 @@ struct RecognizerPhaseTests {
   }
 
   #if DEBUG
-  @Test("traps on a transition that is not in the table")
+  @Test("a transition that is not in the table traps")
   func trapsOnIllegalTransition() async {
     await #expect(processExitsWith: .failure) {
       var phase = RecognizerPhase.idle

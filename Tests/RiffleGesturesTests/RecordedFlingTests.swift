@@ -13,7 +13,10 @@ struct RecordedFlingTests {
     return try #require(tracker.velocity(at: release))
   }
 
-  @Test("gives Flutter's velocities to 0.002 points a second", arguments: RecordedFling.flutter)
+  @Test(
+    "recorded flings have Flutter's velocities, to 0.002 points per second",
+    arguments: RecordedFling.flutter
+  )
   func flutter(fling: RecordedFling) throws {
     let velocity = try Self.velocity(of: fling)
 
@@ -21,7 +24,7 @@ struct RecordedFlingTests {
     if let dy = fling.velocity.dy { #expect(abs(velocity.dy - dy) < 0.002) }
   }
 
-  @Test("gives Android's velocities to 0.1 %", arguments: RecordedFling.android)
+  @Test("recorded flings have Android's velocities, to 0.1 %", arguments: RecordedFling.android)
   func android(fling: RecordedFling) throws {
     let velocity = try Self.velocity(of: fling)
 

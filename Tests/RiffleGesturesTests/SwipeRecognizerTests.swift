@@ -1,4 +1,3 @@
-import RiffleCards
 import RiffleGestures
 import RiffleMotion
 import Testing
@@ -20,7 +19,7 @@ struct SwipeRecognizerTests {
   }
 
   @Test(
-    "asks for less movement the longer it takes",
+    "a swipe needs less movement the longer it takes",
     arguments: [(PointerKind.mouse, 24.0), (.pen, 50), (.touch, 50)]
   )
   func asksForMovement(kind: PointerKind, distance: Double) {
@@ -32,7 +31,7 @@ struct SwipeRecognizerTests {
     }
   }
 
-  @Test("allows less movement across the longer it takes")
+  @Test("a swipe allows less movement across the longer it takes")
   func allowsAcross() {
     let allowed = 50 * (1 - 0.98 * 0.2)
 
@@ -45,7 +44,7 @@ struct SwipeRecognizerTests {
   }
 
   @Test(
-    "takes its whole time and no longer",
+    "a swipe may last as long as its limit and no longer",
     arguments: [(PointerKind.mouse, 400.0), (.pen, 500), (.touch, 500)]
   )
   func keepsToDuration(kind: PointerKind, limit: Double) {
@@ -54,7 +53,7 @@ struct SwipeRecognizerTests {
   }
 
   @Test(
-    "looks for its directions only",
+    "a swipe is recognised in its directions only",
     arguments: [
       (SwipeRecognizer.Directions.left, Vector(dx: -60, dy: 0)),
       (.right, Vector(dx: 60, dy: 0)), (.up, Vector(dx: 0, dy: -60)),
@@ -68,7 +67,7 @@ struct SwipeRecognizerTests {
     #expect(Self.states(.touch, move.dx, move.dy, at: 50, directions: others) != [.ended])
   }
 
-  @Test("is recognised while the pointer is down, and says nothing at its release")
+  @Test("a swipe is recognised while the pointer is down, and reports nothing at the release")
   func isDiscrete() {
     var hand = Hand(.touch, on: SwipeRecognizer())
 
@@ -82,7 +81,7 @@ struct SwipeRecognizerTests {
     #expect(hand.states == [.ended])
   }
 
-  @Test("fails when it is lifted too early")
+  @Test("a swipe fails if the pointer goes up too early")
   func failsWhenLifted() {
     var hand = Hand(.touch, on: SwipeRecognizer())
 

@@ -1,4 +1,3 @@
-import RiffleCards
 import RiffleGestures
 import RiffleMotion
 import Testing
@@ -6,7 +5,7 @@ import Testing
 @Suite("Tap recognizer")
 struct TapRecognizerTests {
   @Test(
-    "is recognised within its slop and not at it",
+    "a tap is recognised within its slop and not at it",
     arguments: [(PointerKind.mouse, 4.0), (.pen, 6), (.touch, 10)]
   )
   func keepsToSlop(kind: PointerKind, slop: Double) {
@@ -24,7 +23,7 @@ struct TapRecognizerTests {
     #expect(far.states == [.failed])
   }
 
-  @Test("survives a twitch of the mouse beside a pan")
+  @Test("a tap survives a twitch of the mouse beside a pan")
   func survivesTwitch() {
     var hand = Hand()
     let pan = hand.arena.add(PanRecognizer())
@@ -39,7 +38,7 @@ struct TapRecognizerTests {
   }
 
   @Test(
-    "may last as long as its limit and no longer",
+    "a tap may last as long as its limit and no longer",
     arguments: [(PointerKind.mouse, 500.0), (.pen, 300), (.touch, 300)]
   )
   func keepsToDuration(kind: PointerKind, limit: Double) {
@@ -55,7 +54,7 @@ struct TapRecognizerTests {
     #expect(long.states == [.failed])
   }
 
-  @Test("lasts for ever with a limit of 0")
+  @Test("a tap without a limit lasts for ever")
   func zeroIsUnlimited() {
     var hand = Hand(on: TapRecognizer(maximumDuration: PerPointerKind(all: 0)))
 
@@ -66,7 +65,7 @@ struct TapRecognizerTests {
     #expect(hand.states == [.ended])
   }
 
-  @Test("fails with a second pointer")
+  @Test("a tap fails with a second pointer")
   func failsWithSecondPointer() {
     var hand = Hand(.touch, on: TapRecognizer())
 
@@ -79,7 +78,7 @@ struct TapRecognizerTests {
   }
 
   @Test(
-    "counts a second press within the interval and the distance",
+    "a second tap counts within the interval and the distance",
     arguments: [
       (PointerKind.mouse, 500.0, 32.0, 2), (.mouse, 500.001, 0, 1), (.mouse, 100, 32.001, 1),
       (.mouse, -1000, 0, 1),
@@ -94,10 +93,10 @@ struct TapRecognizerTests {
     hand.down(distance, 0, at: second)
     hand.up(distance, 0, at: second + 40)
 
-    #expect(hand.changes.map(\.pressCount) == [1, count])
+    #expect(hand.changes.map(\.tapCount) == [1, count])
   }
 
-  @Test("counts on to a triple tap, and starts anew after a drag")
+  @Test("taps count on to a triple tap, and start again after a drag")
   func countsRows() {
     var hand = Hand()
     let pan = hand.arena.add(PanRecognizer())
@@ -113,7 +112,7 @@ struct TapRecognizerTests {
     hand.up(0, 0, at: 420)
 
     let taps = hand.changes.filter { $0.recognizer == tap && $0.state == .ended }
-    #expect(taps.map(\.pressCount) == [1, 2, 3, 1])
+    #expect(taps.map(\.tapCount) == [1, 2, 3, 1])
     #expect(hand.states(of: pan).suffix(3) == [.began, .ended, .failed])
   }
 }

@@ -13,7 +13,7 @@ struct VelocityOracleTests {
   }
 
   @Test(
-    "agrees on random hands, for every setting",
+    "the velocity agrees with independent least squares on random movements",
     arguments: [VelocitySettings.mouse, .touch, .compat]
   )
   func agreesWithOracle(settings: VelocitySettings) throws {

@@ -21,14 +21,14 @@ struct VelocityTrackerTests {
     velocity?.isNear(Vector(dx: x, dy: 0), within: 1e-6 * max(1, abs(x))) ?? false
   }
 
-  @Test("knows nothing from no sample, one, and several of one moment")
+  @Test("no velocity follows from no sample, one, or several of one time")
   func tooFewSamples() {
     #expect(Self.tracker(.mouse, []).velocity(at: .zero) == nil)
     #expect(Self.tracker(.mouse, [(0, 0)]).velocity(at: .zero) == nil)
     #expect(Self.tracker(.mouse, [(0, 0), (0, 5), (0, 9)]).velocity(at: .zero) == nil)
   }
 
-  @Test("takes the secant of two samples from 1 ms on")
+  @Test("two samples give their secant from 1 ms on")
   func twoSamples() {
     let near = Self.tracker(.mouse, [(0, 0), (0.999, 5)])
     let far = Self.tracker(.mouse, [(0, 0), (1, 5)])
@@ -37,7 +37,7 @@ struct VelocityTrackerTests {
     #expect(Self.isNear(far.velocity(at: .milliseconds(1)), 5000))
   }
 
-  @Test("takes three samples for an answer with Flutter's settings")
+  @Test("Flutter's settings need three samples")
   func compatMinimum() {
     let two = Self.tracker(.compat, [(0, 0), (10, 5)])
     let three = Self.tracker(.compat, [(0, 0), (10, 5), (20, 10)])
@@ -46,7 +46,7 @@ struct VelocityTrackerTests {
     #expect(Self.isNear(three.velocity(at: .milliseconds(20)), 500))
   }
 
-  @Test("lets the later of two samples of one moment replace the earlier")
+  @Test("the later of two samples of one time replaces the earlier")
   func equalStamps() {
     // 5 points a millisecond; every second stamp is delivered twice, half a step apart.
     let samples = (0..<20).flatMap { step in
@@ -57,7 +57,7 @@ struct VelocityTrackerTests {
     #expect(Self.isNear(Self.tracker(.mouse, samples).velocity(at: .milliseconds(19)), 5000))
   }
 
-  @Test("stops after a pause of more than 40 ms before the release, not of just 40")
+  @Test("a pointer has stopped after a pause of more than 40 ms, not of just 40")
   func pauseBeforeRelease() {
     let tracker = Self.tracker(.mouse, [(0, 0), (10, 10), (20, 20)])
 
@@ -65,7 +65,7 @@ struct VelocityTrackerTests {
     #expect(tracker.velocity(at: .milliseconds(60.001)) == nil)
   }
 
-  @Test("counts only what comes after a pause inside")
+  @Test("only samples after a pause count")
   func pauseInside() {
     let before = [(0.0, 0.0), (10, 500), (20, 1000)]
     let after = [(60.001, 1000.0), (65, 1004.999), (70, 1009.999)]
@@ -74,14 +74,14 @@ struct VelocityTrackerTests {
     #expect(Self.isNear(tracker.velocity(at: .milliseconds(70)), 1000))
   }
 
-  @Test("counts across a pause of just 40 ms")
+  @Test("samples count across a pause of just 40 ms")
   func pauseOfJustTheGap() {
     let tracker = Self.tracker(.touch, [(0, 0), (40, 40)])
 
     #expect(Self.isNear(tracker.velocity(at: .milliseconds(40)), 1000))
   }
 
-  @Test("reads an earlier stamp as the newest one, which it corrects")
+  @Test("a sample with an earlier time corrects the newest one")
   func outOfOrder() {
     let tracker = Self.tracker(.mouse, [(0, 0), (10, 10), (20, 99), (15, 20)])
 
@@ -89,7 +89,7 @@ struct VelocityTrackerTests {
     #expect(Self.isNear(tracker.velocity(at: .milliseconds(20)), 1000))
   }
 
-  @Test("takes the window by time: 41 samples of a 1000 Hz mouse, the oldest included")
+  @Test("the window is a time: 41 samples of a 1000 Hz mouse, the oldest included")
   func fastMouse() {
     // At rest until 100 ms, then 1 point a millisecond: samples 60 to 100 ms old would say so.
     let moving = (0...40).map { (100 + Double($0), Double($0)) }
@@ -102,7 +102,7 @@ struct VelocityTrackerTests {
     #expect(Self.isNear(straight.velocity(at: .milliseconds(140)), 1000))
   }
 
-  @Test("covers 40 ms of a mouse at 6400 Hz, and goes on when the ring has turned")
+  @Test("the ring covers 40 ms of a mouse at 6400 Hz, and wraps around")
   func fastestMouse() {
     let samples = (0..<2000).map { (Double($0) / 6.4, Double($0) / 6.4) }
 
@@ -111,14 +111,14 @@ struct VelocityTrackerTests {
     #expect(velocity?.isNear(Vector(dx: 1000, dy: 0), within: 0.1) == true)
   }
 
-  @Test("knows nothing of a drag so slow that its samples are more than 40 ms apart")
+  @Test("a drag whose samples are more than 40 ms apart has no velocity")
   func slowDrag() {
     let samples = (0..<10).map { (Double($0) * 41, Double($0)) }
 
     #expect(Self.tracker(.mouse, samples).velocity(at: .milliseconds(369)) == nil)
   }
 
-  @Test("loses no digits to a late uptime and a far place")
+  @Test("a late uptime and a distant position cost no digits")
   func lateUptime() {
     let start = Timestamp(microseconds: 9_000_000_000_000_000)
     var tracker = VelocityTracker()
@@ -135,7 +135,7 @@ struct VelocityTrackerTests {
     #expect(velocity?.isNear(Vector(dx: 1000, dy: 1950), within: 1e-4) == true)
   }
 
-  @Test("merges what lies closer together than the interval, and moves on all the same")
+  @Test("samples closer together than the merge interval become one")
   func merges() {
     var settings = VelocitySettings.mouse
     settings.mergeInterval = 0.001
@@ -150,7 +150,7 @@ struct VelocityTrackerTests {
     #expect(Self.isNear(tracker.velocity(at: .milliseconds(41)), 1000))
   }
 
-  @Test("limits the size of the velocity to 8000, not its parts")
+  @Test("the length of the velocity is limited to 8000, not its components")
   func limitsSpeed() throws {
     var tracker = VelocityTracker()
     for step in 0..<5 {
@@ -165,7 +165,7 @@ struct VelocityTrackerTests {
   }
 
   @Test(
-    "reads less than 50 points a second as no fling",
+    "less than 50 points per second is no fling",
     arguments: [(49.999, 0.0), (50, 50), (-50, -50), (3000, 3000)]
   )
   func flingVelocity(speed: Double, expected: Double) {
@@ -174,7 +174,7 @@ struct VelocityTrackerTests {
     #expect(fling == Vector(dx: expected, dy: 0))
   }
 
-  @Test("forgets on reset")
+  @Test("a reset removes all samples")
   func resets() {
     var tracker = Self.tracker(.mouse, [(0, 0), (10, 10)])
 

@@ -2,14 +2,14 @@ import RiffleMotion
 import Testing
 
 @Suite("Decay") struct DecayTests {
-  @Test("projects as Apple does: 499 and 99 pt of 1,000 pt/s")
+  @Test("a decay projects as Apple does: 499 and 99 points of 1,000 points per second")
   func projects() {
     #expect(isClose(Decay.normal.projection(velocity: 1_000), 499, within: 1e-9))
     #expect(isClose(Decay.fast.projection(velocity: 1_000), 99, within: 1e-9))
     #expect(Decay.normal.projection(velocity: -1_000) == -Decay.normal.projection(velocity: 1_000))
   }
 
-  @Test("ends where its closed form leads: −v / (1000 ln d)")
+  @Test("a decay ends at −v / (1000 ln d)")
   func rests() {
     let offset = Decay.normal.restOffset(velocity: 1_000)
 
@@ -17,7 +17,7 @@ import Testing
     #expect(isClose(Decay.normal.sample(velocity: 1_000, after: 60).value, offset, within: 1e-9))
   }
 
-  @Test("loses the same share of its speed every millisecond")
+  @Test("a decay loses the same share of its speed every millisecond")
   func slowsDown() {
     for millisecond in 0..<500 {
       let time = Double(millisecond) / 1_000
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test("goes as far in two parts as in one", arguments: [0, 0.01, 0.3, 0.9])
+  @Test("a decay goes as far in two parts as in one", arguments: [0, 0.01, 0.3, 0.9])
   func splits(time: Double) {
     let first = Decay.fast.sample(velocity: -3_000, after: time)
     let second = Decay.fast.sample(velocity: first.velocity, after: 1 - time)
@@ -38,7 +38,10 @@ import Testing
     #expect(isClose(second.velocity, whole.velocity, within: 1e-9))
   }
 
-  @Test("settles when what is left is near and slow", arguments: [5_000.0, -80, 3.1])
+  @Test(
+    "a decay settles when its remaining distance and speed are within the threshold",
+    arguments: [5_000.0, -80, 3.1]
+  )
   func settles(velocity: Double) {
     let threshold = RestThreshold.points
 
@@ -53,7 +56,7 @@ import Testing
     #expect(!isAtRest(time - 1e-7))
   }
 
-  @Test("settles at once where it does not move")
+  @Test("a decay without velocity settles at once")
   func settlesAtOnce() {
     #expect(Decay.normal.settlingTime(velocity: 0, threshold: .points) == 0)
     #expect(Decay.normal.settlingTime(velocity: 0.1, threshold: .points) == 0)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Flight") struct FlightTests {
   @Test(
-    "follows its law (motion.md, 4.4), with the hand's velocity as it is",
+    "a flight follows its law and starts at the release velocity",
     arguments: [
       // distance, release, duration
       (600, 0, 0.45), (600, -90, 0.45), (600, 2_000, 0.3), (300, 0, 0.25),
@@ -20,7 +20,7 @@ import Testing
     #expect(isClose(flight.acceleration, acceleration, within: 1e-6))
   }
 
-  @Test("never slows and arrives in time", arguments: 1...200 as ClosedRange<UInt64>)
+  @Test("a flight never slows and arrives in time", arguments: 1...200 as ClosedRange<UInt64>)
   func neverSlows(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let distance = random.magnitude(0...3.5)
@@ -37,7 +37,7 @@ import Testing
     #expect(flight.duration <= Flight.durations.upperBound, "seed \(seed)")
   }
 
-  @Test("is the same to the left as to the right")
+  @Test("a flight goes to the left as to the right")
   func mirrors() throws {
     let right = try Flight(distance: 700, velocity: 1_500)
     let left = try Flight(distance: -700, velocity: -1_500)

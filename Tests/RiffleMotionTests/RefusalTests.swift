@@ -4,7 +4,7 @@ import Testing
 @Suite("Refusals") struct RefusalTests {
   static let unfit: [Double] = [0, -1, .nan, .infinity, -.infinity]
 
-  @Test("name the value and what would do")
+  @Test("a refusal names the wrong value and gives advice")
   func pinsMessages() {
     let messages = [
       refusal { () throws(MotionError) in try Spring(response: 0, dampingRatio: 1) },
@@ -49,7 +49,7 @@ import Testing
     )
   }
 
-  @Test("meet springs of zero, negative, infinite and missing numbers", arguments: unfit)
+  @Test("springs of zero, negative, infinite and missing numbers are refused", arguments: unfit)
   func refusesSprings(value: Double) {
     #expect(throws: MotionError.self) { try Spring(response: value, dampingRatio: 1) }
     #expect(throws: MotionError.self) { try Spring(response: 1, dampingRatio: value) }
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test("meet bands and thresholds the same way", arguments: unfit)
+  @Test("bands and thresholds of such numbers are refused", arguments: unfit)
   func refusesOthers(value: Double) {
     #expect(throws: MotionError.self) { try RubberBand(dimension: value) }
     #expect(throws: MotionError.self) { try RubberBand(dimension: 1, coefficient: value) }
@@ -74,7 +74,10 @@ import Testing
     #expect(throws: MotionError.self) { try Decay(rate: value) }
   }
 
-  @Test("meet numbers that are none", arguments: [Double.nan, .infinity, -.infinity])
+  @Test(
+    "curves, decays and flights of numbers that are not finite are refused",
+    arguments: [Double.nan, .infinity, -.infinity]
+  )
   func refusesNoNumbers(value: Double) {
     #expect(throws: MotionError.self) { try TimingCurve(value, 0, 1, 1) }
     #expect(throws: MotionError.self) { try TimingCurve(0, value, 1, 1) }

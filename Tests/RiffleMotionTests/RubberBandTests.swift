@@ -2,7 +2,10 @@ import RiffleMotion
 import Testing
 
 @Suite("Rubber band") struct RubberBandTests {
-  @Test("follows the published formula", arguments: [0, 1, 40, 300, 5_000, -40, -5_000])
+  @Test(
+    "a rubber band follows the published formula",
+    arguments: [0, 1, 40, 300, 5_000, -40, -5_000]
+  )
   func followsFormula(pull: Double) throws {
     let band = try RubberBand(dimension: 300)
 
@@ -11,7 +14,7 @@ import Testing
     #expect(band.offset(pull: -pull) == -band.offset(pull: pull))
   }
 
-  @Test("never reaches its dimension, and follows a small pull by its coefficient")
+  @Test("a rubber band never reaches its dimension, and follows a small pull by its coefficient")
   func hasLimits() throws {
     let band = try RubberBand(dimension: 120, coefficient: 0.4)
 

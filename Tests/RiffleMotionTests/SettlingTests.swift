@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Settling time") struct SettlingTests {
   @Test(
-    "is the first moment at rest, by small steps",
+    "a spring settles at the first time at rest that small steps find",
     arguments: [0.05, 0.3, 0.6, 0.86, 0.999, 1, 1.001, 1.6, 6],
     [(100, 0), (300, -4_000), (0, 500), (-0.05, 900), (250, 9_000), (0.2, 1), (90, -1_400)]
   )
@@ -33,7 +33,7 @@ import Testing
     #expect(early == nil)
   }
 
-  @Test("is the first moment for any spring", arguments: 1...300 as ClosedRange<UInt64>)
+  @Test("any spring settles at the first time at rest", arguments: 1...300 as ClosedRange<UInt64>)
   func isFirstMomentAtRandom(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let spring = try Spring(
@@ -66,7 +66,7 @@ import Testing
     #expect(time == 0 || early == nil, "seed \(seed)")
   }
 
-  @Test("is 0 at rest, and not 0 while racing through the target")
+  @Test("a spring at rest settles at once, one that passes its target at speed does not")
   func tellsRestFromPassing() throws {
     let spring = try Spring(response: 0.3, dampingRatio: 0.7)
     func time(_ displacement: Double, _ velocity: Double) -> Double {
@@ -80,7 +80,7 @@ import Testing
     #expect(time(0, 2_000) > 0.2)
   }
 
-  @Test("is found for springs that swing a million times")
+  @Test("the settling time is found for springs that swing a million times")
   func endsWhereHardlyDamped() throws {
     let spring = try Spring(response: 0.1, dampingRatio: 1e-7)
 
@@ -92,7 +92,7 @@ import Testing
     #expect(time > 6.8 * life && time < 7.7 * life)
   }
 
-  @Test("is found where a spring creeps for hours")
+  @Test("the settling time is found if a spring creeps for hours")
   func endsWhereOverdamped() throws {
     let spring = try Spring(response: 1, dampingRatio: 20_000)
 
@@ -103,7 +103,7 @@ import Testing
     #expect(time > 3_600)
   }
 
-  @Test("has a threshold for each kind of value")
+  @Test("each kind of value has a rest threshold")
   func namesThresholds() throws {
     #expect(try RestThreshold.points == RestThreshold(distance: 0.1, speed: 3))
     #expect(try RestThreshold.rotation == RestThreshold(distance: 0.0005, speed: 0.015))

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Spring parameters") struct SpringParameterTests {
   @Test(
-    "keep response and damping ratio",
+    "a spring keeps its response and damping ratio",
     arguments: [0.05, 0.35, 2],
     [0.01, 0.8, 1, 7]
   )
@@ -15,7 +15,7 @@ import Testing
     #expect(spring.mass == 1)
   }
 
-  @Test("count mass once: four times all is the same motion")
+  @Test("four times stiffness, damping and mass is the same motion")
   func countsMass() throws {
     let light = try Spring(stiffness: 120, damping: 9)
     let heavy = try Spring(stiffness: 480, damping: 36, mass: 4)
@@ -26,7 +26,7 @@ import Testing
     #expect(states[0] == states[1])
   }
 
-  @Test("of SwiftUI: the duration is the response", arguments: [0.9, 0.3, 0, -0.2, -0.9])
+  @Test("the duration of SwiftUI's spring is its response", arguments: [0.9, 0.3, 0, -0.2, -0.9])
   func convertsBounce(bounce: Double) throws {
     let spring = try Spring(duration: 0.5, bounce: bounce)
 
@@ -36,14 +36,14 @@ import Testing
     #expect(isClose(spring.dampingRatio, ratio, within: 1e-14))
   }
 
-  @Test("of SwiftUI are softer than UIKit's of the same duration")
+  @Test("SwiftUI's spring is softer than UIKit's of the same duration")
   func tellsDurationsApart() throws {
     #expect(try isClose(Spring(duration: 0.5, bounce: 0.2).stiffness, 157.91, within: 0.01))
     let settling = try Spring(dampingRatio: 0.8, duration: 0.5, initialVelocity: 0)
     #expect(settling.stiffness > 300)
   }
 
-  @Test("of UIKit: 0.5, 0.5 s, 0.8 give 25.1711")
+  @Test("UIKit's spring of ratio 0.5, 0.5 s and velocity 0.8 has the frequency 25.1711")
   func convertsUIKit() throws {
     let spring = try Spring(dampingRatio: 0.5, duration: 0.5, initialVelocity: 0.8)
 
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(
-    "of UIKit settle to a thousandth in their duration",
+    "UIKit's spring settles to a thousandth in its duration",
     arguments: [0.05, 0.3, 0.8, 0.999, 1],
     [-20, -0.8, 0, 0.8, 2]
   )
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(
-    "of POP give stiffness and damping (peers.md, F72)",
+    "POP's bounciness and speed give its stiffness and damping",
     arguments: [
       (4, 12, 342.10, 30.487), (10, 20, 512.0276, 26.7482), (0, 12, 342.10, 36.926),
       (20, 20, 512.03, 13.356),
@@ -96,7 +96,10 @@ import Testing
     #expect(spring.mass == 1)
   }
 
-  @Test("of POP join where its fitted curves meet", arguments: [18.0, 44.0])
+  @Test(
+    "POP's conversion is continuous at the joints of its fitted curves",
+    arguments: [18.0, 44.0]
+  )
   func joinsPOP(tension: Double) throws {
     let speed = (tension - 0.5) / 199.5 * 34
     let softer = try Spring(bounciness: 0, speed: speed - 1e-9)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite("Spring") struct SpringTests {
-  @Test("agrees with 60 digits in every regime", arguments: SpringOracle.all.indices)
+  @Test("a spring agrees with 60 digits in every regime", arguments: SpringOracle.all.indices)
   func agreesWithOracle(index: Int) throws {
     let oracle = SpringOracle.all[index]
     let spring = try Spring(response: oracle.response, dampingRatio: oracle.ratio)
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test("moves nothing in no time", arguments: [0.01, 0.5, 1, 1 + 1e-9, 3, 80])
+  @Test("a spring moves nothing in no time", arguments: [0.01, 0.5, 1, 1 + 1e-9, 3, 80])
   func startsAtItsStart(ratio: Double) throws {
     let spring = try Spring(response: 0.3, dampingRatio: ratio)
 
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(
-    "agrees with a Runge-Kutta integration",
+    "a spring agrees with a Runge-Kutta integration",
     arguments: [(100, 4, 1), (100, 20, 1), (100, 60, 1), (512, 26, 2.5)]
   )
   func agreesWithIntegration(stiffness: Double, damping: Double, mass: Double) throws {
@@ -57,7 +57,10 @@ import Testing
     #expect(isClose(state.velocity, v, within: 1e-8))
   }
 
-  @Test("goes as far in two halves as in one", arguments: 1...50 as ClosedRange<UInt64>)
+  @Test(
+    "a spring goes as far in two halves as in one step",
+    arguments: 1...50 as ClosedRange<UInt64>
+  )
   func halvesMakeAWhole(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let spring = try Spring(response: 0.35, dampingRatio: random.magnitude(-2...1.5))
@@ -72,7 +75,7 @@ import Testing
     #expect(isClose(twice.velocity, whole.velocity, within: 1e-8), "seed \(seed)")
   }
 
-  @Test("is the same to the left as to the right", arguments: [0.3, 1, 1.7])
+  @Test("a spring moves to the left as to the right", arguments: [0.3, 1, 1.7])
   func mirrors(ratio: Double) throws {
     let spring = try Spring(response: 0.4, dampingRatio: ratio)
 
@@ -85,7 +88,7 @@ import Testing
     }
   }
 
-  @Test("returns a card as POP's spring does (peers.md, F71)")
+  @Test("a spring of POP's parameters returns a card as POP does")
   func returnsAsPOP() throws {
     let spring = try Spring(bounciness: 10, speed: 20)
     func value(_ time: Double) -> Double {

@@ -3,7 +3,10 @@ import TestSupport
 import Testing
 
 @Suite("Timing curve") struct TimingCurveTests {
-  @Test("agrees with 60 digits, vertical tangents included", arguments: CurveOracle.all.indices)
+  @Test(
+    "a timing curve agrees with 60 digits, vertical tangents included",
+    arguments: CurveOracle.all.indices
+  )
   func agreesWithOracle(index: Int) throws {
     let oracle = CurveOracle.all[index]
     let points = oracle.points
@@ -18,7 +21,7 @@ import Testing
     }
   }
 
-  @Test("has the field's control points")
+  @Test("named timing curves have the usual control points")
   func namesCurves() throws {
     #expect(try TimingCurve.linear == TimingCurve(0, 0, 1, 1))
     #expect(try TimingCurve.easeIn == TimingCurve(0.42, 0, 1, 1))
@@ -27,7 +30,10 @@ import Testing
     #expect(try TimingCurve.default == TimingCurve(0.25, 0.1, 0.25, 1))
   }
 
-  @Test("begins at 0 and ends at 1, exactly", arguments: 1...100 as ClosedRange<UInt64>)
+  @Test(
+    "a timing curve begins exactly at 0 and ends exactly at 1",
+    arguments: 1...100 as ClosedRange<UInt64>
+  )
   func isExactAtItsEnds(seed: UInt64) throws {
     let curve = try randomCurve(seed: seed)
 
@@ -37,7 +43,7 @@ import Testing
     #expect(curve.value(at: 7) == 1, "seed \(seed)")
   }
 
-  @Test("is exactly linear along the diagonal")
+  @Test("a timing curve along the diagonal is exactly linear")
   func isLinear() throws {
     let bent = try TimingCurve(0.9, 0.9, 0.2, 0.2)
 
@@ -48,7 +54,10 @@ import Testing
     }
   }
 
-  @Test("has the slope its values have", arguments: 1...100 as ClosedRange<UInt64>)
+  @Test(
+    "a timing curve's slope is the derivative of its values",
+    arguments: 1...100 as ClosedRange<UInt64>
+  )
   func slopesFit(seed: UInt64) throws {
     let curve = try randomCurve(seed: seed)
 
@@ -60,7 +69,7 @@ import Testing
     }
   }
 
-  @Test("runs the same backward when mirrored", arguments: 1...50 as ClosedRange<UInt64>)
+  @Test("a mirrored timing curve is the same backward", arguments: 1...50 as ClosedRange<UInt64>)
   func mirrors(seed: UInt64) throws {
     let curve = try randomCurve(seed: seed)
     let mirrored = try TimingCurve(1 - curve.x2, 1 - curve.y2, 1 - curve.x1, 1 - curve.y1)
@@ -71,7 +80,7 @@ import Testing
     }
   }
 
-  @Test("leaves and arrives along its control points")
+  @Test("a timing curve leaves and arrives along its control points")
   func slopesAtEnds() throws {
     #expect(TimingCurve.default.slope(at: 0) == 0.4)
     #expect(TimingCurve.default.slope(at: 1) == 0)

@@ -3,7 +3,10 @@ import TestSupport
 import Testing
 
 @Suite("Track, replayed") struct TrackReplayTests {
-  @Test("is the same at every frame rate and after any hitch", arguments: [24, 60, 144, 1_000])
+  @Test(
+    "a track is the same at every frame rate and after a hitch",
+    arguments: [24, 60, 144, 1_000]
+  )
   func isFrameRateIndependent(rate: Int) throws {
     let reference = try journey(frames: [])
 
@@ -18,7 +21,7 @@ import Testing
     }
   }
 
-  @Test("is the same after random hitches", arguments: 1...20 as ClosedRange<UInt64>)
+  @Test("a track is the same after random hitches", arguments: 1...20 as ClosedRange<UInt64>)
   func survivesHitches(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var frames: [Double] = []
@@ -62,7 +65,7 @@ import Testing
     return track
   }
 
-  @Test("agrees with itself on a clock that has run for a year")
+  @Test("a track is the same on a clock that has run for a year")
   func endures() throws {
     let spring = try Spring(response: 0.35, dampingRatio: 0.8)
     let year = Timestamp(seconds: 365 * 86_400)

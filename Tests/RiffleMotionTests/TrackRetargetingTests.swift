@@ -5,7 +5,10 @@ import Testing
 @Suite("Track, retargeted") struct TrackRetargetingTests {
   let spring = Spring.constant(response: 0.35, dampingRatio: 0.8)
 
-  @Test("jumps neither in value nor in velocity", arguments: 1...100 as ClosedRange<UInt64>)
+  @Test(
+    "a retargeted track jumps neither in value nor in velocity",
+    arguments: 1...100 as ClosedRange<UInt64>
+  )
   func keepsVelocity(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var track = Track(0)
@@ -37,7 +40,7 @@ import Testing
     }
   }
 
-  @Test("gives a curve's velocity to a spring, and starts a curve with the curve's own")
+  @Test("a track gives a curve's velocity to a spring, and starts a curve at the curve's own")
   func crossesLaws() {
     let change = Timestamp(microseconds: 100_000)
     var track = Track(0)
@@ -52,7 +55,7 @@ import Testing
     #expect(track.sample(at: 0.1).velocity == 0)
   }
 
-  @Test("equals additive animation for equal springs (motion.md, 4.3)")
+  @Test("a retargeted spring equals additive animation with the same spring")
   func equalsAdditive() {
     var track = Track(0)
     track.spring(to: 100, with: spring, from: .zero)
@@ -65,7 +68,10 @@ import Testing
     }
   }
 
-  @Test("changes nothing where it is split into itself", arguments: 1...60 as ClosedRange<UInt64>)
+  @Test(
+    "a track that restarts its own motion does not change",
+    arguments: 1...60 as ClosedRange<UInt64>
+  )
   func splits(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let spring = try Spring(response: 0.5, dampingRatio: random.magnitude(-1.5...0.5))
@@ -92,7 +98,7 @@ import Testing
     }
   }
 
-  @Test("is the same to the left as to the right")
+  @Test("a track moves to the left as to the right")
   func mirrors() throws {
     let (right, left) = (try tour(sign: 1), try tour(sign: -1))
 

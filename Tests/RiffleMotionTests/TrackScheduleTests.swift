@@ -6,7 +6,7 @@ import Testing
 
   private func moment(_ seconds: Double) -> Timestamp { Timestamp(seconds: seconds) }
 
-  @Test("goes on as before until a later segment starts")
+  @Test("a track continues as before until a later segment starts")
   func waits() {
     var track = Track(0)
     track.animate(to: 100, along: .linear, duration: 1, from: .zero)
@@ -18,7 +18,7 @@ import Testing
     #expect(isClose(track.sample(at: 0.5).velocity, 100, within: 1e-9))
   }
 
-  @Test("rests between two phases but is not done")
+  @Test("a track that rests between two phases is not done")
   func hasPhases() {
     var track = Track(0)
     track.animate(to: 100, along: .easeInOut, duration: 1, from: .zero)
@@ -30,7 +30,7 @@ import Testing
     #expect(track.target == 20)
   }
 
-  @Test("drops what would have come after a new segment")
+  @Test("a new segment removes those that would have started after it")
   func dropsLaterOnes() {
     var track = Track(0)
     track.animate(to: 100, along: .linear, duration: 1, from: .zero)
@@ -43,7 +43,7 @@ import Testing
     #expect(track.restTime == moment(0.5))
   }
 
-  @Test("leaves no trace of segments that never came to be")
+  @Test("segments that never started leave no trace")
   func leavesNoTrace() {
     var plain = Track(0)
     plain.rest(at: 5, from: moment(1))
@@ -55,7 +55,7 @@ import Testing
     #expect(track == plain)
   }
 
-  @Test("keeps moving under staggers that overtake each other")
+  @Test("a track keeps moving under staggers that overtake each other")
   func staggers() {
     var track = Track(0)
     track.animate(to: 100, along: .linear, duration: 1, from: .zero)
@@ -68,7 +68,7 @@ import Testing
     #expect(track.sample(at: 10).value == 0.15)
   }
 
-  @Test("replaces a segment that starts at the same moment, from what it started with")
+  @Test("a segment replaces one of the same start, from that one's first value")
   func replaces() {
     var track = Track(0)
     track.rest(at: 30, from: moment(1))
@@ -79,7 +79,7 @@ import Testing
     #expect(track.sample(at: 1.05).value < 30)
   }
 
-  @Test("forgets what lies before a moment, and nothing else")
+  @Test("a track forgets the segments before a time, and no others")
   func forgets() {
     var track = Track(0)
     track.animate(to: 100, along: .linear, duration: 1, from: moment(1))
@@ -94,7 +94,7 @@ import Testing
     #expect(track.sample(at: 2.5).value == before[10].value)
   }
 
-  @Test("never grows beyond its capacity, however often it is changed")
+  @Test("a track never grows beyond its capacity, however often it changes")
   func isBounded() {
     var track = Track(0)
     var recent = Track(0)

@@ -4,7 +4,7 @@ import Testing
 @Suite("Track") struct TrackTests {
   let start = Timestamp(microseconds: 1_000_000)
 
-  @Test("at rest is at its value for ever, and done")
+  @Test("a track at rest keeps its value for ever, and is done")
   func restsForEver() {
     let track = Track(42)
 
@@ -15,7 +15,7 @@ import Testing
     #expect(track.target == 42)
   }
 
-  @Test("is used as its documentation says")
+  @Test("a track is used as its documentation says")
   func isUsedAsDocumented() {
     let spring = Spring.constant(response: 0.35, dampingRatio: 0.8)
     let (press, release) = (start, Timestamp(microseconds: 1_100_000))
@@ -29,7 +29,7 @@ import Testing
     #expect(value > 50)
   }
 
-  @Test("jumps and holds")
+  @Test("a track jumps to a value and holds it")
   func jumps() {
     var track = Track(1)
     track.rest(at: 7, from: start)
@@ -40,7 +40,7 @@ import Testing
     #expect(track.restTime == start)
   }
 
-  @Test("follows a curve and ends exactly on its target")
+  @Test("a track follows a curve and ends exactly at its target")
   func animates() throws {
     var track = Track(10)
     track.animate(to: 10.3, along: .easeInOut, duration: 0.2, from: start)
@@ -56,7 +56,7 @@ import Testing
     #expect(track.sample(at: 1.2) == TrackSample(value: 10.3, velocity: 0, isDone: true))
   }
 
-  @Test("jumps where a curve takes no time")
+  @Test("a curve of no duration jumps")
   func animatesInNoTime() {
     var track = Track(10)
     track.animate(to: 20, along: .default, duration: 0, from: start)
@@ -64,7 +64,7 @@ import Testing
     #expect(track.sample(at: 1) == TrackSample(value: 20, velocity: 0, isDone: true))
   }
 
-  @Test("has a velocity to hand on where a curve is vertical", arguments: [0, 1_000_000])
+  @Test("a track has a finite velocity even if its curve is vertical", arguments: [0, 1_000_000])
   func survivesVerticalCurves(microseconds: Int64) throws {
     let curve = try TimingCurve(1, 0, 0, 1)
     let start = Timestamp(microseconds: microseconds)
@@ -77,7 +77,7 @@ import Testing
     #expect(isClose(velocity, 2.565e6, within: 1e3))
   }
 
-  @Test("is pulled by a spring to its target, at rest when the threshold says so")
+  @Test("a spring moves a track to its target, at rest within the threshold")
   func springs() throws {
     let spring = try Spring(response: 0.35, dampingRatio: 0.8)
     var track = Track(0)
@@ -93,7 +93,7 @@ import Testing
     #expect(track.sample(at: 1e9) == after)
   }
 
-  @Test("rests in the first microsecond at which its threshold says so", arguments: 1...40)
+  @Test("a track rests from the first microsecond within its threshold", arguments: 1...40)
   func restsInFirstMicrosecond(step: Int) throws {
     let spring = try Spring(response: 0.35, dampingRatio: 0.05 * Double(step))
     let distance = 37.0 * Double(step)
@@ -109,7 +109,7 @@ import Testing
     #expect(!isAtRest(track.restTime.microseconds - 1))
   }
 
-  @Test("knows its rest time by its own threshold")
+  @Test("a track's rest time follows from its own threshold")
   func restsByThreshold() throws {
     let spring = try Spring(response: 0.4, dampingRatio: 0.8)
     var points = Track(0)
@@ -120,7 +120,7 @@ import Testing
     #expect(points.restTime < rotation.restTime)
   }
 
-  @Test("is at rest at once where a spring has nothing to do")
+  @Test("a track is at rest at once if its spring has nothing to do")
   func springsNowhere() throws {
     let spring = try Spring(response: 0.4, dampingRatio: 0.8)
     var track = Track(5)
@@ -130,7 +130,7 @@ import Testing
     #expect(track.sample(at: 1).isDone)
   }
 
-  @Test("moves at a constant velocity, then holds")
+  @Test("a track moves at a constant velocity, then holds its value")
   func moves() {
     var track = Track(5)
     track.move(at: -20, for: 0.25, from: start)
@@ -140,7 +140,7 @@ import Testing
     #expect(track.sample(at: 1.25) == TrackSample(value: 0, velocity: 0, isDone: true))
   }
 
-  @Test("flies off by exactly the flight's distance", arguments: [-933.3, 200, 777])
+  @Test("a track flies off by exactly the flight's distance", arguments: [-933.3, 200, 777])
   func flies(distance: Double) throws {
     let flight = try Flight(distance: distance, velocity: distance * 3)
     var track = Track(11)
@@ -154,7 +154,7 @@ import Testing
     #expect(track.sample(at: track.restTime.seconds).value == 11 + distance)
   }
 
-  @Test("decays to the offset foretold")
+  @Test("a track decays to the predicted offset")
   func decays() {
     var track = Track(0)
     track.decay(.fast, velocity: 1_000, from: start)

@@ -1,5 +1,7 @@
+import PictureTestSupport
 import RiffleDrawing
 import RiffleMotion
+import RiffleRaster
 import TestSupport
 import Testing
 

@@ -1,6 +1,8 @@
+import PictureTestSupport
 import RiffleDrawing
 import RiffleMotion
 import RiffleRaster
+import TestSupport
 import Testing
 
 @Suite("What opaque shapes leave to be seen") struct CoverTests {
@@ -46,17 +48,18 @@ import Testing
 
   @Test("no pixel that is seen is left out", arguments: 0..<200 as Range<UInt64>)
   func nothingLost(seed: UInt64) {
-    var random = SmallRandom(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let shapes = (0..<3).map { _ in
       shape(
         Rectangle(
-          x: random.next(below: 40) - 10,
-          y: random.next(below: 35) - 10,
-          width: 2 + random.next(below: 60),
-          height: 2 + random.next(below: 50)
+          x: Double.random(in: 0..<40, using: &random) - 10,
+          y: Double.random(in: 0..<35, using: &random) - 10,
+          width: 2 + Double.random(in: 0..<60, using: &random),
+          height: 2 + Double.random(in: 0..<50, using: &random)
         ),
-        degrees: random.next(below: 3) < 1 ? 0 : random.next(below: 90) - 45,
-        radius: random.next(below: 12)
+        degrees: Double.random(in: 0..<3, using: &random) < 1
+          ? 0 : Double.random(in: 0..<90, using: &random) - 45,
+        radius: Double.random(in: 0..<12, using: &random)
       )
     }
     let outlines = shapes.map { shape in

@@ -1,5 +1,5 @@
+import PictureTestSupport
 import RiffleDrawing
-import RiffleFormats
 import RiffleMotion
 import RiffleRaster
 import Testing

@@ -1,4 +1,5 @@
 import Riffle
+import RiffleSDL
 import Testing
 
 @Suite("Keys of a stack view")

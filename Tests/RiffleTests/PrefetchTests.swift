@@ -1,5 +1,4 @@
 import Riffle
-import RiffleFormats
 import Testing
 
 @Suite("Prefetching")

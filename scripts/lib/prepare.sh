@@ -9,6 +9,7 @@ run_packages=(
   libturbojpeg0-dev libspng-dev                 # large pictures
   libexif-dev                                   # which way up a photograph is
   libfontconfig-dev fonts-inter                 # the font, and finding others
+  libfribidi-dev libharfbuzz-dev               # direction and script of text
   libgif-dev libwebp-dev                        # moving pictures, read and made
   pkg-config                                    # how the package manager finds the above
 )

@@ -2,7 +2,9 @@ public import RiffleDrawing
 import RiffleMotion
 
 extension Appearance: PresetPart {
-  /// The tunables of the look. A new one is one line here, beside its field in RiffleDrawing.
+  /// The tunables of the look.
+  ///
+  /// A new one is one line here, beside its field in RiffleDrawing.
   public static var tunables: [Tunable<Appearance>] {
     [
       .color("background", \.background, "The colour behind the cards."),

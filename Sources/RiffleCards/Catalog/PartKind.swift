@@ -1,5 +1,6 @@
-/// A kind of part that the catalog offers for a place in a preset. `Part` is the protocol of the
-/// place, such as `any CardLayout`.
+/// A kind of part that the catalog offers for a place in a preset.
+///
+/// `Part` is the protocol of the place, such as `any CardLayout`.
 struct PartKind<Part>: Sendable {
   let name: String
   let summary: String

@@ -55,7 +55,8 @@ extension ParameterDomain: CustomStringConvertible {
     case .text: "text of at most 24 letters"
     case .color: "a colour such as #3FD5A0"
     case .curve(let names):
-      "one of \(names.joined(separator: ", ")), or four numbers x1, y1, x2, y2 with both x from 0 to 1"
+      "one of \(names.joined(separator: ", ")), "
+        + "or four numbers x1, y1, x2, y2 with both x from 0 to 1 and both y from -100 to 100"
     }
   }
 

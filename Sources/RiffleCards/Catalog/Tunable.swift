@@ -57,8 +57,9 @@ extension ParameterDomain {
     case (.curve(let names), .text(let name)):
       names.contains(name) ? value : nil
     case (.curve, .numbers(let numbers)):
-      numbers.count == 4 && numbers.allSatisfy(\.isFinite) && (0...1).contains(numbers[0])
-        && (0...1).contains(numbers[2]) ? value : nil
+      // Steeper curves would carry a card so far that its position is no number any more.
+      numbers.count == 4 && [0, 2].allSatisfy { (0...1).contains(numbers[$0]) }
+        && [1, 3].allSatisfy { (-100...100).contains(numbers[$0]) } ? value : nil
     default: nil
     }
   }

@@ -36,8 +36,9 @@ public struct DragPose: Hashable, Sendable {
   public var rotation: Angle
   /// The point about which the card rotates, from its upright middle.
   public var anchor: Vector
-  /// The distance of the pointer from the point where it would hold the card at rest, in points. It
-  /// counts axes too along which the card does not follow.
+  /// The distance of the pointer from the point where it would hold the card at rest, in points.
+  ///
+  /// It counts axes too along which the card does not follow.
   public var travel: Vector
 
   /// Makes a pose.

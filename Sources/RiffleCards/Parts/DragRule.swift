@@ -4,16 +4,26 @@ public import RiffleMotion
 ///
 /// The pose of a dragged card is a function of the pan's translation alone.
 public struct DragRule: Sendable {
-  /// The axes along which the card follows the pointer. Defaults to both.
+  /// The axes along which the card follows the pointer.
+  ///
+  /// Defaults to both.
   public var axes: Axes
-  /// The point about which the card rotates. Defaults to its middle.
+  /// The point about which the card rotates.
+  ///
+  /// Defaults to its middle.
   public var anchor: Anchor
-  /// The resistance in a direction in which the card cannot be swiped. Defaults to none.
+  /// The resistance in a direction in which the card cannot be swiped.
+  ///
+  /// Defaults to none.
   public var forbidden: Resistance
-  /// The rotation of the card. Defaults to none.
+  /// The rotation of the card.
+  ///
+  /// Defaults to none.
   public var rotation: any RotationLaw
   /// The largest rotation of a dragged card to either side, in degrees, 0 or more; nil for no
-  /// limit. Defaults to nil.
+  /// limit.
+  ///
+  /// Defaults to nil.
   public var maximumRotation: Angle? { didSet { check() } }
 
   /// Makes a rule.

@@ -33,6 +33,7 @@ public struct ResponseSpring: Hashable, Sendable {
   ///   - path: The spring of the part.
   ///   - key: The first word of both keys.
   ///   - name: The spring as summaries call it, such as "the spring to the new slot".
+  /// - Returns: The pace and the damping.
   static func tunables<Part>(
     _ path: any WritableKeyPath<Part, ResponseSpring> & Sendable,
     _ key: String,

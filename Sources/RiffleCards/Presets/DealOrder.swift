@@ -1,8 +1,12 @@
 /// The order in which cards are dealt, and the continuation after the last one.
 public struct DealOrder: Hashable, PresetPart {
-  /// The card of the data that is the top one at first. Defaults to the first.
+  /// The card of the data that is the top one at first.
+  ///
+  /// Defaults to the first.
   public var topCard: TopCard
-  /// The continuation after the last card. Defaults to none.
+  /// The continuation after the last card.
+  ///
+  /// Defaults to none.
   public var end: End
 
   /// Makes an order.

@@ -8,7 +8,8 @@ extension Preset {
     container: .tutorial,
     layout: BoardLayout(spread: 10, maximumJitter: Angle(radians: 0.1)),
     drag: DragRule(axes: .none),
-    // The least travel of a swipe by mouse; the card does not follow.
+    // The distance of a mouse's swipe (Documentation/Motion.md, "Slop, tap and swipe"); the card
+    // does not follow.
     release: DistanceRelease(distance: Length(24)),
     exit: CyclingExit(rotation: Angle(radians: -.pi / 4), duration: 1),
     returnRule: CurveReturn(duration: 1),

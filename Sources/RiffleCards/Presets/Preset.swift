@@ -6,8 +6,9 @@ public struct Preset: Sendable {
   public var name: String
   /// The size and position of the container in the window.
   public var container: Placement
-  /// The order of the cards, and the continuation after the last. Defaults to the data's order,
-  /// which ends.
+  /// The order of the cards, and the continuation after the last.
+  ///
+  /// Defaults to the data's order, which ends.
   public var deck: DealOrder
   /// The resting poses of the cards.
   public var layout: any CardLayout

@@ -66,7 +66,9 @@ package final class FrameDrawer {
   /// Says what is to be drawn.
   package func displayList(of cards: [CardSnapshot], in stack: CardStack) -> DisplayList {
     let (appearance, cardSize) = (stack.preset.appearance, stack.topPose.size)
-    var painter = painter ?? StackPainter(appearance, scale: scale, cardSize: cardSize)
+    var painter =
+      painter
+      ?? StackPainter(appearance, scale: scale, cardSize: cardSize) { $0.labelDirection }
     painter.follow(appearance, scale: scale, cardSize: cardSize)
     defer { self.painter = painter }
     return painter.displayList(

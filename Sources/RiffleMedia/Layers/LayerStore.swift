@@ -106,7 +106,7 @@ package final class LayerStore {
       if ahead.contains(layer) && !unmade.contains(layer) { unmade.append(layer) }
     }
     prepareAhead()
-    arrivals.problems = text.takeProblems()
+    arrivals.problems = text.drainProblems()
     return arrivals
   }
 

@@ -3,7 +3,7 @@ import RiffleDrawing
 import RiffleRaster
 
 extension Bitmap {
-  /// Copies a surface of SDL's, or returns nil where its pixels are of another kind.
+  /// Copies an SDL surface, or returns nil if its pixels are not 32-bit ARGB.
   init?(copying surface: UnsafeMutablePointer<SDL_Surface>, isPremultiplied: Bool) {
     guard let format = surface.pointee.format, let bytes = surface.pointee.pixels,
       format.pointee.format == SDL_PIXELFORMAT_ARGB8888.rawValue,
@@ -14,7 +14,7 @@ extension Bitmap {
       let row = (bytes + y * Int(surface.pointee.pitch)).assumingMemoryBound(to: UInt32.self)
       for x in 0..<size.width {
         let pixel = row[x]
-        // SDL2_ttf leaves white without opacity around coloured letters.
+        // SDL2_ttf leaves transparent white around coloured characters.
         if pixel >> 24 == 0 { continue }
         pixels[y * size.width + x] =
           isPremultiplied ? pixel : Pixel.scaled(pixel | 0xFF00_0000, by: pixel >> 24)
@@ -22,7 +22,7 @@ extension Bitmap {
     }
   }
 
-  /// Returns the bitmap shrunk by a factor, or as it is for a factor of 1.
+  /// Returns the bitmap shrunk by a factor below 1, or unchanged for any other factor.
   func scaled(by factor: Double) -> Bitmap {
     guard factor < 1 else { return self }
     let target = PixelSize(
@@ -35,23 +35,23 @@ extension Bitmap {
     }
   }
 
-  /// Lays letters over the bitmap.
+  /// Blends the pixels of a run of text over the bitmap, cut at the bitmap's edges.
   ///
   /// - Parameters:
-  ///   - letters: White letters, or coloured pictures.
-  ///   - x: Where the letters' left edge goes; what lies outside is cut.
-  ///   - y: Where their top edge goes.
-  ///   - color: What white becomes.
-  ///   - keepsColors: Whether only the colour's opacity counts.
-  mutating func draw(_ letters: Bitmap, x: Int, y: Int, color: Color, keepsColors: Bool) {
+  ///   - run: White characters, or coloured pictures.
+  ///   - x: The column of the run's left edge.
+  ///   - y: The row of the run's top edge.
+  ///   - color: The colour that replaces white.
+  ///   - keepsColors: Whether the run keeps its own colours and takes only the opacity of `color`.
+  mutating func draw(_ run: Bitmap, x: Int, y: Int, color: Color, keepsColors: Bool) {
     let ink = Pixel.premultiplied(color)
-    for line in max(0, -y)..<max(0, min(letters.size.height, size.height - y), -y) {
-      for column in max(0, -x)..<max(0, min(letters.size.width, size.width - x), -x) {
-        let letter = letters.pixels[line * letters.size.width + column]
+    for row in max(0, -y)..<max(0, min(run.size.height, size.height - y), -y) {
+      for column in max(0, -x)..<max(0, min(run.size.width, size.width - x), -x) {
+        let pixel = run.pixels[row * run.size.width + column]
         let source =
-          keepsColors ? Pixel.scaled(letter, by: ink >> 24) : Pixel.scaled(ink, by: letter >> 24)
-        let place = (y + line) * size.width + x + column
-        pixels[place] = Pixel.over(source, pixels[place])
+          keepsColors ? Pixel.scaled(pixel, by: ink >> 24) : Pixel.scaled(ink, by: pixel >> 24)
+        let index = (y + row) * size.width + x + column
+        pixels[index] = Pixel.over(source, pixels[index])
       }
     }
   }

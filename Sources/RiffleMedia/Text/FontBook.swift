@@ -1,14 +1,14 @@
 import RiffleDrawing
 import RiffleRaster
 
-/// The fonts in use: finds them, opens them once a size, and picks one for each letter.
+/// The fonts in use: finds them, opens each once per size, and chooses one for each character.
 final class FontBook {
   private let library: TextLibrary
   private let finder: FontFinder
-  // 48: three weights at half a dozen sizes with room for fallbacks; one takes some 100 kB.
+  // 48: three weights at half a dozen sizes, and as many fallbacks; one font takes about 100 kB.
   private var fonts = LRUCache<Key, OpenFont>(costLimit: 48)
-  /// What went wrong since somebody last looked, each once.
-  private(set) var problems: [String] = []
+  private var problems: [String] = []
+  // A problem is reported once, however often it recurs.
   private var reported: Set<String> = []
 
   private struct Key: Hashable {
@@ -16,13 +16,13 @@ final class FontBook {
     var size: Double
   }
 
-  /// Makes a book of some families and what fontconfig offers behind them.
+  /// Makes a book that tries some families first, then the fallbacks that fontconfig offers.
   init(families: [String], configuration: String?, library: TextLibrary) {
     self.library = library
     finder = FontFinder(families: families, configuration: configuration)
   }
 
-  /// Opens the font that a line asks for, or nil, with a problem noted, where there is none.
+  /// Opens the font that a line asks for, or records a problem and returns nil if there is none.
   func font(_ font: Font) -> OpenFont? {
     guard let face = finder.face(weight: font.weight) else {
       report("no font is installed, so no text is shown; a package such as fonts-inter would do")
@@ -31,7 +31,7 @@ final class FontBook {
     return open(face, size: font.size)
   }
 
-  /// Opens a face that a run asks for.
+  /// Opens a face at a size in pixels, or records a problem and returns nil if it cannot be read.
   func open(_ face: FontFace, size: Double) -> OpenFont? {
     let key = Key(face: face, size: size)
     if let font = fonts.value(for: key) { return font }
@@ -45,30 +45,38 @@ final class FontBook {
     }
   }
 
-  /// Guesses whose forms of letters a line wants.
-  func language(of letters: [Character]) -> TextLanguage? {
-    TextLanguage(of: letters, users: finder.languages)
+  /// Guesses the language whose forms of shared characters a line needs.
+  func language(of characters: [Character]) -> TextLanguage? {
+    TextLanguage(of: characters, users: finder.languages)
   }
 
-  /// Picks the font for a letter: the one before it for what goes with its neighbours, else the
-  /// line's own, else the first that fontconfig offers.
+  /// Chooses the font for a character: the previous character's if this one belongs to no script,
+  /// else the line's own, else the first that fontconfig offers.
+  ///
+  /// - Parameters:
+  ///   - character: The character.
+  ///   - font: The font that the line asks for.
+  ///   - own: That font, opened.
+  ///   - previous: The face of the character before it, nil for the first.
+  ///   - language: The language whose forms of shared characters are preferred.
+  /// - Returns: The face, which lacks the character if no font has it.
   func face(
-    for letter: Character,
+    for character: Character,
     font: Font,
     own: OpenFont,
     previous: FontFace?,
     language: TextLanguage?
   ) -> FontFace {
-    let needed = letter.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
+    let needed = character.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
     func has(_ font: OpenFont) -> Bool { needed.allSatisfy(font.contains) }
-    if let previous, previous != own.face, !previous.isColored, TextScript.code(of: letter) == nil,
-      !letter.unicodeScalars.contains(where: \.properties.isEmojiPresentation),
+    if let previous, previous != own.face, !previous.isColored, TextScript(of: character) == nil,
+      !character.unicodeScalars.contains(where: \.properties.isEmojiPresentation),
       let font = open(previous, size: font.size), has(font)
     {
       return previous
     }
-    // U+FE0F asks for the coloured form of what many fonts have as a plain sign.
-    if letter.unicodeScalars.contains("\u{FE0F}"), let scalar = needed.first,
+    // U+FE0F asks for the coloured form of a character that many fonts have as a plain sign.
+    if character.unicodeScalars.contains("\u{FE0F}"), let scalar = needed.first,
       let face = finder.face(for: scalar, weight: font.weight, isEmoji: true), face.isColored
     {
       return face
@@ -82,8 +90,8 @@ final class FontBook {
     return own.face
   }
 
-  /// Hands over the problems noted so far.
-  func takeProblems() -> [String] {
+  /// Returns the problems recorded since the last call.
+  func drainProblems() -> [String] {
     defer { problems = [] }
     return problems
   }

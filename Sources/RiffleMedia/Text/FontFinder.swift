@@ -1,22 +1,32 @@
 import CFontconfig
 import RiffleDrawing
 
-/// Finds font files by asking fontconfig.
+/// A font file as fontconfig names it.
+struct FontFace: Hashable {
+  /// The file's path.
+  var path: String
+  /// The index of the face in the file; the upper 16 bits choose a variable font's named instance.
+  var index: Int
+  /// Whether the characters have colours of their own, as emoji have.
+  var isColored: Bool
+}
+
+/// Finds font files with fontconfig.
 final class FontFinder {
-  /// The families that are tried in order, before what fontconfig adds.
+  /// The families that are tried in order, before those that fontconfig adds.
   private let families: [String]
-  /// Read for the first text: that takes some 10 ms, in which pictures are decoded already.
+  /// Read for the first text: reading takes about 10 ms, and pictures are decoded meanwhile.
   private lazy var configuration = Configuration(path: configurationPath)
   private let configurationPath: String?
   /// The codes of the user's languages, from the environment.
   let languages: [String]
   private var fallbacks: [FallbackKey: FontFace?] = [:]
 
-  /// What fontconfig knows.
+  /// An `FcConfig` and the fonts it lists.
   private final class Configuration {
     let pointer: OpaquePointer?
 
-    /// Reads a file, or where none is named the system's.
+    /// Reads a configuration file, or the system's if the path is nil.
     init(path: String?) {
       guard let path else {
         pointer = FcInitLoadConfigAndFonts()
@@ -39,7 +49,7 @@ final class FontFinder {
     var language: TextLanguage?
   }
 
-  /// Makes a finder that looks for some families first.
+  /// Makes a finder that tries some families first.
   ///
   /// - Parameters:
   ///   - families: The families, in order.
@@ -50,18 +60,19 @@ final class FontFinder {
     languages = Self.userLanguages()
   }
 
-  /// Finds the font of a weight, or nil where no font is installed at all.
+  /// Finds the font of a weight, or nil if no font is installed at all.
   func face(weight: Font.Weight) -> FontFace? {
     match(weight: weight, containing: nil, isEmoji: false, language: nil)
   }
 
-  /// Finds the first font that fontconfig offers for a letter, or nil where none has it.
+  /// Finds the first font that fontconfig offers for a character, or nil if no font has it.
   ///
   /// - Parameters:
-  ///   - scalar: The letter.
-  ///   - weight: How bold it should be.
-  ///   - isEmoji: Whether to prefer a font of coloured pictures.
-  ///   - language: Whose forms of letters that several languages share are wanted.
+  ///   - scalar: The character.
+  ///   - weight: The weight of its strokes.
+  ///   - isEmoji: Whether to prefer a font of coloured pictures. Defaults to false.
+  ///   - language: The language whose forms of shared characters are preferred. Defaults to the
+  ///     user's.
   /// - Returns: The font.
   func face(
     for scalar: Unicode.Scalar,
@@ -77,7 +88,7 @@ final class FontFinder {
     return face
   }
 
-  /// Reads the user's languages with FcGetDefaultLangs.
+  /// Returns the user's languages with `FcGetDefaultLangs`.
   private static func userLanguages() -> [String] {
     guard let set = FcGetDefaultLangs() else { return [] }
     defer { FcStrSetDestroy(set) }
@@ -88,10 +99,10 @@ final class FontFinder {
     return languages
   }
 
-  /// Names the sans serif that is drawn to go with others for a letter's script, where the one
-  /// that most systems name first, DejaVu, is a poor companion.
+  /// Returns the sans serif that goes well with others in a character's script, or nil if the one
+  /// that most systems offer first, DejaVu, goes well enough.
   private static func companion(of scalar: Unicode.Scalar) -> String? {
-    switch TextScript.code(of: Character(scalar)) {
+    switch TextScript(of: Character(scalar))?.code {
     case "Arab": "Noto Sans Arabic"
     case "Hebr": "Noto Sans Hebrew"
     default: nil

@@ -2,19 +2,31 @@ import CSDL2
 import CSDL2TTF
 import RiffleRaster
 
+/// SDL2_ttf, started for as long as any of its fonts is open.
+final class TextLibrary {
+  /// Starts the library with `TTF_Init`, which counts its starts.
+  init() throws(SDLError) {
+    guard TTF_Init() == 0 else { throw SDLError("TTF_Init") }
+  }
+
+  deinit {
+    TTF_Quit()
+  }
+}
+
 /// A font file opened at one size.
 final class OpenFont {
-  /// What was opened.
+  /// The font's file.
   let face: FontFace
   private let library: TextLibrary
   private let font: OpaquePointer
-  /// How much what the font draws must be shrunk: below 1 for fonts made of pictures.
+  /// The factor by which the font's drawings are shrunk: below 1 for fonts made of pictures.
   let scale: Double
 
   /// Opens a face at an em size in pixels, which need not be whole.
   ///
-  /// SDL2_ttf takes whole points at whole dots per inch, 72 points an inch: one point at 72 · size
-  /// dots per inch is the size to a 72nd of a pixel.
+  /// SDL2_ttf takes whole points at whole dots per inch, 72 points to the inch: one point at
+  /// 72 · size dots per inch is the size to a 72nd of a pixel.
   init(_ face: FontFace, size: Double, library: TextLibrary) throws(SDLError) {
     self.face = face
     self.library = library
@@ -22,12 +34,12 @@ final class OpenFont {
     let font = TTF_OpenFontIndexDPI(face.path, 1, face.index, dotsPerInch, dotsPerInch)
     guard let font else { throw SDLError("TTF_OpenFontIndexDPI(\(face.path))") }
     self.font = font
-    // Only vertical hinting, and letters placed in 64ths of a pixel: stems keep the widths and
-    // distances that the font's maker drew.
+    // Only vertical hinting, and glyphs positioned in 64ths of a pixel: stems keep the widths and
+    // distances that the font's designer drew.
     TTF_SetFontHinting(font, TTF_HINTING_LIGHT_SUBPIXEL)
     TTF_SetFontKerning(font, 1)
     // A font made of pictures has them at one size only, mostly 109 or 136 pixels high, whatever
-    // was asked for; letters' boxes are some 1.2 em high.
+    // size was asked for; characters' boxes are about 1.2 em high.
     let height = Double(TTF_FontHeight(font))
     scale = face.isColored && height > size * 2 ? size * 1.2 / height : 1
   }
@@ -36,18 +48,18 @@ final class OpenFont {
     TTF_CloseFont(font)
   }
 
-  /// How far letters reach above the baseline, in whole pixels.
+  /// The height of characters above the baseline, in whole pixels.
   var ascent: Int { Int((Double(TTF_FontAscent(font)) * scale).rounded()) }
 
-  /// How far letters reach below the baseline, in whole pixels.
+  /// The depth of characters below the baseline, in whole pixels.
   var descent: Int { Int((Double(-TTF_FontDescent(font)) * scale).rounded()) }
 
-  /// Tells whether the font has a letter.
+  /// Returns whether the font has a character.
   func contains(_ scalar: Unicode.Scalar) -> Bool {
     TTF_GlyphIsProvided32(font, scalar.value) != 0
   }
 
-  /// Measures how far a run of text goes, in pixels.
+  /// Returns the width of a run of text in pixels, 0 if the font cannot measure it.
   func width(of run: TextRun) -> Double {
     prepare(for: run)
     var (width, height): (Int32, Int32) = (0, 0)
@@ -55,7 +67,7 @@ final class OpenFont {
     return Double(width) * scale
   }
 
-  /// Draws a run of text in white (or in its own colours) over nothing.
+  /// Draws a run of text in white, or in the font's own colours, on a transparent bitmap.
   func draw(_ run: TextRun) -> Bitmap? {
     prepare(for: run)
     let white = SDL_Color(r: 255, g: 255, b: 255, a: 255)
@@ -67,6 +79,6 @@ final class OpenFont {
 
   private func prepare(for run: TextRun) {
     TTF_SetFontDirection(font, run.isRightToLeft ? TTF_DIRECTION_RTL : TTF_DIRECTION_LTR)
-    TTF_SetFontScriptName(font, run.script)
+    TTF_SetFontScriptName(font, run.script.code)
   }
 }

@@ -4,22 +4,24 @@ package import RiffleRaster
 
 /// Draws lines of text with SDL2_ttf, in fonts that fontconfig finds.
 ///
-/// Belongs to one thread. Where no font can be had, nothing is drawn and ``takeProblems()`` says so
+/// Belongs to one thread. If no font is installed, nothing is drawn and ``drainProblems()`` says so
 /// once.
 package final class TextRasterizer {
   private let book: FontBook?
   private var startProblem: String?
-  // 16 MB of drawn lines: a screen full of them.
+  // 16 MB of drawn lines fill a screen.
   private var lines = LRUCache<TextLine, TextBitmap>(costLimit: 16 << 20)
 
-  /// How wide a line may be at most, in pixels: what every GPU takes as a texture.
-  private static let widest = 8192.0
+  /// The largest width of a line in pixels: every GPU accepts a texture of this width.
+  private static let maximumWidth = 8192.0
 
   /// Makes a rasterizer.
   ///
   /// - Parameters:
-  ///   - families: Font families in order; fontconfig adds what it finds fit behind them.
-  ///   - configuration: The path of a fontconfig file to use instead of the system's.
+  ///   - families: Font families in order of preference, before those that fontconfig adds. Defaults
+  ///     to Inter and the system's sans serif.
+  ///   - configuration: The path of a fontconfig file to use instead of the system's. Defaults to
+  ///     none.
   package init(families: [String] = ["Inter", "sans-serif"], configuration: String? = nil) {
     do throws(SDLError) {
       let library = try TextLibrary()
@@ -30,11 +32,11 @@ package final class TextRasterizer {
     }
   }
 
-  /// Draws a line, or returns nil where there is nothing to see.
+  /// Draws a line, or returns nil if it would show nothing.
   package func bitmap(of line: TextLine) -> TextBitmap? {
     var key = line
     key.position = .zero
-    key.alignment = .leading
+    key.alignment = .left
     if let bitmap = lines.value(for: key) { return bitmap }
     guard line.color.alpha > 0, let layout = layout(line), !layout.runs.isEmpty,
       let bitmap = draw(layout, color: line.color)
@@ -43,47 +45,47 @@ package final class TextRasterizer {
     return bitmap
   }
 
-  /// Measures how a line will be drawn.
-  package func extent(of line: TextLine) -> TextExtent {
-    guard let layout = layout(line) else { return TextExtent(width: 0, ascent: 0, descent: 0) }
-    return TextExtent(
+  /// Returns the size at which a line will be drawn.
+  package func size(of line: TextLine) -> TextSize {
+    guard let layout = layout(line) else { return TextSize(width: 0, ascent: 0, descent: 0) }
+    return TextSize(
       width: layout.width,
       ascent: Double(layout.ascent),
       descent: Double(layout.descent)
     )
   }
 
-  /// Hands over what went wrong since the last call, one line for people each.
-  package func takeProblems() -> [String] {
+  /// Returns the problems since the last call, each as one line to show to the user.
+  package func drainProblems() -> [String] {
     defer { startProblem = nil }
-    return (startProblem.map { [$0] } ?? []) + (book?.takeProblems() ?? [])
+    return (startProblem.map { [$0] } ?? []) + (book?.drainProblems() ?? [])
   }
 
-  /// Lays a line out with an ellipsis where it does not fit.
+  /// Lays a line out, with an ellipsis at its end if it does not fit.
   private func layout(_ line: TextLine) -> TextLayout? {
     guard let book, let own = book.font(line.font) else { return nil }
-    let limit = min(line.maximumWidth, Self.widest)
-    // No letter that counts is narrower than a twentieth of an em: what is cut is out of sight.
-    let most = Int(limit / max(line.font.size / 20, 0.01)) + 1
-    let letters = Self.flattened(line.string, limit: most)
-    let whole = TextLayout(letters, font: line.font, own: own, book: book)
+    let limit = min(line.maximumWidth, Self.maximumWidth)
+    // No visible character is narrower than a twentieth of an em, so those cut here do not fit.
+    let maximumCount = Int(limit / max(line.font.size / 20, 0.01)) + 1
+    let characters = Self.flattened(line.string, limit: maximumCount)
+    let whole = TextLayout(characters, font: line.font, own: own, book: book)
     guard whole.width > limit else { return whole }
-    return cut(letters, to: limit) { letters in
-      TextLayout(letters, font: line.font, own: own, book: book)
+    return cut(characters, to: limit) { characters in
+      TextLayout(characters, font: line.font, own: own, book: book)
     }
   }
 
-  /// Finds the longest beginning that fits together with an ellipsis.
+  /// Returns the longest beginning that fits together with an ellipsis.
   private func cut(
-    _ letters: [Character],
+    _ characters: [Character],
     to limit: Double,
     layout: ([Character]) -> TextLayout
   ) -> TextLayout? {
     var best: TextLayout?
-    var (low, high) = (0, letters.count - 1)
+    var (low, high) = (0, characters.count - 1)
     while low <= high {
       let middle = (low + high) / 2
-      var kept = letters.prefix(middle)
+      var kept = characters.prefix(middle)
       while kept.last?.isWhitespace ?? false { kept.removeLast() }
       let candidate = layout(kept + ["…"])
       if candidate.width <= limit {
@@ -96,13 +98,13 @@ package final class TextRasterizer {
     return best
   }
 
-  /// Returns a string's letters with every control character, line breaks among them, as a space.
+  /// Returns a string's characters, with a space for each control character and line break.
   private static func flattened(_ string: String, limit: Int) -> [Character] {
-    string.prefix(limit).map { letter in
-      guard let scalar = letter.unicodeScalars.first else { return letter }
+    string.prefix(limit).map { character in
+      guard let scalar = character.unicodeScalars.first else { return character }
       switch scalar.properties.generalCategory {
       case .control, .lineSeparator, .paragraphSeparator: return " "
-      default: return letter
+      default: return character
       }
     }
   }
@@ -131,12 +133,12 @@ package final class TextRasterizer {
   }
 }
 
-/// How much room a line of text takes, in pixels.
-package struct TextExtent: Hashable, Sendable {
-  /// How far the line goes.
+/// The size of a line of text, in pixels.
+package struct TextSize: Hashable, Sendable {
+  /// The line's width.
   package var width: Double
-  /// How far its font reaches above the baseline.
+  /// The height of its font above the baseline.
   package var ascent: Double
-  /// How far its font reaches below the baseline.
+  /// The depth of its font below the baseline.
   package var descent: Double
 }

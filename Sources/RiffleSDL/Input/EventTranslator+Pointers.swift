@@ -6,26 +6,26 @@ extension EventTranslator {
   /// The mouse's identity; fingers count from 1.
   private static let mouse: PointerID = 0
 
-  /// Follows the mouse.
+  /// Translates a movement of the mouse.
   mutating func translate(
     _ motion: SDL_MouseMotionEvent,
     at time: Timestamp,
     into events: inout [InputEvent]
   ) {
     guard isOurs(motion.windowID), !isTouch(motion.which) else { return }
-    let place = Point(x: Double(motion.x), y: Double(motion.y))
-    pressStaleButtons(at: place, time: time, into: &events)
+    let position = Point(x: Double(motion.x), y: Double(motion.y))
+    pressStaleButtons(at: position, time: time, into: &events)
     pointers.move(
       Self.mouse,
       .mouse,
-      to: place,
+      to: position,
       held: PointerButtons(mask: motion.state).subtracting(staleButtons),
       time: time,
       into: &events
     )
   }
 
-  /// Follows the mouse's buttons.
+  /// Translates a press or a release of a mouse button.
   mutating func translate(
     _ click: SDL_MouseButtonEvent,
     at time: Timestamp,
@@ -37,19 +37,18 @@ extension EventTranslator {
     guard !button.isEmpty else { return }
     let wasStale = staleButtons.isSuperset(of: button)
     staleButtons.subtract(button)
-    let place = Point(x: Double(click.x), y: Double(click.y))
-    if click.type == SDL_MOUSEBUTTONDOWN.rawValue {
-      pointers.press(button, of: Self.mouse, .mouse, at: place, time: time, into: &events)
-    } else {
-      // The release of a button whose press SDL kept back, and that did not move in between.
-      if wasStale {
-        pointers.press(button, of: Self.mouse, .mouse, at: place, time: time, into: &events)
-      }
-      pointers.release(button, of: Self.mouse, at: place, time: time, into: &events)
+    let position = Point(x: Double(click.x), y: Double(click.y))
+    let isPress = click.type == SDL_MOUSEBUTTONDOWN.rawValue
+    // A stale button's release is that of a press that SDL kept back, without a move in between.
+    if isPress || wasStale {
+      pointers.press(button, of: Self.mouse, .mouse, at: position, time: time, into: &events)
+    }
+    if !isPress {
+      pointers.release(button, of: Self.mouse, at: position, time: time, into: &events)
     }
   }
 
-  /// Follows a finger.
+  /// Translates a finger's press, movement or release.
   mutating func translate(
     _ finger: SDL_TouchFingerEvent,
     at time: Timestamp,
@@ -57,34 +56,34 @@ extension EventTranslator {
   ) {
     guard isOurs(finger.windowID), !isMouseOrTouchpad(finger.touchId) else { return }
     let pointer = PointerID(rawValue: finger.fingerId &+ 1)
-    let place = Point(
+    let position = Point(
       x: Double(finger.x) * windowSize.width,
       y: Double(finger.y) * windowSize.height
     )
     switch SDL_EventType(finger.type) {
     case SDL_FINGERDOWN:
-      pointers.press(.primary, of: pointer, .touch, at: place, time: time, into: &events)
+      pointers.press(.primary, of: pointer, .touch, at: position, time: time, into: &events)
     case SDL_FINGERUP:
-      pointers.release(.primary, of: pointer, at: place, time: time, into: &events)
+      pointers.release(.primary, of: pointer, at: position, time: time, into: &events)
     default:
-      pointers.move(pointer, .touch, to: place, held: .primary, time: time, into: &events)
+      pointers.move(pointer, .touch, to: position, held: .primary, time: time, into: &events)
     }
   }
 
-  /// Finds out which buttons are down, now that the mouse has come into the window.
+  /// Compares SDL's buttons with the desktop's when the mouse comes into the window.
   ///
-  /// A release goes to whichever window is there at the time. When ours was hidden meanwhile, it
+  /// A release goes to whichever window is there at the time. If ours was hidden meanwhile, it
   /// never comes, and SDL takes the button for held until the release after the next press: the
   /// desktop knows better (`SDL_GetGlobalMouseState`).
   mutating func reconcileMouse(at time: Timestamp, into events: inout [InputEvent]) {
     let held = PointerButtons(mask: SDL_GetGlobalMouseState(nil, nil))
     staleButtons = PointerButtons(mask: SDL_GetMouseState(nil, nil)).subtracting(held)
-    pointers.releaseSilently(Self.mouse, held: held, time: time, into: &events)
+    if held.isEmpty { pointers.clearButtons(of: Self.mouse, time: time, into: &events) }
   }
 
-  /// Presses the buttons whose press SDL keeps back, because it takes them for held.
+  /// Presses the buttons whose press SDL keeps back because it takes them for held.
   private mutating func pressStaleButtons(
-    at place: Point,
+    at position: Point,
     time: Timestamp,
     into events: inout [InputEvent]
   ) {
@@ -93,11 +92,11 @@ extension EventTranslator {
     let pressed = staleButtons.intersection(held)
     guard !pressed.isEmpty else { return }
     staleButtons.subtract(pressed)
-    pointers.press(pressed, of: Self.mouse, .mouse, at: place, time: time, into: &events)
+    pointers.press(pressed, of: Self.mouse, .mouse, at: position, time: time, into: &events)
   }
 
-  /// Tells whether a finger event repeats the mouse's (`SDL_MOUSE_TOUCHID`), or tells of a finger
-  /// on a touchpad, which moves the mouse already.
+  /// Returns whether a finger event repeats the mouse's (`SDL_MOUSE_TOUCHID`), or comes from a
+  /// finger on a touchpad, which moves the mouse already.
   private func isMouseOrTouchpad(_ device: SDL_TouchID) -> Bool {
     let kind = SDL_GetTouchDeviceType(device)
     return device == -1 || kind == SDL_TOUCH_DEVICE_INDIRECT_ABSOLUTE

@@ -8,8 +8,8 @@ struct EventTranslator {
   private let wakeType: UInt32
   /// The window's size in points, by which fingers are placed.
   private(set) var windowSize: Size
-  /// The pointers that are down.
-  var pointers = PointerTracker()
+  /// The buttons held by each pointer.
+  var pointers = HeldPointers()
   /// The buttons that SDL takes for held and that are not.
   var staleButtons: PointerButtons = []
 
@@ -54,8 +54,8 @@ struct EventTranslator {
   private func translate(_ wheel: SDL_MouseWheelEvent, into events: inout [InputEvent]) {
     guard isOurs(wheel.windowID), !isTouch(wheel.which) else { return }
     // SDL's y grows away from the user, which by custom moves the view up.
-    let turn = Vector(dx: Double(wheel.preciseX), dy: -Double(wheel.preciseY))
-    events.append(.scroll(turn, at: Point(x: Double(wheel.mouseX), y: Double(wheel.mouseY))))
+    let scroll = Vector(dx: Double(wheel.preciseX), dy: -Double(wheel.preciseY))
+    events.append(.scroll(scroll, at: Point(x: Double(wheel.mouseX), y: Double(wheel.mouseY))))
   }
 
   private func translate(

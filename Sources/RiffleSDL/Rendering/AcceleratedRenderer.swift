@@ -159,7 +159,7 @@ package final class AcceleratedRenderer: Renderer {
     guard let text = layers.text(line) else { return }
     var key = line
     key.position = .zero
-    key.alignment = .leading
+    key.alignment = .left
     let texture = try texture(.text(key)) { text.bitmap }
     let (x, y) = text.origin(of: line)
     var frame = SDL_Rect(

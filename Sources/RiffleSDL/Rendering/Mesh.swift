@@ -118,8 +118,8 @@ struct Mesh {
   /// - Returns: Vectors of length 1, clockwise.
   static func arc(corner: Int, steps: Int) -> [Vector] {
     (0...steps).map { step in
-      let angle = (Double(corner) + Double(step) / Double(steps)) * .pi / 2
-      return Vector(dx: cosine(angle), dy: sine(angle))
+      let angle = Angle(radians: (Double(corner) + Double(step) / Double(steps)) * .pi / 2)
+      return Vector(dx: angle.cos, dy: angle.sin)
     }
   }
 

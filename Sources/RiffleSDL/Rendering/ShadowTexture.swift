@@ -1,3 +1,4 @@
+import Glibc
 import RiffleDrawing
 import RiffleMotion
 import RiffleRaster
@@ -36,7 +37,7 @@ struct ShadowTexture {
   init(_ shadow: Shadow, box: RoundedBox) {
     let actual = Self.actual(shadow)
     // Above 32 pixels a bitmap can be stretched unseen; at 2.8 the pieces are wrong by 1 of 255.
-    let octaves = min(max(Int((2 * logarithm(actual) / logarithm(2)).rounded()), 3), 10)
+    let octaves = min(max(Int((2 * log(actual) / log(2)).rounded()), 3), 10)
     let unit = 64 / actual
     let radius = Int((box.radius * unit).rounded())
     let offsetX = Int((shadow.offset.dx * unit).rounded())
@@ -54,7 +55,7 @@ struct ShadowTexture {
       halfWidth: half(box.halfWidth, offset: offsetX),
       halfHeight: half(box.halfHeight, offset: offsetY)
     )
-    standardDeviation = exponential(Double(octaves) / 2 * logarithm(2))
+    standardDeviation = exp(Double(octaves) / 2 * log(2))
     let pixels = standardDeviation / 64
     margin = (Double(reach + max(abs(offsetX), abs(offsetY))) * pixels).rounded(.up) + 1
     size = PixelSize(

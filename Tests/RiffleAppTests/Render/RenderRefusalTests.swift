@@ -74,7 +74,7 @@ struct RenderRefusalTests {
 
     let error = try refusal(request)
 
-    #expect(error.status == 64)
+    #expect(error.exitStatus == 64)
     #expect(error.description.contains(slip.words), "\(error)")
   }
 
@@ -83,7 +83,7 @@ struct RenderRefusalTests {
     var request = fixture.request("a.png")
     request.output = nil
 
-    #expect(try refusal(request).status == 64)
+    #expect(try refusal(request).exitStatus == 64)
   }
 
   @Test(
@@ -96,7 +96,7 @@ struct RenderRefusalTests {
 
     let error = try refusal(request)
 
-    #expect(error.status == 74)
+    #expect(error.exitStatus == 74)
     #expect(error.description.contains("cannot be written: No such file or directory"))
   }
 
@@ -137,7 +137,7 @@ struct RenderRefusalTests {
 
     let error = try refusal(request)
 
-    #expect(error.status == 65)
+    #expect(error.exitStatus == 65)
     #expect(error.description.contains("poses:2: "), "\(error)")
     #expect(error.description.contains(words), "\(error)")
   }
@@ -152,7 +152,7 @@ struct RenderRefusalTests {
 
     let error = try refusal(request)
 
-    #expect(error.status == 65)
+    #expect(error.exitStatus == 65)
     #expect(error.description.contains("no frame"))
   }
 
@@ -169,7 +169,7 @@ struct RenderRefusalTests {
     )
     for output in ["a.gif", "a.webp"] {
       let error = try refusal(fixture.swipe(output))
-      #expect(error.status == 65)
+      #expect(error.exitStatus == 65)
       #expect(error.description.contains("swipe:2: "), "\(error)")
     }
   }

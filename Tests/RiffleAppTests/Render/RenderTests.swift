@@ -1,5 +1,6 @@
 import Foundation
 import PictureTestSupport
+import RiffleApp
 import RiffleDrawing
 import RiffleMotion
 import TestSupport

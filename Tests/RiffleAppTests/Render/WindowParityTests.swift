@@ -1,6 +1,7 @@
 import Foundation
 import PictureTestSupport
 import Riffle
+import RiffleApp
 import RiffleCards
 import RiffleFormats
 import RiffleMedia
@@ -51,9 +52,9 @@ struct WindowParityTests {
       view.take(step.input, at: step.time)
     }
     view.advance(to: Timestamp(seconds: time))
-    let renderer = RasterRenderer(size: picture.size, layers: LayerStore {})
+    let renderer = BitmapRenderer(size: picture.size, layers: LayerStore {})
     try renderer.draw(view.displayList(at: time))
     // The window's zoom is 1 but for rounding.
-    #expect(differences(try renderer.readBack(), picture).max() ?? 0 <= 1)
+    #expect(differences(renderer.bitmap, picture).max() ?? 0 <= 1)
   }
 }

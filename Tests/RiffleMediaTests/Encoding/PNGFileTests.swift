@@ -1,8 +1,8 @@
 import Foundation
 import PictureTestSupport
 import RiffleDrawing
-import RiffleExport
 import RiffleMedia
+import RiffleRaster
 import TestSupport
 import Testing
 

@@ -1,113 +1,109 @@
 import Glibc
 import RiffleDrawing
-import RiffleExport
 import RiffleMedia
 import RiffleMotion
 import RiffleRaster
-import RiffleSDL
 import TestSupport
 import Testing
 
-extension SDLSuites {
-  @Suite("Drawing only what has changed and is seen") struct IncrementalDrawingTests {
-    private static let size = PixelSize(width: 150, height: 110)
-    private let layers = LayerStore {}
+@Suite("Drawing only what has changed and is seen") struct IncrementalDrawingTests {
+  private static let size = PixelSize(width: 150, height: 110)
+  private let layers = LayerStore {}
 
-    /// Draws a whole list, command after command, one pixel after the other.
-    private func plain(_ list: DisplayList) throws -> Bitmap {
-      var bitmap = Bitmap(size: Self.size)
-      let kernels = try #require(PixelKernels(.plain))
-      Rasterizer(kernels: kernels).draw(list, into: &bitmap, from: layers)
-      return bitmap
+  /// Draws a whole list, command after command, one pixel after the other.
+  private func plain(_ list: DisplayList) throws -> Bitmap {
+    var bitmap = Bitmap(size: Self.size)
+    let kernels = try #require(PixelKernels(.plain))
+    Rasterizer(kernels: kernels).draw(list, into: &bitmap, from: layers)
+    return bitmap
+  }
+
+  @Test(
+    "gives the very bytes of a whole drawing, on one thread and on two, in every kind of kernels",
+    arguments: PixelKernels.Kind.allCases
+  )
+  func sameBytes(kind: PixelKernels.Kind) throws {
+    guard let kernels = PixelKernels(kind) else {
+      try Test.cancel("this processor has no kernels of kind \(kind)")
     }
+    for seed in 0..<18 as Range<UInt64> {
+      var lists = RandomList(seed: seed, size: Self.size)
+      let renderer = BitmapRenderer(
+        size: Self.size,
+        layers: layers,
+        kernels: kernels,
+        threads: DrawingThreads(count: seed.isMultiple(of: 2) ? 1 : 2, leastArea: 0)
+      )
+      var list = lists.list()
+      for frame in 0..<7 {
+        renderer.show(list)
+        let seen = renderer.bitmap
+        let expected = try plain(list)
+        try #require(seen == expected, "seed \(seed), frame \(frame), \(list)")
+        list = lists.successor(of: list)
+      }
+    }
+  }
 
-    @Test(
-      "gives the very bytes of a whole drawing, on one thread and on two, in every kind of kernels",
-      arguments: PixelKernels.Kind.allCases
+  @Test("a turned card's move costs the pixels it lies on before and after, not a box about them")
+  func tightDamage() throws {
+    func list(x: Double) -> DisplayList {
+      let bar = Shape(
+        frame: Rectangle(x: x, y: 50, width: 130, height: 8),
+        rotation: Angle(radians: 0.7),
+        cornerRadius: 4,
+        fill: .color(.white)
+      )
+      let still = Shape(
+        frame: Rectangle(x: 5, y: 5, width: 30, height: 20),
+        fill: .color(Color(rgb: 0x3366CC))
+      )
+      return DisplayList(background: .black, commands: [.shape(still), .shape(bar)])
+    }
+    let renderer = BitmapRenderer(size: Self.size, layers: layers)
+
+    renderer.show(list(x: 10))
+    let whole = renderer.drawnArea
+    renderer.show(list(x: 10))
+    let unchanged = renderer.drawnArea
+    renderer.show(list(x: 13))
+    let moved = renderer.drawnArea
+
+    #expect(whole == Self.size.width * Self.size.height)
+    #expect(unchanged == 0)
+    // The bar and its 3 pixels' way, each with a pixel of margin about it.
+    let area = 130 * 8.0
+    let way = 3 * sin(0.7) * 130 + 3 * cos(0.7) * 8
+    let margin = 2 * 2 * (130 + 8.0)
+    #expect(Double(moved) < area + way + margin)
+    #expect(Double(moved) > area)
+  }
+
+  @Test("a picture that arrives is seen, though the list stays the same")
+  func arrival() throws {
+    let extent = PixelSize(width: 40, height: 40)
+    let files = try PictureFiles()
+    let picture = try files.writeBMP(extent, to: "red.bmp") { _, _ in 0xFFFF_0000 }
+    let face = Layer(
+      size: extent,
+      commands: [
+        .shape(Shape(frame: extent.bounds, fill: .picture(picture, placeholder: .white)))
+      ]
     )
-    func sameBytes(kind: PixelKernels.Kind) throws {
-      guard let kernels = PixelKernels(kind) else {
-        try Test.cancel("this processor has no kernels of kind \(kind)")
-      }
-      for seed in 0..<18 as Range<UInt64> {
-        var lists = RandomList(seed: seed, size: Self.size)
-        let renderer = RasterRenderer(
-          size: Self.size,
-          layers: layers,
-          kernels: kernels,
-          threads: DrawingThreads(count: seed.isMultiple(of: 2) ? 1 : 2, leastArea: 0)
-        )
-        var list = lists.list()
-        for frame in 0..<7 {
-          try renderer.show(list)
-          let seen = try renderer.readBack()
-          let expected = try plain(list)
-          try #require(seen == expected, "seed \(seed), frame \(frame), \(list)")
-          list = lists.successor(of: list)
-        }
-      }
-    }
+    let card = Shape(
+      frame: Rectangle(x: 30, y: 30, width: 40, height: 40),
+      fill: .layer(face)
+    )
+    let list = DisplayList(background: .black, commands: [.shape(card)])
+    let renderer = BitmapRenderer(size: Self.size, layers: layers)
+    renderer.show(list)
+    let before = renderer.bitmap
 
-    @Test("a turned card's move costs the pixels it lies on before and after, not a box about them")
-    func tightDamage() throws {
-      func list(x: Double) -> DisplayList {
-        let bar = Shape(
-          frame: Rectangle(x: x, y: 50, width: 130, height: 8),
-          rotation: Angle(radians: 0.7),
-          cornerRadius: 4,
-          fill: .color(.white)
-        )
-        let still = Shape(
-          frame: Rectangle(x: 5, y: 5, width: 30, height: 20),
-          fill: .color(Color(rgb: 0x3366CC))
-        )
-        return DisplayList(background: .black, commands: [.shape(still), .shape(bar)])
-      }
-      let renderer = RasterRenderer(size: Self.size, layers: layers)
+    #expect(eventually { renderer.layers.drainUpdates().needsRedraw })
+    renderer.show(list)
 
-      try renderer.show(list(x: 10))
-      let whole = renderer.drawnArea
-      try renderer.show(list(x: 10))
-      let unchanged = renderer.drawnArea
-      try renderer.show(list(x: 13))
-      let moved = renderer.drawnArea
-
-      #expect(whole == Self.size.width * Self.size.height)
-      #expect(unchanged == 0)
-      // The bar and its 3 pixels' way, each with a pixel of margin about it.
-      let area = 130 * 8.0
-      let way = 3 * sin(0.7) * 130 + 3 * cos(0.7) * 8
-      let margin = 2 * 2 * (130 + 8.0)
-      #expect(Double(moved) < area + way + margin)
-      #expect(Double(moved) > area)
-    }
-
-    @Test("a picture that arrives is seen, though the list stays the same")
-    func arrival() throws {
-      let extent = PixelSize(width: 40, height: 40)
-      let files = try PictureFiles()
-      let picture = try files.writeBMP(extent, to: "red.bmp") { _, _ in 0xFFFF_0000 }
-      let face = Layer(
-        size: extent,
-        commands: [
-          .shape(Shape(frame: extent.bounds, fill: .picture(picture, placeholder: .white)))
-        ]
-      )
-      let card = Shape(
-        frame: Rectangle(x: 30, y: 30, width: 40, height: 40),
-        fill: .layer(face)
-      )
-      let list = DisplayList(background: .black, commands: [.shape(card)])
-      let renderer = RasterRenderer(size: Self.size, layers: layers)
-      try renderer.show(list)
-      let before = try renderer.readBack()
-
-      #expect(eventually { renderer.drainUpdates().needsRedraw })
-      try renderer.show(list)
-
-      #expect(before[50, 50] == 0xFFFF_FFFF)
-      #expect(try renderer.readBack()[50, 50] == 0xFFFF_0000)
-      #expect(try renderer.readBack() == plain(list))
-    }
+    #expect(before[50, 50] == 0xFFFF_FFFF)
+    #expect(renderer.bitmap[50, 50] == 0xFFFF_0000)
+    #expect(renderer.bitmap == plain(list))
   }
 }

@@ -1,8 +1,8 @@
+import PictureTestSupport
 import RiffleDrawing
-import RiffleExport
 import RiffleMedia
 import RiffleMotion
-import RiffleSDL
+import RiffleRaster
 import Testing
 
 @Suite("Layer store", .serialized) struct LayerStoreTests {
@@ -28,56 +28,56 @@ import Testing
 
   @Test("shows the placeholder, asks for a redraw when the picture is there, and shows it")
   func placeholderThenPicture() throws {
-    let renderer = RasterRenderer(size: size, layers: store)
+    let renderer = BitmapRenderer(size: size, layers: store)
     let face = layer(try files.writeBMP(size, to: "a.bmp") { _, _ in 0xABCDEF })
 
-    try renderer.show(list(face))
-    #expect(try renderer.readBack()[4, 4] == 0xFF11_2233)
-    #expect(eventually { renderer.drainUpdates().needsRedraw })
-    try renderer.show(list(face))
+    renderer.show(list(face))
+    #expect(renderer.bitmap[4, 4] == 0xFF11_2233)
+    #expect(eventually { renderer.layers.drainUpdates().needsRedraw })
+    renderer.show(list(face))
 
-    #expect(try renderer.readBack()[4, 4] == 0xFFAB_CDEF)
-    #expect(!renderer.drainUpdates().needsRedraw)
+    #expect(renderer.bitmap[4, 4] == 0xFFAB_CDEF)
+    #expect(!renderer.layers.drainUpdates().needsRedraw)
   }
 
   @Test("tells each file that cannot be shown once, and keeps the placeholder")
   func failures() throws {
-    let renderer = RasterRenderer(size: size, layers: store)
+    let renderer = BitmapRenderer(size: size, layers: store)
     let face = layer(files.reference("none.png"))
     var failures: [PictureFailure] = []
 
-    try renderer.show(list(face))
+    renderer.show(list(face))
     #expect(
       eventually {
-        failures += renderer.drainUpdates().failures
+        failures += renderer.layers.drainUpdates().failures
         return !failures.isEmpty
       }
     )
-    try renderer.show(list(face))
-    failures += renderer.drainUpdates().failures
+    renderer.show(list(face))
+    failures += renderer.layers.drainUpdates().failures
 
     #expect(failures.map(\.reason) == ["no such file"])
-    #expect(try renderer.readBack()[4, 4] == 0xFF11_2233)
+    #expect(renderer.bitmap[4, 4] == 0xFF11_2233)
   }
 
   @Test("what was prepared is there at its first frame")
   func prepared() throws {
-    let renderer = RasterRenderer(size: size, layers: store)
+    let renderer = BitmapRenderer(size: size, layers: store)
     let face = layer(try files.writeBMP(size, to: "a.bmp") { _, _ in 0xABCDEF })
     let inside = Layer(
       size: size,
       commands: [.shape(Shape(frame: size.bounds, fill: .layer(face)))]
     )
 
-    renderer.prepare([inside])
+    renderer.layers.prepare([inside])
     let isReady = eventually {
-      _ = renderer.drainUpdates()
+      _ = renderer.layers.drainUpdates()
       return store.isReady(inside)
     }
     #expect(isReady)
-    try renderer.show(list(inside))
+    renderer.show(list(inside))
 
-    #expect(try renderer.readBack()[4, 4] == 0xFFAB_CDEF)
+    #expect(renderer.bitmap[4, 4] == 0xFFAB_CDEF)
   }
 
   @Test("a store with little room comes to rest")
@@ -87,14 +87,14 @@ import Testing
       layer(try files.writeBMP(size, to: "\(index).bmp") { _, _ in UInt32(index) })
     }
     tiny.prepare(faces)
-    let renderer = RasterRenderer(size: size, layers: tiny)
+    let renderer = BitmapRenderer(size: size, layers: tiny)
 
     for (index, face) in faces.enumerated() {
-      try renderer.show(list(face))
+      renderer.show(list(face))
       #expect(
         eventually {
-          if tiny.drainUpdates().needsRedraw { try? renderer.show(list(face)) }
-          return (try? renderer.readBack()[4, 4]) == 0xFF00_0000 | UInt32(index)
+          if tiny.drainUpdates().needsRedraw { renderer.show(list(face)) }
+          return renderer.bitmap[4, 4] == 0xFF00_0000 | UInt32(index)
         }
       )
     }
@@ -105,7 +105,7 @@ import Testing
     let side = PixelSize(width: 16, height: 16)
     let faceBytes = 16 * 16 * 4
     let small = LayerStore(leastRoom: 4 * faceBytes) {}
-    let renderer = RasterRenderer(size: side, layers: small)
+    let renderer = BitmapRenderer(size: side, layers: small)
     let faces = (0..<40).map { index in
       Layer(
         size: side,
@@ -118,8 +118,8 @@ import Testing
       var list = DisplayList(background: .black)
       list.commands = shown.map { .shape(Shape(frame: side.bounds, fill: .layer($0))) }
       for _ in 0..<4 {
-        try renderer.show(list)
-        renderer.prepare(Array(faces[first..<first + 6]))
+        renderer.show(list)
+        renderer.layers.prepare(Array(faces[first..<first + 6]))
       }
 
       #expect(faces[first..<first + 6].allSatisfy(small.isReady))

@@ -1,7 +1,7 @@
 import Foundation
 import RiffleDrawing
-import RiffleExport
 import RiffleMedia
+import RiffleRaster
 import TestSupport
 import Testing
 

@@ -1,6 +1,5 @@
 import Foundation
 import RiffleDrawing
-import RiffleExport
 
 /// A temporary folder of pictures, made by hand so that every byte is known.
 final class PictureFiles {

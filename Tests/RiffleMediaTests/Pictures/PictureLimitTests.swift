@@ -1,5 +1,4 @@
 import RiffleDrawing
-import RiffleExport
 import RiffleMedia
 import Testing
 

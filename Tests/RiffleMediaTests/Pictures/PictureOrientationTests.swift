@@ -1,6 +1,7 @@
+import PictureTestSupport
 import RiffleDrawing
-import RiffleExport
 import RiffleMedia
+import RiffleRaster
 import Testing
 
 @Suite("Exif orientation") struct PictureOrientationTests {

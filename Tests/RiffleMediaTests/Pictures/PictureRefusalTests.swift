@@ -1,6 +1,5 @@
 import Foundation
 import RiffleDrawing
-import RiffleExport
 import RiffleMedia
 import Testing
 

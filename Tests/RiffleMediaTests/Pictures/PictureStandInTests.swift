@@ -1,8 +1,8 @@
+import PictureTestSupport
 import RiffleDrawing
-import RiffleExport
 import RiffleMedia
 import RiffleMotion
-import RiffleSDL
+import RiffleRaster
 import Testing
 
 @Suite("What stands in for a picture", .serialized) struct PictureStandInTests {
@@ -63,7 +63,7 @@ import Testing
     let file = try files.writeBMP(PixelSize(width: 64, height: 64), to: "a.bmp") { x, _ in
       x < 32 ? 0x20C040 : 0xC02040
     }
-    let renderer = RasterRenderer(size: PixelSize(width: 24, height: 24), layers: layers)
+    let renderer = BitmapRenderer(size: PixelSize(width: 24, height: 24), layers: layers)
     func list(_ side: Int) -> DisplayList {
       let size = PixelSize(width: side, height: side)
       let fill = Fill.picture(file, placeholder: .white)
@@ -73,20 +73,20 @@ import Testing
         commands: [.shape(Shape(frame: size.bounds, fill: .layer(face)))]
       )
     }
-    try renderer.show(list(8))
+    renderer.show(list(8))
     #expect(
       eventually {
-        if renderer.drainUpdates().needsRedraw { try? renderer.show(list(8)) }
-        return (try? renderer.readBack()[1, 4]) == 0xFF20_C040
+        if renderer.layers.drainUpdates().needsRedraw { renderer.show(list(8)) }
+        return renderer.bitmap[1, 4] == 0xFF20_C040
       }
     )
 
     // Nothing has been taken in since, so the picture of the new size cannot be there.
-    try renderer.show(list(24))
+    renderer.show(list(24))
 
-    #expect(try renderer.readBack()[3, 12] == 0xFF20_C040)
-    #expect(try renderer.readBack()[20, 12] == 0xFFC0_2040)
-    #expect(eventually { renderer.drainUpdates().needsRedraw })
+    #expect(renderer.bitmap[3, 12] == 0xFF20_C040)
+    #expect(renderer.bitmap[20, 12] == 0xFFC0_2040)
+    #expect(eventually { renderer.layers.drainUpdates().needsRedraw })
   }
 
   @Test("animations and damaged files are told of once each")

@@ -1,7 +1,8 @@
 import Foundation
+import PictureTestSupport
 import RiffleDrawing
-import RiffleExport
 import RiffleMedia
+import RiffleRaster
 import Synchronization
 import Testing
 

@@ -1,50 +1,39 @@
 import RiffleDrawing
+import RiffleMedia
 import Testing
 
 @Suite("Text direction") struct TextDirectionTests {
   @Test(
-    "is that of the first strong letter",
+    "is that of the first strong character",
     arguments: [
-      ("Riffle", false), ("שלום", true), ("  12 שלום Riffle", true), ("(Riffle) שלום", false),
-      ("123", false), ("", false), ("مرحبا", true),
-    ]
+      ("Riffle", .leftToRight), ("שלום", .rightToLeft), ("  12 שלום Riffle", .rightToLeft),
+      ("(Riffle) שלום", .leftToRight), ("مرحبا", .rightToLeft), ("ދިވެހި", .rightToLeft),
+      ("🎉 שלום", .rightToLeft), ("ខ្មែរ שלום", .leftToRight), ("\u{200F}Riffle", .rightToLeft),
+      // Line breaks are drawn as spaces.
+      ("12\nשלום", .rightToLeft), ("Riffle\nשלום", .leftToRight),
+      // What an isolate holds says nothing about the text around it.
+      ("\u{2067}שלום\u{2069} Riffle", .leftToRight),
+    ] as [(String, TextDirection)]
   )
-  func firstStrongLetter(string: String, isRightToLeft: Bool) {
-    #expect(TextDirection.isRightToLeft(string) == isRightToLeft)
+  func firstStrongCharacter(text: String, direction: TextDirection) {
+    #expect(TextDirection(of: text) == direction)
+    #expect(BidirectionalOrder(Array(text)).direction == direction)
   }
 
-  /// Writes a line as it is seen; small letters run to the right, capitals stand for Hebrew.
-  private func seen(_ string: String) -> String {
-    let letters = string.map { letter -> Character in
-      guard let ascii = letter.asciiValue, letter.isUppercase,
-        let scalar = Unicode.Scalar(0x5D0 + UInt32(ascii) - 65)
-      else { return letter }
-      return Character(scalar)
-    }
-    let levels = TextDirection.levels(
-      of: letters,
-      isRightToLeft: TextDirection.isRightToLeft(String(letters))
-    )
-    let order = TextDirection.visualOrder(levels: levels)
-    return String(order.map { Array(string)[$0] })
+  @Test("is left to right without a strong character", arguments: ["", "123", "٣٤", "🎉", "…", " "])
+  func neutral(text: String) {
+    #expect(TextDirection(of: text) == .leftToRight)
   }
 
   @Test(
-    "orders mixed lines as the Unicode bidirectional algorithm does",
+    "of a label is its title's, or its subtitle's under a neutral title",
     arguments: [
-      ("abc DEF ghi", "abc FED ghi"),
-      ("ABC def GHI", "IHG def CBA"),
-      ("abc DEF 12 GHI", "abc IHG 12 FED"),
-      ("ABC 12", "12 CBA"),
-      ("ABC 12:30 DEF", "FED 12:30 CBA"),
-      ("ABC 5% DEF", "FED 5% CBA"),
-      ("abc 12", "abc 12"),
-      ("abc DEF GHI!", "abc IHG FED!"),
-      ("ABC!", "!CBA"),
-      ("ABC def ghi", "def ghi CBA"),
-    ]
+      ("Dawn", "06:12", .leftToRight), ("שקיעה", "06:12", .rightToLeft),
+      ("مساء", "in Cairo", .rightToLeft), ("2024", "غروب", .rightToLeft),
+      ("Café שלום", "מעל", .leftToRight), ("12", "34", .leftToRight),
+    ] as [(String, String, TextDirection)]
   )
-  func mixedLines(read: String, seen: String) {
-    #expect(self.seen(read) == seen)
+  func label(title: String, subtitle: String, direction: TextDirection) {
+    #expect(CardContent(title: title, subtitle: subtitle).labelDirection == direction)
   }
 }

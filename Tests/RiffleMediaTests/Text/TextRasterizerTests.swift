@@ -30,7 +30,7 @@ import Testing
   func wholeLine() throws {
     let drawn = try #require(text.bitmap(of: line("Riffle")))
 
-    #expect(drawn.width == text.extent(of: line("Riffle")).width)
+    #expect(drawn.width == text.size(of: line("Riffle")).width)
     #expect(drawn.width > 40 && drawn.width < 70)
     #expect(inkedColumns(drawn).count > 30)
   }
@@ -50,7 +50,7 @@ import Testing
   func fractionalSize(smaller: Double, larger: Double) {
     let string = "A line that is long enough to tell half a pixel"
 
-    let widths = [smaller, larger].map { text.extent(of: line(string, size: $0)).width }
+    let widths = [smaller, larger].map { text.size(of: line(string, size: $0)).width }
 
     #expect(abs(widths[1] / widths[0] - larger / smaller) < 0.01)
   }
@@ -108,7 +108,7 @@ import Testing
     let latin = try #require(text.bitmap(of: line("Riffle ")))
 
     #expect(mixed.width > latin.width + 20)
-    #expect(text.takeProblems().isEmpty)
+    #expect(text.drainProblems().isEmpty)
   }
 
   @Test("a Hebrew line is drawn from right to left")
@@ -134,10 +134,10 @@ import Testing
 
     #expect(bare.bitmap(of: line("Riffle")) == nil)
     #expect(bare.bitmap(of: line("Shuffle")) == nil)
-    #expect(bare.extent(of: line("Riffle")).width == 0)
-    let problems = bare.takeProblems()
+    #expect(bare.size(of: line("Riffle")).width == 0)
+    let problems = bare.drainProblems()
     #expect(problems.count == 1)
     #expect(problems.first?.contains("no font is installed") == true)
-    #expect(bare.takeProblems().isEmpty)
+    #expect(bare.drainProblems().isEmpty)
   }
 }

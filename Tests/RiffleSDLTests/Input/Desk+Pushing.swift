@@ -1,4 +1,5 @@
 import CSDL2
+import RiffleSDL
 import Testing
 
 extension Desk {

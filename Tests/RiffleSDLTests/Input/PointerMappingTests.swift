@@ -12,7 +12,7 @@ extension SDLSuites {
       desk = try Desk()
     }
 
-    @Test("a mouse drag keeps every phase, place and button")
+    @Test("a mouse drag keeps every phase, position and button")
     func mouseDrag() {
       pushMotion(x: 10, y: 20, held: 0)
       pushButton(SDL_MOUSEBUTTONDOWN, 1, x: 10, y: 20)
@@ -22,7 +22,7 @@ extension SDLSuites {
       let events = pointerEvents()
 
       #expect(events.map(\.phase) == [.move, .down(.primary), .move, .up(.primary)])
-      #expect(events.map(\.position) == [10, 10, -30, -30].map(place))
+      #expect(events.map(\.position) == [10, 10, -30, -30].map(position))
       #expect(events.map(\.buttons) == [[], .primary, .primary, []])
       #expect(events.allSatisfy { $0.kind == .mouse && $0.pointer == 0 && !$0.isSynthesized })
     }
@@ -98,7 +98,7 @@ extension SDLSuites {
         return
       }
       #expect(cancel.phase == .cancel(cause))
-      #expect(cancel.position == place(10))
+      #expect(cancel.position == position(10))
       #expect(events[1...2] == [.window(change), .window(change)])
       #expect(hover.phase == .move)
       #expect(hover.buttons == [])
@@ -116,21 +116,73 @@ extension SDLSuites {
       #expect(events.suffix(2) == [.window(.focusLost), .quit])
     }
 
-    @Test("a release that never came is a cancel, not an end")
+    @Test("a release that was never delivered shows in the buttons that are held")
     func lostRelease() {
       pushButton(SDL_MOUSEBUTTONDOWN, 1, x: 10, y: 20)
       pushMotion(x: 50, y: 20, held: 0)
       pushButton(SDL_MOUSEBUTTONDOWN, 1, x: 60, y: 20)
       pushButton(SDL_MOUSEBUTTONDOWN, 1, x: 70, y: 20)
       desk.pushWindow(SDL_WINDOWEVENT_ENTER)
+      desk.pushWindow(SDL_WINDOWEVENT_ENTER)
+
+      let events = pointerEvents()
 
       #expect(
-        pointerEvents().map(\.phase) == [
-          .down(.primary), .cancel(.captureLost), .move,
-          .down(.primary), .cancel(.captureLost),
-          .down(.primary), .cancel(.captureLost),
+        events.map(\.phase) == [
+          .down(.primary), .move, .down(.primary), .down(.primary), .move,
         ]
       )
+      #expect(events.map(\.buttons) == [.primary, [], .primary, .primary, []])
+      #expect(events.map(\.position) == [10, 50, 60, 70, 70].map(position))
+    }
+
+    @Test("a drag whose release was never delivered is cancelled, and never ends")
+    func lostReleaseOfDrag() {
+      pushButton(SDL_MOUSEBUTTONDOWN, 1, x: 10, y: 20)
+      pushMotion(x: 50, y: 20, held: 1)
+      pushMotion(x: 60, y: 20, held: 0)
+      pushButton(SDL_MOUSEBUTTONDOWN, 1, x: 60, y: 20)
+      pushMotion(x: 90, y: 20, held: 1)
+      pushButton(SDL_MOUSEBUTTONDOWN, 1, x: 70, y: 20)
+      pushMotion(x: 90, y: 20, held: 1)
+      desk.pushWindow(SDL_WINDOWEVENT_ENTER)
+      pushButton(SDL_MOUSEBUTTONUP, 1, x: 90, y: 20)
+
+      let changes = gestures(of: pointerEvents())
+
+      #expect(
+        changes.map(\.state) == [.began, .cancelled, .began, .cancelled, .began, .cancelled]
+      )
+      #expect(changes.filter { $0.state == .cancelled }.allSatisfy { $0.cause == .captureLost })
+    }
+
+    @Test("a press counts after the window lost the pointer and its release was never delivered")
+    func pressAfterLoss() {
+      pushButton(SDL_MOUSEBUTTONDOWN, 1, x: 10, y: 20)
+      desk.pushWindow(SDL_WINDOWEVENT_HIDDEN)
+      pushButton(SDL_MOUSEBUTTONDOWN, 1, x: 60, y: 20)
+      pushMotion(x: 90, y: 20, held: 1)
+      pushButton(SDL_MOUSEBUTTONUP, 1, x: 90, y: 20)
+
+      #expect(gestures(of: pointerEvents()).map(\.state) == [.failed, .began, .ended])
+    }
+
+    @Test("a second button cancels a drag and keeps it cancelled until all buttons are up")
+    func secondButton() {
+      pushButton(SDL_MOUSEBUTTONDOWN, 1, x: 10, y: 20)
+      pushMotion(x: 50, y: 20, held: 1)
+      pushButton(SDL_MOUSEBUTTONDOWN, 3, x: 50, y: 20)
+      pushMotion(x: 60, y: 20, held: 0b101)
+      pushButton(SDL_MOUSEBUTTONUP, 1, x: 60, y: 20)
+      pushButton(SDL_MOUSEBUTTONDOWN, 1, x: 60, y: 20)
+      pushMotion(x: 90, y: 20, held: 0b101)
+      pushButton(SDL_MOUSEBUTTONUP, 3, x: 90, y: 20)
+      pushButton(SDL_MOUSEBUTTONUP, 1, x: 90, y: 20)
+
+      let changes = gestures(of: pointerEvents())
+
+      #expect(changes.map(\.state) == [.began, .cancelled])
+      #expect(changes.last?.cause == .otherButton)
     }
 
     @Test("stamps grow from event to event and lie between the push and the reading")
@@ -147,12 +199,21 @@ extension SDLSuites {
       #expect(stamps.last.map { $0 <= desk.clock.now().advanced(by: 0.0005) } == true)
     }
 
+    /// Returns the steps of a pan that sees the events.
+    private func gestures(of events: [PointerEvent]) -> [GestureChange] {
+      var arena = GestureArena()
+      _ = arena.add(PanRecognizer())
+      var changes: [GestureChange] = []
+      for event in events { arena.handle(event, into: &changes) }
+      return changes
+    }
+
     private func pointerEvents() -> [PointerEvent] {
       desk.pending().compactMap { if case .pointer(let event) = $0 { event } else { nil } }
     }
 
-    /// The places used above, by their x.
-    private func place(_ x: Double) -> Point { Point(x: x, y: x < 0 ? 500 : 20) }
+    /// The positions used above, by their x.
+    private func position(_ x: Double) -> Point { Point(x: x, y: x < 0 ? 500 : 20) }
 
     private func pushMotion(
       x: Int32,

@@ -1,6 +1,8 @@
+import PictureTestSupport
 import RiffleDrawing
 import RiffleMedia
 import RiffleMotion
+import RiffleRaster
 import RiffleSDL
 import Testing
 
@@ -26,16 +28,16 @@ extension SDLSuites {
       guard let accelerated = try accelerated() else {
         try Test.cancel("no OpenGL through EGL on this machine")
       }
-      let raster = RasterRenderer(size: Self.size, layers: layers)
+      let raster = BitmapRenderer(size: Self.size, layers: layers)
       var outlines = Disagreement()
       var pictures = Disagreement()
       for seed in Self.seeds {
         var lists = RandomList(seed: seed, size: Self.size)
         let list = Self.withTrueCasters(lists.list())
 
-        try raster.show(list)
+        raster.show(list)
         try accelerated.show(list)
-        let differences = zip(try raster.readBack().pixels, try accelerated.readBack().pixels)
+        let differences = zip(raster.bitmap.pixels, try accelerated.readBack().pixels)
           .map(difference)
 
         let edge = Self.outlinePixels(of: list).map { differences[$0] }

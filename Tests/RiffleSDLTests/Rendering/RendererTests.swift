@@ -1,6 +1,8 @@
+import PictureTestSupport
 import RiffleDrawing
 import RiffleMedia
 import RiffleMotion
+import RiffleRaster
 import RiffleSDL
 import Testing
 
@@ -76,14 +78,14 @@ extension SDLSuites {
     @Test("draw the same picture", arguments: [(0.0, 90.0), (0.2, 90.4), (-0.35, 80.7)])
     func same(rotation: Double, x: Double) throws {
       let list = list(rotation: rotation, x: x)
-      let raster = RasterRenderer(size: size, layers: layers)
+      let raster = BitmapRenderer(size: size, layers: layers)
       guard let accelerated = try accelerated() else {
         try Test.cancel(Self.noGL)
       }
 
-      try raster.show(list)
+      raster.show(list)
       try accelerated.show(list)
-      let (first, second) = (try raster.readBack(), try accelerated.readBack())
+      let (first, second) = (raster.bitmap, try accelerated.readBack())
 
       let differences = zip(first.pixels, second.pixels).map(difference)
       // The outlines' tips are where a mesh and an exact coverage are farthest apart.
@@ -165,12 +167,12 @@ extension SDLSuites {
         fill: .color(.black)
       )
       let list = DisplayList(background: .white, commands: [.shadow(shadow), .shape(caster)])
-      let raster = RasterRenderer(size: size, layers: layers)
+      let raster = BitmapRenderer(size: size, layers: layers)
 
-      try raster.show(list)
+      raster.show(list)
       try accelerated.show(list)
 
-      let differences = zip(try raster.readBack().pixels, try accelerated.readBack().pixels)
+      let differences = zip(raster.bitmap.pixels, try accelerated.readBack().pixels)
         .map(difference)
       #expect(differences.count { $0 > 12 } < 20)
     }
@@ -184,14 +186,14 @@ extension SDLSuites {
         size: Size(width: 300, height: 240)
       )
       let choice = try RendererChoice.auto.makeRenderer(for: window, layers: layers)
-      let memory = RasterRenderer(size: size, layers: layers)
+      let memory = BitmapRenderer(size: size, layers: layers)
 
       try choice.draw(list(rotation: 0.2, x: 90))
-      try memory.draw(list(rotation: 0.2, x: 90))
+      memory.draw(list(rotation: 0.2, x: 90))
 
       #expect(choice.name == "raster")
       #expect(choice.sizeInPixels == size)
-      #expect(try choice.readBack() == memory.readBack())
+      #expect(try choice.readBack() == memory.bitmap)
     }
   }
 }

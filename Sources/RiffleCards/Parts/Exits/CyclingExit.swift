@@ -3,11 +3,17 @@ public import RiffleMotion
 /// Out to the left and back into the stack: a swipe to the left puts the top card beneath all
 /// others, one to the right brings the bottom card to the top.
 public struct CyclingExit: ExitRule, Hashable {
-  /// The rotation at the far end, in degrees. Defaults to -45°.
+  /// The rotation at the far end, in degrees.
+  ///
+  /// Defaults to -45°.
   public var rotation: Angle { didSet { check() } }
-  /// The duration of the way out, in seconds, above 0. Defaults to 1.
+  /// The duration of the way out, in seconds, above 0.
+  ///
+  /// Defaults to 1.
   public var duration: Double { didSet { check() } }
-  /// The timing. Defaults to ease in, ease out.
+  /// The timing.
+  ///
+  /// Defaults to ease in, ease out.
   public var curve: TimingCurve
 
   /// Makes a rule.

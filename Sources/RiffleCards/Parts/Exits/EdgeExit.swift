@@ -3,13 +3,21 @@ public import RiffleMotion
 /// Sideways beyond the window's edge; by default farther to the right than to the left, as in
 /// QiCardView.
 public struct EdgeExit: ExitRule, Hashable {
-  /// The distance beyond half the window to the right, in card widths. Defaults to 1.5.
+  /// The distance beyond half the window to the right, in card widths.
+  ///
+  /// Defaults to 1.5.
   public var right: Double { didSet { check() } }
-  /// The distance beyond half the window to the left, in card widths. Defaults to 1.
+  /// The distance beyond half the window to the left, in card widths.
+  ///
+  /// Defaults to 1.
   public var left: Double { didSet { check() } }
-  /// The duration of the exit, in seconds, above 0. Defaults to 0.25.
+  /// The duration of the exit, in seconds, above 0.
+  ///
+  /// Defaults to 0.25.
   public var duration: Double { didSet { check() } }
-  /// The timing. Defaults to ease in, ease out.
+  /// The timing.
+  ///
+  /// Defaults to ease in, ease out.
   public var curve: TimingCurve
 
   /// Makes a rule.

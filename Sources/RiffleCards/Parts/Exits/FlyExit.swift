@@ -1,13 +1,17 @@
 public import RiffleMotion
 
-/// Off the screen as it was thrown: the card starts at the velocity of the drag, never slows, and is
-/// soon out of sight. On command it accelerates and leans as if it had been thrown.
+/// Off the screen as it was thrown: the card starts at the velocity of the drag, never slows, and
+/// is soon out of sight.
+///
+/// On command it accelerates and leans as if it had been thrown.
 public struct FlyExit: ExitRule, Hashable {
-  /// The largest speed at which a flying card rotates, in degrees per second, 0 or more. Defaults to
-  /// 170.
+  /// The largest speed at which a flying card rotates, in degrees per second, 0 or more.
+  ///
+  /// Defaults to 170.
   public var maximumSpin: Double { didSet { check() } }
-  /// The spring that brings back an undone card. Defaults to a response of 0.42 s and a damping
-  /// ratio of 0.86.
+  /// The spring that brings back an undone card.
+  ///
+  /// Defaults to a response of 0.42 s and a damping ratio of 0.86.
   public var undoSpring: ResponseSpring
 
   /// The distance of a card beyond the window's edge at the end, in points, so that its shadow is

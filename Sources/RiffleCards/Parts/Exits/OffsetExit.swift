@@ -3,12 +3,17 @@ public import RiffleMotion
 /// A short step further while fading: a fixed offset from the point of release, mirrored to the
 /// left.
 public struct OffsetExit: ExitRule, Hashable {
-  /// The step of a swipe to the right, in points; dx is mirrored to the left. Defaults to 200 right
-  /// and 75 down.
+  /// The step of a swipe to the right, in points; dx is mirrored to the left.
+  ///
+  /// Defaults to 200 right and 75 down.
   public var offset: Vector { didSet { check() } }
-  /// The duration of the exit, in seconds, above 0. Defaults to 0.2.
+  /// The duration of the exit, in seconds, above 0.
+  ///
+  /// Defaults to 0.2.
   public var duration: Double { didSet { check() } }
-  /// The timing. Defaults to ease in, ease out.
+  /// The timing.
+  ///
+  /// Defaults to ease in, ease out.
   public var curve: TimingCurve
 
   /// Makes a rule.

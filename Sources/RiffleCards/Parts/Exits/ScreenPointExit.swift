@@ -5,11 +5,17 @@ public import RiffleMotion
 ///
 /// The drift is that of Farrugia's cards, which use a point of the screen as a translation.
 public struct ScreenPointExit: ExitRule, Hashable {
-  /// The distance of the point from the window's middle, in half windows. Defaults to 4.
+  /// The distance of the point from the window's middle, in half windows.
+  ///
+  /// Defaults to 4.
   public var reach: Double { didSet { check() } }
-  /// The duration of the exit, in seconds, above 0. Defaults to 0.8.
+  /// The duration of the exit, in seconds, above 0.
+  ///
+  /// Defaults to 0.8.
   public var duration: Double { didSet { check() } }
-  /// The timing. Defaults to Core Animation's default curve.
+  /// The timing.
+  ///
+  /// Defaults to Core Animation's default curve.
   public var curve: TimingCurve
 
   /// Makes a rule.

@@ -2,11 +2,17 @@ public import RiffleMotion
 
 /// Straight on in the direction, to a fixed distance from rest.
 public struct SlideExit: ExitRule, Hashable {
-  /// The distance from rest, above 0. Defaults to 1 window width.
+  /// The distance from rest, above 0.
+  ///
+  /// Defaults to 1 window width.
   public var distance: Length
-  /// The duration of the exit, in seconds, above 0. Defaults to 0.15.
+  /// The duration of the exit, in seconds, above 0.
+  ///
+  /// Defaults to 0.15.
   public var duration: Double { didSet { check() } }
-  /// The timing. Defaults to ease in, ease out.
+  /// The timing.
+  ///
+  /// Defaults to ease in, ease out.
   public var curve: TimingCurve
 
   /// Makes a rule.

@@ -3,10 +3,12 @@ public import RiffleMotion
 /// A board of all cards, each a little aside of the one above and rotated at random.
 public struct BoardLayout: CardLayout, Hashable {
   /// The distance over which all cards together are spread to the left and upward, in points.
+  ///
   /// Defaults to 10.
   public var spread: Double { didSet { check() } }
-  /// The largest rotation of a card beneath to either side, in degrees, 0 or more. Defaults to 0.1
-  /// radians, 5.7°.
+  /// The largest rotation of a card beneath to either side, in degrees, 0 or more.
+  ///
+  /// Defaults to 0.1 radians, 5.7°.
   public var maximumJitter: Angle { didSet { check() } }
 
   /// Makes a layout.

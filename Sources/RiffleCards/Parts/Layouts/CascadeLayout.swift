@@ -1,15 +1,21 @@
 public import RiffleMotion
 
 /// Cards that recede below the top one: each a little smaller and its bottom edge a little lower.
+///
 /// The last one is transparent until a card above it goes.
 public struct CascadeLayout: CardLayout, Hashable {
-  /// The size of the second card as a share of the top card's, above 0; every further card loses
-  /// as much again. Defaults to 0.94.
+  /// The size of the second card as a share of the top card's, above 0; every further card loses as
+  /// much again.
+  ///
+  /// Defaults to 0.94.
   public var scale: Double { didSet { check() } }
-  /// The distance of a card's bottom edge below that of the card above, in points. Defaults to 14.
+  /// The distance of a card's bottom edge below that of the card above, in points.
+  ///
+  /// Defaults to 14.
   public var step: Double { didSet { check() } }
-  /// The number of cards in the picture, at least 1; the last one is transparent at rest. Defaults
-  /// to 4.
+  /// The number of cards in the picture, at least 1; the last one is transparent at rest.
+  ///
+  /// Defaults to 4.
   public var visibleCards: Int { didSet { check() } }
 
   /// Makes a layout.

@@ -2,7 +2,9 @@ public import RiffleMotion
 
 /// Cards exactly on top of each other; only the top one shows until it moves.
 public struct PileLayout: CardLayout, Hashable {
-  /// The number of cards that are ready, at least 1. Defaults to 2.
+  /// The number of cards that are ready, at least 1.
+  ///
+  /// Defaults to 2.
   public var visibleCards: Int { didSet { check() } }
 
   /// Makes a layout.
@@ -15,7 +17,9 @@ public struct PileLayout: CardLayout, Hashable {
     NumberRule.atLeast(1).require(Double(visibleCards), "visibleCards", of: Self.self)
   }
 
-  /// Fills the container. Only the top card is opaque, and the second one while the top is away.
+  /// Fills the container.
+  ///
+  /// Only the top card is opaque, and the second one while the top is away.
   public func pose(of slot: Slot) -> Pose {
     var pose = Pose(frame: Rectangle(origin: Point(x: 0, y: 0), size: slot.container))
     pose.alpha = slot.depth == 0 || (slot.depth == 1 && slot.isTopAway) ? 1 : 0

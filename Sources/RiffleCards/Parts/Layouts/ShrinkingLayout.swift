@@ -2,14 +2,22 @@ public import RiffleMotion
 
 /// Cards that shrink about their middle and sink, so that each shows a strip below the one above.
 public struct ShrinkingLayout: CardLayout, Hashable {
-  /// The inset of a card on either side from the card above, in points, 0 or more. Defaults to 10.
+  /// The inset of a card on either side from the card above, in points, 0 or more.
+  ///
+  /// Defaults to 10.
   public var lineSpacing: Double { didSet { check() } }
-  /// The approximate height of the strip that each card shows below the card above, in points, 0
-  /// or more. Defaults to 10.
+  /// The approximate height of the strip that each card shows below the card above, in points, 0 or
+  /// more.
+  ///
+  /// Defaults to 10.
   public var interitemSpacing: Double { didSet { check() } }
-  /// Whether deeper cards are fainter. Defaults to true.
+  /// Whether deeper cards are fainter.
+  ///
+  /// Defaults to true.
   public var isAlpha: Bool
-  /// The number of cards in the picture, at least 1. Defaults to 3.
+  /// The number of cards in the picture, at least 1.
+  ///
+  /// Defaults to 3.
   public var visibleCards: Int { didSet { check() } }
 
   /// Makes a layout.

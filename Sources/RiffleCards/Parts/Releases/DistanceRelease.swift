@@ -2,7 +2,9 @@ import RiffleMotion
 
 /// Swipes a card that is released farther to one side than a distance, at any height and speed.
 public struct DistanceRelease: ReleaseRule, Hashable {
-  /// The distance, above 0; a release exactly there is no swipe. Defaults to 0.3 container widths.
+  /// The distance, above 0; a release exactly there is no swipe.
+  ///
+  /// Defaults to 0.3 container widths.
   public var distance: Length
 
   /// Makes a rule.

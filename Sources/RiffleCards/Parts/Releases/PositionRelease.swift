@@ -2,9 +2,13 @@ import RiffleMotion
 
 /// Swipes a card whose middle is released beyond a line on the left or right, at any speed.
 public struct PositionRelease: ReleaseRule, Hashable {
-  /// The line that swipes left, in points from the container's left edge. Defaults to -65.
+  /// The line that swipes left, in points from the container's left edge.
+  ///
+  /// Defaults to -65.
   public var left: Double { didSet { check() } }
-  /// The line that swipes right, in points from the container's left edge. Defaults to 400.
+  /// The line that swipes right, in points from the container's left edge.
+  ///
+  /// Defaults to 400.
   public var right: Double { didSet { check() } }
 
   /// Makes a rule.

@@ -1,25 +1,36 @@
 import RiffleMotion
 
-/// Swipes a card that would slide far enough, unless the pointer was already on its way back. A
-/// flick is enough.
+/// Swipes a card that would slide far enough, unless the pointer was already on its way back.
 ///
-/// The end point is the travel, and the distance that the velocity adds in a short time.
+/// A flick is enough.
+///
+/// The end point is the travel and what the velocity adds in a short time; the numbers and their
+/// reasons are in Documentation/Motion.md, "Release".
 public struct ProjectionRelease: ReleaseRule, Hashable {
-  /// The directions in which a card can be swiped. Defaults to left, right, up and down.
+  /// The directions in which a card can be swiped.
+  ///
+  /// Defaults to left, right, up and down.
   public var directions: [Direction]
   /// The distance of the end point that is enough, as a share of the card's side in the direction,
-  /// above 0. Defaults to 0.35.
+  /// above 0.
+  ///
+  /// Defaults to 0.35.
   public var threshold: Double { didSet { check() } }
-  /// The time for which the card slides on at its velocity, in seconds, 0 or more. Defaults to 0.1.
+  /// The time for which the card slides on at its velocity, in seconds, 0 or more.
+  ///
+  /// Defaults to 0.1.
   public var lookahead: Double { didSet { check() } }
-  /// The speed of a flick that swipes over any distance, in points per second, above 0. Defaults to
-  /// 900.
+  /// The speed of a flick that swipes over any distance, in points per second, above 0.
+  ///
+  /// Defaults to 900.
   public var flickSpeed: Double { didSet { check() } }
-  /// The speed backward from which on nothing is swiped, in points per second, 0 or more. Defaults
-  /// to 100.
+  /// The speed backward from which on nothing is swiped, in points per second, 0 or more.
+  ///
+  /// Defaults to 100.
   public var retreatSpeed: Double { didSet { check() } }
-  /// The share of the threshold that is enough for a card that has passed it once, 0 to 1. Defaults
-  /// to 0.8.
+  /// The share of the threshold that is enough for a card that has passed it once, 0 to 1.
+  ///
+  /// Defaults to 0.8.
   public var hysteresis: Double { didSet { check() } }
 
   /// The least travel of a flick, in points: the slop of a mouse.

@@ -2,11 +2,17 @@ public import RiffleMotion
 
 /// Moves the cards beneath along with the drag, then springs them to their slots at their velocity.
 public struct SpringRestack: RestackRule, Hashable {
-  /// The spring to the new slot. Defaults to a response of 0.35 s and a damping ratio of 0.86.
+  /// The spring to the new slot.
+  ///
+  /// Defaults to a response of 0.35 s and a damping ratio of 0.86.
   public var spring: ResponseSpring
-  /// The delay of each card after the one above it, in seconds, 0 or more. Defaults to 0.02.
+  /// The delay of each card after the one above it, in seconds, 0 or more.
+  ///
+  /// Defaults to 0.02.
   public var stagger: Double { didSet { check() } }
-  /// Whether the cards beneath move up while the top card is dragged away. Defaults to true.
+  /// Whether the cards beneath move up while the top card is dragged away.
+  ///
+  /// Defaults to true.
   public var followsDrag: Bool
 
   /// Makes a rule.

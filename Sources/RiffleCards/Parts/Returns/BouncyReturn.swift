@@ -2,13 +2,21 @@ public import RiffleMotion
 
 /// A return on POP's spring, from a standstill; the rotation follows a timing curve.
 public struct BouncyReturn: ReturnRule, Hashable {
-  /// POP's bounciness, 0 to 20; 0 does not swing. Defaults to 10.
+  /// POP's bounciness, 0 to 20; 0 does not swing.
+  ///
+  /// Defaults to 10.
   public var bounciness: Double { didSet { spring = Self.spring(bounciness, speed) } }
-  /// POP's speed, 0 to 20. Defaults to 20.
+  /// POP's speed, 0 to 20.
+  ///
+  /// Defaults to 20.
   public var speed: Double { didSet { spring = Self.spring(bounciness, speed) } }
-  /// The duration of the rotation, in seconds, above 0. Defaults to 0.2.
+  /// The duration of the rotation, in seconds, above 0.
+  ///
+  /// Defaults to 0.2.
   public var rotationDuration: Double { didSet { check() } }
-  /// The timing of the rotation. Defaults to Core Animation's default curve.
+  /// The timing of the rotation.
+  ///
+  /// Defaults to Core Animation's default curve.
   public var rotationCurve: TimingCurve
   /// The spring made of bounciness and speed.
   private var spring: Spring

@@ -2,9 +2,13 @@ public import RiffleMotion
 
 /// A return along a timing curve, at whatever velocity the card was released.
 public struct CurveReturn: ReturnRule, Hashable {
-  /// The duration of the return, in seconds, above 0. Defaults to 0.2.
+  /// The duration of the return, in seconds, above 0.
+  ///
+  /// Defaults to 0.2.
   public var duration: Double { didSet { check() } }
-  /// The timing. Defaults to ease in, ease out.
+  /// The timing.
+  ///
+  /// Defaults to ease in, ease out.
   public var curve: TimingCurve
 
   /// Makes a rule.

@@ -1,13 +1,21 @@
 public import RiffleMotion
 
 /// A return on UIKit's spring: a damping ratio, a duration after which it has settled, and an
-/// initial velocity in proportion to the distance. The velocity of the drag does not matter.
+/// initial velocity in proportion to the distance.
+///
+/// The velocity of the drag does not matter.
 public struct SettlingReturn: ReturnRule, Hashable {
-  /// The damping ratio, above 0, at most 1; 1 does not swing. Defaults to 0.5.
+  /// The damping ratio, above 0, at most 1; 1 does not swing.
+  ///
+  /// Defaults to 0.5.
   public var dampingRatio: Double { didSet { check() } }
-  /// The duration of the return, in seconds, above 0. Defaults to 0.5.
+  /// The duration of the return, in seconds, above 0.
+  ///
+  /// Defaults to 0.5.
   public var duration: Double { didSet { check() } }
-  /// The initial velocity, in whole distances per second. Defaults to 0.8.
+  /// The initial velocity, in whole distances per second.
+  ///
+  /// Defaults to 0.8.
   public var initialVelocity: Double { didSet { check() } }
 
   /// Makes a rule.

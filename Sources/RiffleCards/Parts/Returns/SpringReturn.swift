@@ -2,11 +2,13 @@ public import RiffleMotion
 
 /// A return on springs that keep the velocity of the drag, so that only a thrown card swings.
 public struct SpringReturn: ReturnRule, Hashable {
-  /// The spring of a card that was thrown. Defaults to a response of 0.4 s and a damping ratio of
-  /// 0.8.
+  /// The spring of a card that was thrown.
+  ///
+  /// Defaults to a response of 0.4 s and a damping ratio of 0.8.
   public var thrown: ResponseSpring
-  /// The spring of a card that was released at rest. Defaults to a response of 0.36 s and a damping
-  /// ratio of 1.
+  /// The spring of a card that was released at rest.
+  ///
+  /// Defaults to a response of 0.36 s and a damping ratio of 1.
   public var still: ResponseSpring
 
   /// The speed from which on a card counts as thrown, in points per second.

@@ -4,10 +4,12 @@ public import RiffleMotion
 /// other, and the more the farther from the middle.
 public struct LeverRotation: RotationLaw, Hashable {
   /// The rotation that a card held at its top edge approaches but never reaches, in degrees.
+  ///
   /// Defaults to 16°.
   public var angle: Angle { didSet { check() } }
-  /// The distance from rest at which the rotation is 0.7 of the angle, above 0. Defaults to 0.9
-  /// card widths.
+  /// The distance from rest at which the rotation is 0.7 of the angle, above 0.
+  ///
+  /// Defaults to 0.9 card widths.
   public var distance: Length
 
   /// Makes a law.
@@ -24,8 +26,9 @@ public struct LeverRotation: RotationLaw, Hashable {
     NumberRule.finite.require(angle.degrees, "angle", of: Self.self)
   }
 
-  /// Returns angle * lever * x / √(1 + x²), with x the departure in distances. It starts in
-  /// proportion and is smooth everywhere.
+  /// Returns angle * lever * x / √(1 + x²), with x the departure in distances.
+  ///
+  /// It starts in proportion and is smooth everywhere.
   public func rotation(in context: RotationContext) -> Angle {
     let share = context.departure.dx / distance.points(card: context.card, stage: context.stage)
     return Angle(

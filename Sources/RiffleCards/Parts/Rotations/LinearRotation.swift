@@ -2,12 +2,17 @@ public import RiffleMotion
 
 /// A rotation in proportion to the distance from rest, up to an angle.
 public struct LinearRotation: RotationLaw, Hashable {
-  /// The rotation at the distance, in degrees. Defaults to 15°.
+  /// The rotation at the distance, in degrees.
+  ///
+  /// Defaults to 15°.
   public var angle: Angle { didSet { check() } }
-  /// The distance to the right of rest at which the rotation is the angle, above 0. Defaults to 1
-  /// card width.
+  /// The distance to the right of rest at which the rotation is the angle, above 0.
+  ///
+  /// Defaults to 1 card width.
   public var distance: Length
-  /// The sides on which the rotation ends at the angle. Defaults to both.
+  /// The sides on which the rotation ends at the angle.
+  ///
+  /// Defaults to both.
   public var limit: Limit
 
   /// Makes a law.

@@ -2,7 +2,9 @@ public import RiffleMotion
 
 /// A rotation of tan(dx / (divisor * w)) for a departure dx and an upright card of width w.
 public struct TangentRotation: RotationLaw, Hashable {
-  /// The divisor, above 0; the larger, the less the card rotates. Defaults to 2.
+  /// The divisor, above 0; the larger, the less the card rotates.
+  ///
+  /// Defaults to 2.
   public var divisor: Double { didSet { check() } }
 
   /// Makes a law.
@@ -17,12 +19,12 @@ public struct TangentRotation: RotationLaw, Hashable {
 
   /// Returns the tangent, in radians.
   public func rotation(in context: RotationContext) -> Angle {
-    Angle(radians: tangent(context.departure.dx / (divisor * context.card.width)))
+    Angle(radians: Angle(radians: context.departure.dx / (divisor * context.card.width)).tan)
   }
 
   /// Returns the rotation of a card that is dragged by its own width.
   public func rotation(toward direction: Direction, card: Size, stage: Stage) -> Angle {
-    Angle(radians: tangent(direction.vector.dx / divisor))
+    Angle(radians: Angle(radians: direction.vector.dx / divisor).tan)
   }
 
   /// The name in presets.

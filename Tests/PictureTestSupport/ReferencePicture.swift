@@ -1,19 +1,19 @@
 import Glibc
 import RiffleDrawing
-import RiffleMotion
+package import RiffleMotion
 import RiffleRaster
-import TestSupport
+package import TestSupport
 
 /// What a rounded rectangle should look like, reckoned without any of the renderer's own code.
-struct ReferenceOutline {
-  var center: Point
-  var halfWidth: Double
-  var halfHeight: Double
-  var radius: Double
-  var angle: Double
+package struct ReferenceOutline {
+  package var center: Point
+  package var halfWidth: Double
+  package var halfHeight: Double
+  package var radius: Double
+  package var angle: Double
 
   /// Makes the outline of a shape.
-  init(frame: Rectangle, angle: Double, cornerRadius: Double) {
+  package init(frame: Rectangle, angle: Double, cornerRadius: Double) {
     center = frame.center
     halfWidth = frame.size.width / 2
     halfHeight = frame.size.height / 2
@@ -22,20 +22,20 @@ struct ReferenceOutline {
   }
 
   /// Turns a place into the outline's own axes.
-  func local(_ x: Double, _ y: Double) -> (u: Double, v: Double) {
+  package func local(_ x: Double, _ y: Double) -> (u: Double, v: Double) {
     let (dx, dy) = (x - center.x, y - center.y)
     return (dx * cos(angle) + dy * sin(angle), dy * cos(angle) - dx * sin(angle))
   }
 
   /// How deep a place lies inside; negative outside.
-  func depth(_ x: Double, _ y: Double) -> Double {
+  package func depth(_ x: Double, _ y: Double) -> Double {
     let (u, v) = local(x, y)
     let (across, down) = (abs(u) - halfWidth + radius, abs(v) - halfHeight + radius)
     return radius - hypot(max(across, 0), max(down, 0)) - min(max(across, down), 0)
   }
 
   /// How much of a pixel lies inside: the part of 16 by 16 places in it.
-  func coverage(_ x: Int, _ y: Int) -> Double {
+  package func coverage(_ x: Int, _ y: Int) -> Double {
     let middle = depth(Double(x) + 0.5, Double(y) + 0.5)
     guard abs(middle) < 0.75 else { return middle > 0 ? 1 : 0 }
     let inside = (0..<256).count { sample in
@@ -47,7 +47,7 @@ struct ReferenceOutline {
   }
 
   /// The Gaussian blur of the inside at a place: across exactly, downward in small steps.
-  func blurred(_ x: Double, _ y: Double, standardDeviation: Double) -> Double {
+  package func blurred(_ x: Double, _ y: Double, standardDeviation: Double) -> Double {
     let (u, v) = local(x, y)
     let steps = 1200
     let low = max(-halfHeight, v - 5 * standardDeviation)
@@ -70,7 +70,7 @@ struct ReferenceOutline {
 
 extension Bitmap {
   /// Blends the four pixels about a place, whose unit is this bitmap's pixel, in floating point.
-  func blended(_ u: Double, _ v: Double, channel: Int) -> Double {
+  package func blended(_ u: Double, _ v: Double, channel: Int) -> Double {
     let (left, top) = ((u - 0.5).rounded(.down), (v - 0.5).rounded(.down))
     let (partX, partY) = (u - 0.5 - left, v - 0.5 - top)
     func value(_ x: Double, _ y: Double) -> Double {
@@ -85,14 +85,14 @@ extension Bitmap {
 }
 
 /// A card's measures, drawn at random.
-struct RandomCard {
-  var frame: Rectangle
-  var angle: Double
-  var cornerRadius: Double
-  var scale: Double
+package struct RandomCard {
+  package var frame: Rectangle
+  package var angle: Double
+  package var cornerRadius: Double
+  package var scale: Double
 
   /// Draws a card that lies in a square picture of 96 pixels.
-  init(_ random: inout SeededGenerator) {
+  package init(_ random: inout SeededGenerator) {
     let scales: [Double] = [1, 1.25, 1.5, 2, 3]
     let scale = scales.randomElement(using: &random) ?? 1
     self.scale = scale
@@ -113,7 +113,7 @@ struct RandomCard {
     frame = Rectangle(center: center, size: size)
   }
 
-  var outline: ReferenceOutline {
+  package var outline: ReferenceOutline {
     ReferenceOutline(frame: frame, angle: angle, cornerRadius: cornerRadius)
   }
 }

@@ -1,8 +1,8 @@
 import Foundation
 import RiffleApp
 import RiffleCards
-import RiffleFormats
 import RiffleDrawing
+import RiffleFormats
 import RiffleMotion
 import TestSupport
 import Testing
@@ -109,7 +109,7 @@ struct PresetFileTests {
 
     let error = try #require(throws: RiffleError.self) { try change.apply(to: &preset) }
 
-    #expect(error.status == 64)
+    #expect(error.exitStatus == 64)
     #expect(
       error.description
         == "--set layout.visibleCards=0: \"layout.visibleCards\" must be a whole number from 1 to "

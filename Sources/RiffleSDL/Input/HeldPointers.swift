@@ -1,12 +1,16 @@
 import RiffleGestures
 import RiffleMotion
 
-/// Follows every pointer that is down, so that what it reports always adds up.
+/// The buttons that each pointer holds and its last position, which SDL does not repeat with
+/// every event.
 ///
-/// Its promise: of each pointer, a press is followed by its moves and then by either its release
-/// or a cancel, never both and never neither, whatever the desktop swallows. After a cancel
-/// nothing is heard of the pointer until all its buttons are up.
-struct PointerTracker {
+/// SDL's button events carry no mask of the buttons held, and its window events name no pointer,
+/// so both have to be remembered here. Nothing is judged: a mask that contradicts an earlier event
+/// is passed on as it is, and the gesture arena alone reads from it that a release was never
+/// delivered.
+///
+/// After the window has lost a pointer, its events are left out until all its buttons are up.
+struct HeldPointers {
   /// A pointer with a button held.
   private struct Contact {
     let pointer: PointerID
@@ -36,7 +40,7 @@ struct PointerTracker {
     contacts.reserveCapacity(11)
   }
 
-  /// Takes in that a button went down, or a finger landed.
+  /// Records that a button went down, or that a finger landed.
   mutating func press(
     _ button: PointerButtons,
     of pointer: PointerID,
@@ -45,24 +49,21 @@ struct PointerTracker {
     time: Timestamp,
     into events: inout [InputEvent]
   ) {
-    if let index = index(of: pointer), contacts[index].buttons.isSuperset(of: button) {
-      // The button is down already: its release went to somebody else.
-      lose(index, .captureLost, time: time, into: &events)
-      contacts.remove(at: index)
-    }
-    if let index = index(of: pointer) {
+    if let index = index(of: pointer), !contacts[index].buttons.isSuperset(of: button) {
       contacts[index].buttons.formUnion(button)
       contacts[index].position = position
-      guard !contacts[index].isCancelled else { return }
-      events.append(contacts[index].event(.down(button), time: time))
+      report(.down(button), index, time: time, into: &events)
     } else {
-      let contact = Contact(pointer: pointer, kind: kind, position: position, buttons: button)
-      contacts.append(contact)
-      events.append(contact.event(.down(button), time: time))
+      // A button that is down already: what was held before, a cancel included, is out of date.
+      contacts.removeAll { $0.pointer == pointer }
+      contacts.append(
+        Contact(pointer: pointer, kind: kind, position: position, buttons: button)
+      )
+      report(.down(button), contacts.count - 1, time: time, into: &events)
     }
   }
 
-  /// Takes in that a pointer moved, with the buttons that the desktop says are down.
+  /// Records that a pointer moved, with the buttons that SDL takes for held.
   mutating func move(
     _ pointer: PointerID,
     _ kind: PointerKind,
@@ -71,7 +72,6 @@ struct PointerTracker {
     time: Timestamp,
     into events: inout [InputEvent]
   ) {
-    releaseSilently(pointer, held: held, time: time, into: &events)
     guard let index = index(of: pointer) else {
       // A finger cannot hover: its press was lost, or belongs to another window.
       guard kind != .touch else { return }
@@ -80,13 +80,16 @@ struct PointerTracker {
       return
     }
     contacts[index].position = position
-    guard !contacts[index].isCancelled else { return }
-    events.append(contacts[index].event(.move, time: time))
+    contacts[index].buttons = held
+    // A pointer that hovers again is heard, whatever it was before.
+    if held.isEmpty { contacts[index].isCancelled = false }
+    report(.move, index, time: time, into: &events)
+    if held.isEmpty { contacts.remove(at: index) }
   }
 
-  /// Takes in that a button went up, or a finger left.
+  /// Records that a button went up, or that a finger left.
   ///
-  /// A release without a press is dropped: the press went to somebody else.
+  /// A release without a press is left out: the press belongs to another window.
   mutating func release(
     _ button: PointerButtons,
     of pointer: PointerID,
@@ -97,43 +100,42 @@ struct PointerTracker {
     guard let index = index(of: pointer) else { return }
     contacts[index].buttons.subtract(button)
     contacts[index].position = position
-    if !contacts[index].isCancelled {
-      events.append(contacts[index].event(.up(button), time: time))
-    }
+    report(.up(button), index, time: time, into: &events)
     if contacts[index].buttons.isEmpty { contacts.remove(at: index) }
   }
 
-  /// Takes in that the desktop says which buttons are down; a pointer held without any has lost
-  /// its release, and is cancelled.
-  mutating func releaseSilently(
-    _ pointer: PointerID,
-    held: PointerButtons,
+  /// Records that the desktop takes none of a pointer's buttons for held, without a movement.
+  mutating func clearButtons(
+    of pointer: PointerID,
     time: Timestamp,
     into events: inout [InputEvent]
   ) {
-    guard held.isEmpty, let index = index(of: pointer) else { return }
-    lose(index, .captureLost, time: time, into: &events)
+    guard let index = index(of: pointer) else { return }
+    contacts[index].buttons = []
+    report(.move, index, time: time, into: &events)
     contacts.remove(at: index)
   }
 
-  /// Takes every pointer that is down away from the hand.
+  /// Cancels every pointer that is down.
   mutating func cancelAll(
     _ cause: CancelCause,
     time: Timestamp,
     into events: inout [InputEvent]
   ) {
-    for index in contacts.indices { lose(index, cause, time: time, into: &events) }
+    for index in contacts.indices {
+      report(.cancel(cause), index, time: time, into: &events)
+      contacts[index].isCancelled = true
+    }
   }
 
-  private mutating func lose(
+  private func report(
+    _ phase: PointerEvent.Phase,
     _ index: Int,
-    _ cause: CancelCause,
     time: Timestamp,
     into events: inout [InputEvent]
   ) {
     guard !contacts[index].isCancelled else { return }
-    contacts[index].isCancelled = true
-    events.append(contacts[index].event(.cancel(cause), time: time))
+    events.append(contacts[index].event(phase, time: time))
   }
 
   private func index(of pointer: PointerID) -> Int? {

@@ -18,7 +18,7 @@ struct PresetRefusalTests {
   private func refusal(of name: String, status: Int32 = 65) throws -> String {
     let path = folder.path(of: name)
     let error = try #require(throws: RiffleError.self) { try PresetFile.read(path) }
-    #expect(error.status == status)
+    #expect(error.exitStatus == status)
     #expect(!error.description.contains("\n"))
     return error.description.replacingOccurrences(of: folder.url.path + "/", with: "")
   }

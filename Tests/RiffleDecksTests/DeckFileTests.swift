@@ -1,5 +1,6 @@
 import Foundation
 import RiffleDecks
+import RiffleFormats
 import TestSupport
 import Testing
 
@@ -96,7 +97,7 @@ struct DeckFileTests {
 
     let (kind, refused) = try #require(refusal(of: file, in: folder))
 
-    #expect(kind == .badData)
+    #expect(kind == .badFile)
     #expect(refused == "~/d.json\(line.map { ":\($0)" } ?? ""): " + told)
   }
 
@@ -107,7 +108,7 @@ struct DeckFileTests {
 
     let (kind, line) = try #require(refusal(of: file, in: folder))
 
-    #expect(kind == .badData)
+    #expect(kind == .badFile)
     #expect(line.hasPrefix("~/d.json:1: not valid JSON: "))
     #expect(!line.contains("\n"))
   }

@@ -1,0 +1,173 @@
+import RiffleCards
+import RiffleGestures
+import RiffleMotion
+import TestSupport
+import Testing
+
+/// Presets with tunables at the ends of their ranges: nothing a preset file can say stops the stack.
+@Suite("Range of every tunable")
+struct TunableRangeTests {
+  /// A change of a preset that a file could make.
+  struct Change: Sendable, CustomTestStringConvertible {
+    var preset: Preset
+    var key: String
+    var value: ParameterValue
+
+    var testDescription: String { "\(key)=\(value)" }
+  }
+
+  /// One preset for each kind of each part, all other parts being those of `riffle`.
+  static let presets: [Preset] = Catalog().sections.flatMap { section in
+    section.kinds.compactMap { kind in
+      var preset = Preset.riffle
+      do {
+        try preset.set("\(section.name).kind", to: .text(kind.name))
+        return preset
+      } catch {
+        Issue.record("\(error)")
+        return nil
+      }
+    }
+  }
+
+  /// Every tunable of every kind of part, at every end of its range.
+  static let ends: [Change] = {
+    var keys: Set<String> = []
+    return presets.flatMap { preset in
+      Catalog().tunables(of: preset).filter { keys.insert($0.key).inserted || isShared($0.key) }
+        .flatMap { tunable in
+          tunable.domain.ends.map { Change(preset: preset, key: tunable.key, value: $0) }
+        }
+    }
+  }()
+
+  /// Whether several kinds of a part have a tunable of this key.
+  private static func isShared(_ key: String) -> Bool {
+    ["visibleCards", "duration", "curve", "distance", "angle"].contains { key.hasSuffix($0) }
+  }
+
+  @Test("covers every key of the catalog")
+  func coverage() {
+    let keys = Set(Self.ends.map(\.key))
+
+    #expect(keys == Set(Catalog().keys))
+  }
+
+  @Test(
+    "a session with a tunable at an end of its range goes on, every pose finite",
+    arguments: ends
+  )
+  func end(change: Change) throws {
+    var preset = change.preset
+    try preset.set(change.key, to: change.value)
+
+    try play(preset, seed: 1)
+  }
+
+  @Test(
+    "a session with every tunable anywhere in its range goes on",
+    arguments: 0..<200 as Range<UInt64>
+  )
+  func mixture(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    var preset = Preset.riffle
+    for section in Catalog().sections {
+      guard let kind = section.kinds.randomElement(using: &random)?.name else { continue }
+      try preset.set("\(section.name).kind", to: .text(kind))
+    }
+    for tunable in Catalog().tunables(of: preset) where !tunable.key.hasSuffix(".kind") {
+      guard let value = tunable.domain.ends.randomElement(using: &random) else { continue }
+      try preset.set(tunable.key, to: tunable.domain.between(value, using: &random))
+    }
+
+    try play(preset, seed: seed)
+  }
+
+  /// Drags, swipes, takes back and resizes; every pose on the way must be a number.
+  private func play(_ preset: Preset, seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    var script = StackScript(preset, cards: 9, window: Size(width: 1100, height: 800))
+    var seconds = 1.0
+    for step in 0..<24 {
+      let travel = Vector(
+        dx: Double.random(in: -600...600, using: &random),
+        dy: Double.random(in: -400...400, using: &random)
+      )
+      let top = script.stack.snapshots(at: seconds).last?.pose.center ?? script.middle
+      script.press(step.isMultiple(of: 2) ? top : script.middle, at: seconds)
+      script.move(to: script.middle + travel * 0.5, at: seconds + 0.02)
+      script.move(to: script.middle + travel, at: seconds + 0.04)
+      try check(script.stack, at: seconds + 0.04)
+      if step.isMultiple(of: 5) { script.cancel(.escape, at: seconds + 0.05) }
+      script.lift(at: seconds + 0.06)
+      try check(script.stack, at: seconds + 0.09)
+      let command: StackCommand? =
+        switch step % 6 {
+        case 0: .swipe(.left)
+        case 1: .undo
+        case 2: .next
+        case 3: .prior
+        case 4: .redo
+        default: nil
+        }
+      if let command { script.command(command, at: seconds + 0.1) }
+      try check(script.stack, at: seconds + 0.15)
+      if step == 11 { script.resize(to: Size(width: 200, height: 150), at: seconds + 0.15) }
+      seconds += Double.random(in: 0.16...1.2, using: &random)
+    }
+    script.pass(to: seconds + 1000)
+    try check(script.stack, at: seconds + 1000)
+  }
+
+  private func check(_ stack: CardStack, at seconds: Double) throws {
+    for card in stack.snapshots(at: seconds) {
+      let pose = card.pose
+      let numbers = [
+        pose.center.x, pose.center.y, pose.size.width, pose.size.height, pose.rotation.radians,
+      ]
+      let isFinite = numbers.allSatisfy { $0.isFinite }
+      try #require(isFinite, "\(card) at \(seconds)")
+      try #require((0...1).contains(pose.alpha), "\(card) at \(seconds)")
+    }
+  }
+}
+
+extension ParameterDomain {
+  /// The values at the ends of the domain, or all of a list.
+  fileprivate var ends: [ParameterValue] {
+    switch self {
+    case .number(_, let range, _): [.number(range.lowerBound), .number(range.upperBound)]
+    case .optionalNumber(_, let range, _):
+      [.none, .number(range.lowerBound), .number(range.upperBound)]
+    case .count(let range): [.number(Double(range.lowerBound)), .number(Double(range.upperBound))]
+    case .offset(_, let range, _):
+      [range.lowerBound, range.upperBound].map { .numbers([$0, $0]) }
+    case .flag: [.flag(false), .flag(true)]
+    case .choice(let words): words.map { .text($0) }
+    case .choices(let words): [.texts(words)] + words.map { .texts([$0]) }
+    case .text: [.text(""), .text(String(repeating: "W", count: 24))]
+    case .color: [.text("#000000"), .text("#FFFFFF")]
+    case .curve(let names):
+      names.map { .text($0) }
+        + [
+          .numbers([0, 100, 1, 100]), .numbers([1, -100, 0, 100]), .numbers([0, -100, 0, -100]),
+        ]
+    }
+  }
+
+  /// Returns a value somewhere between an end and the middle; the end itself half of the time.
+  fileprivate func between(
+    _ end: ParameterValue,
+    using random: inout SeededGenerator
+  ) -> ParameterValue {
+    guard Bool.random(using: &random) else { return end }
+    switch self {
+    case .number(_, let range, _), .optionalNumber(_, let range, _):
+      return .number(.random(in: range, using: &random))
+    case .count(let range): return .number(Double(Int.random(in: range, using: &random)))
+    case .offset(_, let range, _):
+      return .numbers([.random(in: range, using: &random), .random(in: range, using: &random)])
+    default: return end
+    }
+  }
+}

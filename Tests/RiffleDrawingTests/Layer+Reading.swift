@@ -1,0 +1,35 @@
+import RiffleDrawing
+
+extension Layer {
+  /// All lines of text in the layer.
+  var lines: [TextLine] {
+    commands.compactMap { command in
+      if case .text(let line) = command { line } else { nil }
+    }
+  }
+
+  /// All that is written in the layer.
+  var texts: [String] { lines.map(\.string) }
+}
+
+extension Shape {
+  /// All lines of text in the layer that the shape shows.
+  var lines: [TextLine] {
+    if case .layer(let layer) = fill { layer.lines } else { [] }
+  }
+}
+
+extension DisplayList {
+  /// The layers that are shown, in their order.
+  var layers: [Layer] {
+    commands.compactMap { command in
+      guard case .shape(let shape) = command, case .layer(let layer) = shape.fill else {
+        return nil
+      }
+      return layer
+    }
+  }
+
+  /// All that is written on each of the layers.
+  var titles: [[String]] { layers.map(\.texts) }
+}
