@@ -150,7 +150,10 @@ let package = Package(
     tests(of: "Riffle", imports: ["RiffleMedia", "RiffleSDL"]),
     tests(
       of: "RiffleFormats",
-      imports: ["RiffleCards", "RiffleDrawing", "RiffleGestures", "RiffleMotion", systemPackage]
+      imports: [
+        "CardTestSupport", "RiffleCards", "RiffleDrawing", "RiffleGestures", "RiffleMotion",
+        systemPackage,
+      ]
     ),
     tests(of: "RiffleDecks", imports: ["RiffleDrawing", "RiffleFormats", systemPackage]),
     tests(
@@ -163,8 +166,8 @@ let package = Package(
     tests(
       of: "RiffleApp",
       imports: [
-        "PictureTestSupport", "Riffle", "RiffleCards", "RiffleDrawing", "RiffleExport",
-        "RiffleFormats", "RiffleMedia", "RiffleMotion", "RiffleRaster",
+        "CardTestSupport", "PictureTestSupport", "Riffle", "RiffleCards", "RiffleDrawing",
+        "RiffleExport", "RiffleFormats", "RiffleMedia", "RiffleMotion", "RiffleRaster",
       ]
     ),
     tests(of: "RiffleBench", imports: ["RiffleFormats", "RiffleMotion"]),
@@ -182,6 +185,13 @@ let package = Package(
         "RiffleMedia", "RiffleMotion", "RiffleRaster", "TestSupport",
       ],
       exclude: ["Golden"],
+      swiftSettings: strict
+    ),
+    // Random presets for tests.
+    .target(
+      name: "CardTestSupport",
+      dependencies: ["RiffleCards", "RiffleDrawing", "TestSupport"],
+      path: "Tests/CardTestSupport",
       swiftSettings: strict
     ),
     // Seeded numbers and temporary folders for tests.

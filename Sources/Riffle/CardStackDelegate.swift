@@ -10,7 +10,7 @@ public import RiffleMotion
 @MainActor
 public protocol CardStackDelegate: AnyObject {
   /// Tells of any event, before the method that is for it alone: for logs.
-  func stackView(_ stackView: CardStackView, didTell event: StackEvent)
+  func stackView(_ stackView: CardStackView, didReceive event: StackEvent)
 
   /// Decides, before anything flies, whether a card may be swiped; true by default.
   ///
@@ -68,7 +68,7 @@ public protocol CardStackDelegate: AnyObject {
 
 extension CardStackDelegate {
   /// Does nothing.
-  public func stackView(_ stackView: CardStackView, didTell event: StackEvent) {}
+  public func stackView(_ stackView: CardStackView, didReceive event: StackEvent) {}
 
   /// Allows the swipe.
   public func stackView(

@@ -24,10 +24,10 @@ extension CardStackView {
     perform(.next, at: now)
   }
 
-  /// Goes back to the card before: brings the bottom card up where cards circulate, and else takes
-  /// the last swipe back.
-  public func prior() {
-    perform(.prior, at: now)
+  /// Goes back to the previous card: brings the bottom card up if cards cycle, and otherwise undoes
+  /// the last swipe.
+  public func previous() {
+    perform(.previous, at: now)
   }
 
   /// Makes the stack behave and look like another preset from now on; the cards go where that

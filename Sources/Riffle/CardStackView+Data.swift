@@ -78,7 +78,7 @@ extension CardStackView {
   }
 
   private var heldCardAfterReload: HeldCard {
-    guard let id = stack.cardInHand, let card = views[id], let index = stack.index(of: id) else {
+    guard let id = stack.draggedCard, let card = views[id], let index = stack.index(of: id) else {
       return .gone
     }
     let newIndex = dataSource.stackView(self, indexAfterReloadOf: card, at: index)

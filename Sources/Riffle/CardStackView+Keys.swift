@@ -31,7 +31,7 @@ extension CardStackView {
   private func follow(_ arrow: Key) {
     switch (arrow, stack.preset.exit.destination) {
     case (.right, .cycles): next()
-    case (.left, .cycles): prior()
+    case (.left, .cycles): previous()
     default: if let direction = arrow.direction { swipe(direction) }
     }
   }

@@ -61,8 +61,8 @@ public final class CardStackView {
   private var changes: [(inout CardStack) -> [StackEvent]] = []
   private var isChanging = false
   /// What happened and has not been told to the delegate yet.
-  var untold: [StackEvent] = []
-  var isTelling = false
+  var pendingEvents: [StackEvent] = []
+  var isNotifying = false
   /// Whether the data source was asked; as with a table view, not before a delegate can be set.
   private(set) var isLoaded = false
   /// The number of cards that the data source has told of.
@@ -218,14 +218,14 @@ public final class CardStackView {
       while !changes.isEmpty {
         // A copy, so that whoever is asked meanwhile can look at the stack.
         var changed = stack
-        untold += changes.removeFirst()(&changed)
+        pendingEvents += changes.removeFirst()(&changed)
         stack = changed
       }
       updateCards()
     }
     isChanging = false
     // A card that begins to go home is no event.
-    if !untold.isEmpty || stack.isMoving(at: now.seconds) { needsFrame = true }
-    tell()
+    if !pendingEvents.isEmpty || stack.isMoving(at: now.seconds) { needsFrame = true }
+    notify()
   }
 }

@@ -39,7 +39,7 @@ struct BenchScene {
     var list = DisplayList(background: painter.appearance.background)
     for card in stack.snapshots(at: time.seconds) {
       list.commands += painter.commands(
-        for: faces[card.card],
+        for: faces[card.index],
         at: card.pose,
         isAtRest: card.activity == .resting
       )

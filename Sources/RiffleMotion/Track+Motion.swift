@@ -11,6 +11,31 @@ extension Track {
     )
   }
 
+  /// Jumps to a value and goes on at a velocity until another segment starts, such as a card that
+  /// was released does.
+  ///
+  /// A segment that starts at the same moment takes over that value and that velocity.
+  ///
+  /// - Parameters:
+  ///   - value: The value, finite.
+  ///   - velocity: The velocity per second, finite.
+  ///   - moment: When it jumps.
+  public mutating func start(at value: Double, velocity: Double, from moment: Timestamp) {
+    precondition(value.isFinite, "a track cannot start at \(value)")
+    precondition(velocity.isFinite, "a track cannot start at a velocity of \(velocity)")
+    let end = Timestamp.distantFuture
+    begin(
+      Segment(
+        start: moment,
+        end: end,
+        origin: value,
+        velocity: velocity,
+        target: value + velocity * end.seconds(since: moment),
+        law: .acceleration(0)
+      )
+    )
+  }
+
   /// Goes to a value along a timing curve, from the value of that moment.
   ///
   /// The present velocity is lost, since a curve brings its own; a spring keeps it.

@@ -140,8 +140,12 @@ struct CardStackTests {
     }
     script.pass(to: 3)
 
-    #expect(script.events.filter { $0.kind == .didSwipe }.compactMap(\.card) == Array(0..<200))
-    #expect(script.events.filter { $0.kind == .didLeave }.compactMap(\.card) == Array(0..<200))
+    #expect(
+      script.events.filter { $0.name == .didSwipe }.compactMap(\.card?.index) == Array(0..<200)
+    )
+    #expect(
+      script.events.filter { $0.name == .didLeave }.compactMap(\.card?.index) == Array(0..<200)
+    )
     #expect(script.stack.topCard == 200)
     #expect(script.stack.remaining == 100)
   }
@@ -195,5 +199,36 @@ struct CardStackTests {
     #expect(pose.center == Point(x: 250, y: 220))
     #expect(script.snapshot(of: 0, at: 1.1)?.activity == .dragged)
     #expect(script.snapshot(of: 0, at: 1.1)?.pose.center == Point(x: 600, y: 310))
+  }
+
+  @Test("in a window of another size cards rest where they would have from the start")
+  func resize() {
+    let size = Size(width: 700, height: 900)
+    for preset in Preset.withoutCycling {
+      for moment in [1.0, 1.05, 1.2] {
+        var script = StackScript(preset, cards: 5)
+        script.press(script.middle, at: 0.8)
+        script.move(to: script.middle + Vector(dx: 30, dy: 0), at: 0.9)
+        script.lift(at: 1)
+        script.resize(to: size, at: moment)
+        script.pass(to: 6)
+        let fresh = CardStack(preset: preset, window: size, count: 5).snapshots(at: 0)
+        #expect(script.stack.snapshots(at: 6).map(\.pose) == fresh.map(\.pose), "\(preset.name)")
+      }
+    }
+  }
+
+  @Test("two stacks know nothing of each other")
+  func twoStacks() {
+    var one = StackScript(.riffle, cards: 5)
+    var other = StackScript(.riffle, cards: 5)
+    let untouched = other.stack.snapshots(at: 3)
+    one.press(one.middle, at: 1)
+    one.move(to: one.middle + Vector(dx: 100, dy: 0), at: 1.2)
+    one.command(.swipe(.left), at: 1.5)
+    #expect(other.stack.snapshots(at: 3) == untouched)
+    other.command(.swipe(.right), at: 4)
+    #expect(other.told(.didSwipe) == ["didSwipe 0 right"])
+    #expect(one.told(.didSwipe) == ["didSwipe 0 left"])
   }
 }

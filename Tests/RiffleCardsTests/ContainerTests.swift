@@ -32,7 +32,7 @@ struct ContainerTests {
   func visibleCards() {
     let script = StackScript(cards: 5)
 
-    #expect(script.stack.snapshots(at: 0).map(\.card) == [2, 1, 0])
+    #expect(script.stack.snapshots(at: 0).map(\.index) == [2, 1, 0])
     #expect(script.stack.snapshots(at: 0).allSatisfy { $0.pose.alpha == 1 })
   }
 
@@ -97,7 +97,7 @@ struct ContainerTests {
   }
 
   @Test("goes home in 0.2 s and rests there exactly")
-  func comeback() throws {
+  func returnRule() throws {
     var script = StackScript(cards: 5)
     script.drag(by: Vector(dx: 100, dy: 40), at: 1)
 
@@ -147,6 +147,6 @@ struct ContainerTests {
     script.command(.swipe(.right), at: 1)
     script.command(.swipe(.left), at: 1.05)
 
-    #expect(script.stack.snapshots(at: 1.1).map(\.card) == [4, 3, 2, 1, 0])
+    #expect(script.stack.snapshots(at: 1.1).map(\.index) == [4, 3, 2, 1, 0])
   }
 }

@@ -78,7 +78,7 @@ struct DataChangeTests {
     script.command(.reload(), at: 1.4)
 
     let held = try #require(script.stack.snapshots(at: 1.5).last)
-    #expect(held.pose == (script.snapshot(of: held.card, at: 1.4)?.pose))
+    #expect(held.pose == (script.snapshot(of: held.index, at: 1.4)?.pose))
     #expect(script.told(.didCancelDrag) == [])
     #expect(preset.drag.axes == .none || held.activity == .dragged)
     #expect(preset.drag.axes == .none || held.pose.center.x > top.pose.center.x + 20)
@@ -97,7 +97,7 @@ struct DataChangeTests {
     #expect(script.told(.didCancelDrag) == ["didCancelDrag 0"])
     #expect(script.told(.didSwipe, .didReturn) == [])
     // The last one was made when the data had lost a card already.
-    #expect(script.stack.snapshots(at: 2).map(\.card) == [2, 2, 1])
+    #expect(script.stack.snapshots(at: 2).map(\.index) == [2, 2, 1])
   }
 
   @Test("200 swipes in a second are 200 swipes, each card once and in order", arguments: Preset.all)
@@ -107,8 +107,24 @@ struct DataChangeTests {
 
     for swipe in 0..<200 { script.command(.swipe(.left), at: 1 + Double(swipe) / 200) }
 
-    let cards = script.events.filter { $0.kind == .didSwipe }.compactMap(\.card)
+    let cards = script.events.filter { $0.name == .didSwipe }.compactMap(\.card?.index)
     let order = preset.deck.topCard == .first ? Array(0..<200) : Array((100..<300).reversed())
     #expect(cards == order)
+  }
+
+  @Test(
+    "commands go on working after cards are added or loaded during a drag",
+    arguments: Preset.withoutCycling
+  )
+  func addedDuringDrag(preset: Preset) {
+    for change in [StackCommand.insert(at: 5, count: 3), .reload(count: 9)] {
+      var script = StackScript(preset, cards: 5)
+      script.press(script.middle, at: 1)
+      script.move(to: script.middle + Vector(dx: 40, dy: 0), at: 1.1)
+      script.command(change, at: 1.2)
+      script.lift(at: 1.4)
+      for swipe in 0..<3 { script.command(.swipe(.left), at: 2 + Double(swipe)) }
+      #expect(script.told(.didSwipe).count == 3, "\(preset.name), \(change)")
+    }
   }
 }

@@ -79,7 +79,7 @@ struct HandOffTests {
 
     #expect(script.told(.didUndo) == ["didUndo 0 right"])
     #expect(script.told(.didLeave) == [])
-    #expect(script.stack.snapshots(at: 4).last?.card == 0)
+    #expect(script.stack.snapshots(at: 4).last?.index == 0)
     #expect(script.stack.remaining == 5)
   }
 }

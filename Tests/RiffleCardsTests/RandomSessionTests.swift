@@ -59,9 +59,8 @@ private struct SessionRun {
   let session: Session
   var stack: CardStack
   var seconds = 1.0
-  /// The cards that are left, the top one first, and those that were swiped, the latest last.
-  var left: [CardID]
-  var swiped: [CardID] = []
+  /// The data and the order, as a plain list has them.
+  var model: ListModel
   /// Cards in flight.
   var flying: Set<CardID> = []
   var hand: Point?
@@ -75,7 +74,7 @@ private struct SessionRun {
       count: 9,
       seed: session.seed
     )
-    left = Self.order(of: stack)
+    model = ListModel(count: 9, topCard: session.preset.deck.topCard)
   }
 
   private var cycles: Bool { stack.preset.exit.destination == .cycles }
@@ -96,25 +95,25 @@ private struct SessionRun {
       guard let direction = stack.preset.release.directions.randomElement(using: &random) else {
         return
       }
-      let hasCard = !left.isEmpty
-      let swipes = perform(.swipe(direction)).count { $0.kind == .didSwipe }
+      let hasCard = !model.left.isEmpty
+      let swipes = perform(.swipe(direction)).count { $0.name == .didSwipe }
       #expect(cycles || swipes == (hasCard ? 1 : 0), "\(session.testDescription), \(last)")
     case 3: perform(.undo)
     case 4: perform(.redo)
     case 5: perform(.next)
-    case 6: perform(.prior)
+    case 6: perform(.previous)
     case 7:
       let index = Int.random(in: 0...count, using: &random)
-      perform(.insert(at: index, count: Int.random(in: 0...2, using: &random)), changesData: true)
+      perform(.insert(at: index, count: Int.random(in: 0...2, using: &random)))
     case 8 where count > 0:
-      perform(.delete(at: Int.random(in: 0..<count, using: &random), count: 1), changesData: true)
+      perform(.delete(at: Int.random(in: 0..<count, using: &random), count: 1))
     case 9 where count > 0:
       let (from, to) = (
         Int.random(in: 0..<count, using: &random), Int.random(in: 0..<count, using: &random)
       )
-      perform(.move(from: from, to: to), changesData: true)
-    case 10 where left.count < 3:
-      perform(.reload(count: 9), changesData: true)
+      perform(.move(from: from, to: to))
+    case 10 where model.left.count < 3:
+      perform(.reload(count: 9))
     default:
       let reach = Vector(
         dx: Double.random(in: -400...400, using: &random),
@@ -151,13 +150,10 @@ private struct SessionRun {
   }
 
   @discardableResult
-  private mutating func perform(
-    _ command: StackCommand,
-    changesData: Bool = false
-  ) -> [StackEvent] {
+  private mutating func perform(_ command: StackCommand) -> [StackEvent] {
+    let dragged = stack.draggedCard
     let events = take(.command(command), "\(command)")
-    // Where cards come in is told by another test, against the data; here it is taken as it is.
-    if changesData { adoptOrder() }
+    model.change(by: command, dragged: dragged)
     return events
   }
 
@@ -172,51 +168,39 @@ private struct SessionRun {
   /// Does to the list what the stack told.
   private mutating func take(_ events: [StackEvent]) {
     for event in events {
-      guard let card = event.id else { continue }
-      switch event.kind {
+      guard let card = event.card?.id else { continue }
+      switch event.name {
       case .didSwipe where cycles:
-        #expect(left.contains(card), "\(session.testDescription), \(last)")
+        #expect(model.left.contains(card), "\(session.testDescription), \(last)")
       case .didSwipe:
         #expect(
-          card == left.first,
-          "\(session.testDescription), \(last): swiped \(card) of \(left)"
+          card == model.left.first,
+          "\(session.testDescription), \(last): swiped \(card) of \(model.left)"
         )
         #expect(
           flying.insert(card).inserted,
           "\(session.testDescription), \(last): \(card) flies already"
         )
-        left.removeAll { $0 == card }
-        swiped.append(card)
+        model.left.removeAll { $0 == card }
+        model.swiped.append(card)
       case .didUndo where !cycles:
         #expect(
-          swiped.contains(card),
-          "\(session.testDescription), \(last): undid \(card) of \(swiped)"
+          model.swiped.contains(card),
+          "\(session.testDescription), \(last): undid \(card) of \(model.swiped)"
         )
         flying.remove(card)
-        swiped.removeAll { $0 == card }
-        left.insert(card, at: 0)
+        model.swiped.removeAll { $0 == card }
+        model.left.insert(card, at: 0)
       case .didLeave where !cycles:
         #expect(
           flying.remove(card) != nil,
           "\(session.testDescription), \(last): \(card) left without a swipe"
         )
       case .didReload:
-        swiped = []
         flying = []
       default: break
       }
     }
-  }
-
-  /// Takes the stack's word for the order of the cards that are left.
-  private mutating func adoptOrder() {
-    var copy = stack
-    // A card caught in flight would come back, which is not what happened.
-    let backs = copy.handle(.cancel(.escape), at: Timestamp(seconds: seconds))
-      .filter { $0.kind == .didUndo }.compactMap(\.id)
-    _ = copy.advance(to: Timestamp(seconds: seconds + 30))
-    left = Self.order(of: copy).filter { !backs.contains($0) }
-    swiped.removeAll { copy.index(of: $0) == nil }
   }
 
   // MARK: What must hold
@@ -224,11 +208,18 @@ private struct SessionRun {
   func check() throws {
     let hint = "\(session.testDescription), after \(last)"
     if !cycles {
-      #expect(stack.remaining == left.count, "\(hint)")
-      #expect(stack.topCard == left.first.flatMap { stack.index(of: $0) }, "\(hint)")
-      #expect(stack.undoableSwipes == swiped.count, "\(hint)")
+      #expect(stack.remaining == model.left.count, "\(hint)")
+      #expect(stack.topCard == model.left.first.flatMap { stack.index(of: $0) }, "\(hint)")
+      #expect(stack.undoableSwipes == model.swiped.count, "\(hint)")
+      let upcoming = stack.upcomingCards(limit: stack.count)
+      #expect(upcoming == model.left.suffix(upcoming.count), "\(hint)")
     }
-    #expect(stack.remaining + (cycles ? 0 : swiped.count) == stack.count, "\(hint)")
+    #expect(stack.count == model.data.count, "\(hint)")
+    for (index, card) in model.data.enumerated() {
+      #expect(stack.index(of: card) == index, "\(hint)")
+    }
+    #expect(stack.checkInvariants(at: Timestamp(seconds: seconds)) == [], "\(hint)")
+    #expect(stack.remaining + (cycles ? 0 : model.swiped.count) == stack.count, "\(hint)")
     for look in [seconds, seconds + 0.05] {
       let seen = stack.snapshots(at: look)
       #expect(Set(seen.map(\.id)).count == seen.count, "\(hint): a card is seen twice")
@@ -251,7 +242,7 @@ private struct SessionRun {
     let seen = stack.snapshots(at: seconds)
     #expect(seen.allSatisfy { $0.activity == .resting }, "\(hint): \(seen.map(\.activity))")
     guard !cycles else { return }
-    #expect(Self.order(of: stack) == left, "\(hint)")
+    #expect(Self.order(of: stack) == model.left, "\(hint)")
     // Where the last cards stay where they are, they lie as they came.
     guard stack.preset.restack.movesUpLastCards else { return }
     let fresh = CardStack(

@@ -64,13 +64,13 @@ struct StackScript {
   }
 
   func snapshot(of card: Int, at seconds: Double) -> CardSnapshot? {
-    stack.snapshots(at: seconds).first { $0.card == card }
+    stack.snapshots(at: seconds).first { $0.index == card }
   }
 
   /// The names of what was told, with the card and the direction where there is one.
-  func told(_ kinds: StackEvent.Kind...) -> [String] {
-    events.filter { kinds.isEmpty || kinds.contains($0.kind) }.map { event in
-      [event.kind.rawValue, event.card.map(String.init), event.direction?.rawValue]
+  func told(_ names: StackEvent.Name...) -> [String] {
+    events.filter { names.isEmpty || names.contains($0.name) }.map { event in
+      [event.name.rawValue, event.card.map { String($0.index) }, event.direction?.rawValue]
         .compactMap { $0 }.joined(separator: " ")
     }
   }
@@ -86,6 +86,20 @@ struct StackScript {
     let event = PointerEvent(time: time, phase: phase, position: place, buttons: held)
     events += stack.handle(.pointer(event), at: time)
   }
+}
+
+extension StackScript {
+  /// A stack of the riffle preset, whose cards may go in all four directions or in some.
+  static func house(cards: Int, allowed: [Direction]? = nil) -> StackScript {
+    var preset = Preset.riffle
+    if let allowed { preset.release = ProjectionRelease(directions: allowed) }
+    return StackScript(preset, cards: cards)
+  }
+}
+
+extension Preset {
+  /// The presets whose swiped cards leave the stack.
+  static let withoutCycling = all.filter { $0.exit.destination == .gone }
 }
 
 /// The ease-in-out curve (0.42, 0, 0.58, 1) by plain bisection, apart from the code under test.

@@ -45,7 +45,7 @@ struct UndoTests {
     script.command(.undo, at: 2)
     script.pass(to: 3)
 
-    #expect(script.stack.snapshots(at: 3).map(\.card) == [2, 1, 0])
+    #expect(script.stack.snapshots(at: 3).map(\.index) == [2, 1, 0])
     #expect(script.stack.remaining == 5)
     #expect(script.told(.didUndo) == ["didUndo 0 right"])
     script.command(.swipe(.right), at: 4)
@@ -59,8 +59,10 @@ struct UndoTests {
     for step in 0..<7 { script.command(.undo, at: 2 + Double(step) * 0.03) }
     script.pass(to: 4)
 
-    #expect(script.events.filter { $0.kind == .didUndo }.compactMap(\.card) == [4, 3, 2, 1, 0])
-    #expect(script.stack.snapshots(at: 4).map(\.card) == [2, 1, 0])
+    #expect(
+      script.events.filter { $0.name == .didUndo }.compactMap(\.card?.index) == [4, 3, 2, 1, 0]
+    )
+    #expect(script.stack.snapshots(at: 4).map(\.index) == [2, 1, 0])
     #expect(
       script.stack.snapshots(at: 4).last?.pose
         == StackScript(cards: 5).stack.snapshots(at: 0).last?.pose
@@ -75,12 +77,64 @@ struct UndoTests {
 
     script.command(.reload(count: 4), at: 1.1)
 
-    #expect(script.stack.snapshots(at: 1.1).map(\.card) == [2, 1, 0])
+    #expect(script.stack.snapshots(at: 1.1).map(\.index) == [2, 1, 0])
     #expect(
       script.told().suffix(5)
         == ["didReload", "willDisplay 0", "willDisplay 1", "willDisplay 2", "didDisplay 0"]
     )
     script.command(.undo, at: 1.2)
     #expect(script.told(.didUndo) == [])
+  }
+
+  @Test(
+    "a card caught on its way back is whole, and swipes as any other",
+    arguments: Preset.withoutCycling
+  )
+  func caughtUndo(preset: Preset) throws {
+    var script = StackScript(preset, cards: 5)
+    let top = try #require(script.stack.snapshots(at: 0.5).last)
+    script.command(.swipe(.right), at: 1)
+    script.command(.undo, at: 3)
+    for step in 1...60 {
+      let time = 3 + Double(step) / 100
+      let seen = try #require(script.stack.snapshots(at: time).first { $0.id == top.id }).pose
+      guard (seen.center - script.middle).length < 60 else { continue }
+      script.press(seen.center, at: time)
+      script.move(to: script.middle, at: time + 0.05)
+      script.lift(at: time + 0.3)
+      break
+    }
+    script.pass(to: 8)
+
+    let back = try #require(script.stack.snapshots(at: 8).last)
+    #expect(back.id == top.id)
+    #expect(back.pose == top.pose)
+    script.command(.swipe(.left), at: 9)
+    #expect(script.events.last { $0.name == .didSwipe }?.card?.id == top.id)
+  }
+
+  @Test(
+    "three swipes to three sides are taken back from those sides, in turn",
+    arguments: Preset.withoutCycling
+  )
+  func undoSeveral(preset: Preset) throws {
+    var script = StackScript(preset, cards: 6)
+    let order = script.stack.cardsInPicture + script.stack.upcomingCards(limit: 6)
+    let sides: [Direction] = [.left, .right, .left]
+    for (index, side) in sides.enumerated() {
+      script.command(.swipe(side), at: 1 + 2 * Double(index))
+    }
+    for index in (0..<3).reversed() {
+      let time = 10 + 2 * Double(2 - index)
+      script.command(.undo, at: time)
+      let start = try #require(script.stack.snapshots(at: time).first { $0.id == order[index] })
+      let offset = start.pose.center.x - script.stack.stage.container.center.x
+      #expect(offset * sides[index].vector.dx > 100, "\(preset.name): \(index) from \(offset)")
+      // It comes above all others.
+      #expect(script.stack.snapshots(at: time + 0.1).last?.id == order[index])
+    }
+    let undone = script.events.filter { $0.name == .didUndo }
+    #expect(undone.compactMap(\.card?.id) == Array(order[..<3].reversed()))
+    #expect(undone.compactMap(\.direction) == sides.reversed())
   }
 }

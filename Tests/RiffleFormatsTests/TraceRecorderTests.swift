@@ -76,7 +76,7 @@ private struct Session {
     switch Int.random(in: 0..<40, using: &random) {
     case 20: return (.command(.redo), time)
     case 21: return (.command(.next), time)
-    case 22: return (.command(.prior), time)
+    case 22: return (.command(.previous), time)
     case 23: return (.command(.insert(at: index, count: number)), time)
     case 24: return (.command(.delete(at: index, count: number)), time)
     case 25: return (.command(.move(from: index, to: other)), time)

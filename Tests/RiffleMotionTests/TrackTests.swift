@@ -29,6 +29,21 @@ import Testing
     #expect(value > 50)
   }
 
+  @Test("a track starts at a value with a velocity, which the segment that takes over keeps")
+  func startsWithVelocity() {
+    var track = Track(1)
+    track.start(at: 7, velocity: 20, from: start)
+
+    #expect(track.sample(at: 0.999).value == 1)
+    #expect(track.sample(at: 1) == TrackSample(value: 7, velocity: 20, isDone: false))
+    #expect(track.sample(at: 61) == TrackSample(value: 1207, velocity: 20, isDone: false))
+
+    let spring = Spring.constant(response: 0.35, dampingRatio: 1)
+    track.spring(to: 0, with: spring, from: start)
+    let taken = track.sample(at: 1)
+    #expect(abs(taken.value - 7) < 1e-12 && abs(taken.velocity - 20) < 1e-9)
+  }
+
   @Test("a track jumps to a value and holds it")
   func jumps() {
     var track = Track(1)

@@ -106,7 +106,7 @@ struct DataChangeTests {
   func changeWhileHeld() {
     let rig = StackRig(cards: 5)
     rig.press(movingBy: Vector(dx: 90, dy: 0))
-    let held = rig.view.stack.cardInHand
+    let held = rig.view.stack.draggedCard
     rig.host.items.removeSubrange(1...2)
     rig.view.deleteCards(at: 1, count: 2)
     rig.host.items.insert(contentsOf: ["x", "y"], at: 0)
@@ -116,7 +116,7 @@ struct DataChangeTests {
     rig.host.items.swapAt(3, 4)
     rig.view.moveCard(from: 3, to: 4)
 
-    #expect(rig.view.stack.cardInHand == held)
+    #expect(rig.view.stack.draggedCard == held)
     #expect(rig.view.stack.topCard == 2)
     rig.move(by: Vector(dx: 170, dy: 0))
     rig.lift()
@@ -158,7 +158,7 @@ struct DataChangeTests {
     rig.view.reloadData()
 
     #expect(rig.told() == ["didBeginDrag a", "didCancelDrag a", "didReload"])
-    #expect(rig.view.stack.cardInHand == nil)
+    #expect(rig.view.stack.draggedCard == nil)
   }
 
   @Test("tells indices as they are now, also of cards that were made before a change")
@@ -254,7 +254,7 @@ struct DataChangeTests {
       case 4: rig.view.undo()
       case 5: rig.view.redo()
       case 6: rig.view.next()
-      case 7: rig.view.prior()
+      case 7: rig.view.previous()
       case 8 where step.isMultiple(of: 7):
         rig.host.items = (0..<6).map { "\(step)-\($0)" }
         rig.view.reloadData()

@@ -146,7 +146,7 @@ struct DelegateTests {
 /// A delegate that hears of all events and no other.
 @MainActor
 private final class Listener: CardStackDelegate {
-  var answer: (StackEvent.Kind) -> Void = { _ in }
+  var answer: (StackEvent.Name) -> Void = { _ in }
 
-  func stackView(_ stackView: CardStackView, didTell event: StackEvent) { answer(event.kind) }
+  func stackView(_ stackView: CardStackView, didReceive event: StackEvent) { answer(event.name) }
 }

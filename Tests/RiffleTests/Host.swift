@@ -14,7 +14,7 @@ final class Host: CardStackDataSource, CardStackDelegate, CardStackPrefetching {
   /// What the prefetcher was told.
   var prefetched: [String] = []
   /// Does something in answer to an event.
-  var answer: (StackEvent.Kind, Int) -> Void = { _, _ in }
+  var answer: (StackEvent.Name, Int) -> Void = { _, _ in }
   /// Does something when a card is asked for.
   var whenAsked: (Int) -> Void = { _ in }
   /// Decides on swipes.
@@ -30,10 +30,10 @@ final class Host: CardStackDataSource, CardStackDelegate, CardStackPrefetching {
     self.items = items
   }
 
-  private func tell(_ kind: StackEvent.Kind, _ index: Int, _ more: String...) {
+  private func tell(_ name: StackEvent.Name, _ index: Int, _ more: String...) {
     let item = items.indices.contains(index) ? items[index] : "(\(index))"
-    told.append(([kind.rawValue, item] + more).joined(separator: " "))
-    answer(kind, index)
+    told.append(([name.rawValue, item] + more).joined(separator: " "))
+    answer(name, index)
   }
 
   // MARK: Data source

@@ -61,11 +61,11 @@ final class StackRig {
   }
 
   /// The events told of some kinds, or of all but display and single steps of a drag.
-  func told(_ kinds: StackEvent.Kind...) -> [String] {
-    let quiet: [StackEvent.Kind] = [.willDisplay, .didDisplay, .didDrag, .willSwipe]
+  func told(_ names: StackEvent.Name...) -> [String] {
+    let quiet: [StackEvent.Name] = [.willDisplay, .didDisplay, .didDrag, .willSwipe]
     return host.told.filter { line in
-      let kind = StackEvent.Kind(rawValue: String(line.prefix { $0 != " " }))
-      return kind.map { kinds.isEmpty ? !quiet.contains($0) : kinds.contains($0) } ?? false
+      let name = StackEvent.Name(rawValue: String(line.prefix { $0 != " " }))
+      return name.map { names.isEmpty ? !quiet.contains($0) : names.contains($0) } ?? false
     }
   }
 

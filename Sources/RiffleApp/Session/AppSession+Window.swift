@@ -64,7 +64,7 @@ extension AppSession: WindowContent {
 }
 
 extension AppSession: CardStackDelegate {
-  package func stackView(_ stackView: CardStackView, didTell event: StackEvent) {
+  package func stackView(_ stackView: CardStackView, didReceive event: StackEvent) {
     attempt { () throws(RiffleError) in try logs.note(event) }
   }
 }

@@ -6,7 +6,7 @@ extension Preset {
   public static let collection = Preset(
     name: "collection",
     container: .tutorial,
-    deck: DealOrder(topCard: .last),
+    deck: DeckOptions(topCard: .last),
     layout: PileLayout(visibleCards: 2),
     drag: DragRule(axes: .horizontal),
     release: DistanceRelease(distance: Length(0.3, .containerWidths)),

@@ -9,7 +9,7 @@ public struct Preset: Sendable {
   /// The order of the cards, and the continuation after the last.
   ///
   /// Defaults to the data's order, which ends.
-  public var deck: DealOrder
+  public var deck: DeckOptions
   /// The resting poses of the cards.
   public var layout: any CardLayout
   /// The poses of a dragged card.
@@ -29,7 +29,7 @@ public struct Preset: Sendable {
   public init(
     name: String,
     container: Placement,
-    deck: DealOrder = DealOrder(),
+    deck: DeckOptions = DeckOptions(),
     layout: any CardLayout,
     drag: DragRule,
     release: any ReleaseRule,

@@ -1,11 +1,11 @@
-/// Which card it is, whatever happens to its place in the data.
+/// The identity of a card, whatever its index in the data.
 ///
-/// A stack gives its cards their identities when it begins, reloads or is told of new ones, and
-/// never gives one twice.
+/// A stack gives its cards their identities when it begins, reloads or gets new ones, and never
+/// gives one twice.
 public struct CardID: Hashable, Comparable, Sendable {
   let number: Int
 
-  /// Makes the identity of a number; only a stack and what reads its poses do.
+  /// Makes an identity of a number, for a stack and for readers of its poses.
   package init(_ number: Int) {
     self.number = number
   }

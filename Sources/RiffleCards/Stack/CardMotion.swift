@@ -1,23 +1,23 @@
 public import RiffleMotion
 
-/// How one card moves: a track for each part of its pose, turned about an anchor that stays put.
+/// How one card moves: a track for each part of its pose, rotated about a fixed anchor.
 ///
-/// The pose at a time follows from the tracks alone. ``x`` and ``y`` tell where the middle of the
-/// card would be if it were not turned; the turn goes about ``anchor``, counted from that middle.
+/// The pose at a time follows from the tracks alone. ``x`` and ``y`` are the center that the card
+/// would have if it were not rotated; it is rotated about ``anchor``, counted from that center.
 public struct CardMotion: Hashable, Sendable {
-  /// The unturned middle's distance to the right of the container's left edge, in points.
+  /// The unrotated center's distance to the right of the container's left edge, in points.
   public var x: Track
-  /// The unturned middle's distance below the container's top edge, in points.
+  /// The unrotated center's distance below the container's top edge, in points.
   public var y: Track
   /// The width in points.
   public var width: Track
   /// The height in points.
   public var height: Track
-  /// The turn in radians, clockwise.
+  /// The rotation in radians, clockwise.
   public var rotation: Track
   /// The opacity from 0 to 1.
   public var alpha: Track
-  /// The point the card turns about, from its unturned middle, in points.
+  /// The point the card is rotated about, from its unrotated center, in points.
   public var anchor: Vector
 
   /// Makes the motion of a card that rests at a pose.
@@ -40,47 +40,24 @@ public struct CardMotion: Hashable, Sendable {
   public var target: Pose { pose { $0.target } }
 
   private func pose(_ value: (Track) -> Double) -> Pose {
-    let turn = Angle(radians: value(rotation))
-    let unturned = Point(x: value(x), y: value(y))
+    let rotation = Angle(radians: value(rotation))
+    let unrotated = Point(x: value(x), y: value(y))
     return Pose(
-      center: anchor == .zero ? unturned : unturned + anchor - anchor.rotated(by: turn),
-      size: Size(width: value(width), height: value(height)),
-      rotation: turn,
+      center: anchor == .zero ? unrotated : unrotated + anchor - anchor.rotated(by: rotation),
+      size: Size(width: max(0, value(width)), height: max(0, value(height))),
+      rotation: rotation,
       // A spring may swing a little beyond.
       alpha: max(0, min(value(alpha), 1))
     )
   }
 
-  /// Returns where the middle of the card lies when its turn about the anchor is taken away.
-  func unturnedCenter(of pose: Pose) -> Point {
+  /// Returns the center that a card in a pose would have if it were not rotated about the anchor.
+  func unrotatedCenter(of pose: Pose) -> Point {
     pose.center + anchor.rotated(by: pose.rotation) - anchor
   }
 
-  /// The moment from which nothing of the card moves any more.
+  /// The time from which nothing of the card moves.
   public var restTime: Timestamp {
     max(x.restTime, y.restTime, width.restTime, height.restTime, rotation.restTime, alpha.restTime)
-  }
-
-  /// Puts the card under a hand: place and turn stay as told, size and opacity go on by themselves.
-  public mutating func hold(_ hold: DragPose, at time: Timestamp) {
-    anchor = hold.anchor
-    x.rest(at: hold.center.x, from: time)
-    y.rest(at: hold.center.y, from: time)
-    rotation.rest(at: hold.rotation.radians, from: time)
-    // Nothing is ever looked at before the newest input.
-    x.forget(before: time)
-    y.forget(before: time)
-    rotation.forget(before: time)
-  }
-
-  /// Puts the whole card into a pose, where it stays.
-  mutating func place(_ pose: Pose, at time: Timestamp) {
-    hold(DragPose(center: pose.center, rotation: pose.rotation), at: time)
-    width.rest(at: pose.size.width, from: time)
-    height.rest(at: pose.size.height, from: time)
-    alpha.rest(at: pose.alpha, from: time)
-    width.forget(before: time)
-    height.forget(before: time)
-    alpha.forget(before: time)
   }
 }

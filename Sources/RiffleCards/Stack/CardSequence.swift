@@ -1,24 +1,24 @@
 /// Cards in an order, as runs of consecutive identities.
 ///
-/// A deck of a million cards is one run; every change in the middle adds one or two. All it is
-/// asked costs as much as it has runs, and nothing grows with the cards.
-struct CardSequence: Hashable, Sendable {
+/// A deck of a million cards is one run; every change in the middle adds one or two. Every
+/// operation costs as much as there are runs, however many cards they hold.
+package struct CardSequence: Hashable, Sendable {
   private var runs: [Range<Int>] = []
   /// The number of cards.
-  private(set) var count = 0
+  package private(set) var count = 0
 
   /// A sequence without cards.
-  init() {}
+  package init() {}
 
   /// Consecutive identities.
-  init(_ run: Range<Int>) {
+  package init(_ run: Range<Int>) {
     insert(run, at: 0)
   }
 
-  var isEmpty: Bool { count == 0 }
+  package var isEmpty: Bool { count == 0 }
 
   /// The card at a position, which must exist.
-  subscript(position: Int) -> CardID {
+  package subscript(position: Int) -> CardID {
     var left = position
     for run in runs {
       if left < run.count { return CardID(run.lowerBound + left) }
@@ -28,10 +28,10 @@ struct CardSequence: Hashable, Sendable {
   }
 
   /// The card at the front.
-  var first: CardID? { runs.first.map { CardID($0.lowerBound) } }
+  package var first: CardID? { runs.first.map { CardID($0.lowerBound) } }
 
   /// Returns the cards from a position on, at most so many.
-  func cards(from position: Int, limit: Int) -> [CardID] {
+  package func cards(from position: Int, limit: Int) -> [CardID] {
     var cards: [CardID] = []
     var skipped = position
     for run in runs where cards.count < limit {
@@ -47,8 +47,8 @@ struct CardSequence: Hashable, Sendable {
     return cards
   }
 
-  /// Returns where a card stands; nil where it is none of these.
-  func position(of card: CardID) -> Int? {
+  /// Returns the position of a card; nil if it is none of these.
+  package func position(of card: CardID) -> Int? {
     var passed = 0
     for run in runs {
       if run.contains(card.number) { return passed + card.number - run.lowerBound }
@@ -57,29 +57,29 @@ struct CardSequence: Hashable, Sendable {
     return nil
   }
 
-  func contains(_ card: CardID) -> Bool {
+  package func contains(_ card: CardID) -> Bool {
     runs.contains { $0.contains(card.number) }
   }
 
   /// Puts consecutive identities before the card at a position, or at the end.
-  mutating func insert(_ new: Range<Int>, at position: Int) {
+  package mutating func insert(_ new: Range<Int>, at position: Int) {
     precondition((0...count).contains(position), "position \(position) of \(count) cards")
     guard !new.isEmpty else { return }
-    let place = split(at: position)
-    runs.insert(new, at: place)
+    let index = split(at: position)
+    runs.insert(new, at: index)
     count += new.count
-    join(at: place + 1)
-    join(at: place)
+    join(at: index + 1)
+    join(at: index)
   }
 
   /// Puts a card before the one at a position, or at the end.
-  mutating func insert(_ card: CardID, at position: Int) {
+  package mutating func insert(_ card: CardID, at position: Int) {
     insert(card.number..<card.number + 1, at: position)
   }
 
   /// Takes out the cards at some positions, and returns them as runs, in order.
   @discardableResult
-  mutating func remove(_ positions: Range<Int>) -> [Range<Int>] {
+  package mutating func remove(_ positions: Range<Int>) -> [Range<Int>] {
     precondition(
       positions.lowerBound >= 0 && positions.upperBound <= count,
       "positions \(positions) of \(count) cards"
@@ -94,13 +94,13 @@ struct CardSequence: Hashable, Sendable {
   }
 
   /// Takes a card out, if it is one of these.
-  mutating func remove(_ card: CardID) {
+  package mutating func remove(_ card: CardID) {
     guard let position = position(of: card) else { return }
     remove(position..<position + 1)
   }
 
   /// Takes out all cards of a run of identities.
-  mutating func subtract(_ lost: Range<Int>) {
+  package mutating func subtract(_ lost: Range<Int>) {
     runs = runs.flatMap { run in
       [
         run.lowerBound..<min(run.upperBound, max(run.lowerBound, lost.lowerBound)),
@@ -111,7 +111,7 @@ struct CardSequence: Hashable, Sendable {
   }
 
   /// Returns the first card, in this order and from a position on, that another sequence has too.
-  func firstCard(from position: Int, in other: CardSequence) -> CardID? {
+  package func firstCard(from position: Int, in other: CardSequence) -> CardID? {
     var skipped = position
     for run in runs {
       if skipped >= run.count {
@@ -129,30 +129,44 @@ struct CardSequence: Hashable, Sendable {
     return nil
   }
 
-  /// Makes a run begin at a position, and returns its place among the runs.
+  /// Whether a card is in it twice.
+  package var hasDuplicates: Bool {
+    let sorted = runs.sorted { $0.lowerBound < $1.lowerBound }
+    return zip(sorted, sorted.dropFirst()).contains { $0.upperBound > $1.lowerBound }
+  }
+
+  /// Returns whether another sequence has all its cards; neither has a card twice.
+  package func isSubset(of other: CardSequence) -> Bool {
+    let shared = runs.reduce(0) { sum, run in
+      other.runs.reduce(sum) { $0 + $1.clamped(to: run).count }
+    }
+    return shared == count
+  }
+
+  /// Makes a run begin at a position, and returns the run's index.
   private mutating func split(at position: Int) -> Int {
     var left = position
-    for (place, run) in runs.enumerated() {
-      if left == 0 { return place }
+    for (index, run) in runs.enumerated() {
+      if left == 0 { return index }
       if left < run.count {
         let middle = run.lowerBound + left
         runs.replaceSubrange(
-          place...place,
+          index...index,
           with: [run.lowerBound..<middle, middle..<run.upperBound]
         )
-        return place + 1
+        return index + 1
       }
       left -= run.count
     }
     return runs.count
   }
 
-  /// Makes one run of the one at a place and the one before it, where they follow each other.
-  private mutating func join(at place: Int) {
-    guard place > 0, place < runs.count,
-      runs[place - 1].upperBound == runs[place].lowerBound
+  /// Makes one run of the one at an index and the one before it, if they follow each other.
+  private mutating func join(at index: Int) {
+    guard index > 0, index < runs.count,
+      runs[index - 1].upperBound == runs[index].lowerBound
     else { return }
-    runs[place - 1] = runs[place - 1].lowerBound..<runs[place].upperBound
-    runs.remove(at: place)
+    runs[index - 1] = runs[index - 1].lowerBound..<runs[index].upperBound
+    runs.remove(at: index)
   }
 }

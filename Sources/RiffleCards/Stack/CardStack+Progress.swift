@@ -1,74 +1,75 @@
 import RiffleMotion
 
-/// How far a held card is on its way, and what shows it: the stamp, and the cards beneath.
+/// How far a dragged card is on its way, and what shows it: the stamp, and the cards beneath.
 extension CardStack {
-  /// What a release would be judged by.
-  func situation(
-    of hand: Hand,
+  /// Returns what a release at a translation would be judged by.
+  func release(
+    of session: DragSession,
     translation: Vector,
     velocity: Vector = .zero
   ) -> ReleaseContext {
-    let hold = preset.drag.pose(in: hand.grab, translation: translation)
+    let hold = preset.drag.pose(in: session.context, translation: translation)
     let arm = hold.anchor
     return ReleaseContext(
       travel: hold.travel,
       center: hold.center + arm - arm.rotated(by: hold.rotation),
       velocity: velocity,
-      isArmed: hand.armed != nil,
-      allowed: hand.grab.allowed,
-      rest: hand.grab.rest,
+      isArmed: session.armed != nil,
+      allowed: session.context.allowed,
+      rest: session.context.rest,
       stage: stage
     )
   }
 
-  /// How far the held card is on its way to being swiped.
+  /// Returns how far the pressed card would be on its way at a translation.
   func progress(translation: Vector) -> Progress {
-    guard let hand else { return Progress([]) }
-    let situation = situation(of: hand, translation: translation)
+    guard let session = shown.pressedCard?.session else { return Progress([]) }
+    let release = release(of: session, translation: translation)
     return Progress(
-      hand.grab.allowed.map { direction in
-        (direction, preset.release.progress(of: situation, toward: direction))
+      session.context.allowed.map { direction in
+        (direction, preset.release.progress(of: release, toward: direction))
       }
     )
   }
 
-  /// What is to be added to the drag's progress to have the lift; nil where nothing follows.
-  var liftOffset: Double? {
-    guard let hand, preset.restack.followsDrag, cards.first?.id == hand.card else { return nil }
-    return hand.liftOffset
+  /// Whether the pressed card is the top one, and reveals the cards beneath as it is dragged.
+  var revealsCards: Bool {
+    preset.restack.followsDrag && shown.top?.isPressed == true
   }
 
-  /// Keeps the cards beneath as far up as they are when the top card is caught.
-  mutating func catchLift(at time: Timestamp) {
-    guard let hand, liftOffset != nil, hand.caught != .resting else { return }
-    let lifted = lift.sample(at: time.seconds).value
-    let offset = lifted - progress(translation: .zero).lift
-    self.hand?.liftOffset = offset
-    lift.rest(at: lifted, from: time)
+  /// Keeps the cards beneath as far up as they are when the moving top card is caught.
+  mutating func keepReveal(at time: Timestamp) {
+    guard revealsCards else { return }
+    let progress = revealProgress.sample(at: time.seconds).value
+    let offset = progress - self.progress(translation: .zero).reveal
+    shown.update(0) { card in card.updateSession { $0.revealOffset = offset } }
+    revealProgress.rest(at: progress, from: time)
   }
 
-  /// Shows on the card where it is going, and once more whenever it has become far enough.
-  mutating func rearm(at time: Timestamp) {
-    guard let hand else { return }
-    let progress = progress(translation: hand.translation)
-    guard let leader = progress.leader else { return }
-    let needed = hand.armed == leader.direction ? preset.release.hysteresis : 1
+  /// Shows on the dragged card where a release would swipe it, and emphasizes that once it has gone
+  /// far enough.
+  mutating func showDestination(_ progress: Progress, at time: Timestamp) {
+    guard let place = shown.pressedPlace, let session = shown.all[place].session,
+      let leader = progress.leader
+    else { return }
+    let needed = session.armed == leader.direction ? preset.release.hysteresis : 1
     let armed = leader.amount >= needed ? leader.direction : nil
-    self.hand?.armed = armed
-    guard preset.showsStamps else { return }
-    changeHeld { card in
+    let showsStamp = preset.showsStamps
+    shown.update(place: place) { card in
+      card.updateSession { $0.armed = armed }
+      guard showsStamp else { return }
       if card.stamp?.direction != leader.direction {
         card.stamp = StampMotion(direction: leader.direction)
       }
       card.stamp?.follow(progress.lead, at: time)
-      if armed != hand.armed { card.stamp?.emphasize(armed != nil, at: time) }
+      if armed != session.armed { card.stamp?.emphasize(armed != nil, at: time) }
     }
   }
 }
 
 /// How far a card is on its way in each direction.
 struct Progress {
-  /// The direction it has gone farthest in; nil where it has gone in none.
+  /// The direction in which it has gone farthest; nil if it has gone in none.
   let leader: (direction: Direction, amount: Double)?
   /// By how much that direction is ahead of all others together, at most 1.
   let lead: Double
@@ -80,6 +81,6 @@ struct Progress {
     lead = max(0, min((leader?.amount ?? 0) - others, 1))
   }
 
-  /// How far the cards beneath come up.
-  var lift: Double { min(leader?.amount ?? 0, 1) }
+  /// How far the cards beneath come up: 0 not at all, 1 a whole slot.
+  var reveal: Double { min(leader?.amount ?? 0, 1) }
 }

@@ -1,65 +1,60 @@
 public import RiffleMotion
 
 extension CardStack {
-  /// Lets time pass: flights and returns that are over by then are told, in the order of time.
+  /// Lets time pass, and returns what came to rest by then, in the order of time.
   ///
-  /// Calling it more often, or not at all between inputs, changes nothing but when events are told.
+  /// Calling it more often, or not at all between inputs, changes only when events are returned.
   public mutating func advance(to time: Timestamp) -> [StackEvent] {
     settle(until: clock.motionTime(at: time))
-    defer { pending.removeAll() }
-    return told()
+    return takePendingEvents()
   }
 
-  /// The next moment at which time alone makes something happen; nil for none.
+  /// The next time at which something happens without an input; nil for none.
   public var nextLanding: Timestamp? {
     guard !clock.isPaused else { return nil }
-    let moving = cards.filter { $0.activity != .resting && $0.activity != .dragged }
-    let flying = (flights + ghosts + sunken).filter { $0.activity != .dragged }
-    return (moving + flying).map(\.motion.restTime).min().map(clock.inputTime)
-  }
-
-  /// What is pending, at the times of the inputs.
-  func told() -> [StackEvent] {
-    pending.map { event in
-      var event = event
-      event.time = clock.inputTime(at: event.time)
-      return event
-    }
+    return shown.all.compactMap(\.end).min().map(clock.inputTime)
   }
 
   /// Ends what has come to rest by a time of the cards.
   mutating func settle(until time: Timestamp) {
-    while let circulation, circulation.end <= time {
-      land(until: circulation.end)
-      finishCirculation()
+    while let cycling = shown.cycling?.cycling, cycling.end <= time {
+      land(until: cycling.end)
+      finishCycling()
     }
     land(until: time)
   }
 
   private mutating func land(until time: Timestamp) {
     var landings: [StackEvent] = []
-    flights.removeAll { card in
-      guard card.activity != .dragged, card.motion.restTime <= time else { return false }
-      landings.append(StackEvent(.didLeave, ofResting: card))
-      return true
-    }
-    ghosts.removeAll { $0.motion.restTime <= time }
-    sunken.removeAll { $0.motion.restTime <= time }
-    for index in cards.indices where cards[index].activity(at: time.seconds) == .resting {
-      if cards[index].activity == .returning {
-        landings.append(StackEvent(.didReturn, ofResting: cards[index]))
+    var hasLeft = false
+    for place in shown.all.indices where !shown.all[place].isResting {
+      let end = shown.all[place].motion.restTime
+      guard end <= time else { continue }
+      let card = shown.all[place].event
+      switch shown.all[place].phase {
+      case .leaving: landings.append(StackEvent(.didLeave(card), at: end))
+      case .returning: landings.append(StackEvent(.didReturn(card), at: end))
+      case .resting, .moving, .entering, .dragged, .cycling, .deleted, .hiddenBelow: break
       }
-      if cards[index].id != circulation?.card { cards[index].activity = .resting }
+      shown.update(place: place) { $0.settle(at: time.seconds) }
+      hasLeft = hasLeft || shown.all[place].layer != .stack
     }
-    pending += landings.sorted { $0.time < $1.time }
-    // A card that loops comes back beneath as soon as it has left.
+    if hasLeft {
+      shown.removeAll { $0.layer != .stack && !$0.isDragged && $0.motion.restTime <= time }
+    }
+    report(landings.sorted { $0.time < $1.time })
+    // If cards loop, one comes back beneath as soon as it has left.
     if preset.deck.end == .loop, let last = landings.last { reconcile(at: last.time) }
   }
 }
 
-extension StackEvent {
-  /// Makes an event of a card at the moment in which it came to rest.
-  fileprivate init(_ kind: Kind, ofResting card: StackCard) {
-    self.init(kind, at: card.motion.restTime, card: card.index, id: card.id)
+extension ShownCard {
+  /// When its phase ends by itself; nil if it does not.
+  fileprivate var end: Timestamp? {
+    switch phase {
+    case .resting, .dragged: nil
+    case .cycling(let cycling): cycling.end
+    case .moving, .entering, .returning, .leaving, .deleted, .hiddenBelow: motion.restTime
+    }
   }
 }

@@ -1,64 +1,64 @@
 public import RiffleMotion
 
-/// Something that happened in a stack, told in the order in which it happened.
+/// Something that happened in a stack; events come in the order in which they happened.
 public struct StackEvent: Hashable, Sendable {
   /// When it happened.
   public var time: Timestamp
   /// What happened.
   public var kind: Kind
-  /// The card's index in the data as it was when the card was made; nil where no card is meant.
-  public var card: Int?
-  /// Which card it is, to ask a stack where it is now; nil where no card is meant.
-  public var id: CardID?
-  /// Where the card was swiped to; nil where no swipe is meant.
-  public var direction: Direction?
-  /// How far the hand has dragged the card, in points; nil where no movement is meant.
-  public var translation: Vector?
 
   /// Makes an event.
-  public init(
-    _ kind: Kind,
-    at time: Timestamp,
-    card: Int? = nil,
-    id: CardID? = nil,
-    direction: Direction? = nil,
-    translation: Vector? = nil
-  ) {
+  public init(_ kind: Kind, at time: Timestamp) {
     self.time = time
     self.kind = kind
-    self.card = card
-    self.id = id
-    self.direction = direction
-    self.translation = translation
   }
 
-  /// What happened; the raw value is the name that logs bear.
-  public enum Kind: String, CaseIterable, Sendable {
+  /// The card of an event.
+  public struct Card: Hashable, Sendable {
+    /// The identity of the card, to ask a stack for its index now.
+    public var id: CardID
+    /// The index in the data when the card was made.
+    public var index: Int
+
+    /// Makes the card of an event.
+    public init(id: CardID, index: Int) {
+      self.id = id
+      self.index = index
+    }
+  }
+
+  /// What happened, and to which card.
+  public enum Kind: Hashable, Sendable {
     /// A card was made and is shown from now on.
-    case willDisplay
+    case willDisplay(Card)
     /// A card became the top one.
-    case didDisplay
-    /// A hand began to drag a card.
-    case didBeginDrag
-    /// A held card moved.
-    case didDrag
-    /// A drag was cancelled; the card goes home.
-    case didCancelDrag
+    case didDisplay(Card)
+    /// A pointer began to drag a card.
+    case didBeginDrag(Card)
+    /// A dragged card moved; the translation is that of the whole drag, in points.
+    case didDrag(Card, translation: Vector)
+    /// A drag was canceled; the card goes back.
+    case didCancelDrag(Card)
     /// A card is about to be swiped.
-    case willSwipe
+    case willSwipe(Card, Direction)
     /// A card was swiped: at the release or at the command, before it flies.
-    case didSwipe
+    case didSwipe(Card, Direction)
     /// A swiped card's flight is over.
-    case didLeave
-    /// A card that was let go has arrived at home.
-    case didReturn
-    /// A swipe was taken back.
-    case didUndo
+    case didLeave(Card)
+    /// A card that was released without a swipe has arrived in its slot.
+    case didReturn(Card)
+    /// A swipe in a direction was undone.
+    case didUndo(Card, Direction)
     /// The last card was swiped.
-    case didRemoveLast
+    case didRemoveLast(Card)
     /// A card was tapped.
-    case didSelect
+    case didSelect(Card)
     /// The stack started anew.
     case didReload
   }
+}
+
+extension ShownCard {
+  /// The card as events name it.
+  var event: StackEvent.Card { StackEvent.Card(id: id, index: index) }
 }

@@ -6,33 +6,49 @@ struct StackGestures: Sendable {
   private var arena = GestureArena()
   private let pan: RecognizerID
   private let tap: RecognizerID
-  /// Filled anew by each call; kept so that an event allocates nothing.
+  /// The arena's changes, and what they mean for the card: filled anew by each call, and kept so
+  /// that an event allocates nothing once they have grown.
   private var changes: [GestureChange] = []
+  private var events: [DragEvent] = []
 
   init() {
     pan = arena.add(PanRecognizer())
     tap = arena.add(TapRecognizer())
   }
 
-  /// Whether a pointer is down that may become or is a gesture.
+  /// Whether a pointer is down that is or may become a gesture.
   var isTracking: Bool { arena.isTracking }
 
-  /// Takes in an event and returns what follows from it for a card; `catchesMotion` tells of a
-  /// press whether the card it hits is moving.
-  mutating func handle(_ event: PointerEvent, catchesMotion: Bool) -> [HandChange] {
-    changes.removeAll(keepingCapacity: true)
-    arena.handle(event, catchesMotion: catchesMotion, into: &changes)
-    return changes.compactMap(handChange)
+  /// Handles an event of a pointer.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - catchesMotion: For a press, whether the card it hits is moving.
+  /// - Returns: What the gesture did to the card.
+  mutating func handle(_ event: PointerEvent, catchesMotion: Bool) -> [DragEvent] {
+    collect { arena, changes in
+      arena.handle(event, catchesMotion: catchesMotion, into: &changes)
+    }
   }
 
-  /// Breaks off what is in progress and returns what follows from it.
-  mutating func cancel(_ cause: CancelCause, at time: Timestamp) -> [HandChange] {
-    changes.removeAll(keepingCapacity: true)
-    arena.cancel(cause, at: time, into: &changes)
-    return changes.compactMap(handChange)
+  /// Cancels the gesture in progress, and returns what that did to the card.
+  mutating func cancel(_ cause: CancelCause, at time: Timestamp) -> [DragEvent] {
+    collect { arena, changes in arena.cancel(cause, at: time, into: &changes) }
   }
 
-  private func handChange(_ change: GestureChange) -> HandChange? {
+  private mutating func collect(
+    _ act: (inout GestureArena, inout [GestureChange]) -> Void
+  ) -> [DragEvent] {
+    changes.removeAll(keepingCapacity: true)
+    events.removeAll(keepingCapacity: true)
+    act(&arena, &changes)
+    for change in changes {
+      if let event = dragEvent(change) { events.append(event) }
+    }
+    return events
+  }
+
+  private func dragEvent(_ change: GestureChange) -> DragEvent? {
     if change.recognizer == tap { return change.state == .ended ? .tapped : nil }
     switch change.state {
     case .possible: return nil
@@ -40,23 +56,23 @@ struct StackGestures: Sendable {
     case .changed: return .moved(change.translation)
     case .ended: return .released(change.translation, velocity: change.velocity)
     case .cancelled: return .cancelled
-    case .failed: return .letGo
+    case .failed: return .failed
     }
   }
 }
 
-/// What a hand did to the card it pressed.
-enum HandChange: Hashable, Sendable {
-  /// It began to drag, having gone this far already.
+/// What a gesture did to the card that was pressed.
+enum DragEvent: Hashable, Sendable {
+  /// The drag began, with this translation already.
   case began(Vector)
-  /// It went on, this far in all.
+  /// The drag went on; the translation is that of the whole drag.
   case moved(Vector)
-  /// It let go of a dragged card, this far from where it took hold.
+  /// The card was released, with this translation and this velocity.
   case released(Vector, velocity: Vector)
-  /// The drag was taken away from it.
+  /// The drag was canceled.
   case cancelled
-  /// It let go of a card it had not dragged.
-  case letGo
-  /// It tapped the card.
+  /// The press ended without a drag.
+  case failed
+  /// The card was tapped.
   case tapped
 }

@@ -1,15 +1,15 @@
 public import RiffleGestures
 public import RiffleMotion
 
-/// What a stack answers to.
+/// An input of a stack.
 public enum StackInput: Hashable, Sendable {
-  /// A pointer did something; its place is in window axes, in points.
+  /// A pointer did something; its position is in window axes, in points.
   case pointer(PointerEvent)
-  /// Whatever a hand is doing ends without effect.
+  /// The gesture in progress ends without effect.
   case cancel(CancelCause)
   /// A command.
   case command(StackCommand)
-  /// The window's extent changed to this, in points.
+  /// The window has another size, in points.
   case resize(Size)
   /// A tunable of the preset has another value from now on.
   case set(key: String, value: ParameterValue)
@@ -17,20 +17,20 @@ public enum StackInput: Hashable, Sendable {
 
 /// A command to a stack, from a key or a program.
 public enum StackCommand: Hashable, Sendable {
-  /// Swipes the top card; nothing happens where the direction is not allowed or no card is left.
+  /// Swipes the top card; nothing happens if the direction is not allowed or no card is left.
   case swipe(Direction)
-  /// Takes the last swipe back; nothing happens where there is none.
+  /// Undoes the last swipe; nothing happens if there is none.
   case undo
-  /// Does again what was undone last; nothing happens once another card was swiped since.
+  /// Does the swipe again that was undone last; nothing happens if another card was swiped since.
   case redo
-  /// Goes on to the next card: sends the top card beneath where cards circulate, and else swipes
-  /// it in the first direction that is allowed.
+  /// Goes on to the next card: sends the top card beneath if cards cycle, and otherwise swipes it in
+  /// the first direction that is allowed.
   case next
-  /// Goes back to the card before: brings the bottom card up where cards circulate, and else takes
-  /// the last swipe back.
-  case prior
-  /// Starts anew with the first card; nil keeps the number of cards in the data. A held card stays
-  /// in the hand, as the card at an index of the new data; nil where it is not there any more.
+  /// Goes back to the previous card: brings the bottom card up if cards cycle, and otherwise undoes
+  /// the last swipe.
+  case previous
+  /// Starts anew with the first card; nil keeps the number of cards in the data. A drag goes on, of
+  /// a card of the new data.
   case reload(count: Int? = nil, heldCard: HeldCard = .sameIndex)
   /// The data has new cards from an index on.
   case insert(at: Int, count: Int)
@@ -38,18 +38,18 @@ public enum StackCommand: Hashable, Sendable {
   case delete(at: Int, count: Int)
   /// A card of the data has another index.
   case move(from: Int, to: Int)
-  /// Nothing moves by itself until it is resumed; hands and commands still take effect.
+  /// Nothing moves by itself until the stack is resumed; drags and commands still take effect.
   case pause
   /// Everything goes on.
   case resume
 }
 
-/// Where the card in the hand is after a reload.
+/// Which card of the new data a drag goes on with after a reload.
 public enum HeldCard: Hashable, Sendable {
-  /// At the index it has now, if there is one.
+  /// The card at the index of the dragged one, if there is one.
   case sameIndex
-  /// At another.
+  /// The card at an index.
   case index(Int)
-  /// Not in the data any more.
+  /// None: the dragged card is no longer in the data.
   case gone
 }

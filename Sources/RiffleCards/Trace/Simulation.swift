@@ -69,8 +69,8 @@ public struct Simulation: Sendable {
     while next < trace.steps.count, trace.steps[next].time.seconds <= seconds {
       let step = trace.steps[next]
       next += 1
-      if let reason = stack.problem(with: step.input) {
-        throw TraceError(step: step, description: reason)
+      if let problem = stack.problem(with: step.input) {
+        throw TraceError(step: step, description: problem)
       }
       for event in stack.handle(step.input, at: step.time) { try show(.event(event), stack) }
     }

@@ -59,10 +59,10 @@ public struct Trace: Hashable, Sendable {
   }
 }
 
-/// A step of a trace that is impossible, such as the deletion of a card that is not there.
+/// A step of a trace that cannot be done.
 public struct TraceError: Error, Hashable, CustomStringConvertible {
   /// The step.
   public let step: Trace.Step
-  /// The input, what is wrong with it, and what would do.
+  /// What was asked, what is wrong with it, and what would do.
   public let description: String
 }

@@ -72,7 +72,7 @@ package final class FrameDrawer {
     painter.follow(appearance, scale: scale, cardSize: cardSize)
     defer { self.painter = painter }
     return painter.displayList(
-      of: cards.map { $0.drawn(as: $0.card) },
+      of: cards.map { $0.drawn(as: $0.index) },
       emptyView: cards.isEmpty ? emptyView : nil,
       in: stack.stage.container
     ) { index in

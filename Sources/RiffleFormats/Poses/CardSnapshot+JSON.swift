@@ -32,7 +32,7 @@ extension CardSnapshot: JSONWritable {
   /// Writes the card as an object.
   package func write(to writer: inout JSONWriter) {
     writer.object { writer in
-      writer.field(CardKey.card, card)
+      writer.field(CardKey.card, index)
       writer.field(CardKey.x, pose.center.x)
       writer.field(CardKey.y, pose.center.y)
       writer.field(CardKey.width, pose.size.width)
@@ -71,7 +71,7 @@ extension CardSnapshot: JSONWritable {
     let stamp = try object.object(.stamp, keys: StampKey.self)
     self.init(
       id: CardID(index),
-      card: index,
+      index: index,
       pose: pose,
       activity: activity,
       stamp: try stamp.map { stamp throws(JSONError) in try Stamp(stamp) }

@@ -6,8 +6,8 @@ extension StackEvent: JSONWritable {
   package func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.field(PoseLogKey.time, time.seconds)
-      writer.field(PoseLogKey.event, kind.rawValue)
-      if let card { writer.field(PoseLogKey.card, card) }
+      writer.field(PoseLogKey.event, name.rawValue)
+      if let card { writer.field(PoseLogKey.card, card.index) }
       if let direction { writer.field(PoseLogKey.direction, direction.rawValue) }
     }
   }

@@ -27,7 +27,7 @@ extension StackCommand {
   func writeFields(to writer: inout JSONWriter) {
     writer.field(TraceKey.name, name.rawValue)
     switch self {
-    case .undo, .redo, .next, .prior, .pause, .resume: break
+    case .undo, .redo, .next, .previous, .pause, .resume: break
     case .swipe(let direction):
       writer.field(TraceKey.direction, direction.rawValue)
     case .reload(let count, _):
@@ -47,7 +47,7 @@ extension StackCommand {
     case .undo: .undo
     case .redo: .redo
     case .next: .next
-    case .prior: .previous
+    case .previous: .previous
     case .reload: .reload
     case .insert: .insert
     case .delete: .delete
@@ -82,7 +82,7 @@ extension StackCommand {
     case .undo: self = .undo
     case .redo: self = .redo
     case .next: self = .next
-    case .previous: self = .prior
+    case .previous: self = .previous
     case .pause: self = .pause
     case .resume: self = .resume
     case .insert:

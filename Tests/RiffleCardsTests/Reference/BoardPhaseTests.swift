@@ -2,7 +2,7 @@ import RiffleCards
 import RiffleMotion
 import Testing
 
-@Suite("Board: phase 2, the queue, and next against prior")
+@Suite("Board: phase 2, the queue, and next against previous")
 struct BoardPhaseTests {
   private let quarter = -Double.pi / 4
 
@@ -27,75 +27,77 @@ struct BoardPhaseTests {
     try #require(script.pose(of: card, at: 0)).rotation.radians
   }
 
-  @Test("next: the card goes beneath with a new jitter, all move to their places in 1 s")
+  @Test("next: the card goes beneath with a new jostle, all move to their places in 1 s")
   func nextPhaseTwo() throws {
     var script = StackScript(.board, cards: 8)
     let before = try (0..<8).map { try #require(script.pose(of: $0, at: 0)) }
     script.command(.next, at: 1)
     script.pass(to: 2)
 
-    let jitter = try #require(script.pose(of: 0, at: 3)).rotation.radians
-    #expect(abs(jitter) < 0.1 && jitter != 0)
+    let jostle = try #require(script.pose(of: 0, at: 3)).rotation.radians
+    #expect(abs(jostle) < 0.1 && jostle != 0)
     var starts = before
     starts[0] = pose(Point(x: -250, y: 200), quarter)
     for fraction in [0.0, 0.3, 0.5, 0.9, 1] {
       for card in 0..<8 {
-        let turn = card == 0 ? jitter : card == 1 ? 0 : before[card].rotation.radians
+        let turn = card == 0 ? jostle : card == 1 ? 0 : before[card].rotation.radians
         let end = pose(place((card + 7) % 8), turn)
         let expected = between(starts[card], end, easeInOut(fraction))
         let seen = script.pose(of: card, at: 2 + fraction)
         #expect(isClose(seen, expected), "\(card) at \(fraction)")
       }
     }
-    #expect(script.stack.snapshots(at: 2).map(\.card) == [0, 7, 6, 5, 4, 3, 2, 1])
+    #expect(script.stack.snapshots(at: 2).map(\.index) == [0, 7, 6, 5, 4, 3, 2, 1])
   }
 
-  @Test("prior: the card comes on top, the former top card is jitterd, all move in 1 s")
-  func priorPhaseTwo() throws {
+  @Test("previous: the card comes on top, the former top card is jostled, all move in 1 s")
+  func previousPhaseTwo() throws {
     var script = StackScript(.board, cards: 8)
     let before = try (0..<8).map { try #require(script.pose(of: $0, at: 0)) }
-    script.command(.prior, at: 1)
+    script.command(.previous, at: 1)
     script.pass(to: 2)
 
-    let jitter = try #require(script.pose(of: 0, at: 3)).rotation.radians
-    #expect(abs(jitter) < 0.1 && jitter != 0)
+    let jostle = try #require(script.pose(of: 0, at: 3)).rotation.radians
+    #expect(abs(jostle) < 0.1 && jostle != 0)
     var starts = before
     starts[7] = pose(Point(x: -200, y: 191.25), quarter)
     for fraction in [0.0, 0.3, 0.5, 0.9, 1] {
       for card in 0..<8 {
-        let turn = card == 0 ? jitter : card == 7 ? 0 : before[card].rotation.radians
+        let turn = card == 0 ? jostle : card == 7 ? 0 : before[card].rotation.radians
         let end = pose(place((card + 1) % 8), turn)
         let expected = between(starts[card], end, easeInOut(fraction))
         let seen = script.pose(of: card, at: 2 + fraction)
         #expect(isClose(seen, expected), "\(card) at \(fraction)")
       }
     }
-    #expect(script.stack.snapshots(at: 2).map(\.card) == [6, 5, 4, 3, 2, 1, 0, 7])
+    #expect(script.stack.snapshots(at: 2).map(\.index) == [6, 5, 4, 3, 2, 1, 0, 7])
   }
 
-  @Test("goes round all cards and is where it began, with other jitters", arguments: [1.0, -1.0])
+  @Test("goes round all cards and is where it began, with other jostles", arguments: [1.0, -1.0])
   func round(side: Double) throws {
     var script = StackScript(.board, cards: 8)
     let before = script.stack.snapshots(at: 0)
     for step in 0..<8 {
-      script.command(side > 0 ? .next : .prior, at: 1 + 2.5 * Double(step))
+      script.command(side > 0 ? .next : .previous, at: 1 + 2.5 * Double(step))
     }
     script.pass(to: 30)
 
     let after = script.stack.snapshots(at: 30)
-    #expect(after.map(\.card) == before.map(\.card))
+    #expect(after.map(\.index) == before.map(\.index))
     #expect(
       zip(before, after).allSatisfy { (($0.pose.center - $1.pose.center)).length < 1e-9 }
     )
-    for (old, new) in zip(before, after) where old.card != 0 {
-      #expect(old.pose.rotation != new.pose.rotation, "\(old.card)")
+    for (old, new) in zip(before, after) where old.index != 0 {
+      #expect(old.pose.rotation != new.pose.rotation, "\(old.index)")
     }
     #expect(after.last?.pose == before.last?.pose)
   }
 
   @Test(
-    "next and prior are each other's inverse, but for the jitter of the card that was covered",
-    arguments: [[StackCommand.next, .prior], [.prior, .next], [.next, .undo], [.prior, .undo]]
+    "next and previous are each other's inverse, but for the jostle of the card that was covered",
+    arguments: [
+      [StackCommand.next, .previous], [.previous, .next], [.next, .undo], [.previous, .undo],
+    ]
   )
   func inverse(commands: [StackCommand]) {
     var script = StackScript(.board, cards: 8)
@@ -104,14 +106,14 @@ struct BoardPhaseTests {
     script.command(commands[1], at: 4)
     script.pass(to: 8)
 
-    #expect(script.stack.snapshots(at: 8).map(\.card) == [7, 6, 5, 4, 3, 2, 1, 0])
-    let jitterd = commands[0] == .next ? 1 : 7
-    for card in 0..<8 where card != jitterd {
+    #expect(script.stack.snapshots(at: 8).map(\.index) == [7, 6, 5, 4, 3, 2, 1, 0])
+    let jostled = commands[0] == .next ? 1 : 7
+    for card in 0..<8 where card != jostled {
       #expect(isClose(script.pose(of: card, at: 8), before[card] ?? pose(.zero, 0)), "\(card)")
     }
-    let turned = script.pose(of: jitterd, at: 8)
-    #expect(turned?.center == before[jitterd]?.center)
-    #expect(turned?.rotation != before[jitterd]?.rotation)
+    let turned = script.pose(of: jostled, at: 8)
+    #expect(turned?.center == before[jostled]?.center)
+    #expect(turned?.rotation != before[jostled]?.rotation)
   }
 
   @Test("begins a request of phase 1 when that ends, and one only")
@@ -132,9 +134,9 @@ struct BoardPhaseTests {
     script.pass(to: 10)
 
     #expect(script.told(.didSwipe) == ["didSwipe 0 left", "didSwipe 1 left"])
-    #expect(script.events.filter { $0.kind == .didSwipe }.map(\.time.seconds) == [1, 2])
-    #expect(script.events.filter { $0.kind == .didLeave }.map(\.time.seconds) == [2, 3])
-    #expect(script.stack.snapshots(at: 10).map(\.card) == [1, 0, 7, 6, 5, 4, 3, 2])
+    #expect(script.events.filter { $0.name == .didSwipe }.map(\.time.seconds) == [1, 2])
+    #expect(script.events.filter { $0.name == .didLeave }.map(\.time.seconds) == [2, 3])
+    #expect(script.stack.snapshots(at: 10).map(\.index) == [1, 0, 7, 6, 5, 4, 3, 2])
   }
 
   @Test("begins a request of phase 2 at once, from the poses of that moment")
@@ -162,7 +164,7 @@ struct BoardPhaseTests {
     // Between the end of phase 2 and that of the new phase 1 they rest where they came to.
     #expect(isClose(script.pose(of: 2, at: 3.2), pose(place(1), turns[2])))
     script.pass(to: 5)
-    #expect(script.events.filter { $0.kind == .didLeave }.map(\.time.seconds) == [2, 3.4])
+    #expect(script.events.filter { $0.name == .didLeave }.map(\.time.seconds) == [2, 3.4])
     #expect(script.stack.topCard == 2)
   }
 

@@ -15,7 +15,7 @@ struct BoardTests {
 
   /// The turns of all cards at rest, by card.
   private func turns(_ script: StackScript, at seconds: Double = 0) -> [Double] {
-    let seen = script.stack.snapshots(at: seconds).sorted { $0.card < $1.card }
+    let seen = script.stack.snapshots(at: seconds).sorted { $0.index < $1.index }
     return seen.map(\.pose.rotation.radians)
   }
 
@@ -36,7 +36,7 @@ struct BoardTests {
   func layout(count: Int) throws {
     let script = board(cards: count)
 
-    #expect(script.stack.snapshots(at: 0).map(\.card) == Array((0..<count).reversed()))
+    #expect(script.stack.snapshots(at: 0).map(\.index) == Array((0..<count).reversed()))
     for card in 0..<count {
       let center = try #require(script.pose(of: card, at: 0)).center
       let step = Double(card) * 10 / Double(count)
@@ -85,7 +85,7 @@ struct BoardTests {
   @Test(
     "does nothing with fewer than two cards",
     arguments: 0..<2,
-    [StackCommand.next, .prior, .swipe(.left), .swipe(.right)]
+    [StackCommand.next, .previous, .swipe(.left), .swipe(.right)]
   )
   func fewCards(count: Int, command: StackCommand) {
     var script = board(cards: count)
@@ -116,16 +116,16 @@ struct BoardTests {
       for card in 1..<8 { #expect(script.pose(of: card, at: 1 + fraction) == rest[card]) }
     }
     // It is on top as long as it goes.
-    #expect(script.stack.snapshots(at: 1.9).map(\.card) == [7, 6, 5, 4, 3, 2, 1, 0])
+    #expect(script.stack.snapshots(at: 1.9).map(\.index) == [7, 6, 5, 4, 3, 2, 1, 0])
     #expect(script.snapshot(of: 0, at: 1.9)?.activity == .leaving)
   }
 
-  @Test("prior sends the bottom card out to half its height in 1 s, the others stay")
-  func priorPhaseOne() throws {
+  @Test("previous sends the bottom card out to half its height in 1 s, the others stay")
+  func previousPhaseOne() throws {
     var script = board()
     let rest = (0..<8).map { script.pose(of: $0, at: 0) }
     let turn = try #require(rest[7]).rotation.radians
-    script.command(.prior, at: 1)
+    script.command(.previous, at: 1)
 
     for fraction in [0.0, 0.25, 0.5, 0.8, 0.999] {
       let gone = easeInOut(fraction)
@@ -139,12 +139,12 @@ struct BoardTests {
       for card in 0..<7 { #expect(script.pose(of: card, at: 1 + fraction) == rest[card]) }
     }
     // It is at the bottom as long as it goes.
-    #expect(script.stack.snapshots(at: 1.9).map(\.card) == [7, 6, 5, 4, 3, 2, 1, 0])
+    #expect(script.stack.snapshots(at: 1.9).map(\.index) == [7, 6, 5, 4, 3, 2, 1, 0])
   }
 
   @Test(
     "lays nothing out in phase 1, also when the window is resized",
-    arguments: [StackCommand.next, .prior]
+    arguments: [StackCommand.next, .previous]
   )
   func resize(command: StackCommand) throws {
     // A container that shrinks with its window, so that a resize asks for another layout.
@@ -169,7 +169,7 @@ struct BoardTests {
     #expect(seen.last?.pose.center == Point(x: 125, y: 340))
   }
 
-  @Test("takes a swipe by hand for next or prior, while no card follows the hand")
+  @Test("takes a swipe by hand for next or previous, while no card follows the hand")
   func hand() {
     for (across, down, swipe) in [
       (-60.0, 0.0, "didSwipe 0 left"), (60, 0, "didSwipe 7 right"), (-300, 200, "didSwipe 0 left"),

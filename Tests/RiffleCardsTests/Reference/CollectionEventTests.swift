@@ -25,7 +25,7 @@ struct CollectionEventTests {
     var script = StackScript(.collection, cards: 5)
     script.command(.swipe(.right), at: 1)
     script.pass(to: 1.15)
-    let removed = try #require(script.events.last { $0.kind == .didLeave }?.card)
+    let removed = try #require(script.events.last { $0.name == .didLeave }?.card?.index)
     let before = script.stack.snapshots(at: 1.15)
 
     script.command(.delete(at: removed, count: 1), at: 1.15)
@@ -78,7 +78,7 @@ struct CollectionEventTests {
         == Pose(center: Point(x: 150, y: 200), size: Size(width: 300, height: 400))
     )
     #expect(script.pose(of: 3, at: 2.15)?.alpha == 0)
-    #expect(script.stack.snapshots(at: 2.15).map(\.card) == [3, 4])
+    #expect(script.stack.snapshots(at: 2.15).map(\.index) == [3, 4])
     #expect(script.told(.didUndo) == ["didUndo 4 left"])
   }
 

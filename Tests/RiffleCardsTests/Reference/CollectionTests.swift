@@ -34,7 +34,7 @@ struct CollectionTests {
   func order() {
     let script = StackScript(.collection, cards: 7)
 
-    #expect(script.stack.snapshots(at: 0).map(\.card) == [5, 6])
+    #expect(script.stack.snapshots(at: 0).map(\.index) == [5, 6])
     #expect(script.pose(of: 6, at: 0) == home())
     #expect(script.pose(of: 5, at: 0) == home(alpha: 0))
   }
@@ -95,7 +95,7 @@ struct CollectionTests {
   }
 
   @Test("goes home in 0.15 s and rests there exactly")
-  func comeback() {
+  func returnRule() {
     var script = StackScript(.collection, cards: 5)
     script.drag(by: Vector(dx: 80, dy: 40), at: 1)
 
@@ -142,7 +142,7 @@ struct CollectionTests {
     var script = StackScript(.collection, cards: 5)
     script.drag(by: Vector(dx: 120, dy: 0), at: 1)
 
-    #expect(script.stack.snapshots(at: 1.1).map(\.card) == [2, 3, 4])
+    #expect(script.stack.snapshots(at: 1.1).map(\.index) == [2, 3, 4])
     for moment in [1.1, 1.17, 1.3] {
       #expect(script.pose(of: 3, at: moment) == home(), "\(moment)")
       #expect(script.pose(of: 2, at: moment) == home(alpha: 0), "\(moment)")

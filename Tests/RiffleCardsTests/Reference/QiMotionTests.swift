@@ -26,13 +26,13 @@ struct QiMotionTests {
         let seen = script.pose(of: 0, at: 1.1 + 0.25 * fraction)
         #expect(isClose(seen, pose, within: 1e-6), "\(side) \(fraction)")
       }
-      #expect(script.stack.snapshots(at: 1.2).last?.card == 0)
+      #expect(script.stack.snapshots(at: 1.2).last?.index == 0)
       #expect(script.snapshot(of: 0, at: 1.35) == nil)
     }
   }
 
   @Test("springs home as UIKit's spring does, and is there after 0.5 s", arguments: QiSetting.all)
-  func comeback(setting: QiSetting) {
+  func returnRule(setting: QiSetting) {
     var script = StackScript(setting.preset, cards: 9)
     script.drag(by: Vector(dx: 80, dy: -60), at: 1)
     let turn = setting.maximumAngle * 80 / setting.removeDistance
@@ -166,8 +166,10 @@ struct QiMotionTests {
         "didSwipe 1 left", "didRemoveLast 1", "didLeave 0", "didLeave 1",
       ]
     )
-    let moved = script.events.first { $0.kind == .didDrag }?.translation
-    #expect(moved == Vector(dx: 330, dy: 7))
+    let moved = script.events.compactMap { event -> Vector? in
+      if case .didDrag(_, let translation) = event.kind { translation } else { nil }
+    }
+    #expect(moved == [Vector(dx: 330, dy: 7)])
   }
 
   @Test("starts anew upon the last as the demo does", arguments: QiSetting.all)

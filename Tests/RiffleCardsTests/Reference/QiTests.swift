@@ -69,7 +69,7 @@ struct QiTests {
     let script = StackScript(setting.preset, cards: 9)
 
     let order = Array((0..<setting.visibleCards).reversed())
-    #expect(script.stack.snapshots(at: 0).map(\.card) == order)
+    #expect(script.stack.snapshots(at: 0).map(\.index) == order)
     for card in order {
       #expect(isClose(script.pose(of: card, at: 0), setting.slot(Double(card))), "\(card)")
     }

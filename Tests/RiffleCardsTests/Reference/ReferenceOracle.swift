@@ -100,7 +100,7 @@ func isClose(_ one: Pose?, _ other: Pose, within tolerance: Double = 1e-9) -> Bo
 
 extension StackScript {
   /// When something was told first, in seconds.
-  func time(of kind: StackEvent.Kind) -> Double? {
-    events.first { $0.kind == kind }?.time.seconds
+  func time(of name: StackEvent.Name) -> Double? {
+    events.first { $0.name == name }?.time.seconds
   }
 }

@@ -83,7 +83,7 @@ struct ReferencePresetTests {
     script.command(.swipe(.left), at: 1.04)
     script.command(.swipe(.right), at: 1.08)
 
-    let seen = script.stack.snapshots(at: 1.1).map(\.card)
+    let seen = script.stack.snapshots(at: 1.1).map(\.index)
 
     #expect(seen == Array(cards[0..<3 + preset.layout.visibleCards].reversed()))
   }

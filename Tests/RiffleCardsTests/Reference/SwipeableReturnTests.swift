@@ -13,7 +13,7 @@ struct SwipeableReturnTests {
   }
 
   @Test("springs home on POP's spring from a standstill, its turn gone in 0.2 s")
-  func comeback() throws {
+  func returnRule() throws {
     var script = StackScript(.swipeable, cards: 5)
     script.drag(by: Vector(dx: 75, dy: -40), at: 1)
 
@@ -79,7 +79,7 @@ struct SwipeableReturnTests {
       #expect(script.pose(of: 3, at: moment) == slot(2), "\(fraction)")
     }
     #expect(script.pose(of: 1, at: 1.3) == slot(0))
-    #expect(script.stack.snapshots(at: 1.2).map(\.card) == [3, 2, 1, 0])
+    #expect(script.stack.snapshots(at: 1.2).map(\.index) == [3, 2, 1, 0])
   }
 
   @Test("leaves the cards beneath where they are once no card remains to be added")

@@ -37,7 +37,7 @@ struct SwipeableTests {
   func layout() {
     let script = StackScript(.swipeable, cards: 5)
 
-    #expect(script.stack.snapshots(at: 0).map(\.card) == [2, 1, 0])
+    #expect(script.stack.snapshots(at: 0).map(\.index) == [2, 1, 0])
     for card in 0..<3 {
       #expect(script.pose(of: card, at: 0) == slot(Double(card)), "\(card)")
     }

@@ -1,5 +1,5 @@
 /// The order in which cards are dealt, and the continuation after the last one.
-public struct DealOrder: Hashable, PresetPart {
+public struct DeckOptions: Hashable, PresetPart {
   /// The card of the data that is the top one at first.
   ///
   /// Defaults to the first.
@@ -32,7 +32,7 @@ public struct DealOrder: Hashable, PresetPart {
   }
 
   /// The tunables.
-  public static var tunables: [Tunable<DealOrder>] {
+  public static var tunables: [Tunable<DeckOptions>] {
     [
       .choice("topCard", \.topCard, "The card of the deck that is on top at first."),
       .choice("end", \.end, "Whether the deck stops after the last card or starts again."),

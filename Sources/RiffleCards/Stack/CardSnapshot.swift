@@ -1,0 +1,46 @@
+public import RiffleMotion
+
+/// What a card is doing; the raw value is its name in a log of poses.
+public enum CardActivity: String, Sendable {
+  /// It rests.
+  case resting
+  /// It follows a pointer.
+  case dragged
+  /// It goes back after it was released without a swipe.
+  case returning
+  /// It flies off after a swipe.
+  case leaving
+  /// It comes back because its swipe was undone.
+  case entering
+  /// It goes to another slot.
+  case moving
+}
+
+/// One card as it is seen at one time.
+public struct CardSnapshot: Hashable, Sendable {
+  /// The identity of the card.
+  public var id: CardID
+  /// The index in the data when the card was made.
+  public var index: Int
+  /// The pose in window axes.
+  public var pose: Pose
+  /// What the card is doing.
+  public var activity: CardActivity
+  /// The stamp on it; nil for none.
+  public var stamp: Stamp?
+
+  /// Makes a snapshot.
+  public init(
+    id: CardID,
+    index: Int,
+    pose: Pose,
+    activity: CardActivity,
+    stamp: Stamp? = nil
+  ) {
+    self.id = id
+    self.index = index
+    self.pose = pose
+    self.activity = activity
+    self.stamp = stamp
+  }
+}

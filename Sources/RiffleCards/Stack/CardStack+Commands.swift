@@ -1,0 +1,67 @@
+import RiffleGestures
+import RiffleMotion
+
+extension CardStack {
+  /// Does a command; nothing happens if it does not apply.
+  mutating func perform(
+    _ command: StackCommand,
+    at time: Timestamp,
+    _ policy: SwipePolicy
+  ) {
+    let cycles = preset.exit.destination == .cycles
+    switch command {
+    case .swipe(let direction):
+      guard allowedDirections(policy).contains(direction) else { break }
+      interrupt(at: time)
+      swipe(direction, at: time, policy)
+    case .next:
+      guard let direction = cycles ? .left : allowedDirections(policy).first else { break }
+      interrupt(at: time)
+      swipe(direction, at: time, policy)
+    case .previous where cycles:
+      interrupt(at: time)
+      swipe(.right, at: time, policy)
+    case .undo, .previous:
+      interrupt(at: time)
+      undo(at: time)
+    case .redo:
+      guard let swipe = order.redoableSwipe else { break }
+      interrupt(at: time)
+      self.swipe(swipe.direction, isRedo: true, at: time, policy)
+    case .reload(let count, let heldCard):
+      reload(count: count ?? self.count, heldCard: heldCard, at: time)
+    case .insert(let index, let number): insert(number, at: index, time)
+    case .delete(let index, let number): delete(number, at: index, time)
+    case .move(let from, let to): move(from: from, to: to, at: time)
+    case .pause, .resume: break
+    }
+  }
+
+  /// Returns the directions in which the top card may be swiped.
+  private func allowedDirections(_ policy: SwipePolicy) -> [Direction] {
+    guard let top = shown.top, let index = index(of: top.id) else { return [] }
+    guard let allowed = policy.allowedDirections(index) else { return preset.release.directions }
+    return preset.release.directions.filter(allowed.contains)
+  }
+
+  /// Gives a tunable of the preset another value, and puts resting cards where it wants them.
+  mutating func set(_ key: String, to value: ParameterValue, at time: Timestamp) {
+    setParameter(key, to: value)
+    if preset.deck.topCard != order.topCard {
+      deal(count: count, at: time)
+    } else {
+      reconcile(at: time)
+      placeInSlots(onlyResting: true, at: time)
+    }
+    adjustDrag(at: time)
+  }
+
+  /// Lays the container out in a window of another size; a drag keeps its translation.
+  mutating func resize(to window: Size, at time: Timestamp) {
+    let old = stage.container.size
+    layOut(in: window)
+    guard stage.container.size != old, shown.cycling == nil else { return }
+    placeInSlots(at: time)
+    adjustDrag(at: time)
+  }
+}

@@ -1,0 +1,115 @@
+import RiffleMotion
+
+extension CardStack {
+  /// Sends the top card beneath, to the left, or brings the bottom card to the top, to the right:
+  /// now, or once the card that is on its way is out.
+  ///
+  /// - Returns: Whether it can be done.
+  mutating func cycle(
+    _ direction: Direction,
+    isRedo: Bool,
+    at time: Timestamp,
+    _ policy: SwipePolicy
+  ) -> Bool {
+    guard let card = nextCyclingCard(direction), let index = index(of: card),
+      policy.shouldSwipe(index, direction)
+    else { return false }
+    if request(.swipe(direction)) {
+      if isRedo { order.dropRedo() }
+      return true
+    }
+    let swipe = Swipe(
+      card: card,
+      direction: direction,
+      isByHand: false,
+      slot: shown.topSlot,
+      time: time,
+      hold: DragPose(center: topPose.center)
+    )
+    order.swipe(swipe, to: .cycling, isRedo: isRedo)
+    let event = StackEvent.Card(id: card, index: index)
+    report(.willSwipe(event, direction), at: time)
+    report(.didSwipe(event, direction), at: time)
+    sendOut(card, direction, at: time)
+    return true
+  }
+
+  /// Undoes the last swipe by the opposite one: now, or once the card that is on its way is out.
+  mutating func undoCycle(at time: Timestamp) {
+    guard let swipe = order.undo(isCycling: true) else { return }
+    if !request(.undo(swipe.direction)) { cycleBack(swipe.direction, at: time) }
+  }
+
+  /// Starts the way back of a swipe in a direction.
+  private mutating func cycleBack(_ direction: Direction, at time: Timestamp) {
+    let back: Direction = direction == .left ? .right : .left
+    guard let card = order.cyclingCard(back), let index = index(of: card) else { return }
+    report(.didUndo(StackEvent.Card(id: card, index: index), direction), at: time)
+    sendOut(card, back, at: time)
+  }
+
+  /// Records a request if a card is on its way out; the newest replaces an earlier one.
+  ///
+  /// - Returns: Whether it was recorded.
+  private mutating func request(_ request: Cycling.Request) -> Bool {
+    guard let (depth, cycling) = shown.cycling else { return false }
+    var changed = cycling
+    changed.next = request
+    shown.update(depth) { $0.enter(.cycling(changed)) }
+    return true
+  }
+
+  /// Returns the card that goes, now or once the card that is on its way is out.
+  private func nextCyclingCard(_ direction: Direction) -> CardID? {
+    guard let (depth, cycling) = shown.cycling else { return order.cyclingCard(direction) }
+    var order = order
+    order.cycle(shown[depth].id, cycling.direction)
+    return order.cyclingCard(direction)
+  }
+
+  /// Sends a card out of the stack; all others go on with what they do.
+  private mutating func sendOut(_ card: CardID, _ direction: Direction, at time: Timestamp) {
+    if shown.depth(of: card) == nil {
+      // The bottom card of a stack that shows but a few comes out from behind the last of them.
+      shown.remove(card)
+      let bottom = shown.depth
+      shown.insert(makeCard(card, at: time), at: bottom)
+      let rest = rest(of: bottom)
+      shown.update(bottom) { $0.motion = CardMotion(restingAt: rest) }
+    }
+    guard let depth = shown.depth(of: card) else { return }
+    let exit = ExitContext(direction: direction, isByHand: false, rest: rest(of: depth), stage: stage)
+    let rule = preset.exit
+    shown.update(depth) { card in
+      rule.animateExit(&card.motion, in: exit, at: time)
+      card.enter(.cycling(Cycling(direction: direction, end: card.motion.restTime)))
+    }
+  }
+
+  /// Gives a card that is out its new place in the order, and sends every card to its slot; then
+  /// the request that was made meanwhile begins.
+  mutating func finishCycling() {
+    guard let (depth, cycling) = shown.cycling else { return }
+    var card = shown.remove(at: depth)
+    report(.didLeave(card.event), at: cycling.end)
+    card.enter(.moving)
+    order.cycle(card.id, cycling.direction)
+    if cycling.direction == .left {
+      card.jitter = drawJitter()
+      shown.insert(card, at: shown.depth)
+    } else {
+      if shown.depth > 0 {
+        let jitter = drawJitter()
+        shown.update(0) { $0.jitter = jitter }
+      }
+      shown.insert(card, at: 0)
+    }
+    reconcile(at: cycling.end)
+    switch cycling.next {
+    case nil: break
+    case .swipe(let direction):
+      _ = cycle(direction, isRedo: false, at: cycling.end, SwipePolicy())
+    case .undo(let direction): cycleBack(direction, at: cycling.end)
+    }
+  }
+}

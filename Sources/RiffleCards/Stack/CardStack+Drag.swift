@@ -1,0 +1,190 @@
+import RiffleGestures
+import RiffleMotion
+
+extension CardStack {
+  /// Hands a pointer event to the recognizers; a press that hits no card is ignored.
+  mutating func handle(_ event: PointerEvent, at time: Timestamp, _ policy: SwipePolicy) {
+    var catchesMotion = false
+    if case .down = event.phase, !gestures.isTracking {
+      guard press(at: event.position, at: time, policy) else { return }
+      catchesMotion = shown.pressedCard.map { $0.activity(at: time.seconds) != .resting } ?? false
+    }
+    apply(gestures.handle(event, catchesMotion: catchesMotion), at: time, policy)
+  }
+
+  /// Starts a session on the card that a press hits: the top one, or one in flight that can be
+  /// caught.
+  ///
+  /// A moving card stops under the pointer at once.
+  ///
+  /// - Returns: Whether a card was hit.
+  private mutating func press(
+    at point: Point,
+    at time: Timestamp,
+    _ policy: SwipePolicy
+  ) -> Bool {
+    let location = stage.inContainer(point)
+    guard let place = place(at: location, time) else { return false }
+    let card = shown.all[place]
+    let context = DragContext(
+      rest: topPose,
+      pose: card.motion.pose(at: time.seconds),
+      location: location,
+      allowed: allowedDirections(of: card, policy),
+      stage: stage
+    )
+    let follows = preset.drag.axes != .none
+    let session = DragSession(
+      context: context,
+      interrupted: follows ? card.activity(at: time.seconds) : .resting
+    )
+    shown.update(place: place) { $0.beginSession(session) }
+    guard session.interrupted != .resting else { return true }
+    keepReveal(at: time)
+    let hold = preset.drag.pose(in: context, translation: .zero)
+    shown.update(place: place) { card in
+      card.beginDragging()
+      card.motion.hold(hold, at: time)
+    }
+    updateHiddenCards(at: time)
+    showDestination(progress(translation: .zero), at: time)
+    return true
+  }
+
+  /// Returns the place among the shown cards of the one that a press hits.
+  private func place(at location: Point, _ time: Timestamp) -> Int? {
+    func isHit(_ place: Int) -> Bool {
+      shown.all[place].motion.pose(at: time.seconds).contains(location)
+    }
+    if preset.exit.isCatchable {
+      let flight = shown.all.indices.first { place in
+        let card = shown.all[place]
+        // A card that a reload or the data has forgotten cannot come back.
+        return card.layer == .flights && isHit(place) && order.lastSwipe(of: card.id) != nil
+      }
+      if let flight { return flight }
+    }
+    // If no card follows the pointer, any of them will do.
+    if preset.drag.axes == .none { return shown.stackRange.first(where: isHit) }
+    // A card that goes out to come back beneath cannot be held.
+    guard shown.cycling?.depth != 0 else { return nil }
+    return shown.stackRange.first.flatMap { isHit($0) ? $0 : nil }
+  }
+
+  private func allowedDirections(of card: ShownCard, _ policy: SwipePolicy) -> [Direction] {
+    let own = index(of: card.id).flatMap(policy.allowedDirections)
+    return preset.release.directions.filter { own?.contains($0) ?? true }
+  }
+
+  /// Does what a gesture did to the card that was pressed.
+  mutating func apply(_ events: [DragEvent], at time: Timestamp, _ policy: SwipePolicy) {
+    for event in events {
+      guard let place = shown.pressedPlace else { break }
+      apply(event, toCardAt: place, at: time, policy)
+    }
+    guard !gestures.isTracking, let place = shown.pressedPlace else { return }
+    // The recognizers ignore a press while the rest of a cancelled one is still down.
+    if shown.all[place].isDragged { resume(at: time) }
+    shown.update(place: place) { $0.endSession() }
+  }
+
+  private mutating func apply(
+    _ event: DragEvent,
+    toCardAt place: Int,
+    at time: Timestamp,
+    _ policy: SwipePolicy
+  ) {
+    let card = shown.all[place].event
+    switch event {
+    case .began(let translation):
+      if preset.drag.axes != .none { shown.update(place: place) { $0.beginDragging() } }
+      drag(by: translation, at: time)
+      updateHiddenCards(at: time)
+      report(.didBeginDrag(card), at: time)
+    case .moved(let translation):
+      drag(by: translation, at: time)
+      report(.didDrag(card, translation: translation), at: time)
+    case .released(let translation, let velocity):
+      drag(by: translation, at: time)
+      handOff(velocity, at: time)
+      release(velocity: velocity, at: time, policy)
+    case .cancelled:
+      report(.didCancelDrag(card), at: time)
+      if shown.all[place].layer == .flights { flyOn(at: time) } else { animateReturn(at: time) }
+    case .failed:
+      resume(at: time)
+    case .tapped:
+      guard shown.all[place].session?.interrupted == .resting else { break }
+      report(.didSelect(card), at: time)
+    }
+  }
+
+  /// Moves the dragged card, and those it reveals, to where a translation takes them.
+  private mutating func drag(by translation: Vector, at time: Timestamp) {
+    guard let place = shown.pressedPlace, let session = shown.all[place].session else { return }
+    let follows = preset.drag.axes != .none
+    let hold = preset.drag.pose(in: session.context, translation: translation)
+    shown.update(place: place) { card in
+      card.updateSession { $0.translation = translation }
+      if follows { card.motion.hold(hold, at: time) }
+    }
+    guard follows else { return }
+    let progress = progress(translation: translation)
+    showDestination(progress, at: time)
+    if revealsCards {
+      revealProgress.rest(at: max(0, session.revealOffset + progress.reveal), from: time)
+      revealProgress.forget(before: time)
+    }
+  }
+
+  /// Gives the dragged card, and those it reveals, the velocity that the pointer's gives them.
+  ///
+  /// A drag rule says where the card is for a translation, and a release rule how far it is on its
+  /// way; neither knows its slope. It is taken over a millisecond about the release: short against
+  /// any motion, long against rounding, and exact if the rule is linear there.
+  private mutating func handOff(_ velocity: Vector, at time: Timestamp) {
+    guard preset.drag.axes != .none, let place = shown.pressedPlace,
+      let session = shown.all[place].session
+    else { return }
+    let instant = 1e-3
+    let step = velocity * (instant / 2)
+    let (behind, ahead) = (session.translation - step, session.translation + step)
+    let poseVelocity = PoseVelocity(
+      from: preset.drag.pose(in: session.context, translation: behind),
+      to: preset.drag.pose(in: session.context, translation: ahead),
+      in: instant
+    )
+    shown.update(place: place) { $0.motion.setVelocity(poseVelocity, at: time) }
+    if revealsCards {
+      let step = progress(translation: ahead).reveal - progress(translation: behind).reveal
+      let value = revealProgress.sample(at: time.seconds).value
+      revealProgress.start(at: value, velocity: step / instant, from: time)
+    }
+  }
+
+  /// Ends the drag before a command changes the stack.
+  mutating func interrupt(at time: Timestamp) {
+    apply(gestures.cancel(.cardRemoved, at: time), at: time, SwipePolicy())
+  }
+
+  /// Adjusts the drag of the top card to a new rest or a changed rule; its translation stays.
+  mutating func adjustDrag(at time: Timestamp) {
+    guard let top = shown.top, let session = top.session else { return }
+    let rest = rest(of: 0)
+    let stage = stage
+    let step = rest.center - session.context.rest.center
+    shown.update(0) { card in
+      card.updateSession { session in
+        session.context.rest = rest
+        session.context.pose.center = session.context.pose.center + step
+        session.context.location = session.context.location + step
+        session.context.stage = stage
+      }
+      if card.isDragged, card.motion.target.size != rest.size {
+        card.motion.width.rest(at: rest.size.width, from: time)
+        card.motion.height.rest(at: rest.size.height, from: time)
+      }
+    }
+    if top.isDragged { drag(by: session.translation, at: time) }
+  }
+}

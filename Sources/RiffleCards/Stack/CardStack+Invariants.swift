@@ -1,0 +1,54 @@
+package import RiffleMotion
+
+extension CardStack {
+  /// Returns everything that is wrong with the stack; nothing is, unless the stack itself is.
+  ///
+  /// It is called after every input in debug builds, and by tests.
+  ///
+  /// - Parameter time: The time of the newest input.
+  /// - Returns: One sentence for each problem.
+  package func checkInvariants(at time: Timestamp) -> [String] {
+    let motionTime = clock.motionTime(at: time)
+    return order.checkInvariants() + shown.checkInvariants() + checkStack() + checkPhases()
+      + shown.all.flatMap { checkPose(of: $0, at: motionTime.seconds) }
+  }
+
+  /// The cards of the stack are the first of the order; only one that cycles may come from below.
+  private func checkStack() -> [String] {
+    var stack = shown.stack.map(\.id)
+    if shown.cycling?.depth == stack.count - 1 { stack.removeLast() }
+    let first = order.remaining.cards(from: 0, limit: stack.count)
+    return stack == first ? [] : ["the stack shows \(stack) of \(first)"]
+  }
+
+  /// The phases agree with the order and with the pointers.
+  private func checkPhases() -> [String] {
+    var problems: [String] = []
+    if shown.pressedPlace != nil && !gestures.isTracking {
+      problems.append("a press has no pointer")
+    }
+    for card in shown.all {
+      switch card.phase {
+      case .resting, .moving, .entering, .returning, .cycling:
+        if order.remaining.contains(card.id) { continue }
+        problems.append("\(card.id) is \(card.phase), but not in the order")
+      case .deleted:
+        if order.index(of: card.id) == nil { continue }
+        problems.append("\(card.id) is deleted, but in the data")
+      case .leaving, .dragged, .hiddenBelow: break
+      }
+    }
+    return problems
+  }
+
+  private func checkPose(of card: ShownCard, at seconds: Double) -> [String] {
+    let pose = card.motion.pose(at: seconds)
+    let numbers = [
+      pose.center.x, pose.center.y, pose.size.width, pose.size.height, pose.rotation.radians,
+    ]
+    let isSound =
+      numbers.allSatisfy(\.isFinite) && pose.size.width >= 0 && pose.size.height >= 0
+      && (0...1).contains(pose.alpha)
+    return isSound ? [] : ["\(card.id) is at \(pose)"]
+  }
+}

@@ -1,0 +1,71 @@
+import RiffleMotion
+
+extension CardStack {
+  /// Returns whether anything moves by itself at a time.
+  ///
+  /// - Parameter seconds: Seconds since the clock's origin.
+  /// - Returns: Whether it moves; false while the stack is paused.
+  public func isMoving(at seconds: Double) -> Bool {
+    guard !clock.isPaused else { return false }
+    let seconds = clock.motionSeconds(at: seconds)
+    return revealProgress.restTime.seconds > seconds
+      || shown.all.contains { card in
+        card.motion.isMoving(at: seconds)
+          || card.stamp.map { $0.restTime.seconds > seconds } == true
+      }
+  }
+
+  /// Returns whether the last card has gone, and its flight is over.
+  ///
+  /// - Parameter seconds: Seconds since the clock's origin.
+  /// - Returns: Whether nothing of the stack is seen.
+  public func isEmpty(at seconds: Double) -> Bool {
+    let seconds = clock.motionSeconds(at: seconds)
+    return shown.stackRange.isEmpty
+      && shown.all.allSatisfy { $0.layer == .hiddenBelow || !isSeen($0, at: seconds) }
+  }
+
+  /// Returns all cards as they are seen at a time.
+  ///
+  /// - Parameter seconds: Seconds since the clock's origin, not before the newest input.
+  /// - Returns: The cards, from back to front, in window axes.
+  public func snapshots(at seconds: Double) -> [CardSnapshot] {
+    let seconds = clock.motionSeconds(at: seconds)
+    let isRevealing = revealProgress.sample(at: seconds).value != 0
+    var snapshots: [CardSnapshot] = []
+    snapshots.reserveCapacity(shown.all.count)
+    for place in shown.all.indices.reversed() {
+      let card = shown.all[place]
+      if shown.stackRange.contains(place) {
+        let depth = place - shown.stackRange.lowerBound
+        let pose = revealedPose(at: depth, seconds: seconds)
+        let isRevealed = depth > 0 && isRevealing
+        snapshots.append(snapshot(of: card, pose, isRevealed: isRevealed, at: seconds))
+      } else if isSeen(card, at: seconds) {
+        snapshots.append(snapshot(of: card, card.motion.pose(at: seconds), at: seconds))
+      }
+    }
+    return snapshots
+  }
+
+  /// Returns whether a card that is not in the stack is still on its way.
+  private func isSeen(_ card: ShownCard, at seconds: Double) -> Bool {
+    card.isDragged || card.motion.isMoving(at: seconds)
+  }
+
+  private func snapshot(
+    of card: ShownCard,
+    _ pose: Pose,
+    isRevealed: Bool = false,
+    at seconds: Double
+  ) -> CardSnapshot {
+    let activity = card.activity(at: seconds)
+    return CardSnapshot(
+      id: card.id,
+      index: card.index,
+      pose: stage.inWindow(pose),
+      activity: isRevealed && activity == .resting ? .moving : activity,
+      stamp: card.stamp?.stamp(at: seconds)
+    )
+  }
+}

@@ -1,0 +1,264 @@
+/// The order of a deck: the cards of the data, the cards that are left, and the swipes that can be
+/// undone or done again.
+///
+/// It knows nothing of poses or time. Every change says what it changed, so that a stack can move
+/// the cards that it shows.
+package struct DeckOrder: Hashable, Sendable {
+  /// All cards of the data, in the order in which they are dealt.
+  package private(set) var data = CardSequence()
+  /// The cards that have not been swiped, from the top down.
+  package private(set) var remaining = CardSequence()
+  /// The swipes since the last deal, the newest last.
+  package private(set) var history: [Swipe] = []
+  /// The undone swipes that can be done again, the newest last.
+  package private(set) var undone: [Swipe] = []
+  /// Which end of the data is dealt first.
+  package private(set) var topCard: DeckOptions.TopCard
+  /// The number of identities given so far.
+  private var givenIDs = 0
+
+  /// Makes the order of a deck without cards.
+  package init(topCard: DeckOptions.TopCard) {
+    self.topCard = topCard
+  }
+
+  /// The number of cards in the data.
+  package var count: Int { data.count }
+
+  /// Returns a card's index in the data; nil if it is no longer there.
+  package func index(of card: CardID) -> Int? {
+    data.position(of: card).map(mirrored)
+  }
+
+  /// Returns the latest swipe of a card that can be undone.
+  package func lastSwipe(of card: CardID) -> Swipe? {
+    history.last { $0.card == card }
+  }
+
+  /// The swipe that a redo would do again: the one undone last, if its card is on top again.
+  package var redoableSwipe: Swipe? {
+    undone.last.flatMap { remaining.first == $0.card ? $0 : nil }
+  }
+
+  // MARK: DeckOptions
+
+  /// Deals new cards and forgets all swipes.
+  ///
+  /// - Parameters:
+  ///   - count: The number of cards in the data, 0 or more.
+  ///   - topCard: Which end of the data is dealt first.
+  ///   - heldIndex: The index of a card that comes to the top whatever lies above it; nil for none.
+  /// - Returns: The card at `heldIndex`; nil without one.
+  @discardableResult
+  package mutating func deal(
+    count: Int,
+    topCard: DeckOptions.TopCard,
+    heldIndex: Int? = nil
+  ) -> CardID? {
+    self.topCard = topCard
+    data = CardSequence(newCards(count))
+    remaining = data
+    history = []
+    undone = []
+    guard let heldIndex else { return nil }
+    let held = data[mirrored(heldIndex)]
+    putOnTop(held)
+    return held
+  }
+
+  private mutating func newCards(_ count: Int) -> Range<Int> {
+    defer { givenIDs += count }
+    return givenIDs..<givenIDs + count
+  }
+
+  /// Turns an index of the data into a position of ``data``, and the other way round.
+  private func mirrored(_ index: Int) -> Int {
+    topCard == .first ? index : count - 1 - index
+  }
+
+  // MARK: Changes of the data
+
+  /// New cards, and how many cards lie above them.
+  package struct Insertion: Hashable, Sendable {
+    /// The cards, as a run of identities.
+    package var cards: Range<Int>
+    /// The number of remaining cards above the first of them.
+    package var depth: Int
+  }
+
+  /// Inserts new cards before the card at an index: in the stack they come before the next card of
+  /// the data that has not been swiped.
+  ///
+  /// - Parameters:
+  ///   - number: The number of new cards, 0 or more.
+  ///   - index: The index of the first new card.
+  ///   - held: A card that stays on top if it is there.
+  /// - Returns: The new cards; nil if there are none.
+  package mutating func insert(_ number: Int, at index: Int, below held: CardID? = nil)
+    -> Insertion?
+  {
+    guard number > 0 else { return nil }
+    let position = topCard == .first ? index : count - index
+    let cards = newCards(number)
+    data.insert(cards, at: position)
+    let depth = depth(after: position + number, below: held)
+    remaining.insert(cards, at: depth)
+    return Insertion(cards: cards, depth: depth)
+  }
+
+  /// Cards that have left the data.
+  package struct Deletion: Hashable, Sendable {
+    /// Their identities.
+    package var cards: [Range<Int>]
+
+    /// Returns whether a card is one of them.
+    package func contains(_ card: CardID) -> Bool {
+      cards.contains { $0.contains(card.number) }
+    }
+  }
+
+  /// Deletes cards from the data, the stack and the history.
+  ///
+  /// - Parameters:
+  ///   - number: The number of cards, 0 or more.
+  ///   - index: The index of the first of them.
+  /// - Returns: The deleted cards; nil if there are none.
+  package mutating func delete(_ number: Int, at index: Int) -> Deletion? {
+    guard number > 0 else { return nil }
+    let first = topCard == .first ? index : count - index - number
+    let deletion = Deletion(cards: data.remove(first..<first + number))
+    for run in deletion.cards { remaining.subtract(run) }
+    history.removeAll { deletion.contains($0.card) }
+    undone.removeAll { deletion.contains($0.card) }
+    return deletion
+  }
+
+  /// A card that has another place in the stack.
+  package struct Move: Hashable, Sendable {
+    /// The card.
+    package var card: CardID
+    /// The number of remaining cards above it now.
+    package var depth: Int
+  }
+
+  /// Gives a card of the data another index; unless it was swiped, it moves in the stack too.
+  ///
+  /// - Parameters:
+  ///   - from: The index of the card.
+  ///   - to: The index it has afterwards.
+  ///   - held: A card that keeps its place in the stack, and stays on top if it is there.
+  /// - Returns: The card, if it moved in the stack.
+  package mutating func move(from: Int, to: Int, holding held: CardID? = nil) -> Move? {
+    guard from != to else { return nil }
+    let card = data[mirrored(from)]
+    let target = mirrored(to)
+    data.remove(card)
+    data.insert(card, at: target)
+    guard remaining.contains(card), card != held else { return nil }
+    remaining.remove(card)
+    let depth = depth(after: target + 1, below: held)
+    remaining.insert(card, at: depth)
+    return Move(card: card, depth: depth)
+  }
+
+  /// Returns the depth of the first remaining card from a position of the data on, though never
+  /// above a held card on top.
+  private func depth(after position: Int, below held: CardID?) -> Int {
+    guard let next = data.firstCard(from: position, in: remaining),
+      let depth = remaining.position(of: next)
+    else { return remaining.count }
+    return depth == 0 && held != nil && remaining.first == held ? 1 : depth
+  }
+
+  // MARK: Swipes
+
+  /// What becomes of the top card when it is swiped.
+  package enum Destination: Hashable, Sendable {
+    /// It leaves the stack.
+    case gone
+    /// It goes beneath all others.
+    case bottom
+    /// It stays where it is until ``cycle(_:_:)`` moves it.
+    case cycling
+  }
+
+  /// Swipes a card.
+  ///
+  /// - Parameters:
+  ///   - swipe: The swipe; unless cards cycle, of the top card.
+  ///   - destination: What becomes of the card.
+  ///   - isRedo: Whether it is ``redoableSwipe`` that is done again; any other swipe forgets all
+  ///     undone ones.
+  /// - Returns: Whether it was the last card.
+  @discardableResult
+  package mutating func swipe(_ swipe: Swipe, to destination: Destination, isRedo: Bool) -> Bool {
+    if destination != .cycling {
+      precondition(remaining.first == swipe.card, "\(swipe.card) is not the top card")
+      remaining.remove(0..<1)
+      if destination == .bottom { remaining.insert(swipe.card, at: remaining.count) }
+    }
+    history.append(swipe)
+    if isRedo { dropRedo() } else { undone = [] }
+    return remaining.isEmpty
+  }
+
+  /// Removes the swipe that a redo would do again.
+  package mutating func dropRedo() {
+    undone.removeLast()
+  }
+
+  /// Undoes the last swipe, and puts its card on top of the stack unless cards cycle.
+  ///
+  /// - Parameter isCycling: Whether the card stays where it is until ``cycle(_:_:)`` moves it.
+  /// - Returns: The undone swipe; nil if there is none.
+  package mutating func undo(isCycling: Bool = false) -> Swipe? {
+    guard let swipe = history.popLast() else { return nil }
+    undone.append(swipe)
+    if !isCycling { putOnTop(swipe.card) }
+    return swipe
+  }
+
+  /// Undoes the latest swipe of a card that was caught in flight: it comes to the top of the stack,
+  /// and a redo does not know of it.
+  ///
+  /// - Returns: The undone swipe; nil if the card's swipe is not known.
+  package mutating func takeBack(_ card: CardID) -> Swipe? {
+    guard let index = history.lastIndex(where: { $0.card == card }) else { return nil }
+    putOnTop(card)
+    return history.remove(at: index)
+  }
+
+  private mutating func putOnTop(_ card: CardID) {
+    remaining.remove(card)
+    remaining.insert(card, at: 0)
+  }
+
+  // MARK: Cycling
+
+  /// The card that a swipe moves if cards cycle: the top one to the left, the bottom one to the
+  /// right; nil if there are fewer than two.
+  package func cyclingCard(_ direction: Direction) -> CardID? {
+    guard remaining.count >= 2 else { return nil }
+    return remaining[direction == .left ? 0 : remaining.count - 1]
+  }
+
+  /// Moves a card that has cycled: to the left beneath all others, to the right on top.
+  package mutating func cycle(_ card: CardID, _ direction: Direction) {
+    remaining.remove(card)
+    remaining.insert(card, at: direction == .left ? remaining.count : 0)
+  }
+
+  // MARK: Invariants
+
+  /// Returns everything that is wrong with the order; nothing is, unless this type is.
+  package func checkInvariants() -> [String] {
+    var problems: [String] = []
+    if data.hasDuplicates { problems.append("the data has a card twice") }
+    if remaining.hasDuplicates { problems.append("the stack has a card twice") }
+    if !remaining.isSubset(of: data) { problems.append("a card of the stack is not in the data") }
+    for swipe in history + undone where !data.contains(swipe.card) {
+      problems.append("the swiped card \(swipe.card) is not in the data")
+    }
+    return problems
+  }
+}

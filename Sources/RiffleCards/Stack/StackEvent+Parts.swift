@@ -1,0 +1,59 @@
+/// The parts of an event, for logs and whatever treats several kinds alike.
+extension StackEvent {
+  /// The name of a kind of event; the raw value is its name in logs.
+  public enum Name: String, CaseIterable, Sendable {
+    /// See ``StackEvent/Kind/willDisplay(_:)``.
+    case willDisplay
+    /// See ``StackEvent/Kind/didDisplay(_:)``.
+    case didDisplay
+    /// See ``StackEvent/Kind/didBeginDrag(_:)``.
+    case didBeginDrag
+    /// See ``StackEvent/Kind/didDrag(_:translation:)``.
+    case didDrag
+    /// See ``StackEvent/Kind/didCancelDrag(_:)``.
+    case didCancelDrag
+    /// See ``StackEvent/Kind/willSwipe(_:_:)``.
+    case willSwipe
+    /// See ``StackEvent/Kind/didSwipe(_:_:)``.
+    case didSwipe
+    /// See ``StackEvent/Kind/didLeave(_:)``.
+    case didLeave
+    /// See ``StackEvent/Kind/didReturn(_:)``.
+    case didReturn
+    /// See ``StackEvent/Kind/didUndo(_:_:)``.
+    case didUndo
+    /// See ``StackEvent/Kind/didRemoveLast(_:)``.
+    case didRemoveLast
+    /// See ``StackEvent/Kind/didSelect(_:)``.
+    case didSelect
+    /// See ``StackEvent/Kind/didReload``.
+    case didReload
+  }
+
+  /// The name of its kind.
+  public var name: Name { parts.name }
+
+  /// The card; nil for a reload.
+  public var card: Card? { parts.card }
+
+  /// The direction of a swipe or of an undone one; nil for all other kinds.
+  public var direction: Direction? { parts.direction }
+
+  private var parts: (name: Name, card: Card?, direction: Direction?) {
+    switch kind {
+    case .willDisplay(let card): (.willDisplay, card, nil)
+    case .didDisplay(let card): (.didDisplay, card, nil)
+    case .didBeginDrag(let card): (.didBeginDrag, card, nil)
+    case .didDrag(let card, _): (.didDrag, card, nil)
+    case .didCancelDrag(let card): (.didCancelDrag, card, nil)
+    case .willSwipe(let card, let direction): (.willSwipe, card, direction)
+    case .didSwipe(let card, let direction): (.didSwipe, card, direction)
+    case .didLeave(let card): (.didLeave, card, nil)
+    case .didReturn(let card): (.didReturn, card, nil)
+    case .didUndo(let card, let direction): (.didUndo, card, direction)
+    case .didRemoveLast(let card): (.didRemoveLast, card, nil)
+    case .didSelect(let card): (.didSelect, card, nil)
+    case .didReload: (.didReload, nil, nil)
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import RiffleCards
+import RiffleGestures
+import RiffleMotion
+import Testing
+
+@Suite("A dragged card")
+struct DraggedCardTests {
+  @Test("a drag of 30 points moves the card by 30, and it ends exactly where it was")
+  func thirtyPoints() throws {
+    var script = StackScript.house(cards: 3)
+    let home = try #require(script.pose(of: 0, at: 0.5))
+    script.press(script.middle, at: 1)
+    script.move(to: script.middle + Vector(dx: 30, dy: 0), at: 1.5)
+    let held = try #require(script.pose(of: 0, at: 1.5))
+    #expect(abs(held.center.x - home.center.x - 30) < 0.5)
+    script.lift(at: 2)
+    let soon = try #require(script.pose(of: 0, at: 2.02))
+    #expect(soon.center.x < held.center.x && soon.center.x > home.center.x)
+    #expect(try #require(script.pose(of: 0, at: 5)) == home)
+  }
+
+  @Test("the place under the pointer stays under it, wherever the card was taken hold of")
+  func grabbedPoint() throws {
+    for grab in [Vector(dx: -120, dy: -180), Vector(dx: 100, dy: 190), Vector(dx: 0, dy: 60)] {
+      var script = StackScript.house(cards: 3)
+      let start = script.middle + grab
+      script.press(start, at: 1)
+      let travel = Vector(dx: 90, dy: 20)
+      script.move(to: start + travel, at: 1.3)
+      let seen = try #require(script.snapshot(of: 0, at: 1.3)).pose
+      let carried = seen.center + grab.rotated(by: seen.rotation)
+      #expect((carried - (start + travel)).length < 1e-6, "\(grab)")
+    }
+  }
+
+  @Test("a card is turned as far to the left as to the right, and no farther than the law says")
+  func symmetricRotation() throws {
+    for preset in Preset.all where !["swipeable", "board"].contains(preset.name) {
+      var angles: [Double] = []
+      for side in [1.0, -1.0] {
+        var script = StackScript(preset, cards: 3)
+        let top = try #require(script.stack.snapshots(at: 0.5).last)
+        script.press(script.middle, at: 1)
+        script.move(to: script.middle + Vector(dx: 300 * side, dy: 0), at: 1.3)
+        angles.append(try #require(script.snapshot(of: top.index, at: 1.3)).pose.rotation.radians)
+      }
+      #expect(abs(angles[0] + angles[1]) < 1e-12, "\(preset.name): \(angles)")
+    }
+  }
+
+  @Test("a second pointer drags nothing, and the first goes on")
+  func twoPointers() throws {
+    var script = StackScript(.riffle, cards: 4)
+    script.press(script.middle, at: 1)
+    script.move(to: script.middle + Vector(dx: 50, dy: 0), at: 1.1)
+    let held = try #require(script.snapshot(of: 0, at: 1.1)).pose
+    for (phase, time) in [(PointerEvent.Phase.down(.primary), 1.2), (.move, 1.3)] {
+      let other = PointerEvent(
+        time: Timestamp(seconds: time),
+        pointer: 7,
+        kind: .touch,
+        phase: phase,
+        position: script.middle + Vector(dx: -60, dy: time * 40),
+        buttons: .primary
+      )
+      _ = script.stack.handle(.pointer(other), at: other.time)
+    }
+    #expect(script.snapshot(of: 0, at: 1.4)?.pose == held)
+    script.move(to: script.middle + Vector(dx: 260, dy: 0), at: 1.5)
+    script.lift(at: 1.6)
+    #expect(script.told(.didSwipe) == ["didSwipe 0 right"])
+  }
+}

@@ -1,0 +1,33 @@
+import RiffleCards
+import RiffleGestures
+import RiffleMotion
+import Testing
+
+@Suite("A card that leaves")
+struct ExitTests {
+  @Test("a flight goes on until nothing of the card is in the window", arguments: Direction.plain)
+  func flownOut(direction: Direction) throws {
+    var script = StackScript.house(cards: 3)
+    script.command(.swipe(direction), at: 1)
+    let flying = script
+    script.pass(to: 5)
+    let landing = try #require(script.events.first { $0.name == .didLeave }).time.seconds
+    let last = try #require(flying.snapshot(of: 0, at: landing - 0.001)).pose
+    let isOut =
+      abs(last.center.x - 640) > 640 + last.size.width / 2
+      || abs(last.center.y - 400) > 400 + last.size.height / 2
+    #expect(isOut, "\(last)")
+  }
+
+  @Test("a swipe by command turns and stamps the card as a hand would; the last one is seen too")
+  func commandLooksAlike() throws {
+    var script = StackScript(.riffle, cards: 1)
+    script.command(.swipe(.right), at: 1)
+    let seen = try #require(script.snapshot(of: 0, at: 1.2))
+    #expect(seen.pose.center.x > script.middle.x + 20)
+    #expect(seen.pose.rotation.radians > 0.02)
+    #expect(seen.stamp?.direction == .right)
+    #expect(try #require(seen.stamp).opacity > 0.5)
+    #expect(!script.stack.isEmpty(at: 1.2))
+  }
+}

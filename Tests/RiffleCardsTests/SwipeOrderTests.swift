@@ -1,0 +1,133 @@
+import RiffleCards
+import RiffleGestures
+import RiffleMotion
+import Testing
+
+@Suite("The order in which cards are swiped")
+struct SwipeOrderTests {
+  @Test("a swipe takes the first card that is left, an undo gives it back with its direction")
+  func swipeAndUndo() {
+    var script = StackScript.house(cards: 3)
+    script.command(.undo, at: 0.5)
+    #expect(script.told(.didUndo) == [])
+
+    script.command(.swipe(.left), at: 1)
+    #expect(script.stack.topCard == 1)
+    script.command(.undo, at: 2)
+
+    #expect(script.told(.didSwipe, .didUndo) == ["didSwipe 0 left", "didUndo 0 left"])
+    #expect(script.stack.topCard == 0)
+  }
+
+  @Test("a swipe of no card changes nothing")
+  func swipeOfNothing() {
+    var script = StackScript.house(cards: 0)
+    script.command(.swipe(.left), at: 1)
+    #expect(script.events == [])
+  }
+
+  @Test("cards put in before others move those on, swiped ones too")
+  func insertion() {
+    var script = StackScript.house(cards: 6)
+    script.command(.swipe(.left), at: 1)
+    script.command(.swipe(.left), at: 1.1)
+    script.command(.insert(at: 0, count: 2), at: 2)
+    // New cards at 0 and 1, the swiped ones at 2 and 3: the new ones come before the next one left.
+    #expect(script.stack.topCard == 0)
+    #expect(script.stack.remaining == 6)
+    script.command(.swipe(.right), at: 3)
+    script.command(.swipe(.right), at: 4)
+    #expect(script.stack.topCard == 4)
+  }
+
+  @Test("taking out a swiped card leaves the others as they are; taking out one that is left, too")
+  func deletion() {
+    var script = StackScript.house(cards: 6)
+    for swipe in 0..<3 { script.command(.swipe(.left), at: 1 + Double(swipe)) }
+    script.command(.delete(at: 1, count: 1), at: 5)
+    #expect(script.stack.topCard == 2)
+    #expect(script.stack.undoableSwipes == 2)
+    script.command(.delete(at: 3, count: 1), at: 6)
+    #expect(script.stack.topCard == 2)
+    #expect(script.stack.remaining == 2)
+    script.command(.undo, at: 7)
+    script.command(.undo, at: 8)
+    #expect(script.stack.topCard == 0)
+    #expect(script.stack.remaining == 4)
+  }
+
+  @Test("a reload begins again with the first card")
+  func reload() {
+    var script = StackScript.house(cards: 4)
+    script.command(.swipe(.left), at: 1)
+    script.command(.swipe(.left), at: 2)
+    script.command(.reload(), at: 3)
+    #expect(script.stack.topCard == 0)
+    #expect(script.stack.remaining == 4)
+    #expect(script.stack.undoableSwipes == 0)
+  }
+
+  @Test("where cards loop, four swipes of three cards are 0, 1, 2, 0; else the fourth is none")
+  func loop() {
+    for end in [DeckOptions.End.loop, .stop] {
+      var preset = Preset.riffle
+      preset.deck.end = end
+      var script = StackScript(preset, cards: 3)
+      for swipe in 0..<4 { script.command(.swipe(.left), at: 1 + 2 * Double(swipe)) }
+      let cards = script.events.filter { $0.name == .didSwipe }.map(\.card?.index)
+      #expect(cards == (end == .loop ? [0, 1, 2, 0] : [0, 1, 2]))
+      #expect(script.told(.didRemoveLast).isEmpty == (end == .loop))
+    }
+  }
+
+  @Test("of five cards two are shown; after a swipe the next two; at last one, and none")
+  func shownCards() {
+    var preset = Preset.riffle
+    preset.layout = CascadeLayout(visibleCards: 2)
+    var script = StackScript(preset, cards: 5)
+    for swiped in 0..<5 {
+      let shown = script.stack.snapshots(at: Double(swiped) * 3 + 0.9).map(\.index)
+      #expect(shown == Array((swiped..<min(swiped + 2, 5)).reversed()))
+      script.command(.swipe(.right), at: Double(swiped) * 3 + 1)
+      script.pass(to: Double(swiped) * 3 + 3)
+    }
+    #expect(script.stack.isEmpty(at: 20))
+    let last = script.told(.didSwipe, .didRemoveLast).suffix(2)
+    #expect(last == ["didSwipe 4 right", "didRemoveLast 4"])
+  }
+
+  @Test(
+    "commands while a card flies are not lost, at whatever moment",
+    arguments: Preset.withoutCycling
+  )
+  func deadButtons(preset: Preset) {
+    for moment in stride(from: 0.0, through: 1, by: 0.01) {
+      var script = StackScript(preset, cards: 6)
+      script.command(.swipe(.left), at: 1)
+      script.command(.swipe(.right), at: 1 + moment)
+      #expect(script.told(.didSwipe).count == 2, "\(preset.name), \(moment) s later")
+    }
+  }
+
+  @Test(
+    "fifty swipes by a hasty hand are fifty cards, each once and in order",
+    arguments: Preset.withoutCycling
+  )
+  func hastyHand(preset: Preset) {
+    var script = StackScript(preset, cards: 50)
+    let order = script.stack.cardsInPicture + script.stack.upcomingCards(limit: 50)
+    // In flight a card of the house's preset can be caught; a swipe that begins where the last one
+    // flew off would. So each begins on the far side.
+    for swipe in 0..<50 {
+      let (start, way) = (script.middle, swipe.isMultiple(of: 2) ? 340.0 : -340.0)
+      let begin = 1 + Double(swipe) * (preset.exit.isCatchable ? 0.8 : 0.06)
+      script.press(start, at: begin)
+      script.move(to: start + Vector(dx: way / 2, dy: 0), at: begin + 0.02)
+      script.lift(start + Vector(dx: way, dy: 0), at: begin + 0.04)
+    }
+    script.pass(to: 100)
+
+    #expect(script.events.filter { $0.name == .didSwipe }.compactMap(\.card?.id) == order)
+    #expect(script.stack.isEmpty(at: 100))
+  }
+}
