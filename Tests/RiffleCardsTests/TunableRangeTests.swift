@@ -106,7 +106,7 @@ struct TunableRangeTests {
         case 0: .swipe(.left)
         case 1: .undo
         case 2: .next
-        case 3: .prior
+        case 3: .previous
         case 4: .redo
         default: nil
         }

@@ -1,5 +1,5 @@
 import Foundation
-import RiffleFormats
+package import RiffleFormats
 import TestSupport
 
 extension JSONValue {
