@@ -1,6 +1,8 @@
 import Foundation
+import PictureTestSupport
 import RiffleDrawing
 import RiffleExport
+import RiffleMedia
 import TestSupport
 import Testing
 

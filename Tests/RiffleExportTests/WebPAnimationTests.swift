@@ -1,4 +1,5 @@
 import Foundation
+import PictureTestSupport
 import RiffleDrawing
 import RiffleExport
 import RiffleRaster

@@ -1,7 +1,8 @@
 import PictureTestSupport
+import RiffleApp
 import RiffleDrawing
+import RiffleRaster
 import RiffleSDL
-import RiffleStudio
 import TestSupport
 import Testing
 

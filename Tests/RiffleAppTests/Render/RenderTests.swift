@@ -3,6 +3,7 @@ import PictureTestSupport
 import RiffleApp
 import RiffleDrawing
 import RiffleMotion
+import RiffleRaster
 import TestSupport
 import Testing
 

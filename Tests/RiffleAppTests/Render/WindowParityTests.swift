@@ -5,6 +5,7 @@ import RiffleApp
 import RiffleCards
 import RiffleFormats
 import RiffleMedia
+import RiffleRaster
 import RiffleSDL
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import Glibc
+import PictureTestSupport
 import RiffleDrawing
 import RiffleMedia
 import RiffleMotion
