@@ -131,9 +131,10 @@ package enum DeckFile {
     of image: FilePath?,
     from path: FilePath
   ) throws(RiffleError) -> String? {
-    guard var image else { return nil }
-    guard image.removePrefix(path.removingLastComponent()),
-      let name = String(validating: image), Self.image(named: name, from: path) != nil
+    guard let image else { return nil }
+    var inside = image
+    guard inside.removePrefix(path.removingLastComponent()),
+      let name = String(validating: inside), Self.image(named: name, from: path) != nil
     else {
       throw .unwritable(
         "\(path.string): cannot hold \(image.string): its pictures are in its folder or below, with "

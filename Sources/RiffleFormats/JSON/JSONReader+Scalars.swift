@@ -51,7 +51,10 @@ extension JSONReader {
       throw error("\(text.prefix(24)) is no number")
     }
     guard number.isFinite else { throw error("\(text.prefix(24)) is too large a number") }
-    if abs(number) > 0x1p53, let integer = UInt64(text) { return .integer(integer) }
+    // A Double has 53 bits.
+    if number >= 0x1p53, let integer = UInt64(text), Double(exactly: integer) == nil {
+      return .integer(integer)
+    }
     return .number(number)
   }
 
