@@ -65,4 +65,3 @@ struct PresetShowingTests {
     #expect(throws: RiffleError.self) { try PresetRequest(preset: "rifle").lines() }
   }
 }
-

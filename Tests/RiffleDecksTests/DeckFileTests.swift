@@ -27,7 +27,13 @@ struct DeckFileTests {
     let deck = try Deck.open(file)
 
     let image = FilePath(folder.url.path + "/in/a.jpg")
-    let card = DeckCard(id: "a", title: "A", subtitle: "S", image: image, color: Color(rgb: 0x3F_D5A0))
+    let card = DeckCard(
+      id: "a",
+      title: "A",
+      subtitle: "S",
+      image: image,
+      color: Color(rgb: 0x3F_D5A0)
+    )
     #expect(deck == Deck(title: "T", cards: [card]))
   }
 

@@ -5,7 +5,10 @@ import Testing
 
 @Suite("JSON writer")
 struct JSONWriterTests {
-  @Test("writes what reads back as it was, and what Foundation accepts", arguments: 0..<300 as Range<UInt64>)
+  @Test(
+    "writes what reads back as it was, and what Foundation accepts",
+    arguments: 0..<300 as Range<UInt64>
+  )
   func roundTrip(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let value = JSONValue.random(depth: 4, using: &random)
@@ -53,11 +56,15 @@ struct JSONWriterTests {
       writer.key("a")
       writer.array([1.5, 2])
       writer.key("b")
-      writer.object(.lines) { $0.key("c"); $0.array(.lines) { $0.array([true]) } }
+      writer.object(.lines) {
+        $0.key("c"); $0.array(.lines) { $0.array([true]) }
+      }
       writer.key("d")
       writer.object(.lines) { _ in }
       writer.key("e")
-      writer.object { $0.key("f"); String?.none.write(to: &$0); $0.key("g"); 1.write(to: &$0) }
+      writer.object {
+        $0.key("f"); String?.none.write(to: &$0); $0.key("g"); 1.write(to: &$0)
+      }
     }
     writer.endLine()
     writer.array { _ in }

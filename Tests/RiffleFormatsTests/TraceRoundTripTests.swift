@@ -106,7 +106,8 @@ struct TraceRoundTripTests {
 
   @Test("have a cancel for each pointer that is down, and no move of one that is not")
   func cancel() throws {
-    func event(_ phase: PointerEvent.Phase, _ pointer: PointerID, _ held: PointerButtons) -> StackInput
+    func event(_ phase: PointerEvent.Phase, _ pointer: PointerID, _ held: PointerButtons)
+      -> StackInput
     {
       .pointer(
         PointerEvent(
