@@ -180,6 +180,12 @@ let package = Package(
       ]
     ),
     tests(of: "RiffleBench", imports: ["RiffleFormats", "RiffleMotion"]),
+    // Holds the documents to the code that they describe.
+    .testTarget(
+      name: "DocumentationTests",
+      dependencies: ["RiffleCards", "RiffleMotion"],
+      swiftSettings: strict
+    ),
     // Drives the program as a person does, from outside.
     .testTarget(
       name: "RiffleWindowTests",

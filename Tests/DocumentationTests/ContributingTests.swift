@@ -1,0 +1,27 @@
+import Foundation
+import RiffleCards
+import RiffleMotion
+import Testing
+
+@Suite("Documentation/Contributing.md")
+struct ContributingTests {
+  @Test("shows the layout that is compiled here as FanLayout.swift")
+  func example() throws {
+    let page = try Repository.text(of: "Documentation/Contributing.md")
+    let code = try Repository.text(of: "Tests/DocumentationTests/FanLayout.swift")
+    let shown = page.components(separatedBy: "```swift\n").dropFirst().first
+
+    #expect(shown?.components(separatedBy: "```").first == code)
+  }
+
+  @Test("the layout of the example rotates each card a step more than the one above it")
+  func layout() {
+    var preset = Preset.riffle
+    preset.layout = FanLayout(visibleCards: 3, step: Angle(degrees: 10))
+    let stack = CardStack(preset: preset, window: Size(width: 800, height: 600), count: 5)
+
+    let degrees = stack.snapshots(at: 0).map { $0.pose.rotation.degrees.rounded() }
+
+    #expect(degrees == [20, 10, 0])
+  }
+}

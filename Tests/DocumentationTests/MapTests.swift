@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+
+@Suite("Documentation/Map.md")
+struct MapTests {
+  @Test("every Swift file that the map names exists once")
+  func files() throws {
+    let names = try Repository.text(of: "Documentation/Map.md").matches(of: /`([\w+]+\.swift)`/).map
+    {
+      String($0.output.1)
+    }
+    let sources = try Repository.swiftFiles(under: "Sources").map(\.lastPathComponent)
+
+    try #require(names.count > 40)
+    for name in names {
+      #expect(sources.count { $0 == name } == 1, "\(name)")
+    }
+  }
+
+  @Test("the map's table has a row for every room, and for no other")
+  func rooms() throws {
+    let rows = try Repository.text(of: "Documentation/Map.md").matches(of: /(?m)^\| (Riffle\w*) \|/)
+      .map { String($0.output.1) }
+    let folders = try FileManager.default.contentsOfDirectory(
+      atPath: Repository.top.appendingPathComponent("Sources").path
+    )
+
+    #expect(Set(rows) == Set(folders.filter { $0.hasPrefix("Riffle") }))
+    #expect(rows.count == Set(rows).count)
+  }
+
+  @Test("links between the documents lead to files that exist")
+  func links() throws {
+    let folder = Repository.top.appendingPathComponent("Documentation")
+    let pages = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+
+    for page in pages where page.hasSuffix(".md") {
+      let text = try Repository.text(of: "Documentation/\(page)")
+      for link in text.matches(of: /\]\(([^)#:]+)(#[^)]*)?\)/) {
+        let target = folder.appendingPathComponent(String(link.output.1)).path
+        #expect(FileManager.default.fileExists(atPath: target), "\(page) links to \(link.output.1)")
+      }
+    }
+  }
+
+  @Test("pages and sections that the code cites exist")
+  func citations() throws {
+    var cited = 0
+    for file in try Repository.swiftFiles(under: "Sources") {
+      // A citation may go on in the next line of a comment.
+      let code = try String(contentsOf: file, encoding: .utf8)
+        .replacing(/\n\s*\/\/\/? ?/, with: " ")
+      for citation in code.matches(of: /(Documentation\/\w+\.md)(, "([^"]+)")?/) {
+        cited += 1
+        let page = try Repository.text(of: String(citation.output.1))
+        if let section = citation.output.3 {
+          #expect(
+            page.contains("\n## \(section)\n"),
+            "\(file.lastPathComponent) cites \(citation.output.1), \"\(section)\""
+          )
+        }
+      }
+    }
+    #expect(cited > 3)
+  }
+}
+
+/// The files of the repository that these tests are in.
+enum Repository {
+  static let top = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  static func text(of path: String) throws -> String {
+    try String(contentsOf: top.appendingPathComponent(path), encoding: .utf8)
+  }
+
+  static func swiftFiles(under path: String) throws -> [URL] {
+    let folder = top.appendingPathComponent(path)
+    let files = try #require(
+      FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    )
+    return files.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
+  }
+}
