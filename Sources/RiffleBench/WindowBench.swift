@@ -82,18 +82,18 @@ extension WindowBench: WindowContent {
   /// The mouse goes on: where it is follows from the time alone.
   package func pauseForStall(_ stall: Range<Timestamp>) {}
 
-  package func frame(at moment: Timestamp) -> WindowFrame {
+  package func frame(at time: Timestamp) -> WindowFrame {
     needsFrame = false
     showsAll = isComplete
     if showsAll {
       switch request.course {
       case .moving, .unlimited:
-        scene.drag(to: frames.map { moment.seconds(since: $0.began) } ?? 0, at: moment)
+        scene.drag(to: frames.map { time.seconds(since: $0.began) } ?? 0, at: time)
         needsFrame = true
-      case .still(_, let place): scene.drag(to: place, at: moment)
+      case .still(_, let seconds): scene.drag(to: seconds, at: time)
       }
     }
-    return WindowFrame(list: scene.list(at: moment), upcoming: scene.faces)
+    return WindowFrame(list: scene.list(at: time), upcoming: scene.faces)
   }
 
   package func didPresent(_ frame: PresentedFrame) {
@@ -120,8 +120,8 @@ extension WindowBench: WindowContent {
     if isOver { loop.stop() }
   }
 
-  package func take(_ arrivals: LoadUpdates) {
-    if !arrivals.failures.isEmpty { loop.stop() }
+  package func apply(_ updates: LoadUpdates) {
+    if !updates.failures.isEmpty { loop.stop() }
     if frames == nil { needsFrame = true }
   }
 

@@ -31,7 +31,7 @@ extension AppSession: WindowContent {
       let line = step.line.map { ":\($0)" } ?? ""
       StandardError.printError("\(replayName)\(line): \(problem)")
     } else {
-      stackView.take(step.input, at: step.time)
+      stackView.handle(step.input, at: step.time)
     }
   }
 
@@ -40,15 +40,15 @@ extension AppSession: WindowContent {
     if replay == nil { window.pauseForStall(stall) }
   }
 
-  package func frame(at moment: Timestamp) -> WindowFrame {
+  package func frame(at time: Timestamp) -> WindowFrame {
     let now = window.loop.now
-    var frame = window.frame(at: moment)
-    logs.noteDrawing(stackView.stack, at: moment, now: now)
+    var frame = window.frame(at: time)
+    logs.noteDrawing(stackView.stack, at: time, now: now)
     if showsHelp {
-      let extent = stackView.extent
+      let windowSize = stackView.windowSize
       frame.list.commands += HelpPage.commands(
-        in: extent.size * extent.pixelsPerPoint,
-        scale: extent.pixelsPerPoint
+        in: windowSize.size * windowSize.pixelsPerPoint,
+        scale: windowSize.pixelsPerPoint
       )
     }
     return frame
@@ -58,8 +58,8 @@ extension AppSession: WindowContent {
     attempt { () throws(RiffleError) in try logs.note(frame) }
   }
 
-  package func take(_ arrivals: LoadUpdates) {
-    window.take(arrivals)
+  package func apply(_ updates: LoadUpdates) {
+    window.apply(updates)
   }
 }
 

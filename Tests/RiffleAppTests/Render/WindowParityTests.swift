@@ -45,12 +45,12 @@ struct WindowParityTests {
     let view = CardStackView(
       preset: preset,
       dataSource: Cards(),
-      extent: WindowSize(size: window, pixelsPerPoint: request.scale)
+      windowSize: WindowSize(size: window, pixelsPerPoint: request.scale)
     )
     view.advance(to: .zero)
     for step in try TraceFile.read(Array(RenderFixture.swipe.utf8), name: "trace").steps
     where step.time.seconds <= time {
-      view.take(step.input, at: step.time)
+      view.handle(step.input, at: step.time)
     }
     view.advance(to: Timestamp(seconds: time))
     let renderer = BitmapRenderer(size: picture.size, layers: LayerStore {})
