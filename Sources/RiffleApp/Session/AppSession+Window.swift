@@ -25,7 +25,7 @@ extension AppSession: WindowContent {
     return [window.advance(to: now), replay?.nextTime].compactMap { $0 }.min()
   }
 
-  /// Does a step of the replay; one that cannot be done is told and left out.
+  /// Plays a step of the replay; one that the stack cannot handle is reported and skipped.
   private func play(_ step: Trace.Step) {
     if let problem = stackView.stack.problem(with: step.input) {
       let line = step.line.map { ":\($0)" } ?? ""
@@ -36,7 +36,7 @@ extension AppSession: WindowContent {
   }
 
   package func pauseForStall(_ stall: Range<Timestamp>) {
-    // A replay's steps have their times, and its poses follow from them alone.
+    // The poses of a replay follow from the times of its steps alone.
     if replay == nil { window.pauseForStall(stall) }
   }
 

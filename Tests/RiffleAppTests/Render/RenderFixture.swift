@@ -38,7 +38,7 @@ final class RenderFixture {
     var request = RenderRequest()
     request.deck = deck
     request.scale = 0.5
-    request.output = folder.path(of: output)
+    request.outputPath = folder.path(of: output)
     return request
   }
 

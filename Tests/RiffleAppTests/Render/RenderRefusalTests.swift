@@ -81,7 +81,7 @@ struct RenderRefusalTests {
   @Test("no output at all ends with 64")
   func noOutput() throws {
     var request = fixture.request("a.png")
-    request.output = nil
+    request.outputPath = nil
 
     #expect(try refusal(request).exitStatus == 64)
   }
