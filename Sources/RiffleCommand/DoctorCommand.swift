@@ -1,7 +1,7 @@
 import ArgumentParser
 import RiffleApp
-import RiffleSDL
 import RiffleFormats
+import RiffleSDL
 
 /// `riffle doctor`, which reports on this machine.
 struct DoctorCommand: ParsableCommand {
@@ -20,7 +20,7 @@ struct DoctorCommand: ParsableCommand {
 
   func run() throws {
     try report {
-      try LineOutput.print(
+      try LineWriter.print(
         try Doctor.lines(version: RiffleCommand.configuration.version, renderer: renderer)
       )
     }

@@ -2,6 +2,7 @@ import RiffleExport
 package import RiffleFormats
 import RiffleMedia
 package import RiffleSDL
+import SystemPackage
 
 /// The report of `riffle doctor` on this machine's display, fonts and decoders.
 package enum Doctor {

@@ -25,7 +25,7 @@ package enum PresetValidation {
         printError(error)
         continue
       }
-      try print("\(InputFile.title(path)): ok".onOneLine)
+      try print("\(InputFile(path).title): ok".onOneLine)
     }
     return problems.map(\.exitStatus).min() ?? 0
   }
