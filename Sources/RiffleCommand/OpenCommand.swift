@@ -1,7 +1,7 @@
 import ArgumentParser
 import RiffleApp
-import RiffleSDL
 import RiffleFormats
+import RiffleSDL
 
 /// `riffle open`, which shows a deck in a window.
 struct OpenCommand: ParsableCommand {

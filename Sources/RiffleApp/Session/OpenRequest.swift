@@ -1,5 +1,5 @@
-package import RiffleSDL
 package import RiffleCards
+package import RiffleSDL
 
 /// The options of `riffle open`.
 package struct OpenRequest: Sendable {

@@ -55,7 +55,11 @@ package struct AnimationRecorder {
       try writer.write(last, from: start, to: from)
       final = waiting
     }
-    try writer.write(final, from: from, to: max(unit(at: seconds), from + writer.minimumFrameDuration))
+    try writer.write(
+      final,
+      from: from,
+      to: max(unit(at: seconds), from + writer.minimumFrameDuration)
+    )
     try writer.close()
   }
 

@@ -43,7 +43,10 @@ package final class FrameDrawer {
     self.size = size
     self.scale = scale
     self.note = note
-    renderer = BitmapRenderer(size: size, layers: LayerStore { [updateSignal] in updateSignal.signal() })
+    renderer = BitmapRenderer(
+      size: size,
+      layers: LayerStore { [updateSignal] in updateSignal.signal() }
+    )
   }
 
   /// Draws a frame.
