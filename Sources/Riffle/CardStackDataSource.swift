@@ -20,21 +20,28 @@ public protocol CardStackDataSource: AnyObject {
   ///   ``CardStackView/dequeueReusableCard(withIdentifier:for:)`` whose content has been set.
   func stackView(_ stackView: CardStackView, cardAt index: Int) -> CardView
 
-  /// Returns the text that is shown when the last card has gone; nil for nothing. Defaults to nil.
+  /// Returns the text that is shown when the last card has gone; nil for nothing.
+  ///
+  /// Defaults to nil.
   func emptyView(in stackView: CardStackView) -> EmptyView?
 
-  /// Returns the directions in which a card may be swiped; nil for all of the preset's. Defaults to
-  /// nil.
+  /// Returns the directions in which a card may be swiped; nil for all of the preset's.
+  ///
+  /// Defaults to nil.
   func stackView(
     _ stackView: CardStackView,
     allowedDirectionsForCardAt index: Int
   ) -> [Direction]?
 
   /// Returns the content of a card that will be shown soon, so that its picture is loaded in time; nil
-  /// to load it only when the card is shown. Defaults to nil.
+  /// to load it only when the card is shown.
+  ///
+  /// Defaults to nil.
   func stackView(_ stackView: CardStackView, contentAheadForCardAt index: Int) -> CardContent?
 
-  /// Returns the new index of the dragged card when the data is reloaded. Defaults to the old index.
+  /// Returns the new index of the dragged card when the data is reloaded.
+  ///
+  /// Defaults to the old index.
   ///
   /// - Parameters:
   ///   - stackView: The view whose data is reloaded.

@@ -12,7 +12,9 @@ public protocol CardStackDelegate: AnyObject {
   /// Called at every event, before the event's own method; for logs.
   func stackView(_ stackView: CardStackView, didReceive event: StackEvent)
 
-  /// Returns whether a card may be swiped. Defaults to true.
+  /// Returns whether a card may be swiped.
+  ///
+  /// Defaults to true.
   ///
   /// It is called before the card leaves; a dragged card returns if it may not be swiped. A change of
   /// the stack that is asked for in here takes effect right after the swipe.

@@ -37,8 +37,9 @@ package struct BenchTable: Sendable {
     ])
   }
 
-  /// The lines: the heads of the columns, then the title and the figures of each section. Columns are
-  /// aligned, two spaces apart, and no line ends in spaces.
+  /// The lines: the heads of the columns, then the title and the figures of each section.
+  ///
+  /// Columns are aligned, two spaces apart, and no line ends in spaces.
   package var lines: [String] {
     let rows = sections.map { section in
       section.figures.map { ["  \($0.name)", $0.value, $0.goal] }

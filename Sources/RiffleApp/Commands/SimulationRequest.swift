@@ -14,11 +14,15 @@ package struct SimulationRequest: Sendable {
   package var cards: Int?
   /// The window's size in points; nil for the trace's size, or else 1280 by 800.
   package var window: Size?
-  /// The number of frames per second from time 0 on, above 0. Defaults to 60.
+  /// The number of frames per second from time 0 on, above 0.
+  ///
+  /// Defaults to 60.
   package var framesPerSecond = 60.0
   /// The times of the frames; nil for even steps of ``framesPerSecond``.
   package var times: [FrameTime]?
-  /// The trace to play. Defaults to one without steps: a stack at rest.
+  /// The trace to play.
+  ///
+  /// Defaults to one without steps: a stack at rest.
   package var trace = NamedTrace()
 
   /// Makes a request for a stack at rest.

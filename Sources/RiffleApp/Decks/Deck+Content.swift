@@ -25,6 +25,7 @@ extension Deck {
   /// Returns the view that is shown after the last card.
   ///
   /// - Parameter count: The number of cards.
+  /// - Returns: The view.
   static func emptyView(after count: Int) -> EmptyView {
     EmptyView(
       title: "That’s all of them",

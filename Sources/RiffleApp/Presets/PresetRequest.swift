@@ -7,7 +7,9 @@ package struct PresetRequest: Sendable {
   package var preset: String
   /// The changes to the preset.
   package var changes: [PresetChange] = []
-  /// The form of the output. Defaults to a file.
+  /// The form of the output.
+  ///
+  /// Defaults to a file.
   package var form = Form.file
 
   /// A form of the output.

@@ -14,8 +14,9 @@ struct HelpPage {
     KeyHint("Ctrl+Q", "Quit (or Ctrl+W)"), KeyHint("F1", "Show or hide this page (or ?)"),
   ]
 
-  /// The distance from the page's top to the middle of the first row, in points: below the title,
-  /// whose baseline is at 50. The last row has as much room below it as above it.
+  /// The distance from the page's top to the middle of the first row, in points.
+  ///
+  /// The title has its baseline at 50.
   private static let firstRow = 94.0
   /// The distance between rows, in points: a key's height and a gap.
   private static let rowHeight = 46.0

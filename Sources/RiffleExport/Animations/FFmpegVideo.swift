@@ -134,7 +134,7 @@ final class FFmpegVideo: AnimationWriter {
       output.setHelper(nil)
       guard !result.terminationStatus.isSuccess else { return nil }
       let line = result.standardError.split(whereSeparator: \.isNewline).last ?? "no reason given"
-      return "ffmpeg refuses: \(line)"
+      return "ffmpeg reports: \(line)"
     } catch {
       output.setHelper(nil)
       return "ffmpeg cannot be run: \(error)"
