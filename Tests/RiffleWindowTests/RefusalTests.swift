@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the program refuses before it shows a window.
+/// Errors of the program before it shows a window.
 ///
 /// It needs the program, and no display:
 ///
 ///     RIFFLE_PROGRAM=.build/release/riffle swift test --filter RefusalTests
 @Suite(
-  "Refusals",
+  "Errors of the program",
   .enabled("needs RIFFLE_PROGRAM in the environment") { RiffleProgram.path != nil }
 )
 struct RefusalTests {
