@@ -1,27 +1,28 @@
-/// Makes card views of several kinds, and lends those again that have come back.
+/// Makes card views and reuses those that no card needs any more.
 @MainActor
 final class CardPool {
   private var kinds: [String: Kind] = [:]
 
-  /// What is known of an identifier.
+  /// The card views of one identifier.
   private struct Kind {
-    /// Makes one more.
+    /// Returns a new card view.
     var make: () -> CardView
-    /// Those that nobody uses.
+    /// The card views that are not in use.
     var free: [CardView] = []
   }
 
-  /// Says how cards of an identifier are made; those made otherwise before are not lent again.
+  /// Registers the closure that makes the card views of an identifier; those made by an earlier one
+  /// are not reused.
   func register(_ identifier: String, _ make: @escaping () -> CardView) {
     kinds[identifier] = Kind(make: make)
   }
 
-  /// Lends a card of an identifier, which must be registered.
+  /// Returns a card view of an identifier, which must be registered.
   ///
   /// - Parameters:
-  ///   - identifier: The kind of card.
-  ///   - index: The card of the data it is for, to name it where that fails.
-  /// - Returns: A card that nobody uses, made anew only where there is none.
+  ///   - identifier: The identifier.
+  ///   - index: The index of the card it is for, named if the identifier is not registered.
+  /// - Returns: A card view that is not in use, a new one only if there is no other.
   func dequeue(_ identifier: String, for index: Int) -> CardView {
     if let card = kinds[identifier]?.free.popLast() {
       card.prepareForReuse()
@@ -29,7 +30,7 @@ final class CardPool {
     }
     guard let make = kinds[identifier]?.make else {
       preconditionFailure(
-        "card \(index) wants a card view \"\(identifier)\", but only "
+        "card \(index) needs a card view \"\(identifier)\", but only "
           + "\(kinds.keys.sorted()) are registered: call "
           + "register(_:forCardReuseIdentifier: \"\(identifier)\") before the cards are shown"
       )
@@ -39,7 +40,7 @@ final class CardPool {
     return card
   }
 
-  /// Takes a card back.
+  /// Keeps a card view for reuse.
   func enqueue(_ card: CardView) {
     guard let identifier = card.reuseIdentifier else { return }
     kinds[identifier]?.free.append(card)

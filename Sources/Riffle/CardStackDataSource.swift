@@ -1,64 +1,75 @@
 public import RiffleCards
 public import RiffleDrawing
 
-/// Gives a stack view its cards, in the style of a table view's data source.
+/// Provides a stack view with cards, in the style of a table view's data source.
 ///
-/// An index always means the data as the view knows it: as it is, once every change was told by
-/// ``CardStackView/insertCards(at:count:)`` and its like. From in here any method of the view may be
-/// called; what changes the stack is then done right after.
+/// An index always refers to the data as the view knows it: report every change with
+/// ``CardStackView/insertCards(at:count:)`` or one of its siblings. Each method may call any method of
+/// the view; a change of the stack that is asked for in here takes effect right after.
 @MainActor
 public protocol CardStackDataSource: AnyObject {
-  /// Tells how many cards there are, 0 or more.
+  /// Returns the number of cards, 0 or more.
   func numberOfCards(in stackView: CardStackView) -> Int
 
-  /// Gives a card, when it is about to be seen.
+  /// Returns the view of a card that is about to be shown.
   ///
+  /// - Parameters:
+  ///   - stackView: The view that shows the card.
+  ///   - index: The card's index.
   /// - Returns: A card view that shows no other card: one dequeued with
-  ///   ``CardStackView/dequeueReusableCard(withIdentifier:for:)``, its content given anew.
+  ///   ``CardStackView/dequeueReusableCard(withIdentifier:for:)`` whose content has been set.
   func stackView(_ stackView: CardStackView, cardAt index: Int) -> CardView
 
-  /// Gives what is shown when the last card has gone; nil, the default, for nothing.
+  /// Returns the text that is shown when the last card has gone; nil for nothing.
+  ///
+  /// Defaults to nil.
   func emptyView(in stackView: CardStackView) -> EmptyView?
 
-  /// Tells where a card may be swiped to; nil, the default, for all directions of the preset.
+  /// Returns the directions in which a card may be swiped; nil for all of the preset's.
+  ///
+  /// Defaults to nil.
   func stackView(
     _ stackView: CardStackView,
     allowedDirectionsForCardAt index: Int
   ) -> [Direction]?
 
-  /// Gives what a card will show, some cards ahead, so that its picture is there in time; nil, the
-  /// default, to have it prepared only when it is seen.
+  /// Returns the content of a card that will be shown soon, so that its picture is loaded in time; nil
+  /// to load it only when the card is shown.
+  ///
+  /// Defaults to nil.
   func stackView(_ stackView: CardStackView, contentAheadForCardAt index: Int) -> CardContent?
 
-  /// Finds the card in the hand again when the data is loaded anew.
+  /// Returns the new index of the dragged card when the data is reloaded.
+  ///
+  /// Defaults to the old index.
   ///
   /// - Parameters:
-  ///   - stackView: The view whose data is loaded anew.
-  ///   - card: The card view in the hand, which may know what it shows.
+  ///   - stackView: The view whose data is reloaded.
+  ///   - card: The view of the dragged card.
   ///   - index: The card's index in the old data.
-  /// - Returns: The card's index in the new data, by default the same one; nil, or an index that
-  ///   is not in the data, where the card is gone. It is then taken out of the hand.
+  /// - Returns: The card's index in the new data; nil, or an index outside the data, if the card is
+  ///   gone. Its drag is then cancelled.
   func stackView(_ stackView: CardStackView, indexAfterReloadOf card: CardView, at index: Int)
     -> Int?
 }
 
 extension CardStackDataSource {
-  /// Shows nothing.
+  /// Returns nil: nothing is shown.
   public func emptyView(in stackView: CardStackView) -> EmptyView? { nil }
 
-  /// Allows all directions of the preset.
+  /// Returns nil: all directions of the preset are allowed.
   public func stackView(
     _ stackView: CardStackView,
     allowedDirectionsForCardAt index: Int
   ) -> [Direction]? { nil }
 
-  /// Gives nothing ahead.
+  /// Returns nil: the card is prepared when it is shown.
   public func stackView(
     _ stackView: CardStackView,
     contentAheadForCardAt index: Int
   ) -> CardContent? { nil }
 
-  /// Finds it at the same index.
+  /// Returns the same index.
   public func stackView(
     _ stackView: CardStackView,
     indexAfterReloadOf card: CardView,
@@ -66,20 +77,20 @@ extension CardStackDataSource {
   ) -> Int? { index }
 }
 
-/// Hears which cards of a stack view will be shown soon, to get their data ready.
+/// Is notified of the cards of a stack view that will be shown soon, to load their data.
 @MainActor
 public protocol CardStackPrefetching: AnyObject {
-  /// Tells of cards that have become some of the next to be shown, nearest first.
+  /// Called when cards have become some of the next to be shown, nearest first.
   func stackView(_ stackView: CardStackView, prefetchCardsAt indices: [Int])
 
-  /// Tells of cards that were some of the next and are no longer, without having been shown.
+  /// Called when cards are no longer some of the next, without having been shown.
   ///
-  /// Cards that were deleted, or belonged to data before a reload, have no index and are not told.
+  /// Deleted cards and cards of the data before a reload have no index and are not among them.
   func stackView(_ stackView: CardStackView, cancelPrefetchingForCardsAt indices: [Int])
 }
 
 extension CardStackPrefetching {
-  /// Lets what was begun go on.
+  /// Does nothing: loading goes on.
   public func stackView(
     _ stackView: CardStackView,
     cancelPrefetchingForCardsAt indices: [Int]

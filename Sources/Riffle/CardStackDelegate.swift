@@ -1,68 +1,74 @@
 public import RiffleCards
 public import RiffleMotion
 
-/// Hears what happens in a stack view, and has the last word on swipes; every method is optional.
+/// Is notified of the events of a stack view, and decides on swipes; every method is optional.
 ///
-/// Events are told right after they have happened, in the order in which they did. An index is the
-/// card's in the data as it is now, or as it was when the card was made, where the card is not in
-/// the data any more. From in here any method of the view may be called; what it causes is told
-/// after what is still to be told.
+/// The methods are called right after the events, in their order. An index is the card's in the data
+/// as it is now, or as it was when the card was made if the card is no longer in the data. Each
+/// method may call any method of the view; the events that this causes come after those that are
+/// still pending.
 @MainActor
 public protocol CardStackDelegate: AnyObject {
-  /// Tells of any event, before the method that is for it alone: for logs.
+  /// Called at every event, before the event's own method; for logs.
   func stackView(_ stackView: CardStackView, didReceive event: StackEvent)
 
-  /// Decides, before anything flies, whether a card may be swiped; true by default.
+  /// Returns whether a card may be swiped.
   ///
-  /// A card in the hand goes home where it may not. What changes the stack in here is done right
-  /// after the swipe.
+  /// Defaults to true.
+  ///
+  /// It is called before the card leaves; a dragged card returns if it may not be swiped. A change of
+  /// the stack that is asked for in here takes effect right after the swipe.
   func stackView(
     _ stackView: CardStackView,
     shouldSwipeCardAt index: Int,
     toward direction: Direction
   ) -> Bool
 
-  /// Tells that a card is shown from now on.
+  /// Called when a card is about to be shown.
   func stackView(_ stackView: CardStackView, willDisplayCardAt index: Int)
-  /// Tells that a card has become the top one.
+  /// Called when a card has become the top card.
   func stackView(_ stackView: CardStackView, didDisplayCardAt index: Int)
 
-  /// Tells that a hand has begun to drag a card.
+  /// Called when the drag of a card has begun.
   func stackView(_ stackView: CardStackView, didBeginDraggingCardAt index: Int)
-  /// Tells that a hand has dragged a card, this far from where it took hold, in points of the
-  /// window.
+  /// Called when a card has been dragged.
+  ///
+  /// - Parameters:
+  ///   - stackView: The view of the card.
+  ///   - index: The card's index.
+  ///   - translation: The pointer's distance from the start of the drag, in points of the window.
   func stackView(_ stackView: CardStackView, didDragCardAt index: Int, by translation: Vector)
-  /// Tells that a drag was cancelled; the card goes home.
+  /// Called when a drag was cancelled; the card returns to the stack.
   func stackView(_ stackView: CardStackView, didCancelDraggingCardAt index: Int)
-  /// Tells that a card that was let go has arrived at home.
+  /// Called when a released card has returned to its place in the stack.
   func stackView(_ stackView: CardStackView, cardDidReturnAt index: Int)
 
-  /// Tells that a card begins to leave, by hand or by command.
+  /// Called when a card is about to leave, after a drag or a command.
   func stackView(
     _ stackView: CardStackView,
     willSwipeCardAt index: Int,
     toward direction: Direction
   )
-  /// Tells that a card was swiped: it counts as gone, and begins to fly.
+  /// Called when a card was swiped: it counts as gone, and starts to fly.
   func stackView(
     _ stackView: CardStackView,
     didSwipeCardAt index: Int,
     toward direction: Direction
   )
-  /// Tells that the last card was swiped.
+  /// Called when the last card was swiped.
   func stackView(_ stackView: CardStackView, didRemoveLastCardAt index: Int)
-  /// Tells that a swiped card's flight is over.
+  /// Called when a swiped card's flight is over.
   func stackView(_ stackView: CardStackView, cardDidLeaveAt index: Int)
-  /// Tells that a swipe in a direction was taken back.
+  /// Called when a swipe in a direction was undone.
   func stackView(
     _ stackView: CardStackView,
     didUndoSwipeOfCardAt index: Int,
     toward direction: Direction
   )
 
-  /// Tells that a card was tapped.
+  /// Called when a card was tapped.
   func stackView(_ stackView: CardStackView, didSelectCardAt index: Int)
-  /// Tells that the stack has started anew.
+  /// Called when the stack has started again with the data source's cards.
   func stackViewDidReloadData(_ stackView: CardStackView)
 }
 
@@ -70,7 +76,7 @@ extension CardStackDelegate {
   /// Does nothing.
   public func stackView(_ stackView: CardStackView, didReceive event: StackEvent) {}
 
-  /// Allows the swipe.
+  /// Returns true.
   public func stackView(
     _ stackView: CardStackView,
     shouldSwipeCardAt index: Int,

@@ -1,12 +1,24 @@
 import RiffleCards
 
 extension CardStackView {
-  /// Has cards of an identifier made by a class; do so before the cards are shown.
+  /// Registers the class whose instances show the cards of an identifier.
+  ///
+  /// Register it before the cards are shown.
+  ///
+  /// - Parameters:
+  ///   - cardClass: ``CardView`` or a subclass.
+  ///   - identifier: The name to dequeue its instances by.
   public func register(_ cardClass: CardView.Type, forCardReuseIdentifier identifier: String) {
     pool.register(identifier) { cardClass.init() }
   }
 
-  /// Has cards of an identifier made by a closure, which makes a new one at each call.
+  /// Registers a closure that makes the card views of an identifier.
+  ///
+  /// Register it before the cards are shown.
+  ///
+  /// - Parameters:
+  ///   - make: Returns a new card view at each call.
+  ///   - identifier: The name to dequeue them by.
   public func register(
     _ make: @escaping () -> CardView,
     forCardReuseIdentifier identifier: String
@@ -14,15 +26,15 @@ extension CardStackView {
     pool.register(identifier, make)
   }
 
-  /// Lends a card view that is not in the picture; for a data source that is asked for a card.
+  /// Returns a card view that no card uses; call it from the data source's `stackView(_:cardAt:)`.
   ///
-  /// Of an identifier no more are made than are ever in the picture at once, flights included, as
-  /// long as each that is lent is given to the view.
+  /// The view makes no more card views of an identifier than are on screen at once, those in flight
+  /// included, as long as the data source returns each card view that it dequeues.
   ///
   /// - Parameters:
-  ///   - identifier: What the card was registered under; it must have been.
-  ///   - index: The card it is for.
-  /// - Returns: A card view that shows what it showed last.
+  ///   - identifier: The identifier of the card view, which must be registered.
+  ///   - index: The index of the card it is for.
+  /// - Returns: A card view with the content that it had last.
   public func dequeueReusableCard(
     withIdentifier identifier: String,
     for index: Int
@@ -30,23 +42,23 @@ extension CardStackView {
     pool.dequeue(identifier, for: index)
   }
 
-  /// Returns the view of a card by its index in the data; nil where it is not in the picture.
+  /// Returns the view of a card by its index in the data; nil if the card is not on screen.
   public func cardView(at index: Int) -> CardView? {
     views.first { stack.index(of: $0.key) == index }?.value
   }
 
-  /// Gives each card in the picture its view, takes those back whose card has left it, and looks
-  /// ahead.
+  /// Gives each card on screen a view, reuses the views of cards that have left it, and prepares the
+  /// next cards.
   func updateCards() {
     let picture = stack.cardsInPicture
     let kept = Set(picture).subtracting(outdated)
-    for card in views.keys.filter({ !kept.contains($0) }).sorted() { takeBack(card) }
+    for card in views.keys.filter({ !kept.contains($0) }).sorted() { recycleView(of: card) }
     for card in picture where views[card] == nil { show(card) }
-    lookAhead()
+    prepareUpcomingCards()
     outdated = []
   }
 
-  private func takeBack(_ card: CardID) {
+  private func recycleView(of card: CardID) {
     guard let view = views.removeValue(forKey: card) else { return }
     painter.forgetFace(of: card)
     view.contentDidChange = nil
@@ -58,8 +70,8 @@ extension CardStackView {
     let view = dataSource.stackView(self, cardAt: index)
     precondition(
       view.contentDidChange == nil,
-      "stackView(_:cardAt: \(index)) gave a card view that shows another card: dequeue one each "
-        + "time"
+      "stackView(_:cardAt: \(index)) returned a card view that shows another card: dequeue one at "
+        + "each call"
     )
     views[card] = view
     view.contentDidChange = { [weak self] in self?.outdateFace(of: card) }
@@ -71,8 +83,9 @@ extension CardStackView {
     setNeedsFrame()
   }
 
-  /// Tells which cards will be shown soon, and asks what they will show.
-  private func lookAhead() {
+  /// Asks for the content of the cards that will be shown soon, and notifies the prefetching data
+  /// source of them.
+  private func prepareUpcomingCards() {
     let next = stack.upcomingCards(limit: Self.preparedAhead).filter { views[$0] == nil }
     let new = next.filter { !upcoming.contains($0) || outdated.contains($0) }
     let dropped = upcoming.filter { !next.contains($0) && views[$0] == nil }
@@ -86,10 +99,10 @@ extension CardStackView {
     }
     contentAhead = contentAhead.filter { next.contains($0.key) }
     painter.forgetFaces { views[$0] != nil || next.contains($0) }
-    tellPrefetching(new: new, dropped: dropped)
+    notifyPrefetching(new: new, dropped: dropped)
   }
 
-  private func tellPrefetching(new: [CardID], dropped: [CardID]) {
+  private func notifyPrefetching(new: [CardID], dropped: [CardID]) {
     guard let prefetching = prefetchDataSource else { return }
     let gone = dropped.compactMap(stack.index(of:))
     if !gone.isEmpty { prefetching.stackView(self, cancelPrefetchingForCardsAt: gone) }

@@ -2,23 +2,25 @@ public import RiffleCards
 package import RiffleMotion
 
 extension CardStackView {
-  /// Swipes the top card, at the time to which the view has come; nothing happens where the
-  /// direction is not allowed, the delegate refuses or no card is left.
+  /// Swipes the top card, at the time of the latest call that had one.
+  ///
+  /// Nothing happens if the direction is not allowed, the delegate refuses the swipe or no card is
+  /// left.
   public func swipe(_ direction: Direction) {
     perform(.swipe(direction), at: now)
   }
 
-  /// Takes the last swipe back; nothing happens where there is none.
+  /// Undoes the last swipe; nothing happens if there is none.
   public func undo() {
     perform(.undo, at: now)
   }
 
-  /// Does again what was undone last; nothing happens once another card was swiped since.
+  /// Redoes the swipe that was undone last; nothing happens if another card was swiped since.
   public func redo() {
     perform(.redo, at: now)
   }
 
-  /// Goes on to the next card: sends the top card beneath where cards circulate, and else swipes
+  /// Goes on to the next card: sends the top card to the bottom if cards cycle, and otherwise swipes
   /// it in the first direction that is allowed.
   public func next() {
     perform(.next, at: now)
@@ -30,34 +32,38 @@ extension CardStackView {
     perform(.previous, at: now)
   }
 
-  /// Makes the stack behave and look like another preset from now on; the cards go where that
-  /// wants them, and what was swiped stays so unless that deals the cards from the other end.
+  /// Changes the stack to another preset.
+  ///
+  /// The cards move to where the new preset places them. Swiped cards stay swiped, unless the new
+  /// preset deals the cards from the other end.
   public func change(to preset: Preset) {
     change(to: preset, at: now)
   }
 
-  /// Changes the stack to another preset at a time, each tunable that differs on its own, so that
-  /// a trace can tell it.
+  /// Changes the stack to another preset at a time, one input for each tunable that differs, so that
+  /// a trace can record them.
   package func change(to preset: Preset, at time: Timestamp) {
     for change in stack.preset.changes(to: preset) {
-      take(.set(key: change.key, value: change.value), at: time)
+      handle(.set(key: change.key, value: change.value), at: time)
     }
   }
 
-  /// Stops whatever moves by itself, until ``resume()``; hands and commands still take effect.
+  /// Stops all cards that move by themselves, until ``resume()``; drags and commands still take
+  /// effect.
   public func pause() {
     perform(.pause, at: now)
   }
 
-  /// Lets everything go on after ``pause()``.
+  /// Continues after ``pause()``.
   public func resume() {
     perform(.resume, at: now)
   }
 
-  /// Lets whatever moves by itself have stood still for a while.
+  /// Pauses the cards that move by themselves during a span of time in which no frame could be shown.
   ///
-  /// - Parameter stall: The while; what came to the view in it is before it.
-  package func pauseForStall(_ stall: Range<Timestamp>) {
+  /// - Parameter stall: The span of time, up to now. An input that the view has handled within it
+  ///   counts as earlier: the pause starts after it.
+  package func pause(during stall: Range<Timestamp>) {
     let start = max(stall.lowerBound, now)
     guard start < stall.upperBound, stack.isMoving(at: start.seconds) else { return }
     perform(.pause, at: start)

@@ -1,11 +1,11 @@
 import RiffleCards
 
-/// How an app tells of changes of its data: right after each of them, as with a table view.
+/// Changes of the data: call one of these right after each change, as with a table view.
 ///
-/// A card keeps its place under the hand, in flight or in the stack whatever happens to others; a
-/// change is made at the time to which the view has come.
+/// A dragged, flying or resting card stays where it is, whatever happens to others. A change takes
+/// effect at the time of the latest call that had one.
 extension CardStackView {
-  /// Starts anew with the data source's cards; a card in the hand stays there if the data source
+  /// Starts again with the data source's cards; a dragged card stays dragged if the data source
   /// still has it.
   public func reloadData() {
     emptyView = nil
@@ -13,35 +13,36 @@ extension CardStackView {
     perform(.reload(count: dataCount, heldCard: heldCardAfterReload), at: now)
   }
 
-  /// Takes in new cards: they come before the next card of the data that has not been swiped,
-  /// though never above a card in the hand.
+  /// Inserts new cards: before the next card of the data that has not been swiped, though never
+  /// above a dragged card.
   ///
   /// - Parameters:
   ///   - index: The first new card's index in the data, 0 to the number of cards before.
-  ///   - count: How many there are; the data source must have that many more by now.
+  ///   - count: The number of new cards; the data source must already have them. Defaults to 1.
   public func insertCards(at index: Int, count: Int = 1) {
     changeData(by: count, with: .insert(at: index, count: count), "insertCards")
   }
 
-  /// Takes in new cards at the end of the data.
+  /// Appends new cards to the end of the data.
   ///
-  /// - Parameter count: How many there are; the data source must have that many more by now.
+  /// - Parameter count: The number of new cards; the data source must already have them. Defaults
+  ///   to 1.
   public func appendCards(count: Int = 1) {
     insertCards(at: dataCount, count: count)
   }
 
-  /// Takes out cards, wherever they are; one in the hand is let go, one that was swiped cannot come
-  /// back.
+  /// Deletes cards, wherever they are: the drag of a dragged card ends, and a swiped card cannot be
+  /// brought back.
   ///
   /// - Parameters:
-  ///   - index: The first lost card's index in the data before.
-  ///   - count: How many are lost; the data source must have that many fewer by now.
+  ///   - index: The first deleted card's index in the data before.
+  ///   - count: The number of deleted cards; the data source must already lack them. Defaults to 1.
   public func deleteCards(at index: Int, count: Int = 1) {
     changeData(by: -count, with: .delete(at: index, count: count), "deleteCards")
   }
 
-  /// Gives a card another place in the data; in the stack it goes along, unless it was swiped or is
-  /// in the hand.
+  /// Moves a card to another index of the data; in the stack it moves too, unless it was swiped or is
+  /// dragged.
   ///
   /// - Parameters:
   ///   - index: The card's index before.
@@ -50,10 +51,10 @@ extension CardStackView {
     changeData(by: 0, with: .move(from: index, to: newIndex), "moveCard")
   }
 
-  /// Asks anew for cards that show something else now; they stay where they are and move on.
+  /// Asks the data source again for cards whose content has changed; their motion is not affected.
   ///
-  /// - Parameter indices: The cards' indices; nothing happens for those that are not to be seen
-  ///   now or soon.
+  /// - Parameter indices: The cards' indices; those of cards that are neither on screen nor next are
+  ///   ignored.
   public func reloadCards(at indices: [Int]) {
     let indices = Set(indices)
     change { [self] stack in
@@ -71,7 +72,7 @@ extension CardStackView {
     precondition(
       count == expected,
       "\(name): of \(dataCount) cards there must be \(expected) after \(command), but the data "
-        + "source tells of \(count)"
+        + "source returns \(count)"
     )
     dataCount = count
     perform(command, at: now)

@@ -3,12 +3,12 @@ public import RiffleDrawing
 import RiffleMedia
 import RiffleMotion
 
-/// What is to be seen.
 extension CardStackView {
-  /// Says what is to be drawn for a time.
+  /// Returns the commands that draw the stack at a time.
   ///
-  /// - Parameter seconds: When the frame will be seen, in seconds since the clock's origin.
-  /// - Returns: The commands in pixels of the window.
+  /// - Parameter seconds: The time at which the frame will be seen, in seconds since the clock's
+  ///   origin.
+  /// - Returns: The commands, in pixels of the window.
   public func displayList(at seconds: Double) -> DisplayList {
     let cards = stack.snapshots(at: seconds)
     needsFrame = stack.isMoving(at: seconds)
@@ -22,29 +22,38 @@ extension CardStackView {
     )
   }
 
-  /// The faces that will be seen soon, nearest first, for a renderer to prepare ahead.
+  /// The faces of the next cards, nearest first, for a renderer to prepare ahead.
   public var upcomingFaces: [Layer] {
     updatePainter()
     return upcoming.compactMap { painter.face(of: $0, content: content(of:)) }
   }
 
-  /// Puts a card that says so in the place of one whose picture cannot be shown.
+  /// Shows an error on every card with a picture that cannot be loaded.
+  ///
+  /// - Parameters:
+  ///   - picture: The picture.
+  ///   - reason: The reason, shown on the card.
   public func showBroken(_ picture: PictureReference, reason: String) {
-    findings.note(broken: picture, reason: reason)
+    diagnostics.note(broken: picture, reason: reason)
     painter.forgetFaces()
     needsFrame = true
   }
 
-  /// Puts a word into the corner of every card with a picture, unless the card bears one already.
+  /// Shows a badge in the corner of every card with a picture, unless the card has one already.
+  ///
+  /// - Parameters:
+  ///   - word: The badge's text.
+  ///   - picture: The picture.
   public func showBadge(_ word: String, on picture: PictureReference) {
-    findings.note(badge: word, on: picture)
+    diagnostics.note(badge: word, on: picture)
     painter.forgetFaces()
     needsFrame = true
   }
 
-  /// Takes in what turned out about pictures, and returns a line for people on each problem.
-  func take(_ arrivals: LoadUpdates) -> [String] {
-    let (changesCards, problems) = findings.take(arrivals)
+  /// Applies what the loading of pictures and fonts has found, and returns one line for the user on
+  /// each problem.
+  func apply(_ updates: LoadUpdates) -> [String] {
+    let (changesCards, problems) = diagnostics.take(updates)
     if changesCards {
       painter.forgetFaces()
       needsFrame = true
@@ -52,17 +61,17 @@ extension CardStackView {
     return problems
   }
 
-  /// Has faces made for the stack as it is now.
+  /// Sets the painter to the stack's present looks, scale and card size.
   private func updatePainter() {
     painter.follow(
       stack.preset.appearance,
-      scale: zoom * extent.pixelsPerPoint,
+      scale: zoom * windowSize.pixelsPerPoint,
       cardSize: stack.topPose.size
     )
   }
 
   /// Returns the content of a card that is shown or will be soon; nil if it is not known.
   private func content(of card: CardID) -> CardContent? {
-    (views[card]?.content ?? contentAhead[card]).map(findings.applied)
+    (views[card]?.content ?? contentAhead[card]).map(diagnostics.applied)
   }
 }

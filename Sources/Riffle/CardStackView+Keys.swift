@@ -3,12 +3,11 @@ import RiffleGestures
 package import RiffleSDL
 
 extension CardStackView {
-  /// Does what a key means to a stack: arrows swipe, or go on and back where cards circulate;
-  /// Backspace and Ctrl+Z undo, Ctrl+Y and Ctrl+Shift+Z redo, R starts anew, Escape takes a dragged
-  /// card out of the hand.
+  /// Handles a key: arrows swipe, or go on and back if cards cycle; Backspace and Ctrl+Z undo, Ctrl+Y
+  /// and Ctrl+Shift+Z redo, R starts again, Escape cancels a drag.
   ///
-  /// - Parameter press: The key; one that is held undoes again and again, but swipes only once.
-  /// - Returns: Whether the key means something to a stack.
+  /// - Parameter press: The key; one that is held repeats an undo, but swipes only once.
+  /// - Returns: Whether the stack view uses the key.
   package func handle(_ press: KeyPress) -> Bool {
     advance(to: press.time)
     switch (press.key, press.modifiers) {
@@ -38,7 +37,7 @@ extension CardStackView {
 }
 
 extension Key {
-  /// Where an arrow key swipes to.
+  /// The direction of an arrow key's swipe; nil for other keys.
   fileprivate var direction: Direction? {
     switch self {
     case .left: .left

@@ -4,70 +4,69 @@ public import RiffleGestures
 import RiffleMedia
 public import RiffleMotion
 
-/// A card stack in a window: takes what pointers and keys do, and says what is to be drawn.
+/// A card stack in a window: handles pointers and keys, and returns the commands that draw it.
 ///
-/// It keeps no clock and draws nothing itself, so that it can live in any window: ``CardWindow``
-/// makes one that does the rest. Elsewhere, call ``advance(to:)`` before anything that bears no time
-/// of its own.
+/// It has no clock and draws nothing itself, so that it fits any window: ``CardWindow`` does the rest.
+/// In a window of your own, call ``advance(to:)`` before any method that takes no time.
 ///
-/// Data source and delegate may call any method from inside any callback. What changes the stack
-/// while a change is being made is done right after it, in order.
+/// The data source and the delegate may call any method from inside any callback. A change that is
+/// asked for during another change takes effect right after it, in order.
 @MainActor
 public final class CardStackView {
-  /// Where the cards come from; kept alive by the view, first asked by ``advance(to:)``.
+  /// The source of the cards; kept alive by the view, and first asked by ``advance(to:)``.
   public let dataSource: any CardStackDataSource
-  /// Who hears what happens.
+  /// The object that is notified of events and may refuse swipes.
   public weak var delegate: (any CardStackDelegate)?
-  /// Who hears which cards will be shown soon.
+  /// The object that is notified of the cards that will be shown soon.
   public weak var prefetchDataSource: (any CardStackPrefetching)?
-  /// Who is shown every input of the stack before it takes effect, to record it.
+  /// Called with every input of the stack before it takes effect, to record it.
   package var inputObserver: ((StackInput, Timestamp) -> Void)?
-  /// What random numbers are drawn from.
+  /// The seed of the random numbers.
   private let seed: UInt64
-  /// The stack itself, to look at.
+  /// The stack itself, for reading.
   public private(set) var stack: CardStack
 
-  /// How many cards ahead of the shown ones are prepared.
+  /// The number of cards that are prepared before they are shown.
   static let preparedAhead = 3
 
-  /// The extent of the window it lies in.
-  public private(set) var extent: WindowSize
+  /// The size of its window.
+  public private(set) var windowSize: WindowSize
   /// The number of the window's own points in one point of the stage.
   private(set) var zoom: Double
-  /// What builds the frames, and keeps the faces of the cards that are shown or will be soon.
+  /// The painter of the frames, which keeps the faces of the cards on screen and of the next ones.
   var painter: StackPainter<CardID>
-  /// What the data source shows in place of the cards, once it was asked.
+  /// The view in place of the cards; nil until the data source was asked for it.
   var emptyView: EmptyView?
 
-  /// Where card views come from and go to.
+  /// The card views that no card uses.
   let pool = CardPool()
-  /// The views of the cards in the picture.
+  /// The views of the cards on screen.
   var views: [CardID: CardView] = [:]
   /// The cards that will be shown next, nearest first.
   var upcoming: [CardID] = []
-  /// What those cards will show, as far as the data source tells.
+  /// The contents of the next cards, as far as the data source has given them.
   var contentAhead: [CardID: CardContent] = [:]
-  /// Cards that show something else now, to be asked for anew.
+  /// The cards whose content has changed, to be asked for again.
   var outdated: Set<CardID> = []
 
-  /// Where the pointer is, in the window's own points.
+  /// The position of the pointer, in the window's own points.
   private var pointer = Point.zero
-  /// What keeps a held pointer where it is on the stage when the window's extent changes, so that
-  /// a change of zoom is no movement.
+  /// The offset that keeps a pressed pointer at its point of the stage when the window's size
+  /// changes, so that a change of zoom is no movement.
   private var pointerShift = Vector.zero
-  /// What turned out about pictures.
-  var findings = PictureDiagnostics()
-  /// Changes of the stack that wait for the one that is being made.
+  /// The problems of pictures that have been found so far.
+  var diagnostics = PictureDiagnostics()
+  /// The changes of the stack that wait for the present one.
   private var changes: [(inout CardStack) -> [StackEvent]] = []
   private var isChanging = false
-  /// What happened and has not been told to the delegate yet.
+  /// The events that the delegate has not been notified of yet.
   var pendingEvents: [StackEvent] = []
   var isNotifying = false
   /// Whether the data source was asked; as with a table view, not before a delegate can be set.
   private(set) var isLoaded = false
-  /// The number of cards that the data source has told of.
+  /// The number of cards in the data, as the data source returned it last.
   var dataCount = 0
-  /// The time to which the view has come: that of the latest call that bore one.
+  /// The time of the latest call that had one.
   private(set) var now: Timestamp
 
   /// Whether a frame drawn now would differ from the last one.
@@ -76,26 +75,26 @@ public final class CardStackView {
   /// Makes a view.
   ///
   /// - Parameters:
-  ///   - preset: How the stack behaves and looks.
-  ///   - seed: What random numbers are drawn from.
-  ///   - dataSource: Where the cards come from.
-  ///   - extent: The window's extent.
-  ///   - time: When the stack begins.
+  ///   - preset: The behaviour and looks of the stack.
+  ///   - seed: The seed of the random numbers. Defaults to 0.
+  ///   - dataSource: The source of the cards.
+  ///   - windowSize: The size of the window.
+  ///   - time: The time at which the stack starts. Defaults to zero.
   public init(
     preset: Preset,
     seed: UInt64 = 0,
     dataSource: any CardStackDataSource,
-    extent: WindowSize,
+    windowSize: WindowSize,
     at time: Timestamp = .zero
   ) {
     self.dataSource = dataSource
     self.seed = seed
-    self.extent = extent
+    self.windowSize = windowSize
     now = time
-    let zoom = StageZoom.factor(for: preset.container, in: extent.size)
+    let zoom = StageZoom.factor(for: preset.container, in: windowSize.size)
     let stack = CardStack(
       preset: preset,
-      window: extent.size * (1 / zoom),
+      window: windowSize.size * (1 / zoom),
       count: 0,
       seed: seed,
       at: time
@@ -104,79 +103,93 @@ public final class CardStackView {
     self.stack = stack
     painter = StackPainter(
       preset.appearance,
-      scale: zoom * extent.pixelsPerPoint,
+      scale: zoom * windowSize.pixelsPerPoint,
       cardSize: stack.topPose.size,
       labelDirection: { $0.labelDirection }
     )
   }
 
-  /// Hands over what a pointer did, its place in the window's own points.
+  /// Handles a pointer event.
+  ///
+  /// - Parameter event: The event, its position in the window's own points.
   public func handle(_ event: PointerEvent) {
     if case .down = event.phase, !stack.isTracking { pointerShift = .zero }
     pointer = event.position
     var event = event
     event.position = inStage(event.position)
-    take(.pointer(event), at: event.time)
+    handle(.pointer(event), at: event.time)
   }
 
-  /// Does a command, which must fit the data.
+  /// Performs a command, which must fit the data.
   package func perform(_ command: StackCommand, at time: Timestamp) {
-    take(.command(command), at: time)
+    handle(.command(command), at: time)
   }
 
-  /// Takes the card out of the hand that drags it; it goes home.
+  /// Cancels the drag; the card returns to the stack.
+  ///
+  /// - Parameters:
+  ///   - cause: The reason, for logs and traces.
+  ///   - time: The time of the cancellation.
   public func cancelDrag(_ cause: CancelCause, at time: Timestamp) {
-    take(.cancel(cause), at: time)
+    handle(.cancel(cause), at: time)
   }
 
-  /// Lays the stage into a window of another extent; everything is shown larger or smaller.
-  public func resize(to extent: WindowSize, at time: Timestamp) {
+  /// Fits the stage into a window of another size; everything is shown larger or smaller.
+  ///
+  /// - Parameters:
+  ///   - windowSize: The new size of the window.
+  ///   - time: The time of the change.
+  public func resize(to windowSize: WindowSize, at time: Timestamp) {
     let held = inStage(pointer)
-    self.extent = extent
-    zoom = StageZoom.factor(for: stack.preset.container, in: extent.size)
+    self.windowSize = windowSize
+    zoom = StageZoom.factor(for: stack.preset.container, in: windowSize.size)
     emptyView = nil
     needsFrame = true
     pointerShift = stack.isTracking ? pointerShift + (held - inStage(pointer)) : .zero
-    take(.resize(extent.size * (1 / zoom)), at: time)
+    handle(.resize(windowSize.size * (1 / zoom)), at: time)
   }
 
-  /// Lets time pass, so that what has come to rest is told; the first call asks for the cards.
+  /// Advances to a time and notifies the delegate of the cards that have come to rest by then.
+  ///
+  /// The first call asks the data source for the cards.
+  ///
+  /// - Parameter time: The time, never earlier than at the call before.
   public func advance(to time: Timestamp) {
     load(at: time)
     change { $0.advance(to: time) }
   }
 
-  /// Asks for another frame although nothing has changed, as when a window was covered.
+  /// Requests another frame although nothing has changed, as after a window was covered.
   public func setNeedsFrame() {
     needsFrame = true
   }
 
-  /// Returns a place of the window in points of the stage.
-  private func inStage(_ place: Point) -> Point {
-    Point(x: place.x / zoom, y: place.y / zoom) + pointerShift
+  /// Returns a point of the window in points of the stage.
+  private func inStage(_ point: Point) -> Point {
+    Point(x: point.x / zoom, y: point.y / zoom) + pointerShift
   }
 
-  /// Hands an input to the stack, as it is, its places in points of the stage.
-  package func take(_ input: StackInput, at time: Timestamp) {
+  /// Handles an input of the stack, its positions in points of the stage.
+  package func handle(_ input: StackInput, at time: Timestamp) {
     load(at: time)
     change { [self] stack in
       inputObserver?(input, time)
       if case .pointer = input {} else { needsFrame = true }
       return stack.handle(input, at: time, policy: policy)
     }
-    if case .set = input { followPreset(at: time) }
+    if case .set = input { applyPreset(at: time) }
   }
 
-  /// Shows everything as the preset wants it now.
-  private func followPreset(at time: Timestamp) {
+  /// Updates everything outside the stack that depends on the preset.
+  private func applyPreset(at time: Timestamp) {
     emptyView = nil
     needsFrame = true
-    if zoom != StageZoom.factor(for: stack.preset.container, in: extent.size) {
-      resize(to: extent, at: time)
+    if zoom != StageZoom.factor(for: stack.preset.container, in: windowSize.size) {
+      resize(to: windowSize, at: time)
     }
   }
 
-  /// Asks for the cards, once, and notes what time it is.
+  /// Records the time, and asks for the cards if that has not been done.
   private func load(at time: Timestamp) {
     now = time
     guard !isLoaded else { return }
@@ -194,7 +207,7 @@ public final class CardStackView {
     }
   }
 
-  /// Who is asked before a card is swiped.
+  /// The questions to the data source and the delegate before a card is swiped.
   private var policy: SwipePolicy {
     SwipePolicy(
       allowedDirections: { [self] index in
@@ -206,17 +219,17 @@ public final class CardStackView {
     )
   }
 
-  /// Changes the stack, at once or right after the changes that came before, and tells what
-  /// happened.
+  /// Changes the stack, at once or right after the changes that wait already, and notifies the
+  /// delegate of what happened.
   ///
-  /// Cards are asked for when no change waits any more: only then do data and stack agree.
+  /// Cards are asked for once no change waits any more: only then do data and stack agree.
   func change(_ change: @escaping (inout CardStack) -> [StackEvent]) {
     changes.append(change)
     guard !isChanging else { return }
     isChanging = true
     while !changes.isEmpty {
       while !changes.isEmpty {
-        // A copy, so that whoever is asked meanwhile can look at the stack.
+        // A copy, so that data source and delegate can read the stack when they are asked meanwhile.
         var changed = stack
         pendingEvents += changes.removeFirst()(&changed)
         stack = changed
@@ -224,7 +237,7 @@ public final class CardStackView {
       updateCards()
     }
     isChanging = false
-    // A card that begins to go home is no event.
+    // A card that starts to return is no event.
     if !pendingEvents.isEmpty || stack.isMoving(at: now.seconds) { needsFrame = true }
     notify()
   }

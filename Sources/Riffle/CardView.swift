@@ -1,27 +1,29 @@
 public import RiffleDrawing
 
-/// A card in a stack view, used again for one card of the data after another.
+/// A card in a stack view, reused for one card of the data after another.
 ///
 /// Register this class or one of your own with ``CardStackView/register(_:forCardReuseIdentifier:)``
-/// and give its ``content`` whenever the data source is asked for a card.
+/// and set its ``content`` whenever the data source is asked for a card.
 @MainActor
 open class CardView {
-  /// What the card shows; a change is seen in the next frame.
+  /// The card's content; a change is seen in the next frame.
   public var content = CardContent() {
     didSet { if content != oldValue { contentDidChange?() } }
   }
 
-  /// The name it was registered under; nil for a card that was not dequeued, which is used once.
+  /// The identifier it was dequeued with; nil for a card view that was not dequeued, which is not
+  /// reused.
   public internal(set) var reuseIdentifier: String?
 
-  /// Hears of another content while the card is in the picture; nil while it is not.
+  /// Called when the content changes; nil while the card is not on screen.
   var contentDidChange: (() -> Void)?
 
-  /// Makes a card that shows nothing yet.
+  /// Makes a card without content.
   public required init() {}
 
-  /// Makes the card ready to show something else; called when it is dequeued again.
+  /// Prepares the card view for another card; called when it is dequeued again.
   ///
-  /// The content stays as it was: the data source gives another.
+  /// The content stays as it was until the data source sets another. This method does nothing unless
+  /// a subclass overrides it.
   open func prepareForReuse() {}
 }

@@ -15,7 +15,8 @@ extension CardWindow: WindowContent {
     case .pointer(let event): stackView.handle(event)
     case .key(let press): _ = stackView.handle(press)
     case .window(.resized), .window(.displayChanged):
-      if loop.extent != stackView.extent { stackView.resize(to: loop.extent, at: loop.now) }
+      let windowSize = loop.windowSize
+      if windowSize != stackView.windowSize { stackView.resize(to: windowSize, at: loop.now) }
     case .window(.closeRequested), .quit: loop.stop()
     case .window, .scroll, .dropped, .wake, .renderTargetsReset: break
     }
@@ -27,19 +28,19 @@ extension CardWindow: WindowContent {
   }
 
   package func pauseForStall(_ stall: Range<Timestamp>) {
-    stackView.pauseForStall(stall)
+    stackView.pause(during: stall)
   }
 
-  package func frame(at moment: Timestamp) -> WindowFrame {
+  package func frame(at time: Timestamp) -> WindowFrame {
     WindowFrame(
-      list: stackView.displayList(at: moment.seconds),
+      list: stackView.displayList(at: time.seconds),
       upcoming: stackView.upcomingFaces
     )
   }
 
   package func didPresent(_ frame: PresentedFrame) {}
 
-  package func take(_ arrivals: LoadUpdates) {
-    for problem in stackView.take(arrivals) { problemHandler?(problem) }
+  package func apply(_ updates: LoadUpdates) {
+    for problem in stackView.apply(updates) { problemHandler?(problem) }
   }
 }

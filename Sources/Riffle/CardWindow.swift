@@ -3,7 +3,7 @@ import RiffleMedia
 public import RiffleMotion
 package import RiffleSDL
 
-/// A window that holds one card stack, and runs it: all that an app without its own window needs.
+/// A window with one card stack, for apps without a window of their own.
 ///
 /// ```swift
 /// let window = try CardWindow(title: "Cards", dataSource: cards)
@@ -13,22 +13,24 @@ package import RiffleSDL
 /// ```
 @MainActor
 public final class CardWindow {
-  /// The stack.
+  /// The view of the stack.
   public let stackView: CardStackView
-  /// Hears, in one line each, of pictures and fonts that could not be had.
+  /// Called with one line for each picture or font that cannot be loaded.
+  ///
+  /// Defaults to nil.
   public var problemHandler: ((String) -> Void)?
-  /// The window itself.
+  /// The window itself, with its event loop.
   package let loop: WindowLoop
 
   /// Opens a window with a stack; call it on the process's first thread.
   ///
   /// - Parameters:
-  ///   - title: What the title bar says.
-  ///   - size: The window's extent in points, at least 240 by 320.
-  ///   - preset: How the stack behaves and looks.
-  ///   - seed: What random numbers are drawn from.
-  ///   - dataSource: Where the cards come from; asked when the window runs.
-  /// - Throws: ``CardWindowError`` where there is no display.
+  ///   - title: The text of the title bar.
+  ///   - size: The window's size in points, at least 240 by 320. Defaults to 960 by 720.
+  ///   - preset: The behaviour and looks of the stack. Defaults to ``Preset/standard``.
+  ///   - seed: The seed of the random numbers. Defaults to 0.
+  ///   - dataSource: The source of the cards; asked when the window runs.
+  /// - Throws: ``CardWindowError`` if there is no display.
   public convenience init(
     title: String,
     size: Size = Size(width: 960, height: 720),
@@ -46,7 +48,7 @@ public final class CardWindow {
     )
   }
 
-  /// Opens a window in which a certain renderer draws.
+  /// Opens a window with a chosen renderer.
   package init(
     title: String,
     size: Size,
@@ -64,19 +66,19 @@ public final class CardWindow {
       preset: preset,
       seed: seed,
       dataSource: dataSource,
-      extent: loop.extent,
+      windowSize: loop.windowSize,
       at: loop.now
     )
   }
 
   /// Shows the stack until the window is closed.
   ///
-  /// - Throws: ``CardWindowError`` where a frame cannot be drawn.
+  /// - Throws: ``CardWindowError`` if a frame cannot be drawn.
   public func run() throws(CardWindowError) {
     try run(self)
   }
 
-  /// Shows a content, which may be this window with something more, until the window is closed.
+  /// Shows a content, such as this window with a help page over it, until the window is closed.
   package func run(_ content: any WindowContent) throws(CardWindowError) {
     do throws(SDLError) {
       try loop.run(content)
@@ -85,15 +87,15 @@ public final class CardWindow {
     }
   }
 
-  /// Closes the window after the event at hand.
+  /// Closes the window after the present event.
   public func close() {
     loop.stop()
   }
 }
 
-/// Why a window could not be opened or drawn: one line that says what is wrong and what would do.
+/// The error of a window that cannot be opened or drawn.
 public struct CardWindowError: Error, Hashable, CustomStringConvertible {
-  /// The line.
+  /// One line with the reason and a remedy.
   public let description: String
 
   init(_ error: SDLError) {

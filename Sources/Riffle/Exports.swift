@@ -1,4 +1,7 @@
-// An app author writes 'import Riffle' and has cards, presets, contents, points and time as well.
+// An app author writes 'import Riffle' alone: its methods take and return cards, presets, contents,
+// points and times, so the modules that define them come along whole. 'public import' would not do
+// it, since a file must import each module whose members it uses (MemberImportVisibility). Modules
+// that draw or open windows stay out.
 @_exported public import RiffleCards
 @_exported public import RiffleDrawing
 @_exported public import RiffleGestures

@@ -1,19 +1,19 @@
 import RiffleCards
 import RiffleMotion
 
-/// How large the stage is shown: the presets' points are magnified, never changed.
+/// The magnification of the stage in its window; the presets' points stay as they are.
 enum StageZoom {
-  /// The part of the window's height that the container fills.
+  /// The largest part of the window's height that the container fills.
   private static let height = 0.7
-  /// The part of the window's width that the container fills at most; the rest shows cards fly.
+  /// The largest part of the window's width that the container fills: the rest shows cards fly.
   private static let width = 0.85
 
-  /// Returns how many of the window's own points one point of the stage is.
+  /// Returns the number of the window's own points per point of the stage.
   ///
   /// - Parameters:
-  ///   - placement: The container's.
-  ///   - window: The window's extent in its own points.
-  /// - Returns: A factor above 0, whatever the extent.
+  ///   - placement: The container's placement.
+  ///   - window: The window's size in its own points.
+  /// - Returns: A factor above 0, whatever the size.
   static func factor(for placement: Placement, in window: Size) -> Double {
     let fit = min(
       height * window.height / placement.size.height,

@@ -3,13 +3,15 @@ package import RiffleMedia
 package import RiffleMotion
 package import RiffleSDL
 
-/// What fills a window: it takes events and says what is to be drawn.
+/// The content of a window, which handles events and returns the commands that draw it.
 @MainActor
 package protocol WindowContent: AnyObject {
-  /// Takes what the user or the desktop did.
+  /// Handles an event from the user or the desktop.
   func handle(_ event: InputEvent)
 
-  /// Lets time pass, and tells the next moment at which something happens by itself.
+  /// Advances to a time.
+  ///
+  /// - Returns: The next time at which something happens without an event; nil if nothing will.
   func advance(to now: Timestamp) -> Timestamp?
 
   /// Takes in that for a while, up to now, no frame could be shown: what moves by itself stands
@@ -19,21 +21,21 @@ package protocol WindowContent: AnyObject {
   /// Whether a frame drawn now would differ from the last one.
   var needsFrame: Bool { get set }
 
-  /// Says what a frame shows that is seen at a moment, and what may be seen soon.
-  func frame(at moment: Timestamp) -> WindowFrame
+  /// Returns the frame that is seen at a time.
+  func frame(at time: Timestamp) -> WindowFrame
 
-  /// Takes in that a frame was presented.
+  /// Called when a frame has been presented.
   func didPresent(_ frame: PresentedFrame)
 
-  /// Takes in what workers have brought: pictures that cannot be shown, problems with fonts.
-  func take(_ arrivals: LoadUpdates)
+  /// Applies what the loading of pictures and fonts has found, such as pictures that cannot be shown.
+  func apply(_ updates: LoadUpdates)
 }
 
-/// What a frame shows.
+/// A frame of a window, to be drawn.
 package struct WindowFrame {
-  /// What is drawn.
+  /// The commands that draw it.
   package var list: DisplayList
-  /// What may be seen soon, to be prepared ahead, nearest first.
+  /// The layers that may be seen soon, to be prepared ahead, nearest first.
   package var upcoming: [Layer]
 
   package init(list: DisplayList, upcoming: [Layer] = []) {
@@ -42,13 +44,13 @@ package struct WindowFrame {
   }
 }
 
-/// What became of a frame.
+/// The times of a frame that has been presented.
 package struct PresentedFrame: Hashable, Sendable {
-  /// When it was presented.
+  /// The time at which it was presented.
   package var time: Timestamp
-  /// Seconds since the frame before; nil after rest.
+  /// The time since the frame before, in seconds; nil after rest.
   package var interval: Double?
-  /// Seconds that making and presenting it took.
+  /// The time that drawing it took, in seconds.
   package var drawing: Double
   /// Whether the frame before it was seen for more than one and a half periods.
   package var isMissed: Bool

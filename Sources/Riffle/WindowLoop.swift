@@ -4,13 +4,13 @@ package import RiffleMotion
 package import RifflePacing
 package import RiffleSDL
 
-/// A window and the loop that runs it: takes events as they come, draws when something has
-/// changed, and sleeps when nothing has.
+/// A window with its event loop, which handles events as they come, draws when something has changed
+/// and sleeps when nothing has.
 @MainActor
 package final class WindowLoop {
   /// The window.
   package let window: Window
-  /// What draws into it.
+  /// The renderer that draws into it.
   package let renderer: any Renderer
 
   private let clock = MonotonicClock()
@@ -22,11 +22,11 @@ package final class WindowLoop {
   /// Opens a window.
   ///
   /// - Parameters:
-  ///   - title: What its title bar says.
-  ///   - size: Its extent in points.
-  ///   - choice: What is to draw.
-  ///   - pacing: How frames are to keep their distance; nil for what suits the renderer.
-  /// - Throws: ``SDLError`` where there is no display or nothing to draw with.
+  ///   - title: The text of its title bar.
+  ///   - size: Its size in points.
+  ///   - choice: The kind of renderer.
+  ///   - pacing: The pacing of frames; nil for the renderer's own.
+  /// - Throws: ``SDLError`` if there is no display or no renderer.
   package init(
     title: String,
     size: Size,
@@ -46,22 +46,22 @@ package final class WindowLoop {
     frames = FrameClock(refreshRate: window.refreshRate, pacing: pacing ?? renderer.pacing)
   }
 
-  /// The window's extent.
-  package var extent: WindowSize {
+  /// The window's size.
+  package var windowSize: WindowSize {
     WindowSize(size: window.size, pixelsPerPoint: window.scale)
   }
 
   /// The time on the clock that events are stamped with.
   package var now: Timestamp { clock.now() }
 
-  /// Ends ``run(_:)`` after the event at hand.
+  /// Ends ``run(_:)`` after the present event.
   package func stop() {
     isRunning = false
   }
 
   /// Shows a content until ``stop()``.
   ///
-  /// - Throws: ``SDLError`` where a frame cannot be drawn.
+  /// - Throws: ``SDLError`` if a frame cannot be drawn.
   package func run(_ content: any WindowContent) throws(SDLError) {
     isRunning = true
     while isRunning {
@@ -83,9 +83,9 @@ package final class WindowLoop {
   private func handle(_ event: InputEvent, with content: any WindowContent) {
     switch event {
     case .wake:
-      let arrivals = renderer.drainUpdates()
-      if arrivals.needsRedraw { content.needsFrame = true }
-      content.take(arrivals)
+      let updates = renderer.drainUpdates()
+      if updates.needsRedraw { content.needsFrame = true }
+      content.apply(updates)
     case .renderTargetsReset:
       renderer.reset()
       content.needsFrame = true
@@ -113,15 +113,15 @@ package final class WindowLoop {
 
   /// Draws and shows a frame.
   ///
-  /// A frame that is late has its slot behind it, and the content has lived beyond that: it is
-  /// never asked for a moment before the newest input, which it could not tell truly.
+  /// The present time of a late frame may lie before the time that the content has advanced to. The
+  /// content is then drawn at the latter, because it does not know its past any more.
   private func drawFrame(
     of content: any WindowContent,
-    notBefore lived: Timestamp
+    notBefore advanced: Timestamp
   ) throws(SDLError) {
     let began = clock.now()
     let presentTime = frames.beginFrame(at: began)
-    let frame = content.frame(at: max(presentTime, lived))
+    let frame = content.frame(at: max(presentTime, advanced))
     try renderer.draw(frame.list)
     let submitted = clock.now()
     try renderer.present()
@@ -141,7 +141,7 @@ package final class WindowLoop {
     renderer.prepare(frame.upcoming)
   }
 
-  /// Takes in that nothing moves: the next frame does not count as late.
+  /// Records that nothing moves, so that the next frame does not count as late.
   private func rest() {
     guard lastPresent != nil else { return }
     lastPresent = nil

@@ -1,13 +1,19 @@
 public import RiffleMotion
 
-/// How large a window is, in its own points and in pixels.
+/// The size of a window in its own points, with the number of pixels per point.
 public struct WindowSize: Hashable, Sendable {
-  /// The extent in the window's own points.
+  /// The size in the window's own points.
   public var size: Size
-  /// Pixels a point, more than 0.
+  /// The number of pixels per point, above 0.
+  ///
+  /// Defaults to 1.
   public var pixelsPerPoint: Double
 
-  /// Makes an extent.
+  /// Makes a window size.
+  ///
+  /// - Parameters:
+  ///   - size: The size in the window's own points.
+  ///   - pixelsPerPoint: The number of pixels per point, above 0. Defaults to 1.
   public init(size: Size, pixelsPerPoint: Double = 1) {
     self.size = size
     self.pixelsPerPoint = pixelsPerPoint

@@ -4,15 +4,15 @@ import RiffleFormats
 import RiffleRaster
 import RiffleSDL
 
-/// The program `riffle-bench`: measures what things cost on this machine.
+/// The program `riffle-bench`, which measures riffle's speed on this machine.
 @main
 struct BenchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "riffle-bench",
-    abstract: "Measure what things cost on this machine.",
+    abstract: "Measure riffle's speed on this machine.",
     discussion: """
-      Without a subcommand: core, render and loading in one table, in less than a minute. Figures \
-      of a debug build say nothing.
+      Without a subcommand it runs core, render and loading and prints one table, in less than a \
+      minute. Measure a release build: the figures of a debug build mean nothing.
       """,
     subcommands: [
       CoreBenchCommand.self, RenderBenchCommand.self, LoadingBenchCommand.self,
@@ -25,7 +25,7 @@ struct BenchCommand: ParsableCommand {
   }
 }
 
-/// `riffle-bench core`: gestures, motion and simulation.
+/// `riffle-bench core`, which measures gestures, motion and simulation.
 struct CoreBenchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "core",
@@ -39,11 +39,11 @@ struct CoreBenchCommand: ParsableCommand {
   }
 }
 
-/// `riffle-bench render`: frames drawn without a GPU.
+/// `riffle-bench render`, which measures drawing without a GPU.
 struct RenderBenchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
-    abstract: "Measure drawing without a GPU, without a window."
+    abstract: "Measure drawing without a GPU and without a window."
   )
 
   func run() throws {
@@ -54,12 +54,12 @@ struct RenderBenchCommand: ParsableCommand {
   }
 }
 
-/// `riffle-bench loading`: large pictures made small.
+/// `riffle-bench loading`, which measures the loading of large pictures.
 struct LoadingBenchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "loading",
-    abstract: "Measure how long a card waits for a large picture, and the memory it takes.",
-    discussion: "The pictures are made in a temporary folder, which takes up to 150 MB."
+    abstract: "Measure the time and the memory that loading a large picture takes.",
+    discussion: "The pictures are made in a temporary folder and take up to 150 MB of disk space."
   )
 
   func run() throws {
@@ -70,20 +70,47 @@ struct LoadingBenchCommand: ParsableCommand {
   }
 }
 
-/// `riffle-bench window`: a scene in a window, for a runner that measures from outside.
+/// `riffle-bench window`, which shows a scene in a window for a runner that measures it from outside.
 struct WindowBenchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "window",
-    abstract: "Show a scene of three cards in a window, to be measured from outside.",
+    abstract: "Show three cards in a window, to be measured from outside.",
     discussion: """
-      The scene comes in environment variables: BENCH_SCENARIO (S1, S4, S6: the top card is \
-      dragged; S5: the same in as many frames as can be drawn; S2, S3: nothing moves), \
-      BENCH_FRAMES, BENCH_SECONDS, BENCH_SCALE, BENCH_FREEZE_T, BENCH_ASSETS, BENCH_W, BENCH_H \
-      and BENCH_START_NS.
+      It prints BENCH_BEGIN after the first frame with all pictures, BENCH_END at the end, and one \
+      line of JSON: the numbers of frames and of missed frames, and the times of the first frame, of \
+      the intervals and of drawing, in milliseconds.
+
+      Scenarios:
+        S1  The top card is dragged, at 60 frames per second, in 1280 x 800 pixels.
+        S2  Nothing moves for BENCH_SECONDS: the cost of a window at rest.
+        S3  The same window, to measure the time from the start to the first picture.
+        S4  S1 in 2560 x 1440 pixels, at 2 pixels per point.
+        S5  S1 in as many frames as can be drawn, for BENCH_SECONDS.
+        S6  S1 in 3840 x 2160 pixels, at 3 pixels per point.
+
+      Environment variables:
+        BENCH_SCENARIO  S1 to S6. Defaults to S1.
+        BENCH_ASSETS    The folder of photo0.jpg to photo2.jpg. Required.
+        BENCH_FRAMES    Frames in S1, S4 and S6, from 1. Defaults to 600.
+        BENCH_SECONDS   Length of S2, S3 and S5 in seconds, from 0. Defaults to 5.
+        BENCH_FREEZE_T  Time of the drag that S2 and S3 show, in seconds, from 0.
+                        Defaults to 0.
+        BENCH_SCALE     Pixels per point, from 0.25. Defaults to 1, in S4 to 2,
+                        in S6 to 3.
+        BENCH_W         Width in pixels, from 1. Defaults to 1280 times the scale.
+        BENCH_H         Height in pixels, from 1. Defaults to 800 times the scale,
+                        in S4 to 1440, in S6 to 2160.
+        BENCH_START_NS  Start of the program in nanoseconds of CLOCK_MONOTONIC.
+                        Defaults to none: no time of the first frame.
       """
   )
 
-  @Option(help: ArgumentHelp("What draws.", valueName: "kind"))
+  @Option(
+    help: ArgumentHelp(
+      "The renderer. Defaults to the environment variable RIFFLE_RENDERER, else auto.",
+      valueName: "kind"
+    )
+  )
   var renderer: RendererChoice?
 
   func run() throws {

@@ -1,16 +1,16 @@
-/// A figure, with what it should be.
+/// A measured figure with its goal.
 package struct BenchFigure: Sendable {
-  /// What was measured.
+  /// The name of the measurement.
   package let name: String
   /// The measured value with its unit.
   package let value: String
-  /// What it should be; empty for no promise.
-  package let aim: String
+  /// The goal; empty if there is none.
+  package let goal: String
 
   /// Makes a figure.
-  package init(name: String, value: String, aim: String) {
+  package init(name: String, value: String, goal: String) {
     self.name = name
     self.value = value
-    self.aim = aim
+    self.goal = goal
   }
 }

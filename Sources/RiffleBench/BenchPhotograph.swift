@@ -3,16 +3,16 @@ import RiffleDrawing
 import RiffleMotion
 import RiffleRaster
 
-/// A made-up photograph: slow changes of light and colour, and a sensor's noise, so that files of
-/// it are about as large as a camera's.
+/// A synthetic photograph: slow changes of light and colour with the noise of a sensor, so that its
+/// files are about as large as a camera's.
 enum BenchPhotograph {
-  /// Makes the picture; equal extents make equal pictures.
+  /// Makes the picture; equal sizes make equal pictures.
   static func bitmap(of size: PixelSize) -> Bitmap {
-    // From 40 to 200, which leaves room for the noise.
+    // The waves reach from 40 to 200, so that noise of up to 15 fits in a byte.
     let columns = wave(size.width, cycles: 5)
     let rows = wave(size.height, cycles: 3)
     var bitmap = Bitmap(size: size, filledWith: 0xFF00_0000)
-    // Xorshift (Marsaglia 2003): its quality is enough for noise, and it costs a nanosecond.
+    // Xorshift (Marsaglia 2003, whose seed this is): good enough for noise, and it takes a nanosecond.
     var noise: UInt32 = 2_463_534_242
     for y in 0..<size.height {
       let start = y * size.width
@@ -32,8 +32,8 @@ enum BenchPhotograph {
   }
 
   private static func wave(_ length: Int, cycles: Double) -> [UInt32] {
-    (0..<length).map { place in
-      UInt32(120 + 80 * sin(2 * .pi * cycles * Double(place) / Double(length)))
+    (0..<length).map { index in
+      UInt32(120 + 80 * sin(2 * .pi * cycles * Double(index) / Double(length)))
     }
   }
 }

@@ -4,8 +4,8 @@ import RiffleDrawing
 import RiffleGestures
 import RiffleMotion
 
-/// Three cards, the top one dragged about by a made-up mouse: the scene that other toolkits'
-/// programs show as well.
+/// Three cards, the top one dragged by a simulated mouse: the scene that programs in other toolkits
+/// show too.
 struct BenchScene {
   /// The cards' faces, by card.
   let faces: [Layer]
@@ -16,9 +16,9 @@ struct BenchScene {
   /// Makes the scene.
   ///
   /// - Parameters:
-  ///   - size: The window's extent in pixels.
-  ///   - scale: Pixels a point of the scene.
-  ///   - pictures: What the three cards show.
+  ///   - size: The window's size in pixels.
+  ///   - scale: The number of pixels per point of the scene.
+  ///   - pictures: The pictures of the three cards.
   init(size: Size, scale: Double, pictures: [PictureReference]) {
     let preset = Self.preset
     let painter = CardPainter(preset.appearance, scale: scale)
@@ -31,9 +31,9 @@ struct BenchScene {
     }
   }
 
-  /// Says what is to be drawn.
+  /// Returns the commands that draw a frame.
   ///
-  /// - Parameter time: When it will be seen, on the clock of ``drag(to:at:)``.
+  /// - Parameter time: The time at which it will be seen, on the clock of ``drag(to:at:)``.
   /// - Returns: The commands, in pixels of the window.
   func list(at time: Timestamp) -> DisplayList {
     var list = DisplayList(background: painter.appearance.background)
@@ -47,21 +47,23 @@ struct BenchScene {
     return list
   }
 
-  /// Moves the mouse, which holds the top card.
+  /// Moves the mouse, which drags the top card.
   ///
   /// - Parameters:
-  ///   - seconds: For how long it has been moving; what says where it is.
-  ///   - time: The moment.
+  ///   - seconds: The time since the start of the drag, which gives the position of the mouse.
+  ///   - time: The time of the event.
   mutating func drag(to seconds: Double, at time: Timestamp) {
     let grip = stack.stage.container.center
-    func handle(_ phase: PointerEvent.Phase, _ place: Point) {
-      let event = PointerEvent(time: time, phase: phase, position: place, buttons: .primary)
+    func handle(_ phase: PointerEvent.Phase, _ point: Point) {
+      let event = PointerEvent(time: time, phase: phase, position: point, buttons: .primary)
       _ = stack.handle(.pointer(event), at: time)
     }
     if !isPressed {
       isPressed = true
       handle(.down(.primary), grip)
     }
+    // 220 points to each side, short of a swipe, with periods of 1.2 and 0.8 s as in the other
+    // programs.
     let travel = Vector(
       dx: 220 * sin(2 * .pi * seconds / 1.2),
       dy: 40 * sin(2 * .pi * seconds / 0.8)
@@ -69,7 +71,7 @@ struct BenchScene {
     handle(.move, grip + travel)
   }
 
-  /// The scene's look and behaviour: the card container's, with other measures.
+  /// The scene's looks and behaviour: those of the preset `container`, with other sizes.
   private static var preset: Preset {
     var preset = Preset.container
     preset.container = Placement(size: Size(width: 480, height: 640))

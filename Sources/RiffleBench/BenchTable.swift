@@ -1,11 +1,11 @@
 package import RiffleFormats
 import RiffleRaster
 
-/// Figures in columns for people: what was measured, its value, what it should be.
+/// A table of figures with three columns: the name, the value and the goal.
 package struct BenchTable: Sendable {
-  /// Figures on one subject.
+  /// The figures on one subject.
   package struct Section: Sendable {
-    /// What they are about.
+    /// The subject.
     package let title: String
     /// The figures, in the order in which they are shown.
     package let figures: [BenchFigure]
@@ -24,11 +24,11 @@ package struct BenchTable: Sendable {
     self.sections = sections
   }
 
-  /// Measures all that can be measured without a window, in less than a minute.
+  /// Runs all benches that need no window, which takes less than a minute.
   ///
-  /// - Throws: ``RiffleError`` where the sample deck is not to be had or files cannot be written.
+  /// - Throws: ``RiffleError`` if the sample deck cannot be found or files cannot be written.
   package static func everything() throws(RiffleError) -> BenchTable {
-    // First, since memory that other work left behind would be used unseen.
+    // First, because it would reuse memory that other benches left, which its figures would not show.
     let loading = try LoadingBench.run()
     return BenchTable([
       Section("Core", CoreBench.run()),
@@ -37,13 +37,14 @@ package struct BenchTable: Sendable {
     ])
   }
 
-  /// The lines: a head, then of each section its title and its figures; columns begin below each
-  /// other, two spaces apart, and no line ends in spaces.
+  /// The lines: the heads of the columns, then the title and the figures of each section.
+  ///
+  /// Columns are aligned, two spaces apart, and no line ends in spaces.
   package var lines: [String] {
     let rows = sections.map { section in
-      section.figures.map { ["  \($0.name)", $0.value, $0.aim] }
+      section.figures.map { ["  \($0.name)", $0.value, $0.goal] }
     }
-    let head = ["what", "value", "aim"]
+    let head = ["measurement", "value", "goal"]
     let widths = head.indices.map { column in
       (rows.joined() + [head]).map { $0[column].count }.max() ?? 0
     }

@@ -3,14 +3,15 @@ import RiffleFormats
 import RiffleGestures
 import RiffleMotion
 
-/// `riffle bench core`: what the core costs, without a window.
+/// The bench of `riffle-bench core`: the time of gestures, motion and simulation.
 package enum CoreBench {
-  /// Measures everything, in some seconds.
+  /// Measures everything, which takes some seconds.
   package static func run() -> [BenchFigure] {
     [pointerEvents(), stackEvents(), trackSamples(), simulation()] + scale()
   }
 
-  /// The recognizers and the velocity tracker alone, on a mouse that reports 1000 times a second.
+  /// Measures the recognizers and the velocity tracker alone, with a mouse that reports 1000 times per
+  /// second.
   private static func pointerEvents() -> BenchFigure {
     let events = drags(count: 100)
     var arena = GestureArena()
@@ -29,11 +30,11 @@ package enum CoreBench {
     return BenchFigure(
       name: "pointer event, recognizers and velocity",
       value: nanoseconds(seconds / Double(events.count)),
-      aim: "under 2000 ns"
+      goal: "under 2000 ns"
     )
   }
 
-  /// The same events through a whole stack: hit test, recognizers, drag rule, events told.
+  /// Measures the same events in a whole stack: hit test, recognizers, drag rule and events.
   private static func stackEvents() -> BenchFigure {
     let events = drags(count: 100)
     var stack = CardStack(
@@ -52,11 +53,11 @@ package enum CoreBench {
     return BenchFigure(
       name: "pointer event, through the stack",
       value: nanoseconds(seconds / Double(events.count)),
-      aim: ""
+      goal: ""
     )
   }
 
-  /// A thousand cards of five moving tracks: springs, curves and flights.
+  /// Measures the samples of a thousand cards of five moving tracks: springs, curves and flights.
   private static func trackSamples() -> BenchFigure {
     let spring = Spring.constant(response: 0.4, dampingRatio: 0.8)
     let cards = (0..<1000).map { card in
@@ -80,11 +81,12 @@ package enum CoreBench {
     return BenchFigure(
       name: "1000 cards of 5 moving tracks, one sample each",
       value: "\((seconds * 1000).rounded(decimals: 3)) ms",
-      aim: "under 0.5 ms"
+      goal: "under 0.5 ms"
     )
   }
 
-  /// Ten thousand seconds at 60 frames a second, a swipe each second, written as JSON Lines.
+  /// Measures a simulation of ten thousand seconds at 60 frames per second, with a swipe in each second,
+  /// written as JSON Lines.
   private static func simulation() -> BenchFigure {
     let seconds = 10_000
     let steps = (0..<seconds).map { second in
@@ -102,19 +104,20 @@ package enum CoreBench {
         count: 1_000_000
       )
       var simulation = Simulation(of: trace, on: stack, frames: .rate(60))
-      // A trace of swipes can always be done.
+      // A trace of swipes has no step that can fail.
       try? simulation.run { bytes += $0.json.count }
     }
     return BenchFigure(
-      name: "10,000 simulated seconds at 60 frames a second",
+      name: "10,000 simulated seconds at 60 frames per second",
       value: "\(duration.rounded(decimals: 2)) s ("
         + "\((Double(seconds * 60) / duration).rounded(decimals: 0)) frames/s, "
         + "\(bytes / 1_000_000) MB of lines)",
-      aim: "under 5 s"
+      goal: "under 5 s"
     )
   }
 
-  /// What opening, and a swipe with its undo, cost with a million cards over what they cost with ten.
+  /// Measures opening, and a swipe with its undo: the time with a million cards as a ratio to that with
+  /// ten.
   private static func scale() -> [BenchFigure] {
     let decks = [10, 1_000_000]
     let opening = Stopwatch.ratio(of: 25) { index in
@@ -123,7 +126,7 @@ package enum CoreBench {
     var stacks = decks.map(stack)
     var second = 0
     let swiping = Stopwatch.ratio(of: 25) { index in
-      // Ten cards are soon at their end; so each swipe is taken back, and both are counted.
+      // Ten cards would soon be gone, so each swipe is undone, and both are measured.
       for _ in 0..<100 {
         second += 3
         for (step, command) in [StackCommand.swipe(.left), .undo].enumerated() {
@@ -132,17 +135,17 @@ package enum CoreBench {
         }
       }
     }
-    let aim = "at most 1.2"
+    let goal = "at most 1.2"
     return [
       BenchFigure(
-        name: "opening, 1,000,000 cards over 10",
+        name: "opening, 1,000,000 cards to 10",
         value: opening.rounded(decimals: 2),
-        aim: aim
+        goal: goal
       ),
       BenchFigure(
-        name: "a swipe and its undo, 1,000,000 cards over 10",
+        name: "a swipe and its undo, 1,000,000 cards to 10",
         value: swiping.rounded(decimals: 2),
-        aim: aim
+        goal: goal
       ),
     ]
   }
@@ -151,24 +154,24 @@ package enum CoreBench {
     CardStack(preset: .riffle, window: Size(width: 1280, height: 800), count: count)
   }
 
-  /// Uses a value, so that nothing that makes it is left out.
+  /// Uses a value, so that the compiler does not remove the work that makes it.
   @inline(never)
   private static func blackHole(_ value: Int?) {
     precondition(value != .min, "no count is \(Int.min)")
   }
 
-  /// Presses, drags of 200 moves at 1000 Hz, and releases short of a swipe.
+  /// Returns a number of drags: a press, 200 moves at 1000 Hz and a release short of a swipe.
   private static func drags(count: Int) -> [PointerEvent] {
     (0..<count).flatMap { drag in
       (0...201).map { step in
         let time = Timestamp(microseconds: Int64(drag) * 2_000_000 + Int64(step) * 1000)
-        let place = Point(x: 640 + Double(min(step, 200)) / 2, y: 340 + Double(step % 7))
+        let point = Point(x: 640 + Double(min(step, 200)) / 2, y: 340 + Double(step % 7))
         let phase: PointerEvent.Phase =
           step == 0 ? .down(.primary) : step == 201 ? .up(.primary) : .move
         return PointerEvent(
           time: time,
           phase: phase,
-          position: place,
+          position: point,
           buttons: step == 201 ? [] : .primary
         )
       }

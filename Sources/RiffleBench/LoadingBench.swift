@@ -8,22 +8,22 @@ import RiffleMedia
 import RiffleMotion
 import RiffleSDL
 
-/// `riffle bench loading`: how long a card waits for a large picture, from the request to pixels of
-/// the card's size, and the memory that this takes.
+/// The bench of `riffle-bench loading`: the time from the request of a large picture to pixels of the
+/// card's size, and the memory that this takes.
 ///
-/// The files are read from the system's cache, since they were only just written.
+/// The files are read from the system's cache, because they have just been written.
 package enum LoadingBench {
   /// A picture to be made and loaded.
   package struct Picture: Sendable {
-    /// How it is stored.
+    /// A file format.
     package enum Kind: String, Sendable {
       case jpeg = "JPEG"
       case png = "PNG"
     }
 
-    /// How it is stored.
+    /// The file format.
     package let kind: Kind
-    /// Its extent.
+    /// The size in pixels.
     package let size: PixelSize
 
     /// Makes a description of a picture.
@@ -32,8 +32,8 @@ package enum LoadingBench {
       size = PixelSize(width: width, height: height)
     }
 
-    /// What is promised for the largest that cameras make.
-    var aim: String {
+    /// The goal; empty except for the largest photographs of cameras.
+    var goal: String {
       kind == .jpeg && size.width * size.height > 100_000_000 ? "under 300 ms" : ""
     }
 
@@ -43,21 +43,21 @@ package enum LoadingBench {
     }
   }
 
-  /// What telephones and cameras make, up to the largest sensors, and a picture that cannot be
-  /// decoded small.
+  /// The sizes of photographs from phones and cameras, up to the largest sensors, and a picture in a
+  /// format that cannot be decoded at a smaller scale.
   package static let usual = [
     Picture(.jpeg, width: 4000, height: 3000), Picture(.jpeg, width: 8000, height: 6000),
     Picture(.jpeg, width: 11_648, height: 8736), Picture(.png, width: 4000, height: 4000),
   ]
 
-  /// A card's face, in pixels.
+  /// The size of a card's face, in pixels.
   private static let cardSize = PixelSize(width: 420, height: 560)
 
   /// Makes pictures in a temporary folder and measures each.
   ///
-  /// - Parameter pictures: The pictures; by default those of ``usual``, which take some 10 s.
-  /// - Returns: Of each picture the median time, and the most memory.
-  /// - Throws: ``RiffleError`` where a file cannot be written, or not read again.
+  /// - Parameter pictures: The pictures. Defaults to ``usual``, which take about 10 s.
+  /// - Returns: For each picture the median time and the peak of memory.
+  /// - Throws: ``RiffleError`` if a file cannot be written or read.
   package static func run(_ pictures: [Picture] = usual) throws(RiffleError) -> [BenchFigure] {
     let folder = try makeFolder()
     defer { rmdir(folder) }
@@ -74,9 +74,9 @@ package enum LoadingBench {
 
   private static func makeFolder() throws(RiffleError) -> String {
     let pattern = "\(ProcessEnvironment.value(of: "TMPDIR") ?? "/tmp")/riffle-bench-XXXXXX"
-    let place = strdup(pattern)
-    defer { free(place) }
-    guard let place, let folder = mkdtemp(place) else {
+    let template = strdup(pattern)
+    defer { free(template) }
+    guard let template, let folder = mkdtemp(template) else {
       throw .unwritable("\(pattern): cannot be made: \(String(cString: strerror(errno)))")
     }
     return String(cString: folder)
@@ -99,7 +99,7 @@ package enum LoadingBench {
     }
   }
 
-  /// Loads a file several times, each time with a store that knows nothing of it.
+  /// Loads a file several times, each time with an empty store.
   private static func measure(
     _ picture: Picture,
     at path: String,
@@ -116,17 +116,17 @@ package enum LoadingBench {
     }
     var value = ""
     if let memory {
-      value = try memory.megabytes(work).map { ", \($0.rounded(decimals: 0)) MB at most" } ?? ""
+      value = try memory.megabytes(work).map { ", \($0.rounded(decimals: 0)) MB of memory" } ?? ""
     } else {
       try work()
     }
     value = "\((times.sorted()[1] * 1000).rounded(decimals: 0)) ms" + value
-    return BenchFigure(name: picture.name, value: value, aim: picture.aim)
+    return BenchFigure(name: picture.name, value: value, goal: picture.goal)
   }
 
   private static func load(_ path: String) throws(RiffleError) {
-    let news = DispatchSemaphore(value: 0)
-    let store = PictureStore { news.signal() }
+    let updateSignal = DispatchSemaphore(value: 0)
+    let store = PictureStore { updateSignal.signal() }
     let request = PictureRequest(
       PictureReference(path: path),
       size: cardSize,
@@ -137,7 +137,7 @@ package enum LoadingBench {
       case .ready: return
       case .failed(let failure): throw .unreadable("\(failure)")
       case .pending:
-        news.wait()
+        updateSignal.wait()
         _ = store.drain()
       }
     }

@@ -1,11 +1,11 @@
 import RiffleFormats
 import SystemPackage
 
-/// How much more memory the process takes at most, at some time, than it did at first.
+/// The peak of the process's memory above its memory at the start.
 struct MemoryPeak {
   private let start: Double
 
-  /// Takes in what the process takes now; nil where the system does not tell.
+  /// Records the present memory of the process; nil if the system does not report it.
   init?() {
     guard Self.forget(), let start = Self.peak() else { return nil }
     self.start = start
@@ -13,15 +13,15 @@ struct MemoryPeak {
 
   /// Measures a piece of work.
   ///
-  /// - Returns: The megabytes by which the peak lies above the beginning, among them what earlier
-  ///   work left to be used again; nil where the system does not tell.
+  /// - Returns: The megabytes of the peak above the start, memory that earlier work left for reuse
+  ///   included; nil if the system does not report them.
   func megabytes<Failure>(_ work: () throws(Failure) -> Void) throws(Failure) -> Double? {
     let isFresh = Self.forget()
     try work()
     return isFresh ? Self.peak().map { max($0 - start, 0) } : nil
   }
 
-  /// Sets the peak (VmHWM) to what is taken now, which is what writing 5 does (proc(5)).
+  /// Resets the peak (VmHWM) to the present memory, which is the effect of writing 5 (proc(5)).
   private static func forget() -> Bool {
     guard let file = try? FileDescriptor.open("/proc/self/clear_refs", .writeOnly) else {
       return false

@@ -2,25 +2,25 @@ import Glibc
 import Riffle
 import RiffleMotion
 
-/// What came of a run of frames.
+/// The figures of a run of frames.
 struct PresentedFrames {
-  /// When the first was presented.
+  /// The time at which the first frame was presented.
   let began: Timestamp
-  /// How many were presented.
+  /// The number of presented frames.
   private(set) var count = 1
-  /// Seconds from the program's start to the first; nil where the start is not known.
+  /// The time from the program's start to the first frame, in seconds; nil if the start is not known.
   private let startup: Double?
   private var intervals: [Double] = []
   private var drawings: [Double] = []
 
-  /// A frame shown for longer, in seconds, hides that one was missed: one and a half of 60 Hz.
+  /// The interval above which a frame was missed, in seconds: one and a half periods at 60 Hz.
   private static let longestInterval = 0.025
 
-  /// Begins with the first frame, presented just now.
+  /// Starts with the first frame, presented just now.
   ///
   /// - Parameters:
-  ///   - began: When, on the clock that frames are stamped with.
-  ///   - start: When the program was started, in nanoseconds of CLOCK_MONOTONIC.
+  ///   - began: The time at which it was presented, on the clock of the frames.
+  ///   - start: The time at which the program was started, in nanoseconds of CLOCK_MONOTONIC.
   init(began: Timestamp, start: UInt64?) {
     self.began = began
     startup = start.map { start in
@@ -30,15 +30,15 @@ struct PresentedFrames {
     }
   }
 
-  /// Takes in the next frame.
+  /// Records the next frame.
   mutating func note(_ frame: PresentedFrame) {
     count += 1
     intervals.append(frame.interval ?? 0)
     drawings.append(frame.drawing)
   }
 
-  /// One line of JSON: how many frames, how many of them too late, milliseconds of the first
-  /// frame, of the frames' intervals and of drawing them (median and one in a hundred).
+  /// One line of JSON: the numbers of frames and of missed frames, and the times of the first frame,
+  /// of the intervals and of drawing in milliseconds (median and 99th percentile).
   var json: String {
     let missed = intervals.count { $0 > Self.longestInterval }
     let first = startup.map { milliseconds($0) } ?? "null"

@@ -7,11 +7,11 @@ import RiffleMedia
 import RiffleMotion
 import RiffleRaster
 
-/// `riffle bench render`: what frames cost without a GPU, without a window.
+/// The bench of `riffle-bench render`: the time of drawing frames without a GPU and without a window.
 package enum RenderBench {
-  /// Measures the scene of three cards at several sizes, in some seconds.
+  /// Measures the scene of three cards at several sizes, which takes some seconds.
   ///
-  /// - Throws: ``RiffleError`` where the sample deck's pictures are not to be had.
+  /// - Throws: ``RiffleError`` if the sample deck's pictures cannot be found.
   package static func run() throws(RiffleError) -> [BenchFigure] {
     let pictures = try samplePictures()
     var figures: [BenchFigure] = []
@@ -22,7 +22,7 @@ package enum RenderBench {
       var scene = BenchScene(size: size, scale: scale, pictures: pictures)
       let lists = frames(of: &scene)
       let name = "\(Int(size.width)) × \(Int(size.height))"
-      // Loops for no processor in particular are slow, and one size tells how slow.
+      // The loops for any processor are slow; one size is enough to measure them.
       for kind in PixelKernels.Kind.allCases.reversed() where kind != .plain || scale == 1 {
         guard let kernels = PixelKernels(kind) else { continue }
         let layers = prepared(scene.faces)
@@ -36,8 +36,8 @@ package enum RenderBench {
           figures.append(
             BenchFigure(
               name: "\(name), dragged card, \(kind), \(threads == 1 ? "1 thread" : "2 threads")",
-              value: "\((seconds(lists, renderer) * 1000).rounded(decimals: 3)) ms a frame",
-              aim: ""
+              value: "\((seconds(lists, renderer) * 1000).rounded(decimals: 3)) ms per frame",
+              goal: ""
             )
           )
         }
@@ -46,7 +46,7 @@ package enum RenderBench {
     return figures
   }
 
-  /// One and a fifth seconds of dragging: the mouse is back where it was.
+  /// The frames of 1.2 s of dragging, after which the mouse is back at its start.
   private static func frames(of scene: inout BenchScene) -> [DisplayList] {
     (0..<72).map { frame in
       let time = Timestamp(seconds: Double(frame) / 60)
@@ -55,8 +55,8 @@ package enum RenderBench {
     }
   }
 
-  /// The mean time of drawing a frame after the one before it: of each the least of several times,
-  /// which stands for the work itself on machines where others work too.
+  /// Returns the mean time of drawing a frame after the one before it: for each frame the shortest of
+  /// several times, because other work on the machine only makes them longer.
   private static func seconds(_ lists: [DisplayList], _ renderer: BitmapRenderer) -> Double {
     var least = lists.map { _ in Double.infinity }
     for _ in 0..<9 {
@@ -70,21 +70,20 @@ package enum RenderBench {
     return least.reduce(0, +) / Double(lists.count)
   }
 
-  /// Makes the faces.
+  /// Returns a store in which all faces are ready.
   private static func prepared(_ faces: [Layer]) -> LayerStore {
-    let news = DispatchSemaphore(value: 0)
-    let layers = LayerStore { news.signal() }
+    let updateSignal = DispatchSemaphore(value: 0)
+    let layers = LayerStore { updateSignal.signal() }
     layers.prepare(faces)
     while !faces.allSatisfy(layers.isReady) {
-      news.wait()
+      updateSignal.wait()
       _ = layers.drainUpdates()
     }
     return layers
   }
 
   private static func samplePictures() throws(RiffleError) -> [PictureReference] {
-    let place = try SampleDeck.path()
-    let images = try Deck.open(place).cards.compactMap(\.image)
+    let images = try Deck.open(SampleDeck.path()).cards.compactMap(\.image)
     return images.prefix(3).map { PictureReference(path: $0.bytes) }
   }
 }

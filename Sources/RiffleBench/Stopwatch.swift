@@ -1,8 +1,8 @@
-/// Measures pieces of work.
+/// Measures the time of work.
 enum Stopwatch {
-  /// Runs a piece of work several times and returns the median time of one run, in seconds.
+  /// Runs work several times and returns the median time of one run, in seconds.
   ///
-  /// The median stands for the work itself on machines where others work too.
+  /// The median leaves out runs that other work on the machine slowed down.
   static func median(of runs: Int, _ work: () -> Void) -> Double {
     let clock = ContinuousClock()
     let times = (0..<runs).map { _ in clock.measure(work) }.sorted()
@@ -10,8 +10,9 @@ enum Stopwatch {
     return Double(seconds) + Double(attoseconds) * 1e-18
   }
 
-  /// Runs two pieces of work in turn and returns the second one's median time over the first one's:
-  /// what the machine does meanwhile slows down both.
+  /// Runs two works in turn and returns the ratio of the second one's median time to the first one's.
+  ///
+  /// They run in turn because other work on the machine then slows down both.
   static func ratio(of runs: Int, _ work: (_ index: Int) -> Void) -> Double {
     let times = (0..<runs).map { _ in (0...1).map { index in median(of: 1) { work(index) } } }
     func typical(_ index: Int) -> Double { times.map { $0[index] }.sorted()[runs / 2] }

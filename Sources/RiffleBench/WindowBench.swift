@@ -7,26 +7,27 @@ package import RiffleMotion
 import RifflePacing
 package import RiffleSDL
 
-/// `riffle bench window`: three cards in a window, the top one dragged about by a made-up mouse,
-/// from the gesture to the screen as in the program itself.
+/// The bench of `riffle-bench window`: three cards in a window, the top one dragged by a simulated
+/// mouse, from the gesture to the screen as in the program `riffle`.
 @MainActor
 package final class WindowBench {
   private let request: WindowBenchRequest
   private let loop: WindowLoop
   private var scene: BenchScene
   private var frames: PresentedFrames?
-  /// Whether the latest frame showed all pictures.
+  /// Whether the latest frame shows all pictures.
   private var showsAll = false
   package var needsFrame = true
 
   /// Opens the window at the screen's top left corner.
   ///
   /// - Parameters:
-  ///   - request: What to show.
-  ///   - renderer: What draws; nil for what the environment says.
-  /// - Throws: ``RiffleError`` where there is no display, or the environment names no renderer.
+  ///   - request: The scenario.
+  ///   - renderer: The kind of renderer; nil for that of the environment, or else `auto`.
+  /// - Throws: ``RiffleError`` if there is no display, or the environment names a renderer that does
+  ///   not exist.
   package init(_ request: WindowBenchRequest, renderer: RendererChoice? = nil) throws(RiffleError) {
-    // As the program does that is measured here.
+    // As in the program `riffle`, whose speed is measured here.
     MallocTuning.returnLargeBlocks()
     self.request = request
     let choice = if let renderer { renderer } else { try RendererChoice.chosen() }
@@ -49,10 +50,9 @@ package final class WindowBench {
     loop.renderer.prepare(scene.faces)
   }
 
-  /// Shows the scene to its end, tells the runner on standard output when it begins and ends, and
-  /// what came of it.
+  /// Shows the scene to its end, and prints its begin, its end and its figures for the runner.
   ///
-  /// - Throws: ``RiffleError`` where a frame cannot be drawn or a picture cannot be read.
+  /// - Throws: ``RiffleError`` if a frame cannot be drawn or a picture cannot be read.
   package func run() throws(RiffleError) {
     do throws(SDLError) {
       try loop.run(self)
@@ -79,32 +79,32 @@ extension WindowBench: WindowContent {
     return end
   }
 
-  /// The mouse goes on: where it is follows from the time alone.
+  /// Does nothing: the position of the mouse follows from the time alone.
   package func pauseForStall(_ stall: Range<Timestamp>) {}
 
-  package func frame(at moment: Timestamp) -> WindowFrame {
+  package func frame(at time: Timestamp) -> WindowFrame {
     needsFrame = false
     showsAll = isComplete
     if showsAll {
       switch request.course {
       case .moving, .unlimited:
-        scene.drag(to: frames.map { moment.seconds(since: $0.began) } ?? 0, at: moment)
+        scene.drag(to: frames.map { time.seconds(since: $0.began) } ?? 0, at: time)
         needsFrame = true
-      case .still(_, let place): scene.drag(to: place, at: moment)
+      case .still(_, let seconds): scene.drag(to: seconds, at: time)
       }
     }
-    return WindowFrame(list: scene.list(at: moment), upcoming: scene.faces)
+    return WindowFrame(list: scene.list(at: time), upcoming: scene.faces)
   }
 
   package func didPresent(_ frame: PresentedFrame) {
     guard showsAll else {
-      // The frame may have been the one that made the last face.
+      // The last face may have been made for this frame.
       if isComplete { needsFrame = true }
       return
     }
     guard var frames else {
       frames = PresentedFrames(began: frame.time, start: request.start)
-      // Output that takes nothing is told of at the end.
+      // An error of standard output is reported at the end.
       try? LineWriter.print(["BENCH_BEGIN"])
       return
     }
@@ -120,8 +120,8 @@ extension WindowBench: WindowContent {
     if isOver { loop.stop() }
   }
 
-  package func take(_ arrivals: LoadUpdates) {
-    if !arrivals.failures.isEmpty { loop.stop() }
+  package func apply(_ updates: LoadUpdates) {
+    if !updates.failures.isEmpty { loop.stop() }
     if frames == nil { needsFrame = true }
   }
 
@@ -130,7 +130,7 @@ extension WindowBench: WindowContent {
 }
 
 extension WindowBenchRequest.Course {
-  /// How the frames are to keep their distance; nil for as in the program itself.
+  /// The pacing of frames; nil for the renderer's own.
   fileprivate var pacing: FrameClock.Pacing? {
     if case .unlimited = self { .unlimited } else { nil }
   }

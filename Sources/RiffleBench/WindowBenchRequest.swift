@@ -1,43 +1,52 @@
 import RiffleApp
+import RiffleCards
 package import RiffleFormats
 package import RiffleMotion
 
-/// What a run of the window bench shows, in environment variables.
+/// The scenario of a run of the window bench, from environment variables.
 ///
-/// It is a scene that other toolkits' programs show as well, so that a runner can measure them all
-/// from outside.
+/// Programs in other toolkits show the same scene, three cards with photographs, so that a runner can
+/// measure them all from outside. The scenarios are:
+///
+/// - S1: The top card is dragged, at 60 frames per second, in 1280 by 800 pixels.
+/// - S2: Nothing moves: the cost of a window at rest.
+/// - S3: The same as S2, to measure the time from the program's start to the first picture.
+/// - S4: S1 in 2560 by 1440 pixels, at 2 pixels per point.
+/// - S5: S1 in as many frames as can be drawn.
+/// - S6: S1 in 3840 by 2160 pixels, at 3 pixels per point.
+///
+/// The help of `riffle-bench window` lists the variables with their ranges and defaults.
 package struct WindowBenchRequest: Sendable {
-  /// What the scene does.
+  /// The course of a scenario.
   package enum Course: Sendable {
-    /// The top card moves, for a number of frames at 60 a second.
+    /// The top card moves, for a number of frames at 60 per second.
     case moving(frames: Int)
     /// The top card moves, for some seconds, in as many frames as can be drawn.
     case unlimited(seconds: Double)
-    /// Nothing moves, for some seconds; the top card is where it would be at a moment of moving.
-    case still(seconds: Double, moment: Double)
+    /// Nothing moves, for some seconds; the top card is where it would be at a time of the drag.
+    case still(seconds: Double, dragTime: Double)
   }
 
-  /// What the scene does.
+  /// The course of the scenario.
   package let course: Course
-  /// The window's extent in pixels.
+  /// The window's size in pixels.
   package let size: Size
-  /// How large everything is: pixels a point of the scene.
+  /// The number of pixels per point of the scene.
   package let scale: Double
   /// The folder of the scene's pictures, photo0.jpg to photo2.jpg.
   package let assets: String
-  /// When the program was started, in nanoseconds of CLOCK_MONOTONIC; nil where nobody says.
+  /// The time at which the program was started, in nanoseconds of CLOCK_MONOTONIC; nil if unknown.
   package let start: UInt64?
 
-  /// Scenarios on larger displays: 2560 by 1440 and 3840 by 2160 pixels.
+  /// The scales of the scenarios on larger displays.
   private static let scales = ["S4": 2.0, "S6": 3.0]
+  /// The heights of the windows on larger displays, which are 16 to 9 and not 16 to 10.
   private static let heights = ["S4": 1440.0, "S6": 2160.0]
 
-  /// Reads what the environment asks for.
+  /// Reads a request from the environment.
   ///
-  /// - Parameter variable: Tells a variable's text by its name: BENCH_SCENARIO (S1, S4 and S6 move,
-  ///   S5 as fast as can be, S2 and S3 do not), BENCH_FRAMES, BENCH_SECONDS, BENCH_SCALE,
-  ///   BENCH_FREEZE_T, BENCH_ASSETS, BENCH_W, BENCH_H, BENCH_START_NS.
-  /// - Throws: ``RiffleError`` where a variable cannot be understood.
+  /// - Parameter variable: Returns the value of an environment variable; nil if it is not set.
+  /// - Throws: ``RiffleError`` if a variable has no valid value.
   package init(
     _ variable: (String) -> String? = ProcessEnvironment.value
   ) throws(RiffleError) {
@@ -46,7 +55,7 @@ package struct WindowBenchRequest: Sendable {
     {
       guard let text = variable(name) else { return standard }
       guard let number = Double(text), number.isFinite, number >= least, number <= 1e6 else {
-        throw .wrongUsage("\(name) is \"\(text)\"; it takes a number from \(least)")
+        throw .wrongUsage("\(name) is \"\(text)\". Give a number from \(least.digits) to 1000000.")
       }
       return number
     }
@@ -57,12 +66,12 @@ package struct WindowBenchRequest: Sendable {
     case "S2", "S3":
       course = .still(
         seconds: try number("BENCH_SECONDS", 5, from: 0),
-        moment: try number("BENCH_FREEZE_T", 0, from: 0)
+        dragTime: try number("BENCH_FREEZE_T", 0, from: 0)
       )
     case "S5":
       course = .unlimited(seconds: try number("BENCH_SECONDS", 5, from: 0))
     default:
-      throw .wrongUsage("BENCH_SCENARIO is \"\(scenario)\"; it can be one of S1 to S6")
+      throw .wrongUsage("BENCH_SCENARIO is \"\(scenario)\". Give one of S1 to S6.")
     }
     scale = try number("BENCH_SCALE", Self.scales[scenario] ?? 1, from: 0.25)
     size = Size(
@@ -70,7 +79,7 @@ package struct WindowBenchRequest: Sendable {
       height: try number("BENCH_H", Self.heights[scenario] ?? 800 * scale, from: 1)
     )
     guard let assets = variable("BENCH_ASSETS") else {
-      throw .wrongUsage("BENCH_ASSETS is not set; it names the folder of photo0.jpg to photo2.jpg")
+      throw .wrongUsage("BENCH_ASSETS is not set. Give the folder of photo0.jpg to photo2.jpg.")
     }
     self.assets = assets
     start = variable("BENCH_START_NS").flatMap(UInt64.init)

@@ -3,14 +3,19 @@ import RiffleApp
 import RiffleFormats
 import RiffleSDL
 
-/// `riffle doctor`: what riffle finds on this machine.
+/// `riffle doctor`, which reports on this machine.
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "Tell what riffle finds on this machine and chooses of it, for reports of defects."
+    abstract: "Print this machine's display, fonts and decoders, for bug reports."
   )
 
-  @Option(help: ArgumentHelp("What is asked to draw; else RIFFLE_RENDERER.", valueName: "kind"))
+  @Option(
+    help: ArgumentHelp(
+      "The renderer to try. Defaults to the environment variable RIFFLE_RENDERER, else auto.",
+      valueName: "kind"
+    )
+  )
   var renderer: RendererChoice?
 
   func run() throws {

@@ -1,41 +1,77 @@
 import ArgumentParser
 import RiffleApp
-import RiffleSDL
 import RiffleFormats
+import RiffleSDL
 
-/// `riffle open`: a deck in a window.
+/// `riffle open`, which shows a deck in a window.
 struct OpenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "open",
-    abstract: "Open a deck in a window. (This is what riffle does without a command.)"
+    abstract: "Open a deck in a window. This is the default command."
   )
 
-  @Argument(help: "A folder of pictures, or a deck file (.json).", completion: .file())
+  @Argument(
+    help: "A folder of pictures, or a deck file (.json). Defaults to the sample deck.",
+    completion: .file()
+  )
   var path: String?
 
   @OptionGroup var stack: PresetOptions
 
-  @Option(help: ArgumentHelp("What random numbers are drawn from.", valueName: "number"))
+  @Option(
+    help: ArgumentHelp(
+      "The seed of the random numbers, a whole number from 0. Defaults to the replay's, else 0.",
+      valueName: "number"
+    )
+  )
   var seed: UInt64?
 
   @Option(
-    help: ArgumentHelp("What draws; else what RIFFLE_RENDERER says, else auto.", valueName: "kind")
+    help: ArgumentHelp(
+      "The renderer. Defaults to the environment variable RIFFLE_RENDERER, else auto.",
+      valueName: "kind"
+    )
   )
   var renderer: RendererChoice?
 
-  @Option(help: ArgumentHelp("Write what pointers and commands do, as a trace.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp(
+      "Record pointer, keys and commands in this file, as a trace. Defaults to none.",
+      valueName: "file"
+    )
+  )
   var record: String?
 
-  @Option(help: ArgumentHelp("Play a trace instead of pointer and keys.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp(
+      "Replay this trace; pointer and keys do not move cards then. Defaults to none.",
+      valueName: "file"
+    )
+  )
   var replay: String?
 
-  @Option(help: ArgumentHelp("Write what happens to the cards, as JSON Lines.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp(
+      "Log the events of the cards in this file, as JSON Lines. Defaults to none.",
+      valueName: "file"
+    )
+  )
   var logEvents: String?
 
-  @Option(help: ArgumentHelp("Write a line for each presented frame.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp(
+      "Log the times of each presented frame in this file, as JSON Lines. Defaults to none.",
+      valueName: "file"
+    )
+  )
   var logFrames: String?
 
-  @Option(help: ArgumentHelp("Write the poses of each presented frame.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp(
+      "Log the poses of each presented frame in this file, as JSON Lines. Defaults to none.",
+      valueName: "file"
+    )
+  )
   var logPoses: String?
 
   func run() throws {

@@ -1,11 +1,11 @@
 import ArgumentParser
 import RiffleApp
 
-/// How the stack behaves: what every command that has one can be told.
+/// The options of every command with a stack: its preset and the changes to it.
 struct PresetOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "A preset's name or file; else the trace's, else riffle.",
+      "The preset's name or file (.riffle.json). Defaults to the trace's, else riffle.",
       valueName: "name|file"
     )
   )
@@ -13,16 +13,16 @@ struct PresetOptions: ParsableArguments {
 
   @OptionGroup var changed: ChangeOptions
 
-  /// What is different about the preset.
+  /// The changes to the preset.
   var changes: [PresetChange] { changed.changes }
 }
 
-/// What is different about a preset.
+/// The option of every command that can change a preset.
 struct ChangeOptions: ParsableArguments {
   @Option(
     name: .customLong("set"),
     help: ArgumentHelp(
-      "Change a tunable of the preset; any number of times.",
+      "Change a tunable of the preset; may be given several times.",
       valueName: "key=value"
     )
   )

@@ -3,22 +3,22 @@ import RiffleApp
 import RiffleCards
 import RiffleFormats
 
-/// `riffle presets`: how stacks can behave and look.
+/// `riffle presets`, with its subcommands.
 struct PresetsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "presets",
-    abstract: "List, show and check presets.",
+    abstract: "List, show and check presets, which define how a stack behaves and looks.",
     subcommands: [
       ListPresetsCommand.self, ShowPresetCommand.self, ValidatePresetsCommand.self,
     ]
   )
 }
 
-/// `riffle presets list`: the presets that come with the program.
+/// `riffle presets list`, which lists the built-in presets.
 struct ListPresetsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "List the presets that come with riffle."
+    abstract: "List the built-in presets."
   )
 
   func run() throws {
@@ -26,14 +26,14 @@ struct ListPresetsCommand: ParsableCommand {
   }
 }
 
-/// `riffle presets show`: all that can be tuned about a preset.
+/// `riffle presets show`, which prints a preset.
 struct ShowPresetCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
-    abstract: "Print a preset with every tunable it has, as a complete preset file.",
+    abstract: "Print a preset with all its tunables, as a complete preset file.",
     discussion: """
-      Save it as NAME.riffle.json, change what should be different, and open a deck with \
-      --preset NAME.riffle.json. With --explain it is a table for reading.
+      Save the output as NAME.riffle.json, edit the values, and open a deck with \
+      --preset NAME.riffle.json. --explain prints a table instead.
       """
   )
 
@@ -48,7 +48,7 @@ struct ShowPresetCommand: ParsableCommand {
 
   @OptionGroup var changed: ChangeOptions
 
-  @Flag(help: "Tell each tunable's unit, range or choices, default and meaning.")
+  @Flag(help: "Print a table with each tunable's unit, range or choices, default and summary.")
   var explain = false
 
   func run() throws {
@@ -61,14 +61,15 @@ struct ShowPresetCommand: ParsableCommand {
   }
 }
 
-/// `riffle presets validate`: whether preset files are right.
+/// `riffle presets validate`, which checks preset files.
 struct ValidatePresetsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "validate",
-    abstract: "Check preset files: one line for each, with the place and what would do.",
+    abstract: "Check preset files and print one line for each: ok, or its first mistake.",
     discussion: """
-      Good files are named on standard output, bad ones on standard error. The exit status is 0 \
-      where all are good, 65 where one says something wrong, else 66, as one cannot be read.
+      The lines of good files go to standard output, those of bad files to standard error, with the \
+      line of the mistake and how to correct it. The exit status is 0 if all files are good, 65 if \
+      one has a mistake, and 66 if the only bad files are those that cannot be read.
       """
   )
 

@@ -3,28 +3,29 @@ import RiffleApp
 import RiffleExport
 import RiffleFormats
 
-/// `riffle render`: pictures and films of a stack, without a window.
+/// `riffle render`, which makes pictures and animations of a stack without a window.
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
-    abstract: "Make a picture or a film of a deck, without a window.",
+    abstract: "Make a picture or an animation of a deck, without a window.",
     discussion: """
-      OUT is a .png (with --time), frames-%04d.png, .gif, .webp or .mp4 (needs ffmpeg). A film shows \
-      what a trace does to the deck, or the poses that riffle simulate prints:
+      OUT is a .png (with --time), frames-%04d.png, .gif, .webp or .mp4 (needs ffmpeg). An animation \
+      plays a trace, or shows the poses that riffle simulate prints:
 
         riffle render --time 0 -o deck.png
         riffle render --trace swipe.trace.jsonl --preset riffle -o swipe.gif
         riffle simulate swipe.trace.jsonl | riffle render --poses - -o swipe.mp4
 
-      Options win over the trace's header; where it does not tell the number of cards, all of the \
-      deck are there. Poses say nothing of preset and window: give them as simulate had them. A \
-      picture has as many pixels as the window has points, times --scale.
+      Options override the trace's header. If the header has no number of cards, the stack has all \
+      cards of the deck. A log of poses contains neither preset nor window: give the same --preset, \
+      --set and --window as to simulate. A picture has the size of the window times --scale, in \
+      pixels.
       """
   )
 
   @Option(
     help: ArgumentHelp(
-      "A folder of pictures or a deck file (.json); else the sample deck.",
+      "A folder of pictures, or a deck file (.json). Defaults to the sample deck.",
       valueName: "path"
     ),
     completion: .file()
@@ -34,41 +35,63 @@ struct RenderCommand: ParsableCommand {
   @OptionGroup var stack: PresetOptions
 
   @Option(
-    help: ArgumentHelp("The window in points; else the trace's, else 1280x800.", valueName: "WxH")
+    help: ArgumentHelp(
+      "The window's size in points, each side 1 to 100000. Defaults to the trace's, else 1280x800.",
+      valueName: "WxH"
+    )
   )
   var window: SizeArgument?
 
-  @Option(help: ArgumentHelp("Pixels a point, 0.1 to 8.", valueName: "number"))
+  // ArgumentParser adds the default of an option that is not optional.
+  @Option(help: ArgumentHelp("Pixels per point, 0.1 to 8.", valueName: "number"))
   var scale = 1.0
 
-  @Option(help: ArgumentHelp("The moment of a single picture.", valueName: "seconds"))
+  @Option(
+    help: ArgumentHelp(
+      "The time of a single picture in seconds, 0 to 1e9. Defaults to none: an animation.",
+      valueName: "seconds"
+    )
+  )
   var time: Double?
 
   @Option(
     help: ArgumentHelp(
-      "Frames a second; else 60, in a GIF 50, and of poses each at its own time.",
+      "Frames per second, 0.01 to 1000. Defaults to 60, for a GIF to 50 (its largest), and for poses "
+        + "to their own times.",
       valueName: "rate"
     )
   )
   var fps: Double?
 
-  @Option(help: ArgumentHelp("Where a film begins; else at 0.", valueName: "seconds"))
+  @Option(
+    help: ArgumentHelp(
+      "The start of an animation in seconds, 0 to 1e9. Defaults to 0, for poses to the first.",
+      valueName: "seconds"
+    )
+  )
   var from: Double?
 
   @Option(
-    help: ArgumentHelp("Where a film ends; else when everything is at rest.", valueName: "seconds")
+    help: ArgumentHelp(
+      "The end of an animation in seconds, 0 to 1e9. Defaults to the time at which all cards are at "
+        + "rest, or the end of the trace or the poses.",
+      valueName: "seconds"
+    )
   )
   var to: Double?
 
   @Option(
-    help: ArgumentHelp("What is done to the cards; - for standard input.", valueName: "file"),
+    help: ArgumentHelp(
+      "A trace to play; - for standard input. Defaults to none: a stack at rest.",
+      valueName: "file"
+    ),
     completion: .file()
   )
   var trace: String?
 
   @Option(
     help: ArgumentHelp(
-      "What riffle simulate printed: show exactly these poses; - for standard input.",
+      "The output of riffle simulate, to show its poses; - for standard input. Defaults to none.",
       valueName: "file"
     ),
     completion: .file()
@@ -77,7 +100,7 @@ struct RenderCommand: ParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("What to make.", valueName: "out"),
+    help: ArgumentHelp("The file or files to make. Required.", valueName: "out"),
     completion: .file()
   )
   var output: String?
@@ -96,10 +119,10 @@ struct RenderCommand: ParsableCommand {
       request.end = to
       request.trace = trace
       request.poses = poses
-      request.output = output
-      let workshop = AtomicOutput()
-      workshop.cleanUpOnSignals()
-      try request.run(in: workshop, note: StandardError.printError)
+      request.outputPath = output
+      let files = AtomicOutput()
+      files.cleanUpOnSignals()
+      try request.run(in: files, note: StandardError.printError)
     }
   }
 }

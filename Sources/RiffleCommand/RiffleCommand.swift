@@ -2,15 +2,16 @@ import ArgumentParser
 import RiffleApp
 import RiffleFormats
 
-/// The program: a deck of cards in a window, and what else can be done with a stack.
+/// The program `riffle`, with its subcommands.
 @main
 struct RiffleCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "riffle",
-    abstract: "Throw cards about with the mouse.",
+    abstract: "Swipe through a stack of cards.",
     discussion: """
-      'riffle PATH' opens a deck: a folder of pictures, or a deck file (.json); without a path, the \
-      sample deck. Drag a card far to the left or right, or use the arrow keys; F1 shows all keys.
+      'riffle PATH' opens a deck: a folder of pictures or a deck file (.json). Without a path it \
+      opens the sample deck. Drag a card far to the left or right, or press an arrow key; F1 shows \
+      all keys.
       """,
     version: "0.1.0",
     subcommands: [
@@ -20,19 +21,19 @@ struct RiffleCommand: ParsableCommand {
     defaultSubcommand: OpenCommand.self
   )
 
-  /// Runs the program; what is wrong becomes one line on stderr and an exit status of sysexits.
+  /// Runs the program; an error becomes one line on standard error and an exit status of sysexits.h.
   static func main() {
     do {
       var command = try parseAsRoot()
       try command.run()
     } catch {
-      exit(withError: refused(error))
+      exit(withError: reported(error))
     }
   }
 
-  /// Tells on one line what ended the program, unless that is told already; ArgumentParser would
-  /// take three lines or more for wrong usage.
-  private static func refused(_ error: any Error) -> any Error {
+  /// Prints an error on one line, unless that has been done, and returns the error to exit with;
+  /// ArgumentParser would print three lines or more for wrong usage.
+  private static func reported(_ error: any Error) -> any Error {
     if error is ExitCode { return error }
     switch exitCode(for: error) {
     case .validationFailure:
@@ -40,8 +41,8 @@ struct RiffleCommand: ParsableCommand {
       StandardError.printError("\(sentence(of: error)) \(hint.drop { $0 == " " })")
       return ExitCode.validationFailure
     case .failure:
-      StandardError.printError("\(sentence(of: error)) This is a defect of riffle.")
-      // EX_SOFTWARE: whatever a person can do something about has a status of its own.
+      StandardError.printError("\(sentence(of: error)) This is a bug in riffle.")
+      // EX_SOFTWARE: every error that the user can act on has a status of its own.
       return ExitCode(70)
     default: return error
     }
@@ -54,7 +55,7 @@ struct RiffleCommand: ParsableCommand {
 }
 
 extension ParsableCommand {
-  /// Does a command's work; what is refused becomes one line on stderr and an exit status.
+  /// Does a command's work; an error becomes one line on standard error and an exit status.
   func report(_ work: () throws -> Void) throws {
     do {
       try work()

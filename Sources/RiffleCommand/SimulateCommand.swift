@@ -2,50 +2,72 @@ import ArgumentParser
 import RiffleApp
 import RiffleFormats
 
-/// `riffle simulate`: events and poses of a stack, without a window.
+/// `riffle simulate`, which prints events and poses of a stack without a window.
 struct SimulateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "simulate",
-    abstract: "Print the events and poses of a stack that lives through a trace.",
+    abstract: "Play a trace without a window and print the stack's events and poses.",
     discussion: """
-      JSON Lines on standard output: one line an event, one a frame. Options win over the trace's \
-      header.
+      The output is JSON Lines: one line for each event and one for each frame. Options override \
+      the trace's header.
       """
   )
 
   @OptionGroup var stack: PresetOptions
 
-  @Option(help: ArgumentHelp("The number of cards; else the trace's, else 8.", valueName: "count"))
+  @Option(
+    help: ArgumentHelp(
+      "The number of cards, from 0. Defaults to the trace's, else 8.",
+      valueName: "count"
+    )
+  )
   var cards: Int?
 
   @Option(
-    help: ArgumentHelp("The window in points; else the trace's, else 1280x800.", valueName: "WxH")
+    help: ArgumentHelp(
+      "The window's size in points, each side 1 to 100000. Defaults to the trace's, else 1280x800.",
+      valueName: "WxH"
+    )
   )
   var window: SizeArgument?
 
-  @Option(help: ArgumentHelp("Frames a second.", valueName: "rate"))
+  @Option(
+    help: ArgumentHelp("Frames per second, above 0 to 100000. Defaults to 60.", valueName: "rate")
+  )
   var fps: Double?
 
   @Option(
-    help: ArgumentHelp("Show the frames of a log of poses, at their times.", valueName: "file")
+    help: ArgumentHelp(
+      "A log of poses whose frame times replace --fps. Defaults to none.",
+      valueName: "file"
+    )
   )
   var times: String?
 
-  @Option(help: ArgumentHelp("What random numbers are drawn from.", valueName: "number"))
+  @Option(
+    help: ArgumentHelp(
+      "The seed of the random numbers, a whole number from 0. Defaults to the trace's, else 0.",
+      valueName: "number"
+    )
+  )
   var seed: UInt64?
 
-  @Argument(help: "A trace (.trace.jsonl); - for standard input; none for a stack at rest.")
+  @Argument(
+    help: "A trace (.trace.jsonl); - for standard input. Defaults to none: a stack at rest."
+  )
   var trace: String?
 
   func validate() throws {
     if let cards, cards < 0 {
-      throw ValidationError("--cards is \(cards); a number of cards is 0 or more.")
+      throw ValidationError("--cards is \(cards). Give 0 or more cards.")
     }
     if let fps, !(fps > 0 && fps.isFinite && fps <= 100_000) {
-      throw ValidationError("--fps is \(fps); a rate is above 0 and at most 100000.")
+      throw ValidationError("--fps is \(fps). Give above 0 to 100000 frames per second.")
     }
     if fps != nil && times != nil {
-      throw ValidationError("--fps and --times both say when frames are shown; give one.")
+      throw ValidationError(
+        "--fps and --times both give the times of the frames. Give only one of them."
+      )
     }
   }
 

@@ -3,7 +3,7 @@ package import RiffleRaster
 import TestSupport
 
 /// Pictures for films to be tried with.
-package enum FilmPictures {
+package enum AnimationPictures {
   package static let size = PixelSize(width: 64, height: 48)
 
   /// A block of one colour over another: two colours and a place that moves.

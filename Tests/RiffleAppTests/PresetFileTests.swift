@@ -16,7 +16,7 @@ struct PresetFileTests {
     return try Preset.named(path)
   }
 
-  @Test("reads the example of the formats page over its base")
+  @Test("the example of the formats page is read on top of its base")
   func example() throws {
     let preset = try read(
       """
@@ -40,7 +40,7 @@ struct PresetFileTests {
     #expect(preset.exit as? OffsetExit == OffsetExit())
   }
 
-  @Test("sets the kind of a part before its tunables, whatever their order")
+  @Test("a part's kind is set before its tunables, whatever their order")
   func kindFirst() throws {
     let preset = try read(
       #"{"riffle": "preset", "version": 1, "exit": {"duration": 0.5, "kind": "edge"}}"#
@@ -49,7 +49,7 @@ struct PresetFileTests {
     #expect(preset.exit as? EdgeExit == EdgeExit(duration: 0.5))
   }
 
-  @Test("is the preset riffle where it names no base, called like the file")
+  @Test("a file without a base is the preset riffle with the file's name")
   func bare() throws {
     var riffle = Preset.riffle
     riffle.name = "soft"
@@ -70,7 +70,7 @@ struct PresetFileTests {
     #expect("\(preset.exit)" == "\(FlyExit())")
   }
 
-  @Test("takes null for none")
+  @Test("null means none")
   func none() throws {
     let preset = try read(
       #"{"riffle": "preset", "version": 1, "base": "qi", "container": {"margin": null}}"#
@@ -81,7 +81,7 @@ struct PresetFileTests {
   }
 
   @Test(
-    "takes changes as people write them",
+    "a change is read as the user writes it",
     arguments: [
       ("drag.maximumRotation=12", ParameterValue.number(12)),
       ("drag.maximumRotation=none", .none),
@@ -102,7 +102,7 @@ struct PresetFileTests {
     #expect(try preset.value(of: change.key) == value)
   }
 
-  @Test("refuses a change with the value and what would do, and changes nothing")
+  @Test("the error of a change names the value and the range, and the preset stays as it was")
   func wrongChange() throws {
     var preset = Preset.container
     let change = try #require(PresetChange("layout.visibleCards=0"))
@@ -119,7 +119,7 @@ struct PresetFileTests {
     #expect(PresetChange("=3") == nil && PresetChange("layout") == nil)
   }
 
-  @Test("any part of one preset goes with any part of another", arguments: Preset.all, Preset.all)
+  @Test("each part of a preset fits each part of another", arguments: Preset.all, Preset.all)
   func mixing(one: Preset, other: Preset) throws {
     for section in Catalog().sections where !section.kinds.isEmpty {
       var mixed = one
@@ -206,7 +206,7 @@ struct ChangingTraceTests {
     #expect(lines.last?.contains(#""rotation": 0.15707963267948966"#) == true)
   }
 
-  @Test("what cannot be done is refused in one line with its place")
+  @Test("a step that cannot be done is an error of one line with its position")
   func refusals() {
     func refusal(_ line: String) -> String? {
       #expect(throws: RiffleError.self) { try run("\n" + line, preset: "container") }
@@ -232,7 +232,7 @@ struct ChangingTraceTests {
     )
   }
 
-  @Test("a pause stops all motion, and moves what was under way to later")
+  @Test("a pause stops all motion, which ends later by its length")
   func pause() throws {
     let lines = try run(
       """

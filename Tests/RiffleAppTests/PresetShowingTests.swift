@@ -5,9 +5,9 @@ import RiffleFormats
 import TestSupport
 import Testing
 
-@Suite("Presets as the program shows them")
+@Suite("Shown presets")
 struct PresetShowingTests {
-  @Test("every preset has a line that says what it is")
+  @Test("every preset has a line with its summary")
   func list() {
     let lines = PresetList.lines
 
@@ -17,7 +17,7 @@ struct PresetShowingTests {
       #expect(words.first.map(String.init) == preset.name)
       #expect(words.last?.hasSuffix(".") == true && line.count <= 100)
     }
-    // Where the meanings begin, letters differ; before, there are blanks.
+    // The summaries begin in the same column, after at least two spaces.
     #expect(lines.allSatisfy { $0.prefix(12).hasSuffix("  ") })
     #expect(Set(lines.map { $0.prefix(13).suffix(1) }).count > 1)
   }
@@ -38,7 +38,7 @@ struct PresetShowingTests {
     }
   }
 
-  @Test("a table tells value, unit, range, default and meaning of each tunable")
+  @Test("a table shows value, unit, range, default and summary of each tunable")
   func cells() throws {
     var request = PresetRequest(preset: "container")
     request.changes = [try #require(PresetChange("drag.maximumRotation=12.5"))]
@@ -54,7 +54,7 @@ struct PresetShowingTests {
     #expect(cells.last?.hasPrefix("The largest turn of a held") == true)
   }
 
-  @Test("what is asked to be shown is written with its changes, as a file")
+  @Test("a shown preset is a preset file with its changes")
   func request() throws {
     var request = PresetRequest(preset: "riffle")
     request.changes = [try #require(PresetChange("exit.kind=edge"))]

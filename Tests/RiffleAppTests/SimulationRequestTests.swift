@@ -13,7 +13,7 @@ struct SimulationRequestTests {
     return lines
   }
 
-  @Test("takes window, preset and cards from the trace unless it was told otherwise")
+  @Test("window, preset and cards come from the trace unless an option overrides them")
   func precedence() throws {
     var request = SimulationRequest()
     request.trace.trace = Trace(
@@ -34,7 +34,7 @@ struct SimulationRequestTests {
     #expect(told.last?.contains(#""card": 1"#) == true)
   }
 
-  @Test("names the nearest preset where there is none of that name")
+  @Test("the error of an unknown preset suggests the nearest name")
   func unknownPreset() throws {
     var request = SimulationRequest()
     request.preset = "contaner"
@@ -48,7 +48,7 @@ struct SimulationRequestTests {
     )
   }
 
-  @Test("writes lines that are JSON, with numbers that read back to the same")
+  @Test("the output is lines of JSON, whose numbers read back to the same values")
   func roundTrip() throws {
     var request = SimulationRequest()
     request.preset = "container"

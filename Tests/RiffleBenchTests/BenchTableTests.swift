@@ -2,27 +2,27 @@ import RiffleBench
 import Testing
 
 @Suite("Bench table") struct BenchTableTests {
-  @Test("puts what, value and aim below each other, and ends no line in spaces")
+  @Test("the columns of the bench table are aligned, and no line ends in spaces")
   func columns() {
     let table = BenchTable([
-      .init("One", [BenchFigure(name: "1 × 2", value: "3 ms", aim: "")]),
-      .init("Another", [BenchFigure(name: "longer", value: "12345 ns", aim: "under 9 ns")]),
+      .init("One", [BenchFigure(name: "1 × 2", value: "3 ms", goal: "")]),
+      .init("Another", [BenchFigure(name: "longer", value: "12345 ns", goal: "under 9 ns")]),
     ])
 
     #expect(
       table.lines == [
-        "what      value     aim",
+        "measurement  value     goal",
         "",
         "One",
-        "  1 × 2   3 ms",
+        "  1 × 2      3 ms",
         "",
         "Another",
-        "  longer  12345 ns  under 9 ns",
+        "  longer     12345 ns  under 9 ns",
       ]
     )
   }
 
-  @Test("pictures made for the loading bench are made, loaded and told in their order")
+  @Test("the loading bench makes and loads its pictures and returns their figures in order")
   func loading() throws {
     let figures = try LoadingBench.run([
       .init(.jpeg, width: 700, height: 500), .init(.png, width: 500, height: 700),

@@ -3,13 +3,13 @@ import RiffleFormats
 import RiffleMotion
 import Testing
 
-@Suite("What the window bench is asked for") struct WindowBenchRequestTests {
+@Suite("Request of the window bench") struct WindowBenchRequestTests {
   private func request(_ changes: [String: String]) throws(RiffleError) -> WindowBenchRequest {
     let variables = ["BENCH_ASSETS": "/pictures"].merging(changes) { $1 }
     return try WindowBenchRequest { variables[$0] }
   }
 
-  @Test("the top card moves in S1, S4 and S6", arguments: ["S1", "S4", "S6"])
+  @Test("in S1, S4 and S6 the top card moves", arguments: ["S1", "S4", "S6"])
   func moving(scenario: String) throws {
     let request = try request(["BENCH_SCENARIO": scenario, "BENCH_FRAMES": "300"])
 
@@ -21,7 +21,7 @@ import Testing
     #expect(request.assets == "/pictures")
   }
 
-  @Test("the top card moves for some seconds in S5, in as many frames as can be drawn")
+  @Test("in S5 the top card moves for some seconds, in as many frames as can be drawn")
   func unlimited() throws {
     guard
       case .unlimited(seconds: 1.5) = try request([
@@ -33,28 +33,28 @@ import Testing
     }
   }
 
-  @Test("S4 and S6 have larger displays, unless they are told otherwise")
+  @Test("S4 and S6 have larger windows by default")
   func displays() throws {
     #expect(try request(["BENCH_SCENARIO": "S4"]).size == Size(width: 2560, height: 1440))
     #expect(try request(["BENCH_SCENARIO": "S6"]).size == Size(width: 3840, height: 2160))
     #expect(try request(["BENCH_SCENARIO": "S6"]).scale == 3)
   }
 
-  @Test("nothing moves in S2 and S3", arguments: ["S2", "S3"])
+  @Test("in S2 and S3 nothing moves", arguments: ["S2", "S3"])
   func still(scenario: String) throws {
     let request = try request([
       "BENCH_SCENARIO": scenario, "BENCH_SECONDS": "1.5", "BENCH_FREEZE_T": "0.2",
     ])
 
-    guard case .still(let seconds, let moment) = request.course else {
+    guard case .still(let seconds, let dragTime) = request.course else {
       Issue.record("\(request.course) moves")
       return
     }
     #expect(seconds == 1.5)
-    #expect(moment == 0.2)
+    #expect(dragTime == 0.2)
   }
 
-  @Test("the window is 1280 by 800 points of the scale, unless it is told otherwise")
+  @Test("the window is 1280 by 800 points by default")
   func size() throws {
     #expect(try request([:]).size == Size(width: 1280, height: 800))
     #expect(try request(["BENCH_SCALE": "3"]).size == Size(width: 3840, height: 2400))
@@ -64,26 +64,26 @@ import Testing
   }
 
   @Test(
-    "what cannot be understood is one line",
+    "a variable without a valid value is an error of one line",
     arguments: [
-      ("BENCH_SCENARIO", "S9", "BENCH_SCENARIO is \"S9\"; it can be one of S1 to S6"),
-      ("BENCH_FRAMES", "many", "BENCH_FRAMES is \"many\"; it takes a number from 1.0"),
-      ("BENCH_FRAMES", "0", "BENCH_FRAMES is \"0\"; it takes a number from 1.0"),
-      ("BENCH_SCALE", "nan", "BENCH_SCALE is \"nan\"; it takes a number from 0.25"),
+      ("BENCH_SCENARIO", "S9", "BENCH_SCENARIO is \"S9\". Give one of S1 to S6."),
+      ("BENCH_FRAMES", "many", "BENCH_FRAMES is \"many\". Give a number from 1 to 1000000."),
+      ("BENCH_FRAMES", "0", "BENCH_FRAMES is \"0\". Give a number from 1 to 1000000."),
+      ("BENCH_SCALE", "nan", "BENCH_SCALE is \"nan\". Give a number from 0.25 to 1000000."),
     ]
   )
-  func refusals(name: String, value: String, line: String) throws {
+  func wrongValue(name: String, value: String, line: String) throws {
     let error = #expect(throws: RiffleError.self) { try request([name: value]) }
     #expect(error?.description == line)
     #expect(error?.kind == .wrongUsage)
   }
 
-  @Test("the pictures' folder has to be named")
+  @Test("BENCH_ASSETS is required")
   func noAssets() throws {
     let error = #expect(throws: RiffleError.self) { try WindowBenchRequest { _ in nil } }
     #expect(
       error?.description
-        == "BENCH_ASSETS is not set; it names the folder of photo0.jpg to photo2.jpg"
+        == "BENCH_ASSETS is not set. Give the folder of photo0.jpg to photo2.jpg."
     )
   }
 }

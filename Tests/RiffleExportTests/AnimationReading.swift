@@ -7,8 +7,8 @@ import RiffleRaster
 import TestSupport
 import Testing
 
-/// A film as a library other than the one that wrote it, or its reading half, shows it.
-struct ReadFilm {
+/// An animation as a library other than the one that wrote it, or its reading half, shows it.
+struct ReadAnimation {
   /// A picture and how long it is shown, in the file's own units.
   struct Show {
     var picture: Bitmap
@@ -28,8 +28,8 @@ struct ReadFilm {
   var length: Int { shows.reduce(0) { $0 + $1.duration } }
 
   /// Reads a GIF with giflib's decoder, and lays its pictures over each other.
-  static func gif(_ path: String) throws -> ReadFilm {
-    var film = ReadFilm()
+  static func gif(_ path: String) throws -> ReadAnimation {
+    var animation = ReadAnimation()
     let file = try #require(DGifOpenFileName(path, nil))
     defer { DGifCloseFile(file, nil) }
     try #require(DGifSlurp(file) == GIF_OK)
@@ -37,17 +37,17 @@ struct ReadFilm {
     var canvas = Bitmap(size: size)
     for index in 0..<Int(file.pointee.ImageCount) {
       let image = file.pointee.SavedImages[index]
-      if index == 0 { film.loops = loops(in: image) }
+      if index == 0 { animation.loops = loops(in: image) }
       var control = GraphicsControlBlock()
       try #require(DGifSavedExtensionToGCB(file, Int32(index), &control) == GIF_OK)
       try #require(control.DisposalMode == DISPOSE_DO_NOT)
       try lay(image, over: &canvas, transparent: Int(control.TransparentColor))
-      film.shows.append(Show(picture: canvas, duration: Int(control.DelayTime)))
-      film.updates.append(
+      animation.shows.append(Show(picture: canvas, duration: Int(control.DelayTime)))
+      animation.updates.append(
         PixelSize(width: Int(image.ImageDesc.Width), height: Int(image.ImageDesc.Height))
       )
     }
-    return film
+    return animation
   }
 
   private static func loops(in image: SavedImage) -> Int? {
@@ -82,7 +82,7 @@ struct ReadFilm {
   }
 
   /// Reads a WebP with libwebp's animation decoder.
-  static func webp(_ path: String) throws -> ReadFilm {
+  static func webp(_ path: String) throws -> ReadAnimation {
     let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
     return try bytes.withUnsafeBufferPointer { bytes in
       var data = WebPData(bytes: bytes.baseAddress, size: bytes.count)
@@ -93,7 +93,7 @@ struct ReadFilm {
       defer { WebPAnimDecoderDelete(decoder) }
       var info = WebPAnimInfo()
       try #require(WebPAnimDecoderGetInfo(decoder, &info) != 0)
-      var film = ReadFilm(loops: Int(info.loop_count))
+      var animation = ReadAnimation(loops: Int(info.loop_count))
       let size = PixelSize(width: Int(info.canvas_width), height: Int(info.canvas_height))
       while WebPAnimDecoderHasMoreFrames(decoder) != 0 {
         var pixels: UnsafeMutablePointer<UInt8>?
@@ -104,9 +104,9 @@ struct ReadFilm {
         try #require(pixels).withMemoryRebound(to: UInt32.self, capacity: count) { source in
           picture.pixels = Array(UnsafeBufferPointer(start: source, count: count))
         }
-        film.shows.append(Show(picture: picture, duration: Int(end) - film.length))
+        animation.shows.append(Show(picture: picture, duration: Int(end) - animation.length))
       }
-      return film
+      return animation
     }
   }
 }

@@ -3,8 +3,8 @@ import RiffleExport
 import RiffleRaster
 import Testing
 
-@Suite("Film recorder")
-struct FilmRecorderTests {
+@Suite("Animation recorder")
+struct AnimationRecorderTests {
   /// Keeps what is written, in tenths of a second of which a picture needs three.
   private final class Notes: AnimationWriter {
     let timescale = 10.0
@@ -29,7 +29,7 @@ struct FilmRecorderTests {
     return (notes, recorder.leftOut)
   }
 
-  @Test("shows each picture until the next, and equal ones as one")
+  @Test("each picture is shown until the next, and equal ones are one")
   func shows() throws {
     let (notes, leftOut) = try notes(of: [(1, 0), (2, 0.34), (2, 1), (3, 1.46)], length: 2)
 
@@ -37,7 +37,7 @@ struct FilmRecorderTests {
     #expect(leftOut == 0)
   }
 
-  @Test("leaves out what comes too soon, but never the last picture")
+  @Test("pictures that come too soon are left out, except the last")
   func tooSoon() throws {
     let (notes, leftOut) = try notes(
       of: [(1, 0), (2, 0.1), (3, 0.2), (4, 0.3), (5, 0.4)],
@@ -48,7 +48,7 @@ struct FilmRecorderTests {
     #expect(leftOut == 2)
   }
 
-  @Test("an only picture is shown as long as it may")
+  @Test("a single picture is shown for the whole length")
   func single() throws {
     #expect(try notes(of: [(1, 0)], length: 0.1).0.lines == ["1: 0-3", "end"])
     #expect(try notes(of: [(1, 0)], length: 1).0.lines == ["1: 0-10", "end"])

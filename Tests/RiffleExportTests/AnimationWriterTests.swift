@@ -6,12 +6,12 @@ import RiffleMedia
 import TestSupport
 import Testing
 
-@Suite("All kinds of films")
-struct FilmWriterTests {
+@Suite("Animation writers")
+struct AnimationWriterTests {
   enum Kind: String, CaseIterable {
     case gif, webp
 
-    func film(of size: PixelSize, into descriptor: Int32) throws -> any AnimationWriter {
+    func animation(of size: PixelSize, into descriptor: Int32) throws -> any AnimationWriter {
       switch self {
       case .gif: try GIFAnimation(size: size, descriptor: descriptor)
       case .webp: try WebPAnimation(size: size, descriptor: descriptor)
@@ -19,30 +19,30 @@ struct FilmWriterTests {
     }
   }
 
-  @Test("equal films are equal byte for byte", arguments: Kind.allCases)
+  @Test("equal frames make equal files", arguments: Kind.allCases)
   func determinism(kind: Kind) throws {
     let folder = try TemporaryFolder()
     func bytes(_ name: String) throws -> Data {
       try written(to: folder.path(of: name)) { descriptor in
-        let film = try kind.film(of: FilmPictures.size, into: descriptor)
-        try film.write(FilmPictures.photograph(seed: 6), from: 0, to: 100)
-        try film.write(FilmPictures.photograph(seed: 7), from: 100, to: 200)
-        try film.close()
+        let animation = try kind.animation(of: AnimationPictures.size, into: descriptor)
+        try animation.write(AnimationPictures.photograph(seed: 6), from: 0, to: 100)
+        try animation.write(AnimationPictures.photograph(seed: 7), from: 100, to: 200)
+        try animation.close()
       }
     }
 
     #expect(try bytes("one") == bytes("other"))
   }
 
-  @Test("a full disk is told", arguments: Kind.allCases)
+  @Test("a full disk is an error", arguments: Kind.allCases)
   func fullDisk(kind: Kind) throws {
     let descriptor = open("/dev/full", O_WRONLY)
     defer { close(descriptor) }
 
     let error = #expect(throws: EncodingError.self) {
-      let film = try kind.film(of: FilmPictures.size, into: descriptor)
-      try film.write(FilmPictures.block(at: 0), from: 0, to: 2)
-      try film.close()
+      let animation = try kind.animation(of: AnimationPictures.size, into: descriptor)
+      try animation.write(AnimationPictures.block(at: 0), from: 0, to: 2)
+      try animation.close()
     }
 
     #expect(error?.description == "cannot be written: No space left on device")

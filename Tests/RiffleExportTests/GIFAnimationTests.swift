@@ -7,15 +7,15 @@ import TestSupport
 import Testing
 
 @Suite("GIF")
-struct GIFFilmTests {
+struct GIFAnimationTests {
   private let folder = try? TemporaryFolder()
 
-  private func film(
+  private func animation(
     of pictures: [Bitmap],
     at times: [Double],
     length: Double
-  ) throws -> (film: ReadFilm, bytes: Data, leftOut: Int) {
-    let path = try #require(folder).path(of: "film.gif")
+  ) throws -> (animation: ReadAnimation, bytes: Data, leftOut: Int) {
+    let path = try #require(folder).path(of: "animation.gif")
     var leftOut = 0
     let bytes = try written(to: path) { descriptor in
       var recorder = AnimationRecorder(
@@ -25,27 +25,29 @@ struct GIFFilmTests {
       try recorder.finish(at: length)
       leftOut = recorder.leftOut
     }
-    return (try ReadFilm.gif(path), bytes, leftOut)
+    return (try ReadAnimation.gif(path), bytes, leftOut)
   }
 
-  @Test("pictures of few colours read back to the same pixels, at their times, and loop for ever")
+  @Test("a GIF's pictures of few colours read back exactly, at their times, and loop for ever")
   func exact() throws {
-    let pictures = [0, 7, 30, 54].map(FilmPictures.block)
+    let pictures = [0, 7, 30, 54].map(AnimationPictures.block)
 
-    let film = try film(of: pictures, at: [0, 0.02, 0.1, 0.5], length: 0.6).film
+    let animation = try animation(of: pictures, at: [0, 0.02, 0.1, 0.5], length: 0.6).animation
 
-    let isExact = film.shows.map(\.picture.pixels) == pictures.map(\.pixels)
+    let isExact = animation.shows.map(\.picture.pixels) == pictures.map(\.pixels)
     #expect(isExact)
-    #expect(film.starts == [0, 2, 10, 50])
-    #expect(film.length == 60)
-    #expect(film.loops == 0)
+    #expect(animation.starts == [0, 2, 10, 50])
+    #expect(animation.length == 60)
+    #expect(animation.loops == 0)
   }
 
-  @Test("photographs come back with little noise and no wrong tone", arguments: [1, 2])
+  @Test("a GIF's photographs read back with little noise and the right tone", arguments: [1, 2])
   func photographs(seed: UInt64) throws {
-    let pictures = [FilmPictures.photograph(seed: seed), FilmPictures.photograph(seed: seed + 9)]
+    let pictures = [
+      AnimationPictures.photograph(seed: seed), AnimationPictures.photograph(seed: seed + 9),
+    ]
 
-    let shows = try film(of: pictures, at: [0, 0.5], length: 1).film.shows
+    let shows = try animation(of: pictures, at: [0, 0.5], length: 1).animation.shows
 
     #expect(shows.count == 2)
     for (show, picture) in zip(shows, pictures) {
@@ -54,11 +56,11 @@ struct GIFFilmTests {
     }
   }
 
-  @Test("a soft shadow has no bands")
+  @Test("a soft shadow in a GIF has no bands")
   func softShadow() throws {
-    let picture = FilmPictures.shadow()
+    let picture = AnimationPictures.shadow()
 
-    let shown = try film(of: [picture], at: [0], length: 1).film.shows[0].picture
+    let shown = try animation(of: [picture], at: [0], length: 1).animation.shows[0].picture
 
     // Each column of a square is another grey: one flat tone would be 2 off at both ends.
     for x in 1..<31 {
@@ -67,33 +69,35 @@ struct GIFFilmTests {
     }
   }
 
-  @Test("only what changes is written")
+  @Test("a GIF's picture contains only the changes")
   func differences() throws {
-    var changed = FilmPictures.photograph(seed: 4)
+    var changed = AnimationPictures.photograph(seed: 4)
     let first = changed
     for x in 10..<15 { changed.pixels[30 * changed.size.width + x] ^= 0x00FF_FFFF }
 
-    let film = try film(of: [first, changed], at: [0, 0.1], length: 0.2).film
+    let animation = try animation(of: [first, changed], at: [0, 0.1], length: 0.2).animation
 
-    #expect(film.updates == [first.size, PixelSize(width: 5, height: 1)])
-    let (before, after) = (film.shows[0].picture, film.shows[1].picture)
+    #expect(animation.updates == [first.size, PixelSize(width: 5, height: 1)])
+    let (before, after) = (animation.shows[0].picture, animation.shows[1].picture)
     let places = before.pixels.indices.filter { before.pixels[$0] != after.pixels[$0] }
     #expect(places == (10..<15).map { 30 * 64 + $0 })
   }
 
-  @Test("times are rounded without drift, and what comes too soon is left out and counted")
+  @Test(
+    "a GIF's times are rounded without drift, and pictures that come too soon are left out and counted"
+  )
   func sixtyFrames() throws {
-    let pictures = (0..<45).map(FilmPictures.block)
+    let pictures = (0..<45).map(AnimationPictures.block)
     let times = (0..<45).map { Double($0) / 60 }
 
-    let (film, _, leftOut) = try film(of: pictures, at: times, length: 0.75)
+    let (animation, _, leftOut) = try animation(of: pictures, at: times, length: 0.75)
 
     // The last picture, too soon for its own time, is shown a hundredth later.
-    #expect(film.length == 76)
-    #expect(film.shows.count + leftOut == 45)
+    #expect(animation.length == 76)
+    #expect(animation.shows.count + leftOut == 45)
     #expect(leftOut > 0)
     var shown: [Int] = []
-    for (show, start) in zip(film.shows, film.starts) {
+    for (show, start) in zip(animation.shows, animation.starts) {
       #expect(show.duration >= 2)
       let index = pictures.firstIndex { $0.pixels == show.picture.pixels } ?? -1
       shown.append(index)
@@ -103,18 +107,18 @@ struct GIFFilmTests {
     #expect(shown.last == 44)
   }
 
-  @Test("a picture that stays as it was lasts longer, even beyond what the format can say at once")
+  @Test("an unchanged picture of a GIF lasts longer, even beyond the format's largest duration")
   func longStill() throws {
-    let pictures = [FilmPictures.block(at: 3), FilmPictures.block(at: 3)]
+    let pictures = [AnimationPictures.block(at: 3), AnimationPictures.block(at: 3)]
 
-    let film = try film(of: pictures, at: [0, 700], length: 2000).film
+    let animation = try animation(of: pictures, at: [0, 700], length: 2000).animation
 
-    #expect(film.length == 200_000)
-    let isStill = film.shows.allSatisfy { $0.picture.pixels == pictures[0].pixels }
+    #expect(animation.length == 200_000)
+    let isStill = animation.shows.allSatisfy { $0.picture.pixels == pictures[0].pixels }
     #expect(isStill)
   }
 
-  @Test("more than the format's 65535 pixels are refused")
+  @Test("a GIF of more than 65535 pixels is an error")
   func tooLarge() {
     #expect(throws: EncodingError.self) {
       try GIFAnimation(size: PixelSize(width: 65_536, height: 1), descriptor: -1)

@@ -3,10 +3,10 @@ import RiffleCards
 import TestSupport
 import Testing
 
-@Suite("Data that changes under the hand")
+@Suite("Changes of the data")
 @MainActor
 struct DataChangeTests {
-  @Test("takes out a swiped card once it has left, and changes nothing else")
+  @Test("deleting a swiped card after it has left changes no other card")
   func collectionRule() {
     let rig = StackRig(.collection, cards: 6)
     rig.host.answer = { kind, index in
@@ -28,7 +28,7 @@ struct DataChangeTests {
     #expect(rig.told(.didUndo) == [])
   }
 
-  @Test("takes out the card from inside didSwipe while it begins to fly")
+  @Test("didSwipe can delete the card that starts to fly")
   func deleteInSwipe() {
     let rig = StackRig(cards: 6)
     rig.host.answer = { kind, index in
@@ -47,7 +47,7 @@ struct DataChangeTests {
     #expect(rig.view.stack.undoableSwipes == 0)
   }
 
-  @Test("inserts, moves, replaces and reloads from inside didSwipe")
+  @Test("didSwipe can insert, move, replace and reload cards")
   func otherChangesInSwipe() {
     let rig = StackRig(cards: 5)
     var step = 0
@@ -85,7 +85,7 @@ struct DataChangeTests {
     #expect(rig.view.stack.topCard == 0)
   }
 
-  @Test("lets go of a held card that is taken out")
+  @Test("deleting the dragged card ends its drag")
   func deleteHeld() {
     let rig = StackRig(cards: 4)
     rig.press(movingBy: Vector(dx: 90, dy: 0))
@@ -102,7 +102,7 @@ struct DataChangeTests {
     #expect(rig.view.cardView(at: 0)?.content.title == "b")
   }
 
-  @Test("keeps a held card in the hand whatever else is taken out, put in or moved")
+  @Test("a dragged card stays dragged while others are deleted, inserted or moved")
   func changeWhileHeld() {
     let rig = StackRig(cards: 5)
     rig.press(movingBy: Vector(dx: 90, dy: 0))
@@ -124,12 +124,12 @@ struct DataChangeTests {
     #expect(rig.told() == ["didBeginDrag a", "didSwipe a right"])
   }
 
-  @Test("keeps the held card over a reload, wherever it is then")
+  @Test("a dragged card stays dragged after a reload, whatever its new index")
   func reloadWhileHeld() throws {
     let rig = StackRig(cards: 5)
     rig.swipe()
     rig.press(movingBy: Vector(dx: 90, dy: 0))
-    let pose = rig.heldPose
+    let pose = rig.draggedPose
     rig.host.items = ["x", "y", "b", "z"]
     rig.host.indexAfterReload = { card, _ in rig.host.items.firstIndex(of: card.content.title) }
 
@@ -137,7 +137,7 @@ struct DataChangeTests {
 
     #expect(rig.view.stack.topCard == 2)
     #expect(pose != nil)
-    #expect(rig.heldPose == pose)
+    #expect(rig.draggedPose == pose)
     rig.move(by: Vector(dx: 170, dy: 0))
     rig.lift()
     rig.pass()
@@ -149,7 +149,7 @@ struct DataChangeTests {
     #expect(rig.titles == ["z", "y", "x"])
   }
 
-  @Test("lets go of a held card that a reload does not bring again")
+  @Test("a reload without the dragged card ends its drag")
   func reloadWithoutHeld() {
     let rig = StackRig(cards: 5)
     rig.press(movingBy: Vector(dx: 90, dy: 0))
@@ -161,7 +161,7 @@ struct DataChangeTests {
     #expect(rig.view.stack.draggedCard == nil)
   }
 
-  @Test("tells indices as they are now, also of cards that were made before a change")
+  @Test("events have the present index of cards that were made before a change")
   func indicesNow() {
     let rig = StackRig(cards: 5)
     rig.host.items.insert(contentsOf: ["x", "y"], at: 0)
@@ -177,7 +177,7 @@ struct DataChangeTests {
     #expect(rig.told(.didLeave).suffix(2) == ["didLeave y", "didLeave a"])
   }
 
-  @Test("draws again after a change of cards that nothing is told of")
+  @Test("a change of cards without an event still requests a frame")
   func needsFrame() {
     let rig = StackRig(cards: 3)
     _ = rig.view.displayList(at: rig.seconds)
@@ -190,7 +190,7 @@ struct DataChangeTests {
     #expect(rig.titles == ["c", "a"])
   }
 
-  @Test("shows cards that come after the last has gone, and none once all are taken out")
+  @Test("cards appended after the last has gone are shown, and none once all are deleted")
   func emptyAndBack() {
     let rig = StackRig(cards: 1)
     rig.view.swipe(.left)
@@ -208,7 +208,7 @@ struct DataChangeTests {
     #expect(rig.told(.didReload) == ["didReload"])
   }
 
-  @Test("refuses a change that the data source does not show")
+  @Test("a change that the data source does not confirm is a failed precondition")
   func inconsistent() async throws {
     let result = try await #require(
       processExitsWith: .failure,
@@ -222,10 +222,13 @@ struct DataChangeTests {
     }
     let words = String(decoding: result.standardErrorContent, as: UTF8.self)
     #expect(words.contains("deleteCards: of 5 cards there must be 4 after"))
-    #expect(words.contains("but the data source tells of 3"))
+    #expect(words.contains("but the data source returns 3"))
   }
 
-  @Test("survives any sequence of changes, swipes and drags", arguments: Preset.all.indices)
+  @Test(
+    "random sequences of changes, swipes and drags keep data and stack consistent",
+    arguments: Preset.all.indices
+  )
   func anything(preset: Int) {
     let rig = StackRig(Preset.all[preset], cards: 8)
     var random = SeededGenerator(seed: UInt64(preset))

@@ -5,7 +5,7 @@ import Testing
 @Suite("Delegate")
 @MainActor
 struct DelegateTests {
-  @Test("tells each event by its own method, in order, after the one for all")
+  @Test("the delegate's method of each event is called in order, after didReceive")
   func order() {
     let rig = StackRig(cards: 4)
     rig.press(movingBy: Vector(dx: 100, dy: 10))
@@ -21,7 +21,9 @@ struct DelegateTests {
     )
   }
 
-  @Test("tells taps, returns, cancelled drags, the last card, undo and reload")
+  @Test(
+    "the delegate is notified of taps, returns, cancelled drags, the last card, undo and reload"
+  )
   func otherEvents() {
     let rig = StackRig(cards: 1)
     rig.press()
@@ -43,7 +45,7 @@ struct DelegateTests {
     )
   }
 
-  @Test("undoes from inside didSwipe", arguments: [1, 3])
+  @Test("didSwipe can undo the swipe", arguments: [1, 3])
   func undoInSwipe(steps: Int) {
     let rig = StackRig(cards: 6)
     rig.view.swipe(.left)
@@ -64,7 +66,7 @@ struct DelegateTests {
     #expect(rig.titles == rig.stacked.reversed())
   }
 
-  @Test("tells what an answer causes after what had happened before it")
+  @Test("events that a delegate's method causes come after those that were pending")
   func answersInOrder() {
     let rig = StackRig(cards: 6)
     rig.host.answer = { kind, index in
@@ -81,7 +83,7 @@ struct DelegateTests {
     )
   }
 
-  @Test("swipes all that is left from inside its callbacks")
+  @Test("the delegate's callbacks can swipe all cards that are left")
   func swipeAllInSwipe() {
     let rig = StackRig(items: (0..<500).map(String.init))
     rig.host.answer = { kind, _ in if kind == .didSwipe { rig.view.swipe(.left) } }
@@ -93,7 +95,7 @@ struct DelegateTests {
     #expect(rig.titles == ["Nothing left"])
   }
 
-  @Test("does what is asked while a card is asked for right after it")
+  @Test("a change asked for in cardAt takes effect right after it")
   func commandsWhileAsked() {
     let rig = StackRig(cards: 6)
     rig.host.whenAsked = { index in
@@ -108,7 +110,7 @@ struct DelegateTests {
     #expect(rig.titles == ["d", "c", "b"])
   }
 
-  @Test("tells nobody once the delegate is gone, in the middle of events too")
+  @Test("a released delegate is not notified, in the middle of events either")
   func goneDelegate() {
     let rig = StackRig(cards: 4)
     var listener: Listener? = Listener()
@@ -124,7 +126,7 @@ struct DelegateTests {
     #expect(rig.host.told == [])
   }
 
-  @Test("lets two stacks share a delegate and a data source, and nothing else")
+  @Test("two stack views share a delegate and a data source, and nothing else")
   func twoStacks() {
     let one = StackRig(cards: 5)
     let other = StackRig(.qi, cards: 5)

@@ -5,7 +5,10 @@ import Testing
 @Suite("Frames of a stack view")
 @MainActor
 struct FrameTests {
-  @Test("a card that goes home is drawn all the way, then nothing is", arguments: Preset.all)
+  @Test(
+    "a returning card is drawn all the way, and nothing after it has come to rest",
+    arguments: Preset.all
+  )
   func wayHome(preset: Preset) {
     let rig = StackRig(preset, cards: 4)
     rig.press(movingBy: Vector(dx: 60, dy: 10))

@@ -5,7 +5,7 @@ import Testing
 @Suite("Keys of a stack view")
 @MainActor
 struct KeyTests {
-  @Test("undoes and redoes with the keys of two habits", arguments: [true, false])
+  @Test("Backspace and Ctrl+Z undo, Ctrl+Y and Ctrl+Shift+Z redo", arguments: [true, false])
   func redo(isLeftHand: Bool) {
     let rig = StackRig(cards: 5)
     rig.press(.right)
@@ -20,7 +20,7 @@ struct KeyTests {
     #expect(rig.told() == ["didSwipe a right", "didUndo a right", "didSwipe a right"])
   }
 
-  @Test("swipes to where an arrow points")
+  @Test("an arrow key swipes in its direction")
   func arrows() {
     let rig = StackRig(.riffle, cards: 5)
     rig.press(.right)
@@ -30,7 +30,7 @@ struct KeyTests {
     #expect(rig.told(.didSwipe).prefix(2) == ["didSwipe a right", "didSwipe b left"])
   }
 
-  @Test("goes on to the right and back to the left where cards circulate")
+  @Test("if cards cycle, the right arrow goes on and the left arrow goes back")
   func circulating() {
     let rig = StackRig(.board, cards: 5)
     rig.press(.right)

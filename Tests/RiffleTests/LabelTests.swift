@@ -5,7 +5,7 @@ import Testing
 @MainActor
 struct LabelTests {
   @Test(
-    "a title begins on the side where its language does",
+    "a title starts at the side at which its language does",
     arguments: [("Dawn", .left), ("שקיעה", .right), ("12 مساء", .right)]
       as [(String, TextLine.Alignment)]
   )

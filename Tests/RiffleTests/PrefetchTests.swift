@@ -4,7 +4,7 @@ import Testing
 @Suite("Prefetching")
 @MainActor
 struct PrefetchTests {
-  @Test("tells of each card once, when it becomes one of the next three")
+  @Test("each card is prefetched once, when it becomes one of the next three")
   func once() {
     let rig = StackRig(cards: 9)
     rig.press(movingBy: Vector(dx: 20, dy: 0))
@@ -21,14 +21,14 @@ struct PrefetchTests {
     #expect(rig.host.prefetched == ["fetch g", "fetch h", "fetch i"])
   }
 
-  @Test("tells of the first ones at the start, nearest first")
+  @Test("the first cards are prefetched at the start, nearest first")
   func start() {
     var first: [String] = []
     let host = Host(items: StackRig.letters(9))
     let view = CardStackView(
       preset: .container,
       dataSource: host,
-      extent: WindowSize(size: Size(width: 1280, height: 800))
+      windowSize: WindowSize(size: Size(width: 1280, height: 800))
     )
     view.register(CardView.self, forCardReuseIdentifier: "card")
     view.prefetchDataSource = host
@@ -40,7 +40,7 @@ struct PrefetchTests {
     #expect(view.upcomingFaces.count == 3)
   }
 
-  @Test("takes back what will not be shown soon after all, and fetches what comes nearer")
+  @Test("prefetching is cancelled for cards that are no longer next and starts for those that are")
   func cancel() {
     let rig = StackRig(cards: 9)
     rig.view.swipe(.left)
@@ -55,7 +55,7 @@ struct PrefetchTests {
     #expect(rig.host.prefetched == ["cancel f", "fetch x"])
   }
 
-  @Test("does not tell of cards that were taken out or belong to old data")
+  @Test("no prefetching is cancelled for deleted cards and cards of old data")
   func gone() {
     let rig = StackRig(cards: 9)
     rig.host.items.remove(at: 3)
@@ -67,7 +67,7 @@ struct PrefetchTests {
     #expect(rig.host.prefetched == ["fetch e f g"])
   }
 
-  @Test("lets more cards be appended when the next are fetched")
+  @Test("cards can be appended while the next ones are prefetched")
   func endless() {
     let rig = StackRig(cards: 8)
     let feed = Feed()
@@ -87,13 +87,13 @@ struct PrefetchTests {
     #expect(rig.told(.didRemoveLast) == [])
   }
 
-  @Test("prepares only faces whose content is given ahead")
+  @Test("only faces whose content is given ahead are prepared")
   func withoutContent() {
     let source = PlainSource()
     let view = CardStackView(
       preset: .container,
       dataSource: source,
-      extent: WindowSize(size: Size(width: 1280, height: 800))
+      windowSize: WindowSize(size: Size(width: 1280, height: 800))
     )
     view.register(CardView.self, forCardReuseIdentifier: "card")
     view.advance(to: .zero)

@@ -5,7 +5,7 @@ import Testing
 @Suite("README")
 @MainActor
 struct ReadmeTests {
-  @Test("shows the code that is compiled here as Fruit.swift")
+  @Test("README shows the code that is compiled here as Fruit.swift")
   func example() throws {
     let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     let code = try String(contentsOf: here.appendingPathComponent("Fruit.swift"), encoding: .utf8)
@@ -21,13 +21,13 @@ struct ReadmeTests {
     #expect(example?.replacingOccurrences(of: "@main\n", with: "") == code)
   }
 
-  @Test("shows code that gives cards")
+  @Test("the code in README provides cards")
   func cards() {
     let fruit = Fruit()
     let view = CardStackView(
       preset: .riffle,
       dataSource: fruit,
-      extent: WindowSize(size: Size(width: 960, height: 720))
+      windowSize: WindowSize(size: Size(width: 960, height: 720))
     )
     view.register(CardView.self, forCardReuseIdentifier: "fruit")
     view.delegate = fruit

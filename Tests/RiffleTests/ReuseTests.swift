@@ -5,7 +5,7 @@ import Testing
 @MainActor
 struct ReuseTests {
   @Test(
-    "makes no more card views than are in the picture, over 10,000 swipes",
+    "10,000 swipes make no more card views than are on screen at once",
     arguments: [0.3, 0.011]
   )
   func bounded(interval: Double) {
@@ -24,7 +24,7 @@ struct ReuseTests {
     #expect(rig.view.stack.topCard == 10_000)
   }
 
-  @Test("keeps a pool for each identifier")
+  @Test("each identifier has its own pool of card views")
   func pools() {
     let rig = StackRig(items: (0..<603).map(String.init), identifiers: ["even", "odd", "third"]) {
       host,
@@ -46,7 +46,7 @@ struct ReuseTests {
     }
   }
 
-  @Test("makes no new card views over undo, redo, reload and replacement")
+  @Test("undo, redo, reload and replacement make no new card views")
   func everything() {
     let rig = StackRig(cards: 8)
     for _ in 0..<50 {
@@ -64,7 +64,7 @@ struct ReuseTests {
     #expect(rig.made["card"]?.count == 4)
   }
 
-  @Test("lets a class be registered, and uses its cards again")
+  @Test("the card views of a registered class are reused")
   func registeredClass() throws {
     let rig = StackRig(items: ["a", "b", "c", "d", "e", "f"]) { _, view in
       view.register(CountingCard.self, forCardReuseIdentifier: "card")
@@ -80,7 +80,7 @@ struct ReuseTests {
     #expect(rig.made.isEmpty)
   }
 
-  @Test("keeps a card's view through flight and undo, and takes it back at the landing")
+  @Test("a card keeps its view through flight and undo, until it has landed")
   func viewOfFlight() {
     let rig = StackRig(cards: 5)
     let first = rig.view.cardView(at: 0)
@@ -99,7 +99,7 @@ struct ReuseTests {
     #expect(rig.host.asked == ["d", "d", "a"])
   }
 
-  @Test("shows another content in the next frame, and only while the card is in the picture")
+  @Test("a changed content is shown in the next frame, if the card is on screen")
   func content() throws {
     let rig = StackRig(cards: 5)
     #expect(rig.titles == ["c", "b", "a"])
@@ -119,11 +119,11 @@ struct ReuseTests {
     #expect(!rig.view.needsFrame)
   }
 
-  @Test("asks anew for replaced cards, which stay where they are")
+  @Test("replaced cards are asked for again and stay where they are")
   func replace() throws {
     let rig = StackRig(cards: 6)
     rig.press(movingBy: Vector(dx: 50, dy: 0))
-    let pose = rig.heldPose
+    let pose = rig.draggedPose
     rig.host.items[0] = "A"
     rig.host.items[3] = "D"
 
@@ -133,14 +133,14 @@ struct ReuseTests {
     #expect(rig.host.prefetched == ["fetch D f"])
     #expect(rig.titles == ["c", "b", "A"])
     #expect(rig.view.upcomingFaces.count == 3)
-    #expect(pose != nil && rig.heldPose == pose)
+    #expect(pose != nil && rig.draggedPose == pose)
     #expect(rig.made["card"]?.count == 3)
     rig.lift()
     rig.pass()
     #expect(rig.told() == ["didBeginDrag a", "didReturn A"])
   }
 
-  @Test("gives a card view that is no one's only once")
+  @Test("a card view that was not dequeued is used once")
   func ownCardView() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
@@ -148,14 +148,14 @@ struct ReuseTests {
         let view = CardStackView(
           preset: .container,
           dataSource: source,
-          extent: WindowSize(size: Size(width: 1280, height: 800))
+          windowSize: WindowSize(size: Size(width: 1280, height: 800))
         )
         view.advance(to: .zero)
       }
     }
   }
 
-  @Test("says which identifier is not registered")
+  @Test("an identifier that is not registered is named")
   func unregistered() async throws {
     let result = try await #require(
       processExitsWith: .failure,
@@ -167,7 +167,7 @@ struct ReuseTests {
     }
     let words = String(decoding: result.standardErrorContent, as: UTF8.self)
     #expect(
-      words.contains("card 0 wants a card view \"card\", but only [\"other\"] are registered")
+      words.contains("card 0 needs a card view \"card\", but only [\"other\"] are registered")
     )
   }
 }

@@ -2,7 +2,7 @@ import Riffle
 import RiffleCards
 import RiffleSDL
 
-/// A stack view without a window, a hand that drags in it, and a host that gives it cards.
+/// A stack view without a window, a pointer that drags in it, and a host that provides its cards.
 ///
 /// Time passes only as told: each thing done takes place at ``seconds``.
 @MainActor
@@ -12,8 +12,8 @@ final class StackRig {
   /// The card views that were made, by identifier.
   private(set) var made: [String: [CountingCard]] = [:]
   private(set) var seconds = 0.0
-  /// Where the hand is, from the container's middle, in points of the stage.
-  private var hand = Vector.zero
+  /// The pointer's offset from the container's middle, in points of the stage.
+  private var pointer = Vector.zero
 
   /// Makes a stack of cards named a, b, c and so on, shown; forgets what was told of that.
   init(
@@ -26,7 +26,7 @@ final class StackRig {
     view = CardStackView(
       preset: preset,
       dataSource: host,
-      extent: WindowSize(size: Size(width: 1280, height: 800))
+      windowSize: WindowSize(size: Size(width: 1280, height: 800))
     )
     view.delegate = host
     view.prefetchDataSource = host
@@ -86,12 +86,12 @@ final class StackRig {
     }
   }
 
-  /// How the card in the hand is seen.
-  var heldPose: Pose? {
+  /// The snapshot of the dragged card.
+  var draggedPose: Pose? {
     view.stack.snapshots(at: seconds).first { $0.activity == .dragged }?.pose
   }
 
-  // MARK: What is done
+  // MARK: Inputs
 
   func pass(_ duration: Double = 1) {
     seconds += duration
@@ -100,13 +100,13 @@ final class StackRig {
 
   /// Presses the container's middle and moves by a vector of the stage.
   func press(movingBy step: Vector = .zero) {
-    hand = .zero
+    pointer = .zero
     send(.down(.primary), [.primary])
     if step != .zero { move(by: step) }
   }
 
   func move(by step: Vector) {
-    hand = hand + step
+    pointer = pointer + step
     send(.move, [.primary])
   }
 
@@ -114,7 +114,7 @@ final class StackRig {
     send(.up(.primary), [])
   }
 
-  /// Swipes the top card to the right by hand.
+  /// Swipes the top card to the right with the pointer.
   func swipe() {
     press(movingBy: Vector(dx: 260, dy: 0))
     lift()
@@ -126,23 +126,23 @@ final class StackRig {
     _ = view.handle(press)
   }
 
-  private func send(_ phase: PointerEvent.Phase, _ held: PointerButtons) {
+  private func send(_ phase: PointerEvent.Phase, _ buttons: PointerButtons) {
     seconds += 0.05
     let stage = view.stack.stage
-    let zoom = view.extent.size.width / stage.window.width
-    let place = stage.container.center + hand
+    let zoom = view.windowSize.size.width / stage.window.width
+    let point = stage.container.center + pointer
     view.handle(
       PointerEvent(
         time: Timestamp(seconds: seconds),
         phase: phase,
-        position: Point(x: place.x * zoom, y: place.y * zoom),
-        buttons: held
+        position: Point(x: point.x * zoom, y: point.y * zoom),
+        buttons: buttons
       )
     )
   }
 }
 
-/// A card view that counts how often it is used again.
+/// A card view that counts its reuses.
 final class CountingCard: CardView {
   private(set) var reuses = 0
 

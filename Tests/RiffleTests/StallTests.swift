@@ -19,12 +19,15 @@ struct StallTests {
     Timestamp(seconds: start)..<Timestamp(seconds: end)
   }
 
-  @Test("what moves goes on where it was, and comes to rest that much later", arguments: Preset.all)
+  @Test(
+    "after a stall, moving cards continue where they were and come to rest later by its length",
+    arguments: Preset.all
+  )
   func motion(preset: Preset) {
     let (stalled, smooth) = twins(preset)
     let start = stalled.seconds
 
-    stalled.view.pauseForStall(stall(from: start + 0.01, to: start + 0.76))
+    stalled.view.pause(during: stall(from: start + 0.01, to: start + 0.76))
 
     #expect(stalled.view.needsFrame)
     for step in [0.01, 0.03, 0.11, 0.23, 0.47, 1.1, 3] {
@@ -37,7 +40,7 @@ struct StallTests {
     #expect(stalled.told() == smooth.told())
   }
 
-  @Test("nothing is told or changed where nothing moves")
+  @Test("a stall while nothing moves has no events and no effect")
   func rest() {
     let rig = StackRig(cards: 4)
     rig.pass()
@@ -45,30 +48,30 @@ struct StallTests {
     rig.view.inputObserver = { _, _ in inputs += 1 }
     _ = rig.view.displayList(at: rig.seconds)
 
-    rig.view.pauseForStall(stall(from: rig.seconds, to: rig.seconds + 1))
+    rig.view.pause(during: stall(from: rig.seconds, to: rig.seconds + 1))
 
     #expect(inputs == 0)
     #expect(!rig.view.needsFrame)
   }
 
-  @Test("a stack that was paused stays paused")
+  @Test("a stack that was paused before a stall stays paused after it")
   func paused() {
     let (rig, _) = twins(.container)
     rig.view.pause()
 
-    rig.view.pauseForStall(stall(from: rig.seconds, to: rig.seconds + 1))
+    rig.view.pause(during: stall(from: rig.seconds, to: rig.seconds + 1))
 
     #expect(rig.view.stack.isPaused)
   }
 
-  @Test("what came after the stall began is before it: inputs keep their order")
+  @Test("an input during a stall counts as earlier, so inputs keep their order")
   func order() {
     let (rig, _) = twins(.container)
     var times: [Timestamp] = []
     rig.view.inputObserver = { _, time in times.append(time) }
 
-    rig.view.pauseForStall(stall(from: rig.seconds - 1, to: rig.seconds + 1))
-    rig.view.pauseForStall(stall(from: rig.seconds - 1, to: rig.seconds))
+    rig.view.pause(during: stall(from: rig.seconds - 1, to: rig.seconds + 1))
+    rig.view.pause(during: stall(from: rig.seconds - 1, to: rig.seconds))
 
     #expect(times == [Timestamp(seconds: rig.seconds), Timestamp(seconds: rig.seconds + 1)])
   }

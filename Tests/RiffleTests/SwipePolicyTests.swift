@@ -4,7 +4,7 @@ import Testing
 @Suite("Vetoes and allowed directions")
 @MainActor
 struct SwipePolicyTests {
-  @Test("sends a card home that may not be swiped by hand")
+  @Test("a dragged card that may not be swiped returns")
   func vetoByHand() {
     let rig = StackRig(cards: 5)
     var asked: [String] = []
@@ -23,7 +23,7 @@ struct SwipePolicyTests {
     #expect(rig.view.stack.topCard == 0)
   }
 
-  @Test("lets nothing fly on a command that is refused")
+  @Test("a refused swipe command moves no card")
   func vetoByCommand() {
     let rig = StackRig(cards: 5)
     rig.host.shouldSwipe = { _, direction in direction == .left }
@@ -37,7 +37,7 @@ struct SwipePolicyTests {
     #expect(rig.told() == ["didSwipe a left"])
   }
 
-  @Test("asks about a swipe that waits until a circulating card is out")
+  @Test("a swipe that waits for a cycling card is asked about too")
   func vetoOfWaiting() {
     let rig = StackRig(.board, cards: 5)
     var asked: [String] = []
@@ -54,7 +54,7 @@ struct SwipePolicyTests {
     #expect(rig.told(.didSwipe) == ["didSwipe a left"])
   }
 
-  @Test("asks for each card where it may go, by hand and by command")
+  @Test("the allowed directions are asked for each card, at a drag and at a command")
   func allowedDirections() {
     let rig = StackRig(cards: 5)
     rig.host.allowed = { index in index == 0 ? [.left] : index == 1 ? [] : nil }
@@ -72,7 +72,7 @@ struct SwipePolicyTests {
     #expect(rig.told(.didSwipe).last == "didSwipe b right")
   }
 
-  @Test("lets the delegate look at the stack, swipe and undo while it decides")
+  @Test("shouldSwipe can read the stack, swipe and undo")
   func commandsInQuestion() {
     let rig = StackRig(cards: 6)
     var seen: [Int?] = []
@@ -96,7 +96,10 @@ struct SwipePolicyTests {
     )
   }
 
-  @Test("deletes the card it is asked about, right after its swipe", arguments: [true, false])
+  @Test(
+    "shouldSwipe can delete its card, which happens right after the swipe",
+    arguments: [true, false]
+  )
   func deleteInQuestion(isAllowed: Bool) {
     let rig = StackRig(cards: 6)
     rig.host.shouldSwipe = { index, _ in
@@ -115,7 +118,7 @@ struct SwipePolicyTests {
     #expect(rig.told(.didUndo) == [])
   }
 
-  @Test("changes the data more than once while it decides, each change checked")
+  @Test("shouldSwipe can change the data more than once, and each change is checked")
   func changesInQuestion() {
     let rig = StackRig(cards: 6)
     rig.host.shouldSwipe = { _, _ in

@@ -1,14 +1,14 @@
 import Testing
 
 extension WindowTests {
-  @Suite("Taking a card out of the hand")
+  @Suite("Cancelled drags")
   struct CancelTests {
-    @Test("Escape sends the held card home, and its release means nothing")
+    @Test("Escape cancels the drag, and the release has no effect")
     func escape() async throws {
       try await cancels { _, _ in try await Keyboard.press("Escape") }
     }
 
-    @Test("a second button sends the held card home")
+    @Test("a second button cancels the drag")
     func secondButton() async throws {
       try await cancels { program, _ in
         try await program.mouse.perform([.press(.right)])
@@ -17,7 +17,7 @@ extension WindowTests {
       }
     }
 
-    @Test("losing the keyboard's focus sends the held card home")
+    @Test("the loss of the keyboard's focus cancels the drag")
     func focusLoss() async throws {
       try await cancels { _, bystander in
         try await Tool.run("xdotool", ["windowfocus", bystander])
@@ -26,7 +26,7 @@ extension WindowTests {
       }
     }
 
-    @Test("hiding the window sends the held card home")
+    @Test("hiding the window cancels the drag")
     func hiding() async throws {
       try await cancels { program, _ in
         try await Tool.run("xdotool", ["windowunmap", program.window])

@@ -20,7 +20,7 @@ extension WindowTests {
       }
     }
 
-    @Test("a click or a drag beside the card means nothing")
+    @Test("a click or a drag beside the card has no effect")
     func beside() async throws {
       let deck = DeckDraft(cards: 5)
       try await RiffleProgram.run(deck) { program in
@@ -40,7 +40,7 @@ extension WindowTests {
     }
 
     @Test(
-      "a dragged card follows the mouse and turns by the tangent law",
+      "a dragged card follows the mouse and rotates by the tangent law",
       arguments: [160.0, -160],
       Renderer.allCases
     )
@@ -72,7 +72,7 @@ extension WindowTests {
       }
     }
 
-    @Test("three cards are seen, each below the one above it")
+    @Test("three cards are visible, each lower than the one above it")
     func layout() async throws {
       let deck = DeckDraft(cards: 5)
       try await RiffleProgram.run(deck) { program in

@@ -1,9 +1,9 @@
 import Testing
 
 extension WindowTests {
-  @Suite("What is drawn anew")
+  @Suite("Damage")
   struct DamageTests {
-    @Test("nothing is left of a card's way", arguments: [(180.0, 60.0), (-150, -140), (20, 150)])
+    @Test("a moving card leaves no traces", arguments: [(180.0, 60.0), (-150, -140), (20, 150)])
     func trail(dx: Double, dy: Double) async throws {
       let deck = DeckDraft(cards: 5)
       try await RiffleProgram.run(deck) { program in
@@ -17,7 +17,7 @@ extension WindowTests {
       }
     }
 
-    @Test("a window that is covered while a card moves is whole again when it is seen again")
+    @Test("a window that was covered while a card moved is redrawn completely")
     func coveredWhileMoving() async throws {
       let deck = DeckDraft(cards: 5)
       try await RiffleProgram.run(deck) { program in

@@ -25,7 +25,7 @@ extension WindowTests {
       return findings
     }
 
-    @Test("tells the display, and what was chosen to draw", arguments: Renderer.allCases)
+    @Test("doctor reports the display and the chosen renderer", arguments: Renderer.allCases)
     func display(renderer: Renderer) async throws {
       let findings = try await findings("--renderer", renderer.rawValue)
 
@@ -35,7 +35,7 @@ extension WindowTests {
       #expect(findings["sample"]?.hasSuffix("deck.json") == true)
     }
 
-    @Test("tells the rest where there is no display")
+    @Test("doctor reports the rest if there is no display")
     func noDisplay() async throws {
       let findings = try await findings(without: "DISPLAY")
 

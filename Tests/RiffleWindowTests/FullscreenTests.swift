@@ -4,7 +4,7 @@ extension WindowTests {
   @Suite("Fullscreen")
   struct FullscreenTests {
     @Test(
-      "F11 fills the screen and gives it back; cards can be swiped in either",
+      "F11 turns fullscreen on and off, and cards can be swiped in both",
       .enabled("needs a window manager: jwm or openbox") { WindowManager.name != nil }
     )
     func toggles() async throws {
@@ -35,7 +35,7 @@ extension WindowTests {
       }
     }
 
-    @Test("without a window manager, which alone could do it, F11 twice leaves all as it was")
+    @Test("without a window manager, F11 twice has no effect")
     func withoutManager() async throws {
       let deck = DeckDraft(cards: 5)
       try await RiffleProgram.run(deck) { program in

@@ -3,7 +3,7 @@ import Testing
 extension WindowTests {
   @Suite("Swiping in haste")
   struct HasteTests {
-    @Test("eight swipes as fast as the mouse can go lose none", arguments: Renderer.allCases)
+    @Test("of eight swipes as fast as the mouse can go, none is lost", arguments: Renderer.allCases)
     func mouse(with renderer: Renderer) async throws {
       let deck = DeckDraft(cards: 10)
       try await RiffleProgram.run(deck, renderer: renderer) { program in
@@ -21,7 +21,7 @@ extension WindowTests {
       }
     }
 
-    @Test("eight swipes faster than anybody types lose none")
+    @Test("of eight swipes faster than any typing, none is lost")
     func keys() async throws {
       let deck = DeckDraft(cards: 10)
       try await RiffleProgram.run(deck) { program in
@@ -80,7 +80,7 @@ extension WindowTests {
       }
     }
 
-    @Test("a card is caught while it goes home, and is still in the hand")
+    @Test("a returning card can be caught, and is then dragged")
     func caught() async throws {
       let deck = DeckDraft(cards: 5)
       try await retry {

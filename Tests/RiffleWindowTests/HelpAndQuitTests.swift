@@ -4,7 +4,7 @@ extension WindowTests {
   @Suite("Help and quitting")
   struct HelpAndQuitTests {
     @Test(
-      "the help page comes and goes",
+      "the help page is shown and hidden",
       arguments: [("F1", "F1"), ("question", "question"), ("F1", "Escape")]
     )
     func help(show: String, hide: String) async throws {

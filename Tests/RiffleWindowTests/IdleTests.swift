@@ -10,7 +10,7 @@ extension WindowTests {
     }
 
     @Test(
-      "nothing is drawn and the program does not wake",
+      "a window at rest draws nothing and does not wake up",
       arguments: Prelude.allCases,
       Renderer.allCases
     )

@@ -21,7 +21,7 @@ extension WindowTests {
       }
     }
 
-    @Test("an undo during the flight turns the card round")
+    @Test("an undo during the flight brings the card back")
     func undoInFlight() async throws {
       let deck = DeckDraft(cards: 5)
       try await RiffleProgram.run(deck) { program in
@@ -34,7 +34,7 @@ extension WindowTests {
       }
     }
 
-    @Test("after the last card the window says so, and R starts again")
+    @Test("after the last card the window shows the empty view, and R starts again")
     func empty() async throws {
       let deck = DeckDraft(cards: 3)
       try await RiffleProgram.run(deck) { program in
@@ -59,7 +59,7 @@ extension WindowTests {
       }
     }
 
-    @Test("an arrow key that is held swipes once")
+    @Test("a held arrow key swipes once")
     func heldArrow() async throws {
       let deck = DeckDraft(cards: 5)
       try await RiffleProgram.run(deck) { program in
@@ -73,7 +73,7 @@ extension WindowTests {
       }
     }
 
-    @Test("Backspace that is held undoes again and again")
+    @Test("a held Backspace undoes again and again")
     func heldBackspace() async throws {
       let deck = DeckDraft(cards: 6)
       try await RiffleProgram.run(deck) { program in

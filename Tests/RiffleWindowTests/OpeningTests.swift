@@ -3,7 +3,7 @@ import Testing
 extension WindowTests {
   @Suite("The window")
   struct OpeningTests {
-    @Test("it opens as large as promised, in the middle of the screen, with the deck's title")
+    @Test("the window opens at its size, in the middle of the screen, with the deck's title")
     func opening() async throws {
       let deck = DeckDraft(title: "Six colours", cards: 6)
       try await RiffleProgram.run(deck) { program in
@@ -20,7 +20,7 @@ extension WindowTests {
       }
     }
 
-    @Test("what another window covered is drawn again", arguments: Renderer.allCases)
+    @Test("a part that another window covered is drawn again", arguments: Renderer.allCases)
     func uncovered(with renderer: Renderer) async throws {
       let deck = DeckDraft(cards: 5)
       try await RiffleProgram.run(deck, renderer: renderer) { program in

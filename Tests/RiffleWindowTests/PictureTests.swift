@@ -5,7 +5,7 @@ import Testing
 extension WindowTests {
   @Suite("Pictures")
   struct PictureTests {
-    @Test("a broken picture among good ones is a card that says so, and can be swiped")
+    @Test("a broken picture among good ones is a card with an error, and can be swiped")
     func broken() async throws {
       let folder = try TemporaryFolder()
       let (red, blue) = (Pixel(0xC0_2030), Pixel(0x20_40C0))

@@ -3,7 +3,7 @@ import Testing
 extension WindowTests {
   @Suite("Preset keys")
   struct PresetKeyTests {
-    @Test("1 to 6 choose a preset, which the title tells, and swiped cards stay swiped")
+    @Test("the keys 1 to 6 choose a preset, which the title names, and swiped cards stay swiped")
     func everyKey() async throws {
       let deck = DeckDraft(title: "Keys", cards: 9)
       try await RiffleProgram.run(deck, preset: "riffle") { program in
@@ -30,7 +30,7 @@ extension WindowTests {
       }
     }
 
-    @Test("a choice while a card is in the hand keeps it there")
+    @Test("a choice of a preset during a drag does not end it")
     func whileDragging() async throws {
       let deck = DeckDraft(cards: 9)
       try await RiffleProgram.run(deck) { program in

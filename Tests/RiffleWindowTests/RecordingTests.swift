@@ -5,7 +5,7 @@ extension WindowTests {
   @Suite("Recording")
   struct RecordingTests {
     @Test(
-      "a recorded session simulates to the very poses that were shown, and replays",
+      "a recorded session simulates to exactly the poses that were shown, and replays",
       arguments: ["container", "swipeable", "riffle"]
     )
     func recording(preset: String) async throws {
@@ -35,7 +35,7 @@ extension WindowTests {
       }
     }
 
-    @Test("a card in flight while the machine stalls goes on where it was, and so it is recorded")
+    @Test("a card in flight during a stall continues where it was, and is recorded so")
     func stall() async throws {
       let folder = try TemporaryFolder()
       let (trace, poses) = (folder.path(of: "session.trace.jsonl"), folder.path(of: "poses"))

@@ -2,17 +2,17 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the program refuses before it shows a window.
+/// Errors of the program before it shows a window.
 ///
 /// It needs the program, and no display:
 ///
 ///     RIFFLE_PROGRAM=.build/release/riffle swift test --filter RefusalTests
 @Suite(
-  "Refusals",
+  "Errors of the program",
   .enabled("needs RIFFLE_PROGRAM in the environment") { RiffleProgram.path != nil }
 )
 struct RefusalTests {
-  @Test("a path that is not there ends with 66 and a line that names it")
+  @Test("a missing path is an error with status 66 and a line that names it")
   func noSuchPath() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path(of: "holiday")
@@ -23,7 +23,7 @@ struct RefusalTests {
     expectOneLine(in: outcome, naming: path)
   }
 
-  @Test("a folder without pictures ends with 65 and a line that names it")
+  @Test("a folder without pictures is an error with status 65 and a line that names it")
   func emptyFolder() async throws {
     let folder = try TemporaryFolder()
 
@@ -34,7 +34,7 @@ struct RefusalTests {
   }
 
   @Test(
-    "a deck file that is broken ends with 65 and a line that names it",
+    "a broken deck file is an error with status 65 and a line that names it",
     arguments: [
       "", "{\"riffle\": \"deck\"", "[]",
       "{\"riffle\": \"deck\", \"version\": 1, \"cards\": []}",
@@ -51,7 +51,9 @@ struct RefusalTests {
     expectOneLine(in: outcome, naming: path)
   }
 
-  @Test("an environment that names no renderer ends with 64 and a line that names those there are")
+  @Test(
+    "an unknown renderer in the environment is an error with status 64 and a line that names the known ones"
+  )
   func wrongEnvironment() async throws {
     let outcome = try await outcome(of: [], environment: ["RIFFLE_RENDERER": "crayon"])
 
@@ -61,7 +63,7 @@ struct RefusalTests {
   }
 
   @Test(
-    "wrong usage ends with 64 and a line that names what is wrong and where to read on",
+    "wrong usage is an error with status 64 and a line that names the mistake and the help",
     arguments: [
       (["--bogus"], "--bogus", "open"), (["--renderer", "crayon"], "crayon", "open"),
       (["one", "two"], "two", "open"), (["--log-events"], "--log-events", "open"),
@@ -80,7 +82,9 @@ struct RefusalTests {
     #expect(outcome.errors.contains("'riffle \(command) --help'"), "\(outcome.errors)")
   }
 
-  @Test("preset files are all looked through: good ones on one stream, bad ones on the other")
+  @Test(
+    "validate checks all preset files: good ones on standard output, bad ones on standard error"
+  )
   func presets() async throws {
     let folder = try TemporaryFolder()
     let good = try folder.write(#"{"riffle": "preset", "version": 1}"#, to: "good.json")
@@ -95,7 +99,10 @@ struct RefusalTests {
     expectOneLine(in: missing, naming: "none.json")
   }
 
-  @Test("what presets show prints is a preset file", arguments: ["container", "riffle", "qi-demo"])
+  @Test(
+    "the output of presets show is a preset file",
+    arguments: ["container", "riffle", "qi-demo"]
+  )
   func shownPreset(name: String) async throws {
     let folder = try TemporaryFolder()
 
@@ -107,7 +114,7 @@ struct RefusalTests {
     #expect(again.output == shown.output && again.status == 0)
   }
 
-  @Test("without a display it ends with 69 and a line that says so")
+  @Test("a missing display is an error with status 69 and a line that says so")
   func noDisplay() async throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(DeckDraft(cards: 2).json, to: "deck.json")
@@ -118,7 +125,10 @@ struct RefusalTests {
     expectOneLine(in: outcome, naming: "no display")
   }
 
-  @Test("a log that cannot be written ends with 74", arguments: ["--log-events", "--log-frames"])
+  @Test(
+    "a log that cannot be written is an error with status 74",
+    arguments: ["--log-events", "--log-frames"]
+  )
   func unwritableLog(option: String) async throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(DeckDraft(cards: 2).json, to: "deck.json")

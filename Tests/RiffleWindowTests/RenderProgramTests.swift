@@ -42,7 +42,7 @@ struct RenderProgramTests {
     return environment
   }
 
-  private func film(_ output: String) -> [String] {
+  private func animation(_ output: String) -> [String] {
     [
       "render", "--deck", folder.path(of: "deck.json"), "--trace", folder.path(of: "trace"),
       "-o", folder.path(of: output),
@@ -74,22 +74,22 @@ struct RenderProgramTests {
   }
 
   @Test(
-    "makes each kind of file without a display, and says nothing",
-    arguments: ["film.gif", "film.webp", "film-%03d.png"]
+    "render makes each kind of file without a display, and prints nothing",
+    arguments: ["animation.gif", "animation.webp", "animation-%03d.png"]
   )
   func kinds(output: String) async throws {
-    let outcome = try await run(film(output) + ["--fps", "10", "--to", "0.3"])
+    let outcome = try await run(animation(output) + ["--fps", "10", "--to", "0.3"])
 
     #expect(outcome.status == 0)
     #expect(outcome.output.isEmpty)
     #expect(outcome.errors.isEmpty)
-    let expected = output.contains("%") ? (0..<4).map { "film-00\($0).png" } : [output]
+    let expected = output.contains("%") ? (0..<4).map { "animation-00\($0).png" } : [output]
     #expect(try made() == expected)
   }
 
-  @Test("what simulate prints makes the same film, through a pipe")
+  @Test("the output of simulate makes the same animation, through a pipe")
   func pipe() async throws {
-    _ = try await run(film("a.webp"))
+    _ = try await run(animation("a.webp"))
     let line = """
       '\(program)' simulate '\(folder.path(of: "trace"))' | '\(program)' render --poses - \
       --deck '\(folder.path(of: "deck.json"))' --window 320x420 -o '\(folder.path(of: "b.webp"))'
@@ -99,16 +99,16 @@ struct RenderProgramTests {
 
     #expect(outcome.status == 0)
     #expect(outcome.errors.isEmpty)
-    let films = try ["a.webp", "b.webp"].map {
+    let animations = try ["a.webp", "b.webp"].map {
       try Data(contentsOf: URL(fileURLWithPath: folder.path(of: $0)))
     }
-    #expect(films[0] == films[1])
-    #expect(films[0].count > 100)
+    #expect(animations[0] == animations[1])
+    #expect(animations[0].count > 100)
   }
 
-  @Test("on a terminal it tells how far it is, and takes that away at the end")
+  @Test("on a terminal render shows its progress, and removes it at the end")
   func progress() async throws {
-    let command = (["exec", "'\(program)'"] + film("film.gif")).joined(separator: " ")
+    let command = (["exec", "'\(program)'"] + animation("animation.gif")).joined(separator: " ")
 
     // script(1) runs it on a terminal of its own.
     let outcome = try await Tool.outcome(
@@ -123,24 +123,24 @@ struct RenderProgramTests {
   }
 
   @Test(
-    "Ctrl+C and SIGTERM end it with 130 and 143 and leave no half file",
+    "Ctrl+C and SIGTERM end render with 130 and 143 and leave no partial file",
     arguments: [SIGINT, SIGTERM],
-    ["film.gif", "film.webp", "film.mp4"]
+    ["animation.gif", "animation.webp", "animation.mp4"]
   )
   func interruption(signal: Int32, output: String) async throws {
     try install(ffmpeg: "echo $$ > '\(folder.path(of: "pid"))'; exec cat > /dev/null")
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)
-    process.arguments = film(output) + ["--to", "100000"]
+    process.arguments = animation(output) + ["--to", "100000"]
     process.environment = environment()
     process.standardError = FileHandle.nullDevice
     try process.run()
     defer { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
-    let isFilm4 = output.hasSuffix("mp4")
+    let isMP4 = output.hasSuffix("mp4")
     _ = try await wait {
-      "the film is not begun"
+      "the animation is not started"
     } until: { [self] in
-      try !made().isEmpty && (!isFilm4 || helper() != nil) ? true : nil
+      try !made().isEmpty && (!isMP4 || helper() != nil) ? true : nil
     }
 
     kill(process.processIdentifier, signal)
@@ -174,22 +174,22 @@ struct RenderProgramTests {
     return state?.contains(") Z ") == true
   }
 
-  @Test("an MP4 is every frame, even in size, handed to ffmpeg")
+  @Test("ffmpeg gets every frame of an MP4, even in size")
   func frames() async throws {
     try install(ffmpeg: #"for last; do :; done; exec cat > "$last""#)
 
     let outcome = try await run(
-      film("film.mp4") + ["--window", "321x419", "--fps", "10", "--to", "0.3"]
+      animation("animation.mp4") + ["--window", "321x419", "--fps", "10", "--to", "0.3"]
     )
 
     #expect(outcome.status == 0)
-    let bytes = try Data(contentsOf: URL(fileURLWithPath: folder.path(of: "film.mp4")))
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: folder.path(of: "animation.mp4")))
     #expect(bytes.count == 4 * 322 * 420 * 4)
   }
 
-  @Test("without ffmpeg it ends with 69 and says how to get it")
+  @Test("without ffmpeg an MP4 is an error with status 69, which names the package")
   func noFFmpeg() async throws {
-    let outcome = try await run(film("film.mp4"), path: folder.path(of: "nowhere"))
+    let outcome = try await run(animation("animation.mp4"), path: folder.path(of: "nowhere"))
 
     #expect(outcome.status == 69)
     #expect(outcome.errors.split(separator: "\n").count == 1)
@@ -197,37 +197,37 @@ struct RenderProgramTests {
     #expect(try made() == [])
   }
 
-  @Test("what ffmpeg complains of is told in one line")
+  @Test("an error of ffmpeg is reported in one line")
   func failingFFmpeg() async throws {
     try install(ffmpeg: "echo 'Unknown encoder' >&2; exit 1")
 
-    let outcome = try await run(film("film.mp4"))
+    let outcome = try await run(animation("animation.mp4"))
 
     #expect(outcome.status == 74)
-    #expect(outcome.errors.hasSuffix("film.mp4: ffmpeg refuses: Unknown encoder\n"))
+    #expect(outcome.errors.hasSuffix("animation.mp4: ffmpeg reports: Unknown encoder\n"))
     #expect(try made() == [])
   }
 
   @Test(
-    "a real ffmpeg makes a film that shows the same pictures",
+    "a real ffmpeg makes a video that shows the same pictures",
     .enabled("needs ffmpeg") {
       try await Tool.outcome(of: "sh", ["-c", "command -v ffmpeg"]).status == 0
     }
   )
   func realFFmpeg() async throws {
     let arguments = ["--fps", "10", "--to", "0.3"]
-    _ = try await run(film("film.mp4") + arguments)
-    _ = try await run(film("f-%d.png") + arguments)
-    let film = folder.path(of: "film.mp4")
+    _ = try await run(animation("animation.mp4") + arguments)
+    _ = try await run(animation("f-%d.png") + arguments)
+    let video = folder.path(of: "animation.mp4")
 
     for frame in 0..<4 {
       let comparison = try await Tool.outcome(
         of: "ffmpeg",
         [
-          "-nostdin", "-i", film, "-i", folder.path(of: "f-\(frame).png"),
+          "-nostdin", "-i", video, "-i", folder.path(of: "f-\(frame).png"),
           "-lavfi",
-          "[0]select=eq(n\\,\(frame)),scale=in_color_matrix=bt709,format=gbrp[film];"
-            + "[1]format=gbrp[still];[film][still]psnr",
+          "[0]select=eq(n\\,\(frame)),scale=in_color_matrix=bt709,format=gbrp[video];"
+            + "[1]format=gbrp[still];[video][still]psnr",
           "-f", "null", "-",
         ]
       )

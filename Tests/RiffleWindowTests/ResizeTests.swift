@@ -29,7 +29,7 @@ extension WindowTests {
       }
     }
 
-    @Test("cards of sizes that are no more shown are forgotten")
+    @Test("faces of sizes that are no longer shown are released")
     func manySizes() async throws {
       let deck = DeckDraft(cards: 9)
       try await RiffleProgram.run(deck) { program in
@@ -45,7 +45,7 @@ extension WindowTests {
       }
     }
 
-    @Test("a held card stays in the hand, and its release counts in the new size")
+    @Test("a dragged card stays dragged after a resize, and its release counts in the new size")
     func duringDrag() async throws {
       let deck = DeckDraft(cards: 5)
       try await RiffleProgram.run(deck) { program in
@@ -75,7 +75,7 @@ extension WindowTests {
       }
     }
 
-    @Test("many sizes in a row end with the last one's picture", arguments: Renderer.allCases)
+    @Test("after many sizes in a row the window shows the last", arguments: Renderer.allCases)
     func storm(with renderer: Renderer) async throws {
       let deck = DeckDraft(cards: 5)
       try await RiffleProgram.run(deck, renderer: renderer) { program in

@@ -3,7 +3,7 @@ import Testing
 extension WindowTests {
   @Suite("Swiping with the mouse")
   struct SwipeTests {
-    @Test("a card that is let go short of a swipe is seen on its way home")
+    @Test("a card released short of a swipe is drawn while it returns")
     func wayHome() async throws {
       let deck = DeckDraft(cards: 4)
       try await RiffleProgram.run(deck) { program in
@@ -22,7 +22,7 @@ extension WindowTests {
       }
     }
 
-    @Test("past the right line swipes right", arguments: Renderer.allCases)
+    @Test("a release past the right line swipes right", arguments: Renderer.allCases)
     func right(with renderer: Renderer) async throws {
       let deck = DeckDraft(cards: 5)
       try await RiffleProgram.run(deck, renderer: renderer) { program in
@@ -44,7 +44,10 @@ extension WindowTests {
       }
     }
 
-    @Test("past the left line, which is nearer, swipes left", arguments: Renderer.allCases)
+    @Test(
+      "a release past the left line, which is nearer, swipes left",
+      arguments: Renderer.allCases
+    )
     func left(with renderer: Renderer) async throws {
       let deck = DeckDraft(cards: 5)
       try await RiffleProgram.run(deck, renderer: renderer) { program in
@@ -59,7 +62,7 @@ extension WindowTests {
       }
     }
 
-    @Test("short of either line brings the card home", arguments: [244.0, -209])
+    @Test("a release short of either line returns the card", arguments: [244.0, -209])
     func tooShort(dx: Double) async throws {
       let deck = DeckDraft(cards: 5)
       try await RiffleProgram.run(deck) { program in
@@ -76,7 +79,10 @@ extension WindowTests {
       }
     }
 
-    @Test("goes on beyond the window's edge, and counts there", arguments: ["right", "left"])
+    @Test(
+      "a drag goes on beyond the window's edge, and its release counts there",
+      arguments: ["right", "left"]
+    )
     func outside(to side: String) async throws {
       let deck = DeckDraft(cards: 5)
       try await RiffleProgram.run(deck) { program in

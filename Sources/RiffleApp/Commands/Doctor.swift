@@ -4,15 +4,15 @@ import RiffleMedia
 package import RiffleSDL
 import SystemPackage
 
-/// What `riffle doctor` says: what was found on this machine and what was chosen of it.
+/// The report of `riffle doctor` on this machine's display, fonts and decoders.
 package enum Doctor {
-  /// Looks around.
+  /// Returns the lines of the report, for bug reports.
   ///
   /// - Parameters:
   ///   - version: The program's version.
-  ///   - renderer: What is asked to draw; nil for what the environment says.
-  /// - Returns: Lines for people, to be put into a report of a defect.
-  /// - Throws: ``RiffleError`` where the environment names no renderer.
+  ///   - renderer: The kind of renderer; nil for that of the environment, or else `auto`.
+  /// - Returns: One line for each finding: its name and its value.
+  /// - Throws: ``RiffleError`` if the environment names a renderer that does not exist.
   package static func lines(
     version: String,
     renderer: RendererChoice?
@@ -22,7 +22,7 @@ package enum Doctor {
       [("riffle", version), ("SDL", "\(DisplayReport.version), \(MediaReport.versions)")]
       + DisplayReport(renderer: choice).findings.map { ($0.name, $0.value) }
       + MediaReport.fonts.map { ($0.name, $0.value) }
-      + [("pictures", MediaReport.decoders), ("films", EncoderReport.encoders)]
+      + [("pictures", MediaReport.decoders), ("output", EncoderReport.encoders)]
       + [("MP4", EncoderReport.video), ("sample deck", sampleDeck)]
     let width = findings.map(\.0.count).max() ?? 0
     return findings.map { name, value in

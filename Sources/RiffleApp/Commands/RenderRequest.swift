@@ -4,50 +4,51 @@ package import RiffleExport
 import RiffleFormats
 import RiffleMotion
 
-/// What was asked of `riffle render`: pictures of a stack, without a window.
+/// The options of `riffle render`, which makes pictures and animations without a window.
 package struct RenderRequest: Sendable {
   /// A folder of pictures or a deck file; nil for the sample deck.
   package var deck: String?
   /// The stack; its trace is read from ``trace``.
   package var simulation = SimulationRequest()
-  /// A trace that the stack lives through; "-" stands for standard input.
+  /// A trace to play; "-" for standard input, nil for a stack at rest.
   package var trace: String?
-  /// A log of poses, whose frames are shown in place of a trace's; "-" stands for standard input.
+  /// A log of poses, whose frames replace those of a trace; "-" for standard input.
   package var poses: String?
-  /// Pixels a point, from 0.1 to 8.
+  /// The number of pixels per point, 0.1 to 8.
   package var scale = 1.0
-  /// The moment that a single picture shows, in seconds.
+  /// The time of a single picture, in seconds, 0 to 1e9; nil for an animation.
   package var time: Double?
-  /// How many frames a second are shown; nil for 60, or as many as the kind of film has, or for
-  /// each pose at its own time.
+  /// The number of frames per second, 0.01 to 1000; nil for 60, for a GIF's 50, or for each pose at
+  /// its own time.
   package var framesPerSecond: Double?
-  /// The first moment that is shown, in seconds; nil for 0, or the first of the poses.
+  /// The start of an animation, in seconds, 0 to 1e9; nil for 0, or the first of the poses.
   package var start: Double?
-  /// The last moment that is shown; nil for the end of the trace or the poses.
+  /// The end of an animation, in seconds, 0 to 1e9; nil for the end of the trace or the poses.
   package var end: Double?
-  /// The file or files to make, whose suffix tells their kind.
-  package var output: String?
+  /// The file or files to make, whose suffix gives their format.
+  package var outputPath: String?
 
-  /// How many frames a second there are where nobody says it.
+  /// The number of frames per second if no option gives one.
   private static let defaultRate = 60.0
-  /// How many pixels a picture may have: at 4 bytes each, and some of them at a time.
+  /// The largest number of pixels of a picture: 400 MB each, and several are in memory at a time.
   private static let pixelLimit = 100_000_000
 
-  /// Asks for pictures of the sample deck.
+  /// Makes a request for pictures of the sample deck.
   package init() {}
 
   /// Makes the pictures.
   ///
   /// - Parameters:
-  ///   - workshop: Where files are made before they are whole.
-  ///   - note: Is told what a person should know, one line each.
-  /// - Throws: ``RiffleError``, one line for people.
-  package func run(in workshop: AtomicOutput, note: @escaping (String) -> Void) throws {
-    guard let output else {
-      throw RiffleError.wrongUsage("-o is missing: name what to make, as -o swipe.gif.")
+  ///   - output: Makes the files, each only when it is complete.
+  ///   - note: Called with one line for the user on each thing that differs from the request.
+  /// - Throws: ``RiffleError`` if the options do not fit together, or a file cannot be read or
+  ///   written.
+  package func run(in output: AtomicOutput, note: @escaping (String) -> Void) throws {
+    guard let outputPath else {
+      throw RiffleError.wrongUsage("-o is missing. Give the file to make, such as -o swipe.gif.")
     }
-    let target = try RenderTarget(output)
-    try check(for: target, output)
+    let target = try RenderTarget(outputPath)
+    try check(for: target, outputPath)
     let deck = try Deck.named(deck)
     let simulation = try tracedSimulation
     let stack = try simulation.stack(defaultCount: deck.cards.count)
@@ -60,7 +61,7 @@ package struct RenderRequest: Sendable {
       scale: scale,
       note: note
     )
-    let files = try target.open(size: size, rate: source.rate, in: workshop)
+    let files = try target.open(size: size, rate: source.rate, in: output)
     var progress = ProgressBar(count: source.count)
     defer { progress.remove() }
     let length = try source.run { frame in
@@ -69,8 +70,8 @@ package struct RenderRequest: Sendable {
     }
     let leftOut = try files.finish(at: length)
     if leftOut > 0 {
-      let reason = target.highestRate.map { " It shows at most \($0.digits) a second." } ?? ""
-      note("\(output): \(leftOut) frames come too soon after others and are left out.\(reason)")
+      let reason = target.highestRate.map { " A GIF has at most \($0.digits) per second." } ?? ""
+      note("\(outputPath): \(leftOut) frames come too soon after others and are left out.\(reason)")
     }
   }
 
@@ -79,14 +80,14 @@ package struct RenderRequest: Sendable {
     let size = target.pixelSize(of: window, scale: scale)
     guard size.width * size.height <= Self.pixelLimit else {
       throw .wrongUsage(
-        "\(size.width) × \(size.height) pixels are too many: at most \(Self.pixelLimit) fit. "
-          + "Give a smaller --scale or --window."
+        "\(size.width) × \(size.height) pixels are too many: a picture has at most "
+          + "\(Self.pixelLimit). Give a smaller --scale or --window."
       )
     }
     return size
   }
 
-  /// The stack's life, with the trace.
+  /// The simulation with its trace.
   private var tracedSimulation: SimulationRequest {
     get throws(RiffleError) {
       guard let trace else { return simulation }
@@ -104,7 +105,7 @@ package struct RenderRequest: Sendable {
   ) throws -> any FrameSource {
     if let poses {
       let log = try PoseLog(poses)
-      if let time { return try PoseMoment(log, stack: stack, at: time) }
+      if let time { return try SinglePoseFrame(log, stack: stack, at: time) }
       let range = (start ?? -.infinity)...(end ?? .infinity)
       return try PoseFrames(log, stack: stack, rate: framesPerSecond, in: range)
     }
@@ -118,63 +119,64 @@ package struct RenderRequest: Sendable {
     )
   }
 
-  /// Returns how many frames a second of a trace are made.
+  /// Returns the number of frames per second that are made of a trace.
   private func rate(for target: RenderTarget, note: (String) -> Void) -> Double {
     guard let highest = target.highestRate else { return framesPerSecond ?? Self.defaultRate }
     if let framesPerSecond, framesPerSecond > highest {
       note(
-        "--fps is \(framesPerSecond.digits): a GIF shows at most \(highest.digits) frames "
-          + "a second, and gets that many."
+        "--fps is \(framesPerSecond.digits), but a GIF has at most \(highest.digits) frames "
+          + "per second; it is made with \(highest.digits)."
       )
     }
     return min(framesPerSecond ?? highest, highest)
   }
 
-  /// Refuses what does not go together and numbers out of range.
-  private func check(for target: RenderTarget, _ output: String) throws(RiffleError) {
-    try demand("--scale", scale, in: 0.1...8, "a scale")
-    try demand("--time", time, in: 0...1e9, "a moment in seconds")
-    try demand("--fps", framesPerSecond, in: 0.01...1000, "a rate")
-    try demand("--from", start, in: 0...1e9, "a moment in seconds")
-    try demand("--to", end, in: 0...1e9, "a moment in seconds")
+  /// Throws an error if an option is out of range or two options contradict each other.
+  private func check(for target: RenderTarget, _ outputPath: String) throws(RiffleError) {
+    try check("--scale", scale, in: 0.1...8, "pixels per point")
+    try check("--time", time, in: 0...1e9, "seconds")
+    try check("--fps", framesPerSecond, in: 0.01...1000, "frames per second")
+    try check("--from", start, in: 0...1e9, "seconds")
+    try check("--to", end, in: 0...1e9, "seconds")
     if let start, let end, end < start {
-      throw .wrongUsage("--to \(end) comes before --from \(start); a film ends after it began.")
+      throw .wrongUsage("--to \(end) is before --from \(start). Give a later --to.")
     }
     if poses != nil && trace != nil {
-      throw .wrongUsage("--trace and --poses both say where the cards are; give one.")
+      throw .wrongUsage("--trace and --poses both give the cards' poses. Give only one of them.")
     }
-    let wantsFilm = framesPerSecond != nil || start != nil || end != nil
-    if time != nil && wantsFilm {
+    let isAnimation = framesPerSecond != nil || start != nil || end != nil
+    if time != nil && isAnimation {
       throw .wrongUsage(
-        "--time asks for one picture, --fps, --from and --to for a film; give one or the other."
+        "--time is for one picture; --fps, --from and --to are for an animation. Give one or the "
+          + "other."
       )
     }
     switch target {
-    case .picture where wantsFilm:
+    case .picture where isAnimation:
       throw .wrongUsage(
-        "-o \(output) is one picture: give its moment (--time 0.5), or number the pictures of a film "
-          + "(frames-%04d.png)."
+        "-o \(outputPath) is one picture. Give its time (--time 0.5), or a numbered name for each "
+          + "frame of an animation (frames-%04d.png)."
       )
     case .picture where time == nil:
-      throw .wrongUsage("-o \(output) is one picture: give its moment, as --time 0.5.")
-    case .pictures where time != nil, .film where time != nil:
+      throw .wrongUsage("-o \(outputPath) is one picture. Give its time, such as --time 0.5.")
+    case .pictures where time != nil, .animation where time != nil:
       throw .wrongUsage(
-        "--time asks for one picture, which goes into a .png; -o \(output) takes many."
+        "--time is for one picture, but -o \(outputPath) is an animation. Give a .png without a "
+          + "number."
       )
     default: break
     }
   }
 
-  private func demand(
+  private func check(
     _ option: String,
     _ value: Double?,
     in range: ClosedRange<Double>,
-    _ kind: String
+    _ unit: String
   ) throws(RiffleError) {
     guard let value, !range.contains(value) else { return }
     throw .wrongUsage(
-      "\(option) is \(value); \(kind) is from \(range.lowerBound.digits) to "
-        + "\(range.upperBound.digits)."
+      "\(option) is \(value). Give \(range.lowerBound.digits) to \(range.upperBound.digits) \(unit)."
     )
   }
 }

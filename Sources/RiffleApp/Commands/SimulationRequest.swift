@@ -2,32 +2,36 @@ package import RiffleCards
 package import RiffleFormats
 package import RiffleMotion
 
-/// What was asked of `riffle simulate`: a stack to live through a trace, without a window.
+/// The options of `riffle simulate`, which plays a trace without a window.
 package struct SimulationRequest: Sendable {
-  /// The preset's name or file; nil for the trace's, or else the default one.
+  /// The preset's name or file; nil for the trace's preset, or else `riffle`.
   package var preset: String?
-  /// What is different about the preset.
+  /// The changes to the preset.
   package var changes: [PresetChange] = []
-  /// What random numbers are drawn from; nil for the trace's, or else 0.
+  /// The seed of the random numbers; nil for the trace's seed, or else 0.
   package var seed: UInt64?
-  /// The number of cards; nil for the trace's, or else 8.
+  /// The number of cards, 0 or more; nil for the trace's number, or else 8.
   package var cards: Int?
-  /// The window's extent in points; nil for the trace's, or else 1280 by 800.
+  /// The window's size in points; nil for the trace's size, or else 1280 by 800.
   package var window: Size?
-  /// How many frames a second are shown, from time 0 on; above 0.
+  /// The number of frames per second from time 0 on, above 0.
+  ///
+  /// Defaults to 60.
   package var framesPerSecond = 60.0
-  /// When frames are shown, in place of even steps.
+  /// The times of the frames; nil for even steps of ``framesPerSecond``.
   package var times: [FrameTime]?
-  /// The trace that is played. Defaults to one without steps: a stack at rest.
+  /// The trace to play.
+  ///
+  /// Defaults to one without steps: a stack at rest.
   package var trace = NamedTrace()
 
-  /// Asks for a stack at rest.
+  /// Makes a request for a stack at rest.
   package init() {}
 
   /// Runs the simulation.
   ///
-  /// - Parameter write: Takes the bytes of one line after the other, each with its end.
-  /// - Throws: ``RiffleError`` where there is no such preset, or whatever `write` throws.
+  /// - Parameter write: Called with the bytes of each line, its line feed included.
+  /// - Throws: ``RiffleError`` if there is no such preset, or the error of `write`.
   package func run(_ write: ([UInt8]) throws -> Void) throws {
     let frames = times.map(FrameTimes.times) ?? .rate(framesPerSecond)
     try trace.simulate(stack(defaultCount: 8), frames: frames) { output, _ in
@@ -37,11 +41,11 @@ package struct SimulationRequest: Sendable {
     }
   }
 
-  /// Makes the stack as it is at time 0.
+  /// Makes the stack at time 0.
   ///
-  /// - Parameter defaultCount: How many cards it has where nobody says it.
-  /// - Returns: The stack, as options, trace and defaults want it, in this order.
-  /// - Throws: ``RiffleError`` where there is no such preset or it has no such tunable.
+  /// - Parameter defaultCount: The number of cards if neither an option nor the trace gives one.
+  /// - Returns: The stack; options override the trace's header, which overrides the defaults.
+  /// - Throws: ``RiffleError`` if there is no such preset or it has no such tunable.
   func stack(defaultCount: Int) throws(RiffleError) -> CardStack {
     var preset = try Preset.named(preset ?? trace.trace.header.preset ?? Preset.standard.name)
     for change in changes { try change.apply(to: &preset) }

@@ -1,15 +1,15 @@
 package import RiffleMotion
 
-/// A window's extent as people write it: 1280x800.
+/// A window's size as the user writes it: 1280x800.
 package struct SizeArgument: Hashable, Sendable {
-  /// The extent in points.
+  /// The size in points.
   package let size: Size
 
-  /// Reads an extent; nil where the text is not two numbers above 0 with an x between.
+  /// Reads a size; nil if the text is not two numbers from 1 to 100000 with an x between.
   package init?(_ text: String) {
     let parts = text.lowercased().split(separator: "x", omittingEmptySubsequences: false)
     guard parts.count == 2, let width = Double(parts[0]), let height = Double(parts[1]),
-      // A window beyond 100,000 points is a slip, and "inf" is none.
+      // More than 100,000 points are a mistake, and "inf" is no size.
       (1...100_000).contains(width), (1...100_000).contains(height)
     else { return nil }
     size = Size(width: width, height: height)

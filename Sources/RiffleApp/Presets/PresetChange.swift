@@ -1,14 +1,14 @@
 package import RiffleCards
 package import RiffleFormats
 
-/// A change of a preset as people write it on a command line: `layout.horizontal=12`.
+/// A change to a preset as the user writes it on a command line: `layout.horizontal=12`.
 package struct PresetChange: Hashable, Sendable {
   /// The key path.
   package let key: String
   /// The value as it was written.
   package let text: String
 
-  /// Reads a change; nil where the text has no "=" or nothing before it.
+  /// Reads a change; nil if the text has no "=" or nothing before it.
   package init?(_ argument: String) {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty else { return nil }
@@ -18,7 +18,7 @@ package struct PresetChange: Hashable, Sendable {
 
   /// Changes a preset.
   ///
-  /// - Throws: ``RiffleError`` where it has no such tunable or the value is none of it.
+  /// - Throws: ``RiffleError`` if the preset has no such tunable or the tunable no such value.
   package func apply(to preset: inout Preset) throws(RiffleError) {
     do throws(PresetError) {
       try preset.set(key, to: ParameterValue(text, for: Catalog().domain(of: key)))
@@ -29,8 +29,7 @@ package struct PresetChange: Hashable, Sendable {
 }
 
 extension ParameterValue {
-  /// Reads what people write for a value of a domain; what cannot be read stays a word, which the
-  /// domain will refuse.
+  /// Reads a value of a domain; text that cannot be read stays text, for the domain's error.
   init(_ text: String, for domain: ParameterDomain?) {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     let numbers = parts.compactMap(Double.init)
@@ -46,7 +45,7 @@ extension ParameterValue {
     }
   }
 
-  /// The value as people write it on a command line.
+  /// The value as the user writes it on a command line.
   var setting: String {
     switch self {
     case .text(let text): text

@@ -1,8 +1,8 @@
 import RiffleCards
 
-/// The presets that come with the library, for people.
+/// The list of the built-in presets.
 package enum PresetList {
-  /// One line for each: its name and what it is.
+  /// One line for each preset: its name and its summary.
   package static var lines: [String] {
     let presets = BuiltInPreset.all
     let width = presets.map(\.preset.name.count).max() ?? 0
@@ -11,7 +11,7 @@ package enum PresetList {
 }
 
 extension String {
-  /// The text with blanks after it, until it is as wide as a column.
+  /// Returns the text with spaces after it, up to a width.
   func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - count))
   }

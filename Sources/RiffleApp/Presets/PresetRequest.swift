@@ -1,32 +1,33 @@
 import RiffleCards
 package import RiffleFormats
 
-/// What was asked of `riffle presets show`: a preset, and how it is to be written.
+/// The options of `riffle presets show`.
 package struct PresetRequest: Sendable {
-  /// The preset's name or file; "-" stands for standard input.
+  /// The preset's name or file; "-" for standard input.
   package var preset: String
-  /// What is different about the preset.
+  /// The changes to the preset.
   package var changes: [PresetChange] = []
-  /// How it is written.
+  /// The form of the output.
+  ///
+  /// Defaults to a file.
   package var form = Form.file
 
-  /// How a preset is written.
+  /// A form of the output.
   package enum Form: Sendable {
-    /// As a complete preset file.
+    /// A complete preset file.
     case file
-    /// As a table for people.
+    /// A table that explains each tunable.
     case table
   }
 
-  /// Asks for a preset as a file.
+  /// Makes a request for a preset file.
   package init(preset: String) {
     self.preset = preset
   }
 
-  /// Writes the preset.
+  /// Returns the lines of the output.
   ///
-  /// - Returns: The lines.
-  /// - Throws: ``RiffleError`` where there is no such preset or it cannot be changed so.
+  /// - Throws: ``RiffleError`` if there is no such preset or a change does not fit it.
   package func lines() throws(RiffleError) -> [String] {
     var shown = try Preset.named(preset)
     for change in changes { try change.apply(to: &shown) }

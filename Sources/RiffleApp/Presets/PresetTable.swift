@@ -1,12 +1,12 @@
 package import RiffleCards
 import RiffleFormats
 
-/// All tunables of a preset as a table for people, at most 100 columns wide.
+/// A table that explains all tunables of a preset, at most 100 columns wide.
 package struct PresetTable {
-  /// The lines: for each part of the preset what it is, the columns' heads, and its tunables.
+  /// The lines: for each part of the preset its kind, the heads of the columns and its tunables.
   package let lines: [String]
 
-  /// Writes the table of a preset.
+  /// Makes the table of a preset.
   package init(_ preset: Preset) {
     let sections = Catalog().sections
     let defaults = preset.defaults
@@ -17,7 +17,7 @@ package struct PresetTable {
       }
       guard let section, let value = preset.value(of: tunable) else { continue }
       let cells = [
-        tunable.key, value.setting, tunable.domain.unit.rawValue, tunable.domain.extent,
+        tunable.key, value.setting, tunable.domain.unit.rawValue, tunable.domain.rangeText,
         defaults.value(of: tunable)?.setting ?? "", tunable.summary,
       ]
       rows[section, default: []].append(cells.map(\.onOneLine))
@@ -39,7 +39,7 @@ package struct PresetTable {
     return "\(section.name), \(kind.name): \(kind.summary)"
   }
 
-  private static let heads = ["key", "value", "unit", "range", "default", "meaning"]
+  private static let heads = ["key", "value", "unit", "range", "default", "summary"]
   private static let width = 100
   private static let gap = "  "
 
@@ -58,31 +58,32 @@ package struct PresetTable {
     }
   }
 
-  /// Gives the columns their widths: as wide as their cells, but the last takes what is left.
+  /// Returns the widths of the columns: each as wide as its cells, the last as wide as the rest.
   private static func widths(of rows: [[String]]) -> [Int] {
     var widths = heads.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
     let last = heads.count - 1
-    // Less would break a meaning into single words; more is gained from what can be wrapped.
-    let leastMeaning = 26
+    // In less than 26 columns a summary would break into single words; the columns of values and
+    // ranges are then wrapped instead.
+    let leastSummary = 26
     func rest() -> Int { width - widths[..<last].reduce(0) { $0 + $1 + gap.count } - gap.count }
     let wrappable = [1, 3, 4]
     let leastWidths = heads.indices.map { column in
-      // Of the longest numbers some digits may go to the next line.
+      // 16 columns hold all but the longest numbers, which may break within their digits.
       min(16, rows.flatMap { $0[column].atoms.map(\.text.count) }.max() ?? 0)
     }
-    while rest() < leastMeaning {
+    while rest() < leastSummary {
       let shrinkable = wrappable.filter { widths[$0] > leastWidths[$0] }
       guard let widest = shrinkable.max(by: { widths[$0] < widths[$1] }) else { break }
       widths[widest] -= 1
     }
-    // Where keys and values leave nothing, a table too wide is better than none.
+    // If keys and values leave no room, the table becomes too wide: 8 columns hold most words.
     widths[last] = max(8, rest())
     return widths
   }
 }
 
 extension ParameterDomain {
-  /// What the numbers count.
+  /// The unit of the numbers.
   fileprivate var unit: ParameterUnit {
     switch self {
     case .number(let unit, _, _), .optionalNumber(let unit, _, _), .offset(let unit, _, _): unit
@@ -90,13 +91,13 @@ extension ParameterDomain {
     }
   }
 
-  /// The values there are, shorter than in a sentence.
-  fileprivate var extent: String {
+  /// The range of values, shorter than in a sentence.
+  fileprivate var rangeText: String {
     switch self {
-    case .number(_, let range, _): Self.extent(range)
-    case .optionalNumber(_, let range, _): "\(Self.extent(range)) or none"
+    case .number(_, let range, _): Self.text(of: range)
+    case .optionalNumber(_, let range, _): "\(Self.text(of: range)) or none"
     case .count(let range): "\(range.lowerBound)…\(range.upperBound)"
-    case .offset(_, let range, _): "x,y each \(Self.extent(range))"
+    case .offset(_, let range, _): "x,y each \(Self.text(of: range))"
     case .flag: "true, false"
     case .choice(let words): words.joined(separator: ", ")
     case .choices(let words): "any of \(words.joined(separator: ", "))"
@@ -106,13 +107,13 @@ extension ParameterDomain {
     }
   }
 
-  private static func extent(_ range: ClosedRange<Double>) -> String {
+  private static func text(of range: ClosedRange<Double>) -> String {
     "\(range.lowerBound.digits)…\(range.upperBound.digits)"
   }
 }
 
 extension String {
-  /// What a line can be broken between: words, and what stands between commas.
+  /// The parts that a line can be broken between: words, and the items of a list with commas.
   fileprivate var atoms: [(text: String, gap: String)] {
     split(separator: " ").flatMap { word in
       let parts = word.split(separator: ",", omittingEmptySubsequences: false)
@@ -121,7 +122,7 @@ extension String {
     }
   }
 
-  /// The text in lines no longer than a width.
+  /// Returns the text in lines no longer than a width.
   fileprivate func wrapped(to width: Int) -> [String] {
     var lines: [String] = []
     var line = ""
@@ -140,7 +141,7 @@ extension String {
     return lines + (line.isEmpty ? [] : [line])
   }
 
-  /// The text without the blanks at its end.
+  /// The text without spaces at its end.
   fileprivate var trimmingBlanks: String {
     guard let end = lastIndex(where: { $0 != " " }) else { return "" }
     return String(self[...end])

@@ -1,19 +1,19 @@
 package import RiffleFormats
 
-/// Preset files being looked through, for people and scripts.
+/// The check of preset files.
 package enum PresetValidation {
-  /// Reads one file after the other; a bad one stops nothing.
+  /// Reads all files, and goes on after a bad one.
   ///
   /// - Parameters:
-  ///   - paths: The files; "-" stands for standard input.
-  ///   - tell: Takes a line for each good file.
-  ///   - printError: Takes what is wrong with each other one.
-  /// - Returns: The exit status: 0 where all are good; 65 where one says something wrong; else 66,
-  ///   as one cannot be read.
-  /// - Throws: Whatever `tell` throws.
+  ///   - paths: The files; "-" for standard input.
+  ///   - print: Called with a line for each good file.
+  ///   - printError: Called with the error of each bad file.
+  /// - Returns: The exit status: 0 if all files are good, 65 if one has a mistake, or else 66, because
+  ///   one cannot be read.
+  /// - Throws: The error of `print`.
   package static func run(
     _ paths: [String],
-    tell: (String) throws -> Void,
+    print: (String) throws -> Void,
     printError: (RiffleError) -> Void
   ) throws -> Int32 {
     var problems: [RiffleError] = []
@@ -25,7 +25,7 @@ package enum PresetValidation {
         printError(error)
         continue
       }
-      try tell("\(InputFile(path).title): ok".onOneLine)
+      try print("\(InputFile(path).title): ok".onOneLine)
     }
     return problems.map(\.exitStatus).min() ?? 0
   }

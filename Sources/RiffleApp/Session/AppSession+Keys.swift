@@ -5,11 +5,11 @@ import RiffleMedia
 import RiffleSDL
 
 extension AppSession {
-  /// Does what a key means: to the stack, unless a replay plays with it, else to the window.
+  /// Handles a key: the stack view first, except during a replay, then the window.
   func handle(_ press: KeyPress) {
     if replay == nil && stackView.handle(press) { return }
     switch (press.key, press.modifiers) {
-    // What Shift writes is not known: the shifted keys are those that bear the question mark.
+    // The letter of a shifted key is not known: these are the keys with a question mark.
     case (.function(1), _), (.character("?"), _), (.character("/"), .shift),
       (.character("ß"), .shift), (.character(","), .shift),
       (.character("'"), .shift):
@@ -24,7 +24,7 @@ extension AppSession {
     }
   }
 
-  /// The presets that have a key of their own, from 1 on.
+  /// The presets on the keys 1 to 6.
   static var presetsWithKey: ArraySlice<Preset> { Preset.all.prefix(6) }
 
   private static func preset(on digit: Character) -> Preset? {

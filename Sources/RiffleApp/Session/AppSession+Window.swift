@@ -25,30 +25,30 @@ extension AppSession: WindowContent {
     return [window.advance(to: now), replay?.nextTime].compactMap { $0 }.min()
   }
 
-  /// Does a step of the replay; one that cannot be done is told and left out.
+  /// Plays a step of the replay; one that the stack cannot handle is reported and skipped.
   private func play(_ step: Trace.Step) {
     if let problem = stackView.stack.problem(with: step.input) {
       let line = step.line.map { ":\($0)" } ?? ""
       StandardError.printError("\(replayName)\(line): \(problem)")
     } else {
-      stackView.take(step.input, at: step.time)
+      stackView.handle(step.input, at: step.time)
     }
   }
 
   package func pauseForStall(_ stall: Range<Timestamp>) {
-    // A replay's steps have their times, and its poses follow from them alone.
+    // The poses of a replay follow from the times of its steps alone.
     if replay == nil { window.pauseForStall(stall) }
   }
 
-  package func frame(at moment: Timestamp) -> WindowFrame {
+  package func frame(at time: Timestamp) -> WindowFrame {
     let now = window.loop.now
-    var frame = window.frame(at: moment)
-    logs.noteDrawing(stackView.stack, at: moment, now: now)
+    var frame = window.frame(at: time)
+    logs.noteDrawing(stackView.stack, at: time, now: now)
     if showsHelp {
-      let extent = stackView.extent
+      let windowSize = stackView.windowSize
       frame.list.commands += HelpPage.commands(
-        in: extent.size * extent.pixelsPerPoint,
-        scale: extent.pixelsPerPoint
+        in: windowSize.size * windowSize.pixelsPerPoint,
+        scale: windowSize.pixelsPerPoint
       )
     }
     return frame
@@ -58,8 +58,8 @@ extension AppSession: WindowContent {
     attempt { () throws(RiffleError) in try logs.note(frame) }
   }
 
-  package func take(_ arrivals: LoadUpdates) {
-    window.take(arrivals)
+  package func apply(_ updates: LoadUpdates) {
+    window.apply(updates)
   }
 }
 

@@ -5,7 +5,7 @@ import RiffleMedia
 import RiffleMotion
 import RiffleSDL
 
-/// The program without its main: a deck in a window, with keys, help, logs and recordings.
+/// A session of the program: a deck in a window, with keys, a help page, logs and recordings.
 @MainActor
 package final class AppSession {
   let window: CardWindow
@@ -15,15 +15,16 @@ package final class AppSession {
 
   private let source: DeckSource
   let replayName: String
-  /// What ends the program before its time.
+  /// The error that closes the window; nil if there is none.
   private var failure: RiffleError?
 
-  /// How high the window is at first, in points, and how wide unless a replay knows better.
+  /// The size of the window when it opens, in points; a replay changes the width.
   private static let size = Size(width: 960, height: 720)
 
-  /// Opens what was asked for, and a window for it.
+  /// Opens the deck, the logs and the window of a request.
   ///
-  /// - Throws: ``RiffleError``, one line for people.
+  /// - Throws: ``RiffleError`` if one of them cannot be opened, or the request's preset or renderer
+  ///   does not exist.
   package init(_ request: OpenRequest) throws(RiffleError) {
     MallocTuning.returnLargeBlocks()
     let deck = try Deck.named(request.path)
@@ -61,7 +62,7 @@ package final class AppSession {
   /// The stack in the window.
   var stackView: CardStackView { window.stackView }
 
-  /// Makes the stack behave and look like a preset from now on.
+  /// Changes the stack to a preset and names it in the window's title.
   func choose(_ preset: Preset, at time: Timestamp) {
     stackView.change(to: preset, at: time)
     window.loop.window.title = Self.title(source.deck, preset.name)
@@ -69,7 +70,7 @@ package final class AppSession {
 
   /// Runs until the window is closed.
   ///
-  /// - Throws: ``RiffleError`` where a log cannot be written or a frame cannot be drawn.
+  /// - Throws: ``RiffleError`` if a log cannot be written or a frame cannot be drawn.
   package func run() throws(RiffleError) {
     do throws(CardWindowError) {
       try window.run(self)
@@ -80,7 +81,7 @@ package final class AppSession {
     try logs.endRecording(at: window.loop.now)
   }
 
-  /// Does what may fail for the sake of a log; a failure ends the program with its line.
+  /// Runs work that writes a log; an error closes the window and ends the program.
   func attempt(_ body: () throws(RiffleError) -> Void) {
     do throws(RiffleError) {
       try body()
@@ -94,8 +95,8 @@ package final class AppSession {
     "Riffle – \(deck.title) – \(preset)"
   }
 
-  /// Returns the size of a window whose stage is that of a recorded one: the stage's points follow
-  /// from the window's height, so the same proportions give the same points.
+  /// Returns the size of a window with the same stage as a recorded window: the number of points of a
+  /// stage depends only on the proportions of its window.
   private static func size(like recorded: Size?) -> Size {
     guard let recorded else { return size }
     return Size(width: size.height * recorded.width / recorded.height, height: size.height)

@@ -1,31 +1,31 @@
-package import RiffleSDL
 package import RiffleCards
+package import RiffleSDL
 
-/// What was asked of the program on its command line.
+/// The options of `riffle open`.
 package struct OpenRequest: Sendable {
   /// A folder of pictures or a deck file; nil for the sample deck.
   package var path: String?
-  /// Where the stack's events are written, as JSON Lines; nil for nowhere.
+  /// The file for the stack's events, as JSON Lines; nil for none.
   package var eventLog: String?
-  /// Where a line for each presented frame is written; nil for nowhere.
+  /// The file for the times of each presented frame, as JSON Lines; nil for none.
   package var frameLog: String?
-  /// Where the poses of each presented frame are written; nil for nowhere.
+  /// The file for the poses of each presented frame, as JSON Lines; nil for none.
   package var poseLog: String?
-  /// Where what pointers and commands do is written, as a trace; nil for nowhere.
+  /// The file for a trace of pointer, keys and commands; nil for none.
   package var recording: String?
-  /// What is played instead of the pointer and the keys; nil for nothing.
+  /// The trace that is played instead of the pointer and the keys; nil for none.
   package var replay: Trace?
-  /// What the replayed trace is called, for people.
+  /// The name of the replayed trace in error lines.
   package var replayName = "trace"
-  /// The preset's name or file; nil for the replay's, or else the default one.
+  /// The preset's name or file; nil for the replay's preset, or else `riffle`.
   package var preset: String?
-  /// What is different about the preset.
+  /// The changes to the preset.
   package var changes: [PresetChange] = []
-  /// What random numbers are drawn from; nil for the replay's, or else 0.
+  /// The seed of the random numbers; nil for the replay's seed, or else 0.
   package var seed: UInt64?
-  /// What draws; nil for what the environment says (RIFFLE_RENDERER), or else what suits the machine.
+  /// The renderer; nil for that of the environment variable RIFFLE_RENDERER, or else `auto`.
   package var renderer: RendererChoice?
 
-  /// Asks for the sample deck and nothing else.
+  /// Makes a request for the sample deck, without logs.
   package init() {}
 }

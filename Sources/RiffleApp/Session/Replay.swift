@@ -1,7 +1,7 @@
 import RiffleCards
 import RiffleMotion
 
-/// A trace being played: hands out its steps when their time has come.
+/// The replay of a trace, which returns its steps when their time has come.
 struct Replay {
   private let trace: Trace
   private var next = 0
@@ -10,7 +10,7 @@ struct Replay {
     self.trace = trace
   }
 
-  /// The time of the next step, or of the end; nil once it is over.
+  /// The time of the next step; nil after the last one.
   var nextTime: Timestamp? {
     next < trace.steps.count ? trace.steps[next].time : nil
   }

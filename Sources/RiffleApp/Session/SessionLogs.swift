@@ -3,7 +3,7 @@ import RiffleCards
 import RiffleFormats
 import RiffleMotion
 
-/// Everything a session writes while it runs: for tests, and for people who look closely.
+/// The logs and the recording that a session writes while it runs.
 final class SessionLogs {
   private let events: LineWriter?
   private let frames: LineWriter?
@@ -11,14 +11,14 @@ final class SessionLogs {
   private let tracePath: String?
   private var recorder: TraceRecorder?
   private var poseCount = 0
-  /// The latest moment that a frame was drawn for.
-  private var lastMoment = Timestamp.zero
-  /// The frame that was drawn and is not presented yet.
+  /// The time that the latest frame was drawn for.
+  private var lastFrameTime = Timestamp.zero
+  /// The frame that has been drawn but not presented yet.
   private var drawn: (time: FrameTime, cards: [CardSnapshot])?
 
-  /// Opens what was asked for.
+  /// Opens the logs of a request.
   ///
-  /// - Throws: ``RiffleError`` where a file cannot be written.
+  /// - Throws: ``RiffleError`` if a file cannot be written.
   init(_ request: OpenRequest) throws(RiffleError) {
     func open(_ path: String?) throws(RiffleError) -> LineWriter? {
       guard let path else { return nil }
@@ -30,37 +30,38 @@ final class SessionLogs {
     tracePath = request.recording
   }
 
-  /// Begins to record a stack, where that was asked for.
+  /// Starts the recording of a stack, if the request has one.
   func beginRecording(_ stack: CardStack, seed: UInt64) throws(RiffleError) {
     guard let tracePath else { return }
     recorder = try TraceRecorder(path: tracePath, stack: stack, seed: seed)
   }
 
-  /// Ends the recording, so that playing it takes as long and shows all that was shown: the last
-  /// frame may have been drawn for a moment yet to come.
+  /// Ends the recording, no earlier than the last frame that was shown, which may have been drawn for a
+  /// later time.
   func endRecording(at time: Timestamp) throws(RiffleError) {
-    try recorder?.end(at: max(time, lastMoment))
+    try recorder?.end(at: max(time, lastFrameTime))
   }
 
-  /// Takes in what is done to the stack.
+  /// Records an input of the stack.
   func note(_ input: StackInput, at time: Timestamp) throws(RiffleError) {
     try recorder?.record(input, at: time)
   }
 
-  /// Takes in what happened in the stack.
+  /// Logs an event of the stack.
   func note(_ event: StackEvent) throws(RiffleError) {
     try events?.write(event.json)
   }
 
-  /// Takes in what a frame shows that is drawn now and seen at a moment.
-  func noteDrawing(_ stack: CardStack, at moment: Timestamp, now: Timestamp) {
-    lastMoment = moment
+  /// Records the poses of a frame that is drawn now and will be seen at a time.
+  func noteDrawing(_ stack: CardStack, at time: Timestamp, now: Timestamp) {
+    lastFrameTime = time
     guard poses != nil else { return }
-    let time = FrameTime(seconds: moment.seconds, inputEnd: now.seconds)
-    drawn = (time, stack.snapshots(at: moment.seconds))
+    drawn = (
+      FrameTime(seconds: time.seconds, inputEnd: now.seconds), stack.snapshots(at: time.seconds)
+    )
   }
 
-  /// Takes in that the frame drawn last was presented.
+  /// Logs that the frame drawn last was presented.
   func note(_ frame: PresentedFrame) throws(RiffleError) {
     try frames?.write(frame.json)
     guard let drawn else { return }

@@ -1,31 +1,31 @@
 package import RiffleRaster
 
-/// Fits pictures that are seen at any times into a film that has units of its own.
+/// Records pictures at any times in an animation with a timescale of its own.
 ///
-/// The error of each rounding is made good by the next, so that a film never runs ahead of its
-/// pictures or behind them by more than half a unit. A picture like the one before makes that one
+/// Each time is rounded on its own, so that errors do not add up: the animation is never ahead of its
+/// pictures or behind them by more than half a unit. A picture equal to the one before makes that one
 /// last longer.
 package struct AnimationRecorder {
   private let writer: any AnimationWriter
-  /// The picture that is shown until another one comes.
+  /// The picture that is shown until the next one.
   private var shown: (frame: Bitmap, start: Int)?
-  /// The latest picture, where the one before it could not give way so soon.
+  /// The latest picture, if it came before the one on show had its shortest duration.
   private var waiting: Bitmap?
-  /// How many pictures came too soon after others to be shown.
+  /// The number of pictures that came too soon after others to be shown.
   package private(set) var leftOut = 0
 
-  /// Begins a film.
+  /// Starts an animation.
   package init(_ writer: any AnimationWriter) {
     self.writer = writer
   }
 
-  /// Takes in the next picture.
+  /// Adds the next picture.
   ///
   /// - Parameters:
-  ///   - frame: The picture, opaque, of the film's size.
-  ///   - seconds: When it is seen, from the film's beginning; 0 for the first, and then more from
-  ///     one to the next.
-  /// - Throws: ``EncodingError`` where it cannot be written.
+  ///   - frame: The picture, opaque, of the animation's size.
+  ///   - seconds: The time at which it is seen, from the start of the animation; 0 for the first, and
+  ///     later for each one than for the one before.
+  /// - Throws: ``EncodingError`` if it cannot be written.
   package mutating func add(_ frame: Bitmap, at seconds: Double) throws {
     guard let (last, start) = shown else {
       shown = (frame, 0)
@@ -43,10 +43,10 @@ package struct AnimationRecorder {
     shown = (frame, unit)
   }
 
-  /// Ends the film.
+  /// Ends the animation.
   ///
-  /// - Parameter seconds: How long it is; a last picture is shown for a unit or two at least.
-  /// - Throws: ``EncodingError`` where it cannot be written.
+  /// - Parameter seconds: Its length; the last picture is shown for the shortest duration at least.
+  /// - Throws: ``EncodingError`` if it cannot be written.
   package mutating func finish(at seconds: Double) throws {
     guard let (last, start) = shown else { return }
     var (final, from) = (last, start)
@@ -55,7 +55,11 @@ package struct AnimationRecorder {
       try writer.write(last, from: start, to: from)
       final = waiting
     }
-    try writer.write(final, from: from, to: max(unit(at: seconds), from + writer.minimumFrameDuration))
+    try writer.write(
+      final,
+      from: from,
+      to: max(unit(at: seconds), from + writer.minimumFrameDuration)
+    )
     try writer.close()
   }
 

@@ -1,23 +1,23 @@
 package import RiffleRaster
 
-/// Writes a film, picture by picture, in whole units of time of its own.
+/// Writes an animation, picture by picture, in whole units of its own timescale.
 package protocol AnimationWriter: AnyObject {
-  /// How many units make a second.
+  /// The number of units per second.
   var timescale: Double { get }
 
-  /// The fewest units that a picture may be shown.
+  /// The shortest duration of a picture, in units.
   var minimumFrameDuration: Int { get }
 
-  /// Takes in the next picture.
+  /// Writes the next picture.
   ///
   /// - Parameters:
-  ///   - frame: The picture, opaque, of the film's size.
-  ///   - start: When it is first shown, in units from the film's beginning; where the picture before
-  ///     it ended.
-  ///   - end: When it is shown no more.
-  /// - Throws: ``EncodingError`` where it cannot be written.
+  ///   - frame: The picture, opaque, of the animation's size.
+  ///   - start: The time at which it is first shown, in units from the start of the animation: the
+  ///     end of the picture before.
+  ///   - end: The time at which it is no longer shown.
+  /// - Throws: ``EncodingError`` if it cannot be written.
   func write(_ frame: Bitmap, from start: Int, to end: Int) throws
 
-  /// Writes what is still to be written, after the last picture.
+  /// Writes the rest of the file, after the last picture.
   func close() throws
 }

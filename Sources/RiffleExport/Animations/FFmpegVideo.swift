@@ -64,7 +64,7 @@ final class FFmpegVideo: AnimationWriter {
       throw EncodingError("no pipe to ffmpeg: \(error)")
     }
     pipe = ends.writeEnd
-    // A pipe whose reader has gone is an error to tell, not the end of the program.
+    // Without a reader, writing to the pipe is an error to report, not the end of the program.
     signal(SIGPIPE, SIG_IGN)
     end = Self.start(
       Self.arguments(size: size, rate: rate, path: path),
@@ -134,7 +134,7 @@ final class FFmpegVideo: AnimationWriter {
       output.setHelper(nil)
       guard !result.terminationStatus.isSuccess else { return nil }
       let line = result.standardError.split(whereSeparator: \.isNewline).last ?? "no reason given"
-      return "ffmpeg refuses: \(line)"
+      return "ffmpeg reports: \(line)"
     } catch {
       output.setHelper(nil)
       return "ffmpeg cannot be run: \(error)"

@@ -2,82 +2,82 @@ package import RiffleDrawing
 package import RiffleFormats
 package import RiffleMotion
 
-/// The file or files that pictures go into, by their name.
+/// The file or files that are made, by their name.
 package enum RenderTarget: Hashable, Sendable {
   /// One picture, a PNG.
   case picture(path: String)
   /// A PNG for each frame, its number in place of the pattern.
   case pictures(NumberedPath)
-  /// A film.
-  case film(path: String, AnimationFormat)
+  /// An animation in one file.
+  case animation(path: String, AnimationFormat)
 
-  /// Reads a target from the name people give it.
+  /// Reads a target from a file name of the command line.
   ///
-  /// - Throws: ``RiffleError`` where its suffix stands for nothing that can be made.
+  /// - Throws: ``RiffleError`` if its suffix is not that of a known format.
   package init(_ name: String) throws(RiffleError) {
     let suffix = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
     if suffix == "png" {
       self = NumberedPath(name).map { .pictures($0) } ?? .picture(path: name)
-    } else if let kind = AnimationFormat(rawValue: suffix) {
-      self = .film(path: name, kind)
+    } else if let format = AnimationFormat(rawValue: suffix) {
+      self = .animation(path: name, format)
     } else {
       throw .wrongUsage(
-        "-o \(name): no such kind of picture. Name a .png, frames-%04d.png, .gif, .webp or .mp4."
+        "-o \(name): not a known format. Give a .png, frames-%04d.png, .gif, .webp or .mp4."
       )
     }
   }
 
-  /// The extent in pixels of the pictures of a window, in points.
+  /// Returns the size in pixels of the pictures of a window in points.
   package func pixelSize(of window: Size, scale: Double) -> PixelSize {
     var size = PixelSize(rounding: window * scale)
-    if case .film(_, .mp4) = self {
-      // Its colours are stored for squares of two by two pixels.
+    if case .animation(_, .mp4) = self {
+      // The format stores one colour for each square of two by two pixels.
       size.width += size.width % 2
       size.height += size.height % 2
     }
     return size
   }
 
-  /// How many frames a second there are at most; nil for any number.
+  /// The largest number of frames per second; nil for no limit.
   package var highestRate: Double? {
-    if case .film(_, .gif) = self { GIFAnimation.highestRate } else { nil }
+    if case .animation(_, .gif) = self { GIFAnimation.highestRate } else { nil }
   }
 
-  /// Begins what pictures of an extent go into.
+  /// Starts the file or files.
   ///
   /// - Parameters:
-  ///   - size: The extent.
-  ///   - rate: How many frames a second there are, as far as they are even.
-  ///   - workshop: Where files are made.
-  /// - Returns: Files without pictures.
-  /// - Throws: ``RiffleError`` where it cannot be made.
+  ///   - size: The size of the pictures in pixels.
+  ///   - rate: The number of frames per second; if they are uneven, that of the first two.
+  ///   - output: Makes the files, each only when it is complete.
+  /// - Returns: The destination of the frames.
+  /// - Throws: ``RiffleError`` if a file cannot be made.
   package func open(
     size: PixelSize,
     rate: Double,
-    in workshop: AtomicOutput
+    in output: AtomicOutput
   ) throws(RiffleError) -> any FrameOutput {
     switch self {
-    case .picture(let path): PictureFiles(in: workshop) { _ in path }
-    case .pictures(let path): PictureFiles(in: workshop) { path.path($0) }
-    case .film(let path, let kind):
-      try AnimationFile(path, kind, size: size, rate: rate, in: workshop)
+    case .picture(let path): PictureFiles(in: output) { _ in path }
+    case .pictures(let path): PictureFiles(in: output) { path.path($0) }
+    case .animation(let path, let format):
+      try AnimationFile(path, format, size: size, rate: rate, in: output)
     }
   }
 }
 
-/// A kind of film; the raw value is its suffix.
+/// A format of animations; the raw value is its suffix.
 package enum AnimationFormat: String, Sendable {
   case gif, webp, mp4
 }
 
-/// A path with a place for a number, as in frames-%04d.png.
+/// A path with a pattern for a number, as in frames-%04d.png.
 package struct NumberedPath: Hashable, Sendable {
   private let head: String
   private let tail: String
-  /// How many digits there are at least.
+  /// The smallest number of digits.
   private let digits: Int
 
-  /// Reads a path; nil where it has no place for a number.
+  /// Reads a path; nil if it has no pattern for a number.
   package init?(_ path: String) {
     guard let match = path.firstMatch(of: /%(0([1-9]))?d/) else { return nil }
     head = String(path[..<match.range.lowerBound])

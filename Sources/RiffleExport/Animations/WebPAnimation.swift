@@ -4,7 +4,7 @@ package import RiffleDrawing
 package import RiffleMedia
 package import RiffleRaster
 
-/// An animated WebP, lossy at a quality at which nobody sees it, that loops for ever.
+/// An animated WebP that loops for ever, lossy at a quality without visible traces.
 package final class WebPAnimation: AnimationWriter {
   package let timescale = 1000.0
   package let minimumFrameDuration = 1
@@ -15,17 +15,18 @@ package final class WebPAnimation: AnimationWriter {
   private var configuration = WebPConfig()
   private var end = 0
 
-  /// libwebp's scale ends at 100; at 90 photographs and letters show no traces at twice their size.
+  /// The quality on libwebp's scale to 100: at 90, photographs and letters show no traces at twice
+  /// their size.
   private static let quality: Float = 90
-  /// The longest side that the format knows (WEBP_MAX_DIMENSION).
+  /// The longest side in the format, in pixels (WEBP_MAX_DIMENSION).
   private static let longestSide = 16_383
 
-  /// Begins a film.
+  /// Starts an animation.
   ///
   /// - Parameters:
-  ///   - size: The extent of all its pictures, at most 16,383 pixels on each side.
+  ///   - size: The size of all its pictures, at most 16,383 pixels on each side.
   ///   - descriptor: A file open for writing, which stays open.
-  /// - Throws: ``EncodingError`` where a film cannot be that large.
+  /// - Throws: ``EncodingError`` if an animation cannot have that size.
   package init(size: PixelSize, descriptor: Int32) throws(EncodingError) {
     self.size = size
     sink = ByteSink(descriptor: descriptor)
@@ -49,22 +50,22 @@ package final class WebPAnimation: AnimationWriter {
   }
 
   package func write(_ frame: Bitmap, from start: Int, to end: Int) throws(EncodingError) {
-    precondition(frame.size == size, "a picture of \(frame.size) in a film of \(size)")
+    precondition(frame.size == size, "a picture of \(frame.size) in an animation of \(size)")
     var picture = WebPPicture()
     guard WebPPictureInit(&picture) != 0 else { throw failure() }
     defer { WebPPictureFree(&picture) }
     picture.width = Int32(size.width)
     picture.height = Int32(size.height)
     picture.use_argb = 1
-    // A pixel lies in memory as blue, green, red, alpha.
-    let isTaken = frame.pixels.withUnsafeBytes { bytes in
+    // The bytes of a pixel are blue, green, red, alpha.
+    let isImported = frame.pixels.withUnsafeBytes { bytes in
       WebPPictureImportBGRX(
         &picture,
         bytes.bindMemory(to: UInt8.self).baseAddress,
         Int32(size.width * 4)
       )
     }
-    guard isTaken != 0,
+    guard isImported != 0,
       WebPAnimEncoderAdd(encoder, &picture, Int32(start), &configuration) != 0
     else { throw failure() }
     self.end = end
@@ -82,6 +83,6 @@ package final class WebPAnimation: AnimationWriter {
   }
 
   private func failure() -> EncodingError {
-    EncodingError("libwebp refuses: \(String(cString: WebPAnimEncoderGetError(encoder)))")
+    EncodingError("libwebp reports: \(String(cString: WebPAnimEncoderGetError(encoder)))")
   }
 }

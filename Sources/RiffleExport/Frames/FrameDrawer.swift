@@ -6,31 +6,31 @@ import RiffleMedia
 import RiffleMotion
 package import RiffleRaster
 
-/// Draws frames of a stack into memory, each only when all of its pictures are there.
+/// Draws frames of a stack into memory, each once all of its pictures are loaded.
 package final class FrameDrawer {
   private let content: (Int) -> CardContent
   private let emptyView: EmptyView
   private let size: PixelSize
   private let scale: Double
   private let note: (String) -> Void
-  /// Signalled whenever the layers' workers have brought something.
-  private let arrival = DispatchSemaphore(value: 0)
+  /// Signalled whenever the workers of the layer store have results.
+  private let updateSignal = DispatchSemaphore(value: 0)
   private let renderer: BitmapRenderer
 
-  /// What builds the frames; cards are told apart by their index in the data.
+  /// The painter of the frames; cards are identified by their index in the data.
   private var painter: StackPainter<Int>?
-  /// What turned out about pictures.
-  private var findings = PictureDiagnostics()
+  /// The problems of pictures that have been found so far.
+  private var diagnostics = PictureDiagnostics()
   private var drawn: DisplayList?
 
   /// Makes a drawer.
   ///
   /// - Parameters:
   ///   - content: Returns the content of the card at an index of the data.
-  ///   - emptyView: What is shown once all cards have gone.
-  ///   - size: The pictures' extent.
-  ///   - scale: Pixels a point.
-  ///   - note: Is told of pictures that cannot be shown, one line each.
+  ///   - emptyView: The view that is shown once all cards have gone.
+  ///   - size: The size of the frames in pixels.
+  ///   - scale: The number of pixels per point.
+  ///   - note: Called with one line for each picture that cannot be shown.
   package init(
     content: @escaping (Int) -> CardContent,
     emptyView: EmptyView,
@@ -43,14 +43,17 @@ package final class FrameDrawer {
     self.size = size
     self.scale = scale
     self.note = note
-    renderer = BitmapRenderer(size: size, layers: LayerStore { [arrival] in arrival.signal() })
+    renderer = BitmapRenderer(
+      size: size,
+      layers: LayerStore { [updateSignal] in updateSignal.signal() }
+    )
   }
 
   /// Draws a frame.
   ///
   /// - Parameters:
   ///   - cards: The cards, back to front.
-  ///   - stack: The stack they are of, whose preset says how they look.
+  ///   - stack: The stack of the cards, whose preset gives their looks.
   /// - Returns: The picture.
   package func picture(of cards: [CardSnapshot], in stack: CardStack) -> Bitmap {
     var list = displayList(of: cards, in: stack)
@@ -63,7 +66,7 @@ package final class FrameDrawer {
     return renderer.bitmap
   }
 
-  /// Says what is to be drawn.
+  /// Returns the commands that draw a frame.
   package func displayList(of cards: [CardSnapshot], in stack: CardStack) -> DisplayList {
     let (appearance, cardSize) = (stack.preset.appearance, stack.topPose.size)
     var painter =
@@ -76,20 +79,20 @@ package final class FrameDrawer {
       emptyView: cards.isEmpty ? emptyView : nil,
       in: stack.stage.container
     ) { index in
-      findings.applied(to: content(index))
+      diagnostics.applied(to: content(index))
     }
   }
 
-  /// Waits until a list can be drawn with all its pictures; returns false where something turned out
-  /// about one of them that its card has to say, so that the list is out of date.
+  /// Waits until a list can be drawn with all its pictures; returns false if a card has to show an
+  /// error or a badge for one of them, so that the list is out of date.
   private func prepare(_ list: DisplayList) -> Bool {
     let layers = list.layers
     let store = renderer.layers
     store.prepare(layers)
     while !layers.allSatisfy(store.isReady) {
-      arrival.wait()
-      let arrivals = store.drainUpdates()
-      let (changesCards, problems) = findings.take(arrivals)
+      updateSignal.wait()
+      let updates = store.drainUpdates()
+      let (changesCards, problems) = diagnostics.take(updates)
       problems.forEach(note)
       guard !changesCards else {
         painter?.forgetFaces()
@@ -101,7 +104,7 @@ package final class FrameDrawer {
 }
 
 extension DisplayList {
-  /// The layers that the list shows, each once, in the order of their first place.
+  /// The layers that the list shows, each once, in the order in which they first occur.
   fileprivate var layers: [Layer] {
     var seen: Set<Layer> = []
     return commands.compactMap { command in

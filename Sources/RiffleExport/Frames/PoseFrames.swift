@@ -2,33 +2,34 @@ package import RiffleCards
 package import RiffleFormats
 import RiffleMotion
 
-/// The frames of a log of poses, read while they are shown.
+/// The frames of a log of poses, read one by one.
 package struct PoseFrames: FrameSource {
   package let rate: Double
   package let count: Int? = nil
   private let log: PoseLog
   private let stack: CardStack
   private let range: ClosedRange<Double>
-  /// Whether frames are seen at even steps and not at their own times.
+  /// Whether the frames are shown at even steps instead of at their own times.
   private let isEven: Bool
   /// The first frames, read to learn the rate.
   private let first: [PoseFrame]
 
-  /// How many frames a second there are where a film of one frame does not tell.
+  /// The number of frames per second of a log with only one frame.
   private static let defaultRate = 60.0
-  /// A log's times are rounded: this near to a whole number of frames a second, it is meant.
+  /// The distance from a whole number of frames per second within which a rate is rounded to it,
+  /// because the times of a log are rounded too.
   private static let tolerance = 0.05
-  /// The rates that frames can be told to have.
+  /// The range of rates that are taken from the times of two frames.
   private static let rates = 1.0...1000
 
   /// Reads the first frames.
   ///
   /// - Parameters:
   ///   - log: The log.
-  ///   - stack: Whose window, container and looks the frames have.
-  ///   - rate: How many frames a second are shown; nil to show each at its own time.
-  ///   - range: The moments of the log that are shown, in seconds.
-  /// - Throws: ``RiffleError`` where there is no frame or a line is none of such a log.
+  ///   - stack: The stack whose window, container and looks the frames have.
+  ///   - rate: The number of frames per second; nil to show each frame at its own time.
+  ///   - range: The times of the log that are shown, in seconds.
+  /// - Throws: ``RiffleError`` if there is no frame or a line does not belong in such a log.
   package init(
     _ log: PoseLog,
     stack: CardStack,
@@ -39,7 +40,7 @@ package struct PoseFrames: FrameSource {
     self.stack = stack
     self.range = range
     isEven = rate != nil
-    guard let frame = try log.next(in: range) else { throw log.isEmpty(in: range) }
+    guard let frame = try log.next(in: range) else { throw log.noFrameError(in: range) }
     let second = try log.next(in: range)
     first = [frame, second].compactMap(\.self)
     self.rate =
@@ -60,7 +61,7 @@ package struct PoseFrames: FrameSource {
     return last + step
   }
 
-  /// Returns the rate of frames that are so many seconds apart.
+  /// Returns the rate of frames that are a number of seconds apart.
   private static func rate(of step: Double) -> Double {
     guard step > 0, rates.contains(1 / step) else { return defaultRate }
     let whole = (1 / step).rounded()
@@ -68,21 +69,21 @@ package struct PoseFrames: FrameSource {
   }
 }
 
-/// The frame of a log of poses that is seen at one moment: the last one until then.
-package struct PoseMoment: FrameSource {
+/// The frame of a log of poses that is seen at one time: the last one up to it.
+package struct SinglePoseFrame: FrameSource {
   package let rate = 1.0
   package let count: Int? = 1
   private let frame: RenderFrame
 
   /// Reads the frame.
   ///
-  /// - Throws: ``RiffleError`` where there is none or a line is none of such a log.
+  /// - Throws: ``RiffleError`` if there is no frame or a line does not belong in such a log.
   package init(_ log: PoseLog, stack: CardStack, at seconds: Double) throws(RiffleError) {
     // A log's times are rounded to a microsecond at most.
     let range = -Double.infinity...(seconds + 1e-6)
     var latest: PoseFrame?
     while let frame = try log.next(in: range) { latest = frame }
-    guard let latest else { throw log.isEmpty(in: range) }
+    guard let latest else { throw log.noFrameError(in: range) }
     frame = RenderFrame(seconds: 0, cards: latest.cards, stack: stack)
   }
 
@@ -93,10 +94,10 @@ package struct PoseMoment: FrameSource {
 }
 
 extension PoseLog {
-  /// The refusal of a log that has no frame in a span of time.
-  fileprivate func isEmpty(in range: ClosedRange<Double>) -> RiffleError {
+  /// Returns the error of a log without a frame in a span of time.
+  fileprivate func noFrameError(in range: ClosedRange<Double>) -> RiffleError {
     let span = range == .everything ? "" : " between \(range.lowerBound) and \(range.upperBound) s"
-    return .badFile("\(title): no frame\(span). Give what 'riffle simulate' prints.")
+    return .badFile("\(title): no frame\(span). Give the output of 'riffle simulate'.")
   }
 }
 

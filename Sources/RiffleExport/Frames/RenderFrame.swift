@@ -1,26 +1,26 @@
 package import RiffleCards
 
-/// One frame of a picture or film to be drawn.
+/// A frame of an animation, or a single picture, to be drawn.
 package struct RenderFrame {
-  /// When it is seen, in seconds from the film's beginning.
+  /// The time at which it is seen, in seconds from the start of the animation.
   package var seconds: Double
   /// The cards, back to front.
   package var cards: [CardSnapshot]
-  /// The stack they are of.
+  /// The stack of the cards.
   package var stack: CardStack
 }
 
-/// Where the frames of a film come from.
+/// A source of the frames of an animation.
 package protocol FrameSource {
-  /// How many frames a second it has, as far as it is even.
+  /// The number of frames per second; if they are uneven, that of the first two.
   var rate: Double { get }
 
-  /// How many frames there are; nil where nobody knows before the last.
+  /// The number of frames; nil if it is not known before the last frame.
   var count: Int? { get }
 
-  /// Hands out all frames, in the order of time.
+  /// Calls a function with each frame, in the order of time.
   ///
-  /// - Returns: How long the film is, in seconds.
-  /// - Throws: ``RiffleError`` where they cannot be had, or whatever `show` throws.
+  /// - Returns: The length of the animation, in seconds.
+  /// - Throws: ``RiffleError`` if the frames cannot be read or simulated, or the error of `show`.
   func run(_ show: (RenderFrame) throws -> Void) throws -> Double
 }

@@ -9,15 +9,17 @@ package struct TraceFrames: FrameSource {
   private let stack: CardStack
   private let times: [FrameTime]
 
-  /// A hundredth of a frame is lost to rounding sooner than a frame.
+  /// The part of a frame by which the last frame may come after the end: a hundredth is an error of
+  /// rounding.
   private static let tolerance = 1e-2
 
-  /// Takes one frame.
+  /// Makes a source of one frame.
   package init(of trace: NamedTrace, on stack: CardStack, at seconds: Double) {
     self.init(trace, stack, times: [FrameTime(seconds: seconds)], rate: 1)
   }
 
-  /// Takes an animation's frames, the last included; frame k is seen k / rate after the first.
+  /// Makes a source of an animation's frames, the last included; frame k is seen k / rate after the
+  /// first.
   ///
   /// - Parameters:
   ///   - trace: The trace.
@@ -36,7 +38,7 @@ package struct TraceFrames: FrameSource {
     let last = try end ?? Self.end(of: trace, on: stack, rate: rate)
     guard start <= last else {
       throw RiffleError.wrongUsage(
-        "--from \(start): the trace is over at \(last) s. Give an earlier time, or --to a later one."
+        "--from is \(start), but the trace ends at \(last) s. Give an earlier --from or a later --to."
       )
     }
     let count = Int(((last - start) * rate + Self.tolerance).rounded(.down)) + 1
@@ -45,7 +47,7 @@ package struct TraceFrames: FrameSource {
   }
 
   private init(_ trace: NamedTrace, _ stack: CardStack, times: [FrameTime], rate: Double) {
-    // A frame after the trace's end shows what stays.
+    // A frame after the trace's end shows the cards that remain.
     var endless = trace
     endless.trace.end = nil
     self.trace = endless

@@ -1,14 +1,14 @@
-/// How often colours occur, near ones counted together once they are many.
+/// A count of the colours of a picture, in which similar colours share a cell.
 struct ColorCensus {
-  /// Colours that are near each other.
+  /// A cell of similar colours.
   struct Cell {
     /// Their mean: red, green and blue from 0 to 255.
     var mean: SIMD3<Float>
-    /// How many pixels there are of them.
+    /// The number of their pixels.
     var weight: Float
   }
 
-  /// The colours 0xRRGGBB as long as a palette holds them; nil once there are more.
+  /// The colours as 0xRRGGBB; nil once there are more than a palette holds.
   private(set) var exact: Set<UInt32>? = []
   private var latest: UInt32?
   private let limit: Int
@@ -16,9 +16,9 @@ struct ColorCensus {
   /// show as bands in a soft shadow.
   private var sums: [SIMD4<UInt32>] = Array(repeating: .zero, count: 1 << 18)
 
-  /// Begins to count.
+  /// Makes an empty census.
   ///
-  /// - Parameter limit: How many colours a palette holds.
+  /// - Parameter limit: The number of colours that a palette holds.
   init(limit: Int) {
     self.limit = limit
   }
@@ -33,7 +33,7 @@ struct ColorCensus {
     if let count = exact?.count, count > limit { exact = nil }
   }
 
-  /// The colours that occur, in an order that depends on nothing but them.
+  /// The cells with at least one pixel, in an order that depends only on the colours.
   var cells: [Cell] {
     sums.compactMap { sum in
       guard sum[3] > 0 else { return nil }
@@ -42,7 +42,7 @@ struct ColorCensus {
     }
   }
 
-  /// Returns the number of the cell that a pixel 0xRRGGBB falls into, below 2¹⁸.
+  /// Returns the index of the cell of a pixel 0xRRGGBB, below 2¹⁸.
   @inline(__always)
   static func cell(of pixel: UInt32) -> Int {
     let red = pixel >> 18 & 0x3F

@@ -3,11 +3,11 @@ package import RiffleDrawing
 package import RiffleMedia
 package import RiffleRaster
 
-/// An animated GIF that loops for ever: each picture has its own palette, and holds only what
-/// changes.
+/// An animated GIF that loops for ever: each picture has its own palette and holds only the changes
+/// from the one before.
 package final class GIFAnimation: AnimationWriter {
-  /// How many pictures a second there are at most: programs that show GIFs take less than two
-  /// hundredths of a second for a mistake, and show such pictures for ten.
+  /// The largest number of pictures per second: programs that show GIFs consider a duration of less
+  /// than two hundredths of a second a mistake, and show such a picture for ten.
   package static let highestRate = 50.0
 
   package let timescale = 100.0
@@ -22,12 +22,12 @@ package final class GIFAnimation: AnimationWriter {
   /// The longest side, and the longest time to show a picture, that the format has bits for.
   private static let largestNumber = 65_535
 
-  /// Begins a film.
+  /// Starts an animation.
   ///
   /// - Parameters:
-  ///   - size: The extent of all its pictures, at most 65,535 pixels on each side.
+  ///   - size: The size of all its pictures, at most 65,535 pixels on each side.
   ///   - descriptor: A file open for writing, which stays open.
-  /// - Throws: ``EncodingError`` where the file cannot be written.
+  /// - Throws: ``EncodingError`` if the file cannot be written.
   package init(size: PixelSize, descriptor: Int32) throws(EncodingError) {
     self.size = size
     sink = ByteSink(descriptor: descriptor)
@@ -42,7 +42,7 @@ package final class GIFAnimation: AnimationWriter {
       let bytes = UnsafeRawBufferPointer(start: bytes, count: Int(count))
       return ByteSink.at(sink).write(bytes) ? count : 0
     }
-    // The sink lives as long as this film, which closes the file before it goes.
+    // The sink lives as long as this object, which closes the file before it is released.
     guard let file = sink.withPointer({ EGifOpen($0, write, &status) }) else {
       throw EncodingError("cannot be made: \(Self.text(of: status))")
     }
@@ -55,10 +55,10 @@ package final class GIFAnimation: AnimationWriter {
   }
 
   package func write(_ frame: Bitmap, from start: Int, to end: Int) throws(EncodingError) {
-    precondition(frame.size == size, "a picture of \(frame.size) in a film of \(size)")
+    precondition(frame.size == size, "a picture of \(frame.size) in an animation of \(size)")
     try write(GIFPicture(frame, after: last), delay: min(end - start, Self.largestNumber))
     last = frame
-    // What is longer than the format can say is said again, by a picture of one unchanged pixel.
+    // A duration beyond the format's largest number goes on with a picture of one unchanged pixel.
     var rest = end - start - Self.largestNumber
     while rest > 0 {
       try write(GIFPicture(frame, after: frame), delay: min(rest, Self.largestNumber))
@@ -74,8 +74,7 @@ package final class GIFAnimation: AnimationWriter {
     if !isClosed { throw EncodingError("cannot be written: \(Self.text(of: status))") }
   }
 
-  /// Writes what comes before the first picture: its extent, and that it loops for ever, in the
-  /// words of Netscape's extension.
+  /// Writes the head of the file: the size, and Netscape's extension for a loop without end.
   private func begin() throws(EncodingError) {
     EGifSetGifVersion(file, true)
     try check(EGifPutScreenDesc(file, Int32(size.width), Int32(size.height), 8, 0, nil))
@@ -97,7 +96,7 @@ package final class GIFAnimation: AnimationWriter {
     var colors = picture.palette.colors.map {
       GifColorType(Red: UInt8($0.x), Green: UInt8($0.y), Blue: UInt8($0.z))
     }
-    // A palette has a power of two of colours.
+    // The number of a palette's colours is a power of two.
     let paletteSize = 1 << GifBitSize(Int32(colors.count + 1))
     colors += Array(repeating: GifColorType(), count: paletteSize - colors.count)
     let map = GifMakeMapObject(Int32(paletteSize), colors)
@@ -113,9 +112,9 @@ package final class GIFAnimation: AnimationWriter {
         map
       )
     )
-    var places = picture.places
-    let isWritten = places.withUnsafeMutableBufferPointer { places in
-      EGifPutLine(file, places.baseAddress, Int32(places.count))
+    var indices = picture.indices
+    let isWritten = indices.withUnsafeMutableBufferPointer { indices in
+      EGifPutLine(file, indices.baseAddress, Int32(indices.count))
     }
     try check(isWritten)
   }

@@ -1,28 +1,28 @@
 import RiffleDrawing
 import RiffleRaster
 
-/// What changes from one picture of a GIF to the next, in few colours.
+/// The changes from one picture of a GIF to the next, in at most 255 colours.
 struct GIFPicture {
-  /// Where the changes lie: the picture's left and top edge.
+  /// The top left corner of the changes.
   let origin: (x: Int, y: Int)
-  /// How far they reach, in pixels.
+  /// The size of the changes, in pixels.
   let size: PixelSize
-  /// The colours, and one more for what stays as it was.
+  /// The colours; the index after the last stands for an unchanged pixel.
   private(set) var palette: Palette
-  /// The places of the pixels' colours, row by row.
-  private(set) var places: [UInt8] = []
+  /// The palette index of each pixel, row by row.
+  private(set) var indices: [UInt8] = []
 
-  /// How many colours a picture has at most: 256 with the one that is none.
+  /// The largest number of colours: the format has 256, one of which stands for an unchanged pixel.
   private static let limit = 255
 
-  /// The place that stands for what stays as it was.
+  /// The index of an unchanged pixel.
   var unchanged: UInt8 { UInt8(palette.colors.count) }
 
-  /// Finds what changes.
+  /// Finds the changes.
   ///
   /// - Parameters:
   ///   - frame: The new picture, opaque.
-  ///   - last: The one before, of the same size; nil where this is the first.
+  ///   - last: The one before, of the same size; nil if this is the first.
   init(_ frame: Bitmap, after last: Bitmap?) {
     let changes = Changes(from: last, to: frame)
     origin = (changes.columns.lowerBound, changes.rows.lowerBound)
@@ -32,23 +32,23 @@ struct GIFPicture {
       if let pixel { census.count(pixel) }
     }
     palette = Palette(for: census, limit: Self.limit)
-    places = Array(repeating: unchanged, count: size.width * size.height)
+    indices = Array(repeating: unchanged, count: size.width * size.height)
     if palette.isExact {
       changes.forEachPixel { index, pixel in
-        if let pixel { places[index] = palette.place(of: pixel) }
+        if let pixel { indices[index] = palette.index(of: pixel) }
       }
     } else {
       diffuse(changes)
     }
   }
 
-  /// Gives each changed pixel a colour, and what it lacks to the pixels to come (Floyd and Steinberg,
-  /// "An adaptive algorithm for spatial greyscale", 1976), row by row there and back.
+  /// Gives each changed pixel the nearest colour and spreads the error over the next pixels (Floyd and
+  /// Steinberg, "An adaptive algorithm for spatial greyscale", 1976), rows alternating in direction.
   private mutating func diffuse(_ changes: Changes) {
     let width = size.width
-    // What the row at hand and the one below are owed, with a place more at both ends.
-    var owed = Array(repeating: SIMD3<Float>.zero, count: width + 2)
-    var below = owed
+    // The errors to add to this row and the one below, with one element more at both ends.
+    var errors = Array(repeating: SIMD3<Float>.zero, count: width + 2)
+    var below = errors
     let colors = palette.colors
     for y in 0..<size.height {
       let step = y.isMultiple(of: 2) ? 1 : -1
@@ -57,17 +57,17 @@ struct GIFPicture {
         defer { x += step }
         guard let pixel = changes.pixel(x, y) else { continue }
         let color = SIMD3(Float(pixel >> 16 & 255), Float(pixel >> 8 & 255), Float(pixel & 255))
-        let wanted = (color + owed[x + 1])
+        let wanted = (color + errors[x + 1])
           .clamped(lowerBound: .zero, upperBound: SIMD3(repeating: 255))
-        let place = palette.place(near: wanted)
-        places[y * width + x] = place
-        let lack = (wanted - colors[Int(place)]) / 16
-        owed[x + 1 + step] += lack * 7
-        below[x + 1 - step] += lack * 3
-        below[x + 1] += lack * 5
-        below[x + 1 + step] += lack
+        let index = palette.index(near: wanted)
+        indices[y * width + x] = index
+        let error = (wanted - colors[Int(index)]) / 16
+        errors[x + 1 + step] += error * 7
+        below[x + 1 - step] += error * 3
+        below[x + 1] += error * 5
+        below[x + 1 + step] += error
       }
-      swap(&owed, &below)
+      swap(&errors, &below)
       for x in below.indices { below[x] = .zero }
     }
   }
@@ -80,7 +80,7 @@ private struct Changes {
   private(set) var columns: Range<Int>
   private(set) var rows: Range<Int>
 
-  /// Compares two pictures; where they are equal, the rectangle holds one pixel.
+  /// Compares two pictures; if they are equal, the rectangle holds one pixel.
   init(from last: Bitmap?, to frame: Bitmap) {
     self.frame = frame
     self.last = last
@@ -99,7 +99,7 @@ private struct Changes {
     rows = top < bottom ? top..<bottom : 0..<1
   }
 
-  /// Returns a pixel by its place in the rectangle; nil where it stays as it was.
+  /// Returns the pixel at a point of the rectangle; nil if it is unchanged.
   @inline(__always)
   func pixel(_ x: Int, _ y: Int) -> UInt32? {
     let index = (rows.lowerBound + y) * frame.size.width + columns.lowerBound + x
@@ -107,7 +107,7 @@ private struct Changes {
     return last?.pixels[index] == pixel ? nil : pixel
   }
 
-  /// Calls `body` with each pixel of the rectangle and its index in there, row by row.
+  /// Calls `body` with each pixel of the rectangle and its index, row by row.
   @inline(__always)
   func forEachPixel(_ body: (Int, UInt32?) -> Void) {
     for y in 0..<rows.count {

@@ -1,10 +1,10 @@
-/// Divides colours into groups of like ones.
+/// Divides colours into groups of similar ones.
 ///
 /// After Heckbert, "Color image quantization for frame buffer display" (1982), with two changes of
-/// Wu, "Efficient statistical computations for optimal color quantization" (1991): what is divided
-/// next is the group that errs most, and it is cut at its mean.
+/// Wu, "Efficient statistical computations for optimal color quantization" (1991): the next group to
+/// be divided is the one with the largest error, and it is cut at its mean.
 enum MedianCut {
-  /// A group, as a run of the array of all cells.
+  /// A group, as a range of the array of all cells.
   private struct Group {
     var range: Range<Int>
     var mean: SIMD3<Float>
@@ -16,7 +16,7 @@ enum MedianCut {
   ///
   /// - Parameters:
   ///   - cells: The colours, at least one.
-  ///   - count: The number of groups, fewer where there are not as many colours.
+  ///   - count: The number of groups, fewer if there are fewer colours.
   /// - Returns: Red, green and blue of each group.
   static func means(of cells: [ColorCensus.Cell], count: Int) -> [SIMD3<Float>] {
     var cells = cells
@@ -26,7 +26,7 @@ enum MedianCut {
       guard let worst, groups[worst].error.max() > 0 else { break }
       let cut = divide(groups[worst], of: &cells)
       let range = groups[worst].range
-      // Rounding can leave all on one side.
+      // After rounding, all cells can be on one side.
       guard cut > range.lowerBound, cut < range.upperBound else {
         groups[worst].error = .zero
         continue
@@ -52,8 +52,8 @@ enum MedianCut {
     )
   }
 
-  /// Sorts a group's cells to both sides of its mean along the channel that errs most, and returns
-  /// where the upper side begins.
+  /// Divides a group's cells at its mean along the channel with the largest error, and returns the
+  /// index of the upper side's first cell.
   private static func divide(_ group: Group, of cells: inout [ColorCensus.Cell]) -> Int {
     let channel = (0..<3).max { group.error[$0] < group.error[$1] } ?? 0
     let mean = group.mean[channel]

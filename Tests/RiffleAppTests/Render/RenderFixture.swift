@@ -4,13 +4,13 @@ import RiffleExport
 import RiffleFormats
 import TestSupport
 
-/// A deck, a trace, and pictures made of them.
+/// A deck and a trace, and the pictures made of them.
 final class RenderFixture {
   let folder: TemporaryFolder
   /// Three cards of plain colours without words, so that no font matters.
   let deck: String
 
-  /// A card dragged to the right and let go.
+  /// A card dragged to the right and released.
   static let swipe = """
     {"riffle": "trace", "version": 1, "window": [400, 480], "preset": "riffle", "cards": 3}
     {"t": 0.05, "type": "down", "x": 200, "y": 240}
@@ -38,18 +38,18 @@ final class RenderFixture {
     var request = RenderRequest()
     request.deck = deck
     request.scale = 0.5
-    request.output = folder.path(of: output)
+    request.outputPath = folder.path(of: output)
     return request
   }
 
-  /// A request for a film of the swipe.
+  /// A request for an animation of the swipe.
   func swipe(_ output: String) -> RenderRequest {
     var request = request(output)
     request.trace = folder.path(of: "swipe")
     return request
   }
 
-  /// Makes what was asked for, and returns what was noted.
+  /// Runs a request and returns its notes.
   @discardableResult
   func run(_ request: RenderRequest) throws -> [String] {
     var notes: [String] = []
@@ -57,7 +57,7 @@ final class RenderFixture {
     return notes
   }
 
-  /// What a file in the folder holds.
+  /// The bytes of a file in the folder.
   func bytes(_ name: String) throws -> Data {
     try Data(contentsOf: folder.url.appendingPathComponent(name))
   }
@@ -69,7 +69,7 @@ final class RenderFixture {
       .sorted()
   }
 
-  /// Writes what a simulation of the swipe prints, at a frame rate.
+  /// Writes the output of a simulation of the swipe, at a number of frames per second.
   func simulate(_ framesPerSecond: Double, trace: String = RenderFixture.swipe) throws -> String {
     var simulation = SimulationRequest()
     simulation.trace.trace = try TraceFile.read(Array(trace.utf8), name: "trace")

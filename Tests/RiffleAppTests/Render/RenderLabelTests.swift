@@ -9,7 +9,7 @@ import Testing
 @Suite("Rendering labels")
 struct RenderLabelTests {
   @Test(
-    "a title begins on the side where its language does",
+    "a title starts at the side at which its language does",
     arguments: [("Dawn", 0), ("שקיעה", 1)]
   )
   func side(title: String, half: Int) throws {

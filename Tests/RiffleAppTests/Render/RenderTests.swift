@@ -16,7 +16,7 @@ struct RenderTests {
   }
 
   @Test(
-    "a picture has as many pixels as the window has points, times the scale",
+    "a picture has the window's size in points times the scale, in pixels",
     arguments: [(Size(width: 400, height: 480), 0.5), (Size(width: 333, height: 301), 0.35)]
   )
   func pictureSize(window: Size, scale: Double) throws {
@@ -32,13 +32,13 @@ struct RenderTests {
     #expect(size.height == Int((window.height * scale).rounded()))
   }
 
-  @Test("frame k of a film is what is seen at from + k / fps, the last moment included")
+  @Test("frame k of an animation shows the time from + k / fps, the end included")
   func frameTimes() throws {
-    var film = fixture.swipe("f-%02d.png")
-    film.framesPerSecond = 20
-    film.start = 0.05
-    film.end = 0.2
-    try fixture.run(film)
+    var animation = fixture.swipe("f-%02d.png")
+    animation.framesPerSecond = 20
+    animation.start = 0.05
+    animation.end = 0.2
+    try fixture.run(animation)
 
     #expect(try fixture.names() == ["f-00.png", "f-01.png", "f-02.png", "f-03.png"])
     for frame in 0..<4 {
@@ -50,29 +50,31 @@ struct RenderTests {
     #expect(try fixture.bytes("f-00.png") != fixture.bytes("f-03.png"))
   }
 
-  @Test("a film ends with the simulation, once all is at rest, unless it is told otherwise")
-  func filmEnd() throws {
+  @Test(
+    "an animation ends with the simulation, once all cards are at rest, unless --to gives another end"
+  )
+  func animationEnd() throws {
     let poses = try fixture.simulate(10)
     let frames = try String(contentsOfFile: poses, encoding: .utf8)
       .split(separator: "\n").filter { $0.contains("\"frame\"") }.count
-    var film = fixture.swipe("f-%d.png")
-    film.framesPerSecond = 10
-    try fixture.run(film)
+    var animation = fixture.swipe("f-%d.png")
+    animation.framesPerSecond = 10
+    try fixture.run(animation)
     #expect(try fixture.names().count == frames)
 
-    film.end = 3
-    try fixture.run(film)
+    animation.end = 3
+    try fixture.run(animation)
     #expect(try fixture.names().count == 31)
   }
 
   @Test(
-    "poses make the same film as the trace they are from, stamps and all",
-    arguments: [("film.gif", 50.0), ("film.webp", 30), ("f-%d.png", 12)]
+    "the poses of a trace make the same animation as the trace, stamps included",
+    arguments: [("animation.gif", 50.0), ("animation.webp", 30), ("f-%d.png", 12)]
   )
   func posesAndTrace(output: String, rate: Double) throws {
-    var film = fixture.swipe(output)
-    film.framesPerSecond = rate
-    try fixture.run(film)
+    var animation = fixture.swipe(output)
+    animation.framesPerSecond = rate
+    try fixture.run(animation)
     let names = try fixture.names()
     let traced = try names.map(fixture.bytes)
 
@@ -86,20 +88,23 @@ struct RenderTests {
     #expect(try names.map(fixture.bytes) == traced)
   }
 
-  @Test("equal requests make equal files", arguments: ["film.gif", "film.webp", "f-%d.png"])
+  @Test(
+    "equal requests make equal files",
+    arguments: ["animation.gif", "animation.webp", "f-%d.png"]
+  )
   func determinism(output: String) throws {
-    var film = fixture.swipe(output)
-    film.framesPerSecond = 20
-    try fixture.run(film)
+    var animation = fixture.swipe(output)
+    animation.framesPerSecond = 20
+    try fixture.run(animation)
     let first = try fixture.names().map(fixture.bytes)
 
-    try fixture.run(film)
+    try fixture.run(animation)
 
     #expect(try fixture.names().map(fixture.bytes) == first)
     #expect(!first.isEmpty)
   }
 
-  @Test("the moment of a log of poses is its last frame until then")
+  @Test("--time shows the last frame of a log of poses up to it")
   func momentOfPoses() throws {
     let poses = try fixture.simulate(10)
     func picture(at time: Double) throws -> Data {
@@ -115,7 +120,7 @@ struct RenderTests {
     #expect(try picture(at: 0.2) != picture(at: 0.3))
   }
 
-  @Test("a change of the preset within a trace is seen from then on")
+  @Test("a change of the preset in a trace is shown from its time on")
   func presetChange() throws {
     try fixture.folder.write(
       """
@@ -137,7 +142,7 @@ struct RenderTests {
     #expect(try corner(at: 0.6) == 0xFF10_2030)
   }
 
-  @Test("no placeholder is ever shown, and a broken picture is told and shown as such")
+  @Test("no placeholder is ever shown, and a broken picture is noted and shown as an error")
   func pictures() throws {
     let blue = try #require(Data(base64Encoded: RenderTests.bluePNG))
     try fixture.folder.write(blue, to: "blue.png")

@@ -10,7 +10,7 @@ import RiffleSDL
 import TestSupport
 import Testing
 
-@Suite("Rendering, held against the window")
+@Suite("Rendering compared with the window")
 @MainActor
 struct WindowParityTests {
   /// The fixture's three cards, as an app would give them.
@@ -27,7 +27,7 @@ struct WindowParityTests {
   }
 
   @Test(
-    "a picture shows what the window shows at that moment",
+    "a picture shows the same as the window at its time",
     arguments: [0, 0.1, 0.14, 0.2, 0.26, 0.4]
   )
   func parity(time: Double) throws {
@@ -45,12 +45,12 @@ struct WindowParityTests {
     let view = CardStackView(
       preset: preset,
       dataSource: Cards(),
-      extent: WindowSize(size: window, pixelsPerPoint: request.scale)
+      windowSize: WindowSize(size: window, pixelsPerPoint: request.scale)
     )
     view.advance(to: .zero)
     for step in try TraceFile.read(Array(RenderFixture.swipe.utf8), name: "trace").steps
     where step.time.seconds <= time {
-      view.take(step.input, at: step.time)
+      view.handle(step.input, at: step.time)
     }
     view.advance(to: Timestamp(seconds: time))
     let renderer = BitmapRenderer(size: picture.size, layers: LayerStore {})

@@ -10,7 +10,7 @@ import Testing
 struct PNGFileTests {
   @Test("a picture reads back to the same pixels, and makes the same file each time")
   func roundTrip() throws {
-    let picture = FilmPictures.photograph(seed: 8)
+    let picture = AnimationPictures.photograph(seed: 8)
     let folder = try TemporaryFolder()
     let path = folder.path(of: "picture.png")
 
@@ -28,7 +28,7 @@ struct PNGFileTests {
     defer { close(descriptor) }
 
     let error = #expect(throws: EncodingError.self) {
-      try PNGFile.write(FilmPictures.photograph(seed: 8), to: descriptor)
+      try PNGFile.write(AnimationPictures.photograph(seed: 8), to: descriptor)
     }
 
     #expect(error?.description == "cannot be written: No space left on device")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the program says happened, from its event log.
+/// The event log of the program.
 struct LoggedEvent: Decodable, Hashable {
   var t: Double
   var event: Kind
@@ -41,8 +41,8 @@ struct EventLog {
   /// Waits until the events so far are as wanted.
   ///
   /// - Parameters:
-  ///   - what: What is waited for, for the complaint.
-  ///   - place: Where in the tests that is said.
+  ///   - what: The event, for the error's text.
+  ///   - place: The caller's source location.
   ///   - isThere: Whether it has happened.
   /// - Returns: All events so far.
   /// - Throws: ``Refusal`` with the log's tail if it does not happen in time.

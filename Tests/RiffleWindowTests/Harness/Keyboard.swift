@@ -6,7 +6,7 @@ enum Keyboard {
   /// within 2 milliseconds of that key's release.
   ///
   /// - Parameter keys: X's names, such as "Right" or "ctrl+z".
-  /// - Throws: ``Refusal`` where xdotool knows no such key.
+  /// - Throws: ``Refusal`` if xdotool knows no such key.
   static func press(_ keys: String...) async throws {
     try await Tool.run("xdotool", ["key", "--delay", "12"] + keys)
   }

@@ -3,12 +3,12 @@ struct Mouse {
   /// The window's top left corner on the screen.
   var origin: Spot
 
-  /// What the mouse can do, places being the window's.
+  /// A step of the mouse; points are the window's.
   enum Step {
     case move(Spot)
     case press(Button)
     case release(Button)
-    /// Holds still for some seconds, as a hand between two movements.
+    /// Does nothing for some seconds.
     case rest(Double)
   }
 
@@ -38,7 +38,7 @@ struct Mouse {
     try await perform(Step.drag(from: start, to: end) + [.release(.left)])
   }
 
-  /// Presses and lets go at one place, the hand trembling by some pixels meanwhile.
+  /// Presses and releases at one point, with a tremble of some pixels in between.
   func click(at spot: Spot, trembling: Double = 1) async throws {
     let tremor: [Step] =
       trembling == 0 ? [] : [.move(spot + Spot(x: trembling, y: 0)), .rest(0.03)]

@@ -18,7 +18,7 @@ struct Pixel: Hashable, CustomStringConvertible {
     blue = UInt8(rgb & 0xFF)
   }
 
-  /// What lies behind the cards.
+  /// The colour behind the cards.
   static let background = Pixel(0xEE_F0F4)
 
   /// The largest difference of a component.

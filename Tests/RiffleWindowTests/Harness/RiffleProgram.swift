@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What draws the cards.
+/// A kind of renderer.
 enum Renderer: String, CaseIterable {
   case raster, accelerated
 }
@@ -95,10 +95,10 @@ final class RiffleProgram {
     try await measure()
   }
 
-  /// What the program has written to its standard error, line by line.
+  /// The lines that the program has written to standard error.
   func errors() throws -> [String] { try LineFile(path: errorPath).lines() }
 
-  /// Takes in where the window is and how large.
+  /// Reads the position and the size of the window.
   func measure() async throws {
     let frame = try await WindowFrame.of(window)
     mouse = Mouse(origin: Spot(x: Double(frame.x), y: Double(frame.y)))

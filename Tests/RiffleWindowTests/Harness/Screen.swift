@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What is to be seen somewhere in a window.
+/// The expected colour of some points of a window.
 struct Sight {
   var spot: Spot
   var color: Pixel
@@ -12,12 +12,12 @@ struct Sight {
     self.color = color
   }
 
-  /// The same colour at several places.
+  /// The same colour at several points.
   static func of(_ color: Pixel, at spots: [Spot]) -> [Sight] {
     spots.map { Sight(color, at: $0) }
   }
 
-  /// Tells whether a picture shows it; a renderer on a GPU may round otherwise by a little.
+  /// Returns whether a picture shows it; a renderer on a GPU may round slightly differently.
   func isSeen(in shot: Screenshot) -> Bool { shot[spot].distance(to: color) <= 2 }
 }
 
@@ -40,8 +40,8 @@ struct Screen {
   /// Waits until the window shows something: presents come later than the events they show.
   ///
   /// - Parameters:
-  ///   - what: What is waited for, for the complaint.
-  ///   - place: Where in the tests that is said.
+  ///   - what: The sight, for the error's text.
+  ///   - place: The caller's source location.
   ///   - isSeen: Whether a picture shows it.
   /// - Returns: The first picture that does.
   /// - Throws: ``Refusal`` that names a file with the last picture if none does in time.

@@ -29,7 +29,7 @@ struct Screenshot: Hashable {
     rows = Array(bytes[start..<start + bytesPerRow * height])
   }
 
-  /// The colour at a place; black outside of the window.
+  /// The colour at a point; black outside the window.
   subscript(_ spot: Spot) -> Pixel {
     self[Int(spot.x.rounded()), Int(spot.y.rounded())]
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A place in the window, in pixels from its top left corner.
+/// A point of the window, in pixels from its top left corner.
 struct Spot: Hashable, CustomStringConvertible {
   var x: Double
   var y: Double

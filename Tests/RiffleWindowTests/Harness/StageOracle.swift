@@ -15,10 +15,10 @@ struct StageOracle {
   /// The middle of the top card at rest.
   var center: Spot { Spot(x: width / 2, y: height / 2 - 60 * zoom) }
 
-  /// A place at some points' distance from the middle of the top card at rest.
+  /// Returns the spot at a distance in points from the middle of the top card at rest.
   func spot(_ dx: Double, _ dy: Double) -> Spot { center + Spot(x: dx, y: dy) * zoom }
 
-  /// The place far from all cards at rest: near the window's lower left corner.
+  /// A spot far from all cards at rest: near the window's lower left corner.
   var beside: Spot { Spot(x: 30, y: height - 30) }
 
   /// Places on the top card at rest: its middle, and near its edges.

@@ -2,7 +2,7 @@ import Foundation
 
 /// A command-line tool that a test runs to its end, such as xdotool.
 enum Tool {
-  /// What a tool left behind.
+  /// The outcome of a tool.
   struct Outcome {
     var status: Int32
     var output: String
@@ -11,7 +11,7 @@ enum Tool {
 
   /// Runs a tool and returns what it wrote to its standard output.
   ///
-  /// - Throws: ``Refusal`` where it ends with another status than 0.
+  /// - Throws: ``Refusal`` if it ends with a status other than 0.
   @discardableResult
   static func run(_ name: String, _ arguments: [String]) async throws -> String {
     let outcome = try await outcome(of: name, arguments)
@@ -26,7 +26,7 @@ enum Tool {
 
   /// Runs a tool, found as a shell finds it, and returns how it ended.
   ///
-  /// What it writes must fit into a pipe (64 KiB): it is read when the tool has ended.
+  /// Its output must fit into a pipe (64 KiB), because it is read when the tool has ended.
   static func outcome(
     of name: String,
     _ arguments: [String],

@@ -1,13 +1,13 @@
 import Testing
 
-/// Asks again and again until there is an answer.
+/// Calls a function again and again until it returns an answer.
 ///
 /// - Parameters:
-///   - deadline: How long to ask.
-///   - complaint: What to say when there was none; it may take a last look.
-///   - answer: The question; nil stands for not yet.
+///   - deadline: The longest time to wait.
+///   - complaint: Returns the error's text at the deadline.
+///   - answer: Returns the answer; nil if there is none yet.
 /// - Returns: The answer.
-/// - Throws: ``Refusal`` at the deadline, or what the question throws.
+/// - Throws: ``Refusal`` at the deadline, or the error of `answer`.
 @discardableResult
 func wait<Answer>(
   atMost deadline: Duration = .seconds(10),
@@ -23,18 +23,18 @@ func wait<Answer>(
   }
 }
 
-/// Tries something again that depends on being quick enough on a busy machine.
+/// Repeats an attempt that a busy machine can make too slow.
 ///
 /// - Parameters:
-///   - times: How often to try.
-///   - attempt: What to do; it tells whether it was quick enough to mean something.
-/// - Throws: ``Refusal`` when all tries were too slow.
+///   - times: The largest number of attempts.
+///   - attempt: Returns whether it was fast enough to be valid.
+/// - Throws: ``Refusal`` if all attempts were too slow.
 func retry(_ times: Int = 5, _ attempt: () async throws -> Bool) async throws {
   for _ in 0..<times where try await attempt() { return }
   throw Refusal(description: "\(times) tries were all too slow")
 }
 
 extension SourceLocation {
-  /// The place in the form in which compilers name it.
+  /// The file and line, as compilers write them.
   var place: String { "\(fileID):\(line)" }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A window's place on the screen, in pixels.
+/// A window's position and size on the screen, in pixels.
 struct WindowFrame: Hashable {
   var x: Int
   var y: Int

@@ -2,10 +2,10 @@ import Riffle
 import RiffleDrawing
 import RiffleFormats
 
-/// Gives a stack view the cards of a deck.
+/// Provides a stack view with the cards of a deck.
 @MainActor
 final class DeckSource: CardStackDataSource {
-  /// What the stack view's cards are registered under.
+  /// The reuse identifier of the stack view's cards.
   static let identifier = "card"
 
   let deck: Deck

@@ -4,13 +4,13 @@ import RiffleFormats
 import SystemPackage
 
 extension Deck {
-  /// The colours of cards that name none, in turn: quiet ones, so that a picture can come over
-  /// them without a flash.
+  /// The colours of cards without one of their own, in turn: muted, so that a picture that covers one
+  /// when it is loaded does not flash.
   private static let colors = [0x5B_6B84, 0x6B_7F74, 0x8A_7563, 0x6F_6688, 0x5F_7F8C].map {
     Color(rgb: $0)
   }
 
-  /// Returns what a card shows, by its place in the deck.
+  /// Returns the content of the card at an index of the deck.
   func content(ofCardAt index: Int) -> CardContent {
     let card = cards[index]
     let picture = card.image.map { CardContent.Picture.file(PictureReference(path: $0.bytes)) }
@@ -22,7 +22,10 @@ extension Deck {
     )
   }
 
-  /// What is shown when so many cards, all there were, have gone.
+  /// Returns the view that is shown after the last card.
+  ///
+  /// - Parameter count: The number of cards.
+  /// - Returns: The view.
   static func emptyView(after count: Int) -> EmptyView {
     EmptyView(
       title: "That’s all of them",
@@ -31,11 +34,11 @@ extension Deck {
     )
   }
 
-  /// Opens the deck that a command line names.
+  /// Returns the deck at a path of the command line.
   ///
-  /// - Parameter path: A folder or file; nil for the sample deck.
+  /// - Parameter path: A folder of pictures or a deck file; nil for the sample deck.
   /// - Returns: The deck.
-  /// - Throws: ``RiffleError``, one line for people.
+  /// - Throws: ``RiffleError`` if it cannot be read.
   static func named(_ path: String?) throws(RiffleError) -> Deck {
     guard let path else { return try Deck.open(SampleDeck.path()) }
     return try Deck.open(FilePath(path))

@@ -7,46 +7,46 @@ import RiffleMotion
 import TestSupport
 import Testing
 
-@Suite("Refusals of rendering")
-struct RenderRefusalTests {
+@Suite("Errors of rendering")
+struct RenderErrorTests {
   private let fixture: RenderFixture
 
-  /// What is wrong about a request for one picture at time 0.
-  struct Slip: Sendable, CustomTestStringConvertible {
+  /// A mistake in a request for one picture at time 0.
+  struct Mistake: Sendable, CustomTestStringConvertible {
     let output: String
-    let words: String
+    let text: String
     let change: @Sendable (inout RenderRequest) -> Void
 
     init(
       _ output: String,
-      _ words: String,
+      _ text: String,
       change: @escaping @Sendable (inout RenderRequest) -> Void = { _ in }
     ) {
       self.output = output
-      self.words = words
+      self.text = text
       self.change = change
     }
 
-    var testDescription: String { "\(output): \(words)" }
+    var testDescription: String { "\(output): \(text)" }
   }
 
-  static let slips = [
-    Slip("a.bmp", "a.bmp: no such kind of picture"),
-    Slip("a.png", "give its moment") { $0.time = nil },
-    Slip("a.png", "--time is -1.0") { $0.time = -1 },
-    Slip("a.png", "--time is nan") { $0.time = .nan },
-    Slip("a.png", "--scale is 8.5") { $0.scale = 8.5 },
-    Slip("a.png", "--scale is 0.0") { $0.scale = 0 },
-    Slip("a.png", "one or the other") { $0.framesPerSecond = 10 },
-    Slip("a.png", "frames-%04d.png") { ($0.time, $0.framesPerSecond) = (nil, 10) },
-    Slip("f-%d.png", "takes many"),
-    Slip("a.gif", "takes many"),
-    Slip("a.gif", "--fps is 0.0") { ($0.time, $0.framesPerSecond) = (nil, 0) },
-    Slip("a.gif", "--to 1.0 comes before") { ($0.time, $0.start, $0.end) = (nil, 2, 1) },
-    Slip("a.gif", "the film is over") { ($0.time, $0.start) = (nil, 2) },
-    Slip("a.png", "give one") { ($0.trace, $0.poses) = ("a", "b") },
-    Slip("a.png", "\"boad\" is not a preset") { $0.simulation.preset = "boad" },
-    Slip("a.png", "pixels are too many") {
+  static let mistakes = [
+    Mistake("a.bmp", "a.bmp: not a known format"),
+    Mistake("a.png", "Give its time") { $0.time = nil },
+    Mistake("a.png", "--time is -1.0") { $0.time = -1 },
+    Mistake("a.png", "--time is nan") { $0.time = .nan },
+    Mistake("a.png", "--scale is 8.5") { $0.scale = 8.5 },
+    Mistake("a.png", "--scale is 0.0") { $0.scale = 0 },
+    Mistake("a.png", "Give one or the other") { $0.framesPerSecond = 10 },
+    Mistake("a.png", "frames-%04d.png") { ($0.time, $0.framesPerSecond) = (nil, 10) },
+    Mistake("f-%d.png", "is an animation"),
+    Mistake("a.gif", "is an animation"),
+    Mistake("a.gif", "--fps is 0.0") { ($0.time, $0.framesPerSecond) = (nil, 0) },
+    Mistake("a.gif", "--to 1.0 is before --from 2.0") { ($0.time, $0.start, $0.end) = (nil, 2, 1) },
+    Mistake("a.gif", "the trace ends at") { ($0.time, $0.start) = (nil, 2) },
+    Mistake("a.png", "Give only one") { ($0.trace, $0.poses) = ("a", "b") },
+    Mistake("a.png", "\"boad\" is not a preset") { $0.simulation.preset = "boad" },
+    Mistake("a.png", "pixels are too many") {
       $0.simulation.window = Size(width: 1e5, height: 1e5)
     },
   ]
@@ -55,8 +55,8 @@ struct RenderRefusalTests {
     fixture = try RenderFixture()
   }
 
-  /// Runs a request that must be refused; nothing may be left behind.
-  private func refusal(_ request: RenderRequest) throws -> RiffleError {
+  /// Runs a request that must fail, leaves no file, and returns its error.
+  private func error(_ request: RenderRequest) throws -> RiffleError {
     let error = try #require(throws: RiffleError.self) { try fixture.run(request) }
     #expect(!error.description.contains("\n"))
     #expect(try fixture.names() == [])
@@ -64,43 +64,43 @@ struct RenderRefusalTests {
   }
 
   @Test(
-    "numbers out of range and options that do not go together end with 64 and say what is wrong",
-    arguments: slips
+    "numbers out of range and contradictory options are errors with status 64",
+    arguments: mistakes
   )
-  func wrongUsage(_ slip: Slip) throws {
-    var request = fixture.request(slip.output)
+  func wrongUsage(_ mistake: Mistake) throws {
+    var request = fixture.request(mistake.output)
     request.time = 0
-    slip.change(&request)
+    mistake.change(&request)
 
-    let error = try refusal(request)
+    let error = try error(request)
 
     #expect(error.exitStatus == 64)
-    #expect(error.description.contains(slip.words), "\(error)")
+    #expect(error.description.contains(mistake.text), "\(error)")
   }
 
-  @Test("no output at all ends with 64")
+  @Test("a missing output is an error with status 64")
   func noOutput() throws {
     var request = fixture.request("a.png")
-    request.output = nil
+    request.outputPath = nil
 
-    #expect(try refusal(request).exitStatus == 64)
+    #expect(try error(request).exitStatus == 64)
   }
 
   @Test(
-    "a folder that is not there ends with 74",
+    "a missing folder is an error with status 74",
     arguments: ["none/a.png", "none/f-%d.png", "none/a.gif", "none/a.webp"]
   )
   func unwritable(output: String) throws {
     var request = fixture.request(output)
     if output == "none/a.png" { request.time = 0 }
 
-    let error = try refusal(request)
+    let error = try error(request)
 
     #expect(error.exitStatus == 74)
     #expect(error.description.contains("cannot be written: No such file or directory"))
   }
 
-  @Test("a file that is not there ends with 66")
+  @Test("a missing file is an error with status 66")
   func unreadable() throws {
     var traced = fixture.request("a.gif")
     traced.trace = fixture.folder.path(of: "no.trace.jsonl")
@@ -109,11 +109,11 @@ struct RenderRefusalTests {
     var dealt = fixture.request("a.gif")
     dealt.deck = fixture.folder.path(of: "no.json")
 
-    for request in [traced, posed, dealt] { #expect(try refusal(request).exitStatus == 66) }
+    for request in [traced, posed, dealt] { #expect(try error(request).exitStatus == 66) }
   }
 
   @Test(
-    "a line that is no pose ends with 65 and its number",
+    "a line that is no pose is an error with status 65 and the line's number",
     arguments: [
       (#"{"t": 1, "frame": 1}"#, #""cards" must be a list of poses, not missing."#),
       (#"{"frame": 1, "cards": []}"#, #""t" must be seconds, not missing."#),
@@ -135,14 +135,14 @@ struct RenderRefusalTests {
     let first = #"{"t": 0, "frame": 0, "cards": []}"#
     request.poses = try fixture.folder.write("\(first)\n\(line)\n", to: "poses")
 
-    let error = try refusal(request)
+    let error = try error(request)
 
     #expect(error.exitStatus == 65)
     #expect(error.description.contains("poses:2: "), "\(error)")
     #expect(error.description.contains(words), "\(error)")
   }
 
-  @Test("a log without frames ends with 65")
+  @Test("a log without frames is an error with status 65")
   func emptyPoses() throws {
     var request = fixture.request("a.gif")
     request.poses = try fixture.folder.write(
@@ -150,14 +150,14 @@ struct RenderRefusalTests {
       to: "poses"
     )
 
-    let error = try refusal(request)
+    let error = try error(request)
 
     #expect(error.exitStatus == 65)
     #expect(error.description.contains("no frame"))
   }
 
   @Test(
-    "a step of the trace that cannot be done ends with 65 and its line, and leaves no half film"
+    "a step that cannot be done is an error with status 65 and its line, and leaves no partial file"
   )
   func badStep() throws {
     try fixture.folder.write(
@@ -168,13 +168,13 @@ struct RenderRefusalTests {
       to: "swipe"
     )
     for output in ["a.gif", "a.webp"] {
-      let error = try refusal(fixture.swipe(output))
+      let error = try error(fixture.swipe(output))
       #expect(error.exitStatus == 65)
       #expect(error.description.contains("swipe:2: "), "\(error)")
     }
   }
 
-  @Test("what was there stays as it was where the new film fails")
+  @Test("a file stays as it was if the new animation fails")
   func oldFile() throws {
     try fixture.folder.write("old", to: "a.gif")
     var request = fixture.request("a.gif")
@@ -186,7 +186,7 @@ struct RenderRefusalTests {
     #expect(try fixture.names() == ["a.gif"])
   }
 
-  @Test("a GIF of more than 50 frames a second is made with 50, and that is told")
+  @Test("a GIF of more than 50 frames per second is made with 50, with a note")
   func fastGIF() throws {
     var request = fixture.request("a.gif")
     request.simulation.window = Size(width: 200, height: 200)
@@ -194,10 +194,12 @@ struct RenderRefusalTests {
 
     let notes = try fixture.run(request)
 
-    #expect(notes == ["--fps is 60: a GIF shows at most 50 frames a second, and gets that many."])
+    #expect(
+      notes == ["--fps is 60, but a GIF has at most 50 frames per second; it is made with 50."]
+    )
   }
 
-  @Test("a GIF of poses that come faster leaves some out, and that is told")
+  @Test("a GIF of poses that come faster leaves some out, with a note")
   func fastPoses() throws {
     var request = fixture.request("a.gif")
     request.poses = try fixture.simulate(100)
@@ -214,7 +216,7 @@ struct RenderRefusalTests {
 
 @Suite("Progress bar")
 struct ProgressBarTests {
-  @Test("tells the frame, the number of frames and the seconds left")
+  @Test("the progress bar shows the frame, the number of frames and the seconds left")
   func line() {
     #expect(
       ProgressBar.line(done: 30, of: 120, after: 2)

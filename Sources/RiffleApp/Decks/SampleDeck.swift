@@ -1,12 +1,12 @@
 package import RiffleFormats
 package import SystemPackage
 
-/// The deck that is shown when no path is named.
+/// The deck that is shown if no path is given.
 package enum SampleDeck {
-  /// Finds the deck in the folder Assets, which lies beside the sources above a build, or in
-  /// share/riffle beside the bin folder of an installed program.
+  /// Returns the path of the deck file: in the folder Assets above a build, or in share/riffle beside
+  /// the bin folder of an installed program.
   ///
-  /// - Throws: ``RiffleError`` where it is not there.
+  /// - Throws: ``RiffleError`` if it is in neither.
   package static func path() throws(RiffleError) -> FilePath {
     let program = FilePath("/proc/self/exe").resolved ?? FilePath("/")
     var folder = program
@@ -16,8 +16,8 @@ package enum SampleDeck {
       }
     }
     throw .unreadable(
-      "The sample deck (Assets/sample/deck.json) is not above \(program.string). "
-        + "Name a folder of pictures or a deck file: riffle PATH."
+      "The sample deck (Assets/sample/deck.json) is in no folder above \(program.string). "
+        + "Give a folder of pictures or a deck file: riffle PATH."
     )
   }
 }

@@ -6,16 +6,16 @@ import RiffleMotion
 import TestSupport
 import Testing
 
-@Suite("Refusals of preset files")
-struct PresetRefusalTests {
+@Suite("Errors of preset files")
+struct PresetErrorTests {
   private let folder: TemporaryFolder
 
   init() throws {
     folder = try TemporaryFolder()
   }
 
-  /// Reads a file that must be refused, and returns the line without the folder's path.
-  private func refusal(of name: String, status: Int32 = 65) throws -> String {
+  /// Reads a file that must fail, and returns the line of its error without the folder's path.
+  private func errorLine(of name: String, status: Int32 = 65) throws -> String {
     let path = folder.path(of: name)
     let error = try #require(throws: RiffleError.self) { try PresetFile.read(path) }
     #expect(error.exitStatus == status)
@@ -29,7 +29,7 @@ struct PresetRefusalTests {
   }
 
   @Test(
-    "name the line, the key and what would do",
+    "an error names the line, the key and a correction",
     arguments: [
       (
         #""drag": {"maximumRotaton": 12}"#,
@@ -97,14 +97,14 @@ struct PresetRefusalTests {
       ("", "2: not valid JSON: nothing follows the last comma."),
     ]
   )
-  func places(fields: String, line: String) throws {
+  func positions(fields: String, line: String) throws {
     try write(fields)
 
-    #expect(try refusal(of: "soft.json") == "soft.json:\(line)")
+    #expect(try errorLine(of: "soft.json") == "soft.json:\(line)")
   }
 
   @Test(
-    "tell what is no preset file",
+    "a file that is no preset file is an error",
     arguments: [
       ("", "soft.json:1: not valid JSON: there is nothing in it."),
       ("[]", "soft.json: the file must be an object, not an empty list."),
@@ -124,27 +124,28 @@ struct PresetRefusalTests {
   func otherFiles(text: String, line: String) throws {
     try folder.write(text, to: "soft.json")
 
-    #expect(try refusal(of: "soft.json") == line)
+    #expect(try errorLine(of: "soft.json") == line)
   }
 
-  @Test("tell a file that is too large, and read no more of it", .timeLimit(.minutes(1)))
+  @Test("a file that is too large is an error and is not read further", .timeLimit(.minutes(1)))
   func large() throws {
-    let room = String(repeating: " ", count: 1_000_001)
-    try folder.write(room + #"{"riffle": "preset", "version": 1}"#, to: "large.json")
+    let spaces = String(repeating: " ", count: 1_000_001)
+    try folder.write(spaces + #"{"riffle": "preset", "version": 1}"#, to: "large.json")
 
     #expect(
-      try refusal(of: "large.json") == "large.json: has more than 1000000 bytes. Name another file."
+      try errorLine(of: "large.json")
+        == "large.json: has more than 1000000 bytes. Name another file."
     )
     #expect(throws: RiffleError.self) { try PresetFile.read("/dev/zero") }
   }
 
-  @Test("tell a file that cannot be read")
+  @Test("a file that cannot be read is an error")
   func unreadable() throws {
-    let missing = try refusal(of: "missing.json", status: 66)
-    let place = try refusal(of: ".", status: 66)
+    let missing = try errorLine(of: "missing.json", status: 66)
+    let folderError = try errorLine(of: ".", status: 66)
 
     #expect(missing == "missing.json: cannot be read: No such file or directory.")
-    #expect(place.hasSuffix(": cannot be read: Is a directory."))
+    #expect(folderError.hasSuffix(": cannot be read: Is a directory."))
   }
 
   @Test("a base can be a file, counted from the folder of the file that names it")
@@ -167,28 +168,28 @@ struct PresetRefusalTests {
     #expect("\(preset)" == "\(expected)")
   }
 
-  @Test("what is wrong with a base is told after what led to it")
+  @Test("the error of a base names the files that lead to it")
   func badBase() throws {
     try write(#""base": "base.json""#)
     try write("\n\"deck\": {\"end\": 3}", to: "base.json")
 
     #expect(
-      try refusal(of: "soft.json")
+      try errorLine(of: "soft.json")
         == #"soft.json → base.json:3: "deck.end" must be one of stop, loop, not 3."#
     )
   }
 
-  @Test("a base that cannot be read is told with the line that names it")
+  @Test("the error of a missing base names the line that refers to it")
   func missingBase() throws {
     try write(#""base": "base.json""#)
 
     #expect(
-      try refusal(of: "soft.json", status: 66)
+      try errorLine(of: "soft.json", status: 66)
         == #"soft.json:2: "base": base.json: cannot be read: No such file or directory."#
     )
   }
 
-  @Test("bases that lead in a circle are shown as the chain they are")
+  @Test("the error of a circle of bases shows the circle")
   func circle() throws {
     try write(#""base": "./b.json""#)
     try write(#""base": "c.json""#, to: "b.json")
@@ -198,17 +199,17 @@ struct PresetRefusalTests {
       withDestinationURL: folder.url.appending(path: "soft.json")
     )
 
-    let line = try refusal(of: "soft.json")
+    let line = try errorLine(of: "soft.json")
 
     #expect(
       line
         == "soft.json → ./b.json:2: \"base\" leads in a circle: soft.json → ./b.json → ./c.json. "
         + "Name a built-in preset or another file."
     )
-    #expect(try refusal(of: "d.json").contains("leads in a circle"))
+    #expect(try errorLine(of: "d.json").contains("leads in a circle"))
   }
 
-  @Test("go on over all files, and the worst of them gives the status")
+  @Test("validation checks all files, and the worst one gives the status")
   func validation() throws {
     try write(#""deck": {"end": "loop"}"#, to: "good.json")
     try write(#""deck": {"end": "lop"}"#, to: "bad.json")
