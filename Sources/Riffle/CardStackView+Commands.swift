@@ -54,10 +54,10 @@ extension CardStackView {
     perform(.resume, at: now)
   }
 
-  /// Lets whatever moves by itself have stood still for a while.
+  /// Pauses everything that moves by itself during a time that has passed.
   ///
-  /// - Parameter stall: The while; what came to the view in it is before it.
-  package func pauseForStall(_ stall: Range<Timestamp>) {
+  /// - Parameter stall: The time; input that the view received within it shortens it from the start.
+  package func pause(during stall: Range<Timestamp>) {
     let start = max(stall.lowerBound, now)
     guard start < stall.upperBound, stack.isMoving(at: start.seconds) else { return }
     perform(.pause, at: start)

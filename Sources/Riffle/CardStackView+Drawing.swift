@@ -30,21 +30,21 @@ extension CardStackView {
 
   /// Puts a card that says so in the place of one whose picture cannot be shown.
   public func showBroken(_ picture: PictureReference, reason: String) {
-    findings.note(broken: picture, reason: reason)
+    diagnostics.record(failure: reason, of: picture)
     painter.forgetFaces()
     needsFrame = true
   }
 
   /// Puts a word into the corner of every card with a picture, unless the card bears one already.
   public func showBadge(_ word: String, on picture: PictureReference) {
-    findings.note(badge: word, on: picture)
+    diagnostics.record(badge: word, for: picture)
     painter.forgetFaces()
     needsFrame = true
   }
 
-  /// Takes in what turned out about pictures, and returns a line for people on each problem.
-  func take(_ arrivals: LoadUpdates) -> [String] {
-    let (changesCards, problems) = findings.take(arrivals)
+  /// Applies updates about pictures, and returns a line for the user about each problem.
+  func apply(_ updates: LoadUpdates) -> [String] {
+    let (changesCards, problems) = diagnostics.apply(updates)
     if changesCards {
       painter.forgetFaces()
       needsFrame = true
@@ -63,6 +63,6 @@ extension CardStackView {
 
   /// Returns the content of a card that is shown or will be soon; nil if it is not known.
   private func content(of card: CardID) -> CardContent? {
-    (views[card]?.content ?? contentAhead[card]).map(findings.applied)
+    (views[card]?.content ?? contentAhead[card]).map(diagnostics.applied)
   }
 }

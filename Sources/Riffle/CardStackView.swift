@@ -56,7 +56,7 @@ public final class CardStackView {
   /// a change of zoom is no movement.
   private var pointerShift = Vector.zero
   /// What turned out about pictures.
-  var findings = PictureDiagnostics()
+  var diagnostics = PictureDiagnostics()
   /// Changes of the stack that wait for the one that is being made.
   private var changes: [(inout CardStack) -> [StackEvent]] = []
   private var isChanging = false

@@ -26,8 +26,8 @@ extension CardWindow: WindowContent {
     return stackView.stack.nextLanding
   }
 
-  package func pauseForStall(_ stall: Range<Timestamp>) {
-    stackView.pauseForStall(stall)
+  package func pause(during stall: Range<Timestamp>) {
+    stackView.pause(during: stall)
   }
 
   package func frame(at moment: Timestamp) -> WindowFrame {
@@ -39,7 +39,7 @@ extension CardWindow: WindowContent {
 
   package func didPresent(_ frame: PresentedFrame) {}
 
-  package func take(_ arrivals: LoadUpdates) {
-    for problem in stackView.take(arrivals) { problemHandler?(problem) }
+  package func apply(_ updates: LoadUpdates) {
+    for problem in stackView.apply(updates) { problemHandler?(problem) }
   }
 }

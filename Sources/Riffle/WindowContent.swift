@@ -12,9 +12,9 @@ package protocol WindowContent: AnyObject {
   /// Lets time pass, and tells the next moment at which something happens by itself.
   func advance(to now: Timestamp) -> Timestamp?
 
-  /// Takes in that for a while, up to now, no frame could be shown: what moves by itself stands
-  /// still in it instead of jumping.
-  func pauseForStall(_ stall: Range<Timestamp>)
+  /// Pauses everything that moves by itself during a time, up to now, in which no frame could be
+  /// shown, so that nothing jumps.
+  func pause(during stall: Range<Timestamp>)
 
   /// Whether a frame drawn now would differ from the last one.
   var needsFrame: Bool { get set }
@@ -25,8 +25,8 @@ package protocol WindowContent: AnyObject {
   /// Takes in that a frame was presented.
   func didPresent(_ frame: PresentedFrame)
 
-  /// Takes in what workers have brought: pictures that cannot be shown, problems with fonts.
-  func take(_ arrivals: LoadUpdates)
+  /// Applies the workers' updates: pictures that cannot be shown, problems with fonts.
+  func apply(_ updates: LoadUpdates)
 }
 
 /// What a frame shows.

@@ -83,9 +83,9 @@ package final class WindowLoop {
   private func handle(_ event: InputEvent, with content: any WindowContent) {
     switch event {
     case .wake:
-      let arrivals = renderer.drainUpdates()
-      if arrivals.needsRedraw { content.needsFrame = true }
-      content.take(arrivals)
+      let updates = renderer.drainUpdates()
+      if updates.needsRedraw { content.needsFrame = true }
+      content.apply(updates)
     case .renderTargetsReset:
       renderer.reset()
       content.needsFrame = true
@@ -107,7 +107,7 @@ package final class WindowLoop {
   @discardableResult
   private func compensateForStall(of content: any WindowContent) -> Bool {
     guard let stall = frames.endStall(at: clock.now()) else { return false }
-    content.pauseForStall(stall)
+    content.pause(during: stall)
     return true
   }
 

@@ -80,7 +80,7 @@ extension WindowBench: WindowContent {
   }
 
   /// The mouse goes on: where it is follows from the time alone.
-  package func pauseForStall(_ stall: Range<Timestamp>) {}
+  package func pause(during stall: Range<Timestamp>) {}
 
   package func frame(at moment: Timestamp) -> WindowFrame {
     needsFrame = false
@@ -120,8 +120,8 @@ extension WindowBench: WindowContent {
     if isOver { loop.stop() }
   }
 
-  package func take(_ arrivals: LoadUpdates) {
-    if !arrivals.failures.isEmpty { loop.stop() }
+  package func apply(_ updates: LoadUpdates) {
+    if !updates.failures.isEmpty { loop.stop() }
     if frames == nil { needsFrame = true }
   }
 

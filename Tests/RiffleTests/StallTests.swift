@@ -24,7 +24,7 @@ struct StallTests {
     let (stalled, smooth) = twins(preset)
     let start = stalled.seconds
 
-    stalled.view.pauseForStall(stall(from: start + 0.01, to: start + 0.76))
+    stalled.view.pause(during: stall(from: start + 0.01, to: start + 0.76))
 
     #expect(stalled.view.needsFrame)
     for step in [0.01, 0.03, 0.11, 0.23, 0.47, 1.1, 3] {
@@ -45,7 +45,7 @@ struct StallTests {
     rig.view.inputObserver = { _, _ in inputs += 1 }
     _ = rig.view.displayList(at: rig.seconds)
 
-    rig.view.pauseForStall(stall(from: rig.seconds, to: rig.seconds + 1))
+    rig.view.pause(during: stall(from: rig.seconds, to: rig.seconds + 1))
 
     #expect(inputs == 0)
     #expect(!rig.view.needsFrame)
@@ -56,7 +56,7 @@ struct StallTests {
     let (rig, _) = twins(.container)
     rig.view.pause()
 
-    rig.view.pauseForStall(stall(from: rig.seconds, to: rig.seconds + 1))
+    rig.view.pause(during: stall(from: rig.seconds, to: rig.seconds + 1))
 
     #expect(rig.view.stack.isPaused)
   }
@@ -67,8 +67,8 @@ struct StallTests {
     var times: [Timestamp] = []
     rig.view.inputObserver = { _, time in times.append(time) }
 
-    rig.view.pauseForStall(stall(from: rig.seconds - 1, to: rig.seconds + 1))
-    rig.view.pauseForStall(stall(from: rig.seconds - 1, to: rig.seconds))
+    rig.view.pause(during: stall(from: rig.seconds - 1, to: rig.seconds + 1))
+    rig.view.pause(during: stall(from: rig.seconds - 1, to: rig.seconds))
 
     #expect(times == [Timestamp(seconds: rig.seconds), Timestamp(seconds: rig.seconds + 1)])
   }

@@ -35,9 +35,9 @@ extension AppSession: WindowContent {
     }
   }
 
-  package func pauseForStall(_ stall: Range<Timestamp>) {
+  package func pause(during stall: Range<Timestamp>) {
     // A replay's steps have their times, and its poses follow from them alone.
-    if replay == nil { window.pauseForStall(stall) }
+    if replay == nil { window.pause(during: stall) }
   }
 
   package func frame(at moment: Timestamp) -> WindowFrame {
@@ -58,8 +58,8 @@ extension AppSession: WindowContent {
     attempt { () throws(RiffleError) in try logs.note(frame) }
   }
 
-  package func take(_ arrivals: LoadUpdates) {
-    window.take(arrivals)
+  package func apply(_ updates: LoadUpdates) {
+    window.apply(updates)
   }
 }
 

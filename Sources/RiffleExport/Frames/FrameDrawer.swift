@@ -19,8 +19,8 @@ package final class FrameDrawer {
 
   /// What builds the frames; cards are told apart by their index in the data.
   private var painter: StackPainter<Int>?
-  /// What turned out about pictures.
-  private var findings = PictureDiagnostics()
+  /// The failures and warnings of pictures.
+  private var diagnostics = PictureDiagnostics()
   private var drawn: DisplayList?
 
   /// Makes a drawer.
@@ -76,7 +76,7 @@ package final class FrameDrawer {
       emptyView: cards.isEmpty ? emptyView : nil,
       in: stack.stage.container
     ) { index in
-      findings.applied(to: content(index))
+      diagnostics.applied(to: content(index))
     }
   }
 
@@ -88,8 +88,8 @@ package final class FrameDrawer {
     store.prepare(layers)
     while !layers.allSatisfy(store.isReady) {
       arrival.wait()
-      let arrivals = store.drainUpdates()
-      let (changesCards, problems) = findings.take(arrivals)
+      let updates = store.drainUpdates()
+      let (changesCards, problems) = diagnostics.apply(updates)
       problems.forEach(note)
       guard !changesCards else {
         painter?.forgetFaces()

@@ -91,7 +91,7 @@ package final class AcceleratedRenderer: Renderer {
 
   private func execute(_ list: DisplayList) throws(SDLError) {
     // As many layers as are kept, and as much for shadows and text.
-    textures.costLimit = 2 * layers.room
+    textures.costLimit = 2 * layers.capacity
     layers.beginFrame()
     hasUploadedLayer = false
     let background = Pixel.premultiplied(list.background)
@@ -191,7 +191,7 @@ package final class AcceleratedRenderer: Renderer {
   /// Uploads one layer that will be shown soon, so that no frame has to, unless this one had to.
   private func uploadAhead() throws(SDLError) {
     guard !hasUploadedLayer else { return }
-    for (layer, made) in layers.madeAhead
+    for (layer, made) in layers.preparedUpcoming
     where textures.peek(.layer(layer))?.revision != made.revision {
       _ = try texture(.layer(layer), revision: made.revision) { made.bitmap }
       return

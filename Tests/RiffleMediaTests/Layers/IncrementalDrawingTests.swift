@@ -7,11 +7,11 @@ import RiffleRaster
 import TestSupport
 import Testing
 
-@Suite("Drawing only what has changed and is seen") struct IncrementalDrawingTests {
+@Suite("Incremental drawing") struct IncrementalDrawingTests {
   private static let size = PixelSize(width: 150, height: 110)
   private let layers = LayerStore {}
 
-  /// Draws a whole list, command after command, one pixel after the other.
+  /// Draws a whole list, command by command, pixel by pixel.
   private func plain(_ list: DisplayList) throws -> Bitmap {
     var bitmap = Bitmap(size: Self.size)
     let kernels = try #require(PixelKernels(.plain))
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(
-    "gives the very bytes of a whole drawing, on one thread and on two, in every kind of kernels",
+    "Incremental drawing gives the bytes of a whole one, on one and two threads, with all kernels",
     arguments: PixelKernels.Kind.allCases
   )
   func sameBytes(kind: PixelKernels.Kind) throws {
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test("a turned card's move costs the pixels it lies on before and after, not a box about them")
+  @Test("A rotated card's move redraws only the pixels that it covers before and after")
   func tightDamage() throws {
     func list(x: Double) -> DisplayList {
       let bar = Shape(
@@ -72,7 +72,7 @@ import Testing
 
     #expect(whole == Self.size.width * Self.size.height)
     #expect(unchanged == 0)
-    // The bar and its 3 pixels' way, each with a pixel of margin about it.
+    // The bar and the 3 pixels that it moves, each with a margin of one pixel.
     let area = 130 * 8.0
     let way = 3 * sin(0.7) * 130 + 3 * cos(0.7) * 8
     let margin = 2 * 2 * (130 + 8.0)
@@ -80,15 +80,15 @@ import Testing
     #expect(Double(moved) > area)
   }
 
-  @Test("a picture that arrives is seen, though the list stays the same")
+  @Test("A picture that is loaded appears, although the list stays the same")
   func arrival() throws {
-    let extent = PixelSize(width: 40, height: 40)
+    let size = PixelSize(width: 40, height: 40)
     let files = try PictureFiles()
-    let picture = try files.writeBMP(extent, to: "red.bmp") { _, _ in 0xFFFF_0000 }
+    let picture = try files.writeBMP(size, to: "red.bmp") { _, _ in 0xFFFF_0000 }
     let face = Layer(
-      size: extent,
+      size: size,
       commands: [
-        .shape(Shape(frame: extent.bounds, fill: .picture(picture, placeholder: .white)))
+        .shape(Shape(frame: size.bounds, fill: .picture(picture, placeholder: .white)))
       ]
     )
     let card = Shape(
@@ -105,6 +105,6 @@ import Testing
 
     #expect(before[50, 50] == 0xFFFF_FFFF)
     #expect(renderer.bitmap[50, 50] == 0xFFFF_0000)
-    #expect(renderer.bitmap == plain(list))
+    #expect(try renderer.bitmap == plain(list))
   }
 }
