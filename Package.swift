@@ -11,8 +11,12 @@ let strict: [SwiftSetting] = [
 ]
 
 /// A target of Swift code under Sources/.
-func room(_ name: String, imports: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: imports, swiftSettings: strict)
+func room(
+  _ name: String,
+  imports: [Target.Dependency] = [],
+  settings: [SwiftSetting] = []
+) -> Target {
+  .target(name: name, dependencies: imports, swiftSettings: strict + settings)
 }
 
 /// An executable under Sources/.
@@ -59,7 +63,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-numerics", from: "1.1.1"),
     // MP4 videos are made by ffmpeg, in a process of its own.
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
-    .package(url: "https://github.com/apple/swift-system", from: "1.5.0"),
+    .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
   ],
   targets: [
     // The core: no platform, no C.
@@ -70,13 +74,18 @@ let package = Package(
     room("RifflePacing", imports: ["RiffleMotion"]),
 
     // The app author's door and what it stands on.
-    room("RiffleRaster", imports: ["RiffleDrawing", "RiffleMotion", "CPixels"]),
+    // Every use of raw memory in it is marked `unsafe`.
+    room(
+      "RiffleRaster",
+      imports: ["RiffleDrawing", "RiffleMotion", "CPixels"],
+      settings: [.strictMemorySafety()]
+    ),
     room(
       "RiffleMedia",
       imports: [
         "RiffleDrawing", "RiffleMotion", "RiffleRaster", "CExif", "CFontconfig", "CFriBidi",
         "CHarfBuzz", "CMalloc", "CSDL2", "CSDL2Image", "CSDL2TTF", "CSPNG", "CTurboJPEG",
-        "CWebPDemux",
+        "CWebPDemux", systemPackage,
       ]
     ),
     room(
@@ -97,7 +106,7 @@ let package = Package(
     // The program.
     room(
       "RiffleFormats",
-      imports: ["RiffleCards", "RiffleGestures", "RiffleMotion", systemPackage]
+      imports: ["RiffleCards", "RiffleDrawing", "RiffleGestures", "RiffleMotion", systemPackage]
     ),
     room("RiffleDecks", imports: ["RiffleFormats", systemPackage]),
     room(
@@ -150,9 +159,12 @@ let package = Package(
     tests(of: "Riffle", imports: ["RiffleMedia", "RiffleSDL"]),
     tests(
       of: "RiffleFormats",
-      imports: ["RiffleCards", "RiffleDrawing", "RiffleGestures", "RiffleMotion"]
+      imports: [
+        "CardTestSupport", "RiffleCards", "RiffleDrawing", "RiffleGestures", "RiffleMotion",
+        systemPackage,
+      ]
     ),
-    tests(of: "RiffleDecks", imports: ["RiffleFormats"]),
+    tests(of: "RiffleDecks", imports: ["RiffleDrawing", "RiffleFormats", systemPackage]),
     tests(
       of: "RiffleExport",
       imports: [
@@ -163,8 +175,8 @@ let package = Package(
     tests(
       of: "RiffleApp",
       imports: [
-        "PictureTestSupport", "Riffle", "RiffleCards", "RiffleDrawing", "RiffleExport",
-        "RiffleFormats", "RiffleMedia", "RiffleMotion", "RiffleRaster",
+        "CardTestSupport", "PictureTestSupport", "Riffle", "RiffleCards", "RiffleDrawing",
+        "RiffleExport", "RiffleFormats", "RiffleMedia", "RiffleMotion", "RiffleRaster",
       ]
     ),
     tests(of: "RiffleBench", imports: ["RiffleFormats", "RiffleMotion"]),
@@ -182,6 +194,13 @@ let package = Package(
         "RiffleMedia", "RiffleMotion", "RiffleRaster", "TestSupport",
       ],
       exclude: ["Golden"],
+      swiftSettings: strict
+    ),
+    // Random presets for tests.
+    .target(
+      name: "CardTestSupport",
+      dependencies: ["RiffleCards", "RiffleDrawing", "TestSupport"],
+      path: "Tests/CardTestSupport",
       swiftSettings: strict
     ),
     // Seeded numbers and temporary folders for tests.

@@ -1,11 +1,11 @@
 #if defined(__x86_64__)
 #include <string.h>
-#include "loops.h"
+#include "kernels.h"
 #pragma clang attribute push(__attribute__((target("avx2"))), apply_to = function)
-#define NAME(loop) loop##_avx2
+#define KERNEL(name) name##_avx2
 #define HIGH16S(a, b) __builtin_ia32_pmulhuw256((signed16)a, (signed16)b)
 #include "vector.h"
 #pragma clang attribute pop
 
-const cpixels_loops cpixels_avx2 = LOOPS;
+const cpixels_kernels cpixels_avx2 = KERNELS;
 #endif

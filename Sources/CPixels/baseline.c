@@ -1,5 +1,5 @@
-#include "loops.h"
-#define NAME(loop) loop##_baseline
+#include "kernels.h"
+#define KERNEL(name) name##_baseline
 #include "vector.h"
 
-const cpixels_loops cpixels_baseline = LOOPS;
+const cpixels_kernels cpixels_baseline = KERNELS;

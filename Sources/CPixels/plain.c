@@ -1,8 +1,8 @@
-// One pixel after the other: what the other loops are held against.
-#include "loops.h"
+// The kernels for any processor, one pixel after another; the others are tested against them.
+#include "kernels.h"
 #include "scalar.h"
 
-static void sample(uint32_t *to, size_t count, const cpixels_line *line) {
+static void sample(uint32_t *to, size_t count, const cpixels_bitmap_line *line) {
   uint32_t u = line->u, v = line->v;
   for (size_t i = 0; i < count; i++, u += line->du, v += line->dv) to[i] = sample1(line, u, v);
 }
@@ -11,24 +11,24 @@ static void over(uint32_t *to, const uint32_t *from, size_t count, uint32_t alph
   for (size_t i = 0; i < count; i++) to[i] = over1(to[i], from[i], alpha);
 }
 
-static void shade(uint16_t *to, size_t count, const cpixels_table_line *line) {
+static void read_table(uint16_t *to, size_t count, const cpixels_table_line *line) {
   uint32_t u = (uint32_t)line->u, v = (uint32_t)line->v;
   for (size_t i = 0; i < count; i++, u += (uint32_t)line->du, v += (uint32_t)line->dv)
-    to[i] = shade1(line, (int32_t)u, (int32_t)v);
+    to[i] = table1(line, (int32_t)u, (int32_t)v);
 }
 
-static void ink(uint32_t *to, const uint16_t *parts, size_t count, size_t column,
-                const cpixels_ink *ink) {
+static void blend(uint32_t *to, const uint16_t *coverage, size_t count, size_t column,
+                  const cpixels_dithered_color *color) {
   for (size_t i = 0; i < count; i++)
-    to[i] = ink1(to[i], parts[i], ink->thresholds[(column + i) & 7], ink);
+    to[i] = dither1(to[i], coverage[i], color->thresholds[(column + i) & 7], color);
 }
 
-static void cast(uint32_t *to, const cpixels_table_line *line, size_t count, size_t column,
-                 const cpixels_ink *ink) {
+static void blend_table(uint32_t *to, const cpixels_table_line *line, size_t count, size_t column,
+                        const cpixels_dithered_color *color) {
   uint32_t u = (uint32_t)line->u, v = (uint32_t)line->v;
   for (size_t i = 0; i < count; i++, u += (uint32_t)line->du, v += (uint32_t)line->dv)
-    to[i] = ink1(to[i], shade1(line, (int32_t)u, (int32_t)v), ink->thresholds[(column + i) & 7],
-                 ink);
+    to[i] = dither1(to[i], table1(line, (int32_t)u, (int32_t)v),
+                    color->thresholds[(column + i) & 7], color);
 }
 
-const cpixels_loops cpixels_plain = {sample, over, shade, ink, cast};
+const cpixels_kernels cpixels_plain = {sample, over, read_table, blend, blend_table};

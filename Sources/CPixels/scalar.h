@@ -1,25 +1,26 @@
-// The arithmetic of one pixel, which all loops share.
+// The arithmetic of one pixel, which all kernels share.
 #include "CPixels.h"
 #include <string.h>
 
 static inline uint32_t high16(uint32_t a, uint32_t b) { return a * b >> 16; }
 
-// Blends one channel of four pixels: across in 256ths, exactly; downward in 65536ths.
-static inline uint32_t blend1(uint32_t a, uint32_t b, uint32_t c, uint32_t d, int shift,
-                              uint32_t across, uint32_t down) {
+// Blends one channel of four pixels: horizontally in 256ths, without rounding; vertically in
+// 65536ths.
+static inline uint32_t bilinear1(uint32_t a, uint32_t b, uint32_t c, uint32_t d, int shift,
+                                 uint32_t across, uint32_t down) {
   a = a >> shift & 255, b = b >> shift & 255, c = c >> shift & 255, d = d >> shift & 255;
   uint32_t upper = (a << 8) + (b - a) * across, lower = (c << 8) + (d - c) * across;
   return ((high16(upper, 65535 - down) + high16(lower, down) + 128) >> 8) << shift;
 }
 
-static inline uint32_t sample1(const cpixels_line *line, uint32_t u, uint32_t v) {
+static inline uint32_t sample1(const cpixels_bitmap_line *line, uint32_t u, uint32_t v) {
   const uint32_t *p = line->pixels + (size_t)(v >> 20) * line->stride + (u >> 20);
   const uint32_t *q = p + line->stride;
   uint32_t across = u >> 12 & 255, down = v >> 4 & 65535;
-  return blend1(p[0], p[1], q[0], q[1], 0, across, down) |
-         blend1(p[0], p[1], q[0], q[1], 8, across, down) |
-         blend1(p[0], p[1], q[0], q[1], 16, across, down) |
-         blend1(p[0], p[1], q[0], q[1], 24, across, down);
+  return bilinear1(p[0], p[1], q[0], q[1], 0, across, down) |
+         bilinear1(p[0], p[1], q[0], q[1], 8, across, down) |
+         bilinear1(p[0], p[1], q[0], q[1], 16, across, down) |
+         bilinear1(p[0], p[1], q[0], q[1], 24, across, down);
 }
 
 // Multiplies every channel by factor of 255: (x + 128) * 257 / 65536 is x / 255 rounded.
@@ -36,7 +37,7 @@ static inline uint32_t over1(uint32_t below, uint32_t pixel, uint32_t alpha) {
   return pixel + scaled1(below, 255 - (pixel >> 24));
 }
 
-static inline uint16_t shade1(const cpixels_table_line *line, int32_t u, int32_t v) {
+static inline uint16_t table1(const cpixels_table_line *line, int32_t u, int32_t v) {
   u = line->edge_u - (u < 0 ? -u : u), v = line->edge_v - (v < 0 ? -v : v);
   if (u < 0 || v < 0) return 0;
   u = u < line->last_u ? u : line->last_u, v = v < line->last_v ? v : line->last_v;
@@ -48,16 +49,18 @@ static inline uint16_t shade1(const cpixels_table_line *line, int32_t u, int32_t
   return (upper * (32768 - down) + lower * down) >> 15;
 }
 
-static inline uint32_t channel1(uint32_t below, uint32_t color, uint32_t part, uint32_t opacity,
-                                uint32_t threshold) {
-  return ((below << 8) - high16(below << 8, opacity) + high16(color, part) + threshold) >> 8;
+static inline uint32_t dither_channel1(uint32_t below, uint32_t color, uint32_t coverage,
+                                       uint32_t opacity, uint32_t threshold) {
+  return ((below << 8) - high16(below << 8, opacity) + high16(color, coverage) + threshold) >> 8;
 }
 
-static inline uint32_t ink1(uint32_t below, uint32_t part, uint32_t threshold,
-                            const cpixels_ink *ink) {
-  uint32_t opacity = high16(part, ink->opacity);
-  return channel1(below & 255, ink->blue_red & 65535, part, opacity, threshold) |
-         channel1(below >> 8 & 255, ink->green_alpha & 65535, part, opacity, threshold) << 8 |
-         channel1(below >> 16 & 255, ink->blue_red >> 16, part, opacity, threshold) << 16 |
-         channel1(below >> 24, ink->green_alpha >> 16, part, opacity, threshold) << 24;
+static inline uint32_t dither1(uint32_t below, uint32_t coverage, uint32_t threshold,
+                               const cpixels_dithered_color *color) {
+  uint32_t opacity = high16(coverage, color->opacity);
+  return dither_channel1(below & 255, color->blue_red & 65535, coverage, opacity, threshold) |
+         dither_channel1(below >> 8 & 255, color->green_alpha & 65535, coverage, opacity, threshold)
+             << 8 |
+         dither_channel1(below >> 16 & 255, color->blue_red >> 16, coverage, opacity, threshold)
+             << 16 |
+         dither_channel1(below >> 24, color->green_alpha >> 16, coverage, opacity, threshold) << 24;
 }

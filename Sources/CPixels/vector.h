@@ -1,8 +1,8 @@
-// The loops, eight pixels at a time, in the compiler's portable vectors; included once for each
-// kind of processor, which defines NAME(loop).
+// The kernels, eight pixels at a time, in the compiler's portable vectors. Each kind of processor
+// has a file that defines KERNEL(name) and includes this one.
 #include "scalar.h"
 
-// No vector leaves this file: every function with one is inlined.
+// The warning is about vectors passed between functions; here every such function is inlined.
 #pragma clang diagnostic ignored "-Wpsabi"
 
 typedef uint32_t lanes32 __attribute__((vector_size(32)));
@@ -26,10 +26,10 @@ INLINE void store32(uint32_t *to, lanes32 x) { memcpy(to, &x, sizeof x); }
 INLINE lanes32 steps32(uint32_t first, uint32_t step) {
   return all32(first) + (lanes32){0, 1, 2, 3, 4, 5, 6, 7} * step;
 }
-// A number of 16 bits in both halves of each lane.
+// Copies the lower half of each lane to its upper half, which must be 0.
 INLINE lanes16 both16(lanes32 x) { return (lanes16)(x | x << 16); }
-// The upper halves of the products of 16 bit lanes: one instruction, which compilers do not find
-// where one side stays the same in a loop, and which HIGH16S may name.
+// Returns the upper halves of the products of 16 bit lanes. That is one instruction, which HIGH16S
+// may name: the compiler does not find it if one factor stays the same in a loop.
 INLINE lanes16 high16s(lanes16 a, lanes16 b) {
 #ifdef HIGH16S
   return (lanes16)HIGH16S(a, b);
@@ -49,9 +49,9 @@ INLINE uint32_t twin(const uint16_t *from) {
   return x;
 }
 
-// Loads the two pixels at each of eight places: one load of 64 bits brings both, which is quicker
-// than gathering instructions are. The order of pairs puts the pixels of `first` and `second` into
-// theirs by one shuffle each.
+// Loads two neighbouring pixels at each of eight indices. One load of 64 bits per pair is faster
+// than gather instructions. The order of the pairs lets one shuffle each put `first` and `second`
+// in order.
 #define PAIRS(from, k, first, second)                                                            \
   {                                                                                              \
     lanes64 x = {pair(from + k[0]), pair(from + k[1]), pair(from + k[4]), pair(from + k[5])};    \
@@ -62,9 +62,9 @@ INLINE uint32_t twin(const uint16_t *from) {
 
 INLINE lanes32 sample8(const uint32_t *pixels, uint32_t stride, ptrdiff_t ahead, lanes32 u,
                        lanes32 v) {
-  lanes32 places = (v >> 20) * stride + (u >> 20);
+  lanes32 indices = (v >> 20) * stride + (u >> 20);
   uint32_t k[8];
-  store32(k, places);
+  store32(k, indices);
   __builtin_prefetch(pixels + (ptrdiff_t)k[0] + ahead);
   __builtin_prefetch(pixels + (ptrdiff_t)k[7] + ahead);
   lanes32 a, b, c, d;
@@ -85,7 +85,7 @@ INLINE lanes32 sample8(const uint32_t *pixels, uint32_t stride, ptrdiff_t ahead,
   return (lanes32)(blueRed | greenAlpha);
 }
 
-static void NAME(sample)(uint32_t *restrict to, size_t count, const cpixels_line *line) {
+static void KERNEL(sample)(uint32_t *restrict to, size_t count, const cpixels_bitmap_line *line) {
   const uint32_t *pixels = line->pixels;
   const uint32_t stride = line->stride;
   const ptrdiff_t ahead = line->ahead;
@@ -102,9 +102,10 @@ static void NAME(sample)(uint32_t *restrict to, size_t count, const cpixels_line
     u += du, v += dv;
   }
   if (i == count) return;
-  // The last eight, some of them once more.
+  // The last eight pixels, some of which are sampled again.
   uint32_t last = (uint32_t)(count - 8);
-  u = steps32(line->u + last * line->du, line->du), v = steps32(line->v + last * line->dv, line->dv);
+  u = steps32(line->u + last * line->du, line->du);
+  v = steps32(line->v + last * line->dv, line->dv);
   store32(to + last, sample8(pixels, stride, ahead, u, v));
 }
 
@@ -113,7 +114,8 @@ INLINE lanes16 scaled8(lanes16 channels, lanes16 factor) {
   return (x + (x >> 8)) >> 8;
 }
 
-static void NAME(over)(uint32_t *restrict to, const uint32_t *from, size_t count, uint32_t alpha) {
+static void KERNEL(over)(uint32_t *restrict to, const uint32_t *from, size_t count,
+                         uint32_t alpha) {
   const lanes16 whole = both16(all32(alpha));
   size_t i = 0;
   for (; i + 8 <= count; i += 8) {
@@ -129,7 +131,7 @@ static void NAME(over)(uint32_t *restrict to, const uint32_t *from, size_t count
 
 INLINE signed32 smaller(signed32 a, signed32 b) { return __builtin_elementwise_min(a, b); }
 
-INLINE lanes32 shade8(const cpixels_table_line *line, signed32 u, signed32 v) {
+INLINE lanes32 table8(const cpixels_table_line *line, signed32 u, signed32 v) {
   u = (int32_t)line->edge_u - __builtin_elementwise_abs(u);
   v = (int32_t)line->edge_v - __builtin_elementwise_abs(v);
   const lanes32 inside = (lanes32)~((u | v) >> 31);
@@ -148,61 +150,65 @@ INLINE lanes32 shade8(const cpixels_table_line *line, signed32 u, signed32 v) {
   return ((upper * (32768 - down) + lower * down) >> 15) & inside;
 }
 
-static void NAME(shade)(uint16_t *restrict to, size_t count, const cpixels_table_line *line) {
+static void KERNEL(read_table)(uint16_t *restrict to, size_t count,
+                               const cpixels_table_line *line) {
   signed32 u = (signed32)steps32((uint32_t)line->u, (uint32_t)line->du);
   signed32 v = (signed32)steps32((uint32_t)line->v, (uint32_t)line->dv);
   for (size_t i = 0; i < count; i += 8) {
-    half16 parts = __builtin_convertvector(shade8(line, u, v), half16);
-    memcpy(to + i, &parts, sizeof parts);
+    half16 coverage = __builtin_convertvector(table8(line, u, v), half16);
+    memcpy(to + i, &coverage, sizeof coverage);
     u += line->du * 8, v += line->dv * 8;
   }
 }
 
-INLINE lanes32 ink8(lanes32 below32, lanes32 part32, lanes16 threshold, const cpixels_ink *ink) {
-  lanes16 below = (lanes16)below32, part = both16(part32);
-  lanes16 opacity = high16s(part, both16(all32(ink->opacity)));
+INLINE lanes32 dither8(lanes32 below32, lanes32 coverage32, lanes16 threshold,
+                       const cpixels_dithered_color *color) {
+  lanes16 below = (lanes16)below32, coverage = both16(coverage32);
+  lanes16 opacity = high16s(coverage, both16(all32(color->opacity)));
   lanes16 low = below << 8, high = below & 0xFF00;
-  low += high16s((lanes16)all32(ink->blue_red), part) - high16s(low, opacity) + threshold;
-  high += high16s((lanes16)all32(ink->green_alpha), part) - high16s(high, opacity) + threshold;
+  low += high16s((lanes16)all32(color->blue_red), coverage) - high16s(low, opacity) + threshold;
+  high +=
+      high16s((lanes16)all32(color->green_alpha), coverage) - high16s(high, opacity) + threshold;
   return (lanes32)(low >> 8 | (high & 0xFF00));
 }
 
-INLINE lanes16 thresholds8(const cpixels_ink *ink, size_t column) {
+INLINE lanes16 thresholds8(const cpixels_dithered_color *color, size_t column) {
   uint64_t row;
-  memcpy(&row, ink->thresholds, sizeof row);
+  memcpy(&row, color->thresholds, sizeof row);
   row = row >> (8 * column & 63) | row << (64 - 8 * column & 63);
   return both16(__builtin_convertvector((bytes8)row, lanes32));
 }
-INLINE lanes32 parts8(const uint16_t *from) {
+INLINE lanes32 coverage8(const uint16_t *from) {
   half16 x;
   memcpy(&x, from, sizeof x);
   return __builtin_convertvector(x, lanes32);
 }
 
-// In both loops the last eight pixels, some of which another eight may hold as well, are read before
-// any changes.
-static void NAME(ink)(uint32_t *restrict to, const uint16_t *parts, size_t count, size_t column,
-                      const cpixels_ink *ink) {
+// The last eight pixels may overlap with the eight before them. Therefore both kernels that blend a
+// colour read them before they write any.
+static void KERNEL(blend)(uint32_t *restrict to, const uint16_t *coverage, size_t count,
+                          size_t column, const cpixels_dithered_color *color) {
   if (count < 8) {
     for (size_t i = 0; i < count; i++)
-      to[i] = ink1(to[i], parts[i], ink->thresholds[(column + i) & 7], ink);
+      to[i] = dither1(to[i], coverage[i], color->thresholds[(column + i) & 7], color);
     return;
   }
   const size_t last = count - 8;
   const lanes32 below = load32(to + last);
-  const lanes16 threshold = thresholds8(ink, column);
+  const lanes16 threshold = thresholds8(color, column);
   for (size_t i = 0; i < last; i += 8)
-    store32(to + i, ink8(load32(to + i), parts8(parts + i), threshold, ink));
-  store32(to + last, ink8(below, parts8(parts + last), thresholds8(ink, column + last), ink));
+    store32(to + i, dither8(load32(to + i), coverage8(coverage + i), threshold, color));
+  store32(to + last,
+          dither8(below, coverage8(coverage + last), thresholds8(color, column + last), color));
 }
 
-static void NAME(cast)(uint32_t *restrict to, const cpixels_table_line *line, size_t count,
-                       size_t column, const cpixels_ink *ink) {
+static void KERNEL(blend_table)(uint32_t *restrict to, const cpixels_table_line *line, size_t count,
+                                size_t column, const cpixels_dithered_color *color) {
   uint32_t du = (uint32_t)line->du, dv = (uint32_t)line->dv;
   if (count < 8) {
     for (size_t i = 0; i < count; i++) {
       int32_t u = line->u + (int32_t)(i * du), v = line->v + (int32_t)(i * dv);
-      to[i] = ink1(to[i], shade1(line, u, v), ink->thresholds[(column + i) & 7], ink);
+      to[i] = dither1(to[i], table1(line, u, v), color->thresholds[(column + i) & 7], color);
     }
     return;
   }
@@ -211,12 +217,14 @@ static void NAME(cast)(uint32_t *restrict to, const cpixels_table_line *line, si
   const size_t last = count - 8;
   const signed32 endU = u + (int32_t)(last * du), endV = v + (int32_t)(last * dv);
   const lanes32 below = load32(to + last);
-  const lanes16 threshold = thresholds8(ink, column);
+  const lanes16 threshold = thresholds8(color, column);
   for (size_t i = 0; i < last; i += 8) {
-    store32(to + i, ink8(load32(to + i), shade8(line, u, v), threshold, ink));
+    store32(to + i, dither8(load32(to + i), table8(line, u, v), threshold, color));
     u += line->du * 8, v += line->dv * 8;
   }
-  store32(to + last, ink8(below, shade8(line, endU, endV), thresholds8(ink, column + last), ink));
+  store32(to + last,
+          dither8(below, table8(line, endU, endV), thresholds8(color, column + last), color));
 }
 
-#define LOOPS {NAME(sample), NAME(over), NAME(shade), NAME(ink), NAME(cast)}
+#define KERNELS                                                                                  \
+  {KERNEL(sample), KERNEL(over), KERNEL(read_table), KERNEL(blend), KERNEL(blend_table)}

@@ -1,35 +1,36 @@
 package import RiffleDrawing
 import RiffleMotion
 
-/// Where a rasterizer gets what commands only name.
+/// The provider of the bitmaps that commands name.
 package protocol DrawingSources: AnyObject {
-  /// Returns a picture cropped and scaled to a size; while there is none, something of another size
-  /// to stand in for it, or nil.
+  /// Returns a picture, cropped and scaled to a size.
+  ///
+  /// - Returns: The picture; until it is loaded a placeholder of another size, or nil.
   func bitmap(
     for picture: PictureReference,
     size: PixelSize,
     placeholder: Color
   ) -> Bitmap?
 
-  /// Returns what a layer looks like now.
+  /// Returns a layer, drawn as far as its own pictures are loaded.
   func bitmap(for layer: Layer) -> Bitmap
 
-  /// Returns a line of text drawn, or nil where there is nothing to draw.
+  /// Returns a line of text, drawn; nil if it has no visible letters.
   func text(_ line: TextLine) -> TextBitmap?
 }
 
-/// A line of text, drawn.
+/// A line of text as a bitmap.
 package struct TextBitmap: Hashable, Sendable {
-  /// The letters in their colour, over nothing.
+  /// The letters in their colour, on a clear background.
   package var bitmap: Bitmap
-  /// How far the bitmap's left edge lies right of the line's start, in whole pixels.
+  /// The distance from the line's start rightward to the bitmap's left edge, in whole pixels.
   package var left: Int
-  /// How far the bitmap's top edge lies above the baseline, in whole pixels.
+  /// The distance from the baseline up to the bitmap's top edge, in whole pixels.
   package var ascent: Int
-  /// How far the line runs, in pixels.
+  /// The length of the line, in pixels.
   package var width: Double
 
-  /// Makes a line from its letters.
+  /// Makes a line of drawn letters.
   package init(bitmap: Bitmap, left: Int, ascent: Int, width: Double) {
     self.bitmap = bitmap
     self.left = left
@@ -37,8 +38,8 @@ package struct TextBitmap: Hashable, Sendable {
     self.width = width
   }
 
-  /// Returns the whole pixel at which the bitmap's top left corner belongs, so that the letters
-  /// keep the shapes that were fitted to whole pixels.
+  /// Returns the whole pixel for the bitmap's top left corner; between pixels the letters would lose
+  /// the shapes that were fitted to whole ones.
   package func origin(of line: TextLine) -> (x: Int, y: Int) {
     let start =
       switch line.alignment {

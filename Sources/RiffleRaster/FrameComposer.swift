@@ -1,12 +1,31 @@
 import Dispatch
 package import RiffleDrawing
 
-/// Draws frame after frame into the same memory: of each only what has changed, and of that only
-/// what is seen.
+/// Draws one frame after another into the same memory: only the pixels that changed, and of those
+/// only what is visible.
+///
+/// This is the room's main entrance; ``Rasterizer`` draws a single picture. A frame passes through
+/// these types:
+///
+/// 1. Each command of a `DisplayList` becomes a ``ResolvedCommand``: the command together with the
+///    ``Bitmap`` that it names, which ``DrawingSources`` provides.
+/// 2. The ``Rasterizer`` turns it into a ``Drawing``, which can draw any part of any row. A
+///    ``ShapeDrawing`` fills a ``RoundedBox`` with a ``Paint``; a ``ShadowDrawing`` reads a
+///    ``CoverageProfile``.
+/// 3. The ``Scene`` is all drawings of a list. Whatever it has in common with the previous scene is
+///    reused, and the rest gives the ``Damage``: the runs of pixels that may have changed.
+/// 4. For each run a ``RowPlan`` finds the visible piece of each drawing, from the ``RowSpans`` that
+///    the drawing touches and those in which it is opaque.
+/// 5. The drawings draw their pieces, back to front, into a ``Row`` of the ``Canvas``.
+/// 6. ``PixelKernels`` run over the pixels of a row, in vector instructions of the C target CPixels.
+///
+/// The folders follow these steps: Frame (1, 3 and 4), Shapes and Shadows (2), Bitmaps (5: memory and
+/// pixels) and Kernels (6). Documentation/Decisions.md says why none of the libraries that draw in
+/// software took the place of this room.
 package final class FrameComposer {
   private let rasterizer: Rasterizer
   private let threads: DrawingThreads
-  private var shown: Scene?
+  private var latest: Scene?
 
   /// Makes a composer that has drawn nothing yet.
   package init(rasterizer: Rasterizer, threads: DrawingThreads) {
@@ -14,32 +33,29 @@ package final class FrameComposer {
     self.threads = threads
   }
 
-  /// Draws a list.
+  /// Draws a frame.
   ///
   /// - Parameters:
-  ///   - list: What is to be seen.
-  ///   - canvas: Where.
-  ///   - isKept: Whether the canvas still holds what was drawn last.
-  ///   - sources: What the list names.
-  /// - Returns: What may look different from before.
+  ///   - list: The frame's display list.
+  ///   - canvas: The memory to draw into.
+  ///   - isKept: Whether the canvas still holds the previous frame.
+  ///   - sources: The bitmaps that the list names.
+  /// - Returns: The pixels that may differ from the previous frame.
   package func draw(
     _ list: DisplayList,
     into canvas: Canvas,
     isKept: Bool,
     from sources: any DrawingSources
   ) -> Damage {
-    var damage = Damage()
-    let scene = Scene(
+    var (scene, damage) = Scene.make(
       list,
-      width: canvas.width,
-      height: canvas.height,
-      earlier: shown,
-      damage: &damage,
+      canvas: canvas.size,
+      after: latest,
       rasterizer: rasterizer,
       sources: sources
     )
-    if !isKept { damage = Damage(width: canvas.width, height: canvas.height) }
-    shown = scene
+    if !isKept { damage = Damage(whole: canvas.size) }
+    latest = scene
     draw(scene, damage, into: canvas)
     return damage
   }
@@ -49,27 +65,10 @@ package final class FrameComposer {
       scene.draw(damage.runs[...], into: canvas)
       return
     }
-    // More parts than threads, so that one that is held up leaves its share to the others.
+    // More parts than threads, so that a thread that is held up leaves its share to the others.
     let parts = damage.parts(4 * threads.count)
     DispatchQueue.concurrentPerform(iterations: parts.count) { index in
       scene.draw(parts[index], into: canvas)
     }
   }
-}
-
-/// How drawing is shared among threads.
-package struct DrawingThreads: Sendable {
-  /// How many threads there are, from 1.
-  package var count: Int
-  /// From how many changed pixels on they are worth being woken.
-  package var leastArea: Int
-
-  /// Makes a way to share.
-  package init(count: Int, leastArea: Int) {
-    self.count = count
-    self.leastArea = leastArea
-  }
-
-  /// Two threads from one and a half million pixels on: three milliseconds of drawing or so.
-  package static let standard = DrawingThreads(count: 2, leastArea: 1_500_000)
 }

@@ -1,5 +1,4 @@
-
-/// Values by key, of which the longest unused go when their costs exceed a limit.
+/// A cache that removes its least recently used values while their total cost exceeds a limit.
 package struct LRUCache<Key: Hashable, Value> {
   private struct Entry {
     var value: Value
@@ -7,11 +6,11 @@ package struct LRUCache<Key: Hashable, Value> {
     var lastUse: Int
   }
 
-  /// The most that all values together may cost; the latest value stays even if it costs more.
+  /// The largest total cost of all values; the latest value stays even if it costs more.
   package var costLimit: Int {
-    didSet { dropOldest() }
+    didSet { removeExcess() }
   }
-  /// What all values together cost.
+  /// The total cost of all values.
   package private(set) var cost = 0
   private var entries: [Key: Entry] = [:]
   private var clock = 0
@@ -21,32 +20,32 @@ package struct LRUCache<Key: Hashable, Value> {
     self.costLimit = costLimit
   }
 
-  /// How many values there are.
+  /// The number of values.
   package var count: Int { entries.count }
 
   /// The keys of all values, in no order.
   package var keys: some Collection<Key> { entries.keys }
 
-  /// Looks a value up and counts that as a use.
+  /// Returns a value and counts that as a use.
   package mutating func value(for key: Key) -> Value? {
     clock += 1
     entries[key]?.lastUse = clock
     return entries[key]?.value
   }
 
-  /// Looks a value up without counting that as a use.
+  /// Returns a value without counting that as a use.
   package func peek(_ key: Key) -> Value? { entries[key]?.value }
 
-  /// Stores a value as the latest used and lets go what is too much.
+  /// Stores a value as the most recently used.
   package mutating func store(_ value: Value, for key: Key, cost newCost: Int) {
     clock += 1
     remove(key)
     entries[key] = Entry(value: value, cost: newCost, lastUse: clock)
     cost += newCost
-    dropOldest()
+    removeExcess()
   }
 
-  private mutating func dropOldest() {
+  private mutating func removeExcess() {
     while cost > costLimit, entries.count > 1,
       let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse })
     {
@@ -54,19 +53,19 @@ package struct LRUCache<Key: Hashable, Value> {
     }
   }
 
-  /// Changes every value where it lies, without counting that as a use.
+  /// Changes every value in place, without counting that as a use.
   package mutating func updateAll(_ change: (Key, inout Value) -> Void) {
     for index in entries.values.indices {
       change(entries[index].key, &entries.values[index].value)
     }
   }
 
-  /// Lets a value go.
+  /// Removes a value.
   package mutating func remove(_ key: Key) {
     if let entry = entries.removeValue(forKey: key) { cost -= entry.cost }
   }
 
-  /// Lets all values go.
+  /// Removes all values.
   package mutating func removeAll() {
     entries.removeAll()
     cost = 0

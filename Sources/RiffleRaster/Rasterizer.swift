@@ -1,26 +1,27 @@
 package import RiffleDrawing
 
-/// Executes drawing commands into memory, exactly, without a GPU.
+/// Draws display lists into memory without a GPU, and makes the drawings of a ``Scene``.
 ///
-/// Draws all that there is, one command after the other; ``FrameComposer`` draws what has changed.
-/// Keeps the blurred outlines that shadows need, so one rasterizer should draw many frames.
+/// Draws every command of a list, one after another; ``FrameComposer`` draws only what changed.
+/// Keeps the blurred outlines of shadows, so one rasterizer should draw many frames.
 package final class Rasterizer {
   let kernels: PixelKernels
   let dither = Dither()
-  // 64 profiles: a dozen looks of cards at a few sizes; one holds some 12 kB.
+  // 64 profiles of about 12 kB serve a dozen looks of cards at a few sizes.
   var profiles = LRUCache<ShadowProfile.Key, ShadowProfile>(costLimit: 64)
 
   /// Makes a rasterizer.
   ///
-  /// - Parameter kernels: What draws rows; the fastest that this processor can run.
+  /// - Parameter kernels: The loops over rows of pixels. Defaults to the fastest that this processor
+  ///   can run.
   package init(kernels: PixelKernels = .fastest) {
     self.kernels = kernels
   }
 
-  /// How many blurred outlines are kept.
-  package var keptProfileCount: Int { profiles.count }
+  /// The number of blurred outlines that are kept.
+  package var cachedProfileCount: Int { profiles.count }
 
-  /// Draws a list over whatever a bitmap holds; its background counts as the first command.
+  /// Draws a list, background first, over the pixels of a bitmap.
   package func draw(
     _ list: DisplayList,
     into bitmap: inout Bitmap,
@@ -29,7 +30,7 @@ package final class Rasterizer {
     bitmap.withCanvas { canvas in draw(list, into: canvas, from: sources) }
   }
 
-  /// Draws commands over what a bitmap holds.
+  /// Draws commands over the pixels of a bitmap.
   package func draw(
     _ commands: [DrawCommand],
     into bitmap: inout Bitmap,
@@ -38,27 +39,25 @@ package final class Rasterizer {
     bitmap.withCanvas { canvas in draw(commands, into: canvas, from: sources) }
   }
 
-  /// Draws a shadow over what a bitmap holds, also where the rectangle that throws it lies.
+  /// Draws a shadow over the pixels of a bitmap, inside the rectangle that casts it as well.
   package func drawWhole(_ shadow: Shadow, into bitmap: inout Bitmap) {
     bitmap.withCanvas { canvas in
-      drawing(of: shadow, isWhole: true, width: canvas.width, height: canvas.height)?.draw(
-        on: canvas
-      )
+      drawing(of: shadow, isWhole: true, canvas: canvas.size)?.draw(on: canvas)
     }
   }
 
-  /// Makes a command ready for a canvas; nil where it draws nothing.
-  func drawing(of command: ResolvedCommand, width: Int, height: Int) -> (any Drawing)? {
+  /// Prepares a command for a canvas; nil if it draws nothing.
+  func drawing(of command: ResolvedCommand, canvas: PixelSize) -> (any Drawing)? {
     switch command {
-    case .shape(let shape, let bitmap): drawing(of: shape, bitmap, width: width, height: height)
-    case .shadow(let shadow): drawing(of: shadow, width: width, height: height)
+    case .shape(let shape, let bitmap): drawing(of: shape, bitmap, canvas: canvas)
+    case .shadow(let shadow): drawing(of: shadow, canvas: canvas)
     }
   }
 
   private func draw(_ list: DisplayList, into canvas: Canvas, from sources: any DrawingSources) {
     let background = Pixel.premultiplied(list.background)
-    for y in 0..<canvas.height {
-      canvas.row(y).update(repeating: background, count: canvas.width)
+    for y in 0..<canvas.size.height {
+      canvas.row(y).fill(0..<canvas.size.width, with: background)
     }
     draw(list.commands, into: canvas, from: sources)
   }
@@ -70,7 +69,7 @@ package final class Rasterizer {
   ) {
     for command in commands {
       guard let resolved = ResolvedCommand(command, from: sources),
-        let drawing = drawing(of: resolved, width: canvas.width, height: canvas.height)
+        let drawing = drawing(of: resolved, canvas: canvas.size)
       else { continue }
       drawing.draw(on: canvas)
     }
@@ -78,11 +77,9 @@ package final class Rasterizer {
 }
 
 extension Drawing {
-  /// Draws all that the command touches.
+  /// Draws every pixel that the drawing touches.
   fileprivate func draw(on canvas: Canvas) {
     let touched = touched
-    for y in touched.rows where !touched[y].isEmpty {
-      draw(touched[y], y: y, row: canvas.row(y))
-    }
+    for y in touched.rows where !touched[y].isEmpty { draw(touched[y], of: canvas.row(y)) }
   }
 }

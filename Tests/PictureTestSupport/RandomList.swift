@@ -2,7 +2,7 @@ package import RiffleDrawing
 import RiffleMotion
 package import TestSupport
 
-/// Display lists drawn at random, and what may become of them from one frame to the next.
+/// Random display lists, and random changes from one frame to the next.
 package struct RandomList {
   package var random: SeededGenerator
   package let size: PixelSize
@@ -12,21 +12,21 @@ package struct RandomList {
     self.size = size
   }
 
-  /// Draws a list: cards with shadows, stamps, plates, blends and words.
+  /// Makes a list of cards with shadows, stamps, plates, gradients and text.
   package mutating func list() -> DisplayList {
     let commands = (0..<Int.random(in: 0...6, using: &random)).flatMap { _ in card() }
     return DisplayList(background: color(), commands: commands)
   }
 
-  /// Returns a list as it might be in the next frame: mostly the same.
+  /// Returns a list that the next frame might have: mostly the same.
   package mutating func successor(of list: DisplayList) -> DisplayList {
     var next = list
     for _ in 0..<Int.random(in: 0...3, using: &random) {
-      let place = Int.random(in: 0...next.commands.count, using: &random)
+      let index = Int.random(in: 0...next.commands.count, using: &random)
       let other =
         next.commands.isEmpty ? 0 : Int.random(in: 0..<next.commands.count, using: &random)
       switch Int.random(in: 0..<8, using: &random) {
-      case 0: next.commands.insert(contentsOf: card(), at: place)
+      case 0: next.commands.insert(contentsOf: card(), at: index)
       case 1 where !next.commands.isEmpty: next.commands.remove(at: other)
       case 2 where !next.commands.isEmpty: next.commands.swapAt(0, other)
       case 3: next.commands.append(contentsOf: card())
@@ -105,7 +105,7 @@ package struct RandomList {
     }
   }
 
-  /// A picture of stripes, some of them see-through or not there at all.
+  /// Makes a picture of stripes, some of them translucent or clear.
   private mutating func face(_ size: PixelSize) -> Layer {
     let isOpaque = Int.random(in: 0..<3, using: &random) > 0
     let count = Int.random(in: 1...6, using: &random)
@@ -131,11 +131,11 @@ package struct RandomList {
 
   private mutating func moved(_ command: DrawCommand) -> DrawCommand {
     let move = Vector(dx: number(-9...9), dy: number(-9...9))
-    let turn = number(-0.1...0.1)
+    let rotation = number(-0.1...0.1)
     switch command {
     case .shape(var shape):
       shape.frame.origin = shape.frame.origin + move
-      shape.rotation.radians += turn
+      shape.rotation.radians += rotation
       return .shape(shape)
     case .shadow(var shadow):
       shadow.frame.origin = shadow.frame.origin + move

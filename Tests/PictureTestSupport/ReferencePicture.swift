@@ -4,7 +4,7 @@ package import RiffleMotion
 import RiffleRaster
 package import TestSupport
 
-/// What a rounded rectangle should look like, reckoned without any of the renderer's own code.
+/// The expected picture of a rounded rectangle, calculated without the renderer's own code.
 package struct ReferenceOutline {
   package var center: Point
   package var halfWidth: Double
@@ -21,20 +21,20 @@ package struct ReferenceOutline {
     self.angle = angle
   }
 
-  /// Turns a place into the outline's own axes.
+  /// Converts a point to the outline's own rotated axes.
   package func local(_ x: Double, _ y: Double) -> (u: Double, v: Double) {
     let (dx, dy) = (x - center.x, y - center.y)
     return (dx * cos(angle) + dy * sin(angle), dy * cos(angle) - dx * sin(angle))
   }
 
-  /// How deep a place lies inside; negative outside.
+  /// Returns the distance of a point from the outline, positive inside.
   package func depth(_ x: Double, _ y: Double) -> Double {
     let (u, v) = local(x, y)
     let (across, down) = (abs(u) - halfWidth + radius, abs(v) - halfHeight + radius)
     return radius - hypot(max(across, 0), max(down, 0)) - min(max(across, down), 0)
   }
 
-  /// How much of a pixel lies inside: the part of 16 by 16 places in it.
+  /// Returns how much of a pixel is inside: the part of its 16 by 16 samples.
   package func coverage(_ x: Int, _ y: Int) -> Double {
     let middle = depth(Double(x) + 0.5, Double(y) + 0.5)
     guard abs(middle) < 0.75 else { return middle > 0 ? 1 : 0 }
@@ -46,7 +46,8 @@ package struct ReferenceOutline {
     return Double(inside) / 256
   }
 
-  /// The Gaussian blur of the inside at a place: across exactly, downward in small steps.
+  /// Returns the Gaussian blur of the inside at a point: integrated horizontally in closed form,
+  /// vertically in small steps.
   package func blurred(_ x: Double, _ y: Double, standardDeviation: Double) -> Double {
     let (u, v) = local(x, y)
     let steps = 1200
@@ -57,11 +58,11 @@ package struct ReferenceOutline {
     let scale = 1 / (standardDeviation * 2.0.squareRoot())
     var sum = 0.0
     for index in 0..<steps {
-      let place = low + (Double(index) + 0.5) * step
-      let rise = max(0, abs(place) - (halfHeight - radius))
+      let height = low + (Double(index) + 0.5) * step
+      let rise = max(0, abs(height) - (halfHeight - radius))
       let half = halfWidth - radius + max(0, radius * radius - rise * rise).squareRoot()
       let across = 0.5 * (erf((half - u) * scale) - erf((-half - u) * scale))
-      let distance = (v - place) / standardDeviation
+      let distance = (v - height) / standardDeviation
       sum += across * exp(-distance * distance / 2) * step
     }
     return sum / (standardDeviation * (2 * Double.pi).squareRoot())
@@ -69,7 +70,7 @@ package struct ReferenceOutline {
 }
 
 extension Bitmap {
-  /// Blends the four pixels about a place, whose unit is this bitmap's pixel, in floating point.
+  /// Blends the four pixels around a point, given in this bitmap's pixels, in floating point.
   package func blended(_ u: Double, _ v: Double, channel: Int) -> Double {
     let (left, top) = ((u - 0.5).rounded(.down), (v - 0.5).rounded(.down))
     let (partX, partY) = (u - 0.5 - left, v - 0.5 - top)
@@ -84,14 +85,14 @@ extension Bitmap {
   }
 }
 
-/// A card's measures, drawn at random.
+/// A card with random measures.
 package struct RandomCard {
   package var frame: Rectangle
   package var angle: Double
   package var cornerRadius: Double
   package var scale: Double
 
-  /// Draws a card that lies in a square picture of 96 pixels.
+  /// Makes a card that fits into a square picture of 96 pixels.
   package init(_ random: inout SeededGenerator) {
     let scales: [Double] = [1, 1.25, 1.5, 2, 3]
     let scale = scales.randomElement(using: &random) ?? 1

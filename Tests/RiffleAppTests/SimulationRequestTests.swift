@@ -16,7 +16,7 @@ struct SimulationRequestTests {
   @Test("takes window, preset and cards from the trace unless it was told otherwise")
   func precedence() throws {
     var request = SimulationRequest()
-    request.trace = Trace(
+    request.trace.trace = Trace(
       header: Trace.Header(
         window: Size(width: 700, height: 600),
         preset: "container",
@@ -52,7 +52,7 @@ struct SimulationRequestTests {
   func roundTrip() throws {
     var request = SimulationRequest()
     request.preset = "container"
-    request.trace = try TraceFile.read(
+    request.trace.trace = try TraceFile.read(
       Array(
         """
         {"t": 0.1, "type": "down", "x": 640, "y": 340}

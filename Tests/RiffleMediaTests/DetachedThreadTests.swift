@@ -11,7 +11,7 @@ import Testing
     let end = DispatchSemaphore(value: 0)
   }
 
-  @Test("A thread runs its work once, apart from the caller, under its name")
+  @Test("a thread runs its work once, apart from the caller, under its name")
   func work() throws {
     let findings = Findings()
 
@@ -28,7 +28,7 @@ import Testing
     #expect(findings.end.wait(timeout: .now()) == .timedOut)
   }
 
-  @Test("A thread releases its work when it ends")
+  @Test("a thread releases its work when it ends")
   func end() throws {
     weak var kept: Findings?
     do {
@@ -40,7 +40,7 @@ import Testing
     #expect(eventually { kept == nil })
   }
 
-  @Test("A system without a thread to give is an error, and the work is released")
+  @Test("a system without a thread to give is an error, and the work is released")
   func refusal() async {
     await #expect(processExitsWith: .success) {
       // SDL reads the size of stacks from here; no system has the memory for this one.

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Frame clock paced by the display") struct FrameClockDisplayTests {
   @Test(
-    "The clock finds a blocking display's phase and stays with it",
+    "the clock finds a blocking display's phase and stays with it",
     arguments: [60, 59.94, 60.3, 144],
     [0.0, 0.0021, 0.0049, 0.0068, 0.0131]
   )
@@ -32,7 +32,7 @@ import Testing
     #expect(longestWait < 0.007)
   }
 
-  @Test("After a rest the display's phase is found again without a missed frame")
+  @Test("after a rest the display's phase is found again without a missed frame")
   func restAndBack() {
     var clock = FrameClock(refreshRate: 60)
     var loop = DisplayLoop(display: BlockingDisplay(period: 1 / 60, phase: 0.003))
@@ -52,7 +52,7 @@ import Testing
     #expect(clock.missedFrames - missed == 0)
   }
 
-  @Test("A present that is slow but does not block leaves the pace to the timer")
+  @Test("a present that is slow but does not block leaves the pace to the timer")
   func slowPresent() {
     var clock = FrameClock(refreshRate: 60)
     var now = Timestamp(seconds: 1)
@@ -71,7 +71,7 @@ import Testing
     #expect(intervals.suffix(300).allSatisfy { abs($0 - 1 / 60) < 1e-4 })
   }
 
-  @Test("Single slow presents on a busy machine leave the pace to the timer")
+  @Test("single slow presents on a busy machine leave the pace to the timer")
   func singleSlowPresents() {
     var clock = FrameClock(refreshRate: 60)
     var loop = TimedLoop(work: 0.002)
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(
-    "A busy time that looked like a display is forgotten",
+    "a busy time that looked like a display is forgotten",
     arguments: [0.0001, 0.0005, 0.001, 0.0014, 0.003, 0.005]
   )
   func busySpell(presentWork: Double) {

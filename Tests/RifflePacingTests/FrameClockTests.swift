@@ -3,7 +3,7 @@ import RifflePacing
 import Testing
 
 @Suite("Frame clock paced by the timer") struct FrameClockTests {
-  @Test("The first frame is drawn at once, and so is a frame long after the latest")
+  @Test("the first frame is drawn at once, and so is a frame long after the latest")
   func atOnceFromRest() {
     var clock = FrameClock(refreshRate: 60)
     let start = Timestamp(seconds: 5)
@@ -19,7 +19,7 @@ import Testing
     #expect(clock.beginFrame(at: later) == later.advanced(by: 0.003))
   }
 
-  @Test("A motion that starts within a period of the latest frame waits for the next slot")
+  @Test("a motion that starts within a period of the latest frame waits for the next slot")
   func soonAfterRest() {
     var clock = FrameClock(refreshRate: 50)
     let start = Timestamp(seconds: 5)
@@ -32,7 +32,7 @@ import Testing
     #expect(clock.deadline(after: soon) == start.advanced(by: 0.024))
   }
 
-  @Test("Frames keep the display's rate for ten minutes", arguments: [59.94, 60, 144, 30])
+  @Test("frames keep the display's rate for ten minutes", arguments: [59.94, 60, 144, 30])
   func evenSlots(rate: Double) {
     var clock = FrameClock(refreshRate: rate)
     var loop = TimedLoop(work: 0.002)
@@ -54,7 +54,7 @@ import Testing
     #expect(clock.pace == .timer)
   }
 
-  @Test("No two frames share a slot, whenever the loop asks")
+  @Test("no two frames share a slot, whenever the loop asks")
   func oneFramePerSlot() {
     var clock = FrameClock(refreshRate: 60)
     var random = SmallRandom(seed: 7)
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test("A frame that is a little late keeps its slot, and the next one meets the schedule again")
+  @Test("a frame that is a little late keeps its slot, and the next one meets the schedule again")
   func lateFrameKeepsSchedule() {
     var clock = FrameClock(refreshRate: 50)
     let start = Timestamp(seconds: 1)
@@ -85,7 +85,7 @@ import Testing
     #expect(clock.missedFrames == 0)
   }
 
-  @Test("A slow frame that is less than half a period late makes no later frame late")
+  @Test("a slow frame that is less than half a period late makes no later frame late")
   func slowFrameKeepsSchedule() {
     var clock = FrameClock(refreshRate: 50)
     let start = Timestamp(seconds: 1)
@@ -96,7 +96,7 @@ import Testing
     #expect(clock.slot(after: start.advanced(by: 0.029)) == start.advanced(by: 0.040))
   }
 
-  @Test("A frame more than half a period late is missed, and restarts the schedule")
+  @Test("a frame more than half a period late is missed, and restarts the schedule")
   func missedFrame() {
     var clock = FrameClock(refreshRate: 50)
     let start = Timestamp(seconds: 1)
@@ -107,7 +107,7 @@ import Testing
     #expect(clock.slot(after: start.advanced(by: 0.034)) == start.advanced(by: 0.053))
   }
 
-  @Test("A gap at rest is neither a missed frame nor a stall")
+  @Test("a gap at rest is neither a missed frame nor a stall")
   func restIsNoMiss() {
     var clock = FrameClock(refreshRate: 60)
     clock.draw(at: Timestamp(seconds: 1), taking: 0.002)
@@ -118,7 +118,7 @@ import Testing
     #expect(clock.missedFrames == 0)
   }
 
-  @Test("A frame over a tenth of a second late ends a stall that began a period after the latest")
+  @Test("a frame over a tenth of a second late ends a stall that began a period after the latest")
   func stall() {
     var clock = FrameClock(refreshRate: 50)
     let start = Timestamp(seconds: 1)
@@ -135,7 +135,7 @@ import Testing
     #expect(clock.missedFrames == 2)
   }
 
-  @Test("A frame that took long to draw ends a stall too")
+  @Test("a frame that took long to draw ends a stall too")
   func stallWhileDrawing() {
     var clock = FrameClock(refreshRate: 50)
     let start = Timestamp(seconds: 1)
@@ -146,7 +146,7 @@ import Testing
   }
 
   @Test(
-    "If every frame takes long, motion does not take longer as well",
+    "if every frame takes long, motion does not take longer as well",
     arguments: [0.09, 0.15]
   )
   func slowMachine(work: Double) {
@@ -160,7 +160,7 @@ import Testing
   }
 
   @Test(
-    "If drawing is slower than the display, each frame starts right after the previous one",
+    "if drawing is slower than the display, each frame starts right after the previous one",
     arguments: [0.0175, 0.020, 0.025]
   )
   func slowDrawing(work: Double) {
@@ -176,7 +176,7 @@ import Testing
   }
 
   @Test(
-    "Without pacing, each frame begins at once, for the time at which it is ready"
+    "without pacing, each frame begins at once, for the time at which it is ready"
   )
   func unlimited() {
     var clock = FrameClock(refreshRate: 60, pacing: .unlimited)
@@ -194,7 +194,7 @@ import Testing
     #expect(clock.deadline(after: now) == now)
   }
 
-  @Test("If no present waits for a display, long presents do not make the display the pace")
+  @Test("if no present waits for a display, long presents do not make the display the pace")
   func slowPresents() {
     func pace(_ pacing: FrameClock.Pacing) -> FrameClock.Pace {
       var random = SmallRandom(seed: 11)
@@ -214,7 +214,7 @@ import Testing
     #expect(pace(.automatic) == .display)
   }
 
-  @Test("Another display brings another period")
+  @Test("another display brings another period")
   func refreshRateChange() {
     var clock = FrameClock(refreshRate: 60)
     let start = Timestamp(seconds: 1)

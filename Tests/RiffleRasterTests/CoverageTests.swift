@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite("Coverage of rounded rectangles") struct CoverageTests {
-  @Test("lines thinner than a pixel are as faint as they are thin")
+  @Test("a line thinner than a pixel covers as much of it as the line is thick")
   func thinLine() {
     let frame = Rectangle(x: 4, y: 7.2, width: 12, height: 0.5)
     let line = Shape(frame: frame, fill: .color(.white))
@@ -18,7 +18,7 @@ import Testing
     #expect(bitmap[10, 8] & 255 == 0)
   }
 
-  @Test("on whole pixels every pixel is in or out")
+  @Test("a rectangle on whole pixels covers every pixel fully or not at all")
   func wholePixels() {
     let frame = Rectangle(x: 3, y: 5, width: 9, height: 4)
     let bitmap = drawn(
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test("no pixel of an outline is filled or left out that is cut", arguments: 0..<60)
+  @Test("a pixel that the outline crosses is neither filled nor left out", arguments: 0..<60)
   func cutPixels(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let size = Size(
@@ -66,7 +66,7 @@ import Testing
         let (x, y) = (index % 50, index / 50)
         return abs(Double(bitmap[x, y] & 255) / 255 - outline.coverage(x, y))
       }.max()
-      #expect(worst ?? 1 < 0.1, "seed \(seed), \(frame) turned by \(angle), radius \(radius)")
+      #expect(worst ?? 1 < 0.1, "seed \(seed), \(frame) rotated by \(angle), radius \(radius)")
     }
   }
 }

@@ -5,11 +5,11 @@ import RiffleRaster
 import TestSupport
 import Testing
 
-@Suite("Display lists at the edge of sense")
+@Suite("Extreme display lists")
 struct ExtremeListTests {
   private static let size = PixelSize(width: 64, height: 48)
 
-  @Test("are drawn without harm: tiny, huge, far away, all but opaque", arguments: 0..<100)
+  @Test("tiny, huge, distant and nearly opaque shapes give valid pixels", arguments: 0..<100)
   func extremes(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let commands = (0..<6).map { _ in Self.command(&random) }
@@ -25,17 +25,17 @@ struct ExtremeListTests {
   }
 
   private static func command(_ random: inout SeededGenerator) -> DrawCommand {
-    let extents = [0, 1e-12, 1e-3, 0.5, 1, 3, 30, 300, 3000]
+    let lengths = [0, 1e-12, 1e-3, 0.5, 1, 3, 30, 300, 3000]
     let alphas = [0, 1e-12, 1e-3, 0.5, 0.999, 1 - 1e-9, 1 - 1e-16, 1]
     func pick(_ values: [Double]) -> Double { values.randomElement(using: &random) ?? 0 }
-    func place(_ extent: Int) -> Double {
-      pick([.random(in: -20...Double(extent + 20), using: &random), -1e6, 1e6, 0, 0.5])
+    func coordinate(_ length: Int) -> Double {
+      pick([.random(in: -20...Double(length + 20), using: &random), -1e6, 1e6, 0, 0.5])
     }
     let frame = Rectangle(
-      x: place(size.width),
-      y: place(size.height),
-      width: pick(extents),
-      height: pick(extents)
+      x: coordinate(size.width),
+      y: coordinate(size.height),
+      width: pick(lengths),
+      height: pick(lengths)
     )
     let rotation = Angle(
       radians: pick([0, 1e-12, 0.3, -.pi / 2, .pi, 1e6, -1e16, .infinity, .nan])
@@ -46,7 +46,7 @@ struct ExtremeListTests {
         Shadow(
           frame: frame,
           rotation: rotation,
-          cornerRadius: pick(extents),
+          cornerRadius: pick(lengths),
           offset: Vector(dx: pick([0, 2, -300]), dy: pick([0, 0.3])),
           standardDeviation: pick([0, 1e-9, 0.4, 0.5, 3, 40]),
           color: color,
@@ -62,7 +62,7 @@ struct ExtremeListTests {
       Shape(
         frame: frame,
         rotation: rotation,
-        cornerRadius: pick(extents),
+        cornerRadius: pick(lengths),
         alpha: pick(alphas),
         fill: fills.randomElement(using: &random) ?? .color(color)
       )

@@ -5,7 +5,7 @@ import RiffleRaster
 import TestSupport
 import Testing
 
-@Suite("What opaque shapes leave to be seen") struct CoverTests {
+@Suite("Occlusion mask") struct OcclusionMaskTests {
   private static let canvas = PixelSize(width: 60, height: 50)
 
   private func shape(_ frame: Rectangle, degrees: Double = 0, radius: Double = 0) -> Shape {
@@ -17,36 +17,36 @@ import Testing
     )
   }
 
-  private func cover(_ shapes: Shape...) -> OcclusionMask {
-    var cover = OcclusionMask(canvas: Self.canvas)
-    for shape in shapes { cover.add(shape) }
-    return cover
+  private func mask(_ shapes: Shape...) -> OcclusionMask {
+    var mask = OcclusionMask(canvas: Self.canvas)
+    for shape in shapes { mask.add(shape) }
+    return mask
   }
 
-  @Test("of a card lower in a pile its lowest rows are left")
+  @Test("the visible part of a card under another is its lowest rows")
   func pile() {
     let front = shape(Rectangle(x: 5, y: 5, width: 40, height: 30), radius: 6)
     let back = shape(Rectangle(x: 9, y: 11, width: 32, height: 30), radius: 6)
 
-    let whole = cover().visiblePart(of: back)
-    let part = cover(front).visiblePart(of: back)
+    let whole = mask().visiblePart(of: back)
+    let part = mask(front).visiblePart(of: back)
 
     #expect(part.columns == whole.columns)
-    // The front card's lower corners let the back one be seen a little above its end.
+    // At the front card's lower corners the back one is visible a little above the front one's end.
     #expect((30...34).contains(part.rows.lowerBound))
     #expect(part.rows.upperBound == whole.rows.upperBound)
   }
 
-  @Test("what is hidden whole is nothing, also behind a turned shape")
+  @Test("a shape fully hidden behind a rotated one has no visible part")
   func hidden() {
     let front = shape(Rectangle(x: 5, y: 5, width: 50, height: 40), degrees: 8, radius: 4)
     let back = shape(Rectangle(x: 18, y: 15, width: 24, height: 20))
 
-    #expect(cover(front).visiblePart(of: back).isEmpty)
-    #expect(!cover(back).visiblePart(of: front).isEmpty)
+    #expect(mask(front).visiblePart(of: back).isEmpty)
+    #expect(!mask(back).visiblePart(of: front).isEmpty)
   }
 
-  @Test("no pixel that is seen is left out", arguments: 0..<200 as Range<UInt64>)
+  @Test("every visible pixel is in the visible part", arguments: 0..<200 as Range<UInt64>)
   func nothingLost(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let shapes = (0..<3).map { _ in
@@ -70,13 +70,13 @@ import Testing
       )
     }
 
-    let part = cover(shapes[0], shapes[1]).visiblePart(of: shapes[2])
+    let part = mask(shapes[0], shapes[1]).visiblePart(of: shapes[2])
 
     for y in 0..<Self.canvas.height {
       for x in 0..<Self.canvas.width where outlines[2].coverage(x, y) > 0 {
         let isHidden = outlines[0].coverage(x, y) == 1 || outlines[1].coverage(x, y) == 1
-        let isLeft = part.rows.contains(y) && part.columns.contains(x)
-        #expect(isLeft || isHidden, "seed \(seed): \(x), \(y)")
+        let isInPart = part.rows.contains(y) && part.columns.contains(x)
+        #expect(isInPart || isHidden, "seed \(seed): \(x), \(y)")
       }
     }
   }

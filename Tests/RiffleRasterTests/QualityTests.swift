@@ -5,10 +5,10 @@ import RiffleRaster
 import TestSupport
 import Testing
 
-@Suite("Quality of what is drawn without a GPU") struct QualityTests {
+@Suite("Quality of rasterized pixels") struct QualityTests {
   private static let size = PixelSize(width: 96, height: 96)
 
-  @Test("outlines are those of 256 samples a pixel", arguments: 0..<48)
+  @Test("an outline equals one of 256 samples per pixel", arguments: 0..<48)
   func outline(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let card = RandomCard(&random)
@@ -36,7 +36,7 @@ import Testing
     #expect(edgeSum / edgeCount <= 3, "seed \(seed), \(card)")
   }
 
-  @Test("shadows are Gaussians of the outline, moved and faded", arguments: 0..<48)
+  @Test("a shadow is a Gaussian blur of the outline, moved and faded", arguments: 0..<48)
   func shadow(seed: UInt64) {
     var random = SeededGenerator(seed: 100 + seed)
     let card = RandomCard(&random)
@@ -68,13 +68,13 @@ import Testing
       sum += error
       count += 1
     }
-    // A step of dithering is less than 1; what it dithers about is far closer.
+    // Dithering changes a pixel by less than 1, and the mean of pixels by far less.
     #expect(worst <= 1.25, "seed \(seed), σ \(sigma), \(card)")
     #expect(abs(sum) / count <= 0.2, "seed \(seed), σ \(sigma), \(card)")
   }
 
   @Test(
-    "white on white and black on black cannot be seen, at any opacity",
+    "white on white and black on black stay invisible at any opacity",
     arguments: 0..<12,
     [1, 0.75, 0.5, 0.25]
   )
@@ -116,9 +116,9 @@ import Testing
     }
   }
 
-  @Test("a quarter of a pixel is seen", arguments: [0, 0.3, -1.2], [(0.25, 0.0), (0, 0.25)])
+  @Test("a quarter-pixel move is visible", arguments: [0, 0.3, -1.2], [(0.25, 0.0), (0, 0.25)])
   func subpixelMovement(angle: Double, by move: (dx: Double, dy: Double)) {
-    /// The middle of the light, in pixels, and all of it.
+    /// Returns the centroid of the light, in pixels, and the sum of it.
     func light(of bitmap: Bitmap) -> (middle: Point, sum: Double) {
       var (sumX, sumY, sum) = (0.0, 0.0, 0.0)
       for y in 0..<bitmap.size.height {
@@ -148,11 +148,11 @@ import Testing
     #expect(abs(after.sum / before.sum - 1) < 0.001)
   }
 
-  @Test("a turned, scaled picture is blended from the four nearest pixels", arguments: 0..<24)
+  @Test("a rotated and scaled picture is blended from the four nearest pixels", arguments: 0..<24)
   func bilinear(seed: UInt64) {
     var random = SeededGenerator(seed: 300 + seed)
     let card = RandomCard(&random)
-    // Neighbours that have nothing in common are the hardest case.
+    // Neighbouring pixels that have nothing in common are the hardest case.
     let layer = patternedBitmap(
       PixelSize(rounding: card.frame.size * [1, 0.8, 1.3][Int(seed % 3)])
     )

@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test("a layer turned by a quarter is its own pixels, turned")
+  @Test("a layer rotated by 90° shows its own pixels, rotated")
   func quarterTurn() {
     let frame = Rectangle(x: 7, y: 10, width: 24, height: 18)
     let shape = Shape(frame: frame, rotation: Angle(radians: .pi / 2), fill: .layer(layer))
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test("a layer of another shape is centred and cropped to fill")
+  @Test("a layer with another aspect ratio is centred and cropped to fill")
   func cropToFill() {
     var wide = Bitmap(size: PixelSize(width: 30, height: 10), filledWith: 0xFF00_FF00)
     for y in 0..<10 {
@@ -82,7 +82,7 @@ import Testing
     #expect(bitmap[17, 10] == 0xFF00_FF00)
   }
 
-  @Test("see-through colours are blended to the nearest step", arguments: [0.1, 0.25, 0.5, 0.9])
+  @Test("translucent colours are blended to the nearest step", arguments: [0.1, 0.25, 0.5, 0.9])
   func blending(alpha: Double) {
     let frame = Rectangle(x: 0, y: 0, width: 4, height: 4)
     let color = Color(rgb: 0xC08020)
@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  @Test("a gradient leaves alone what it does not cover")
+  @Test("a clear gradient leaves the pixels under it unchanged")
   func clearGradient() {
     let size = PixelSize(width: 16, height: 16)
     let scrim = Shape(frame: size.bounds, fill: .gradient(top: .clear, bottom: .clear))
@@ -133,7 +133,7 @@ import Testing
     #expect(bitmap.pixels.allSatisfy { $0 == 0xFF12_3456 })
   }
 
-  @Test("whatever lies outside the bitmap is cut", arguments: [-200.0, -20, 35, 1e7])
+  @Test("shapes and shadows are clipped to the bitmap", arguments: [-200.0, -20, 35, 1e7])
   func outside(x: Double) {
     let frame = Rectangle(x: x, y: 30, width: 30, height: 30)
     let rotation = Angle(radians: 0.7)

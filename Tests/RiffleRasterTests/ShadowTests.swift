@@ -25,7 +25,8 @@ import Testing
     Case(width: 90, height: 90, radius: 45, standardDeviation: 2.3),
   ]
 
-  /// Integrates the Gaussian over the rounded rectangle: across exactly, downward in small steps.
+  /// Integrates the Gaussian over the rounded rectangle: horizontally in closed form, vertically in
+  /// small steps.
   private static func reference(_ x: Double, _ y: Double, of shape: Case) -> Double {
     let (halfWidth, halfHeight) = (shape.width / 2, shape.height / 2)
     let sigma = shape.standardDeviation
@@ -33,19 +34,19 @@ import Testing
     let step = 2 * halfHeight / Double(steps)
     var sum = 0.0
     for index in 0..<steps {
-      let place = -halfHeight + (Double(index) + 0.5) * step
-      let rise = max(0, abs(place) - (halfHeight - shape.radius))
+      let height = -halfHeight + (Double(index) + 0.5) * step
+      let rise = max(0, abs(height) - (halfHeight - shape.radius))
       let half = halfWidth - shape.radius + (shape.radius * shape.radius - rise * rise).squareRoot()
       let scale = 1 / (sigma * 2.0.squareRoot())
       let across = 0.5 * (erf((half - x) * scale) - erf((-half - x) * scale))
-      let distance = (y - place) / sigma
+      let distance = (y - height) / sigma
       sum += across * exp(-distance * distance / 2) * step
     }
     return sum / (sigma * (2 * Double.pi).squareRoot())
   }
 
   @Test(
-    "show through the edge of a see-through rectangle as much as beside it",
+    "a shadow is as dark under the edge of a translucent rectangle as beside it",
     arguments: [0.0, 0.3, 1.1],
     [0.25, 0.5, 0.9, 1 - 1e-9]
   )
@@ -64,7 +65,7 @@ import Testing
         )
       )
     }
-    // White on white: the rectangle itself cannot be seen, only the shadow that it leaves.
+    // White on white: the rectangle itself is invisible, unlike the shadow that it leaves.
     let rectangle = DrawCommand.shape(
       Shape(
         frame: frame,
@@ -83,7 +84,7 @@ import Testing
     }
   }
 
-  @Test("are Gaussians of the outline, to one of 255", arguments: cases)
+  @Test("a shadow is a Gaussian blur of the outline, to one of 255", arguments: cases)
   func matchesIntegration(shape: Case) {
     let margin = 3 * shape.standardDeviation + 4
     let size = PixelSize(
@@ -115,7 +116,7 @@ import Testing
     #expect(worst <= 1)
   }
 
-  @Test("leave out what lies behind the rectangle, but for a pixel under its edge")
+  @Test("a shadow is left out behind its rectangle, but for a pixel under the edge")
   func hollow() {
     let frame = Rectangle(x: 20, y: 20, width: 40, height: 40)
     let shadow = Shadow(frame: frame, standardDeviation: 5, color: .black)
@@ -128,7 +129,7 @@ import Testing
     #expect(bitmap[19, 40] & 255 < 150)
   }
 
-  @Test("do not shine through the edge of a turned card")
+  @Test("a shadow does not shine through the edge of a rotated card")
   func noSeam() {
     let frame = Rectangle(x: 20, y: 20, width: 60, height: 50)
     let rotation = Angle(radians: 0.3)
@@ -144,14 +145,14 @@ import Testing
 
     let bitmap = drawn([.shadow(shadow), .shape(card)], size: size, over: .white)
 
-    // Along any line into the card it only gets darker.
+    // Along every row the pixels only get darker toward the card.
     for y in [30, 45, 60] {
       let line = (0..<50).map { bitmap[$0, y] & 255 }
       #expect(zip(line, line.dropFirst()).allSatisfy { $0 + 1 >= $1 })
     }
   }
 
-  @Test("without blur have hard edges and lie at their offset")
+  @Test("a shadow without blur has hard edges and is moved by its offset")
   func hardShadow() {
     let frame = Rectangle(x: 10, y: 10, width: 10, height: 10)
     let shadow = Shadow(
@@ -168,7 +169,7 @@ import Testing
     #expect(bitmap[15, 9] == 0xFF00_0000)
   }
 
-  @Test("are blurred anew only for another radius, blur or scale, not for where and how they lie")
+  @Test("a shadow is blurred anew only for another radius, blur or scale, not for another position")
   func keptOutlines() {
     let rasterizer = Rasterizer()
     func draw(_ change: (inout Shadow) -> Void) -> Int {
@@ -181,7 +182,7 @@ import Testing
       change(&shadow)
       var bitmap = Bitmap(size: PixelSize(width: 120, height: 120))
       rasterizer.draw([.shadow(shadow)], into: &bitmap, from: PlainSources())
-      return rasterizer.keptProfileCount
+      return rasterizer.cachedProfileCount
     }
     let before = draw { _ in }
 
@@ -190,7 +191,7 @@ import Testing
     #expect(draw { $0.rotation = Angle(radians: 0.7) } == 1)
     #expect(draw { $0.offset = Vector(dx: 3, dy: 9) } == 1)
     #expect(draw { $0.color = Color.white.faded(to: 0.3) } == 1)
-    // Where no edge is shorter than the blur reaches, the corners are the same.
+    // If no edge is shorter than the blur's reach, the corners look the same.
     #expect(draw { $0.frame.size.width = 80 } == 1)
     #expect(draw { $0.cornerRadius = 12 } == 2)
     #expect(draw { $0.standardDeviation = 5 } == 3)
@@ -200,7 +201,7 @@ import Testing
         shadow.cornerRadius = 18
         shadow.standardDeviation = 8
       } == 3,
-      "twice as large in all is the same outline"
+      "a shadow twice as large in every measure has the same outline"
     )
   }
 }

@@ -1,5 +1,6 @@
-// Loops over rows of pixels that need what Swift does not offer: vector instructions chosen while
-// the program runs. Pixels are 0xAARRGGBB, premultiplied. Every set of loops gives the same bytes.
+// Kernels: loops over rows of pixels. They are in C because Swift cannot choose vector instructions
+// while the program runs. Pixels are 0xAARRGGBB, premultiplied. Every kind of processor has a set
+// of kernels, and all sets give the same bytes.
 #ifndef CPIXELS_H
 #define CPIXELS_H
 
@@ -8,67 +9,69 @@
 #include <stdint.h>
 #include <string.h>
 
-// A line through a picture: where a row's pixels lie in it. Places count 2^-20 of a pixel.
+// A line through a bitmap, along which a row's pixels are sampled. Coordinates count 2^-20 of a
+// pixel.
 typedef struct {
-  // The pixel that place 0, 0 is; those right of it and below it must be there for every place.
+  // The pixel at 0, 0. At every point of the line its right and lower neighbours must exist.
   const uint32_t *pixels;
-  // From one line of the picture to the next, in pixels.
+  // The distance from one row of the bitmap to the next, in pixels.
   uint32_t stride;
-  // Where the first pixel's colour lies, not negative, below 4096 pixels.
+  // The first point, not negative and below 4096 pixels.
   uint32_t u, v;
-  // From one pixel to the next.
+  // The step from one point to the next.
   uint32_t du, dv;
-  // From a pixel's place to that of the pixel some rows below, which will be needed soon, in pixels.
+  // The distance to a pixel that will be needed some rows later, in pixels.
   ptrdiff_t ahead;
-} cpixels_line;
+} cpixels_bitmap_line;
 
-// A line through the table of one quarter of something symmetric. Places count 2^-15 of an entry.
+// A line through a table, which holds one quarter of a symmetric shape. Coordinates count 2^-15 of
+// an entry, from the shape's middle.
 typedef struct {
-  // Entries of 0 to 65535, by row.
+  // The entries from 0 to 65535, row by row.
   const uint16_t *values;
-  // From one row of the table to the next, in entries.
+  // The number of entries in a row.
   uint32_t columns;
-  // Where the middle lies from the table's first entry.
+  // The distance from the table's first entry to the middle.
   int32_t edge_u, edge_v;
-  // The last place in the table between two entries.
+  // The last point between two entries, counted from the first entry.
   int32_t last_u, last_v;
-  // Where the first pixel lies from the middle.
+  // The first point.
   int32_t u, v;
-  // From one pixel to the next.
+  // The step from one point to the next.
   int32_t du, dv;
 } cpixels_table_line;
 
-// A colour that is laid over pixels, its channels in 256ths of a step.
+// A colour to be blended with dithering, premultiplied, its channels in 256ths of a step.
 typedef struct {
-  // Blue in the lower, red in the upper half; premultiplied.
+  // Blue in the lower half, red in the upper.
   uint32_t blue_red;
-  // Green in the lower, alpha in the upper half.
+  // Green in the lower half, alpha in the upper.
   uint32_t green_alpha;
   // The opacity, of 65535.
   uint16_t opacity;
-  // What is added before the fraction is cut, by column & 7: from 4 to 251.
+  // The numbers from 4 to 251 that are added before the fraction is cut off, by column & 7.
   uint8_t thresholds[8];
-} cpixels_ink;
+} cpixels_dithered_color;
 
-// The loops, compiled for one kind of processor.
+// The kernels for one kind of processor.
 typedef struct {
-  // Blends each pixel from the four that lie about its place.
-  void (*sample)(uint32_t *to, size_t count, const cpixels_line *line);
-  // Lays pixels, multiplied by alpha of 255, over others.
+  // Samples a bitmap: blends the four pixels around each point of a line.
+  void (*sample)(uint32_t *to, size_t count, const cpixels_bitmap_line *line);
+  // Blends pixels, multiplied by alpha of 255, over others.
   void (*over)(uint32_t *to, const uint32_t *from, size_t count, uint32_t alpha);
-  // Blends each entry from the four that lie about its place in the table; 0 outside of it. `to` has
-  // room for the next multiple of eight, and may be written to its end.
-  void (*shade)(uint16_t *to, size_t count, const cpixels_table_line *line);
-  // Lays as much of an ink over each pixel as `parts`, of 65535, says. `column` is the first's.
-  void (*ink)(uint32_t *to, const uint16_t *parts, size_t count, size_t column,
-              const cpixels_ink *ink);
-  // The same with the parts that `shade` finds.
-  void (*cast)(uint32_t *to, const cpixels_table_line *line, size_t count, size_t column,
-               const cpixels_ink *ink);
-} cpixels_loops;
+  // Reads a table: blends the four entries around each point of a line; gives 0 outside the table.
+  // Writes up to the next multiple of eight.
+  void (*read_table)(uint16_t *to, size_t count, const cpixels_table_line *line);
+  // Blends a colour over each pixel by its own coverage of 65535. `column` is the first pixel's.
+  void (*blend)(uint32_t *to, const uint16_t *coverage, size_t count, size_t column,
+                const cpixels_dithered_color *color);
+  // Blends a colour over each pixel by the coverage that `read_table` would give.
+  void (*blend_table)(uint32_t *to, const cpixels_table_line *line, size_t count, size_t column,
+                      const cpixels_dithered_color *color);
+} cpixels_kernels;
 
-// Copies pixels, and asks for those some rows below, which will be copied soon: rows cut short are
-// more than the processor can foresee.
+// Copies pixels, and prefetches those that will be copied some rows later: the processor cannot
+// predict where the next part of a row begins.
 static inline void cpixels_copy(uint32_t *to, const uint32_t *from, size_t count, ptrdiff_t ahead) {
   for (size_t i = 0; i < count; i += 16) __builtin_prefetch(from + ahead + i);
   memcpy(to, from, count * sizeof *to);
@@ -76,15 +79,15 @@ static inline void cpixels_copy(uint32_t *to, const uint32_t *from, size_t count
 
 // Kinds of processors.
 typedef enum {
-  // Any: one pixel after the other.
+  // Every processor: one pixel after another.
   CPIXELS_PLAIN,
-  // What every processor of the family has: SSE2, NEON.
+  // Every processor of the family: SSE2 or NEON.
   CPIXELS_BASELINE,
-  // AVX2.
+  // Processors with AVX2.
   CPIXELS_AVX2,
 } cpixels_kind;
 
-// Returns the loops for a kind of processor, or NULL where this one is not of that kind.
-const cpixels_loops *cpixels_loops_for(cpixels_kind kind);
+// Returns the kernels for a kind of processor, or NULL if this processor is not of that kind.
+const cpixels_kernels *cpixels_kernels_for(cpixels_kind kind);
 
 #endif

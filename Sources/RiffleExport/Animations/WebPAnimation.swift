@@ -1,4 +1,3 @@
-import CWebPDemux
 import CWebPMux
 package import RiffleDrawing
 package import RiffleMedia

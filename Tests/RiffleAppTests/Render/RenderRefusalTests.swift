@@ -109,7 +109,7 @@ struct RenderRefusalTests {
     var dealt = fixture.request("a.gif")
     dealt.deck = fixture.folder.path(of: "no.json")
 
-    for request in [traced, posed, dealt] { #expect(try refusal(request).status == 66) }
+    for request in [traced, posed, dealt] { #expect(try refusal(request).exitStatus == 66) }
   }
 
   @Test(

@@ -54,7 +54,7 @@ struct WindowParityTests {
     }
     view.advance(to: Timestamp(seconds: time))
     let renderer = BitmapRenderer(size: picture.size, layers: LayerStore {})
-    try renderer.draw(view.displayList(at: time))
+    renderer.draw(view.displayList(at: time))
     // The window's zoom is 1 but for rounding.
     #expect(differences(renderer.bitmap, picture).max() ?? 0 <= 1)
   }

@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(
-    "Incremental drawing gives the bytes of a whole one, on one and two threads, with all kernels",
+    "an incremental frame has the bytes of a whole drawing, on one and two threads, in all kernels",
     arguments: PixelKernels.Kind.allCases
   )
   func sameBytes(kind: PixelKernels.Kind) throws {
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test("A rotated card's move redraws only the pixels that it covers before and after")
+  @Test("a rotated card that moves redraws its old and new pixels, not a box around them")
   func tightDamage() throws {
     func list(x: Double) -> DisplayList {
       let bar = Shape(
@@ -74,14 +74,14 @@ import Testing
     #expect(unchanged == 0)
     // The bar and the 3 pixels that it moves, each with a margin of one pixel.
     let area = 130 * 8.0
-    let way = 3 * sin(0.7) * 130 + 3 * cos(0.7) * 8
+    let distance = 3 * sin(0.7) * 130 + 3 * cos(0.7) * 8
     let margin = 2 * 2 * (130 + 8.0)
-    #expect(Double(moved) < area + way + margin)
+    #expect(Double(moved) < area + distance + margin)
     #expect(Double(moved) > area)
   }
 
-  @Test("A picture that is loaded appears, although the list stays the same")
-  func arrival() throws {
+  @Test("a picture that is loaded later appears, though the list stays the same")
+  func laterPicture() throws {
     let size = PixelSize(width: 40, height: 40)
     let files = try PictureFiles()
     let picture = try files.writeBMP(size, to: "red.bmp") { _, _ in 0xFFFF_0000 }

@@ -26,7 +26,7 @@ import Testing
     )
   }
 
-  @Test("A layer shows a placeholder, asks for a redraw when its picture is ready, then shows it")
+  @Test("a layer shows a placeholder, asks for a redraw when its picture is ready, then shows it")
   func placeholderThenPicture() throws {
     let renderer = BitmapRenderer(size: size, layers: store)
     let face = layer(try files.writeBMP(size, to: "a.bmp") { _, _ in 0xABCDEF })
@@ -40,7 +40,7 @@ import Testing
     #expect(!renderer.layers.drainUpdates().needsRedraw)
   }
 
-  @Test("A file that cannot be shown is reported once, and its placeholder stays")
+  @Test("a file that cannot be shown is reported once, and its placeholder stays")
   func failures() throws {
     let renderer = BitmapRenderer(size: size, layers: store)
     let face = layer(files.reference("none.png"))
@@ -60,7 +60,7 @@ import Testing
     #expect(renderer.bitmap[4, 4] == 0xFF11_2233)
   }
 
-  @Test("A prepared layer is complete in its first frame")
+  @Test("a prepared layer is complete in its first frame")
   func prepared() throws {
     let renderer = BitmapRenderer(size: size, layers: store)
     let face = layer(try files.writeBMP(size, to: "a.bmp") { _, _ in 0xABCDEF })
@@ -80,7 +80,7 @@ import Testing
     #expect(renderer.bitmap[4, 4] == 0xFFAB_CDEF)
   }
 
-  @Test("A store with a small capacity comes to rest")
+  @Test("a store with a small capacity comes to rest")
   func tooSmall() throws {
     let tiny = LayerStore(minimumCapacity: 300) {}
     let faces = try (0..<6).map { index in
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test("Old layers are evicted; shown and upcoming ones stay, however large they are")
+  @Test("old layers are evicted; shown and upcoming ones stay, however large they are")
   func room() throws {
     let side = PixelSize(width: 16, height: 16)
     let faceBytes = 16 * 16 * 4

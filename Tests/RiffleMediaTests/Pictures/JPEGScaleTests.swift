@@ -4,7 +4,7 @@ import Testing
 
 @Suite("JPEG scale") struct JPEGScaleTests {
   @Test(
-    "A JPEG's scale is the smallest number of eighths that fills the target size",
+    "a JPEG's scale is the smallest number of eighths that fills the target size",
     arguments: [
       // 100 megapixels: 1456 by 1092 at an eighth.
       (11648, 8736, 420, 560, 1), (11648, 8736, 1456, 1092, 1), (11648, 8736, 1457, 1092, 2),

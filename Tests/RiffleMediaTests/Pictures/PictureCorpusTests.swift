@@ -60,7 +60,7 @@ import Testing
     return store.outcome(request)
   }
 
-  @Test("A whole file becomes a picture without a warning", arguments: Kind.allCases)
+  @Test("a whole file becomes a picture without a warning", arguments: Kind.allCases)
   func whole(kind: Kind) throws {
     let state = try outcome(kind.bytes, "whole\(kind.suffix)")
 
@@ -73,7 +73,7 @@ import Testing
     #expect(warning == ([.gif, .animatedWebP].contains(kind) ? .animated : nil))
   }
 
-  @Test("A file cut at any byte becomes a picture or fails with a reason", arguments: Kind.allCases)
+  @Test("a file cut at any byte becomes a picture or fails with a reason", arguments: Kind.allCases)
   func truncated(kind: Kind) throws {
     let bytes = kind.bytes
     for sixteenths in 0..<16 {
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test("A file with wrong bits becomes a picture or fails with a reason", arguments: Kind.allCases)
+  @Test("a file with wrong bits becomes a picture or fails with a reason", arguments: Kind.allCases)
   func flipped(kind: Kind) throws {
     let bytes = kind.bytes
     for seed in UInt64(1)...60 {
@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  @Test("The kind is recognized by the file's bytes, not by its name")
+  @Test("the kind is recognized by the file's bytes, not by its name")
   func wrongSuffix() throws {
     for kind in Kind.allCases where kind != .tga {
       let state = try outcome(kind.bytes, "\(kind).txt")

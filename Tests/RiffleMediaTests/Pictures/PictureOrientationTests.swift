@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test("A JPEG is shown upright", arguments: 1...8)
+  @Test("a JPEG is shown upright", arguments: 1...8)
   func jpeg(orientation: Int) throws {
     let (size, pixel) = try Self.stored(orientation)
     let bytes = PictureBytes.jpeg(
@@ -75,7 +75,7 @@ import Testing
     try expectUpright(try files.write(bytes, to: "a.jpg"))
   }
 
-  @Test("A PNG is shown upright", arguments: 1...8)
+  @Test("a PNG is shown upright", arguments: 1...8)
   func png(orientation: Int) throws {
     let (size, pixel) = try Self.stored(orientation)
     let exif = PictureBytes.exif(orientation: orientation)
@@ -112,7 +112,7 @@ import Testing
     try expectUpright(try files.write(bytes, to: "a.jpg"))
   }
 
-  @Test("A TIFF is shown upright", arguments: 1...8)
+  @Test("a TIFF is shown upright", arguments: 1...8)
   func tiff(orientation: Int) throws {
     let (size, pixel) = try Self.stored(orientation)
     let bytes = PictureBytes.tiff(size, orientation: orientation, pixel: pixel)
@@ -120,7 +120,7 @@ import Testing
     try expectUpright(try files.write(bytes, to: "a.tif"))
   }
 
-  @Test("A WebP is shown upright, with or without a JPEG's mark in its Exif data")
+  @Test("a WebP is shown upright, with or without a JPEG's mark in its Exif data")
   func webp() throws {
     let exif = PictureBytes.exif(orientation: 6)
 
@@ -129,7 +129,7 @@ import Testing
     try expectUpright(try files.write(PictureBytes.webp(exif: bare), to: "b.webp"))
   }
 
-  @Test("An orientation that does not exist leaves a picture as it is", arguments: [0, 9, 65535])
+  @Test("an orientation that does not exist leaves a picture as it is", arguments: [0, 9, 65535])
   func unknown(orientation: Int) throws {
     let (size, pixel) = try Self.stored(1)
     let exif = PictureBytes.exif(orientation: orientation)
@@ -138,7 +138,7 @@ import Testing
     try expectUpright(try files.write(bytes, to: "a.jpg"))
   }
 
-  @Test("A rotated picture is cropped about the middle of its upright form", arguments: 1...8)
+  @Test("a rotated picture is cropped about the middle of its upright form", arguments: 1...8)
   func cropped(orientation: Int) throws {
     // The middle 64 of the upright 96 columns fill the square: 16 of the left colours' 48 are lost.
     let (size, pixel) = try Self.stored(orientation)

@@ -25,7 +25,7 @@ import Testing
     return try files.write(PictureBytes.jpeg(picture, with: exif), to: name)
   }
 
-  @Test("A thumbnail's colour comes before its picture, even if the picture fails")
+  @Test("a thumbnail's colour comes before its picture, even if the picture fails")
   func thumbnail() throws {
     var limits = PictureLimits()
     limits.pixels = 1000
@@ -43,7 +43,7 @@ import Testing
     #expect(difference(pixel, red) <= 4)
   }
 
-  @Test("A picture's own colour stays after the picture was evicted")
+  @Test("a picture's own colour stays after the picture was evicted")
   func ownColor() throws {
     let store = PictureStore(byteLimit: 8 * 8 * 4) {}
     let first = PictureRequest(try photograph("a.jpg", side: 32), size: size)
@@ -57,7 +57,7 @@ import Testing
     #expect(difference(pixel, 0xFF20_C040) <= 4)
   }
 
-  @Test("A loaded picture shows at once in another size")
+  @Test("a loaded picture shows at once in another size")
   func otherSize() throws {
     let layers = LayerStore {}
     let file = try files.writeBMP(PixelSize(width: 64, height: 64), to: "a.bmp") { x, _ in
@@ -89,7 +89,7 @@ import Testing
     #expect(eventually { renderer.layers.drainUpdates().needsRedraw })
   }
 
-  @Test("Animations and damaged files are reported once each")
+  @Test("animations and damaged files are reported once each")
   func warnings() throws {
     let layers = LayerStore {}
     let whole = PictureBytes.jpeg(PixelSize(width: 64, height: 64)) { x, y in UInt32(x * y) }

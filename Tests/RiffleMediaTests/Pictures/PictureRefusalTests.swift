@@ -26,7 +26,7 @@ import Testing
     return failure.reason
   }
 
-  @Test("Every broken file fails with its own reason")
+  @Test("every broken file fails with its own reason")
   func brokenFiles() throws {
     #expect(try reason(files.reference("none.jpg")) == "no such file")
     #expect(try reason(PictureReference(path: files.folder.path)).contains("folder"))
@@ -41,7 +41,7 @@ import Testing
     #expect(try reason(PictureReference(path: "/dev/null")).contains("not a regular file"))
   }
 
-  @Test("A file without read permission fails with that reason")
+  @Test("a file without read permission fails with that reason")
   func unreadable() throws {
     let file = try files.writeBMP(PixelSize(width: 8, height: 8), to: "a.bmp") { _, _ in 0 }
     try FileManager.default.setAttributes(
@@ -53,7 +53,7 @@ import Testing
     #expect(try reason(file).contains("may not be read"))
   }
 
-  @Test("Too many pixels are refused from the header alone, in files of every kind")
+  @Test("too many pixels are refused from the header alone, in files of every kind")
   func bombs() throws {
     func big(_ value: Int, _ count: Int) -> [UInt8] {
       (0..<count).reversed().map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }

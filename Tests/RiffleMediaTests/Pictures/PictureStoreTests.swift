@@ -27,7 +27,7 @@ import Testing
     )
   }
 
-  @Test("A picture of the requested size arrives unchanged once a worker is done")
+  @Test("a picture of the requested size arrives unchanged once a worker is done")
   func exactSize() throws {
     let size = PixelSize(width: 8, height: 8)
     let file = try files.writeBMP(size, to: "a.bmp") { UInt32($0 * 20 << 16 | $1 * 20 << 8 | 7) }
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test("A larger picture is averaged and cropped about its middle")
+  @Test("a larger picture is averaged and cropped about its middle")
   func averaged() throws {
     // 36 by 16 pixels, of which the middle 16 columns remain: stripes of 0 and 200, and red outside.
     let size = PixelSize(width: 36, height: 16)
@@ -60,7 +60,7 @@ import Testing
     #expect(bitmap.pixels.allSatisfy { $0 == 0xFF64_6464 })
   }
 
-  @Test("The mean over each pixel's area is exact at any ratio")
+  @Test("the mean over each pixel's area is exact at any ratio")
   func exactMean() throws {
     let size = PixelSize(width: 25, height: 25)
     let file = try files.writeBMP(size, to: "a.bmp") { x, y in UInt32(x * 9 + y) }
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test("A smaller picture is stretched without steps")
+  @Test("a smaller picture is stretched without steps")
   func stretched() throws {
     let size = PixelSize(width: 2, height: 2)
     let file = try files.writeBMP(size, to: "a.bmp") { x, _ in x == 0 ? 0 : 0xF0F0F0 }
@@ -94,7 +94,7 @@ import Testing
     #expect(zip(line, line.dropFirst()).allSatisfy { $0 <= $1 && $1 - $0 <= 61 })
   }
 
-  @Test("Transparent pixels show the placeholder")
+  @Test("transparent pixels show the placeholder")
   func placeholder() throws {
     let size = PixelSize(width: 8, height: 8)
     let file = try files.writeBMP(size, to: "a.bmp", hasAlpha: true) { x, _ in
@@ -110,7 +110,7 @@ import Testing
     #expect(difference(bitmap[1, 1], 0xFF80_8080) <= 1)
   }
 
-  @Test("Paths need not be UTF-8")
+  @Test("paths need not be UTF-8")
   func bytePath() throws {
     let good = try files.writeBMP(PixelSize(width: 8, height: 8), to: "a.bmp") { _, _ in 0 }
     let path = Array(files.folder.path.utf8) + [0x2F, 0xFF, 0xFE, 0x2E, 0x62]
@@ -127,7 +127,7 @@ import Testing
     }
   }
 
-  @Test("A JPEG that fits as it is decoded is neither cropped nor blurred", arguments: [1, 2, 4])
+  @Test("a JPEG that fits as it is decoded is neither cropped nor blurred", arguments: [1, 2, 4])
   func fittingJPEG(scale: Int) throws {
     let size = PixelSize(width: 64, height: 48)
     // Each channel has its own slope, so that a wrong pixel or order shows.
@@ -154,7 +154,7 @@ import Testing
     }
   }
 
-  @Test("A JPEG with an unusual colour subsampling is shown")
+  @Test("a JPEG with an unusual colour subsampling is shown")
   func unusualSampling() throws {
     var bytes = PictureBytes.jpeg(PixelSize(width: 24, height: 8)) { _, _ in 0x808080 }
     // The frame header: mark, length, precision, height, width, three components of 3 bytes.
@@ -169,7 +169,7 @@ import Testing
     #expect(store.picture(PictureRequest(file, size: PixelSize(width: 12, height: 4))) != nil)
   }
 
-  @Test("The least recently used pictures are evicted when the limit is reached")
+  @Test("the least recently used pictures are evicted when the limit is reached")
   func budget() throws {
     let small = PictureStore(byteLimit: 3 * 8 * 8 * 4) {}
     let requests = try (0..<5).map { index in
@@ -188,7 +188,7 @@ import Testing
     #expect(small.request(requests[0]) == .pending)
   }
 
-  @Test("Waiting requests that are not wanted are dropped, and can be made again")
+  @Test("waiting requests that are not wanted are dropped, and can be made again")
   func dropped() throws {
     let requests = try (0..<40).map { index in
       request(
@@ -207,7 +207,7 @@ import Testing
     }
   }
 
-  @Test("Shown pictures are decoded before upcoming ones, whenever they were requested")
+  @Test("shown pictures are decoded before upcoming ones, whenever they were requested")
   func priority() throws {
     func requests(_ names: String, _ count: Int) throws -> [PictureRequest] {
       try (0..<count).map { index in
@@ -236,7 +236,7 @@ import Testing
     #expect(order.prefix(last).count(where: upcoming.contains) <= 2)
   }
 
-  @Test("Every finished picture wakes the owner")
+  @Test("every finished picture wakes the owner")
   func wakes() throws {
     final class Counter: Sendable { let count = Mutex(0) }
     let counter = Counter()

@@ -13,7 +13,7 @@ import Testing
     files = try PictureFiles()
   }
 
-  @Test("Without any thread every picture fails, and one problem says so")
+  @Test("without any thread every picture fails, and one problem says so")
   func noThread() throws {
     let wakes = Mutex(0)
     let layers = LayerStore(
@@ -41,7 +41,7 @@ import Testing
     #expect(layers.drainUpdates().problems == [])
   }
 
-  @Test("If only the first thread starts, it decodes every picture")
+  @Test("if only the first thread starts, it decodes every picture")
   func oneThread() throws {
     let started = Mutex(0)
     let store = PictureStore(

@@ -44,7 +44,7 @@ import Testing
   ]
 
   @Test(
-    "The order is that of Unicode's own test cases",
+    "the order is that of Unicode's own test cases",
     arguments: unicodeCases.map(UnicodeCase.init)
   )
   func unicodeCase(_ expected: UnicodeCase) {
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(
-    "A mixed line is ordered as it is read",
+    "a mixed line is ordered as it is read",
     arguments: [
       // UAX #9, section 3.4, the examples on rule L2.
       ("car means CAR.", "car means RAC."),
@@ -110,7 +110,7 @@ import Testing
     #expect(self.seen(read) == seen)
   }
 
-  @Test("Text without a direction keeps its order", arguments: ["", "…", "👩‍👩‍👧 🎉", "5%"])
+  @Test("text without a direction keeps its order", arguments: ["", "…", "👩‍👩‍👧 🎉", "5%"])
   func neutral(text: String) {
     let order = BidirectionalOrder(Array(text))
 
@@ -119,7 +119,7 @@ import Testing
     #expect(seen(order) == Array(0..<text.count))
   }
 
-  @Test("A character of several scalars stays in one piece")
+  @Test("a character of several scalars stays in one piece")
   func combiningCharacters() {
     // Shin with its dot and vowel, a family, e with an accent.
     let order = BidirectionalOrder(["ש\u{5C1}\u{5B8}", "ל", " ", "👩‍👩‍👧", " ", "e\u{301}", "x"])

@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test("A line that fits is drawn whole and as wide as it is measured")
+  @Test("a line that fits is drawn whole and as wide as it is measured")
   func wholeLine() throws {
     let drawn = try #require(text.bitmap(of: line("Riffle")))
 
@@ -35,7 +35,7 @@ import Testing
     #expect(inkedColumns(drawn).count > 30)
   }
 
-  @Test("Letters have the requested colour, premultiplied, without fringes")
+  @Test("letters have the requested colour, premultiplied, without fringes")
   func color() throws {
     var red = line("Riffle")
     red.color = Color(red: 1, green: 0, blue: 0, alpha: 0.5)
@@ -46,7 +46,7 @@ import Testing
     #expect(drawn.bitmap.pixels.map { $0 >> 24 }.max() == 128)
   }
 
-  @Test("Font sizes need not be whole numbers", arguments: [(13.0, 13.5), (13.5, 14.0)])
+  @Test("font sizes need not be whole numbers", arguments: [(13.0, 13.5), (13.5, 14.0)])
   func fractionalSize(smaller: Double, larger: Double) {
     let string = "A line that is long enough to tell half a pixel"
 
@@ -55,7 +55,7 @@ import Testing
     #expect(abs(widths[1] / widths[0] - larger / smaller) < 0.01)
   }
 
-  @Test("A line that does not fit ends in an ellipsis and fits", arguments: [60.0, 100, 180])
+  @Test("a line that does not fit ends in an ellipsis and fits", arguments: [60.0, 100, 180])
   func ellipsis(width: Double) throws {
     let long = line("A much too long title that will be cut off somewhere", width: width)
 
@@ -69,21 +69,21 @@ import Testing
     #expect(zip(last, last.dropFirst()).filter { $1 > $0 + 1 }.count >= 2)
   }
 
-  @Test("If not even an ellipsis fits, no text is drawn")
+  @Test("if not even an ellipsis fits, no text is drawn")
   func nothingFits() {
     #expect(text.bitmap(of: line("Riffle", width: 3)) == nil)
     #expect(text.bitmap(of: line("")) == nil)
   }
 
   @Test(
-    "Line breaks and other control characters become spaces",
+    "line breaks and other control characters become spaces",
     arguments: ["a\nb", "a\r\nb", "a\tb", "a\0b"]
   )
   func controls(string: String) {
     #expect(text.bitmap(of: line(string)) == text.bitmap(of: line("a b")))
   }
 
-  @Test("A line longer than any screen is cut in time")
+  @Test("a line longer than any screen is cut in time")
   func endless() throws {
     let drawn = try #require(
       text.bitmap(of: line(String(repeating: "endless ", count: 100_000), size: 12))
@@ -92,7 +92,7 @@ import Testing
     #expect(drawn.width <= 8192)
   }
 
-  @Test("Font weights differ")
+  @Test("font weights differ")
   func weights() throws {
     let inks = try [Font.Weight.regular, .medium, .semibold].map { weight in
       var heavy = line("Riffle")
@@ -104,7 +104,7 @@ import Testing
     #expect(inks[0] < inks[1] && inks[1] < inks[2])
   }
 
-  @Test("Letters that the font lacks come from another font, at the same size")
+  @Test("letters that the font lacks come from another font, at the same size")
   func fallback() throws {
     // Inter 4 has no Hebrew; DejaVu, which Debian always installs, has.
     let mixed = try #require(text.bitmap(of: line("Riffle שלום")))
@@ -114,7 +114,7 @@ import Testing
     #expect(text.drainProblems().isEmpty)
   }
 
-  @Test("A Hebrew line is drawn from right to left")
+  @Test("a Hebrew line is drawn from right to left")
   func rightToLeft() throws {
     // Vav is a thin stroke, shin is wide: the first letter must be the rightmost.
     let shinFirst = try #require(text.bitmap(of: line("שו", size: 40)))
@@ -124,7 +124,7 @@ import Testing
     #expect(gap.0 - columns[0] < (columns.last ?? 0) - gap.1)
   }
 
-  @Test("Without any font, text is skipped and one problem is reported")
+  @Test("without any font, text is skipped and one problem is reported")
   func noFont() throws {
     let path = FileManager.default.temporaryDirectory
       .appendingPathComponent("riffle-no-fonts-\(UUID().uuidString).conf").path

@@ -13,7 +13,7 @@ extension SDLSuites {
     }
 
     @Test(
-      "Keys are named by their meaning",
+      "keys are named by their meaning",
       arguments: [
         (SDLK_LEFT, Key.left), (SDLK_RIGHT, .right), (SDLK_UP, .up), (SDLK_DOWN, .down),
         (SDLK_HOME, .home), (SDLK_END, .end), (SDLK_PAGEUP, .pageUp), (SDLK_PAGEDOWN, .pageDown),
@@ -33,7 +33,7 @@ extension SDLSuites {
       #expect(!press.isRepeat)
     }
 
-    @Test("Modifiers and repeats survive; modifiers alone, media keys and releases are dropped")
+    @Test("modifiers and repeats survive; modifiers alone, media keys and releases are dropped")
     func modifiers() {
       pushKey(SDLK_s, modifiers: KMOD_LCTRL.rawValue | KMOD_RSHIFT.rawValue)
       pushKey(SDLK_s, modifiers: KMOD_RALT.rawValue | KMOD_LGUI.rawValue, isRepeat: true)
@@ -50,7 +50,7 @@ extension SDLSuites {
     }
 
     @Test(
-      "Window changes keep their meaning",
+      "window changes keep their meaning",
       arguments: [
         (SDL_WINDOWEVENT_SIZE_CHANGED, WindowChange.resized(Size(width: 640, height: 480))),
         (SDL_WINDOWEVENT_DISPLAY_CHANGED, .displayChanged), (SDL_WINDOWEVENT_EXPOSED, .exposed),
@@ -66,7 +66,7 @@ extension SDLSuites {
       #expect(desk.pending() == [.window(change)])
     }
 
-    @Test("Fingers' positions follow the latest window size")
+    @Test("fingers' positions follow the latest window size")
     func fingersFollowSize() throws {
       desk.pushWindow(SDL_WINDOWEVENT_SIZE_CHANGED, data1: 1000, data2: 500)
       var event = SDL_Event(type: SDL_FINGERDOWN.rawValue)
@@ -82,7 +82,7 @@ extension SDLSuites {
       #expect(finger.position == Point(x: 500, y: 250))
     }
 
-    @Test("A dropped file keeps every byte of its path; dropped text is ignored")
+    @Test("a dropped file keeps every byte of its path; dropped text is ignored")
     func drops() throws {
       let path: [UInt8] = Array("/tmp/a b/".utf8) + [0xFF, 0xC3, 0xA9]
       pushDrop(SDL_DROPFILE, path)
@@ -91,7 +91,7 @@ extension SDLSuites {
       #expect(desk.pending() == [.dropped(path: path)])
     }
 
-    @Test("A wheel turned towards the user scrolls down")
+    @Test("a wheel turned towards the user scrolls down")
     func wheel() {
       var event = SDL_Event(type: SDL_MOUSEWHEEL.rawValue)
       event.wheel.windowID = desk.window.id
@@ -106,7 +106,7 @@ extension SDLSuites {
       )
     }
 
-    @Test("Lost textures and the end of the program are passed on, joysticks are not")
+    @Test("lost textures and the end of the program are passed on, joysticks are not")
     func others() {
       desk.push(SDL_Event(type: SDL_RENDER_TARGETS_RESET.rawValue))
       desk.push(SDL_Event(type: SDL_RENDER_DEVICE_RESET.rawValue))

@@ -12,7 +12,7 @@ extension SDLSuites {
     }
 
     @Test(
-      "An empty wait ends at the deadline, never before",
+      "an empty wait ends at the deadline, never before",
       arguments: [0.0004, 0.0017, 0.02]
     )
     func deadline(seconds: Double) {
@@ -27,7 +27,7 @@ extension SDLSuites {
       #expect(late < 0.25)
     }
 
-    @Test("After the deadline, a wait returns the events that have arrived, then nil")
+    @Test("after the deadline, a wait returns the events that have arrived, then nil")
     func passedDeadline() {
       desk.pushWindow(SDL_WINDOWEVENT_EXPOSED)
       desk.pushWindow(SDL_WINDOWEVENT_RESTORED)
@@ -37,7 +37,7 @@ extension SDLSuites {
       #expect(desk.pump.next(until: .zero) == nil)
     }
 
-    @Test("A wait returns an event long before its deadline")
+    @Test("a wait returns an event long before its deadline")
     func eventBeforeDeadline() {
       desk.pushWindow(SDL_WINDOWEVENT_EXPOSED)
       let deadline = desk.clock.now().advanced(by: 60)
@@ -46,7 +46,7 @@ extension SDLSuites {
       #expect(desk.clock.now() < deadline)
     }
 
-    @Test("Another thread ends a wait without a deadline")
+    @Test("another thread ends a wait without a deadline")
     func wakeFromThread() throws {
       let waker = desk.pump.waker
       let worker = SDL_CreateThread(
@@ -66,7 +66,7 @@ extension SDLSuites {
       #expect(event == .wake)
     }
 
-    @Test("Any number of wakes makes one event until it is received")
+    @Test("any number of wakes makes one event until it is received")
     func coalescedWakes() {
       for _ in 0..<100 { desk.pump.waker.wake() }
       let first = desk.pending()
@@ -77,7 +77,7 @@ extension SDLSuites {
       #expect(second == [.wake])
     }
 
-    @Test("A waker outlives its pump without effect")
+    @Test("a waker outlives its pump without effect")
     func wakerAfterPump() throws {
       let waker = try EventPump(window: desk.window, clock: desk.clock).waker
 

@@ -12,7 +12,7 @@ extension SDLSuites {
       desk = try Desk()
     }
 
-    @Test("A mouse drag keeps every phase, position and button")
+    @Test("a mouse drag keeps every phase, position and button")
     func mouseDrag() {
       pushMotion(x: 10, y: 20, held: 0)
       pushButton(SDL_MOUSEBUTTONDOWN, 1, x: 10, y: 20)
@@ -28,7 +28,7 @@ extension SDLSuites {
     }
 
     @Test(
-      "Each mouse button is reported as itself",
+      "each mouse button is reported as itself",
       arguments: [
         (1, PointerButtons.primary), (2, .middle), (3, .secondary), (4, .back), (5, .forward),
       ] as [(UInt8, PointerButtons)]
@@ -41,7 +41,7 @@ extension SDLSuites {
       #expect(pointerEvents().map(\.phase) == [.down(button), .up(button)])
     }
 
-    @Test("A finger's position is in the window, and every phase is kept")
+    @Test("a finger's position is in the window, and every phase is kept")
     func finger() {
       pushFinger(SDL_FINGERDOWN, id: 7, x: 0.25, y: 0.5)
       pushFinger(SDL_FINGERDOWN, id: 8, x: 1, y: 1)
@@ -62,7 +62,7 @@ extension SDLSuites {
       #expect(events.allSatisfy { $0.kind == .touch })
     }
 
-    @Test("A finger's mouse and a mouse's finger are dropped, and so is another window")
+    @Test("a finger's mouse and a mouse's finger are dropped, and so is another window")
     func repeatedDevices() {
       pushMotion(x: 1, y: 1, held: 0, device: .max)
       pushButton(SDL_MOUSEBUTTONDOWN, 1, x: 1, y: 1, device: .max)
@@ -73,7 +73,7 @@ extension SDLSuites {
     }
 
     @Test(
-      "The press is cancelled, once and first, when the window loses the pointer",
+      "the press is cancelled, once and first, when the window loses the pointer",
       arguments: [
         (SDL_WINDOWEVENT_FOCUS_LOST, CancelCause.focusLost, WindowChange.focusLost),
         (SDL_WINDOWEVENT_HIDDEN, .hidden, .hidden),
@@ -104,7 +104,7 @@ extension SDLSuites {
       #expect(hover.buttons == [])
     }
 
-    @Test("No pointer is cancelled when none is down")
+    @Test("no pointer is cancelled when none is down")
     func noCancelWithoutPress() {
       pushMotion(x: 10, y: 20, held: 0)
       desk.pushWindow(SDL_WINDOWEVENT_FOCUS_LOST)
@@ -116,7 +116,7 @@ extension SDLSuites {
       #expect(events.suffix(2) == [.window(.focusLost), .quit])
     }
 
-    @Test("A release that was never delivered shows in the buttons that are held")
+    @Test("a release that was never delivered shows in the buttons that are held")
     func lostRelease() {
       pushButton(SDL_MOUSEBUTTONDOWN, 1, x: 10, y: 20)
       pushMotion(x: 50, y: 20, held: 0)
@@ -136,7 +136,7 @@ extension SDLSuites {
       #expect(events.map(\.position) == [10, 50, 60, 70, 70].map(position))
     }
 
-    @Test("A drag whose release was never delivered is cancelled, and never ends")
+    @Test("a drag whose release was never delivered is cancelled, and never ends")
     func lostReleaseOfDrag() {
       pushButton(SDL_MOUSEBUTTONDOWN, 1, x: 10, y: 20)
       pushMotion(x: 50, y: 20, held: 1)
@@ -156,7 +156,7 @@ extension SDLSuites {
       #expect(changes.filter { $0.state == .cancelled }.allSatisfy { $0.cause == .captureLost })
     }
 
-    @Test("A press counts after the window lost the pointer and its release was never delivered")
+    @Test("a press counts after the window lost the pointer and its release was never delivered")
     func pressAfterLoss() {
       pushButton(SDL_MOUSEBUTTONDOWN, 1, x: 10, y: 20)
       desk.pushWindow(SDL_WINDOWEVENT_HIDDEN)
@@ -167,7 +167,7 @@ extension SDLSuites {
       #expect(gestures(of: pointerEvents()).map(\.state) == [.failed, .began, .ended])
     }
 
-    @Test("A second button cancels a drag and keeps it cancelled until all buttons are up")
+    @Test("a second button cancels a drag and keeps it cancelled until all buttons are up")
     func secondButton() {
       pushButton(SDL_MOUSEBUTTONDOWN, 1, x: 10, y: 20)
       pushMotion(x: 50, y: 20, held: 1)
@@ -185,7 +185,7 @@ extension SDLSuites {
       #expect(changes.last?.cause == .otherButton)
     }
 
-    @Test("Timestamps grow from event to event and lie between the push and the reading")
+    @Test("timestamps grow from event to event and lie between the push and the reading")
     func stamps() {
       let start = desk.clock.now()
       for x in 0..<500 { pushMotion(x: Int32(x), y: 0, held: 0) }

@@ -23,7 +23,7 @@ extension SDLSuites {
       return try? AcceleratedRenderer(window: window, layers: layers, waitsForDisplay: false)
     }
 
-    @Test("Both draw the same random lists: to 2 of 255 along outlines, elsewhere to less than 1")
+    @Test("both draw the same random lists: to 2 of 255 along outlines, elsewhere to less than 1")
     func randomLists() throws {
       guard let accelerated = try accelerated() else {
         try Test.cancel("no OpenGL through EGL on this machine")

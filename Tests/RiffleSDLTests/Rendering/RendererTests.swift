@@ -76,7 +76,7 @@ extension SDLSuites {
     private static let noGL = Comment("no OpenGL through EGL on this machine")
 
     @Test(
-      "Both renderers draw the same picture",
+      "both renderers draw the same picture",
       arguments: [(0.0, 90.0), (0.2, 90.4), (-0.35, 80.7)]
     )
     func same(rotation: Double, x: Double) throws {
@@ -97,7 +97,7 @@ extension SDLSuites {
       #expect(Double(differences.reduce(0, +)) / Double(differences.count) < 0.4)
     }
 
-    @Test("At rest the accelerated renderer shows a layer's own pixels")
+    @Test("at rest the accelerated renderer shows a layer's own pixels")
     func exactAtRest() throws {
       guard let accelerated = try accelerated() else {
         try Test.cancel(Self.noGL)
@@ -112,7 +112,7 @@ extension SDLSuites {
       }
     }
 
-    @Test("After lost textures the next frame looks the same")
+    @Test("after lost textures the next frame looks the same")
     func reset() throws {
       guard let accelerated = try accelerated() else {
         try Test.cancel(Self.noGL)
@@ -128,7 +128,7 @@ extension SDLSuites {
       #expect(try accelerated.readBack() == before)
     }
 
-    @Test("Upcoming layers are uploaded one per frame")
+    @Test("upcoming layers are uploaded one per frame")
     func uploads() throws {
       guard let accelerated = try accelerated() else {
         try Test.cancel(Self.noGL)
@@ -150,7 +150,7 @@ extension SDLSuites {
     }
 
     @Test(
-      "Both renderers draw the same shadows of small casters and with large blurs",
+      "both renderers draw the same shadows of small casters and with large blurs",
       arguments: [(8.0, 0.0), (20, 9)]
     )
     func smallCasters(extent: Double, radius: Double) throws {
@@ -183,7 +183,7 @@ extension SDLSuites {
       #expect(differences.count { $0 > 12 } < 20)
     }
 
-    @Test("The raster renderer draws into windows of the dummy driver")
+    @Test("the raster renderer draws into windows of the dummy driver")
     func rasterWindow() throws {
       let session = try VideoSession(driver: "dummy")
       let window = try Window(

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Monotonic clock") struct MonotonicClockTests {
   @Test(
-    "Counts become whole microseconds, rounded down",
+    "counts become whole microseconds, rounded down",
     arguments: [
       (0, 1_000_000_000, 0), (1_999, 1_000_000_000, 1), (2_500_000_001, 1_000_000_000, 2_500_000),
       // 24 MHz, as on Apple silicon.
@@ -19,7 +19,7 @@ import Testing
     #expect(time == Timestamp(microseconds: microseconds))
   }
 
-  @Test("The clock never runs backwards")
+  @Test("the clock never runs backwards")
   func monotone() {
     let clock = MonotonicClock()
     var last = clock.now()

@@ -5,7 +5,7 @@ import RiffleSDL
 import Testing
 
 @Suite("No display") struct NoDisplayTests {
-  @Test("A driver that shows nothing is accepted only if it was requested")
+  @Test("a driver that shows nothing is accepted only if it was requested")
   func offscreenOnlyWhenAsked() {
     #expect(VideoSession.isAcceptable(driver: "x11", requested: nil))
     #expect(!VideoSession.isAcceptable(driver: "offscreen", requested: nil))
@@ -14,7 +14,7 @@ import Testing
     #expect(VideoSession.isAcceptable(driver: "offscreen", requested: "x11,offscreen"))
   }
 
-  @Test("The error is one line with the request, the reason and a remedy")
+  @Test("the error is one line with the request, the reason and a remedy")
   func oneClearLine() {
     let error = VideoSession.noDisplay(requested: "x11", reason: "x11 not available")
 
@@ -25,7 +25,7 @@ import Testing
     #expect(!text.contains { $0.isNewline })
   }
 
-  @Test("A reason of several lines becomes one line, and a missing reason is named as such")
+  @Test("a reason of several lines becomes one line, and a missing reason is named as such")
   func oneLine() {
     #expect(SDLError("SDL_Init", reason: "one\ntwo\n").description == "SDL_Init: one two")
     #expect(SDLError("SDL_Init", reason: "").description == "SDL_Init: SDL gives no reason")
@@ -34,7 +34,7 @@ import Testing
 
 extension SDLSuites {
   @Suite("Video session and window") struct VideoSessionTests {
-    @Test("A driver that does not exist is refused, and the next session starts")
+    @Test("a driver that does not exist is refused, and the next session starts")
     func unknownDriver() throws {
       let error = #expect(throws: SDLError.self) { try VideoSession(driver: "nonesuch") }
 
@@ -42,7 +42,7 @@ extension SDLSuites {
       #expect(try VideoSession(driver: "dummy").driverName == "dummy")
     }
 
-    @Test("A window has the requested size, title and visibility")
+    @Test("a window has the requested size, title and visibility")
     func windowAsAsked() throws {
       let session = try VideoSession(driver: "dummy")
       let size = Size(width: 320, height: 200)
@@ -61,7 +61,7 @@ extension SDLSuites {
       #expect(window.title == "two — 2 of 10")
     }
 
-    @Test("A thread that was started later is not the process's first")
+    @Test("a thread that was started later is not the process's first")
     func laterThread() throws {
       let other = SDL_CreateThread({ _ in VideoSession.isOnFirstThread ? 1 : 0 }, "other", nil)
       let thread = try #require(other)
@@ -72,7 +72,7 @@ extension SDLSuites {
       #expect(result == 0)
     }
 
-    @Test("A window accepts an icon, fills the screen and comes back")
+    @Test("a window accepts an icon, fills the screen and comes back")
     func iconAndFullscreen() throws {
       let session = try VideoSession(driver: "dummy")
       let window = try Window(

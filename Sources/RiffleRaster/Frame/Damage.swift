@@ -1,0 +1,122 @@
+import RiffleDrawing
+
+/// The pixels in which a frame may differ from the previous one, as runs of rows.
+package struct Damage {
+  /// Neighbouring pixels of a row.
+  struct Run {
+    var row: Int
+    var columns: Range<Int>
+  }
+
+  /// The runs by row, each row's from left to right; no two touch.
+  private(set) var runs: [Run] = []
+  /// The number of pixels in all runs.
+  package private(set) var area = 0
+
+  /// Makes the damage of every pixel.
+  init(whole size: PixelSize) {
+    runs = (0..<size.height).map { Run(row: $0, columns: 0..<size.width) }
+    area = size.width * size.height
+  }
+
+  /// Makes the damage of all pixels that some drawings touch.
+  init(of touched: [RowSpans]) {
+    let rows = touched.map(\.rows).filter { !$0.isEmpty }
+    guard let top = rows.map(\.lowerBound).min(), let end = rows.map(\.upperBound).max() else {
+      return
+    }
+    runs.reserveCapacity(2 * (end - top))
+    Scratch.with(count: touched.count) { columns in
+      for row in top..<end {
+        let count = Self.sort(touched, in: row, into: columns)
+        var index = 0
+        while index < count {
+          let low = columns[index].lowerBound
+          var high = columns[index].upperBound
+          index += 1
+          while index < count, columns[index].lowerBound <= high + Self.mergedGap {
+            high = max(high, columns[index].upperBound)
+            index += 1
+          }
+          runs.append(Run(row: row, columns: low..<high))
+          area += high - low
+        }
+      }
+    }
+  }
+
+  /// The largest gap between two runs that become one, in pixels: a run costs more than that many
+  /// pixels.
+  private static let mergedGap = 8
+
+  /// Writes the columns that drawings touch in a row, from left to right.
+  ///
+  /// - Returns: The number of ranges written.
+  private static func sort(
+    _ touched: [RowSpans],
+    in row: Int,
+    into columns: Scratch<Range<Int>>
+  ) -> Int {
+    var count = 0
+    for spans in touched {
+      let range = spans[row]
+      guard !range.isEmpty else { continue }
+      // Insertion sort, since the ranges are few and mostly in order.
+      var index = count
+      while index > 0, columns[index - 1].lowerBound > range.lowerBound {
+        columns[index] = columns[index - 1]
+        index -= 1
+      }
+      columns[index] = range
+      count += 1
+    }
+    return count
+  }
+
+  /// Cuts the runs into parts of similar area, for threads that draw at the same time.
+  func parts(_ count: Int) -> [ArraySlice<Run>] {
+    var parts: [ArraySlice<Run>] = []
+    var (first, sum) = (0, 0)
+    for (index, run) in runs.enumerated() {
+      sum += run.columns.count
+      // A row belongs to one part, so that no two threads write to it.
+      let isLastOfRow = index + 1 == runs.count || runs[index + 1].row != run.row
+      if isLastOfRow, sum * count >= area * (parts.count + 1) || index + 1 == runs.count {
+        parts.append(runs[first...index])
+        first = index + 1
+      }
+    }
+    return parts
+  }
+}
+
+extension Damage {
+  /// A few rectangles that hold all damage and little more, in the form that windows update.
+  package var rectangles: [PixelRectangle] {
+    var rectangles: [PixelRectangle] = []
+    var band: PixelRectangle?
+    func close() {
+      guard let closed = band else { return }
+      if let last = rectangles.last {
+        let both = last.union(closed)
+        // Updating one more rectangle costs a window as much as some thousand pixels.
+        if both.area - last.area - closed.area < 4096 {
+          rectangles[rectangles.count - 1] = both
+          return
+        }
+      }
+      rectangles.append(closed)
+    }
+    for run in runs {
+      let rectangle = PixelRectangle(columns: run.columns, rows: run.row..<run.row + 1)
+      if let open = band, open.rows.lowerBound / 16 == run.row / 16 {
+        band = open.union(rectangle)
+      } else {
+        close()
+        band = rectangle
+      }
+    }
+    close()
+    return rectangles
+  }
+}

@@ -1,0 +1,18 @@
+/// A command prepared for a canvas, which can draw any part of any row.
+///
+/// A pixel gets the same value whichever run it is drawn in, so that a frame drawn piece by piece
+/// equals one drawn whole.
+protocol Drawing: Sendable {
+  /// The pixels that the drawing may change.
+  var touched: RowSpans { get }
+
+  /// The pixels whose previous value does not matter, since the drawing covers them opaquely.
+  var opaque: RowSpans { get }
+
+  /// Draws a run of the touched pixels.
+  ///
+  /// - Parameters:
+  ///   - columns: The run, not empty.
+  ///   - row: The row that the run lies in.
+  func draw(_ columns: Range<Int>, of row: Row)
+}

@@ -1,0 +1,98 @@
+/// The visible pieces of drawings in a run of pixels.
+///
+/// Its memory is allocated once for many runs, since every run of every frame is planned.
+struct RowPlan {
+  /// Pixels that one part of a scene draws.
+  struct Piece {
+    /// The part's index.
+    var part: Int
+    var columns: Range<Int>
+  }
+
+  /// The pieces, front to back.
+  private let pieces: Scratch<Piece>
+  private var pieceCount = 0
+  /// The columns that no part covers opaquely, in which the background is visible.
+  private let ranges: Scratch<Range<Int>>
+  private var rangeCount = 0
+
+  /// Calls `body` with a plan that has memory for a scene with a number of parts.
+  static func withPlan(partCount: Int, _ body: (inout RowPlan) -> Void) {
+    // A part covers one range. It splits at most one uncovered range in two, and has at most one
+    // piece in each.
+    let most = partCount + 1
+    Scratch.with(count: most * most) { pieces in
+      Scratch.with(count: most) { ranges in
+        var plan = RowPlan(pieces: pieces, ranges: ranges)
+        body(&plan)
+      }
+    }
+  }
+
+  private init(pieces: Scratch<Piece>, ranges: Scratch<Range<Int>>) {
+    self.pieces = pieces
+    self.ranges = ranges
+  }
+
+  /// Plans a run.
+  ///
+  /// - Parameters:
+  ///   - columns: The run's pixels.
+  ///   - row: Their row.
+  ///   - parts: The scene's parts, back to front.
+  mutating func plan(_ columns: Range<Int>, row: Int, parts: [Scene.Part]) {
+    pieceCount = 0
+    rangeCount = 1
+    ranges[0] = columns
+    for part in parts.indices.reversed() {
+      let touched = parts[part].touched[row]
+      guard !touched.isEmpty else { continue }
+      for index in 0..<rangeCount {
+        let low = max(touched.lowerBound, ranges[index].lowerBound)
+        let high = min(touched.upperBound, ranges[index].upperBound)
+        guard low < high else { continue }
+        pieces[pieceCount] = Piece(part: part, columns: low..<high)
+        pieceCount += 1
+      }
+      cover(parts[part].opaque[row])
+      if rangeCount == 0 { return }
+    }
+  }
+
+  /// Calls `body` with each run of columns in which the background is visible.
+  @inline(__always)
+  func forEachUncovered(_ body: (Range<Int>) -> Void) {
+    for index in 0..<rangeCount { body(ranges[index]) }
+  }
+
+  /// Calls `body` with each piece, back to front.
+  @inline(__always)
+  func forEachPiece(_ body: (Piece) -> Void) {
+    for index in (0..<pieceCount).reversed() { body(pieces[index]) }
+  }
+
+  /// Removes columns from the uncovered ranges.
+  private mutating func cover(_ columns: Range<Int>) {
+    guard !columns.isEmpty else { return }
+    // The right part of the one range that extends beyond the columns on both sides.
+    var split: Range<Int>?
+    var kept = 0
+    for index in 0..<rangeCount {
+      let (low, high) = (ranges[index].lowerBound, ranges[index].upperBound)
+      let (leftEnd, rightStart) = (min(high, columns.lowerBound), max(low, columns.upperBound))
+      if low < leftEnd {
+        ranges[kept] = low..<leftEnd
+        kept += 1
+        if rightStart < high { split = rightStart..<high }
+      } else if rightStart < high {
+        ranges[kept] = rightStart..<high
+        kept += 1
+      }
+    }
+    if let split {
+      ranges[kept] = split
+      kept += 1
+    }
+    rangeCount = kept
+  }
+}

@@ -1,0 +1,80 @@
+import RiffleDrawing
+
+/// A display list prepared for a canvas.
+struct Scene: Sendable {
+  /// A command and its drawing.
+  struct Part: Sendable {
+    let command: ResolvedCommand
+    let drawing: any Drawing
+    // Copies of the drawing's own, since every row reads them and a call of a protocol costs more.
+    let touched: RowSpans
+    let opaque: RowSpans
+
+    init(_ command: ResolvedCommand, _ drawing: any Drawing) {
+      self.command = command
+      self.drawing = drawing
+      touched = drawing.touched
+      opaque = drawing.opaque
+    }
+  }
+
+  /// The canvas's size.
+  let canvas: PixelSize
+  /// The premultiplied pixel below all parts.
+  let background: UInt32
+  /// The parts, back to front.
+  let parts: [Part]
+
+  /// Prepares a list, reusing the parts that it has in common with the previous scene.
+  ///
+  /// - Parameters:
+  ///   - list: The display list.
+  ///   - canvas: The canvas's size.
+  ///   - previous: The scene of the previous frame; nil for the first.
+  ///   - rasterizer: The maker of drawings.
+  ///   - sources: The bitmaps that the list names.
+  /// - Returns: The scene, and the pixels in which it may differ from the previous one.
+  static func make(
+    _ list: DisplayList,
+    canvas: PixelSize,
+    after previous: Scene?,
+    rasterizer: Rasterizer,
+    sources: any DrawingSources
+  ) -> (scene: Scene, damage: Damage) {
+    let background = Pixel.premultiplied(list.background)
+    let previous = previous.flatMap { $0.canvas == canvas ? $0 : nil }
+    var reusable = (previous?.parts ?? [])[...]
+    var parts: [Part] = []
+    var changed: [RowSpans] = []
+    for command in list.commands {
+      guard let command = ResolvedCommand(command, from: sources) else { continue }
+      // Parts that keep their order look the same in every pixel that no other part changes.
+      if let index = reusable.firstIndex(where: { $0.command.isSame(as: command) }) {
+        changed += reusable[..<index].map(\.touched)
+        parts.append(reusable[index])
+        reusable = reusable[(index + 1)...]
+      } else if let drawing = rasterizer.drawing(of: command, canvas: canvas) {
+        let part = Part(command, drawing)
+        changed.append(part.touched)
+        parts.append(part)
+      }
+    }
+    changed += reusable.map(\.touched)
+    return (
+      Scene(canvas: canvas, background: background, parts: parts),
+      previous?.background == background ? Damage(of: changed) : Damage(whole: canvas)
+    )
+  }
+
+  /// Draws runs of pixels, and of each part only what is visible.
+  func draw(_ runs: ArraySlice<Damage.Run>, into canvas: Canvas) {
+    RowPlan.withPlan(partCount: parts.count) { plan in
+      for run in runs {
+        let row = canvas.row(run.row)
+        plan.plan(run.columns, row: run.row, parts: parts)
+        plan.forEachUncovered { row.fill($0, with: background) }
+        plan.forEachPiece { parts[$0.part].drawing.draw($0.columns, of: row) }
+      }
+    }
+  }
+}
