@@ -45,7 +45,7 @@ struct ShadowTexture {
     let offsetY = Int((shadow.offset.dy * unit).rounded())
     let reach = 64 * Int(ShadowProfile.reach.rounded(.up))
     func half(_ half: Double, offset: Int) -> Int {
-      // Two pixels more, so that the hole's bends lie beyond what is stretched.
+      // Two pixels more, so that the hole's bends lie beyond the stretched part.
       min(Int((half * unit).rounded()), radius + reach + abs(offset) + Int(2 * unit))
     }
     key = Key(

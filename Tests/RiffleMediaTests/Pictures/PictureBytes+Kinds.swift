@@ -56,11 +56,11 @@ extension PictureBytes {
     // Written by libwebp, since the format is too complex to write by hand.
     let image = "Lz/AFwAfIBAgJEqTKEssmAwx/ysUgUCiGOpIo8x//AUlgEiAxJOe9KSJA6SI/k/AMei74tB3"
     let still = chunk("VP8L", Array(Data(base64Encoded: image) ?? Data()))
-    let extent = little(63, 3) + little(95, 3)
+    let canvasSize = little(63, 3) + little(95, 3)
     let flags: UInt8 = (frames > 1 ? 2 : 0) | (exif.isEmpty ? 0 : 8)
-    let frame = chunk("ANMF", little(0, 6) + extent + little(100, 3) + [0] + still)
+    let frame = chunk("ANMF", little(0, 6) + canvasSize + little(100, 3) + [0] + still)
     var body = Array("WEBP".utf8)
-    if flags != 0 { body += chunk("VP8X", [flags, 0, 0, 0] + extent) }
+    if flags != 0 { body += chunk("VP8X", [flags, 0, 0, 0] + canvasSize) }
     if frames > 1 {
       body += chunk("ANIM", little(0, 6)) + repeatElement(frame, count: frames).joined()
     } else {

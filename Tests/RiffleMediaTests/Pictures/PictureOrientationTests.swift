@@ -33,7 +33,7 @@ import Testing
     _ orientation: Int
   ) throws -> (size: PixelSize, pixel: (Int, Int) -> UInt32) {
     let (row, column) = try #require(edges[orientation])
-    func place(_ edge: Edge, _ index: Int, _ x: inout Int, _ y: inout Int) {
+    func set(_ edge: Edge, _ index: Int, _ x: inout Int, _ y: inout Int) {
       switch edge {
       case .top: y = index
       case .bottom: y = upright.height - 1 - index
@@ -44,8 +44,8 @@ import Testing
     let turned = PixelSize(width: upright.height, height: upright.width)
     let pixel = { (c: Int, r: Int) -> UInt32 in
       var (x, y) = (0, 0)
-      place(row, r, &x, &y)
-      place(column, c, &x, &y)
+      set(row, r, &x, &y)
+      set(column, c, &x, &y)
       return color(x, y)
     }
     return (orientation < 5 ? upright : turned, pixel)

@@ -153,11 +153,11 @@ extension SDLSuites {
       "both renderers draw the same shadows of small casters and with large blurs",
       arguments: [(8.0, 0.0), (20, 9)]
     )
-    func smallCasters(extent: Double, radius: Double) throws {
+    func smallCasters(width: Double, radius: Double) throws {
       guard let accelerated = try accelerated() else {
         try Test.cancel(Self.noGL)
       }
-      let frame = Rectangle(x: 140, y: 110, width: extent, height: extent * 1.5)
+      let frame = Rectangle(x: 140, y: 110, width: width, height: width * 1.5)
       let shadow = Shadow(
         frame: frame,
         rotation: Angle(radians: 0.4),
