@@ -113,7 +113,7 @@ let package = Package(
       "RiffleExport",
       imports: [
         "RiffleCards", "RiffleDrawing", "RiffleFormats", "RiffleMedia", "RiffleMotion",
-        "RiffleRaster", "CGif", "CWebPMux", subprocess, systemPackage,
+        "RiffleRaster", "CGif", "CWebPDemux", "CWebPMux", subprocess, systemPackage,
       ]
     ),
     room(

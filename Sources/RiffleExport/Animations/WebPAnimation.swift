@@ -1,3 +1,4 @@
+import CWebPDemux
 import CWebPMux
 package import RiffleDrawing
 package import RiffleMedia
