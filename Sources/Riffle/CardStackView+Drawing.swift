@@ -34,7 +34,7 @@ extension CardStackView {
   ///   - picture: The picture.
   ///   - reason: The reason, shown on the card.
   public func showBroken(_ picture: PictureReference, reason: String) {
-    diagnostics.note(broken: picture, reason: reason)
+    diagnostics.record(failure: reason, of: picture)
     painter.forgetFaces()
     needsFrame = true
   }
@@ -45,7 +45,7 @@ extension CardStackView {
   ///   - word: The badge's text.
   ///   - picture: The picture.
   public func showBadge(_ word: String, on picture: PictureReference) {
-    diagnostics.note(badge: word, on: picture)
+    diagnostics.record(badge: word, for: picture)
     painter.forgetFaces()
     needsFrame = true
   }
@@ -53,7 +53,7 @@ extension CardStackView {
   /// Applies what the loading of pictures and fonts has found, and returns one line for the user on
   /// each problem.
   func apply(_ updates: LoadUpdates) -> [String] {
-    let (changesCards, problems) = diagnostics.take(updates)
+    let (changesCards, problems) = diagnostics.apply(updates)
     if changesCards {
       painter.forgetFaces()
       needsFrame = true

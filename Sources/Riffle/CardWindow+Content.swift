@@ -27,7 +27,7 @@ extension CardWindow: WindowContent {
     return stackView.stack.nextLanding
   }
 
-  package func pauseForStall(_ stall: Range<Timestamp>) {
+  package func pause(during stall: Range<Timestamp>) {
     stackView.pause(during: stall)
   }
 

@@ -14,9 +14,9 @@ package protocol WindowContent: AnyObject {
   /// - Returns: The next time at which something happens without an event; nil if nothing will.
   func advance(to now: Timestamp) -> Timestamp?
 
-  /// Takes in that for a while, up to now, no frame could be shown: what moves by itself stands
-  /// still in it instead of jumping.
-  func pauseForStall(_ stall: Range<Timestamp>)
+  /// Pauses everything that moves by itself during a time, up to now, in which no frame could be
+  /// shown, so that nothing jumps.
+  func pause(during stall: Range<Timestamp>)
 
   /// Whether a frame drawn now would differ from the last one.
   var needsFrame: Bool { get set }

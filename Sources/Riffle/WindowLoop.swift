@@ -107,7 +107,7 @@ package final class WindowLoop {
   @discardableResult
   private func compensateForStall(of content: any WindowContent) -> Bool {
     guard let stall = frames.endStall(at: clock.now()) else { return false }
-    content.pauseForStall(stall)
+    content.pause(during: stall)
     return true
   }
 

@@ -80,7 +80,7 @@ extension WindowBench: WindowContent {
   }
 
   /// Does nothing: the position of the mouse follows from the time alone.
-  package func pauseForStall(_ stall: Range<Timestamp>) {}
+  package func pause(during stall: Range<Timestamp>) {}
 
   package func frame(at time: Timestamp) -> WindowFrame {
     needsFrame = false

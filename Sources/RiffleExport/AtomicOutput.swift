@@ -23,6 +23,9 @@ package final class AtomicOutput: Sendable {
   ///
   /// The signals are blocked, here and in all threads to come, and waited for on a thread of their
   /// own (sigwait), where a lock may be taken. Call it before there are other threads.
+  ///
+  /// If the system has no thread to give, the signals keep their default action: they end the program
+  /// at once, and an unfinished file remains.
   package func cleanUpOnSignals() {
     var signals = sigset_t()
     sigemptyset(&signals)
@@ -32,11 +35,16 @@ package final class AtomicOutput: Sendable {
     // A library's thread may open itself to signals (swift-subprocess waits with epoll_pwait and an
     // empty mask): it hands back the signals that it catches, and then is not the one to get them.
     for number in [SIGINT, SIGTERM] { signal(number) { kill(getpid(), $0) } }
-    DetachedThread.start("signals") { [signals] in
-      var signals = signals
-      var number: Int32 = 0
-      while sigwait(&signals, &number) != 0 {}
-      self.abandon(status: 128 + number)
+    do throws(SDLError) {
+      try DetachedThread.start("signals") { [signals] in
+        var signals = signals
+        var number: Int32 = 0
+        while sigwait(&signals, &number) != 0 {}
+        self.abandon(status: 128 + number)
+      }
+    } catch {
+      for number in [SIGINT, SIGTERM] { signal(number, SIG_DFL) }
+      pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     }
   }
 

@@ -1,8 +1,14 @@
 import CSDL2
 
-/// Threads that nobody waits for.
+/// Threads that end by themselves and are never joined.
 package enum DetachedThread {
-  /// What a thread does, as an object that a C pointer can stand for.
+  /// A function that starts a thread as ``start(_:_:)`` does; tests pass one that fails.
+  package typealias Starter = (
+    _ name: String,
+    _ work: @escaping @Sendable () -> Void
+  ) throws(SDLError) -> Void
+
+  /// A thread's work, as an object that a C pointer can refer to.
   private final class Work: Sendable {
     let run: @Sendable () -> Void
 
@@ -11,24 +17,30 @@ package enum DetachedThread {
     }
   }
 
-  /// Runs a closure to its end on a thread of its own (`SDL_CreateThread`).
+  /// Starts a thread that runs a closure to its end (`SDL_CreateThread`).
   ///
   /// - Parameters:
-  ///   - name: What debuggers call the thread; Linux keeps 15 bytes.
-  ///   - run: What it does.
-  package static func start(_ name: String, _ run: @escaping @Sendable () -> Void) {
-    let work = Unmanaged.passRetained(Work(run)).toOpaque()
+  ///   - name: The thread's name in debuggers; Linux keeps 15 bytes.
+  ///   - work: The closure.
+  /// - Throws: ``SDLError`` if the system has no thread to give; the closure is then not called.
+  package static func start(
+    _ name: String,
+    _ work: @escaping @Sendable () -> Void
+  ) throws(SDLError) {
+    let work = Unmanaged.passRetained(Work(work))
     let thread = SDL_CreateThread(
-      { work in
-        guard let work else { preconditionFailure("a thread without work") }
-        Unmanaged<Work>.fromOpaque(work).takeRetainedValue().run()
+      { pointer in
+        guard let pointer else { preconditionFailure("a thread without work") }
+        Unmanaged<Work>.fromOpaque(pointer).takeRetainedValue().run()
         return 0
       },
       name,
-      work
+      work.toOpaque()
     )
     guard let thread else {
-      preconditionFailure("no thread \"\(name)\": \(SDLError("SDL_CreateThread"))")
+      let error = SDLError("SDL_CreateThread")
+      work.release()
+      throw error
     }
     SDL_DetachThread(thread)
   }

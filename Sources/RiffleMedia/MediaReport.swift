@@ -5,9 +5,9 @@ import CSPNG
 import CWebPDemux
 import RiffleDrawing
 
-/// Describes the libraries that read pictures and draw text here, for reports of defects.
+/// A description of the libraries that read pictures and draw text here, for bug reports.
 package enum MediaReport {
-  /// The versions of SDL's companions that run, which may be newer than those at build time.
+  /// The versions of SDL's companion libraries at run time, which may be newer than at build time.
   package static var versions: String {
     "SDL_image \(IMG_Linked_Version().pointee.text), SDL_ttf \(TTF_Linked_Version().pointee.text)"
   }
@@ -30,7 +30,7 @@ package enum MediaReport {
       + "BMP, GIF and more"
   }
 
-  /// Scripts, each with a letter that only a font for it has.
+  /// Scripts, each with a letter that only a font for that script has.
   private static let letters: [(name: String, letter: Unicode.Scalar)] = [
     ("font", "a"), ("font, Chinese", "漢"), ("font, Japanese", "の"), ("font, Arabic", "ع"),
     ("font, Hebrew", "א"), ("font, emoji", "🙂"),
@@ -43,6 +43,6 @@ package enum MediaReport {
 }
 
 extension SDL_version {
-  /// The version as it is usually written.
+  /// The version, in the usual notation.
   fileprivate var text: String { "\(major).\(minor).\(patch)" }
 }

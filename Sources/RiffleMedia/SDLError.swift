@@ -1,10 +1,10 @@
 import CSDL2
 
-/// A refusal by SDL, or by the desktop behind it.
+/// An error of SDL, or of the desktop behind it.
 package struct SDLError: Error, Hashable, CustomStringConvertible {
-  /// The C function that refused, or what was asked of it.
+  /// The C function that failed, or the request that did.
   package let call: String
-  /// What SDL says about it, on one line.
+  /// The reason, on one line.
   package let reason: String
 
   /// Copies the text of the failure that has just happened on this thread (`SDL_GetError`).
@@ -19,8 +19,8 @@ package struct SDLError: Error, Hashable, CustomStringConvertible {
   /// Makes an error with a text of our own.
   ///
   /// - Parameters:
-  ///   - call: The C function that failed, or what was asked of it.
-  ///   - reason: What is wrong, and what would do; line breaks become spaces.
+  ///   - call: The C function that failed, or the request that did.
+  ///   - reason: The reason, and a remedy if there is one; line breaks become spaces.
   package init(_ call: String, reason: String) {
     self.call = call
     let line = reason.split(whereSeparator: \.isNewline).joined(separator: " ")

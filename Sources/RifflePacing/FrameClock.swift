@@ -1,21 +1,22 @@
 package import RiffleMotion
 
-/// Tells when to draw the next frame, and for which moment.
+/// A clock that decides when to draw the next frame, and for which time to draw it.
 ///
 /// Every round of an event loop, while something moves:
-/// 1. take events until ``deadline(after:)``;
-/// 2. ``beginFrame(at:)``, and draw everything as it is at the time that it returns;
-/// 3. present, and hand over the times to ``framePresented(submitted:returned:)``.
+/// 1. handle events until ``deadline(after:)``;
+/// 2. call ``beginFrame(at:)``, and draw everything as it is at the time that it returns;
+/// 3. present, and pass the times to ``framePresented(submitted:returned:)``.
 ///
-/// Whatever took long before, ``endStall(at:)`` tells whether motion is to make up for it.
+/// After anything that may have taken long, ``endStall(at:)`` returns the time for which motion has
+/// to be paused.
 ///
-/// When nothing moves any more, or nothing can be seen, ``rest()``.
+/// When nothing moves any more, or nothing can be seen, call ``rest()``.
 ///
 /// It reads no clock. Frames are counted in slots of one period from the latest frame that
 /// started a count, so that motion is sampled in even steps however unevenly the loop wakes; and
 /// drawing begins as late as it can, so that a frame shows the newest input.
 package struct FrameClock: Sendable {
-  /// Who makes frames keep their distance.
+  /// The source of the distance between frames.
   package enum Pace: Hashable, Sendable {
     /// Our own deadlines: a present returns at once.
     case timer
@@ -23,73 +24,73 @@ package struct FrameClock: Sendable {
     case display
   }
 
-  /// How frames are to keep their distance.
+  /// A rule for the distance between frames.
   package enum Pacing: Hashable, Sendable {
-    /// By timers, until presents turn out to wait for the display.
+    /// Timers set it, until presents turn out to wait for the display.
     case automatic
-    /// By timers, since no present waits for a display, however long it takes.
+    /// Timers set it, since no present waits for a display, however long it takes.
     case timer
-    /// Not at all: a frame is begun as soon as the one before it has been presented.
+    /// Frames keep no distance: each begins as soon as the previous one has been presented.
     case unlimited
   }
 
-  /// A frame later than this many seconds is a stall and not a slow frame.
+  /// The longest delay that is a slow frame and not a stall, in seconds.
   static let longestHitch = 0.1
 
   /// The time between two frames, in seconds.
   package private(set) var period: Double
-  /// How many frames appeared more than half a period late while something moved.
+  /// The number of frames that appeared more than half a period late while something moved.
   package private(set) var missedFrames = 0
 
-  private var pacing: FramePacer
-  private var grid: FrameSchedule?
+  private var pacer: FramePacer
+  private var schedule: FrameSchedule?
   private var lastPresent: Timestamp?
-  /// When the latest frame was to be seen; nil if nothing moved before.
+  /// The time for which the latest frame was drawn; nil if nothing moved before.
   private var lastPresentTime: Timestamp?
-  /// Whether ``lastPresent`` belongs to the motion under way.
+  /// Whether ``lastPresent`` belongs to the current motion.
   private var isMoving = false
-  /// The frame that is being drawn, and the step it is for; no step if it is drawn at once.
+  /// The start of the current frame, and its step; no step if it is drawn at once.
   private var drawing: (began: Timestamp, step: Int?)?
 
   /// Makes a clock for a display.
   ///
   /// - Parameters:
-  ///   - refreshRate: How many frames it shows a second; above 0.
-  ///   - pacing: How frames are to keep their distance.
+  ///   - refreshRate: The display's rate, in frames per second, above 0.
+  ///   - pacing: The rule for the distance between frames. Defaults to `automatic`.
   package init(refreshRate: Double, pacing: Pacing = .automatic) {
     period = Self.period(refreshRate)
-    self.pacing = FramePacer(pacing)
+    pacer = FramePacer(pacing)
   }
 
-  /// Who makes frames keep their distance, as far as is known from the presents so far.
-  package var pace: Pace { pacing.pace }
+  /// The source of the distance between frames, as far as the presents so far have shown it.
+  package var pace: Pace { pacer.pace }
 
-  /// Goes on with another display.
+  /// Continues with another display.
   ///
-  /// - Parameter refreshRate: How many frames it shows a second; above 0.
+  /// - Parameter refreshRate: The display's rate, in frames per second, above 0.
   package mutating func setRefreshRate(_ refreshRate: Double) {
     period = Self.period(refreshRate)
-    pacing.forgetDisplay()
-    grid = lastPresent.map { FrameSchedule(period: period, from: $0) }
+    pacer.forgetDisplay()
+    schedule = lastPresent.map { FrameSchedule(period: period, from: $0) }
   }
 
-  /// Tells when to begin the next frame: until then, wait for events.
+  /// Returns the time at which to begin the next frame: until then, wait for events.
   ///
-  /// From rest that is at once, unless a frame appeared less than a period ago.
+  /// After rest that is at once, unless a frame appeared less than a period ago.
   package func deadline(after now: Timestamp) -> Timestamp {
-    guard let step = step(at: now), let grid else { return now }
-    return max(now, grid.time(of: step).advanced(by: -pacing.lead(period: period)))
+    guard let step = step(at: now), let schedule else { return now }
+    return max(now, schedule.time(of: step).advanced(by: -pacer.lead(period: period)))
   }
 
-  /// Tells when the next frame will be seen, if nothing keeps it from being begun in time.
+  /// Returns the time at which the next frame will be seen, if it can begin in time.
   package func slot(after now: Timestamp) -> Timestamp {
-    guard let step = step(at: now), let grid else { return now.advanced(by: pacing.cost) }
-    return grid.time(of: step)
+    guard let step = step(at: now), let schedule else { return now.advanced(by: pacer.cost) }
+    return schedule.time(of: step)
   }
 
   /// Begins a frame.
   ///
-  /// - Returns: When it is expected to be seen: the moment to draw.
+  /// - Returns: The time at which it is expected to be seen, and for which to draw it.
   package mutating func beginFrame(at now: Timestamp) -> Timestamp {
     let presentTime = slot(after: now)
     drawing = (now, step(at: now))
@@ -100,24 +101,24 @@ package struct FrameClock: Sendable {
   /// Ends a time in which something moved and no frame could be shown, if it was longer than a
   /// tenth of a second.
   ///
-  /// - Returns: From when until now motion is to have stood still, so that the next frame goes on
-  ///   where the latest one was and nothing jumps; nil for no such time.
+  /// - Returns: The time, until now, in which motion has to be paused, so that the next frame
+  ///   continues from the latest one and nothing jumps; nil if there was no such time.
   package mutating func endStall(at now: Timestamp) -> Range<Timestamp>? {
     guard let lastPresentTime else { return nil }
-    // Where every frame takes long, that is no stall: what moves shall not take longer as well.
-    let due = lastPresentTime.advanced(by: max(period, pacing.cost))
+    // If every frame takes long, that is no stall: motion must not take longer as well.
+    let due = lastPresentTime.advanced(by: max(period, pacer.cost))
     guard now.seconds(since: due) > Self.longestHitch else { return nil }
     self.lastPresentTime = now
     return due..<now
   }
 
-  /// Takes in that the frame begun last was presented.
+  /// Records that the frame begun last was presented.
   ///
-  /// A frame that could not be presented is not reported; the next one takes its place.
+  /// Do not report a frame that could not be presented; the next one replaces it.
   ///
   /// - Parameters:
-  ///   - submitted: When drawing was done and the present was called.
-  ///   - returned: When the present returned.
+  ///   - submitted: The time at which drawing was done and the present was called.
+  ///   - returned: The time at which the present returned.
   package mutating func framePresented(submitted: Timestamp, returned: Timestamp) {
     guard let (began, step) = drawing else { return }
     drawing = nil
@@ -127,38 +128,38 @@ package struct FrameClock: Sendable {
     lastPresent = returned
     isMoving = true
 
-    let slot = step.flatMap { step in grid?.time(of: step) }
+    let slot = step.flatMap { step in schedule?.time(of: step) }
     let timing = FrameTiming(began: began, submitted: submitted, returned: returned)
-    switch pacing.learn(from: timing, slot: slot, period: period) {
-    case .keep: if let step { grid?.serve(step) }
+    switch pacer.learn(from: timing, slot: slot, period: period) {
+    case .keep: if let step { schedule?.markUsed(step) }
     case .shift(let error):
-      grid = slot.map { FrameSchedule(period: period, from: $0.advanced(by: error)) }
-    case .restart: grid = FrameSchedule(period: period, from: returned)
+      schedule = slot.map { FrameSchedule(period: period, from: $0.advanced(by: error)) }
+    case .restart: schedule = FrameSchedule(period: period, from: returned)
     }
   }
 
-  /// Takes in that nothing moves, or that nothing can be seen: a gap from here on is no stall.
+  /// Records that nothing moves, or that nothing can be seen: the gap that follows is no stall.
   package mutating func rest() {
     isMoving = false
     lastPresentTime = nil
     drawing = nil
-    pacing.rest()
+    pacer.rest()
   }
 
-  /// Returns the step for a frame begun now; nil if it is to be drawn at once, in no step.
+  /// Returns the step for a frame begun now; nil if it has to be drawn at once, in no step.
   private func step(at now: Timestamp) -> Int? {
-    guard let grid, let lastPresent, pacing.asked != .unlimited else { return nil }
+    guard let schedule, let lastPresent, pacer.pacing != .unlimited else { return nil }
     guard isMoving || now.seconds(since: lastPresent) < period else { return nil }
-    return grid.step(
-      whenReadyAt: now.advanced(by: pacing.cost),
-      tolerance: pacing.tolerance
+    return schedule.step(
+      whenReadyAt: now.advanced(by: pacer.cost),
+      tolerance: pacer.tolerance
     )
   }
 
   private static func period(_ refreshRate: Double) -> Double {
     precondition(
       refreshRate > 0 && refreshRate.isFinite,
-      "no display shows \(refreshRate) frames a second"
+      "no display shows \(refreshRate) frames per second"
     )
     return 1 / refreshRate
   }

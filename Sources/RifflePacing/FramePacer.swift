@@ -1,10 +1,20 @@
 import RiffleMotion
 
-/// What the presents so far tell about the display: who sets the pace, and how long a frame
-/// takes to make.
+/// The times at which the steps of making a frame happened.
+struct FrameTiming: Hashable, Sendable {
+  /// The start of drawing.
+  var began: Timestamp
+  /// The call of the present.
+  var submitted: Timestamp
+  /// The return of the present.
+  var returned: Timestamp
+}
+
+/// Knowledge about the display, learned from its presents: the source of the pace, and how long a
+/// frame takes to make.
 struct FramePacer: Hashable, Sendable {
-  /// How far a frame appeared from its slot, and what follows for the next ones.
-  enum Verdict: Hashable, Sendable {
+  /// A change of the slots that follows from a frame.
+  enum Adjustment: Hashable, Sendable {
     /// The slots stay as they are.
     case keep
     /// The slots move, in seconds.
@@ -13,33 +23,33 @@ struct FramePacer: Hashable, Sendable {
     case restart
   }
 
-  /// How frames are to keep their distance.
-  let asked: FrameClock.Pacing
-  /// Who sets the pace: timers, until presents have blocked.
+  /// The rule for the distance between frames.
+  let pacing: FrameClock.Pacing
+  /// The source of the pace: timers, until presents have blocked.
   private(set) var pace = FrameClock.Pace.timer
   /// How long a frame takes from the start of drawing to the present, in seconds.
   private(set) var cost = 0.0
   /// The latest four of these times.
   ///
-  /// The second longest is ``cost``: one slow frame in four says nothing about the next, and what
-  /// was slow is forgotten within four.
+  /// The second longest is ``cost``: one slow frame in four says nothing about the next, and a slow
+  /// one is forgotten within four.
   private var costs: [Double] = []
   /// Whether the display's phase was seen in this motion.
   private var isPhaseKnown = false
-  /// How long a present takes here that waits for nothing, in seconds, as far as it is known.
+  /// The shortest time, in seconds, that a present has taken without waiting.
   private var presentFloor = 0.0
-  /// How often presents have blocked of late: up by two for each, down by one for each other.
+  /// A count of recent presents that blocked: up by two for each, down by one for each other.
   ///
-  /// A busy machine holds up single presents; a display holds up many.
+  /// A busy machine delays single presents; a display delays many.
   private var blocks = 0
-  /// How the slots follow the display, where it sets the pace.
-  private var follower = VSyncTracker()
+  /// Moves the slots after the display, if it sets the pace.
+  private var tracker = VSyncTracker()
 
-  init(_ asked: FrameClock.Pacing) {
-    self.asked = asked
+  init(_ pacing: FrameClock.Pacing) {
+    self.pacing = pacing
   }
 
-  /// How long before its slot the next frame is to be begun, in seconds.
+  /// Returns how long before its slot the next frame has to begin, in seconds.
   func lead(period: Double) -> Double {
     switch pace {
     case .timer: cost
@@ -48,45 +58,45 @@ struct FramePacer: Hashable, Sendable {
     }
   }
 
-  /// By how many periods a frame may miss its slot and still be counted for it.
+  /// The number of periods by which a frame may miss its slot and still be counted for it.
   var tolerance: Double {
     switch pace {
     // Nothing happens at the slot itself; the nearest one is meant.
     case .timer: 0.5
-    // The display does not wait. A tenth is what its phase is uncertain by.
+    // The display does not wait. Its phase is uncertain by a tenth.
     case .display: 0.1
     }
   }
 
-  /// Forgets all that was learned, because there is another display.
+  /// Forgets everything that was learned, because there is another display.
   mutating func forgetDisplay() {
-    self = FramePacer(asked)
+    self = FramePacer(pacing)
   }
 
   /// Forgets the display's phase, because no frame will appear for a while.
   mutating func rest() {
     isPhaseKnown = false
-    follower = VSyncTracker()
+    tracker = VSyncTracker()
   }
 
   /// Learns from a frame that has appeared.
   ///
   /// - Parameters:
-  ///   - timing: When its steps happened.
-  ///   - slot: When it was to appear; nil if it was drawn at once.
+  ///   - timing: The times of its steps.
+  ///   - slot: The time at which it should have appeared; nil if it was drawn at once.
   ///   - period: The time between two slots, in seconds.
-  /// - Returns: What follows for the slots.
-  mutating func learn(from timing: FrameTiming, slot: Timestamp?, period: Double) -> Verdict {
+  /// - Returns: The change of the slots.
+  mutating func learn(from timing: FrameTiming, slot: Timestamp?, period: Double) -> Adjustment {
     let present = timing.returned.seconds(since: timing.submitted)
     let work = (pace == .timer ? timing.returned : timing.submitted).seconds(since: timing.began)
-    note(cost: work)
+    record(cost: work)
 
     switch pace {
     case .timer:
       // From half a period on a present blocks (Documentation/Motion.md, "Pacing").
-      let hasBlocked = asked == .automatic && present - presentFloor >= period / 2
+      let hasBlocked = pacing == .automatic && present - presentFloor >= period / 2
       blocks = max(0, blocks + (hasBlocked ? 2 : -1))
-      if blocks >= Self.convincingBlocks { followDisplay(from: timing) }
+      if blocks >= Self.convincingBlocks { trackDisplay(from: timing) }
       if hasBlocked { return .restart }
       presentFloor = min(presentFloor, present)
       guard let slot else { return .restart }
@@ -97,34 +107,36 @@ struct FramePacer: Hashable, Sendable {
     case .display:
       guard let slot else { return .restart }
       isPhaseKnown = true
-      let verdict = follower.follow(timing, slot: slot, period: period, margin: margin(period))
-      if let verdict { return verdict }
+      let adjustment = tracker.track(timing, slot: slot, period: period, margin: margin(period))
+      if let adjustment { return adjustment }
       pace = .timer
       presentFloor = present
       return .restart
     }
   }
 
-  /// Three presents in a row, or four with others between them.
+  /// The count of blocks that proves a display: three presents in a row, or four with others
+  /// between them.
   private static let convincingBlocks = 5
 
-  private mutating func followDisplay(from timing: FrameTiming) {
+  private mutating func trackDisplay(from timing: FrameTiming) {
     pace = .display
     blocks = 0
     isPhaseKnown = true
-    follower = VSyncTracker()
+    tracker = VSyncTracker()
     cost = timing.submitted.seconds(since: timing.began)
     costs = [cost, cost]
   }
 
-  /// Takes in how long a frame took; a stall of more than a tenth of a second says nothing more.
-  private mutating func note(cost work: Double) {
+  /// Records how long a frame took; a stall counts as a tenth of a second.
+  private mutating func record(cost work: Double) {
     if costs.count == 4 { costs.removeFirst() }
     costs.append(min(work, FrameClock.longestHitch))
     cost = costs.sorted().dropLast().last ?? 0
   }
 
-  /// How long before the slot a frame is to be ready where the display sets the pace, in seconds.
+  /// Returns how long before the slot a frame has to be ready if the display sets the pace, in
+  /// seconds.
   ///
   /// A timed wake comes up to 2 ms late on a busy machine with two cores (Documentation/Motion.md,
   /// "Pacing"); on fast displays that would be most of the frame, so it is a quarter at most.

@@ -1,13 +1,13 @@
 import RiffleMotion
 
-/// The moments at which frames are to appear: equal steps from a frame that did appear.
+/// The times at which frames should appear: equal steps from a frame that did appear.
 struct FrameSchedule: Hashable, Sendable {
-  /// The step, in seconds.
+  /// The length of a step, in seconds.
   let period: Double
-  /// When the frame appeared that the steps are counted from.
+  /// The time of the frame from which the steps are counted.
   private let anchor: Timestamp
-  /// The step that the latest frame was for.
-  private var served = 0
+  /// The step of the latest frame.
+  private var lastUsed = 0
 
   /// Starts counting at a frame that appeared.
   init(period: Double, from anchor: Timestamp) {
@@ -15,26 +15,26 @@ struct FrameSchedule: Hashable, Sendable {
     self.anchor = anchor
   }
 
-  /// Tells when a step falls due.
+  /// Returns the time of a step.
   ///
-  /// It is computed from the anchor, not from the step before, so no rounding adds up.
+  /// It is computed from the anchor, not from the previous step, so no rounding adds up.
   func time(of step: Int) -> Timestamp {
     anchor.advanced(by: Double(step) * period)
   }
 
-  /// Finds the first step that a frame can be for, if it is ready at a certain moment.
+  /// Returns the first step that a frame can meet.
   ///
   /// - Parameters:
-  ///   - ready: When the frame would be ready.
-  ///   - tolerance: By how many periods the frame may miss its step.
-  /// - Returns: A step after the latest that was served: no two frames share one.
+  ///   - ready: The time at which the frame would be ready.
+  ///   - tolerance: The number of periods by which the frame may miss its step.
+  /// - Returns: A step after the latest that was used: no two frames share one.
   func step(whenReadyAt ready: Timestamp, tolerance: Double) -> Int {
     let steps = ready.seconds(since: anchor) / period - tolerance
-    return max(served + 1, Int(steps.rounded(.up)))
+    return max(lastUsed + 1, Int(steps.rounded(.up)))
   }
 
-  /// Notes that a frame appeared for a step.
-  mutating func serve(_ step: Int) {
-    served = step
+  /// Records that a frame appeared for a step.
+  mutating func markUsed(_ step: Int) {
+    lastUsed = step
   }
 }

@@ -11,11 +11,11 @@ import Testing
     let end = DispatchSemaphore(value: 0)
   }
 
-  @Test("runs its work once, on a thread of its own that bears the name")
+  @Test("a thread runs its work once, apart from the caller, under its name")
   func work() throws {
     let findings = Findings()
 
-    DetachedThread.start("a test's") {
+    try DetachedThread.start("a test's") {
       let name = try? String(contentsOfFile: "/proc/thread-self/comm", encoding: .utf8)
       findings.thread.withLock { $0 = (pthread_self(), name ?? "") }
       findings.end.signal()
@@ -28,15 +28,31 @@ import Testing
     #expect(findings.end.wait(timeout: .now()) == .timedOut)
   }
 
-  @Test("lets go what its work held")
-  func end() {
+  @Test("a thread releases its work when it ends")
+  func end() throws {
     weak var kept: Findings?
     do {
       let findings = Findings()
       kept = findings
-      DetachedThread.start("a test's") { _ = findings }
+      try DetachedThread.start("a test's") { _ = findings }
     }
 
     #expect(eventually { kept == nil })
+  }
+
+  @Test("a system without a thread to give is an error, and the work is released")
+  func refusal() async {
+    await #expect(processExitsWith: .success) {
+      // SDL reads the size of stacks from here; no system has the memory for this one.
+      setenv("SDL_THREAD_STACK_SIZE", "\(Int64(1) << 60)", 1)
+      weak var kept: Findings?
+      let error = #expect(throws: SDLError.self) {
+        let findings = Findings()
+        kept = findings
+        try DetachedThread.start("a test's") { _ = findings }
+      }
+      #expect(error?.call == "SDL_CreateThread")
+      #expect(kept == nil)
+    }
   }
 }

@@ -4,12 +4,12 @@ import Testing
 
 @Suite("Frame clock paced by the display") struct FrameClockDisplayTests {
   @Test(
-    "it finds a blocking display's phase and stays with it",
+    "the clock finds a blocking display's phase and stays with it",
     arguments: [60, 59.94, 60.3, 144],
     [0.0, 0.0021, 0.0049, 0.0068, 0.0131]
   )
   func locks(rate: Double, phase: Double) {
-    // SDL tells whole hertz.
+    // SDL reports whole hertz.
     var clock = FrameClock(refreshRate: rate.rounded())
     var loop = DisplayLoop(display: BlockingDisplay(period: 1 / rate, phase: phase))
 
@@ -24,11 +24,11 @@ import Testing
       longestWait = max(longestWait, frame.returned.seconds(since: frame.began))
     }
 
-    // It takes that many presents that block to be sure of a display.
+    // So many presents have to block until a display is certain.
     #expect(missed <= 4)
     #expect(clock.missedFrames == missed)
     #expect(worst < 0.001)
-    // Input is taken until less than a third of a frame before it is seen.
+    // The latest input is handled less than 7 ms before its frame is seen.
     #expect(longestWait < 0.007)
   }
 
@@ -52,7 +52,7 @@ import Testing
     #expect(clock.missedFrames - missed == 0)
   }
 
-  @Test("a present that is slow, not blocking, leaves the pace to the timer")
+  @Test("a present that is slow but does not block leaves the pace to the timer")
   func slowPresent() {
     var clock = FrameClock(refreshRate: 60)
     var now = Timestamp(seconds: 1)
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(
-    "a busy spell that passes for a display is forgotten",
+    "a busy time that looked like a display is forgotten",
     arguments: [0.0001, 0.0005, 0.001, 0.0014, 0.003, 0.005]
   )
   func busySpell(presentWork: Double) {
@@ -104,7 +104,7 @@ import Testing
 private struct DisplayLoop {
   let display: BlockingDisplay
   var now = Timestamp(seconds: 1)
-  /// The most that a wake comes late, in seconds.
+  /// The longest delay of a wake, in seconds.
   var startLate = 0.0005
   private var random = SmallRandom(seed: 3)
 

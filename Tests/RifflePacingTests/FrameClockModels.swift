@@ -23,7 +23,7 @@ extension FrameClock {
   }
 }
 
-/// A loop that wakes on time and draws in equal time.
+/// A loop that wakes on time and takes equally long for every frame.
 struct TimedLoop {
   var work: Double
   var presentWork = 0.0
@@ -33,7 +33,7 @@ struct TimedLoop {
     self.work = work
   }
 
-  /// Draws the next frame and returns when it was expected to be seen.
+  /// Draws the next frame and returns the time at which it was expected to be seen.
   mutating func frame(_ clock: inout FrameClock) -> Timestamp {
     now = clock.deadline(after: now)
     let frame = clock.draw(at: now, taking: work, presentWork: presentWork)
@@ -46,12 +46,12 @@ struct TimedLoop {
 struct BlockingDisplay {
   /// Its period in seconds.
   var period: Double
-  /// When it showed its first picture, in seconds.
+  /// The time of its first picture, in seconds.
   var phase: Double
   /// How long a present takes before it waits, in seconds.
   var presentWork = 0.0003
 
-  /// Tells when a present returns.
+  /// Returns the time at which a present returns.
   func shown(submittedAt submitted: Timestamp) -> Timestamp {
     let ready = submitted.advanced(by: presentWork)
     let steps = ((ready.seconds - phase) / period).rounded(.up)

@@ -3,7 +3,7 @@ import RifflePacing
 import Testing
 
 @Suite("Frame clock paced by the timer") struct FrameClockTests {
-  @Test("the first frame is drawn at once, and so is one long after the last")
+  @Test("the first frame is drawn at once, and so is a frame long after the latest")
   func atOnceFromRest() {
     var clock = FrameClock(refreshRate: 60)
     let start = Timestamp(seconds: 5)
@@ -15,11 +15,11 @@ import Testing
 
     let later = Timestamp(seconds: 9)
     #expect(clock.deadline(after: later) == later)
-    // It is expected to take as long as those before, but for one that was slow.
+    // It is expected to take as long as the previous frames, except for one slow frame.
     #expect(clock.beginFrame(at: later) == later.advanced(by: 0.003))
   }
 
-  @Test("a motion that starts within a period of the last frame waits for the next slot")
+  @Test("a motion that starts within a period of the latest frame waits for the next slot")
   func soonAfterRest() {
     var clock = FrameClock(refreshRate: 50)
     let start = Timestamp(seconds: 5)
@@ -36,7 +36,7 @@ import Testing
   func evenSlots(rate: Double) {
     var clock = FrameClock(refreshRate: rate)
     var loop = TimedLoop(work: 0.002)
-    // What a frame costs is known after two.
+    // The cost of a frame is known after two.
     for _ in 0..<2 { _ = loop.frame(&clock) }
     let first = loop.frame(&clock)
 
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test("no two frames share a slot, whenever the loop asks")
-  func oneFrameASlot() {
+  func oneFramePerSlot() {
     var clock = FrameClock(refreshRate: 60)
     var random = SmallRandom(seed: 7)
     var now = Timestamp(seconds: 1)
@@ -65,14 +65,14 @@ import Testing
       now = clock.deadline(after: now).advanced(by: random.next(below: 0.012))
       let frame = clock.draw(at: now, taking: random.next(below: 0.010))
       now = frame.returned
-      // Moments are whole microseconds.
+      // Timestamps are whole microseconds.
       #expect(frame.presentTime.seconds(since: last) > 1 / 60 - 2e-6)
       last = frame.presentTime
     }
   }
 
-  @Test("a frame a little late keeps its slot; the next one is on the grid again")
-  func lateFrameKeepsGrid() {
+  @Test("a frame that is a little late keeps its slot, and the next one meets the schedule again")
+  func lateFrameKeepsSchedule() {
     var clock = FrameClock(refreshRate: 50)
     let start = Timestamp(seconds: 1)
     clock.draw(at: start, taking: 0)
@@ -85,8 +85,8 @@ import Testing
     #expect(clock.missedFrames == 0)
   }
 
-  @Test("one slow frame that is less than half a period late loses none of those after it")
-  func slowFrameKeepsGrid() {
+  @Test("a slow frame that is less than half a period late makes no later frame late")
+  func slowFrameKeepsSchedule() {
     var clock = FrameClock(refreshRate: 50)
     let start = Timestamp(seconds: 1)
     clock.draw(at: start, taking: 0)
@@ -96,7 +96,7 @@ import Testing
     #expect(clock.slot(after: start.advanced(by: 0.029)) == start.advanced(by: 0.040))
   }
 
-  @Test("a frame more than half a period late is missed, and starts the count again")
+  @Test("a frame more than half a period late is missed, and restarts the schedule")
   func missedFrame() {
     var clock = FrameClock(refreshRate: 50)
     let start = Timestamp(seconds: 1)
@@ -107,7 +107,7 @@ import Testing
     #expect(clock.slot(after: start.advanced(by: 0.034)) == start.advanced(by: 0.053))
   }
 
-  @Test("a gap at rest is no missed frame and no stall")
+  @Test("a gap at rest is neither a missed frame nor a stall")
   func restIsNoMiss() {
     var clock = FrameClock(refreshRate: 60)
     clock.draw(at: Timestamp(seconds: 1), taking: 0.002)
@@ -118,7 +118,7 @@ import Testing
     #expect(clock.missedFrames == 0)
   }
 
-  @Test("a frame more than a tenth of a second late ends a stall, from a period after the last")
+  @Test("a frame over a tenth of a second late ends a stall that began a period after the latest")
   func stall() {
     var clock = FrameClock(refreshRate: 50)
     let start = Timestamp(seconds: 1)
@@ -146,7 +146,7 @@ import Testing
   }
 
   @Test(
-    "where every frame takes long, motion does not take longer as well",
+    "if every frame takes long, motion does not take longer as well",
     arguments: [0.09, 0.15]
   )
   func slowMachine(work: Double) {
@@ -154,13 +154,13 @@ import Testing
     var now = Timestamp(seconds: 1)
     for frame in 0..<20 {
       now = clock.draw(at: clock.deadline(after: now), taking: work).returned
-      // What frames cost is known after two.
+      // The cost of frames is known after two.
       if frame > 1 { #expect(clock.endStall(at: now) == nil) }
     }
   }
 
   @Test(
-    "drawing slower than the display starts each frame right after the last",
+    "if drawing is slower than the display, each frame starts right after the previous one",
     arguments: [0.0175, 0.020, 0.025]
   )
   func slowDrawing(work: Double) {
@@ -171,19 +171,19 @@ import Testing
       now = clock.draw(at: clock.deadline(after: now), taking: work).returned
     }
 
-    // Two frames are begun at their slot, before their cost is known.
+    // Two frames begin at their slot, before their cost is known.
     #expect(now.seconds(since: start) < 100 * work + 2.0 / 60)
   }
 
   @Test(
-    "without pacing, each frame is begun at once, for the time at which it is ready"
+    "without pacing, each frame begins at once, for the time at which it is ready"
   )
   func unlimited() {
     var clock = FrameClock(refreshRate: 60, pacing: .unlimited)
     var now = Timestamp(seconds: 1)
     for frame in 0..<100 {
       #expect(clock.deadline(after: now) == now)
-      // Presents that take longer than half a period make no display's pace of it.
+      // Presents that take longer than half a period do not make the display the pace.
       let drawn = clock.draw(at: now, taking: 0.003, presentWork: frame % 3 == 0 ? 0.009 : 0)
       if frame > 3 { #expect(drawn.presentTime > now) }
       now = drawn.returned
@@ -194,7 +194,7 @@ import Testing
     #expect(clock.deadline(after: now) == now)
   }
 
-  @Test("where no present waits for a display, those that take long make no display's pace")
+  @Test("if no present waits for a display, long presents do not make the display the pace")
   func slowPresents() {
     func pace(_ pacing: FrameClock.Pacing) -> FrameClock.Pace {
       var random = SmallRandom(seed: 11)
@@ -203,14 +203,14 @@ import Testing
       for _ in 0..<100 {
         let work = random.next(below: 2) < 1 ? 0.001 : 0.012
         now = clock.draw(at: clock.deadline(after: now), taking: 0, presentWork: work).returned
-        // Whether a display was seen so far, be it that it was forgotten later.
+        // A display that was seen counts, even if it is forgotten later.
         if clock.pace == .display { return .display }
       }
       return .timer
     }
 
     #expect(pace(.timer) == .timer)
-    // From what it is to be told apart.
+    // The same presents do look like a display to automatic pacing.
     #expect(pace(.automatic) == .display)
   }
 

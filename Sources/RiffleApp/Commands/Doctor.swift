@@ -20,7 +20,7 @@ package enum Doctor {
     let choice = if let renderer { renderer } else { try RendererChoice.chosen() }
     let findings =
       [("riffle", version), ("SDL", "\(DisplayReport.version), \(MediaReport.versions)")]
-      + DisplayReport(renderer: choice).findings.map { ($0.name, $0.value) }
+      + DisplayReport(renderer: choice).entries.map { ($0.name, $0.value) }
       + MediaReport.fonts.map { ($0.name, $0.value) }
       + [("pictures", MediaReport.decoders), ("output", EncoderReport.encoders)]
       + [("MP4", EncoderReport.video), ("sample deck", sampleDeck)]

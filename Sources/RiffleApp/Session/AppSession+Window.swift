@@ -35,9 +35,9 @@ extension AppSession: WindowContent {
     }
   }
 
-  package func pauseForStall(_ stall: Range<Timestamp>) {
+  package func pause(during stall: Range<Timestamp>) {
     // The poses of a replay follow from the times of its steps alone.
-    if replay == nil { window.pauseForStall(stall) }
+    if replay == nil { window.pause(during: stall) }
   }
 
   package func frame(at time: Timestamp) -> WindowFrame {

@@ -92,7 +92,7 @@ package final class FrameDrawer {
     while !layers.allSatisfy(store.isReady) {
       updateSignal.wait()
       let updates = store.drainUpdates()
-      let (changesCards, problems) = diagnostics.take(updates)
+      let (changesCards, problems) = diagnostics.apply(updates)
       problems.forEach(note)
       guard !changesCards else {
         painter?.forgetFaces()

@@ -1,6 +1,6 @@
-/// Why a picture or animation cannot be written.
+/// The reason why a picture or animation cannot be written.
 package struct EncodingError: Error, Hashable, CustomStringConvertible {
-  /// What is wrong, as the end of a sentence that begins with the file's name.
+  /// The end of a sentence that begins with the file's name.
   package let description: String
 
   /// Makes an error.

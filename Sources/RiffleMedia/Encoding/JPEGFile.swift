@@ -2,15 +2,15 @@ import CTurboJPEG
 import RiffleDrawing
 package import RiffleRaster
 
-/// Pictures as JPEG files, as a camera writes them.
+/// A writer of JPEG files like a camera's.
 package enum JPEGFile {
-  /// Writes a picture with tjCompress2, its colours at half the size (4:2:0).
+  /// Writes a picture, with its colours at half the size (4:2:0), by `tjCompress2`.
   ///
   /// - Parameters:
   ///   - bitmap: The picture, opaque, of at most 65,500 pixels a side.
   ///   - descriptor: A file open for writing, which stays open.
-  ///   - quality: How little is left out, from 1 to 100; 90 by default, of which nothing is seen.
-  /// - Throws: ``EncodingError`` where it cannot be written.
+  ///   - quality: The quality, from 1 to 100. Defaults to 90, at which no loss is seen.
+  /// - Throws: ``EncodingError`` if it cannot be written.
   package static func write(
     _ bitmap: Bitmap,
     to descriptor: Int32,

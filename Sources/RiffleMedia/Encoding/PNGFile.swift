@@ -3,14 +3,14 @@ import CSDL2Image
 import RiffleDrawing
 package import RiffleRaster
 
-/// Pictures as PNG files, without loss; equal pictures make equal files.
+/// A writer of PNG files, without loss; equal pictures make equal files.
 package enum PNGFile {
-  /// Writes a picture with IMG_SavePNG_RW.
+  /// Writes a picture by `IMG_SavePNG_RW`.
   ///
   /// - Parameters:
   ///   - bitmap: The picture, opaque.
   ///   - descriptor: A file open for writing, which stays open.
-  /// - Throws: ``EncodingError`` where it cannot be written.
+  /// - Throws: ``EncodingError`` if it cannot be written.
   package static func write(_ bitmap: Bitmap, to descriptor: Int32) throws(EncodingError) {
     var pixels = bitmap.pixels
     let sink = ByteSink(descriptor: descriptor)

@@ -3,13 +3,13 @@ package import RiffleRaster
 
 /// Draws display lists into a bitmap, without a window: for pictures, animations and tests.
 ///
-/// Each frame redraws only what differs from the one before.
+/// Each frame redraws only the pixels that differ from the previous one.
 package final class BitmapRenderer {
   /// The layers, text and pictures that lists name.
   package let layers: LayerStore
   /// The latest frame.
   package private(set) var bitmap: Bitmap
-  /// The number of pixels that the latest frame drew anew.
+  /// The number of pixels that the latest frame redrew.
   package private(set) var drawnArea = 0
   private let composer: FrameComposer
   private var hasDrawn = false
@@ -19,8 +19,8 @@ package final class BitmapRenderer {
   /// - Parameters:
   ///   - size: The bitmap's size in pixels, at least 1 by 1.
   ///   - layers: The layers, text and pictures that lists name.
-  ///   - kernels: The loops that draw rows. Defaults to the fastest of this processor.
-  ///   - threads: How drawing is shared among threads. Defaults to two threads for large frames.
+  ///   - kernels: The loops that draw rows. Defaults to the fastest on this processor.
+  ///   - threads: The division of drawing among threads. Defaults to two threads for large frames.
   package init(
     size: PixelSize,
     layers: LayerStore,
@@ -43,7 +43,7 @@ package final class BitmapRenderer {
     drawnArea = damage.area
   }
 
-  /// Ends the frame and uses the time after it for a layer that will be shown soon.
+  /// Ends the frame and uses the time after it to draw one upcoming layer.
   package func finishFrame() {
     layers.endFrame()
   }

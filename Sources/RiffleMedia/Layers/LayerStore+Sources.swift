@@ -17,7 +17,7 @@ extension LayerStore: DrawingSources {
     case .ready(let bitmap): return bitmap
     case .failed: return nil
     case .pending:
-      frame.waits.insert(request)
+      frame.pendingRequests.insert(request)
       return pictures.placeholder(for: request)
     }
   }

@@ -2,10 +2,10 @@ package import RiffleDrawing
 import RiffleMotion
 package import RiffleRaster
 
-/// Makes layers into bitmaps once, keeps the latest used, and makes them anew when pictures they
-/// wait for have come.
+/// A cache of layers' bitmaps: draws each layer once, keeps the latest used, and draws them again
+/// when pictures that they lack have been loaded.
 ///
-/// Belongs to the thread that draws.
+/// Use it on the drawing thread only.
 package final class LayerStore {
   /// Draws layers; renderers without a GPU draw whole frames with it.
   package let rasterizer = Rasterizer()
@@ -13,182 +13,188 @@ package final class LayerStore {
   package let text: TextRasterizer
   let pictures: PictureStore
   private let wake: @Sendable () -> Void
-  private let leastRoom: Int
+  private let minimumCapacity: Int
   private var prepared: LRUCache<Layer, PreparedLayer>
-  /// Layers that will be shown soon, the most urgent first.
-  private var ahead: [Layer] = []
-  /// Those of them that are still to be made, or made anew.
-  private var unmade: [Layer] = []
+  /// The layers that will be shown soon, the most urgent first.
+  private var upcoming: [Layer] = []
+  /// The upcoming layers that are still to be drawn, or drawn again.
+  private var undrawn: [Layer] = []
   var frame = FrameState()
-  /// Files that something was told about.
+  /// The files for which a failure or warning was reported.
   private var reported: Set<PictureReference> = []
 
-  /// What the frame that was drawn last showed.
+  /// A record of the frame that was drawn last.
   struct FrameState {
-    /// Pictures that the frame, or what is being made, shows placeholders for.
-    var waits: Set<PictureRequest> = []
-    /// How many layers were made anew.
+    /// The pictures for which the frame, or the layer being drawn, shows placeholders.
+    var pendingRequests: Set<PictureRequest> = []
+    /// The number of layers that were drawn again.
     var refreshes = 0
-    /// Whether a layer was shown as it was although there is news for it.
+    /// Whether a layer was shown in an old state although there is a newer one.
     var isIncomplete = false
-    /// The bytes of the layers it showed.
+    /// The size of the layers it showed, in bytes.
     var byteCount = 0
   }
 
-  /// How many shown layers may be made anew in one frame, so that a burst of arriving pictures
-  /// does not hold a frame up; one takes some 2 ms, and as much again to upload.
-  private static let refreshesInFrame = 1
+  /// The number of shown layers that may be drawn again in one frame, so that a burst of pictures
+  /// does not delay a frame; one takes some 2 ms, and as much again to upload.
+  private static let maximumRefreshes = 1
 
   /// Makes an empty store.
   ///
   /// - Parameters:
-  ///   - leastRoom: How many bytes of layers are kept, and as many of decoded pictures; more where
-  ///     what is shown and will be soon takes more than half of it. The default is some 50 cards of
-  ///     320 by 430 pixels.
-  ///   - families: The font families for text, in order.
-  ///   - wake: Called, on any thread, when ``drainUpdates()`` has something to take in.
+  ///   - minimumCapacity: The smallest limit for kept layers, and for decoded pictures, in bytes
+  ///     each; it grows if the layers shown now and soon take more than half of it. Defaults to
+  ///     32 MB, which hold some 50 cards of 320 by 430 pixels.
+  ///   - families: The font families for text, in order. Defaults to Inter, then any sans-serif.
+  ///   - startThread: Starts the threads that decode pictures. Defaults to detached threads.
+  ///   - wake: Called, on any thread, when ``drainUpdates()`` has something to return.
   package init(
-    leastRoom: Int = 32 << 20,
+    minimumCapacity: Int = 32 << 20,
     families: [String] = ["Inter", "sans-serif"],
+    startThread: DetachedThread.Starter = DetachedThread.start,
     wake: @escaping @Sendable () -> Void
   ) {
     self.wake = wake
-    self.leastRoom = leastRoom
-    prepared = LRUCache(costLimit: leastRoom)
-    pictures = PictureStore(byteLimit: leastRoom, wake: wake)
+    self.minimumCapacity = minimumCapacity
+    prepared = LRUCache(costLimit: minimumCapacity)
+    pictures = PictureStore(byteLimit: minimumCapacity, startThread: startThread, wake: wake)
     text = TextRasterizer(families: families)
   }
 
-  /// Begins to decode what layers will need, the first layer's pictures first, and to draw them
-  /// when there is time; forgets what earlier calls asked for.
+  /// Starts to decode the pictures of upcoming layers, the first layer's first, and to draw the
+  /// layers when there is time; cancels the requests of earlier calls.
   package func prepare(_ layers: [Layer]) {
-    ahead = layers
-    makeRoom()
-    unmade = layers.filter { prepared.peek($0)?.isStale ?? true }
-    // The pictures of the others may go: a face that is made needs them no more.
+    upcoming = layers
+    updateCapacity()
+    undrawn = layers.filter { prepared.peek($0)?.isStale ?? true }
+    // The pictures of the others may go: a layer that is drawn no longer needs them.
     let requests = layers.filter { !isReady($0) }.map(\.pictureRequests)
-    pictures.dropPending(except: requests.reduce(into: frame.waits) { $0.formUnion($1) })
+    pictures.dropPending(except: requests.reduce(into: frame.pendingRequests) { $0.formUnion($1) })
     // The store decodes the latest request first.
     for request in requests.joined().reversed() where !isReady(request) {
       _ = pictures.request(request)
     }
-    if nextAhead != nil { wake() }
+    if nextUndrawn != nil { wake() }
   }
 
-  /// Lets as much be kept as is shown and will be soon, and as much again.
-  private func makeRoom() {
-    let need = frame.byteCount + ahead.reduce(0) { $0 + $1.byteCount }
-    prepared.costLimit = max(leastRoom, 2 * need)
-    pictures.byteLimit = room
+  /// Sets the limits to twice the size of the layers shown now and soon.
+  private func updateCapacity() {
+    let need = frame.byteCount + upcoming.reduce(0) { $0 + $1.byteCount }
+    prepared.costLimit = max(minimumCapacity, 2 * need)
+    pictures.byteLimit = capacity
   }
 
-  /// How many bytes of layers may be kept.
-  package var room: Int { prepared.costLimit }
+  /// The largest size of all kept layers, in bytes.
+  package var capacity: Int { prepared.costLimit }
 
-  /// The bytes of layers and pictures that are kept.
+  /// The size of all kept layers and pictures, in bytes.
   package var byteCount: Int { prepared.cost + pictures.byteCount }
 
-  /// Takes in the pictures that have been decoded, and makes one layer that will be shown soon.
+  /// Collects the pictures that have been decoded, and draws one upcoming layer.
   package func drainUpdates() -> LoadUpdates {
-    var arrivals = LoadUpdates()
-    let arrived = Set(pictures.drain())
-    arrivals.needsRedraw = frame.isIncomplete || !arrived.isDisjoint(with: frame.waits)
-    for request in arrived {
+    var updates = LoadUpdates()
+    let loaded = Set(pictures.drain())
+    updates.needsRedraw = frame.isIncomplete || !loaded.isDisjoint(with: frame.pendingRequests)
+    for request in loaded {
+      let reference = request.reference
       if case .failed(let failure) = pictures.request(request) {
-        if reported.insert(failure.reference).inserted { arrivals.failures.append(failure) }
-      } else if let note = pictures.note(on: request.reference) {
-        if reported.insert(request.reference).inserted { arrivals.notes[request.reference] = note }
+        if reported.insert(reference).inserted { updates.failures.append(failure) }
+      } else if let warning = pictures.warning(for: reference) {
+        if reported.insert(reference).inserted { updates.warnings[reference] = warning }
       }
     }
     prepared.updateAll { layer, entry in
-      guard !entry.waits.isDisjoint(with: arrived) else { return }
+      guard !entry.pendingRequests.isDisjoint(with: loaded) else { return }
       entry.isStale = true
-      if ahead.contains(layer) && !unmade.contains(layer) { unmade.append(layer) }
+      if upcoming.contains(layer) && !undrawn.contains(layer) { undrawn.append(layer) }
     }
-    prepareAhead()
-    arrivals.problems = text.drainProblems()
-    return arrivals
+    drawNextUpcoming()
+    updates.problems = text.drainProblems() + pictures.drainProblems()
+    return updates
   }
 
-  /// Tells whether a layer is made and lacks no picture.
+  /// Returns whether a layer is drawn with all its pictures.
   package func isReady(_ layer: Layer) -> Bool {
     guard let entry = prepared.peek(layer) else { return false }
-    return entry.waits.isEmpty
+    return entry.pendingRequests.isEmpty
   }
 
-  /// Begins a frame: from here on, what is asked for counts as shown.
+  /// Begins a frame: from here on, requested layers and pictures count as shown.
   package func beginFrame() {
     frame = FrameState()
   }
 
-  /// Ends a frame and uses the time after it for one layer that will be shown soon.
+  /// Ends a frame and uses the time after it to draw one upcoming layer.
   package func endFrame() {
-    prepareAhead()
+    drawNextUpcoming()
     if frame.isIncomplete { wake() }
   }
 
   /// Returns a layer's bitmap and its revision, which changes whenever the bitmap does.
   package func preparedLayer(_ layer: Layer) -> PreparedLayer {
     let entry = latest(layer)
-    frame.waits.formUnion(entry.waits)
+    frame.pendingRequests.formUnion(entry.pendingRequests)
     frame.byteCount += layer.byteCount
     return entry
   }
 
-  /// Returns a layer as it is kept, made or made anew if there is need and time.
+  /// Returns a layer from the cache, drawn or drawn again if that is needed and there is time.
   private func latest(_ layer: Layer) -> PreparedLayer {
-    guard let entry = prepared.value(for: layer) else { return make(layer) }
-    // Asked for again, since a picture that was waited for may have been dropped or forgotten.
-    let hasNews =
-      entry.isStale || entry.waits.contains { pictures.request($0, .shown) != .pending }
-    guard hasNews else { return entry }
-    guard frame.refreshes < Self.refreshesInFrame else {
+    guard let entry = prepared.value(for: layer) else { return draw(layer) }
+    // Requested again, since a pending picture may have been dropped or evicted.
+    let isOutdated =
+      entry.isStale || entry.pendingRequests.contains { pictures.request($0, .shown) != .pending }
+    guard isOutdated else { return entry }
+    guard frame.refreshes < Self.maximumRefreshes else {
       frame.isIncomplete = true
       return entry
     }
     frame.refreshes += 1
-    return make(layer)
+    return draw(layer)
   }
 
   /// Draws a layer and keeps it.
-  private func make(_ layer: Layer) -> PreparedLayer {
-    let waitsOutside = frame.waits
-    frame.waits = []
+  private func draw(_ layer: Layer) -> PreparedLayer {
+    let outerRequests = frame.pendingRequests
+    frame.pendingRequests = []
     var bitmap = Bitmap(size: layer.size)
     rasterizer.draw(layer.commands, into: &bitmap, from: self)
     bitmap.findOpacity()
-    let revision = (prepared.peek(layer)?.revision ?? 0) + 1
-    let entry = PreparedLayer(bitmap: bitmap, revision: revision, waits: frame.waits)
-    frame.waits = waitsOutside
+    let entry = PreparedLayer(
+      bitmap: bitmap,
+      revision: (prepared.peek(layer)?.revision ?? 0) + 1,
+      pendingRequests: frame.pendingRequests
+    )
+    frame.pendingRequests = outerRequests
     prepared.store(entry, for: layer, cost: bitmap.byteCount)
     return entry
   }
 
-  /// Makes the most urgent layer that lacks no picture, and asks to be called again if there are
+  /// Draws the most urgent upcoming layer that has all its pictures, and calls `wake` if there are
   /// more.
-  private func prepareAhead() {
-    guard let index = nextAhead else { return }
-    // Once, whether it will be kept or not: a store too small for all must not go in circles.
-    let layer = unmade.remove(at: index)
+  private func drawNextUpcoming() {
+    guard let index = nextUndrawn else { return }
+    // Once, even if it is not kept: a store too small for all must not go in circles.
+    let layer = undrawn.remove(at: index)
     if prepared.peek(layer)?.isStale ?? true {
       let shown = frame
-      _ = make(layer)
+      _ = draw(layer)
       frame = shown
     }
-    if nextAhead != nil { wake() }
+    if nextUndrawn != nil { wake() }
   }
 
-  /// The place in ``unmade`` of the most urgent layer that lacks no picture.
-  private var nextAhead: Int? {
-    unmade.firstIndex { $0.pictureRequests.allSatisfy(isReady) }
+  /// The index in ``undrawn`` of the most urgent layer that has all its pictures.
+  private var nextUndrawn: Int? {
+    undrawn.firstIndex { $0.pictureRequests.allSatisfy(isReady) }
   }
 
   private func isReady(_ request: PictureRequest) -> Bool {
     pictures.request(request) != .pending
   }
 
-  /// Returns the layers that will be shown soon and are made, with their bitmaps.
-  package var madeAhead: some Sequence<(Layer, PreparedLayer)> {
-    ahead.lazy.compactMap { layer in self.prepared.peek(layer).map { (layer, $0) } }
+  /// The upcoming layers that are drawn, with their bitmaps.
+  package var preparedUpcoming: some Sequence<(Layer, PreparedLayer)> {
+    upcoming.lazy.compactMap { layer in self.prepared.peek(layer).map { (layer, $0) } }
   }
 }

@@ -1,22 +1,22 @@
 package import RiffleRaster
 
-/// What became of a picture file.
+/// The result of decoding a picture file.
 package struct DecodedPicture: Hashable, Sendable {
-  /// The picture, cropped and scaled to what was asked for.
+  /// The picture, cropped and scaled to the requested size.
   package var bitmap: Bitmap
-  /// What should be said about it; nil for nothing.
-  package var note: PictureWarning?
+  /// A warning about it; nil for none.
+  package var warning: PictureWarning?
 
-  init(bitmap: Bitmap, note: PictureWarning? = nil) {
+  init(bitmap: Bitmap, warning: PictureWarning? = nil) {
     self.bitmap = bitmap
-    self.note = note
+    self.warning = warning
   }
 }
 
-/// What should be said about a picture that can be shown.
+/// A remark on a picture that can be shown.
 package enum PictureWarning: Hashable, Sendable {
-  /// It moves; its first frame is shown.
+  /// It is an animation, of which the first frame is shown.
   case animated
-  /// A part of it is missing; the reason is in the decoder's words.
+  /// A part of it is missing, for a reason in the decoder's words.
   case damaged(String)
 }

@@ -1,43 +1,43 @@
 import CExif
 
-/// What a camera wrote beside a picture, read by libexif.
+/// A camera's data about a picture, read by libexif.
 struct ExifData {
-  /// How the camera was held.
+  /// The orientation.
   private(set) var orientation = PictureOrientation.upright
   /// A small JPEG of the whole picture, some 160 by 120 pixels, as it is stored.
   private(set) var thumbnail: [UInt8] = []
 
-  /// How many of a JPEG's first bytes hold its Exif data in nearly all files: a segment has at most
-  /// 64 kB, and few stand before it.
+  /// The number of a JPEG's first bytes that hold its Exif data in nearly all files: a segment has at
+  /// most 64 kB, and few come before it.
   static let reach = 256 << 10
 
   /// The bytes with which a block of Exif data begins in a JPEG's segment.
   static let mark = Array("Exif\0\0".utf8)
 
-  /// Finds the block among a JPEG's segments, which libexif does only where it is one of the first.
+  /// Reads the block of Exif data in a JPEG; libexif alone finds it only among the first segments.
   ///
   /// - Parameters:
-  ///   - bytes: The file's first bytes; anything at all.
+  ///   - bytes: The file's first bytes, which may be damaged.
   ///   - wantsThumbnail: Whether to copy the thumbnail.
   init(ofJPEG bytes: [UInt8], wantsThumbnail: Bool = false) {
-    var place = 2
+    var offset = 2
     // Up to the picture itself (ITU T.81, annex B).
-    while place + 4 <= bytes.count, bytes[place] == 0xFF, bytes[place + 1] != 0xDA {
-      let next = place + 2 + bytes.big(place + 2, 2)
-      let body = bytes[min(place + 4, bytes.count)..<max(place + 4, min(next, bytes.count))]
-      if bytes[place + 1] == 0xE1, body.starts(with: Self.mark) {
+    while offset + 4 <= bytes.count, bytes[offset] == 0xFF, bytes[offset + 1] != 0xDA {
+      let next = offset + 2 + bytes.big(offset + 2, 2)
+      let body = bytes[min(offset + 4, bytes.count)..<max(offset + 4, min(next, bytes.count))]
+      if bytes[offset + 1] == 0xE1, body.starts(with: Self.mark) {
         self.init(block: Array(body), wantsThumbnail: wantsThumbnail)
         return
       }
-      place = next
+      offset = next
     }
     self.init(block: [])
   }
 
-  /// Reads a block of Exif data that begins with its mark; anything else leaves all as it is.
+  /// Reads a block of Exif data that begins with its mark; all other bytes count as no data.
   ///
   /// - Parameters:
-  ///   - bytes: The bytes; anything at all.
+  ///   - bytes: The bytes, which may be damaged.
   ///   - wantsThumbnail: Whether to copy the thumbnail.
   init(block bytes: [UInt8], wantsThumbnail: Bool = false) {
     guard bytes.starts(with: Self.mark),

@@ -1,12 +1,12 @@
 import RiffleDrawing
 import RiffleRaster
 
-/// Crops a picture, centred, to the shape of a target and scales it: by the exact mean over each
-/// pixel's area when it gets smaller, linearly when it gets larger.
+/// Crops a picture, centred, to the shape of a target size and scales it: by the exact mean over each
+/// pixel's area if it gets smaller, linearly if it gets larger.
 struct FillScaler {
   private let source: PixelSize
   private let target: PixelSize
-  /// Source pixels to one of the target's.
+  /// The number of source pixels per target pixel.
   private let ratio: Double
   private let left: Double
   private let top: Double
@@ -14,7 +14,7 @@ struct FillScaler {
   /// The two source rows read last, already as wide as the target.
   private var lines: [(row: Int, values: [SIMD4<Float>])]
 
-  /// Makes a scaler from one extent to another.
+  /// Makes a scaler from one size to another.
   init(source: PixelSize, target: PixelSize) {
     self.source = source
     self.target = target
@@ -29,7 +29,7 @@ struct FillScaler {
     lines = [(-1, empty), (-1, empty)]
   }
 
-  /// Makes the scaled picture; reads rows from the top, each once.
+  /// Returns the scaled picture; reads the source rows from the top, each once.
   mutating func scale(
     reading read: (Int, UnsafeMutableBufferPointer<UInt32>) -> Void
   ) -> Bitmap {
@@ -49,30 +49,30 @@ struct FillScaler {
     return bitmap
   }
 
-  /// Finds the source rows or columns that one of the target's is made of; weights add up to 1.
+  /// Returns the source rows or columns of a target row or column; their weights add up to 1.
   private func taps(
-    at place: Int,
+    at index: Int,
     from start: Double,
     limit: Int
   ) -> [(index: Int, weight: Float)] {
     if ratio < 1 {
-      let middle = start + (Double(place) + 0.5) * ratio - 0.5
+      let middle = start + (Double(index) + 0.5) * ratio - 0.5
       let low = middle.rounded(.down)
       let (first, second) = (max(0, Int(low)), min(Int(low) + 1, limit - 1))
       let part = Float(middle - low)
       return [(first, 1 - part), (second, part)]
     }
-    let low = start + Double(place) * ratio
+    let low = start + Double(index) * ratio
     let high = min(low + ratio, Double(limit))
     let first = min(Int(low), limit - 1)
     let last = max(first, min(Int(high.rounded(.up)), limit) - 1)
-    return (first...last).map { index in
-      let part = min(high, Double(index + 1)) - max(low, Double(index))
-      return (index, Float(part / (high - low)))
+    return (first...last).map { source in
+      let part = min(high, Double(source + 1)) - max(low, Double(source))
+      return (source, Float(part / (high - low)))
     }
   }
 
-  /// Returns where in ``lines`` a source row lies, reading it if need be.
+  /// Returns the index of a source row in ``lines``, reading the row if it is not there yet.
   private mutating func line(
     _ y: Int,
     reading read: (Int, UnsafeMutableBufferPointer<UInt32>) -> Void
@@ -107,7 +107,7 @@ struct FillScaler {
     }
   }
 
-  /// Measures the mean of a row between two places at least a pixel apart.
+  /// Returns the mean of a row between two positions at least a pixel apart.
   @inline(__always)
   private static func mean(
     of row: UnsafeBufferPointer<UInt32>,
@@ -121,7 +121,7 @@ struct FillScaler {
     sum += Pixel.channels(of: row[last]) * Float(high - Double(last))
     var start = first + 1
     while start < last {
-      // 256 bytes of 255 add up to less than a lane's 65,536.
+      // The sum of 256 bytes of 255 is below a lane's 65,536.
       let end = min(start + 256, last)
       var lanes: UInt64 = 0
       for x in start..<end { lanes &+= Pixel.spread(row[x]) }

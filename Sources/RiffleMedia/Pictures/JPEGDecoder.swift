@@ -2,16 +2,16 @@ import CTurboJPEG
 import RiffleDrawing
 import RiffleRaster
 
-/// Decodes JPEG files with TurboJPEG, no larger than needed.
+/// A JPEG file, decoded with TurboJPEG no larger than needed.
 struct JPEGDecoder {
   private let bytes: [UInt8]
   private let handle: Handle
-  /// The stored picture's extent.
+  /// The stored picture's size.
   let size: PixelSize
   private let sampling: TJSAMP
   private let isCMYK: Bool
 
-  /// TurboJPEG's decompressor.
+  /// A decompressor of TurboJPEG.
   private final class Handle {
     let pointer: tjhandle
 
@@ -24,7 +24,7 @@ struct JPEGDecoder {
       tjDestroy(pointer)
     }
 
-    /// What TurboJPEG says of its last call.
+    /// TurboJPEG's message about its last call.
     var message: String { String(cString: tjGetErrorStr2(pointer)) }
   }
 
@@ -32,8 +32,8 @@ struct JPEGDecoder {
   init(_ bytes: [UInt8]) throws(PictureError) {
     guard let handle = Handle() else { throw PictureError("the JPEG decoder does not start") }
     var (width, height, sampling, colors): (Int32, Int32, Int32, Int32) = (0, 0, -1, -1)
-    // Fails also where the colours are thinned out in a way that TurboJPEG has no name for, which it
-    // decodes all the same; all else is known then.
+    // Also fails if the colours are subsampled in a way that TurboJPEG has no name for, which it
+    // decodes all the same; everything else is known then.
     tjDecompressHeader3(
       handle.pointer,
       bytes,
@@ -53,7 +53,7 @@ struct JPEGDecoder {
     isCMYK = colors == Int32(TJCS_CMYK.rawValue) || colors == Int32(TJCS_YCCK.rawValue)
   }
 
-  /// Estimates the bytes that ``decode(filling:)`` takes besides the file's own.
+  /// Returns an estimate of the memory that ``decode(filling:)`` takes besides the file, in bytes.
   func memory(filling target: PixelSize, isProgressive: Bool) -> Int {
     let scaled = JPEGScale(of: size, filling: target).size
     // A progressive file's frequencies, 16 bits each, are all kept until the last scan.
@@ -61,7 +61,7 @@ struct JPEGDecoder {
     return scaled.width * scaled.height * 4 + frequencies
   }
 
-  /// How many numbers two of the picture's pixels take: 2 for brightness, the rest for colour.
+  /// The number of samples of two of the picture's pixels: 2 for brightness, the rest for colour.
   private var samplesInTwoPixels: Int {
     switch sampling {
     case TJSAMP_GRAY: 2
@@ -71,7 +71,7 @@ struct JPEGDecoder {
     }
   }
 
-  /// Decodes the file at the smallest scale that fills an extent, crops and scales it to that.
+  /// Decodes the file at the smallest scale that fills a size, then crops and scales it to that size.
   func decode(filling target: PixelSize) throws(PictureError) -> DecodedPicture {
     let scaled = JPEGScale(of: size, filling: target).size
     var problem: PictureError?
@@ -79,7 +79,7 @@ struct JPEGDecoder {
     let pixels = [UInt32](unsafeUninitializedCapacity: scaled.width * scaled.height) {
       buffer,
       filled in
-      // What a damaged file leaves out is mid-grey to the decoder, but it may also stop early.
+      // The decoder fills gaps of a damaged file with mid-grey, but it may also stop early.
       buffer.initialize(repeating: 0xFF80_8080)
       filled = buffer.count
       let result = tjDecompress2(
@@ -91,7 +91,7 @@ struct JPEGDecoder {
         Int32(scaled.width * 4),
         Int32(scaled.height),
         Int32((isCMYK ? TJPF_CMYK : TJPF_BGRA).rawValue),
-        // Files of a thousand tiny scans take hours.
+        // Files with a thousand tiny scans take hours.
         TJFLAG_LIMITSCANS
       )
       guard result != 0 else { return }
@@ -104,13 +104,13 @@ struct JPEGDecoder {
     if let problem { throw problem }
     return DecodedPicture(
       bitmap: bitmap(of: pixels, size: scaled, filling: target),
-      note: warning.flatMap(Self.note)
+      warning: warning.flatMap(Self.pictureWarning)
     )
   }
 
-  /// Makes a picture of what was decoded.
+  /// Returns the picture of decoded pixels, cropped and scaled.
   private func bitmap(of pixels: [UInt32], size: PixelSize, filling target: PixelSize) -> Bitmap {
-    // As large as the picture itself: neither time nor memory for a copy.
+    // Of the wanted size already: a copy would only cost time and memory.
     guard isCMYK || size != target else { return Bitmap(size: size, pixels: pixels) }
     var scaler = FillScaler(source: size, target: target)
     return scaler.scale { y, row in
@@ -119,16 +119,16 @@ struct JPEGDecoder {
     }
   }
 
-  /// Turns cyan, magenta, yellow and black into an opaque pixel; 255 is no ink, as in all files
-  /// that Adobe's programs and their like write.
+  /// Returns the opaque pixel of cyan, magenta, yellow and black; 255 is no ink, as in all files
+  /// of Adobe's programs and of others like them.
   private static func withoutInk(_ inks: UInt32) -> UInt32 {
     let opaque = Pixel.scaled(inks & 0xFF_FFFF, by: inks >> 24)
     return 0xFF00_0000 | opaque >> 16 & 0xFF | opaque & 0xFF00 | (opaque & 0xFF) << 16
   }
 
-  /// Tells whether a warning means that a part of the picture is missing: many cameras leave
-  /// harmless bytes between a file's parts.
-  private static func note(_ warning: String) -> PictureWarning? {
-    warning.contains("extraneous bytes") ? nil : .damaged(warning)
+  /// Returns the warning for a decoder's message; nil for the harmless bytes that many cameras leave
+  /// between a file's parts.
+  private static func pictureWarning(_ message: String) -> PictureWarning? {
+    message.contains("extraneous bytes") ? nil : .damaged(message)
   }
 }

@@ -3,16 +3,16 @@ import CSPNG
 import RiffleDrawing
 import RiffleRaster
 
-/// Decodes PNG files with libspng, row by row, so that a large one takes no more memory than a
+/// A PNG file, decoded with libspng row by row, so that a large one takes no more memory than a
 /// small one.
 final class PNGDecoder {
-  /// The stored picture's extent.
+  /// The stored picture's size.
   let size: PixelSize
-  /// Whether the rows are stored in seven passes, so that the whole must be decoded at once.
+  /// Whether the rows are stored in seven passes, so that the whole picture is decoded at once.
   let isInterlaced: Bool
   private let file: PictureFile
   private let context: OpaquePointer
-  /// The bytes of a row or, where it is interlaced, of the whole, as red, green, blue, alpha.
+  /// The bytes of a row or, if it is interlaced, of the whole picture, as red, green, blue, alpha.
   private var bytes: [UInt8] = []
   /// The row that the next call of libspng decodes.
   private var nextRow = 0
@@ -26,7 +26,7 @@ final class PNGDecoder {
     self.file = file
     self.context = context
     file.rewind()
-    // No text or colour profile of use is longer.
+    // No useful text or colour profile is longer.
     spng_set_chunk_limits(context, 16 << 20, 64 << 20)
     spng_set_png_stream(
       context,
@@ -47,10 +47,10 @@ final class PNGDecoder {
     spng_ctx_free(context)
   }
 
-  /// The bytes that ``decode(filling:)`` takes.
+  /// The memory that ``decode(filling:)`` takes, in bytes.
   var memory: Int { size.width * (isInterlaced ? size.height : 1) * 4 }
 
-  /// How the camera was held, where the file tells that.
+  /// The orientation in the file's Exif data; upright if there is none.
   var orientation: PictureOrientation {
     var exif = spng_exif()
     guard spng_get_exif(context, &exif) == 0, let start = exif.data else { return .upright }
@@ -58,7 +58,7 @@ final class PNGDecoder {
     return ExifData(block: ExifData.mark + block).orientation
   }
 
-  /// Decodes the file, crops it to the shape of an extent and scales it to that.
+  /// Decodes the file, crops the picture to the shape of a size and scales it to that size.
   func decode(filling target: PixelSize) throws(PictureError) -> DecodedPicture {
     let flags = Int32(SPNG_DECODE_TRNS.rawValue | SPNG_DECODE_PROGRESSIVE.rawValue)
     let format = Int32(SPNG_FMT_RGBA8.rawValue)
@@ -68,7 +68,7 @@ final class PNGDecoder {
     if isInterlaced { decodePasses() }
     var scaler = FillScaler(source: size, target: target)
     let bitmap = scaler.scale { y, row in read(y, into: row) }
-    return DecodedPicture(bitmap: bitmap, note: failure.map { .damaged($0) })
+    return DecodedPicture(bitmap: bitmap, warning: failure.map { .damaged($0) })
   }
 
   /// Decodes all passes of an interlaced picture.
@@ -85,7 +85,7 @@ final class PNGDecoder {
     }
   }
 
-  /// Copies a row into `row`; what a damaged file leaves out is see-through.
+  /// Copies a row into `row`; the gaps of a damaged file become transparent.
   private func read(_ y: Int, into row: UnsafeMutableBufferPointer<UInt32>) {
     while !isInterlaced, nextRow <= y, failure == nil {
       let error = spng_decode_row(context, &bytes, bytes.count)
@@ -106,6 +106,6 @@ final class PNGDecoder {
     }
   }
 
-  /// What libspng calls an error.
+  /// Returns libspng's text for an error.
   private static func text(_ error: Int32) -> String { String(cString: spng_strerror(error)) }
 }

@@ -2,20 +2,23 @@ import RiffleDrawing
 import RiffleRaster
 import Synchronization
 
-/// Turns picture files into bitmaps, on whatever thread it is called.
+/// Decodes picture files into bitmaps, on the calling thread.
+///
+/// It is hand-written, although libvips does all of it in one call, because libvips brings GLib into
+/// every program that links it.
 final class PictureDecoder: Sendable {
   private let limits: PictureLimits
-  /// Taken by whoever decodes something that takes much memory.
+  /// Held while a picture that takes much memory is decoded.
   private let heavyWork = Mutex(())
 
   init(limits: PictureLimits) {
     self.limits = limits
   }
 
-  /// Decodes a file, puts it upright, crops it to the shape that is wanted and scales it to fill
-  /// that.
+  /// Decodes a file, makes the picture upright, crops it to the shape of the requested size and scales
+  /// it to that size.
   ///
-  /// - Throws: What is wrong with the file, for people.
+  /// - Throws: ``PictureFailure`` if the file cannot be decoded or exceeds a limit.
   func decode(_ request: PictureRequest) throws(PictureFailure) -> DecodedPicture {
     do throws(PictureError) {
       var picture = try decode(request.reference, size: request.size)
@@ -41,7 +44,7 @@ final class PictureDecoder: Sendable {
       )
     }
     var picture = try decode(file, header, size: size)
-    if header.isAnimated, picture.note == nil { picture.note = .animated }
+    if header.isAnimated, picture.warning == nil { picture.warning = .animated }
     return picture
   }
 
@@ -55,21 +58,21 @@ final class PictureDecoder: Sendable {
     case .jpeg:
       let bytes = try file.contents(limit: limits.fileBytes)
       let orientation = ExifData(ofJPEG: bytes).orientation
-      let target = orientation.turned(size)
+      let target = orientation.oriented(size)
       let decoder = try JPEGDecoder(bytes)
       let memory = decoder.memory(filling: target, isProgressive: header.isProgressive)
       var picture = try whileHolding(memory, for: header) { () throws(PictureError) in
         try decoder.decode(filling: target)
       }
-      picture.bitmap = picture.bitmap.uprighted(orientation)
+      picture.bitmap = picture.bitmap.upright(from: orientation)
       return picture
     case .png:
       let decoder = try PNGDecoder(file)
       let orientation = decoder.orientation
       var picture = try whileHolding(decoder.memory, for: header) { () throws(PictureError) in
-        try decoder.decode(filling: orientation.turned(size))
+        try decoder.decode(filling: orientation.oriented(size))
       }
-      picture.bitmap = picture.bitmap.uprighted(orientation)
+      picture.bitmap = picture.bitmap.upright(from: orientation)
       return picture
     case .webp where header.isAnimated:
       let bytes = try file.contents(limit: limits.fileBytes)
@@ -81,27 +84,27 @@ final class PictureDecoder: Sendable {
       let memory = header.size.width * header.size.height * 4
       let orientation = try orientation(file, header)
       return try whileHolding(memory, for: header) { () throws(PictureError) in
-        let target = orientation.turned(size)
+        let target = orientation.oriented(size)
         let bitmap = try SurfaceDecoder.decode(file, kind: header.kind, filling: target)
-        return DecodedPicture(bitmap: bitmap.uprighted(orientation))
+        return DecodedPicture(bitmap: bitmap.upright(from: orientation))
       }
     }
   }
 
-  /// Finds what SDL2_image leaves to do to put a picture upright.
+  /// Returns the orientation that remains after SDL2_image has decoded a picture.
   private func orientation(
     _ file: PictureFile,
     _ header: PictureHeader
   ) throws(PictureError) -> PictureOrientation {
-    // SDL2_image has libtiff mirror what is mirrored (TIFFReadRGBAImageOriented).
+    // SDL2_image lets libtiff undo mirroring (TIFFReadRGBAImageOriented).
     if header.kind == .tiff { return header.orientation.withoutMirroring }
     guard header.hasExif else { return .upright }
     return WebPFile.orientation(of: try file.contents(limit: limits.fileBytes))
   }
 
-  /// Does work that takes memory: at once if it takes little, else when nobody else does such.
+  /// Does work that takes memory: at once if it takes little, else after other such work has ended.
   ///
-  /// - Throws: Where it takes more than ``PictureLimits/workingBytes``.
+  /// - Throws: ``PictureError`` if it takes more than ``PictureLimits/workingBytes``.
   private func whileHolding(
     _ memory: Int,
     for header: PictureHeader,
@@ -113,20 +116,26 @@ final class PictureDecoder: Sendable {
           + " to decode as \(header.kind.rawValue); at most \(limits.workingBytes >> 20) MB are used"
       )
     }
-    // 64 MB: what a 16 megapixel picture takes.
+    // 64 MB: a picture of 16 megapixels.
     guard memory > 64 << 20 else { return try body() }
     return try heavyWork.withLock { (_) throws(PictureError) in try body() }
   }
 }
 
-/// What a picture file may take at most.
+/// The limits on a single picture file.
 package struct PictureLimits: Hashable, Sendable {
-  /// How many pixels it may have.
+  /// The largest number of pixels, from 1.
+  ///
+  /// Defaults to 300 million.
   package var pixels = 300_000_000
-  /// How many bytes it may have on disk where it is read whole.
+  /// The largest size on disk of a file that is read whole, in bytes.
+  ///
+  /// Defaults to 256 MB.
   package var fileBytes = 256 << 20
-  /// How many bytes decoding it may take at a time, besides the file: JPEG files are decoded small
-  /// and PNG files row by row, all others and those that come in passes whole.
+  /// The largest memory for decoding, besides the file, in bytes.
+  ///
+  /// JPEG files are decoded small and PNG files row by row; all others, and those that come in passes,
+  /// are decoded whole. Defaults to 512 MB.
   package var workingBytes = 512 << 20
 
   /// Makes the default limits.
@@ -134,14 +143,14 @@ package struct PictureLimits: Hashable, Sendable {
 }
 
 extension PictureReference {
-  /// The end of the file's name behind the last dot, in lower case.
+  /// The end of the file's name after the last dot, in lower case.
   fileprivate var suffix: String {
     String(fileName.split(separator: ".").last ?? "").lowercased()
   }
 }
 
 extension Bitmap {
-  /// Lays the picture over one premultiplied pixel value.
+  /// Blends the picture over one premultiplied pixel value.
   mutating func compose(over below: UInt32) {
     guard !isOpaque else { return }
     for index in pixels.indices { pixels[index] = Pixel.over(pixels[index], below) }

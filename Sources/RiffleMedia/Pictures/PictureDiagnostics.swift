@@ -1,47 +1,47 @@
 package import RiffleDrawing
 
-/// What turned out about pictures once they were read, and how their cards say so.
+/// The failures and warnings of pictures, and the change that they make to cards.
 package struct PictureDiagnostics {
   private var reasons: [PictureReference: String] = [:]
   private var badges: [PictureReference: String] = [:]
 
-  /// Nothing yet.
+  /// Makes a record without entries.
   package init() {}
 
-  /// Notes why a picture cannot be shown.
-  package mutating func note(broken picture: PictureReference, reason: String) {
+  /// Records the reason why a picture cannot be shown.
+  package mutating func record(failure reason: String, of picture: PictureReference) {
     reasons[picture] = reason
   }
 
-  /// Notes a word for the corner of a picture's cards.
-  package mutating func note(badge: String, on picture: PictureReference) {
+  /// Records a word for the corner of a picture's cards.
+  package mutating func record(badge: String, for picture: PictureReference) {
     badges[picture] = badge
   }
 
-  /// Takes in what workers have found.
+  /// Records the failures and warnings among updates.
   ///
-  /// - Returns: Whether cards look otherwise now, and a line for people on each problem.
-  package mutating func take(_ arrivals: LoadUpdates) -> (changesCards: Bool, problems: [String]) {
+  /// - Returns: Whether cards look different now, and a line for the user about each problem.
+  package mutating func apply(_ updates: LoadUpdates) -> (changesCards: Bool, problems: [String]) {
     var problems: [String] = []
-    for failure in arrivals.failures {
-      note(broken: failure.reference, reason: failure.reason)
-      problems.append("\(failure)")
+    for failure in updates.failures {
+      record(failure: failure.reason, of: failure.reference)
+      if !failure.isCommon { problems.append("\(failure)") }
     }
-    for (picture, finding) in arrivals.notes {
-      switch finding {
+    for (picture, warning) in updates.warnings {
+      switch warning {
       case .animated:
-        note(badge: "Animation", on: picture)
+        record(badge: "Animation", for: picture)
       case .damaged(let reason):
-        note(badge: "Damaged", on: picture)
+        record(badge: "Damaged", for: picture)
         let path = String(decoding: picture.path, as: UTF8.self)
-        problems.append("\(path): it is damaged: \(reason); what is left of it is shown")
+        problems.append("\(path): it is damaged: \(reason); the rest of it is shown")
       }
     }
-    problems += arrivals.problems
-    return (!arrivals.failures.isEmpty || !arrivals.notes.isEmpty, problems)
+    problems += updates.problems
+    return (!updates.failures.isEmpty || !updates.warnings.isEmpty, problems)
   }
 
-  /// Returns what a card shows in the light of it.
+  /// Returns a card's content with the failure or badge of its picture.
   package func applied(to content: CardContent) -> CardContent {
     var content = content
     if case .file(let picture) = content.picture, let reason = reasons[picture] {

@@ -11,7 +11,8 @@ final class PictureFile {
 
   /// Opens a file.
   ///
-  /// - Throws: Why it cannot be a picture, judging by its directory entry, or cannot be opened.
+  /// - Throws: ``PictureError`` if its directory entry shows that it is no picture, or if it cannot be
+  ///   opened.
   init(_ reference: PictureReference) throws(PictureError) {
     let path = reference.path.map { CChar(bitPattern: $0) } + [0]
     var status = stat()
@@ -23,7 +24,7 @@ final class PictureFile {
     switch status.st_mode & S_IFMT {
     case S_IFREG: break
     case S_IFDIR: throw PictureError("it is a folder, not a picture")
-    default: throw PictureError("it is no ordinary file")
+    default: throw PictureError("it is not a regular file")
     }
     guard status.st_size > 0 else { throw PictureError("it is empty") }
     guard access(path, R_OK) == 0 else {
@@ -45,13 +46,13 @@ final class PictureFile {
     SDL_RWseek(handle, 0, RW_SEEK_SET)
   }
 
-  /// Reads bytes from a place on; fewer where the file ends.
-  func bytes(_ count: Int, at place: Int = 0) -> [UInt8] {
-    guard count > 0, SDL_RWseek(handle, Int64(place), RW_SEEK_SET) == Int64(place) else {
+  /// Reads bytes from an offset on; fewer if the file ends before.
+  func bytes(_ count: Int, at offset: Int = 0) -> [UInt8] {
+    guard count > 0, SDL_RWseek(handle, Int64(offset), RW_SEEK_SET) == Int64(offset) else {
       return []
     }
     return [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      // Files on a network, and those that others write to, may come in pieces.
+      // Files on a network, and files that another program is writing, may come in pieces.
       while filled < count, let start = buffer.baseAddress {
         let got = SDL_RWread(handle, start + filled, 1, count - filled)
         guard got > 0 else { return }
@@ -62,7 +63,7 @@ final class PictureFile {
 
   /// Reads the whole file.
   ///
-  /// - Throws: Where it takes more than `limit` bytes.
+  /// - Throws: ``PictureError`` if it is larger than `limit`, in bytes.
   func contents(limit: Int) throws(PictureError) -> [UInt8] {
     guard byteCount <= limit else {
       throw PictureError(
@@ -73,9 +74,9 @@ final class PictureFile {
   }
 }
 
-/// What is wrong with a picture, as the end of a sentence that begins with its name.
+/// The reason why a picture cannot be shown.
 struct PictureError: Error, Hashable {
-  /// The end of the sentence.
+  /// The end of a sentence that begins with the file's name.
   let reason: String
 
   init(_ reason: String) {

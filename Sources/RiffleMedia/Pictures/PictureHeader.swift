@@ -1,28 +1,28 @@
 import RiffleDrawing
 
-/// What a picture's file tells before anything is decoded.
+/// The properties of a picture's file that are known before anything is decoded.
 struct PictureHeader {
-  /// The kind.
+  /// The kind of file.
   let kind: PictureKind
-  /// The stored picture's extent.
+  /// The stored picture's size.
   private(set) var size: PixelSize
-  /// Whether the file is a JPEG whose parts of the picture come in several scans.
+  /// Whether the file is a JPEG that stores the picture in several scans.
   private(set) var isProgressive = false
   /// Whether the file holds more than one frame.
   private(set) var isAnimated = false
-  /// How the camera was held, where that is part of the header itself, as in a TIFF.
+  /// The orientation, if it is part of the header itself, as in a TIFF.
   private(set) var orientation = PictureOrientation.upright
   /// Whether the file is a WebP that has Exif data.
   private(set) var hasExif = false
 
   /// Reads a file's header.
   ///
-  /// - Throws: Where the kind is not known, or the header does not hold an extent.
+  /// - Throws: ``PictureError`` if the kind is not known, or the header does not hold a size.
   init(_ file: PictureFile, suffix: String) throws(PictureError) {
-    // 32 bytes hold the extent in every kind but JPEG and TIFF.
+    // 32 bytes hold the size in every kind except JPEG and TIFF.
     let head = file.bytes(32)
     guard let kind = PictureKind(head: head, suffix: suffix) else {
-      throw PictureError(PictureKind.refusal(head: head))
+      throw PictureError(PictureKind.error(head: head))
     }
     self.kind = kind
     size = PixelSize(width: 0, height: 0)
@@ -52,29 +52,29 @@ struct PictureHeader {
     }
   }
 
-  /// Walks a JPEG's segments (ITU T.81, annex B) to the frame header.
+  /// Returns the size in a JPEG's frame header, which it finds among the segments (ITU T.81, annex B).
   private static func frame(ofJPEG file: PictureFile) -> (PixelSize, isProgressive: Bool) {
-    var place = 2
-    // No real file has more segments than that before its frame header.
+    var offset = 2
+    // No real file has more segments before its frame header.
     for _ in 0..<4096 {
-      let head = file.bytes(9, at: place)
+      let head = file.bytes(9, at: offset)
       guard head.count == 9, head[0] == 0xFF else { break }
       switch head[1] {
       case 0xFF:
-        place += 1
+        offset += 1
       case 0xC4, 0xC8, 0xCC:
-        place += 2 + head.big(2, 2)
+        offset += 2 + head.big(2, 2)
       case 0xC0...0xCF:
         let isProgressive = head[1] & 3 == 2
         return (PixelSize(width: head.big(7, 2), height: head.big(5, 2)), isProgressive)
       default:
-        place += 2 + head.big(2, 2)
+        offset += 2 + head.big(2, 2)
       }
     }
     return (PixelSize(width: 0, height: 0), false)
   }
 
-  /// Finds extent and orientation in a TIFF's first directory (TIFF 6.0, section 2).
+  /// Reads size and orientation from a TIFF's first directory (TIFF 6.0, section 2).
   private mutating func readDirectory(ofTIFF file: PictureFile, _ head: [UInt8]) {
     let isLittle = head[0] == UInt8(ascii: "I")
     func number(_ bytes: [UInt8], _ start: Int, _ count: Int) -> Int {
@@ -95,7 +95,7 @@ struct PictureHeader {
     }
   }
 
-  /// Reads the three kinds of WebP header (RFC 9649, section 2).
+  /// Reads a WebP header of any of the three kinds (RFC 9649, section 2).
   private mutating func readFrame(ofWebP head: [UInt8]) {
     guard head.count >= 30 else { return }
     switch String(decoding: head[12..<16], as: UTF8.self) {
@@ -115,12 +115,12 @@ struct PictureHeader {
 }
 
 extension [UInt8] {
-  /// Reads a number whose first byte counts most.
+  /// Returns the number in some bytes, the most significant first.
   func big(_ start: Int, _ count: Int) -> Int {
     self[start..<start + count].reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// Reads a number whose last byte counts most.
+  /// Returns the number in some bytes, the least significant first.
   func little(_ start: Int, _ count: Int) -> Int {
     self[start..<start + count].reversed().reduce(0) { $0 << 8 | Int($1) }
   }

@@ -1,4 +1,4 @@
-/// The kinds of picture files that are read.
+/// A kind of picture file that can be read.
 enum PictureKind: String {
   case jpeg = "JPEG"
   case png = "PNG"
@@ -9,12 +9,12 @@ enum PictureKind: String {
   case qoi = "QOI"
   case tga = "TGA"
 
-  /// Tells a kind by a file's first bytes, whatever the file's name, or nil where it is none.
+  /// Recognizes a kind by a file's first bytes, whatever the file's name; nil for any other kind.
   ///
   /// - Parameters:
-  ///   - head: The first 32 bytes, or all where there are fewer.
-  ///   - suffix: The end of the file's name, in lower case; only TGA files have nothing else to be
-  ///     told by.
+  ///   - head: The first 32 bytes, or all if there are fewer.
+  ///   - suffix: The end of the file's name, in lower case, by which TGA files are recognized: they
+  ///     have no mark.
   init?(head: [UInt8], suffix: String) {
     func begins(with text: String) -> Bool { head.starts(with: text.utf8) }
     if head.starts(with: [0xFF, 0xD8, 0xFF]) {
@@ -38,18 +38,18 @@ enum PictureKind: String {
     }
   }
 
-  /// Tells why a file of no known kind is not read, judging by its first bytes.
-  static func refusal(head: [UInt8]) -> String {
-    // The brands of ISO 14496-12's file type box that telephones' and browsers' pictures bear.
+  /// Returns the reason why a file of no known kind cannot be read, from its first bytes.
+  static func error(head: [UInt8]) -> String {
+    // The brands in the file type box (ISO 14496-12) of pictures from phones and browsers.
     let brand = String(decoding: head.dropFirst(8).prefix(4), as: UTF8.self)
     let isBoxed = head.dropFirst(4).starts(with: "ftyp".utf8)
     let name = ["heic": "HEIC", "heix": "HEIC", "mif1": "HEIF", "avif": "AVIF"][brand]
     if isBoxed, let name {
       return "it is a \(name) picture, which cannot be read; a JPEG copy could"
     }
-    return "it is no picture of a kind that can be read: \(names)"
+    return "it is not a picture that can be read: \(names)"
   }
 
-  /// All kinds, for people.
+  /// All kinds, for messages.
   private static let names = "JPEG, PNG, GIF, WebP, BMP, TIFF, QOI or TGA"
 }

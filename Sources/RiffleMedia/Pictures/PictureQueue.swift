@@ -1,24 +1,24 @@
 import RiffleDrawing
 import Synchronization
 
-/// What a store and its workers share: requests one way, results the other.
+/// The state that a store and its workers share: requests in one direction, messages in the other.
 final class PictureQueue: Sendable {
-  /// What a worker has found out.
-  enum News {
+  /// A worker's result.
+  enum WorkerMessage {
     /// A picture's average colour, which comes before the picture.
     case color(PictureRequest, UInt32)
-    /// The picture, or why there is none.
+    /// The picture, or the reason why there is none.
     case outcome(PictureRequest, Result<DecodedPicture, PictureFailure>)
   }
 
   private struct State {
-    /// Requests whose files nobody has looked at.
-    var unseen: [PictureRequest] = []
-    /// Pictures that are seen now, the latest request last.
+    /// The pictures of which the average colour is wanted first.
+    var previews: [PictureRequest] = []
+    /// The pictures that are shown now, the latest request last.
     var shown: [PictureRequest] = []
-    /// Pictures that will be seen soon.
-    var ahead: [PictureRequest] = []
-    var news: [News] = []
+    /// The pictures that will be shown soon, the latest request last.
+    var upcoming: [PictureRequest] = []
+    var messages: [WorkerMessage] = []
     var isClosed = false
   }
 
@@ -31,75 +31,76 @@ final class PictureQueue: Sendable {
     self.wake = wake
   }
 
-  /// Adds a request, which becomes the next to be decoded of those as urgent.
+  /// Adds a request, which becomes the next to be decoded among those of its priority.
   ///
   /// - Parameters:
   ///   - request: The request.
-  ///   - urgency: Whether it is seen already.
-  ///   - wantsColor: Whether its average colour would be of use before that.
-  /// - Returns: How many times ``work()`` is to be called for it.
-  func add(_ request: PictureRequest, _ urgency: PicturePriority, wantsColor: Bool) -> Int {
+  ///   - priority: Its urgency.
+  ///   - wantsColor: Whether its average colour is wanted first.
+  /// - Returns: The number of calls of ``work()`` that it needs.
+  func add(_ request: PictureRequest, _ priority: PicturePriority, wantsColor: Bool) -> Int {
     state.withLock { state in
-      switch urgency {
+      switch priority {
       case .shown: state.shown.append(request)
-      case .ahead: state.ahead.append(request)
+      case .upcoming: state.upcoming.append(request)
       }
-      if wantsColor { state.unseen.append(request) }
+      if wantsColor { state.previews.append(request) }
     }
     return wantsColor ? 2 : 1
   }
 
-  /// Takes in that a picture which was to be seen soon is seen now.
-  func raisePriority(_ request: PictureRequest) {
+  /// Moves an upcoming picture to those that are shown.
+  func raisePriority(of request: PictureRequest) {
     state.withLock { state in
-      guard let index = state.ahead.lastIndex(of: request) else { return }
-      state.shown.append(state.ahead.remove(at: index))
+      guard let index = state.upcoming.lastIndex(of: request) else { return }
+      state.shown.append(state.upcoming.remove(at: index))
     }
   }
 
   /// Removes the waiting requests that are not wanted and returns them.
   func drop(except wanted: Set<PictureRequest>) -> [PictureRequest] {
     state.withLock { state in
-      let dropped = (state.ahead + state.shown).filter { !wanted.contains($0) }
+      let dropped = (state.upcoming + state.shown).filter { !wanted.contains($0) }
       state.shown.removeAll { !wanted.contains($0) }
-      state.ahead.removeAll { !wanted.contains($0) }
-      state.unseen.removeAll { !wanted.contains($0) }
+      state.upcoming.removeAll { !wanted.contains($0) }
+      state.previews.removeAll { !wanted.contains($0) }
       return dropped
     }
   }
 
-  /// Does the next piece of work on the calling thread, if there is any: first looks at each file,
-  /// then decodes what is seen, then what will be, always the latest request first.
+  /// Does the next piece of work, if there is any, on the calling thread: finds average colours
+  /// first, then decodes shown pictures, then upcoming ones, always the latest request first.
   ///
   /// - Returns: Whether there may be more to do: false once the queue is closed.
   func work() -> Bool {
-    if let request = state.withLock({ $0.unseen.popLast() }) {
-      if let color = PreviewColor.color(of: request.reference) { tell(.color(request, color)) }
-    } else if let request = state.withLock({ $0.shown.popLast() ?? $0.ahead.popLast() }) {
+    if let request = state.withLock({ $0.previews.popLast() }) {
+      if let color = PreviewColor.color(of: request.reference) { post(.color(request, color)) }
+    } else if let request = state.withLock({ $0.shown.popLast() ?? $0.upcoming.popLast() }) {
       let result = Result { () throws(PictureFailure) in try decoder.decode(request) }
-      tell(.outcome(request, result))
+      post(.outcome(request, result))
     }
     return state.withLock { !$0.isClosed }
   }
 
-  private func tell(_ news: News) {
+  /// Adds a message and wakes the store's owner.
+  func post(_ message: WorkerMessage) {
     state.withLock { state in
       guard !state.isClosed else { return }
-      state.news.append(news)
-      // Under the lock, so that nobody is woken after `close`.
+      state.messages.append(message)
+      // Under the lock, so that the owner is not woken after `close`.
       wake()
     }
   }
 
-  /// Hands over what is new.
-  func takeNews() -> [News] {
+  /// Returns the messages since the previous call.
+  func drain() -> [WorkerMessage] {
     state.withLock { state in
-      defer { state.news = [] }
-      return state.news
+      defer { state.messages = [] }
+      return state.messages
     }
   }
 
-  /// Drops everything; nobody is woken any more.
+  /// Drops everything; from then on the owner is not woken.
   func close() {
     state.withLock { state in
       state = State()

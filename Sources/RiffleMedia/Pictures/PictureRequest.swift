@@ -1,13 +1,13 @@
 package import RiffleDrawing
 package import RiffleRaster
 
-/// A picture as it is needed: which file, how large, over which colour.
+/// A picture as a card needs it: its file, size and background.
 package struct PictureRequest: Hashable, Sendable {
   /// The file.
   package var reference: PictureReference
-  /// The extent in pixels to which the picture is cropped and scaled.
+  /// The size in pixels to which the picture is cropped and scaled.
   package var size: PixelSize
-  /// The colour behind a picture that is see-through.
+  /// The colour behind a transparent picture.
   package var placeholder: Color
 
   /// Makes a request.
@@ -18,33 +18,35 @@ package struct PictureRequest: Hashable, Sendable {
   }
 }
 
-/// How soon a picture is needed.
+/// The urgency of a picture.
 package enum PicturePriority: Hashable, Sendable {
-  /// It is in the frame at hand.
+  /// It is in the current frame.
   case shown
-  /// It will be in one soon.
-  case ahead
+  /// It will soon be in a frame.
+  case upcoming
 }
 
-/// Why a picture cannot be shown.
+/// The reason why a picture cannot be shown.
 package struct PictureFailure: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file that was asked for.
+  /// The file that was requested.
   package var reference: PictureReference
-  /// What is wrong with it, as the end of a sentence that begins with its name.
+  /// The end of a sentence that begins with the file's name.
   package var reason: String
+  /// Whether every picture fails for the same reason, which is reported once for all of them.
+  package var isCommon = false
 
-  /// One line for people: the whole path and what is wrong with it.
+  /// One line for the user: the whole path and the reason.
   package var description: String {
     "\(String(decoding: reference.path, as: UTF8.self)): \(reason)"
   }
 }
 
-/// How far a picture has come.
+/// The progress of a picture.
 package enum PictureState: Hashable, Sendable {
-  /// Being decoded, or waiting to be.
+  /// It is being decoded, or waits for that.
   case pending
-  /// There.
+  /// It can be shown.
   case ready(Bitmap)
-  /// Not to be had.
+  /// It cannot be shown.
   case failed(PictureFailure)
 }

@@ -3,18 +3,21 @@ import CSDL2Image
 package import RiffleDrawing
 package import RiffleRaster
 
-/// Decodes pictures on threads of its own and keeps the latest used.
+/// A cache of pictures, decoded on threads of its own, of which it keeps the latest used.
 ///
-/// Belongs to one thread, on which it hands results over: workers only ever touch its queue.
+/// Use it on one thread, which also collects the results: workers only ever touch its queue.
 package final class PictureStore {
   private let queue: PictureQueue
   private let workers: PictureWorkers
   private var requested: Set<PictureRequest> = []
-  /// Those of them that are shown.
-  private var hurried: Set<PictureRequest> = []
+  /// The requested pictures that are shown.
+  private var shown: Set<PictureRequest> = []
   private var ready: LRUCache<PictureRequest, Bitmap>
   private var failures: [PictureReference: PictureFailure] = [:]
-  private var notes: [PictureReference: PictureWarning] = [:]
+  private var warnings: [PictureReference: PictureWarning] = [:]
+  /// Whether the lack of workers has been reported.
+  private var hasReportedError = false
+  private var problems: [String] = []
   // 4096 files each: a colour takes some hundred bytes.
   private var colors = LRUCache<PictureReference, UInt32>(costLimit: 4096)
   private var latest = LRUCache<PictureReference, PictureRequest>(costLimit: 4096)
@@ -22,13 +25,15 @@ package final class PictureStore {
   /// Makes an empty store.
   ///
   /// - Parameters:
-  ///   - byteLimit: How many bytes of decoded pictures are kept.
-  ///   - limits: What a file may take at most.
-  ///   - wake: Called on a worker thread whenever a picture is done, so that the owner calls
-  ///     ``drain()`` soon; must not call the store.
+  ///   - byteLimit: The largest size of all kept pictures, in bytes. Defaults to 32 MB.
+  ///   - limits: The limits on a single file.
+  ///   - startThread: Starts the threads that decode. Defaults to detached threads.
+  ///   - wake: Called whenever a picture is done, mostly on a worker thread, so that the owner
+  ///     calls ``drain()`` soon; must not call the store.
   package init(
     byteLimit: Int = 32 << 20,
     limits: PictureLimits = PictureLimits(),
+    startThread: DetachedThread.Starter = DetachedThread.start,
     wake: @escaping @Sendable () -> Void
   ) {
     queue = PictureQueue(limits: limits, wake: wake)
@@ -36,7 +41,8 @@ package final class PictureStore {
     // Decoders are loaded here, since loading them is not safe on several threads at once.
     IMG_Init(Int32(IMG_INIT_TIF.rawValue | IMG_INIT_WEBP.rawValue))
     // Two workers hide a slow file behind a quick one; on two cores one is left for drawing.
-    workers = PictureWorkers(count: SDL_GetCPUCount() > 2 ? 2 : 1, queue: queue)
+    let count = SDL_GetCPUCount() > 2 ? 2 : 1
+    workers = PictureWorkers(count: count, queue: queue, startThread: startThread)
   }
 
   deinit {
@@ -44,41 +50,58 @@ package final class PictureStore {
     workers.end()
   }
 
-  /// Returns how far a picture is, and begins to decode it if nobody has asked for it before.
+  /// Returns the progress of a picture, and starts to decode it on the first request.
   ///
-  /// Among waiting pictures those that are shown come first, and of them the one asked for last.
+  /// Among waiting pictures the shown ones come first, and of them the latest requested. If there is
+  /// no worker, every picture fails, and ``drainProblems()`` says so once.
   package func request(
     _ request: PictureRequest,
-    _ urgency: PicturePriority = .ahead
+    _ priority: PicturePriority = .upcoming
   ) -> PictureState {
     if let bitmap = ready.value(for: request) { return .ready(bitmap) }
     if let failure = failures[request.reference] { return .failed(failure) }
     if requested.insert(request).inserted {
-      workers.wake(queue.add(request, urgency, wantsColor: placeholder(for: request) == nil))
-      if urgency == .shown { hurried.insert(request) }
-    } else if urgency == .shown, hurried.insert(request).inserted {
-      queue.raisePriority(request)
+      if let error = workers.error {
+        reject(request, because: error)
+        return .pending
+      }
+      workers.wake(queue.add(request, priority, wantsColor: placeholder(for: request) == nil))
+      if priority == .shown { shown.insert(request) }
+    } else if priority == .shown, shown.insert(request).inserted {
+      queue.raisePriority(of: request)
     }
     return .pending
   }
 
-  /// Drops what waits and is not among `wanted`; what is being decoded is finished.
+  /// Posts a failure to the queue, so that it reaches the owner as a worker's would.
+  private func reject(_ request: PictureRequest, because error: SDLError) {
+    if !hasReportedError { problems.append("no picture can be decoded: \(error)") }
+    hasReportedError = true
+    let failure = PictureFailure(
+      reference: request.reference,
+      reason: "it cannot be decoded: the system has no thread to give",
+      isCommon: true
+    )
+    queue.post(.outcome(request, .failure(failure)))
+  }
+
+  /// Cancels the waiting requests that are not among `wanted`; those being decoded are finished.
   package func dropPending(except wanted: Set<PictureRequest>) {
     let dropped = queue.drop(except: wanted)
     requested.subtract(dropped)
-    hurried.subtract(dropped)
+    shown.subtract(dropped)
   }
 
-  /// Takes in what the workers have found out and returns the requests that it is about.
+  /// Collects the workers' results and returns the requests that they belong to.
   package func drain() -> [PictureRequest] {
-    queue.takeNews().map { news in
-      switch news {
+    queue.drain().map { message in
+      switch message {
       case .color(let request, let color):
         colors.store(color, for: request.reference, cost: 1)
         return request
       case .outcome(let request, let result):
         requested.remove(request)
-        hurried.remove(request)
+        shown.remove(request)
         switch result {
         case .success(let picture): keep(picture, for: request)
         case .failure(let failure): failures[request.reference] = failure
@@ -88,15 +111,21 @@ package final class PictureStore {
     }
   }
 
+  /// Returns the problems with decoding as such since the previous call, one line each.
+  package func drainProblems() -> [String] {
+    defer { problems = [] }
+    return problems
+  }
+
   private func keep(_ picture: DecodedPicture, for request: PictureRequest) {
     ready.store(picture.bitmap, for: request, cost: picture.bitmap.byteCount)
     latest.store(request, for: request.reference, cost: 1)
     colors.store(picture.bitmap.meanColor(), for: request.reference, cost: 1)
-    if let note = picture.note { notes[request.reference] = note }
+    if let warning = picture.warning { warnings[request.reference] = warning }
   }
 
-  /// Returns what a picture that is pending may be shown as: the same picture in another size, or a
-  /// single pixel of its average colour, or nil where neither is known.
+  /// Returns a placeholder for a pending picture: the same picture in another size, or a single pixel
+  /// of its average colour; nil if neither is known.
   package func placeholder(for request: PictureRequest) -> Bitmap? {
     if let other = latest.peek(request.reference), let bitmap = ready.peek(other) { return bitmap }
     return colors.peek(request.reference).map { color in
@@ -104,18 +133,18 @@ package final class PictureStore {
     }
   }
 
-  /// Returns what should be said about a picture that was decoded; nil for nothing.
-  package func note(on reference: PictureReference) -> PictureWarning? { notes[reference] }
+  /// Returns the warning about a picture that was decoded; nil for none.
+  package func warning(for reference: PictureReference) -> PictureWarning? { warnings[reference] }
 
-  /// The bytes of decoded pictures that are kept.
+  /// The size of all kept pictures, in bytes.
   package var byteCount: Int { ready.cost }
 
-  /// How many bytes of decoded pictures may be kept.
+  /// The largest size of all kept pictures, in bytes.
   var byteLimit: Int {
     get { ready.costLimit }
     set { ready.costLimit = newValue }
   }
 
-  /// How many pictures are being decoded or wait.
+  /// The number of pictures that are being decoded or wait for that.
   package var pendingCount: Int { requested.count }
 }

@@ -3,23 +3,40 @@ import Glibc
 
 /// Threads that decode pictures.
 ///
-/// They are threads of their own, since they are made less urgent than drawing, which a shared pool
-/// must not be.
+/// They are threads of their own, since they run at a lower priority than drawing, which threads of
+/// a shared pool must not.
 final class PictureWorkers: Sendable {
+  /// The reason why there is no thread at all; nil if at least one has started.
+  let error: SDLError?
   private let count: Int
-  private let work = DispatchSemaphore(value: 0)
+  private let work: DispatchSemaphore
 
-  /// Starts threads that wait for ``wake(_:)``.
-  init(count: Int, queue: PictureQueue) {
-    self.count = count
+  /// Starts threads that wait for ``wake(_:)``, or as many as the system has to give.
+  ///
+  /// - Parameters:
+  ///   - count: The number of threads, from 1.
+  ///   - queue: The source of their work.
+  ///   - startThread: Starts a thread, or throws.
+  init(count: Int, queue: PictureQueue, startThread: DetachedThread.Starter) {
+    let work = DispatchSemaphore(value: 0)
+    var started = 0
+    var failure: SDLError?
     for number in 1...count {
-      DetachedThread.start("pictures \(number)") { [work] in
-        // On Linux this is the calling thread alone. 5 of 19: a third of drawing's share where both
-        // want the same core, and still more than what runs in the background.
-        setpriority(Int32(PRIO_PROCESS.rawValue), 0, 5)
-        repeat { work.wait() } while queue.work()
+      do throws(SDLError) {
+        try startThread("pictures \(number)") {
+          // On Linux this is the calling thread alone. 5 of 19: a third of drawing's share if both
+          // want the same core, and still more than background programs get.
+          setpriority(Int32(PRIO_PROCESS.rawValue), 0, 5)
+          repeat { work.wait() } while queue.work()
+        }
+        started += 1
+      } catch {
+        failure = error
       }
     }
+    self.work = work
+    self.count = started
+    error = started == 0 ? failure : nil
   }
 
   /// Lets threads call ``PictureQueue/work()`` so many times in all.
@@ -27,7 +44,7 @@ final class PictureWorkers: Sendable {
     for _ in 0..<times { work.signal() }
   }
 
-  /// Ends the threads of a closed queue, each after what it is doing.
+  /// Ends the threads of a closed queue, each after its current work.
   func end() {
     wake(count)
   }

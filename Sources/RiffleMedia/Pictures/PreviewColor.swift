@@ -1,10 +1,10 @@
 import RiffleDrawing
 import RiffleRaster
 
-/// A first look at a picture, quick enough to come long before the picture itself.
+/// The average colour of a picture, found quickly enough to come long before the picture itself.
 enum PreviewColor {
-  /// Finds a picture's average colour from the thumbnail that cameras put at a file's beginning, or
-  /// nil where there is none: anything else would take about as long as the picture.
+  /// Returns a picture's average colour from the thumbnail that cameras put at a file's beginning;
+  /// nil if there is none, as any other source would take about as long as the picture.
   static func color(of reference: PictureReference) -> UInt32? {
     guard let file = try? PictureFile(reference) else { return nil }
     let head = file.bytes(min(file.byteCount, ExifData.reach))
@@ -22,9 +22,9 @@ enum PreviewColor {
 }
 
 extension Bitmap {
-  /// Finds the mean of some hundred pixels spread over an opaque picture.
+  /// Returns the mean of some hundred pixels spread over an opaque picture.
   ///
-  /// - Parameter inset: How many pixels at each edge do not count.
+  /// - Parameter inset: The width of the edges that do not count, in pixels. Defaults to 0.
   /// - Returns: The pixel value.
   func meanColor(inset: Int = 0) -> UInt32 {
     var (sum, count) = (SIMD4<Float>.zero, Float(0))

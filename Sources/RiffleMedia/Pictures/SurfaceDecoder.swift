@@ -3,9 +3,9 @@ import CSDL2Image
 import RiffleDrawing
 import RiffleRaster
 
-/// Decodes files with SDL2_image, which decodes the whole.
+/// Decodes picture files with SDL2_image, which decodes the whole picture at once.
 enum SurfaceDecoder {
-  /// Decodes a file, crops it to the shape of an extent and scales it to that.
+  /// Decodes a file, crops the picture to the shape of a size and scales it to that size.
   static func decode(
     _ file: PictureFile,
     kind: PictureKind,

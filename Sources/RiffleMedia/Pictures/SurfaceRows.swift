@@ -2,12 +2,12 @@ import CSDL2
 import RiffleDrawing
 import RiffleRaster
 
-/// The rows of a decoded surface as premultiplied pixels, converted a few at a time, since the
-/// whole of a large picture would take as much memory again.
+/// A reader of a decoded surface's rows as premultiplied pixels, converted a few at a time, since a
+/// conversion of a whole large picture would take as much memory again.
 final class SurfaceRows {
-  /// The surface's extent in pixels.
+  /// The surface's size in pixels.
   let size: PixelSize
-  /// Whether pixels may be see-through.
+  /// Whether pixels may be transparent.
   let hasAlpha: Bool
   private let surface: UnsafeMutablePointer<SDL_Surface>
   private let isOwned: Bool
@@ -16,13 +16,13 @@ final class SurfaceRows {
 
   /// Makes a reader of a surface that outlives it.
   ///
-  /// - Returns: nil where SDL cannot convert the surface, with the reason in its error text.
+  /// - Returns: nil if SDL cannot convert the surface, with the reason in its error text.
   init?(_ surface: UnsafeMutablePointer<SDL_Surface>) {
     guard let format = surface.pointee.format, surface.pointee.w > 0, surface.pointee.h > 0 else {
       return nil
     }
     size = PixelSize(width: Int(surface.pointee.w), height: Int(surface.pointee.h))
-    // Palettes and colour keys are lost in conversions row by row.
+    // A conversion row by row would lose palettes and colour keys.
     let needsConversion = format.pointee.BitsPerPixel < 24 || SDL_HasColorKey(surface) == SDL_TRUE
     isOwned = needsConversion
     if needsConversion {
@@ -40,7 +40,7 @@ final class SurfaceRows {
     if isOwned { SDL_FreeSurface(surface) }
   }
 
-  /// Copies a row into `row`, which has room for it.
+  /// Copies a row into `row`, which is at least as long.
   func read(_ y: Int, into row: UnsafeMutableBufferPointer<UInt32>) {
     if !bandRows.contains(y) { convert(from: y) }
     let start = (y - bandRows.lowerBound) * size.width
@@ -52,7 +52,7 @@ final class SurfaceRows {
     }
   }
 
-  /// Converts the rows from `y` on, 32 at a time, so that SDL's set-up costs nothing a row.
+  /// Converts the rows from `y` on, 32 at a time, so that SDL's set-up costs little per row.
   private func convert(from y: Int) {
     bandRows = y..<min(y + 32, size.height)
     if band.isEmpty { band = Array(repeating: 0, count: size.width * 32) }

@@ -2,9 +2,10 @@ import CWebPDemux
 import RiffleDrawing
 import RiffleRaster
 
-/// Reads what SDL2_image cannot from WebP files: Exif data, and the first frame of an animation.
+/// Reads the parts of WebP files that SDL2_image cannot: Exif data, and the first frame of an
+/// animation.
 enum WebPFile {
-  /// Tells how the camera was held.
+  /// Returns the orientation in the file's Exif data; upright if there is none.
   static func orientation(of bytes: [UInt8]) -> PictureOrientation {
     bytes.withUnsafeBufferPointer { bytes in
       var data = WebPData(bytes: bytes.baseAddress, size: bytes.count)
@@ -20,7 +21,7 @@ enum WebPFile {
     }
   }
 
-  /// Decodes a file's first frame, crops it to the shape of an extent and scales it to that.
+  /// Decodes a file's first frame, crops it to the shape of a size and scales it to that size.
   static func decodeFirstFrame(
     _ bytes: [UInt8],
     filling target: PixelSize

@@ -3,31 +3,31 @@ import Glibc
 package import RiffleMedia
 package import RiffleMotion
 
-/// The source of all events: it waits, stamps and translates.
+/// The source of all input events: it waits for SDL's, gives them timestamps and translates them.
 ///
-/// It waits for the desktop, not for a tick, also between frames: every event is stamped with
-/// the moment it arrived, which is what velocity is told from.
+/// It waits for the desktop, not for a tick, even between frames: every event's timestamp is the time
+/// at which it arrived, from which velocities are estimated.
 package final class EventPump {
-  /// The window whose events these are.
+  /// The window of the events.
   package let window: Window
   /// Wakes the wait from another thread.
   package let waker: Waker
 
   private let clock: MonotonicClock
   private var translator: EventTranslator
-  private var lastStamp = Timestamp(microseconds: .min)
+  private var lastTime = Timestamp(microseconds: .min)
   private var event = SDL_Event()
 
-  /// What the latest SDL event meant; the array keeps its memory, so no event allocates one.
+  /// The translation of the latest SDL event; the array keeps its memory, so that no event allocates.
   private var translated: [InputEvent] = []
-  /// How much of it has been handed out.
-  private var handedOut = 0
+  /// The number of its events that ``next(until:)`` has returned.
+  private var returnedCount = 0
 
   /// Makes the pump of a window.
   ///
   /// - Parameters:
-  ///   - window: The window; there is to be one pump, since SDL has one queue.
-  ///   - clock: The clock that events are stamped with.
+  ///   - window: The window. Make one pump only, since SDL has one queue.
+  ///   - clock: The clock for the events' timestamps.
   /// - Throws: ``SDLError`` if SDL has no event number left for the waker.
   package init(window: Window, clock: MonotonicClock) throws(SDLError) {
     let wakeType = SDL_RegisterEvents(1)
@@ -48,47 +48,47 @@ package final class EventPump {
     waker.close()
   }
 
-  /// Waits for the next event, at most until a moment.
+  /// Waits for the next event, at most until a deadline.
   ///
-  /// With a moment that has passed it returns what has arrived so far, one event a call, and then
-  /// nil; the drawing of a frame begins with that.
+  /// After the deadline it returns the events that have arrived so far, one per call, and then nil; the
+  /// drawing of a frame begins with that.
   ///
-  /// - Parameter deadline: When to stop waiting, on this pump's clock; nil to wait for ever.
+  /// - Parameter deadline: The time to stop waiting, on this pump's clock; nil to wait forever.
   /// - Returns: The event, or nil at the deadline.
   package func next(until deadline: Timestamp?) -> InputEvent? {
     window.session.checkThread()
-    while handedOut == translated.count {
+    while returnedCount == translated.count {
       translated.removeAll(keepingCapacity: true)
-      handedOut = 0
+      returnedCount = 0
       guard let deadline else {
-        receiveForEver()
+        receiveWithoutDeadline()
         continue
       }
       guard receive(until: deadline) else { return nil }
       translate()
     }
-    let next = translated[handedOut]
-    handedOut += 1
+    let next = translated[returnedCount]
+    returnedCount += 1
     if next == .wake { waker.rearm() }
     return next
   }
 
-  private func receiveForEver() {
+  private func receiveWithoutDeadline() {
     if SDL_WaitEvent(&event) == 1 {
       translate()
     } else {
-      // It fails only when the queue is gone; waiting again would never end.
+      // It fails only if the queue is gone; waiting again would never end.
       translated.append(.quit)
     }
   }
 
-  /// Waits for SDL's next event (`SDL_WaitEventTimeout`), and tells whether there was one.
+  /// Waits for SDL's next event (`SDL_WaitEventTimeout`), and returns whether there was one.
   private func receive(until deadline: Timestamp) -> Bool {
     while true {
       let remaining = deadline.microseconds - clock.now().microseconds
       if remaining >= 1000 {
-        // SDL counts whole milliseconds, and after an event that means nothing to it can wait
-        // almost one too long: so the last one is a wait of its own.
+        // SDL counts whole milliseconds, and after an event that it ignores it can wait almost one
+        // too long: so the last one is a wait of its own.
         let milliseconds = max(1, remaining / 1000 - 1)
         if SDL_WaitEventTimeout(&event, Int32(clamping: milliseconds)) == 1 { return true }
         continue
@@ -101,11 +101,11 @@ package final class EventPump {
     }
   }
 
-  /// Stamps and translates what has just been received.
+  /// Translates the event that has just been received, with a timestamp.
   private func translate() {
-    // Two events in one microsecond are told apart, so that the stamps show their order.
-    let earliest = Timestamp(microseconds: lastStamp.microseconds &+ 1)
-    lastStamp = max(clock.now(), earliest)
-    translator.translate(event, at: lastStamp, into: &translated)
+    // Two events in one microsecond get different timestamps, which show their order.
+    let earliest = Timestamp(microseconds: lastTime.microseconds &+ 1)
+    lastTime = max(clock.now(), earliest)
+    translator.translate(event, at: lastTime, into: &translated)
   }
 }

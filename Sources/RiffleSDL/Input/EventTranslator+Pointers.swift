@@ -32,14 +32,14 @@ extension EventTranslator {
     into events: inout [InputEvent]
   ) {
     guard isOurs(click.windowID), !isTouch(click.which) else { return }
-    // SDL numbers buttons from 1 and has no fixed number of them; we know five.
+    // SDL numbers buttons from 1, without a limit; five have a meaning here.
     let button = PointerButtons(mask: UInt32(1) << (UInt32(click.button) &- 1))
     guard !button.isEmpty else { return }
     let wasStale = staleButtons.isSuperset(of: button)
     staleButtons.subtract(button)
     let position = Point(x: Double(click.x), y: Double(click.y))
     let isPress = click.type == SDL_MOUSEBUTTONDOWN.rawValue
-    // A stale button's release is that of a press that SDL kept back, without a move in between.
+    // A stale button's release follows a press that SDL withheld, without a move in between.
     if isPress || wasStale {
       pointers.press(button, of: Self.mouse, .mouse, at: position, time: time, into: &events)
     }
@@ -70,18 +70,18 @@ extension EventTranslator {
     }
   }
 
-  /// Compares SDL's buttons with the desktop's when the mouse comes into the window.
+  /// Compares SDL's buttons with the desktop's when the mouse enters the window.
   ///
-  /// A release goes to whichever window is there at the time. If ours was hidden meanwhile, it
-  /// never comes, and SDL takes the button for held until the release after the next press: the
-  /// desktop knows better (`SDL_GetGlobalMouseState`).
+  /// A release goes to the window under the mouse. If ours was hidden at that time, it never comes,
+  /// and SDL reports the button as held until the release after the next press; the desktop has the
+  /// right state (`SDL_GetGlobalMouseState`).
   mutating func reconcileMouse(at time: Timestamp, into events: inout [InputEvent]) {
     let held = PointerButtons(mask: SDL_GetGlobalMouseState(nil, nil))
     staleButtons = PointerButtons(mask: SDL_GetMouseState(nil, nil)).subtracting(held)
     if held.isEmpty { pointers.clearButtons(of: Self.mouse, time: time, into: &events) }
   }
 
-  /// Presses the buttons whose press SDL keeps back because it takes them for held.
+  /// Reports the presses that SDL withholds because it believes that the buttons are held.
   private mutating func pressStaleButtons(
     at position: Point,
     time: Timestamp,

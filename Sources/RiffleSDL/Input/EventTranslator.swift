@@ -2,22 +2,22 @@ import CSDL2
 import RiffleGestures
 import RiffleMotion
 
-/// Turns SDL's events into ours: the only place that knows both.
+/// Translates SDL's events into input events.
 struct EventTranslator {
   private let windowID: UInt32
   private let wakeType: UInt32
-  /// The window's size in points, by which fingers are placed.
+  /// The window's size in points, to which fingers' coordinates are relative.
   private(set) var windowSize: Size
-  /// The buttons held by each pointer.
+  /// The buttons that each pointer holds.
   var pointers = HeldPointers()
-  /// The buttons that SDL takes for held and that are not.
+  /// The buttons that SDL reports as held although they are not.
   var staleButtons: PointerButtons = []
 
   /// Makes a translator for one window's events.
   ///
   /// - Parameters:
   ///   - windowID: SDL's number for the window. Events of other windows are dropped.
-  ///   - windowSize: The window's size in points, by which fingers are placed.
+  ///   - windowSize: The window's size in points, to which fingers' coordinates are relative.
   ///   - wakeType: The event type that wakes the loop (`SDL_RegisterEvents`).
   init(windowID: UInt32, windowSize: Size, wakeType: UInt32) {
     self.windowID = windowID
@@ -25,13 +25,13 @@ struct EventTranslator {
     self.wakeType = wakeType
   }
 
-  /// Appends what an event means to us: mostly one event, sometimes none, or several where
-  /// pointers are cancelled first.
+  /// Appends the input events of an SDL event: mostly one, sometimes none, or several if pointers are
+  /// cancelled first.
   ///
   /// - Parameters:
   ///   - event: SDL's event. A dropped file's name is freed.
-  ///   - time: When it was received.
-  ///   - events: Where the results go.
+  ///   - time: The time at which it was received.
+  ///   - events: The array to append to.
   mutating func translate(_ event: SDL_Event, at time: Timestamp, into events: inout [InputEvent]) {
     switch SDL_EventType(event.type) {
     case SDL_MOUSEMOTION: translate(event.motion, at: time, into: &events)
@@ -53,7 +53,7 @@ struct EventTranslator {
 
   private func translate(_ wheel: SDL_MouseWheelEvent, into events: inout [InputEvent]) {
     guard isOurs(wheel.windowID), !isTouch(wheel.which) else { return }
-    // SDL's y grows away from the user, which by custom moves the view up.
+    // SDL's y grows away from the user, which moves the view up by convention.
     let scroll = Vector(dx: Double(wheel.preciseX), dy: -Double(wheel.preciseY))
     events.append(.scroll(scroll, at: Point(x: Double(wheel.mouseX), y: Double(wheel.mouseY))))
   }
@@ -94,16 +94,16 @@ struct EventTranslator {
       reconcileMouse(at: time, into: &events)
       return
     }
-    guard let meaning = WindowChange(change) else { return }
-    if case .resized(let size) = meaning { windowSize = size }
-    if let cause = meaning.cancelCause { pointers.cancelAll(cause, time: time, into: &events) }
-    events.append(.window(meaning))
+    guard let windowChange = WindowChange(change) else { return }
+    if case .resized(let size) = windowChange { windowSize = size }
+    if let cause = windowChange.cancelCause { pointers.cancelAll(cause, time: time, into: &events) }
+    events.append(.window(windowChange))
   }
 
-  /// Tells whether an event is our window's; 0 stands for no window in particular.
+  /// Returns whether an event is our window's; 0 stands for no window in particular.
   func isOurs(_ id: UInt32) -> Bool { id == windowID || id == 0 }
 
-  /// Tells whether a mouse event repeats a finger's (`SDL_TOUCH_MOUSEID`, a macro that Swift
-  /// does not import).
+  /// Returns whether a mouse event repeats a finger's (`SDL_TOUCH_MOUSEID`, a macro that Swift does
+  /// not import).
   func isTouch(_ device: UInt32) -> Bool { device == .max }
 }

@@ -1,13 +1,12 @@
 import RiffleGestures
 import RiffleMotion
 
-/// The buttons that each pointer holds and its last position, which SDL does not repeat with
-/// every event.
+/// The held buttons and the latest position of each pointer, which SDL does not repeat with every
+/// event.
 ///
-/// SDL's button events carry no mask of the buttons held, and its window events name no pointer,
-/// so both have to be remembered here. Nothing is judged: a mask that contradicts an earlier event
-/// is passed on as it is, and the gesture arena alone reads from it that a release was never
-/// delivered.
+/// SDL's button events carry no mask of the held buttons, and its window events name no pointer, so
+/// both have to be remembered here. A mask that contradicts an earlier event is passed on as it is:
+/// only the gesture arena concludes from it that a release was never delivered.
 ///
 /// After the window has lost a pointer, its events are left out until all its buttons are up.
 struct HeldPointers {
@@ -54,7 +53,7 @@ struct HeldPointers {
       contacts[index].position = position
       report(.down(button), index, time: time, into: &events)
     } else {
-      // A button that is down already: what was held before, a cancel included, is out of date.
+      // A button that is down already: the earlier state, a cancel included, is out of date.
       contacts.removeAll { $0.pointer == pointer }
       contacts.append(
         Contact(pointer: pointer, kind: kind, position: position, buttons: button)
@@ -63,7 +62,7 @@ struct HeldPointers {
     }
   }
 
-  /// Records that a pointer moved, with the buttons that SDL takes for held.
+  /// Records that a pointer moved, with the buttons that SDL reports as held.
   mutating func move(
     _ pointer: PointerID,
     _ kind: PointerKind,
@@ -81,7 +80,7 @@ struct HeldPointers {
     }
     contacts[index].position = position
     contacts[index].buttons = held
-    // A pointer that hovers again is heard, whatever it was before.
+    // A pointer that hovers again is reported, even if it was cancelled before.
     if held.isEmpty { contacts[index].isCancelled = false }
     report(.move, index, time: time, into: &events)
     if held.isEmpty { contacts.remove(at: index) }
@@ -104,7 +103,7 @@ struct HeldPointers {
     if contacts[index].buttons.isEmpty { contacts.remove(at: index) }
   }
 
-  /// Records that the desktop takes none of a pointer's buttons for held, without a movement.
+  /// Records that the desktop reports no button of a pointer as held, without a movement.
   mutating func clearButtons(
     of pointer: PointerID,
     time: Timestamp,

@@ -1,9 +1,9 @@
 package import RiffleGestures
 package import RiffleMotion
 
-/// Something that the user, the desktop or another thread did.
+/// An event from the user, the desktop or another thread.
 package enum InputEvent: Hashable, Sendable {
-  /// A pointer moved, pressed, let go or was taken away; positions are points in the window.
+  /// A pointer moved, was pressed, released or cancelled; positions are points in the window.
   case pointer(PointerEvent)
   /// A wheel turned or two fingers scrolled, in notches; dx grows to the right, dy downward.
   case scroll(Vector, at: Point)
@@ -11,23 +11,23 @@ package enum InputEvent: Hashable, Sendable {
   case key(KeyPress)
   /// The window changed.
   case window(WindowChange)
-  /// A file or folder was dropped on the window: its path, as the bytes the file system knows.
+  /// A file or folder was dropped on the window, with its path as the file system's bytes.
   case dropped(path: [UInt8])
-  /// Another thread has something to tell: see ``Waker``.
+  /// Another thread has results: see ``Waker``.
   case wake
-  /// Textures have lost their contents, and are to be made again.
+  /// Textures have lost their contents and must be made again.
   case renderTargetsReset
-  /// The program is to end.
+  /// The program must end.
   case quit
 }
 
-/// Something that happened to the window.
+/// A change of the window.
 package enum WindowChange: Hashable, Sendable {
-  /// It has another size, in points, or another scale.
+  /// It has a new size, in points, or a new scale.
   case resized(Size)
-  /// It moved to another screen: its scale and refresh rate may be others.
+  /// It moved to another screen: its scale and refresh rate may have changed.
   case displayChanged
-  /// Its picture is gone and has to be drawn again.
+  /// Its content is lost and has to be drawn again.
   case exposed
   /// It appeared.
   case shown
@@ -35,12 +35,12 @@ package enum WindowChange: Hashable, Sendable {
   case hidden
   /// It was minimised.
   case minimized
-  /// It came back from being minimised or maximised.
+  /// It is no longer minimised or maximised.
   case restored
-  /// Keys no longer go to it.
+  /// It has lost the keyboard's focus.
   case focusLost
-  /// Keys go to it.
+  /// It has the keyboard's focus.
   case focusGained
-  /// The user wants it closed.
+  /// The user has asked to close it.
   case closeRequested
 }

@@ -1,7 +1,7 @@
 import CSDL2
 
 extension Key {
-  /// Reads SDL's key code; nil for keys that mean nothing alone, such as Shift.
+  /// Translates SDL's key code; nil for keys without a meaning of their own, such as Shift.
   init?(_ code: SDL_Keycode) {
     switch SDL_KeyCode(SDL_KeyCode.RawValue(truncatingIfNeeded: code)) {
     case SDLK_LEFT: self = .left
@@ -31,8 +31,8 @@ extension Key {
     case SDLK_F11: self = .function(11)
     case SDLK_F12: self = .function(12)
     default:
-      // Codes of keys that write are Unicode; SDL numbers the others beyond it. The 32 codes
-      // below the space are control characters.
+      // Keys that write characters have Unicode's codes; SDL numbers the others beyond them. The 32
+      // codes below the space are control characters.
       guard code > 32, let scalar = Unicode.Scalar(UInt32(code)) else { return nil }
       self = .character(Character(scalar))
     }
@@ -40,7 +40,7 @@ extension Key {
 }
 
 extension KeyModifiers {
-  /// Reads SDL's set of modifiers.
+  /// Translates SDL's set of modifiers.
   init(_ keys: UInt16) {
     self = []
     let held = UInt32(keys)

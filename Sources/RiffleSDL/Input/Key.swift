@@ -1,28 +1,29 @@
 package import RiffleMotion
 
-/// A key, by what it means on the user's keyboard layout.
+/// A key, by its meaning on the user's keyboard layout.
 package enum Key: Hashable, Sendable {
   /// The arrow keys.
   case left, right, up, down
-  /// The keys that move by more.
+  /// The keys that move farther.
   case home, end, pageUp, pageDown
-  /// The keys that take back and take away.
+  /// The keys that delete.
   case backspace, delete
-  /// The keys that decline and accept; the keypad's Enter is an Enter too.
+  /// The keys that cancel and accept; the keypad's Enter counts as Enter.
   case escape, enter
-  /// The keys that separate.
+  /// The space bar and the tabulator.
   case space, tab
   /// A function key, from 1 to 12.
   case function(Int)
-  /// Any key that writes something: what it writes without Shift, a small letter where it is one.
+  /// Any key that writes a character, by the character that it writes without Shift, such as a small
+  /// letter.
   ///
-  /// What Shift makes of the others differs between layouts, and is not known here.
+  /// The effect of Shift on characters other than letters depends on the layout, and is not known.
   case character(Character)
 }
 
-/// Keys that give another key another meaning.
+/// A set of keys that change the meaning of another key.
 package struct KeyModifiers: OptionSet, Hashable, Sendable {
-  /// One bit a key.
+  /// The bits, one per key.
   package let rawValue: UInt8
 
   /// Makes a set from its bits.
@@ -40,15 +41,15 @@ package struct KeyModifiers: OptionSet, Hashable, Sendable {
   package static let `super` = KeyModifiers(rawValue: 1 << 3)
 }
 
-/// A key that went down, or that repeats while it is held.
+/// A press of a key, or its repetition while the key is held.
 package struct KeyPress: Hashable, Sendable {
-  /// When it happened.
+  /// The time of the press.
   package var time: Timestamp
-  /// Which key.
+  /// The key.
   package var key: Key
   /// The modifiers held with it.
   package var modifiers: KeyModifiers
-  /// Whether the keyboard repeats a key that is held.
+  /// Whether the keyboard repeats a held key.
   package var isRepeat: Bool
 
   /// Makes a key press.

@@ -1,10 +1,10 @@
 import CSDL2
 import Synchronization
 
-/// Wakes the event loop from any thread.
+/// A way to wake the event loop from any thread.
 ///
-/// However often it is called, at most one ``InputEvent/wake`` is on its way, so a worker may
-/// call it for every result it has put into its mailbox.
+/// At most one ``InputEvent/wake`` is in the queue at a time, so a worker may call it for every
+/// result.
 package final class Waker: Sendable {
   private enum State {
     case ready, outstanding, closed
@@ -18,9 +18,9 @@ package final class Waker: Sendable {
     self.eventType = eventType
   }
 
-  /// Makes the pump's wait return ``InputEvent/wake`` (`SDL_PushEvent`).
+  /// Ends the pump's wait with ``InputEvent/wake`` (`SDL_PushEvent`).
   ///
-  /// Does nothing when that is about to happen anyway, and once the pump is gone.
+  /// Has no effect if that is about to happen anyway, or if the pump is gone.
   package func wake() {
     state.withLock { state in
       guard state == .ready else { return }
@@ -30,14 +30,14 @@ package final class Waker: Sendable {
     }
   }
 
-  /// Notes that the wake has arrived: the next call makes another.
+  /// Records that the wake was received: the next call makes another.
   func rearm() {
     state.withLock { state in
       if state == .outstanding { state = .ready }
     }
   }
 
-  /// Notes that nobody waits any more, and SDL may be gone.
+  /// Records that the pump is gone, and SDL with it perhaps.
   func close() {
     state.withLock { $0 = .closed }
   }

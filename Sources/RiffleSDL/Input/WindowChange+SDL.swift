@@ -3,10 +3,10 @@ import RiffleGestures
 import RiffleMotion
 
 extension WindowChange {
-  /// Reads SDL's window event; nil where it means nothing to us.
+  /// Translates SDL's window event; nil if it is of no use here.
   init?(_ event: SDL_WindowEvent) {
     switch SDL_WindowEventID(UInt32(event.event)) {
-    // It follows every SDL_WINDOWEVENT_RESIZED, and comes without one when the program did it.
+    // It follows every SDL_WINDOWEVENT_RESIZED, and comes alone if the program made the change.
     case SDL_WINDOWEVENT_SIZE_CHANGED:
       self = .resized(Size(width: Double(event.data1), height: Double(event.data2)))
     case SDL_WINDOWEVENT_DISPLAY_CHANGED: self = .displayChanged
@@ -22,7 +22,7 @@ extension WindowChange {
     }
   }
 
-  /// Why the change takes pointers away from the hand; nil where it does not.
+  /// The reason for which the change cancels pointers; nil if it does not.
   var cancelCause: CancelCause? {
     switch self {
     case .focusLost: .focusLost
@@ -33,7 +33,7 @@ extension WindowChange {
 }
 
 extension PointerButtons {
-  /// Reads SDL's set of buttons: left, middle, right and two at the side, from bit 0.
+  /// Translates SDL's set of buttons: left, middle, right and two at the side, from bit 0.
   init(mask: UInt32) {
     self = []
     if mask & 1 << 0 != 0 { insert(.primary) }

@@ -4,7 +4,7 @@ import RiffleMotion
 import RiffleRaster
 
 extension AcceleratedRenderer {
-  /// Draws a shadow around the rectangle that throws it.
+  /// Draws a shadow around its caster.
   func draw(_ shadow: Shadow) throws(SDLError) {
     let box = RoundedBox(shadow)
     guard !box.isEmpty, shadow.color.alpha > 0 else { return }
@@ -38,37 +38,37 @@ extension AcceleratedRenderer {
   }
 }
 
-/// The six lines, of columns or rows, between which a shadow's bitmap is laid: its ends, where the
-/// corners end, and twice its middle, between which it is stretched.
+/// The six columns or rows that divide a shadow's bitmap: its ends, the ends of its corners, and its
+/// middle twice, between which it is stretched.
 struct ShadowLines {
-  /// Where the lines are, from the box's middle.
-  let places: [Double]
+  /// The positions of the lines, from the box's middle.
+  let positions: [Double]
   private let textures: [Double]
 
   /// Finds the lines.
   ///
   /// - Parameters:
-  ///   - half: Half the caster's extent.
-  ///   - radius: Its corners'.
-  ///   - drawn: The bitmap's extent.
-  ///   - drawnHalf: Half the extent of the caster drawn in it.
-  ///   - scale: Pixels on the screen for each of the bitmap's.
+  ///   - half: Half the caster's length.
+  ///   - radius: The radius of its corners.
+  ///   - drawn: The bitmap's length.
+  ///   - drawnHalf: Half the length of the caster drawn in it.
+  ///   - scale: The number of pixels on the screen per pixel of the bitmap.
   init(half: Double, radius: Double, drawn: Int, drawnHalf: Double, scale: Double) {
     let middle = Double(drawn) / 2 * scale
     let margin = (Double(drawn) / 2 - drawnHalf) * scale
     let end = half + margin
-    // Two pixels deeper than the corner no bend of the hole's outline is left.
+    // Two pixels farther in than the corner, the hole's outline has no more bends.
     let corner = min(margin + radius + 2, middle)
-    places = [-end, corner - end, middle - end, end - middle, end - corner, end]
+    positions = [-end, corner - end, middle - end, end - middle, end - corner, end]
     let part = corner / (2 * middle)
     textures = [0, part, 0.5, 0.5, 1 - part, 1]
   }
 
-  /// Returns where in the bitmap, from 0 to 1, a place lies.
-  func texture(_ place: Double) -> Float {
-    let cell = places.indices.dropLast().last { places[$0] < place } ?? 0
-    let length = places[cell + 1] - places[cell]
-    let part = length > 0 ? (place - places[cell]) / length : 0
+  /// Returns the coordinate in the bitmap, from 0 to 1, of a position.
+  func texture(_ position: Double) -> Float {
+    let cell = positions.indices.dropLast().last { positions[$0] < position } ?? 0
+    let length = positions[cell + 1] - positions[cell]
+    let part = length > 0 ? (position - positions[cell]) / length : 0
     let texture = textures[cell] + (textures[cell + 1] - textures[cell]) * part
     return Float(min(max(texture, 0), 1))
   }

@@ -5,8 +5,13 @@ import RiffleMotion
 import RiffleRaster
 
 extension AcceleratedRenderer {
-  /// Draws a rounded rectangle, filled with a layer as it looks now where its fill names one.
-  func draw(_ shape: Shape, as made: PreparedLayer?) throws(SDLError) {
+  /// Draws a rounded rectangle.
+  ///
+  /// - Parameters:
+  ///   - shape: The rectangle.
+  ///   - prepared: The bitmap of the layer that its fill names; nil for other fills.
+  /// - Throws: ``SDLError`` if the GPU refuses.
+  func draw(_ shape: Shape, as prepared: PreparedLayer?) throws(SDLError) {
     let box = RoundedBox(shape)
     guard !box.isEmpty, shape.alpha > 0 else { return }
     switch shape.fill {
@@ -25,12 +30,12 @@ extension AcceleratedRenderer {
         return
       }
       let request = PictureRequest(picture, size: size, placeholder: placeholder)
-      // What stands in for a picture is not of its size.
+      // A placeholder does not have the picture's size.
       let texture = try texture(.picture(request), revision: bitmap.size == size ? 1 : 0) { bitmap }
       try fill(box, with: texture, alpha: shape.alpha)
     case .layer(let layer):
-      guard let made else { preconditionFailure("a layer is prepared before it is drawn") }
-      let texture = try texture(.layer(layer), revision: made.revision) { made.bitmap }
+      guard let prepared else { preconditionFailure("a layer is prepared before it is drawn") }
+      let texture = try texture(.layer(layer), revision: prepared.revision) { prepared.bitmap }
       try fill(box, with: texture, alpha: shape.alpha)
     }
   }

@@ -5,18 +5,19 @@ import RiffleMotion
 package import RifflePacing
 package import RiffleRaster
 
-/// Draws on a GPU through SDL_Renderer: shapes as meshes with faded outlines, layers as textures.
+/// A renderer on the GPU, through SDL's: it draws shapes as meshes with faded outlines and layers as
+/// textures.
 package final class AcceleratedRenderer: Renderer {
   package let layers: LayerStore
   let context: RenderContext
   var mesh = Mesh()
-  /// The latest used textures; every frame says how many bytes they may take.
+  /// The latest used textures; every frame sets the limit for their bytes.
   var textures = LRUCache<TextureKey, Texture>(costLimit: 0)
   private var latest = DisplayList(background: .black)
-  /// Whether the frame at hand had to upload a layer.
+  /// Whether the current frame had to upload a layer.
   private var hasUploadedLayer = false
 
-  /// What a texture shows.
+  /// The content of a texture.
   enum TextureKey: Hashable {
     case layer(Layer)
     case picture(PictureRequest)
@@ -27,10 +28,10 @@ package final class AcceleratedRenderer: Renderer {
   /// Makes a renderer of a window.
   ///
   /// - Parameters:
-  ///   - window: Where to draw; kept.
-  ///   - layers: The layers, text and pictures that lists will name.
-  ///   - waitsForDisplay: Whether showing a frame waits for the display's next refresh.
-  /// - Throws: Where SDL has no renderer but its software one, or that lacks the blend mode.
+  ///   - window: The window to draw into, which it keeps alive.
+  ///   - layers: The layers, text and pictures that lists name.
+  ///   - waitsForDisplay: Whether a present waits for the display's next refresh. Defaults to true.
+  /// - Throws: ``SDLError`` if SDL has only its software renderer, or lacks the blend mode.
   package init(
     window: Window,
     layers: LayerStore,
@@ -69,7 +70,7 @@ package final class AcceleratedRenderer: Renderer {
     textures.removeAll()
   }
 
-  /// The bytes of textures that are kept on the GPU.
+  /// The size of all textures that are kept on the GPU, in bytes.
   package var textureByteCount: Int { textures.cost }
 
   package func readBack() throws(SDLError) -> Bitmap {
@@ -90,8 +91,8 @@ package final class AcceleratedRenderer: Renderer {
   }
 
   private func execute(_ list: DisplayList) throws(SDLError) {
-    // As many layers as are kept, and as much for shadows and text.
-    textures.costLimit = 2 * layers.room
+    // As much as for the kept layers, and as much again for shadows and text.
+    textures.costLimit = 2 * layers.capacity
     layers.beginFrame()
     hasUploadedLayer = false
     let background = Pixel.premultiplied(list.background)
@@ -104,42 +105,42 @@ package final class AcceleratedRenderer: Renderer {
     )
     guard SDL_RenderClear(context.pointer) == 0 else { throw SDLError("SDL_RenderClear") }
     defer { SDL_RenderSetClipRect(context.pointer, nil) }
-    for seen in seen(of: list.commands) where !seen.part.isEmpty {
-      try clip(to: seen.part)
-      switch seen.command {
-      case .shape(let shape): try draw(shape, as: seen.layer)
+    for visible in visibleCommands(of: list.commands) where !visible.part.isEmpty {
+      try clip(to: visible.part)
+      switch visible.command {
+      case .shape(let shape): try draw(shape, as: visible.layer)
       case .shadow(let shadow): try draw(shadow)
       case .text(let line): try draw(line)
       }
     }
   }
 
-  /// A command, and what of it is seen.
-  private struct SeenCommand {
+  /// A command and its visible part.
+  private struct VisibleCommand {
     let command: DrawCommand
-    /// The layer that it names, as it looks now.
+    /// The current bitmap of the layer that it names.
     let layer: PreparedLayer?
     let part: PixelRectangle
   }
 
-  /// Finds what of each command is to be drawn; much of a stack's cards is hidden by others.
-  private func seen(of commands: [DrawCommand]) -> [SeenCommand] {
+  /// Returns the visible part of each command; cards of a stack hide large parts of others.
+  private func visibleCommands(of commands: [DrawCommand]) -> [VisibleCommand] {
     let size = sizeInPixels
-    var cover = OcclusionMask(canvas: size)
-    let seen = commands.reversed().map { command in
+    var mask = OcclusionMask(canvas: size)
+    let visible = commands.reversed().map { command in
       guard case .shape(let shape) = command else {
         let whole = PixelRectangle(columns: 0..<size.width, rows: 0..<size.height)
-        return SeenCommand(command: command, layer: nil, part: whole)
+        return VisibleCommand(command: command, layer: nil, part: whole)
       }
       var layer: PreparedLayer?
       if case .layer(let named) = shape.fill { layer = layers.preparedLayer(named) }
-      defer { if isOpaque(shape, as: layer) { cover.add(shape) } }
-      return SeenCommand(command: command, layer: layer, part: cover.visiblePart(of: shape))
+      defer { if isOpaque(shape, as: layer) { mask.add(shape) } }
+      return VisibleCommand(command: command, layer: layer, part: mask.visiblePart(of: shape))
     }
-    return seen.reversed()
+    return visible.reversed()
   }
 
-  /// Whether nothing is seen through a shape; a shape of which that is not known is not.
+  /// Returns whether a shape is known to be opaque.
   private func isOpaque(_ shape: Shape, as layer: PreparedLayer?) -> Bool {
     switch shape.fill {
     case .color(let color): color.alpha * shape.alpha >= 1
@@ -173,7 +174,7 @@ package final class AcceleratedRenderer: Renderer {
     }
   }
 
-  /// Returns a texture, uploading it where it is missing or shows an earlier state.
+  /// Returns a texture, and uploads it if it is missing or shows an earlier state.
   func texture(
     _ key: TextureKey,
     revision: Int = 0,
@@ -183,17 +184,17 @@ package final class AcceleratedRenderer: Renderer {
     if case .layer = key { hasUploadedLayer = true }
     let bitmap = bitmap()
     let texture = try Texture(bitmap, revision: revision, context: context)
-    // Small ones count as 64 kB, so that lines of text that change all the time stay a few thousand.
+    // Small ones count as 64 kB, which limits lines of text that change all the time to some thousand.
     textures.store(texture, for: key, cost: max(bitmap.byteCount, 1 << 16))
     return texture
   }
 
-  /// Uploads one layer that will be shown soon, so that no frame has to, unless this one had to.
+  /// Uploads one upcoming layer, so that no later frame has to, unless this one had to upload.
   private func uploadAhead() throws(SDLError) {
     guard !hasUploadedLayer else { return }
-    for (layer, made) in layers.madeAhead
-    where textures.peek(.layer(layer))?.revision != made.revision {
-      _ = try texture(.layer(layer), revision: made.revision) { made.bitmap }
+    for (layer, prepared) in layers.preparedUpcoming
+    where textures.peek(.layer(layer))?.revision != prepared.revision {
+      _ = try texture(.layer(layer), revision: prepared.revision) { prepared.bitmap }
       return
     }
   }

@@ -3,18 +3,18 @@ import RiffleMotion
 import RiffleRaster
 
 extension Mesh {
-  /// Adds a shadow with nothing left out.
+  /// Adds a whole shadow.
   mutating func addShadow(
     of box: RoundedBox,
     columns: ShadowLines,
     rows: ShadowLines,
     color: SIMD4<Float>
   ) {
-    let cloth = ShadowCloth(box: box, columns: columns, rows: rows, color: color)
-    for (top, bottom) in zip(rows.places, rows.places.dropFirst()) {
-      for (left, right) in zip(columns.places, columns.places.dropFirst()) {
+    let surface = ShadowSurface(box: box, columns: columns, rows: rows, color: color)
+    for (top, bottom) in zip(rows.positions, rows.positions.dropFirst()) {
+      for (left, right) in zip(columns.positions, columns.positions.dropFirst()) {
         addFan(
-          [(left, top), (right, top), (right, bottom), (left, bottom)].map { cloth.vertex($0) }
+          [(left, top), (right, top), (right, bottom), (left, bottom)].map { surface.vertex($0) }
         )
       }
     }
@@ -22,8 +22,8 @@ extension Mesh {
 
   /// Adds a shadow outside a hole, on whose outline it fades out over one pixel if that can be seen.
   ///
-  /// The hole is a matter of triangles rather than of the bitmap: there it would be blurred whenever
-  /// the bitmap's pixels are not the screen's.
+  /// Triangles leave the hole out, not the bitmap: there it would be blurred whenever the bitmap's pixels
+  /// are not the screen's.
   mutating func addShadow(
     of box: RoundedBox,
     around hole: ShadowHole,
@@ -31,23 +31,26 @@ extension Mesh {
     rows: ShadowLines,
     color: SIMD4<Float>
   ) {
-    let cloth = ShadowCloth(box: box, columns: columns, rows: rows, color: color)
-    // Finer where the rest of the shadow falls steeply, which it does where the hole ends.
+    let surface = ShadowSurface(box: box, columns: columns, rows: rows, color: color)
+    // Finer at the hole's end, where the rest of the shadow falls steeply.
     let covered: [Double] = hole.isSmooth ? [0, 0.25, 0.5, 0.75, 0.875, 1] : []
-    // Where nobody sees it, the outline may cut corners.
+    // An outline that is not visible may cut corners.
     let arcSteps = hole.isSmooth ? Self.arcSteps(radius: hole.box.radius) : 1
     let rings = covered.map { part in
-      cloth.outline(of: hole.box, margin: 0.5 - part, arcSteps: arcSteps).map { place in
-        cloth.vertex(place, strength: hole.remainder(Float(part)))
+      surface.outline(of: hole.box, margin: 0.5 - part, arcSteps: arcSteps).map { point in
+        surface.vertex(point, strength: hole.remainder(Float(part)))
       }
     }
     for (outer, inner) in zip(rings, rings.dropFirst()) { addBand(outer, inner) }
-    let edge = cloth.outline(
+    let edge = surface.outline(
       of: hole.box,
       margin: hole.isSmooth ? 0.5 : 0,
       arcSteps: arcSteps
     )
-    addBand(edge.map { cloth.vertex(cloth.border(beyond: $0)) }, edge.map { cloth.vertex($0) })
+    addBand(
+      edge.map { surface.vertex(surface.border(beyond: $0)) },
+      edge.map { surface.vertex($0) }
+    )
   }
 
   /// Adds the triangles between two closed lines with as many points.
@@ -59,25 +62,25 @@ extension Mesh {
   }
 }
 
-/// A shadow's bitmap, as it is laid about a box.
-private struct ShadowCloth {
+/// A shadow's bitmap, stretched around a box.
+private struct ShadowSurface {
   let box: RoundedBox
   let columns: ShadowLines
   let rows: ShadowLines
   let color: SIMD4<Float>
 
-  /// Makes a vertex at a place in the box's own axes.
-  func vertex(_ place: (u: Double, v: Double), strength: Float = 1) -> SDL_Vertex {
+  /// Makes a vertex at a point in the box's own axes.
+  func vertex(_ point: (u: Double, v: Double), strength: Float = 1) -> SDL_Vertex {
     Mesh.vertex(
       of: box,
-      at: place,
+      at: point,
       color: color * strength,
-      texture: (columns.texture(place.u), rows.texture(place.v))
+      texture: (columns.texture(point.u), rows.texture(point.v))
     )
   }
 
-  /// Returns points around a hole, clockwise, at a distance outside its outline, among them all
-  /// where the outline crosses one of the bitmap's lines.
+  /// Returns points around a hole, clockwise, at a distance outside its outline, including all crossings
+  /// of the outline with the bitmap's lines.
   func outline(
     of hole: RoundedBox,
     margin: Double,
@@ -97,8 +100,8 @@ private struct ShadowCloth {
         }
       }
       // Lines 3 and 4 lie right of the middle and below it; others are their mirror images.
-      let across = columns.places[3...4].map { (u: signU * $0, v: signV * halfHeight) }
-      let along = rows.places[3...4].map { (u: signU * halfWidth, v: signV * $0) }
+      let across = columns.positions[3...4].map { (u: signU * $0, v: signV * halfHeight) }
+      let along = rows.positions[3...4].map { (u: signU * halfWidth, v: signV * $0) }
       let (before, after) = corner.isMultiple(of: 2) ? (along, across) : (across, along)
       points += before
       points += bend
@@ -108,13 +111,13 @@ private struct ShadowCloth {
   }
 
   /// Returns the point of the bitmap's border that belongs to a point of a hole's outline.
-  func border(beyond place: (u: Double, v: Double)) -> (u: Double, v: Double) {
-    let isBeside = abs(place.u) > abs(columns.places[4])
-    let isBelow = abs(place.v) > abs(rows.places[4])
-    let (width, height) = (columns.places[5], rows.places[5])
+  func border(beyond point: (u: Double, v: Double)) -> (u: Double, v: Double) {
+    let isBeside = abs(point.u) > abs(columns.positions[4])
+    let isBelow = abs(point.v) > abs(rows.positions[4])
+    let (width, height) = (columns.positions[5], rows.positions[5])
     return (
-      u: isBeside ? (place.u < 0 ? -width : width) : place.u,
-      v: isBelow ? (place.v < 0 ? -height : height) : place.v
+      u: isBeside ? (point.u < 0 ? -width : width) : point.u,
+      v: isBelow ? (point.v < 0 ? -height : height) : point.v
     )
   }
 }

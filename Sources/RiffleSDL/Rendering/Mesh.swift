@@ -3,12 +3,12 @@ import RiffleDrawing
 import RiffleMotion
 import RiffleRaster
 
-/// Triangles for the GPU; kept from shape to shape so that its memory is used again.
+/// Triangles for the GPU, kept from shape to shape so that their memory is used again.
 struct Mesh {
   private(set) var vertices: [SDL_Vertex] = []
   private(set) var indices: [Int32] = []
 
-  /// Forgets all triangles and keeps the memory.
+  /// Removes all triangles and keeps the memory.
   mutating func removeAll() {
     vertices.removeAll(keepingCapacity: true)
     indices.removeAll(keepingCapacity: true)
@@ -18,25 +18,25 @@ struct Mesh {
   ///
   /// - Parameters:
   ///   - box: The rectangle.
-  ///   - color: The premultiplied colour, from 0 to 255, at a height between the top edge (0) and
-  ///     the bottom edge (1), changing evenly.
-  ///   - texture: Where in a texture, from 0 to 1, a place in the box's own axes lies.
+  ///   - color: Returns the premultiplied colour, from 0 to 255, at a height between the top edge (0)
+  ///     and the bottom edge (1); it changes evenly.
+  ///   - texture: Returns the texture coordinates, from 0 to 1, of a point in the box's own axes.
   mutating func add(
     _ box: RoundedBox,
     color: (Double) -> SIMD4<Float>,
     texture: (Double, Double) -> (Float, Float)
   ) {
-    // Where the box is thinner than the fade, its middle line carries what is left of the colour.
+    // If the box is thinner than the fade, its middle line carries the remaining colour.
     let inset = min(0.5, box.halfWidth, box.halfHeight)
     let strength = Float(min(1, 2 * box.halfWidth) * min(1, 2 * box.halfHeight))
     func vertex(_ u: Double, _ v: Double, strength: Float) -> SDL_Vertex {
-      let place = min(max(0.5 + v / (2 * box.halfHeight), 0), 1)
+      let height = min(max(0.5 + v / (2 * box.halfHeight), 0), 1)
       let (s, t) = texture(u, v)
-      return Self.vertex(of: box, at: (u, v), color: color(place) * strength, texture: (s, t))
+      return Self.vertex(of: box, at: (u, v), color: color(height) * strength, texture: (s, t))
     }
     let first = Int32(vertices.count)
-    // A colour that changes along an edge and fades across it is no even blend, which triangles
-    // are: pieces in which it changes by 4 of 255 are wrong by a quarter of that.
+    // A colour that changes along an edge and fades across it is not linear, as triangles are: pieces
+    // in which it changes by 4 of 255 are wrong by a quarter of that.
     let change = color(1) - color(0)
     let steps = max(change.max(), -change.min()) / 4
     let outline = Self.divided(
@@ -58,8 +58,8 @@ struct Mesh {
 
   /// Adds the triangles inside a convex polygon, or between a part of its outline and the chord.
   ///
-  /// Halving the outline makes large triangles and few thin ones, which cost the most where
-  /// triangles are drawn by a processor.
+  /// Halving the outline makes large triangles and few thin ones, which cost the most if the processor
+  /// draws them.
   private mutating func addInside(_ points: ClosedRange<Int>, _ vertex: (Int) -> Int32) {
     guard points.count > 2 else { return }
     let middle = (points.lowerBound + points.upperBound) / 2
@@ -81,40 +81,40 @@ struct Mesh {
   /// Makes a vertex.
   ///
   /// - Parameters:
-  ///   - box: In whose turned axes it lies.
-  ///   - place: Where, from the box's middle.
+  ///   - box: The box whose rotated axes apply.
+  ///   - point: The position, from the box's middle.
   ///   - color: The premultiplied colour, from 0 to 255.
-  ///   - texture: Where in the texture it lies, from 0 to 1.
+  ///   - texture: The texture coordinates, from 0 to 1.
   /// - Returns: The vertex.
   static func vertex(
     of box: RoundedBox,
-    at place: (u: Double, v: Double),
+    at point: (u: Double, v: Double),
     color: SIMD4<Float>,
     texture: (s: Float, t: Float)
   ) -> SDL_Vertex {
-    let x = box.center.x + place.u * box.cosine - place.v * box.sine
-    let y = box.center.y + place.u * box.sine + place.v * box.cosine
+    let x = box.center.x + point.u * box.cosine - point.v * box.sine
+    let y = box.center.y + point.u * box.sine + point.v * box.cosine
     return SDL_Vertex(
       position: SDL_FPoint(x: Float(x), y: Float(y)),
       color: Self.color(color),
-      // SDL 2.26 refuses texture places outside 0…1. The ring alone reaches out, and it would
-      // show the edge's pixels in any case.
+      // SDL 2.26 refuses texture coordinates outside 0…1. Only the ring goes beyond, and it would show
+      // the edge's pixels in any case.
       tex_coord: SDL_FPoint(x: min(max(texture.s, 0), 1), y: min(max(texture.t, 0), 1))
     )
   }
 
-  /// Returns how many chords make a corner's arc of a radius in pixels look round: they stay within
-  /// 0.03 pixel of it.
+  /// Returns the number of chords at which a corner of a radius in pixels looks round: they stay within
+  /// 0.03 pixels of the arc.
   static func arcSteps(radius: Double) -> Int {
-    let turn = 2 * (0.06 / radius).squareRoot()
-    return max(1, Int((.pi / 2 / turn).rounded(.up)))
+    let angle = 2 * (0.06 / radius).squareRoot()
+    return max(1, Int((.pi / 2 / angle).rounded(.up)))
   }
 
   /// Returns directions from the middle of a corner's arc to points on it.
   ///
   /// - Parameters:
-  ///   - corner: Which, clockwise from the one at the right and below.
-  ///   - steps: How many chords there are between the points.
+  ///   - corner: The corner's index, clockwise from the bottom right one.
+  ///   - steps: The number of chords between the points.
   /// - Returns: Vectors of length 1, clockwise.
   static func arc(corner: Int, steps: Int) -> [Vector] {
     (0...steps).map { step in
@@ -150,7 +150,7 @@ struct Mesh {
     return points
   }
 
-  /// Divides the stretches of an outline that run up or down into pieces of a height at most.
+  /// Divides the parts of an outline that run up or down into pieces of a maximum height.
   private static func divided(
     _ outline: [(inner: Vector, outer: Vector)],
     length: Double

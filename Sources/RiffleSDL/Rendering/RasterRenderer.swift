@@ -4,29 +4,35 @@ package import RiffleMedia
 import RiffleMotion
 package import RiffleRaster
 
-/// Draws without a GPU, straight into a window's own memory.
+/// A renderer without a GPU, which draws straight into a window's own memory.
 ///
-/// Draws and hands over only what differs from the frame before, which the memory still holds.
+/// It draws and presents only the pixels that differ from the previous frame, which the memory still
+/// holds.
 package final class RasterRenderer: Renderer {
   package let layers: LayerStore
   private let window: Window
   private let composer: FrameComposer
   /// The ``Window/surfaceGeneration`` that the latest frame was drawn into; 0 before the first.
   private var generation = 0
-  /// What a surface with other pixels than ours is converted from; nil if there was none yet.
+  /// The source of conversions to a surface with another pixel format; nil before the first.
   private var converted: BitmapRenderer?
-  /// The number of pixels that the latest frame drew anew.
+  /// The number of pixels that the latest frame redrew.
   package private(set) var drawnArea = 0
   private var latest: DisplayList?
-  /// The rectangles that were drawn and are not shown yet.
+  /// The rectangles that were drawn and not presented yet.
   private var unshown: [PixelRectangle] = []
-  /// Whether the window has lost what it showed.
+  /// Whether the window has lost its content.
   private var isExposed = true
 
   /// Makes a renderer that draws into a window.
   ///
-  /// Must come before anything else asks for the window's surface: SDL is told to keep it in
-  /// ordinary memory instead of a texture of a renderer of its own.
+  /// Make it before anything else requests the window's surface: it makes SDL keep the surface in
+  /// ordinary memory instead of a texture of a renderer of SDL's own.
+  ///
+  /// - Parameters:
+  ///   - window: The window to draw into, which it keeps alive.
+  ///   - layers: The layers, text and pictures that lists name.
+  /// - Throws: ``SDLError`` if the window has no surface.
   package init(window: Window, layers: LayerStore) throws(SDLError) {
     self.layers = layers
     self.window = window
@@ -50,7 +56,7 @@ package final class RasterRenderer: Renderer {
     latest = list
     layers.beginFrame()
     window.session.checkThread()
-    // Asked for each frame, since a window that changes its size gets a new surface.
+    // Requested for each frame, since a window that changes its size gets a new surface.
     guard let surface = SDL_GetWindowSurface(window.handle) else {
       throw SDLError("SDL_GetWindowSurface")
     }
@@ -94,7 +100,9 @@ package final class RasterRenderer: Renderer {
     }
   }
 
-  /// Draws into a surface whose pixels are like a bitmap's, alpha apart; most windows' are.
+  /// Draws into a surface with a bitmap's pixel format, apart from alpha, as most windows have.
+  ///
+  /// - Returns: Whether the surface has that format.
   private func drawDirectly(
     _ list: DisplayList,
     into surface: UnsafeMutablePointer<SDL_Surface>
@@ -119,7 +127,7 @@ package final class RasterRenderer: Renderer {
     return true
   }
 
-  /// Draws into memory and lets SDL convert that to the surface's own kind of pixels.
+  /// Draws into memory and lets SDL convert the pixels to the surface's format.
   private func drawConverted(
     _ list: DisplayList,
     into surface: UnsafeMutablePointer<SDL_Surface>
@@ -154,7 +162,7 @@ package final class RasterRenderer: Renderer {
 }
 
 extension PixelRectangle {
-  /// The rectangle as SDL has it.
+  /// The rectangle in SDL's form.
   var frame: SDL_Rect {
     SDL_Rect(
       x: Int32(columns.lowerBound),

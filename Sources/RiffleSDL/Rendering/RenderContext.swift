@@ -1,19 +1,24 @@
 import CSDL2
 import RiffleMedia
 
-/// An SDL renderer of a window; textures keep it alive, and it keeps the window.
+/// An SDL renderer of a window; textures keep it alive, and it keeps the window alive.
 final class RenderContext {
   /// The renderer.
   let pointer: OpaquePointer
-  /// How premultiplied pixels are laid over others.
+  /// The mode that blends premultiplied pixels over others.
   let blendMode: SDL_BlendMode
-  /// What SDL calls the driver.
+  /// SDL's name for the driver.
   let name: String
   private let window: Window
 
-  /// Makes a renderer that is not SDL's own software.
+  /// Makes a renderer other than SDL's own software one (`SDL_CreateRenderer`).
   ///
-  /// Calls SDL_CreateRenderer with flags 0: naming a driver by a hint would turn batching off.
+  /// It names no driver: a hint for one would turn batching off.
+  ///
+  /// - Parameters:
+  ///   - window: The window to draw into.
+  ///   - waitsForDisplay: Whether a present waits for the display's next refresh.
+  /// - Throws: ``SDLError`` if SDL has no other renderer, or it lacks the blend mode.
   init(window: Window, waitsForDisplay: Bool) throws(SDLError) {
     self.window = window
     let flags = waitsForDisplay ? SDL_RENDERER_PRESENTVSYNC.rawValue : 0
@@ -38,7 +43,7 @@ final class RenderContext {
     guard SDL_SetRenderDrawBlendMode(pointer, blendMode) == 0 else {
       throw SDLError("SDL_SetRenderDrawBlendMode")
     }
-    // Such an OpenGL knows no display's refresh; SDL would make one up, in whole milliseconds.
+    // A software OpenGL knows no refresh rate; SDL would assume one, in whole milliseconds.
     if waitsForDisplay, isSoftware { SDL_RenderSetVSync(pointer, 0) }
   }
 
@@ -46,7 +51,7 @@ final class RenderContext {
     SDL_DestroyRenderer(pointer)
   }
 
-  /// Whether OpenGL is drawn by a program on the processor (`glGetString`): SDL does not tell.
+  /// Whether OpenGL runs on the processor (`glGetString`), which SDL does not report.
   var isSoftware: Bool {
     guard let address = SDL_GL_GetProcAddress("glGetString") else { return false }
     typealias GetString = @convention(c) (UInt32) -> UnsafePointer<CChar>?
@@ -56,7 +61,7 @@ final class RenderContext {
     return ["llvmpipe", "softpipe", "swrast", "software rasterizer"].contains { name.contains($0) }
   }
 
-  /// Stops a debug build when called on another thread than the window's.
+  /// Traps in a debug build if it is called on another thread than the window's.
   func checkThread() {
     window.session.checkThread()
   }

@@ -3,47 +3,48 @@ package import RiffleMedia
 package import RifflePacing
 package import RiffleRaster
 
-/// Executes display lists where they can be seen.
+/// A renderer of display lists into a window.
 package protocol Renderer: AnyObject {
-  /// What draws, for people: `opengl`, `raster`.
+  /// The name of the drawing driver, such as `opengl` or `raster`.
   var name: String { get }
 
-  /// The extent of what is drawn, in pixels; changes with the window.
+  /// The size of a frame in pixels, which changes with the window.
   var sizeInPixels: PixelSize { get }
 
-  /// How its frames are to keep their distance.
+  /// The rule for the distance between its frames.
   var pacing: FrameClock.Pacing { get }
 
   /// The layers, text and pictures that lists name.
   var layers: LayerStore { get }
 
-  /// Draws a list where nobody sees it yet.
+  /// Draws a list; it is not visible before ``present()``.
   func draw(_ list: DisplayList) throws(SDLError)
 
-  /// Shows what was drawn, and uses the time after it to make what will be shown soon.
+  /// Shows the drawn list, and uses the time after it to prepare upcoming layers.
   func present() throws(SDLError)
 
-  /// Takes in that the window may have lost what it showed: the next frame shows all of it anew.
+  /// Records that the window may have lost its content: the next frame shows all of it again.
   func expose()
 
-  /// Makes anew whatever the graphics driver has lost (TARGETS_RESET, DEVICE_RESET).
+  /// Drops everything that the graphics driver has lost (`SDL_RENDER_TARGETS_RESET`,
+  /// `SDL_RENDER_DEVICE_RESET`), so that it is made again.
   func reset()
 
-  /// Draws the latest list again and returns what is to be seen.
+  /// Draws the latest list again and returns its pixels.
   func readBack() throws(SDLError) -> Bitmap
 }
 
 extension Renderer {
-  /// Whether presents wait is seen when they do: it depends on the desktop.
+  /// The default rule, automatic: whether presents wait depends on the desktop.
   package var pacing: FrameClock.Pacing { .automatic }
 
-  /// Begins to decode and draw what layers will need, the most urgent layer first; forgets what
-  /// earlier calls asked for.
+  /// Starts to decode and draw upcoming layers, the most urgent first; cancels the requests of earlier
+  /// calls.
   package func prepare(_ layers: [Layer]) {
     self.layers.prepare(layers)
   }
 
-  /// Takes in what has been decoded and tells whether to draw again, and what went wrong.
+  /// Collects the pictures that have been decoded, and the problems.
   package func drainUpdates() -> LoadUpdates {
     layers.drainUpdates()
   }

@@ -1,18 +1,23 @@
 import Glibc
 package import RiffleMedia
 
-/// Which renderer draws a window.
+/// A choice of the renderer that draws a window.
 package enum RendererChoice: String, CaseIterable, Sendable {
-  /// The accelerated one where there is a GPU, else the raster one.
+  /// The accelerated renderer if there is a GPU, else the raster one.
   case auto
-  /// The one on a GPU.
+  /// The renderer on the GPU.
   case accelerated
-  /// The one that needs no GPU.
+  /// The renderer that needs no GPU.
   case raster
 
   /// Makes the chosen renderer.
   ///
-  /// - Throws: Where the one that was asked for cannot be had; `auto` fails only if neither can.
+  /// - Parameters:
+  ///   - window: The window to draw into.
+  ///   - layers: The layers, text and pictures that lists name.
+  ///   - waitsForDisplay: Whether a present waits for the display's next refresh. Defaults to true.
+  /// - Returns: The renderer.
+  /// - Throws: ``SDLError`` if the renderer cannot be made; `auto` fails only if neither can.
   package func makeRenderer(
     for window: Window,
     layers: LayerStore,
@@ -29,7 +34,7 @@ package enum RendererChoice: String, CaseIterable, Sendable {
       return try RasterRenderer(window: window, layers: layers)
     case .auto:
       guard Self.hasGPU else { return try RasterRenderer(window: window, layers: layers) }
-      // An OpenGL without a GPU draws these pictures at more than twice the raster one's cost.
+      // An OpenGL without a GPU takes more than twice as long as the raster renderer.
       let accelerated = try? AcceleratedRenderer(
         window: window,
         layers: layers,
@@ -40,8 +45,10 @@ package enum RendererChoice: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the system has a device that OpenGL could draw with: without one, trying would load a
-  /// software OpenGL only to find that out, which takes a tenth of a second and 90 MB.
+  /// Whether the system has a device for OpenGL.
+  ///
+  /// Without one, an attempt would load a software OpenGL in vain, which takes a tenth of a second and
+  /// 90 MB.
   private static var hasGPU: Bool {
     ["/dev/dri/renderD*", "/dev/nvidia*"].contains { pattern in
       var found = glob_t()

@@ -3,17 +3,18 @@ import RiffleDrawing
 import RiffleMotion
 import RiffleRaster
 
-/// A shadow drawn once, small, to be stretched over every caster with the same corners.
+/// A shadow that is drawn once, small, and stretched over every caster with the same corners.
 ///
-/// The caster lies in the bitmap's middle; whoever draws with it leaves its inside out. Beyond the
-/// corners' reach nothing changes along an edge, so a caster may be longer than the one drawn: the
-/// middle is stretched. Blurring commutes with scaling, so the whole may be scaled as well, while a
-/// card shrinks or grows, by up to a quarter of an octave, and fine blurs are drawn larger: a slope
-/// of fewer pixels would be seen to be made of straight pieces.
+/// The caster lies in the bitmap's middle; the renderer leaves its inside out. Beyond the reach of the
+/// corners nothing changes along an edge, so a caster may be longer than the drawn one: the middle is
+/// stretched. Blurring commutes with scaling, so the whole may be scaled as well, while a card shrinks
+/// or grows, by up to a quarter of an octave. Fine blurs are drawn larger: on a slope of fewer pixels
+/// the straight pieces would be visible.
 struct ShadowTexture {
-  /// What shadows share a bitmap; all but the first in 64ths of the standard deviation.
+  /// The properties by which shadows share a bitmap; all but the first in 64ths of the standard
+  /// deviation.
   struct Key: Hashable {
-    /// The drawn standard deviation: 2 to the power of half of this, in pixels.
+    /// Twice the binary logarithm of the drawn standard deviation in pixels.
     let octaves: Int
     let radius: Int
     let offsetX: Int
@@ -24,19 +25,19 @@ struct ShadowTexture {
     let halfHeight: Int
   }
 
-  /// What tells the bitmap from others.
+  /// The key that identifies the bitmap.
   let key: Key
   /// The standard deviation of the drawn shadow, in pixels.
   let standardDeviation: Double
-  /// How far the bitmap reaches beyond the drawn caster, in its own pixels.
+  /// The distance from the drawn caster to the bitmap's edge, in the bitmap's pixels.
   let margin: Double
-  /// The extent of the bitmap, its middle a whole or half pixel.
+  /// The size of the bitmap, whose middle is at a whole or half pixel.
   let size: PixelSize
 
   /// Finds the bitmap for a shadow.
   init(_ shadow: Shadow, box: RoundedBox) {
     let actual = Self.actual(shadow)
-    // Above 32 pixels a bitmap can be stretched unseen; at 2.8 the pieces are wrong by 1 of 255.
+    // Above 32 pixels stretching is invisible; at 2.8 the straight pieces are wrong by 1 of 255.
     let octaves = min(max(Int((2 * log(actual) / log(2)).rounded()), 3), 10)
     let unit = 64 / actual
     let radius = Int((box.radius * unit).rounded())
@@ -44,7 +45,7 @@ struct ShadowTexture {
     let offsetY = Int((shadow.offset.dy * unit).rounded())
     let reach = 64 * Int(ShadowProfile.reach.rounded(.up))
     func half(_ half: Double, offset: Int) -> Int {
-      // Two pixels more, so that the hole's bends lie beyond what is stretched.
+      // Two pixels more, so that the hole's bends lie beyond the stretched part.
       min(Int((half * unit).rounded()), radius + reach + abs(offset) + Int(2 * unit))
     }
     key = Key(
@@ -64,13 +65,13 @@ struct ShadowTexture {
     )
   }
 
-  /// Pixels on the screen for each of the bitmap's.
+  /// Returns the number of pixels on the screen per pixel of the bitmap.
   func scale(for shadow: Shadow) -> Double { Self.actual(shadow) / standardDeviation }
 
-  /// The standard deviation that is to be seen, in pixels.
+  /// Returns the visible standard deviation, in pixels.
   ///
-  /// A blur finer than half a pixel counts as none, as where there is no GPU: the edge is as soft as
-  /// a pixel is wide, whose standard deviation is 12 to the power of -½.
+  /// A blur finer than half a pixel counts as none, as in the raster renderer: the edge is as soft as a
+  /// pixel is wide, whose standard deviation is 12 to the power of -½.
   private static func actual(_ shadow: Shadow) -> Double {
     shadow.standardDeviation < 0.5 ? 0.289 : shadow.standardDeviation
   }
@@ -79,12 +80,12 @@ struct ShadowTexture {
   func bitmap(_ rasterizer: Rasterizer) -> Bitmap {
     var bitmap = Bitmap(size: size)
     let pixels = standardDeviation / 64
-    let extent = Size(
+    let caster = Size(
       width: 2 * Double(key.halfWidth) * pixels,
       height: 2 * Double(key.halfHeight) * pixels
     )
     let shadow = Shadow(
-      frame: Rectangle(center: size.bounds.center, size: extent),
+      frame: Rectangle(center: size.bounds.center, size: caster),
       cornerRadius: Double(key.radius) * pixels,
       offset: Vector(dx: Double(key.offsetX) * pixels, dy: Double(key.offsetY) * pixels),
       standardDeviation: standardDeviation,

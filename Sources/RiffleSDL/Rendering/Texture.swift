@@ -3,17 +3,23 @@ import RiffleDrawing
 import RiffleMedia
 import RiffleRaster
 
-/// Pixels on the GPU.
+/// A bitmap on the GPU.
 final class Texture {
-  /// The texture.
+  /// SDL's texture.
   let pointer: OpaquePointer
-  /// The extent in pixels.
+  /// The size in pixels.
   let size: PixelSize
-  /// Which state of a layer it shows.
+  /// The revision of the layer that it shows.
   let revision: Int
   private let context: RenderContext
 
   /// Uploads a bitmap.
+  ///
+  /// - Parameters:
+  ///   - bitmap: The bitmap.
+  ///   - revision: The revision of the layer that it shows. Defaults to 0.
+  ///   - context: The renderer to draw it with, which it keeps alive.
+  /// - Throws: ``SDLError`` if the GPU refuses it.
   init(_ bitmap: Bitmap, revision: Int = 0, context: RenderContext) throws(SDLError) {
     self.context = context
     self.revision = revision

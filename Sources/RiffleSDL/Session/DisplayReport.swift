@@ -2,34 +2,34 @@ import CSDL2
 import RiffleMedia
 import RiffleMotion
 
-/// Describes what this machine has to show windows with, for reports of defects.
+/// A description of this machine's means to show windows, for bug reports.
 package struct DisplayReport {
-  /// Names and values, in the order in which they are read.
-  package private(set) var findings: [(name: String, value: String)] = []
+  /// The names and values, in reading order.
+  package private(set) var entries: [(name: String, value: String)] = []
 
-  /// Looks around as a program would that opens a window with a renderer; the window is not shown.
+  /// Makes a report by opening a window with a renderer, which is not shown.
   ///
-  /// - Parameter choice: The renderer that is asked for.
+  /// - Parameter choice: The requested renderer.
   package init(renderer choice: RendererChoice) {
-    findings = [
+    entries = [
       ("processor", Self.processor),
       ("video drivers", Self.names(count: SDL_GetNumVideoDrivers(), SDL_GetVideoDriver)),
     ]
     do throws(SDLError) {
-      try lookAtDisplay(choice)
+      try inspectDisplay(choice)
     } catch {
-      findings.append(("display", "\(error)"))
+      entries.append(("display", "\(error)"))
     }
   }
 
-  /// The version of SDL that runs, which may be newer than the one at build time.
+  /// The version of SDL at run time, which may be newer than at build time.
   package static var version: String {
     var running = SDL_version()
     SDL_GetVersion(&running)
     return "\(running.major).\(running.minor).\(running.patch)"
   }
 
-  private mutating func lookAtDisplay(_ choice: RendererChoice) throws(SDLError) {
+  private mutating func inspectDisplay(_ choice: RendererChoice) throws(SDLError) {
     let session = try VideoSession()
     let window = try Window(
       session: session,
@@ -37,13 +37,15 @@ package struct DisplayReport {
       size: Size(width: 320, height: 240),
       isShown: false
     )
-    findings.append(("display", "\(session.driverName), \(Self.screens), \(window.scale) pixels per point"))
-    findings.append(("drawing drivers", Self.drawingDrivers))
+    entries.append(
+      ("display", "\(session.driverName), \(Self.screens), \(window.scale) pixels per point")
+    )
+    entries.append(("drawing drivers", Self.drawingDrivers))
     do throws(SDLError) {
       let renderer = try choice.makeRenderer(for: window, layers: LayerStore {})
-      findings.append(("renderer", "\(choice.rawValue) chose \(renderer.name)"))
+      entries.append(("renderer", "\(choice.rawValue) chose \(renderer.name)"))
     } catch {
-      findings.append(("renderer", "\(choice.rawValue): \(error)"))
+      entries.append(("renderer", "\(choice.rawValue): \(error)"))
     }
   }
 

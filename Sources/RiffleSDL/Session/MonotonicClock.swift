@@ -1,10 +1,10 @@
 import CSDL2
 package import RiffleMotion
 
-/// The clock that events and frames are stamped with: it never runs backwards.
+/// The clock for the timestamps of events and frames, which never runs backwards.
 ///
-/// SDL's own event stamps are whole milliseconds taken when the queue is filled, too coarse to
-/// tell a velocity from.
+/// SDL's own timestamps are whole milliseconds taken when the queue is filled, too coarse for
+/// velocities.
 package struct MonotonicClock: Sendable {
   private let countsPerSecond: UInt64
   private let origin: UInt64
@@ -12,14 +12,14 @@ package struct MonotonicClock: Sendable {
   /// Makes a clock that starts at zero, on the system's finest counter
   /// (`SDL_GetPerformanceFrequency`).
   ///
-  /// Starting anew keeps the numbers small: what is computed from a session's own times is then
-  /// the same, bit for bit, when the session is played again.
+  /// Starting at zero keeps the numbers small: values computed from a session's own times are then the
+  /// same, bit for bit, when the session is replayed.
   package init() {
     countsPerSecond = SDL_GetPerformanceFrequency()
     origin = SDL_GetPerformanceCounter()
   }
 
-  /// Reads the clock (`SDL_GetPerformanceCounter`): the time since it was made.
+  /// Returns the time since the clock was made (`SDL_GetPerformanceCounter`).
   package func now() -> Timestamp {
     Self.timestamp(
       counts: SDL_GetPerformanceCounter() - origin,
@@ -27,13 +27,13 @@ package struct MonotonicClock: Sendable {
     )
   }
 
-  /// Converts counts to microseconds, rounded down.
+  /// Returns the time of a counter's value, rounded down to microseconds.
   ///
   /// - Parameters:
   ///   - counts: The counter's value.
-  ///   - countsPerSecond: The counter's rate in hertz, from 1 to 18,000 GHz, at which the rest of
-  ///     a second in microseconds would leave 64 bits.
-  /// - Returns: The moment.
+  ///   - countsPerSecond: The counter's rate in hertz, from 1 to 18,000 GHz, above which the fraction
+  ///     of a second in microseconds would overflow 64 bits.
+  /// - Returns: The time.
   package static func timestamp(counts: UInt64, countsPerSecond: UInt64) -> Timestamp {
     let (seconds, rest) = counts.quotientAndRemainder(dividingBy: countsPerSecond)
     return Timestamp(microseconds: Int64(seconds * 1_000_000 + rest * 1_000_000 / countsPerSecond))

@@ -3,7 +3,7 @@ package import RiffleMedia
 package import RiffleMotion
 
 extension Window {
-  /// The size of the inside in points (`SDL_GetWindowSize`).
+  /// The size of the content in points (`SDL_GetWindowSize`).
   package var size: Size {
     var width: Int32 = 0
     var height: Int32 = 0
@@ -11,7 +11,7 @@ extension Window {
     return Size(width: Double(width), height: Double(height))
   }
 
-  /// The size of the inside in pixels (`SDL_GetWindowSizeInPixels`).
+  /// The size of the content in pixels (`SDL_GetWindowSizeInPixels`).
   package var sizeInPixels: (width: Int, height: Int) {
     var width: Int32 = 0
     var height: Int32 = 0
@@ -19,16 +19,16 @@ extension Window {
     return (Int(width), Int(height))
   }
 
-  /// How many pixels a point is; 1 where the window has no extent.
+  /// The number of pixels per point; 1 if the window is empty.
   ///
-  /// It changes when the window moves to another screen: ask again after every
+  /// It changes when the window moves to another screen: read it again after every
   /// ``WindowChange/resized(_:)`` and ``WindowChange/displayChanged``.
   package var scale: Double {
     let width = size.width
     return width > 0 ? Double(sizeInPixels.width) / width : 1
   }
 
-  /// How often the window's screen shows a new picture, in hertz; 60 where SDL does not know.
+  /// The refresh rate of the window's screen, in hertz; 60 if SDL does not know it.
   package var refreshRate: Double {
     var mode = SDL_DisplayMode()
     let display = SDL_GetWindowDisplayIndex(handle)
@@ -37,24 +37,24 @@ extension Window {
     return Double(mode.refresh_rate)
   }
 
-  /// Moves the window's top left corner to a place on the desktop, in points
+  /// Moves the window's top left corner to a point on the desktop, in points
   /// (`SDL_SetWindowPosition`); a window manager may refuse, and Wayland does.
-  package func move(to place: Point) {
+  package func move(to point: Point) {
     SDL_SetWindowPosition(
       handle,
-      Int32(clamping: Int(place.x.rounded())),
-      Int32(clamping: Int(place.y.rounded()))
+      Int32(clamping: Int(point.x.rounded())),
+      Int32(clamping: Int(point.y.rounded()))
     )
   }
 
-  /// Gives the window a picture for task bars (`SDL_SetWindowIcon`).
+  /// Sets the window's icon for task bars (`SDL_SetWindowIcon`).
   ///
-  /// Wayland takes it from the desktop entry instead.
+  /// Wayland reads the icon from the desktop entry instead.
   ///
   /// - Parameters:
-  ///   - pixels: Red, green, blue and alpha of each pixel, not premultiplied, row by row.
-  ///   - width: How many pixels make a row, from 1; the number of pixels is a multiple of it.
-  /// - Throws: ``SDLError`` if SDL cannot make a picture of it.
+  ///   - pixels: The red, green, blue and alpha of each pixel, not premultiplied, row by row.
+  ///   - width: The number of pixels per row, from 1; the number of pixels is a multiple of it.
+  /// - Throws: ``SDLError`` if SDL cannot make an icon of it.
   package func setIcon(pixels: [UInt8], width: Int) throws(SDLError) {
     let height = pixels.count / (4 * max(1, width))
     precondition(

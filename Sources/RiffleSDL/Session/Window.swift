@@ -4,28 +4,28 @@ package import RiffleMotion
 
 /// A window on the screen.
 ///
-/// Sizes are in points, the units in which the desktop counts; a point is ``scale`` pixels.
+/// Sizes are in points, the desktop's unit of length; a point is ``scale`` pixels.
 package final class Window {
-  /// The session that the window lives in.
+  /// The session of the window.
   package let session: VideoSession
   /// SDL's window, for the renderers.
   let handle: OpaquePointer
   private var sizeBeforeFullscreen: Size?
-  /// The number of surfaces that ``surfaceGeneration(of:)`` has met.
+  /// The number of surfaces that ``surfaceGeneration(of:)`` has seen.
   private var surfaceCount = 0
-  /// SDL's number for the window, which its events bear.
+  /// SDL's number for the window, which is in its events.
   package let id: UInt32
 
   /// Opens a window in the middle of the screen (`SDL_CreateWindow`).
   ///
   /// - Parameters:
-  ///   - session: The session to open it in; it must be used on the thread that started it,
-  ///     which must be the process's first unless the session is offscreen.
+  ///   - session: The session of the window. Use it on the thread that started it, which must be the
+  ///     process's first unless the session is offscreen.
   ///   - title: The text in the title bar.
-  ///   - size: The size in points, at least 1 × 1; it may come out otherwise on a small screen.
-  ///   - minimumSize: The smallest size in points that a user can give it.
-  ///   - isResizable: Whether a user can give it another size.
-  ///   - isShown: Whether it appears at once.
+  ///   - size: The size in points, at least 1 × 1; a small screen may reduce it.
+  ///   - minimumSize: The smallest size that the user can give it, in points. Defaults to 1 × 1.
+  ///   - isResizable: Whether the user can resize it. Defaults to true.
+  ///   - isShown: Whether it appears at once. Defaults to true.
   /// - Throws: ``SDLError`` if the desktop refuses.
   package init(
     session: VideoSession,
@@ -71,13 +71,13 @@ package final class Window {
   deinit {
     SDL_HideWindow(handle)
     // Up to 2.26, SDL wakes its own wait with a message to the window over a second connection to
-    // X. One that X reads only after the window is gone is an error that ends the process.
-    SDL_Delay(Self.wakeUpsTravel)
+    // X. If X reads it only after the window is gone, that is an error that ends the process.
+    SDL_Delay(Self.messageDelay)
     SDL_DestroyWindow(handle)
   }
 
-  /// How long a message to X may be on its way, in milliseconds, on a busy machine.
-  private static let wakeUpsTravel: UInt32 = 20
+  /// The longest delay of a message to X on a busy machine, in milliseconds.
+  private static let messageDelay: UInt32 = 20
 
   /// The text in the title bar.
   package var title: String {
@@ -85,40 +85,42 @@ package final class Window {
     set { SDL_SetWindowTitle(handle, newValue) }
   }
 
-  /// Makes the window appear (`SDL_ShowWindow`).
+  /// Shows the window (`SDL_ShowWindow`).
   package func show() {
     SDL_ShowWindow(handle)
   }
 
-  /// Whether anything drawn into the window can be seen: it is neither hidden nor minimised.
+  /// Whether the window can be seen: it is neither hidden nor minimised.
   package var isVisible: Bool {
     flags & (SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_MINIMIZED.rawValue) == 0
   }
 
-  /// Whether keys go to the window.
+  /// Whether the window has the keyboard's focus.
   package var hasFocus: Bool { flags & SDL_WINDOW_INPUT_FOCUS.rawValue != 0 }
 
   /// Whether the window fills its screen.
   package var isFullscreen: Bool { flags & SDL_WINDOW_FULLSCREEN.rawValue != 0 }
 
-  /// Fills the screen, or goes back to a window (`SDL_SetWindowFullscreen`).
+  /// Makes the window fill the screen, or restores its size (`SDL_SetWindowFullscreen`).
   ///
-  /// The screen's mode stays as it is, so nothing has to be restored, whatever ends the program.
+  /// The screen's mode stays as it is, so it need not be restored, however the program ends.
+  ///
+  /// - Throws: ``SDLError`` if the desktop refuses.
   package func setFullscreen(_ isFullscreen: Bool) throws(SDLError) {
     if isFullscreen { sizeBeforeFullscreen = size }
     let mode = isFullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0
     guard SDL_SetWindowFullscreen(handle, mode) == 0 else {
       throw SDLError("SDL_SetWindowFullscreen")
     }
-    // Without a window manager nobody gives the window its size back, and SDL (2.26) goes on
-    // reporting the screen's.
+    // Without a window manager the window does not get its size back, and SDL (2.26) continues to
+    // report the screen's.
     if !isFullscreen, let old = sizeBeforeFullscreen, size != old {
       SDL_SetWindowSize(handle, Self.units(old.width), Self.units(old.height))
     }
   }
 
-  /// Returns the number of a surface of this window, from 1 on: each new one has its own, also if it
-  /// lies at the address of an older one.
+  /// Returns the number of a surface of this window, from 1: each new one has its own, even at the
+  /// address of an older one.
   ///
   /// The number is kept in the surface's user data, which SDL clears for a new surface.
   func surfaceGeneration(of surface: UnsafeMutablePointer<SDL_Surface>) -> Int {
@@ -128,9 +130,11 @@ package final class Window {
     return surfaceCount
   }
 
-  /// Asks for the mouse's movements beyond the window's edge, or stops it (`SDL_CaptureMouse`).
+  /// Starts or ends reports of the mouse's movements beyond the window's edge (`SDL_CaptureMouse`).
   ///
   /// SDL does so by itself while a button is down. The window needs the keyboard's focus for it.
+  ///
+  /// - Throws: ``SDLError`` if the desktop refuses.
   package func setMouseCaptured(_ isCaptured: Bool) throws(SDLError) {
     guard SDL_CaptureMouse(isCaptured ? SDL_TRUE : SDL_FALSE) == 0 else {
       throw SDLError("SDL_CaptureMouse")
@@ -139,7 +143,7 @@ package final class Window {
 
   private var flags: UInt32 { SDL_GetWindowFlags(handle) }
 
-  /// SDL_WINDOWPOS_CENTERED, a macro that Swift does not import.
+  /// `SDL_WINDOWPOS_CENTERED`, a macro that Swift does not import.
   private static let centered = Int32(SDL_WINDOWPOS_CENTERED_MASK)
 
   private static func units(_ length: Double) -> Int32 {

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("PNG")
 struct PNGFileTests {
-  @Test("a picture reads back to the same pixels, and makes the same file each time")
+  @Test("a PNG reads back to the same pixels, and equal pictures make equal files")
   func roundTrip() throws {
     let picture = AnimationPictures.photograph(seed: 8)
     let folder = try TemporaryFolder()
@@ -22,7 +22,7 @@ struct PNGFileTests {
     #expect(isExact)
   }
 
-  @Test("a full disk is told")
+  @Test("a full disk is reported")
   func fullDisk() throws {
     let descriptor = open("/dev/full", O_WRONLY)
     defer { close(descriptor) }

@@ -11,7 +11,7 @@ import Testing
   private static let size = PixelSize(width: 150, height: 110)
   private let layers = LayerStore {}
 
-  /// Draws a whole list, command after command, one pixel after the other.
+  /// Draws a whole list, command by command, pixel by pixel.
   private func plain(_ list: DisplayList) throws -> Bitmap {
     var bitmap = Bitmap(size: Self.size)
     let kernels = try #require(PixelKernels(.plain))
@@ -72,7 +72,7 @@ import Testing
 
     #expect(whole == Self.size.width * Self.size.height)
     #expect(unchanged == 0)
-    // The bar and its 3 pixels' way, each with a pixel of margin about it.
+    // The bar and the 3 pixels that it moves, each with a margin of one pixel.
     let area = 130 * 8.0
     let distance = 3 * sin(0.7) * 130 + 3 * cos(0.7) * 8
     let margin = 2 * 2 * (130 + 8.0)

@@ -26,7 +26,7 @@ import Testing
     )
   }
 
-  @Test("shows the placeholder, asks for a redraw when the picture is there, and shows it")
+  @Test("a layer shows a placeholder, asks for a redraw when its picture is ready, then shows it")
   func placeholderThenPicture() throws {
     let renderer = BitmapRenderer(size: size, layers: store)
     let face = layer(try files.writeBMP(size, to: "a.bmp") { _, _ in 0xABCDEF })
@@ -40,7 +40,7 @@ import Testing
     #expect(!renderer.layers.drainUpdates().needsRedraw)
   }
 
-  @Test("tells each file that cannot be shown once, and keeps the placeholder")
+  @Test("a file that cannot be shown is reported once, and its placeholder stays")
   func failures() throws {
     let renderer = BitmapRenderer(size: size, layers: store)
     let face = layer(files.reference("none.png"))
@@ -60,7 +60,7 @@ import Testing
     #expect(renderer.bitmap[4, 4] == 0xFF11_2233)
   }
 
-  @Test("what was prepared is there at its first frame")
+  @Test("a prepared layer is complete in its first frame")
   func prepared() throws {
     let renderer = BitmapRenderer(size: size, layers: store)
     let face = layer(try files.writeBMP(size, to: "a.bmp") { _, _ in 0xABCDEF })
@@ -80,9 +80,9 @@ import Testing
     #expect(renderer.bitmap[4, 4] == 0xFFAB_CDEF)
   }
 
-  @Test("a store with little room comes to rest")
+  @Test("a store with a small capacity comes to rest")
   func tooSmall() throws {
-    let tiny = LayerStore(leastRoom: 300) {}
+    let tiny = LayerStore(minimumCapacity: 300) {}
     let faces = try (0..<6).map { index in
       layer(try files.writeBMP(size, to: "\(index).bmp") { _, _ in UInt32(index) })
     }
@@ -100,11 +100,11 @@ import Testing
     }
   }
 
-  @Test("what was shown long ago goes; what is shown, and comes, stays however large it is")
+  @Test("old layers are evicted; shown and upcoming ones stay, however large they are")
   func room() throws {
     let side = PixelSize(width: 16, height: 16)
     let faceBytes = 16 * 16 * 4
-    let small = LayerStore(leastRoom: 4 * faceBytes) {}
+    let small = LayerStore(minimumCapacity: 4 * faceBytes) {}
     let renderer = BitmapRenderer(size: side, layers: small)
     let faces = (0..<40).map { index in
       Layer(
@@ -123,7 +123,7 @@ import Testing
       }
 
       #expect(faces[first..<first + 6].allSatisfy(small.isReady))
-      // Three that are shown and six that are prepared, twice.
+      // Twice the three layers that are shown and the six that are prepared.
       #expect(small.byteCount <= 18 * faceBytes)
     }
     #expect(!small.isReady(faces[0]))

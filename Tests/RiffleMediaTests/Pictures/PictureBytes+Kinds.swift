@@ -2,7 +2,7 @@ import Foundation
 import RiffleDrawing
 
 extension PictureBytes {
-  /// Makes an uncompressed TIFF, big-endian as a camera's, with its directory at the end.
+  /// Makes an uncompressed TIFF, big-endian like a camera's, with its directory at the end.
   static func tiff(
     _ size: PixelSize,
     orientation: Int = 1,
@@ -24,7 +24,7 @@ extension PictureBytes {
       + Array(entries.joined()) + big(0, 4)
   }
 
-  /// Makes a QOI of nothing but plain colours.
+  /// Makes a QOI of plain colours only.
   static func qoi(_ size: PixelSize, pixel: (Int, Int) -> UInt32) -> [UInt8] {
     let pixels = raw(size, pixel: pixel)
     let chunks = stride(from: 0, to: pixels.count, by: 3).flatMap { [0xFE] + pixels[$0..<$0 + 3] }
@@ -46,21 +46,21 @@ extension PictureBytes {
   /// blue at the top left, light grey at the bottom left.
   ///
   /// - Parameters:
-  ///   - exif: Exif data to put in.
-  ///   - frames: How many times the picture is there; more than once is an animation.
+  ///   - exif: The Exif data.
+  ///   - frames: The number of equal frames; more than one make an animation.
   /// - Returns: The file.
   static func webp(exif: [UInt8] = [], frames: Int = 1) -> [UInt8] {
     func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
       Array(name.utf8) + little(data.count, 4) + data + [UInt8](repeating: 0, count: data.count % 2)
     }
-    // Written by libwebp, since its format is not for writing by hand.
+    // Written by libwebp, since the format is too complex to write by hand.
     let image = "Lz/AFwAfIBAgJEqTKEssmAwx/ysUgUCiGOpIo8x//AUlgEiAxJOe9KSJA6SI/k/AMei74tB3"
     let still = chunk("VP8L", Array(Data(base64Encoded: image) ?? Data()))
-    let extent = little(63, 3) + little(95, 3)
+    let canvasSize = little(63, 3) + little(95, 3)
     let flags: UInt8 = (frames > 1 ? 2 : 0) | (exif.isEmpty ? 0 : 8)
-    let frame = chunk("ANMF", little(0, 6) + extent + little(100, 3) + [0] + still)
+    let frame = chunk("ANMF", little(0, 6) + canvasSize + little(100, 3) + [0] + still)
     var body = Array("WEBP".utf8)
-    if flags != 0 { body += chunk("VP8X", [flags, 0, 0, 0] + extent) }
+    if flags != 0 { body += chunk("VP8X", [flags, 0, 0, 0] + canvasSize) }
     if frames > 1 {
       body += chunk("ANIM", little(0, 6)) + repeatElement(frame, count: frames).joined()
     } else {
@@ -70,7 +70,7 @@ extension PictureBytes {
     return chunk("RIFF", body)
   }
 
-  /// Red, green and blue of all pixels.
+  /// The red, green and blue of all pixels.
   private static func raw(_ size: PixelSize, pixel: (Int, Int) -> UInt32) -> [UInt8] {
     (0..<size.height).flatMap { y in
       (0..<size.width).flatMap { x in

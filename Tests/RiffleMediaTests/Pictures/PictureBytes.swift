@@ -39,7 +39,7 @@ enum PictureBytes {
 
   /// Makes a block of Exif data with an orientation and, in a second directory, a thumbnail.
   static func exif(orientation: Int, thumbnail: [UInt8] = []) -> [UInt8] {
-    // TIFF, little-endian; a directory is a count, entries of 12 bytes, and the next one's place.
+    // TIFF, little-endian; a directory is a count, entries of 12 bytes, and the next one's offset.
     var bytes = Array("Exif\0\0II*\0".utf8) + little(8, 4)
     bytes += little(1, 2) + little(0x112, 2) + little(3, 2) + little(1, 4) + little(orientation, 4)
     guard !thumbnail.isEmpty else { return bytes + little(0, 4) }
@@ -50,19 +50,19 @@ enum PictureBytes {
     return bytes + little(0, 4) + thumbnail
   }
 
-  /// Puts Exif data into a JPEG, behind its first segment as programs do that keep the JFIF one.
+  /// Puts Exif data into a JPEG, after its first segment, like programs that keep the JFIF segment.
   static func jpeg(_ jpeg: [UInt8], with exif: [UInt8]) -> [UInt8] {
     let length = Int(jpeg[4]) << 8 | Int(jpeg[5])
     let start = Array(jpeg.prefix(4 + length))
     return start + [0xFF, 0xE1] + big(exif.count + 2, 2) + exif + jpeg.dropFirst(4 + length)
   }
 
-  /// Makes a PNG of 8 bits a channel, without compression.
+  /// Makes a PNG of 8 bits per channel, without compression.
   ///
   /// - Parameters:
-  ///   - size: The extent.
-  ///   - exif: Exif data to put in.
-  ///   - isAnimated: Whether it says that it is an animation.
+  ///   - size: The size.
+  ///   - exif: The Exif data.
+  ///   - isAnimated: Whether it has an animation's control chunk.
   ///   - pixel: The pixels, 0xAARRGGBB.
   /// - Returns: The file.
   static func png(
@@ -86,15 +86,15 @@ enum PictureBytes {
       + chunk("IDAT", stored(raw)) + chunk("IEND", [])
   }
 
-  /// Makes a GIF of two colours, the first pixel one and the others the other.
+  /// Makes a GIF of two colours: one for the first pixel, one for all others.
   ///
   /// - Parameters:
-  ///   - frames: How many pictures it holds.
+  ///   - frames: The number of pictures.
   ///   - colors: The two colours, 0xRRGGBB.
   /// - Returns: The file.
   static func gif(frames: Int, colors: [UInt32]) -> [UInt8] {
     let palette = colors.flatMap { color in [16, 8, 0].map { UInt8(color >> $0 & 255) } }
-    // Codes of 3 bits from the lowest on: clear (4), 0, 1, 1, 1, and, 4 bits since, end (5).
+    // Codes of 3 bits from the lowest on: clear (4), 0, 1, 1, 1, and, now of 4 bits, end (5).
     let codes: [UInt8] = [2, 2, 0b0100_0100, 0b0101_0010, 0]
     let frame =
       [0x21, 0xF9, 4, 0, 10, 0, 0, 0] + [0x2C] + little(0, 4) + little(2, 2) + little(2, 2) + [0]
@@ -116,7 +116,7 @@ enum PictureBytes {
     return big(data.count, 4) + body + big(Int(crc(body)), 4)
   }
 
-  /// Wraps bytes as zlib data of stored blocks (RFC 1950, RFC 1951).
+  /// Returns bytes as zlib data of stored blocks (RFC 1950, RFC 1951).
   private static func stored(_ raw: [UInt8]) -> [UInt8] {
     var bytes: [UInt8] = [0x78, 1]
     for start in stride(from: 0, to: raw.count, by: 65535) {

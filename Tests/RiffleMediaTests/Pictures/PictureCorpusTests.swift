@@ -5,7 +5,7 @@ import RiffleRaster
 import TestSupport
 import Testing
 
-/// Good files of every kind that is read, and what a disk or a network can make of them.
+/// Good files of every readable kind, and the damage that a disk or a network can do to them.
 @Suite("Damaged pictures") struct PictureCorpusTests {
   private let files: PictureFiles
   private let store: PictureStore
@@ -13,7 +13,7 @@ import Testing
 
   init() throws {
     files = try PictureFiles()
-    // So that a header that claims a hundred megapixels does not take seconds.
+    // So that a header with a hundred megapixels does not take seconds.
     var limits = PictureLimits()
     limits.pixels = 1_000_000
     store = PictureStore(limits: limits) {}
@@ -22,7 +22,7 @@ import Testing
   enum Kind: String, CaseIterable {
     case jpeg, progressive, photograph, png, gif, bmp, tiff, qoi, tga, webp, animatedWebP
 
-    /// The file, whole.
+    /// The whole file.
     var bytes: [UInt8] {
       let size = PictureCorpusTests.size
       func pixel(_ x: Int, _ y: Int) -> UInt32 { UInt32(x * 4 << 16 | y * 5 << 8 | (x ^ y)) }
@@ -49,18 +49,18 @@ import Testing
     /// The end of the file's name.
     var suffix: String { self == .tga ? ".tga" : ".picture" }
 
-    /// Whether the decoder tells a picture of which a part is missing from a whole one.
-    var tellsDamage: Bool { [.jpeg, .progressive, .photograph, .png].contains(self) }
+    /// Whether the decoder recognizes that a part of a picture is missing.
+    var recognizesDamage: Bool { [.jpeg, .progressive, .photograph, .png].contains(self) }
   }
 
-  /// Writes a file and waits for what becomes of it.
+  /// Writes a file and waits for its outcome.
   private func outcome(_ bytes: [UInt8], _ name: String) throws -> PictureState {
     let file = try files.write(bytes, to: name)
     let request = PictureRequest(file, size: PixelSize(width: 12, height: 16))
     return store.outcome(request)
   }
 
-  @Test("a whole file is a picture about which nothing need be said", arguments: Kind.allCases)
+  @Test("a whole file becomes a picture without a warning", arguments: Kind.allCases)
   func whole(kind: Kind) throws {
     let state = try outcome(kind.bytes, "whole\(kind.suffix)")
 
@@ -69,11 +69,11 @@ import Testing
       return
     }
     #expect(bitmap.size == PixelSize(width: 12, height: 16))
-    let note = store.note(on: files.reference("whole\(kind.suffix)"))
-    #expect(note == ([.gif, .animatedWebP].contains(kind) ? .animated : nil))
+    let warning = store.warning(for: files.reference("whole\(kind.suffix)"))
+    #expect(warning == ([.gif, .animatedWebP].contains(kind) ? .animated : nil))
   }
 
-  @Test("a file cut anywhere is a picture or a reason", arguments: Kind.allCases)
+  @Test("a file cut at any byte becomes a picture or fails with a reason", arguments: Kind.allCases)
   func truncated(kind: Kind) throws {
     let bytes = kind.bytes
     for sixteenths in 0..<16 {
@@ -87,14 +87,14 @@ import Testing
       case .failed(let failure):
         #expect(!failure.reason.isEmpty && !failure.reason.contains { $0.isNewline })
       case .ready:
-        guard kind.tellsDamage else { continue }
-        guard case .damaged = store.note(on: files.reference(name)) else {
+        guard kind.recognizesDamage else { continue }
+        guard case .damaged = store.warning(for: files.reference(name)) else {
           Issue.record("\(kind) cut to \(sixteenths)/16 is shown as if it were whole")
           continue
         }
       }
-      // What was read of a picture before the cut is shown.
-      if kind.tellsDamage, sixteenths >= 14 {
+      // The part of a picture before the cut is shown.
+      if kind.recognizesDamage, sixteenths >= 14 {
         guard case .ready = state else {
           Issue.record("nothing is shown of \(kind) cut to \(sixteenths)/16: \(state)")
           continue
@@ -103,13 +103,13 @@ import Testing
     }
   }
 
-  @Test("a file with wrong bits is a picture or a reason", arguments: Kind.allCases)
+  @Test("a file with wrong bits becomes a picture or fails with a reason", arguments: Kind.allCases)
   func flipped(kind: Kind) throws {
     let bytes = kind.bytes
     for seed in UInt64(1)...60 {
       var random = SeededGenerator(seed: seed)
       var wrong = bytes
-      // Half of them in the headers, where they do most.
+      // Half of them are in the headers, where they do the most damage.
       let reach = seed % 2 == 0 ? bytes.count : min(bytes.count, 200)
       for _ in 0..<Int.random(in: 1...8, using: &random) {
         wrong[Int.random(in: 0..<reach, using: &random)] ^=
@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  @Test("the kind is told by what is in the file, not by its name")
+  @Test("the kind is recognized by the file's bytes, not by its name")
   func wrongSuffix() throws {
     for kind in Kind.allCases where kind != .tga {
       let state = try outcome(kind.bytes, "\(kind).txt")

@@ -15,7 +15,7 @@ final class PictureFiles {
     try? FileManager.default.removeItem(at: folder)
   }
 
-  /// Names a file in the folder.
+  /// Returns a reference to a file in the folder.
   func reference(_ name: String) -> PictureReference {
     PictureReference(path: folder.appendingPathComponent(name).path)
   }
@@ -58,12 +58,12 @@ final class PictureFiles {
   }
 }
 
-/// Calls `condition` until it is true or ten seconds are over, and tells which.
+/// Calls `condition` until it is true or ten seconds have passed; returns whether it was true.
 func eventually(_ condition: () -> Bool) -> Bool {
   let end = ContinuousClock.now + .seconds(10)
   while ContinuousClock.now < end {
     if condition() { return true }
-    // Yields the core to the workers that are waited for.
+    // Yields the core to the workers.
     usleep(200)
   }
   return condition()

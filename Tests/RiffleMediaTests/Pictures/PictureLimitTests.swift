@@ -24,9 +24,9 @@ import Testing
     return failure.reason
   }
 
-  @Test("only what must be decoded whole counts with all its pixels")
+  @Test("only files that must be decoded whole count with all their pixels")
   func workingBytes() throws {
-    // 64 by 48 pixels of 4 bytes are 12,288 bytes; a JPEG at an eighth takes 192, a row of a PNG 256.
+    // 64 by 48 pixels of 4 bytes are 12,288 bytes; a JPEG at an eighth takes 192, a PNG's row 256.
     var limits = PictureLimits()
     limits.workingBytes = 12_000
     let large = PictureFiles.bmp(size, hasAlpha: false) { _, _ in 0 }
@@ -44,7 +44,7 @@ import Testing
     #expect(try reason(progressive, limits).contains("as JPEG"))
   }
 
-  @Test("a file larger than what is read whole says so")
+  @Test("a file too large to be read whole is refused with the limit")
   func fileBytes() throws {
     var limits = PictureLimits()
     limits.fileBytes = 1 << 20
@@ -55,7 +55,7 @@ import Testing
     #expect(try reason(padded, limits).contains("at most 1 MB"))
   }
 
-  @Test("the number of pixels is limited also where it is more than a number holds")
+  @Test("the number of pixels is limited even if it overflows an integer")
   func overflow() throws {
     let header: [UInt8] =
       [0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10, 0, 0, 0, 13] + Array("IHDR".utf8)

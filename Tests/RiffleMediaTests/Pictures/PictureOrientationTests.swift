@@ -12,7 +12,7 @@ import Testing
     files = try PictureFiles()
   }
 
-  /// Where the stored picture's first row and first column are seen, as the standard's table says.
+  /// The sides at which the stored picture's first row and first column appear, from the standard.
   private static let edges: [Int: (row: Edge, column: Edge)] = [
     1: (.top, .left), 2: (.top, .right), 3: (.bottom, .right), 4: (.bottom, .left),
     5: (.left, .top), 6: (.right, .top), 7: (.right, .bottom), 8: (.left, .bottom),
@@ -28,12 +28,12 @@ import Testing
     return y < 32 ? (isLeft ? 0xE03030 : 0x30C030) : (isLeft ? 0x3030E0 : 0xE0E0E0)
   }
 
-  /// Makes the stored picture's extent and pixels for an orientation.
+  /// Makes the stored picture's size and pixels for an orientation.
   private static func stored(
     _ orientation: Int
   ) throws -> (size: PixelSize, pixel: (Int, Int) -> UInt32) {
     let (row, column) = try #require(edges[orientation])
-    func place(_ edge: Edge, _ index: Int, _ x: inout Int, _ y: inout Int) {
+    func set(_ edge: Edge, _ index: Int, _ x: inout Int, _ y: inout Int) {
       switch edge {
       case .top: y = index
       case .bottom: y = upright.height - 1 - index
@@ -44,14 +44,14 @@ import Testing
     let turned = PixelSize(width: upright.height, height: upright.width)
     let pixel = { (c: Int, r: Int) -> UInt32 in
       var (x, y) = (0, 0)
-      place(row, r, &x, &y)
-      place(column, c, &x, &y)
+      set(row, r, &x, &y)
+      set(column, c, &x, &y)
       return color(x, y)
     }
     return (orientation < 5 ? upright : turned, pixel)
   }
 
-  /// Decodes a file at half its size and expects the four corners where they belong.
+  /// Decodes a file at half its size and expects the four corners at their upright positions.
   private func expectUpright(_ file: PictureReference) throws {
     let size = PixelSize(width: 48, height: 32)
     let bitmap = try #require(store.picture(PictureRequest(file, size: size)))
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(
-    "Exif data is found behind what other programs write before it",
+    "Exif data is found after other segments of a JPEG",
     arguments: [
       (0xE2, "ICC_PROFILE"), (0xE1, "http://ns.adobe.com/xap/1.0/"), (0xFE, "a comment"),
       (0xED, "Photoshop 3.0"), (0xEE, "Adobe"), (0xDB, ""),
@@ -98,7 +98,7 @@ import Testing
   func behindOthers(mark: UInt8, beginning: String) throws {
     let (size, pixel) = try Self.stored(8)
     let plain = PictureBytes.jpeg(size, pixel: pixel)
-    // A table of frequencies' weights, all 1, for a component that is not there.
+    // A quantization table, all 1, for a component that does not exist.
     let table = [UInt8(3)] + [UInt8](repeating: 1, count: 64)
     let text = Array(beginning.utf8) + [UInt8](repeating: 0, count: 60_000)
     let body = mark == 0xDB ? table : mark == 0xEE ? Array(text.prefix(12)) : text
@@ -120,7 +120,7 @@ import Testing
     try expectUpright(try files.write(bytes, to: "a.tif"))
   }
 
-  @Test("a WebP is shown upright, whether its Exif data bears a JPEG's mark or not")
+  @Test("a WebP is shown upright, with or without a JPEG's mark in its Exif data")
   func webp() throws {
     let exif = PictureBytes.exif(orientation: 6)
 
@@ -138,9 +138,9 @@ import Testing
     try expectUpright(try files.write(bytes, to: "a.jpg"))
   }
 
-  @Test("a turned picture is cropped about the middle of what is seen", arguments: 1...8)
+  @Test("a rotated picture is cropped about the middle of its upright form", arguments: 1...8)
   func cropped(orientation: Int) throws {
-    // Of the upright 96 by 64, the middle 64 columns fill a square: 16 of the left colours' 48 go.
+    // The middle 64 of the upright 96 columns fill the square: 16 of the left colours' 48 are lost.
     let (size, pixel) = try Self.stored(orientation)
     let bytes = PictureBytes.jpeg(
       PictureBytes.jpeg(size, pixel: pixel),

@@ -3,7 +3,7 @@ import RiffleDrawing
 import RiffleMedia
 import Testing
 
-@Suite("Pictures that are refused") struct PictureRefusalTests {
+@Suite("Refused pictures") struct PictureRefusalTests {
   private let files: PictureFiles
   private let store: PictureStore
 
@@ -26,22 +26,22 @@ import Testing
     return failure.reason
   }
 
-  @Test("each broken file says what is wrong with it")
+  @Test("every broken file fails with its own reason")
   func brokenFiles() throws {
     #expect(try reason(files.reference("none.jpg")) == "no such file")
     #expect(try reason(PictureReference(path: files.folder.path)).contains("folder"))
     #expect(try reason(files.write([], to: "empty.png")).contains("empty"))
     let text = try files.write(Array("just some words, no picture".utf8), to: "text.jpg")
-    #expect(try reason(text).contains("no picture"))
+    #expect(try reason(text).contains("not a picture"))
     let heic = try files.write([0, 0, 0, 24] + Array("ftypheic".utf8), to: "a.heic")
     #expect(try reason(heic).contains("HEIC picture"))
     let whole = PictureFiles.bmp(PixelSize(width: 8, height: 8), hasAlpha: false) { _, _ in 0 }
     let cut = try files.write(Array(whole.prefix(200)), to: "cut.bmp")
     #expect(try reason(cut).contains("damaged"))
-    #expect(try reason(PictureReference(path: "/dev/null")).contains("ordinary"))
+    #expect(try reason(PictureReference(path: "/dev/null")).contains("not a regular file"))
   }
 
-  @Test("a file that may not be read says so")
+  @Test("a file without read permission fails with that reason")
   func unreadable() throws {
     let file = try files.writeBMP(PixelSize(width: 8, height: 8), to: "a.bmp") { _, _ in 0 }
     try FileManager.default.setAttributes(
@@ -53,7 +53,7 @@ import Testing
     #expect(try reason(file).contains("may not be read"))
   }
 
-  @Test("too many pixels are refused by the header alone, whatever the kind")
+  @Test("too many pixels are refused from the header alone, in files of every kind")
   func bombs() throws {
     func big(_ value: Int, _ count: Int) -> [UInt8] {
       (0..<count).reversed().map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }

@@ -27,7 +27,7 @@ import Testing
     )
   }
 
-  @Test("a picture of the wanted size comes as it is, once a worker is done")
+  @Test("a picture of the requested size arrives unchanged once a worker is done")
   func exactSize() throws {
     let size = PixelSize(width: 8, height: 8)
     let file = try files.writeBMP(size, to: "a.bmp") { UInt32($0 * 20 << 16 | $1 * 20 << 8 | 7) }
@@ -46,7 +46,7 @@ import Testing
 
   @Test("a larger picture is averaged and cropped about its middle")
   func averaged() throws {
-    // 36 by 16, of which the middle 16 columns are wanted: stripes of 0 and 200, and red outside.
+    // 36 by 16 pixels, of which the middle 16 columns remain: stripes of 0 and 200, and red outside.
     let size = PixelSize(width: 36, height: 16)
     let file = try files.writeBMP(size, to: "a.bmp") { x, _ in
       (10..<26).contains(x) ? (x % 2 == 0 ? 0xC8C8C8 : 0) : 0xFF0000
@@ -70,7 +70,7 @@ import Testing
       return
     }
 
-    // A ramp's mean over an area is its value in the area's middle, between whole pixels linear.
+    // A ramp's mean over an area is its value at the area's middle, linear between whole pixels.
     for y in 0..<8 {
       for x in 0..<8 {
         let expected = ((Double(x) + 0.5) * 3.125 - 0.5) * 9 + (Double(y) + 0.5) * 3.125 - 0.5
@@ -94,7 +94,7 @@ import Testing
     #expect(zip(line, line.dropFirst()).allSatisfy { $0 <= $1 && $1 - $0 <= 61 })
   }
 
-  @Test("what is see-through shows the placeholder")
+  @Test("transparent pixels show the placeholder")
   func placeholder() throws {
     let size = PixelSize(width: 8, height: 8)
     let file = try files.writeBMP(size, to: "a.bmp", hasAlpha: true) { x, _ in
@@ -130,7 +130,7 @@ import Testing
   @Test("a JPEG that fits as it is decoded is neither cropped nor blurred", arguments: [1, 2, 4])
   func fittingJPEG(scale: Int) throws {
     let size = PixelSize(width: 64, height: 48)
-    // Each channel of its own slope, so that a wrong pixel or order shows.
+    // Each channel has its own slope, so that a wrong pixel or order shows.
     func shade(_ x: Double, _ y: Double) -> [Double] { [3 * x + 10, 4 * y + 20, 250 - 2 * x - y] }
     let bytes = PictureBytes.jpeg(size) { x, y in
       shade(Double(x), Double(y)).reduce(0) { $0 << 8 | UInt32($1) }
@@ -154,10 +154,10 @@ import Testing
     }
   }
 
-  @Test("a JPEG whose colours are thinned out in an unusual way is shown")
+  @Test("a JPEG with an unusual colour subsampling is shown")
   func unusualSampling() throws {
     var bytes = PictureBytes.jpeg(PixelSize(width: 24, height: 8)) { _, _ in 0x808080 }
-    // The frame header: its mark, length, precision, height, width, three components of 3 bytes.
+    // The frame header: mark, length, precision, height, width, three components of 3 bytes.
     let frame = try #require(
       bytes.indices.dropLast().first { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xC0 }
     )
@@ -169,7 +169,7 @@ import Testing
     #expect(store.picture(PictureRequest(file, size: PixelSize(width: 12, height: 4))) != nil)
   }
 
-  @Test("the least recently used pictures go when the budget is spent")
+  @Test("the least recently used pictures are evicted when the limit is reached")
   func budget() throws {
     let small = PictureStore(byteLimit: 3 * 8 * 8 * 4) {}
     let requests = try (0..<5).map { index in
@@ -188,7 +188,7 @@ import Testing
     #expect(small.request(requests[0]) == .pending)
   }
 
-  @Test("waiting requests that nobody wants are dropped, and may come again")
+  @Test("waiting requests that are not wanted are dropped, and can be made again")
   func dropped() throws {
     let requests = try (0..<40).map { index in
       request(
@@ -199,7 +199,7 @@ import Testing
 
     store.dropPending(except: [requests[39]])
 
-    // Besides the wanted one only those that the workers had begun are left.
+    // Only the wanted one and those that the workers had begun remain.
     #expect(store.pendingCount <= 3)
     guard case .ready = store.outcome(requests[39]), case .ready = store.outcome(requests[0]) else {
       Issue.record("no picture")
@@ -207,22 +207,22 @@ import Testing
     }
   }
 
-  @Test("what is shown is decoded before what will be, whenever it was asked for")
-  func urgency() throws {
+  @Test("shown pictures are decoded before upcoming ones, whenever they were requested")
+  func priority() throws {
     func requests(_ names: String, _ count: Int) throws -> [PictureRequest] {
       try (0..<count).map { index in
         let size = PixelSize(width: 200, height: 200)
         return request(try files.writeBMP(size, to: "\(names)\(index).bmp") { _, _ in 0 })
       }
     }
-    // The first keep the workers busy while the others are asked for.
-    let (busy, ahead) = (try requests("busy", 4), try requests("ahead", 20))
-    let (shown, hurried) = (try requests("shown", 1)[0], try requests("hurried", 1)[0])
+    // The first keep the workers busy while the others are requested.
+    let (busy, upcoming) = (try requests("busy", 4), try requests("upcoming", 20))
+    let (shown, raised) = (try requests("shown", 1)[0], try requests("raised", 1)[0])
     for request in busy { _ = store.request(request, .shown) }
-    _ = store.request(hurried, .ahead)
+    _ = store.request(raised, .upcoming)
     _ = store.request(shown, .shown)
-    for request in ahead { _ = store.request(request, .ahead) }
-    _ = store.request(hurried, .shown)
+    for request in upcoming { _ = store.request(request, .upcoming) }
+    _ = store.request(raised, .shown)
 
     var order: [PictureRequest] = []
     let isDone = eventually {
@@ -231,9 +231,9 @@ import Testing
     }
 
     #expect(isDone && order.count == 26)
-    // Nothing that is only ahead comes before what is shown, but for what the workers had begun.
-    let last = try #require(order.lastIndex { [shown, hurried].contains($0) })
-    #expect(order.prefix(last).count(where: ahead.contains) <= 2)
+    // No upcoming picture comes before a shown one, except those that the workers had begun.
+    let last = try #require(order.lastIndex { [shown, raised].contains($0) })
+    #expect(order.prefix(last).count(where: upcoming.contains) <= 2)
   }
 
   @Test("every finished picture wakes the owner")

@@ -43,7 +43,10 @@ import Testing
     "05D0 0028 0061 005B 0062 005D 0021 0029 05D1;1;1;1 1 2 2 2 2 1 1 1;8 7 6 2 3 4 5 1 0",
   ]
 
-  @Test("is that of Unicode's own test cases", arguments: unicodeCases.map(UnicodeCase.init))
+  @Test(
+    "the order is that of Unicode's own test cases",
+    arguments: unicodeCases.map(UnicodeCase.init)
+  )
   func unicodeCase(_ expected: UnicodeCase) {
     let order = BidirectionalOrder(Array(expected.text))
 
@@ -77,7 +80,7 @@ import Testing
   }
 
   @Test(
-    "orders a mixed line as it is read",
+    "a mixed line is ordered as it is read",
     arguments: [
       // UAX #9, section 3.4, the examples on rule L2.
       ("car means CAR.", "car means RAC."),
@@ -107,7 +110,7 @@ import Testing
     #expect(self.seen(read) == seen)
   }
 
-  @Test("is as read for text that says nothing about direction", arguments: ["", "…", "👩‍👩‍👧 🎉", "5%"])
+  @Test("text without a direction keeps its order", arguments: ["", "…", "👩‍👩‍👧 🎉", "5%"])
   func neutral(text: String) {
     let order = BidirectionalOrder(Array(text))
 
@@ -116,7 +119,7 @@ import Testing
     #expect(seen(order) == Array(0..<text.count))
   }
 
-  @Test("keeps a character of several scalars in one piece")
+  @Test("a character of several scalars stays in one piece")
   func combiningCharacters() {
     // Shin with its dot and vowel, a family, e with an accent.
     let order = BidirectionalOrder(["ש\u{5C1}\u{5B8}", "ל", " ", "👩‍👩‍👧", " ", "e\u{301}", "x"])

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Text direction") struct TextDirectionTests {
   @Test(
-    "is that of the first strong character",
+    "a text's direction is that of its first strong character",
     arguments: [
       ("Riffle", .leftToRight), ("שלום", .rightToLeft), ("  12 שלום Riffle", .rightToLeft),
       ("(Riffle) שלום", .leftToRight), ("مرحبا", .rightToLeft), ("ދިވެހި", .rightToLeft),
@@ -20,13 +20,16 @@ import Testing
     #expect(BidirectionalOrder(Array(text)).direction == direction)
   }
 
-  @Test("is left to right without a strong character", arguments: ["", "123", "٣٤", "🎉", "…", " "])
+  @Test(
+    "text without a strong character runs from left to right",
+    arguments: ["", "123", "٣٤", "🎉", "…", " "]
+  )
   func neutral(text: String) {
     #expect(TextDirection(of: text) == .leftToRight)
   }
 
   @Test(
-    "of a label is its title's, or its subtitle's under a neutral title",
+    "a label's direction is its title's, or its subtitle's under a neutral title",
     arguments: [
       ("Dawn", "06:12", .leftToRight), ("שקיעה", "06:12", .rightToLeft),
       ("مساء", "in Cairo", .rightToLeft), ("2024", "غروب", .rightToLeft),

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Text language") struct TextLanguageTests {
   @Test(
-    "is told by the letters that only one language has, else by the reader",
+    "letters of a single language tell a text's language, else the reader's locale does",
     arguments: [
       ("日本の春", ["en"], TextLanguage.japanese), ("カメラ", ["zh-cn"], .japanese),
       ("서울 北", ["ja"], .korean), ("北京故宫", ["en", "de"], .simplifiedChinese),

@@ -35,7 +35,7 @@ import Testing
     #expect(inkedColumns(drawn).count > 30)
   }
 
-  @Test("letters are the colour asked for, premultiplied, without fringes")
+  @Test("letters have the requested colour, premultiplied, without fringes")
   func color() throws {
     var red = line("Riffle")
     red.color = Color(red: 1, green: 0, blue: 0, alpha: 0.5)
@@ -46,7 +46,7 @@ import Testing
     #expect(drawn.bitmap.pixels.map { $0 >> 24 }.max() == 128)
   }
 
-  @Test("sizes need not be whole", arguments: [(13.0, 13.5), (13.5, 14.0)])
+  @Test("font sizes need not be whole numbers", arguments: [(13.0, 13.5), (13.5, 14.0)])
   func fractionalSize(smaller: Double, larger: Double) {
     let string = "A line that is long enough to tell half a pixel"
 
@@ -69,18 +69,21 @@ import Testing
     #expect(zip(last, last.dropFirst()).filter { $1 > $0 + 1 }.count >= 2)
   }
 
-  @Test("where not even an ellipsis fits nothing is drawn")
+  @Test("if not even an ellipsis fits, no text is drawn")
   func nothingFits() {
     #expect(text.bitmap(of: line("Riffle", width: 3)) == nil)
     #expect(text.bitmap(of: line("")) == nil)
   }
 
-  @Test("line breaks and other controls are spaces", arguments: ["a\nb", "a\r\nb", "a\tb", "a\0b"])
+  @Test(
+    "line breaks and other control characters become spaces",
+    arguments: ["a\nb", "a\r\nb", "a\tb", "a\0b"]
+  )
   func controls(string: String) {
     #expect(text.bitmap(of: line(string)) == text.bitmap(of: line("a b")))
   }
 
-  @Test("a line that no screen could show is cut in time")
+  @Test("a line longer than any screen is cut in time")
   func endless() throws {
     let drawn = try #require(
       text.bitmap(of: line(String(repeating: "endless ", count: 100_000), size: 12))
@@ -89,7 +92,7 @@ import Testing
     #expect(drawn.width <= 8192)
   }
 
-  @Test("weights differ")
+  @Test("font weights differ")
   func weights() throws {
     let inks = try [Font.Weight.regular, .medium, .semibold].map { weight in
       var heavy = line("Riffle")
@@ -101,7 +104,7 @@ import Testing
     #expect(inks[0] < inks[1] && inks[1] < inks[2])
   }
 
-  @Test("letters that the font lacks come from another, at the same size")
+  @Test("letters that the font lacks come from another font, at the same size")
   func fallback() throws {
     // Inter 4 has no Hebrew; DejaVu, which Debian always installs, has.
     let mixed = try #require(text.bitmap(of: line("Riffle שלום")))
@@ -121,7 +124,7 @@ import Testing
     #expect(gap.0 - columns[0] < (columns.last ?? 0) - gap.1)
   }
 
-  @Test("without any font text is skipped and one problem is told")
+  @Test("without any font, text is skipped and one problem is reported")
   func noFont() throws {
     let path = FileManager.default.temporaryDirectory
       .appendingPathComponent("riffle-no-fonts-\(UUID().uuidString).conf").path

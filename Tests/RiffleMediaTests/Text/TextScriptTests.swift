@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Text script") struct TextScriptTests {
   @Test(
-    "is the one that Unicode gives the character",
+    "a character's script is the one that Unicode gives it",
     arguments: [
       ("ಕ", "Knda"), ("മ", "Mlym"), ("ខ", "Khmr"), ("ລ", "Laoo"), ("မ", "Mymr"), ("හ", "Sinh"),
       ("ગ", "Gujr"), ("ଓ", "Orya"), ("བ", "Tibt"), ("አ", "Ethi"), ("Ꮳ", "Cher"), ("ޅ", "Thaa"),
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "is open for a character that goes with its neighbours",
+    "a character that goes with its neighbours has no script of its own",
     arguments: [" ", "7", "(", "…", "%", "👩‍👩‍👧", "🎉", "\u{301}", "،", "\u{E000}"] as [Character]
   )
   func shared(character: Character) {
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(
-    "of an Arabic digit is Arabic, although Unicode shares it",
+    "an Arabic digit's script is Arabic, although Unicode shares it",
     arguments: ["٣", "۳"] as [Character]
   )
   func arabicDigit(character: Character) {

@@ -13,7 +13,7 @@ extension SDLSuites {
     }
 
     @Test(
-      "keys are named by what they mean",
+      "keys are named by their meaning",
       arguments: [
         (SDLK_LEFT, Key.left), (SDLK_RIGHT, .right), (SDLK_UP, .up), (SDLK_DOWN, .down),
         (SDLK_HOME, .home), (SDLK_END, .end), (SDLK_PAGEUP, .pageUp), (SDLK_PAGEDOWN, .pageDown),
@@ -66,7 +66,7 @@ extension SDLSuites {
       #expect(desk.pending() == [.window(change)])
     }
 
-    @Test("fingers are placed by the newest size")
+    @Test("fingers' positions follow the latest window size")
     func fingersFollowSize() throws {
       desk.pushWindow(SDL_WINDOWEVENT_SIZE_CHANGED, data1: 1000, data2: 500)
       var event = SDL_Event(type: SDL_FINGERDOWN.rawValue)
@@ -82,7 +82,7 @@ extension SDLSuites {
       #expect(finger.position == Point(x: 500, y: 250))
     }
 
-    @Test("a dropped file keeps every byte of its path; dropped text is no file")
+    @Test("a dropped file keeps every byte of its path; dropped text is ignored")
     func drops() throws {
       let path: [UInt8] = Array("/tmp/a b/".utf8) + [0xFF, 0xC3, 0xA9]
       pushDrop(SDL_DROPFILE, path)

@@ -23,11 +23,11 @@ extension SDLSuites {
       #expect(event == nil)
       let late = desk.clock.now().seconds(since: deadline)
       #expect(late >= 0)
-      // A machine that runs other tests at once may be late; a wrong unit would be a second.
+      // A machine that runs other tests may be late; a wrong unit would make it a second.
       #expect(late < 0.25)
     }
 
-    @Test("a deadline that has passed gives what is there, then nil")
+    @Test("after the deadline, a wait returns the events that have arrived, then nil")
     func passedDeadline() {
       desk.pushWindow(SDL_WINDOWEVENT_EXPOSED)
       desk.pushWindow(SDL_WINDOWEVENT_RESTORED)
@@ -66,7 +66,7 @@ extension SDLSuites {
       #expect(event == .wake)
     }
 
-    @Test("any number of wakes is one event, until it was received")
+    @Test("any number of wakes makes one event until it is received")
     func coalescedWakes() {
       for _ in 0..<100 { desk.pump.waker.wake() }
       let first = desk.pending()

@@ -28,7 +28,7 @@ extension SDLSuites {
     }
 
     @Test(
-      "each button is told apart",
+      "each mouse button is reported as itself",
       arguments: [
         (1, PointerButtons.primary), (2, .middle), (3, .secondary), (4, .back), (5, .forward),
       ] as [(UInt8, PointerButtons)]
@@ -41,7 +41,7 @@ extension SDLSuites {
       #expect(pointerEvents().map(\.phase) == [.down(button), .up(button)])
     }
 
-    @Test("a finger is placed in the window and keeps every phase")
+    @Test("a finger's position is in the window, and every phase is kept")
     func finger() {
       pushFinger(SDL_FINGERDOWN, id: 7, x: 0.25, y: 0.5)
       pushFinger(SDL_FINGERDOWN, id: 8, x: 1, y: 1)
@@ -104,7 +104,7 @@ extension SDLSuites {
       #expect(hover.buttons == [])
     }
 
-    @Test("nothing is cancelled when nothing is down")
+    @Test("no pointer is cancelled when none is down")
     func noCancelWithoutPress() {
       pushMotion(x: 10, y: 20, held: 0)
       desk.pushWindow(SDL_WINDOWEVENT_FOCUS_LOST)
@@ -185,7 +185,7 @@ extension SDLSuites {
       #expect(changes.last?.cause == .otherButton)
     }
 
-    @Test("stamps grow from event to event and lie between the push and the reading")
+    @Test("timestamps grow from event to event and lie between the push and the reading")
     func stamps() {
       let start = desk.clock.now()
       for x in 0..<500 { pushMotion(x: Int32(x), y: 0, held: 0) }
@@ -195,7 +195,7 @@ extension SDLSuites {
       #expect(stamps.count == 500)
       #expect(zip(stamps, stamps.dropFirst()).allSatisfy { $0 < $1 })
       #expect(stamps.first.map { $0 >= start } == true)
-      // 500 stamps in less than 500 µs would run ahead of the clock.
+      // 500 timestamps in less than 500 µs would run ahead of the clock.
       #expect(stamps.last.map { $0 <= desk.clock.now().advanced(by: 0.0005) } == true)
     }
 

@@ -7,12 +7,12 @@ import RiffleSDL
 import Testing
 
 extension SDLSuites {
-  @Suite("Both renderers, held against each other") struct AgreementTests {
+  @Suite("Agreement of both renderers") struct AgreementTests {
     private static let size = PixelSize(width: 150, height: 110)
     private static let seeds = 0..<320 as Range<UInt64>
     private let layers = LayerStore {}
 
-    /// Makes an accelerated renderer in a window that is memory only, or nil where there is no GL.
+    /// Makes an accelerated renderer in an offscreen window, or nil if there is no OpenGL.
     private func accelerated() throws -> AcceleratedRenderer? {
       let session = try VideoSession(driver: "offscreen")
       let window = try Window(
@@ -23,7 +23,7 @@ extension SDLSuites {
       return try? AcceleratedRenderer(window: window, layers: layers, waitsForDisplay: false)
     }
 
-    @Test("draw the same random lists: along outlines to two of 255, elsewhere to less than one")
+    @Test("both draw the same random lists: to 2 of 255 along outlines, elsewhere to less than 1")
     func randomLists() throws {
       guard let accelerated = try accelerated() else {
         try Test.cancel("no OpenGL through EGL on this machine")
@@ -50,8 +50,8 @@ extension SDLSuites {
       print("seeds \(Self.seeds): \(outlines) along outlines, \(pictures) over the pictures")
     }
 
-    /// Tells shadows which casters are seen through, as whoever paints cards does: under one that is
-    /// said to hide everything it is open how far a shadow goes on.
+    /// Sets the alpha of shadows' casters, as the painter of cards does: under a caster that counts as
+    /// opaque, the reach of its shadow is undefined.
     private static func withTrueCasters(_ list: DisplayList) -> DisplayList {
       var list = list
       for index in list.commands.indices.dropLast() {
@@ -78,8 +78,8 @@ extension SDLSuites {
       }
     }
 
-    /// Finds the pixels whose middles lie within two pixels of a shape's or a shadow caster's
-    /// outline.
+    /// Returns the pixels whose middles lie within two pixels of the outline of a shape or a shadow's
+    /// caster.
     private static func outlinePixels(of list: DisplayList) -> [Int] {
       let outlines = list.commands.compactMap { command -> ReferenceOutline? in
         switch command {
@@ -106,7 +106,7 @@ extension SDLSuites {
   }
 }
 
-/// How far pixels are apart.
+/// The difference of two pixels.
 private struct Disagreement: CustomStringConvertible {
   private var sum = 0
   private var count = 0

@@ -62,7 +62,7 @@ extension SDLSuites {
       )
     }
 
-    /// Makes an accelerated renderer in a window that is memory only, or nil where there is no GL.
+    /// Makes an accelerated renderer in an offscreen window, or nil if there is no OpenGL.
     private func accelerated() throws -> AcceleratedRenderer? {
       let session = try VideoSession(driver: "offscreen")
       let window = try Window(
@@ -75,7 +75,10 @@ extension SDLSuites {
 
     private static let noGL = Comment("no OpenGL through EGL on this machine")
 
-    @Test("draw the same picture", arguments: [(0.0, 90.0), (0.2, 90.4), (-0.35, 80.7)])
+    @Test(
+      "both renderers draw the same picture",
+      arguments: [(0.0, 90.0), (0.2, 90.4), (-0.35, 80.7)]
+    )
     func same(rotation: Double, x: Double) throws {
       let list = list(rotation: rotation, x: x)
       let raster = BitmapRenderer(size: size, layers: layers)
@@ -88,13 +91,13 @@ extension SDLSuites {
       let (first, second) = (raster.bitmap, try accelerated.readBack())
 
       let differences = zip(first.pixels, second.pixels).map(difference)
-      // The outlines' tips are where a mesh and an exact coverage are farthest apart.
+      // A mesh and an exact coverage differ most at the outlines' tips.
       #expect((differences.max() ?? 255) <= 48)
       #expect(differences.count { $0 > 8 } < first.pixels.count / 500)
       #expect(Double(differences.reduce(0, +)) / Double(differences.count) < 0.4)
     }
 
-    @Test("at rest the accelerated one shows a layer's own pixels")
+    @Test("at rest the accelerated renderer shows a layer's own pixels")
     func exactAtRest() throws {
       guard let accelerated = try accelerated() else {
         try Test.cancel(Self.noGL)
@@ -125,7 +128,7 @@ extension SDLSuites {
       #expect(try accelerated.readBack() == before)
     }
 
-    @Test("what will be shown soon is uploaded one layer a frame")
+    @Test("upcoming layers are uploaded one per frame")
     func uploads() throws {
       guard let accelerated = try accelerated() else {
         try Test.cancel(Self.noGL)
@@ -146,12 +149,15 @@ extension SDLSuites {
       #expect(kept == [1, 2, 3, 4, 4])
     }
 
-    @Test("small casters and great blurs throw the same shadows", arguments: [(8.0, 0.0), (20, 9)])
-    func smallCasters(extent: Double, radius: Double) throws {
+    @Test(
+      "both renderers draw the same shadows of small casters and with large blurs",
+      arguments: [(8.0, 0.0), (20, 9)]
+    )
+    func smallCasters(width: Double, radius: Double) throws {
       guard let accelerated = try accelerated() else {
         try Test.cancel(Self.noGL)
       }
-      let frame = Rectangle(x: 140, y: 110, width: extent, height: extent * 1.5)
+      let frame = Rectangle(x: 140, y: 110, width: width, height: width * 1.5)
       let shadow = Shadow(
         frame: frame,
         rotation: Angle(radians: 0.4),
@@ -177,7 +183,7 @@ extension SDLSuites {
       #expect(differences.count { $0 > 12 } < 20)
     }
 
-    @Test("the raster one draws into windows of the dummy driver")
+    @Test("the raster renderer draws into windows of the dummy driver")
     func rasterWindow() throws {
       let session = try VideoSession(driver: "dummy")
       let window = try Window(

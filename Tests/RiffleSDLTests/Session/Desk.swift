@@ -1,6 +1,10 @@
 import RiffleMedia
 import RiffleMotion
 import RiffleSDL
+import Testing
+
+/// The parent of every suite that starts SDL: a process has one event queue, so they take turns.
+@Suite("SDL", .serialized) enum SDLSuites {}
 
 /// A window on SDL's dummy driver, with nothing left in its event queue.
 struct Desk {
@@ -16,7 +20,7 @@ struct Desk {
     _ = pending()
   }
 
-  /// Returns everything that has happened so far.
+  /// Returns all events so far.
   func pending() -> [InputEvent] {
     var events: [InputEvent] = []
     while let event = pump.next(until: .zero) { events.append(event) }

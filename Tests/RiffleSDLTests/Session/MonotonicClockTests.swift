@@ -19,7 +19,7 @@ import Testing
     #expect(time == Timestamp(microseconds: microseconds))
   }
 
-  @Test("it never runs backwards")
+  @Test("the clock never runs backwards")
   func monotone() {
     let clock = MonotonicClock()
     var last = clock.now()

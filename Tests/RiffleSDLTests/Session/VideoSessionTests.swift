@@ -5,18 +5,18 @@ import RiffleSDL
 import Testing
 
 @Suite("No display") struct NoDisplayTests {
-  @Test("a driver that shows nothing counts only when it was asked for")
+  @Test("a driver that shows nothing is accepted only if it was requested")
   func offscreenOnlyWhenAsked() {
-    #expect(VideoSession.isWanted(driver: "x11", asked: nil))
-    #expect(!VideoSession.isWanted(driver: "offscreen", asked: nil))
-    #expect(!VideoSession.isWanted(driver: "dummy", asked: "x11"))
-    #expect(VideoSession.isWanted(driver: "dummy", asked: "dummy"))
-    #expect(VideoSession.isWanted(driver: "offscreen", asked: "x11,offscreen"))
+    #expect(VideoSession.isAcceptable(driver: "x11", requested: nil))
+    #expect(!VideoSession.isAcceptable(driver: "offscreen", requested: nil))
+    #expect(!VideoSession.isAcceptable(driver: "dummy", requested: "x11"))
+    #expect(VideoSession.isAcceptable(driver: "dummy", requested: "dummy"))
+    #expect(VideoSession.isAcceptable(driver: "offscreen", requested: "x11,offscreen"))
   }
 
-  @Test("the error is one line with what was asked, what is wrong and what would do")
+  @Test("the error is one line with the request, the reason and a remedy")
   func oneClearLine() {
-    let error = VideoSession.noDisplay(asked: "x11", reason: "x11 not available")
+    let error = VideoSession.noDisplay(requested: "x11", reason: "x11 not available")
 
     let text = error.description
     #expect(text.hasPrefix("no display: x11 not available; SDL_VIDEODRIVER is \"x11\", DISPLAY is"))
@@ -25,7 +25,7 @@ import Testing
     #expect(!text.contains { $0.isNewline })
   }
 
-  @Test("a text of several lines becomes one, and none is said to be none")
+  @Test("a reason of several lines becomes one line, and a missing reason is named as such")
   func oneLine() {
     #expect(SDLError("SDL_Init", reason: "one\ntwo\n").description == "SDL_Init: one two")
     #expect(SDLError("SDL_Init", reason: "").description == "SDL_Init: SDL gives no reason")
@@ -42,7 +42,7 @@ extension SDLSuites {
       #expect(try VideoSession(driver: "dummy").driverName == "dummy")
     }
 
-    @Test("a window has the size, title and visibility that were asked for")
+    @Test("a window has the requested size, title and visibility")
     func windowAsAsked() throws {
       let session = try VideoSession(driver: "dummy")
       let size = Size(width: 320, height: 200)
@@ -72,7 +72,7 @@ extension SDLSuites {
       #expect(result == 0)
     }
 
-    @Test("a window takes an icon, and fills the screen and comes back")
+    @Test("a window accepts an icon, fills the screen and comes back")
     func iconAndFullscreen() throws {
       let session = try VideoSession(driver: "dummy")
       let window = try Window(

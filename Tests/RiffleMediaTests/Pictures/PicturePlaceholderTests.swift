@@ -5,7 +5,7 @@ import RiffleMotion
 import RiffleRaster
 import Testing
 
-@Suite("What stands in for a picture", .serialized) struct PictureStandInTests {
+@Suite("Picture placeholders", .serialized) struct PicturePlaceholderTests {
   private let files: PictureFiles
   private let size = PixelSize(width: 8, height: 8)
   private let red: UInt32 = 0xFFC0_3020
@@ -14,7 +14,7 @@ import Testing
     files = try PictureFiles()
   }
 
-  /// A green picture whose thumbnail is red, with black bars as in a camera's.
+  /// Writes a green picture whose thumbnail is red, with black bars like a camera's.
   private func photograph(_ name: String, side: Int) throws -> PictureReference {
     let size = PixelSize(width: side, height: side)
     let thumbnail = PictureBytes.jpeg(PixelSize(width: 160, height: 120)) { _, y in
@@ -25,7 +25,7 @@ import Testing
     return try files.write(PictureBytes.jpeg(picture, with: exif), to: name)
   }
 
-  @Test("the thumbnail's colour comes before the picture, and without it")
+  @Test("a thumbnail's colour comes before its picture, even if the picture fails")
   func thumbnail() throws {
     var limits = PictureLimits()
     limits.pixels = 1000
@@ -43,7 +43,7 @@ import Testing
     #expect(difference(pixel, red) <= 4)
   }
 
-  @Test("the picture's own colour stays when the picture has gone")
+  @Test("a picture's own colour stays after the picture was evicted")
   func ownColor() throws {
     let store = PictureStore(byteLimit: 8 * 8 * 4) {}
     let first = PictureRequest(try photograph("a.jpg", side: 32), size: size)
@@ -57,7 +57,7 @@ import Testing
     #expect(difference(pixel, 0xFF20_C040) <= 4)
   }
 
-  @Test("a picture shows at once in another size")
+  @Test("a loaded picture shows at once in another size")
   func otherSize() throws {
     let layers = LayerStore {}
     let file = try files.writeBMP(PixelSize(width: 64, height: 64), to: "a.bmp") { x, _ in
@@ -81,7 +81,7 @@ import Testing
       }
     )
 
-    // Nothing has been taken in since, so the picture of the new size cannot be there.
+    // No update has been collected since, so the picture of the new size cannot be ready.
     renderer.show(list(24))
 
     #expect(renderer.bitmap[3, 12] == 0xFF20_C040)
@@ -89,8 +89,8 @@ import Testing
     #expect(eventually { renderer.layers.drainUpdates().needsRedraw })
   }
 
-  @Test("animations and damaged files are told of once each")
-  func notes() throws {
+  @Test("animations and damaged files are reported once each")
+  func warnings() throws {
     let layers = LayerStore {}
     let whole = PictureBytes.jpeg(PixelSize(width: 64, height: 64)) { x, y in UInt32(x * y) }
     let gif = PictureBytes.gif(frames: 2, colors: [0, 0xFFFFFF])
@@ -105,18 +105,18 @@ import Testing
     }
     layers.prepare(faces)
 
-    var notes: [(PictureReference, PictureWarning)] = []
+    var warnings: [(PictureReference, PictureWarning)] = []
     let isDone = eventually {
-      notes += layers.drainUpdates().notes.map { ($0, $1) }
+      warnings += layers.drainUpdates().warnings.map { ($0, $1) }
       return faces.allSatisfy(layers.isReady)
     }
 
     #expect(isDone)
-    #expect(notes.count == 2)
-    #expect(notes.contains { $0.0 == pictures[1] && $0.1 == .animated })
+    #expect(warnings.count == 2)
+    #expect(warnings.contains { $0.0 == pictures[1] && $0.1 == .animated })
     #expect(
-      notes.contains { note in
-        if case (pictures[2], .damaged(let reason)) = note { !reason.isEmpty } else { false }
+      warnings.contains { warning in
+        if case (pictures[2], .damaged(let reason)) = warning { !reason.isEmpty } else { false }
       }
     )
   }

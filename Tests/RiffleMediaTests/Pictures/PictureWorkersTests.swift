@@ -1,0 +1,65 @@
+import PictureTestSupport
+import RiffleDrawing
+import RiffleMedia
+import RiffleRaster
+import Synchronization
+import Testing
+
+@Suite("Picture workers") struct PictureWorkersTests {
+  private let files: PictureFiles
+  private let size = PixelSize(width: 8, height: 8)
+
+  init() throws {
+    files = try PictureFiles()
+  }
+
+  @Test("without any thread every picture fails, and one problem says so")
+  func noThread() throws {
+    let wakes = Mutex(0)
+    let layers = LayerStore(
+      startThread: { _, _ throws(SDLError) in throw SDLError("no thread", reason: "by test") },
+      wake: { wakes.withLock { $0 += 1 } }
+    )
+    let pictures = try ["a.bmp", "b.bmp"].map { name in
+      try files.writeBMP(size, to: name) { _, _ in 0xABCDEF }
+    }
+    var diagnostics = PictureDiagnostics()
+
+    layers.prepare(
+      pictures.map { picture in
+        let fill = Fill.picture(picture, placeholder: .white)
+        return Layer(size: size, commands: [.shape(Shape(frame: size.bounds, fill: fill))])
+      }
+    )
+    #expect(wakes.withLock { $0 } >= 1)
+    let updates = layers.drainUpdates()
+    let (changesCards, problems) = diagnostics.apply(updates)
+
+    #expect(Set(updates.failures.map(\.reference)) == Set(pictures))
+    #expect(changesCards)
+    #expect(problems == ["no picture can be decoded: no thread: by test"])
+    #expect(layers.drainUpdates().problems == [])
+  }
+
+  @Test("if only the first thread starts, it decodes every picture")
+  func oneThread() throws {
+    let started = Mutex(0)
+    let store = PictureStore(
+      startThread: { name, work throws(SDLError) in
+        let isFirst = started.withLock { count in
+          count += 1
+          return count == 1
+        }
+        guard isFirst else { throw SDLError("no thread", reason: "by test") }
+        try DetachedThread.start(name, work)
+      },
+      wake: {}
+    )
+
+    for name in ["a.bmp", "b.bmp"] {
+      let file = try files.writeBMP(size, to: name) { _, _ in 0xABCDEF }
+      #expect(store.picture(PictureRequest(file, size: size)) != nil)
+    }
+    #expect(store.drainProblems() == [])
+  }
+}
