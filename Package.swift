@@ -63,7 +63,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-numerics", from: "1.1.1"),
     // MP4 videos are made by ffmpeg, in a process of its own.
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
-    .package(url: "https://github.com/apple/swift-system", from: "1.5.0"),
+    .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
   ],
   targets: [
     // The core: no platform, no C.
@@ -85,7 +85,7 @@ let package = Package(
       imports: [
         "RiffleDrawing", "RiffleMotion", "RiffleRaster", "CExif", "CFontconfig", "CFriBidi",
         "CHarfBuzz", "CMalloc", "CSDL2", "CSDL2Image", "CSDL2TTF", "CSPNG", "CTurboJPEG",
-        "CWebPDemux",
+        "CWebPDemux", systemPackage,
       ]
     ),
     room(
@@ -106,14 +106,14 @@ let package = Package(
     // The program.
     room(
       "RiffleFormats",
-      imports: ["RiffleCards", "RiffleGestures", "RiffleMotion", systemPackage]
+      imports: ["RiffleCards", "RiffleDrawing", "RiffleGestures", "RiffleMotion", systemPackage]
     ),
     room("RiffleDecks", imports: ["RiffleFormats", systemPackage]),
     room(
       "RiffleExport",
       imports: [
         "RiffleCards", "RiffleDrawing", "RiffleFormats", "RiffleMedia", "RiffleMotion",
-        "RiffleRaster", "CGif", "CWebPMux", subprocess, systemPackage,
+        "RiffleRaster", "CGif", "CWebPDemux", "CWebPMux", subprocess, systemPackage,
       ]
     ),
     room(
@@ -159,9 +159,12 @@ let package = Package(
     tests(of: "Riffle", imports: ["RiffleMedia", "RiffleSDL"]),
     tests(
       of: "RiffleFormats",
-      imports: ["RiffleCards", "RiffleDrawing", "RiffleGestures", "RiffleMotion"]
+      imports: [
+        "CardTestSupport", "RiffleCards", "RiffleDrawing", "RiffleGestures", "RiffleMotion",
+        systemPackage,
+      ]
     ),
-    tests(of: "RiffleDecks", imports: ["RiffleFormats"]),
+    tests(of: "RiffleDecks", imports: ["RiffleDrawing", "RiffleFormats", systemPackage]),
     tests(
       of: "RiffleExport",
       imports: [
@@ -172,8 +175,8 @@ let package = Package(
     tests(
       of: "RiffleApp",
       imports: [
-        "PictureTestSupport", "Riffle", "RiffleCards", "RiffleDrawing", "RiffleExport",
-        "RiffleFormats", "RiffleMedia", "RiffleMotion", "RiffleRaster",
+        "CardTestSupport", "PictureTestSupport", "Riffle", "RiffleCards", "RiffleDrawing",
+        "RiffleExport", "RiffleFormats", "RiffleMedia", "RiffleMotion", "RiffleRaster",
       ]
     ),
     tests(of: "RiffleBench", imports: ["RiffleFormats", "RiffleMotion"]),
@@ -191,6 +194,13 @@ let package = Package(
         "RiffleMedia", "RiffleMotion", "RiffleRaster", "TestSupport",
       ],
       exclude: ["Golden"],
+      swiftSettings: strict
+    ),
+    // Random presets for tests.
+    .target(
+      name: "CardTestSupport",
+      dependencies: ["RiffleCards", "RiffleDrawing", "TestSupport"],
+      path: "Tests/CardTestSupport",
       swiftSettings: strict
     ),
     // Seeded numbers and temporary folders for tests.

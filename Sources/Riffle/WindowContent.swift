@@ -52,17 +52,4 @@ package struct PresentedFrame: Hashable, Sendable {
   package var drawing: Double
   /// Whether the frame before it was seen for more than one and a half periods.
   package var isMissed: Bool
-
-  /// The frame as one line of JSON, without the line's end: `t` in seconds, `interval` and `draw`
-  /// in milliseconds, `missed`.
-  package var json: String {
-    let interval = interval.map { "\(($0 * 1000).roundedToThousandth)" } ?? "null"
-    return "{\"t\": \(time.seconds), \"interval\": \(interval), "
-      + "\"draw\": \((drawing * 1000).roundedToThousandth), \"missed\": \(isMissed)}"
-  }
-}
-
-extension Double {
-  /// The number with three decimal places: a microsecond of a millisecond count.
-  fileprivate var roundedToThousandth: Double { (self * 1000).rounded() / 1000 }
 }

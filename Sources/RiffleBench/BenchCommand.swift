@@ -21,7 +21,7 @@ struct BenchCommand: ParsableCommand {
   )
 
   func run() throws {
-    try report { try LineOutput.print(BenchTable.everything().lines) }
+    try report { try LineWriter.print(BenchTable.everything().lines) }
   }
 }
 
@@ -34,7 +34,7 @@ struct CoreBenchCommand: ParsableCommand {
 
   func run() throws {
     try report {
-      try LineOutput.print(BenchTable([.init("Core", CoreBench.run())]).lines)
+      try LineWriter.print(BenchTable([.init("Core", CoreBench.run())]).lines)
     }
   }
 }
@@ -49,7 +49,7 @@ struct RenderBenchCommand: ParsableCommand {
   func run() throws {
     try report {
       let figures = try RenderBench.run()
-      try LineOutput.print(BenchTable([.init("Drawing without a GPU", figures)]).lines)
+      try LineWriter.print(BenchTable([.init("Drawing without a GPU", figures)]).lines)
     }
   }
 }
@@ -65,7 +65,7 @@ struct LoadingBenchCommand: ParsableCommand {
   func run() throws {
     try report {
       let figures = try LoadingBench.run()
-      try LineOutput.print(BenchTable([.init("Loading", figures)]).lines)
+      try LineWriter.print(BenchTable([.init("Loading", figures)]).lines)
     }
   }
 }

@@ -1,4 +1,5 @@
 import RiffleCards
+import RiffleFormats
 import RiffleGestures
 import RiffleMotion
 

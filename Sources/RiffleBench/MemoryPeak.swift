@@ -30,7 +30,7 @@ struct MemoryPeak {
   }
 
   private static func peak() -> Double? {
-    guard let status = try? InputFile.read("/proc/self/status"),
+    guard let status = try? InputFile("/proc/self/status").read(),
       let line = status.split(separator: UInt8(ascii: "\n"))
         .map({ String(decoding: $0, as: UTF8.self) }).first(where: { $0.hasPrefix("VmHWM:") }),
       let kilobytes = line.split(separator: " ").dropFirst().first.flatMap({ Double($0) })

@@ -62,7 +62,7 @@ package final class WindowBench {
     guard let frames else {
       throw .unreadable("\(request.assets): no photo0.jpg, photo1.jpg and photo2.jpg to show")
     }
-    try LineOutput.print(["BENCH_END", frames.json])
+    try LineWriter.print(["BENCH_END", frames.json])
   }
 }
 
@@ -105,7 +105,7 @@ extension WindowBench: WindowContent {
     guard var frames else {
       frames = PresentedFrames(began: frame.time, start: request.start)
       // Output that takes nothing is told of at the end.
-      try? LineOutput.print(["BENCH_BEGIN"])
+      try? LineWriter.print(["BENCH_BEGIN"])
       return
     }
     frames.note(frame)

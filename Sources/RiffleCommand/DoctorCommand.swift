@@ -1,7 +1,7 @@
 import ArgumentParser
 import RiffleApp
-import RiffleSDL
 import RiffleFormats
+import RiffleSDL
 
 /// `riffle doctor`: what riffle finds on this machine.
 struct DoctorCommand: ParsableCommand {
@@ -15,7 +15,7 @@ struct DoctorCommand: ParsableCommand {
 
   func run() throws {
     try report {
-      try LineOutput.print(
+      try LineWriter.print(
         try Doctor.lines(version: RiffleCommand.configuration.version, renderer: renderer)
       )
     }

@@ -22,7 +22,7 @@ struct ListPresetsCommand: ParsableCommand {
   )
 
   func run() throws {
-    try report { try LineOutput.print(PresetList.lines) }
+    try report { try LineWriter.print(PresetList.lines) }
   }
 }
 
@@ -56,7 +56,7 @@ struct ShowPresetCommand: ParsableCommand {
       var request = PresetRequest(preset: preset)
       request.changes = changed.changes
       request.form = explain ? .table : .file
-      try LineOutput.print(request.lines())
+      try LineWriter.print(request.lines())
     }
   }
 }
@@ -81,7 +81,7 @@ struct ValidatePresetsCommand: ParsableCommand {
   func run() throws {
     try report {
       let status = try PresetValidation.run(files) { line in
-        try LineOutput.print([line])
+        try LineWriter.print([line])
       } printError: { problem in
         StandardError.printError("\(problem)")
       }

@@ -62,7 +62,7 @@ struct SimulateCommand: ParsableCommand {
       if let trace {
         request.trace = try NamedTrace(readFrom: trace)
       }
-      try LineOutput.run { write in try request.run(write) }
+      try LineWriter.standardOutput { write in try request.run(write) }
     }
   }
 }

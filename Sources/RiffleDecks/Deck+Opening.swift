@@ -1,7 +1,8 @@
 package import RiffleFormats
+package import SystemPackage
 
 extension Deck {
-  /// The suffixes of the files that a folder deck takes for pictures, in lower case.
+  /// The suffixes of picture files, in lower case: a folder's deck has a card for each.
   package static let pictureSuffixes: Set<String> = [
     "jpg", "jpeg", "jpe", "jfif", "png", "gif", "webp", "bmp", "tif", "tiff", "tga", "qoi",
   ]
@@ -10,45 +11,60 @@ extension Deck {
   ///
   /// - Parameter path: A folder, or a file whose name ends in .json.
   /// - Returns: The deck, with at least one card.
-  /// - Throws: ``RiffleError``, one line for people.
+  /// - Throws: ``RiffleError``, one line for the user.
   package static func open(_ path: FilePath) throws(RiffleError) -> Deck {
-    switch try FileSystem.kind(of: path) {
-    case .folder: return try folder(path)
-    case .file where path.suffix == "json":
-      return try DeckFile(path: path, bytes: FileSystem.contents(of: path)).deck()
-    case .file:
-      throw RiffleError(
-        .badFile,
-        "\(path.string): not a deck. Name a folder of pictures or a deck file (.json)."
-      )
+    do {
+      if try Stat(path).type == .directory { return try folder(path) }
+      guard path.extension?.lowercased() == "json" else {
+        throw RiffleError.badFile(
+          "\(path.string): not a deck. Name a folder of pictures or a deck file (.json)."
+        )
+      }
+      let file = try FileDescriptor.open(path, .readOnly, options: .closeOnExec)
+      return try DeckFile.decode(file.closeAfter { try file.readToEnd() }, at: path)
+    } catch let error as RiffleError {
+      throw error
+    } catch {
+      throw unreadable(path, error)
     }
   }
 
   /// Makes a deck of every picture in a folder, in natural order.
-  private static func folder(_ path: FilePath) throws(RiffleError) -> Deck {
-    let cards = try FileSystem.names(in: path)
-      .filter { pictureSuffixes.contains(FilePath(bytes: $0).suffix) }
-      .filter { $0.first != UInt8(ascii: ".") }
-      .map { (key: NaturalOrder($0), name: $0) }
+  private static func folder(_ path: FilePath) throws -> Deck {
+    let cards = try path.entries()
+      .filter { pictureSuffixes.contains($0.extension?.lowercased() ?? "") }
+      .filter { $0.bytes.first != UInt8(ascii: ".") }
+      .map { (name: $0, key: NaturalOrder($0.bytes)) }
       .sorted { $0.key < $1.key }
       .map { entry in
-        let image = path.appending(entry.name)
-        return DeckCard(id: image.name, title: image.stem, image: image)
+        DeckCard(id: entry.name.string, title: entry.name.stem, image: path.appending(entry.name))
       }
     guard !cards.isEmpty else {
-      throw RiffleError(
-        .badFile,
+      throw RiffleError.badFile(
         "\(path.string): no pictures in this folder. Name one that holds JPEG, PNG, GIF, WebP, "
           + "BMP or TIFF files."
       )
     }
-    return Deck(title: path.title, cards: cards)
+    return Deck(title: title(of: path), cards: cards)
   }
-}
 
-extension FilePath {
-  /// The last component that says something: of "." and "..", the folder's real name is not asked.
-  fileprivate var title: String {
-    name.isEmpty || name == "." || name == ".." ? string : name
+  /// Returns the name of a folder, or its path if the name is none, as that of "..".
+  private static func title(of folder: FilePath) -> String {
+    guard let name = folder.lastComponent, name.kind == .regular else { return folder.string }
+    return name.string
+  }
+
+  private static func unreadable(_ path: FilePath, _ reason: any Error) -> RiffleError {
+    switch reason as? Errno {
+    case .noSuchFileOrDirectory:
+      .unreadable(
+        "\(path.string): no such file or folder. Name a folder of pictures or a deck file (.json)."
+      )
+    case .permissionDenied:
+      .unreadable(
+        "\(path.string): not readable for you. Ask for read permission, or name another path."
+      )
+    default: .unreadable("\(path.string): cannot be read: \(reason).")
+    }
   }
 }

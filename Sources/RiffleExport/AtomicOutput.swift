@@ -2,23 +2,24 @@ import Glibc
 import RiffleFormats
 import RiffleMedia
 import Synchronization
+import SystemPackage
 
-/// Where files are made: beside their places, under other names, until they are whole.
+/// The files being made: beside their paths, under other names, until they are complete.
 ///
-/// What is not whole when the program is interrupted is removed, and a helping process ended.
+/// If the program is interrupted, the incomplete ones are removed, and a helper process is ended.
 package final class AtomicOutput: Sendable {
   private struct State {
-    var unfinished: Set<String> = []
+    var partialFiles: Set<FilePath> = []
     var helper: pid_t?
   }
 
   private let state = Mutex(State())
 
-  /// Makes a workshop without files.
+  /// Makes an output without files.
   package init() {}
 
-  /// Ends the program on Ctrl+C (SIGINT) and SIGTERM, with status 130 and 143, and leaves nothing
-  /// unfinished behind.
+  /// Ends the program on Ctrl+C (SIGINT) and SIGTERM, with status 130 and 143, and leaves no
+  /// incomplete file behind.
   ///
   /// The signals are blocked, here and in all threads to come, and waited for on a thread of their
   /// own (sigwait), where a lock may be taken. Call it before there are other threads.
@@ -29,7 +30,7 @@ package final class AtomicOutput: Sendable {
     sigaddset(&signals, SIGTERM)
     pthread_sigmask(SIG_BLOCK, &signals, nil)
     // A library's thread may open itself to signals (swift-subprocess waits with epoll_pwait and an
-    // empty mask): what it catches it hands back, and while it does so it is not the one to get it.
+    // empty mask): it hands back the signals that it catches, and then is not the one to get them.
     for number in [SIGINT, SIGTERM] { signal(number) { kill(getpid(), $0) } }
     DetachedThread.start("signals") { [signals] in
       var signals = signals
@@ -39,87 +40,114 @@ package final class AtomicOutput: Sendable {
     }
   }
 
-  /// Begins a file.
+  /// Starts a file.
   ///
-  /// - Parameter path: Where it will be.
-  /// - Returns: Where it is made.
-  /// - Throws: ``RiffleError`` where no file can be made there.
+  /// - Parameter path: The path of the complete file.
+  /// - Returns: The file, empty.
+  /// - Throws: ``RiffleError`` if no file can be made there.
   func begin(_ path: String) throws(RiffleError) -> PartialFile {
-    let whole = FilePath(path)
-    let place = whole.folder.appending(Array(".\(whole.name).\(getpid()).part".utf8)).string
-    let (descriptor, reason) = state.withLock { state in
-      let descriptor = open(place, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-      if descriptor >= 0 { state.unfinished.insert(place) }
-      return (descriptor, String(cString: strerror(errno)))
-    }
-    guard descriptor >= 0 else {
+    let complete = FilePath(path)
+    let partial = complete.removingLastComponent()
+      .appending(".\(complete.fileName).\(getpid()).part")
+    do {
+      let file = try state.withLock { state in
+        let file = try FileDescriptor.open(
+          partial,
+          .writeOnly,
+          options: [.create, .exclusiveCreate, .closeOnExec],
+          permissions: .newFile
+        )
+        state.partialFiles.insert(partial)
+        return file
+      }
+      return PartialFile(path: path, partialPath: partial, file: file, output: self)
+    } catch {
       throw .unwritable(
-        "\(path): cannot be written: \(reason). Name a file in a folder that is there and yours."
+        "\(path): cannot be written: \(error). Name a file in a folder that is there and yours."
       )
     }
-    return PartialFile(path: path, place: place, descriptor: descriptor, workshop: self)
   }
 
-  /// Puts a file where it belongs, in place of what is there, or returns why that cannot be.
-  fileprivate func finish(_ place: String, as path: String) -> String? {
-    state.withLock { state in
-      guard rename(place, path) == 0 else { return String(cString: strerror(errno)) }
-      state.unfinished.remove(place)
-      return nil
+  /// Moves a complete file to its path, in place of a file that is there.
+  ///
+  /// - Throws: `Errno`.
+  fileprivate func finish(_ partial: FilePath, as path: String) throws {
+    try state.withLock { state in
+      guard partial.withPlatformString({ rename($0, path) }) == 0 else {
+        throw Errno(rawValue: errno)
+      }
+      state.partialFiles.remove(partial)
     }
   }
 
-  /// Removes a file that will not become whole.
-  fileprivate func discard(_ place: String) {
+  /// Removes a file that will not be completed.
+  fileprivate func discard(_ partial: FilePath) {
     state.withLock { state in
-      if state.unfinished.remove(place) != nil { unlink(place) }
+      if state.partialFiles.remove(partial) != nil { partial.remove() }
     }
   }
 
-  /// Takes in which process helps, or that none does any more.
+  /// Sets the process that helps; nil for none.
   func setHelper(_ process: pid_t?) {
     state.withLock { $0.helper = process }
   }
 
-  /// Ends the program; under the lock, so that no file is begun or finished meanwhile.
+  /// Ends the program; under the lock, so that no file is started or finished meanwhile.
   private func abandon(status: Int32) {
     state.withLock { state in
       if let helper = state.helper { kill(helper, SIGKILL) }
-      for place in state.unfinished { unlink(place) }
+      for partial in state.partialFiles { partial.remove() }
       ProgressBar.removeLine()
       _exit(status)
     }
   }
 }
 
-/// A file that is being made; gone with this object unless it was finished.
-final class PartialFile {
-  /// Where it will be.
-  let path: String
-  /// Where it is.
-  let place: String
-  /// The file, open for writing.
-  let descriptor: Int32
-  private let workshop: AtomicOutput
+extension FilePath {
+  /// Removes the file, if it is there, by unlink(2).
+  fileprivate func remove() {
+    withPlatformString { _ = unlink($0) }
+  }
+}
 
-  fileprivate init(path: String, place: String, descriptor: Int32, workshop: AtomicOutput) {
+/// A file being made; it is removed with this object unless it was finished.
+final class PartialFile {
+  /// The path of the complete file.
+  let path: String
+  /// The path of the file until it is complete.
+  let partialPath: FilePath
+  private let file: FileDescriptor
+  private let output: AtomicOutput
+
+  fileprivate init(
+    path: String,
+    partialPath: FilePath,
+    file: FileDescriptor,
+    output: AtomicOutput
+  ) {
     self.path = path
-    self.place = place
-    self.descriptor = descriptor
-    self.workshop = workshop
+    self.partialPath = partialPath
+    self.file = file
+    self.output = output
   }
 
   deinit {
-    close(descriptor)
-    workshop.discard(place)
+    // Writing is over, and every failure of it was reported.
+    try? file.close()
+    output.discard(partialPath)
   }
 
-  /// Puts the file where it belongs.
+  /// The number of the file, open for writing, for C libraries.
+  var descriptor: Int32 { file.rawValue }
+
+  /// Moves the complete file to its path.
   ///
-  /// - Throws: ``RiffleError`` where that cannot be.
+  /// - Throws: ``RiffleError`` if it cannot be moved.
   func finish() throws(RiffleError) {
-    if let reason = workshop.finish(place, as: path) {
-      throw .unwritable("\(path): cannot be written: \(reason).")
+    do {
+      try output.finish(partialPath, as: path)
+    } catch {
+      throw .unwritable("\(path): cannot be written: \(error).")
     }
   }
 }

@@ -1,24 +1,26 @@
 import Glibc
+import RiffleFormats
 
-/// How far long work has come, in one line on a terminal; silent where standard error is none.
+/// The progress of long work, on one line of a terminal; silent if standard error is none.
 package struct ProgressBar {
   private let isShown = isatty(STDERR_FILENO) == 1
-  /// The number of frames; nil where nobody knows yet.
+  /// The number of frames; nil if it is not known yet.
   private let count: Int?
   private let start = ContinuousClock.now
   private var done = 0
   private var drawn: ContinuousClock.Instant?
 
   private static let width = 24
-  /// How many seconds a line stays at least: more often is only flicker.
+  /// The shortest time that a line stays: less would flicker.
   private static let pause = Duration.milliseconds(100)
   private static let clearing = "\r\u{1B}[K"
 
+  /// Makes the progress of a number of frames; nil if it is not known yet.
   package init(count: Int?) {
     self.count = count
   }
 
-  /// Takes in that one more frame is done.
+  /// Counts one more frame as done.
   package mutating func step() {
     done += 1
     guard isShown else { return }
@@ -26,25 +28,25 @@ package struct ProgressBar {
     if let drawn, now - drawn < Self.pause { return }
     drawn = now
     let line = Self.line(done: done, of: count, after: (now - start) / .seconds(1))
-    Self.write(Self.clearing + line)
+    StandardError.write(Self.clearing + line)
   }
 
-  /// Takes the line away.
+  /// Removes the line.
   package func remove() {
     if drawn != nil { Self.removeLine() }
   }
 
-  /// Takes away a line that may be there, where standard error is a terminal.
+  /// Removes a line that may be there, if standard error is a terminal.
   package static func removeLine() {
-    if isatty(STDERR_FILENO) == 1 { write(clearing) }
+    if isatty(STDERR_FILENO) == 1 { StandardError.write(clearing) }
   }
 
-  /// Writes the line.
+  /// Returns the line.
   ///
   /// - Parameters:
-  ///   - done: How many frames are done, 1 or more.
-  ///   - count: How many there are; nil where nobody knows yet.
-  ///   - seconds: How long that took.
+  ///   - done: The number of frames done, 1 or more.
+  ///   - count: The number of all frames; nil if it is not known yet.
+  ///   - seconds: The time that the done ones took, in seconds.
   /// - Returns: The line, without its end.
   package static func line(done: Int, of count: Int?, after seconds: Double) -> String {
     guard let count else { return "frame \(done)" }
@@ -53,11 +55,5 @@ package struct ProgressBar {
       String(repeating: "#", count: filled) + String(repeating: ".", count: width - filled)
     let left = Int((seconds / Double(done) * Double(count - done)).rounded(.up))
     return "[\(bar)] frame \(done) of \(count), \(left) s left"
-  }
-
-  private static func write(_ text: String) {
-    _ = text.utf8.withContiguousStorageIfAvailable { bytes in
-      Glibc.write(STDERR_FILENO, bytes.baseAddress, bytes.count)
-    }
   }
 }

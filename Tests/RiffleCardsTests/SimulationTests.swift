@@ -130,29 +130,6 @@ struct SimulationTests {
       #expect(isClose(one.rotation.radians, -other.rotation.radians, within: 1e-15))
     }
   }
-
-  @Test("writes frames and events as the formats page shows them")
-  func lines() {
-    let outputs = Self.run(Trace(), framesPerSecond: 60)
-
-    let lines = outputs.map { String(decoding: $0.json, as: UTF8.self) }
-
-    #expect(
-      lines == [
-        #"{"t": 0, "event": "willDisplay", "card": 0}"#,
-        #"{"t": 0, "event": "willDisplay", "card": 1}"#,
-        #"{"t": 0, "event": "willDisplay", "card": 2}"#,
-        #"{"t": 0, "event": "didDisplay", "card": 0}"#,
-        #"{"t": 0, "frame": 0, "cards": ["#
-          + #"{"card": 2, "x": 640, "y": 360, "width": 260, "height": 400, "rotation": 0, "#
-          + #""alpha": 1, "state": "resting"}, "#
-          + #"{"card": 1, "x": 640, "y": 350, "width": 280, "height": 400, "rotation": 0, "#
-          + #""alpha": 1, "state": "resting"}, "#
-          + #"{"card": 0, "x": 640, "y": 340, "width": 300, "height": 400, "rotation": 0, "#
-          + #""alpha": 1, "state": "resting"}]}"#,
-      ]
-    )
-  }
 }
 
 extension Simulation.Output {

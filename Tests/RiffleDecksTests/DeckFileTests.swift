@@ -1,6 +1,8 @@
 import Foundation
 import RiffleDecks
+import RiffleDrawing
 import RiffleFormats
+import SystemPackage
 import TestSupport
 import Testing
 
@@ -25,7 +27,13 @@ struct DeckFileTests {
     let deck = try Deck.open(file)
 
     let image = FilePath(folder.url.path + "/in/a.jpg")
-    let card = DeckCard(id: "a", title: "A", subtitle: "S", image: image, color: 0x3F_D5A0)
+    let card = DeckCard(
+      id: "a",
+      title: "A",
+      subtitle: "S",
+      image: image,
+      color: Color(rgb: 0x3F_D5A0)
+    )
     #expect(deck == Deck(title: "T", cards: [card]))
   }
 
@@ -42,7 +50,7 @@ struct DeckFileTests {
     let deck = try Deck.open(file)
 
     #expect(deck.title == "mine")
-    #expect(deck.cards == [DeckCard(id: "0"), DeckCard(id: "1", color: 0)])
+    #expect(deck.cards == [DeckCard(id: "0"), DeckCard(id: "1", color: .black)])
   }
 
   @Test(

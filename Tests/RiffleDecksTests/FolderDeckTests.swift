@@ -2,6 +2,7 @@ import Foundation
 import Glibc
 import RiffleDecks
 import RiffleFormats
+import SystemPackage
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import Foundation
 import RiffleDecks
 import RiffleFormats
+import SystemPackage
 import TestSupport
 
 /// Opens a deck that must be refused, and returns the refusal without the folder's path.

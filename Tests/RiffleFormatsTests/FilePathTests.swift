@@ -1,5 +1,6 @@
 import Foundation
 import RiffleFormats
+import SystemPackage
 import TestSupport
 import Testing
 
@@ -13,7 +14,7 @@ struct FilePathTests {
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "./a.json")
 
     #expect(FilePath(link).resolved == file.resolved)
-    #expect(FilePath(link).resolved?.name == "a.json")
+    #expect(FilePath(link).resolved?.fileName == "a.json")
     #expect(FilePath(folder.url.path + "/../..").resolved?.bytes.first == UInt8(ascii: "/"))
   }
 

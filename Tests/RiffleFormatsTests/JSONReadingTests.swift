@@ -54,19 +54,24 @@ struct JSONReadingTests {
   @Test(
     "reads every kind of escape and number",
     arguments: [
-      (#""\"\\\/\b\f\n\r\t""#, JSONValue.string("\"\\/\u{8}\u{C}\n\r\t")),
+      (#""\"\\\/\b\f\n\r\t""#, JSONValue.Content.string("\"\\/\u{8}\u{C}\n\r\t")),
       (#""\u0041\ud83d\ude00\u0000""#, .string("A😀\0")),
       ("\"é\u{7F}\"", .string("é\u{7F}")),
       ("-0.5e-1", .number(-0.05)),
       ("0", .number(0)),
       ("1E2", .number(100)),
       ("0.30000000000000004", .number(0.1 + 0.2)),
+      ("9007199254740992", .number(0x1p53)),
+      ("9007199254740993", .integer(9_007_199_254_740_993)),
+      ("18446744073709551615", .integer(.max)),
+      ("9223372036854775808", .number(0x1p63)),
+      ("18446744073709551616", .number(0x1p64)),
       (" \t\r\n[ ]\n", .array([])),
       ("{ }", .object([:])),
     ]
   )
-  func values(text: String, value: JSONValue) throws {
-    #expect(try JSONValue(parsing: Array(text.utf8)) == value)
+  func values(text: String, content: JSONValue.Content) throws {
+    #expect(try JSONValue(parsing: text.utf8).content == content)
   }
 
   @Test(
@@ -104,7 +109,7 @@ struct JSONReadingTests {
     ]
   )
   func refusals(text: String, line: Int, description: String) throws {
-    #expect(try problem(text) == JSONError(description, at: .line(line)))
+    #expect(try problem(text) == JSONError(description, line: line))
   }
 
   @Test("refuses bytes that are no UTF-8, also where they are UTF-16")
@@ -112,7 +117,7 @@ struct JSONReadingTests {
     let latin = [UInt8(ascii: "\""), 0xE9, UInt8(ascii: "\"")]
     let wide: [UInt8] = [0xFF, 0xFE, 0x7B, 0, 0x7D, 0]
 
-    #expect(throws: JSONError("not valid JSON: a text is not UTF-8.", at: .line(1))) {
+    #expect(throws: JSONError("not valid JSON: a text is not UTF-8.", line: 1)) {
       try JSONValue(parsing: latin)
     }
     #expect(throws: JSONError.self) { try JSONValue(parsing: wide) }
@@ -131,59 +136,17 @@ struct JSONReadingTests {
     }
   }
 
-  @Test("finds the line of a key by its place")
-  func lines() {
-    let text = "{\"a\": {\"b\": 1,\n \"c\": [{\"b\": 2},\n{\"b\": 3}]},\n\"b\": 4}"
-    let lines = ["a", "a.b", "a.c", "a.c[0].b", "a.c[1].b", "b", "c"].map {
-      JSONError("", at: .key($0)).line(in: Array(text.utf8))
-    }
+  @Test("knows the line of each key and of each item")
+  func lines() throws {
+    let text = "\n{\"a\": {\"b\":\n 1,\n \"c\": [{\"b\": 2},\n{\"b\": 3}]},\n\"d\": 4}"
 
-    #expect(lines == [1, 1, 2, 2, 3, 4, nil])
-  }
-}
+    let lines = try JSONValue(parsing: text.utf8).lines
 
-extension JSONValue {
-  /// Makes up a document.
-  fileprivate static func random(depth: Int, using random: inout SeededGenerator) -> JSONValue {
-    switch Int.random(in: 0...(depth > 0 ? 7 : 4), using: &random) {
-    case 0: return .null
-    case 1: return .bool(.random(using: &random))
-    case 2: return .number(Double(Int.random(in: -1_000_000...1_000_000, using: &random)))
-    case 3: return .number(.random(in: -1e6...1e6, using: &random))
-    case 4: return .string(text(using: &random))
-    case 5:
-      return .array(
-        (0..<Int.random(in: 0...4, using: &random)).map { _ in
-          self.random(depth: depth - 1, using: &random)
-        }
-      )
-    default:
-      var fields: [String: JSONValue] = [:]
-      for _ in 0..<Int.random(in: 0...4, using: &random) {
-        fields[text(using: &random)] = self.random(depth: depth - 1, using: &random)
-      }
-      return .object(fields)
-    }
-  }
-
-  private static func text(using random: inout SeededGenerator) -> String {
-    let letters: [Character] = ["a", "\"", "\\", "/", "\n", "\u{1}", "é", "漢", "😀", " ", "."]
-    return String(
-      (0..<Int.random(in: 0...6, using: &random)).map { _ in
-        letters.randomElement(using: &random) ?? "?"
-      }
+    #expect(
+      lines == [
+        "": 2, ".a": 2, ".a.b": 2, ".a.c": 4, ".a.c.0": 4, ".a.c.0.b": 4, ".a.c.1": 5,
+        ".a.c.1.b": 5, ".d": 6,
+      ]
     )
-  }
-
-  /// The document as Foundation has it.
-  fileprivate var object: Any {
-    switch self {
-    case .null: NSNull()
-    case .bool(let flag): flag
-    case .number(let number): number
-    case .string(let text): text
-    case .array(let values): values.map(\.object)
-    case .object(let fields): fields.mapValues(\.object)
-    }
   }
 }

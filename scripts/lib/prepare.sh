@@ -58,10 +58,10 @@ release_options=(
   --static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs
 )
 
-# Builds the program for use, unless it is newer than all that it is made of.
-build_riffle() {
-  local program=.build/release/riffle
-  [ -x $program ] && [ -z "$(find Package.swift Sources scripts/lib/prepare.sh -newer $program -print -quit)" ] && return
-  echo "Building Riffle (the first time takes some minutes) ..." >&2
-  swift build -c release --product riffle "${release_options[@]}" >&2 && touch $program
+# Builds a program for use, unless it is newer than all that it is made of.
+build_program() {
+  local program=.build/release/$1
+  [ -x "$program" ] && [ -z "$(find Package.swift Sources scripts/lib/prepare.sh -newer "$program" -print -quit)" ] && return
+  echo "Building $1 (the first time takes some minutes) ..." >&2
+  swift build -c release --product "$1" "${release_options[@]}" >&2 && touch "$program"
 }

@@ -2,6 +2,7 @@ import RiffleExport
 package import RiffleFormats
 import RiffleMedia
 package import RiffleSDL
+import SystemPackage
 
 /// What `riffle doctor` says: what was found on this machine and what was chosen of it.
 package enum Doctor {

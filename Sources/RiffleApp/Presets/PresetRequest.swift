@@ -31,7 +31,7 @@ package struct PresetRequest: Sendable {
     var shown = try Preset.named(preset)
     for change in changes { try change.apply(to: &shown) }
     return switch form {
-    case .file: [shown.json]
+    case .file: [shown.jsonText]
     case .table: PresetTable(shown).lines
     }
   }

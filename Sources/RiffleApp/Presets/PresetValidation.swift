@@ -25,7 +25,7 @@ package enum PresetValidation {
         printError(error)
         continue
       }
-      try tell("\(InputFile.title(path)): ok".onOneLine)
+      try tell("\(InputFile(path).title): ok".onOneLine)
     }
     return problems.map(\.exitStatus).min() ?? 0
   }

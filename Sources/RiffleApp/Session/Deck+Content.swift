@@ -1,11 +1,14 @@
-import RiffleDrawing
 import RiffleDecks
+import RiffleDrawing
 import RiffleFormats
+import SystemPackage
 
 extension Deck {
   /// The colours of cards that name none, in turn: quiet ones, so that a picture can come over
   /// them without a flash.
-  private static let colors: [UInt32] = [0x5B_6B84, 0x6B_7F74, 0x8A_7563, 0x6F_6688, 0x5F_7F8C]
+  private static let colors = [0x5B_6B84, 0x6B_7F74, 0x8A_7563, 0x6F_6688, 0x5F_7F8C].map {
+    Color(rgb: $0)
+  }
 
   /// Returns what a card shows, by its place in the deck.
   func content(ofCardAt index: Int) -> CardContent {
@@ -15,7 +18,7 @@ extension Deck {
       title: card.title,
       subtitle: card.subtitle,
       picture: picture ?? .none,
-      color: Color(rgb: card.color ?? Self.colors[index % Self.colors.count])
+      color: card.color ?? Self.colors[index % Self.colors.count]
     )
   }
 
@@ -34,7 +37,7 @@ extension Deck {
   /// - Returns: The deck.
   /// - Throws: ``RiffleError``, one line for people.
   static func named(_ path: String?) throws(RiffleError) -> Deck {
-    let place = if let path { FilePath(path) } else { try SampleDeck.path() }
-    return try Deck.open(place)
+    guard let path else { return try Deck.open(SampleDeck.path()) }
+    return try Deck.open(FilePath(path))
   }
 }

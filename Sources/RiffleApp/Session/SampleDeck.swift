@@ -1,4 +1,5 @@
 package import RiffleFormats
+package import SystemPackage
 
 /// The deck that is shown when no path is named.
 package enum SampleDeck {
@@ -9,12 +10,11 @@ package enum SampleDeck {
   package static func path() throws(RiffleError) -> FilePath {
     let program = FilePath("/proc/self/exe").resolved ?? FilePath("/")
     var folder = program
-    repeat {
-      folder = folder.folder
-      for place in ["Assets/sample/deck.json", "share/riffle/sample/deck.json"] {
-        if let deck = folder.appending(Array(place.utf8)).resolved { return deck }
+    while folder.removeLastComponent() {
+      for path in ["Assets/sample/deck.json", "share/riffle/sample/deck.json"] {
+        if let deck = folder.appending(path).resolved { return deck }
       }
-    } while folder != FilePath("/")
+    }
     throw .unreadable(
       "The sample deck (Assets/sample/deck.json) is not above \(program.string). "
         + "Name a folder of pictures or a deck file: riffle PATH."

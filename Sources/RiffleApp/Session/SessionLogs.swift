@@ -5,9 +5,9 @@ import RiffleMotion
 
 /// Everything a session writes while it runs: for tests, and for people who look closely.
 final class SessionLogs {
-  private let events: LineLog?
-  private let frames: LineLog?
-  private let poses: LineLog?
+  private let events: LineWriter?
+  private let frames: LineWriter?
+  private let poses: LineWriter?
   private let tracePath: String?
   private var recorder: TraceRecorder?
   private var poseCount = 0
@@ -20,9 +20,9 @@ final class SessionLogs {
   ///
   /// - Throws: ``RiffleError`` where a file cannot be written.
   init(_ request: OpenRequest) throws(RiffleError) {
-    func open(_ path: String?) throws(RiffleError) -> LineLog? {
+    func open(_ path: String?) throws(RiffleError) -> LineWriter? {
       guard let path else { return nil }
-      return try LineLog(path: path)
+      return try LineWriter(path: path)
     }
     events = try open(request.eventLog)
     frames = try open(request.frameLog)
@@ -64,8 +64,8 @@ final class SessionLogs {
   func note(_ frame: PresentedFrame) throws(RiffleError) {
     try frames?.write(frame.json)
     guard let drawn else { return }
-    let line = CardSnapshot.json(of: drawn.cards, frame: poseCount, time: drawn.time)
-    try poses?.write(String(decoding: line, as: UTF8.self))
+    let poseFrame = PoseFrame(number: poseCount, time: drawn.time, cards: drawn.cards)
+    try poses?.write(poseFrame.json)
     poseCount += 1
   }
 }

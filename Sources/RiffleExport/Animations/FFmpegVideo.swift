@@ -8,148 +8,142 @@ import Subprocess
 import Synchronization
 import SystemPackage
 
-/// An MP4 film, made by ffmpeg: H.264 with the colours of a desktop, ready to be streamed.
+/// An MP4 video, made by ffmpeg: H.264 with the colours of a desktop, ready to be streamed.
 final class FFmpegVideo: AnimationWriter {
   let timescale: Double
   let minimumFrameDuration = 1
   private let size: PixelSize
-  /// Where ffmpeg reads pictures from; -1 once it is closed.
-  private var pipe: Int32
+  /// The end of the pipe that ffmpeg reads pictures from; nil once it is closed.
+  private var pipe: FileDescriptor?
   private let end: Mailbox
-  private let workshop: AtomicOutput
+  private let output: AtomicOutput
 
-  /// What is told where there is no ffmpeg.
-  struct Missing: Error, CustomStringConvertible {
+  /// The error that ffmpeg is not installed.
+  struct MissingError: Error, CustomStringConvertible {
     let description =
       "an MP4 is made by ffmpeg, which is not on PATH. Install it (apt-get install ffmpeg), "
       + "or name a .webp or .gif."
   }
 
-  /// Where it arrives how ffmpeg ended.
+  /// The result of ffmpeg, which one thread delivers and another waits for.
   private final class Mailbox: Sendable {
     private let arrival = DispatchSemaphore(value: 0)
-    private let problem = Mutex<String?>(nil)
+    private let error = Mutex<String?>(nil)
 
-    /// Tells what went wrong; nil for nothing.
-    func deliver(_ problem: String?) {
-      self.problem.withLock { $0 = problem }
+    /// Delivers the error; nil for none.
+    func deliver(_ error: String?) {
+      self.error.withLock { $0 = error }
       arrival.signal()
     }
 
-    /// Waits until it is told, and returns it.
-    func take() -> String? {
+    /// Waits for the error and returns it; nil for none.
+    func wait() -> String? {
       arrival.wait()
-      return problem.withLock { $0 }
+      return error.withLock { $0 }
     }
   }
 
   /// Starts ffmpeg.
   ///
   /// - Parameters:
-  ///   - size: The extent of all pictures, even on both sides.
-  ///   - rate: How many frames a second.
+  ///   - size: The size of all pictures in pixels, even on both sides.
+  ///   - rate: The number of frames per second.
   ///   - path: The file that is made.
-  ///   - workshop: Who ends ffmpeg when the program is interrupted.
-  /// - Throws: ``Missing``, or ``EncodingError`` where it cannot be started.
-  init(size: PixelSize, rate: Double, path: String, in workshop: AtomicOutput) throws {
-    guard Self.isInstalled else { throw Missing() }
+  ///   - output: The output that ends ffmpeg if the program is interrupted.
+  /// - Throws: ``MissingError``, or ``EncodingError`` if it cannot be started.
+  init(size: PixelSize, rate: Double, path: String, in output: AtomicOutput) throws {
+    guard Self.isInstalled else { throw MissingError() }
     self.size = size
     timescale = rate
-    self.workshop = workshop
-    var ends: [Int32] = [-1, -1]
-    guard Glibc.pipe(&ends) == 0 else {
-      throw EncodingError("no pipe to ffmpeg: \(String(cString: strerror(errno)))")
+    self.output = output
+    let ends: (readEnd: FileDescriptor, writeEnd: FileDescriptor)
+    do {
+      // If ffmpeg had the writing end too, it would never see the end of its input.
+      ends = try FileDescriptor.pipe(options: .closeOnExec)
+    } catch {
+      throw EncodingError("no pipe to ffmpeg: \(error)")
     }
-    // A writing end in ffmpeg itself would never tell it that no more comes.
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    pipe = ends[1]
+    pipe = ends.writeEnd
     // A pipe whose reader has gone is an error to tell, not the end of the program.
     signal(SIGPIPE, SIG_IGN)
     end = Self.start(
       Self.arguments(size: size, rate: rate, path: path),
-      reading: ends[0],
-      workshop
+      reading: ends.readEnd,
+      output
     )
   }
 
   deinit {
-    if pipe >= 0 { _ = hangUp() }
+    _ = finish()
   }
 
   func write(_ frame: Bitmap, from start: Int, to end: Int) throws {
-    precondition(frame.size == size, "a picture of \(frame.size) in a film of \(size)")
+    precondition(frame.size == size, "a picture of \(frame.size) in a video of \(size)")
     for _ in start..<end {
-      guard frame.pixels.withUnsafeBytes({ send($0) }) else {
-        throw EncodingError(hangUp() ?? "ffmpeg stopped taking pictures")
+      do {
+        try frame.pixels.withUnsafeBytes { _ = try pipe?.writeAll($0) }
+      } catch {
+        throw EncodingError(finish() ?? "ffmpeg stopped reading pictures")
       }
     }
   }
 
   func close() throws {
-    if let problem = hangUp() { throw EncodingError(problem) }
+    if let reason = finish() { throw EncodingError(reason) }
   }
 
-  private func send(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    var rest = bytes
-    while !rest.isEmpty {
-      let count = Glibc.write(pipe, rest.baseAddress, rest.count)
-      if count < 0 && errno == EINTR { continue }
-      guard count > 0 else { return false }
-      rest = UnsafeRawBufferPointer(rebasing: rest[count...])
-    }
-    return true
+  /// Ends ffmpeg's input, waits until it is done and returns its error; nil if there is none, or if
+  /// it was done before.
+  private func finish() -> String? {
+    guard let pipe else { return nil }
+    self.pipe = nil
+    // A pipe has nothing to lose when it is closed.
+    try? pipe.close()
+    return end.wait()
   }
 
-  /// Tells ffmpeg that no more comes, waits for its end and returns what went wrong.
-  private func hangUp() -> String? {
-    guard pipe >= 0 else { return nil }
-    Glibc.close(pipe)
-    pipe = -1
-    return end.take()
-  }
-
-  /// Starts ffmpeg on threads of its own; whoever waits for its end does so at the mailbox.
+  /// Starts ffmpeg on threads of its own, which deliver its result to the mailbox.
   private static func start(
     _ arguments: [String],
-    reading input: Int32,
-    _ workshop: AtomicOutput
+    reading input: FileDescriptor,
+    _ output: AtomicOutput
   ) -> Mailbox {
     let end = Mailbox()
     Task.detached {
-      let problem = await run(arguments, reading: input, workshop)
-      end.deliver(problem)
+      let error = await run(arguments, reading: input, output)
+      end.deliver(error)
     }
     return end
   }
 
   private static func run(
     _ arguments: [String],
-    reading input: Int32,
-    _ workshop: AtomicOutput
+    reading input: FileDescriptor,
+    _ output: AtomicOutput
   ) async -> String? {
     do {
       let result = try await Subprocess.run(
         .name("ffmpeg"),
         arguments: Arguments(arguments),
-        input: .fileDescriptor(FileDescriptor(rawValue: input), closeAfterSpawningProcess: true),
+        input: .fileDescriptor(input, closeAfterSpawningProcess: true),
         output: .discarded,
         error: .string(limit: 1 << 16)
       ) { process in
-        workshop.setHelper(process.processIdentifier.value)
+        output.setHelper(process.processIdentifier.value)
       }
-      workshop.setHelper(nil)
+      output.setHelper(nil)
       guard !result.terminationStatus.isSuccess else { return nil }
       let line = result.standardError.split(whereSeparator: \.isNewline).last ?? "no reason given"
       return "ffmpeg refuses: \(line)"
     } catch {
-      workshop.setHelper(nil)
+      output.setHelper(nil)
       return "ffmpeg cannot be run: \(error)"
     }
   }
 
-  /// The words that make a film of raw pictures on standard input.
+  /// Returns the arguments that make a video of raw pictures on standard input.
   ///
-  /// A fixed number of threads and no notes in the file keep equal films equal byte for byte.
+  /// A fixed number of threads and no metadata in the file keep equal videos equal byte for byte.
   private static func arguments(size: PixelSize, rate: Double, path: String) -> [String] {
     let colors = ["-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709"]
     return ["-nostats", "-loglevel", "error", "-y", "-f", "rawvideo", "-pix_fmt", "bgra"]

@@ -2,43 +2,44 @@ package import RiffleDrawing
 package import RiffleFormats
 import RiffleMedia
 package import RiffleRaster
+import SystemPackage
 
-/// Where the pictures of frames go.
+/// An output for the pictures of frames.
 package protocol FrameOutput: AnyObject {
-  /// Takes in the next picture.
+  /// Adds the next picture.
   ///
   /// - Parameters:
   ///   - picture: The picture.
-  ///   - seconds: When it is seen, from the first on.
-  /// - Throws: ``RiffleError`` where it cannot be written.
+  ///   - seconds: The time at which it is seen, in seconds after the first.
+  /// - Throws: ``RiffleError`` if it cannot be written.
   func add(_ picture: Bitmap, at seconds: Double) throws(RiffleError)
 
-  /// Makes whole what was begun.
+  /// Completes the output.
   ///
-  /// - Parameter seconds: How long all was.
-  /// - Returns: How many pictures came too soon after others to be seen.
-  /// - Throws: ``RiffleError`` where it cannot be written.
+  /// - Parameter seconds: The duration of all frames, in seconds.
+  /// - Returns: The number of pictures that came too soon after others to be seen.
+  /// - Throws: ``RiffleError`` if it cannot be written.
   func finish(at seconds: Double) throws(RiffleError) -> Int
 }
 
 /// Pictures in files of their own.
 package final class PictureFiles: FrameOutput {
   private let path: (Int) -> String
-  private let workshop: AtomicOutput
+  private let output: AtomicOutput
   private var count = 0
 
   /// Makes an output.
   ///
   /// - Parameters:
-  ///   - workshop: Where files are made.
+  ///   - output: The output that the files are made in.
   ///   - path: Returns the path of a picture by its number, from 0.
-  package init(in workshop: AtomicOutput, path: @escaping (Int) -> String) {
-    self.workshop = workshop
+  package init(in output: AtomicOutput, path: @escaping (Int) -> String) {
+    self.output = output
     self.path = path
   }
 
   package func add(_ picture: Bitmap, at seconds: Double) throws(RiffleError) {
-    let file = try workshop.begin(path(count))
+    let file = try output.begin(path(count))
     do throws(EncodingError) {
       try PNGFile.write(picture, to: file.descriptor)
     } catch {
@@ -51,38 +52,39 @@ package final class PictureFiles: FrameOutput {
   package func finish(at seconds: Double) -> Int { 0 }
 }
 
-/// Pictures in one film.
+/// Pictures in one animation.
 package final class AnimationFile: FrameOutput {
   private let file: PartialFile
   private var recorder: AnimationRecorder
 
-  /// Begins a film.
+  /// Starts an animation.
   ///
   /// - Parameters:
-  ///   - path: Where it will be.
-  ///   - kind: Its kind.
-  ///   - size: The extent of its pictures.
-  ///   - rate: How many frames a second it has, where its kind has even ones.
-  ///   - workshop: Where files are made.
-  /// - Throws: ``RiffleError`` where such a film cannot be made.
+  ///   - path: The path of the file.
+  ///   - format: Its format.
+  ///   - size: The size of its pictures in pixels.
+  ///   - rate: The number of frames per second, if the format has even ones.
+  ///   - output: The output that the files are made in.
+  /// - Throws: ``RiffleError`` if such an animation cannot be made.
   package init(
     _ path: String,
-    _ kind: AnimationFormat,
+    _ format: AnimationFormat,
     size: PixelSize,
     rate: Double,
-    in workshop: AtomicOutput
+    in output: AtomicOutput
   ) throws(RiffleError) {
-    file = try workshop.begin(path)
+    file = try output.begin(path)
     do {
       let writer: any AnimationWriter =
-        switch kind {
+        switch format {
         case .gif: try GIFAnimation(size: size, descriptor: file.descriptor)
         case .webp: try WebPAnimation(size: size, descriptor: file.descriptor)
-        case .mp4: try FFmpegVideo(size: size, rate: rate, path: file.place, in: workshop)
+        case .mp4:
+          try FFmpegVideo(size: size, rate: rate, path: file.partialPath.string, in: output)
         }
       recorder = AnimationRecorder(writer)
     } catch {
-      throw Self.refusal(error, path)
+      throw Self.error(error, path)
     }
   }
 
@@ -90,7 +92,7 @@ package final class AnimationFile: FrameOutput {
     do {
       try recorder.add(picture, at: seconds)
     } catch {
-      throw Self.refusal(error, file.path)
+      throw Self.error(error, file.path)
     }
   }
 
@@ -98,15 +100,15 @@ package final class AnimationFile: FrameOutput {
     do {
       try recorder.finish(at: seconds)
     } catch {
-      throw Self.refusal(error, file.path)
+      throw Self.error(error, file.path)
     }
     try file.finish()
     return recorder.leftOut
   }
 
-  private static func refusal(_ error: any Error, _ path: String) -> RiffleError {
+  private static func error(_ error: any Error, _ path: String) -> RiffleError {
     switch error {
-    case is FFmpegVideo.Missing: .unavailable("\(path): \(error)")
+    case is FFmpegVideo.MissingError: .unavailable("\(path): \(error)")
     default: .unwritable("\(path): \(error)")
     }
   }

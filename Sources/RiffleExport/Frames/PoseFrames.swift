@@ -12,7 +12,7 @@ package struct PoseFrames: FrameSource {
   /// Whether frames are seen at even steps and not at their own times.
   private let isEven: Bool
   /// The first frames, read to learn the rate.
-  private let first: [PoseLog.Frame]
+  private let first: [PoseFrame]
 
   /// How many frames a second there are where a film of one frame does not tell.
   private static let defaultRate = 60.0
@@ -42,15 +42,16 @@ package struct PoseFrames: FrameSource {
     guard let frame = try log.next(in: range) else { throw log.isEmpty(in: range) }
     let second = try log.next(in: range)
     first = [frame, second].compactMap(\.self)
-    self.rate = rate ?? second.map { Self.rate(of: $0.time - frame.time) } ?? Self.defaultRate
+    self.rate =
+      rate ?? second.map { Self.rate(of: $0.time.seconds - frame.time.seconds) } ?? Self.defaultRate
   }
 
   package func run(_ show: (RenderFrame) throws -> Void) throws -> Double {
     var frames = first[...]
     var (count, last, step) = (0, 0.0, 1 / rate)
-    let start = first[0].time
+    let start = first[0].time.seconds
     while let frame = try frames.popFirst() ?? log.next(in: range) {
-      let seconds = isEven ? Double(count) / rate : frame.time - start
+      let seconds = isEven ? Double(count) / rate : frame.time.seconds - start
       if count > 0 && !isEven { step = seconds - last }
       try show(RenderFrame(seconds: seconds, cards: frame.cards, stack: stack))
       last = seconds
@@ -79,7 +80,7 @@ package struct PoseMoment: FrameSource {
   package init(_ log: PoseLog, stack: CardStack, at seconds: Double) throws(RiffleError) {
     // A log's times are rounded to a microsecond at most.
     let range = -Double.infinity...(seconds + 1e-6)
-    var latest: PoseLog.Frame?
+    var latest: PoseFrame?
     while let frame = try log.next(in: range) { latest = frame }
     guard let latest else { throw log.isEmpty(in: range) }
     frame = RenderFrame(seconds: 0, cards: latest.cards, stack: stack)

@@ -1,6 +1,9 @@
+package import RiffleDrawing
+package import SystemPackage
+
 /// A titled list of cards, from a folder of pictures or a deck file.
 package struct Deck: Hashable, Sendable {
-  /// What the deck is called.
+  /// The title.
   package var title: String
   /// The cards, the first one on top.
   package var cards: [DeckCard]
@@ -14,16 +17,16 @@ package struct Deck: Hashable, Sendable {
 
 /// One card of a deck.
 package struct DeckCard: Hashable, Sendable {
-  /// What tells the card from all others of its deck.
+  /// The identity of the card, which no other card of the deck has.
   package var id: String
   /// The title; empty for none.
   package var title: String
-  /// A second line; empty for none.
+  /// The second line; empty for none.
   package var subtitle: String
-  /// The picture file; nil for a card of plain colour.
+  /// The picture file; nil for a card without a picture.
   package var image: FilePath?
-  /// The card's colour as 0xRRGGBB; nil for the program's own.
-  package var color: UInt32?
+  /// The colour of the card without its picture; nil for one of the program's own.
+  package var color: Color?
 
   /// Makes a card.
   package init(
@@ -31,7 +34,7 @@ package struct DeckCard: Hashable, Sendable {
     title: String = "",
     subtitle: String = "",
     image: FilePath? = nil,
-    color: UInt32? = nil
+    color: Color? = nil
   ) {
     self.id = id
     self.title = title

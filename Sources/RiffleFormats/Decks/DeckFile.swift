@@ -1,79 +1,146 @@
+import RiffleDrawing
+package import SystemPackage
 
-/// A deck file (.json) being read: every refusal names the file, the key and what would do.
-package struct DeckFile {
-  private let path: FilePath
-  private let bytes: [UInt8]
-
-  /// Makes a reader of a file's bytes.
-  package init(path: FilePath, bytes: [UInt8]) {
-    self.path = path
-    self.bytes = bytes
+/// The format of deck files (.json).
+package enum DeckFile {
+  private enum Key: String, CaseIterable {
+    /// The title; the name of the file without its suffix if it is left out.
+    case title
+    /// The cards, at least one.
+    case cards
   }
 
-  /// Reads the deck.
-  package func deck() throws(RiffleError) -> Deck {
+  private enum CardKey: String, CaseIterable {
+    /// The identity; the index of the card if it is left out.
+    case id
+    /// The path of the picture, from the folder of the deck file; it may not leave the folder.
+    case image
+    /// The title and the second line; none if they are left out.
+    case title, subtitle
+    /// The colour, #RRGGBB.
+    case color
+  }
+
+  /// Reads a deck.
+  ///
+  /// - Parameters:
+  ///   - bytes: The contents of the file.
+  ///   - path: The path of the file, which pictures are found from and messages name.
+  /// - Returns: The deck.
+  /// - Throws: ``RiffleError``, one line with the file, the line and the key.
+  package static func decode(_ bytes: [UInt8], at path: FilePath) throws(RiffleError) -> Deck {
     do throws(JSONError) {
-      return try read()
+      return try deck(JSONValue(parsing: bytes), at: path)
     } catch {
-      let line = error.line(in: bytes).map { ":\($0)" } ?? ""
-      throw RiffleError(.badFile, "\(path.string)\(line): \(error)")
+      throw .badFile(error, in: path.string)
     }
   }
 
-  private func read() throws(JSONError) -> Deck {
-    let root = try JSONObject(
-      JSONValue(parsing: bytes),
-      keys: ["riffle", "version", "title", "cards"]
-    )
-    try root.demand(kind: "deck")
-    guard let values = try root.list("cards"), !values.isEmpty else {
-      throw root.wrong("cards", wanted: "a list of at least one card")
+  /// Writes a deck, with each card on a line of its own.
+  ///
+  /// - Parameters:
+  ///   - deck: The deck.
+  ///   - path: The path of the file.
+  /// - Returns: The contents of the file.
+  /// - Throws: ``RiffleError`` if a picture is not in the folder of the file or below it, or if its
+  ///   name is not UTF-8.
+  package static func encode(_ deck: Deck, at path: FilePath) throws(RiffleError) -> [UInt8] {
+    var images: [String?] = []
+    for card in deck.cards { images.append(try name(of: card.image, from: path)) }
+    var writer = JSONWriter()
+    writer.object(.lines) { writer in
+      writer.writeHeader(of: .deck)
+      writer.field(Key.title, deck.title)
+      writer.key(Key.cards)
+      writer.array(.lines) { writer in
+        for (card, image) in zip(deck.cards, images) {
+          writer.object { writer in
+            writer.field(CardKey.id, card.id)
+            if let image { writer.field(CardKey.image, image) }
+            if !card.title.isEmpty { writer.field(CardKey.title, card.title) }
+            if !card.subtitle.isEmpty { writer.field(CardKey.subtitle, card.subtitle) }
+            if let color = card.color { writer.field(CardKey.color, color.hex) }
+          }
+        }
+      }
+    }
+    writer.endLine()
+    return writer.bytes
+  }
+
+  private static func deck(_ document: JSONValue, at path: FilePath) throws(JSONError) -> Deck {
+    let root = try JSONObject<Key>(document, of: .deck)
+    guard let values = try root.list(.cards), !values.isEmpty else {
+      throw root.typeMismatch(.cards, wanted: "a list of at least one card")
     }
     var cards: [DeckCard] = []
-    var places: [String: Int] = [:]
+    var indices: [String: Int] = [:]
     for (index, value) in values.enumerated() {
-      let card = try card(value, at: index)
-      if let earlier = places.updateValue(index, forKey: card.id) {
-        throw JSONError(
-          "\"cards[\(index)].id\" is \"\(card.id)\" as for cards[\(earlier)]. "
-            + "Each id is used once.",
-          at: .key("cards[\(index)].id")
+      let object = try JSONObject<CardKey>(value, at: "cards[\(index)]")
+      let card = try card(object, at: index, of: path)
+      if let earlier = indices.updateValue(index, forKey: card.id) {
+        throw object.error(
+          .id,
+          "is \"\(card.id)\" as for cards[\(earlier)]. Each id is used once."
         )
       }
       cards.append(card)
     }
-    return Deck(title: try root.text("title") ?? path.stem, cards: cards)
+    return Deck(title: try root.text(.title) ?? path.stem ?? "", cards: cards)
   }
 
-  private func card(_ value: JSONValue, at index: Int) throws(JSONError) -> DeckCard {
-    let card = try JSONObject(
-      value,
-      at: "cards[\(index)]",
-      keys: ["id", "image", "title", "subtitle", "color"]
+  private static func card(
+    _ object: JSONObject<CardKey>,
+    at index: Int,
+    of path: FilePath
+  ) throws(JSONError) -> DeckCard {
+    var card = DeckCard(
+      id: try object.text(.id) ?? String(index),
+      title: try object.text(.title) ?? "",
+      subtitle: try object.text(.subtitle) ?? ""
     )
-    return DeckCard(
-      id: try card.text("id") ?? String(index),
-      title: try card.text("title") ?? "",
-      subtitle: try card.text("subtitle") ?? "",
-      image: try image(of: card),
-      color: try color(of: card)
-    )
-  }
-
-  private func image(of card: JSONObject) throws(JSONError) -> FilePath? {
-    guard let name = try card.text("image") else { return nil }
-    guard !name.isEmpty, !name.hasPrefix("/"), !name.split(separator: "/").contains("..") else {
-      throw card.wrong("image", wanted: "a path in or below the deck's folder, relative to it")
+    if let name = try object.text(.image) {
+      guard let image = image(named: name, from: path) else {
+        throw object.typeMismatch(
+          .image,
+          wanted: "a path in or below the deck's folder, relative to it"
+        )
+      }
+      card.image = image
     }
-    return path.folder.appending(Array(name.utf8))
+    if let code = try object.text(.color) {
+      guard let color = Color(hex: code) else {
+        throw object.typeMismatch(.color, wanted: "six hex digits after #, as \"#3FD5A0\"")
+      }
+      card.color = color
+    }
+    return card
   }
 
-  private func color(of card: JSONObject) throws(JSONError) -> UInt32? {
-    guard let code = try card.text("color") else { return nil }
-    let digits = code.dropFirst()
-    guard code.first == "#", digits.count == 6, digits.allSatisfy(\.isHexDigit),
-      let rgb = UInt32(digits, radix: 16)
-    else { throw card.wrong("color", wanted: "six hex digits after #, as \"#3FD5A0\"") }
-    return rgb
+  /// Returns the path of a picture; nil if the name leads out of the deck's folder.
+  private static func image(named name: String, from path: FilePath) -> FilePath? {
+    // A path ends at its first zero.
+    guard !name.isEmpty, !name.hasPrefix("/"), !name.contains("\0"),
+      !name.split(separator: "/").contains("..")
+    else { return nil }
+    return path.removingLastComponent().appending(name)
+  }
+
+  /// Returns the name of a picture from the deck's folder on.
+  private static func name(
+    of image: FilePath?,
+    from path: FilePath
+  ) throws(RiffleError) -> String? {
+    guard let image else { return nil }
+    var inside = image
+    guard inside.removePrefix(path.removingLastComponent()),
+      let name = String(validating: inside), Self.image(named: name, from: path) != nil
+    else {
+      throw .unwritable(
+        "\(path.string): cannot hold \(image.string): its pictures are in its folder or below, with "
+          + "names in UTF-8."
+      )
+    }
+    return name
   }
 }

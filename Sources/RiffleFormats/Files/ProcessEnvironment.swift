@@ -1,8 +1,8 @@
 import Glibc
 
-/// The variables that the program was started with.
+/// The environment variables of the program.
 package enum ProcessEnvironment {
-  /// Returns a variable's text; nil where it is not set.
+  /// Returns the text of a variable; nil if it is not set.
   package static func value(of name: String) -> String? {
     getenv(name).map { String(cString: $0) }
   }

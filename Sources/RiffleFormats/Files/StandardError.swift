@@ -1,10 +1,15 @@
 import SystemPackage
 
-/// Lines for the person at the terminal.
+/// Messages for the user at the terminal.
 package enum StandardError {
-  /// Writes a line on standard error, told as the program's own.
-  package static func printError(_ line: String) {
-    // A stream that takes nothing leaves nobody to tell.
-    _ = try? FileDescriptor.standardError.writeAll("riffle: \(line)\n".utf8)
+  /// Writes a message on standard error, as a line that names the program.
+  package static func printError(_ message: String) {
+    write("riffle: \(message)\n")
+  }
+
+  /// Writes a text on standard error as it is.
+  package static func write(_ text: String) {
+    // If standard error itself fails, there is nowhere left to report it.
+    _ = try? FileDescriptor.standardError.writeAll(text.utf8)
   }
 }

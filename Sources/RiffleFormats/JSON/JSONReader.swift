@@ -1,16 +1,14 @@
-/// A JSON document being read as RFC 8259 has it: no comments, no trailing commas, no key twice.
+/// A reader of JSON as RFC 8259 has it: no comments, no trailing commas, no key twice.
 ///
-/// Foundation's reader lets the latter two pass, and tells no lines.
+/// Foundation's reader accepts the latter two, and reports no lines.
 struct JSONReader {
   let bytes: [UInt8]
-  /// The next byte to read.
+  /// The index of the next byte to read.
   var index = 0
-  /// The line on which it stands, counted from 1.
+  /// The line of that byte, counted from 1.
   var line = 1
-  /// Where the value that is being read stands.
+  /// The keys and indices that lead to the value being read.
   private var path: [Step] = []
-  /// What is looked for, and the line on which it has been found.
-  private var search: (place: String, line: Int?)?
 
   private enum Step {
     case key(String)
@@ -19,25 +17,12 @@ struct JSONReader {
 
   /// Reads a document.
   ///
-  /// - Parameter bytes: What the file holds.
+  /// - Parameter bytes: The contents of the file.
   /// - Returns: The document.
-  /// - Throws: ``JSONError`` with the line where it is no JSON.
+  /// - Throws: ``JSONError`` with the line if the bytes are not JSON.
   static func value(of bytes: [UInt8]) throws(JSONError) -> JSONValue {
     var reader = JSONReader(bytes)
     return try reader.document()
-  }
-
-  /// Finds the line on which a key of a document stands, counted from 1.
-  ///
-  /// - Parameters:
-  ///   - place: The key's place, as `cards[3].title`.
-  ///   - bytes: What the file holds.
-  /// - Returns: The line; nil where the key is missing.
-  static func line(of place: String, in bytes: [UInt8]) -> Int? {
-    var reader = JSONReader(bytes)
-    reader.search = (place, nil)
-    _ = try? reader.document()
-    return reader.search?.line
   }
 
   private init(_ bytes: [UInt8]) {
@@ -45,28 +30,28 @@ struct JSONReader {
   }
 
   private mutating func document() throws(JSONError) -> JSONValue {
-    // The marks of UTF-8 and of UTF-16, either end first.
+    // The byte order marks of UTF-8 and of UTF-16, either end first.
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) || bytes.starts(with: [0xFE, 0xFF])
       || bytes.starts(with: [0xFF, 0xFE])
     {
-      throw problem("it begins with a byte order mark; save it as UTF-8 without one")
+      throw error("it begins with a byte order mark; save it as UTF-8 without one")
     }
     skipSpace()
-    guard index < bytes.count else { throw problem("there is nothing in it") }
-    let value = try value()
+    guard index < bytes.count else { throw error("there is nothing in it") }
+    let line = line
+    let value = JSONValue(try content(), line: line)
     skipSpace()
-    guard index == bytes.count else { throw problem("something follows its end") }
+    guard index == bytes.count else { throw error("something follows its end") }
     return value
   }
 
-  private mutating func value() throws(JSONError) -> JSONValue {
+  private mutating func content() throws(JSONError) -> JSONValue.Content {
     switch peek {
     case UInt8(ascii: "{"): return .object(try object())
     case UInt8(ascii: "["): return .array(try array())
     case UInt8(ascii: "\""): return .string(try string())
-    case let byte? where byte == UInt8(ascii: "-") || Self.isDigit(byte):
-      return .number(try number())
-    case nil: throw problem("it ends before it is complete")
+    case let byte? where byte == UInt8(ascii: "-") || Self.isDigit(byte): return try number()
+    case nil: throw error("it ends before it is complete")
     default: return try word()
     }
   }
@@ -75,22 +60,20 @@ struct JSONReader {
     var fields: [String: JSONValue] = [:]
     try list(until: UInt8(ascii: "}")) { (reader, _) throws(JSONError) in
       guard reader.peek == UInt8(ascii: "\"") else {
-        throw reader.problem("a key between quotation marks is missing")
+        throw reader.error("a key between quotation marks is missing")
       }
+      let line = reader.line
       let key = try reader.string()
       reader.path.append(.key(key))
-      if let search = reader.search, search.line == nil, search.place == reader.place {
-        reader.search?.line = reader.line
-      }
       guard fields[key] == nil else {
-        throw JSONError("\"\(reader.place)\" is there twice. Keep one.", at: .line(reader.line))
+        throw JSONError("\"\(reader.keyPath)\" is there twice. Keep one.", line: line)
       }
       reader.skipSpace()
-      guard reader.take(UInt8(ascii: ":")) else {
-        throw reader.problem("a colon is missing after \"\(key)\"")
+      guard reader.consume(UInt8(ascii: ":")) else {
+        throw reader.error("a colon is missing after \"\(key)\"")
       }
       reader.skipSpace()
-      fields[key] = try reader.value()
+      fields[key] = JSONValue(try reader.content(), line: line)
       reader.path.removeLast()
     }
     return fields
@@ -99,50 +82,49 @@ struct JSONReader {
   private mutating func array() throws(JSONError) -> [JSONValue] {
     var values: [JSONValue] = []
     try list(until: UInt8(ascii: "]")) { (reader, count) throws(JSONError) in
+      let line = reader.line
       reader.path.append(.item(count))
-      values.append(try reader.value())
+      values.append(JSONValue(try reader.content(), line: line))
       reader.path.removeLast()
     }
     return values
   }
 
-  /// Reads what stands between brackets, with commas between.
+  /// Reads the items between brackets, with commas between them.
   private mutating func list(
     until end: UInt8,
     _ item: (inout JSONReader, _ count: Int) throws(JSONError) -> Void
   ) throws(JSONError) {
-    // As deep as other readers go; each depth takes room on the stack.
-    guard path.count < 512 else { throw problem("it is nested more than 512 deep") }
+    // As deep as other readers go; each level takes space on the stack.
+    guard path.count < 512 else { throw error("it is nested more than 512 deep") }
     index += 1
     skipSpace()
-    if take(end) { return }
+    if consume(end) { return }
     var count = 0
     while true {
       try item(&self, count)
       count += 1
       skipSpace()
-      if take(end) { return }
-      guard take(UInt8(ascii: ",")) else {
-        throw problem(
+      if consume(end) { return }
+      guard consume(UInt8(ascii: ",")) else {
+        throw error(
           peek == nil
             ? "it ends before it is complete"
             : "a comma or \(String(UnicodeScalar(end))) is missing"
         )
       }
       skipSpace()
-      if peek == end { throw problem("nothing follows the last comma") }
+      if peek == end { throw error("nothing follows the last comma") }
     }
   }
 
-  /// The place of the value that is being read.
-  private var place: String {
-    var place = ""
-    for step in path {
+  /// The path of the value that is being read, such as `cards[3].title`.
+  private var keyPath: String {
+    path.reduce(into: "") { path, step in
       switch step {
-      case .key(let key): place += place.isEmpty ? key : ".\(key)"
-      case .item(let index): place += "[\(index)]"
+      case .key(let key): path += path.isEmpty ? key : ".\(key)"
+      case .item(let index): path += "[\(index)]"
       }
     }
-    return place
   }
 }

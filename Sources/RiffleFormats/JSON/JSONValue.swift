@@ -1,33 +1,73 @@
-/// A JSON document as a tree, read before anything is demanded of it.
-package enum JSONValue: Hashable, Sendable {
-  /// null.
-  case null
-  /// true or false.
-  case bool(Bool)
-  /// A number.
-  case number(Double)
-  /// Text.
-  case string(String)
-  /// A list.
-  case array([JSONValue])
-  /// An object.
-  case object([String: JSONValue])
+/// A value of a JSON document, with the line on which it was found.
+package struct JSONValue: Sendable {
+  /// The value itself.
+  package let content: Content
+  /// The line of its key, or of its first letter if it has no key, counted from 1.
+  package let line: Int
+
+  /// Makes a value.
+  package init(_ content: Content, line: Int = 1) {
+    self.content = content
+    self.line = line
+  }
 
   /// Reads a document.
   ///
-  /// - Throws: ``JSONError`` with the line where it is no JSON.
-  package init(parsing bytes: [UInt8]) throws(JSONError) {
-    self = try JSONReader.value(of: bytes)
+  /// - Throws: ``JSONError`` with the line if the bytes are not JSON.
+  package init(parsing bytes: some Sequence<UInt8>) throws(JSONError) {
+    self = try JSONReader.value(of: Array(bytes))
   }
 
-  /// What the value is, for people.
-  package var kind: String {
-    switch self {
+  /// The kinds of values.
+  package enum Content: Equatable, Sendable {
+    /// null.
+    case null
+    /// true or false.
+    case bool(Bool)
+    /// A number.
+    case number(Double)
+    /// A whole number that a Double would round, as a large seed.
+    case integer(UInt64)
+    /// Text.
+    case string(String)
+    /// A list.
+    case array([JSONValue])
+    /// An object.
+    case object([String: JSONValue])
+  }
+
+  /// The number; nil for another kind of value.
+  var number: Double? {
+    switch content {
+    case .number(let number): number
+    case .integer(let integer): Double(integer)
+    default: nil
+    }
+  }
+
+  /// The text; nil for another kind of value.
+  var text: String? {
+    if case .string(let text) = content { text } else { nil }
+  }
+}
+
+extension JSONValue: Equatable {
+  /// Compares contents: equal values may stand on different lines.
+  package static func == (left: JSONValue, right: JSONValue) -> Bool {
+    left.content == right.content
+  }
+}
+
+extension JSONValue: CustomStringConvertible {
+  /// The value in the words of a message, such as `the number 5`.
+  package var description: String {
+    switch content {
     case .null: "null"
     case .bool(let value): "\(value)"
     case .number(let value):
       "the number " + (Int(exactly: value).map(String.init) ?? String(value))
-    // Longer texts would bury the rest of the line.
+    case .integer(let value): "the number \(value)"
+    // Longer texts would bury the rest of the message.
     case .string(let value): "the text \"\(value.prefix(40))\(value.count > 40 ? "…" : "")\""
     case .array(let values): values.isEmpty ? "an empty list" : "a list"
     case .object: "an object"

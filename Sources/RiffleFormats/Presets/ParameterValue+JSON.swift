@@ -1,12 +1,13 @@
-import RiffleCards
+package import RiffleCards
 
-extension ParameterValue {
-  /// Takes the value that stands in a file; nil where no tunable has one like it.
+extension ParameterValue: JSONWritable {
+  /// Reads a value; nil for one that no tunable has.
   init?(_ json: JSONValue) {
-    switch json {
+    switch json.content {
     case .null: self = .none
     case .bool(let flag): self = .flag(flag)
     case .number(let number): self = .number(number)
+    case .integer(let integer): self = .number(Double(integer))
     case .string(let text): self = .text(text)
     case .array(let values):
       let numbers = values.compactMap(\.number)
@@ -22,44 +23,15 @@ extension ParameterValue {
     }
   }
 
-  /// The value as it stands in a file.
-  var json: String {
+  /// Writes the value.
+  package func write(to writer: inout JSONWriter) {
     switch self {
-    case .none: "null"
-    case .text(let text): text.json
-    case .texts(let texts): "[\(texts.map(\.json).joined(separator: ", "))]"
-    case .number, .numbers, .flag: description
+    case .none: Double?.none.write(to: &writer)
+    case .number(let number): number.write(to: &writer)
+    case .flag(let flag): flag.write(to: &writer)
+    case .text(let text): text.write(to: &writer)
+    case .numbers(let numbers): writer.array(numbers)
+    case .texts(let texts): writer.array(texts)
     }
-  }
-}
-
-extension String {
-  /// The text between quotation marks, as JSON has it (RFC 8259, section 7).
-  var json: String {
-    var text = "\""
-    for scalar in unicodeScalars {
-      switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      case "\r": text += "\\r"
-      case "\t": text += "\\t"
-      case ..<" ":
-        let digits = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-    return text + "\""
-  }
-}
-
-extension JSONValue {
-  fileprivate var number: Double? {
-    if case .number(let number) = self { number } else { nil }
-  }
-
-  fileprivate var text: String? {
-    if case .string(let text) = self { text } else { nil }
   }
 }

@@ -1,34 +1,36 @@
 package import RiffleCards
 
-extension Preset {
-  /// The preset as a complete preset file, with every tunable in the catalog's order: no base can
-  /// change what it means.
-  package var json: String {
-    let tunables = Catalog().tunables(of: self).compactMap { tunable in
-      value(of: tunable).map { (key: tunable.key, json: $0.json) }
+extension Preset: JSONWritable {
+  /// Writes a complete preset file, with every tunable in the catalog's order: no base can change its
+  /// meaning.
+  package func write(to writer: inout JSONWriter) {
+    let values = Catalog().tunables(of: self).compactMap { tunable in
+      value(of: tunable).map { (path: tunable.key.split(separator: ".")[...], value: $0) }
     }
-    let header = [("riffle", "\"preset\""), ("version", "1"), ("name", name.json)]
-    let entries = (header + tunables).map { (path: $0.0.split(separator: ".")[...], json: $0.1) }
-    return object(entries, indent: "")
+    writer.object(.lines) { writer in
+      writer.writeHeader(of: .preset)
+      writer.field(PresetKey.name, name)
+      Self.write(values[...], to: &writer)
+    }
   }
 
-  /// Writes entries with their key paths as an object; those that share a first word follow each
-  /// other.
-  private func object(
-    _ entries: [(path: ArraySlice<Substring>, json: String)],
-    indent: String
-  ) -> String {
-    let inner = indent + "  "
-    var fields: [String] = []
-    var rest = entries[...]
-    while let (path, json) = rest.first, let word = path.first {
+  /// Writes values with their key paths as fields; those that share a first word follow each other.
+  private static func write(
+    _ values: ArraySlice<(path: ArraySlice<Substring>, value: ParameterValue)>,
+    to writer: inout JSONWriter
+  ) {
+    var rest = values
+    while let (path, value) = rest.first, let word = path.first {
       let branch = rest.prefix { $0.path.first == word }
       rest = rest.dropFirst(branch.count)
-      let value =
-        path.count == 1
-        ? json : object(branch.map { ($0.path.dropFirst(), $0.json) }, indent: inner)
-      fields.append("\(inner)\"\(word)\": \(value)")
+      writer.key(String(word))
+      if path.count == 1 {
+        value.write(to: &writer)
+      } else {
+        writer.object(.lines) { writer in
+          write(branch.map { ($0.path.dropFirst(), $0.value) }[...], to: &writer)
+        }
+      }
     }
-    return "{\n\(fields.joined(separator: ",\n"))\n\(indent)}"
   }
 }

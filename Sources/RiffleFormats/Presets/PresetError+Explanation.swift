@@ -1,7 +1,7 @@
 package import RiffleCards
 
 extension PresetError {
-  /// The line with the key that was perhaps meant, and what it can be.
+  /// The line with the nearest key, and the values it can have.
   package var explanation: String {
     guard case .unknownKey(let key) = self else { return description }
     let catalog = Catalog()

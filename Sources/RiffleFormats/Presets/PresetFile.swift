@@ -1,33 +1,32 @@
 package import RiffleCards
+import SystemPackage
 
-/// A preset file (*.riffle.json) being read: every refusal names the file, the line, the key and
-/// what would do.
+/// A reader of preset files (.riffle.json), whose errors name the file, the line and the key.
 package struct PresetFile {
-  private let path: String
-  /// What people are told it is called: the files that are made from it come first.
+  private let input: InputFile
+  /// The name of the file in messages, after the files that are made from it.
   private let title: String
-  private let bytes: [UInt8]
   private let draft: PresetDraft
 
-  /// How large a file is read: a hundred times as large as one with every tunable.
+  /// The largest size of a file, in bytes: a hundred times that of one with every tunable.
   private static let sizeLimit = 1_000_000
 
-  /// Reads the preset of a file: its base, with what the file changes about it.
+  /// Reads the preset of a file: its base, with the file's changes to it.
   ///
-  /// - Parameter path: The file; "-" stands for standard input. Where it names no base, the base
-  ///   is riffle; where it has no name, it is called like the file.
+  /// - Parameter argument: The file; "-" stands for standard input. If it names no base, the base is
+  ///   riffle; if it has no name, the preset is named like the file.
   /// - Returns: The preset.
   /// - Throws: ``RiffleError``, one line with the place.
-  package static func read(_ path: String) throws(RiffleError) -> Preset {
+  package static func read(_ argument: String) throws(RiffleError) -> Preset {
     var chain: [PresetFile] = []
-    var next = PresetReference.file(path)
+    var next = PresetReference.file(argument)
     while true {
       switch next {
       case .builtIn(var preset):
         for file in chain.reversed() { try file.change(&preset) }
         return preset
-      case .file(let path):
-        let file = try PresetFile(path, madeInto: chain)
+      case .file(let argument):
+        let file = try PresetFile(InputFile(argument), madeInto: chain)
         chain.append(file)
         next = try file.base()
       }
@@ -37,43 +36,42 @@ package struct PresetFile {
   /// Reads a file.
   ///
   /// - Parameters:
-  ///   - path: The file.
+  ///   - input: The file.
   ///   - chain: The files that are made from it, each from the one after it.
-  /// - Throws: ``RiffleError`` where it cannot be read, is no preset, or is in the chain already.
-  private init(_ path: String, madeInto chain: [PresetFile]) throws(RiffleError) {
-    self.path = path
-    let names = (chain.map(\.path) + [path]).map(InputFile.title)
-    title = names.joined(separator: " → ")
-    if let heir = chain.last, chain.contains(where: { Self.isOne($0.path, path) }) {
-      throw heir.refusal(
-        JSONError(
-          "\"base\" leads in a circle: \(title). Name a built-in preset or another file.",
-          at: .key("base")
-        )
+  /// - Throws: ``RiffleError`` if it cannot be read, is not a preset, or is in the chain already.
+  private init(_ input: InputFile, madeInto chain: [PresetFile]) throws(RiffleError) {
+    self.input = input
+    title = (chain.map(\.input) + [input]).map(\.title).joined(separator: " → ")
+    if let heir = chain.last, chain.contains(where: { Self.isSame($0.input, input) }) {
+      throw heir.baseError(
+        "\"base\" leads in a circle: \(title). Name a built-in preset or another file."
       )
     }
+    let bytes: [UInt8]
     do throws(RiffleError) {
-      bytes = try InputFile.read(path, atMost: Self.sizeLimit)
+      bytes = try input.read(atMost: Self.sizeLimit)
     } catch {
-      throw chain.last?.refusalOfBase(error) ?? error
+      guard let heir = chain.last else { throw error }
+      throw error.preceded(by: "\(heir.baseError("\"base\": "))")
     }
     do throws(JSONError) {
       draft = try PresetDraft(JSONValue(parsing: bytes))
     } catch {
-      throw Self.refusal(error, in: bytes, of: title)
+      throw .badFile(error, in: title)
     }
   }
 
+  /// Returns the preset that the file is made from.
   private func base() throws(RiffleError) -> PresetReference {
-    guard let base = draft.base else { return .builtIn(.standard) }
+    guard let text = draft.base?.text else { return .builtIn(.standard) }
     do throws(JSONError) {
-      let reference = try PresetReference(base)
-      guard case .file(let name) = reference else { return reference }
-      let folder = FilePath(path).folder
-      guard folder.string != ".", !name.hasPrefix("/") else { return .file(name) }
-      return .file(folder.appending(Array(name.utf8)).string)
+      let reference = try PresetReference(text)
+      guard case .file(let name) = reference, !name.hasPrefix("/"),
+        let folder = input.path?.removingLastComponent(), !folder.isEmpty
+      else { return reference }
+      return .file(folder.appending(name).string)
     } catch {
-      throw refusal(JSONError("\"base\": \(error)", at: .key("base")))
+      throw baseError("\"base\": \(error)")
     }
   }
 
@@ -81,32 +79,23 @@ package struct PresetFile {
     do throws(JSONError) {
       try draft.change(&preset)
     } catch {
-      throw refusal(error)
+      throw .badFile(error, in: title)
     }
-    if path != "-" { preset.name = FilePath(FilePath(path).stem).stem }
+    // The suffix is .riffle.json.
+    if let stem = input.path?.stem { preset.name = FilePath(stem).stem ?? stem }
     if let name = draft.name { preset.name = name }
   }
 
-  /// Tells whether two paths lead to the same file.
-  private static func isOne(_ one: String, _ other: String) -> Bool {
-    guard one != other, let file = FilePath(one).resolved else { return one == other }
-    return file == FilePath(other).resolved
+  /// Makes an error at the file's base.
+  private func baseError(_ description: String) -> RiffleError {
+    .badFile(JSONError(description, line: draft.base?.line), in: title)
   }
 
-  private func refusal(_ problem: JSONError) -> RiffleError {
-    Self.refusal(problem, in: bytes, of: title)
-  }
-
-  private func refusalOfBase(_ error: RiffleError) -> RiffleError {
-    let line = JSONError("", at: .key("base")).line(in: bytes).map { ":\($0)" } ?? ""
-    return error.preceded(by: "\(title)\(line): \"base\": ")
-  }
-
-  private static func refusal(
-    _ problem: JSONError,
-    in bytes: [UInt8],
-    of title: String
-  ) -> RiffleError {
-    .badFile("\(title)\(problem.line(in: bytes).map { ":\($0)" } ?? ""): \(problem)")
+  /// Returns whether two paths lead to the same file.
+  private static func isSame(_ one: InputFile, _ other: InputFile) -> Bool {
+    guard one.path != other.path, let file = one.path?.resolved else {
+      return one.path == other.path
+    }
+    return file == other.path?.resolved
   }
 }

@@ -1,18 +1,18 @@
 package import RiffleCards
 
-/// What a person names a preset by: one that comes with the library, or a preset file.
+/// A preset by the text that names it: one that comes with the library, or a preset file.
 enum PresetReference {
   case builtIn(Preset)
   case file(String)
 
   /// Reads a name or a path: a path has a slash in it, or ends in .json.
   ///
-  /// - Parameter text: What the person wrote.
-  /// - Throws: ``JSONError`` with the nearest name where it is neither.
+  /// - Throws: ``JSONError`` with the nearest name if it is neither.
   init(_ text: String) throws(JSONError) {
     if let preset = Preset.all.first(where: { $0.name == text }) {
       self = .builtIn(preset)
-    } else if text.contains("/") || text.hasSuffix(".json") {
+    } else if text.contains("/") || text.hasSuffix(".json"), !text.contains("\0") {
+      // The system ends a path at its first zero.
       self = .file(text)
     } else {
       let names = Preset.all.map(\.name)
@@ -27,10 +27,10 @@ enum PresetReference {
 extension Preset {
   /// Finds a preset by its name, or reads it from a file.
   ///
-  /// - Parameter text: A name; or a path, which has a slash in it or ends in .json; "-"
-  ///   stands for standard input.
+  /// - Parameter text: A name; or a path, which has a slash in it or ends in .json; "-" stands for
+  ///   standard input.
   /// - Returns: The preset.
-  /// - Throws: ``RiffleError``, one line, where there is none or the file is wrong.
+  /// - Throws: ``RiffleError``, one line, if there is none or the file is wrong.
   package static func named(_ text: String) throws(RiffleError) -> Preset {
     if text == "-" { return try PresetFile.read(text) }
     let reference: PresetReference

@@ -2,9 +2,13 @@ package import RiffleCards
 
 /// A trace and the name of the file that it was read from.
 package struct NamedTrace: Hashable, Sendable {
-  /// The trace. Defaults to one without steps, header and end: a stack at rest.
+  /// The trace.
+  ///
+  /// Defaults to one without steps, header and end: a stack at rest.
   package var trace: Trace
-  /// The name that messages give it. Defaults to "trace".
+  /// The name that messages give it.
+  ///
+  /// Defaults to "trace".
   package var name: String
 
   /// Names a trace.
@@ -13,11 +17,11 @@ package struct NamedTrace: Hashable, Sendable {
     self.name = name
   }
 
-  /// Reads the trace that an argument names; "-" stands for standard input.
+  /// Reads the trace of an argument; "-" stands for standard input.
   ///
   /// - Throws: ``RiffleError``, one line with the file and the line.
   package init(readFrom argument: String) throws(RiffleError) {
-    self.init(try TraceFile.read(argument), name: InputFile.title(argument))
+    self.init(try TraceFile.read(argument), name: InputFile(argument).title)
   }
 
   /// Simulates a stack that the trace is played to.
@@ -26,7 +30,7 @@ package struct NamedTrace: Hashable, Sendable {
   ///   - stack: The stack as it is at time 0.
   ///   - frames: The times at which frames are shown.
   ///   - show: Receives events and frames in the order of time, each with the stack as it is then.
-  /// - Throws: ``RiffleError`` at a step that cannot be done, or whatever `show` throws.
+  /// - Throws: ``RiffleError`` at a step that is impossible, or the errors of `show`.
   package func simulate(
     _ stack: CardStack,
     frames: FrameTimes,
@@ -35,9 +39,9 @@ package struct NamedTrace: Hashable, Sendable {
     var simulation = Simulation(of: trace, on: stack, frames: frames)
     do {
       try simulation.run(show)
-    } catch let problem as TraceError {
-      let line = problem.step.line.map { ":\($0)" } ?? ""
-      throw RiffleError.badFile("\(name)\(line): \(problem)")
+    } catch let error as TraceError {
+      let line = error.step.line.map { ":\($0)" } ?? ""
+      throw RiffleError.badFile("\(name)\(line): \(error)")
     }
   }
 }

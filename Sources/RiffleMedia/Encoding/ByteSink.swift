@@ -1,36 +1,36 @@
-import Glibc
+import SystemPackage
 
-/// An open file that bytes go into.
+/// An open file that C libraries write to.
 ///
-/// Remembers the first failure, since C libraries only tell that something failed.
+/// It keeps the first error, since the libraries only report that there was one.
 package final class ByteSink {
-  private let descriptor: Int32
-  /// What refused the bytes, for people; nil as long as nothing did.
+  private let file: FileDescriptor
+  /// The first error; nil as long as there is none.
   package private(set) var failure: EncodingError?
 
-  /// Writes into a file that somebody else closes.
+  /// Makes a sink for a file that the caller closes.
   package init(descriptor: Int32) {
-    self.descriptor = descriptor
+    file = FileDescriptor(rawValue: descriptor)
   }
 
-  /// Writes all bytes, or tells with false that it cannot.
+  /// Writes all bytes.
+  ///
+  /// - Returns: False if they cannot be written.
   package func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard failure == nil else { return false }
-    var rest = bytes
-    while !rest.isEmpty {
-      let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
-      if count < 0 && errno == EINTR { continue }
-      guard count > 0 else {
-        failure = EncodingError("cannot be written: \(String(cString: strerror(errno)))")
-        return false
-      }
-      rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+    do {
+      try file.writeAll(bytes)
+      return true
+    } catch {
+      failure = EncodingError("cannot be written: \(error)")
+      return false
     }
-    return true
   }
 
   /// Calls `body` with a pointer to this sink for C to hand back; it is valid within the call.
-  package func withPointer<Result>(_ body: (UnsafeMutableRawPointer) throws -> Result) rethrows -> Result {
+  package func withPointer<Result>(_ body: (UnsafeMutableRawPointer) throws -> Result) rethrows
+    -> Result
+  {
     try withExtendedLifetime(self) { try body(Unmanaged.passUnretained(self).toOpaque()) }
   }
 

@@ -63,7 +63,7 @@ public struct CyclingExit: ExitRule, Hashable {
   /// The tunables.
   public static var tunables: [Tunable<CyclingExit>] {
     [
-      .angle("turn", \.rotation, -360...360, step: 5, "The rotation at the far end."),
+      .angle("rotation", \.rotation, -360...360, step: 5, "The rotation at the far end."),
       .duration(\.duration, "How long the way out takes."),
       .curve("curve", \.curve, "The timing of the exit."),
     ]

@@ -128,7 +128,7 @@ public struct FlyExit: ExitRule, Hashable {
     ]
       + ResponseSpring.tunables(
         \.undoSpring,
-        "comeback",
+        "undo",
         of: "the spring that brings back an undone card"
       )
   }

@@ -7,19 +7,19 @@ extension JSONReader {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
-  /// Makes the refusal of what stands here.
-  func problem(_ cause: String) -> JSONError {
-    JSONError("not valid JSON: \(cause).", at: .line(line))
+  /// Makes an error at the next byte.
+  func error(_ cause: String) -> JSONError {
+    JSONError("not valid JSON: \(cause).", line: line)
   }
 
-  /// Goes past a byte, if it stands here.
-  mutating func take(_ byte: UInt8) -> Bool {
+  /// Consumes the next byte if it is this one.
+  mutating func consume(_ byte: UInt8) -> Bool {
     guard peek == byte else { return false }
     index += 1
     return true
   }
 
-  /// Goes past blanks and ends of lines.
+  /// Consumes blanks and ends of lines.
   mutating func skipSpace() {
     while let byte = peek, byte == 0x20 || (0x09...0x0A).contains(byte) || byte == 0x0D {
       if byte == 0x0A { line += 1 }
@@ -28,52 +28,57 @@ extension JSONReader {
   }
 
   /// Reads true, false or null.
-  mutating func word() throws(JSONError) -> JSONValue {
+  mutating func word() throws(JSONError) -> JSONValue.Content {
     switch restOfWord(from: index) {
     case "true": return .bool(true)
     case "false": return .bool(false)
     case "null": return .null
-    case "": throw problem("a value is missing")
+    case "": throw error("a value is missing")
     case let other:
-      throw problem(
+      throw error(
         "\(other.prefix(24)) is no value; write a number, \"text\", true, false or null"
       )
     }
   }
 
   /// Reads a number.
-  mutating func number() throws(JSONError) -> Double {
+  mutating func number() throws(JSONError) -> JSONValue.Content {
     let start = index
-    let isNumber = takeNumber()
+    let isNumber = consumeNumber()
     let end = index
     let text = restOfWord(from: start)
     guard isNumber, index == end, let number = Double(text) else {
-      throw problem("\(text.prefix(24)) is no number")
+      throw error("\(text.prefix(24)) is no number")
     }
-    guard number.isFinite else { throw problem("\(text.prefix(24)) is too large a number") }
-    return number
+    guard number.isFinite else { throw error("\(text.prefix(24)) is too large a number") }
+    // A Double has 53 bits.
+    if number >= 0x1p53, let integer = UInt64(text), Double(exactly: integer) == nil {
+      return .integer(integer)
+    }
+    return .number(number)
   }
 
-  /// Goes past a number, and tells whether it is one: `-`, digits without a leading zero, a
-  /// fraction, an exponent.
-  private mutating func takeNumber() -> Bool {
-    _ = take(UInt8(ascii: "-"))
-    guard take(UInt8(ascii: "0")) || takeDigits() else { return false }
-    if take(UInt8(ascii: ".")), !takeDigits() { return false }
-    if take(UInt8(ascii: "e")) || take(UInt8(ascii: "E")) {
-      _ = take(UInt8(ascii: "-")) || take(UInt8(ascii: "+"))
-      return takeDigits()
+  /// Consumes a number: `-`, digits without a leading zero, a fraction, an exponent.
+  ///
+  /// - Returns: False if it is not one.
+  private mutating func consumeNumber() -> Bool {
+    _ = consume(UInt8(ascii: "-"))
+    guard consume(UInt8(ascii: "0")) || consumeDigits() else { return false }
+    if consume(UInt8(ascii: ".")), !consumeDigits() { return false }
+    if consume(UInt8(ascii: "e")) || consume(UInt8(ascii: "E")) {
+      _ = consume(UInt8(ascii: "-")) || consume(UInt8(ascii: "+"))
+      return consumeDigits()
     }
     return true
   }
 
-  private mutating func takeDigits() -> Bool {
+  private mutating func consumeDigits() -> Bool {
     let start = index
     while let byte = peek, Self.isDigit(byte) { index += 1 }
     return index > start
   }
 
-  /// Goes to the end of a word, and returns all of it.
+  /// Consumes the rest of a word, and returns all of it.
   private mutating func restOfWord(from start: Int) -> String {
     // Up to what can follow a value: blanks, commas, brackets, quotation marks.
     while let byte = peek, byte > 0x20, !",:[]{}\"".utf8.contains(byte) { index += 1 }
@@ -94,12 +99,12 @@ extension JSONReader {
       case UInt8(ascii: "\""):
         index += 1
         guard let string = String(validating: text, as: UTF8.self) else {
-          throw problem("a text is not UTF-8")
+          throw error("a text is not UTF-8")
         }
         return string
       case UInt8(ascii: "\\"): text += Array(String(try escaped()).utf8)
-      case nil: throw problem("a text does not end")
-      default: throw problem("a text goes on beyond its line, or has a control character")
+      case nil: throw error("a text does not end")
+      default: throw error("a text goes on beyond its line, or has a control character")
       }
     }
   }
@@ -117,14 +122,14 @@ extension JSONReader {
     case UInt8(ascii: "t"): return "\t"
     case UInt8(ascii: "u"):
       var units = [try codeUnit()]
-      if UTF16.isLeadSurrogate(units[0]), take(UInt8(ascii: "\\")), take(UInt8(ascii: "u")) {
+      if UTF16.isLeadSurrogate(units[0]), consume(UInt8(ascii: "\\")), consume(UInt8(ascii: "u")) {
         units.append(try codeUnit())
       }
       guard let scalar = String(validating: units, as: UTF16.self)?.unicodeScalars.first else {
-        throw problem("\\u stands for half a character")
+        throw error("\\u stands for half a character")
       }
       return scalar
-    default: throw problem("a text has a backslash that means nothing")
+    default: throw error("a text has a backslash that means nothing")
     }
   }
 
@@ -133,7 +138,7 @@ extension JSONReader {
     let digits = bytes[index...].prefix(4)
     guard digits.count == 4, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
       let unit = UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
-    else { throw problem("\\u is not followed by four hexadecimal digits") }
+    else { throw error("\\u is not followed by four hexadecimal digits") }
     index += 4
     return unit
   }

@@ -1,0 +1,28 @@
+/// A format of files, by the word that a file of it begins with.
+package enum FileFormat: String, CaseIterable, Sendable {
+  /// A recorded session.
+  case trace
+  /// The settings of a stack.
+  case preset
+  /// A list of cards.
+  case deck
+
+  /// The version of all formats.
+  static let version = 1.0
+}
+
+/// The keys that every file has before its own.
+enum HeaderKey: String, CaseIterable {
+  /// The word of the format.
+  case riffle
+  /// The version of the format.
+  case version
+}
+
+extension JSONWriter {
+  /// Writes the fields that a file of a format begins with.
+  mutating func writeHeader(of format: FileFormat) {
+    field(HeaderKey.riffle, format.rawValue)
+    field(HeaderKey.version, FileFormat.version)
+  }
+}

@@ -1,0 +1,156 @@
+import RiffleCards
+
+/// JSON text being written, value by value, into bytes.
+///
+/// An object or a list stands on one line, with a blank after each comma and colon, unless it is
+/// written with ``Layout/lines``.
+package struct JSONWriter {
+  /// The text so far.
+  package private(set) var bytes: [UInt8] = []
+  /// The number of enclosing objects and lists that have each item on a line of its own.
+  private var indentation = 0
+  private var layout = Layout.inline
+  private var isFirst = true
+  private var isAfterKey = false
+
+  /// The arrangement of the items of an object or a list.
+  package enum Layout: Sendable {
+    /// All on one line.
+    case inline
+    /// Each on a line of its own.
+    case lines
+  }
+
+  /// Makes an empty text.
+  package init() {
+    bytes.reserveCapacity(512)
+  }
+
+  /// Writes an object.
+  ///
+  /// - Parameters:
+  ///   - layout: The arrangement of its fields. Defaults to one line.
+  ///   - body: Writes the fields.
+  package mutating func object(
+    _ layout: Layout = .inline,
+    _ body: (inout JSONWriter) throws -> Void
+  ) rethrows {
+    try enclose(UInt8(ascii: "{"), UInt8(ascii: "}"), layout, body)
+  }
+
+  /// Writes a list.
+  ///
+  /// - Parameters:
+  ///   - layout: The arrangement of its values. Defaults to one line.
+  ///   - body: Writes the values.
+  package mutating func array(
+    _ layout: Layout = .inline,
+    _ body: (inout JSONWriter) throws -> Void
+  ) rethrows {
+    try enclose(UInt8(ascii: "["), UInt8(ascii: "]"), layout, body)
+  }
+
+  /// Writes a list of values on one line.
+  package mutating func array(_ values: some Sequence<some JSONWritable>) {
+    array { writer in for value in values { value.write(to: &writer) } }
+  }
+
+  /// Writes a key, whose value is to be written next.
+  package mutating func key(_ key: some RawRepresentable<String>) {
+    self.key(key.rawValue)
+  }
+
+  /// Writes a key, whose value is to be written next.
+  package mutating func key(_ key: String) {
+    separate()
+    appendQuoted(key)
+    append(": ")
+    isAfterKey = true
+  }
+
+  /// Writes a key and its value.
+  package mutating func field(_ key: some RawRepresentable<String>, _ value: some JSONWritable) {
+    self.key(key.rawValue)
+    value.write(to: &self)
+  }
+
+  /// Writes a number or a word that needs no quotation marks.
+  mutating func literal(_ text: String) {
+    beginValue()
+    bytes.append(contentsOf: text.utf8)
+  }
+
+  /// Writes a text between quotation marks.
+  mutating func quoted(_ text: String) {
+    beginValue()
+    appendQuoted(text)
+  }
+
+  /// Ends a line of JSON Lines; a new document begins.
+  package mutating func endLine() {
+    bytes.append(UInt8(ascii: "\n"))
+    isFirst = true
+  }
+
+  private mutating func enclose(
+    _ opening: UInt8,
+    _ closing: UInt8,
+    _ layout: Layout,
+    _ body: (inout JSONWriter) throws -> Void
+  ) rethrows {
+    beginValue()
+    bytes.append(opening)
+    let outer = self.layout
+    self.layout = layout
+    if layout == .lines { indentation += 1 }
+    isFirst = true
+    try body(&self)
+    if layout == .lines {
+      indentation -= 1
+      if !isFirst { breakLine() }
+    }
+    self.layout = outer
+    isFirst = false
+    bytes.append(closing)
+  }
+
+  private mutating func beginValue() {
+    if !isAfterKey { separate() }
+    isAfterKey = false
+  }
+
+  /// Separates an item from the one before it.
+  private mutating func separate() {
+    if !isFirst { append(layout == .inline ? ", " : ",") }
+    if layout == .lines { breakLine() }
+    isFirst = false
+  }
+
+  private mutating func breakLine() {
+    bytes.append(UInt8(ascii: "\n"))
+    for _ in 0..<indentation { append("  ") }
+  }
+
+  private mutating func append(_ characters: StaticString) {
+    characters.withUTF8Buffer { bytes.append(contentsOf: $0) }
+  }
+
+  /// Appends a text with its escapes (RFC 8259, section 7).
+  private mutating func appendQuoted(_ text: String) {
+    bytes.append(UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""): append("\\\"")
+      case UInt8(ascii: "\\"): append("\\\\")
+      case UInt8(ascii: "\n"): append("\\n")
+      case UInt8(ascii: "\r"): append("\\r")
+      case UInt8(ascii: "\t"): append("\\t")
+      case ..<0x20:
+        append(byte < 0x10 ? "\\u000" : "\\u00")
+        bytes.append(contentsOf: String(byte, radix: 16).utf8)
+      default: bytes.append(byte)
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+}

@@ -1,0 +1,52 @@
+package import RiffleCards
+
+/// A frame of a log of poses.
+package struct PoseFrame: Equatable, Sendable {
+  /// The number of the frame, from 0.
+  package var number: Int
+  /// The time that it shows.
+  package var time: FrameTime
+  /// The cards, from back to front.
+  package var cards: [CardSnapshot]
+
+  /// Makes a frame.
+  package init(number: Int, time: FrameTime, cards: [CardSnapshot]) {
+    self.number = number
+    self.time = time
+    self.cards = cards
+  }
+}
+
+extension PoseFrame: JSONWritable {
+  /// Writes the frame as an object.
+  package func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.field(PoseLogKey.time, time.seconds)
+      if time.inputEnd != time.seconds { writer.field(PoseLogKey.inputEnd, time.inputEnd) }
+      writer.field(PoseLogKey.frame, number)
+      writer.key(PoseLogKey.cards)
+      writer.array(cards)
+    }
+  }
+
+  init(_ line: JSONObject<PoseLogKey>) throws(JSONError) {
+    time = try FrameTime(line)
+    number = try line.integer(.frame, in: 0...Int.max) ?? 0
+    guard let list = try line.list(.cards) else {
+      throw line.typeMismatch(.cards, wanted: "a list of poses")
+    }
+    cards = []
+    for (index, value) in list.enumerated() {
+      cards.append(try CardSnapshot(value, at: "\(line.path(of: .cards))[\(index)]"))
+    }
+  }
+}
+
+extension FrameTime {
+  init(_ line: JSONObject<PoseLogKey>) throws(JSONError) {
+    guard let seconds = try line.number(.time) else {
+      throw line.typeMismatch(.time, wanted: "seconds")
+    }
+    self.init(seconds: seconds, inputEnd: try line.number(.inputEnd))
+  }
+}

@@ -1,0 +1,25 @@
+package import RiffleCards
+import RiffleMotion
+
+extension StackEvent: JSONWritable {
+  /// Writes the event as an object: its time and name, and its card and direction if it has them.
+  package func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.field(PoseLogKey.time, time.seconds)
+      writer.field(PoseLogKey.event, name.rawValue)
+      if let card { writer.field(PoseLogKey.card, card.index) }
+      if let direction { writer.field(PoseLogKey.direction, direction.rawValue) }
+    }
+  }
+}
+
+extension Simulation.Output: JSONWritable {
+  /// Writes the event or the frame as an object.
+  package func write(to writer: inout JSONWriter) {
+    switch self {
+    case .event(let event): event.write(to: &writer)
+    case .frame(let number, let time, let cards):
+      PoseFrame(number: number, time: time, cards: cards).write(to: &writer)
+    }
+  }
+}

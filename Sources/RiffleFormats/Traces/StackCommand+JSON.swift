@@ -1,0 +1,96 @@
+import RiffleCards
+
+/// The names of the commands of a trace.
+private enum CommandName: String, CaseIterable {
+  case delete, insert, move, next, pause, previous, redo, reload, resume, swipe, undo
+
+  /// The keys of a command besides its name.
+  var keys: [TraceKey] {
+    switch self {
+    case .next, .pause, .previous, .redo, .resume, .undo: []
+    case .swipe: [.direction]
+    case .reload: [.count]
+    case .insert, .delete: [.at, .count]
+    case .move: [.from, .to]
+    }
+  }
+}
+
+/// The numbers of cards that a trace may ask for: a number beyond is a slip.
+private let counts = 0...100_000_000
+
+extension StackCommand {
+  /// Writes the fields of a trace's line.
+  ///
+  /// A trace does not record where the dragged card is after a
+  /// reload; it is read back as ``HeldCard/sameIndex``.
+  func writeFields(to writer: inout JSONWriter) {
+    writer.field(TraceKey.name, name.rawValue)
+    switch self {
+    case .undo, .redo, .next, .previous, .pause, .resume: break
+    case .swipe(let direction):
+      writer.field(TraceKey.direction, direction.rawValue)
+    case .reload(let count, _):
+      if let count { writer.field(TraceKey.count, count) }
+    case .insert(let index, let count), .delete(let index, let count):
+      writer.field(TraceKey.at, index)
+      writer.field(TraceKey.count, count)
+    case .move(let from, let to):
+      writer.field(TraceKey.from, from)
+      writer.field(TraceKey.to, to)
+    }
+  }
+
+  private var name: CommandName {
+    switch self {
+    case .swipe: .swipe
+    case .undo: .undo
+    case .redo: .redo
+    case .next: .next
+    case .previous: .previous
+    case .reload: .reload
+    case .insert: .insert
+    case .delete: .delete
+    case .move: .move
+    case .pause: .pause
+    case .resume: .resume
+    }
+  }
+
+  /// Reads the fields of a trace's line.
+  init(_ line: JSONObject<TraceKey>) throws(JSONError) {
+    func index(_ key: TraceKey) throws(JSONError) -> Int {
+      guard let index = try line.integer(key, in: 0...Int.max) else {
+        throw line.typeMismatch(key, wanted: "a whole number from 0")
+      }
+      return index
+    }
+    guard let name = try line.choice(.name, of: CommandName.self) else {
+      let names = CommandName.allCases.map(\.rawValue).joined(separator: ", ")
+      throw line.typeMismatch(.name, wanted: "one of \(names)")
+    }
+    try line.allow([.time, .type, .name] + name.keys)
+    switch name {
+    case .swipe:
+      // In the order of the alphabet, since corners and sides have none of their own.
+      let directions = Direction.allCases.map { (word: $0.rawValue, value: $0) }
+      let sorted = directions.sorted { $0.word < $1.word }
+      guard let direction = try line.choice(.direction, of: sorted) else {
+        throw line.typeMismatch(.direction, wanted: "where the card is swiped to")
+      }
+      self = .swipe(direction)
+    case .undo: self = .undo
+    case .redo: self = .redo
+    case .next: self = .next
+    case .previous: self = .previous
+    case .pause: self = .pause
+    case .resume: self = .resume
+    case .insert:
+      self = .insert(at: try index(.at), count: try line.integer(.count, in: counts) ?? 1)
+    case .delete:
+      self = .delete(at: try index(.at), count: try line.integer(.count, in: counts) ?? 1)
+    case .move: self = .move(from: try index(.from), to: try index(.to))
+    case .reload: self = .reload(count: try line.integer(.count, in: counts))
+    }
+  }
+}

@@ -1,0 +1,48 @@
+/// The keys of the lines of a trace.
+enum TraceKey: String {
+  /// The time, in seconds from 0; no line is earlier than the one before it.
+  case time = "t"
+  /// The type of the line, which says which other keys it may have.
+  case type
+  /// The position of a pointer, in points.
+  case x, y
+  /// The number of a pointer. Defaults to 0.
+  case pointer
+  /// The kind of a pointer that goes down. Defaults to mouse.
+  case device
+  /// The button that goes down or up. Defaults to primary.
+  case button
+  /// The name of a command, which says which other keys it may have.
+  case name
+  /// The direction of a swipe.
+  case direction
+  /// The index of the first inserted or deleted card.
+  case at
+  /// The number of cards. Defaults to 1, and for a reload to the number there is.
+  case count
+  /// The old and the new index of a moved card.
+  case from, to
+  /// The key path of a tunable, and its new value.
+  case key, value
+  /// The new size of the window, in points.
+  case width, height
+}
+
+/// The types of the lines of a trace.
+enum TraceLineType: String, CaseIterable {
+  case cancel, command, down, end, move, resize, set, up
+
+  /// The keys of a line besides its time and type.
+  var keys: [TraceKey] {
+    switch self {
+    case .cancel: [.pointer]
+    case .command: [.name, .direction, .at, .count, .from, .to]
+    case .down: [.x, .y, .pointer, .device, .button]
+    case .end: []
+    case .move: [.x, .y, .pointer]
+    case .resize: [.width, .height]
+    case .set: [.key, .value]
+    case .up: [.x, .y, .pointer, .button]
+    }
+  }
+}

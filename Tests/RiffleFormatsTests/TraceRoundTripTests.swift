@@ -1,0 +1,147 @@
+import CardTestSupport
+import RiffleCards
+import RiffleFormats
+import RiffleGestures
+import RiffleMotion
+import TestSupport
+import Testing
+
+@Suite("Traces written and read back")
+struct TraceRoundTripTests {
+  private func readBack(_ trace: Trace) throws -> Trace {
+    var again = try TraceFile.read(trace.encoded, name: "t.jsonl")
+    for index in again.steps.indices { again.steps[index].line = nil }
+    return again
+  }
+
+  /// Every command, and every pair of a button and a kind of pointer through a press.
+  private static let inputs: [StackInput] = {
+    let commands: [StackCommand] =
+      Direction.allCases.map(StackCommand.swipe)
+      + [
+        .undo, .redo, .next, .previous, .pause, .resume, .reload(), .reload(count: 0),
+        .reload(count: 100_000_000), .insert(at: 0, count: 1), .insert(at: .max >> 11, count: 7),
+        .delete(at: 3, count: 0), .move(from: 0, to: 9),
+      ]
+    let values: [(String, ParameterValue)] = [
+      ("drag.maximumRotation", .none), ("drag.maximumRotation", .number(12.5)),
+      ("exit.crossesDirections", .flag(true)), ("exit.kind", .text("a \"b\" \\ \n é😀\u{1}")),
+      ("container.offset", .numbers([1, -0.1])), ("release.directions", .texts(["left", "up"])),
+    ]
+    let known = Set(Catalog().keys)
+    let sets = values.filter { known.contains($0.0) }.map { StackInput.set(key: $0.0, value: $0.1) }
+    return commands.map(StackInput.command) + sets
+      + [.resize(Size(width: 0.1, height: 1e9))] + presses
+  }()
+
+  private static var presses: [StackInput] {
+    var inputs: [StackInput] = []
+    let buttons: [PointerButtons] = [.primary, .secondary, .middle, .back, .forward]
+    for (number, kind) in PointerKind.allCases.enumerated() {
+      for (index, button) in buttons.enumerated() {
+        let phases: [(PointerEvent.Phase, PointerButtons)] = [
+          (.down(button), button), (.move, button), (.up(button), []),
+          (.down(button), button), (.cancel(.captureLost), []),
+        ]
+        var position = Point(x: Double(index) / 3, y: -1e9)
+        for (phase, held) in phases {
+          if case .cancel = phase {} else { position.x += 0.1 }
+          let event = PointerEvent(
+            time: .zero,
+            pointer: PointerID(rawValue: Int64(number * 5 + index) << 40),
+            kind: kind,
+            phase: phase,
+            position: position,
+            buttons: held
+          )
+          inputs.append(.pointer(event))
+        }
+      }
+    }
+    return inputs
+  }
+
+  @Test("keep every input of every kind, and its time")
+  func inputs() throws {
+    var trace = Trace()
+    for (index, input) in Self.inputs.enumerated() {
+      let time = Timestamp(microseconds: Int64(index) * 333_333)
+      trace.steps.append(Trace.Step(input.at(time), at: time))
+    }
+    trace.end = Timestamp(seconds: 1e9)
+
+    #expect(try readBack(trace) == trace)
+    #expect(trace.steps.count > 90)
+  }
+
+  @Test(
+    "keep the header, with every key or with none",
+    arguments: [
+      Trace.Header(),
+      Trace.Header(
+        window: Size(width: 0.1 + 0.2, height: 1e9),
+        preset: "a \"b\" \\ é😀",
+        cards: 0,
+        seed: 0
+      ),
+      Trace.Header(seed: .max), Trace.Header(seed: 1 << 53 + 1), Trace.Header(cards: 100_000_000),
+    ]
+  )
+  func headers(header: Trace.Header) throws {
+    #expect(try readBack(Trace(header: header)) == Trace(header: header))
+  }
+
+  @Test("keep every change to a preset", arguments: 0..<60 as Range<UInt64>)
+  func changes(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let base = Preset.all.randomElement(using: &random) ?? .riffle
+    let preset = try Preset.random(using: &random)
+    let steps = base.changes(to: preset).map { change in
+      Trace.Step(.set(key: change.key, value: change.value), at: .zero)
+    }
+
+    #expect(try readBack(Trace(steps: steps)).steps == steps)
+    #expect(!steps.isEmpty)
+  }
+
+  @Test("have a cancel for each pointer that is down, and no move of one that is not")
+  func cancel() throws {
+    func event(_ phase: PointerEvent.Phase, _ pointer: PointerID, _ held: PointerButtons)
+      -> StackInput
+    {
+      .pointer(
+        PointerEvent(
+          time: .zero,
+          pointer: pointer,
+          phase: phase,
+          position: Point(x: 1, y: 2),
+          buttons: held
+        )
+      )
+    }
+    let inputs: [StackInput] = [
+      event(.move, 1, []), event(.down(.primary), 1, .primary), event(.down(.primary), 2, .primary),
+      event(.down(.primary), 3, .primary), event(.up(.primary), 2, []), event(.move, 3, []),
+      .cancel(.escape), .cancel(.escape),
+    ]
+
+    let again = try readBack(Trace(steps: inputs.map { Trace.Step($0, at: .zero) }))
+
+    #expect(
+      again.steps.map(\.input)
+        == [
+          inputs[1], inputs[2], inputs[3], inputs[4], event(.cancel(.captureLost), 3, []),
+          event(.cancel(.captureLost), 1, []),
+        ]
+    )
+  }
+}
+
+extension StackInput {
+  /// The same input at another time.
+  fileprivate func at(_ time: Timestamp) -> StackInput {
+    guard case .pointer(var event) = self else { return self }
+    event.time = time
+    return .pointer(event)
+  }
+}
