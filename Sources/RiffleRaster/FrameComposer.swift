@@ -8,7 +8,7 @@ package import RiffleDrawing
 /// these types:
 ///
 /// 1. Each command of a `DisplayList` becomes a ``ResolvedCommand``: the command together with the
-///    ``Bitmap`` that it names, which ``DrawingSources`` provides.
+///    ``Bitmap`` that it names, which ``BitmapProvider`` provides.
 /// 2. The ``Rasterizer`` turns it into a ``Drawing``, which can draw any part of any row. A
 ///    ``ShapeDrawing`` fills a ``RoundedBox`` with a ``Paint``; a ``ShadowDrawing`` reads a
 ///    ``CoverageProfile``.
@@ -39,20 +39,20 @@ package final class FrameComposer {
   ///   - list: The frame's display list.
   ///   - canvas: The memory to draw into.
   ///   - isKept: Whether the canvas still holds the previous frame.
-  ///   - sources: The bitmaps that the list names.
+  ///   - bitmaps: The bitmaps that the list names.
   /// - Returns: The pixels that may differ from the previous frame.
   package func draw(
     _ list: DisplayList,
     into canvas: Canvas,
     isKept: Bool,
-    from sources: any DrawingSources
+    from bitmaps: any BitmapProvider
   ) -> Damage {
     var (scene, damage) = Scene.make(
       list,
       canvas: canvas.size,
       after: latest,
       rasterizer: rasterizer,
-      sources: sources
+      bitmaps: bitmaps
     )
     if !isKept { damage = Damage(whole: canvas.size) }
     latest = scene

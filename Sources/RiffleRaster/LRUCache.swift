@@ -1,32 +1,47 @@
 /// A cache that removes its least recently used values while their total cost exceeds a limit.
+///
+/// Inlinable because other modules use it for every command of a frame, and the compiler specializes
+/// a generic type across modules only if it sees the code.
+@usableFromInline
 package struct LRUCache<Key: Hashable, Value> {
-  private struct Entry {
-    var value: Value
-    var cost: Int
-    var lastUse: Int
+  @usableFromInline
+  struct Entry {
+    @usableFromInline var value: Value
+    @usableFromInline var cost: Int
+    @usableFromInline var lastUse: Int
+
+    @inlinable
+    init(value: Value, cost: Int, lastUse: Int) {
+      self.value = value
+      self.cost = cost
+      self.lastUse = lastUse
+    }
   }
 
   /// The largest total cost of all values; the latest value stays even if it costs more.
-  package var costLimit: Int {
+  @usableFromInline package var costLimit: Int {
     didSet { removeExcess() }
   }
   /// The total cost of all values.
-  package private(set) var cost = 0
-  private var entries: [Key: Entry] = [:]
-  private var clock = 0
+  @usableFromInline package internal(set) var cost = 0
+  @usableFromInline var entries: [Key: Entry] = [:]
+  @usableFromInline var clock = 0
 
   /// Makes an empty cache.
+  @inlinable
   package init(costLimit: Int) {
     self.costLimit = costLimit
   }
 
   /// The number of values.
+  @inlinable
   package var count: Int { entries.count }
 
   /// The keys of all values, in no order.
   package var keys: some Collection<Key> { entries.keys }
 
   /// Returns a value and counts that as a use.
+  @inlinable
   package mutating func value(for key: Key) -> Value? {
     clock += 1
     entries[key]?.lastUse = clock
@@ -34,9 +49,11 @@ package struct LRUCache<Key: Hashable, Value> {
   }
 
   /// Returns a value without counting that as a use.
+  @inlinable
   package func peek(_ key: Key) -> Value? { entries[key]?.value }
 
   /// Stores a value as the most recently used.
+  @inlinable
   package mutating func store(_ value: Value, for key: Key, cost newCost: Int) {
     clock += 1
     remove(key)
@@ -45,7 +62,8 @@ package struct LRUCache<Key: Hashable, Value> {
     removeExcess()
   }
 
-  private mutating func removeExcess() {
+  @inlinable
+  mutating func removeExcess() {
     while cost > costLimit, entries.count > 1,
       let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse })
     {
@@ -54,6 +72,7 @@ package struct LRUCache<Key: Hashable, Value> {
   }
 
   /// Changes every value in place, without counting that as a use.
+  @inlinable
   package mutating func updateAll(_ change: (Key, inout Value) -> Void) {
     for index in entries.values.indices {
       change(entries[index].key, &entries.values[index].value)
@@ -61,11 +80,13 @@ package struct LRUCache<Key: Hashable, Value> {
   }
 
   /// Removes a value.
+  @inlinable
   package mutating func remove(_ key: Key) {
     if let entry = entries.removeValue(forKey: key) { cost -= entry.cost }
   }
 
   /// Removes all values.
+  @inlinable
   package mutating func removeAll() {
     entries.removeAll()
     cost = 0

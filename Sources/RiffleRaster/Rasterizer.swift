@@ -25,18 +25,18 @@ package final class Rasterizer {
   package func draw(
     _ list: DisplayList,
     into bitmap: inout Bitmap,
-    from sources: any DrawingSources
+    from bitmaps: any BitmapProvider
   ) {
-    bitmap.withCanvas { canvas in draw(list, into: canvas, from: sources) }
+    bitmap.withCanvas { canvas in draw(list, into: canvas, from: bitmaps) }
   }
 
   /// Draws commands over the pixels of a bitmap.
   package func draw(
     _ commands: [DrawCommand],
     into bitmap: inout Bitmap,
-    from sources: any DrawingSources
+    from bitmaps: any BitmapProvider
   ) {
-    bitmap.withCanvas { canvas in draw(commands, into: canvas, from: sources) }
+    bitmap.withCanvas { canvas in draw(commands, into: canvas, from: bitmaps) }
   }
 
   /// Draws a shadow over the pixels of a bitmap, inside the rectangle that casts it as well.
@@ -54,21 +54,21 @@ package final class Rasterizer {
     }
   }
 
-  private func draw(_ list: DisplayList, into canvas: Canvas, from sources: any DrawingSources) {
+  private func draw(_ list: DisplayList, into canvas: Canvas, from bitmaps: any BitmapProvider) {
     let background = Pixel.premultiplied(list.background)
     for y in 0..<canvas.size.height {
       canvas.row(y).fill(0..<canvas.size.width, with: background)
     }
-    draw(list.commands, into: canvas, from: sources)
+    draw(list.commands, into: canvas, from: bitmaps)
   }
 
   private func draw(
     _ commands: [DrawCommand],
     into canvas: Canvas,
-    from sources: any DrawingSources
+    from bitmaps: any BitmapProvider
   ) {
     for command in commands {
-      guard let resolved = ResolvedCommand(command, from: sources),
+      guard let resolved = ResolvedCommand(command, from: bitmaps),
         let drawing = drawing(of: resolved, canvas: canvas.size)
       else { continue }
       drawing.draw(on: canvas)

@@ -4,7 +4,7 @@ import RiffleMotion
 package import RiffleRaster
 
 /// Has no pictures and no text, and one bitmap for every layer.
-package final class PlainSources: DrawingSources {
+package final class PlainBitmaps: BitmapProvider {
   private let layer: Bitmap
 
   package init(layer: Bitmap = Bitmap(size: PixelSize(width: 1, height: 1))) {
@@ -27,7 +27,7 @@ package func drawn(
   _ commands: [DrawCommand],
   size: PixelSize,
   over background: Color = .black,
-  from sources: PlainSources = PlainSources()
+  from sources: PlainBitmaps = PlainBitmaps()
 ) -> Bitmap {
   var bitmap = Bitmap(size: size)
   let list = DisplayList(background: background, commands: commands)

@@ -108,7 +108,7 @@ import Testing
           [.shadow(shadow), .shape(shape)],
           size: Self.size,
           over: color,
-          from: PlainSources(layer: layer)
+          from: PlainBitmaps(layer: layer)
         )
 
         #expect(bitmap.pixels.allSatisfy { $0 == pixel }, "seed \(seed), \(card)")
@@ -162,7 +162,7 @@ import Testing
       fill: .layer(Layer(size: layer.size, commands: []))
     )
 
-    let bitmap = drawn([.shape(shape)], size: Self.size, from: PlainSources(layer: layer))
+    let bitmap = drawn([.shape(shape)], size: Self.size, from: PlainBitmaps(layer: layer))
 
     let outline = card.outline
     let ratio = min(

@@ -16,7 +16,7 @@ import Testing
     let bitmap = drawn(
       [.shape(shape)],
       size: PixelSize(width: 40, height: 40),
-      from: PlainSources(layer: Self.picture)
+      from: PlainBitmaps(layer: Self.picture)
     )
 
     for y in 0..<18 {
@@ -34,7 +34,7 @@ import Testing
     let bitmap = drawn(
       [.shape(Shape(frame: frame, fill: .layer(layer)))],
       size: PixelSize(width: 40, height: 40),
-      from: PlainSources(layer: Self.picture)
+      from: PlainBitmaps(layer: Self.picture)
     )
 
     let (left, right) = (Self.picture[9, 9].channels, Self.picture[10, 9].channels)
@@ -51,7 +51,7 @@ import Testing
     let bitmap = drawn(
       [.shape(shape)],
       size: PixelSize(width: 40, height: 40),
-      from: PlainSources(layer: Self.picture)
+      from: PlainBitmaps(layer: Self.picture)
     )
 
     // The middle is (19, 19): x ↦ 19 + 9 − y, y ↦ 19 − 12 + x.
@@ -74,7 +74,7 @@ import Testing
     let bitmap = drawn(
       [.shape(Shape(frame: frame, fill: .layer(layer)))],
       size: PixelSize(width: 20, height: 20),
-      from: PlainSources(layer: wide)
+      from: PlainBitmaps(layer: wide)
     )
 
     #expect(bitmap[10, 10] == 0xFF00_FF00)

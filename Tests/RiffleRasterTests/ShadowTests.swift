@@ -181,7 +181,7 @@ import Testing
       )
       change(&shadow)
       var bitmap = Bitmap(size: PixelSize(width: 120, height: 120))
-      rasterizer.draw([.shadow(shadow)], into: &bitmap, from: PlainSources())
+      rasterizer.draw([.shadow(shadow)], into: &bitmap, from: PlainBitmaps())
       return rasterizer.cachedProfileCount
     }
     let before = draw { _ in }

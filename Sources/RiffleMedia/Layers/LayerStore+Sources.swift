@@ -2,7 +2,7 @@ package import RiffleDrawing
 import RiffleMotion
 package import RiffleRaster
 
-extension LayerStore: DrawingSources {
+extension LayerStore: BitmapProvider {
   package func bitmap(for layer: Layer) -> Bitmap {
     preparedLayer(layer).bitmap
   }

@@ -1,6 +1,10 @@
 package import RiffleDrawing
 
 /// Arithmetic on premultiplied pixels 0xAARRGGBB, exact to the nearest of 255 steps.
+///
+/// Usable from inline because loops of other modules call it for every pixel, and the compiler inlines
+/// a function across modules only if its type is usable there as well.
+@usableFromInline
 package enum Pixel {
   /// Returns the premultiplied pixel nearest to a colour.
   package static func premultiplied(_ color: Color) -> UInt32 {

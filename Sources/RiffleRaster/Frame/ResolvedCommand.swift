@@ -9,7 +9,7 @@ enum ResolvedCommand {
   case shadow(Shadow)
 
   /// Looks up the bitmap that a command names; nil if the command draws nothing.
-  init?(_ command: DrawCommand, from sources: any DrawingSources) {
+  init?(_ command: DrawCommand, from bitmaps: any BitmapProvider) {
     switch command {
     case .shadow(let shadow): self = .shadow(shadow)
     case .shape(let shape):
@@ -17,11 +17,11 @@ enum ResolvedCommand {
       case .color, .gradient: self = .shape(shape, nil)
       case .picture(let picture, let placeholder):
         let size = PixelSize(rounding: shape.frame.size)
-        self = .shape(shape, sources.bitmap(for: picture, size: size, placeholder: placeholder))
-      case .layer(let layer): self = .shape(shape, sources.bitmap(for: layer))
+        self = .shape(shape, bitmaps.bitmap(for: picture, size: size, placeholder: placeholder))
+      case .layer(let layer): self = .shape(shape, bitmaps.bitmap(for: layer))
       }
     case .text(let line):
-      guard let text = sources.text(line) else { return nil }
+      guard let text = bitmaps.text(line) else { return nil }
       let origin = text.origin(of: line)
       let size = text.bitmap.size
       let frame = Rectangle(

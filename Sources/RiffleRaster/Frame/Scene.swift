@@ -32,14 +32,14 @@ struct Scene: Sendable {
   ///   - canvas: The canvas's size.
   ///   - previous: The scene of the previous frame; nil for the first.
   ///   - rasterizer: The maker of drawings.
-  ///   - sources: The bitmaps that the list names.
+  ///   - bitmaps: The bitmaps that the list names.
   /// - Returns: The scene, and the pixels in which it may differ from the previous one.
   static func make(
     _ list: DisplayList,
     canvas: PixelSize,
     after previous: Scene?,
     rasterizer: Rasterizer,
-    sources: any DrawingSources
+    bitmaps: any BitmapProvider
   ) -> (scene: Scene, damage: Damage) {
     let background = Pixel.premultiplied(list.background)
     let previous = previous.flatMap { $0.canvas == canvas ? $0 : nil }
@@ -47,7 +47,7 @@ struct Scene: Sendable {
     var parts: [Part] = []
     var changed: [RowSpans] = []
     for command in list.commands {
-      guard let command = ResolvedCommand(command, from: sources) else { continue }
+      guard let command = ResolvedCommand(command, from: bitmaps) else { continue }
       // Parts that keep their order look the same in every pixel that no other part changes.
       if let index = reusable.firstIndex(where: { $0.command.isSame(as: command) }) {
         changed += reusable[..<index].map(\.touched)

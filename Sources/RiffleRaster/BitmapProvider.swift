@@ -2,7 +2,7 @@ package import RiffleDrawing
 import RiffleMotion
 
 /// The provider of the bitmaps that commands name.
-package protocol DrawingSources: AnyObject {
+package protocol BitmapProvider: AnyObject {
   /// Returns a picture, cropped and scaled to a size.
   ///
   /// - Returns: The picture; until it is loaded a placeholder of another size, or nil.
