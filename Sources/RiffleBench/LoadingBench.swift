@@ -89,7 +89,7 @@ package enum LoadingBench {
     }
     defer { close(descriptor) }
     let bitmap = BenchPhotograph.bitmap(of: picture.size)
-    do throws(EncodingError) {
+    do throws(PictureEncodingError) {
       switch picture.kind {
       case .jpeg: try JPEGFile.write(bitmap, to: descriptor)
       case .png: try PNGFile.write(bitmap, to: descriptor)

@@ -39,7 +39,7 @@ struct AnimationWriterTests {
     let descriptor = open("/dev/full", O_WRONLY)
     defer { close(descriptor) }
 
-    let error = #expect(throws: EncodingError.self) {
+    let error = #expect(throws: PictureEncodingError.self) {
       let animation = try kind.animation(of: AnimationPictures.size, into: descriptor)
       try animation.write(AnimationPictures.block(at: 0), from: 0, to: 2)
       try animation.close()

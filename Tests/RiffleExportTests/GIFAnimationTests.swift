@@ -120,7 +120,7 @@ struct GIFAnimationTests {
 
   @Test("a GIF of more than 65535 pixels is an error")
   func tooLarge() {
-    #expect(throws: EncodingError.self) {
+    #expect(throws: PictureEncodingError.self) {
       try GIFAnimation(size: PixelSize(width: 65_536, height: 1), descriptor: -1)
     }
   }

@@ -43,7 +43,7 @@ struct WebPAnimationTests {
 
   @Test("a WebP of more than 16383 pixels is an error")
   func tooLarge() {
-    #expect(throws: EncodingError.self) {
+    #expect(throws: PictureEncodingError.self) {
       try WebPAnimation(size: PixelSize(width: 16_384, height: 1), descriptor: -1)
     }
   }

@@ -31,7 +31,7 @@ struct KeyTests {
   }
 
   @Test("if cards cycle, the right arrow goes on and the left arrow goes back")
-  func circulating() {
+  func cycling() {
     let rig = StackRig(.board, cards: 5)
     rig.press(.right)
     rig.pass(3)

@@ -63,7 +63,7 @@ extension WindowTests {
     func heldArrow() async throws {
       let deck = DeckDraft(cards: 5)
       try await RiffleProgram.run(deck) { program in
-        // The X server repeats a key after 0.66 s, 25 times a second.
+        // The X server repeats a key after 0.66 s, 25 times per second.
         try await Tool.run("xdotool", ["keydown", "Right", "sleep", "1.2", "keyup", "Right"])
 
         try await Keyboard.press("BackSpace")

@@ -78,7 +78,12 @@ extension CardStack {
       shown.update(bottom) { $0.motion = CardMotion(restingAt: rest) }
     }
     guard let depth = shown.depth(of: card) else { return }
-    let exit = ExitContext(direction: direction, isByHand: false, rest: rest(of: depth), stage: stage)
+    let exit = ExitContext(
+      direction: direction,
+      isByHand: false,
+      rest: rest(of: depth),
+      stage: stage
+    )
     let rule = preset.exit
     shown.update(depth) { card in
       rule.animateExit(&card.motion, in: exit, at: time)

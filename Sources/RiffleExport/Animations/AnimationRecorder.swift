@@ -25,7 +25,7 @@ package struct AnimationRecorder {
   ///   - frame: The picture, opaque, of the animation's size.
   ///   - seconds: The time at which it is seen, from the start of the animation; 0 for the first, and
   ///     later for each one than for the one before.
-  /// - Throws: ``EncodingError`` if it cannot be written.
+  /// - Throws: ``PictureEncodingError`` if it cannot be written.
   package mutating func add(_ frame: Bitmap, at seconds: Double) throws {
     guard let (last, start) = shown else {
       shown = (frame, 0)
@@ -46,7 +46,7 @@ package struct AnimationRecorder {
   /// Ends the animation.
   ///
   /// - Parameter seconds: Its length; the last picture is shown for the shortest duration at least.
-  /// - Throws: ``EncodingError`` if it cannot be written.
+  /// - Throws: ``PictureEncodingError`` if it cannot be written.
   package mutating func finish(at seconds: Double) throws {
     guard let (last, start) = shown else { return }
     var (final, from) = (last, start)

@@ -15,7 +15,7 @@ package protocol AnimationWriter: AnyObject {
   ///   - start: The time at which it is first shown, in units from the start of the animation: the
   ///     end of the picture before.
   ///   - end: The time at which it is no longer shown.
-  /// - Throws: ``EncodingError`` if it cannot be written.
+  /// - Throws: ``PictureEncodingError`` if it cannot be written.
   func write(_ frame: Bitmap, from start: Int, to end: Int) throws
 
   /// Writes the rest of the file, after the last picture.

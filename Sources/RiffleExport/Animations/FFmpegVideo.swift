@@ -50,7 +50,7 @@ final class FFmpegVideo: AnimationWriter {
   ///   - rate: The number of frames per second.
   ///   - path: The file that is made.
   ///   - output: The output that ends ffmpeg if the program is interrupted.
-  /// - Throws: ``MissingError``, or ``EncodingError`` if it cannot be started.
+  /// - Throws: ``MissingError``, or ``PictureEncodingError`` if it cannot be started.
   init(size: PixelSize, rate: Double, path: String, in output: AtomicOutput) throws {
     guard Self.isInstalled else { throw MissingError() }
     self.size = size
@@ -61,7 +61,7 @@ final class FFmpegVideo: AnimationWriter {
       // If ffmpeg had the writing end too, it would never see the end of its input.
       ends = try FileDescriptor.pipe(options: .closeOnExec)
     } catch {
-      throw EncodingError("no pipe to ffmpeg: \(error)")
+      throw PictureEncodingError("no pipe to ffmpeg: \(error)")
     }
     pipe = ends.writeEnd
     // Without a reader, writing to the pipe is an error to report, not the end of the program.
@@ -83,13 +83,13 @@ final class FFmpegVideo: AnimationWriter {
       do {
         try frame.pixels.withUnsafeBytes { _ = try pipe?.writeAll($0) }
       } catch {
-        throw EncodingError(finish() ?? "ffmpeg stopped reading pictures")
+        throw PictureEncodingError(finish() ?? "ffmpeg stopped reading pictures")
       }
     }
   }
 
   func close() throws {
-    if let reason = finish() { throw EncodingError(reason) }
+    if let reason = finish() { throw PictureEncodingError(reason) }
   }
 
   /// Ends ffmpeg's input, waits until it is done and returns its error; nil if there is none, or if

@@ -40,7 +40,7 @@ package final class PictureFiles: FrameOutput {
 
   package func add(_ picture: Bitmap, at seconds: Double) throws(RiffleError) {
     let file = try output.begin(path(count))
-    do throws(EncodingError) {
+    do throws(PictureEncodingError) {
       try PNGFile.write(picture, to: file.descriptor)
     } catch {
       throw .unwritable("\(file.path): \(error)")

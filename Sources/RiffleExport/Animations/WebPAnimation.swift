@@ -26,19 +26,19 @@ package final class WebPAnimation: AnimationWriter {
   /// - Parameters:
   ///   - size: The size of all its pictures, at most 16,383 pixels on each side.
   ///   - descriptor: A file open for writing, which stays open.
-  /// - Throws: ``EncodingError`` if an animation cannot have that size.
-  package init(size: PixelSize, descriptor: Int32) throws(EncodingError) {
+  /// - Throws: ``PictureEncodingError`` if an animation cannot have that size.
+  package init(size: PixelSize, descriptor: Int32) throws(PictureEncodingError) {
     self.size = size
     sink = ByteSink(descriptor: descriptor)
     guard max(size.width, size.height) <= Self.longestSide else {
-      throw EncodingError(
+      throw PictureEncodingError(
         "\(size.width) × \(size.height) pixels: a WebP has at most \(Self.longestSide) on each side"
       )
     }
     var options = WebPAnimEncoderOptions()
     guard WebPAnimEncoderOptionsInit(&options) != 0, WebPConfigInit(&configuration) != 0,
       let encoder = WebPAnimEncoderNew(Int32(size.width), Int32(size.height), &options)
-    else { throw EncodingError("cannot be made: libwebp has no animation encoder") }
+    else { throw PictureEncodingError("cannot be made: libwebp has no animation encoder") }
     self.encoder = encoder
     configuration.quality = Self.quality
     // Colour edges stay sharp, as on red letters over a light plate.
@@ -49,7 +49,7 @@ package final class WebPAnimation: AnimationWriter {
     WebPAnimEncoderDelete(encoder)
   }
 
-  package func write(_ frame: Bitmap, from start: Int, to end: Int) throws(EncodingError) {
+  package func write(_ frame: Bitmap, from start: Int, to end: Int) throws(PictureEncodingError) {
     precondition(frame.size == size, "a picture of \(frame.size) in an animation of \(size)")
     var picture = WebPPicture()
     guard WebPPictureInit(&picture) != 0 else { throw failure() }
@@ -71,7 +71,7 @@ package final class WebPAnimation: AnimationWriter {
     self.end = end
   }
 
-  package func close() throws(EncodingError) {
+  package func close() throws(PictureEncodingError) {
     var data = WebPData()
     WebPDataInit(&data)
     defer { WebPDataClear(&data) }
@@ -82,7 +82,7 @@ package final class WebPAnimation: AnimationWriter {
     if let failure = sink.failure { throw failure }
   }
 
-  private func failure() -> EncodingError {
-    EncodingError("libwebp reports: \(String(cString: WebPAnimEncoderGetError(encoder)))")
+  private func failure() -> PictureEncodingError {
+    PictureEncodingError("libwebp reports: \(String(cString: WebPAnimEncoderGetError(encoder)))")
   }
 }

@@ -27,12 +27,12 @@ package final class GIFAnimation: AnimationWriter {
   /// - Parameters:
   ///   - size: The size of all its pictures, at most 65,535 pixels on each side.
   ///   - descriptor: A file open for writing, which stays open.
-  /// - Throws: ``EncodingError`` if the file cannot be written.
-  package init(size: PixelSize, descriptor: Int32) throws(EncodingError) {
+  /// - Throws: ``PictureEncodingError`` if the file cannot be written.
+  package init(size: PixelSize, descriptor: Int32) throws(PictureEncodingError) {
     self.size = size
     sink = ByteSink(descriptor: descriptor)
     guard max(size.width, size.height) <= Self.largestNumber else {
-      throw EncodingError(
+      throw PictureEncodingError(
         "\(size.width) × \(size.height) pixels: a GIF has at most \(Self.largestNumber) on each side"
       )
     }
@@ -44,7 +44,7 @@ package final class GIFAnimation: AnimationWriter {
     }
     // The sink lives as long as this object, which closes the file before it is released.
     guard let file = sink.withPointer({ EGifOpen($0, write, &status) }) else {
-      throw EncodingError("cannot be made: \(Self.text(of: status))")
+      throw PictureEncodingError("cannot be made: \(Self.text(of: status))")
     }
     self.file = file
     try begin()
@@ -54,7 +54,7 @@ package final class GIFAnimation: AnimationWriter {
     if isOpen { EGifCloseFile(file, nil) }
   }
 
-  package func write(_ frame: Bitmap, from start: Int, to end: Int) throws(EncodingError) {
+  package func write(_ frame: Bitmap, from start: Int, to end: Int) throws(PictureEncodingError) {
     precondition(frame.size == size, "a picture of \(frame.size) in an animation of \(size)")
     try write(GIFPicture(frame, after: last), delay: min(end - start, Self.largestNumber))
     last = frame
@@ -66,16 +66,16 @@ package final class GIFAnimation: AnimationWriter {
     }
   }
 
-  package func close() throws(EncodingError) {
+  package func close() throws(PictureEncodingError) {
     isOpen = false
     var status: Int32 = 0
     let isClosed = EGifCloseFile(file, &status) == GIF_OK
     if let failure = sink.failure { throw failure }
-    if !isClosed { throw EncodingError("cannot be written: \(Self.text(of: status))") }
+    if !isClosed { throw PictureEncodingError("cannot be written: \(Self.text(of: status))") }
   }
 
   /// Writes the head of the file: the size, and Netscape's extension for a loop without end.
-  private func begin() throws(EncodingError) {
+  private func begin() throws(PictureEncodingError) {
     EGifSetGifVersion(file, true)
     try check(EGifPutScreenDesc(file, Int32(size.width), Int32(size.height), 8, 0, nil))
     let endlessly: [UInt8] = [1, 0, 0]
@@ -85,7 +85,7 @@ package final class GIFAnimation: AnimationWriter {
     try check(EGifPutExtensionTrailer(file))
   }
 
-  private func write(_ picture: GIFPicture, delay: Int) throws(EncodingError) {
+  private func write(_ picture: GIFPicture, delay: Int) throws(PictureEncodingError) {
     var control = GraphicsControlBlock()
     control.DisposalMode = DISPOSE_DO_NOT
     control.DelayTime = Int32(delay)
@@ -119,9 +119,9 @@ package final class GIFAnimation: AnimationWriter {
     try check(isWritten)
   }
 
-  private func check(_ result: Int32) throws(EncodingError) {
+  private func check(_ result: Int32) throws(PictureEncodingError) {
     guard result != GIF_OK else { return }
-    throw sink.failure ?? EncodingError("cannot be written: \(Self.text(of: file.pointee.Error))")
+    throw sink.failure ?? PictureEncodingError("cannot be written: \(Self.text(of: file.pointee.Error))")
   }
 
   private static func text(of status: Int32) -> String {

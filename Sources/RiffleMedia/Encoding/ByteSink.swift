@@ -6,7 +6,7 @@ import SystemPackage
 package final class ByteSink {
   private let file: FileDescriptor
   /// The first error; nil as long as there is none.
-  package private(set) var failure: EncodingError?
+  package private(set) var failure: PictureEncodingError?
 
   /// Makes a sink for a file that the caller closes.
   package init(descriptor: Int32) {
@@ -22,7 +22,7 @@ package final class ByteSink {
       try file.writeAll(bytes)
       return true
     } catch {
-      failure = EncodingError("cannot be written: \(error)")
+      failure = PictureEncodingError("cannot be written: \(error)")
       return false
     }
   }

@@ -10,14 +10,14 @@ package enum JPEGFile {
   ///   - bitmap: The picture, opaque, of at most 65,500 pixels a side.
   ///   - descriptor: A file open for writing, which stays open.
   ///   - quality: The quality, from 1 to 100. Defaults to 90, at which no loss is seen.
-  /// - Throws: ``EncodingError`` if it cannot be written.
+  /// - Throws: ``PictureEncodingError`` if it cannot be written.
   package static func write(
     _ bitmap: Bitmap,
     to descriptor: Int32,
     quality: Int = 90
-  ) throws(EncodingError) {
+  ) throws(PictureEncodingError) {
     guard let handle = tjInitCompress() else {
-      throw EncodingError("cannot be written: the JPEG encoder does not start")
+      throw PictureEncodingError("cannot be written: the JPEG encoder does not start")
     }
     defer { tjDestroy(handle) }
     var (file, count): (UnsafeMutablePointer<UInt8>?, UInt) = (nil, 0)
@@ -38,7 +38,7 @@ package enum JPEGFile {
       )
     }
     guard status == 0 else {
-      throw EncodingError("cannot be written: \(String(cString: tjGetErrorStr2(handle)))")
+      throw PictureEncodingError("cannot be written: \(String(cString: tjGetErrorStr2(handle)))")
     }
     let sink = ByteSink(descriptor: descriptor)
     _ = sink.write(UnsafeRawBufferPointer(start: file, count: Int(count)))

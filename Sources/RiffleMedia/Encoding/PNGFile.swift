@@ -10,8 +10,8 @@ package enum PNGFile {
   /// - Parameters:
   ///   - bitmap: The picture, opaque.
   ///   - descriptor: A file open for writing, which stays open.
-  /// - Throws: ``EncodingError`` if it cannot be written.
-  package static func write(_ bitmap: Bitmap, to descriptor: Int32) throws(EncodingError) {
+  /// - Throws: ``PictureEncodingError`` if it cannot be written.
+  package static func write(_ bitmap: Bitmap, to descriptor: Int32) throws(PictureEncodingError) {
     var pixels = bitmap.pixels
     let sink = ByteSink(descriptor: descriptor)
     let status = sink.withPointer { pointer in
@@ -21,7 +21,7 @@ package enum PNGFile {
     }
     if let failure = sink.failure { throw failure }
     guard status == 0 else {
-      throw EncodingError("cannot be written: \(SDLError("IMG_SavePNG_RW").reason)")
+      throw PictureEncodingError("cannot be written: \(SDLError("IMG_SavePNG_RW").reason)")
     }
   }
 

@@ -27,7 +27,7 @@ struct PNGFileTests {
     let descriptor = open("/dev/full", O_WRONLY)
     defer { close(descriptor) }
 
-    let error = #expect(throws: EncodingError.self) {
+    let error = #expect(throws: PictureEncodingError.self) {
       try PNGFile.write(AnimationPictures.photograph(seed: 8), to: descriptor)
     }
 

@@ -1,5 +1,5 @@
 /// The reason why a picture or animation cannot be written.
-package struct EncodingError: Error, Hashable, CustomStringConvertible {
+package struct PictureEncodingError: Error, Hashable, CustomStringConvertible {
   /// The end of a sentence that begins with the file's name.
   package let description: String
 
