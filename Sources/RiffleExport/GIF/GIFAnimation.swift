@@ -121,7 +121,8 @@ package final class GIFAnimation: AnimationWriter {
 
   private func check(_ result: Int32) throws(PictureEncodingError) {
     guard result != GIF_OK else { return }
-    throw sink.failure ?? PictureEncodingError("cannot be written: \(Self.text(of: file.pointee.Error))")
+    throw sink.failure
+      ?? PictureEncodingError("cannot be written: \(Self.text(of: file.pointee.Error))")
   }
 
   private static func text(of status: Int32) -> String {
