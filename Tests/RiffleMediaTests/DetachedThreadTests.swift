@@ -39,20 +39,4 @@ import Testing
 
     #expect(eventually { kept == nil })
   }
-
-  @Test("a system without a thread to give is an error, and the work is released")
-  func refusal() async {
-    await #expect(processExitsWith: .success) {
-      // SDL reads the size of stacks from here; no system has the memory for this one.
-      setenv("SDL_THREAD_STACK_SIZE", "\(Int64(1) << 60)", 1)
-      weak var kept: Findings?
-      let error = #expect(throws: SDLError.self) {
-        let findings = Findings()
-        kept = findings
-        try DetachedThread.start("a test's") { _ = findings }
-      }
-      #expect(error?.call == "SDL_CreateThread")
-      #expect(kept == nil)
-    }
-  }
 }
