@@ -46,12 +46,12 @@ struct PresetShowingTests {
 
     let lines = try request.lines()
 
-    let heading = "layout, inset: Each card narrower and lower than the one above, as high."
+    let heading = "layout, inset: Each card is narrower and lower than the one above."
     #expect(lines.contains(heading))
     let row = try #require(lines.first { $0.contains("drag.maximumRotation") })
     let cells = row.split(separator: /[ ]{2,}/).map(String.init)
     #expect(cells.prefix(5) == ["drag.maximumRotation", "12.5", "°", "0…360 or none", "none"])
-    #expect(cells.last?.hasPrefix("The largest turn of a held") == true)
+    #expect(cells.last?.hasPrefix("The largest rotation of a") == true)
   }
 
   @Test("a shown preset is a preset file with its changes")

@@ -26,12 +26,12 @@ enum Golden {
     var request = request
     if ProcessInfo.processInfo.environment["RECORD_GOLDENS"] == "1" {
       try FileManager.default.createDirectory(at: kept, withIntermediateDirectories: true)
-      request.output = golden.path
+      request.outputPath = golden.path
       try request.run(in: AtomicOutput()) { _ in }
       return
     }
     let folder = try TemporaryFolder()
-    request.output = folder.path(of: "\(name).png")
+    request.outputPath = folder.path(of: "\(name).png")
     try request.run(in: AtomicOutput()) { _ in }
     let actual = try readPicture(folder.path(of: "\(name).png"))
     guard FileManager.default.fileExists(atPath: golden.path) else {
