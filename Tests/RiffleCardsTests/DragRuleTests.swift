@@ -20,10 +20,10 @@ struct DragRuleTests {
     )
   }
 
-  /// The pose in which a rule holds a card.
+  /// The pose that a rule gives a card.
   private func pose(_ context: DragContext, _ translation: Vector, by rule: DragRule) -> Pose {
     var motion = CardMotion(restingAt: Self.rest)
-    motion.hold(rule.pose(in: context, translation: translation), at: .zero)
+    motion.apply(rule.pose(in: context, translation: translation), at: .zero)
     return motion.pose(at: 0)
   }
 

@@ -1,28 +1,27 @@
 public import RiffleMotion
 
-/// How a card is taken over: by a pointer, and by the motion that follows its release.
+/// The changes from one motion to another: to a drag, and from a drag to what follows its release.
 extension CardMotion {
-  /// Whether anything of the card moves at a time, or will.
+  /// Returns whether any part of the pose moves at a time or later.
   func isMoving(at seconds: Double) -> Bool {
     restTime.seconds > seconds
   }
 
-  /// Puts the card under a pointer: its position and rotation are those of the hold, while size and
-  /// opacity go on by themselves.
-  public mutating func hold(_ hold: DragPose, at time: Timestamp) {
-    anchor = hold.anchor
-    x.rest(at: hold.center.x, from: time)
-    y.rest(at: hold.center.y, from: time)
-    rotation.rest(at: hold.rotation.radians, from: time)
+  /// Moves the card to a drag pose at once; size and opacity go on by themselves.
+  public mutating func apply(_ dragPose: DragPose, at time: Timestamp) {
+    anchor = dragPose.anchor
+    x.rest(at: dragPose.center.x, from: time)
+    y.rest(at: dragPose.center.y, from: time)
+    rotation.rest(at: dragPose.rotation.radians, from: time)
     // The stack is never asked for a time before its newest input.
     x.forget(before: time)
     y.forget(before: time)
     rotation.forget(before: time)
   }
 
-  /// Puts the card into a pose, where it rests.
+  /// Moves the card to a pose at once, and lets it rest there.
   mutating func rest(in pose: Pose, at time: Timestamp) {
-    hold(DragPose(center: pose.center, rotation: pose.rotation), at: time)
+    apply(DragPose(center: pose.center, rotation: pose.rotation), at: time)
     width.rest(at: pose.size.width, from: time)
     height.rest(at: pose.size.height, from: time)
     alpha.rest(at: pose.alpha, from: time)
@@ -31,7 +30,7 @@ extension CardMotion {
     alpha.forget(before: time)
   }
 
-  /// Lets the card go on from the pose it has at a velocity, until something else takes over.
+  /// Moves the card on at a velocity, from the pose it has, until another motion starts.
   mutating func setVelocity(_ velocity: PoseVelocity, at time: Timestamp) {
     func set(_ track: inout Track, _ velocity: Double) {
       guard velocity != 0 else { return }
@@ -46,7 +45,7 @@ extension CardMotion {
     set(&alpha, velocity.alpha)
   }
 
-  /// Stops position and rotation where they are, as far as nothing has taken them over since.
+  /// Stops position and rotation where they are, unless another motion of them has started since.
   mutating func stopUnchangedTracks(since before: CardMotion, at time: Timestamp) {
     func stop(_ track: inout Track, _ before: Track) {
       guard track == before, track.restTime > time else { return }
@@ -57,8 +56,9 @@ extension CardMotion {
     stop(&rotation, before.rotation)
   }
 
-  /// Rotates the card about its center from now on, without a jump in position or velocity.
-  mutating func turnAboutMiddle(at time: Timestamp) {
+  /// Makes the center the point that the card is rotated about, without a jump in position or
+  /// velocity.
+  mutating func rotateAboutCenter(at time: Timestamp) {
     guard anchor != .zero else { return }
     let rotation = rotation.sample(at: time.seconds)
     let arm = anchor.rotated(by: Angle(radians: rotation.value))
@@ -75,7 +75,7 @@ extension CardMotion {
   }
 }
 
-/// How fast a card changes its pose, per second.
+/// The velocity at which a card's pose changes.
 struct PoseVelocity {
   /// The velocity of the unrotated center, in points per second.
   var center: Vector
@@ -88,7 +88,7 @@ struct PoseVelocity {
   /// The opacity's velocity per second.
   var alpha = 0.0
 
-  /// The mean velocity between two holds.
+  /// Makes the mean velocity between two drag poses, so many seconds apart.
   init(from behind: DragPose, to ahead: DragPose, in seconds: Double) {
     center = Vector(
       dx: (ahead.center.x - behind.center.x) / seconds,
@@ -97,7 +97,7 @@ struct PoseVelocity {
     rotation = (ahead.rotation.radians - behind.rotation.radians) / seconds
   }
 
-  /// The mean velocity between two poses.
+  /// Makes the mean velocity between two poses, so many seconds apart.
   init(from behind: Pose, to ahead: Pose, in seconds: Double) {
     self.init(
       from: DragPose(center: behind.center, rotation: behind.rotation),

@@ -4,10 +4,10 @@ extension CardMotion {
   /// Moves the whole card to a pose along a timing curve.
   ///
   /// - Parameters:
-  ///   - pose: Where it ends, in the container's axes.
-  ///   - curve: The timing.
+  ///   - pose: The pose at the end, in the container's axes.
+  ///   - curve: The timing curve.
   ///   - duration: The duration in seconds.
-  ///   - time: When it begins.
+  ///   - time: The time of the start.
   public mutating func move(
     to pose: Pose,
     along curve: TimingCurve,
@@ -24,10 +24,10 @@ extension CardMotion {
   /// Moves the card's unrotated center to a point along a timing curve; the rest stays as it is.
   ///
   /// - Parameters:
-  ///   - center: Where it ends, in the container's axes.
-  ///   - curve: The timing.
+  ///   - center: The point at the end, in the container's axes.
+  ///   - curve: The timing curve.
   ///   - duration: The duration in seconds.
-  ///   - time: When it begins.
+  ///   - time: The time of the start.
   public mutating func moveCenter(
     to center: Point,
     along curve: TimingCurve,
@@ -38,14 +38,14 @@ extension CardMotion {
     y.animate(to: center.y, along: curve, duration: duration, from: time)
   }
 
-  /// Springs the whole card to a pose, from the pose it has and as fast as it is.
+  /// Moves the whole card to a pose on a spring, from the pose and the velocity it has.
   ///
   /// The opacity does not oscillate.
   ///
   /// - Parameters:
-  ///   - pose: Where it ends, in the container's axes.
+  ///   - pose: The pose at the end, in the container's axes.
   ///   - spring: The spring.
-  ///   - time: When it begins.
+  ///   - time: The time of the start.
   public mutating func spring(to pose: Pose, with spring: ResponseSpring, from time: Timestamp) {
     let center = unrotatedCenter(of: pose)
     let law = spring.spring

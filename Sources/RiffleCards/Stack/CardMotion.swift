@@ -1,6 +1,6 @@
 public import RiffleMotion
 
-/// How one card moves: a track for each part of its pose, rotated about a fixed anchor.
+/// The motion of one card: a track for each part of its pose, rotated about a fixed anchor.
 ///
 /// The pose at a time follows from the tracks alone. ``x`` and ``y`` are the center that the card
 /// would have if it were not rotated; it is rotated about ``anchor``, counted from that center.
@@ -17,7 +17,7 @@ public struct CardMotion: Hashable, Sendable {
   public var rotation: Track
   /// The opacity from 0 to 1.
   public var alpha: Track
-  /// The point the card is rotated about, from its unrotated center, in points.
+  /// The point that the card is rotated about, counted from its unrotated center, in points.
   public var anchor: Vector
 
   /// Makes the motion of a card that rests at a pose.
@@ -56,7 +56,7 @@ public struct CardMotion: Hashable, Sendable {
     pose.center + anchor.rotated(by: pose.rotation) - anchor
   }
 
-  /// The time from which nothing of the card moves.
+  /// The time from which the card rests.
   public var restTime: Timestamp {
     max(x.restTime, y.restTime, width.restTime, height.restTime, rotation.restTime, alpha.restTime)
   }

@@ -1,16 +1,16 @@
 /// Cards in an order, as runs of consecutive identities.
 ///
 /// A deck of a million cards is one run; every change in the middle adds one or two. Every
-/// operation costs as much as there are runs, however many cards they hold.
+/// operation costs as much as there are runs, however many cards are in them.
 package struct CardSequence: Hashable, Sendable {
   private var runs: [Range<Int>] = []
   /// The number of cards.
   package private(set) var count = 0
 
-  /// A sequence without cards.
+  /// Makes a sequence without cards.
   package init() {}
 
-  /// Consecutive identities.
+  /// Makes a sequence of consecutive identities.
   package init(_ run: Range<Int>) {
     insert(run, at: 0)
   }
@@ -61,7 +61,7 @@ package struct CardSequence: Hashable, Sendable {
     runs.contains { $0.contains(card.number) }
   }
 
-  /// Puts consecutive identities before the card at a position, or at the end.
+  /// Inserts consecutive identities before the card at a position, or at the end.
   package mutating func insert(_ new: Range<Int>, at position: Int) {
     precondition((0...count).contains(position), "position \(position) of \(count) cards")
     guard !new.isEmpty else { return }
@@ -72,12 +72,12 @@ package struct CardSequence: Hashable, Sendable {
     join(at: index)
   }
 
-  /// Puts a card before the one at a position, or at the end.
+  /// Inserts a card before the one at a position, or at the end.
   package mutating func insert(_ card: CardID, at position: Int) {
     insert(card.number..<card.number + 1, at: position)
   }
 
-  /// Takes out the cards at some positions, and returns them as runs, in order.
+  /// Removes the cards at some positions, and returns them as runs, in order.
   @discardableResult
   package mutating func remove(_ positions: Range<Int>) -> [Range<Int>] {
     precondition(
@@ -93,13 +93,13 @@ package struct CardSequence: Hashable, Sendable {
     return removed
   }
 
-  /// Takes a card out, if it is one of these.
+  /// Removes a card, if it is one of these.
   package mutating func remove(_ card: CardID) {
     guard let position = position(of: card) else { return }
     remove(position..<position + 1)
   }
 
-  /// Takes out all cards of a run of identities.
+  /// Removes all cards of a run of identities.
   package mutating func subtract(_ lost: Range<Int>) {
     runs = runs.flatMap { run in
       [
@@ -129,13 +129,13 @@ package struct CardSequence: Hashable, Sendable {
     return nil
   }
 
-  /// Whether a card is in it twice.
+  /// Whether a card is in the sequence twice.
   package var hasDuplicates: Bool {
     let sorted = runs.sorted { $0.lowerBound < $1.lowerBound }
     return zip(sorted, sorted.dropFirst()).contains { $0.upperBound > $1.lowerBound }
   }
 
-  /// Returns whether another sequence has all its cards; neither has a card twice.
+  /// Returns whether another sequence has all cards of this one; neither may have a card twice.
   package func isSubset(of other: CardSequence) -> Bool {
     let shared = runs.reduce(0) { sum, run in
       other.runs.reduce(sum) { $0 + $1.clamped(to: run).count }

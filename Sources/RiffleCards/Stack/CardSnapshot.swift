@@ -1,22 +1,22 @@
 public import RiffleMotion
 
-/// What a card is doing; the raw value is its name in a log of poses.
+/// The activity of a card; the raw value is its name in a log of poses.
 public enum CardActivity: String, Sendable {
-  /// It rests.
+  /// The card rests.
   case resting
-  /// It follows a pointer.
+  /// The card follows a pointer.
   case dragged
-  /// It goes back after it was released without a swipe.
+  /// The card goes back after it was released without a swipe.
   case returning
-  /// It flies off after a swipe.
+  /// The card flies off after a swipe.
   case leaving
-  /// It comes back because its swipe was undone.
+  /// The card comes back because its swipe was undone.
   case entering
-  /// It goes to another slot.
+  /// The card goes to another slot.
   case moving
 }
 
-/// One card as it is seen at one time.
+/// One card as it is shown at one time.
 public struct CardSnapshot: Hashable, Sendable {
   /// The identity of the card.
   public var id: CardID
@@ -24,7 +24,7 @@ public struct CardSnapshot: Hashable, Sendable {
   public var index: Int
   /// The pose in window axes.
   public var pose: Pose
-  /// What the card is doing.
+  /// The activity of the card.
   public var activity: CardActivity
   /// The stamp on it; nil for none.
   public var stamp: Stamp?

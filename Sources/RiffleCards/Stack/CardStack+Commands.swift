@@ -2,7 +2,7 @@ import RiffleGestures
 import RiffleMotion
 
 extension CardStack {
-  /// Does a command; nothing happens if it does not apply.
+  /// Performs a command; nothing happens if it does not apply.
   mutating func perform(
     _ command: StackCommand,
     at time: Timestamp,
@@ -44,14 +44,14 @@ extension CardStack {
     return preset.release.directions.filter(allowed.contains)
   }
 
-  /// Gives a tunable of the preset another value, and puts resting cards where it wants them.
+  /// Sets a tunable of the preset, and moves resting cards to their new slots at once.
   mutating func set(_ key: String, to value: ParameterValue, at time: Timestamp) {
     setParameter(key, to: value)
     if preset.deck.topCard != order.topCard {
       deal(count: count, at: time)
     } else {
       reconcile(at: time)
-      placeInSlots(onlyResting: true, at: time)
+      moveToSlots(onlyResting: true, at: time)
     }
     adjustDrag(at: time)
   }
@@ -61,7 +61,7 @@ extension CardStack {
     let old = stage.container.size
     layOut(in: window)
     guard stage.container.size != old, shown.cycling == nil else { return }
-    placeInSlots(at: time)
+    moveToSlots(at: time)
     adjustDrag(at: time)
   }
 }

@@ -4,7 +4,7 @@ extension CardStack {
   /// Sends the top card beneath, to the left, or brings the bottom card to the top, to the right:
   /// now, or once the card that is on its way is out.
   ///
-  /// - Returns: Whether it can be done.
+  /// - Returns: Whether there is a card to move and the policy allows it.
   mutating func cycle(
     _ direction: Direction,
     isRedo: Bool,
@@ -24,7 +24,7 @@ extension CardStack {
       isByHand: false,
       slot: shown.topSlot,
       time: time,
-      hold: DragPose(center: topPose.center)
+      dragPose: DragPose(center: topPose.center)
     )
     order.swipe(swipe, to: .cycling, isRedo: isRedo)
     let event = StackEvent.Card(id: card, index: index)
@@ -40,7 +40,7 @@ extension CardStack {
     if !request(.undo(swipe.direction)) { cycleBack(swipe.direction, at: time) }
   }
 
-  /// Starts the way back of a swipe in a direction.
+  /// Starts the motion that undoes a swipe in a direction.
   private mutating func cycleBack(_ direction: Direction, at time: Timestamp) {
     let back: Direction = direction == .left ? .right : .left
     guard let card = order.cyclingCard(back), let index = index(of: card) else { return }
@@ -59,7 +59,7 @@ extension CardStack {
     return true
   }
 
-  /// Returns the card that goes, now or once the card that is on its way is out.
+  /// Returns the card that moves next, now or once the card that is on its way is out.
   private func nextCyclingCard(_ direction: Direction) -> CardID? {
     guard let (depth, cycling) = shown.cycling else { return order.cyclingCard(direction) }
     var order = order
@@ -67,7 +67,7 @@ extension CardStack {
     return order.cyclingCard(direction)
   }
 
-  /// Sends a card out of the stack; all others go on with what they do.
+  /// Starts a card's way out of the stack; the motions of all others go on.
   private mutating func sendOut(_ card: CardID, _ direction: Direction, at time: Timestamp) {
     if shown.depth(of: card) == nil {
       // The bottom card of a stack that shows but a few comes out from behind the last of them.
@@ -91,8 +91,8 @@ extension CardStack {
     }
   }
 
-  /// Gives a card that is out its new place in the order, and sends every card to its slot; then
-  /// the request that was made meanwhile begins.
+  /// Moves a card that is out to its new position in the order, and starts every card's motion to
+  /// its slot; then starts the request that was made meanwhile.
   mutating func finishCycling() {
     guard let (depth, cycling) = shown.cycling else { return }
     var card = shown.remove(at: depth)

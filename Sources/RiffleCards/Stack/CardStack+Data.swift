@@ -5,7 +5,7 @@ extension CardStack {
   /// The time a deleted card takes to fade out, in seconds.
   private static let fade = 0.15
 
-  /// Deals the first cards of new data; cards in flight and past swipes are forgotten.
+  /// Deals the first cards of new data, and forgets cards in flight and past swipes.
   mutating func deal(count: Int, at time: Timestamp) {
     shown = ShownCards()
     order.deal(count: count, topCard: preset.deck.topCard)
@@ -13,7 +13,7 @@ extension CardStack {
     reconcile(at: time)
   }
 
-  /// Starts anew; a drag goes on with a card of the new data, if there is one.
+  /// Deals new data; a drag goes on with a card of it, if there is one.
   ///
   /// Cards in flight fly on unless they are dealt again.
   mutating func reload(count: Int, heldCard: HeldCard, at time: Timestamp) {
@@ -71,7 +71,7 @@ extension CardStack {
     reconcile(at: time)
   }
 
-  /// Gives a card of the data another index; in the stack it goes along, unless it is dragged.
+  /// Moves a card of the data to another index, and in the stack too unless it is dragged.
   mutating func move(from: Int, to: Int, at time: Timestamp) {
     guard order.move(from: from, to: to, holding: shown.pressedCard?.id) != nil else { return }
     shown.setTopSlot(0)
@@ -110,7 +110,7 @@ extension CardStack {
     reportTop(at: time)
   }
 
-  /// Lets cards go that lie too deep to be shown, if the layout lets the deepest slot fade.
+  /// Fades out cards that lie too deep to be shown, if the layout fades the deepest slot.
   private mutating func hide(_ cards: [ShownCard], at time: Timestamp) {
     let depth = shown.topSlot + shown.depth
     let slot = slot(Double(depth))

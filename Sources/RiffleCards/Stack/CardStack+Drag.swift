@@ -24,8 +24,8 @@ extension CardStack {
     _ policy: SwipePolicy
   ) -> Bool {
     let location = stage.inContainer(point)
-    guard let place = place(at: location, time) else { return false }
-    let card = shown.all[place]
+    guard let index = hitIndex(at: location, time) else { return false }
+    let card = shown.all[index]
     let context = DragContext(
       rest: topPose,
       pose: card.motion.pose(at: time.seconds),
@@ -38,35 +38,35 @@ extension CardStack {
       context: context,
       interrupted: follows ? card.activity(at: time.seconds) : .resting
     )
-    shown.update(place: place) { $0.beginSession(session) }
+    shown.update(index: index) { $0.beginSession(session) }
     guard session.interrupted != .resting else { return true }
     keepReveal(at: time)
-    let hold = preset.drag.pose(in: context, translation: .zero)
-    shown.update(place: place) { card in
+    let dragPose = preset.drag.pose(in: context, translation: .zero)
+    shown.update(index: index) { card in
       card.beginDragging()
-      card.motion.hold(hold, at: time)
+      card.motion.apply(dragPose, at: time)
     }
     updateHiddenCards(at: time)
     showDestination(progress(translation: .zero), at: time)
     return true
   }
 
-  /// Returns the place among the shown cards of the one that a press hits.
-  private func place(at location: Point, _ time: Timestamp) -> Int? {
-    func isHit(_ place: Int) -> Bool {
-      shown.all[place].motion.pose(at: time.seconds).contains(location)
+  /// Returns the index among all shown cards of the one that a press hits.
+  private func hitIndex(at location: Point, _ time: Timestamp) -> Int? {
+    func isHit(_ index: Int) -> Bool {
+      shown.all[index].motion.pose(at: time.seconds).contains(location)
     }
     if preset.exit.isCatchable {
-      let flight = shown.all.indices.first { place in
-        let card = shown.all[place]
-        // A card that a reload or the data has forgotten cannot come back.
-        return card.layer == .flights && isHit(place) && order.lastSwipe(of: card.id) != nil
+      let flight = shown.all.indices.first { index in
+        let card = shown.all[index]
+        // A card that was reloaded or deleted meanwhile cannot come back.
+        return card.layer == .flights && isHit(index) && order.lastSwipe(of: card.id) != nil
       }
       if let flight { return flight }
     }
-    // If no card follows the pointer, any of them will do.
+    // If no card follows the pointer, a press may hit any of them.
     if preset.drag.axes == .none { return shown.stackRange.first(where: isHit) }
-    // A card that goes out to come back beneath cannot be held.
+    // A card that goes out to come back beneath cannot be dragged.
     guard shown.cycling?.depth != 0 else { return nil }
     return shown.stackRange.first.flatMap { isHit($0) ? $0 : nil }
   }
@@ -76,28 +76,28 @@ extension CardStack {
     return preset.release.directions.filter { own?.contains($0) ?? true }
   }
 
-  /// Does what a gesture did to the card that was pressed.
+  /// Applies the events of a gesture to the card that was pressed.
   mutating func apply(_ events: [DragEvent], at time: Timestamp, _ policy: SwipePolicy) {
     for event in events {
-      guard let place = shown.pressedPlace else { break }
-      apply(event, toCardAt: place, at: time, policy)
+      guard let index = shown.pressedIndex else { break }
+      apply(event, toCardAt: index, at: time, policy)
     }
-    guard !gestures.isTracking, let place = shown.pressedPlace else { return }
+    guard !gestures.isTracking, let index = shown.pressedIndex else { return }
     // The recognizers ignore a press while the rest of a cancelled one is still down.
-    if shown.all[place].isDragged { resume(at: time) }
-    shown.update(place: place) { $0.endSession() }
+    if shown.all[index].isDragged { resume(at: time) }
+    shown.update(index: index) { $0.endSession() }
   }
 
   private mutating func apply(
     _ event: DragEvent,
-    toCardAt place: Int,
+    toCardAt index: Int,
     at time: Timestamp,
     _ policy: SwipePolicy
   ) {
-    let card = shown.all[place].event
+    let card = shown.all[index].event
     switch event {
     case .began(let translation):
-      if preset.drag.axes != .none { shown.update(place: place) { $0.beginDragging() } }
+      if preset.drag.axes != .none { shown.update(index: index) { $0.beginDragging() } }
       drag(by: translation, at: time)
       updateHiddenCards(at: time)
       report(.didBeginDrag(card), at: time)
@@ -110,23 +110,23 @@ extension CardStack {
       release(velocity: velocity, at: time, policy)
     case .cancelled:
       report(.didCancelDrag(card), at: time)
-      if shown.all[place].layer == .flights { flyOn(at: time) } else { animateReturn(at: time) }
+      if shown.all[index].layer == .flights { flyOn(at: time) } else { animateReturn(at: time) }
     case .failed:
       resume(at: time)
     case .tapped:
-      guard shown.all[place].session?.interrupted == .resting else { break }
+      guard shown.all[index].session?.interrupted == .resting else { break }
       report(.didSelect(card), at: time)
     }
   }
 
   /// Moves the dragged card, and those it reveals, to where a translation takes them.
   private mutating func drag(by translation: Vector, at time: Timestamp) {
-    guard let place = shown.pressedPlace, let session = shown.all[place].session else { return }
+    guard let index = shown.pressedIndex, let session = shown.all[index].session else { return }
     let follows = preset.drag.axes != .none
-    let hold = preset.drag.pose(in: session.context, translation: translation)
-    shown.update(place: place) { card in
+    let dragPose = preset.drag.pose(in: session.context, translation: translation)
+    shown.update(index: index) { card in
       card.updateSession { $0.translation = translation }
-      if follows { card.motion.hold(hold, at: time) }
+      if follows { card.motion.apply(dragPose, at: time) }
     }
     guard follows else { return }
     let progress = progress(translation: translation)
@@ -137,14 +137,14 @@ extension CardStack {
     }
   }
 
-  /// Gives the dragged card, and those it reveals, the velocity that the pointer's gives them.
+  /// Sets the velocity of the dragged card, and of those it reveals, from the pointer's.
   ///
-  /// A drag rule says where the card is for a translation, and a release rule how far it is on its
-  /// way; neither knows its slope. It is taken over a millisecond about the release: short against
-  /// any motion, long against rounding, and exact if the rule is linear there.
+  /// A drag rule returns a pose for a translation, and a release rule a progress; neither returns a
+  /// derivative. So it is the difference over a millisecond about the release: short compared with
+  /// any motion, long compared with rounding, and exact if the rule is linear there.
   private mutating func handOff(_ velocity: Vector, at time: Timestamp) {
-    guard preset.drag.axes != .none, let place = shown.pressedPlace,
-      let session = shown.all[place].session
+    guard preset.drag.axes != .none, let index = shown.pressedIndex,
+      let session = shown.all[index].session
     else { return }
     let instant = 1e-3
     let step = velocity * (instant / 2)
@@ -154,7 +154,7 @@ extension CardStack {
       to: preset.drag.pose(in: session.context, translation: ahead),
       in: instant
     )
-    shown.update(place: place) { $0.motion.setVelocity(poseVelocity, at: time) }
+    shown.update(index: index) { $0.motion.setVelocity(poseVelocity, at: time) }
     if revealsCards {
       let step = progress(translation: ahead).reveal - progress(translation: behind).reveal
       let value = revealProgress.sample(at: time.seconds).value

@@ -2,13 +2,13 @@ import RiffleGestures
 public import RiffleMotion
 
 extension CardStack {
-  /// Answers an input.
+  /// Handles an input.
   ///
   /// - Parameters:
-  ///   - input: What happened; ``problem(with:)`` says whether it can be done.
-  ///   - time: When it happened; for a pointer event, its own time.
-  ///   - policy: What the stack's owner says about swipes. Defaults to allowing all.
-  /// - Returns: What follows from it, after what came to rest before it.
+  ///   - input: The input, for which ``problem(with:)`` returns nil.
+  ///   - time: The time of the input; for a pointer event, its own time.
+  ///   - policy: The policy that may refuse swipes. Defaults to allowing all.
+  /// - Returns: The events of motions that ended before the input, then those of the input.
   public mutating func handle(
     _ input: StackInput,
     at time: Timestamp,
@@ -33,9 +33,9 @@ extension CardStack {
     return landings + takePendingEvents(at: time)
   }
 
-  /// Returns what is wrong with an input for the stack as it is now; nil if it can be done.
+  /// Returns the problem with an input for the stack as it is now; nil if it can be handled.
   ///
-  /// - Returns: What was asked, what is wrong with it, and what would do.
+  /// - Returns: A sentence with the bad value and the allowed ones.
   public func problem(with input: StackInput) -> String? {
     func check(_ name: String, _ index: Int, in range: ClosedRange<Int>) -> String? {
       if range.contains(index) { return nil }

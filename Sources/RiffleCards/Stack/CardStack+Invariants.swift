@@ -1,19 +1,20 @@
 package import RiffleMotion
 
 extension CardStack {
-  /// Returns everything that is wrong with the stack; nothing is, unless the stack itself is.
+  /// Returns the broken invariants of the stack; none unless its code is wrong.
   ///
-  /// It is called after every input in debug builds, and by tests.
+  /// Debug builds check them after every input.
   ///
   /// - Parameter time: The time of the newest input.
-  /// - Returns: One sentence for each problem.
+  /// - Returns: One sentence for each.
   package func checkInvariants(at time: Timestamp) -> [String] {
     let motionTime = clock.motionTime(at: time)
     return order.checkInvariants() + shown.checkInvariants() + checkStack() + checkPhases()
       + shown.all.flatMap { checkPose(of: $0, at: motionTime.seconds) }
   }
 
-  /// The cards of the stack are the first of the order; only one that cycles may come from below.
+  /// Checks that the shown cards are the first of the order; only one that cycles may come from
+  /// below.
   private func checkStack() -> [String] {
     var stack = shown.stack.map(\.id)
     if shown.cycling?.depth == stack.count - 1 { stack.removeLast() }
@@ -21,10 +22,10 @@ extension CardStack {
     return stack == first ? [] : ["the stack shows \(stack) of \(first)"]
   }
 
-  /// The phases agree with the order and with the pointers.
+  /// Checks that the phases agree with the order and with the pointers.
   private func checkPhases() -> [String] {
     var problems: [String] = []
-    if shown.pressedPlace != nil && !gestures.isTracking {
+    if shown.pressedIndex != nil && !gestures.isTracking {
       problems.append("a press has no pointer")
     }
     for card in shown.all {

@@ -1,18 +1,18 @@
 import RiffleMotion
 
-/// How far a dragged card is on its way, and what shows it: the stamp, and the cards beneath.
+/// The progress of a dragged card, and what shows it: the stamp, and the cards beneath.
 extension CardStack {
-  /// Returns what a release at a translation would be judged by.
+  /// Returns the context that a release rule gets for a release at a translation.
   func release(
     of session: DragSession,
     translation: Vector,
     velocity: Vector = .zero
   ) -> ReleaseContext {
-    let hold = preset.drag.pose(in: session.context, translation: translation)
-    let arm = hold.anchor
+    let dragPose = preset.drag.pose(in: session.context, translation: translation)
+    let arm = dragPose.anchor
     return ReleaseContext(
-      travel: hold.travel,
-      center: hold.center + arm - arm.rotated(by: hold.rotation),
+      travel: dragPose.travel,
+      center: dragPose.center + arm - arm.rotated(by: dragPose.rotation),
       velocity: velocity,
       isArmed: session.armed != nil,
       allowed: session.context.allowed,
@@ -21,7 +21,7 @@ extension CardStack {
     )
   }
 
-  /// Returns how far the pressed card would be on its way at a translation.
+  /// Returns the progress of the pressed card at a translation.
   func progress(translation: Vector) -> Progress {
     guard let session = shown.pressedCard?.session else { return Progress([]) }
     let release = release(of: session, translation: translation)
@@ -37,7 +37,7 @@ extension CardStack {
     preset.restack.followsDrag && shown.top?.isPressed == true
   }
 
-  /// Keeps the cards beneath as far up as they are when the moving top card is caught.
+  /// Stops the cards beneath where they are when the moving top card is caught.
   mutating func keepReveal(at time: Timestamp) {
     guard revealsCards else { return }
     let progress = revealProgress.sample(at: time.seconds).value
@@ -49,13 +49,13 @@ extension CardStack {
   /// Shows on the dragged card where a release would swipe it, and emphasizes that once it has gone
   /// far enough.
   mutating func showDestination(_ progress: Progress, at time: Timestamp) {
-    guard let place = shown.pressedPlace, let session = shown.all[place].session,
+    guard let index = shown.pressedIndex, let session = shown.all[index].session,
       let leader = progress.leader
     else { return }
     let needed = session.armed == leader.direction ? preset.release.hysteresis : 1
     let armed = leader.amount >= needed ? leader.direction : nil
     let showsStamp = preset.showsStamps
-    shown.update(place: place) { card in
+    shown.update(index: index) { card in
       card.updateSession { $0.armed = armed }
       guard showsStamp else { return }
       if card.stamp?.direction != leader.direction {
@@ -67,11 +67,11 @@ extension CardStack {
   }
 }
 
-/// How far a card is on its way in each direction.
+/// The progress of a drag toward a swipe in each direction.
 struct Progress {
   /// The direction in which it has gone farthest; nil if it has gone in none.
   let leader: (direction: Direction, amount: Double)?
-  /// By how much that direction is ahead of all others together, at most 1.
+  /// The amount by which that direction is ahead of all others together, at most 1.
   let lead: Double
 
   init(_ amounts: [(direction: Direction, amount: Double)]) {
@@ -81,6 +81,6 @@ struct Progress {
     lead = max(0, min((leader?.amount ?? 0) - others, 1))
   }
 
-  /// How far the cards beneath come up: 0 not at all, 1 a whole slot.
+  /// How far the cards beneath move up: 0 for not at all, 1 for a whole slot.
   var reveal: Double { min(leader?.amount ?? 0, 1) }
 }

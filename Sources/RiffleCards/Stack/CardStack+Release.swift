@@ -1,8 +1,8 @@
 import RiffleMotion
 
-/// What becomes of a card that is released.
+/// The release of a card: a swipe, or its way back.
 extension CardStack {
-  /// Asks the release rule what a release meant, and does it.
+  /// Applies the verdict of the release rule to the pressed card.
   mutating func release(velocity: Vector, at time: Timestamp, _ policy: SwipePolicy) {
     guard let card = shown.pressedCard, let session = card.session else { return }
     let verdict = preset.release.verdict(
@@ -26,7 +26,7 @@ extension CardStack {
     }
   }
 
-  /// Sends the dragged card back to the top.
+  /// Starts the dragged card's way back to the top.
   mutating func animateReturn(at time: Timestamp) {
     guard preset.drag.axes != .none, let card = shown.pressedCard,
       let depth = shown.depth(of: card.id)
@@ -42,26 +42,26 @@ extension CardStack {
     updateHiddenCards(at: time)
   }
 
-  /// Lets the cards beneath go back down, from where they are and as fast as they are.
+  /// Starts the way back down of the cards beneath, from the position and velocity they have.
   private mutating func lowerReveal(at time: Timestamp) {
     guard hasReveal(at: time) else { return }
     preset.restack.animateConceal(&revealProgress, at: time)
   }
 
-  /// Lets a card that was caught in flight fly on.
+  /// Restarts the flight of a card that was caught in flight.
   mutating func flyOn(at time: Timestamp) {
-    guard let place = shown.pressedPlace, let swipe = order.lastSwipe(of: shown.all[place].id)
+    guard let index = shown.pressedIndex, let swipe = order.lastSwipe(of: shown.all[index].id)
     else { return }
-    var motion = shown.all[place].motion
+    var motion = shown.all[index].motion
     animateExit(&motion, swipe.direction, isByHand: true, at: time)
-    shown.update(place: place) { card in
+    shown.update(index: index) { card in
       card.motion = motion
       card.enter(.leaving)
       card.stamp?.show(true, at: time)
     }
   }
 
-  /// Puts a card that was caught in flight back on top of the stack, which undoes its swipe.
+  /// Undoes the swipe of a card that was caught in flight: it is the top one again.
   private mutating func takeBack(at time: Timestamp) {
     guard let id = shown.pressedCard?.id, let swipe = order.lastSwipe(of: id),
       var card = shown.remove(id)
@@ -75,7 +75,7 @@ extension CardStack {
     reconcile(at: time)
   }
 
-  /// Lets a card that was caught and not dragged go on with what it did, from a standstill.
+  /// Restarts the motion of a card that was caught and not dragged, from a standstill.
   mutating func resume(at time: Timestamp) {
     guard let card = shown.pressedCard, let session = card.session else { return }
     guard let depth = shown.depth(of: card.id) else { return flyOn(at: time) }

@@ -22,19 +22,19 @@ extension CardStack {
     slot(Double(shown.topSlot + depth), jitter: shown[depth].jitter, isTopAway: isTopAway)
   }
 
-  /// Sends the shown cards to the slots they now have, but for one that is dragged and those that
-  /// are on their way there already.
+  /// Starts the motion of the shown cards to the slots they now have, except for a dragged one and
+  /// those that are on their way there already.
   mutating func restack(at time: Timestamp) {
     for depth in 0..<shown.depth where !shown[depth].isDragged {
       let slot = rest(of: depth)
       guard !shown[depth].motion.target.isNear(slot) else { continue }
-      shift(depth, to: slot, at: time)
+      animateRestack(depth, to: slot, at: time)
     }
     updateHiddenCards(at: time)
   }
 
-  /// Sends a card of the stack to a pose by the restack rule.
-  private mutating func shift(_ depth: Int, to slot: Pose, at time: Timestamp) {
+  /// Starts the motion of a card of the stack to a pose by the restack rule.
+  private mutating func animateRestack(_ depth: Int, to slot: Pose, at time: Timestamp) {
     let rule = preset.restack
     let slotDepth = shown.topSlot + depth
     shown.update(depth) { card in
@@ -44,12 +44,12 @@ extension CardStack {
     }
   }
 
-  /// Puts cards of the stack into the slots they now have at once, but for a dragged one.
+  /// Moves cards of the stack to the slots they now have at once, except for a dragged one.
   ///
   /// - Parameters:
-  ///   - onlyResting: Whether cards that move go on.
-  ///   - time: When.
-  mutating func placeInSlots(onlyResting: Bool = false, at time: Timestamp) {
+  ///   - onlyResting: Whether cards that move go on. Defaults to no.
+  ///   - time: The time of the change.
+  mutating func moveToSlots(onlyResting: Bool = false, at time: Timestamp) {
     guard shown.cycling == nil else { return }
     for depth in 0..<shown.depth where !shown[depth].isDragged {
       guard !onlyResting || !shown[depth].motion.isMoving(at: time.seconds) else { continue }
@@ -62,36 +62,36 @@ extension CardStack {
     updateHiddenCards(at: time)
   }
 
-  /// Shows the cards beneath that the layout shows only while the top card is away from its slot,
-  /// and hides them again.
+  /// Shows or hides the cards beneath that the layout shows only while the top card is away from
+  /// its slot.
   mutating func updateHiddenCards(at time: Timestamp) {
     guard let top = shown.top else { return }
     let activity = top.activity(at: time.seconds)
     let isAway = activity == .dragged || activity == .returning || activity == .entering
     for depth in 1..<max(1, shown.depth) {
-      let home = rest(of: depth).alpha
-      let away = rest(of: depth, isTopAway: true).alpha
-      guard home != away else { continue }
+      let covered = rest(of: depth).alpha
+      let uncovered = rest(of: depth, isTopAway: true).alpha
+      guard covered != uncovered else { continue }
       shown.update(depth) { card in
-        // To be shown for a while is no motion.
+        // Showing a card for a while is not a motion: it still rests.
         card.settle(at: time.seconds)
-        card.motion.alpha.rest(at: isAway ? away : home, from: time)
+        card.motion.alpha.rest(at: isAway ? uncovered : covered, from: time)
         if isAway && activity != .dragged {
-          card.motion.alpha.rest(at: home, from: top.motion.restTime)
+          card.motion.alpha.rest(at: covered, from: top.motion.restTime)
         }
       }
     }
   }
 }
 
-/// The cards beneath come up as the top card is dragged away.
+/// The motion of the cards beneath, which move up as the top card is dragged away.
 extension CardStack {
-  /// Whether the cards beneath are up, or on their way.
+  /// Returns whether the cards beneath are up, or move.
   func hasReveal(at time: Timestamp) -> Bool {
     revealProgress.sample(at: time.seconds).value != 0 || revealProgress.restTime > time
   }
 
-  /// Returns where a card of the stack is, come up with the drag.
+  /// Returns the pose of a card of the stack, as far up as the drag has moved it.
   func revealedPose(at depth: Int, seconds: Double) -> Pose {
     let pose = shown[depth].motion.pose(at: seconds)
     let progress = revealProgress.sample(at: seconds).value
@@ -110,12 +110,12 @@ extension CardStack {
     )
   }
 
-  /// Makes what the drag has revealed the cards' own motion, so that they can be sent elsewhere
-  /// without a jump in position or velocity.
+  /// Moves the reveal into the cards' own motions, so that they can go to other slots without a
+  /// jump in position or velocity.
   ///
-  /// Only the layout knows how a slot changes with its depth, and it says no slope. So each card's
-  /// velocity is taken over the next tenth of a millisecond: short against any motion, long against
-  /// rounding, and on the right side of a bend such as the last slot's opacity has.
+  /// The layout returns a pose for a depth, but no derivative. So each card's velocity is the
+  /// difference over the next tenth of a millisecond: short compared with any motion, long compared
+  /// with rounding, and on the right side of a bend such as that of the last slot's opacity.
   mutating func commitReveal(at time: Timestamp) {
     guard hasReveal(at: time) else { return }
     let instant = 1e-4

@@ -4,7 +4,7 @@ extension CardStack {
   /// Returns whether anything moves by itself at a time.
   ///
   /// - Parameter seconds: Seconds since the clock's origin.
-  /// - Returns: Whether it moves; false while the stack is paused.
+  /// - Returns: Whether anything moves; false while the stack is paused.
   public func isMoving(at seconds: Double) -> Bool {
     guard !clock.isPaused else { return false }
     let seconds = clock.motionSeconds(at: seconds)
@@ -18,14 +18,14 @@ extension CardStack {
   /// Returns whether the last card has gone, and its flight is over.
   ///
   /// - Parameter seconds: Seconds since the clock's origin.
-  /// - Returns: Whether nothing of the stack is seen.
+  /// - Returns: Whether no card is shown.
   public func isEmpty(at seconds: Double) -> Bool {
     let seconds = clock.motionSeconds(at: seconds)
     return shown.stackRange.isEmpty
       && shown.all.allSatisfy { $0.layer == .hiddenBelow || !isSeen($0, at: seconds) }
   }
 
-  /// Returns all cards as they are seen at a time.
+  /// Returns all cards that are shown at a time.
   ///
   /// - Parameter seconds: Seconds since the clock's origin, not before the newest input.
   /// - Returns: The cards, from back to front, in window axes.
@@ -34,10 +34,10 @@ extension CardStack {
     let isRevealing = revealProgress.sample(at: seconds).value != 0
     var snapshots: [CardSnapshot] = []
     snapshots.reserveCapacity(shown.all.count)
-    for place in shown.all.indices.reversed() {
-      let card = shown.all[place]
-      if shown.stackRange.contains(place) {
-        let depth = place - shown.stackRange.lowerBound
+    for index in shown.all.indices.reversed() {
+      let card = shown.all[index]
+      if shown.stackRange.contains(index) {
+        let depth = index - shown.stackRange.lowerBound
         let pose = revealedPose(at: depth, seconds: seconds)
         let isRevealed = depth > 0 && isRevealing
         snapshots.append(snapshot(of: card, pose, isRevealed: isRevealed, at: seconds))

@@ -1,13 +1,13 @@
 import RiffleMotion
 
 extension CardStack {
-  /// Swipes the top card: decided here and now, whatever still flies.
+  /// Swipes the top card at once, even while other cards fly.
   ///
   /// - Parameters:
-  ///   - direction: Where it goes.
+  ///   - direction: The direction of the swipe.
   ///   - isByHand: Whether it was released there by a drag. Defaults to no.
   ///   - isRedo: Whether an undone swipe is done again. Defaults to no.
-  ///   - time: When it was released.
+  ///   - time: The time of the release or the command.
   ///   - policy: The policy that may refuse.
   /// - Returns: Whether it was swiped.
   @discardableResult
@@ -33,7 +33,7 @@ extension CardStack {
       isByHand: isByHand,
       slot: shown.topSlot,
       time: time,
-      hold: hold(of: card.motion, at: time)
+      dragPose: dragPose(of: card.motion, at: time)
     )
     let isLast = order.swipe(
       swipe,
@@ -57,7 +57,7 @@ extension CardStack {
     return true
   }
 
-  private func hold(of motion: CardMotion, at time: Timestamp) -> DragPose {
+  private func dragPose(of motion: CardMotion, at time: Timestamp) -> DragPose {
     let pose = motion.pose(at: time.seconds)
     return DragPose(
       center: motion.unrotatedCenter(of: pose),
@@ -97,7 +97,7 @@ extension CardStack {
     reconcile(at: time)
   }
 
-  /// Starts the exit of a card from the top slot; what the exit leaves alone stops.
+  /// Starts the exit of a card from the top slot; tracks that the exit does not move stop.
   func animateExit(
     _ motion: inout CardMotion,
     _ direction: Direction,
@@ -119,10 +119,10 @@ extension CardStack {
     motion.stopUnchangedTracks(since: before, at: time)
   }
 
-  /// Returns the exit of a swipe as it was, for a card that has gone.
+  /// Returns the exit motion of a past swipe, for a card that is no longer shown.
   private func exitMotion(of swipe: Swipe) -> CardMotion {
     var motion = CardMotion(restingAt: topPose)
-    motion.hold(swipe.hold, at: swipe.time)
+    motion.apply(swipe.dragPose, at: swipe.time)
     animateExit(&motion, swipe.direction, isByHand: swipe.isByHand, at: swipe.time)
     return motion
   }

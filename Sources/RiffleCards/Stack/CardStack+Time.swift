@@ -1,21 +1,21 @@
 public import RiffleMotion
 
 extension CardStack {
-  /// Lets time pass, and returns what came to rest by then, in the order of time.
+  /// Ends the motions that are over at a time, and returns their events in the order of time.
   ///
-  /// Calling it more often, or not at all between inputs, changes only when events are returned.
+  /// How often it is called between inputs changes only when events are returned.
   public mutating func advance(to time: Timestamp) -> [StackEvent] {
     settle(until: clock.motionTime(at: time))
     return takePendingEvents()
   }
 
-  /// The next time at which something happens without an input; nil for none.
+  /// The next time at which the stack changes without an input; nil if it does not.
   public var nextLanding: Timestamp? {
     guard !clock.isPaused else { return nil }
     return shown.all.compactMap(\.end).min().map(clock.inputTime)
   }
 
-  /// Ends what has come to rest by a time of the cards.
+  /// Ends the motions that are over at a time of the cards.
   mutating func settle(until time: Timestamp) {
     while let cycling = shown.cycling?.cycling, cycling.end <= time {
       land(until: cycling.end)
@@ -27,17 +27,17 @@ extension CardStack {
   private mutating func land(until time: Timestamp) {
     var landings: [StackEvent] = []
     var hasLeft = false
-    for place in shown.all.indices where !shown.all[place].isResting {
-      let end = shown.all[place].motion.restTime
+    for index in shown.all.indices where !shown.all[index].isResting {
+      let end = shown.all[index].motion.restTime
       guard end <= time else { continue }
-      let card = shown.all[place].event
-      switch shown.all[place].phase {
+      let card = shown.all[index].event
+      switch shown.all[index].phase {
       case .leaving: landings.append(StackEvent(.didLeave(card), at: end))
       case .returning: landings.append(StackEvent(.didReturn(card), at: end))
       case .resting, .moving, .entering, .dragged, .cycling, .deleted, .hiddenBelow: break
       }
-      shown.update(place: place) { $0.settle(at: time.seconds) }
-      hasLeft = hasLeft || shown.all[place].layer != .stack
+      shown.update(index: index) { $0.settle(at: time.seconds) }
+      hasLeft = hasLeft || shown.all[index].layer != .stack
     }
     if hasLeft {
       shown.removeAll { $0.layer != .stack && !$0.isDragged && $0.motion.restTime <= time }
@@ -49,7 +49,7 @@ extension CardStack {
 }
 
 extension ShownCard {
-  /// When its phase ends by itself; nil if it does not.
+  /// The time at which its phase ends by itself; nil if it does not.
   fileprivate var end: Timestamp? {
     switch phase {
     case .resting, .dragged: nil

@@ -4,8 +4,8 @@ public import RiffleMotion
 /// A card stack as a value: it answers inputs with events, and any time with poses.
 ///
 /// A swipe is decided at the release or the command; flights are only pictures, so nothing waits
-/// for them and no input is lost. The stack never asks what time it is: inputs carry their time,
-/// and must come in its order.
+/// for them and no input is lost. The stack reads no clock: inputs carry their time, and must come
+/// in the order of time.
 ///
 /// Only the shown cards of a deck are made; the cost of the others is independent of their number.
 public struct CardStack: Sendable {
@@ -18,31 +18,31 @@ public struct CardStack: Sendable {
 
   /// The order of the cards, and the swipes that can be undone or done again.
   var order: DeckOrder
-  /// The cards in the picture.
+  /// The cards that are shown.
   var shown = ShownCards()
-  /// How far the cards beneath have come up along with the drag: 0 not at all, 1 a whole slot.
+  /// How far the drag has moved the cards beneath up: 0 for not at all, 1 for a whole slot.
   var revealProgress = Track(0, rest: .scale)
   /// The recognizers of tap and pan.
   var gestures = StackGestures()
-  /// The time of the cards.
+  /// The clock of the cards, which stops while the stack is paused.
   var clock = MotionClock()
 
   /// The source of jitter.
   private var random: SeededRandom
-  /// The events that have not been handed out yet, at times of the cards.
+  /// The events that have not been returned yet, at times of the cards.
   private var pendingEvents: [StackEvent] = []
   /// The card that was reported as the top one last.
   private var reportedTop: CardID?
 
-  /// Makes a stack and deals its first cards; `willDisplay` and `didDisplay` come with the first
-  /// answer.
+  /// Makes a stack and deals its first cards; `willDisplay` and `didDisplay` are among the first
+  /// events returned.
   ///
   /// - Parameters:
   ///   - preset: The behavior.
   ///   - window: The size of the window, in points.
   ///   - count: The number of cards in the data, 0 or more.
   ///   - seed: The seed of the random numbers. Defaults to 0.
-  ///   - time: When the stack begins. Defaults to 0.
+  ///   - time: The time at which the stack begins. Defaults to 0.
   public init(
     preset: Preset,
     window: Size,
@@ -58,7 +58,7 @@ public struct CardStack: Sendable {
     deal(count: count, at: time)
   }
 
-  // MARK: What is asked of it
+  // MARK: State
 
   /// The number of cards in the data.
   public var count: Int { order.count }
@@ -72,9 +72,9 @@ public struct CardStack: Sendable {
   /// The number of swipes that can be undone.
   public var undoableSwipes: Int { order.history.count }
 
-  /// The cards in the picture: those of the stack from the top down, then those on their way out.
+  /// The cards that are shown: those of the stack from the top down, then those on their way out.
   ///
-  /// They are those of ``snapshots(at:)`` until the next landing.
+  /// ``snapshots(at:)`` returns the same cards until the next landing.
   public var cardsInPicture: [CardID] {
     let others = shown.all.indices.filter { !shown.stackRange.contains($0) }
     return shown.stack.map(\.id) + others.map { shown.all[$0].id }
@@ -86,7 +86,7 @@ public struct CardStack: Sendable {
   /// Whether a pointer drags a card.
   public var isDragging: Bool { shown.all.contains { $0.isDragged } }
 
-  /// Whether a pointer is down that drags or taps a card, or may.
+  /// Whether a pointer is down that drags or taps a card, or still may.
   public var isTracking: Bool { gestures.isTracking }
 
   /// Whether nothing moves by itself until the stack is resumed.
@@ -102,7 +102,7 @@ public struct CardStack: Sendable {
 
   // MARK: Changes of its own properties
 
-  /// Sets a tunable of the preset, and lays the container out as it wants.
+  /// Sets a tunable of the preset, and lays the container out anew.
   mutating func setParameter(_ key: String, to value: ParameterValue) {
     do {
       try preset.set(key, to: value)
@@ -117,33 +117,33 @@ public struct CardStack: Sendable {
     stage = preset.container.stage(in: window)
   }
 
-  /// Returns how carelessly a card is laid down, at random from -1 to 1.
+  /// Returns the jitter of a card that is dealt: a random number from -1 to 1.
   mutating func drawJitter() -> Double {
     Double.random(in: -1...1, using: &random)
   }
 
   // MARK: Events
 
-  /// Records an event, to be handed out with the next answer.
+  /// Records an event, to be returned with the next ones.
   mutating func report(_ kind: StackEvent.Kind, at time: Timestamp) {
     pendingEvents.append(StackEvent(kind, at: time))
   }
 
-  /// Records events that have happened one after the other.
+  /// Records events, in the order in which they happened.
   mutating func report(_ events: [StackEvent]) {
     pendingEvents += events
   }
 
-  /// Records that there is another top card, if there is.
+  /// Records that another card is on top, if that is so.
   mutating func reportTop(at time: Timestamp) {
     if let top = shown.top, top.id != reportedTop { report(.didDisplay(top.event), at: time) }
     reportedTop = shown.top?.id
   }
 
-  /// Hands out the pending events.
+  /// Returns the pending events, and forgets them.
   ///
-  /// - Parameter time: The time they all bear; nil for the times of the inputs at which they
-  ///   happened. Defaults to nil.
+  /// - Parameter time: The time to give all of them; nil for the time on the clock of the inputs
+  ///   at which each happened. Defaults to nil.
   /// - Returns: The events, in the order in which they happened.
   mutating func takePendingEvents(at time: Timestamp? = nil) -> [StackEvent] {
     for index in pendingEvents.indices {

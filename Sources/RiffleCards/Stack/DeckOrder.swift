@@ -1,8 +1,8 @@
 /// The order of a deck: the cards of the data, the cards that are left, and the swipes that can be
 /// undone or done again.
 ///
-/// It knows nothing of poses or time. Every change says what it changed, so that a stack can move
-/// the cards that it shows.
+/// It has no poses and no time. Every change returns what it changed, so that a stack can move the
+/// cards that it shows.
 package struct DeckOrder: Hashable, Sendable {
   /// All cards of the data, in the order in which they are dealt.
   package private(set) var data = CardSequence()
@@ -71,7 +71,7 @@ package struct DeckOrder: Hashable, Sendable {
     return givenIDs..<givenIDs + count
   }
 
-  /// Turns an index of the data into a position of ``data``, and the other way round.
+  /// Converts between an index of the data and a position in ``data``.
   private func mirrored(_ index: Int) -> Int {
     topCard == .first ? index : count - 1 - index
   }
@@ -133,7 +133,7 @@ package struct DeckOrder: Hashable, Sendable {
     return deletion
   }
 
-  /// A card that has another place in the stack.
+  /// A card that has another position in the stack.
   package struct Move: Hashable, Sendable {
     /// The card.
     package var card: CardID
@@ -141,12 +141,12 @@ package struct DeckOrder: Hashable, Sendable {
     package var depth: Int
   }
 
-  /// Gives a card of the data another index; unless it was swiped, it moves in the stack too.
+  /// Moves a card of the data to another index, and in the stack too unless it was swiped.
   ///
   /// - Parameters:
   ///   - from: The index of the card.
   ///   - to: The index it has afterwards.
-  ///   - held: A card that keeps its place in the stack, and stays on top if it is there.
+  ///   - held: A card that keeps its position in the stack, and stays on top if it is there.
   /// - Returns: The card, if it moved in the stack.
   package mutating func move(from: Int, to: Int, holding held: CardID? = nil) -> Move? {
     guard from != to else { return nil }
@@ -172,13 +172,13 @@ package struct DeckOrder: Hashable, Sendable {
 
   // MARK: Swipes
 
-  /// What becomes of the top card when it is swiped.
+  /// The destination of a swiped card.
   package enum Destination: Hashable, Sendable {
-    /// It leaves the stack.
+    /// The card leaves the stack.
     case gone
-    /// It goes beneath all others.
+    /// The card goes beneath all others.
     case bottom
-    /// It stays where it is until ``cycle(_:_:)`` moves it.
+    /// The card stays in its position until ``cycle(_:_:)`` moves it.
     case cycling
   }
 
@@ -186,7 +186,7 @@ package struct DeckOrder: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - swipe: The swipe; unless cards cycle, of the top card.
-  ///   - destination: What becomes of the card.
+  ///   - destination: The destination of the card.
   ///   - isRedo: Whether it is ``redoableSwipe`` that is done again; any other swipe forgets all
   ///     undone ones.
   /// - Returns: Whether it was the last card.
@@ -218,8 +218,8 @@ package struct DeckOrder: Hashable, Sendable {
     return swipe
   }
 
-  /// Undoes the latest swipe of a card that was caught in flight: it comes to the top of the stack,
-  /// and a redo does not know of it.
+  /// Undoes the latest swipe of a card that was caught in flight: the card comes to the top of the
+  /// stack, and the swipe cannot be done again.
   ///
   /// - Returns: The undone swipe; nil if the card's swipe is not known.
   package mutating func takeBack(_ card: CardID) -> Swipe? {
@@ -250,7 +250,7 @@ package struct DeckOrder: Hashable, Sendable {
 
   // MARK: Invariants
 
-  /// Returns everything that is wrong with the order; nothing is, unless this type is.
+  /// Returns the broken invariants of the order; none unless its code is wrong.
   package func checkInvariants() -> [String] {
     var problems: [String] = []
     if data.hasDuplicates { problems.append("the data has a card twice") }

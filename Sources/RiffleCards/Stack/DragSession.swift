@@ -1,18 +1,18 @@
 import RiffleMotion
 
-/// A press of a pointer on a card, and what has become of it.
+/// The press of a pointer on a card, and the drag that may follow.
 struct DragSession: Hashable, Sendable {
-  /// How the card was grabbed.
+  /// The card and the pointer when the press began.
   var context: DragContext
-  /// What the card was doing when it was pressed; resting if cards do not follow the pointer.
+  /// The card's activity when it was pressed; resting if cards do not follow the pointer.
   var interrupted: CardActivity
-  /// How far the pointer has gone, in points.
+  /// The translation of the pointer since the press, in points.
   var translation = Vector.zero
-  /// Where a release would swipe the card; nil if it has not gone far enough.
+  /// The direction in which a release would swipe the card; nil if it has not gone far enough.
   var armed: Direction?
-  /// By how much the cards beneath were revealed beyond the drag's own progress when it began.
+  /// The reveal progress of the cards beneath beyond the drag's own when it began.
   var revealOffset = 0.0
 
-  /// Whether the card was caught in flight, and is still to be decided on.
+  /// Whether the card was caught in flight, and its swipe still stands.
   var isFlight: Bool { interrupted == .leaving }
 }

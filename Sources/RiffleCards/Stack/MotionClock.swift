@@ -1,10 +1,10 @@
 import RiffleMotion
 
-/// What time it is for the cards: it stands still while the stack is paused.
+/// The clock of the cards, which stops while the stack is paused.
 struct MotionClock: Hashable, Sendable {
-  /// How long it has stood still in all, up to the last resumption.
+  /// The length of all pauses up to the last resumption, in microseconds.
   private var lag: Int64 = 0
-  /// Since when it stands still, on the clock of the inputs; nil where it runs.
+  /// The time at which it was paused, on the clock of the inputs; nil if it runs.
   private var stop: Timestamp?
 
   /// Returns the cards' time at a time of the inputs.
@@ -19,20 +19,20 @@ struct MotionClock: Hashable, Sendable {
     return running - Timestamp(microseconds: lag).seconds
   }
 
-  /// Returns when, on the clock of the inputs, it was or will be a time of the cards.
+  /// Returns the time on the clock of the inputs at which the cards' clock shows a time.
   func inputTime(at motion: Timestamp) -> Timestamp {
     Timestamp(microseconds: motion.microseconds + lag)
   }
 
-  /// Whether it stands still.
+  /// Whether the clock is paused.
   var isPaused: Bool { stop != nil }
 
-  /// Lets it stand still.
+  /// Pauses the clock.
   mutating func pause(at time: Timestamp) {
     stop = stop ?? time
   }
 
-  /// Lets it run on.
+  /// Resumes the clock.
   mutating func resume(at time: Timestamp) {
     guard let stop else { return }
     lag += time.microseconds - stop.microseconds

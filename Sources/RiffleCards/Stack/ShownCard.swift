@@ -1,20 +1,20 @@
 import RiffleMotion
 
-/// A card that a stack shows, and what it is doing.
+/// A card that a stack shows, and its phase.
 struct ShownCard: Hashable, Sendable {
   /// The identity of the card.
   let id: CardID
   /// The index in the data when the card was made.
   let index: Int
-  /// How it moves.
+  /// The motion of the card.
   var motion: CardMotion
-  /// What it is doing.
+  /// The phase of the card.
   private(set) var phase: Phase
   /// The session of a pointer that has pressed the card and does not drag it, or not yet.
   private var press: DragSession?
   /// The stamp on it; nil for none.
   var stamp: StampMotion?
-  /// How carelessly it lies, from -1 to 1.
+  /// The jitter of the card in its slot, from -1 to 1.
   var jitter: Double
 
   /// Makes a card.
@@ -26,25 +26,25 @@ struct ShownCard: Hashable, Sendable {
     self.jitter = jitter
   }
 
-  /// What a shown card is doing.
+  /// The phase of a shown card.
   enum Phase: Hashable, Sendable {
-    /// It rests in its slot of the stack.
+    /// The card rests in its slot of the stack.
     case resting
-    /// It goes to its slot.
+    /// The card goes to its slot.
     case moving
-    /// It comes back to the top because its swipe was undone.
+    /// The card comes back to the top because its swipe was undone.
     case entering
-    /// It goes back to the top after it was released without a swipe.
+    /// The card goes back to the top after it was released without a swipe.
     case returning
-    /// It follows a pointer.
+    /// The card follows a pointer.
     case dragged(DragSession)
-    /// It goes out of a stack whose cards cycle, to come back beneath or on top.
+    /// The card goes out of a stack whose cards cycle, to come back beneath or on top.
     case cycling(Cycling)
-    /// It flies off after a swipe.
+    /// The card flies off after a swipe.
     case leaving
-    /// It fades out in front of the stack because it was deleted.
+    /// The card fades out in front of the stack because it was deleted.
     case deleted
-    /// It fades out behind the stack because it lies too deep to be shown.
+    /// The card fades out behind the stack because it lies too deep to be shown.
     case hiddenBelow
   }
 
@@ -62,7 +62,7 @@ struct ShownCard: Hashable, Sendable {
     static func < (one: Layer, other: Layer) -> Bool { one.rawValue < other.rawValue }
   }
 
-  /// Where it is drawn.
+  /// The layer in which the card is drawn.
   var layer: Layer {
     switch phase {
     case .resting, .moving, .entering, .returning, .cycling: .stack
@@ -73,37 +73,35 @@ struct ShownCard: Hashable, Sendable {
     }
   }
 
-  /// Whether it rests in its slot.
+  /// Whether the card rests in its slot.
   var isResting: Bool {
     if case .resting = phase { true } else { false }
   }
 
-  /// Whether it follows a pointer.
+  /// Whether the card follows a pointer.
   var isDragged: Bool {
     if case .dragged = phase { true } else { false }
   }
 
-  /// Whether it goes out of a stack whose cards cycle.
+  /// Whether the card goes out of a stack whose cards cycle.
   var isCycling: Bool {
     if case .cycling = phase { true } else { false }
   }
 
-  /// Returns what is seen of the phase at a time: once nothing of it moves, a card rests.
+  /// Returns the card's activity at a time: once its motion is over, it rests.
   func activity(at seconds: Double) -> CardActivity {
     isDragged || motion.restTime.seconds > seconds ? phase.activity : .resting
   }
 
   // MARK: Changing the phase
 
-  /// Begins a phase.
-  ///
-  /// A pointer that was dragging the card has still pressed it.
+  /// Starts a phase; a pointer that dragged the card still presses it.
   mutating func enter(_ new: Phase) {
     press = session
     phase = new
   }
 
-  /// Ends a phase of the stack whose motion is over.
+  /// Ends the phase of a card of the stack if its motion is over.
   mutating func settle(at seconds: Double) {
     switch phase {
     case .moving, .entering, .returning:
@@ -112,14 +110,14 @@ struct ShownCard: Hashable, Sendable {
     }
   }
 
-  // MARK: The pointer on it
+  // MARK: Pointer
 
   /// The session of the pointer that has pressed the card, whether it drags it or not.
   var session: DragSession? {
     if case .dragged(let session) = phase { session } else { press }
   }
 
-  /// Whether a pointer has pressed it.
+  /// Whether a pointer has pressed the card.
   var isPressed: Bool { isDragged || press != nil }
 
   /// Records a press by a pointer.
@@ -127,26 +125,26 @@ struct ShownCard: Hashable, Sendable {
     press = session
   }
 
-  /// Changes the session of the pointer on it, if there is one.
+  /// Changes the session of the pointer, if one has pressed the card.
   mutating func updateSession(_ change: (inout DragSession) -> Void) {
     guard var changed = session else { return }
     change(&changed)
     if isDragged { phase = .dragged(changed) } else { press = changed }
   }
 
-  /// Lets the card follow the pointer that has pressed it.
+  /// Starts the drag of the card by the pointer that has pressed it.
   mutating func beginDragging() {
     guard let press else { return }
     phase = .dragged(press)
     self.press = nil
   }
 
-  /// Forgets the pointer that had pressed it.
+  /// Ends the session of a pointer that does not drag the card.
   mutating func endSession() {
     press = nil
   }
 
-  /// Returns the same card as one of new data.
+  /// Returns the card with the identity and index of a card of new data.
   func dealt(as id: CardID, index: Int) -> ShownCard {
     var card = ShownCard(id: id, index: index, motion: motion, phase: phase, jitter: jitter)
     card.press = press
@@ -157,7 +155,7 @@ struct ShownCard: Hashable, Sendable {
 }
 
 extension ShownCard.Phase {
-  /// What is seen of it.
+  /// The activity that others see.
   fileprivate var activity: CardActivity {
     switch self {
     case .resting: .resting

@@ -1,10 +1,10 @@
-/// The cards in the picture, in one list from front to back: those in flight, the one that left
+/// The cards that are shown, in one list from front to back: those in flight, the one that left
 /// first in front; deleted ones, the latest in front; the stack from the top down; and those hidden
 /// below, the latest in front.
 struct ShownCards: Hashable, Sendable {
   /// All of them, from front to back.
   private(set) var all: [ShownCard] = []
-  /// The places of the stack's cards among ``all``.
+  /// The indices of the stack's cards in ``all``.
   private(set) var stackRange = 0..<0
   /// The slot of the top card: above 0 if last cards have stayed where they were.
   private(set) var topSlot = 0
@@ -26,13 +26,13 @@ struct ShownCards: Hashable, Sendable {
     stack.firstIndex { $0.id == card }.map { $0 - stackRange.lowerBound }
   }
 
-  /// The place among ``all`` of the card that a pointer has pressed; nil for none.
-  var pressedPlace: Int? { all.firstIndex { $0.isPressed } }
+  /// The index in ``all`` of the card that a pointer has pressed; nil for none.
+  var pressedIndex: Int? { all.firstIndex { $0.isPressed } }
 
   /// The card that a pointer has pressed or drags.
-  var pressedCard: ShownCard? { pressedPlace.map { all[$0] } }
+  var pressedCard: ShownCard? { pressedIndex.map { all[$0] } }
 
-  /// The depth of the card that goes out of a stack whose cards cycle, and what it does.
+  /// The depth of the card that goes out of a stack whose cards cycle, and its motion.
   var cycling: (depth: Int, cycling: Cycling)? {
     for (depth, card) in stack.enumerated() {
       if case .cycling(let cycling) = card.phase { return (depth, cycling) }
@@ -44,12 +44,12 @@ struct ShownCards: Hashable, Sendable {
 
   /// Changes the card of the stack at a depth, which stays there.
   mutating func update(_ depth: Int, _ change: (inout ShownCard) -> Void) {
-    update(place: stackRange.lowerBound + depth, change)
+    update(index: stackRange.lowerBound + depth, change)
   }
 
-  /// Changes the card at a place among ``all``, which stays there.
-  mutating func update(place: Int, _ change: (inout ShownCard) -> Void) {
-    change(&all[place])
+  /// Changes the card at an index of ``all``, which stays there.
+  mutating func update(index: Int, _ change: (inout ShownCard) -> Void) {
+    change(&all[index])
   }
 
   /// Sets the slot of the top card.
@@ -59,12 +59,12 @@ struct ShownCards: Hashable, Sendable {
 
   // MARK: Changes of the list
 
-  /// Adds a card of no stack in front of or behind the others of its layer: a flight behind
+  /// Adds a card outside the stack in front of or behind the others of its layer: a flight behind
   /// earlier ones, any other in front.
   mutating func add(_ card: ShownCard) {
     let layer = card.layer
-    let place = all.firstIndex { layer == .flights ? $0.layer > layer : $0.layer >= layer }
-    all.insert(card, at: place ?? all.count)
+    let index = all.firstIndex { layer == .flights ? $0.layer > layer : $0.layer >= layer }
+    all.insert(card, at: index ?? all.count)
     findStack()
   }
 
@@ -74,27 +74,27 @@ struct ShownCards: Hashable, Sendable {
     findStack()
   }
 
-  /// Takes the card of the stack at a depth out.
+  /// Removes the card of the stack at a depth.
   mutating func remove(at depth: Int) -> ShownCard {
     defer { findStack() }
     return all.remove(at: stackRange.lowerBound + depth)
   }
 
-  /// Takes a card out, if it is there.
+  /// Removes a card, if it is there.
   @discardableResult
   mutating func remove(_ card: CardID) -> ShownCard? {
-    guard let place = all.firstIndex(where: { $0.id == card }) else { return nil }
+    guard let index = all.firstIndex(where: { $0.id == card }) else { return nil }
     defer { findStack() }
-    return all.remove(at: place)
+    return all.remove(at: index)
   }
 
-  /// Takes cards out.
+  /// Removes all cards that meet a condition.
   mutating func removeAll(where isRemoved: (ShownCard) -> Bool) {
     all.removeAll(where: isRemoved)
     findStack()
   }
 
-  /// Puts other cards in place of those of the stack; any that were hidden below no longer are.
+  /// Replaces the cards of the stack; any that were hidden below no longer are.
   mutating func replaceStack(with cards: [ShownCard]) {
     all.removeAll { hidden in
       hidden.layer == .hiddenBelow && cards.contains { $0.id == hidden.id }
@@ -111,7 +111,7 @@ struct ShownCards: Hashable, Sendable {
 
   // MARK: Invariants
 
-  /// Returns everything that is wrong with the list; nothing is, unless this type is.
+  /// Returns the broken invariants of the list; none unless its code is wrong.
   func checkInvariants() -> [String] {
     var problems: [String] = []
     if Set(all.map(\.id)).count != all.count { problems.append("a card is shown twice") }

@@ -1,4 +1,4 @@
-/// The parts of an event, for logs and whatever treats several kinds alike.
+/// The parts of an event, for logs and other code that treats several kinds alike.
 extension StackEvent {
   /// The name of a kind of event; the raw value is its name in logs.
   public enum Name: String, CaseIterable, Sendable {
@@ -30,13 +30,13 @@ extension StackEvent {
     case didReload
   }
 
-  /// The name of its kind.
+  /// The name of the event's kind.
   public var name: Name { parts.name }
 
   /// The card; nil for a reload.
   public var card: Card? { parts.card }
 
-  /// The direction of a swipe or of an undone one; nil for all other kinds.
+  /// The direction of a swipe, done or undone; nil for all other kinds.
   public var direction: Direction? { parts.direction }
 
   private var parts: (name: Name, card: Card?, direction: Direction?) {

@@ -2,9 +2,9 @@ public import RiffleMotion
 
 /// Something that happened in a stack; events come in the order in which they happened.
 public struct StackEvent: Hashable, Sendable {
-  /// When it happened.
+  /// The time at which it happened.
   public var time: Timestamp
-  /// What happened.
+  /// The kind of event.
   public var kind: Kind
 
   /// Makes an event.
@@ -13,9 +13,9 @@ public struct StackEvent: Hashable, Sendable {
     self.kind = kind
   }
 
-  /// The card of an event.
+  /// A card, as events name it.
   public struct Card: Hashable, Sendable {
-    /// The identity of the card, to ask a stack for its index now.
+    /// The identity of the card, with which a stack returns its index now.
     public var id: CardID
     /// The index in the data when the card was made.
     public var index: Int
@@ -27,7 +27,7 @@ public struct StackEvent: Hashable, Sendable {
     }
   }
 
-  /// What happened, and to which card.
+  /// The kind of an event, and the card that it is about.
   public enum Kind: Hashable, Sendable {
     /// A card was made and is shown from now on.
     case willDisplay(Card)
@@ -53,7 +53,7 @@ public struct StackEvent: Hashable, Sendable {
     case didRemoveLast(Card)
     /// A card was tapped.
     case didSelect(Card)
-    /// The stack started anew.
+    /// The stack dealt new data.
     case didReload
   }
 }

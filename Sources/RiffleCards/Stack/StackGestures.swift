@@ -6,7 +6,7 @@ struct StackGestures: Sendable {
   private var arena = GestureArena()
   private let pan: RecognizerID
   private let tap: RecognizerID
-  /// The arena's changes, and what they mean for the card: filled anew by each call, and kept so
+  /// The arena's changes and the card's events: each call fills them anew, and they are kept so
   /// that an event allocates nothing once they have grown.
   private var changes: [GestureChange] = []
   private var events: [DragEvent] = []
@@ -24,14 +24,14 @@ struct StackGestures: Sendable {
   /// - Parameters:
   ///   - event: The event.
   ///   - catchesMotion: For a press, whether the card it hits is moving.
-  /// - Returns: What the gesture did to the card.
+  /// - Returns: The events of the pressed card.
   mutating func handle(_ event: PointerEvent, catchesMotion: Bool) -> [DragEvent] {
     collect { arena, changes in
       arena.handle(event, catchesMotion: catchesMotion, into: &changes)
     }
   }
 
-  /// Cancels the gesture in progress, and returns what that did to the card.
+  /// Cancels the gesture in progress, and returns the events of the pressed card.
   mutating func cancel(_ cause: CancelCause, at time: Timestamp) -> [DragEvent] {
     collect { arena, changes in arena.cancel(cause, at: time, into: &changes) }
   }
@@ -61,7 +61,7 @@ struct StackGestures: Sendable {
   }
 }
 
-/// What a gesture did to the card that was pressed.
+/// An event of a gesture on the card that was pressed.
 enum DragEvent: Hashable, Sendable {
   /// The drag began, with this translation already.
   case began(Vector)

@@ -3,15 +3,15 @@ public import RiffleMotion
 
 /// An input of a stack.
 public enum StackInput: Hashable, Sendable {
-  /// A pointer did something; its position is in window axes, in points.
+  /// A pointer event; its position is in window axes, in points.
   case pointer(PointerEvent)
-  /// The gesture in progress ends without effect.
+  /// Cancels the gesture in progress, which has no effect then.
   case cancel(CancelCause)
   /// A command.
   case command(StackCommand)
-  /// The window has another size, in points.
+  /// Another size of the window, in points.
   case resize(Size)
-  /// A tunable of the preset has another value from now on.
+  /// Another value of a tunable of the preset, from now on.
   case set(key: String, value: ParameterValue)
 }
 
@@ -29,18 +29,18 @@ public enum StackCommand: Hashable, Sendable {
   /// Goes back to the previous card: brings the bottom card up if cards cycle, and otherwise undoes
   /// the last swipe.
   case previous
-  /// Starts anew with the first card; nil keeps the number of cards in the data. A drag goes on, of
-  /// a card of the new data.
+  /// Deals new data from the first card; nil keeps the number of cards. A drag goes on with a card
+  /// of the new data.
   case reload(count: Int? = nil, heldCard: HeldCard = .sameIndex)
-  /// The data has new cards from an index on.
+  /// Inserts new cards of the data from an index on.
   case insert(at: Int, count: Int)
-  /// The data has lost some cards from an index on.
+  /// Deletes cards of the data from an index on.
   case delete(at: Int, count: Int)
-  /// A card of the data has another index.
+  /// Moves a card of the data to another index.
   case move(from: Int, to: Int)
-  /// Nothing moves by itself until the stack is resumed; drags and commands still take effect.
+  /// Pauses all motion until the stack is resumed; drags and commands still take effect.
   case pause
-  /// Everything goes on.
+  /// Resumes all motion.
   case resume
 }
 

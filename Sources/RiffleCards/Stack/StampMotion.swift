@@ -1,27 +1,27 @@
 import RiffleMotion
 
-/// The stamp on a card that tells where it is going: how it comes and goes.
+/// The motion of the stamp that shows the direction in which a card goes.
 struct StampMotion: Hashable, Sendable {
-  /// What the stamp says.
+  /// The direction that the stamp shows.
   var direction: Direction
-  /// How much of it is seen.
+  /// The opacity of the stamp.
   private var opacity = Track(0, rest: .opacity)
-  /// How much it stands out because letting go now would swipe the card.
+  /// The emphasis of the stamp while a release would swipe the card.
   private var emphasis = Track(0, rest: .opacity)
 
-  /// The spring on which a stamp stands out and goes back.
+  /// The spring of the emphasis.
   private static let spring = Spring.constant(response: 0.22, dampingRatio: 0.62)
-  /// How long a stamp takes to come on a command, and to go.
+  /// The time in which a stamp appears on a command, or disappears, in seconds.
   private static let fade = 0.14
 
   init(direction: Direction) {
     self.direction = direction
   }
 
-  /// The moment from which nothing of the stamp moves any more.
+  /// The time from which the stamp rests.
   var restTime: Timestamp { max(opacity.restTime, emphasis.restTime) }
 
-  /// How the stamp is seen at a time; nil where it is not.
+  /// Returns the stamp as it is shown at a time; nil if it is invisible.
   func stamp(at seconds: Double) -> Stamp? {
     let seen = opacity.sample(at: seconds).value
     guard seen > 0 else { return nil }
@@ -32,33 +32,33 @@ struct StampMotion: Hashable, Sendable {
     )
   }
 
-  /// Shows as much of the stamp as the card has gone of its way.
+  /// Sets the opacity to the progress of the drag, as far as that is between 0 and 1.
   mutating func follow(_ progress: Double, at time: Timestamp) {
     opacity.rest(at: max(0, min(progress, 1)), from: time)
     opacity.forget(before: time)
   }
 
-  /// Lets it stand out, or no longer.
-  mutating func emphasize(_ stands: Bool, at time: Timestamp) {
-    emphasis.spring(to: stands ? 1 : 0, with: Self.spring, from: time)
+  /// Starts or ends the emphasis.
+  mutating func emphasize(_ isEmphasized: Bool, at time: Timestamp) {
+    emphasis.spring(to: isEmphasized ? 1 : 0, with: Self.spring, from: time)
     emphasis.forget(before: time)
   }
 
-  /// Shows all of it, or lets it go.
+  /// Shows the whole stamp with emphasis, or hides it.
   mutating func show(_ isShown: Bool, at time: Timestamp) {
     opacity.animate(to: isShown ? 1 : 0, along: .easeOut, duration: Self.fade, from: time)
     emphasize(isShown, at: time)
   }
 }
 
-/// The stamp on a card that tells where it is going, as it is seen at one moment.
+/// The stamp that shows the direction in which a card goes, as it is shown at one time.
 public struct Stamp: Hashable, Sendable {
-  /// Where the card is going.
+  /// The direction in which the card goes.
   public var direction: Direction
-  /// How much of the stamp is seen, above 0 and at most 1.
+  /// The opacity of the stamp, above 0 and at most 1.
   public var opacity: Double
-  /// How much it stands out, 0 for not at all and 1 where letting go would swipe the card; a
-  /// little beyond on its way.
+  /// The emphasis of the stamp, from 0 to 1 if a release would swipe the card; its spring goes a
+  /// little beyond.
   public var emphasis: Double
 
   /// Makes a stamp.

@@ -4,16 +4,16 @@ package import RiffleMotion
 package struct Swipe: Hashable, Sendable {
   /// The card.
   package var card: CardID
-  /// Where it went.
+  /// The direction of the swipe.
   package var direction: Direction
   /// Whether it was swiped by a drag rather than by a command.
   package var isByHand: Bool
-  /// The slot it left from.
+  /// The slot that the card left.
   package var slot: Int
-  /// When it was swiped.
+  /// The time of the swipe.
   package var time: Timestamp
-  /// Its center and rotation at that time, from which its exit can be computed again.
-  package var hold: DragPose
+  /// The card's center and rotation at that time, from which its exit can be computed again.
+  package var dragPose: DragPose
 
   /// Makes a swipe.
   package init(
@@ -22,13 +22,13 @@ package struct Swipe: Hashable, Sendable {
     isByHand: Bool = false,
     slot: Int = 0,
     time: Timestamp,
-    hold: DragPose
+    dragPose: DragPose
   ) {
     self.card = card
     self.direction = direction
     self.isByHand = isByHand
     self.slot = slot
     self.time = time
-    self.hold = hold
+    self.dragPose = dragPose
   }
 }

@@ -1,10 +1,10 @@
-/// What a stack asks its owner before a card is swiped.
+/// The owner's rules on which cards may be swiped, and where to.
 public struct SwipePolicy {
-  /// Where a card, by its index in the data as it is now, may be swiped to; nil for all directions
-  /// of the preset.
+  /// Returns the directions in which a card may be swiped, by its present index in the data; nil
+  /// for all directions of the preset.
   public var allowedDirections: (Int) -> [Direction]?
-  /// Whether a card, by its index in the data as it is now, may be swiped now: the last word, asked
-  /// before anything flies.
+  /// Returns whether a card may be swiped in a direction now, by its present index in the data; it
+  /// is called last, before the card moves.
   public var shouldSwipe: (Int, Direction) -> Bool
 
   /// Makes a policy.

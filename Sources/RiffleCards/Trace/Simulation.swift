@@ -1,68 +1,72 @@
 import RiffleMotion
 
-/// A stack that lives through a trace without a window: its events and its poses at even steps.
+/// Plays a trace on a stack without a window, and returns its events and its cards at each frame.
 ///
 /// Every step of the trace is applied at its own time, so two simulations of one trace agree at
-/// every time that both show, whatever their frame rates.
+/// every time that both show, at any frame rates.
 public struct Simulation: Sendable {
   private var stack: CardStack
   private let trace: Trace
   private let frames: FrameTimes
-  /// The next step of the trace to apply.
+  /// The index of the next step to apply.
   private var next = 0
 
-  /// How long after the last step a simulation without an end goes on at most, in seconds.
+  /// The longest time that a simulation of a trace without an end goes on after the last step, in
+  /// seconds.
   private static let patience = 30.0
 
   /// Makes a simulation.
   ///
   /// - Parameters:
-  ///   - trace: What is done.
-  ///   - stack: The stack as it is at time 0.
-  ///   - frames: When frames are shown.
+  ///   - trace: The trace to play.
+  ///   - stack: The stack at time 0.
+  ///   - frames: The times of the frames.
   public init(of trace: Trace, on stack: CardStack, frames: FrameTimes) {
     if case .rate(let rate) = frames {
-      precondition(rate > 0 && rate.isFinite, "\(rate) frames a second: a rate is above 0")
+      precondition(rate > 0 && rate.isFinite, "\(rate) frames per second: a rate is above 0")
     }
     self.trace = trace
     self.stack = stack
     self.frames = frames
   }
 
-  /// Something that a simulation shows.
+  /// An event or a frame of a simulation.
   public enum Output: Hashable, Sendable {
-    /// Something happened.
+    /// An event of the stack.
     case event(StackEvent)
-    /// A frame's number, its time, and all cards as they are seen then, back to front.
+    /// A frame's number from 0, its time, and all cards shown then, from back to front.
     case frame(Int, FrameTime, cards: [CardSnapshot])
   }
 
-  /// Runs to the end, handing out events and frames in the order of time, events first.
+  /// Runs to the end, and calls a closure with events and frames in the order of time, events
+  /// first.
   ///
-  /// - Throws: ``TraceError`` at a step that cannot be done, or what `show` throws.
+  /// - Parameter show: Gets an event or a frame.
+  /// - Throws: ``TraceError`` at a step that the stack cannot handle, or the error of `show`.
   public mutating func run(_ show: (Output) throws -> Void) throws {
     try run { output, _ in try show(output) }
   }
 
-  /// Runs to the end, handing out events and frames in the order of time, events first, each with
-  /// the stack as it is then.
+  /// Runs to the end, and calls a closure with events and frames in the order of time, events
+  /// first, each with the stack at that time.
   ///
-  /// - Throws: ``TraceError`` at a step that cannot be done, or what `show` throws.
+  /// - Parameter show: Gets an event or a frame, and the stack.
+  /// - Throws: ``TraceError`` at a step that the stack cannot handle, or the error of `show`.
   public mutating func run(_ show: (Output, CardStack) throws -> Void) throws {
     var frame = 0
     while true {
       guard let time = frames.time(of: frame) else { break }
       if let end = trace.end, end.seconds < time.seconds { break }
-      try live(until: time.inputEnd, show)
+      try advance(until: time.inputEnd, show)
       try show(.frame(frame, time, cards: stack.snapshots(at: time.seconds)), stack)
       if trace.end == nil && frames.isEndless && isOver(at: time.seconds) { break }
       frame += 1
     }
-    if let end = trace.end { try live(until: end.seconds, show) }
+    if let end = trace.end { try advance(until: end.seconds, show) }
   }
 
-  /// Applies the steps of the trace up to a time, and lets the rest of the time pass.
-  private mutating func live(
+  /// Applies the steps of the trace up to a time, and advances the stack to that time.
+  private mutating func advance(
     until seconds: Double,
     _ show: (Output, CardStack) throws -> Void
   ) throws {
@@ -77,7 +81,8 @@ public struct Simulation: Sendable {
     for event in stack.advance(to: .latest(notAfter: seconds)) { try show(.event(event), stack) }
   }
 
-  /// Tells whether nothing will happen any more after a time.
+  /// Returns whether the trace has no steps left at a time and the stack rests, or has moved too
+  /// long.
   private func isOver(at seconds: Double) -> Bool {
     guard next == trace.steps.count else { return false }
     let last = trace.steps.last?.time.seconds ?? 0
@@ -85,26 +90,31 @@ public struct Simulation: Sendable {
   }
 }
 
-/// When a frame is seen, and what it could know.
+/// The time that a frame shows, and the time of the last input that it can show.
 public struct FrameTime: Hashable, Sendable {
-  /// The time it shows, in seconds.
+  /// The time that the frame shows, in seconds.
   public var seconds: Double
-  /// The time of the last input that it shows the effect of, in seconds: a frame on a screen is
-  /// drawn some milliseconds before it is seen, and what comes in between it cannot know.
+  /// The time up to which the frame shows the effects of inputs, in seconds: a frame is drawn some
+  /// milliseconds before it is on the screen, and cannot show inputs that arrive in between.
   public var inputEnd: Double
 
-  /// Makes a time; the input's end, if it is another, is not after it.
+  /// Makes a frame's time.
+  ///
+  /// - Parameters:
+  ///   - seconds: The time that the frame shows.
+  ///   - inputEnd: The time up to which it shows inputs; one after `seconds` counts as `seconds`.
+  ///     Defaults to `seconds`.
   public init(seconds: Double, inputEnd: Double? = nil) {
     self.seconds = seconds
     self.inputEnd = min(inputEnd ?? seconds, seconds)
   }
 }
 
-/// When the frames of a simulation are shown.
+/// The times of a simulation's frames.
 public enum FrameTimes: Hashable, Sendable {
-  /// At even steps from 0 on, this many a second; above 0, finite.
+  /// A frame rate from time 0 on, in frames per second, finite and above 0.
   case rate(Double)
-  /// At these times, in their order, and then no more.
+  /// One frame at each of these times, in ascending order.
   case times([FrameTime])
 
   /// Returns the time of a frame; nil after the last.
@@ -115,7 +125,7 @@ public enum FrameTimes: Hashable, Sendable {
     }
   }
 
-  /// Whether there is a frame after every other.
+  /// Whether there is no last frame.
   var isEndless: Bool {
     if case .rate = self { true } else { false }
   }

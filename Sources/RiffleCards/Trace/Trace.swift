@@ -1,12 +1,12 @@
 public import RiffleMotion
 
-/// A recorded session: what pointers and commands did to a stack, and when.
+/// A recorded session: the inputs of a stack, with their times.
 public struct Trace: Hashable, Sendable {
-  /// What the stack was when the recording began.
+  /// The stack at the beginning of the recording.
   public var header: Header
-  /// What was done, in the order of time.
+  /// The inputs, in the order of time.
   public var steps: [Step]
-  /// When the recording ends; nil where it ends once everything is at rest.
+  /// The end of the recording; nil if it ends once the stack rests.
   public var end: Timestamp?
 
   /// Makes a trace.
@@ -16,13 +16,13 @@ public struct Trace: Hashable, Sendable {
     self.end = end
   }
 
-  /// Something that was done to a stack.
+  /// An input with its time.
   public struct Step: Hashable, Sendable {
-    /// When.
+    /// The time of the input.
     public var time: Timestamp
-    /// What.
+    /// The input.
     public var input: StackInput
-    /// The line of the file it stands in, counted from 1; nil where it is from no file.
+    /// The line of the file that it was read from, counted from 1; nil if it is not from a file.
     public var line: Int?
 
     /// Makes a step.
@@ -33,15 +33,15 @@ public struct Trace: Hashable, Sendable {
     }
   }
 
-  /// What a stack was when a recording began; nil where the trace does not say.
+  /// The stack at the beginning of a recording; each property is nil if the trace does not give it.
   public struct Header: Hashable, Sendable {
-    /// The window's extent in points.
+    /// The size of the window, in points.
     public var window: Size?
-    /// The preset's name.
+    /// The name of the preset.
     public var preset: String?
     /// The number of cards, 0 or more.
     public var cards: Int?
-    /// What random numbers are drawn from.
+    /// The seed of the random numbers.
     public var seed: UInt64?
 
     /// Makes a header.
@@ -59,10 +59,10 @@ public struct Trace: Hashable, Sendable {
   }
 }
 
-/// A step of a trace that cannot be done.
+/// The error of a trace with a step that the stack cannot handle.
 public struct TraceError: Error, Hashable, CustomStringConvertible {
   /// The step.
   public let step: Trace.Step
-  /// What was asked, what is wrong with it, and what would do.
+  /// A sentence with the bad value and the allowed ones.
   public let description: String
 }

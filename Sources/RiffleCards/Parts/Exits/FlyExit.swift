@@ -41,7 +41,7 @@ public struct FlyExit: ExitRule, Hashable {
     in context: ExitContext,
     at time: Timestamp
   ) {
-    motion.turnAboutMiddle(at: time)
+    motion.rotateAboutCenter(at: time)
     let x = motion.x.sample(at: time.seconds)
     let y = motion.y.sample(at: time.seconds)
     let path = path(from: Point(x: x.value, y: y.value), context)
