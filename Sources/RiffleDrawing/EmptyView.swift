@@ -6,7 +6,7 @@ public struct EmptyView: Hashable, Sendable {
   public var title: String
   /// A line below it; empty for none.
   public var message: String
-  /// What can be done now: keys and their meanings.
+  /// What can be done now: keys and what they do.
   public var hints: [KeyHint]
 
   /// Makes an empty view.
@@ -22,12 +22,12 @@ public struct KeyHint: Hashable, Sendable {
   /// What is written on the key.
   public var key: String
   /// What pressing it does.
-  public var meaning: String
+  public var action: String
 
   /// Makes a hint.
-  public init(_ key: String, _ meaning: String) {
+  public init(_ key: String, _ action: String) {
     self.key = key
-    self.meaning = meaning
+    self.action = action
   }
 }
 
@@ -89,7 +89,7 @@ extension CardPainter {
       commands += keycap(hint.key, center: Point(x: x, y: middle.y + 32 * scale))
       commands.append(
         centered(
-          hint.meaning,
+          hint.action,
           Font(size: 13 * scale),
           ink.faded(to: 0.66),
           at: Point(x: x, y: middle.y),

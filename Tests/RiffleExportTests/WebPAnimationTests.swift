@@ -2,6 +2,7 @@ import Foundation
 import PictureTestSupport
 import RiffleDrawing
 import RiffleExport
+import RiffleMedia
 import RiffleRaster
 import TestSupport
 import Testing

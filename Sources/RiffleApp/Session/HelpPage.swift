@@ -79,7 +79,7 @@ struct HelpPage {
       commands.append(
         .text(
           TextLine(
-            row.meaning,
+            row.action,
             font: Font(size: 15 * scale),
             color: textColor,
             // Right of the keys, the baseline below the row's middle by half a letter's height.
