@@ -6,14 +6,14 @@ import TestSupport
 package enum FilmPictures {
   package static let size = PixelSize(width: 64, height: 48)
 
-  /// A block of one colour over another: two colours and a place that moves.
+  /// A block of one color that moves over another.
   package static func block(at x: Int) -> Bitmap {
     picture { column, row in
       (x..<x + 10).contains(column) && (20..<30).contains(row) ? 0xFF1F_A971 : 0xFFEE_F0F4
     }
   }
 
-  /// Smooth blends with some noise, as in a photograph: thousands of colours.
+  /// Smooth blends with some noise, as in a photograph: thousands of colors.
   package static func photograph(seed: UInt64) -> Bitmap {
     var random = SeededGenerator(seed: seed)
     return picture { x, y in

@@ -22,7 +22,7 @@ package final class PlainSources: DrawingSources {
   package func text(_ line: TextLine) -> TextBitmap? { nil }
 }
 
-/// Draws commands over a colour.
+/// Draws commands over a color.
 package func drawn(
   _ commands: [DrawCommand],
   size: PixelSize,

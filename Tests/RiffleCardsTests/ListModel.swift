@@ -1,6 +1,6 @@
 import RiffleCards
 
-/// The cards of a deck as plain arrays, to hold the order of a stack against.
+/// The cards of a deck as plain arrays, to compare with the order of a stack.
 struct ListModel {
   /// The cards of the data, by their index.
   private(set) var data: [CardID] = []
@@ -69,7 +69,7 @@ struct ListModel {
     return dealt((given..<given + count).map { CardID($0) })
   }
 
-  /// Turns cards by index into cards by the order of the deal, and the other way round.
+  /// Converts between cards by index and cards by the order of the deal.
   private func dealt(_ cards: [CardID]) -> [CardID] {
     topCard == .first ? cards : cards.reversed()
   }

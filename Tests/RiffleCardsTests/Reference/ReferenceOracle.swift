@@ -57,7 +57,7 @@ struct OracleSpring {
   }
 
   /// When a value that starts at rest, a distance from its target, is first within 0.1 of it and
-  /// slower than 3 a second; to a hundredth of a millisecond.
+  /// slower than 3 per second; to a hundredth of a millisecond.
   func restTime(from distance: Double) -> Double {
     var state = State(value: distance, velocity: 0)
     var seconds = 0.0
@@ -87,7 +87,7 @@ struct OracleSpring {
   }
 }
 
-/// Tells whether two poses are the same but for rounding.
+/// Returns whether two poses are the same except for rounding.
 func isClose(_ one: Pose?, _ other: Pose, within tolerance: Double = 1e-9) -> Bool {
   guard let one else { return false }
   return isClose(one.center.x, other.center.x, within: tolerance)
@@ -99,7 +99,7 @@ func isClose(_ one: Pose?, _ other: Pose, within tolerance: Double = 1e-9) -> Bo
 }
 
 extension StackScript {
-  /// When something was told first, in seconds.
+  /// Returns the time of the first event with a name, in seconds.
   func time(of name: StackEvent.Name) -> Double? {
     events.first { $0.name == name }?.time.seconds
   }
