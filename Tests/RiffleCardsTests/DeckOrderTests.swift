@@ -60,7 +60,7 @@ struct DeckOrderTests {
         model.change(by: .move(from: from, to: to), dragged: held)
         if let move { #expect(model.left[move.depth] == move.card, hint) }
       case 9 where !model.swiped.isEmpty:
-        // A card that is caught in flight comes back, and a redo does not know of it.
+        // A card that is caught in flight comes back, and its swipe cannot be done again.
         guard let caught = model.swiped.randomElement(using: &random) else { continue }
         #expect(order.takeBack(caught)?.card == caught, hint)
         model.swiped.removeAll { $0 == caught }

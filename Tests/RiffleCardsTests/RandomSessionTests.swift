@@ -4,7 +4,7 @@ import RiffleMotion
 import TestSupport
 import Testing
 
-/// Random gestures, commands and data changes on every preset, held against a plain list.
+/// Random gestures, commands and data changes on every preset, compared with a plain list.
 @Suite("Random sessions")
 struct RandomSessionTests {
   static let sessions = Preset.all.flatMap { preset in
@@ -79,12 +79,12 @@ private struct SessionRun {
 
   private var cycles: Bool { stack.preset.exit.destination == .cycles }
 
-  /// What a stack says of its order; true only where nothing flies.
+  /// The order as the stack returns it, which is complete only if no card is in flight.
   private static func order(of stack: CardStack) -> [CardID] {
     stack.cardsInPicture + stack.upcomingCards(limit: stack.count)
   }
 
-  // MARK: What is done
+  // MARK: Steps
 
   mutating func step(with random: inout SeededGenerator) {
     seconds += Double(Int.random(in: 0...250_000, using: &random)) / 1_000_000
@@ -235,7 +235,7 @@ private struct SessionRun {
     }
   }
 
-  /// At rest the cards are where those of a stack are that has just been made of them.
+  /// Checks that the cards at rest have the poses of a new stack of the same cards.
   func checkRest() throws {
     let hint = "\(session.testDescription)"
     #expect(!stack.isMoving(at: seconds), "\(hint)")
@@ -243,7 +243,7 @@ private struct SessionRun {
     #expect(seen.allSatisfy { $0.activity == .resting }, "\(hint): \(seen.map(\.activity))")
     guard !cycles else { return }
     #expect(Self.order(of: stack) == model.left, "\(hint)")
-    // Where the last cards stay where they are, they lie as they came.
+    // If the last cards stay in their slots, their poses depend on the swipes.
     guard stack.preset.restack.movesUpLastCards else { return }
     let fresh = CardStack(
       preset: session.preset,

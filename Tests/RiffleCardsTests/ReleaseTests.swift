@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Releases")
 struct ReleaseTests {
-  /// The travel that the riffle preset asks for: 0.35 of the card's 320 or 430 points.
+  /// The travel that the riffle preset needs: 0.35 of the card's 320 or 430 points.
   private static let (across, along) = (112.0, 150.5)
 
   @Test(
@@ -18,7 +18,7 @@ struct ReleaseTests {
       var script = StackScript.house(cards: 3)
       script.press(script.middle, at: 1)
       script.move(to: script.middle + direction.vector * distance, at: 2)
-      // Held still until the velocity is forgotten.
+      // Still until the velocity is forgotten.
       script.lift(at: 3)
       let expected = swipes ? ["didSwipe 0 \(direction.rawValue)"] : []
       #expect(script.eventLines(.didSwipe) == expected, "\(direction) by \(distance)")

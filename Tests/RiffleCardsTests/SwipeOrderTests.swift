@@ -116,8 +116,8 @@ struct SwipeOrderTests {
   func hastyHand(preset: Preset) {
     var script = StackScript(preset, cards: 50)
     let order = script.stack.cardsInPicture + script.stack.upcomingCards(limit: 50)
-    // In flight a card of the house's preset can be caught; a swipe that begins where the last one
-    // flew off would. So each begins on the far side.
+    // In flight a card of the riffle preset can be caught, as it would be by a swipe that begins
+    // on the side of the last flight. So each begins on the other side.
     for swipe in 0..<50 {
       let (start, distance) = (script.middle, swipe.isMultiple(of: 2) ? 340.0 : -340.0)
       let begin = 1 + Double(swipe) * (preset.exit.isCatchable ? 0.8 : 0.06)

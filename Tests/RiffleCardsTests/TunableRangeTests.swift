@@ -4,7 +4,7 @@ import RiffleMotion
 import TestSupport
 import Testing
 
-/// Presets with tunables at the ends of their ranges: nothing a preset file can say stops the stack.
+/// Presets with tunables at the ends of their ranges: no preset file stops the stack.
 @Suite("Range of every tunable")
 struct TunableRangeTests {
   /// A change of a preset that a file could make.

@@ -7,15 +7,15 @@ import Testing
 
 /// Compares every preset at rest, dragged, in flight and with stamps with stored pictures.
 ///
-/// The pictures in Golden/ were looked at and found good. After a change that is meant to be seen,
-/// make them anew with scripts/make-goldens, and look at them.
+/// The pictures in Golden/ were checked by eye. After a change that is meant to be visible, make
+/// them anew with scripts/make-goldens, and look at them.
 @Suite("Golden pictures", .serialized)
 struct GoldenTests {
   /// A named time of the trace.
   enum SceneTime: String, CaseIterable {
     case rest, drag, flight
 
-    /// When a preset is seen so.
+    /// Returns the time in the trace of a preset, in seconds.
     func seconds(of preset: String) -> Double {
       switch self {
       case .rest: 0

@@ -51,7 +51,7 @@ struct BoardTests {
 
     #expect(drawn.count == 2100)
     #expect(drawn.allSatisfy { abs($0) < 0.1 })
-    // Of an even spread: mean 0, variance 0.1² / 3, a tenth of it in each tenth of the range.
+    // A uniform distribution: mean 0, variance 0.1² / 3, a tenth of it in each tenth of the range.
     let mean = drawn.reduce(0, +) / 2100
     let variance = drawn.reduce(0) { $0 + $1 * $1 } / 2100
     #expect(abs(mean) < 0.005)
@@ -115,7 +115,7 @@ struct BoardTests {
       #expect(isClose(script.pose(of: 0, at: 1 + fraction), pose), "\(fraction)")
       for card in 1..<8 { #expect(script.pose(of: card, at: 1 + fraction) == rest[card]) }
     }
-    // It is on top as long as it goes.
+    // The card is on top until it is out.
     #expect(script.stack.snapshots(at: 1.9).map(\.index) == [7, 6, 5, 4, 3, 2, 1, 0])
     #expect(script.snapshot(of: 0, at: 1.9)?.activity == .leaving)
   }
@@ -138,7 +138,7 @@ struct BoardTests {
       #expect(isClose(script.pose(of: 7, at: 1 + fraction), pose), "\(fraction)")
       for card in 0..<7 { #expect(script.pose(of: card, at: 1 + fraction) == rest[card]) }
     }
-    // It is at the bottom as long as it goes.
+    // The card is at the bottom until it is out.
     #expect(script.stack.snapshots(at: 1.9).map(\.index) == [7, 6, 5, 4, 3, 2, 1, 0])
   }
 

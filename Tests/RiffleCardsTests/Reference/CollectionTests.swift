@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Collection: every row of its contract")
 struct CollectionTests {
-  /// Where every card rests, of an opacity.
+  /// The resting pose of every card, with an opacity.
   private func home(x: Double = 150, alpha: Double = 1) -> Pose {
     Pose(center: Point(x: x, y: 200), size: Size(width: 300, height: 400), alpha: alpha)
   }

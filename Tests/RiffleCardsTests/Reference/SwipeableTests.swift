@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Swipeable: every row of its contract")
 struct SwipeableTests {
-  /// The frame of a slot: inset by 12 and lower by 12 a step, its height kept.
+  /// The frame of a slot: inset by 12 and lower by 12 per step, its height kept.
   private func slot(_ depth: Double) -> Pose {
     Pose(
       center: Point(x: 150, y: 200 + 12 * depth),
