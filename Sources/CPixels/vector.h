@@ -49,7 +49,7 @@ INLINE uint32_t twin(const uint16_t *from) {
   return x;
 }
 
-// Loads two neighbouring pixels at each of eight indices. One load of 64 bits per pair is faster
+// Loads two neighboring pixels at each of eight indices. One load of 64 bits per pair is faster
 // than gather instructions. The order of the pairs lets one shuffle each put `first` and `second`
 // in order.
 #define PAIRS(from, k, first, second)                                                            \
@@ -185,7 +185,7 @@ INLINE lanes32 coverage8(const uint16_t *from) {
 }
 
 // The last eight pixels may overlap with the eight before them. Therefore both kernels that blend a
-// colour read them before they write any.
+// color read them before they write any.
 static void KERNEL(blend)(uint32_t *restrict to, const uint16_t *coverage, size_t count,
                           size_t column, const cpixels_dithered_color *color) {
   if (count < 8) {

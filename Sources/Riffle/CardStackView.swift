@@ -75,7 +75,7 @@ public final class CardStackView {
   /// Makes a view.
   ///
   /// - Parameters:
-  ///   - preset: The behaviour and looks of the stack.
+  ///   - preset: The behavior and looks of the stack.
   ///   - seed: The seed of the random numbers. Defaults to 0.
   ///   - dataSource: The source of the cards.
   ///   - windowSize: The size of the window.

@@ -27,7 +27,7 @@ public final class CardWindow {
   /// - Parameters:
   ///   - title: The text of the title bar.
   ///   - size: The window's size in points, at least 240 by 320. Defaults to 960 by 720.
-  ///   - preset: The behaviour and looks of the stack. Defaults to ``Preset/standard``.
+  ///   - preset: The behavior and looks of the stack. Defaults to ``Preset/standard``.
   ///   - seed: The seed of the random numbers. Defaults to 0.
   ///   - dataSource: The source of the cards; asked when the window runs.
   /// - Throws: ``CardWindowError`` if there is no display.

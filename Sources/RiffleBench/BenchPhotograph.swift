@@ -3,7 +3,7 @@ import RiffleDrawing
 import RiffleMotion
 import RiffleRaster
 
-/// A synthetic photograph: slow changes of light and colour with the noise of a sensor, so that its
+/// A synthetic photograph: slow changes of light and color with the noise of a sensor, so that its
 /// files are about as large as a camera's.
 enum BenchPhotograph {
   /// Makes the picture; equal sizes make equal pictures.

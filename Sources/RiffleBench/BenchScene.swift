@@ -71,7 +71,7 @@ struct BenchScene {
     handle(.move, grip + travel)
   }
 
-  /// The scene's looks and behaviour: those of the preset `container`, with other sizes.
+  /// The scene's looks and behavior: those of the preset `container`, with other sizes.
   private static var preset: Preset {
     var preset = Preset.container
     preset.container = Placement(size: Size(width: 480, height: 640))

@@ -3,9 +3,9 @@ public import RiffleMotion
 /// The look of a card stack.
 ///
 /// This is its only record: presets store it, the catalog tunes it, the painter follows it. Preset
-/// files keep red, green and blue of each colour, in 8 bits each.
+/// files keep red, green and blue of each color, in 8 bits each.
 public struct Appearance: Hashable, Sendable {
-  /// The colour behind the cards, opaque.
+  /// The color behind the cards, opaque.
   ///
   /// Defaults to #EEF0F4.
   public var background: Color
@@ -55,7 +55,7 @@ public struct Appearance: Hashable, Sendable {
 
 /// The look of the shadow around a card.
 public struct ShadowAppearance: Hashable, Sendable {
-  /// The colour, opaque.
+  /// The color, opaque.
   ///
   /// Defaults to black.
   public var color: Color
@@ -112,7 +112,7 @@ public struct LabelAppearance: Hashable, Sendable {
   ///
   /// Defaults to 22.
   public var size: Double { didSet { check() } }
-  /// The colour of the words.
+  /// The color of the words.
   ///
   /// Defaults to white.
   public var color: Color
@@ -132,7 +132,7 @@ public struct LabelAppearance: Hashable, Sendable {
 
 /// The look of the words that are shown after the last card.
 public struct EmptyViewAppearance: Hashable, Sendable {
-  /// The colour of the words; the smaller ones are fainter.
+  /// The color of the words; the smaller ones are fainter.
   ///
   /// Defaults to #2B3140.
   public var color: Color

@@ -6,7 +6,7 @@ public struct CardContent: Hashable, Sendable {
   public var subtitle: String
   /// What fills the card.
   public var picture: Picture
-  /// The colour behind the picture, seen where there is none or while it is loaded.
+  /// The color behind the picture, seen where there is none or while it is loaded.
   public var color: Color
   /// A word on a small plate in the top right corner; empty for none.
   public var badge: String
@@ -28,7 +28,7 @@ public struct CardContent: Hashable, Sendable {
 
   /// What fills a card.
   public enum Picture: Hashable, Sendable {
-    /// Nothing but the card's colour.
+    /// Nothing but the card's color.
     case none
     /// A picture file.
     case file(PictureReference)

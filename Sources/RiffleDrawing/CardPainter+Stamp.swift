@@ -1,9 +1,9 @@
 import RiffleMotion
 
 extension CardPainter {
-  /// Draws a stamp on a card: a light plate with a word in the stamp's colour.
+  /// Draws a stamp on a card: a light plate with a word in the stamp's color.
   ///
-  /// As the stamp is emphasized, the plate takes on the colour and swells a little.
+  /// As the stamp is emphasized, the plate takes on the color and swells a little.
   func commands(for stamp: DrawnStamp, on frame: Rectangle, _ pose: Pose) -> [DrawCommand] {
     let look = appearance.stamps[stamp.side]
     let plate = Size(width: (34 + 15.5 * Double(look.word.count)) * scale, height: 46 * scale)

@@ -1,4 +1,4 @@
-/// A colour in sRGB with straight (not premultiplied) alpha, each part from 0 to 1.
+/// A color in sRGB with straight (not premultiplied) alpha, each part from 0 to 1.
 public struct Color: Hashable, Sendable {
   /// The red part.
   public var red: Double
@@ -16,7 +16,7 @@ public struct Color: Hashable, Sendable {
   /// Nothing at all.
   public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
 
-  /// Makes a colour from its parts, each from 0 to 1.
+  /// Makes a color from its parts, each from 0 to 1.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = red
     self.green = green
@@ -24,7 +24,7 @@ public struct Color: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// Makes a colour from 24 bits written as 0xRRGGBB.
+  /// Makes a color from 24 bits written as 0xRRGGBB.
   public init(rgb: UInt32, alpha: Double = 1) {
     red = Double(rgb >> 16 & 0xFF) / 255
     green = Double(rgb >> 8 & 0xFF) / 255
@@ -32,14 +32,14 @@ public struct Color: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// Returns the colour with its opacity multiplied by a factor from 0 to 1.
+  /// Returns the color with its opacity multiplied by a factor from 0 to 1.
   public func faded(to factor: Double) -> Color {
     Color(red: red, green: green, blue: blue, alpha: alpha * factor)
   }
 }
 
 extension Color {
-  /// Reads an opaque colour written as #RRGGBB, such as #3FD5A0; nil if the text is anything else.
+  /// Reads an opaque color written as #RRGGBB, such as #3FD5A0; nil if the text is anything else.
   public init?(hex text: String) {
     let digits = text.dropFirst()
     guard text.utf8.count == 7, text.first == "#", digits.allSatisfy(\.isHexDigit),

@@ -5,7 +5,7 @@ public import RiffleMotion
 /// Every length and place in it is in pixels of the picture that is made, y downward; commands are
 /// executed in order, each over what lies there already.
 public struct DisplayList: Hashable, Sendable {
-  /// The colour of every pixel before the first command.
+  /// The color of every pixel before the first command.
   public var background: Color
   /// What is drawn, back to front.
   public var commands: [DrawCommand]
@@ -58,7 +58,7 @@ public struct Shape: Hashable, Sendable {
 
 /// What the inside of a shape shows.
 public enum Fill: Hashable, Sendable {
-  /// One colour.
+  /// One color.
   case color(Color)
   /// A blend from the frame's top edge to its bottom edge, premultiplied in between.
   case gradient(top: Color, bottom: Color)
@@ -81,7 +81,7 @@ public struct Shadow: Hashable, Sendable {
   public var offset: Vector
   /// The Gaussian's standard deviation, in pixels; 0 is a hard edge.
   public var standardDeviation: Double
-  /// The shadow's colour and opacity.
+  /// The shadow's color and opacity.
   public var color: Color
   /// The opacity of the rectangle itself, from 0 to 1: the more is seen through its smooth edge, the
   /// less of the shadow may lie under that edge.

@@ -25,7 +25,7 @@ public struct DrawnCard<ID: Hashable & Sendable>: Hashable, Sendable {
 
 /// A stamp on a card at one time.
 public struct DrawnStamp: Hashable, Sendable {
-  /// The side that the card is going to, which says the stamp's word, colour and position.
+  /// The side that the card is going to, which says the stamp's word, color and position.
   public var side: StampSide
   /// The opacity, from 0 to 1.
   public var opacity: Double

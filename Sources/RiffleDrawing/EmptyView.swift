@@ -37,7 +37,7 @@ extension CardPainter {
   /// - Parameters:
   ///   - text: What it says.
   ///   - font: In what letters.
-  ///   - color: In what colour.
+  ///   - color: In what color.
   ///   - middle: What its own middle is beneath, in pixels.
   ///   - below: How far beneath, in points.
   ///   - width: How long it may be, in pixels.

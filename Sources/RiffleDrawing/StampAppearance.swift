@@ -47,11 +47,11 @@ public struct StampAppearance: Hashable, Sendable {
   }
 }
 
-/// The word and the colour of a stamp.
+/// The word and the color of a stamp.
 public struct StampLook: Hashable, Sendable {
   /// The word.
   public var word: String
-  /// The colour.
+  /// The color.
   public var color: Color
 
   /// Makes the look of a stamp.

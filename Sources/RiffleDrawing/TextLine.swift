@@ -6,7 +6,7 @@ public struct TextLine: Hashable, Sendable {
   public var string: String
   /// The font.
   public var font: Font
-  /// The colour.
+  /// The color.
   public var color: Color
   /// The point on the baseline that the part named by ``alignment`` lies at, in pixels.
   public var position: Point

@@ -21,7 +21,7 @@ package protocol BitmapProvider: AnyObject {
 
 /// A line of text as a bitmap.
 package struct TextBitmap: Hashable, Sendable {
-  /// The letters in their colour, on a clear background.
+  /// The letters in their color, on a clear background.
   package var bitmap: Bitmap
   /// The distance from the line's start rightward to the bitmap's left edge, in whole pixels.
   package var left: Int

@@ -2,18 +2,18 @@ package import RiffleDrawing
 package import RiffleRaster
 import TestSupport
 
-/// Pictures for films to be tried with.
+/// Pictures for tests of animations.
 package enum AnimationPictures {
   package static let size = PixelSize(width: 64, height: 48)
 
-  /// A block of one colour over another: two colours and a place that moves.
+  /// A block of one color that moves over another.
   package static func block(at x: Int) -> Bitmap {
     picture { column, row in
       (x..<x + 10).contains(column) && (20..<30).contains(row) ? 0xFF1F_A971 : 0xFFEE_F0F4
     }
   }
 
-  /// Smooth blends with some noise, as in a photograph: thousands of colours.
+  /// Smooth blends with some noise, as in a photograph: thousands of colors.
   package static func photograph(seed: UInt64) -> Bitmap {
     var random = SeededGenerator(seed: seed)
     return picture { x, y in
@@ -25,8 +25,8 @@ package enum AnimationPictures {
     }
   }
 
-  /// A grey so soft that whole steps of a coarse palette would show as bands, beside a photograph
-  /// that wants the palette for itself.
+  /// A gray gradient so smooth that whole steps of a coarse palette would show as bands, beside a photograph
+  /// that needs the palette itself.
   package static func shadow() -> Bitmap {
     let photograph = photograph(seed: 5)
     return picture { x, y in
@@ -57,7 +57,7 @@ extension Bitmap {
     return sums.map { $0 / Double(side * side) }
   }
 
-  /// How far the means of all squares are from those of another picture, at most.
+  /// Returns the largest difference between the means of all squares and those of another picture.
   package func distance(to other: Bitmap, inSquaresOf side: Int) -> Double {
     var farthest = 0.0
     for y in stride(from: 0, through: size.height - side, by: side) {

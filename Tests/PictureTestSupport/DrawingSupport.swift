@@ -22,7 +22,7 @@ package final class PlainBitmaps: BitmapProvider {
   package func text(_ line: TextLine) -> TextBitmap? { nil }
 }
 
-/// Draws commands over a colour.
+/// Draws commands over a color.
 package func drawn(
   _ commands: [DrawCommand],
   size: PixelSize,
@@ -35,7 +35,7 @@ package func drawn(
   return bitmap
 }
 
-/// Makes an opaque bitmap in which neighbours differ.
+/// Makes an opaque bitmap in which neighbors differ.
 package func patternedBitmap(_ size: PixelSize) -> Bitmap {
   var bitmap = Bitmap(size: size, filledWith: 0xFF00_0000)
   for index in bitmap.pixels.indices {
@@ -46,11 +46,11 @@ package func patternedBitmap(_ size: PixelSize) -> Bitmap {
 }
 
 extension UInt32 {
-  /// Blue, green, red and alpha of a pixel.
+  /// Returns blue, green, red and alpha of a pixel.
   package var channels: [Int] { [0, 8, 16, 24].map { Int(self >> $0 & 255) } }
 }
 
-/// Measures how far two pixels are apart, in the channel in which they are farthest.
+/// Returns the largest difference of two pixels in any channel.
 package func difference(_ first: UInt32, _ second: UInt32) -> Int {
   zip(first.channels, second.channels).map { abs($0 - $1) }.max() ?? 0
 }

@@ -3,9 +3,9 @@ import CSDL2Image
 import RiffleDrawing
 package import RiffleRaster
 
-/// Why a picture file cannot be read back.
+/// The error of a picture file that cannot be read back.
 package struct UnreadablePicture: Error, CustomStringConvertible {
-  /// The file and what SDL says about it.
+  /// The file and SDL's message.
   package let description: String
 }
 
@@ -35,8 +35,8 @@ package func readPicture(_ path: String) throws -> Bitmap {
   return bitmap
 }
 
-/// Returns how far two pictures of one size are apart in each pixel, in the channel in which they
-/// are farthest, from 0 to 255.
+/// Returns the largest difference in any channel of each pixel of two pictures of one size, from 0
+/// to 255.
 package func differences(_ first: Bitmap, _ second: Bitmap) -> [Int] {
   zip(first.pixels, second.pixels).map { one, other in
     [0, 8, 16, 24].map { abs(Int(one >> $0 & 255) - Int(other >> $0 & 255)) }.max() ?? 0

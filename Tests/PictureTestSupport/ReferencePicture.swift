@@ -34,7 +34,7 @@ package struct ReferenceOutline {
     return radius - hypot(max(across, 0), max(down, 0)) - min(max(across, down), 0)
   }
 
-  /// Returns how much of a pixel is inside: the part of its 16 by 16 samples.
+  /// Returns the fraction of a pixel that is inside, of its 16 by 16 samples.
   package func coverage(_ x: Int, _ y: Int) -> Double {
     let middle = depth(Double(x) + 0.5, Double(y) + 0.5)
     guard abs(middle) < 0.75 else { return middle > 0 ? 1 : 0 }
@@ -85,7 +85,7 @@ extension Bitmap {
   }
 }
 
-/// A card with random measures.
+/// A card of random frame, angle, corner radius and scale.
 package struct RandomCard {
   package var frame: Rectangle
   package var angle: Double

@@ -5,14 +5,14 @@ import Testing
 
 @Suite("Card stack")
 struct CardStackTests {
-  @Test("tells a swipe in order: at the release, the next card, the landing")
+  @Test("a swipe is reported in order: the release, the next card, the end of the flight")
   func swipeEvents() {
     var script = StackScript(cards: 4)
     script.drag(by: Vector(dx: 260, dy: 0), at: 1)
     script.pass(to: 2)
 
     #expect(
-      script.told() == [
+      script.eventLines() == [
         "willDisplay 0", "willDisplay 1", "willDisplay 2", "didDisplay 0", "didBeginDrag 0",
         "willSwipe 0 right", "didSwipe 0 right", "willDisplay 3", "didDisplay 1", "didLeave 0",
       ]
@@ -20,7 +20,7 @@ struct CardStackTests {
     #expect(script.events.last?.time == Timestamp(seconds: 1.3))
   }
 
-  @Test("judges a release by the place of the up event, which counts as one more move")
+  @Test("a release is judged by the position of the up event, which counts as one more move")
   func releaseMoves() {
     var script = StackScript(cards: 4)
     script.press(script.middle, at: 1)
@@ -29,11 +29,11 @@ struct CardStackTests {
     script.lift(script.middle + Vector(dx: 260, dy: 0), at: 1.04)
 
     #expect(
-      script.told(.didDrag, .didSwipe) == ["didDrag 0", "didSwipe 0 right"]
+      script.eventLines(.didDrag, .didSwipe) == ["didDrag 0", "didSwipe 0 right"]
     )
   }
 
-  @Test("takes a hand's 4 points for a tap, and more for a drag")
+  @Test("a press that moves less than 4 points is a tap, and one that moves 4 is a drag")
   func slop() {
     var script = StackScript(cards: 4)
     script.press(script.middle, at: 1)
@@ -43,20 +43,23 @@ struct CardStackTests {
     script.move(to: script.middle + Vector(dx: 4, dy: 0), at: 2.02)
     script.lift(at: 2.04)
 
-    #expect(script.told(.didSelect, .didBeginDrag) == ["didSelect 0", "didBeginDrag 0"])
+    #expect(script.eventLines(.didSelect, .didBeginDrag) == ["didSelect 0", "didBeginDrag 0"])
   }
 
-  @Test("ignores a press beside the top card")
+  @Test("a press beside the top card is ignored")
   func pressBeside() {
     var script = StackScript(cards: 4)
     script.press(script.middle + Vector(dx: 151, dy: 0), at: 1)
     script.move(to: script.middle, at: 1.02)
     script.lift(at: 1.04)
 
-    #expect(script.told(.didBeginDrag, .didSelect) == [])
+    #expect(script.eventLines(.didBeginDrag, .didSelect) == [])
   }
 
-  @Test("cancels a drag without a swipe, whatever distance it had", arguments: CancelCause.allCases)
+  @Test(
+    "a canceled drag does not swipe, even beyond the threshold",
+    arguments: CancelCause.allCases
+  )
   func cancel(cause: CancelCause) {
     var script = StackScript(cards: 4)
     script.press(script.middle, at: 1)
@@ -68,13 +71,13 @@ struct CardStackTests {
     script.pass(to: 2)
 
     #expect(
-      script.told(.didBeginDrag, .didCancelDrag, .didSwipe, .didReturn)
+      script.eventLines(.didBeginDrag, .didCancelDrag, .didSwipe, .didReturn)
         == ["didBeginDrag 0", "didCancelDrag 0", "didReturn 0"]
     )
     #expect(script.stack.topCard == 0)
   }
 
-  @Test("cancels a drag when a second button goes down, and waits until all are up")
+  @Test("a second button cancels a drag, and the next begins only after all buttons are up")
   func secondButton() {
     var script = StackScript(cards: 4)
     script.press(script.middle, at: 1)
@@ -84,19 +87,19 @@ struct CardStackTests {
     script.lift(at: 1.1)
     script.pass(to: 2)
 
-    #expect(script.told(.didCancelDrag, .didSwipe) == ["didCancelDrag 0"])
+    #expect(script.eventLines(.didCancelDrag, .didSwipe) == ["didCancelDrag 0"])
   }
 
-  @Test("catches a returning card where it is, and goes on from there without a jump")
+  @Test("a returning card is caught in its present pose, and dragged from there without a jump")
   func catchReturning() throws {
     var script = StackScript(cards: 4)
     script.drag(by: Vector(dx: 200, dy: 60), at: 1)
     let before = try #require(script.pose(of: 0, at: 1.18))
-    let place = script.middle + Vector(dx: 90, dy: 0)
+    let point = script.middle + Vector(dx: 90, dy: 0)
 
-    script.press(place, at: 1.18)
+    script.press(point, at: 1.18)
     let caught = try #require(script.pose(of: 0, at: 1.25))
-    script.move(to: place + Vector(dx: 1, dy: 2), at: 1.3)
+    script.move(to: point + Vector(dx: 1, dy: 2), at: 1.3)
     let moved = try #require(script.pose(of: 0, at: 1.3))
 
     #expect(isClose(caught.center.x, before.center.x) && isClose(caught.center.y, before.center.y))
@@ -107,32 +110,32 @@ struct CardStackTests {
     #expect(script.snapshot(of: 0, at: 1.3)?.activity == .dragged)
   }
 
-  @Test("lets a card that was caught and not moved go on home, and selects nothing")
+  @Test("a card that is caught and not moved goes on returning, and is not selected")
   func catchAndLetGo() {
     var script = StackScript(cards: 4)
     script.drag(by: Vector(dx: 200, dy: 60), at: 1)
-    let place = script.middle + Vector(dx: 90, dy: 0)
+    let point = script.middle + Vector(dx: 90, dy: 0)
 
-    script.press(place, at: 1.18)
+    script.press(point, at: 1.18)
     script.lift(at: 1.2)
     script.pass(to: 2)
 
-    #expect(script.told(.didSelect) == [])
-    #expect(script.told(.didReturn) == ["didReturn 0"])
+    #expect(script.eventLines(.didSelect) == [])
+    #expect(script.eventLines(.didReturn) == ["didReturn 0"])
     #expect(script.pose(of: 0, at: 2)?.center == Point(x: 150, y: 200))
   }
 
-  @Test("lets the next card be dragged while the last one still flies")
+  @Test("the next card can be dragged while the last one still flies")
   func dragDuringFlight() {
     var script = StackScript(cards: 4)
     script.drag(by: Vector(dx: 260, dy: 0), at: 1)
 
     script.drag(by: Vector(dx: -260, dy: 0), at: 1.11)
 
-    #expect(script.told(.didSwipe) == ["didSwipe 0 right", "didSwipe 1 left"])
+    #expect(script.eventLines(.didSwipe) == ["didSwipe 0 right", "didSwipe 1 left"])
   }
 
-  @Test("keeps each of 200 swipe commands within a second, in order")
+  @Test("200 swipe commands within one second all take effect, in order")
   func manyCommands() {
     var script = StackScript(cards: 300)
     for step in 0..<200 {
@@ -150,29 +153,29 @@ struct CardStackTests {
     #expect(script.stack.remaining == 100)
   }
 
-  @Test("refuses a direction that the preset does not swipe in")
+  @Test("a swipe command in a direction that the preset does not allow changes nothing")
   func forbiddenDirection() {
     var script = StackScript(cards: 3)
 
     script.command(.swipe(.up), at: 1)
 
     #expect(script.stack.topCard == 0)
-    #expect(script.told(.willSwipe) == [])
+    #expect(script.eventLines(.willSwipe) == [])
   }
 
-  @Test("tells when the last card was swiped, and is empty once its flight is over")
+  @Test("swiping the last card is reported, and the stack is empty once its flight is over")
   func lastCard() {
     var script = StackScript(cards: 1)
     script.command(.swipe(.left), at: 1)
 
-    #expect(script.told(.didSwipe, .didRemoveLast) == ["didSwipe 0 left", "didRemoveLast 0"])
+    #expect(script.eventLines(.didSwipe, .didRemoveLast) == ["didSwipe 0 left", "didRemoveLast 0"])
     #expect(!script.stack.isEmpty(at: 1.19))
     #expect(script.stack.isEmpty(at: 1.2))
     script.command(.swipe(.left), at: 2)
-    #expect(script.told(.didSwipe).count == 1)
+    #expect(script.eventLines(.didSwipe).count == 1)
   }
 
-  @Test("swipes a held card from where it is when a command comes")
+  @Test("a swipe command swipes a dragged card from its present pose")
   func commandDuringDrag() throws {
     var script = StackScript(cards: 4)
     script.press(script.middle, at: 1)
@@ -184,10 +187,10 @@ struct CardStackTests {
 
     let flying = try #require(script.pose(of: 0, at: 1.1))
     #expect(isClose(flying.center.x, held.center.x))
-    #expect(script.told(.didCancelDrag, .didSwipe) == ["didCancelDrag 0", "didSwipe 0 left"])
+    #expect(script.eventLines(.didCancelDrag, .didSwipe) == ["didCancelDrag 0", "didSwipe 0 left"])
   }
 
-  @Test("keeps a held card in hand while the window changes its size")
+  @Test("a dragged card stays dragged while the window is resized")
   func resizeDuringDrag() throws {
     var script = StackScript(cards: 4)
     script.press(script.middle, at: 1)
@@ -201,16 +204,16 @@ struct CardStackTests {
     #expect(script.snapshot(of: 0, at: 1.1)?.pose.center == Point(x: 600, y: 310))
   }
 
-  @Test("in a window of another size cards rest where they would have from the start")
+  @Test("after a resize cards rest in the same poses as in a stack made at that size")
   func resize() {
     let size = Size(width: 700, height: 900)
     for preset in Preset.withoutCycling {
-      for moment in [1.0, 1.05, 1.2] {
+      for time in [1.0, 1.05, 1.2] {
         var script = StackScript(preset, cards: 5)
         script.press(script.middle, at: 0.8)
         script.move(to: script.middle + Vector(dx: 30, dy: 0), at: 0.9)
         script.lift(at: 1)
-        script.resize(to: size, at: moment)
+        script.resize(to: size, at: time)
         script.pass(to: 6)
         let fresh = CardStack(preset: preset, window: size, count: 5).snapshots(at: 0)
         #expect(script.stack.snapshots(at: 6).map(\.pose) == fresh.map(\.pose), "\(preset.name)")
@@ -218,7 +221,7 @@ struct CardStackTests {
     }
   }
 
-  @Test("two stacks know nothing of each other")
+  @Test("inputs of one stack do not change another")
   func twoStacks() {
     var one = StackScript(.riffle, cards: 5)
     var other = StackScript(.riffle, cards: 5)
@@ -228,7 +231,7 @@ struct CardStackTests {
     one.command(.swipe(.left), at: 1.5)
     #expect(other.stack.snapshots(at: 3) == untouched)
     other.command(.swipe(.right), at: 4)
-    #expect(other.told(.didSwipe) == ["didSwipe 0 right"])
-    #expect(one.told(.didSwipe) == ["didSwipe 0 left"])
+    #expect(other.eventLines(.didSwipe) == ["didSwipe 0 right"])
+    #expect(one.eventLines(.didSwipe) == ["didSwipe 0 left"])
   }
 }

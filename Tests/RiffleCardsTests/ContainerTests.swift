@@ -5,14 +5,14 @@ import Testing
 
 @Suite("Container: every row of its contract")
 struct ContainerTests {
-  @Test("lies 60 points above the window's middle, 300 by 400")
+  @Test("the container is 300 by 400 points and lies 60 above the window's center")
   func placement() {
     let stage = Preset.container.container.stage(in: Size(width: 1280, height: 800))
 
     #expect(stage.container == Rectangle(x: 490, y: 140, width: 300, height: 400))
   }
 
-  @Test("rests each card 10 lower and 20 narrower than the one above", arguments: 0..<3)
+  @Test("each card rests 10 points lower and is 20 narrower than the one above", arguments: 0..<3)
   func layout(card: Int) throws {
     let script = StackScript(cards: 5)
 
@@ -28,7 +28,7 @@ struct ContainerTests {
     )
   }
 
-  @Test("shows the first three cards, back to front")
+  @Test("the first three cards are shown, from back to front")
   func visibleCards() {
     let script = StackScript(cards: 5)
 
@@ -36,7 +36,7 @@ struct ContainerTests {
     #expect(script.stack.snapshots(at: 0).allSatisfy { $0.pose.alpha == 1 })
   }
 
-  @Test("shows as many as there are when fewer than three", arguments: 0..<3)
+  @Test("a deck of fewer than three cards shows them all", arguments: 0..<3)
   func fewCards(count: Int) {
     let script = StackScript(cards: count)
 
@@ -45,14 +45,14 @@ struct ContainerTests {
   }
 
   @Test(
-    "follows the pointer and turns by tan(Tx / 600)",
+    "a dragged card follows the pointer and rotates by tan(Tx / 600)",
     arguments: [
       (Vector(dx: 60, dy: -25), 0.10033467208545055),
       (Vector(dx: -150, dy: 80), -0.25534192122103627),
       (Vector(dx: 0, dy: 300), 0.0),
     ]
   )
-  func drag(translation: Vector, turn: Double) throws {
+  func drag(translation: Vector, rotation: Double) throws {
     var script = StackScript(cards: 5)
     script.press(script.middle, at: 1)
 
@@ -61,12 +61,12 @@ struct ContainerTests {
     let pose = try #require(script.pose(of: 0, at: 1.5))
     #expect(isClose(pose.center.x, 150 + translation.dx))
     #expect(isClose(pose.center.y, 200 + translation.dy))
-    #expect(isClose(pose.rotation.radians, turn, within: 1e-15))
+    #expect(isClose(pose.rotation.radians, rotation, within: 1e-15))
     #expect(script.snapshot(of: 0, at: 1.5)?.activity == .dragged)
   }
 
   @Test(
-    "swipes beyond 400 to the right and below -65 to the left, and nowhere else",
+    "a release swipes beyond 400 to the right and below -65 to the left, and otherwise not",
     arguments: [
       (250.0, "stay"), (250.5, "right"), (-215, "stay"), (-215.5, "left"), (0, "stay"),
     ]
@@ -77,10 +77,13 @@ struct ContainerTests {
     script.drag(by: Vector(dx: distance, dy: distance == 0 ? 390 : 0), at: 1)
 
     let expected = verdict == "stay" ? [] : ["didSwipe 0 \(verdict)"]
-    #expect(script.told(.didSwipe) == expected)
+    #expect(script.eventLines(.didSwipe) == expected)
   }
 
-  @Test("leaves by 200 and 75 in 0.2 s while it fades, its turn kept", arguments: [1.0, -1.0])
+  @Test(
+    "a card leaves by 200 and 75 points in 0.2 s while it fades, and keeps its rotation",
+    arguments: [1.0, -1.0]
+  )
   func exit(side: Double) throws {
     var script = StackScript(cards: 5)
     script.drag(by: Vector(dx: side * 260, dy: -30), at: 1)
@@ -96,7 +99,7 @@ struct ContainerTests {
     #expect(script.snapshot(of: 0, at: 1.3) == nil)
   }
 
-  @Test("goes home in 0.2 s and rests there exactly")
+  @Test("a released card returns in 0.2 s and rests exactly in its slot")
   func returnRule() throws {
     var script = StackScript(cards: 5)
     script.drag(by: Vector(dx: 100, dy: 40), at: 1)
@@ -111,11 +114,11 @@ struct ContainerTests {
       script.pose(of: 0, at: 1.3)
         == Pose(center: Point(x: 150, y: 200), size: Size(width: 300, height: 400))
     )
-    #expect(script.told(.didReturn) == ["didReturn 0"])
+    #expect(script.eventLines(.didReturn) == ["didReturn 0"])
     #expect(script.events.last?.time == Timestamp(seconds: 1.3))
   }
 
-  @Test("moves the others up in 0.2 s and adds the next card at the back at once")
+  @Test("a swipe moves the other cards up in 0.2 s and adds the next card at the back at once")
   func restack() throws {
     var script = StackScript(cards: 5)
     script.drag(by: Vector(dx: 260, dy: 0), at: 1)
@@ -130,7 +133,7 @@ struct ContainerTests {
     #expect(script.snapshot(of: 1, at: 1.3)?.activity == .resting)
   }
 
-  @Test("moves the others up although no card remains to add")
+  @Test("a swipe moves the other cards up even if no card remains to add")
   func restackWithoutNext() throws {
     var script = StackScript(cards: 2)
     script.drag(by: Vector(dx: 260, dy: 0), at: 1)
@@ -141,7 +144,7 @@ struct ContainerTests {
     )
   }
 
-  @Test("draws cards in flight above the stack, the first to leave uppermost")
+  @Test("cards in flight are drawn above the stack, the first to leave uppermost")
   func order() {
     var script = StackScript(cards: 6)
     script.command(.swipe(.right), at: 1)

@@ -3,9 +3,12 @@ import RiffleMotion
 import TestSupport
 import Testing
 
-@Suite("Data that changes under the hand")
+@Suite("Changes of the data during a session")
 struct DataChangeTests {
-  @Test("every card is swiped once and in order, whatever comes and goes", arguments: 0..<60)
+  @Test(
+    "every card is swiped once and in order while cards are inserted, deleted and moved",
+    arguments: 0..<60
+  )
   func model(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var stack = CardStack(preset: .container, window: Size(width: 900, height: 700), count: 12)
@@ -30,16 +33,16 @@ struct DataChangeTests {
         let index = Int.random(in: 0...data.count, using: &random)
         perform(.insert(at: index, count: 2))
         let next = data[index...].first { left.contains($0) }
-        let place = next.flatMap { left.firstIndex(of: $0) } ?? left.count
+        let position = next.flatMap { left.firstIndex(of: $0) } ?? left.count
         data.insert(contentsOf: [given, given + 1], at: index)
-        left.insert(contentsOf: [given, given + 1], at: place)
+        left.insert(contentsOf: [given, given + 1], at: position)
         given += 2
       case 6 where !data.isEmpty:
         let index = Int.random(in: 0..<data.count, using: &random)
         perform(.delete(at: index, count: 1))
-        let gone = data.remove(at: index)
-        left.removeAll { $0 == gone }
-        swiped.removeAll { $0 == gone }
+        let deleted = data.remove(at: index)
+        left.removeAll { $0 == deleted }
+        swiped.removeAll { $0 == deleted }
       case 7 where !data.isEmpty:
         let from = Int.random(in: 0..<data.count, using: &random)
         let to = Int.random(in: 0..<data.count, using: &random)
@@ -65,7 +68,7 @@ struct DataChangeTests {
     }
   }
 
-  @Test("the held card stays in the hand", arguments: Preset.all)
+  @Test("a dragged card stays dragged while cards are inserted and reloaded", arguments: Preset.all)
   func held(preset: Preset) throws {
     var script = StackScript(preset, cards: 6)
     let top = try #require(script.stack.snapshots(at: 1).last)
@@ -79,12 +82,12 @@ struct DataChangeTests {
 
     let held = try #require(script.stack.snapshots(at: 1.5).last)
     #expect(held.pose == (script.snapshot(of: held.index, at: 1.4)?.pose))
-    #expect(script.told(.didCancelDrag) == [])
+    #expect(script.eventLines(.didCancelDrag) == [])
     #expect(preset.drag.axes == .none || held.activity == .dragged)
     #expect(preset.drag.axes == .none || held.pose.center.x > top.pose.center.x + 20)
   }
 
-  @Test("deleting the held card takes it out of the hand")
+  @Test("deleting the dragged card cancels its drag")
   func deleteHeld() {
     var script = StackScript(.container, cards: 4)
     script.press(script.middle, at: 1)
@@ -94,13 +97,16 @@ struct DataChangeTests {
     script.lift(at: 1.3)
     script.pass(to: 2)
 
-    #expect(script.told(.didCancelDrag) == ["didCancelDrag 0"])
-    #expect(script.told(.didSwipe, .didReturn) == [])
+    #expect(script.eventLines(.didCancelDrag) == ["didCancelDrag 0"])
+    #expect(script.eventLines(.didSwipe, .didReturn) == [])
     // The last one was made when the data had lost a card already.
     #expect(script.stack.snapshots(at: 2).map(\.index) == [2, 2, 1])
   }
 
-  @Test("200 swipes in a second are 200 swipes, each card once and in order", arguments: Preset.all)
+  @Test(
+    "200 swipe commands within one second swipe 200 cards, each once and in order",
+    arguments: Preset.all
+  )
   func haste(preset: Preset) {
     guard preset.name != "board" else { return }
     var script = StackScript(preset, cards: 300)
@@ -113,7 +119,7 @@ struct DataChangeTests {
   }
 
   @Test(
-    "commands go on working after cards are added or loaded during a drag",
+    "commands still swipe after cards are inserted or reloaded during a drag",
     arguments: Preset.withoutCycling
   )
   func addedDuringDrag(preset: Preset) {
@@ -124,7 +130,7 @@ struct DataChangeTests {
       script.command(change, at: 1.2)
       script.lift(at: 1.4)
       for swipe in 0..<3 { script.command(.swipe(.left), at: 2 + Double(swipe)) }
-      #expect(script.told(.didSwipe).count == 3, "\(preset.name), \(change)")
+      #expect(script.eventLines(.didSwipe).count == 3, "\(preset.name), \(change)")
     }
   }
 }

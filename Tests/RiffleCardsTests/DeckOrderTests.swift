@@ -9,7 +9,7 @@ struct DeckOrderTests {
     (UInt64(seed), seed.isMultiple(of: 2) ? DeckOptions.TopCard.first : .last)
   }
 
-  @Test("agrees with plain lists, whatever is done to it", arguments: runs)
+  @Test("the order agrees with plain lists after every random change", arguments: runs)
   func model(seed: UInt64, topCard: DeckOptions.TopCard) {
     var random = SeededGenerator(seed: seed)
     var order = DeckOrder(topCard: topCard)
@@ -60,7 +60,7 @@ struct DeckOrderTests {
         model.change(by: .move(from: from, to: to), dragged: held)
         if let move { #expect(model.left[move.depth] == move.card, hint) }
       case 9 where !model.swiped.isEmpty:
-        // A card that is caught in flight comes back, and a redo does not know of it.
+        // A card that is caught in flight comes back, and its swipe cannot be done again.
         guard let caught = model.swiped.randomElement(using: &random) else { continue }
         #expect(order.takeBack(caught)?.card == caught, hint)
         model.swiped.removeAll { $0 == caught }
@@ -75,7 +75,7 @@ struct DeckOrderTests {
     }
   }
 
-  @Test("a swipe forgets what was undone, a redo only itself")
+  @Test("a swipe forgets all undone swipes, a redo only its own")
   func redo() throws {
     var order = DeckOrder(topCard: .first)
     order.deal(count: 4, topCard: .first)
@@ -104,7 +104,7 @@ struct DeckOrderTests {
     #expect(order.history == [])
   }
 
-  @Test("to the left the top card goes to the bottom, to the right the bottom card to the top")
+  @Test("cycling left moves the top card to the bottom, cycling right the bottom card to the top")
   func cycling() {
     var order = DeckOrder(topCard: .first)
     order.deal(count: 3, topCard: .first)

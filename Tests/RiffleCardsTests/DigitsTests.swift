@@ -4,7 +4,7 @@ import Testing
 @Suite("Digits of a number")
 struct DigitsTests {
   @Test(
-    "are all that tell it from others, without a point where it is whole",
+    "a number is written with the fewest digits that read back the same, and no point if it is whole",
     arguments: [
       (0, "0"), (-1, "-1"), (1e9, "1000000000"), (0.1, "0.1"), (-2.5, "-2.5"),
       (1.0 / 3, "0.3333333333333333"), (1e16, "1e+16"), (.infinity, "inf"), (.nan, "nan"),

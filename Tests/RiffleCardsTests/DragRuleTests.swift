@@ -5,7 +5,7 @@ import Testing
 @Suite("Drag rule")
 struct DragRuleTests {
   private static let rest = Pose(frame: Rectangle(x: 0, y: 0, width: 300, height: 400))
-  private static let turning = DragRule(
+  private static let rotating = DragRule(
     anchor: .grabPoint,
     rotation: TangentRotation(divisor: 2)
   )
@@ -28,14 +28,14 @@ struct DragRuleTests {
   }
 
   @Test(
-    "keeps the grabbed point under the pointer while the card turns about it",
+    "the grabbed point stays under the pointer while the card rotates about it",
     arguments: [Point(x: 20, y: 30), Point(x: 290, y: 380), Point(x: 150, y: 200)]
   )
   func grabPoint(location: Point) {
     let context = context(Self.rest, location)
     let translation = Vector(dx: 140, dy: -35)
 
-    let held = pose(context, translation, by: Self.turning)
+    let held = pose(context, translation, by: Self.rotating)
 
     let fromMiddle = location - Self.rest.center
     let seen = held.center + fromMiddle.rotated(by: held.rotation)
@@ -43,20 +43,20 @@ struct DragRuleTests {
     #expect(held.rotation.radians > 0.2)
   }
 
-  @Test("takes hold of a turned card by another point without a jump")
+  @Test("grabbing a rotated card by another point does not make it jump")
   func regrab() {
     let first = context(Self.rest, Point(x: 20, y: 30))
-    let turned = pose(first, Vector(dx: 140, dy: -35), by: Self.turning)
+    let rotated = pose(first, Vector(dx: 140, dy: -35), by: Self.rotating)
 
-    let second = context(turned, Point(x: 300, y: 200))
-    let caught = pose(second, .zero, by: Self.turning)
+    let second = context(rotated, Point(x: 300, y: 200))
+    let caught = pose(second, .zero, by: Self.rotating)
 
-    #expect(isClose(caught.center.x, turned.center.x))
-    #expect(isClose(caught.center.y, turned.center.y))
-    #expect(isClose(caught.rotation.radians, turned.rotation.radians))
+    #expect(isClose(caught.center.x, rotated.center.x))
+    #expect(isClose(caught.center.y, rotated.center.y))
+    #expect(isClose(caught.rotation.radians, rotated.rotation.radians))
   }
 
-  @Test("leaves the height alone where it follows sideways only")
+  @Test("a rule that follows sideways only does not change the height")
   func horizontal() {
     let context = context(Self.rest, Point(x: 20, y: 30))
 

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A dragged card")
 struct DraggedCardTests {
-  @Test("a drag of 30 points moves the card by 30, and it ends exactly where it was")
+  @Test("a drag of 30 points moves the card by 30, and it returns exactly to its slot")
   func thirtyPoints() throws {
     var script = StackScript.house(cards: 3)
     let home = try #require(script.pose(of: 0, at: 0.5))
@@ -19,7 +19,7 @@ struct DraggedCardTests {
     #expect(try #require(script.pose(of: 0, at: 5)) == home)
   }
 
-  @Test("the place under the pointer stays under it, wherever the card was taken hold of")
+  @Test("the point under the pointer stays under it, at any point of the card")
   func grabbedPoint() throws {
     for grab in [Vector(dx: -120, dy: -180), Vector(dx: 100, dy: 190), Vector(dx: 0, dy: 60)] {
       var script = StackScript.house(cards: 3)
@@ -33,7 +33,7 @@ struct DraggedCardTests {
     }
   }
 
-  @Test("a card is turned as far to the left as to the right, and no farther than the law says")
+  @Test("a card rotates as far to the left as to the right, and no farther than its law allows")
   func symmetricRotation() throws {
     for preset in Preset.all where !["swipeable", "board"].contains(preset.name) {
       var angles: [Double] = []
@@ -68,6 +68,6 @@ struct DraggedCardTests {
     #expect(script.snapshot(of: 0, at: 1.4)?.pose == held)
     script.move(to: script.middle + Vector(dx: 260, dy: 0), at: 1.5)
     script.lift(at: 1.6)
-    #expect(script.told(.didSwipe) == ["didSwipe 0 right"])
+    #expect(script.eventLines(.didSwipe) == ["didSwipe 0 right"])
   }
 }

@@ -3,9 +3,9 @@ import RiffleGestures
 import RiffleMotion
 import Testing
 
-@Suite("A card that leaves")
+@Suite("Exits")
 struct ExitTests {
-  @Test("a flight goes on until nothing of the card is in the window", arguments: Direction.plain)
+  @Test("a flight goes on until the card is wholly outside the window", arguments: Direction.plain)
   func flownOut(direction: Direction) throws {
     var script = StackScript.house(cards: 3)
     script.command(.swipe(direction), at: 1)
@@ -19,7 +19,7 @@ struct ExitTests {
     #expect(isOut, "\(last)")
   }
 
-  @Test("a swipe by command turns and stamps the card as a hand would; the last one is seen too")
+  @Test("a swipe by command rotates and stamps the card as a drag does, the last card too")
   func commandLooksAlike() throws {
     var script = StackScript(.riffle, cards: 1)
     script.command(.swipe(.right), at: 1)

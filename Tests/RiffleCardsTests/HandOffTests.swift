@@ -2,21 +2,24 @@ import RiffleCards
 import RiffleMotion
 import Testing
 
-@Suite("What a moving hand hands over")
+@Suite("Velocity at the release")
 struct HandOffTests {
-  /// A card dragged sideways at a steady 1200 pt/s and let go in the middle of it.
+  /// Drags a card sideways at a steady 1200 pt/s and releases it while it moves.
   private func thrown(_ preset: Preset) -> StackScript {
     var script = StackScript(preset, cards: 5)
     script.press(script.middle + Vector(dx: 0, dy: -120), at: 1)
     for step in 1...300 {
-      let way = Vector(dx: Double(step) * 1.2, dy: -120 + Double(step) / 5)
-      script.move(to: script.middle + way, at: 1 + Double(step) / 1000)
+      let offset = Vector(dx: Double(step) * 1.2, dy: -120 + Double(step) / 5)
+      script.move(to: script.middle + offset, at: 1 + Double(step) / 1000)
     }
     script.lift(at: 1.3)
     return script
   }
 
-  @Test("an exit that leaves the turn alone keeps it as it was let go", arguments: Preset.all)
+  @Test(
+    "an exit that does not rotate the card keeps its rotation at the release",
+    arguments: Preset.all
+  )
   func turnStays(preset: Preset) throws {
     guard preset.exit is OffsetExit || preset.exit is EdgeExit || preset.exit is ScreenPointExit
     else { return }
@@ -25,12 +28,12 @@ struct HandOffTests {
     let before = try #require(script.pose(of: 0, at: 1.3))
     let after = try #require(script.pose(of: 0, at: 1.4))
 
-    #expect(script.told(.didSwipe) == ["didSwipe 0 right"])
+    #expect(script.eventLines(.didSwipe) == ["didSwipe 0 right"])
     #expect(after.rotation == before.rotation)
     #expect(after.center.x > before.center.x)
   }
 
-  @Test("the house's flight begins as fast as the hand was, and never slows")
+  @Test("a flight of the riffle preset starts at the pointer's velocity, and never slows")
   func flight() throws {
     let script = thrown(.riffle)
     func x(_ seconds: Double) throws -> Double {
@@ -47,7 +50,7 @@ struct HandOffTests {
     #expect(zip(speeds, speeds.dropFirst()).allSatisfy { $1 >= $0 - 1e-6 })
   }
 
-  @Test("the cards beneath come up with the drag, and go on as fast as they were")
+  @Test("the cards beneath move up with the drag, and keep their velocity after the release")
   func follow() throws {
     let script = thrown(.riffle)
     func width(_ seconds: Double) throws -> Double {
@@ -60,7 +63,7 @@ struct HandOffTests {
     #expect(zip(steps, steps.dropFirst()).allSatisfy { abs($1 - $0) < 1 })
   }
 
-  @Test("a card caught in flight and pulled back undoes its swipe")
+  @Test("dragging a card back that was caught in flight undoes its swipe")
   func catching() throws {
     var script = StackScript(.riffle, cards: 5)
     script.command(.swipe(.right), at: 1)
@@ -77,8 +80,8 @@ struct HandOffTests {
     script.lift(at: 1.9)
     script.pass(to: 4)
 
-    #expect(script.told(.didUndo) == ["didUndo 0 right"])
-    #expect(script.told(.didLeave) == [])
+    #expect(script.eventLines(.didUndo) == ["didUndo 0 right"])
+    #expect(script.eventLines(.didLeave) == [])
     #expect(script.stack.snapshots(at: 4).last?.index == 0)
     #expect(script.stack.remaining == 5)
   }

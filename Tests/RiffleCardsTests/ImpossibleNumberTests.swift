@@ -19,7 +19,9 @@ struct ImpossibleNumberTests {
     #expect(!rule.accepts(.nan))
   }
 
-  @Test("stop a part where it is made, with the setting, the number and the remedy")
+  @Test(
+    "making a part with an impossible number stops, and names the setting, the number and the range"
+  )
   func making() async {
     let result = await #expect(
       processExitsWith: .failure,
@@ -34,7 +36,7 @@ struct ImpossibleNumberTests {
     )
   }
 
-  @Test("stop a part where it is changed")
+  @Test("setting an impossible number on a part stops")
   func changing() async {
     await #expect(processExitsWith: .failure) {
       var layout = CascadeLayout()
@@ -42,7 +44,7 @@ struct ImpossibleNumberTests {
     }
   }
 
-  @Test("stop a spring where it is made, also if each number alone would do")
+  @Test("making a spring with an impossible combination of numbers stops")
   func springs() async {
     let result = await #expect(
       processExitsWith: .failure,
@@ -57,7 +59,7 @@ struct ImpossibleNumberTests {
     )
   }
 
-  @Test("stop a container without a size, and a length of nothing", arguments: [0.0, -1])
+  @Test("making a container or a length with a size of 0 or less stops", arguments: [0.0, -1])
   func sizes(number: Double) async {
     await #expect(processExitsWith: .failure) { [number] in
       _ = Placement(size: Size(width: 300, height: number))

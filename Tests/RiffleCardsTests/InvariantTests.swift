@@ -3,7 +3,7 @@ import RiffleGestures
 import RiffleMotion
 import Testing
 
-@Suite("What holds of a stack whatever happens")
+@Suite("Invariants of a stack")
 struct InvariantTests {
   @Test("a redo that the policy refuses can still be done later", arguments: Preset.all)
   func vetoedRedo(preset: Preset) {
@@ -17,7 +17,7 @@ struct InvariantTests {
 
     script.command(.redo, at: 8)
 
-    #expect(script.told(.didSwipe).count == 2, "\(preset.name)")
+    #expect(script.eventLines(.didSwipe).count == 2, "\(preset.name)")
     #expect(script.stack.undoableSwipes == 1)
   }
 
@@ -51,7 +51,7 @@ struct InvariantTests {
       script.command(.previous, at: 1)
       script.command(command, at: 1.5)
       script.pass(to: 5)
-      #expect(script.told(.didLeave) == ["didLeave 5"], "\(command)")
+      #expect(script.eventLines(.didLeave) == ["didLeave 5"], "\(command)")
       #expect(script.stack.topCard == script.stack.count - 1, "\(command)")
     }
   }

@@ -1,6 +1,6 @@
 import RiffleCards
 
-/// The cards of a deck as plain arrays, to hold the order of a stack against.
+/// The cards of a deck as plain arrays, to compare with the order of a stack.
 struct ListModel {
   /// The cards of the data, by their index.
   private(set) var data: [CardID] = []
@@ -16,7 +16,7 @@ struct ListModel {
     deal(count)
   }
 
-  /// Does what a command does to the data; a dragged top card stays on top.
+  /// Applies a command to the data; a dragged top card stays on top.
   mutating func change(by command: StackCommand, dragged: CardID?) {
     switch command {
     case .insert(let index, let count): insert(count, at: index, dragged)
@@ -63,18 +63,18 @@ struct ListModel {
     swiped = []
   }
 
-  /// New cards by their index; identities are given in the order of the deal.
+  /// Returns new cards by their index; identities are given in the order of the deal.
   private mutating func newCards(_ count: Int) -> [CardID] {
     defer { given += count }
     return dealt((given..<given + count).map { CardID($0) })
   }
 
-  /// Turns cards by index into cards by the order of the deal, and the other way round.
+  /// Converts between cards by index and cards by the order of the deal.
   private func dealt(_ cards: [CardID]) -> [CardID] {
     topCard == .first ? cards : cards.reversed()
   }
 
-  /// Puts cards before the first one left from an index on, in the order of the deal.
+  /// Inserts cards before the first one left from an index on, in the order of the deal.
   private mutating func putBack(
     _ cards: [CardID],
     beforeNextOf index: Int,

@@ -3,7 +3,11 @@ import Testing
 
 @Suite("Changes between presets")
 struct PresetChangeTests {
-  @Test("make any preset any other", arguments: Preset.all, Preset.all)
+  @Test(
+    "the changes between two presets turn one into the other",
+    arguments: Preset.all,
+    Preset.all
+  )
   func everyPair(from: Preset, to: Preset) throws {
     var preset = from
 
@@ -13,12 +17,12 @@ struct PresetChangeTests {
     #expect("\(preset)" == "\(to)")
   }
 
-  @Test("are none between a preset and itself", arguments: Preset.all)
+  @Test("there are no changes between a preset and itself", arguments: Preset.all)
   func none(preset: Preset) {
     #expect(preset.changes(to: preset).isEmpty)
   }
 
-  @Test("name the kind of a part before what it brings")
+  @Test("the changes name the kind of a part before its tunables")
   func order() throws {
     let keys = Preset.riffle.changes(to: .qi).map(\.key)
 

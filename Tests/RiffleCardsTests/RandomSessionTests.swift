@@ -4,7 +4,7 @@ import RiffleMotion
 import TestSupport
 import Testing
 
-/// Random gestures, commands and data changes on every preset, held against a plain list.
+/// Random gestures, commands and data changes on every preset, compared with a plain list.
 @Suite("Random sessions")
 struct RandomSessionTests {
   static let sessions = Preset.all.flatMap { preset in
@@ -54,7 +54,7 @@ struct Session: Sendable, CustomTestStringConvertible {
   var testDescription: String { "\(preset.name), seed \(seed)" }
 }
 
-/// A session under way: the stack, and the list that it should agree with.
+/// A running session: the stack, and the list that it should agree with.
 private struct SessionRun {
   let session: Session
   var stack: CardStack
@@ -63,7 +63,7 @@ private struct SessionRun {
   var model: ListModel
   /// Cards in flight.
   var flying: Set<CardID> = []
-  var hand: Point?
+  var pointer: Point?
   var last = "the start"
 
   init(_ session: Session) {
@@ -79,12 +79,12 @@ private struct SessionRun {
 
   private var cycles: Bool { stack.preset.exit.destination == .cycles }
 
-  /// What a stack says of its order; true only where nothing flies.
+  /// The order as the stack returns it, which is complete only if no card is in flight.
   private static func order(of stack: CardStack) -> [CardID] {
     stack.cardsInPicture + stack.upcomingCards(limit: stack.count)
   }
 
-  // MARK: What is done
+  // MARK: Steps
 
   mutating func step(with random: inout SeededGenerator) {
     seconds += Double(Int.random(in: 0...250_000, using: &random)) / 1_000_000
@@ -119,54 +119,54 @@ private struct SessionRun {
         dx: Double.random(in: -400...400, using: &random),
         dy: Double.random(in: -200...200, using: &random)
       )
-      if hand == nil { point(.down(.primary), to: middle + reach * 0.2) }
+      if pointer == nil { point(.down(.primary), to: middle + reach * 0.2) }
       point(.move, to: middle + reach * 0.6)
       seconds += 0.01
       point(.move, to: middle + reach)
       if Bool.random(using: &random) { point(.up(.primary), to: middle + reach) }
-      if hand != nil, Int.random(in: 0..<5, using: &random) == 0 {
-        take(.cancel(.escape), "Escape")
-        hand = nil
+      if pointer != nil, Int.random(in: 0..<5, using: &random) == 0 {
+        handle(.cancel(.escape), "Escape")
+        pointer = nil
       }
     }
   }
 
   mutating func letRest() {
-    if hand != nil { point(.up(.primary), to: hand ?? .zero) }
+    if pointer != nil { point(.up(.primary), to: pointer ?? .zero) }
     seconds += 30
-    take(stack.advance(to: Timestamp(seconds: seconds)))
+    check(stack.advance(to: Timestamp(seconds: seconds)))
   }
 
-  private mutating func point(_ phase: PointerEvent.Phase, to place: Point) {
+  private mutating func point(_ phase: PointerEvent.Phase, to position: Point) {
     let isUp = phase == .up(.primary)
-    hand = isUp ? nil : place
+    pointer = isUp ? nil : position
     let event = PointerEvent(
       time: Timestamp(seconds: seconds),
       phase: phase,
-      position: place,
+      position: position,
       buttons: isUp ? [] : .primary
     )
-    take(.pointer(event), "\(phase)")
+    handle(.pointer(event), "\(phase)")
   }
 
   @discardableResult
   private mutating func perform(_ command: StackCommand) -> [StackEvent] {
     let dragged = stack.draggedCard
-    let events = take(.command(command), "\(command)")
+    let events = handle(.command(command), "\(command)")
     model.change(by: command, dragged: dragged)
     return events
   }
 
   @discardableResult
-  private mutating func take(_ input: StackInput, _ words: String) -> [StackEvent] {
+  private mutating func handle(_ input: StackInput, _ words: String) -> [StackEvent] {
     last = "\(words) at \(seconds)"
     let events = stack.handle(input, at: Timestamp(seconds: seconds))
-    take(events)
+    check(events)
     return events
   }
 
-  /// Does to the list what the stack told.
-  private mutating func take(_ events: [StackEvent]) {
+  /// Applies the events of the stack to the list.
+  private mutating func check(_ events: [StackEvent]) {
     for event in events {
       guard let card = event.card?.id else { continue }
       switch event.name {
@@ -203,7 +203,7 @@ private struct SessionRun {
     }
   }
 
-  // MARK: What must hold
+  // MARK: Checks
 
   func check() throws {
     let hint = "\(session.testDescription), after \(last)"
@@ -235,7 +235,7 @@ private struct SessionRun {
     }
   }
 
-  /// At rest the cards are where those of a stack are that has just been made of them.
+  /// Checks that the cards at rest have the poses of a new stack of the same cards.
   func checkRest() throws {
     let hint = "\(session.testDescription)"
     #expect(!stack.isMoving(at: seconds), "\(hint)")
@@ -243,7 +243,7 @@ private struct SessionRun {
     #expect(seen.allSatisfy { $0.activity == .resting }, "\(hint): \(seen.map(\.activity))")
     guard !cycles else { return }
     #expect(Self.order(of: stack) == model.left, "\(hint)")
-    // Where the last cards stay where they are, they lie as they came.
+    // If the last cards stay in their slots, their poses depend on the swipes.
     guard stack.preset.restack.movesUpLastCards else { return }
     let fresh = CardStack(
       preset: session.preset,
@@ -255,7 +255,7 @@ private struct SessionRun {
     try #require(seen.count == expected.count, "\(hint)")
     for (card, slot) in zip(seen, expected) {
       var slot = slot
-      // A board's cards are turned at random.
+      // A board's cards have random rotations.
       if stack.preset.layout is BoardLayout { slot.pose.rotation = card.pose.rotation }
       #expect(card.pose.isNear(slot.pose), "\(hint): \(card.pose) instead of \(slot.pose)")
     }
@@ -263,7 +263,7 @@ private struct SessionRun {
 }
 
 extension Pose {
-  /// Whether nobody could tell two poses apart.
+  /// Returns whether two poses look the same.
   fileprivate func isNear(_ other: Pose) -> Bool {
     (center - other.center).length < 1e-6
       && abs(size.width - other.size.width) < 1e-6

@@ -3,9 +3,9 @@ import RiffleGestures
 import RiffleMotion
 import Testing
 
-@Suite("What a release does")
+@Suite("Releases")
 struct ReleaseTests {
-  /// The travel that the riffle preset asks for: 0.35 of the card's 320 or 430 points.
+  /// The travel that the riffle preset needs: 0.35 of the card's 320 or 430 points.
   private static let (across, along) = (112.0, 150.5)
 
   @Test(
@@ -14,14 +14,14 @@ struct ReleaseTests {
   )
   func boundary(direction: Direction) {
     let far = direction.vector.dx == 0 ? Self.along : Self.across
-    for (way, swipes) in [(far + 0.01, true), (far - 1, false)] {
+    for (distance, swipes) in [(far + 0.01, true), (far - 1, false)] {
       var script = StackScript.house(cards: 3)
       script.press(script.middle, at: 1)
-      script.move(to: script.middle + direction.vector * way, at: 2)
-      // Held still until the velocity is forgotten.
+      script.move(to: script.middle + direction.vector * distance, at: 2)
+      // Still until the velocity is forgotten.
       script.lift(at: 3)
       let expected = swipes ? ["didSwipe 0 \(direction.rawValue)"] : []
-      #expect(script.told(.didSwipe) == expected, "\(direction) by \(way)")
+      #expect(script.eventLines(.didSwipe) == expected, "\(direction) by \(distance)")
     }
   }
 
@@ -33,11 +33,11 @@ struct ReleaseTests {
       // 20 points at a steady speed.
       let duration = 20 / speed
       for step in 1...20 {
-        let way = Vector(dx: -Double(step), dy: 0)
-        script.move(to: script.middle + way, at: 1 + duration * Double(step) / 20)
+        let offset = Vector(dx: -Double(step), dy: 0)
+        script.move(to: script.middle + offset, at: 1 + duration * Double(step) / 20)
       }
       script.lift(at: 1 + duration)
-      #expect(script.told(.didSwipe) == (swipes ? ["didSwipe 0 left"] : []), "\(speed) pt/s")
+      #expect(script.eventLines(.didSwipe) == (swipes ? ["didSwipe 0 left"] : []), "\(speed) pt/s")
     }
   }
 
@@ -47,16 +47,18 @@ struct ReleaseTests {
     script.press(script.middle, at: 1)
     script.move(to: script.middle + Vector(dx: 200, dy: 0), at: 1.2)
     for step in 1...8 {
-      let way = Vector(dx: 200 - Double(step) * 10, dy: 0)
-      script.move(to: script.middle + way, at: 1.2 + Double(step) * 0.0067)
+      let offset = Vector(dx: 200 - Double(step) * 10, dy: 0)
+      script.move(to: script.middle + offset, at: 1.2 + Double(step) * 0.0067)
     }
     script.lift(at: 1.2 + 8 * 0.0067)
     script.pass(to: 3)
-    #expect(script.told(.didSwipe) == [])
-    #expect(script.told(.didReturn) == ["didReturn 0"])
+    #expect(script.eventLines(.didSwipe) == [])
+    #expect(script.eventLines(.didReturn) == ["didReturn 0"])
   }
 
-  @Test("the larger part of a drag says where it goes; a point of vertical jitter cancels nothing")
+  @Test(
+    "the larger component of a drag decides its direction; a point of vertical jitter changes nothing"
+  )
   func direction() {
     for (travel, direction) in [
       (Vector(dx: -200, dy: -100), "left"), (Vector(dx: 60, dy: -300), "up"),
@@ -64,7 +66,7 @@ struct ReleaseTests {
     ] {
       var script = StackScript.house(cards: 3)
       script.drag(by: travel, at: 1)
-      #expect(script.told(.didSwipe) == ["didSwipe 0 \(direction)"], "\(travel)")
+      #expect(script.eventLines(.didSwipe) == ["didSwipe 0 \(direction)"], "\(travel)")
     }
   }
 
@@ -74,12 +76,12 @@ struct ReleaseTests {
     script.drag(by: dragged.vector * 320, at: 1)
     script.pass(to: 4)
     let expected = allowed == dragged ? ["didSwipe 0 \(allowed.rawValue)"] : []
-    #expect(script.told(.didSwipe) == expected)
+    #expect(script.eventLines(.didSwipe) == expected)
     script.command(.swipe(dragged), at: 5)
-    #expect(script.told(.didSwipe).count == expected.count * 2)
+    #expect(script.eventLines(.didSwipe).count == expected.count * 2)
   }
 
-  @Test("a swipe that is refused goes home through all places between")
+  @Test("a card whose swipe is refused returns without a jump")
   func veto() throws {
     var script = StackScript(.riffle, cards: 3)
     let start = script.middle
@@ -102,19 +104,19 @@ struct ReleaseTests {
     #expect(abs(ways[100]) < 1)
   }
 
-  @Test("a swipe is told once, at the release, with its card and direction; a cancel never")
+  @Test("a swipe is reported once, at the release, with its card and direction; a cancel is not")
   func callbacks() {
     var script = StackScript(.riffle, cards: 4)
     script.drag(by: Vector(dx: 250, dy: 0), at: 1)
-    let told = script.events.filter { $0.name == .didSwipe }
-    #expect(told.map(\.time.seconds) == [1.1])
+    let swipes = script.events.filter { $0.name == .didSwipe }
+    #expect(swipes.map(\.time.seconds) == [1.1])
     script.press(script.middle, at: 3)
     script.move(to: script.middle + Vector(dx: 300, dy: 0), at: 3.1)
     script.cancel(.escape, at: 3.2)
     script.pass(to: 6)
 
-    #expect(script.told(.didSwipe, .didLeave) == ["didSwipe 0 right", "didLeave 0"])
-    #expect(script.told(.didCancelDrag) == ["didCancelDrag 1"])
+    #expect(script.eventLines(.didSwipe, .didLeave) == ["didSwipe 0 right", "didLeave 0"])
+    #expect(script.eventLines(.didCancelDrag) == ["didCancelDrag 1"])
   }
 
   @Test("a drag is never a tap too, not even one that ends where it began", arguments: Preset.all)
@@ -124,9 +126,9 @@ struct ReleaseTests {
     script.move(to: script.middle + Vector(dx: 30, dy: 0), at: 1.1)
     script.move(to: script.middle, at: 1.2)
     script.lift(at: 1.3)
-    #expect(script.told(.didSelect) == [])
+    #expect(script.eventLines(.didSelect) == [])
     script.press(script.middle, at: 4)
     script.lift(at: 4.1)
-    #expect(script.told(.didSelect).count == 1)
+    #expect(script.eventLines(.didSelect).count == 1)
   }
 }

@@ -50,7 +50,7 @@ struct SimulationTests {
   }
 
   @Test(
-    "shows the same poses at shared times, whatever the frame rate",
+    "simulations at different frame rates show the same poses at the times they share",
     arguments: [24.0, 144, 1000]
   )
   func frameRates(framesPerSecond: Double) {
@@ -65,7 +65,7 @@ struct SimulationTests {
     for (seconds, cards) in shared { #expect(cards == reference[seconds]) }
   }
 
-  @Test("tells the same events at the same times, whatever the frame rate")
+  @Test("simulations at different frame rates report the same events at the same times")
   func events() {
     let one = Self.run(Self.trace, framesPerSecond: 24).compactMap(\.event)
     let other = Self.run(Self.trace, framesPerSecond: 977).compactMap(\.event)
@@ -74,7 +74,7 @@ struct SimulationTests {
     #expect(one.filter { $0.name == .didSwipe }.map(\.card?.index) == [0, 1])
   }
 
-  @Test("hands out events in the order of time, before the frame they are seen in")
+  @Test("events come in the order of time, before the frame that shows them")
   func order() {
     var time = 0.0
     for output in Self.run(Self.trace, framesPerSecond: 60) {
@@ -88,7 +88,7 @@ struct SimulationTests {
     }
   }
 
-  @Test("ends with the first frame in which everything is at rest")
+  @Test("a simulation without an end stops at the first frame in which all cards rest")
   func end() throws {
     let outputs = Self.run(Self.trace, framesPerSecond: 60)
 
@@ -102,7 +102,7 @@ struct SimulationTests {
     #expect(cards.allSatisfy { $0.activity == .resting })
   }
 
-  @Test("ends at the trace's own end, and applies nothing after it")
+  @Test("a simulation stops at the end of its trace, and applies no step after it")
   func ownEnd() {
     var trace = Self.trace
     trace.end = Timestamp(seconds: 0.15)
@@ -113,7 +113,7 @@ struct SimulationTests {
     #expect(outputs.compactMap(\.event).filter { $0.name == .didSwipe } == [])
   }
 
-  @Test("mirrors left and right")
+  @Test("a drag to the left gives the mirrored poses of one to the right")
   func mirror() throws {
     var release = PositionRelease(left: -65, right: 365)
     release.left = 300 - release.right
@@ -143,7 +143,7 @@ extension Simulation.Output {
 }
 
 extension StackScript {
-  /// A stack whose top card was dragged and let go from 1 s on.
+  /// A stack whose top card was dragged and released from 1 s on.
   fileprivate init(_ preset: Preset, cards: Int, draggedBy translation: Vector) {
     self.init(preset, cards: cards)
     drag(by: translation, at: 1)

@@ -4,15 +4,18 @@ import RiffleMotion
 import TestSupport
 import Testing
 
-/// The house preset has no jump: what is seen a thousand times a second moves on as it moved.
-@Suite("The house preset never jumps")
+/// Samples the riffle preset 1000 times per second, and looks for jumps.
+@Suite("Smoothness of the riffle preset")
 struct SmoothnessTests {
-  /// The strongest acceleration of a card that no hand moves, in points per square second: a spring
+  /// The strongest acceleration of a card that is not dragged, in points per square second: a spring
   /// of 0.3 s over 1200 points pulls with (2π / 0.3)² times 1200.
   private static let strongest = 530_000.0
   private static let tick = 0.001
 
-  @Test("neither in place nor in velocity, whatever is done", arguments: 0..<30)
+  @Test(
+    "no card jumps in position, size, rotation, opacity or velocity in any random session",
+    arguments: 0..<30
+  )
   func session(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var script = StackScript(.riffle, cards: 30)
@@ -29,7 +32,7 @@ struct SmoothnessTests {
       case 2: act("\(hint), a redo", &script, seconds) { $0.command(.redo, at: seconds) }
       default: seconds = gesture(hint, &script, from: seconds, &random)
       }
-      // Whole milliseconds: what the stack knows of time is whole microseconds.
+      // Whole milliseconds, since the stack counts time in whole microseconds.
       let pause = Double(Int.random(in: 10...400, using: &random)) / 1000
       watch(hint, script, from: seconds, to: seconds + pause)
       seconds += pause
@@ -37,7 +40,7 @@ struct SmoothnessTests {
     }
   }
 
-  /// Presses where a card is seen, perhaps one in flight, moves along and lets go.
+  /// Presses a card, perhaps one in flight, drags it and releases it.
   private func gesture(
     _ hint: String,
     _ script: inout StackScript,
@@ -47,21 +50,21 @@ struct SmoothnessTests {
     var seconds = start
     let seen = script.stack.snapshots(at: seconds)
     let card = seen.suffix(2).randomElement(using: &random)
-    let place = card?.pose.center ?? script.middle
-    act("\(hint), a press", &script, seconds) { $0.press(place, at: seconds) }
+    let center = card?.pose.center ?? script.middle
+    act("\(hint), a press", &script, seconds) { $0.press(center, at: seconds) }
     let reach = Vector(
       dx: Double.random(in: -250...250, using: &random),
       dy: Double.random(in: -150...150, using: &random)
     )
     for step in 1...20 {
       seconds += 0.008
-      script.move(to: place + reach * (Double(step) / 20), at: seconds)
+      script.move(to: center + reach * (Double(step) / 20), at: seconds)
     }
     act("\(hint), a release", &script, seconds) { $0.lift(at: seconds) }
     return seconds
   }
 
-  /// Does something at a moment, at which no card may be seen elsewhere than just before.
+  /// Performs an action, and checks that it changes no pose at that time.
   private func act(
     _ hint: String,
     _ script: inout StackScript,
@@ -73,7 +76,7 @@ struct SmoothnessTests {
     action(&script)
     for card in script.stack.snapshots(at: seconds) {
       guard let old = before.first(where: { $0.id == card.id }) else { continue }
-      // A spring that has next to nothing to do is at rest at once (RestThreshold).
+      // A spring that is almost at rest ends at once (RestThreshold).
       #expect((card.pose.center - old.pose.center).length < 0.1, "\(hint): \(old) then \(card)")
       #expect(abs(card.pose.size.width - old.pose.size.width) < 0.1, "\(hint)")
       #expect(abs(card.pose.rotation.radians - old.pose.rotation.radians) < 0.0005, "\(hint)")
@@ -81,8 +84,8 @@ struct SmoothnessTests {
     }
   }
 
-  /// Looks a thousand times a second while nothing is done: velocities change no faster than the
-  /// strongest spring makes them.
+  /// Samples 1000 times per second without an input, and checks that velocities change no faster
+  /// than the strongest spring changes them.
   private func watch(_ hint: String, _ script: StackScript, from start: Double, to end: Double) {
     var looks: [[CardID: Pose]] = []
     for step in 0..<Int((end - start) / Self.tick) {

@@ -2,35 +2,36 @@ import RiffleCards
 import RiffleGestures
 import RiffleMotion
 
-/// Plays a mouse and a keyboard to a stack, at times in seconds, and keeps what the stack told.
+/// Sends pointer events and commands to a stack, at times in seconds, and keeps its events.
 struct StackScript {
   var stack: CardStack
   private(set) var events: [StackEvent] = []
   private var pointer = Point.zero
 
-  /// A stack in a window of 1280 x 800, whose container spans x 490...790 and y 140...540.
+  /// Makes a stack in a window of 1280 x 800, whose container spans x 490...790 and y 140...540.
   init(_ preset: Preset = .container, cards: Int, window: Size = Size(width: 1280, height: 800)) {
     stack = CardStack(preset: preset, window: window, count: cards)
   }
 
-  /// Where the container's middle lies in the window.
+  /// The center of the container, in window axes.
   var middle: Point { stage.container.center }
 
   private var stage: Stage { stack.stage }
 
-  mutating func press(_ place: Point, at seconds: Double, button: PointerButtons = .primary) {
-    send(.down(button), to: place, at: seconds, held: [.primary, button])
+  mutating func press(_ point: Point, at seconds: Double, button: PointerButtons = .primary) {
+    send(.down(button), to: point, at: seconds, held: [.primary, button])
   }
 
-  mutating func move(to place: Point, at seconds: Double) {
-    send(.move, to: place, at: seconds, held: .primary)
+  mutating func move(to point: Point, at seconds: Double) {
+    send(.move, to: point, at: seconds, held: .primary)
   }
 
-  mutating func lift(_ place: Point? = nil, at seconds: Double) {
-    send(.up(.primary), to: place ?? pointer, at: seconds, held: [])
+  mutating func lift(_ point: Point? = nil, at seconds: Double) {
+    send(.up(.primary), to: point ?? pointer, at: seconds, held: [])
   }
 
-  /// Presses the container's middle, moves by a vector in one step and lets go 0.1 s later.
+  /// Presses the container's center, moves by a vector in one step and releases 0.1 s after the
+  /// press.
   mutating func drag(by translation: Vector, at seconds: Double) {
     press(middle, at: seconds)
     move(to: middle + translation, at: seconds + 0.05)
@@ -53,7 +54,7 @@ struct StackScript {
     events += stack.advance(to: Timestamp(seconds: seconds))
   }
 
-  /// The pose of a card at a time, in the container's axes.
+  /// Returns the pose of a card at a time, in the container's axes.
   func pose(of card: Int, at seconds: Double) -> Pose? {
     guard var pose = snapshot(of: card, at: seconds)?.pose else { return nil }
     pose.center = Point(
@@ -67,8 +68,8 @@ struct StackScript {
     stack.snapshots(at: seconds).first { $0.index == card }
   }
 
-  /// The names of what was told, with the card and the direction where there is one.
-  func told(_ names: StackEvent.Name...) -> [String] {
+  /// Returns one line for each event with one of some names: its name, its card and its direction.
+  func eventLines(_ names: StackEvent.Name...) -> [String] {
     events.filter { names.isEmpty || names.contains($0.name) }.map { event in
       [event.name.rawValue, event.card.map { String($0.index) }, event.direction?.rawValue]
         .compactMap { $0 }.joined(separator: " ")
@@ -77,19 +78,19 @@ struct StackScript {
 
   private mutating func send(
     _ phase: PointerEvent.Phase,
-    to place: Point,
+    to point: Point,
     at seconds: Double,
     held: PointerButtons
   ) {
-    pointer = place
+    pointer = point
     let time = Timestamp(seconds: seconds)
-    let event = PointerEvent(time: time, phase: phase, position: place, buttons: held)
+    let event = PointerEvent(time: time, phase: phase, position: point, buttons: held)
     events += stack.handle(.pointer(event), at: time)
   }
 }
 
 extension StackScript {
-  /// A stack of the riffle preset, whose cards may go in all four directions or in some.
+  /// Makes a stack of the riffle preset, whose cards may be swiped in all directions or in some.
   static func house(cards: Int, allowed: [Direction]? = nil) -> StackScript {
     var preset = Preset.riffle
     if let allowed { preset.release = ProjectionRelease(directions: allowed) }
@@ -102,7 +103,7 @@ extension Preset {
   static let withoutCycling = all.filter { $0.exit.destination == .gone }
 }
 
-/// The ease-in-out curve (0.42, 0, 0.58, 1) by plain bisection, apart from the code under test.
+/// The ease-in-out curve (0.42, 0, 0.58, 1) by plain bisection, independent of the code under test.
 func easeInOut(_ fraction: Double) -> Double {
   func bezier(_ one: Double, _ two: Double, _ s: Double) -> Double {
     3 * one * s * (1 - s) * (1 - s) + 3 * two * s * s * (1 - s) + s * s * s
@@ -116,7 +117,7 @@ func easeInOut(_ fraction: Double) -> Double {
   return bezier(0, 1, low)
 }
 
-/// Tells whether two numbers differ by no more than a tolerance.
+/// Returns whether two numbers differ by no more than a tolerance.
 func isClose(_ one: Double?, _ other: Double, within tolerance: Double = 1e-9) -> Bool {
   guard let one else { return false }
   return abs(one - other) <= tolerance

@@ -5,17 +5,17 @@ import Testing
 
 @Suite("The order in which cards are swiped")
 struct SwipeOrderTests {
-  @Test("a swipe takes the first card that is left, an undo gives it back with its direction")
+  @Test("a swipe removes the first card that is left, and an undo restores it with its direction")
   func swipeAndUndo() {
     var script = StackScript.house(cards: 3)
     script.command(.undo, at: 0.5)
-    #expect(script.told(.didUndo) == [])
+    #expect(script.eventLines(.didUndo) == [])
 
     script.command(.swipe(.left), at: 1)
     #expect(script.stack.topCard == 1)
     script.command(.undo, at: 2)
 
-    #expect(script.told(.didSwipe, .didUndo) == ["didSwipe 0 left", "didUndo 0 left"])
+    #expect(script.eventLines(.didSwipe, .didUndo) == ["didSwipe 0 left", "didUndo 0 left"])
     #expect(script.stack.topCard == 0)
   }
 
@@ -26,7 +26,7 @@ struct SwipeOrderTests {
     #expect(script.events == [])
   }
 
-  @Test("cards put in before others move those on, swiped ones too")
+  @Test("cards inserted before others move their indices on, those of swiped ones too")
   func insertion() {
     var script = StackScript.house(cards: 6)
     script.command(.swipe(.left), at: 1)
@@ -40,7 +40,7 @@ struct SwipeOrderTests {
     #expect(script.stack.topCard == 4)
   }
 
-  @Test("taking out a swiped card leaves the others as they are; taking out one that is left, too")
+  @Test("deleting a card, swiped or left, keeps the order of the others")
   func deletion() {
     var script = StackScript.house(cards: 6)
     for swipe in 0..<3 { script.command(.swipe(.left), at: 1 + Double(swipe)) }
@@ -67,7 +67,7 @@ struct SwipeOrderTests {
     #expect(script.stack.undoableSwipes == 0)
   }
 
-  @Test("where cards loop, four swipes of three cards are 0, 1, 2, 0; else the fourth is none")
+  @Test("four swipes of three cards are 0, 1, 2, 0 if cards loop; otherwise there are three")
   func loop() {
     for end in [DeckOptions.End.loop, .stop] {
       var preset = Preset.riffle
@@ -76,7 +76,7 @@ struct SwipeOrderTests {
       for swipe in 0..<4 { script.command(.swipe(.left), at: 1 + 2 * Double(swipe)) }
       let cards = script.events.filter { $0.name == .didSwipe }.map(\.card?.index)
       #expect(cards == (end == .loop ? [0, 1, 2, 0] : [0, 1, 2]))
-      #expect(script.told(.didRemoveLast).isEmpty == (end == .loop))
+      #expect(script.eventLines(.didRemoveLast).isEmpty == (end == .loop))
     }
   }
 
@@ -92,38 +92,38 @@ struct SwipeOrderTests {
       script.pass(to: Double(swiped) * 3 + 3)
     }
     #expect(script.stack.isEmpty(at: 20))
-    let last = script.told(.didSwipe, .didRemoveLast).suffix(2)
+    let last = script.eventLines(.didSwipe, .didRemoveLast).suffix(2)
     #expect(last == ["didSwipe 4 right", "didRemoveLast 4"])
   }
 
   @Test(
-    "commands while a card flies are not lost, at whatever moment",
+    "a command at any time of a card's flight takes effect",
     arguments: Preset.withoutCycling
   )
   func deadButtons(preset: Preset) {
-    for moment in stride(from: 0.0, through: 1, by: 0.01) {
+    for time in stride(from: 0.0, through: 1, by: 0.01) {
       var script = StackScript(preset, cards: 6)
       script.command(.swipe(.left), at: 1)
-      script.command(.swipe(.right), at: 1 + moment)
-      #expect(script.told(.didSwipe).count == 2, "\(preset.name), \(moment) s later")
+      script.command(.swipe(.right), at: 1 + time)
+      #expect(script.eventLines(.didSwipe).count == 2, "\(preset.name), \(time) s later")
     }
   }
 
   @Test(
-    "fifty swipes by a hasty hand are fifty cards, each once and in order",
+    "fifty quick drags swipe fifty cards, each once and in order",
     arguments: Preset.withoutCycling
   )
   func hastyHand(preset: Preset) {
     var script = StackScript(preset, cards: 50)
     let order = script.stack.cardsInPicture + script.stack.upcomingCards(limit: 50)
-    // In flight a card of the house's preset can be caught; a swipe that begins where the last one
-    // flew off would. So each begins on the far side.
+    // In flight a card of the riffle preset can be caught, as it would be by a swipe that begins
+    // on the side of the last flight. So each begins on the other side.
     for swipe in 0..<50 {
-      let (start, way) = (script.middle, swipe.isMultiple(of: 2) ? 340.0 : -340.0)
+      let (start, distance) = (script.middle, swipe.isMultiple(of: 2) ? 340.0 : -340.0)
       let begin = 1 + Double(swipe) * (preset.exit.isCatchable ? 0.8 : 0.06)
       script.press(start, at: begin)
-      script.move(to: start + Vector(dx: way / 2, dy: 0), at: begin + 0.02)
-      script.lift(start + Vector(dx: way, dy: 0), at: begin + 0.04)
+      script.move(to: start + Vector(dx: distance / 2, dy: 0), at: begin + 0.02)
+      script.lift(start + Vector(dx: distance, dy: 0), at: begin + 0.04)
     }
     script.pass(to: 100)
 

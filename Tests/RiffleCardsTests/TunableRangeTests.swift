@@ -4,7 +4,7 @@ import RiffleMotion
 import TestSupport
 import Testing
 
-/// Presets with tunables at the ends of their ranges: nothing a preset file can say stops the stack.
+/// Presets with tunables at the ends of their ranges: no preset file stops the stack.
 @Suite("Range of every tunable")
 struct TunableRangeTests {
   /// A change of a preset that a file could make.
@@ -46,7 +46,7 @@ struct TunableRangeTests {
     ["visibleCards", "duration", "curve", "distance", "angle"].contains { key.hasSuffix($0) }
   }
 
-  @Test("covers every key of the catalog")
+  @Test("the ranges cover every key of the catalog")
   func coverage() {
     let keys = Set(Self.ends.map(\.key))
 
@@ -83,7 +83,7 @@ struct TunableRangeTests {
     try play(preset, seed: seed)
   }
 
-  /// Drags, swipes, takes back and resizes; every pose on the way must be a number.
+  /// Drags, swipes, undoes and resizes; every pose in between must be finite.
   private func play(_ preset: Preset, seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var script = StackScript(preset, cards: 9, window: Size(width: 1100, height: 800))

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Undo and reload")
 struct UndoTests {
-  @Test("brings the card back from where its exit ended, in the exit's time")
+  @Test("an undo brings the card back from the end of its exit, in the duration of the exit")
   func undoAfterFlight() throws {
     var script = StackScript(cards: 5)
     script.drag(by: Vector(dx: 260, dy: -30), at: 1)
@@ -24,7 +24,7 @@ struct UndoTests {
     )
   }
 
-  @Test("turns a flying card round where it is")
+  @Test("an undo reverses a card in flight from its present pose")
   func undoDuringFlight() throws {
     var script = StackScript(cards: 5)
     script.command(.swipe(.right), at: 1)
@@ -32,12 +32,12 @@ struct UndoTests {
 
     script.command(.undo, at: 1.1)
 
-    let turned = try #require(script.pose(of: 0, at: 1.1))
-    #expect(isClose(turned.center.x, flying.center.x) && isClose(turned.alpha, flying.alpha))
-    #expect(script.told(.didLeave) == [])
+    let reversed = try #require(script.pose(of: 0, at: 1.1))
+    #expect(isClose(reversed.center.x, flying.center.x) && isClose(reversed.alpha, flying.alpha))
+    #expect(script.eventLines(.didLeave) == [])
   }
 
-  @Test("sends the others down and gives the last one back to the data")
+  @Test("an undo moves the others down, and a swipe then makes the last one again")
   func undoRestacks() {
     var script = StackScript(cards: 5)
     script.command(.swipe(.right), at: 1)
@@ -47,12 +47,12 @@ struct UndoTests {
 
     #expect(script.stack.snapshots(at: 3).map(\.index) == [2, 1, 0])
     #expect(script.stack.remaining == 5)
-    #expect(script.told(.didUndo) == ["didUndo 0 right"])
+    #expect(script.eventLines(.didUndo) == ["didUndo 0 right"])
     script.command(.swipe(.right), at: 4)
-    #expect(script.told(.willDisplay).suffix(1) == ["willDisplay 3"])
+    #expect(script.eventLines(.willDisplay).suffix(1) == ["willDisplay 3"])
   }
 
-  @Test("undoes every swipe back to the first, then nothing more")
+  @Test("every swipe can be undone back to the first; one more undo changes nothing")
   func undoAll() {
     var script = StackScript(cards: 5)
     for step in 0..<5 { script.command(.swipe(.left), at: 1 + Double(step) * 0.03) }
@@ -69,7 +69,7 @@ struct UndoTests {
     )
   }
 
-  @Test("starts anew on reload, with another number of cards")
+  @Test("a reload deals the first cards again, with another number of cards")
   func reload() {
     var script = StackScript(cards: 2)
     script.command(.swipe(.left), at: 1)
@@ -79,15 +79,15 @@ struct UndoTests {
 
     #expect(script.stack.snapshots(at: 1.1).map(\.index) == [2, 1, 0])
     #expect(
-      script.told().suffix(5)
+      script.eventLines().suffix(5)
         == ["didReload", "willDisplay 0", "willDisplay 1", "willDisplay 2", "didDisplay 0"]
     )
     script.command(.undo, at: 1.2)
-    #expect(script.told(.didUndo) == [])
+    #expect(script.eventLines(.didUndo) == [])
   }
 
   @Test(
-    "a card caught on its way back is whole, and swipes as any other",
+    "a card caught on its way back is opaque, and can be swiped like any other",
     arguments: Preset.withoutCycling
   )
   func caughtUndo(preset: Preset) throws {
@@ -114,7 +114,7 @@ struct UndoTests {
   }
 
   @Test(
-    "three swipes to three sides are taken back from those sides, in turn",
+    "three swipes to three sides are undone from those sides, the latest first",
     arguments: Preset.withoutCycling
   )
   func undoSeveral(preset: Preset) throws {

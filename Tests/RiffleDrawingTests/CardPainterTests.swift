@@ -97,7 +97,7 @@ struct CardPainterTests {
     #expect(without.count == 1)
   }
 
-  @Test("shows a picture over the card's colour, its label above it")
+  @Test("shows a picture over the card's color, its label above it")
   func picture() {
     let picture = PictureReference(path: "/a/one.jpg")
     let content = CardContent(title: "One", picture: .file(picture), color: .black)
@@ -113,7 +113,7 @@ struct CardPainterTests {
     #expect(face.texts == ["One"])
   }
 
-  @Test("shows no words where the look has none, and words of the look's size and colour")
+  @Test("shows no words where the look has none, and words of the look's size and color")
   func words() {
     var look = Self.look
     let content = CardContent(title: "Dawn", subtitle: "06:12")

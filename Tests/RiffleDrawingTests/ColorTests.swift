@@ -1,7 +1,7 @@
 import RiffleDrawing
 import Testing
 
-@Suite("Colours")
+@Suite("Colors")
 struct ColorTests {
   @Test(
     "are read and written as #RRGGBB",

@@ -25,7 +25,7 @@ struct EmptyViewTests {
     #expect(face.lines.count == face.commands.count)
   }
 
-  @Test("writes in the look's colour, the message fainter than the title")
+  @Test("writes in the look's color, the message fainter than the title")
   func colors() {
     let painter = CardPainter(Self.look, scale: 1)
 

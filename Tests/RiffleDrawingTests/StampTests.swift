@@ -23,7 +23,7 @@ struct StampTests {
       }
   }
 
-  @Test("of a side has that side's word in its colour on white")
+  @Test("of a side has that side's word in its color on white")
   func words() throws {
     let words = StampSide.allCases.map { side in
       plates(DrawnStamp(side: side, opacity: 1, emphasis: 0)).flatMap(\.lines).map(\.string)
@@ -70,7 +70,7 @@ struct StampTests {
     #expect(alphas == [[0.94 * 0.5], [0.5 * 0.94 * 0.5]])
   }
 
-  @Test("swells and takes on its colour as it is emphasized")
+  @Test("swells and takes on its color as it is emphasized")
   func emphasis() throws {
     let plain = plates(DrawnStamp(side: .right, opacity: 1, emphasis: 0))
     let half = plates(DrawnStamp(side: .right, opacity: 1, emphasis: 0.5))

@@ -29,7 +29,7 @@ struct GIFAnimationTests {
     return (try ReadAnimation.gif(path), bytes, leftOut)
   }
 
-  @Test("a GIF's pictures of few colours read back exactly, at their times, and loop for ever")
+  @Test("a GIF's pictures of few colors read back exactly, at their times, and loop for ever")
   func exact() throws {
     let pictures = [0, 7, 30, 54].map(AnimationPictures.block)
 

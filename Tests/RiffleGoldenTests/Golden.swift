@@ -7,10 +7,10 @@ import RiffleRaster
 import TestSupport
 import Testing
 
-/// A picture that is held against one that was kept.
+/// The comparison of a picture with a stored one.
 enum Golden {
-  /// How far a pixel may be off in any channel, of 255: what other ways to round can make, and
-  /// nobody sees; whatever lies elsewhere is off by far more at its edges.
+  /// The largest difference of a pixel in any channel, of 255: other ways to round make as much, and
+  /// it is invisible; a shape that has moved differs by far more at its edges.
   private static let tolerance = 4
 
   private static let package = URL(fileURLWithPath: #filePath)
@@ -19,8 +19,8 @@ enum Golden {
     .deletingLastPathComponent().appendingPathComponent("Golden")
   private static let report = package.appendingPathComponent(".build/golden")
 
-  /// Makes a picture and expects it to look like the kept one; with RECORD_GOLDENS=1 in the
-  /// environment keeps it instead.
+  /// Makes a picture and expects it to look like the stored one; with RECORD_GOLDENS=1 in the
+  /// environment it stores the picture instead.
   static func expect(_ request: RenderRequest, named name: String) throws {
     let golden = kept.appendingPathComponent("\(name).png")
     var request = request

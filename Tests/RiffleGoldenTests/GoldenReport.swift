@@ -6,7 +6,7 @@ import RiffleRaster
 
 /// A page that shows which pictures look different, and how.
 struct GoldenReport {
-  /// Where page and pictures are.
+  /// The folder of the page and the pictures.
   let folder: URL
 
   /// Adds a picture to the page.
@@ -22,7 +22,7 @@ struct GoldenReport {
     return page.path
   }
 
-  /// Takes a picture off the next page, where it was on the last.
+  /// Removes a picture of an earlier run from the page.
   func remove(_ name: String) {
     for part in ["expected", "actual", "difference"] {
       try? FileManager.default.removeItem(at: folder.appendingPathComponent("\(name)-\(part).png"))
@@ -67,7 +67,7 @@ struct GoldenReport {
     try PNGFile.write(picture, to: descriptor)
   }
 
-  /// Returns how far each channel of each pixel is off, made stronger to be seen.
+  /// Returns the difference of each channel of each pixel, amplified to be visible.
   private func difference(_ expected: Bitmap, _ actual: Bitmap) -> Bitmap {
     guard expected.size == actual.size else {
       return Bitmap(size: actual.size, filledWith: 0xFFFF_FFFF)

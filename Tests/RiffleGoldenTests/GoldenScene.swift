@@ -9,7 +9,7 @@ final class GoldenScene {
   private let deck: String
   private let trace: String
 
-  /// The top card taken above its middle, dragged to the right and thrown.
+  /// The top card pressed above its center, dragged to the right and thrown.
   static let swipe = """
     {"t": 0.05, "type": "down", "x": 400, "y": 250}
     {"t": 0.08, "type": "move", "x": 425, "y": 254}
@@ -51,7 +51,7 @@ final class GoldenScene {
     return request
   }
 
-  /// Makes stripes over a blend: every shift, turn and crop is seen, and its PNG is small.
+  /// Makes stripes over a blend: every shift, rotation and crop is visible, and its PNG is small.
   ///
   /// - Returns: A BMP of 24 bits.
   private static func picture() -> Data {

@@ -5,41 +5,44 @@ import RiffleMotion
 import TestSupport
 import Testing
 
-/// Every preset as it looks: at rest, under way in a hand, in flight, with stamps.
+/// Compares every preset at rest, dragged, in flight and with stamps with stored pictures.
 ///
-/// The pictures in Golden/ were looked at and found good. After a change that is meant to be seen,
-/// make them anew with scripts/make-goldens, and look at them.
+/// The pictures in Golden/ were checked by eye. After a change that is meant to be visible, make
+/// them anew with scripts/make-goldens, and look at them.
 @Suite("Golden pictures", .serialized)
 struct GoldenTests {
-  /// A moment of the trace.
-  enum Moment: String, CaseIterable {
+  /// A named time of the trace.
+  enum SceneTime: String, CaseIterable {
     case rest, drag, flight
 
-    /// When a preset is seen so.
+    /// Returns the time in the trace of a preset, in seconds.
     func seconds(of preset: String) -> Double {
       switch self {
       case .rest: 0
       case .drag: 0.2
-      // The board's cards do not follow a hand, and take a second to go beneath.
+      // The board's cards do not follow the pointer, and go beneath in one second.
       case .flight: preset == Preset.board.name ? 0.9 : 0.27
       }
     }
   }
 
   @Test(
-    "a preset looks as it did",
+    "a preset looks like its stored picture",
     arguments: Preset.all.map(\.name),
-    Moment.allCases
+    SceneTime.allCases
   )
-  func presets(name: String, moment: Moment) throws {
+  func presets(name: String, time: SceneTime) throws {
     let scene = try GoldenScene()
-    var request = scene.request(at: moment.seconds(of: name))
+    var request = scene.request(at: time.seconds(of: name))
     request.simulation.preset = name
 
-    try Golden.expect(request, named: "\(name)-\(moment.rawValue)")
+    try Golden.expect(request, named: "\(name)-\(time.rawValue)")
   }
 
-  @Test("stamps look as they did, on every side", arguments: ["left", "right", "up", "down"])
+  @Test(
+    "stamps on every side look like their stored pictures",
+    arguments: ["left", "right", "up", "down"]
+  )
   func stamps(direction: String) throws {
     let scene = try GoldenScene(
       trace: """
@@ -54,7 +57,7 @@ struct GoldenTests {
     try Golden.expect(request, named: "stamp-\(direction)")
   }
 
-  @Test("a picture of two pixels a point looks as it did")
+  @Test("a picture of two pixels per point looks like its stored one")
   func large() throws {
     let scene = try GoldenScene(
       trace: """

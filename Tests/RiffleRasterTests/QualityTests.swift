@@ -152,7 +152,7 @@ import Testing
   func bilinear(seed: UInt64) {
     var random = SeededGenerator(seed: 300 + seed)
     let card = RandomCard(&random)
-    // Neighbouring pixels that have nothing in common are the hardest case.
+    // Neighboring pixels that have nothing in common are the hardest case.
     let layer = patternedBitmap(
       PixelSize(rounding: card.frame.size * [1, 0.8, 1.3][Int(seed % 3)])
     )

@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test("a layer between pixels is blended from its neighbours")
+  @Test("a layer between pixels is blended from its neighbors")
   func betweenPixels() {
     let frame = Rectangle(x: 5.5, y: 7, width: 24, height: 18)
 
@@ -82,7 +82,7 @@ import Testing
     #expect(bitmap[17, 10] == 0xFF00_FF00)
   }
 
-  @Test("translucent colours are blended to the nearest step", arguments: [0.1, 0.25, 0.5, 0.9])
+  @Test("translucent colors are blended to the nearest step", arguments: [0.1, 0.25, 0.5, 0.9])
   func blending(alpha: Double) {
     let frame = Rectangle(x: 0, y: 0, width: 4, height: 4)
     let color = Color(rgb: 0xC08020)

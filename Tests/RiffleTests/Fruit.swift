@@ -1,5 +1,4 @@
 import Riffle
-import RiffleCards
 
 final class Fruit: CardStackDataSource, CardStackDelegate {
   private let names = ["Apple", "Cherry", "Fig", "Pear", "Plum"]

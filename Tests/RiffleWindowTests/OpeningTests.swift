@@ -5,7 +5,7 @@ extension WindowTests {
   struct OpeningTests {
     @Test("the window opens at its size, in the middle of the screen, with the deck's title")
     func opening() async throws {
-      let deck = DeckDraft(title: "Six colours", cards: 6)
+      let deck = DeckDraft(title: "Six colors", cards: 6)
       try await RiffleProgram.run(deck) { program in
         let screen = try await WindowFrame.of("-root")
         let frame = try await WindowFrame.of(program.window)
@@ -14,7 +14,7 @@ extension WindowTests {
         #expect(abs(2 * frame.x + 960 - screen.width) <= 2, "\(frame)")
         #expect(abs(2 * frame.y + 720 - screen.height) <= 2, "\(frame)")
         let name = try await Tool.run("xdotool", ["getwindowname", program.window])
-        #expect(name == "Riffle – Six colours – container\n")
+        #expect(name == "Riffle – Six colors – container\n")
         try await program.screen.wait(for: Sight.of(deck.colors[0], at: program.stage.card))
         #expect(try program.events.events().map(\.card) == [0, 1, 2, 0])
       }

@@ -43,7 +43,7 @@ extension WindowTests {
     @Test("an animation shows its first picture with a badge, and can be swiped")
     func animation() async throws {
       let folder = try TemporaryFolder()
-      // 1 by 1, of two colours; the codes are clear, the first or the second colour, end.
+      // 1 by 1, of two colors; the codes are clear, the first or the second color, end.
       let (first, second) = (Pixel(0xD0_C8B0), Pixel(0x20_40C0))
       let frames = [0b01_000100 as UInt8, 0b01_001100].map { codes -> [UInt8] in
         [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, codes, 0b1, 0]
@@ -81,7 +81,7 @@ extension WindowTests {
       let folder = root.appendingPathComponent("Assets/sample").path
       try await RiffleProgram.run(folder, renderer: renderer) { program in
         let stage = program.stage
-        try await program.screen.wait(for: "a photograph's many colours") { shot in
+        try await program.screen.wait(for: "a photograph's many colors") { shot in
           var colors: Set<Pixel> = []
           _ = shot.count(from: stage.spot(-140, -190), to: stage.spot(140, 100)) { pixel in
             colors.insert(pixel).inserted

@@ -1,8 +1,8 @@
 package import Foundation
 
-/// A folder for one test, gone with it.
+/// A folder for one test, which is deleted with it.
 package final class TemporaryFolder {
-  /// Where it is.
+  /// The folder's URL.
   package let url: URL
 
   /// Makes an empty folder.
@@ -16,7 +16,7 @@ package final class TemporaryFolder {
     try? FileManager.default.removeItem(at: url)
   }
 
-  /// Names a file in the folder.
+  /// Returns the path of a file in the folder.
   package func path(of name: String) -> String { url.appendingPathComponent(name).path }
 
   /// Writes a file and returns its path.

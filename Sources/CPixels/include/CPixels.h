@@ -12,7 +12,7 @@
 // A line through a bitmap, along which a row's pixels are sampled. Coordinates count 2^-20 of a
 // pixel.
 typedef struct {
-  // The pixel at 0, 0. At every point of the line its right and lower neighbours must exist.
+  // The pixel at 0, 0. At every point of the line its right and lower neighbors must exist.
   const uint32_t *pixels;
   // The distance from one row of the bitmap to the next, in pixels.
   uint32_t stride;
@@ -41,7 +41,7 @@ typedef struct {
   int32_t du, dv;
 } cpixels_table_line;
 
-// A colour to be blended with dithering, premultiplied, its channels in 256ths of a step.
+// A color to be blended with dithering, premultiplied, its channels in 256ths of a step.
 typedef struct {
   // Blue in the lower half, red in the upper.
   uint32_t blue_red;
@@ -62,10 +62,10 @@ typedef struct {
   // Reads a table: blends the four entries around each point of a line; gives 0 outside the table.
   // Writes up to the next multiple of eight.
   void (*read_table)(uint16_t *to, size_t count, const cpixels_table_line *line);
-  // Blends a colour over each pixel by its own coverage of 65535. `column` is the first pixel's.
+  // Blends a color over each pixel by its own coverage of 65535. `column` is the first pixel's.
   void (*blend)(uint32_t *to, const uint16_t *coverage, size_t count, size_t column,
                 const cpixels_dithered_color *color);
-  // Blends a colour over each pixel by the coverage that `read_table` would give.
+  // Blends a color over each pixel by the coverage that `read_table` would give.
   void (*blend_table)(uint32_t *to, const cpixels_table_line *line, size_t count, size_t column,
                       const cpixels_dithered_color *color);
 } cpixels_kernels;

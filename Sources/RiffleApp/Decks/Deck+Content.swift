@@ -4,7 +4,7 @@ import RiffleFormats
 import SystemPackage
 
 extension Deck {
-  /// The colours of cards without one of their own, in turn: muted, so that a picture that covers one
+  /// The colors of cards without one of their own, in turn: muted, so that a picture that covers one
   /// when it is loaded does not flash.
   private static let colors = [0x5B_6B84, 0x6B_7F74, 0x8A_7563, 0x6F_6688, 0x5F_7F8C].map {
     Color(rgb: $0)

@@ -7,7 +7,7 @@ extension Appearance: PresetPart {
   /// A new one is one line here, beside its field in RiffleDrawing.
   public static var tunables: [Tunable<Appearance>] {
     [
-      .color("background", \.background, "The colour behind the cards."),
+      .color("background", \.background, "The color behind the cards."),
       .number(
         "cornerRadius",
         \.cornerRadius,
@@ -16,7 +16,7 @@ extension Appearance: PresetPart {
         step: 1,
         "The radius of a card's corners."
       ),
-      .color("shadow.color", \.shadow.color, "The colour of the shadow."),
+      .color("shadow.color", \.shadow.color, "The color of the shadow."),
       .number("shadow.opacity", \.shadow.opacity, 0...1, step: 0.05, "The shadow's opacity."),
       .number(
         "shadow.radius",
@@ -42,17 +42,17 @@ extension Appearance: PresetPart {
       ),
       .flag("label.isShown", \.label.isShown, "Whether title and subtitle are shown."),
       .number("label.size", \.label.size, .points, 4...200, step: 1, "The size of the title."),
-      .color("label.color", \.label.color, "The colour of title and subtitle."),
+      .color("label.color", \.label.color, "The color of title and subtitle."),
       .flag("stamps.isShown", \.stamps.isShown, "Whether a stamp says where a card is going."),
       .text("stamps.left.word", \.stamps.left.word, "The word on a card that goes left."),
-      .color("stamps.left.color", \.stamps.left.color, "The colour of the left stamp."),
+      .color("stamps.left.color", \.stamps.left.color, "The color of the left stamp."),
       .text("stamps.right.word", \.stamps.right.word, "The word on a card that goes right."),
-      .color("stamps.right.color", \.stamps.right.color, "The colour of the right stamp."),
+      .color("stamps.right.color", \.stamps.right.color, "The color of the right stamp."),
       .text("stamps.up.word", \.stamps.up.word, "The word on a card that goes up."),
-      .color("stamps.up.color", \.stamps.up.color, "The colour of the upward stamp."),
+      .color("stamps.up.color", \.stamps.up.color, "The color of the upward stamp."),
       .text("stamps.down.word", \.stamps.down.word, "The word on a card that goes down."),
-      .color("stamps.down.color", \.stamps.down.color, "The colour of the downward stamp."),
-      .color("emptyView.color", \.emptyView.color, "The colour of the words after the last card."),
+      .color("stamps.down.color", \.stamps.down.color, "The color of the downward stamp."),
+      .color("emptyView.color", \.emptyView.color, "The color of the words after the last card."),
     ]
   }
 }

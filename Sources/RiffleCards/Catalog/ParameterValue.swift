@@ -1,4 +1,4 @@
-/// The value of a tunable as it is written: angles in degrees, colours as #RRGGBB.
+/// The value of a tunable as it is written: angles in degrees, colors as #RRGGBB.
 public enum ParameterValue: Hashable, Sendable {
   /// No value, for a tunable that allows none.
   case none
@@ -6,7 +6,7 @@ public enum ParameterValue: Hashable, Sendable {
   case number(Double)
   /// True or false.
   case flag(Bool)
-  /// A word, a short text, or a colour.
+  /// A word, a short text, or a color.
   case text(String)
   /// Several numbers, such as an offset.
   case numbers([Double])
@@ -46,7 +46,7 @@ public enum ParameterDomain: Hashable, Sendable {
   case choices([String])
   /// A text of at most 24 letters.
   case text
-  /// A colour, #RRGGBB.
+  /// A color, #RRGGBB.
   case color
   /// The name of a timing curve, or its control points x1, y1, x2, y2: both x from 0 to 1, both y
   /// from -100 to 100.

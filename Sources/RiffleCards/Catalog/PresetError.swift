@@ -53,7 +53,7 @@ extension ParameterDomain: CustomStringConvertible {
     case .choice(let words): words.count == 1 ? words[0] : "one of \(words.joined(separator: ", "))"
     case .choices(let words): "a list of one or more of \(words.joined(separator: ", "))"
     case .text: "text of at most 24 letters"
-    case .color: "a colour such as #3FD5A0"
+    case .color: "a color such as #3FD5A0"
     case .curve(let names):
       "one of \(names.joined(separator: ", ")), "
         + "or four numbers x1, y1, x2, y2 with both x from 0 to 1 and both y from -100 to 100"

@@ -5,7 +5,7 @@
 public protocol PresetPart: Sendable {
   /// The name of the kind in presets. Defaults to the type's name.
   static var kind: String { get }
-  /// The behaviour, in one line. Defaults to none.
+  /// The behavior, in one line. Defaults to none.
   static var summary: String { get }
   /// The settings that can be tuned. Defaults to none.
   static var tunables: [Tunable<Self>] { get }

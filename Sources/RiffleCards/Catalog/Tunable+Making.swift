@@ -167,7 +167,7 @@ extension Tunable {
     }
   }
 
-  /// A colour.
+  /// A color.
   static func color(
     _ key: String,
     _ path: any WritableKeyPath<Owner, Color> & Sendable,

@@ -1,6 +1,6 @@
 public import RiffleDrawing
 
-/// The whole behaviour and look of a card stack, made of independent parts.
+/// The whole behavior and look of a card stack, made of independent parts.
 public struct Preset: Sendable {
   /// The name, by which the preset is chosen.
   public var name: String

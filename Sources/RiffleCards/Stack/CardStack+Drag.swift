@@ -83,7 +83,7 @@ extension CardStack {
       apply(event, toCardAt: index, at: time, policy)
     }
     guard !gestures.isTracking, let index = shown.pressedIndex else { return }
-    // The recognizers ignore a press while the rest of a cancelled one is still down.
+    // The recognizers ignore a press while the rest of a canceled one is still down.
     if shown.all[index].isDragged { resume(at: time) }
     shown.update(index: index) { $0.endSession() }
   }

@@ -8,7 +8,7 @@ import Subprocess
 import Synchronization
 import SystemPackage
 
-/// An MP4 video, made by ffmpeg: H.264 with the colours of a desktop, ready to be streamed.
+/// An MP4 video, made by ffmpeg: H.264 with the colors of a desktop, ready to be streamed.
 final class FFmpegVideo: AnimationWriter {
   let timescale: Double
   let minimumFrameDuration = 1

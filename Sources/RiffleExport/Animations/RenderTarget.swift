@@ -31,7 +31,7 @@ package enum RenderTarget: Hashable, Sendable {
   package func pixelSize(of window: Size, scale: Double) -> PixelSize {
     var size = PixelSize(rounding: window * scale)
     if case .animation(_, .mp4) = self {
-      // The format stores one colour for each square of two by two pixels.
+      // The format stores one color for each square of two by two pixels.
       size.width += size.width % 2
       size.height += size.height % 2
     }

@@ -41,7 +41,7 @@ package final class WebPAnimation: AnimationWriter {
     else { throw PictureEncodingError("cannot be made: libwebp has no animation encoder") }
     self.encoder = encoder
     configuration.quality = Self.quality
-    // Colour edges stay sharp, as on red letters over a light plate.
+    // Color edges stay sharp, as on red letters over a light plate.
     configuration.use_sharp_yuv = 1
   }
 

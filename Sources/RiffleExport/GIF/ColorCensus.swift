@@ -1,6 +1,6 @@
-/// A count of the colours of a picture, in which similar colours share a cell.
+/// A count of the colors of a picture, in which similar colors share a cell.
 struct ColorCensus {
-  /// A cell of similar colours.
+  /// A cell of similar colors.
   struct Cell {
     /// Their mean: red, green and blue from 0 to 255.
     var mean: SIMD3<Float>
@@ -8,7 +8,7 @@ struct ColorCensus {
     var weight: Float
   }
 
-  /// The colours as 0xRRGGBB; nil once there are more than a palette holds.
+  /// The colors as 0xRRGGBB; nil once there are more than a palette holds.
   private(set) var exact: Set<UInt32>? = []
   private var latest: UInt32?
   private let limit: Int
@@ -18,7 +18,7 @@ struct ColorCensus {
 
   /// Makes an empty census.
   ///
-  /// - Parameter limit: The number of colours that a palette holds.
+  /// - Parameter limit: The number of colors that a palette holds.
   init(limit: Int) {
     self.limit = limit
   }
@@ -33,7 +33,7 @@ struct ColorCensus {
     if let count = exact?.count, count > limit { exact = nil }
   }
 
-  /// The cells with at least one pixel, in an order that depends only on the colours.
+  /// The cells with at least one pixel, in an order that depends only on the colors.
   var cells: [Cell] {
     sums.compactMap { sum in
       guard sum[3] > 0 else { return nil }

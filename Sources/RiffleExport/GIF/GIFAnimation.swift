@@ -96,7 +96,7 @@ package final class GIFAnimation: AnimationWriter {
     var colors = picture.palette.colors.map {
       GifColorType(Red: UInt8($0.x), Green: UInt8($0.y), Blue: UInt8($0.z))
     }
-    // The number of a palette's colours is a power of two.
+    // The number of a palette's colors is a power of two.
     let paletteSize = 1 << GifBitSize(Int32(colors.count + 1))
     colors += Array(repeating: GifColorType(), count: paletteSize - colors.count)
     let map = GifMakeMapObject(Int32(paletteSize), colors)

@@ -1,18 +1,18 @@
 import RiffleDrawing
 import RiffleRaster
 
-/// The changes from one picture of a GIF to the next, in at most 255 colours.
+/// The changes from one picture of a GIF to the next, in at most 255 colors.
 struct GIFPicture {
   /// The top left corner of the changes.
   let origin: (x: Int, y: Int)
   /// The size of the changes, in pixels.
   let size: PixelSize
-  /// The colours; the index after the last stands for an unchanged pixel.
+  /// The colors; the index after the last stands for an unchanged pixel.
   private(set) var palette: Palette
   /// The palette index of each pixel, row by row.
   private(set) var indices: [UInt8] = []
 
-  /// The largest number of colours: the format has 256, one of which stands for an unchanged pixel.
+  /// The largest number of colors: the format has 256, one of which stands for an unchanged pixel.
   private static let limit = 255
 
   /// The index of an unchanged pixel.
@@ -42,7 +42,7 @@ struct GIFPicture {
     }
   }
 
-  /// Gives each changed pixel the nearest colour and spreads the error over the next pixels (Floyd and
+  /// Gives each changed pixel the nearest color and spreads the error over the next pixels (Floyd and
   /// Steinberg, "An adaptive algorithm for spatial greyscale", 1976), rows alternating in direction.
   private mutating func diffuse(_ changes: Changes) {
     let width = size.width

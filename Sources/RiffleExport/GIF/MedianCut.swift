@@ -1,4 +1,4 @@
-/// Divides colours into groups of similar ones.
+/// Divides colors into groups of similar ones.
 ///
 /// After Heckbert, "Color image quantization for frame buffer display" (1982), with two changes of
 /// Wu, "Efficient statistical computations for optimal color quantization" (1991): the next group to
@@ -12,11 +12,11 @@ enum MedianCut {
     var error: SIMD3<Float>
   }
 
-  /// Returns the means of groups of colours.
+  /// Returns the means of groups of colors.
   ///
   /// - Parameters:
-  ///   - cells: The colours, at least one.
-  ///   - count: The number of groups, fewer if there are fewer colours.
+  ///   - cells: The colors, at least one.
+  ///   - count: The number of groups, fewer if there are fewer colors.
   /// - Returns: Red, green and blue of each group.
   static func means(of cells: [ColorCensus.Cell], count: Int) -> [SIMD3<Float>] {
     var cells = cells

@@ -1,23 +1,23 @@
 import RiffleFormats
 
-/// The colours of one picture of a GIF, chosen for it.
+/// The colors of one picture of a GIF, chosen for it.
 struct Palette {
-  /// The colours: red, green and blue from 0 to 255, whole numbers.
+  /// The colors: red, green and blue from 0 to 255, whole numbers.
   let colors: [SIMD3<Float>]
-  /// The index of each colour of the picture if the palette has all of them, or else nil.
+  /// The index of each color of the picture if the palette has all of them, or else nil.
   private let indices: [UInt32: UInt8]?
-  /// The index of the nearest colour by cell of ``ColorCensus``; 0xFFFF until it is computed.
+  /// The index of the nearest color by cell of ``ColorCensus``; 0xFFFF until it is computed.
   private var nearest: [UInt16] = []
 
-  /// The number of times that each colour is moved to the mean of its pixels: another time would
+  /// The number of times that each color is moved to the mean of its pixels: another time would
   /// reduce the error by less than a hundredth.
   private static let refinements = 3
 
-  /// Chooses the colours.
+  /// Chooses the colors.
   ///
   /// - Parameters:
   ///   - census: The picture's pixels, at least one.
-  ///   - limit: The largest number of colours, 1 to 255.
+  ///   - limit: The largest number of colors, 1 to 255.
   init(for census: ColorCensus, limit: Int) {
     if let exact = census.exact {
       let sorted = exact.sorted()
@@ -33,7 +33,7 @@ struct Palette {
     }
   }
 
-  /// Whether the palette has every colour of the picture.
+  /// Whether the palette has every color of the picture.
   var isExact: Bool { indices != nil }
 
   /// Returns the index of a pixel 0xRRGGBB of an exact palette's picture.
@@ -41,7 +41,7 @@ struct Palette {
     indices?[pixel & 0xFF_FFFF] ?? 0
   }
 
-  /// Returns the index of the colour nearest to one, channels 0 to 255, to within half a cell.
+  /// Returns the index of the color nearest to one, channels 0 to 255, to within half a cell.
   mutating func index(near color: SIMD3<Float>) -> UInt8 {
     let whole = SIMD3<UInt32>(truncatingIfNeeded: SIMD3<Int32>(color))
     let cell = ColorCensus.cell(of: whole.x << 16 | whole.y << 8 | whole.z)
@@ -63,7 +63,7 @@ struct Palette {
     return best
   }
 
-  /// Moves each colour to the mean of the cells it is nearest to (Lloyd's algorithm).
+  /// Moves each color to the mean of the cells it is nearest to (Lloyd's algorithm).
   private static func refined(
     _ colors: [SIMD3<Float>],
     for cells: [ColorCensus.Cell]

@@ -25,7 +25,7 @@ package struct DeckCard: Hashable, Sendable {
   package var subtitle: String
   /// The picture file; nil for a card without a picture.
   package var image: FilePath?
-  /// The colour of the card without its picture; nil for one of the program's own.
+  /// The color of the card without its picture; nil for one of the program's own.
   package var color: Color?
 
   /// Makes a card.

@@ -17,7 +17,7 @@ package enum DeckFile {
     case image
     /// The title and the second line; none if they are left out.
     case title, subtitle
-    /// The colour, #RRGGBB.
+    /// The color, #RRGGBB.
     case color
   }
 

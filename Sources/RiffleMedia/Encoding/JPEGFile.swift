@@ -4,7 +4,7 @@ package import RiffleRaster
 
 /// A writer of JPEG files like a camera's.
 package enum JPEGFile {
-  /// Writes a picture, with its colours at half the size (4:2:0), by `tjCompress2`.
+  /// Writes a picture, with its colors at half the size (4:2:0), by `tjCompress2`.
   ///
   /// - Parameters:
   ///   - bitmap: The picture, opaque, of at most 65,500 pixels a side.

@@ -32,7 +32,7 @@ struct JPEGDecoder {
   init(_ bytes: [UInt8]) throws(PictureError) {
     guard let handle = Handle() else { throw PictureError("the JPEG decoder does not start") }
     var (width, height, sampling, colors): (Int32, Int32, Int32, Int32) = (0, 0, -1, -1)
-    // Also fails if the colours are subsampled in a way that TurboJPEG has no name for, which it
+    // Also fails if the colors are subsampled in a way that TurboJPEG has no name for, which it
     // decodes all the same; everything else is known then.
     tjDecompressHeader3(
       handle.pointer,
@@ -61,7 +61,7 @@ struct JPEGDecoder {
     return scaled.width * scaled.height * 4 + frequencies
   }
 
-  /// The number of samples of two of the picture's pixels: 2 for brightness, the rest for colour.
+  /// The number of samples of two of the picture's pixels: 2 for brightness, the rest for color.
   private var samplesInTwoPixels: Int {
     switch sampling {
     case TJSAMP_GRAY: 2

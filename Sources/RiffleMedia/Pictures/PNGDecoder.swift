@@ -26,7 +26,7 @@ final class PNGDecoder {
     self.file = file
     self.context = context
     file.rewind()
-    // No useful text or colour profile is longer.
+    // No useful text or color profile is longer.
     spng_set_chunk_limits(context, 16 << 20, 64 << 20)
     spng_set_png_stream(
       context,

@@ -5,14 +5,14 @@ import Synchronization
 final class PictureQueue: Sendable {
   /// A worker's result.
   enum WorkerMessage {
-    /// A picture's average colour, which comes before the picture.
+    /// A picture's average color, which comes before the picture.
     case color(PictureRequest, UInt32)
     /// The picture, or the reason why there is none.
     case outcome(PictureRequest, Result<DecodedPicture, PictureFailure>)
   }
 
   private struct State {
-    /// The pictures of which the average colour is wanted first.
+    /// The pictures of which the average color is wanted first.
     var previews: [PictureRequest] = []
     /// The pictures that are shown now, the latest request last.
     var shown: [PictureRequest] = []
@@ -36,7 +36,7 @@ final class PictureQueue: Sendable {
   /// - Parameters:
   ///   - request: The request.
   ///   - priority: Its urgency.
-  ///   - wantsColor: Whether its average colour is wanted first.
+  ///   - wantsColor: Whether its average color is wanted first.
   /// - Returns: The number of calls of ``work()`` that it needs.
   func add(_ request: PictureRequest, _ priority: PicturePriority, wantsColor: Bool) -> Int {
     state.withLock { state in
@@ -68,7 +68,7 @@ final class PictureQueue: Sendable {
     }
   }
 
-  /// Does the next piece of work, if there is any, on the calling thread: finds average colours
+  /// Does the next piece of work, if there is any, on the calling thread: finds average colors
   /// first, then decodes shown pictures, then upcoming ones, always the latest request first.
   ///
   /// - Returns: Whether there may be more to do: false once the queue is closed.

@@ -7,7 +7,7 @@ package struct PictureRequest: Hashable, Sendable {
   package var reference: PictureReference
   /// The size in pixels to which the picture is cropped and scaled.
   package var size: PixelSize
-  /// The colour behind a transparent picture.
+  /// The color behind a transparent picture.
   package var placeholder: Color
 
   /// Makes a request.

@@ -18,7 +18,7 @@ package final class PictureStore {
   /// Whether the lack of workers has been reported.
   private var hasReportedError = false
   private var problems: [String] = []
-  // 4096 files each: a colour takes some hundred bytes.
+  // 4096 files each: a color takes some hundred bytes.
   private var colors = LRUCache<PictureReference, UInt32>(costLimit: 4096)
   private var latest = LRUCache<PictureReference, PictureRequest>(costLimit: 4096)
 
@@ -125,7 +125,7 @@ package final class PictureStore {
   }
 
   /// Returns a placeholder for a pending picture: the same picture in another size, or a single pixel
-  /// of its average colour; nil if neither is known.
+  /// of its average color; nil if neither is known.
   package func placeholder(for request: PictureRequest) -> Bitmap? {
     if let other = latest.peek(request.reference), let bitmap = ready.peek(other) { return bitmap }
     return colors.peek(request.reference).map { color in

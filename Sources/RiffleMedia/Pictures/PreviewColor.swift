@@ -1,9 +1,9 @@
 import RiffleDrawing
 import RiffleRaster
 
-/// The average colour of a picture, found quickly enough to come long before the picture itself.
+/// The average color of a picture, found quickly enough to come long before the picture itself.
 enum PreviewColor {
-  /// Returns a picture's average colour from the thumbnail that cameras put at a file's beginning;
+  /// Returns a picture's average color from the thumbnail that cameras put at a file's beginning;
   /// nil if there is none, as any other source would take about as long as the picture.
   static func color(of reference: PictureReference) -> UInt32? {
     guard let file = try? PictureFile(reference) else { return nil }

@@ -22,7 +22,7 @@ final class SurfaceRows {
       return nil
     }
     size = PixelSize(width: Int(surface.pointee.w), height: Int(surface.pointee.h))
-    // A conversion row by row would lose palettes and colour keys.
+    // A conversion row by row would lose palettes and color keys.
     let needsConversion = format.pointee.BitsPerPixel < 24 || SDL_HasColorKey(surface) == SDL_TRUE
     isOwned = needsConversion
     if needsConversion {

@@ -14,7 +14,7 @@ extension Bitmap {
       let row = (bytes + y * Int(surface.pointee.pitch)).assumingMemoryBound(to: UInt32.self)
       for x in 0..<size.width {
         let pixel = row[x]
-        // SDL2_ttf leaves transparent white around coloured characters.
+        // SDL2_ttf leaves transparent white around colored characters.
         if pixel >> 24 == 0 { continue }
         pixels[y * size.width + x] =
           isPremultiplied ? pixel : Pixel.scaled(pixel | 0xFF00_0000, by: pixel >> 24)
@@ -38,11 +38,11 @@ extension Bitmap {
   /// Blends the pixels of a run of text over the bitmap, cut at the bitmap's edges.
   ///
   /// - Parameters:
-  ///   - run: White characters, or coloured pictures.
+  ///   - run: White characters, or colored pictures.
   ///   - x: The column of the run's left edge.
   ///   - y: The row of the run's top edge.
-  ///   - color: The colour that replaces white.
-  ///   - keepsColors: Whether the run keeps its own colours and takes only the opacity of `color`.
+  ///   - color: The color that replaces white.
+  ///   - keepsColors: Whether the run keeps its own colors and takes only the opacity of `color`.
   mutating func draw(_ run: Bitmap, x: Int, y: Int, color: Color, keepsColors: Bool) {
     let ink = Pixel.premultiplied(color)
     for row in max(0, -y)..<max(0, min(run.size.height, size.height - y), -y) {

@@ -75,7 +75,7 @@ final class FontBook {
     {
       return previous
     }
-    // U+FE0F asks for the coloured form of a character that many fonts have as a plain sign.
+    // U+FE0F asks for the colored form of a character that many fonts have as a plain sign.
     if character.unicodeScalars.contains("\u{FE0F}"), let scalar = needed.first,
       let face = finder.face(for: scalar, weight: font.weight, isEmoji: true), face.isColored
     {

@@ -7,7 +7,7 @@ struct FontFace: Hashable {
   var path: String
   /// The index of the face in the file; the upper 16 bits choose a variable font's named instance.
   var index: Int
-  /// Whether the characters have colours of their own, as emoji have.
+  /// Whether the characters have colors of their own, as emoji have.
   var isColored: Bool
 }
 
@@ -70,7 +70,7 @@ final class FontFinder {
   /// - Parameters:
   ///   - scalar: The character.
   ///   - weight: The weight of its strokes.
-  ///   - isEmoji: Whether to prefer a font of coloured pictures. Defaults to false.
+  ///   - isEmoji: Whether to prefer a font of colored pictures. Defaults to false.
   ///   - language: The language whose forms of shared characters are preferred. Defaults to the
   ///     user's.
   /// - Returns: The font.

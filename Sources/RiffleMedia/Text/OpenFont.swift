@@ -67,13 +67,13 @@ final class OpenFont {
     return Double(width) * scale
   }
 
-  /// Draws a run of text in white, or in the font's own colours, on a transparent bitmap.
+  /// Draws a run of text in white, or in the font's own colors, on a transparent bitmap.
   func draw(_ run: TextRun) -> Bitmap? {
     prepare(for: run)
     let white = SDL_Color(r: 255, g: 255, b: 255, a: 255)
     guard let surface = TTF_RenderUTF8_Blended(font, run.string, white) else { return nil }
     defer { SDL_FreeSurface(surface) }
-    // Colour glyphs come premultiplied from FreeType and are copied as they are.
+    // Color glyphs come premultiplied from FreeType and are copied as they are.
     return Bitmap(copying: surface, isPremultiplied: face.isColored)?.scaled(by: scale)
   }
 

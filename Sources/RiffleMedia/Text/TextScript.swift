@@ -15,7 +15,7 @@ package struct TextScript: Hashable, Sendable {
   }
 
   /// Finds a character's script with `hb_unicode_script`, or nil for a character that takes the
-  /// script of its neighbours: a space, a digit, a sign, an emoji.
+  /// script of its neighbors: a space, a digit, a sign, an emoji.
   ///
   /// - Parameter character: The character, whose first scalar counts.
   package init?(of character: Character) {

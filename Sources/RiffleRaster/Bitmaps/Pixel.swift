@@ -6,7 +6,7 @@ package import RiffleDrawing
 /// a function across modules only if its type is usable there as well.
 @usableFromInline
 package enum Pixel {
-  /// Returns the premultiplied pixel nearest to a colour.
+  /// Returns the premultiplied pixel nearest to a color.
   package static func premultiplied(_ color: Color) -> UInt32 {
     let parts = channels(of: color)
     let whole = parts.rounded(.toNearestOrAwayFromZero)
@@ -14,7 +14,7 @@ package enum Pixel {
       | UInt32(whole[0])
   }
 
-  /// Returns blue, green, red and alpha of a colour, premultiplied, from 0 to 255.
+  /// Returns blue, green, red and alpha of a color, premultiplied, from 0 to 255.
   package static func channels(of color: Color) -> SIMD4<Float> {
     let alpha = min(max(color.alpha, 0), 1)
     let parts = SIMD4(color.blue, color.green, color.red, 1) * (255 * alpha)

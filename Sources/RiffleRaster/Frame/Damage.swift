@@ -2,7 +2,7 @@ import RiffleDrawing
 
 /// The pixels in which a frame may differ from the previous one, as runs of rows.
 package struct Damage {
-  /// Neighbouring pixels of a row.
+  /// Neighboring pixels of a row.
   struct Run {
     var row: Int
     var columns: Range<Int>

@@ -1,6 +1,6 @@
 import CPixels
 
-/// A colour in finer steps than pixels have, blended over them with dithering.
+/// A color in finer steps than pixels have, blended over them with dithering.
 struct DitheredColor: Sendable {
   /// Premultiplied blue in the lower half, red in the upper, both in 256ths of a step.
   private let blueRed: UInt32
@@ -11,7 +11,7 @@ struct DitheredColor: Sendable {
   private let dither: Dither
   private let kernels: PixelKernels
 
-  /// Makes a colour of premultiplied blue, green, red and alpha from 0 to 255.
+  /// Makes a color of premultiplied blue, green, red and alpha from 0 to 255.
   init(_ channels: SIMD4<Float>, dither: Dither, kernels: PixelKernels) {
     func fine(_ channel: Float) -> UInt32 { UInt32(channel * 256) }
     blueRed = fine(channels[0]) | fine(channels[2]) << 16
@@ -21,12 +21,12 @@ struct DitheredColor: Sendable {
     self.kernels = kernels
   }
 
-  /// Blends the colour over pixels of a row, each by its own coverage of 65,535.
+  /// Blends the color over pixels of a row, each by its own coverage of 65,535.
   func blend(over columns: Range<Int>, of row: Row, coverage: Scratch<UInt16>) {
     kernels.blend(color(in: row), coverage: coverage, over: columns, of: row)
   }
 
-  /// Blends the colour over pixels of a row, each by the coverage at its point of a table.
+  /// Blends the color over pixels of a row, each by the coverage at its point of a table.
   func blend(over columns: Range<Int>, of row: Row, table line: cpixels_table_line) {
     unsafe kernels.blend(color(in: row), table: line, over: columns, of: row)
   }

@@ -105,7 +105,7 @@ extension PixelKernels {
     unsafe withUnsafePointer(to: line) { unsafe functions.read_table(memory, count, $0) }
   }
 
-  /// Blends a dithered colour over pixels of a row, each by its own coverage of 65,535.
+  /// Blends a dithered color over pixels of a row, each by its own coverage of 65,535.
   @inline(__always)
   func blend(
     _ color: cpixels_dithered_color,
@@ -124,7 +124,7 @@ extension PixelKernels {
     }
   }
 
-  /// Blends a dithered colour over pixels of a row, each by the coverage at its point of a table.
+  /// Blends a dithered color over pixels of a row, each by the coverage at its point of a table.
   @inline(__always)
   func blend(
     _ color: cpixels_dithered_color,

@@ -12,7 +12,7 @@ protocol CoverageProfile: Sendable {
   ///     multiple of eight; all of it may be written.
   func measure(_ columns: Range<Int>, y: Int, into coverage: Scratch<UInt16>)
 
-  /// Blends a colour over pixels of a row, each by the shadow's coverage.
+  /// Blends a color over pixels of a row, each by the shadow's coverage.
   func blend(_ color: DitheredColor, over columns: Range<Int>, of row: Row)
 }
 
@@ -21,7 +21,7 @@ extension CoverageProfile {
     blend(color, over: columns, of: row) { _ in }
   }
 
-  /// Blends a colour over pixels of a row, each by the shadow's coverage after `change`.
+  /// Blends a color over pixels of a row, each by the shadow's coverage after `change`.
   func blend(
     _ color: DitheredColor,
     over columns: Range<Int>,

@@ -15,7 +15,7 @@ struct ShadowDrawing: Drawing {
   ///
   /// - Parameters:
   ///   - box: The box, already at the shadow's offset.
-  ///   - color: The shadow's colour.
+  ///   - color: The shadow's color.
   ///   - hole: The part of the shadow that is left out; nil for none.
   ///   - profile: The coverage of the shadow.
   ///   - canvas: The canvas's size.

@@ -4,7 +4,7 @@ import RiffleMotion
 
 /// The mapping from a canvas's pixels to points of a bitmap that is centred in a box.
 ///
-/// Every row is calculated from the same column, so that a pixel's colour does not depend on the
+/// Every row is calculated from the same column, so that a pixel's color does not depend on the
 /// column in which drawing began.
 struct BitmapGrid {
   /// The step in the bitmap from one pixel to the next, in units of ``BitmapSampler``.

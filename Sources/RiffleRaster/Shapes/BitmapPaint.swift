@@ -77,7 +77,7 @@ struct BitmapPaint: Paint {
   private func sample(_ source: BitmapSampler, into columns: Range<Int>, of row: Row) {
     let first = columns.lowerBound
     let start = grid.point(first, row.y)
-    // The kernels check no edges, so they get only the steps that have four neighbours.
+    // The kernels check no edges, so they get only the steps that have four neighbors.
     let inside = source.steps(from: start, by: grid.step, count: columns.count)
     func border(_ steps: Range<Int>) {
       for index in steps {

@@ -1,6 +1,6 @@
 import RiffleDrawing
 
-/// The pixels of a bitmap, open to reading colours between them.
+/// The pixels of a bitmap, open to reading colors between them.
 ///
 /// Coordinates count 2⁻²⁰ of a pixel, as integers, so that adding up steps along a row stays exact
 /// from any start.

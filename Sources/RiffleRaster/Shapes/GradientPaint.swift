@@ -2,7 +2,7 @@ import RiffleDrawing
 
 /// A gradient from a shape's top edge to its bottom edge.
 ///
-/// Dithered from colours in finer steps than pixels have, so that a long, slow gradient has no
+/// Dithered from colors in finer steps than pixels have, so that a long, slow gradient has no
 /// bands. Pixels under a clear part of the gradient keep their exact value.
 struct GradientPaint: Paint {
   private let box: RoundedBox
@@ -59,7 +59,7 @@ struct GradientPaint: Paint {
     }
   }
 
-  /// Returns the colour in the middle of a pixel.
+  /// Returns the color in the middle of a pixel.
   private func color(_ x: Int, _ y: Int) -> DitheredColor {
     let distance = box.local(Double(x) + 0.5, Double(y) + 0.5).v
     let progress = Float(0.5 + distance / (2 * box.halfHeight))

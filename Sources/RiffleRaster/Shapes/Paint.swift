@@ -16,9 +16,9 @@ protocol Paint: Sendable {
   func paintOutline(_ columns: Range<Int>, of row: Row)
 }
 
-/// A single colour.
+/// A single color.
 struct ColorPaint: Paint {
-  /// The colour, premultiplied.
+  /// The color, premultiplied.
   private let source: UInt32
   private let box: RoundedBox
 

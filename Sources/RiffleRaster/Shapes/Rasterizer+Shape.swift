@@ -10,7 +10,7 @@ extension Rasterizer {
       ShapeDrawing(box, paint: paint, canvas: canvas)
     }
     if let bitmap {
-      // A placeholder of one colour need not be sampled pixel by pixel.
+      // A placeholder of one color need not be sampled pixel by pixel.
       if bitmap.pixels.count == 1, let pixel = bitmap.pixels.first {
         return drawing(ColorPaint(pixel, alpha: shape.alpha, box: box))
       }

@@ -18,7 +18,7 @@ struct Mesh {
   ///
   /// - Parameters:
   ///   - box: The rectangle.
-  ///   - color: Returns the premultiplied colour, from 0 to 255, at a height between the top edge (0)
+  ///   - color: Returns the premultiplied color, from 0 to 255, at a height between the top edge (0)
   ///     and the bottom edge (1); it changes evenly.
   ///   - texture: Returns the texture coordinates, from 0 to 1, of a point in the box's own axes.
   mutating func add(
@@ -26,7 +26,7 @@ struct Mesh {
     color: (Double) -> SIMD4<Float>,
     texture: (Double, Double) -> (Float, Float)
   ) {
-    // If the box is thinner than the fade, its middle line carries the remaining colour.
+    // If the box is thinner than the fade, its middle line carries the remaining color.
     let inset = min(0.5, box.halfWidth, box.halfHeight)
     let strength = Float(min(1, 2 * box.halfWidth) * min(1, 2 * box.halfHeight))
     func vertex(_ u: Double, _ v: Double, strength: Float) -> SDL_Vertex {
@@ -35,7 +35,7 @@ struct Mesh {
       return Self.vertex(of: box, at: (u, v), color: color(height) * strength, texture: (s, t))
     }
     let first = Int32(vertices.count)
-    // A colour that changes along an edge and fades across it is not linear, as triangles are: pieces
+    // A color that changes along an edge and fades across it is not linear, as triangles are: pieces
     // in which it changes by 4 of 255 are wrong by a quarter of that.
     let change = color(1) - color(0)
     let steps = max(change.max(), -change.min()) / 4
@@ -83,7 +83,7 @@ struct Mesh {
   /// - Parameters:
   ///   - box: The box whose rotated axes apply.
   ///   - point: The position, from the box's middle.
-  ///   - color: The premultiplied colour, from 0 to 255.
+  ///   - color: The premultiplied color, from 0 to 255.
   ///   - texture: The texture coordinates, from 0 to 1.
   /// - Returns: The vertex.
   static func vertex(

@@ -7,7 +7,7 @@ import TestSupport
 /// A deck and a trace, and the pictures made of them.
 final class RenderFixture {
   let folder: TemporaryFolder
-  /// Three cards of plain colours without words, so that no font matters.
+  /// Three cards of plain colors without words, so that no font matters.
   let deck: String
 
   /// A card dragged to the right and released.

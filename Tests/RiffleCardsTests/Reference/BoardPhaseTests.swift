@@ -6,16 +6,16 @@ import Testing
 struct BoardPhaseTests {
   private let quarter = -Double.pi / 4
 
-  /// The middle of a place in a stack of eight.
-  private func place(_ depth: Int) -> Point {
+  /// Returns the center of a slot in a stack of eight.
+  private func slotCenter(_ depth: Int) -> Point {
     Point(x: 150 - 1.25 * Double(depth), y: 200 - 1.25 * Double(depth))
   }
 
-  private func pose(_ center: Point, _ turn: Double) -> Pose {
-    Pose(center: center, size: Size(width: 300, height: 400), rotation: Angle(radians: turn))
+  private func pose(_ center: Point, _ rotation: Double) -> Pose {
+    Pose(center: center, size: Size(width: 300, height: 400), rotation: Angle(radians: rotation))
   }
 
-  /// The pose between two others that differ in middle and turn.
+  /// Returns the pose between two others that differ in center and rotation.
   private func between(_ one: Pose, _ other: Pose, _ share: Double) -> Pose {
     pose(
       one.center + (other.center - one.center) * share,
@@ -23,25 +23,25 @@ struct BoardPhaseTests {
     )
   }
 
-  private func restingTurn(_ script: StackScript, _ card: Int) throws -> Double {
+  private func restingRotation(_ script: StackScript, _ card: Int) throws -> Double {
     try #require(script.pose(of: card, at: 0)).rotation.radians
   }
 
-  @Test("next: the card goes beneath with a new jostle, all move to their places in 1 s")
+  @Test("after next the card goes beneath with new jitter, and all move to their slots in 1 s")
   func nextPhaseTwo() throws {
     var script = StackScript(.board, cards: 8)
     let before = try (0..<8).map { try #require(script.pose(of: $0, at: 0)) }
     script.command(.next, at: 1)
     script.pass(to: 2)
 
-    let jostle = try #require(script.pose(of: 0, at: 3)).rotation.radians
-    #expect(abs(jostle) < 0.1 && jostle != 0)
+    let jitter = try #require(script.pose(of: 0, at: 3)).rotation.radians
+    #expect(abs(jitter) < 0.1 && jitter != 0)
     var starts = before
     starts[0] = pose(Point(x: -250, y: 200), quarter)
     for fraction in [0.0, 0.3, 0.5, 0.9, 1] {
       for card in 0..<8 {
-        let turn = card == 0 ? jostle : card == 1 ? 0 : before[card].rotation.radians
-        let end = pose(place((card + 7) % 8), turn)
+        let rotation = card == 0 ? jitter : card == 1 ? 0 : before[card].rotation.radians
+        let end = pose(slotCenter((card + 7) % 8), rotation)
         let expected = between(starts[card], end, easeInOut(fraction))
         let seen = script.pose(of: card, at: 2 + fraction)
         #expect(isClose(seen, expected), "\(card) at \(fraction)")
@@ -50,21 +50,23 @@ struct BoardPhaseTests {
     #expect(script.stack.snapshots(at: 2).map(\.index) == [0, 7, 6, 5, 4, 3, 2, 1])
   }
 
-  @Test("previous: the card comes on top, the former top card is jostled, all move in 1 s")
+  @Test(
+    "after previous the card comes on top, the former top card gets jitter, and all move in 1 s"
+  )
   func previousPhaseTwo() throws {
     var script = StackScript(.board, cards: 8)
     let before = try (0..<8).map { try #require(script.pose(of: $0, at: 0)) }
     script.command(.previous, at: 1)
     script.pass(to: 2)
 
-    let jostle = try #require(script.pose(of: 0, at: 3)).rotation.radians
-    #expect(abs(jostle) < 0.1 && jostle != 0)
+    let jitter = try #require(script.pose(of: 0, at: 3)).rotation.radians
+    #expect(abs(jitter) < 0.1 && jitter != 0)
     var starts = before
     starts[7] = pose(Point(x: -200, y: 191.25), quarter)
     for fraction in [0.0, 0.3, 0.5, 0.9, 1] {
       for card in 0..<8 {
-        let turn = card == 0 ? jostle : card == 7 ? 0 : before[card].rotation.radians
-        let end = pose(place((card + 1) % 8), turn)
+        let rotation = card == 0 ? jitter : card == 7 ? 0 : before[card].rotation.radians
+        let end = pose(slotCenter((card + 1) % 8), rotation)
         let expected = between(starts[card], end, easeInOut(fraction))
         let seen = script.pose(of: card, at: 2 + fraction)
         #expect(isClose(seen, expected), "\(card) at \(fraction)")
@@ -73,7 +75,10 @@ struct BoardPhaseTests {
     #expect(script.stack.snapshots(at: 2).map(\.index) == [6, 5, 4, 3, 2, 1, 0, 7])
   }
 
-  @Test("goes round all cards and is where it began, with other jostles", arguments: [1.0, -1.0])
+  @Test(
+    "going through all cards ends with the first order and positions, and other jitter",
+    arguments: [1.0, -1.0]
+  )
   func round(side: Double) throws {
     var script = StackScript(.board, cards: 8)
     let before = script.stack.snapshots(at: 0)
@@ -94,7 +99,7 @@ struct BoardPhaseTests {
   }
 
   @Test(
-    "next and previous are each other's inverse, but for the jostle of the card that was covered",
+    "next and previous undo each other, except for the jitter of the card that was covered",
     arguments: [
       [StackCommand.next, .previous], [.previous, .next], [.next, .undo], [.previous, .undo],
     ]
@@ -107,68 +112,68 @@ struct BoardPhaseTests {
     script.pass(to: 8)
 
     #expect(script.stack.snapshots(at: 8).map(\.index) == [7, 6, 5, 4, 3, 2, 1, 0])
-    let jostled = commands[0] == .next ? 1 : 7
-    for card in 0..<8 where card != jostled {
+    let coveredCard = commands[0] == .next ? 1 : 7
+    for card in 0..<8 where card != coveredCard {
       #expect(isClose(script.pose(of: card, at: 8), before[card] ?? pose(.zero, 0)), "\(card)")
     }
-    let turned = script.pose(of: jostled, at: 8)
-    #expect(turned?.center == before[jostled]?.center)
-    #expect(turned?.rotation != before[jostled]?.rotation)
+    let rotated = script.pose(of: coveredCard, at: 8)
+    #expect(rotated?.center == before[coveredCard]?.center)
+    #expect(rotated?.rotation != before[coveredCard]?.rotation)
   }
 
-  @Test("begins a request of phase 1 when that ends, and one only")
+  @Test("of the requests made in phase 1 only one starts, when that ends")
   func queue() throws {
     var script = StackScript(.board, cards: 8)
-    let turn = try restingTurn(script, 1)
-    for moment in [1, 1.2, 1.5, 1.9] { script.command(.next, at: moment) }
-    // Phase 1 of the second card from 2 on, from where it lay: its y goes to that of the top.
+    let rotation = try restingRotation(script, 1)
+    for time in [1, 1.2, 1.5, 1.9] { script.command(.next, at: time) }
+    // Phase 1 of the second card from 2 on, from its slot: its y goes to that of the top.
     for fraction in [0.0, 0.25, 0.7] {
       script.pass(to: 2 + fraction)
       let end = pose(Point(x: -250, y: 200), quarter)
-      let expected = between(pose(place(1), turn), end, easeInOut(fraction))
+      let expected = between(pose(slotCenter(1), rotation), end, easeInOut(fraction))
       #expect(isClose(script.pose(of: 1, at: 2 + fraction), expected), "\(fraction)")
-      // The first card meanwhile goes to its place beneath.
-      let x = -250 + (place(7).x + 250) * easeInOut(fraction)
+      // The first card meanwhile goes to its slot beneath.
+      let x = -250 + (slotCenter(7).x + 250) * easeInOut(fraction)
       #expect(isClose(script.pose(of: 0, at: 2 + fraction)?.center.x, x), "\(fraction)")
     }
     script.pass(to: 10)
 
-    #expect(script.told(.didSwipe) == ["didSwipe 0 left", "didSwipe 1 left"])
+    #expect(script.eventLines(.didSwipe) == ["didSwipe 0 left", "didSwipe 1 left"])
     #expect(script.events.filter { $0.name == .didSwipe }.map(\.time.seconds) == [1, 2])
     #expect(script.events.filter { $0.name == .didLeave }.map(\.time.seconds) == [2, 3])
     #expect(script.stack.snapshots(at: 10).map(\.index) == [1, 0, 7, 6, 5, 4, 3, 2])
   }
 
-  @Test("begins a request of phase 2 at once, from the poses of that moment")
+  @Test("a request made in phase 2 starts at once, from the poses at that time")
   func interruption() throws {
     var script = StackScript(.board, cards: 8)
-    let turns = try (0..<8).map { try restingTurn(script, $0) }
+    let rotations = try (0..<8).map { try restingRotation(script, $0) }
     script.command(.next, at: 1)
     script.command(.next, at: 2.4)
 
-    let start = between(pose(place(1), turns[1]), pose(place(0), 0), easeInOut(0.4))
+    let start = between(pose(slotCenter(1), rotations[1]), pose(slotCenter(0), 0), easeInOut(0.4))
     let end = pose(Point(x: -250, y: 200), quarter)
     for fraction in [0.0, 0.2, 0.5] {
       let expected = between(start, end, easeInOut(fraction))
       #expect(isClose(script.pose(of: 1, at: 2.4 + fraction), expected), "\(fraction)")
-      // The others go on with what they did.
+      // The motions of the others go on.
       let second = between(
-        pose(place(2), turns[2]),
-        pose(place(1), turns[2]),
+        pose(slotCenter(2), rotations[2]),
+        pose(slotCenter(1), rotations[2]),
         easeInOut(0.4 + fraction)
       )
       #expect(isClose(script.pose(of: 2, at: 2.4 + fraction), second), "\(fraction)")
-      let x = -250 + (place(7).x + 250) * easeInOut(0.4 + fraction)
+      let x = -250 + (slotCenter(7).x + 250) * easeInOut(0.4 + fraction)
       #expect(isClose(script.pose(of: 0, at: 2.4 + fraction)?.center.x, x), "\(fraction)")
     }
-    // Between the end of phase 2 and that of the new phase 1 they rest where they came to.
-    #expect(isClose(script.pose(of: 2, at: 3.2), pose(place(1), turns[2])))
+    // Between the end of phase 2 and that of the new phase 1 they rest in their new slots.
+    #expect(isClose(script.pose(of: 2, at: 3.2), pose(slotCenter(1), rotations[2])))
     script.pass(to: 5)
     #expect(script.events.filter { $0.name == .didLeave }.map(\.time.seconds) == [2, 3.4])
     #expect(script.stack.topCard == 2)
   }
 
-  @Test("tells a swipe when it begins, and that the card has left when it goes beneath")
+  @Test("a swipe is reported when it starts, and its end when the card goes beneath")
   func events() {
     var script = StackScript(.board, cards: 3)
     script.command(.swipe(.left), at: 1)
@@ -176,12 +181,12 @@ struct BoardPhaseTests {
     script.pass(to: 6)
 
     #expect(
-      script.told().dropFirst(4) == [
+      script.eventLines().dropFirst(4) == [
         "willSwipe 0 left", "didSwipe 0 left", "didLeave 0", "didDisplay 1", "willSwipe 0 right",
         "didSwipe 0 right", "didLeave 0", "didDisplay 0",
       ]
     )
-    #expect(script.told(.didRemoveLast) == [])
+    #expect(script.eventLines(.didRemoveLast) == [])
     #expect(script.stack.remaining == 3)
   }
 }

@@ -13,13 +13,13 @@ struct BoardTests {
     return script
   }
 
-  /// The turns of all cards at rest, by card.
-  private func turns(_ script: StackScript, at seconds: Double = 0) -> [Double] {
+  /// The rotations of all cards at rest, by card.
+  private func rotations(_ script: StackScript, at seconds: Double = 0) -> [Double] {
     let seen = script.stack.snapshots(at: seconds).sorted { $0.index < $1.index }
     return seen.map(\.pose.rotation.radians)
   }
 
-  @Test("lies 60 points above the window's middle, 300 by 400, its cards as large")
+  @Test("the container and its cards are 300 by 400 points and lie 60 above the window's center")
   func placement() {
     let stage = Preset.board.container.stage(in: Size(width: 1000, height: 700))
 
@@ -30,7 +30,7 @@ struct BoardTests {
   }
 
   @Test(
-    "shows all cards, each 10 / N to the left of and above the last",
+    "all cards are shown, each 10 / N to the left of and above the last",
     arguments: [1, 2, 8, 100]
   )
   func layout(count: Int) throws {
@@ -45,13 +45,13 @@ struct BoardTests {
     #expect(script.pose(of: 0, at: 0)?.rotation == .zero)
   }
 
-  @Test("jitters the cards beneath evenly between -0.1 and 0.1")
+  @Test("the jitter of the cards beneath is uniform between -0.1 and 0.1")
   func jitterRange() {
-    let drawn = (0..<300).flatMap { seed in turns(board(seed: UInt64(seed))).dropFirst() }
+    let drawn = (0..<300).flatMap { seed in rotations(board(seed: UInt64(seed))).dropFirst() }
 
     #expect(drawn.count == 2100)
     #expect(drawn.allSatisfy { abs($0) < 0.1 })
-    // Of an even spread: mean 0, variance 0.1² / 3, a tenth of it in each tenth of the range.
+    // A uniform distribution: mean 0, variance 0.1² / 3, a tenth of it in each tenth of the range.
     let mean = drawn.reduce(0, +) / 2100
     let variance = drawn.reduce(0) { $0 + $1 * $1 } / 2100
     #expect(abs(mean) < 0.005)
@@ -62,11 +62,11 @@ struct BoardTests {
     }
   }
 
-  @Test("jitters alike from the same seed, and not from another")
+  @Test("the same seed gives the same jitter, and another seed gives another")
   func seeds() {
     var (one, same, other) = (board(seed: 7), board(seed: 7), board(seed: 8))
-    #expect(turns(one) == turns(same))
-    #expect(turns(one) != turns(other))
+    #expect(rotations(one) == rotations(same))
+    #expect(rotations(one) != rotations(other))
 
     for step in 0..<3 {
       one.command(.next, at: 1 + 3 * Double(step))
@@ -78,24 +78,24 @@ struct BoardTests {
     same.pass(to: 20)
     other.pass(to: 20)
 
-    #expect(turns(one, at: 20) == turns(same, at: 20))
-    #expect(turns(one, at: 20) != turns(other, at: 20))
+    #expect(rotations(one, at: 20) == rotations(same, at: 20))
+    #expect(rotations(one, at: 20) != rotations(other, at: 20))
   }
 
   @Test(
-    "does nothing with fewer than two cards",
+    "commands change nothing with fewer than two cards",
     arguments: 0..<2,
     [StackCommand.next, .previous, .swipe(.left), .swipe(.right)]
   )
   func fewCards(count: Int, command: StackCommand) {
     var script = board(cards: count)
     script.pass(to: 0.5)
-    let (told, before) = (script.told(), script.stack.snapshots(at: 0.5))
+    let (events, before) = (script.eventLines(), script.stack.snapshots(at: 0.5))
 
     script.command(command, at: 1)
     script.pass(to: 4)
 
-    #expect(script.told() == told)
+    #expect(script.eventLines() == events)
     #expect(script.stack.snapshots(at: 1.5) == before)
   }
 
@@ -106,16 +106,16 @@ struct BoardTests {
     script.command(.next, at: 1)
 
     for fraction in [0.0, 0.25, 0.5, 0.8, 0.999] {
-      let gone = easeInOut(fraction)
+      let progress = easeInOut(fraction)
       let pose = Pose(
-        center: Point(x: 150 + (-250 - 150) * gone, y: 200),
+        center: Point(x: 150 + (-250 - 150) * progress, y: 200),
         size: Size(width: 300, height: 400),
-        rotation: Angle(radians: -.pi / 4 * gone)
+        rotation: Angle(radians: -.pi / 4 * progress)
       )
       #expect(isClose(script.pose(of: 0, at: 1 + fraction), pose), "\(fraction)")
       for card in 1..<8 { #expect(script.pose(of: card, at: 1 + fraction) == rest[card]) }
     }
-    // It is on top as long as it goes.
+    // The card is on top until it is out.
     #expect(script.stack.snapshots(at: 1.9).map(\.index) == [7, 6, 5, 4, 3, 2, 1, 0])
     #expect(script.snapshot(of: 0, at: 1.9)?.activity == .leaving)
   }
@@ -124,26 +124,26 @@ struct BoardTests {
   func previousPhaseOne() throws {
     var script = board()
     let rest = (0..<8).map { script.pose(of: $0, at: 0) }
-    let turn = try #require(rest[7]).rotation.radians
+    let rotation = try #require(rest[7]).rotation.radians
     script.command(.previous, at: 1)
 
     for fraction in [0.0, 0.25, 0.5, 0.8, 0.999] {
-      let gone = easeInOut(fraction)
+      let progress = easeInOut(fraction)
       // Seven steps of 1.25 beneath the top one.
       let pose = Pose(
-        center: Point(x: 141.25 + (-200 - 141.25) * gone, y: 191.25),
+        center: Point(x: 141.25 + (-200 - 141.25) * progress, y: 191.25),
         size: Size(width: 300, height: 400),
-        rotation: Angle(radians: turn + (-.pi / 4 - turn) * gone)
+        rotation: Angle(radians: rotation + (-.pi / 4 - rotation) * progress)
       )
       #expect(isClose(script.pose(of: 7, at: 1 + fraction), pose), "\(fraction)")
       for card in 0..<7 { #expect(script.pose(of: card, at: 1 + fraction) == rest[card]) }
     }
-    // It is at the bottom as long as it goes.
+    // The card is at the bottom until it is out.
     #expect(script.stack.snapshots(at: 1.9).map(\.index) == [7, 6, 5, 4, 3, 2, 1, 0])
   }
 
   @Test(
-    "lays nothing out in phase 1, also when the window is resized",
+    "no card is laid out in phase 1, even if the window is resized",
     arguments: [StackCommand.next, .previous]
   )
   func resize(command: StackCommand) throws {
@@ -157,10 +157,10 @@ struct BoardTests {
 
     script.resize(to: Size(width: 250, height: 800), at: 1.5)
 
-    for moment in [1.5, 1.75, 1.999] {
+    for time in [1.5, 1.75, 1.999] {
       for card in 0..<8 {
-        let expected = try #require(other.pose(of: card, at: moment))
-        #expect(isClose(script.pose(of: card, at: moment), expected), "\(card) at \(moment)")
+        let expected = try #require(other.pose(of: card, at: time))
+        #expect(isClose(script.pose(of: card, at: time), expected), "\(card) at \(time)")
       }
     }
     script.pass(to: 3)
@@ -169,8 +169,8 @@ struct BoardTests {
     #expect(seen.last?.pose.center == Point(x: 125, y: 340))
   }
 
-  @Test("takes a swipe by hand for next or previous, while no card follows the hand")
-  func hand() {
+  @Test("a drag is a next or a previous, and no card follows the pointer")
+  func drags() {
     for (across, down, swipe) in [
       (-60.0, 0.0, "didSwipe 0 left"), (60, 0, "didSwipe 7 right"), (-300, 200, "didSwipe 0 left"),
       (0, 300, ""), (-10, 0, ""), (10, 100, ""),
@@ -182,11 +182,11 @@ struct BoardTests {
       #expect(script.stack.snapshots(at: 1.05) == rest)
       script.lift(at: 1.1)
 
-      #expect(script.told(.didSwipe) == (swipe.isEmpty ? [] : [swipe]))
+      #expect(script.eventLines(.didSwipe) == (swipe.isEmpty ? [] : [swipe]))
     }
   }
 
-  @Test("does nothing when a drag is cancelled, and tells a tap")
+  @Test("a canceled drag changes nothing, and a tap is reported")
   func cancelAndTap() {
     var script = board()
     let rest = script.stack.snapshots(at: 0)
@@ -197,8 +197,8 @@ struct BoardTests {
     script.press(script.middle, at: 2)
     script.lift(at: 2.1)
 
-    #expect(script.told(.didSwipe) == [])
-    #expect(script.told(.didSelect) == ["didSelect 0"])
+    #expect(script.eventLines(.didSwipe) == [])
+    #expect(script.eventLines(.didSelect) == ["didSelect 0"])
     #expect(script.stack.snapshots(at: 2.5) == rest)
   }
 }

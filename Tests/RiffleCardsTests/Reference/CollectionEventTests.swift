@@ -2,16 +2,16 @@ import RiffleCards
 import RiffleMotion
 import Testing
 
-@Suite("Collection: what it tells, commands and undo")
+@Suite("Collection: events, commands and undo")
 struct CollectionEventTests {
-  @Test("tells a removal when the slide is over, after everything of the release")
+  @Test("a removal is reported when the slide is over, after all events of the release")
   func events() {
     var script = StackScript(.collection, cards: 5)
     script.drag(by: Vector(dx: -120, dy: 0), at: 1)
     script.pass(to: 2)
 
     #expect(
-      script.told() == [
+      script.eventLines() == [
         "willDisplay 4", "willDisplay 3", "didDisplay 4", "didBeginDrag 4", "willSwipe 4 left",
         "didSwipe 4 left", "willDisplay 2", "didDisplay 3", "didLeave 4",
       ]
@@ -20,7 +20,7 @@ struct CollectionEventTests {
     #expect(script.time(of: .didLeave) == 1.25)
   }
 
-  @Test("looks the same after the data has deleted the item that was told as removed")
+  @Test("deleting the removed item from the data changes no pose")
   func deletion() throws {
     var script = StackScript(.collection, cards: 5)
     script.command(.swipe(.right), at: 1)
@@ -35,10 +35,13 @@ struct CollectionEventTests {
     #expect(script.stack.count == 4)
     #expect(script.stack.topCard == 3)
     script.command(.swipe(.right), at: 2)
-    #expect(script.told(.didSwipe).last == "didSwipe 3 right")
+    #expect(script.eventLines(.didSwipe).last == "didSwipe 3 right")
   }
 
-  @Test("slides away on command too, from its rest", arguments: [Direction.left, .right])
+  @Test(
+    "a swipe command slides the top card away from its slot",
+    arguments: [Direction.left, .right]
+  )
   func command(direction: Direction) throws {
     var script = StackScript(.collection, cards: 5)
     script.command(.swipe(direction), at: 1)
@@ -51,17 +54,17 @@ struct CollectionEventTests {
     #expect(script.snapshot(of: 4, at: 1.15) == nil)
   }
 
-  @Test("knows no way up or down", arguments: Direction.allCases)
+  @Test("a swipe command moves the top card left or right only", arguments: Direction.allCases)
   func directions(direction: Direction) {
     var script = StackScript(.collection, cards: 5)
 
     script.command(.swipe(direction), at: 1)
 
     let isKnown = direction == .left || direction == .right
-    #expect(script.told(.didSwipe).isEmpty != isKnown)
+    #expect(script.eventLines(.didSwipe).isEmpty != isKnown)
   }
 
-  @Test("takes a removal back from a window's width away, in 0.15 s")
+  @Test("an undo brings the item back from a window's width away, in 0.15 s")
   func undo() throws {
     var script = StackScript(.collection, cards: 5)
     script.drag(by: Vector(dx: -120, dy: 0), at: 1)
@@ -79,16 +82,16 @@ struct CollectionEventTests {
     )
     #expect(script.pose(of: 3, at: 2.15)?.alpha == 0)
     #expect(script.stack.snapshots(at: 2.15).map(\.index) == [3, 4])
-    #expect(script.told(.didUndo) == ["didUndo 4 left"])
+    #expect(script.eventLines(.didUndo) == ["didUndo 4 left"])
   }
 
-  @Test("tells of the last item, and is empty once that has slid away")
+  @Test("removing the last item is reported, and the stack is empty once it has slid away")
   func last() {
     var script = StackScript(.collection, cards: 2)
     script.command(.swipe(.left), at: 1)
     script.command(.swipe(.right), at: 1.05)
 
-    #expect(script.told(.didRemoveLast) == ["didRemoveLast 0"])
+    #expect(script.eventLines(.didRemoveLast) == ["didRemoveLast 0"])
     #expect(!script.stack.isEmpty(at: 1.1999))
     #expect(script.stack.isEmpty(at: 1.2))
   }

@@ -6,19 +6,19 @@ import Testing
 
 @Suite("Collection: every row of its contract")
 struct CollectionTests {
-  /// Where every card rests, of an opacity.
+  /// The resting pose of every card, with an opacity.
   private func home(x: Double = 150, alpha: Double = 1) -> Pose {
     Pose(center: Point(x: x, y: 200), size: Size(width: 300, height: 400), alpha: alpha)
   }
 
-  @Test("lies 60 points above the window's middle, 300 by 400")
+  @Test("the container is 300 by 400 points and lies 60 above the window's center")
   func placement() {
     let stage = Preset.collection.container.stage(in: Size(width: 1000, height: 700))
 
     #expect(stage.container == Rectangle(x: 350, y: 90, width: 300, height: 400))
   }
 
-  @Test("looks as its source leaves open: corner 12, a soft shadow 2 points below")
+  @Test("the cards have corners of 12 and a soft shadow 2 points below")
   func appearance() {
     let look = Preset.collection.appearance
 
@@ -30,7 +30,7 @@ struct CollectionTests {
     #expect(look.shadow.inset == 0)
   }
 
-  @Test("makes the last two items, the last one on top and the only one seen")
+  @Test("the last two items are made, with the last one on top and the only one visible")
   func order() {
     let script = StackScript(.collection, cards: 7)
 
@@ -39,7 +39,7 @@ struct CollectionTests {
     #expect(script.pose(of: 5, at: 0) == home(alpha: 0))
   }
 
-  @Test("makes as many as there are when fewer than two", arguments: 0..<2)
+  @Test("a deck of fewer than two items makes them all", arguments: 0..<2)
   func fewCards(count: Int) {
     let script = StackScript(.collection, cards: count)
 
@@ -48,7 +48,7 @@ struct CollectionTests {
   }
 
   @Test(
-    "follows the pointer sideways only, and never turns",
+    "a dragged card follows the pointer sideways only, and never rotates",
     arguments: [
       Vector(dx: 60, dy: -25), Vector(dx: -89, dy: 140), Vector(dx: 700, dy: 0),
       Vector(dx: 0, dy: 300),
@@ -66,7 +66,7 @@ struct CollectionTests {
   }
 
   @Test(
-    "removes beyond 0.3 of its width to either side, exactly that far not; height is nothing",
+    "a release swipes beyond 0.3 of the width to either side, not at it, at any height",
     arguments: [
       (90.0, 0.0, "stay"), (90.01, 0.0, "right"), (-90, 0, "stay"), (-90.01, 0, "left"),
       (0, 390, "stay"), (91, -390, "right"),
@@ -77,24 +77,27 @@ struct CollectionTests {
 
     script.drag(by: Vector(dx: across, dy: down), at: 1)
 
-    #expect(script.told(.didSwipe) == (verdict == "stay" ? [] : ["didSwipe 4 \(verdict)"]))
+    #expect(script.eventLines(.didSwipe) == (verdict == "stay" ? [] : ["didSwipe 4 \(verdict)"]))
   }
 
-  @Test("slides by the window's width from rest in 0.15 s", arguments: [1.0, -1.0])
+  @Test(
+    "a swiped card slides by the window's width from its slot in 0.15 s",
+    arguments: [1.0, -1.0]
+  )
   func exit(side: Double) {
     var script = StackScript(.collection, cards: 5)
     script.drag(by: Vector(dx: side * 120, dy: 50), at: 1)
 
     for fraction in [0.0, 0.2, 0.5, 0.8] {
-      let way = 120 + (1280 - 120) * easeInOut(fraction)
+      let distance = 120 + (1280 - 120) * easeInOut(fraction)
       let pose = script.pose(of: 4, at: 1.1 + 0.15 * fraction)
-      #expect(isClose(pose, home(x: 150 + side * way), within: 1e-6), "\(fraction)")
+      #expect(isClose(pose, home(x: 150 + side * distance), within: 1e-6), "\(fraction)")
     }
     #expect(script.snapshot(of: 4, at: 1.2499) != nil)
     #expect(script.snapshot(of: 4, at: 1.25) == nil)
   }
 
-  @Test("goes home in 0.15 s and rests there exactly")
+  @Test("a released card returns in 0.15 s and rests exactly in its slot")
   func returnRule() {
     var script = StackScript(.collection, cards: 5)
     script.drag(by: Vector(dx: 80, dy: 40), at: 1)
@@ -105,11 +108,11 @@ struct CollectionTests {
     }
     script.pass(to: 1.25)
     #expect(script.pose(of: 4, at: 1.25) == home())
-    #expect(script.told(.didReturn) == ["didReturn 4"])
+    #expect(script.eventLines(.didReturn) == ["didReturn 4"])
     #expect(script.time(of: .didReturn) == 1.25)
   }
 
-  @Test("shows the card beneath while the top one is dragged or returns, and not at rest")
+  @Test("the card beneath is visible while the top one is dragged or returns, and not at rest")
   func beneath() {
     var script = StackScript(.collection, cards: 5)
     script.press(script.middle, at: 1)
@@ -122,7 +125,7 @@ struct CollectionTests {
     #expect(script.pose(of: 3, at: 1.25) == home(alpha: 0))
   }
 
-  @Test("hides the card beneath again after a cancelled drag has gone home")
+  @Test("the card beneath is hidden again after a canceled drag has returned")
   func cancelled() {
     var script = StackScript(.collection, cards: 5)
     script.press(script.middle, at: 1)
@@ -131,21 +134,23 @@ struct CollectionTests {
     script.cancel(.escape, at: 1.1)
     script.pass(to: 2)
 
-    #expect(script.told(.didSwipe) == [])
+    #expect(script.eventLines(.didSwipe) == [])
     #expect(script.pose(of: 4, at: 1.25) == home())
     #expect(script.pose(of: 3, at: 1.2) == home())
     #expect(script.pose(of: 3, at: 1.25) == home(alpha: 0))
   }
 
-  @Test("makes the card beneath the top one at once, and the next one unseen beneath it")
+  @Test(
+    "after a swipe the card beneath is on top at once, and the next one is invisible beneath it"
+  )
   func removal() {
     var script = StackScript(.collection, cards: 5)
     script.drag(by: Vector(dx: 120, dy: 0), at: 1)
 
     #expect(script.stack.snapshots(at: 1.1).map(\.index) == [2, 3, 4])
-    for moment in [1.1, 1.17, 1.3] {
-      #expect(script.pose(of: 3, at: moment) == home(), "\(moment)")
-      #expect(script.pose(of: 2, at: moment) == home(alpha: 0), "\(moment)")
+    for time in [1.1, 1.17, 1.3] {
+      #expect(script.pose(of: 3, at: time) == home(), "\(time)")
+      #expect(script.pose(of: 2, at: time) == home(alpha: 0), "\(time)")
     }
     #expect(script.snapshot(of: 3, at: 1.1)?.activity == .resting)
   }

@@ -9,7 +9,10 @@ struct QiMotionTests {
   /// UIKit's spring of damping ratio 0.5, duration 0.5 and initial velocity 0.8.
   private let spring = OracleSpring.settling(ratio: 0.5, duration: 0.5, velocity: 0.8)
 
-  @Test("leaves sideways in 0.25 s, height and turn as let go", arguments: QiSetting.all)
+  @Test(
+    "a card leaves sideways in 0.25 s, and keeps its height and rotation",
+    arguments: QiSetting.all
+  )
   func exit(setting: QiSetting) {
     for side in [1.0, -1.0] {
       var script = StackScript(setting.preset, cards: 9)
@@ -31,29 +34,35 @@ struct QiMotionTests {
     }
   }
 
-  @Test("springs home as UIKit's spring does, and is there after 0.5 s", arguments: QiSetting.all)
+  @Test(
+    "a released card returns on UIKit's spring, and rests after 0.5 s",
+    arguments: QiSetting.all
+  )
   func returnRule(setting: QiSetting) {
     var script = StackScript(setting.preset, cards: 9)
     script.drag(by: Vector(dx: 80, dy: -60), at: 1)
-    let turn = setting.maximumAngle * 80 / setting.removeDistance
+    let rotation = setting.maximumAngle * 80 / setting.removeDistance
 
     #expect(isClose(spring.stiffness.squareRoot(), 25.1711, within: 5e-5))
     for seconds in [0.0, 0.03, 0.08, 0.12, 0.2, 0.35, 0.49] {
-      // From a whole distance away, 0.8 of it a second toward the rest.
+      // From the whole distance, at 0.8 of it per second toward the rest.
       let left = spring.value(from: 1, velocity: -0.8, after: seconds)
       var pose = setting.slot(0)
       pose.center.x += 80 * left
       pose.center.y -= 60 * left
-      pose.rotation = Angle(radians: turn * left)
+      pose.rotation = Angle(radians: rotation * left)
       #expect(isClose(script.pose(of: 0, at: 1.1 + seconds), pose, within: 1e-7), "\(seconds)")
     }
     script.pass(to: 3)
     #expect(script.pose(of: 0, at: 1.6) == setting.slot(0))
-    #expect(script.told(.didReturn) == ["didReturn 0"])
+    #expect(script.eventLines(.didReturn) == ["didReturn 0"])
     #expect(script.time(of: .didReturn) == 1.6)
   }
 
-  @Test("turns all the way and sinks on command", arguments: QiSetting.all)
+  @Test(
+    "a swipe command rotates the card by the whole angle and lowers it",
+    arguments: QiSetting.all
+  )
   func command(setting: QiSetting) throws {
     for (side, direction) in [(1.0, Direction.right), (-1, .left)] {
       var script = StackScript(setting.preset, cards: 9)
@@ -66,10 +75,10 @@ struct QiMotionTests {
         y: setting.height / 2 + sink * cos(angle)
       )
       for fraction in [0.0, 0.3, 0.7, 0.96] {
-        let gone = easeInOut(fraction)
+        let progress = easeInOut(fraction)
         var pose = setting.slot(0)
-        pose.center = pose.center + (end - pose.center) * gone
-        pose.rotation = Angle(radians: angle * gone)
+        pose.center = pose.center + (end - pose.center) * progress
+        pose.rotation = Angle(radians: angle * progress)
         let seen = script.pose(of: 0, at: 1 + 0.25 * fraction)
         #expect(isClose(seen, pose, within: 1e-6), "\(side) \(fraction)")
       }
@@ -77,7 +86,7 @@ struct QiMotionTests {
     }
   }
 
-  @Test("takes a swipe back along its exit in 0.25 s", arguments: QiSetting.all)
+  @Test("an undo brings the card back along its exit in 0.25 s", arguments: QiSetting.all)
   func undo(setting: QiSetting) throws {
     var script = StackScript(setting.preset, cards: 9)
     script.command(.swipe(.left), at: 1)
@@ -96,24 +105,27 @@ struct QiMotionTests {
       #expect(isClose(script.pose(of: card, at: 2.25), setting.slot(Double(card))), "\(card)")
     }
     #expect(script.stack.snapshots(at: 2.25).count == setting.visibleCards)
-    #expect(script.told(.didUndo) == ["didUndo 0 left"])
+    #expect(script.eventLines(.didUndo) == ["didUndo 0 left"])
   }
 
-  @Test("moves the others up in 0.25 s, the new card at the back at once", arguments: QiSetting.all)
+  @Test(
+    "a swipe moves the other cards up in 0.25 s and adds the next card at the back at once",
+    arguments: QiSetting.all
+  )
   func restack(setting: QiSetting) {
     var script = StackScript(setting.preset, cards: 9)
     script.drag(by: Vector(dx: setting.removeDistance + 1, dy: 0), at: 1)
 
     let last = Double(setting.visibleCards - 1)
     for fraction in [0.0, 0.25, 0.6, 0.95] {
-      let moment = 1.1 + 0.25 * fraction
+      let time = 1.1 + 0.25 * fraction
       for card in 1..<setting.visibleCards {
         // The opacity is at once that of the new slot.
         var pose = setting.slot(Double(card) - easeInOut(fraction))
         pose.alpha = setting.slot(Double(card - 1)).alpha
-        #expect(isClose(script.pose(of: card, at: moment), pose), "\(card) \(fraction)")
+        #expect(isClose(script.pose(of: card, at: time), pose), "\(card) \(fraction)")
       }
-      let added = script.pose(of: setting.visibleCards, at: moment)
+      let added = script.pose(of: setting.visibleCards, at: time)
       #expect(isClose(added, setting.slot(last)), "\(fraction)")
     }
     for depth in 0..<setting.visibleCards {
@@ -121,35 +133,38 @@ struct QiMotionTests {
     }
   }
 
-  @Test("fades anew as fewer cards are left", arguments: QiSetting.all)
+  @Test("the opacities of the slots follow the number of cards left", arguments: QiSetting.all)
   func lastCards(setting: QiSetting) {
     var script = StackScript(setting.preset, cards: setting.visibleCards)
     for left in (1..<setting.visibleCards).reversed() {
-      let moment = Double(setting.visibleCards - left)
-      script.command(.swipe(.left), at: moment)
+      let time = Double(setting.visibleCards - left)
+      script.command(.swipe(.left), at: time)
       for depth in 0..<left {
         let card = setting.visibleCards - left + depth
         let slot = setting.slot(Double(depth), shown: left)
-        #expect(isClose(script.pose(of: card, at: moment)?.alpha, slot.alpha), "\(card)")
-        #expect(isClose(script.pose(of: card, at: moment + 0.25), slot), "\(card)")
+        #expect(isClose(script.pose(of: card, at: time)?.alpha, slot.alpha), "\(card)")
+        #expect(isClose(script.pose(of: card, at: time + 0.25), slot), "\(card)")
       }
     }
   }
 
-  @Test("never has more cards than visible ones and those in flight", arguments: QiSetting.all)
+  @Test(
+    "the stack never has more cards than the visible ones and those in flight",
+    arguments: QiSetting.all
+  )
   func reuse(setting: QiSetting) {
     var script = StackScript(setting.preset, cards: 60)
     for step in 0..<50 {
-      let moment = 1 + Double(step) * 0.07
-      script.command(.swipe(step.isMultiple(of: 3) ? .left : .right), at: moment)
+      let time = 1 + Double(step) * 0.07
+      script.command(.swipe(step.isMultiple(of: 3) ? .left : .right), at: time)
       // A flight of 0.25 s: the newest and the three before it.
       let flying = min(step + 1, 4)
       #expect(script.stack.cardsInPicture.count == setting.visibleCards + flying, "\(step)")
     }
-    #expect(script.told(.willDisplay).count == setting.visibleCards + 50)
+    #expect(script.eventLines(.willDisplay).count == setting.visibleCards + 50)
   }
 
-  @Test("tells the top card, each change, the removal and the last one, in this order")
+  @Test("the top card, each move, the removal and the last card are reported in this order")
   func events() {
     var script = StackScript(.qi, cards: 2)
     script.press(script.middle, at: 1)
@@ -160,7 +175,7 @@ struct QiMotionTests {
     script.pass(to: 2)
 
     #expect(
-      script.told() == [
+      script.eventLines() == [
         "willDisplay 0", "willDisplay 1", "didDisplay 0", "didBeginDrag 0", "didDrag 0",
         "willSwipe 0 right", "didSwipe 0 right", "didDisplay 1", "willSwipe 1 left",
         "didSwipe 1 left", "didRemoveLast 1", "didLeave 0", "didLeave 1",
@@ -172,11 +187,11 @@ struct QiMotionTests {
     #expect(moved == [Vector(dx: 330, dy: 7)])
   }
 
-  @Test("starts anew upon the last as the demo does", arguments: QiSetting.all)
+  @Test("a reload after the last card deals anew, as the demo does", arguments: QiSetting.all)
   func reload(setting: QiSetting) {
     var script = StackScript(setting.preset, cards: 5)
     for step in 0..<5 { script.command(.swipe(.right), at: 1 + Double(step) * 0.3) }
-    #expect(script.told(.didRemoveLast) == ["didRemoveLast 4"])
+    #expect(script.eventLines(.didRemoveLast) == ["didRemoveLast 4"])
 
     script.command(.reload(), at: 4)
 
@@ -184,6 +199,6 @@ struct QiMotionTests {
       #expect(isClose(script.pose(of: card, at: 4.5), setting.slot(Double(card))), "\(card)")
     }
     #expect(script.stack.remaining == 5)
-    #expect(script.told(.didReload, .didDisplay).suffix(2) == ["didReload", "didDisplay 0"])
+    #expect(script.eventLines(.didReload, .didDisplay).suffix(2) == ["didReload", "didDisplay 0"])
   }
 }

@@ -50,10 +50,10 @@ struct QiSetting: Sendable, CustomTestStringConvertible {
   }
 }
 
-@Suite("Qi and its demo: every row of their contract at rest and in the hand")
+@Suite("Qi and its demo: every row of their contract at rest and in a drag")
 struct QiTests {
   @Test(
-    "is 50 narrower than the window, at most 350, 420 high and in its middle",
+    "the container is 50 narrower than the window, at most 350, 420 high and centered",
     arguments: [(1280.0, 350.0), (400, 350), (399, 349), (300, 250)],
     [Preset.qi, .qiDemo]
   )
@@ -64,7 +64,7 @@ struct QiTests {
     #expect(stage.container == Rectangle(x: left, y: 190, width: extent.container, height: 420))
   }
 
-  @Test("shows its cards one smaller, lower and fainter than the other", arguments: QiSetting.all)
+  @Test("each card is smaller, lower and fainter than the one above", arguments: QiSetting.all)
   func layout(setting: QiSetting) {
     let script = StackScript(setting.preset, cards: 9)
 
@@ -75,7 +75,7 @@ struct QiTests {
     }
   }
 
-  @Test("scales by a narrower container's width", arguments: QiSetting.all)
+  @Test("the cards scale with the width of a narrower container", arguments: QiSetting.all)
   func narrow(setting: QiSetting) throws {
     let window = Size(width: 300, height: 800)
     let script = StackScript(setting.preset, cards: 9, window: window)
@@ -86,7 +86,10 @@ struct QiTests {
     #expect(isClose(second.center.x, 125))
   }
 
-  @Test("counts fading from the back of the cards that are shown", arguments: QiSetting.all)
+  @Test(
+    "the opacities are counted from the back of the cards that are shown",
+    arguments: QiSetting.all
+  )
   func fading(setting: QiSetting) {
     for count in 0..<setting.visibleCards {
       let script = StackScript(setting.preset, cards: count)
@@ -98,7 +101,7 @@ struct QiTests {
     }
   }
 
-  @Test("keeps every card opaque without isAlpha", arguments: [Preset.qi, .qiDemo])
+  @Test("every card is opaque without isAlpha", arguments: [Preset.qi, .qiDemo])
   func opaque(preset: Preset) throws {
     var preset = preset
     var layout = try #require(preset.layout as? ShrinkingLayout)
@@ -111,26 +114,26 @@ struct QiTests {
   }
 
   @Test(
-    "follows the pointer and turns by its share of the angle, no farther than the angle",
+    "a dragged card follows the pointer and rotates by its share of the angle, at most the angle",
     arguments: QiSetting.all,
     [(0.0, 0.0), (0.5, 0.5), (1, 1), (1.7, 1), (-0.25, -0.25), (-1, -1), (-1.9, -1)]
   )
-  func drag(setting: QiSetting, shares: (way: Double, turn: Double)) {
+  func drag(setting: QiSetting, shares: (distance: Double, rotation: Double)) {
     var script = StackScript(setting.preset, cards: 9)
     let grab = script.middle + Vector(dx: -60, dy: 90)
     script.press(grab, at: 1)
-    let across = setting.removeDistance * shares.way
+    let across = setting.removeDistance * shares.distance
 
     script.move(to: grab + Vector(dx: across, dy: -45), at: 1.02)
 
     var pose = setting.slot(0)
     pose.center = Point(x: 175 + across, y: setting.height / 2 - 45)
-    pose.rotation = Angle(radians: setting.maximumAngle * shares.turn)
+    pose.rotation = Angle(radians: setting.maximumAngle * shares.rotation)
     #expect(isClose(script.pose(of: 0, at: 1.5), pose))
   }
 
   @Test(
-    "removes beyond its distance to either side, exactly that far not; height is nothing",
+    "a release swipes beyond the distance to either side, not at it, at any height",
     arguments: QiSetting.all,
     [(0.0, "stay"), (0.01, "right")]
   )
@@ -142,23 +145,23 @@ struct QiTests {
 
       let word = side < 0 ? "left" : "right"
       let expected = verdict.word == "stay" ? [] : ["didSwipe 0 \(word)"]
-      #expect(script.told(.didSwipe) == expected, "\(across)")
+      #expect(script.eventLines(.didSwipe) == expected, "\(across)")
     }
   }
 
-  @Test("removes beyond a quarter of the window, or 100 in the demo, in any window")
+  @Test("a release swipes beyond a quarter of the window, or 100 in the demo, in any window")
   func releaseInNarrowWindow() {
     for (preset, distance) in [(Preset.qi, 200.0), (.qiDemo, 100)] {
       for (across, swipes) in [(distance, false), (distance + 0.5, true)] {
         let window = Size(width: 800, height: 600)
         var script = StackScript(preset, cards: 9, window: window)
         script.drag(by: Vector(dx: -across, dy: 0), at: 1)
-        #expect(script.told(.didSwipe).isEmpty != swipes, "\(preset.name) \(across)")
+        #expect(script.eventLines(.didSwipe).isEmpty != swipes, "\(preset.name) \(across)")
       }
     }
   }
 
-  @Test("takes a cancel for a return, however far the card was", arguments: QiSetting.all)
+  @Test("a canceled drag returns the card from any distance", arguments: QiSetting.all)
   func cancelled(setting: QiSetting) {
     var script = StackScript(setting.preset, cards: 9)
     script.press(script.middle, at: 1)
@@ -167,7 +170,7 @@ struct QiTests {
     script.cancel(.focusLost, at: 1.1)
     script.pass(to: 2)
 
-    #expect(script.told(.didSwipe, .didReturn) == ["didReturn 0"])
+    #expect(script.eventLines(.didSwipe, .didReturn) == ["didReturn 0"])
     #expect(script.pose(of: 0, at: 1.6) == setting.slot(0))
   }
 }

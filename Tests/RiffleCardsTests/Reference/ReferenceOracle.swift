@@ -2,7 +2,7 @@ import Foundation
 import RiffleCards
 import RiffleMotion
 
-/// A timing curve by plain bisection of its cubic Bezier, apart from the code under test.
+/// A timing curve by plain bisection of its cubic Bezier, independent of the code under test.
 struct OracleCurve {
   let first: Point
   let second: Point
@@ -48,7 +48,7 @@ struct OracleSpring {
     return OracleSpring(stiffness: low * low, damping: 2 * ratio * low)
   }
 
-  /// Where a value is that starts a distance from its target at a velocity.
+  /// Returns a value that started at a distance from its target with a velocity.
   func value(from distance: Double, velocity: Double = 0, after seconds: Double) -> Double {
     let steps = 20_000
     var state = State(value: distance, velocity: velocity)
@@ -56,8 +56,8 @@ struct OracleSpring {
     return state.value
   }
 
-  /// When a value that starts at rest, a distance from its target, is first within 0.1 of it and
-  /// slower than 3 a second; to a hundredth of a millisecond.
+  /// Returns the time at which a value that starts at rest is first within 0.1 of its target and
+  /// slower than 3 per second; to a hundredth of a millisecond.
   func restTime(from distance: Double) -> Double {
     var state = State(value: distance, velocity: 0)
     var seconds = 0.0
@@ -87,7 +87,7 @@ struct OracleSpring {
   }
 }
 
-/// Tells whether two poses are the same but for rounding.
+/// Returns whether two poses are the same except for rounding.
 func isClose(_ one: Pose?, _ other: Pose, within tolerance: Double = 1e-9) -> Bool {
   guard let one else { return false }
   return isClose(one.center.x, other.center.x, within: tolerance)
@@ -99,7 +99,7 @@ func isClose(_ one: Pose?, _ other: Pose, within tolerance: Double = 1e-9) -> Bo
 }
 
 extension StackScript {
-  /// When something was told first, in seconds.
+  /// Returns the time of the first event with a name, in seconds.
   func time(of name: StackEvent.Name) -> Double? {
     events.first { $0.name == name }?.time.seconds
   }

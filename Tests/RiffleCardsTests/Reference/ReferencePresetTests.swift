@@ -4,12 +4,12 @@ import RiffleGestures
 import RiffleMotion
 import Testing
 
-@Suite("What every reference stack has")
+@Suite("Every reference stack")
 struct ReferencePresetTests {
-  /// Those whose cards follow the hand.
+  /// The presets whose cards follow the pointer.
   private static let followers: [Preset] = [.container, .collection, .swipeable, .qi, .qiDemo]
 
-  @Test("a returning card is caught where it is, without a jump", arguments: followers)
+  @Test("a returning card is caught in its present pose, without a jump", arguments: followers)
   func catching(preset: Preset) throws {
     var script = StackScript(preset, cards: 6)
     let grab = script.middle + Vector(dx: 70, dy: -90)
@@ -20,23 +20,23 @@ struct ReferencePresetTests {
     let before = try #require(script.snapshot(of: top, at: 1.16)).pose
     #expect(script.snapshot(of: top, at: 1.16)?.activity == .returning)
 
-    let place = before.center + Vector(dx: -80, dy: 100)
-    script.press(place, at: 1.16)
+    let point = before.center + Vector(dx: -80, dy: 100)
+    script.press(point, at: 1.16)
 
     #expect(isClose(script.snapshot(of: top, at: 1.16)?.pose, before))
     #expect(isClose(script.snapshot(of: top, at: 1.4)?.pose, before))
     // No slop on a moving card: the first point counts.
-    script.move(to: place + Vector(dx: 1, dy: 0), at: 1.45)
+    script.move(to: point + Vector(dx: 1, dy: 0), at: 1.45)
     let moved = try #require(script.snapshot(of: top, at: 1.45)).pose
     #expect(abs(moved.center.x - before.center.x - 1) < 0.2)
     #expect(abs(moved.center.y - before.center.y) < 0.2)
     #expect(abs(moved.rotation.radians - before.rotation.radians) < 0.004)
-    script.move(to: place, at: 1.5)
+    script.move(to: point, at: 1.5)
     #expect(isClose(script.snapshot(of: top, at: 1.5)?.pose, before))
   }
 
   @Test(
-    "a caught card is judged by where it is, not by how far it went since",
+    "a caught card is judged by its position, not by the distance of the drag",
     arguments: followers
   )
   func judgement(preset: Preset) throws {
@@ -57,10 +57,10 @@ struct ReferencePresetTests {
     script.lift(at: 1.4)
 
     #expect(start.x > script.middle.x + 1)
-    #expect(script.told(.didSwipe) == ["didSwipe \(top) right"])
+    #expect(script.eventLines(.didSwipe) == ["didSwipe \(top) right"])
   }
 
-  @Test("a cancelled drag changes nothing", arguments: followers, CancelCause.allCases)
+  @Test("a canceled drag changes nothing", arguments: followers, CancelCause.allCases)
   func cancel(preset: Preset, cause: CancelCause) {
     var script = StackScript(preset, cards: 6)
     let before = script.stack.snapshots(at: 0)
@@ -70,8 +70,8 @@ struct ReferencePresetTests {
     script.cancel(cause, at: 1.1)
     script.pass(to: 4)
 
-    #expect(script.told(.didCancelDrag, .didReturn).count == 2)
-    #expect(script.told(.willSwipe, .didSwipe) == [])
+    #expect(script.eventLines(.didCancelDrag, .didReturn).count == 2)
+    #expect(script.eventLines(.willSwipe, .didSwipe) == [])
     #expect(script.stack.snapshots(at: 4) == before)
   }
 
@@ -88,7 +88,7 @@ struct ReferencePresetTests {
     #expect(seen == Array(cards[0..<3 + preset.layout.visibleCards].reversed()))
   }
 
-  @Test("undo after a swipe leaves all as it was", arguments: followers, [0.05, 3])
+  @Test("an undo after a swipe restores every pose", arguments: followers, [0.05, 3])
   func undo(preset: Preset, later: Double) {
     var script = StackScript(preset, cards: 9)
     let before = script.stack.snapshots(at: 0)
@@ -103,7 +103,7 @@ struct ReferencePresetTests {
     #expect(script.stack.remaining == 9)
   }
 
-  @Test("the container looks as its contract says and tells a swipe in order")
+  @Test("the container preset has the look of its contract and reports a swipe in order")
   func container() {
     let look = Preset.container.appearance
     #expect(look.cornerRadius == 15)
@@ -114,7 +114,7 @@ struct ReferencePresetTests {
     script.pass(to: 2)
 
     #expect(
-      script.told().dropFirst(4) == [
+      script.eventLines().dropFirst(4) == [
         "didBeginDrag 0", "willSwipe 0 left", "didSwipe 0 left", "willDisplay 3", "didDisplay 1",
         "didLeave 0",
       ]

@@ -24,7 +24,7 @@ extension PictureBytes {
       + Array(entries.joined()) + big(0, 4)
   }
 
-  /// Makes a QOI of plain colours only.
+  /// Makes a QOI of plain colors only.
   static func qoi(_ size: PixelSize, pixel: (Int, Int) -> UInt32) -> [UInt8] {
     let pixels = raw(size, pixel: pixel)
     let chunks = stride(from: 0, to: pixels.count, by: 3).flatMap { [0xFE] + pixels[$0..<$0 + 3] }

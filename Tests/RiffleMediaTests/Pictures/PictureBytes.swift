@@ -86,11 +86,11 @@ enum PictureBytes {
       + chunk("IDAT", stored(raw)) + chunk("IEND", [])
   }
 
-  /// Makes a GIF of two colours: one for the first pixel, one for all others.
+  /// Makes a GIF of two colors: one for the first pixel, one for all others.
   ///
   /// - Parameters:
   ///   - frames: The number of pictures.
-  ///   - colors: The two colours, 0xRRGGBB.
+  ///   - colors: The two colors, 0xRRGGBB.
   /// - Returns: The file.
   static func gif(frames: Int, colors: [UInt32]) -> [UInt8] {
     let palette = colors.flatMap { color in [16, 8, 0].map { UInt8(color >> $0 & 255) } }

@@ -20,7 +20,7 @@ import Testing
 
   private enum Edge { case top, right, bottom, left }
 
-  /// The upright picture: four colours in its corners, wider than high.
+  /// The upright picture: four colors in its corners, wider than high.
   private static let upright = PixelSize(width: 96, height: 64)
 
   private static func color(_ x: Int, _ y: Int) -> UInt32 {
@@ -140,7 +140,7 @@ import Testing
 
   @Test("a rotated picture is cropped about the middle of its upright form", arguments: 1...8)
   func cropped(orientation: Int) throws {
-    // The middle 64 of the upright 96 columns fill the square: 16 of the left colours' 48 are lost.
+    // The middle 64 of the upright 96 columns fill the square: 16 of the left colors' 48 are lost.
     let (size, pixel) = try Self.stored(orientation)
     let bytes = PictureBytes.jpeg(
       PictureBytes.jpeg(size, pixel: pixel),

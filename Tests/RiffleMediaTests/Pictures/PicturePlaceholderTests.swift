@@ -25,7 +25,7 @@ import Testing
     return try files.write(PictureBytes.jpeg(picture, with: exif), to: name)
   }
 
-  @Test("a thumbnail's colour comes before its picture, even if the picture fails")
+  @Test("a thumbnail's color comes before its picture, even if the picture fails")
   func thumbnail() throws {
     var limits = PictureLimits()
     limits.pixels = 1000
@@ -43,7 +43,7 @@ import Testing
     #expect(difference(pixel, red) <= 4)
   }
 
-  @Test("a picture's own colour stays after the picture was evicted")
+  @Test("a picture's own color stays after the picture was evicted")
   func ownColor() throws {
     let store = PictureStore(byteLimit: 8 * 8 * 4) {}
     let first = PictureRequest(try photograph("a.jpg", side: 32), size: size)

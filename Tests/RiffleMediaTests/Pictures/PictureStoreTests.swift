@@ -154,7 +154,7 @@ import Testing
     }
   }
 
-  @Test("a JPEG with an unusual colour subsampling is shown")
+  @Test("a JPEG with an unusual color subsampling is shown")
   func unusualSampling() throws {
     var bytes = PictureBytes.jpeg(PixelSize(width: 24, height: 8)) { _, _ in 0x808080 }
     // The frame header: mark, length, precision, height, width, three components of 3 bytes.

@@ -35,7 +35,7 @@ import Testing
     #expect(inkedColumns(drawn).count > 30)
   }
 
-  @Test("letters have the requested colour, premultiplied, without fringes")
+  @Test("letters have the requested color, premultiplied, without fringes")
   func color() throws {
     var red = line("Riffle")
     red.color = Color(red: 1, green: 0, blue: 0, alpha: 0.5)

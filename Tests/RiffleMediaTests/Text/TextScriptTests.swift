@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "a character that goes with its neighbours has no script of its own",
+    "a character that goes with its neighbors has no script of its own",
     arguments: [" ", "7", "(", "…", "%", "👩‍👩‍👧", "🎉", "\u{301}", "،", "\u{E000}"] as [Character]
   )
   func shared(character: Character) {

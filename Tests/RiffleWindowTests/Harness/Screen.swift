@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The expected colour of some points of a window.
+/// The expected color of some points of a window.
 struct Sight {
   var spot: Spot
   var color: Pixel
@@ -12,7 +12,7 @@ struct Sight {
     self.color = color
   }
 
-  /// The same colour at several points.
+  /// The same color at several points.
   static func of(_ color: Pixel, at spots: [Spot]) -> [Sight] {
     spots.map { Sight(color, at: $0) }
   }

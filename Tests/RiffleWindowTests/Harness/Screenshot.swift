@@ -29,12 +29,12 @@ struct Screenshot: Hashable {
     rows = Array(bytes[start..<start + bytesPerRow * height])
   }
 
-  /// The colour at a point; black outside the window.
+  /// The color at a point; black outside the window.
   subscript(_ spot: Spot) -> Pixel {
     self[Int(spot.x.rounded()), Int(spot.y.rounded())]
   }
 
-  /// The colour of a pixel; black outside of the window.
+  /// The color of a pixel; black outside of the window.
   subscript(_ x: Int, _ y: Int) -> Pixel {
     guard (0..<width).contains(x), (0..<height).contains(y) else { return Pixel(0) }
     let start = y * bytesPerRow + 4 * x
