@@ -1,12 +1,12 @@
-/// What a card shows.
+/// The content of a card.
 public struct CardContent: Hashable, Sendable {
   /// The title at the foot of the card; empty for none.
   public var title: String
   /// A second, smaller line; empty for none.
   public var subtitle: String
-  /// What fills the card.
+  /// The picture that fills the card.
   public var picture: Picture
-  /// The color behind the picture, seen where there is none or while it is loaded.
+  /// The color behind the picture, seen if there is none, or while it is loaded.
   public var color: Color
   /// A word on a small plate in the top right corner; empty for none.
   public var badge: String
@@ -26,7 +26,7 @@ public struct CardContent: Hashable, Sendable {
     self.badge = badge
   }
 
-  /// What fills a card.
+  /// A picture that fills a card.
   public enum Picture: Hashable, Sendable {
     /// Nothing but the card's color.
     case none

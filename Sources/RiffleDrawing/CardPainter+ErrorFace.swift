@@ -5,9 +5,9 @@ extension CardPainter {
   func errorFace(
     for reference: PictureReference,
     reason: String,
-    in extent: PixelSize
+    in sizeInPixels: PixelSize
   ) -> [DrawCommand] {
-    let bounds = extent.bounds
+    let bounds = sizeInPixels.bounds
     let middle = bounds.center
     let ink = Color(rgb: 0xE6_E9F0)
     let width = bounds.size.width - 40 * scale

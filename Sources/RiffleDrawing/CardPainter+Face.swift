@@ -14,35 +14,41 @@ extension CardPainter {
     size: Size,
     direction: TextDirection = .leftToRight
   ) -> Layer {
-    let extent = PixelSize(
+    let sizeInPixels = PixelSize(
       rounding: Size(width: size.width * scale, height: size.height * scale)
     )
-    var commands = [DrawCommand.shape(Shape(frame: extent.bounds, fill: .color(content.color)))]
+    var commands = [
+      DrawCommand.shape(Shape(frame: sizeInPixels.bounds, fill: .color(content.color)))
+    ]
     switch content.picture {
     case .none: break
     case .file(let reference):
       commands[0] = .shape(
         Shape(
-          frame: extent.bounds,
+          frame: sizeInPixels.bounds,
           fill: .picture(reference, placeholder: content.color)
         )
       )
     case .broken(let reference, let reason):
-      return Layer(size: extent, commands: errorFace(for: reference, reason: reason, in: extent))
+      return Layer(
+        size: sizeInPixels,
+        commands: errorFace(for: reference, reason: reason, in: sizeInPixels)
+      )
     }
-    commands += label(of: content, direction, in: extent) + badge(content.badge, in: extent)
-    return Layer(size: extent, commands: commands)
+    commands +=
+      label(of: content, direction, in: sizeInPixels) + badge(content.badge, in: sizeInPixels)
+    return Layer(size: sizeInPixels, commands: commands)
   }
 
   /// Returns title and subtitle at the foot, over a shade that makes them readable on any picture.
   private func label(
     of content: CardContent,
     _ direction: TextDirection,
-    in extent: PixelSize
+    in sizeInPixels: PixelSize
   ) -> [DrawCommand] {
     let label = appearance.label
     guard label.isShown, !content.title.isEmpty else { return [] }
-    let bounds = extent.bounds
+    let bounds = sizeInPixels.bounds
     let margin = 20 * scale
     // The proportions are those of a title of 22 points.
     let unit = label.size / 22 * scale
@@ -81,13 +87,16 @@ extension CardPainter {
   }
 
   /// Returns a word on a dark plate, readable on any picture.
-  private func badge(_ word: String, in extent: PixelSize) -> [DrawCommand] {
+  private func badge(_ word: String, in sizeInPixels: PixelSize) -> [DrawCommand] {
     guard !word.isEmpty else { return [] }
     let margin = 14 * scale
     // About 7 points a letter at size 12, and room at both ends.
-    let width = min((20 + 7.4 * Double(word.count)) * scale, extent.bounds.size.width - 2 * margin)
+    let width = min(
+      (20 + 7.4 * Double(word.count)) * scale,
+      sizeInPixels.bounds.size.width - 2 * margin
+    )
     let plate = Rectangle(
-      x: extent.bounds.maxX - margin - width,
+      x: sizeInPixels.bounds.maxX - margin - width,
       y: margin,
       width: width,
       height: 24 * scale

@@ -7,7 +7,7 @@ public import RiffleMotion
 public struct DisplayList: Hashable, Sendable {
   /// The color of every pixel before the first command.
   public var background: Color
-  /// What is drawn, back to front.
+  /// The commands, back to front.
   public var commands: [DrawCommand]
 
   /// Makes a list.
@@ -31,13 +31,13 @@ public enum DrawCommand: Hashable, Sendable {
 public struct Shape: Hashable, Sendable {
   /// The unturned rectangle, in pixels.
   public var frame: Rectangle
-  /// The turn about the frame's middle.
+  /// The rotation about the frame's center.
   public var rotation: Angle
   /// The radius of all four corners, in pixels; more than half the shorter side counts as that half.
   public var cornerRadius: Double
   /// The opacity of the whole, from 0 to 1.
   public var alpha: Double
-  /// What the inside shows.
+  /// The fill of the inside.
   public var fill: Fill
 
   /// Makes a shape.
@@ -56,7 +56,7 @@ public struct Shape: Hashable, Sendable {
   }
 }
 
-/// What the inside of a shape shows.
+/// The fill of a shape.
 public enum Fill: Hashable, Sendable {
   /// One color.
   case color(Color)
@@ -73,7 +73,7 @@ public enum Fill: Hashable, Sendable {
 public struct Shadow: Hashable, Sendable {
   /// The unturned rectangle that throws the shadow, in pixels.
   public var frame: Rectangle
-  /// The turn of the rectangle about its middle.
+  /// The rotation of the rectangle about its center.
   public var rotation: Angle
   /// The rectangle's corner radius, in pixels.
   public var cornerRadius: Double

@@ -1,12 +1,12 @@
 public import RiffleMotion
 
-/// What is shown in the cards' place when the last one has gone.
+/// The view that is shown once the last card has gone.
 public struct EmptyView: Hashable, Sendable {
   /// The headline.
   public var title: String
   /// A line below it; empty for none.
   public var message: String
-  /// What can be done now: keys and what they do.
+  /// The keys that do something now.
   public var hints: [KeyHint]
 
   /// Makes an empty view.
@@ -17,11 +17,11 @@ public struct EmptyView: Hashable, Sendable {
   }
 }
 
-/// A key and what it does.
+/// A key and its action.
 public struct KeyHint: Hashable, Sendable {
-  /// What is written on the key.
+  /// The text on the key.
   public var key: String
-  /// What pressing it does.
+  /// The action of pressing it.
   public var action: String
 
   /// Makes a hint.
@@ -66,15 +66,15 @@ extension CardPainter {
   ///
   /// - Parameters:
   ///   - content: What it says.
-  ///   - size: The container's extent, in points.
+  ///   - size: The container's size, in points.
   /// - Returns: The picture, see-through beside its letters.
   public func face(of content: EmptyView, size: Size) -> Layer {
-    let extent = PixelSize(
+    let sizeInPixels = PixelSize(
       rounding: Size(width: size.width * scale, height: size.height * scale)
     )
-    let middle = extent.bounds.center
+    let middle = sizeInPixels.bounds.center
     let ink = appearance.emptyView.color
-    let width = extent.bounds.size.width
+    let width = sizeInPixels.bounds.size.width
     func line(_ text: String, _ font: Font, _ color: Color, at below: Double) -> DrawCommand {
       centered(text, font, color, at: middle, below: below, width: width)
     }
@@ -98,7 +98,7 @@ extension CardPainter {
         )
       )
     }
-    return Layer(size: extent, commands: commands)
+    return Layer(size: sizeInPixels, commands: commands)
   }
 
   /// Shows a prepared picture over a rectangle, in points, on whole pixels.

@@ -4,9 +4,9 @@ public import RiffleMotion
 ///
 /// A renderer keeps what it made of a layer for as long as equal layers are shown.
 public struct Layer: Hashable, Sendable {
-  /// The extent in whole pixels.
+  /// The size in whole pixels.
   public var size: PixelSize
-  /// What is drawn, back to front, over nothing (full transparency); places are in the layer's
+  /// The commands, back to front, over full transparency; positions are in the layer's
   /// own pixels.
   public var commands: [DrawCommand]
 
@@ -57,7 +57,7 @@ public struct PictureReference: Hashable, Sendable {
     self.path = Array(path.utf8)
   }
 
-  /// The last part of the path, for people; bytes that are no UTF-8 show as U+FFFD.
+  /// The last part of the path, for display; bytes that are no UTF-8 show as U+FFFD.
   public var fileName: String {
     let name = path.split(separator: UInt8(ascii: "/")).last ?? []
     return String(decoding: name, as: UTF8.self)

@@ -2,7 +2,7 @@ public import RiffleMotion
 
 /// Builds the display list of a whole stack, and keeps the faces of its cards between frames.
 ///
-/// It is the only place that does so: the window and the film exporter both call it. It takes plain
+/// It is the only place that does so: the window and the exporter of animations both call it. It takes plain
 /// values instead of a card stack, so that this module needs to know nothing of gestures; the
 /// mapping from a stack's snapshots lies beside them in RiffleCards.
 ///

@@ -1,8 +1,8 @@
 public import RiffleMotion
 
-/// One line of text in one font, upright, with an ellipsis where it does not fit.
+/// One line of text in one font, upright, with an ellipsis if it does not fit.
 public struct TextLine: Hashable, Sendable {
-  /// What is written; line breaks count as spaces.
+  /// The text; line breaks count as spaces.
   public var string: String
   /// The font.
   public var font: Font

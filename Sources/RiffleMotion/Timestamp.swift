@@ -49,7 +49,7 @@ public struct Timestamp: Hashable, Comparable, Sendable {
 
   /// Returns the first whole microsecond not earlier than `seconds` after this time, at most
   /// ``distantFuture``.
-  func firstMoment(notBefore seconds: Double) -> Timestamp {
+  func advanced(byAtLeast seconds: Double) -> Timestamp {
     let microseconds = (seconds * 1_000_000).rounded(.up)
     let limit = Timestamp.distantFuture.microseconds - self.microseconds
     guard microseconds < Double(limit) else { return .distantFuture }

@@ -6,21 +6,21 @@ extension Track {
   ///     Defaults to nil.
   ///   - acceleration: The constant acceleration, per second², finite. Defaults to 0.
   ///   - duration: The duration in seconds, finite. The end is rounded to a microsecond.
-  ///   - moment: The time of the start.
+  ///   - startTime: The time of the start.
   public mutating func move(
     at velocity: Double? = nil,
     accelerating acceleration: Double = 0,
     for duration: Double,
-    from moment: Timestamp
+    from startTime: Timestamp
   ) {
-    let (origin, velocity) = start(velocity, at: moment)
+    let (origin, velocity) = start(velocity, at: startTime)
     precondition(acceleration.isFinite, "a track cannot accelerate by \(acceleration)")
-    let end = end(of: duration, from: moment)
-    let time = end.seconds(since: moment)
+    let end = end(of: duration, from: startTime)
+    let time = end.seconds(since: startTime)
     let target = origin + (velocity + acceleration * time / 2) * time
     begin(
       Segment(
-        start: moment,
+        start: startTime,
         end: end,
         origin: origin,
         velocity: velocity,
@@ -34,16 +34,16 @@ extension Track {
   ///
   /// - Parameters:
   ///   - flight: The flight, made from the present velocity so that nothing jumps.
-  ///   - moment: The time of the start.
-  public mutating func fly(_ flight: Flight, from moment: Timestamp) {
-    let origin = sample(at: moment.seconds).value
-    let end = end(of: flight.duration, from: moment)
+  ///   - startTime: The time of the start.
+  public mutating func fly(_ flight: Flight, from startTime: Timestamp) {
+    let origin = sample(at: startTime.seconds).value
+    let end = end(of: flight.duration, from: startTime)
     // The acceleration fits the duration in whole microseconds, so that the end does not jump.
-    let time = end.seconds(since: moment)
+    let time = end.seconds(since: startTime)
     let acceleration = 2 * (flight.distance - flight.velocity * time) / (time * time)
     begin(
       Segment(
-        start: moment,
+        start: startTime,
         end: end,
         origin: origin,
         velocity: flight.velocity,
@@ -62,18 +62,18 @@ extension Track {
   ///   - decay: The decay. Defaults to ``Decay/normal``.
   ///   - velocity: The velocity at the start, per second, finite; nil keeps the present one.
   ///     Defaults to nil.
-  ///   - moment: The time of the start.
+  ///   - startTime: The time of the start.
   public mutating func decay(
     _ decay: Decay = .normal,
     velocity: Double? = nil,
-    from moment: Timestamp
+    from startTime: Timestamp
   ) {
-    let (origin, velocity) = start(velocity, at: moment)
+    let (origin, velocity) = start(velocity, at: startTime)
     let time = decay.settlingTime(velocity: velocity, threshold: rest)
     begin(
       Segment(
-        start: moment,
-        end: moment.firstMoment(notBefore: time),
+        start: startTime,
+        end: startTime.advanced(byAtLeast: time),
         origin: origin,
         velocity: velocity,
         target: origin + decay.restOffset(velocity: velocity),

@@ -3,40 +3,47 @@ extension Track {
   ///
   /// - Parameters:
   ///   - value: The value, finite.
-  ///   - moment: The time of the jump.
-  public mutating func rest(at value: Double, from moment: Timestamp) {
+  ///   - startTime: The time of the jump.
+  public mutating func rest(at value: Double, from startTime: Timestamp) {
     precondition(value.isFinite, "a track cannot rest at \(value)")
     begin(
-      Segment(start: moment, end: moment, origin: value, velocity: 0, target: value, law: .hold)
+      Segment(
+        start: startTime,
+        end: startTime,
+        origin: value,
+        velocity: 0,
+        target: value,
+        law: .hold
+      )
     )
   }
 
   /// Jumps to a value and goes on at a velocity until another segment starts, such as a card that
   /// was released does.
   ///
-  /// A segment that starts at the same moment takes over that value and that velocity.
+  /// A segment that starts at the same time takes over that value and that velocity.
   ///
   /// - Parameters:
   ///   - value: The value, finite.
   ///   - velocity: The velocity per second, finite.
-  ///   - moment: When it jumps.
-  public mutating func start(at value: Double, velocity: Double, from moment: Timestamp) {
+  ///   - startTime: The time of the jump.
+  public mutating func start(at value: Double, velocity: Double, from startTime: Timestamp) {
     precondition(value.isFinite, "a track cannot start at \(value)")
     precondition(velocity.isFinite, "a track cannot start at a velocity of \(velocity)")
     let end = Timestamp.distantFuture
     begin(
       Segment(
-        start: moment,
+        start: startTime,
         end: end,
         origin: value,
         velocity: velocity,
-        target: value + velocity * end.seconds(since: moment),
+        target: value + velocity * end.seconds(since: startTime),
         law: .acceleration(0)
       )
     )
   }
 
-  /// Goes to a value along a timing curve, from the value of that moment.
+  /// Goes to a value along a timing curve, from the value at that time.
   ///
   /// The present velocity is lost, since a curve brings its own; a spring keeps it.
   ///
@@ -44,19 +51,19 @@ extension Track {
   ///   - target: The value to end at, finite.
   ///   - curve: The pace.
   ///   - duration: The duration in seconds, finite; 0 jumps. The end is rounded to a microsecond.
-  ///   - moment: The time of the start.
+  ///   - startTime: The time of the start.
   public mutating func animate(
     to target: Double,
     along curve: TimingCurve,
     duration: Double,
-    from moment: Timestamp
+    from startTime: Timestamp
   ) {
     precondition(target.isFinite, "a track cannot go to \(target)")
     begin(
       Segment(
-        start: moment,
-        end: end(of: duration, from: moment),
-        origin: sample(at: moment.seconds).value,
+        start: startTime,
+        end: end(of: duration, from: startTime),
+        origin: sample(at: startTime.seconds).value,
         velocity: 0,
         target: target,
         law: .curve(curve)
@@ -75,15 +82,15 @@ extension Track {
   ///   - velocity: The velocity at the start, per second, finite; nil keeps the present one.
   ///     Defaults to nil.
   ///   - duration: The duration in seconds, finite; nil until it rests. Defaults to nil.
-  ///   - moment: The time of the start.
+  ///   - startTime: The time of the start.
   public mutating func spring(
     to target: Double,
     with spring: Spring,
     velocity: Double? = nil,
     for duration: Double? = nil,
-    from moment: Timestamp
+    from startTime: Timestamp
   ) {
-    let (origin, velocity) = start(velocity, at: moment)
+    let (origin, velocity) = start(velocity, at: startTime)
     precondition(target.isFinite, "a track cannot spring to \(target)")
     let time = spring.settlingTime(
       displacement: origin - target,
@@ -92,8 +99,8 @@ extension Track {
     )
     begin(
       Segment(
-        start: moment,
-        end: duration.map { end(of: $0, from: moment) } ?? moment.firstMoment(notBefore: time),
+        start: startTime,
+        end: duration.map { end(of: $0, from: startTime) } ?? startTime.advanced(byAtLeast: time),
         origin: origin,
         velocity: velocity,
         target: target,
@@ -105,17 +112,17 @@ extension Track {
   /// Returns the present value, and the velocity that is given or else the present one.
   func start(
     _ velocity: Double?,
-    at moment: Timestamp
+    at startTime: Timestamp
   ) -> (origin: Double, velocity: Double) {
-    let present = sample(at: moment.seconds)
+    let present = sample(at: startTime.seconds)
     let velocity = velocity ?? present.velocity
     precondition(velocity.isFinite, "a track cannot start at a velocity of \(velocity)")
     return (present.value, velocity)
   }
 
   /// Returns the end of a motion that takes a number of seconds.
-  func end(of duration: Double, from moment: Timestamp) -> Timestamp {
+  func end(of duration: Double, from startTime: Timestamp) -> Timestamp {
     precondition(duration.isFinite && duration >= 0, "no motion takes \(duration) s")
-    return moment.advanced(by: duration)
+    return startTime.advanced(by: duration)
   }
 }

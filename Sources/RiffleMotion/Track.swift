@@ -64,11 +64,11 @@ public struct Track: Hashable, Sendable {
 
   /// Removes the segments that only samples before a time would need.
   ///
-  /// - Parameter moment: The earliest time that will still be sampled.
-  public mutating func forget(before moment: Timestamp) {
-    if latest.start <= moment {
+  /// - Parameter time: The earliest time that will still be sampled.
+  public mutating func forget(before time: Timestamp) {
+    if latest.start <= time {
       earlier = []
-    } else if let current = earlier.lastIndex(where: { $0.start <= moment }) {
+    } else if let current = earlier.lastIndex(where: { $0.start <= time }) {
       earlier.removeFirst(current)
     }
   }
