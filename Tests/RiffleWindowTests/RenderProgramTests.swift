@@ -131,11 +131,21 @@ struct RenderProgramTests {
     try install(ffmpeg: "echo $$ > '\(folder.path(of: "pid"))'; exec cat > /dev/null")
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)
-    process.arguments = animation(output) + ["--to", "100000"]
+    process.arguments = [
+      "render", "--deck", folder.path(of: "deck.json"), "--poses", "-", "-o", folder.path(of: output),
+    ]
     process.environment = environment()
     process.standardError = FileHandle.nullDevice
+    // Two frames and no end: the program has begun the file and waits for more, at no cost.
+    let poses = Pipe()
+    process.standardInput = poses
     try process.run()
     defer { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
+    for frame in 0..<2 {
+      poses.fileHandleForWriting.write(
+        Data("{\"t\": \(frame), \"frame\": \(frame), \"cards\": []}\n".utf8)
+      )
+    }
     let isMP4 = output.hasSuffix("mp4")
     _ = try await wait {
       "the animation is not started"
