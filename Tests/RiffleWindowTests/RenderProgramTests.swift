@@ -132,7 +132,8 @@ struct RenderProgramTests {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments = [
-      "render", "--deck", folder.path(of: "deck.json"), "--poses", "-", "-o", folder.path(of: output),
+      "render", "--deck", folder.path(of: "deck.json"), "--poses", "-", "-o",
+      folder.path(of: output),
     ]
     process.environment = environment()
     process.standardError = FileHandle.nullDevice
