@@ -29,14 +29,23 @@ public protocol CardStackDelegate: AnyObject {
   /// Called when a card has become the top card.
   func stackView(_ stackView: CardStackView, didDisplayCardAt index: Int)
 
-  /// Called when the drag of a card has begun.
-  func stackView(_ stackView: CardStackView, didBeginDraggingCardAt index: Int)
-  /// Called when a card has been dragged.
+  /// Called when the drag of a card has begun; the card has moved already.
   ///
   /// - Parameters:
   ///   - stackView: The view of the card.
   ///   - index: The card's index.
-  ///   - translation: The pointer's distance from the start of the drag, in points of the window.
+  ///   - translation: The pointer's distance from the press, in points of the window.
+  func stackView(
+    _ stackView: CardStackView,
+    didBeginDraggingCardAt index: Int,
+    by translation: Vector
+  )
+  /// Called when a card has been dragged on.
+  ///
+  /// - Parameters:
+  ///   - stackView: The view of the card.
+  ///   - index: The card's index.
+  ///   - translation: The pointer's distance from the press, in points of the window.
   func stackView(_ stackView: CardStackView, didDragCardAt index: Int, by translation: Vector)
   /// Called when a drag was cancelled; the card returns to the stack.
   func stackView(_ stackView: CardStackView, didCancelDraggingCardAt index: Int)
@@ -89,7 +98,11 @@ extension CardStackDelegate {
   public func stackView(_ stackView: CardStackView, didDisplayCardAt index: Int) {}
 
   /// Does nothing.
-  public func stackView(_ stackView: CardStackView, didBeginDraggingCardAt index: Int) {}
+  public func stackView(
+    _ stackView: CardStackView,
+    didBeginDraggingCardAt index: Int,
+    by translation: Vector
+  ) {}
   /// Does nothing.
   public func stackView(
     _ stackView: CardStackView,

@@ -42,9 +42,21 @@ extension CardStackView {
     pool.dequeue(identifier, for: index)
   }
 
+  /// The index in the data of the top card; nil if no card is left.
+  public var topIndex: Int? { stack.topCard }
+
+  /// The views of the cards on screen: those of the stack from the top down, then those in flight.
+  public var visibleCards: [CardView] { stack.cardsInPicture.compactMap { views[$0] } }
+
   /// Returns the view of a card by its index in the data; nil if the card is not on screen.
   public func cardView(at index: Int) -> CardView? {
     views.first { stack.index(of: $0.key) == index }?.value
+  }
+
+  /// Returns the index in the data of the card that a view shows; nil if the view is not on screen, or
+  /// its card is no longer in the data.
+  public func index(for card: CardView) -> Int? {
+    views.first { $0.value === card }.flatMap { stack.index(of: $0.key) }
   }
 
   /// Gives each card on screen a view, reuses the views of cards that have left it, and prepares the
@@ -53,7 +65,11 @@ extension CardStackView {
     let picture = stack.cardsInPicture
     let kept = Set(picture).subtracting(outdated)
     for card in views.keys.filter({ !kept.contains($0) }).sorted() { recycleView(of: card) }
-    for card in picture where views[card] == nil { show(card) }
+    for card in picture where views[card] == nil {
+      show(card)
+      // The data source has changed its data, or another one was set: these indices are old.
+      guard changes.isEmpty else { return }
+    }
     prepareUpcomingCards()
     outdated = []
   }

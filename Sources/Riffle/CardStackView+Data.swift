@@ -7,10 +7,29 @@ import RiffleCards
 extension CardStackView {
   /// Starts again with the data source's cards; a dragged card stays dragged if the data source
   /// still has it.
-  public func reloadData() {
+  ///
+  /// - Parameter animated: Whether the cards fan out from the deepest position of the layout.
+  ///   Defaults to false.
+  public func reloadData(animated: Bool = false) {
+    countCards()
+    perform(
+      .reload(count: dataCount, heldCard: heldCardAfterReload, isAnimated: animated),
+      at: now
+    )
+  }
+
+  /// Starts with the cards of a data source that has just been set: a dragged card goes back first,
+  /// and those in flight fly on.
+  func replaceData() {
+    guard isLoaded else { return }
+    countCards()
+    perform(.reload(count: dataCount, heldCard: .otherData), at: now)
+  }
+
+  /// Asks the data source for the number of cards, before a reload.
+  private func countCards() {
     emptyView = nil
     dataCount = dataSource.numberOfCards(in: self)
-    perform(.reload(count: dataCount, heldCard: heldCardAfterReload), at: now)
   }
 
   /// Inserts new cards: before the next card of the data that has not been swiped, though never
@@ -82,7 +101,9 @@ extension CardStackView {
     guard let id = stack.draggedCard, let card = views[id], let index = stack.index(of: id) else {
       return .gone
     }
-    let newIndex = dataSource.stackView(self, indexAfterReloadOf: card, at: index)
-    return newIndex.map(HeldCard.index) ?? .gone
+    guard let newIndex = dataSource.stackView(self, indexAfterReloadOf: card, at: index),
+      (0..<dataCount).contains(newIndex)
+    else { return .gone }
+    return .index(newIndex)
   }
 }

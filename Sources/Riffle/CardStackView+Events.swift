@@ -19,8 +19,8 @@ extension CardStackView {
       delegate.stackView(self, willDisplayCardAt: index(of: card))
     case .didDisplay(let card):
       delegate.stackView(self, didDisplayCardAt: index(of: card))
-    case .didBeginDrag(let card):
-      delegate.stackView(self, didBeginDraggingCardAt: index(of: card))
+    case .didBeginDrag(let card, let translation):
+      delegate.stackView(self, didBeginDraggingCardAt: index(of: card), by: translation * zoom)
     case .didDrag(let card, let translation):
       delegate.stackView(self, didDragCardAt: index(of: card), by: translation * zoom)
     case .didCancelDrag(let card):

@@ -14,7 +14,10 @@ public import RiffleMotion
 @MainActor
 public final class CardStackView {
   /// The source of the cards; kept alive by the view, and first asked by ``advance(to:)``.
-  public let dataSource: any CardStackDataSource
+  ///
+  /// Setting another one starts again with its cards: the drag of a card is cancelled, and cards in
+  /// flight fly on.
+  public var dataSource: any CardStackDataSource { didSet { replaceData() } }
   /// The object that is notified of events and may refuse swipes.
   public weak var delegate: (any CardStackDelegate)?
   /// The object that is notified of the cards that will be shown soon.
@@ -57,7 +60,7 @@ public final class CardStackView {
   /// The problems of pictures that have been found so far.
   var diagnostics = PictureDiagnostics()
   /// The changes of the stack that wait for the present one.
-  private var changes: [(inout CardStack) -> [StackEvent]] = []
+  private(set) var changes: [(inout CardStack) -> [StackEvent]] = []
   private var isChanging = false
   /// The events that the delegate has not been notified of yet.
   var pendingEvents: [StackEvent] = []

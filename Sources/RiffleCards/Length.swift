@@ -28,6 +28,9 @@ public struct Length: Hashable, Sendable {
     case cardWidths
     /// Widths of the container.
     case containerWidths
+    /// Widths of the container together with the margin that it keeps (``Placement/margin``): on a
+    /// phone, the width of the screen.
+    case containerWidthsWithMargin
     /// Widths of the window.
     case windowWidths
   }
@@ -43,6 +46,7 @@ public struct Length: Hashable, Sendable {
     case .points: amount
     case .cardWidths: amount * card.width
     case .containerWidths: amount * stage.container.size.width
+    case .containerWidthsWithMargin: amount * (stage.container.size.width + stage.margin)
     case .windowWidths: amount * stage.window.width
     }
   }

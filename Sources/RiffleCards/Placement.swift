@@ -35,7 +35,8 @@ public struct Placement: Hashable, Sendable {
     // A card one point wide can still be seen and be made larger.
     let available = margin.map { max(1, window.width - $0) } ?? size.width
     let size = Size(width: min(size.width, available), height: size.height)
-    return Stage(window: window, container: Rectangle(center: middle, size: size))
+    let container = Rectangle(center: middle, size: size)
+    return Stage(window: window, container: container, margin: margin ?? 0)
   }
 }
 

@@ -8,11 +8,16 @@ public struct Stage: Hashable, Sendable {
   ///
   /// Cards count their positions from its top left corner.
   public var container: Rectangle
+  /// The least difference between the window's width and the container's, in points.
+  ///
+  /// Defaults to 0.
+  public var margin: Double
 
   /// Makes a stage.
-  public init(window: Size, container: Rectangle) {
+  public init(window: Size, container: Rectangle, margin: Double = 0) {
     self.window = window
     self.container = container
+    self.margin = margin
   }
 
   /// Converts a point from the window's axes to the container's.

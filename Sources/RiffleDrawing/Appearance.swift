@@ -78,6 +78,9 @@ public struct ShadowAppearance: Hashable, Sendable {
   /// Defaults to 0.
   public var inset: Double { didSet { check() } }
 
+  /// No shadow.
+  public static let none = ShadowAppearance(opacity: 0, radius: 0)
+
   /// Makes the look of a shadow.
   public init(
     color: Color = .black,

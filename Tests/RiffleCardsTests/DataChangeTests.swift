@@ -68,7 +68,10 @@ struct DataChangeTests {
     }
   }
 
-  @Test("a dragged card stays dragged while cards are inserted and reloaded", arguments: Preset.all)
+  @Test(
+    "a dragged card stays dragged while cards are inserted and reloaded",
+    arguments: Preset.all.filter { $0.release.swipeRecognizer == nil }
+  )
   func held(preset: Preset) throws {
     var script = StackScript(preset, cards: 6)
     let top = try #require(script.stack.snapshots(at: 1).last)
@@ -83,8 +86,8 @@ struct DataChangeTests {
     let held = try #require(script.stack.snapshots(at: 1.5).last)
     #expect(held.pose == (script.snapshot(of: held.index, at: 1.4)?.pose))
     #expect(script.eventLines(.didCancelDrag) == [])
-    #expect(preset.drag.axes == .none || held.activity == .dragged)
-    #expect(preset.drag.axes == .none || held.pose.center.x > top.pose.center.x + 20)
+    #expect(held.activity == .dragged)
+    #expect(held.pose.center.x > top.pose.center.x + 20)
   }
 
   @Test("deleting the dragged card cancels its drag")

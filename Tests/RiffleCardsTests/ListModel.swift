@@ -22,7 +22,7 @@ struct ListModel {
     case .insert(let index, let count): insert(count, at: index, dragged)
     case .delete(let index, let count): delete(count, at: index)
     case .move(let from, let to): move(from, to, dragged)
-    case .reload(let count, _): reload(count ?? data.count, dragged)
+    case .reload(let count, _, _): reload(count ?? data.count, dragged)
     default: break
     }
   }

@@ -27,6 +27,7 @@ struct RandomSessionTests {
         Issue.record("\(key).kind=\(kind): \(error)")
       }
     }
+    preset.deck.end = Bool.random(using: &random) ? .stop : .reload
     preset.drag.axes = DragRule.Axes.allCases.randomElement(using: &random) ?? .both
     preset.drag.anchor = DragRule.Anchor.allCases.randomElement(using: &random) ?? .center
     return preset
@@ -167,7 +168,10 @@ private struct SessionRun {
 
   /// Applies the events of the stack to the list.
   private mutating func check(_ events: [StackEvent]) {
-    for event in events {
+    for (index, event) in events.enumerated() {
+      if event.name == .didReload, index > 0, events[index - 1].name == .didRemoveLast {
+        model.change(by: .reload(), dragged: nil)
+      }
       guard let card = event.card?.id else { continue }
       switch event.name {
       case .didSwipe where cycles:
@@ -196,8 +200,6 @@ private struct SessionRun {
           flying.remove(card) != nil,
           "\(session.testDescription), \(last): \(card) left without a swipe"
         )
-      case .didReload:
-        flying = []
       default: break
       }
     }

@@ -42,6 +42,10 @@ struct StackScript {
     events += stack.handle(.command(command), at: Timestamp(seconds: seconds))
   }
 
+  mutating func set(_ key: String, _ value: ParameterValue, at seconds: Double) {
+    events += stack.handle(.set(key: key, value: value), at: Timestamp(seconds: seconds))
+  }
+
   mutating func cancel(_ cause: CancelCause, at seconds: Double) {
     events += stack.handle(.cancel(cause), at: Timestamp(seconds: seconds))
   }

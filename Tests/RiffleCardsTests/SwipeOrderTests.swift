@@ -114,6 +114,8 @@ struct SwipeOrderTests {
     arguments: Preset.withoutCycling
   )
   func hastyHand(preset: Preset) {
+    var preset = preset
+    preset.deck.end = .stop
     var script = StackScript(preset, cards: 50)
     let order = script.stack.cardsInPicture + script.stack.upcomingCards(limit: 50)
     // In flight a card of the riffle preset can be caught, as it would be by a swipe that begins

@@ -32,10 +32,10 @@ struct PoseLogTests {
   @Test("every activity and every stamp reads back", arguments: Direction.allCases)
   func words(direction: Direction) throws {
     let activities: [CardActivity] = [.resting, .dragged, .returning, .leaving, .entering, .moving]
-    let cards = activities.map { activity in
+    let cards = activities.enumerated().map { index, activity in
       CardSnapshot(
-        id: CardID(3),
-        index: 3,
+        id: CardID(index),
+        index: index,
         pose: Pose(center: .zero, size: Size(width: 1, height: 2)),
         activity: activity,
         stamp: Stamp(direction: direction, opacity: 0.5, emphasis: -0.125)
@@ -45,6 +45,40 @@ struct PoseLogTests {
     let folder = try TemporaryFolder()
 
     #expect(try log([frame.json], in: folder).next(in: 0...1) == frame)
+  }
+
+  @Test("has an index once in a frame: the card in the stack, not the same one still in flight")
+  func sameIndex() {
+    func card(_ number: Int, index: Int, _ activity: CardActivity) -> CardSnapshot {
+      let pose = Pose(center: .zero, size: Size(width: 1, height: 2))
+      return CardSnapshot(id: CardID(number), index: index, pose: pose, activity: activity)
+    }
+    // From back to front: the stack of a reloaded deck, and a flight of the old one.
+    let cards = [
+      card(7, index: 1, .resting), card(6, index: 0, .moving), card(1, index: 1, .leaving),
+    ]
+
+    let frame = PoseFrame(number: 0, time: FrameTime(seconds: 0), cards: cards)
+
+    #expect(frame.cards == Array(cards[..<2]))
+  }
+
+  @Test("an event of a drag has its translation")
+  func translation() {
+    let card = StackEvent.Card(id: CardID(4), index: 4)
+    let translation = Vector(dx: 12.5, dy: -3)
+    let time = Timestamp(seconds: 0.25)
+
+    let began = StackEvent(.didBeginDrag(card, translation: translation), at: time)
+    let moved = StackEvent(.didDrag(card, translation: translation), at: time)
+
+    #expect(
+      began.jsonText
+        == #"{"t": 0.25, "event": "didBeginDrag", "card": 4, "translation": [12.5, -3]}"#
+    )
+    #expect(
+      moved.jsonText == #"{"t": 0.25, "event": "didDrag", "card": 4, "translation": [12.5, -3]}"#
+    )
   }
 
   @Test("has a line for each event and each frame of a simulation, as the formats page shows them")

@@ -36,6 +36,10 @@ final class Host: CardStackDataSource, CardStackDelegate, CardStackPrefetching {
     answer(name, index)
   }
 
+  private func tell(_ name: StackEvent.Name, _ index: Int, _ translation: Vector) {
+    tell(name, index, "\(Int(translation.dx.rounded()))", "\(Int(translation.dy.rounded()))")
+  }
+
   // MARK: Data source
 
   func numberOfCards(in stackView: CardStackView) -> Int { items.count }
@@ -90,12 +94,14 @@ final class Host: CardStackDataSource, CardStackDelegate, CardStackPrefetching {
     tell(.didDisplay, index)
   }
 
-  func stackView(_ stackView: CardStackView, didBeginDraggingCardAt index: Int) {
-    tell(.didBeginDrag, index)
-  }
+  func stackView(
+    _ stackView: CardStackView,
+    didBeginDraggingCardAt index: Int,
+    by translation: Vector
+  ) { tell(.didBeginDrag, index, translation) }
 
   func stackView(_ stackView: CardStackView, didDragCardAt index: Int, by translation: Vector) {
-    tell(.didDrag, index, "\(Int(translation.dx.rounded()))", "\(Int(translation.dy.rounded()))")
+    tell(.didDrag, index, translation)
   }
 
   func stackView(_ stackView: CardStackView, didCancelDraggingCardAt index: Int) {

@@ -46,6 +46,7 @@ public struct Catalog: Sendable {
           PartKind(DistanceRelease()),
           PartKind(ProgressRelease()),
           PartKind(ProjectionRelease()),
+          PartKind(SwipeRelease()),
         ]
       ),
       PresetSection(

@@ -53,8 +53,6 @@ public struct DragRule: Sendable {
     case both
     /// Sideways only.
     case horizontal
-    /// None: the card stays, and only the release counts.
-    case none
   }
 
   /// The point about which a dragged card rotates.
@@ -93,7 +91,6 @@ public struct DragRule: Sendable {
       switch axes {
       case .both: wanted
       case .horizontal: Vector(dx: wanted.dx, dy: before.dy)
-      case .none: before
       }
     let rotation =
       context.pose.rotation - rotation(in: context, departure: before)
@@ -102,8 +99,7 @@ public struct DragRule: Sendable {
       center: context.rest.center + departure,
       rotation: rotation,
       anchor: pivot,
-      // If the card does not follow, its own position does not count.
-      travel: axes == .none ? translation : travel
+      travel: travel
     )
   }
 

@@ -1,3 +1,4 @@
+public import RiffleGestures
 public import RiffleMotion
 
 /// A rule for whether the release of a dragged card is a swipe.
@@ -12,6 +13,11 @@ public protocol ReleaseRule: PresetPart {
   /// standstill: 0 at rest, 1 at the threshold, more beyond it.
   func progress(of release: ReleaseContext, toward direction: Direction) -> Double
 
+  /// The recognizer of swipes without a drag; nil for a rule that judges the releases of dragged cards.
+  ///
+  /// With one no card follows the pointer, and a press on any card counts.
+  var swipeRecognizer: SwipeRecognizer? { get }
+
   /// The progress that still swipes a card that has passed the threshold once, from 0 to 1.
   var hysteresis: Double { get }
 }
@@ -19,6 +25,9 @@ public protocol ReleaseRule: PresetPart {
 extension ReleaseRule {
   /// 1: a card that comes back over the threshold stays.
   public var hysteresis: Double { 1 }
+
+  /// Nil: cards are dragged.
+  public var swipeRecognizer: SwipeRecognizer? { nil }
 }
 
 /// The facts at the release of a dragged card.

@@ -29,13 +29,15 @@ public struct DeckOptions: Hashable, PresetPart {
     case stop
     /// The first card again: a swiped card goes beneath all others.
     case loop
+    /// All cards again, which fan out; past swipes can no longer be undone.
+    case reload
   }
 
   /// The tunables.
   public static var tunables: [Tunable<DeckOptions>] {
     [
       .choice("topCard", \.topCard, "The card of the deck that is on top at first."),
-      .choice("end", \.end, "Whether the deck stops after the last card or starts again."),
+      .choice("end", \.end, "The continuation after the last card."),
     ]
   }
 }

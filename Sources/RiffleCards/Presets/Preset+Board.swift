@@ -7,10 +7,8 @@ extension Preset {
     name: "board",
     container: .tutorial,
     layout: BoardLayout(spread: 10, maximumJitter: Angle(radians: 0.1)),
-    drag: DragRule(axes: .none),
-    // The distance of a mouse's swipe (Documentation/Motion.md, "Slop, tap and swipe"); the card
-    // does not follow.
-    release: DistanceRelease(distance: Length(24)),
+    drag: DragRule(),
+    release: SwipeRelease(),
     exit: CyclingExit(rotation: Angle(radians: -.pi / 4), duration: 1),
     returnRule: CurveReturn(duration: 1),
     restack: CurveRestack(duration: 1),

@@ -5,14 +5,16 @@ extension Preset {
   /// QiShare's QiCardView with its own defaults.
   public static let qi = qi(
     name: "qi",
+    deck: DeckOptions(),
     layout: ShrinkingLayout(lineSpacing: 10, interitemSpacing: 10, visibleCards: 3),
     maximumAngle: Angle(degrees: 15),
-    removal: Length(0.25, .windowWidths)
+    removal: Length(0.25, .containerWidthsWithMargin)
   )
 
-  /// QiShare's QiCardView as its demo sets it up.
+  /// QiShare's QiCardView as its demo sets it up; it starts again after the last card.
   public static let qiDemo = qi(
     name: "qi-demo",
+    deck: DeckOptions(end: .reload),
     layout: ShrinkingLayout(lineSpacing: 15, interitemSpacing: 10, visibleCards: 4),
     maximumAngle: Angle(degrees: 10),
     removal: Length(100)
@@ -20,6 +22,7 @@ extension Preset {
 
   private static func qi(
     name: String,
+    deck: DeckOptions,
     layout: ShrinkingLayout,
     maximumAngle: Angle,
     removal: Length
@@ -27,16 +30,14 @@ extension Preset {
     Preset(
       name: name,
       container: Placement(size: Size(width: 350, height: 420), margin: 50),
+      deck: deck,
       layout: layout,
       drag: DragRule(rotation: LinearRotation(angle: maximumAngle, distance: removal)),
       release: DistanceRelease(distance: removal),
       exit: EdgeExit(right: 1.5, left: 1, duration: 0.25),
       returnRule: SettlingReturn(dampingRatio: 0.5, duration: 0.5, initialVelocity: 0.8),
       restack: CurveRestack(duration: 0.25, fading: .atOnce),
-      appearance: Appearance(
-        cornerRadius: 10,
-        shadow: ShadowAppearance(opacity: 0.2, radius: 5, offset: Vector(dx: 0, dy: 2))
-      )
+      appearance: Appearance(cornerRadius: 10, shadow: .none)
     )
   }
 }

@@ -28,8 +28,8 @@ extension CardStack {
       guard let swipe = order.redoableSwipe else { break }
       interrupt(at: time)
       self.swipe(swipe.direction, isRedo: true, at: time, policy)
-    case .reload(let count, let heldCard):
-      reload(count: count ?? self.count, heldCard: heldCard, at: time)
+    case .reload(let count, let heldCard, let isAnimated):
+      reload(count: count ?? self.count, heldCard: heldCard, isAnimated: isAnimated, at: time)
     case .insert(let index, let number): insert(number, at: index, time)
     case .delete(let index, let number): delete(number, at: index, time)
     case .move(let from, let to): move(from: from, to: to, at: time)
@@ -38,7 +38,7 @@ extension CardStack {
   }
 
   /// Returns the directions in which the top card may be swiped.
-  private func allowedDirections(_ policy: SwipePolicy) -> [Direction] {
+  func allowedDirections(_ policy: SwipePolicy) -> [Direction] {
     guard let top = shown.top, let index = index(of: top.id) else { return [] }
     guard let allowed = policy.allowedDirections(index) else { return preset.release.directions }
     return preset.release.directions.filter(allowed.contains)
@@ -46,7 +46,12 @@ extension CardStack {
 
   /// Sets a tunable of the preset, and moves resting cards to their new slots at once.
   mutating func set(_ key: String, to value: ParameterValue, at time: Timestamp) {
+    let swipe = preset.release.swipeRecognizer
     setParameter(key, to: value)
+    if preset.release.swipeRecognizer != swipe {
+      let events = gestures.recognize(preset.release.swipeRecognizer, at: time)
+      apply(events, at: time, SwipePolicy())
+    }
     if preset.deck.topCard != order.topCard {
       deal(count: count, at: time)
     } else {

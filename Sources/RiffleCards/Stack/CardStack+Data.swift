@@ -16,7 +16,7 @@ extension CardStack {
   /// Deals new data; a drag goes on with a card of it, if there is one.
   ///
   /// Cards in flight fly on unless they are dealt again.
-  mutating func reload(count: Int, heldCard: HeldCard, at time: Timestamp) {
+  mutating func reload(count: Int, heldCard: HeldCard, isAnimated: Bool, at time: Timestamp) {
     let heldIndex = heldIndex(heldCard, count: count)
     if heldIndex == nil { interrupt(at: time) }
     report(.didReload, at: time)
@@ -29,9 +29,24 @@ extension CardStack {
       shown.insert(held.dealt(as: id, index: heldIndex), at: 0)
     }
     reconcile(at: time)
-    let dealt = Set(shown.stack.map(\.index))
-    shown.removeAll { $0.layer == .flights && dealt.contains($0.index) }
+    if heldCard != .otherData {
+      let dealt = Set(shown.stack.map(\.index))
+      shown.removeAll { $0.layer == .flights && dealt.contains($0.index) }
+    }
+    if isAnimated { fanOut(at: time) }
     if id != nil { adjustDrag(at: time) }
+  }
+
+  /// Starts the motion of the shown cards from the deepest slot of the layout to their own, except
+  /// for a dragged one.
+  private mutating func fanOut(at time: Timestamp) {
+    let slots = preset.layout.visibleCards
+    let deepest = Double((slots == .max ? shown.depth : slots) - 1)
+    for depth in 0..<shown.depth where !shown[depth].isDragged {
+      let start = slot(deepest, jitter: shown[depth].jitter)
+      shown.update(depth) { $0.motion = CardMotion(restingAt: start) }
+    }
+    restack(at: time)
   }
 
   /// Returns the index of the card with which a drag of the top card goes on after a reload.
@@ -41,7 +56,7 @@ extension CardStack {
       switch heldCard {
       case .sameIndex: index(of: top.id)
       case .index(let index): index
-      case .gone: nil
+      case .gone, .otherData: nil
       }
     return newIndex.flatMap { (0..<count).contains($0) ? $0 : nil }
   }

@@ -33,10 +33,10 @@ extension CardStack {
       allowed: allowedDirections(of: card, policy),
       stage: stage
     )
-    let follows = preset.drag.axes != .none
+    let isDraggable = preset.release.swipeRecognizer == nil
     let session = DragSession(
       context: context,
-      interrupted: follows ? card.activity(at: time.seconds) : .resting
+      interrupted: isDraggable ? card.activity(at: time.seconds) : .resting
     )
     shown.update(index: index) { $0.beginSession(session) }
     guard session.interrupted != .resting else { return true }
@@ -65,7 +65,7 @@ extension CardStack {
       if let flight { return flight }
     }
     // If no card follows the pointer, a press may hit any of them.
-    if preset.drag.axes == .none { return shown.stackRange.first(where: isHit) }
+    if preset.release.swipeRecognizer != nil { return shown.stackRange.first(where: isHit) }
     // A card that goes out to come back beneath cannot be dragged.
     guard shown.cycling?.depth != 0 else { return nil }
     return shown.stackRange.first.flatMap { isHit($0) ? $0 : nil }
@@ -97,10 +97,10 @@ extension CardStack {
     let card = shown.all[index].event
     switch event {
     case .began(let translation):
-      if preset.drag.axes != .none { shown.update(index: index) { $0.beginDragging() } }
+      shown.update(index: index) { $0.beginDragging() }
       drag(by: translation, at: time)
       updateHiddenCards(at: time)
-      report(.didBeginDrag(card), at: time)
+      report(.didBeginDrag(card, translation: translation), at: time)
     case .moved(let translation):
       drag(by: translation, at: time)
       report(.didDrag(card, translation: translation), at: time)
@@ -116,19 +116,20 @@ extension CardStack {
     case .tapped:
       guard shown.all[index].session?.interrupted == .resting else { break }
       report(.didSelect(card), at: time)
+    case .swiped(let direction):
+      guard allowedDirections(policy).contains(direction) else { break }
+      swipe(direction, at: time, policy)
     }
   }
 
   /// Moves the dragged card, and those it reveals, to where a translation takes them.
   private mutating func drag(by translation: Vector, at time: Timestamp) {
     guard let index = shown.pressedIndex, let session = shown.all[index].session else { return }
-    let follows = preset.drag.axes != .none
     let dragPose = preset.drag.pose(in: session.context, translation: translation)
     shown.update(index: index) { card in
       card.updateSession { $0.translation = translation }
-      if follows { card.motion.apply(dragPose, at: time) }
+      card.motion.apply(dragPose, at: time)
     }
-    guard follows else { return }
     let progress = progress(translation: translation)
     showDestination(progress, at: time)
     if revealsCards {
@@ -143,9 +144,7 @@ extension CardStack {
   /// derivative. So it is the difference over a millisecond about the release: short compared with
   /// any motion, long compared with rounding, and exact if the rule is linear there.
   private mutating func handOff(_ velocity: Vector, at time: Timestamp) {
-    guard preset.drag.axes != .none, let index = shown.pressedIndex,
-      let session = shown.all[index].session
-    else { return }
+    guard let index = shown.pressedIndex, let session = shown.all[index].session else { return }
     let instant = 1e-3
     let step = velocity * (instant / 2)
     let (behind, ahead) = (session.translation - step, session.translation + step)

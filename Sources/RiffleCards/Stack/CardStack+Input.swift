@@ -53,7 +53,7 @@ extension CardStack {
     case .command(.move(let from, let to)):
       guard count > 0 else { return "there is no card to move." }
       return check("from", from, in: 0...count - 1) ?? check("to", to, in: 0...count - 1)
-    case .command(.reload(.some(let number), _)):
+    case .command(.reload(.some(let number), _, _)):
       return number < 0 ? "\"count\" is \(number); it is 0 or more." : nil
     case .set(let key, let value):
       do throws(PresetError) {

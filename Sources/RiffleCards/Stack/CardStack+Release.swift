@@ -28,9 +28,7 @@ extension CardStack {
 
   /// Starts the dragged card's way back to the top.
   mutating func animateReturn(at time: Timestamp) {
-    guard preset.drag.axes != .none, let card = shown.pressedCard,
-      let depth = shown.depth(of: card.id)
-    else { return }
+    guard let card = shown.pressedCard, let depth = shown.depth(of: card.id) else { return }
     let rest = rest(of: depth)
     let rule = preset.returnRule
     shown.update(depth) { card in

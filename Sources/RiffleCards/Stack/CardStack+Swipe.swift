@@ -53,7 +53,12 @@ extension CardStack {
     let movesUp = isRefilled || preset.restack.movesUpLastCards || shown.stackRange.isEmpty
     shown.setTopSlot(movesUp ? 0 : shown.topSlot + 1)
     reconcile(at: time)
-    if isLast { report(.didRemoveLast(card.event), at: time) }
+    if isLast {
+      report(.didRemoveLast(card.event), at: time)
+      if preset.deck.end == .reload {
+        reload(count: count, heldCard: .gone, isAnimated: true, at: time)
+      }
+    }
     return true
   }
 

@@ -1,3 +1,5 @@
+public import RiffleMotion
+
 /// The parts of an event, for logs and other code that treats several kinds alike.
 extension StackEvent {
   /// The name of a kind of event; the raw value is its name in logs.
@@ -6,7 +8,7 @@ extension StackEvent {
     case willDisplay
     /// See ``StackEvent/Kind/didDisplay(_:)``.
     case didDisplay
-    /// See ``StackEvent/Kind/didBeginDrag(_:)``.
+    /// See ``StackEvent/Kind/didBeginDrag(_:translation:)``.
     case didBeginDrag
     /// See ``StackEvent/Kind/didDrag(_:translation:)``.
     case didDrag
@@ -39,11 +41,19 @@ extension StackEvent {
   /// The direction of a swipe, done or undone; nil for all other kinds.
   public var direction: Direction? { parts.direction }
 
+  /// The translation of a drag since the press, in points; nil for all other kinds.
+  public var translation: Vector? {
+    switch kind {
+    case .didBeginDrag(_, let translation), .didDrag(_, let translation): translation
+    default: nil
+    }
+  }
+
   private var parts: (name: Name, card: Card?, direction: Direction?) {
     switch kind {
     case .willDisplay(let card): (.willDisplay, card, nil)
     case .didDisplay(let card): (.didDisplay, card, nil)
-    case .didBeginDrag(let card): (.didBeginDrag, card, nil)
+    case .didBeginDrag(let card, _): (.didBeginDrag, card, nil)
     case .didDrag(let card, _): (.didDrag, card, nil)
     case .didCancelDrag(let card): (.didCancelDrag, card, nil)
     case .willSwipe(let card, let direction): (.willSwipe, card, direction)

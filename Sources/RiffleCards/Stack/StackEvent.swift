@@ -33,9 +33,9 @@ public struct StackEvent: Hashable, Sendable {
     case willDisplay(Card)
     /// A card became the top one.
     case didDisplay(Card)
-    /// A pointer began to drag a card.
-    case didBeginDrag(Card)
-    /// A dragged card moved; the translation is that of the whole drag, in points.
+    /// A pointer began to drag a card; the translation is that since the press, in points.
+    case didBeginDrag(Card, translation: Vector)
+    /// A dragged card moved; the translation is that since the press, in points.
     case didDrag(Card, translation: Vector)
     /// A drag was canceled; the card goes back.
     case didCancelDrag(Card)

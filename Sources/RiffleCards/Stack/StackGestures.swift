@@ -1,19 +1,26 @@
 import RiffleGestures
 import RiffleMotion
 
-/// The recognizers of a stack: a pan that drags the card and a tap that selects it.
+/// The recognizers of a stack: a pan that drags a card or a swipe without a drag, and a tap that
+/// selects a card.
 struct StackGestures: Sendable {
   private var arena = GestureArena()
   private let pan: RecognizerID
   private let tap: RecognizerID
+  private let swipe: RecognizerID
   /// The arena's changes and the card's events: each call fills them anew, and they are kept so
   /// that an event allocates nothing once they have grown.
   private var changes: [GestureChange] = []
   private var events: [DragEvent] = []
 
-  init() {
+  /// Makes the recognizers.
+  ///
+  /// - Parameter recognizer: The swipe that is recognized instead of a drag; nil for a drag.
+  init(swipe recognizer: SwipeRecognizer?) {
     pan = arena.add(PanRecognizer())
     tap = arena.add(TapRecognizer())
+    swipe = arena.add(SwipeRecognizer(directions: .horizontal))
+    _ = recognize(recognizer, at: .zero)
   }
 
   /// Whether a pointer is down that is or may become a gesture.
@@ -28,6 +35,20 @@ struct StackGestures: Sendable {
   mutating func handle(_ event: PointerEvent, catchesMotion: Bool) -> [DragEvent] {
     collect { arena, changes in
       arena.handle(event, catchesMotion: catchesMotion, into: &changes)
+    }
+  }
+
+  /// Recognizes a swipe instead of a drag, or a drag again; cancels a gesture of the other kind.
+  ///
+  /// - Parameters:
+  ///   - recognizer: The swipe; nil for a drag.
+  ///   - time: The time of the change.
+  /// - Returns: The events of the pressed card.
+  mutating func recognize(_ recognizer: SwipeRecognizer?, at time: Timestamp) -> [DragEvent] {
+    collect { [pan, swipe] arena, changes in
+      if let recognizer { arena.replace(swipe, with: recognizer) }
+      arena.setEnabled(recognizer == nil, for: pan, at: time, into: &changes)
+      arena.setEnabled(recognizer != nil, for: swipe, at: time, into: &changes)
     }
   }
 
@@ -50,6 +71,9 @@ struct StackGestures: Sendable {
 
   private func dragEvent(_ change: GestureChange) -> DragEvent? {
     if change.recognizer == tap { return change.state == .ended ? .tapped : nil }
+    if change.recognizer == swipe {
+      return change.state == .ended ? .swiped(change.translation.dx < 0 ? .left : .right) : nil
+    }
     switch change.state {
     case .possible: return nil
     case .began: return .began(change.translation)
@@ -75,4 +99,6 @@ enum DragEvent: Hashable, Sendable {
   case failed
   /// The card was tapped.
   case tapped
+  /// A swipe to the left or right was recognized, without a drag.
+  case swiped(Direction)
 }

@@ -30,8 +30,8 @@ public enum StackCommand: Hashable, Sendable {
   /// the last swipe.
   case previous
   /// Deals new data from the first card; nil keeps the number of cards. A drag goes on with a card
-  /// of the new data.
-  case reload(count: Int? = nil, heldCard: HeldCard = .sameIndex)
+  /// of the new data. Animated, the cards fan out from the deepest slot by the restack rule.
+  case reload(count: Int? = nil, heldCard: HeldCard = .sameIndex, isAnimated: Bool = false)
   /// Inserts new cards of the data from an index on.
   case insert(at: Int, count: Int)
   /// Deletes cards of the data from an index on.
@@ -52,4 +52,6 @@ public enum HeldCard: Hashable, Sendable {
   case index(Int)
   /// None: the dragged card is no longer in the data.
   case gone
+  /// None: no card is of the old data, and those in flight fly on as pictures.
+  case otherData
 }

@@ -9,6 +9,15 @@ extension JSONObject {
     return text
   }
 
+  /// Returns true or false; nil if the key is missing.
+  package func flag(_ key: Key) throws(JSONError) -> Bool? {
+    guard let value = value(key) else { return nil }
+    guard case .bool(let flag) = value.content else {
+      throw typeMismatch(key, wanted: "true or false")
+    }
+    return flag
+  }
+
   /// Returns a number; nil if the key is missing.
   package func number(_ key: Key) throws(JSONError) -> Double? {
     guard let value = value(key) else { return nil }

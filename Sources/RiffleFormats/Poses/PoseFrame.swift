@@ -6,14 +6,19 @@ package struct PoseFrame: Equatable, Sendable {
   package var number: Int
   /// The time that it shows.
   package var time: FrameTime
-  /// The cards, from back to front.
-  package var cards: [CardSnapshot]
+  /// The cards, from back to front, each index once.
+  package let cards: [CardSnapshot]
 
   /// Makes a frame.
+  ///
+  /// After a reload a card can be in the stack while it still flies from the old one; the frame then
+  /// has only the one in the stack.
   package init(number: Int, time: FrameTime, cards: [CardSnapshot]) {
     self.number = number
     self.time = time
-    self.cards = cards
+    var indices: Set<Int> = []
+    // Of two flights the newer one comes first too: the one that left first is in front.
+    self.cards = cards.filter { indices.insert($0.index).inserted }
   }
 }
 
@@ -35,10 +40,11 @@ extension PoseFrame: JSONWritable {
     guard let list = try line.list(.cards) else {
       throw line.typeMismatch(.cards, wanted: "a list of poses")
     }
-    cards = []
+    var cards: [CardSnapshot] = []
     for (index, value) in list.enumerated() {
       cards.append(try CardSnapshot(value, at: "\(line.path(of: .cards))[\(index)]"))
     }
+    self.cards = cards
   }
 }
 

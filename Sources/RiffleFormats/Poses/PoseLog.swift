@@ -81,4 +81,6 @@ enum PoseLogKey: String, CaseIterable {
   case card
   /// The direction of an event's swipe.
   case direction
+  /// The translation of an event's drag: to the right and down, in points.
+  case translation
 }

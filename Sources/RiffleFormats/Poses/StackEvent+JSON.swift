@@ -2,13 +2,18 @@ package import RiffleCards
 import RiffleMotion
 
 extension StackEvent: JSONWritable {
-  /// Writes the event as an object: its time and name, and its card and direction if it has them.
+  /// Writes the event as an object: its time and name, and the card, the direction and the translation
+  /// that it has.
   package func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.field(PoseLogKey.time, time.seconds)
       writer.field(PoseLogKey.event, name.rawValue)
       if let card { writer.field(PoseLogKey.card, card.index) }
       if let direction { writer.field(PoseLogKey.direction, direction.rawValue) }
+      if let translation {
+        writer.key(PoseLogKey.translation)
+        writer.array([translation.dx, translation.dy])
+      }
     }
   }
 }

@@ -9,9 +9,21 @@ private enum CommandName: String, CaseIterable {
     switch self {
     case .next, .pause, .previous, .redo, .resume, .undo: []
     case .swipe: [.direction]
-    case .reload: [.count]
+    case .reload: [.count, .heldCard, .animated]
     case .insert, .delete: [.at, .count]
     case .move: [.from, .to]
+    }
+  }
+}
+
+/// The words for a dragged card that has no index after a reload.
+private enum HeldCardWord: String, CaseIterable {
+  case gone, otherData
+
+  var heldCard: HeldCard {
+    switch self {
+    case .gone: .gone
+    case .otherData: .otherData
     }
   }
 }
@@ -21,17 +33,21 @@ private let counts = 0...100_000_000
 
 extension StackCommand {
   /// Writes the fields of a trace's line.
-  ///
-  /// A trace does not record where the dragged card is after a
-  /// reload; it is read back as ``HeldCard/sameIndex``.
   func writeFields(to writer: inout JSONWriter) {
     writer.field(TraceKey.name, name.rawValue)
     switch self {
     case .undo, .redo, .next, .previous, .pause, .resume: break
     case .swipe(let direction):
       writer.field(TraceKey.direction, direction.rawValue)
-    case .reload(let count, _):
+    case .reload(let count, let heldCard, let isAnimated):
       if let count { writer.field(TraceKey.count, count) }
+      switch heldCard {
+      case .sameIndex: break
+      case .index(let index): writer.field(TraceKey.heldCard, index)
+      case .gone: writer.field(TraceKey.heldCard, HeldCardWord.gone.rawValue)
+      case .otherData: writer.field(TraceKey.heldCard, HeldCardWord.otherData.rawValue)
+      }
+      if isAnimated { writer.field(TraceKey.animated, true) }
     case .insert(let index, let count), .delete(let index, let count):
       writer.field(TraceKey.at, index)
       writer.field(TraceKey.count, count)
@@ -90,7 +106,20 @@ extension StackCommand {
     case .delete:
       self = .delete(at: try index(.at), count: try line.integer(.count, in: counts) ?? 1)
     case .move: self = .move(from: try index(.from), to: try index(.to))
-    case .reload: self = .reload(count: try line.integer(.count, in: counts))
+    case .reload:
+      self = .reload(
+        count: try line.integer(.count, in: counts),
+        heldCard: try Self.heldCard(line),
+        isAnimated: try line.flag(.animated) ?? false
+      )
     }
+  }
+
+  private static func heldCard(_ line: JSONObject<TraceKey>) throws(JSONError) -> HeldCard {
+    guard line.value(.heldCard)?.text == nil else {
+      let words = HeldCardWord.allCases.map { ($0.rawValue, $0.heldCard) }
+      return try line.choice(.heldCard, of: words) ?? .sameIndex
+    }
+    return try line.integer(.heldCard, in: 0...Int.max).map(HeldCard.index) ?? .sameIndex
   }
 }

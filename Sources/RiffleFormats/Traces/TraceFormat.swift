@@ -20,6 +20,11 @@ enum TraceKey: String {
   case at
   /// The number of cards. Defaults to 1, and for a reload to the number there is.
   case count
+  /// The index of the card with which a drag goes on after a reload, or why it ends: `gone` or
+  /// `otherData`. Defaults to the dragged card's index.
+  case heldCard
+  /// Whether the cards of a reload fan out. Defaults to false.
+  case animated
   /// The old and the new index of a moved card.
   case from, to
   /// The key path of a tunable, and its new value.
@@ -36,7 +41,7 @@ enum TraceLineType: String, CaseIterable {
   var keys: [TraceKey] {
     switch self {
     case .cancel: [.pointer]
-    case .command: [.name, .direction, .at, .count, .from, .to]
+    case .command: [.name, .direction, .at, .count, .heldCard, .animated, .from, .to]
     case .down: [.x, .y, .pointer, .device, .button]
     case .end: []
     case .move: [.x, .y, .pointer]

@@ -1,3 +1,4 @@
+import Foundation
 import RiffleCards
 import RiffleMotion
 import Testing
@@ -62,7 +63,9 @@ struct BoardPhaseTests {
     let jitter = try #require(script.pose(of: 0, at: 3)).rotation.radians
     #expect(abs(jitter) < 0.1 && jitter != 0)
     var starts = before
-    starts[7] = pose(Point(x: -200, y: 191.25), quarter)
+    let rotation = before[7].rotation.radians
+    let out = -(400 * cos(rotation) + 300 * abs(sin(rotation))) / 2
+    starts[7] = pose(Point(x: out, y: 191.25), quarter)
     for fraction in [0.0, 0.3, 0.5, 0.9, 1] {
       for card in 0..<8 {
         let rotation = card == 0 ? jitter : card == 7 ? 0 : before[card].rotation.radians

@@ -20,7 +20,7 @@ struct QiSetting: Sendable, CustomTestStringConvertible {
       visibleCards: 3,
       lineSpacing: 10,
       maximumAngle: .pi / 12,
-      removeDistance: 320
+      removeDistance: 100
     ),
     QiSetting(
       preset: .qiDemo,
@@ -149,14 +149,19 @@ struct QiTests {
     }
   }
 
-  @Test("a release swipes beyond a quarter of the window, or 100 in the demo, in any window")
-  func releaseInNarrowWindow() {
-    for (preset, distance) in [(Preset.qi, 200.0), (.qiDemo, 100)] {
-      for (across, swipes) in [(distance, false), (distance + 0.5, true)] {
-        let window = Size(width: 800, height: 600)
-        var script = StackScript(preset, cards: 9, window: window)
-        script.drag(by: Vector(dx: -across, dy: 0), at: 1)
-        #expect(script.eventLines(.didSwipe).isEmpty != swipes, "\(preset.name) \(across)")
+  @Test("a release swipes beyond (W + 50) / 4, or 100 in the demo, in a window of any width")
+  func releaseInOtherWindows() {
+    // The container is 350 wide, in windows narrower than 400 50 narrower than they.
+    for (window, distance) in [(1280.0, 100.0), (800, 100), (400, 100), (300, 75), (240, 60)] {
+      for (preset, distance) in [(Preset.qi, distance), (.qiDemo, 100)] {
+        for (across, swipes) in [(distance, false), (distance + 0.5, true)] {
+          var script = StackScript(preset, cards: 9, window: Size(width: window, height: 600))
+          script.drag(by: Vector(dx: -across, dy: 0), at: 1)
+          #expect(
+            script.eventLines(.didSwipe).isEmpty != swipes,
+            "\(preset.name) \(window) \(across)"
+          )
+        }
       }
     }
   }

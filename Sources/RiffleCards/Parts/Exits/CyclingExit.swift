@@ -36,19 +36,20 @@ public struct CyclingExit: ExitRule, Hashable {
   /// Back in the stack.
   public var destination: ExitDestination { .cycles }
 
-  /// Moves the card's middle left of the container's edge: by half its diagonal if it goes beneath,
-  /// by half its height if it comes to the top.
+  /// Moves the card's middle left of the container's edge: by half its diagonal if it goes beneath; by
+  /// half the height of its bounding box, in the rotation at which it rests, if it comes to the top.
   public func animateExit(
     _ motion: inout CardMotion,
     in context: ExitContext,
     at time: Timestamp
   ) {
-    let size = context.rest.size
+    let (size, rotation) = (context.rest.size, context.rest.rotation)
     let diagonal = (size.width * size.width + size.height * size.height).squareRoot()
-    let x = context.direction.vector.dx < 0 ? -diagonal / 2 : -size.height / 2
+    let boxHeight = size.height * abs(rotation.cos) + size.width * abs(rotation.sin)
+    let x = -(context.direction.vector.dx < 0 ? diagonal : boxHeight) / 2
     let end = Point(x: x, y: context.rest.center.y)
     motion.moveCenter(to: end, along: curve, duration: duration, from: time)
-    motion.rotation.animate(to: rotation.radians, along: curve, duration: duration, from: time)
+    motion.rotation.animate(to: self.rotation.radians, along: curve, duration: duration, from: time)
   }
 
   /// Brings the card back in the duration of the exit.
