@@ -1,6 +1,7 @@
 # Shared by the scripts beside it: goes to the top of the repository, and sees to what a fresh
 # Debian 12 machine lacks. Sourced, never run.
 
+source "$(dirname "${BASH_SOURCE[0]}")/help.sh"
 cd "$(dirname "${BASH_SOURCE[0]}")/../.." || exit 1
 
 # What the program is built from and runs with.

@@ -1,0 +1,41 @@
+import Foundation
+import Testing
+
+@Suite("Help of the scripts")
+struct ScriptTests {
+  private static let names = [
+    "bench", "check-arm", "check-imports", "check-words", "make-goldens", "make-screenshot", "run",
+    "test",
+  ]
+
+  @Test("a script explains itself and does nothing", arguments: names, ["--help", "-h"])
+  func help(name: String, option: String) throws {
+    // Beside a copy of the scripts there is nothing to build, and every trace of an attempt is seen.
+    let files = FileManager.default
+    let top = files.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try files.createDirectory(at: top, withIntermediateDirectories: true)
+    defer { try? files.removeItem(at: top) }
+    let scripts = top.appendingPathComponent("scripts")
+    try files.copyItem(at: Repository.top.appendingPathComponent("scripts"), to: scripts)
+
+    let process = Process()
+    process.executableURL = scripts.appendingPathComponent(name)
+    process.arguments = [option, "core"]
+    process.environment = ["PATH": "/usr/bin:/bin"]
+    process.currentDirectoryURL = URL(fileURLWithPath: "/")
+    let (output, errors) = (Pipe(), Pipe())
+    process.standardOutput = output
+    process.standardError = errors
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    let complaints = errors.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+
+    #expect(process.terminationStatus == 0)
+    #expect(complaints.isEmpty)
+    let head = try Repository.text(of: "scripts/\(name)").split(separator: "\n")[1]
+    #expect(text.hasPrefix(head.dropFirst(2)))
+    #expect(!text.contains("#") && !text.contains("set -euo"))
+    #expect(try files.contentsOfDirectory(atPath: top.path) == ["scripts"])
+  }
+}
