@@ -30,7 +30,7 @@ public struct Length: Hashable, Sendable {
     case containerWidths
     /// Widths of the container together with the margin that it keeps (``Placement/margin``): on a
     /// phone, the width of the screen.
-    case containerWidthsWithMargin
+    case outerWidths
     /// Widths of the window.
     case windowWidths
   }
@@ -46,7 +46,7 @@ public struct Length: Hashable, Sendable {
     case .points: amount
     case .cardWidths: amount * card.width
     case .containerWidths: amount * stage.container.size.width
-    case .containerWidthsWithMargin: amount * (stage.container.size.width + stage.margin)
+    case .outerWidths: amount * (stage.container.size.width + stage.margin)
     case .windowWidths: amount * stage.window.width
     }
   }

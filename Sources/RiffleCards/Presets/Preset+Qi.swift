@@ -8,7 +8,7 @@ extension Preset {
     deck: DeckOptions(),
     layout: ShrinkingLayout(lineSpacing: 10, interitemSpacing: 10, visibleCards: 3),
     maximumAngle: Angle(degrees: 15),
-    removal: Length(0.25, .containerWidthsWithMargin)
+    removal: Length(0.25, .outerWidths)
   )
 
   /// QiShare's QiCardView as its demo sets it up; it starts again after the last card.
