@@ -43,6 +43,23 @@ public struct CardPainter: Hashable, Sendable {
       + (stamp.map { commands(for: $0, on: frame, pose) } ?? [])
   }
 
+  /// Draws the container, on whole pixels.
+  ///
+  /// - Parameter container: The container, in points of the window.
+  /// - Returns: The commands; none if it has no color.
+  func commands(forContainer container: Rectangle) -> [DrawCommand] {
+    guard let color = appearance.container.color else { return [] }
+    return [
+      .shape(
+        Shape(
+          frame: inPixels(Pose(frame: container)).onWholePixels,
+          cornerRadius: appearance.container.cornerRadius * scale,
+          fill: .color(color)
+        )
+      )
+    ]
+  }
+
   private func shadow(of frame: Rectangle, _ pose: Pose) -> Shadow {
     let look = appearance.shadow
     let inset = look.inset * scale

@@ -75,7 +75,10 @@ public struct StackPainter<ID: Hashable & Sendable>: Sendable {
     in container: Rectangle,
     content: (ID) -> CardContent?
   ) -> DisplayList {
-    var list = DisplayList(background: painter.appearance.background)
+    var list = DisplayList(
+      background: painter.appearance.background,
+      commands: painter.commands(forContainer: container)
+    )
     if let emptyView {
       let face = face(of: emptyView, size: container.size)
       list.commands.append(painter.command(for: face, over: container))

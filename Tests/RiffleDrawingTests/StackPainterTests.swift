@@ -118,6 +118,27 @@ struct StackPainterTests {
     #expect(rig.asked == [])
   }
 
+  @Test("a container with a color is a rounded rectangle beneath everything, in pixels")
+  func container() {
+    var look = Self.appearance
+    look.container = ContainerAppearance(color: Color(rgb: 0xAA_AAAA), cornerRadius: 10)
+    rig.painter.follow(look, scale: 2, cardSize: Self.cardSize)
+
+    let list = rig.list(of: [1])
+
+    #expect(
+      list.commands.first
+        == .shape(
+          Shape(
+            frame: Rectangle(x: 980, y: 280, width: 600, height: 800),
+            cornerRadius: 20,
+            fill: .color(Color(rgb: 0xAA_AAAA))
+          )
+        )
+    )
+    #expect(list.titles == [["One"]])
+  }
+
   @Test("shows an empty view behind the cards, over the container in pixels")
   func emptyView() throws {
     let list = rig.list(of: [1], emptyView: EmptyView(title: "Done", message: "Nothing is left"))
