@@ -26,7 +26,7 @@ extension CardPainter {
       commands[0] = .shape(
         Shape(
           frame: sizeInPixels.bounds,
-          fill: .picture(reference, placeholder: content.color)
+          fill: .picture(reference, size: sizeInPixels, placeholder: content.color)
         )
       )
     case .broken(let reference, let reason):

@@ -23,8 +23,7 @@ extension Layer {
     commands.flatMap { command -> [PictureRequest] in
       guard case .shape(let shape) = command else { return [] }
       switch shape.fill {
-      case .picture(let reference, let placeholder):
-        let size = PixelSize(rounding: shape.frame.size)
+      case .picture(let reference, let size, let placeholder):
         return [PictureRequest(reference, size: size, placeholder: placeholder)]
       case .layer(let layer):
         return layer.pictureRequests

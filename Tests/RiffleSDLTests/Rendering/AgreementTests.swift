@@ -68,7 +68,7 @@ extension SDLSuites {
       switch fill {
       case .color(let color): color.alpha >= 1
       case .gradient(let top, let bottom): top.alpha >= 1 && bottom.alpha >= 1
-      case .picture(_, let placeholder): placeholder.alpha >= 1
+      case .picture(_, size: _, let placeholder): placeholder.alpha >= 1
       case .layer(let layer):
         if case .shape(let ground)? = layer.commands.first {
           ground.alpha >= 1 && ground.rotation == .zero && ground.frame == layer.size.bounds
