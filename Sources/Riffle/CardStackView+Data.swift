@@ -8,7 +8,7 @@ extension CardStackView {
   /// Starts again with the data source's cards; a dragged card stays dragged if the data source
   /// still has it.
   public func reloadData() {
-    emptyView = nil
+    painter.forgetEmptyView()
     dataCount = dataSource.numberOfCards(in: self)
     perform(.reload(count: dataCount, heldCard: heldCardAfterReload), at: now)
   }
