@@ -20,9 +20,10 @@ public protocol CardStackDataSource: AnyObject {
   ///   ``CardStackView/dequeueReusableCard(withIdentifier:for:)`` whose content has been set.
   func stackView(_ stackView: CardStackView, cardAt index: Int) -> CardView
 
-  /// Returns the text that is shown when the last card has gone; nil for nothing.
+  /// Returns the view beneath all cards, which is seen as the last card moves away; nil for none.
   ///
-  /// Defaults to nil.
+  /// It is asked for each time that the view comes to be seen, and once when no more cards wait than
+  /// are shown, to prepare it. Defaults to nil.
   func emptyView(in stackView: CardStackView) -> EmptyView?
 
   /// Returns the directions in which a card may be swiped; nil for all of the preset's.

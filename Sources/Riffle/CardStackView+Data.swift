@@ -28,7 +28,7 @@ extension CardStackView {
 
   /// Asks the data source for the number of cards, before a reload.
   private func countCards() {
-    emptyView = nil
+    painter.forgetEmptyView()
     dataCount = dataSource.numberOfCards(in: self)
   }
 

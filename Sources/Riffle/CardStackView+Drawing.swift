@@ -12,20 +12,30 @@ extension CardStackView {
   public func displayList(at seconds: Double) -> DisplayList {
     let cards = stack.snapshots(at: seconds)
     needsFrame = stack.isMoving(at: seconds)
-    if stack.isEmpty(at: seconds), emptyView == nil { emptyView = dataSource.emptyView(in: self) }
     updatePainter()
     return painter.displayList(
       of: cards.map { $0.drawn(as: $0.id) },
-      emptyView: stack.isEmpty(at: seconds) ? emptyView : nil,
       in: stack.stage.container,
+      emptyView: { dataSource.emptyView(in: self) },
       content: content(of:)
     )
   }
 
-  /// The faces of the next cards, nearest first, for a renderer to prepare ahead.
+  /// The faces that will be shown next, nearest first, for a renderer to prepare ahead.
+  ///
+  /// Once all cards that remain are shown, the picture of the empty view is among them.
   public var upcomingFaces: [Layer] {
     updatePainter()
-    return upcoming.compactMap { painter.face(of: $0, content: content(of:)) }
+    let entryPose = stack.entryPose
+    let next =
+      (stack.preset.layout.contentMode == .redraw ? stack.nextPoses : [])
+      + upcoming.map { ($0, entryPose) }
+    let faces = next.compactMap { painter.face(of: $0, restingAt: $1, content: content(of:)) }
+    guard upcoming.isEmpty else { return faces }
+    let emptyFace = painter.emptyFace(in: stack.stage.container) {
+      dataSource.emptyView(in: self)
+    }
+    return faces + (emptyFace.map { [$0] } ?? [])
   }
 
   /// Shows an error on every card with a picture that cannot be loaded.
@@ -66,7 +76,8 @@ extension CardStackView {
     painter.follow(
       stack.preset.appearance,
       scale: zoom * windowSize.pixelsPerPoint,
-      cardSize: stack.topPose.size
+      cardSize: stack.cardSize,
+      contentMode: stack.preset.layout.contentMode
     )
   }
 

@@ -38,8 +38,6 @@ public final class CardStackView {
   private(set) var zoom: Double
   /// The painter of the frames, which keeps the faces of the cards on screen and of the next ones.
   var painter: StackPainter<CardID>
-  /// The view in place of the cards; nil until the data source was asked for it.
-  var emptyView: EmptyView?
 
   /// The card views that no card uses.
   let pool = CardPool()
@@ -107,7 +105,8 @@ public final class CardStackView {
     painter = StackPainter(
       preset.appearance,
       scale: zoom * windowSize.pixelsPerPoint,
-      cardSize: stack.topPose.size,
+      cardSize: stack.cardSize,
+      contentMode: preset.layout.contentMode,
       labelDirection: { $0.labelDirection }
     )
   }
@@ -146,7 +145,7 @@ public final class CardStackView {
     let held = inStage(pointer)
     self.windowSize = windowSize
     zoom = StageZoom.factor(for: stack.preset.container, in: windowSize.size)
-    emptyView = nil
+    painter.forgetEmptyView()
     needsFrame = true
     pointerShift = stack.isTracking ? pointerShift + (held - inStage(pointer)) : .zero
     handle(.resize(windowSize.size * (1 / zoom)), at: time)
@@ -185,7 +184,7 @@ public final class CardStackView {
 
   /// Updates everything outside the stack that depends on the preset.
   private func applyPreset(at time: Timestamp) {
-    emptyView = nil
+    painter.forgetEmptyView()
     needsFrame = true
     if zoom != StageZoom.factor(for: stack.preset.container, in: windowSize.size) {
       resize(to: windowSize, at: time)

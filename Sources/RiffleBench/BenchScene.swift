@@ -9,7 +9,8 @@ import RiffleMotion
 struct BenchScene {
   /// The cards' faces, by card.
   let faces: [Layer]
-  private let painter: CardPainter
+  private let contents: [CardContent]
+  private var painter: StackPainter<Int>
   private var stack: CardStack
   private var isPressed = false
 
@@ -21,30 +22,33 @@ struct BenchScene {
   ///   - pictures: The pictures of the three cards.
   init(size: Size, scale: Double, pictures: [PictureReference]) {
     let preset = Self.preset
-    let painter = CardPainter(preset.appearance, scale: scale)
-    self.painter = painter
+    let contents = pictures.map { CardContent(title: "Sunset Boulevard", picture: .file($0)) }
     let stack = CardStack(preset: preset, window: size * (1 / scale), count: pictures.count)
-    self.stack = stack
-    faces = pictures.map { picture in
-      let content = CardContent(title: "Sunset Boulevard", picture: .file(picture))
-      return painter.face(of: content, size: stack.topPose.size)
+    var painter = StackPainter<Int>(
+      preset.appearance,
+      scale: scale,
+      cardSize: stack.cardSize,
+      contentMode: preset.layout.contentMode
+    )
+    faces = stack.snapshots(at: 0).reversed().compactMap { card in
+      painter.face(of: card.index, restingAt: card.pose) { contents[$0] }
     }
+    self.contents = contents
+    self.painter = painter
+    self.stack = stack
   }
 
   /// Returns the commands that draw a frame.
   ///
   /// - Parameter time: The time at which it will be seen, on the clock of ``drag(to:at:)``.
   /// - Returns: The commands, in pixels of the window.
-  func list(at time: Timestamp) -> DisplayList {
-    var list = DisplayList(background: painter.appearance.background)
-    for card in stack.snapshots(at: time.seconds) {
-      list.commands += painter.commands(
-        for: faces[card.index],
-        at: card.pose,
-        isAtRest: card.activity == .resting
-      )
-    }
-    return list
+  mutating func list(at time: Timestamp) -> DisplayList {
+    painter.displayList(
+      of: stack.snapshots(at: time.seconds).map { $0.drawn(as: $0.index) },
+      in: stack.stage.container,
+      emptyView: { nil },
+      content: { [contents] in contents[$0] }
+    )
   }
 
   /// Moves the mouse, which drags the top card.

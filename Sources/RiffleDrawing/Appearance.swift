@@ -9,6 +9,10 @@ public struct Appearance: Hashable, Sendable {
   ///
   /// Defaults to #EEF0F4.
   public var background: Color
+  /// The look of the container, beneath the cards.
+  ///
+  /// Defaults to none that is seen.
+  public var container: ContainerAppearance
   /// The radius of a card's corners, in points, 0 or more.
   ///
   /// There is no default.
@@ -25,7 +29,7 @@ public struct Appearance: Hashable, Sendable {
   ///
   /// Defaults to none shown.
   public var stamps: StampAppearance
-  /// The words shown in place of the cards after the last one.
+  /// The words beneath the cards, seen as the last one goes.
   ///
   /// Defaults to dark grey.
   public var emptyView: EmptyViewAppearance
@@ -33,6 +37,7 @@ public struct Appearance: Hashable, Sendable {
   /// Makes an appearance.
   public init(
     background: Color = Color(rgb: 0xEE_F0F4),
+    container: ContainerAppearance = ContainerAppearance(),
     cornerRadius: Double,
     shadow: ShadowAppearance,
     label: LabelAppearance = LabelAppearance(),
@@ -40,11 +45,35 @@ public struct Appearance: Hashable, Sendable {
     emptyView: EmptyViewAppearance = EmptyViewAppearance()
   ) {
     self.background = background
+    self.container = container
     self.cornerRadius = cornerRadius
     self.shadow = shadow
     self.label = label
     self.stamps = stamps
     self.emptyView = emptyView
+    check()
+  }
+
+  private func check() {
+    NumberRule.atLeast(0).require(cornerRadius, "cornerRadius", of: Self.self)
+  }
+}
+
+/// The look of the container, drawn beneath everything that is in it.
+public struct ContainerAppearance: Hashable, Sendable {
+  /// The color; nil leaves the container see-through.
+  ///
+  /// Defaults to nil.
+  public var color: Color?
+  /// The radius of the corners, in points, 0 or more.
+  ///
+  /// Defaults to 0.
+  public var cornerRadius: Double { didSet { check() } }
+
+  /// Makes the look of a container.
+  public init(color: Color? = nil, cornerRadius: Double = 0) {
+    self.color = color
+    self.cornerRadius = cornerRadius
     check()
   }
 
@@ -133,7 +162,7 @@ public struct LabelAppearance: Hashable, Sendable {
   }
 }
 
-/// The look of the words that are shown after the last card.
+/// The look of the words beneath the cards.
 public struct EmptyViewAppearance: Hashable, Sendable {
   /// The color of the words; the smaller ones are fainter.
   ///

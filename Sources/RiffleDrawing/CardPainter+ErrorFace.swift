@@ -5,9 +5,8 @@ extension CardPainter {
   func errorFace(
     for reference: PictureReference,
     reason: String,
-    in sizeInPixels: PixelSize
+    in bounds: Rectangle
   ) -> [DrawCommand] {
-    let bounds = sizeInPixels.bounds
     let middle = bounds.center
     let ink = Color(rgb: 0xE6_E9F0)
     let width = bounds.size.width - 40 * scale

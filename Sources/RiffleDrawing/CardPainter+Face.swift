@@ -1,5 +1,15 @@
 public import RiffleMotion
 
+/// All that a card's face is laid out from, whatever its size.
+struct FaceSource: Hashable, Sendable {
+  /// The content of the card.
+  var content: CardContent
+  /// The direction of title and subtitle, which begin on the same side.
+  var direction: TextDirection
+  /// The size of the top card in pixels, for which the picture and the shade are prepared.
+  var preparedSize: PixelSize
+}
+
 extension CardPainter {
   /// Lays out a card's face.
   ///
@@ -14,47 +24,46 @@ extension CardPainter {
     size: Size,
     direction: TextDirection = .leftToRight
   ) -> Layer {
-    let sizeInPixels = PixelSize(
-      rounding: Size(width: size.width * scale, height: size.height * scale)
+    let sizeInPixels = PixelSize(rounding: size * scale)
+    return face(
+      of: FaceSource(content: content, direction: direction, preparedSize: sizeInPixels),
+      size: sizeInPixels
     )
-    var commands = [
-      DrawCommand.shape(Shape(frame: sizeInPixels.bounds, fill: .color(content.color)))
-    ]
+  }
+
+  /// Lays out a card's face at a size in pixels.
+  func face(of source: FaceSource, size: PixelSize) -> Layer {
+    Layer(size: size, commands: commands(of: source, in: size.bounds))
+  }
+
+  /// Lays out a card's face within bounds at the origin, in pixels.
+  ///
+  /// Every position changes evenly with the size of the bounds, and lies on whole pixels if the size
+  /// does, apart from centered lines.
+  func commands(of source: FaceSource, in bounds: Rectangle) -> [DrawCommand] {
+    let content = source.content
+    let ground: Fill
     switch content.picture {
-    case .none: break
+    case .none: ground = .color(content.color)
     case .file(let reference):
-      commands[0] = .shape(
-        Shape(
-          frame: sizeInPixels.bounds,
-          fill: .picture(reference, placeholder: content.color)
-        )
-      )
+      ground = .picture(reference, size: source.preparedSize, placeholder: content.color)
     case .broken(let reference, let reason):
-      return Layer(
-        size: sizeInPixels,
-        commands: errorFace(for: reference, reason: reason, in: sizeInPixels)
-      )
+      return errorFace(for: reference, reason: reason, in: bounds)
     }
-    commands +=
-      label(of: content, direction, in: sizeInPixels) + badge(content.badge, in: sizeInPixels)
-    return Layer(size: sizeInPixels, commands: commands)
+    return [.shape(Shape(frame: bounds, fill: ground))] + label(of: source, in: bounds)
+      + badge(content.badge, in: bounds)
   }
 
   /// Returns title and subtitle at the foot, over a shade that makes them readable on any picture.
-  private func label(
-    of content: CardContent,
-    _ direction: TextDirection,
-    in sizeInPixels: PixelSize
-  ) -> [DrawCommand] {
-    let label = appearance.label
+  private func label(of source: FaceSource, in bounds: Rectangle) -> [DrawCommand] {
+    let (content, label) = (source.content, appearance.label)
     guard label.isShown, !content.title.isEmpty else { return [] }
-    let bounds = sizeInPixels.bounds
-    let margin = 20 * scale
+    let margin = (20 * scale).rounded()
     // The proportions are those of a title of 22 points.
     let unit = label.size / 22 * scale
     let hasSubtitle = !content.subtitle.isEmpty
     // Both lines begin on one side: a date under a Hebrew title stands on the right.
-    let isRightToLeft = direction == .rightToLeft
+    let isRightToLeft = source.direction == .rightToLeft
     func line(_ text: String, _ font: Font, _ color: Color, aboveFoot: Double) -> DrawCommand {
       .text(
         TextLine(
@@ -63,7 +72,7 @@ extension CardPainter {
           color: color,
           position: Point(
             x: isRightToLeft ? bounds.maxX - margin : margin,
-            y: bounds.maxY - aboveFoot * unit
+            y: bounds.maxY - (aboveFoot * unit).rounded()
           ),
           alignment: isRightToLeft ? .right : .left,
           maximumWidth: bounds.size.width - 2 * margin
@@ -83,50 +92,57 @@ extension CardPainter {
         line(content.subtitle, Font(size: 14 * unit), label.color.faded(to: 0.82), aboveFoot: 22)
       )
     }
-    return shade(in: bounds) + lines
+    let shade = Shape(frame: bounds, fill: .layer(shade(size: source.preparedSize)))
+    return [.shape(shade)] + lines
   }
 
   /// Returns a word on a dark plate, readable on any picture.
-  private func badge(_ word: String, in sizeInPixels: PixelSize) -> [DrawCommand] {
+  private func badge(_ word: String, in bounds: Rectangle) -> [DrawCommand] {
     guard !word.isEmpty else { return [] }
-    let margin = 14 * scale
+    let margin = (14 * scale).rounded()
     // About 7 points a letter at size 12, and room at both ends.
-    let width = min(
-      (20 + 7.4 * Double(word.count)) * scale,
-      sizeInPixels.bounds.size.width - 2 * margin
+    let size = PixelSize(
+      rounding: Size(
+        width: min((20 + 7.4 * Double(word.count)) * scale, bounds.size.width - 2 * margin),
+        height: 24 * scale
+      )
     )
-    let plate = Rectangle(
-      x: sizeInPixels.bounds.maxX - margin - width,
-      y: margin,
-      width: width,
-      height: 24 * scale
-    ).onWholePixels
-    return [
-      .shape(
-        Shape(frame: plate, cornerRadius: 12 * scale, fill: .color(.black.faded(to: 0.55)))
-      ),
-      .text(
-        TextLine(
-          word,
-          font: Font(size: 12 * scale, weight: .medium),
-          color: .white,
-          // Capitals are about 0.72 of the size high.
-          position: Point(x: plate.center.x, y: plate.center.y + 12 * 0.36 * scale),
-          alignment: .center,
-          maximumWidth: plate.size.width - 10 * scale
-        )
-      ),
-    ]
+    let plate = Layer(
+      size: size,
+      commands: [
+        .shape(Shape(frame: size.bounds, fill: .color(.black.faded(to: 0.55)))),
+        .text(
+          TextLine(
+            word,
+            font: Font(size: 12 * scale, weight: .medium),
+            color: .white,
+            position: Point(
+              x: size.bounds.center.x,
+              // Capitals are about 0.72 of the size high.
+              y: size.bounds.center.y + 12 * 0.36 * scale
+            ),
+            alignment: .center,
+            maximumWidth: size.bounds.size.width - 10 * scale
+          )
+        ),
+      ]
+    )
+    let frame = Rectangle(
+      origin: Point(x: bounds.maxX - margin - size.bounds.size.width, y: margin),
+      size: size.bounds.size
+    )
+    return [.shape(Shape(frame: frame, cornerRadius: 12 * scale, fill: .layer(plate)))]
   }
 
   /// Returns the shade: four blends that begin one below the other and make a curve together.
   ///
   /// One alone begins with a line that is seen on bright pictures. On white, the title stands out by
   /// 3.8 to 1 and the subtitle by 4.5 to 1; WCAG 2.1 (1.4.3) asks for 3 and 4.5 at their sizes.
-  private func shade(in bounds: Rectangle) -> [DrawCommand] {
-    [(0.52, 0.18), (0.42, 0.22), (0.32, 0.28), (0.22, 0.30)].map { part, opacity in
+  private func shade(size: PixelSize) -> Layer {
+    let bounds = size.bounds
+    let blends = [(0.52, 0.18), (0.42, 0.22), (0.32, 0.28), (0.22, 0.30)].map { part, opacity in
       let height = (bounds.size.height * part).rounded()
-      return .shape(
+      return DrawCommand.shape(
         Shape(
           frame: Rectangle(
             x: 0,
@@ -138,5 +154,6 @@ extension CardPainter {
         )
       )
     }
+    return Layer(size: size, commands: blends)
   }
 }

@@ -28,24 +28,97 @@ public struct CardPainter: Hashable, Sendable {
     stamp: DrawnStamp? = nil,
     isAtRest: Bool
   ) -> [DrawCommand] {
-    guard pose.alpha > 0 else { return [] }
-    var frame = inPixels(pose)
-    if isAtRest && pose.rotation == .zero { frame = frame.onWholePixels }
-    let shadow = shadow(of: frame, pose)
+    let frame = frame(of: pose, isAtRest: isAtRest)
+    let cornerRadius = cornerRadius(of: face, in: frame)
     let shape = Shape(
       frame: frame,
       rotation: pose.rotation,
-      cornerRadius: appearance.cornerRadius * scale,
+      cornerRadius: cornerRadius,
       alpha: pose.alpha,
       fill: .layer(face)
     )
-    return (shadow.color.alpha > 0 ? [.shadow(shadow)] : []) + [.shape(shape)]
+    return commands(
+      for: [.shape(shape)],
+      in: frame,
+      pose,
+      cornerRadius: cornerRadius,
+      stamp: stamp
+    )
+  }
+
+  /// Draws a card, its face part by part, at a pose in which its size is changing.
+  ///
+  /// - Parameters:
+  ///   - source: All that the face is laid out from.
+  ///   - pose: The card's pose, in points of the window.
+  ///   - stamp: The stamp on the card; nil for none.
+  /// - Returns: The commands, the shadow's first; none if the pose is transparent.
+  func commands(for source: FaceSource, at pose: Pose, stamp: DrawnStamp?) -> [DrawCommand] {
+    let frame = frame(of: pose, isAtRest: false)
+    return commands(
+      for: parts(of: source, in: frame, pose),
+      in: frame,
+      pose,
+      cornerRadius: appearance.cornerRadius * scale,
+      stamp: stamp
+    )
+  }
+
+  /// Draws a card's shadow, its face and its stamp.
+  private func commands(
+    for face: [DrawCommand],
+    in frame: Rectangle,
+    _ pose: Pose,
+    cornerRadius: Double,
+    stamp: DrawnStamp?
+  ) -> [DrawCommand] {
+    guard pose.alpha > 0 else { return [] }
+    let shadow = shadow(of: frame, pose, cornerRadius: cornerRadius)
+    return (shadow.color.alpha > 0 ? [.shadow(shadow)] : []) + face
       + (stamp.map { commands(for: $0, on: frame, pose) } ?? [])
   }
 
-  private func shadow(of frame: Rectangle, _ pose: Pose) -> Shadow {
+  /// Returns the frame of a pose in pixels, on whole ones if the card is upright and lies still.
+  func frame(of pose: Pose, isAtRest: Bool) -> Rectangle {
+    let frame = inPixels(pose)
+    return isAtRest && pose.rotation == .zero ? frame.onWholePixels : frame
+  }
+
+  /// Returns the corner radius of a face that is stretched to a frame, in pixels: scaled by the mean
+  /// of the scales of width and height.
+  private func cornerRadius(of face: Layer, in frame: Rectangle) -> Double {
+    let own = face.size.bounds.size
+    let stretch = (frame.size.width / own.width + frame.size.height / own.height) / 2
+    // A frame on whole pixels may differ from the face by one.
+    let isOwnSize = abs(stretch - 1) * min(own.width, own.height) <= 1
+    return appearance.cornerRadius * scale * (isOwnSize ? 1 : stretch)
+  }
+
+  /// Draws the container, on whole pixels.
+  ///
+  /// - Parameter container: The container, in points of the window.
+  /// - Returns: The commands; none if it has no color.
+  func commands(forContainer container: Rectangle) -> [DrawCommand] {
+    guard let color = appearance.container.color else { return [] }
+    return [
+      .shape(
+        Shape(
+          frame: inPixels(Pose(frame: container)).onWholePixels,
+          cornerRadius: appearance.container.cornerRadius * scale,
+          fill: .color(color)
+        )
+      )
+    ]
+  }
+
+  private func shadow(
+    of frame: Rectangle,
+    _ pose: Pose,
+    cornerRadius: Double
+  ) -> Shadow {
     let look = appearance.shadow
     let inset = look.inset * scale
+    let isScaled = cornerRadius != appearance.cornerRadius * scale
     return Shadow(
       frame: Rectangle(
         center: frame.center,
@@ -55,7 +128,8 @@ public struct CardPainter: Hashable, Sendable {
         )
       ),
       rotation: pose.rotation,
-      cornerRadius: appearance.cornerRadius * scale,
+      // On whole pixels while it changes, since renderers keep a table for each radius.
+      cornerRadius: isScaled ? cornerRadius.rounded() : cornerRadius,
       offset: look.offset * scale,
       standardDeviation: look.radius * scale,
       color: look.color.faded(to: look.opacity).faded(to: pose.alpha),

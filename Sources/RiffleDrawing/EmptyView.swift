@@ -1,6 +1,6 @@
 public import RiffleMotion
 
-/// The view that is shown once the last card has gone.
+/// The view beneath all cards, which is seen as the last card moves away.
 public struct EmptyView: Hashable, Sendable {
   /// The headline.
   public var title: String
@@ -62,16 +62,24 @@ extension CardPainter {
     )
   }
 
+  /// Returns the rectangle that an empty view's words keep within, in the middle of the container.
+  ///
+  /// A card that is up to 24 points narrower on each side still covers it.
+  func emptyViewFrame(in container: Rectangle) -> Rectangle {
+    let size = container.size
+    return Rectangle(
+      center: container.center,
+      size: Size(width: max(size.width - 50, size.width / 2), height: min(180, size.height))
+    )
+  }
+
   /// Lays out an empty view.
   ///
   /// - Parameters:
   ///   - content: What it says.
-  ///   - size: The container's size, in points.
+  ///   - sizeInPixels: The size of the rectangle for its words.
   /// - Returns: The picture, see-through beside its letters.
-  public func face(of content: EmptyView, size: Size) -> Layer {
-    let sizeInPixels = PixelSize(
-      rounding: Size(width: size.width * scale, height: size.height * scale)
-    )
+  func face(of content: EmptyView, sizeInPixels: PixelSize) -> Layer {
     let middle = sizeInPixels.bounds.center
     let ink = appearance.emptyView.color
     let width = sizeInPixels.bounds.size.width
@@ -83,10 +91,14 @@ extension CardPainter {
       line(content.message, Font(size: 15 * scale), ink.faded(to: 0.66), at: -18),
     ]
     // The hints stand side by side, each its key above its meaning.
-    let column = 104 * scale
+    let column = min(104 * scale, width / Double(max(1, content.hints.count)))
     for (index, hint) in content.hints.enumerated() {
       let x = middle.x + (Double(index) - Double(content.hints.count - 1) / 2) * column
-      commands += keycap(hint.key, center: Point(x: x, y: middle.y + 32 * scale))
+      commands += keycap(
+        hint.key,
+        center: Point(x: x, y: middle.y + 32 * scale),
+        maximumWidth: column - 8 * scale
+      )
       commands.append(
         centered(
           hint.action,
@@ -101,27 +113,21 @@ extension CardPainter {
     return Layer(size: sizeInPixels, commands: commands)
   }
 
-  /// Shows a prepared picture over a rectangle, in points, on whole pixels.
-  public func command(for face: Layer, over rectangle: Rectangle) -> DrawCommand {
-    let frame = Rectangle(
-      x: rectangle.origin.x * scale,
-      y: rectangle.origin.y * scale,
-      width: rectangle.size.width * scale,
-      height: rectangle.size.height * scale
-    )
-    return .shape(Shape(frame: frame.onWholePixels, fill: .layer(face)))
-  }
-
   /// Draws a key as on a keyboard, as wide as its word.
   ///
   /// - Parameters:
   ///   - name: What is written on it.
   ///   - center: Its middle, in pixels.
+  ///   - maximumWidth: The widest it may be, in pixels. Defaults to any width.
   /// - Returns: A light key with a darker lower edge.
-  public func keycap(_ name: String, center: Point) -> [DrawCommand] {
+  public func keycap(
+    _ name: String,
+    center: Point,
+    maximumWidth: Double = .infinity
+  ) -> [DrawCommand] {
     // About 8 points a letter at size 14, and room at both ends; never narrower than high.
     let size = Size(
-      width: max(34, 20 + 8.4 * Double(name.count)) * scale,
+      width: min(max(34, 20 + 8.4 * Double(name.count)) * scale, maximumWidth),
       height: 34 * scale
     )
     let edge = Color(rgb: 0x1B_2030)
@@ -144,7 +150,8 @@ extension CardPainter {
           font: Font(size: 14 * scale, weight: .medium),
           color: Color(rgb: 0x2B_3140),
           position: Point(x: face.center.x, y: face.center.y + 5 * scale),
-          alignment: .center
+          alignment: .center,
+          maximumWidth: size.width - 8 * scale
         )
       ),
     ]

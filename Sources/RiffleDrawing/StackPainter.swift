@@ -10,18 +10,26 @@ public import RiffleMotion
 /// first needed, and kept until the look, the scale or the size of the cards changes, or until it
 /// is forgotten.
 public struct StackPainter<ID: Hashable & Sendable>: Sendable {
-  private var painter: CardPainter
-  /// The size of the top card at rest, for which all faces are made, in points.
-  private var cardSize: Size
-  private let labelDirection: @Sendable (CardContent) -> TextDirection
-  private var faces: [ID: Layer] = [:]
-  private var emptyFace: EmptyFace?
+  var painter: CardPainter
+  /// The size of a card on top of the stack, in points.
+  var cardSize: Size
+  var contentMode: CardContentMode
+  let labelDirection: @Sendable (CardContent) -> TextDirection
+  var faces: [ID: CardFace] = [:]
+  var emptyFace = EmptyFace.unknown
 
-  /// The picture of an empty view, with what it was made of.
-  private struct EmptyFace {
-    var content: EmptyView
-    var size: Size
-    var layer: Layer
+  /// The part of the empty view's opacity that may be seen through cards before it is drawn: less is
+  /// hardly seen, and stacks whose lower cards are a little faint need not draw it.
+  var hidingPart: Double { 1 / 16 }
+
+  /// The picture of the empty view, as far as it is known; nil if there is none.
+  enum EmptyFace {
+    /// It was not asked for since it was seen last.
+    case unknown
+    /// It is prepared, and will be asked for again when it is seen.
+    case ahead(Layer?)
+    /// It is seen.
+    case seen(Layer?)
   }
 
   /// Makes a painter.
@@ -29,18 +37,22 @@ public struct StackPainter<ID: Hashable & Sendable>: Sendable {
   /// - Parameters:
   ///   - appearance: The look of the stack.
   ///   - scale: The number of pixels per point, above 0.
-  ///   - cardSize: The size of the top card at rest, in points.
+  ///   - cardSize: The size of a card on top of the stack, in points.
+  ///   - contentMode: The way in which the content of a card of another size follows that size.
+  ///     Defaults to stretching it.
   ///   - labelDirection: Returns the direction of a card's title and subtitle, which takes a
   ///     library that this module does not know. Defaults to left to right.
   public init(
     _ appearance: Appearance,
     scale: Double,
     cardSize: Size,
+    contentMode: CardContentMode = .scaleToFill,
     labelDirection: @escaping @Sendable (CardContent) -> TextDirection = { _ in .leftToRight }
   ) {
     self.labelDirection = labelDirection
     painter = CardPainter(appearance, scale: scale)
     self.cardSize = cardSize
+    self.contentMode = contentMode
   }
 
   /// Follows the look, the scale and the size of the cards; forgets all faces if one has changed.
@@ -48,14 +60,24 @@ public struct StackPainter<ID: Hashable & Sendable>: Sendable {
   /// - Parameters:
   ///   - appearance: The look of the stack.
   ///   - scale: The number of pixels per point, above 0.
-  ///   - cardSize: The size of the top card at rest, in points.
-  public mutating func follow(_ appearance: Appearance, scale: Double, cardSize: Size) {
+  ///   - cardSize: The size of a card on top of the stack, in points.
+  ///   - contentMode: The way in which the content of a card of another size follows that size.
+  ///     Defaults to stretching it.
+  public mutating func follow(
+    _ appearance: Appearance,
+    scale: Double,
+    cardSize: Size,
+    contentMode: CardContentMode = .scaleToFill
+  ) {
     let painter = CardPainter(appearance, scale: scale)
-    guard painter != self.painter || cardSize != self.cardSize else { return }
+    guard
+      painter != self.painter || cardSize != self.cardSize || contentMode != self.contentMode
+    else { return }
     self = StackPainter(
       appearance,
       scale: scale,
       cardSize: cardSize,
+      contentMode: contentMode,
       labelDirection: labelDirection
     )
   }
@@ -64,50 +86,65 @@ public struct StackPainter<ID: Hashable & Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - cards: The cards, from back to front.
-  ///   - emptyView: The view to show behind them if the stack is empty; nil for none.
-  ///   - container: The rectangle that the empty view fills, in points of the window.
+  ///   - container: The container, in points of the window.
+  ///   - emptyView: Returns the view beneath the cards, nil for none; asked each time that it comes to
+  ///     be seen.
   ///   - content: Returns the content of a card, and is asked once for each face; nil leaves the
   ///     card out.
   /// - Returns: The commands, in pixels.
   public mutating func displayList(
     of cards: [DrawnCard<ID>],
-    emptyView: EmptyView?,
     in container: Rectangle,
+    emptyView: () -> EmptyView?,
     content: (ID) -> CardContent?
   ) -> DisplayList {
-    var list = DisplayList(background: painter.appearance.background)
-    if let emptyView {
-      let face = face(of: emptyView, size: container.size)
-      list.commands.append(painter.command(for: face, over: container))
+    let words = painter.emptyViewFrame(in: container)
+    var visiblePart = 1.0
+    var commands: [DrawCommand] = []
+    for card in cards where makeFace(of: card.id, content: content) {
+      commands += self.commands(for: card)
+      if painter.contains(words, in: card.pose) { visiblePart *= max(0, 1 - card.pose.alpha) }
     }
-    for card in cards {
-      guard let face = face(of: card.id, content: content) else { continue }
-      list.commands += painter.commands(
-        for: face,
-        at: card.pose,
-        stamp: card.stamp,
-        isAtRest: card.isAtRest
-      )
-    }
-    return list
+    return DisplayList(
+      background: painter.appearance.background,
+      commands: painter.commands(forContainer: container)
+        + emptyViewCommands(in: words, isCovered: visiblePart < hidingPart, emptyView) + commands
+    )
   }
 
-  /// Returns the face of a card, made anew if none is kept; nil if its content is not known.
+  /// Returns a face to prepare ahead, laid out if it is not kept; nil if the card's content is not
+  /// known.
   ///
   /// - Parameters:
   ///   - id: The card.
+  ///   - pose: The pose in which the card will rest, in points of the window.
   ///   - content: Returns the content of a card; asked only if no face is kept.
   /// - Returns: The face, at its size in pixels.
-  public mutating func face(of id: ID, content: (ID) -> CardContent?) -> Layer? {
-    if let face = faces[id] { return face }
-    guard let content = content(id) else { return nil }
-    let face = painter.face(
-      of: content,
-      size: cardSize,
-      direction: labelDirection(content)
-    )
-    faces[id] = face
-    return face
+  public mutating func face(
+    of id: ID,
+    restingAt pose: Pose,
+    content: (ID) -> CardContent?
+  ) -> Layer? {
+    makeFace(of: id, content: content) ? restingFace(of: id, at: pose) : nil
+  }
+
+  /// Returns the picture of the empty view to prepare ahead; nil for none.
+  ///
+  /// - Parameters:
+  ///   - container: The container, in points of the window.
+  ///   - emptyView: Returns the view; asked only if no picture is kept.
+  /// - Returns: The picture, at its size in pixels.
+  public mutating func emptyFace(
+    in container: Rectangle,
+    emptyView: () -> EmptyView?
+  ) -> Layer? {
+    switch emptyFace {
+    case .ahead(let face), .seen(let face): return face
+    case .unknown:
+      let face = face(of: emptyView(), in: painter.emptyViewFrame(in: container))
+      emptyFace = .ahead(face)
+      return face
+    }
   }
 
   /// Forgets the face of a card whose content has changed.
@@ -120,10 +157,8 @@ public struct StackPainter<ID: Hashable & Sendable>: Sendable {
     faces = faces.filter { isKept($0.key) }
   }
 
-  private mutating func face(of content: EmptyView, size: Size) -> Layer {
-    if let kept = emptyFace, kept.content == content, kept.size == size { return kept.layer }
-    let layer = painter.face(of: content, size: size)
-    emptyFace = EmptyFace(content: content, size: size, layer: layer)
-    return layer
+  /// Forgets the empty view, so that it is asked for again although it is seen.
+  public mutating func forgetEmptyView() {
+    emptyFace = .unknown
   }
 }

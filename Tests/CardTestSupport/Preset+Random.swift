@@ -41,13 +41,18 @@ extension ParameterDomain {
           }
         )
       )
-    case .color:
-      let digits = String(UInt32.random(in: 0...0xFF_FFFF, using: &random), radix: 16)
-      return .text("#" + String(repeating: "0", count: 6 - digits.count) + digits)
+    case .color: return .text(Self.color(using: &random))
+    case .optionalColor:
+      return Bool.random(using: &random) ? .none : .text(Self.color(using: &random))
     case .curve(let names):
       if Bool.random(using: &random) { return .text(names.randomElement(using: &random) ?? "") }
       let x = Double.random(in: 0...1, using: &random)
       return .numbers([x, .random(in: -2...2, using: &random), 1 - x, 1.25])
     }
+  }
+
+  private static func color(using random: inout SeededGenerator) -> String {
+    let digits = String(UInt32.random(in: 0...0xFF_FFFF, using: &random), radix: 16)
+    return "#" + String(repeating: "0", count: 6 - digits.count) + digits
   }
 }

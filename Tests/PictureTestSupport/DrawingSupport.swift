@@ -3,19 +3,24 @@ import RiffleMedia
 import RiffleMotion
 package import RiffleRaster
 
-/// Has no pictures and no text, and one bitmap for every layer.
+/// Has no text, one bitmap for every layer, and at most one for every picture.
 package final class PlainBitmaps: BitmapProvider {
   private let layer: Bitmap
+  private let picture: Bitmap?
 
-  package init(layer: Bitmap = Bitmap(size: PixelSize(width: 1, height: 1))) {
+  package init(
+    layer: Bitmap = Bitmap(size: PixelSize(width: 1, height: 1)),
+    picture: Bitmap? = nil
+  ) {
     self.layer = layer
+    self.picture = picture
   }
 
   package func bitmap(
     for picture: PictureReference,
     size: PixelSize,
     placeholder: Color
-  ) -> Bitmap? { nil }
+  ) -> Bitmap? { self.picture }
 
   package func bitmap(for layer: Layer) -> Bitmap { self.layer }
 

@@ -101,6 +101,13 @@ package struct RandomList {
     switch Int.random(in: 0..<5, using: &random) {
     case 0: return .color(color().faded(to: Bool.random(using: &random) ? 1 : number(0...1)))
     case 1: return .gradient(top: color(), bottom: color().faded(to: number(0...1)))
+    case 2:
+      // Of another size, so that it is stretched.
+      let size = Size(
+        width: frame.size.width * number(0.7...1.4),
+        height: frame.size.height * number(0.7...1.4)
+      )
+      return .layer(face(PixelSize(rounding: size)))
     default: return .layer(face(PixelSize(rounding: frame.size)))
     }
   }

@@ -85,6 +85,8 @@ struct PresetFileTests {
     arguments: [
       ("drag.maximumRotation=12", ParameterValue.number(12)),
       ("drag.maximumRotation=none", .none),
+      ("appearance.container.color=#AAAAAA", .text("#AAAAAA")),
+      ("appearance.container.color=none", .none),
       ("exit.offset=-3,4.5", .numbers([-3, 4.5])),
       ("exit.curve=easeOut", .text("easeOut")),
       ("exit.curve=0.1,0.2,0.3,1.4", .numbers([0.1, 0.2, 0.3, 1.4])),

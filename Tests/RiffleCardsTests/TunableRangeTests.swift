@@ -147,6 +147,7 @@ extension ParameterDomain {
     case .choices(let words): [.texts(words)] + words.map { .texts([$0]) }
     case .text: [.text(""), .text(String(repeating: "W", count: 24))]
     case .color: [.text("#000000"), .text("#FFFFFF")]
+    case .optionalColor: [.none, .text("#000000"), .text("#FFFFFF")]
     case .curve(let names):
       names.map { .text($0) }
         + [

@@ -107,7 +107,10 @@ struct CardPainterTests {
     #expect(
       face.commands.first
         == .shape(
-          Shape(frame: face.size.bounds, fill: .picture(picture, placeholder: .black))
+          Shape(
+            frame: face.size.bounds,
+            fill: .picture(picture, size: face.size, placeholder: .black)
+          )
         )
     )
     #expect(face.texts == ["One"])

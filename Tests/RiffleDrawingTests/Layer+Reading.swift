@@ -1,10 +1,14 @@
 import RiffleDrawing
 
 extension Layer {
-  /// All lines of text in the layer.
+  /// All lines of text in the layer, those of layers in it included.
   var lines: [TextLine] {
-    commands.compactMap { command in
-      if case .text(let line) = command { line } else { nil }
+    commands.flatMap { command -> [TextLine] in
+      switch command {
+      case .text(let line): [line]
+      case .shape(let shape): shape.lines
+      case .shadow: []
+      }
     }
   }
 

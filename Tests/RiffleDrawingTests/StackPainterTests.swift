@@ -17,15 +17,24 @@ struct StackPainterTests {
     var painter = StackPainter<Int>(appearance, scale: 2, cardSize: cardSize)
     var contents: [Int: CardContent] = [1: CardContent(title: "One"), 2: CardContent(title: "Two")]
     var asked: [Int] = []
+    var emptyViewRequests = 0
 
     func list(of ids: [Int], emptyView: EmptyView? = nil) -> DisplayList {
       let cards = ids.map { id in
         DrawnCard(id: id, pose: Pose(frame: container), isAtRest: true)
       }
-      return painter.displayList(of: cards, emptyView: emptyView, in: container) { id in
-        asked.append(id)
-        return contents[id]
-      }
+      return painter.displayList(
+        of: cards,
+        in: container,
+        emptyView: {
+          emptyViewRequests += 1
+          return emptyView
+        },
+        content: { id in
+          asked.append(id)
+          return contents[id]
+        }
+      )
     }
   }
 
@@ -112,28 +121,31 @@ struct StackPainterTests {
 
   @Test("prepares a face ahead that the frame then uses")
   func ahead() {
-    let face = rig.painter.face(of: 1) { rig.contents[$0] }
+    let pose = Pose(frame: Self.container)
+    let face = rig.painter.face(of: 1, restingAt: pose) { rig.contents[$0] }
 
     #expect(rig.list(of: [1]).layers == [face])
     #expect(rig.asked == [])
   }
 
-  @Test("shows an empty view behind the cards, over the container in pixels")
-  func emptyView() throws {
-    let list = rig.list(of: [1], emptyView: EmptyView(title: "Done", message: "Nothing is left"))
+  @Test("a container with a color is a rounded rectangle beneath everything, in pixels")
+  func container() {
+    var look = Self.appearance
+    look.container = ContainerAppearance(color: Color(rgb: 0xAA_AAAA), cornerRadius: 10)
+    rig.painter.follow(look, scale: 2, cardSize: Self.cardSize)
 
-    #expect(list.titles == [["Done", "Nothing is left"], ["One"]])
-    guard case .shape(let shape) = try #require(list.commands.first) else {
-      Issue.record("the empty view is no shape")
-      return
-    }
-    #expect(shape.frame == Rectangle(x: 980, y: 280, width: 600, height: 800))
-  }
+    let list = rig.list(of: [1])
 
-  @Test("shows another empty view as soon as it is given")
-  func otherEmptyView() {
-    #expect(rig.list(of: [], emptyView: EmptyView(title: "Done")).titles == [["Done", ""]])
-    #expect(rig.list(of: [], emptyView: EmptyView(title: "Over")).titles == [["Over", ""]])
-    #expect(rig.list(of: []).commands == [])
+    #expect(
+      list.commands.first
+        == .shape(
+          Shape(
+            frame: Rectangle(x: 980, y: 280, width: 600, height: 800),
+            cornerRadius: 20,
+            fill: .color(Color(rgb: 0xAA_AAAA))
+          )
+        )
+    )
+    #expect(list.titles == [["One"]])
   }
 }

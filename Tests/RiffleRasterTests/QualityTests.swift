@@ -148,27 +148,41 @@ import Testing
     #expect(abs(after.sum / before.sum - 1) < 0.001)
   }
 
-  @Test("a rotated and scaled picture is blended from the four nearest pixels", arguments: 0..<24)
-  func bilinear(seed: UInt64) {
+  @Test(
+    "a rotated layer is stretched and a rotated picture cropped, blended from the nearest pixels",
+    arguments: 0..<24,
+    [true, false]
+  )
+  func bilinear(seed: UInt64, isLayer: Bool) {
     var random = SeededGenerator(seed: 300 + seed)
     let card = RandomCard(&random)
     // Neighboring pixels that have nothing in common are the hardest case.
-    let layer = patternedBitmap(
-      PixelSize(rounding: card.frame.size * [1, 0.8, 1.3][Int(seed % 3)])
+    let source = patternedBitmap(
+      PixelSize(
+        rounding: Size(
+          width: card.frame.size.width * [1, 0.8, 1.3][Int(seed % 3)],
+          height: card.frame.size.height * [1.2, 0.8, 1, 0.9, 1.1][Int(seed % 5)]
+        )
+      )
     )
-    let shape = Shape(
-      frame: card.frame,
-      rotation: Angle(radians: card.angle),
-      fill: .layer(Layer(size: layer.size, commands: []))
-    )
+    let fill =
+      isLayer
+      ? Fill.layer(Layer(size: source.size, commands: []))
+      : .picture(PictureReference(path: "/a"), size: source.size, placeholder: .white)
+    let shape = Shape(frame: card.frame, rotation: Angle(radians: card.angle), fill: fill)
 
-    let bitmap = drawn([.shape(shape)], size: Self.size, from: PlainBitmaps(layer: layer))
+    let bitmap = drawn(
+      [.shape(shape)],
+      size: Self.size,
+      from: isLayer ? PlainBitmaps(layer: source) : PlainBitmaps(picture: source)
+    )
 
     let outline = card.outline
-    let ratio = min(
-      Double(layer.size.width) / card.frame.size.width,
-      Double(layer.size.height) / card.frame.size.height
+    let (across, down) = (
+      Double(source.size.width) / card.frame.size.width,
+      Double(source.size.height) / card.frame.size.height
     )
+    let ratio = isLayer ? (across, down) : (min(across, down), min(across, down))
     var (worst, sum, count) = (0.0, 0.0, 0.0)
     for y in 0..<Self.size.height {
       for x in 0..<Self.size.width {
@@ -176,9 +190,9 @@ import Testing
         guard outline.depth(middleX, middleY) > 0.75 else { continue }
         let (u, v) = outline.local(middleX, middleY)
         for channel in 0..<3 {
-          let expected = layer.blended(
-            u * ratio + Double(layer.size.width) / 2,
-            v * ratio + Double(layer.size.height) / 2,
+          let expected = source.blended(
+            u * ratio.0 + Double(source.size.width) / 2,
+            v * ratio.1 + Double(source.size.height) / 2,
             channel: channel
           )
           let error = Double(bitmap[x, y].channels[channel]) - expected

@@ -62,8 +62,8 @@ import Testing
     }
   }
 
-  @Test("a layer with another aspect ratio is centred and cropped to fill")
-  func cropToFill() {
+  @Test("of another aspect ratio, a layer is stretched and a picture is centered and cropped")
+  func otherShape() {
     var wide = Bitmap(size: PixelSize(width: 30, height: 10), filledWith: 0xFF00_FF00)
     for y in 0..<10 {
       for x in 0..<10 { wide.pixels[y * 30 + x] = 0xFFFF_0000 }
@@ -71,15 +71,26 @@ import Testing
     }
     let frame = Rectangle(x: 0, y: 0, width: 20, height: 20)
 
-    let bitmap = drawn(
-      [.shape(Shape(frame: frame, fill: .layer(layer)))],
-      size: PixelSize(width: 20, height: 20),
-      from: PlainBitmaps(layer: wide)
+    let picture = Fill.picture(
+      PictureReference(path: "/a"),
+      size: wide.size,
+      placeholder: .white
+    )
+    let (stretched, cropped) = (
+      drawn(
+        [.shape(Shape(frame: frame, fill: .layer(layer)))],
+        size: PixelSize(width: 20, height: 20),
+        from: PlainBitmaps(layer: wide)
+      ),
+      drawn(
+        [.shape(Shape(frame: frame, fill: picture))],
+        size: PixelSize(width: 20, height: 20),
+        from: PlainBitmaps(picture: wide)
+      )
     )
 
-    #expect(bitmap[10, 10] == 0xFF00_FF00)
-    #expect(bitmap[2, 10] == 0xFF00_FF00)
-    #expect(bitmap[17, 10] == 0xFF00_FF00)
+    #expect([2, 10, 17].map { stretched[$0, 10] } == [0xFFFF_0000, 0xFF00_FF00, 0xFF00_00FF])
+    #expect([2, 10, 17].map { cropped[$0, 10] } == [0xFF00_FF00, 0xFF00_FF00, 0xFF00_FF00])
   }
 
   @Test("translucent colors are blended to the nearest step", arguments: [0.1, 0.25, 0.5, 0.9])

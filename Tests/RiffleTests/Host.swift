@@ -11,6 +11,10 @@ final class Host: CardStackDataSource, CardStackDelegate, CardStackPrefetching {
   var told: [String] = []
   /// The items that cards were asked for.
   var asked: [String] = []
+  /// How often the empty view was asked for.
+  var emptyViewRequests = 0
+  /// The title of the empty view.
+  static let emptyViewTitle = "Nothing left"
   /// What the prefetcher was told.
   var prefetched: [String] = []
   /// Does something in answer to an event.
@@ -55,7 +59,10 @@ final class Host: CardStackDataSource, CardStackDelegate, CardStackPrefetching {
     return card
   }
 
-  func emptyView(in stackView: CardStackView) -> EmptyView? { EmptyView(title: "Nothing left") }
+  func emptyView(in stackView: CardStackView) -> EmptyView? {
+    emptyViewRequests += 1
+    return EmptyView(title: Self.emptyViewTitle)
+  }
 
   func stackView(_ stackView: CardStackView, allowedDirectionsForCardAt index: Int) -> [Direction]?
   { allowed(index) }

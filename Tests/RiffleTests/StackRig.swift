@@ -86,6 +86,9 @@ final class StackRig {
     }
   }
 
+  /// The titles of the cards that a frame drawn now shows, from back to front.
+  var cardTitles: [String] { titles.filter { $0 != Host.emptyViewTitle } }
+
   /// The snapshot of the dragged card.
   var draggedPose: Pose? {
     view.stack.snapshots(at: seconds).first { $0.activity == .dragged }?.pose

@@ -34,14 +34,14 @@ extension ParameterValue {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     let numbers = parts.compactMap(Double.init)
     switch domain {
-    case .optionalNumber where text == "none": self = .none
+    case .optionalNumber where text == "none", .optionalColor where text == "none": self = .none
     case .number, .optionalNumber, .count:
       self = Double(text).map { .number($0) } ?? .text(text)
     case .offset, .curve:
       self = numbers.count == parts.count ? .numbers(numbers) : .text(text)
     case .flag: self = text == "true" ? .flag(true) : text == "false" ? .flag(false) : .text(text)
     case .choices: self = .texts(parts)
-    case .choice, .text, .color, nil: self = .text(text)
+    case .choice, .text, .color, .optionalColor, nil: self = .text(text)
     }
   }
 

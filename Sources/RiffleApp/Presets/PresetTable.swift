@@ -87,7 +87,7 @@ extension ParameterDomain {
   fileprivate var unit: ParameterUnit {
     switch self {
     case .number(let unit, _, _), .optionalNumber(let unit, _, _), .offset(let unit, _, _): unit
-    case .count, .flag, .choice, .choices, .text, .color, .curve: .none
+    case .count, .flag, .choice, .choices, .text, .color, .optionalColor, .curve: .none
     }
   }
 
@@ -103,6 +103,7 @@ extension ParameterDomain {
     case .choices(let words): "any of \(words.joined(separator: ", "))"
     case .text: "at most 24 letters"
     case .color: "#RRGGBB"
+    case .optionalColor: "#RRGGBB or none"
     case .curve(let names): "\(names.joined(separator: ", ")), or x1,y1,x2,y2"
     }
   }

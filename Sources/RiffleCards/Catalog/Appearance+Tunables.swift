@@ -8,6 +8,19 @@ extension Appearance: PresetPart {
   public static var tunables: [Tunable<Appearance>] {
     [
       .color("background", \.background, "The color behind the cards."),
+      .optionalColor(
+        "container.color",
+        \.container.color,
+        "The color of the container, beneath the cards."
+      ),
+      .number(
+        "container.cornerRadius",
+        \.container.cornerRadius,
+        .points,
+        0...500,
+        step: 1,
+        "The radius of the container's corners."
+      ),
       .number(
         "cornerRadius",
         \.cornerRadius,

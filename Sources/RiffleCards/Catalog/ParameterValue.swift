@@ -48,6 +48,8 @@ public enum ParameterDomain: Hashable, Sendable {
   case text
   /// A color, #RRGGBB.
   case color
+  /// A color, #RRGGBB, or none.
+  case optionalColor
   /// The name of a timing curve, or its control points x1, y1, x2, y2: both x from 0 to 1, both y
   /// from -100 to 100.
   case curve([String])

@@ -180,6 +180,19 @@ extension Tunable {
     }
   }
 
+  /// A color or none.
+  static func optionalColor(
+    _ key: String,
+    _ path: any WritableKeyPath<Owner, Color?> & Sendable,
+    _ summary: String
+  ) -> Tunable {
+    make(key, path, .optionalColor, summary) {
+      $0.map { .text($0.hex) } ?? .none
+    } from: {
+      .some($0.text.flatMap(Color.init(hex:)))
+    }
+  }
+
   /// A timing curve.
   static func curve(
     _ key: String,

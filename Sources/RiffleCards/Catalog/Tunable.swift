@@ -36,7 +36,7 @@ extension ParameterDomain {
   /// Returns a value in the form of this domain; nil if it is not in the domain.
   func accepted(_ value: ParameterValue) -> ParameterValue? {
     switch (self, value) {
-    case (.optionalNumber, .none), (.flag, .flag): value
+    case (.optionalNumber, .none), (.optionalColor, .none), (.flag, .flag): value
     case (.number(_, let range, _), .number(let number)),
       (.optionalNumber(_, let range, _), .number(let number)):
       range.contains(number) ? value : nil
@@ -52,7 +52,7 @@ extension ParameterDomain {
       words.contains(word) ? .texts([word]) : nil
     case (.text, .text(let text)):
       text.count <= 24 ? value : nil
-    case (.color, .text(let text)):
+    case (.color, .text(let text)), (.optionalColor, .text(let text)):
       Color(hex: text) == nil ? nil : value
     case (.curve(let names), .text(let name)):
       names.contains(name) ? value : nil

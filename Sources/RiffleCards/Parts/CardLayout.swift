@@ -1,3 +1,4 @@
+public import RiffleDrawing
 public import RiffleMotion
 
 /// A rule for where the cards of a stack rest.
@@ -6,8 +7,18 @@ public protocol CardLayout: PresetPart {
   /// do not count.
   var visibleCards: Int { get }
 
+  /// The way in which the content of a card in a smaller slot follows the card's size.
+  ///
+  /// Defaults to stretching it.
+  var contentMode: CardContentMode { get }
+
   /// Returns the resting pose of a slot, in the container's axes.
   func pose(of slot: Slot) -> Pose
+}
+
+extension CardLayout {
+  /// Stretches the content.
+  public var contentMode: CardContentMode { .scaleToFill }
 }
 
 /// A position in the stack.

@@ -5,24 +5,27 @@ extension Preset {
   /// QiShare's QiCardView with its own defaults.
   public static let qi = qi(
     name: "qi",
-    deck: DeckOptions(),
     layout: ShrinkingLayout(lineSpacing: 10, interitemSpacing: 10, visibleCards: 3),
     maximumAngle: Angle(degrees: 15),
     removal: Length(0.25, .outerWidths)
   )
 
   /// QiShare's QiCardView as its demo sets it up; it starts again after the last card.
-  public static let qiDemo = qi(
-    name: "qi-demo",
-    deck: DeckOptions(end: .reload),
-    layout: ShrinkingLayout(lineSpacing: 15, interitemSpacing: 10, visibleCards: 4),
-    maximumAngle: Angle(degrees: 10),
-    removal: Length(100)
-  )
+  public static let qiDemo = {
+    var preset = qi(
+      name: "qi-demo",
+      layout: ShrinkingLayout(lineSpacing: 15, interitemSpacing: 10, visibleCards: 4),
+      maximumAngle: Angle(degrees: 10),
+      removal: Length(100)
+    )
+    preset.deck.end = .reload
+    preset.appearance.container.color = Color(rgb: 0xAA_AAAA)
+    preset.appearance.container.cornerRadius = 10
+    return preset
+  }()
 
   private static func qi(
     name: String,
-    deck: DeckOptions,
     layout: ShrinkingLayout,
     maximumAngle: Angle,
     removal: Length
@@ -30,7 +33,6 @@ extension Preset {
     Preset(
       name: name,
       container: Placement(size: Size(width: 350, height: 420), margin: 50),
-      deck: deck,
       layout: layout,
       drag: DragRule(rotation: LinearRotation(angle: maximumAngle, distance: removal)),
       release: DistanceRelease(distance: removal),

@@ -1,4 +1,4 @@
-import RiffleMotion
+public import RiffleMotion
 
 extension CardStack {
   /// Returns whether anything moves by itself at a time.
@@ -23,6 +23,20 @@ extension CardStack {
     let seconds = clock.motionSeconds(at: seconds)
     return shown.stackRange.isEmpty
       && shown.all.allSatisfy { $0.layer == .hiddenBelow || !isSeen($0, at: seconds) }
+  }
+
+  /// The size of a card on top of a full stack, in points.
+  public var cardSize: Size { slot(0).size }
+
+  /// The shown cards beneath the top one with the poses to which they will move next, in window axes,
+  /// from the top down.
+  public var nextPoses: [(card: CardID, pose: Pose)] {
+    (1..<max(1, shown.depth)).map { (shown[$0].id, stage.inWindow(rest(of: $0 - 1))) }
+  }
+
+  /// The pose in which the next card will be added to the stack, in window axes.
+  public var entryPose: Pose {
+    stage.inWindow(slot(Double(shown.topSlot + max(0, shown.depth - 1))))
   }
 
   /// Returns all cards that are shown at a time.

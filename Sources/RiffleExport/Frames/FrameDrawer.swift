@@ -27,7 +27,7 @@ package final class FrameDrawer {
   ///
   /// - Parameters:
   ///   - content: Returns the content of the card at an index of the data.
-  ///   - emptyView: The view that is shown once all cards have gone.
+  ///   - emptyView: The view beneath all cards.
   ///   - size: The size of the frames in pixels.
   ///   - scale: The number of pixels per point.
   ///   - note: Called with one line for each picture that cannot be shown.
@@ -68,28 +68,29 @@ package final class FrameDrawer {
 
   /// Returns the commands that draw a frame.
   package func displayList(of cards: [CardSnapshot], in stack: CardStack) -> DisplayList {
-    let (appearance, cardSize) = (stack.preset.appearance, stack.topPose.size)
+    let appearance = stack.preset.appearance
+    let (cardSize, contentMode) = (stack.cardSize, stack.preset.layout.contentMode)
     var painter =
       painter
       ?? StackPainter(appearance, scale: scale, cardSize: cardSize) { $0.labelDirection }
-    painter.follow(appearance, scale: scale, cardSize: cardSize)
+    painter.follow(appearance, scale: scale, cardSize: cardSize, contentMode: contentMode)
     defer { self.painter = painter }
     return painter.displayList(
       of: cards.map { $0.drawn(as: $0.index) },
-      emptyView: cards.isEmpty ? emptyView : nil,
-      in: stack.stage.container
-    ) { index in
-      diagnostics.applied(to: content(index))
-    }
+      in: stack.stage.container,
+      emptyView: { emptyView },
+      content: { index in diagnostics.applied(to: content(index)) }
+    )
   }
 
   /// Waits until a list can be drawn with all its pictures; returns false if a card has to show an
   /// error or a badge for one of them, so that the list is out of date.
   private func prepare(_ list: DisplayList) -> Bool {
     let layers = list.layers
+    let pictures = list.commands.compactMap(\.pictureRequest)
     let store = renderer.layers
-    store.prepare(layers)
-    while !layers.allSatisfy(store.isReady) {
+    store.prepare(layers, and: pictures)
+    while !(layers.allSatisfy(store.isReady) && pictures.allSatisfy(store.isReady)) {
       updateSignal.wait()
       let updates = store.drainUpdates()
       let (changesCards, problems) = diagnostics.apply(updates)

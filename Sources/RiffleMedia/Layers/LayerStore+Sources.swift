@@ -22,6 +22,11 @@ extension LayerStore: BitmapProvider {
     }
   }
 
+  /// Returns whether the latest frame showed a placeholder for a picture.
+  package func isPending(_ request: PictureRequest) -> Bool {
+    frame.pendingRequests.contains(request)
+  }
+
   package func text(_ line: TextLine) -> TextBitmap? {
     text.bitmap(of: line)
   }

@@ -63,12 +63,16 @@ package final class LayerStore {
 
   /// Starts to decode the pictures of upcoming layers, the first layer's first, and to draw the
   /// layers when there is time; cancels the requests of earlier calls.
-  package func prepare(_ layers: [Layer]) {
+  ///
+  /// - Parameters:
+  ///   - layers: The layers.
+  ///   - shown: The pictures that will be shown without a layer. Defaults to none.
+  package func prepare(_ layers: [Layer], and shown: [PictureRequest] = []) {
     upcoming = layers
-    updateCapacity()
+    updateCapacity(for: shown)
     undrawn = layers.filter { prepared.peek($0)?.isStale ?? true }
     // The pictures of the others may go: a layer that is drawn no longer needs them.
-    let requests = layers.filter { !isReady($0) }.map(\.pictureRequests)
+    let requests = layers.filter { !isReady($0) }.map(\.pictureRequests) + [shown]
     pictures.dropPending(except: requests.reduce(into: frame.pendingRequests) { $0.formUnion($1) })
     // The store decodes the latest request first.
     for request in requests.joined().reversed() where !isReady(request) {
@@ -78,8 +82,9 @@ package final class LayerStore {
   }
 
   /// Sets the limits to twice the size of the layers shown now and soon.
-  private func updateCapacity() {
-    let need = frame.byteCount + upcoming.reduce(0) { $0 + $1.byteCount }
+  private func updateCapacity(for shown: [PictureRequest]) {
+    let layers = frame.byteCount + upcoming.reduce(0) { $0 + $1.byteCount }
+    let need = layers + shown.reduce(0) { $0 + $1.largestByteCount }
     prepared.costLimit = max(minimumCapacity, 2 * need)
     pictures.byteLimit = capacity
   }
@@ -189,7 +194,8 @@ package final class LayerStore {
     undrawn.firstIndex { $0.pictureRequests.allSatisfy(isReady) }
   }
 
-  private func isReady(_ request: PictureRequest) -> Bool {
+  /// Returns whether a picture can be shown, or never can.
+  package func isReady(_ request: PictureRequest) -> Bool {
     pictures.request(request) != .pending
   }
 

@@ -22,15 +22,18 @@ extension Layer {
   package var pictureRequests: [PictureRequest] {
     commands.flatMap { command -> [PictureRequest] in
       guard case .shape(let shape) = command else { return [] }
-      switch shape.fill {
-      case .picture(let reference, let placeholder):
-        let size = PixelSize(rounding: shape.frame.size)
-        return [PictureRequest(reference, size: size, placeholder: placeholder)]
-      case .layer(let layer):
-        return layer.pictureRequests
-      case .color, .gradient:
-        return []
-      }
+      if case .layer(let layer) = shape.fill { return layer.pictureRequests }
+      return command.pictureRequest.map { [$0] } ?? []
     }
+  }
+}
+
+extension DrawCommand {
+  /// The picture that the command itself shows, in the size in which it needs it; nil for none.
+  package var pictureRequest: PictureRequest? {
+    guard case .shape(let shape) = self,
+      case .picture(let reference, let size, let placeholder) = shape.fill
+    else { return nil }
+    return PictureRequest(reference, size: size, placeholder: placeholder)
   }
 }

@@ -21,7 +21,7 @@ final class PictureDecoder: Sendable {
   /// - Throws: ``PictureFailure`` if the file cannot be decoded or exceeds a limit.
   func decode(_ request: PictureRequest) throws(PictureFailure) -> DecodedPicture {
     do throws(PictureError) {
-      var picture = try decode(request.reference, size: request.size)
+      var picture = try decodeUpright(request)
       picture.bitmap.compose(over: Pixel.premultiplied(request.placeholder))
       return picture
     } catch {
@@ -29,12 +29,9 @@ final class PictureDecoder: Sendable {
     }
   }
 
-  private func decode(
-    _ reference: PictureReference,
-    size: PixelSize
-  ) throws(PictureError) -> DecodedPicture {
-    let file = try PictureFile(reference)
-    let header = try PictureHeader(file, suffix: reference.suffix)
+  private func decodeUpright(_ request: PictureRequest) throws(PictureError) -> DecodedPicture {
+    let file = try PictureFile(request.reference)
+    let header = try PictureHeader(file, suffix: request.reference.suffix)
     let (width, height) = (header.size.width, header.size.height)
     // Divided, since the product of two header fields may be more than an integer holds.
     guard width <= limits.pixels / height else {
@@ -43,7 +40,7 @@ final class PictureDecoder: Sendable {
           + "read"
       )
     }
-    var picture = try decode(file, header, size: size)
+    var picture = try decode(file, header, for: request)
     if header.isAnimated, picture.warning == nil { picture.warning = .animated }
     return picture
   }
@@ -52,13 +49,17 @@ final class PictureDecoder: Sendable {
   private func decode(
     _ file: PictureFile,
     _ header: PictureHeader,
-    size: PixelSize
+    for request: PictureRequest
   ) throws(PictureError) -> DecodedPicture {
+    /// Returns the size to decode for, in the file's own axes.
+    func target(_ orientation: PictureOrientation) -> PixelSize {
+      orientation.oriented(request.preparedSize(of: orientation.oriented(header.size)))
+    }
     switch header.kind {
     case .jpeg:
       let bytes = try file.contents(limit: limits.fileBytes)
       let orientation = ExifData(ofJPEG: bytes).orientation
-      let target = orientation.oriented(size)
+      let target = target(orientation)
       let decoder = try JPEGDecoder(bytes)
       let memory = decoder.memory(filling: target, isProgressive: header.isProgressive)
       var picture = try whileHolding(memory, for: header) { () throws(PictureError) in
@@ -70,7 +71,7 @@ final class PictureDecoder: Sendable {
       let decoder = try PNGDecoder(file)
       let orientation = decoder.orientation
       var picture = try whileHolding(decoder.memory, for: header) { () throws(PictureError) in
-        try decoder.decode(filling: orientation.oriented(size))
+        try decoder.decode(filling: target(orientation))
       }
       picture.bitmap = picture.bitmap.upright(from: orientation)
       return picture
@@ -78,13 +79,13 @@ final class PictureDecoder: Sendable {
       let bytes = try file.contents(limit: limits.fileBytes)
       let memory = header.size.width * header.size.height * 8
       return try whileHolding(memory, for: header) { () throws(PictureError) in
-        DecodedPicture(bitmap: try WebPFile.decodeFirstFrame(bytes, filling: size))
+        DecodedPicture(bitmap: try WebPFile.decodeFirstFrame(bytes, filling: target(.upright)))
       }
     case .gif, .webp, .bmp, .tiff, .qoi, .tga:
       let memory = header.size.width * header.size.height * 4
       let orientation = try orientation(file, header)
       return try whileHolding(memory, for: header) { () throws(PictureError) in
-        let target = orientation.oriented(size)
+        let target = target(orientation)
         let bitmap = try SurfaceDecoder.decode(file, kind: header.kind, filling: target)
         return DecodedPicture(bitmap: bitmap.upright(from: orientation))
       }

@@ -16,6 +16,26 @@ package struct PictureRequest: Hashable, Sendable {
     self.size = size
     self.placeholder = placeholder
   }
+
+  /// The height of the tallest picture that is prepared, as a multiple of the size's height: as much
+  /// as a card of four fifths of the width shows of it.
+  private static let tallest = 1.25
+
+  /// Returns the size in which an upright picture is prepared: of one that is taller than the size's
+  /// shape, some rows above and below are kept, evenly, so that a narrower card can show them.
+  ///
+  /// - Parameter picture: The size of the whole picture.
+  /// - Returns: The size, as wide as ``size`` and as high or higher.
+  package func preparedSize(of picture: PixelSize) -> PixelSize {
+    let whole = Double(picture.height) * Double(size.width) / Double(picture.width)
+    let height = min(whole, Double(size.height) * Self.tallest)
+    // The same number above and below, so that the middle keeps its pixels.
+    let margin = max(0, Int((height - Double(size.height)) / 2))
+    return PixelSize(width: size.width, height: size.height + 2 * margin)
+  }
+
+  /// The size of the largest bitmap that is prepared for it, in bytes.
+  var largestByteCount: Int { Int(4 * Double(size.width * size.height) * Self.tallest) }
 }
 
 /// The urgency of a picture.

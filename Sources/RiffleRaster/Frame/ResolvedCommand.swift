@@ -15,8 +15,7 @@ enum ResolvedCommand {
     case .shape(let shape):
       switch shape.fill {
       case .color, .gradient: self = .shape(shape, nil)
-      case .picture(let picture, let placeholder):
-        let size = PixelSize(rounding: shape.frame.size)
+      case .picture(let picture, let size, let placeholder):
         self = .shape(shape, bitmaps.bitmap(for: picture, size: size, placeholder: placeholder))
       case .layer(let layer): self = .shape(shape, bitmaps.bitmap(for: layer))
       }

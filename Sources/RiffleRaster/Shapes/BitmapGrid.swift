@@ -2,7 +2,7 @@ import CPixels
 import RiffleDrawing
 import RiffleMotion
 
-/// The mapping from a canvas's pixels to points of a bitmap that is centred in a box.
+/// The mapping from a canvas's pixels to points of a bitmap that fills a box.
 ///
 /// Every row is calculated from the same column, so that a pixel's color does not depend on the
 /// column in which drawing began.
@@ -12,8 +12,8 @@ struct BitmapGrid {
   /// The distance in the bitmap's memory from a pixel to the one some rows below it on the canvas.
   let ahead: Int
   private let box: RoundedBox
-  /// The number of the bitmap's pixels per pixel of the canvas.
-  private let ratio: Double
+  /// The number of the bitmap's pixels per pixel of the canvas, along the box's own axes.
+  private let ratio: (x: Double, y: Double)
   /// The column that rows are calculated from: the middle one, so that few steps add up.
   private let anchor: Int
   /// The bitmap's middle, less half a pixel.
@@ -21,27 +21,28 @@ struct BitmapGrid {
   /// The number of steps that 32 bits can count.
   private let longest: Int
 
-  init(of size: PixelSize, in box: RoundedBox) {
+  init(of size: PixelSize, in box: RoundedBox, fit: BitmapFit) {
     self.box = box
-    let (width, height) = (Double(size.width), Double(size.height))
-    ratio = min(width / (2 * box.halfWidth), height / (2 * box.halfHeight))
+    ratio = fit.ratio(of: size, in: box)
     step = (
-      BitmapSampler.fixed(box.cosine * ratio), BitmapSampler.fixed(-box.sine * ratio)
+      BitmapSampler.fixed(box.cosine * ratio.x), BitmapSampler.fixed(-box.sine * ratio.y)
     )
     anchor = Int(min(max(box.center.x, -1e6), 1e6))
     // Half a step of the 256 horizontal weights, so that truncating a weight rounds it.
-    middle = (width / 2 - 0.5 + 0.5 / 256, height / 2 - 0.5)
+    middle = (Double(size.width) / 2 - 0.5 + 0.5 / 256, Double(size.height) / 2 - 0.5)
     longest = max(1, (4000 << BitmapSampler.fractionBits) / max(abs(step.x), abs(step.y), 1))
     // Six rows below: far enough for memory to answer in time, near enough to stay in the cache.
-    let rows = 6 * min(ratio, 100)
-    ahead = Int(box.sine * rows) + Int(box.cosine * rows) * size.width
+    ahead =
+      Int(box.sine * 6 * min(ratio.x, 100))
+      + Int(box.cosine * 6 * min(ratio.y, 100)) * size.width
   }
 
   /// Returns the point of the bitmap in the middle of a pixel.
   func point(_ x: Int, _ y: Int) -> (x: Int, y: Int) {
     let (u, v) = box.local(Double(anchor) + 0.5, Double(y) + 0.5)
     let start = (
-      x: BitmapSampler.fixed(u * ratio + middle.x), y: BitmapSampler.fixed(v * ratio + middle.y)
+      x: BitmapSampler.fixed(u * ratio.x + middle.x),
+      y: BitmapSampler.fixed(v * ratio.y + middle.y)
     )
     return point(after: x - anchor, from: start)
   }
@@ -63,7 +64,8 @@ struct BitmapGrid {
     }
     // Far outside every canvas the coordinates would not fit into an integer.
     guard max(abs(x), abs(y)) < 1e9, box.sine == 0, box.cosine == 1, isWhole(x), isWhole(y),
-      abs(ratio - 1) * Double(max(size.width, size.height)) < 1 / 512.0
+      abs(ratio.x - 1) * Double(size.width) < 1 / 512.0,
+      abs(ratio.y - 1) * Double(size.height) < 1 / 512.0
     else { return nil }
     return (Int(x.rounded()), Int(y.rounded()))
   }

@@ -1,7 +1,7 @@
 import RiffleDrawing
 import RiffleMotion
 
-/// A bitmap, centred in a shape, cropped to fill it and rotated with it.
+/// A bitmap that fills a shape and rotates with it.
 struct BitmapPaint: Paint {
   private let bitmap: Bitmap
   private let box: RoundedBox
@@ -14,13 +14,19 @@ struct BitmapPaint: Paint {
   private let exactOrigin: (x: Int, y: Int)?
   private let grid: BitmapGrid
 
-  init(_ bitmap: Bitmap, box: RoundedBox, alpha: Double, kernels: PixelKernels) {
+  init(
+    _ bitmap: Bitmap,
+    box: RoundedBox,
+    fit: BitmapFit,
+    alpha: Double,
+    kernels: PixelKernels
+  ) {
     self.bitmap = bitmap
     self.box = box
     self.kernels = kernels
     self.alpha = UInt32(min(max(alpha, 0), 1) * 255 + 0.5)
     isOpaque = bitmap.isOpaque && self.alpha == 255
-    grid = BitmapGrid(of: bitmap.size, in: box)
+    grid = BitmapGrid(of: bitmap.size, in: box, fit: fit)
     exactOrigin = grid.exactOrigin(of: bitmap.size, in: box)
   }
 

@@ -14,10 +14,17 @@ extension Rasterizer {
       if bitmap.pixels.count == 1, let pixel = bitmap.pixels.first {
         return drawing(ColorPaint(pixel, alpha: shape.alpha, box: box))
       }
-      return drawing(BitmapPaint(bitmap, box: box, alpha: shape.alpha, kernels: kernels))
+      let paint = BitmapPaint(
+        bitmap,
+        box: box,
+        fit: shape.fill.bitmapFit,
+        alpha: shape.alpha,
+        kernels: kernels
+      )
+      return drawing(paint)
     }
     switch shape.fill {
-    case .color(let color), .picture(_, placeholder: let color):
+    case .color(let color), .picture(_, size: _, placeholder: let color):
       return drawing(ColorPaint(color, alpha: shape.alpha, box: box))
     case .gradient(let top, let bottom):
       let paint = GradientPaint(

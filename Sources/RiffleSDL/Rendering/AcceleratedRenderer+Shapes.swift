@@ -22,21 +22,20 @@ extension AcceleratedRenderer {
       let change = Pixel.channels(of: bottom.faded(to: shape.alpha)) - start
       mesh.add(box, color: { start + change * Float($0) }, texture: { _, _ in (0, 0) })
       try drawMesh(nil)
-    case .picture(let picture, let placeholder):
-      let size = PixelSize(rounding: shape.frame.size)
+    case .picture(let picture, let size, let placeholder):
       let bitmap = layers.bitmap(for: picture, size: size, placeholder: placeholder)
       guard let bitmap else {
         try fill(box, with: placeholder.faded(to: shape.alpha))
         return
       }
       let request = PictureRequest(picture, size: size, placeholder: placeholder)
-      // A placeholder does not have the picture's size.
-      let texture = try texture(.picture(request), revision: bitmap.size == size ? 1 : 0) { bitmap }
-      try fill(box, with: texture, alpha: shape.alpha)
+      let isPlaceholder = layers.isPending(request)
+      let texture = try texture(.picture(request), revision: isPlaceholder ? 0 : 1) { bitmap }
+      try fill(box, with: texture, as: shape)
     case .layer(let layer):
       guard let prepared else { preconditionFailure("a layer is prepared before it is drawn") }
       let texture = try texture(.layer(layer), revision: prepared.revision) { prepared.bitmap }
-      try fill(box, with: texture, alpha: shape.alpha)
+      try fill(box, with: texture, as: shape)
     }
   }
 
@@ -46,14 +45,14 @@ extension AcceleratedRenderer {
     try drawMesh(nil)
   }
 
-  private func fill(_ box: RoundedBox, with texture: Texture, alpha: Double) throws(SDLError) {
-    let (width, height) = (Double(texture.size.width), Double(texture.size.height))
-    let ratio = min(width / (2 * box.halfWidth), height / (2 * box.halfHeight))
-    let channels = SIMD4<Float>(repeating: Float(min(max(alpha, 0), 1) * 255))
+  private func fill(_ box: RoundedBox, with texture: Texture, as shape: Shape) throws(SDLError) {
+    let ratio = shape.fill.bitmapFit.ratio(of: texture.size, in: box)
+    let scale = (ratio.x / Double(texture.size.width), ratio.y / Double(texture.size.height))
+    let channels = SIMD4<Float>(repeating: Float(min(max(shape.alpha, 0), 1) * 255))
     mesh.add(
       box,
       color: { _ in channels },
-      texture: { u, v in (Float(u * ratio / width + 0.5), Float(v * ratio / height + 0.5)) }
+      texture: { u, v in (Float(u * scale.0 + 0.5), Float(v * scale.1 + 0.5)) }
     )
     try drawMesh(texture)
   }

@@ -88,7 +88,7 @@ import Testing
     let face = Layer(
       size: size,
       commands: [
-        .shape(Shape(frame: size.bounds, fill: .picture(picture, placeholder: .white)))
+        .shape(Shape(frame: size.bounds, fill: .picture(picture, size: size, placeholder: .white)))
       ]
     )
     let card = Shape(

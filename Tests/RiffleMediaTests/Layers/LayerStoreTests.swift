@@ -15,7 +15,7 @@ import Testing
   }
 
   private func layer(_ reference: PictureReference) -> Layer {
-    let picture = Fill.picture(reference, placeholder: Color(rgb: 0x112233))
+    let picture = Fill.picture(reference, size: size, placeholder: Color(rgb: 0x112233))
     return Layer(size: size, commands: [.shape(Shape(frame: size.bounds, fill: picture))])
   }
 

@@ -66,7 +66,7 @@ import Testing
     let renderer = BitmapRenderer(size: PixelSize(width: 24, height: 24), layers: layers)
     func list(_ side: Int) -> DisplayList {
       let size = PixelSize(width: side, height: side)
-      let fill = Fill.picture(file, placeholder: .white)
+      let fill = Fill.picture(file, size: size, placeholder: .white)
       let face = Layer(size: size, commands: [.shape(Shape(frame: size.bounds, fill: fill))])
       return DisplayList(
         background: .black,
@@ -100,7 +100,7 @@ import Testing
       try files.write(Array(whole.prefix(whole.count * 3 / 4)), to: "cut.jpg"),
     ]
     let faces = pictures.map { picture in
-      let fill = Fill.picture(picture, placeholder: .white)
+      let fill = Fill.picture(picture, size: size, placeholder: .white)
       return Layer(size: size, commands: [.shape(Shape(frame: size.bounds, fill: fill))])
     }
     layers.prepare(faces)

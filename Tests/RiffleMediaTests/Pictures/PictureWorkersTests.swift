@@ -27,7 +27,7 @@ import Testing
 
     layers.prepare(
       pictures.map { picture in
-        let fill = Fill.picture(picture, placeholder: .white)
+        let fill = Fill.picture(picture, size: size, placeholder: .white)
         return Layer(size: size, commands: [.shape(Shape(frame: size.bounds, fill: fill))])
       }
     )

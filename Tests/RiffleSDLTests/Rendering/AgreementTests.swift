@@ -1,9 +1,11 @@
+import Foundation
 import PictureTestSupport
 import RiffleDrawing
 import RiffleMedia
 import RiffleMotion
 import RiffleRaster
 import RiffleSDL
+import TestSupport
 import Testing
 
 extension SDLSuites {
@@ -50,6 +52,57 @@ extension SDLSuites {
       print("seeds \(Self.seeds): \(outlines) along outlines, \(pictures) over the pictures")
     }
 
+    @Test("both crop a picture in the same way, in frames of many shapes and at many angles")
+    func pictures() throws {
+      guard let accelerated = try accelerated() else {
+        try Test.cancel("no OpenGL through EGL on this machine")
+      }
+      let folder = try TemporaryFolder()
+      let path = folder.path(of: "tall.png")
+      let descriptor = open(path, O_WRONLY | O_CREAT, 0o666)
+      var picture = Bitmap(size: PixelSize(width: 60, height: 120))
+      for index in picture.pixels.indices {
+        let (x, y) = (UInt32(index % 60), UInt32(index / 60))
+        picture.pixels[index] = 0xFF00_0000 | (x * 4) << 16 | (y * 2) << 8 | (x * 4 + y) % 256 / 2
+      }
+      try PNGFile.write(picture, to: descriptor)
+      close(descriptor)
+      let raster = BitmapRenderer(size: Self.size, layers: layers)
+      var random = SeededGenerator(seed: 5)
+      let fill = Fill.picture(
+        PictureReference(path: path),
+        size: PixelSize(width: 60, height: 80),
+        placeholder: .white
+      )
+      for _ in 0..<40 {
+        let frame = Rectangle(
+          center: Point(x: 75.3, y: 54.8),
+          size: Size(
+            width: .random(in: 40...80, using: &random),
+            height: .random(in: 60...90, using: &random)
+          )
+        )
+        let shape = Shape(
+          frame: frame,
+          rotation: Angle(radians: .random(in: -1...1, using: &random)),
+          cornerRadius: 6,
+          fill: fill
+        )
+        let list = DisplayList(background: .black, commands: [.shape(shape)])
+        let request = try #require(list.commands.first?.pictureRequest)
+        while !layers.isReady(request) { _ = layers.drainUpdates() }
+
+        raster.show(list)
+        try accelerated.show(list)
+
+        let differences = zip(raster.bitmap.pixels, try accelerated.readBack().pixels)
+          .map(difference)
+        let edge = Set(Self.outlinePixels(of: list))
+        let inside = differences.indices.filter { !edge.contains($0) }.map { differences[$0] }
+        #expect((inside.max() ?? 0) <= 3)
+      }
+    }
+
     /// Sets the alpha of shadows' casters, as the painter of cards does: under a caster that counts as
     /// opaque, the reach of its shadow is undefined.
     private static func withTrueCasters(_ list: DisplayList) -> DisplayList {
@@ -68,7 +121,7 @@ extension SDLSuites {
       switch fill {
       case .color(let color): color.alpha >= 1
       case .gradient(let top, let bottom): top.alpha >= 1 && bottom.alpha >= 1
-      case .picture(_, let placeholder): placeholder.alpha >= 1
+      case .picture(_, size: _, let placeholder): placeholder.alpha >= 1
       case .layer(let layer):
         if case .shape(let ground)? = layer.commands.first {
           ground.alpha >= 1 && ground.rotation == .zero && ground.frame == layer.size.bounds

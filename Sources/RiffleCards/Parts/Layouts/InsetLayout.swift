@@ -1,3 +1,4 @@
+public import RiffleDrawing
 public import RiffleMotion
 
 /// Cards of equal height, each narrower and lower than the one above, so that each sticks out below.
@@ -28,6 +29,9 @@ public struct InsetLayout: CardLayout, Hashable {
     NumberRule.finite.require(vertical, "vertical", of: Self.self)
     NumberRule.atLeast(1).require(Double(visibleCards), "visibleCards", of: Self.self)
   }
+
+  /// Lays the content out for each card's own width, as constraints to a view's edges do.
+  public var contentMode: CardContentMode { .redraw }
 
   /// Moves a slot by both insets per step, and narrows it by twice the horizontal one.
   public func pose(of slot: Slot) -> Pose {

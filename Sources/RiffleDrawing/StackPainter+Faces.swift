@@ -1,0 +1,108 @@
+import RiffleMotion
+
+extension StackPainter {
+  /// Makes sure that a card's face is kept.
+  ///
+  /// - Returns: Whether it is: false if the card's content is not known.
+  mutating func makeFace(of id: ID, content: (ID) -> CardContent?) -> Bool {
+    guard faces[id] == nil else { return true }
+    guard let content = content(id) else { return false }
+    let source = FaceSource(
+      content: content,
+      direction: labelDirection(content),
+      preparedSize: PixelSize(rounding: cardSize * painter.scale)
+    )
+    faces[id] = CardFace(source, painter)
+    return true
+  }
+
+  /// Returns the face of a card that rests at a pose; nil if its face is not kept.
+  mutating func restingFace(of id: ID, at pose: Pose) -> Layer? {
+    guard contentMode == .redraw, !CardFace.isSame(pose.size, cardSize) else {
+      return faces[id]?.top
+    }
+    let frame = painter.frame(of: pose, isAtRest: true)
+    return faces[id]?.layer(
+      for: pose.size,
+      sizeInPixels: PixelSize(rounding: frame.size),
+      painter
+    )
+  }
+
+  /// Returns the commands that draw a card whose face is kept.
+  mutating func commands(for card: DrawnCard<ID>) -> [DrawCommand] {
+    let pose = card.pose
+    guard pose.alpha > 0, let face = faces[card.id] else { return [] }
+    var layer: Layer?
+    if contentMode == .scaleToFill || CardFace.isSame(pose.size, cardSize) {
+      layer = face.top
+    } else if card.isAtRest && pose.rotation == .zero {
+      layer = restingFace(of: card.id, at: pose)
+    } else {
+      layer = face.layer(for: pose.size)
+    }
+    guard let layer else {
+      return painter.commands(for: face.source, at: pose, stamp: card.stamp)
+    }
+    return painter.commands(for: layer, at: pose, stamp: card.stamp, isAtRest: card.isAtRest)
+  }
+
+  /// Returns the commands that draw the empty view, and asks for it if it comes to be seen.
+  ///
+  /// - Parameters:
+  ///   - frame: The rectangle that its words keep within, in points of the window.
+  ///   - isCovered: Whether cards hide that rectangle.
+  ///   - emptyView: Returns the view; nil for none.
+  /// - Returns: The commands; none if nothing of it is seen.
+  mutating func emptyViewCommands(
+    in frame: Rectangle,
+    isCovered: Bool,
+    _ emptyView: () -> EmptyView?
+  ) -> [DrawCommand] {
+    if isCovered {
+      if case .seen = emptyFace { emptyFace = .unknown }
+      return []
+    }
+    let seen: Layer?
+    if case .seen(let face) = emptyFace {
+      seen = face
+    } else {
+      seen = face(of: emptyView(), in: frame)
+    }
+    emptyFace = .seen(seen)
+    guard let seen else { return [] }
+    return [
+      .shape(
+        Shape(frame: painter.frame(of: Pose(frame: frame), isAtRest: true), fill: .layer(seen))
+      )
+    ]
+  }
+
+  /// Returns the picture of an empty view.
+  func face(of emptyView: EmptyView?, in frame: Rectangle) -> Layer? {
+    emptyView.map { content in
+      let frame = painter.frame(of: Pose(frame: frame), isAtRest: true)
+      return painter.face(of: content, sizeInPixels: PixelSize(rounding: frame.size))
+    }
+  }
+}
+
+extension CardPainter {
+  /// Returns whether a card at a pose contains a rectangle, its round corners considered.
+  ///
+  /// The card is convex, so it does if it contains all four corners.
+  func contains(_ rectangle: Rectangle, in pose: Pose) -> Bool {
+    let half = Vector(dx: pose.size.width / 2, dy: pose.size.height / 2)
+    let radius = min(appearance.cornerRadius, half.dx, half.dy)
+    return [
+      rectangle.origin, Point(x: rectangle.maxX, y: rectangle.origin.y),
+      Point(x: rectangle.origin.x, y: rectangle.maxY), Point(x: rectangle.maxX, y: rectangle.maxY),
+    ].allSatisfy { corner in
+      let offset = (corner - pose.center).rotated(by: Angle(radians: -pose.rotation.radians))
+      // The distances beyond the middles of the round corners.
+      let (across, down) = (abs(offset.dx) - half.dx + radius, abs(offset.dy) - half.dy + radius)
+      let beyond = max(across, 0) * max(across, 0) + max(down, 0) * max(down, 0)
+      return beyond <= radius * radius
+    }
+  }
+}
