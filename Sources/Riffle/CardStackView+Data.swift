@@ -23,7 +23,7 @@ extension CardStackView {
   func replaceData() {
     guard isLoaded else { return }
     countCards()
-    perform(.reload(count: dataCount, heldCard: .otherData), at: now)
+    perform(.reload(count: dataCount, heldCard: .gone), at: now)
   }
 
   /// Asks the data source for the number of cards, before a reload.

@@ -22,7 +22,7 @@ struct TraceRoundTripTests {
         .undo, .redo, .next, .previous, .pause, .resume, .reload(), .reload(count: 0),
         .reload(count: 100_000_000), .insert(at: 0, count: 1), .insert(at: .max >> 11, count: 7),
         .reload(heldCard: .index(7), isAnimated: true), .reload(heldCard: .gone),
-        .reload(count: 3, heldCard: .otherData), .delete(at: 3, count: 0), .move(from: 0, to: 9),
+        .reload(count: 3, heldCard: .gone), .delete(at: 3, count: 0), .move(from: 0, to: 9),
       ]
     let values: [(String, ParameterValue)] = [
       ("drag.maximumRotation", .none), ("drag.maximumRotation", .number(12.5)),

@@ -15,7 +15,7 @@ extension CardStack {
 
   /// Deals new data; a drag goes on with a card of it, if there is one.
   ///
-  /// Cards in flight fly on unless they are dealt again.
+  /// Cards in flight fly on, also if the same ones are dealt again.
   mutating func reload(count: Int, heldCard: HeldCard, isAnimated: Bool, at time: Timestamp) {
     let heldIndex = heldIndex(heldCard, count: count)
     if heldIndex == nil { interrupt(at: time) }
@@ -29,10 +29,6 @@ extension CardStack {
       shown.insert(held.dealt(as: id, index: heldIndex), at: 0)
     }
     reconcile(at: time)
-    if heldCard != .otherData {
-      let dealt = Set(shown.stack.map(\.index))
-      shown.removeAll { $0.layer == .flights && dealt.contains($0.index) }
-    }
     if isAnimated { fanOut(at: time) }
     if id != nil { adjustDrag(at: time) }
   }
@@ -56,7 +52,7 @@ extension CardStack {
       switch heldCard {
       case .sameIndex: index(of: top.id)
       case .index(let index): index
-      case .gone, .otherData: nil
+      case .gone: nil
       }
     return newIndex.flatMap { (0..<count).contains($0) ? $0 : nil }
   }

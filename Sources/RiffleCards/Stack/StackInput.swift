@@ -52,6 +52,4 @@ public enum HeldCard: Hashable, Sendable {
   case index(Int)
   /// None: the dragged card is no longer in the data.
   case gone
-  /// None: no card is of the old data, and those in flight fly on as pictures.
-  case otherData
 }

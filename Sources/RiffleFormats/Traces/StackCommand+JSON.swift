@@ -16,17 +16,8 @@ private enum CommandName: String, CaseIterable {
   }
 }
 
-/// The words for a dragged card that has no index after a reload.
-private enum HeldCardWord: String, CaseIterable {
-  case gone, otherData
-
-  var heldCard: HeldCard {
-    switch self {
-    case .gone: .gone
-    case .otherData: .otherData
-    }
-  }
-}
+/// The word for a dragged card that is no longer in the data after a reload.
+private let heldCardGone = "gone"
 
 /// The numbers of cards that a trace may ask for: a number beyond is a slip.
 private let counts = 0...100_000_000
@@ -44,8 +35,7 @@ extension StackCommand {
       switch heldCard {
       case .sameIndex: break
       case .index(let index): writer.field(TraceKey.heldCard, index)
-      case .gone: writer.field(TraceKey.heldCard, HeldCardWord.gone.rawValue)
-      case .otherData: writer.field(TraceKey.heldCard, HeldCardWord.otherData.rawValue)
+      case .gone: writer.field(TraceKey.heldCard, heldCardGone)
       }
       if isAnimated { writer.field(TraceKey.animated, true) }
     case .insert(let index, let count), .delete(let index, let count):
@@ -116,9 +106,8 @@ extension StackCommand {
   }
 
   private static func heldCard(_ line: JSONObject<TraceKey>) throws(JSONError) -> HeldCard {
-    guard line.value(.heldCard)?.text == nil else {
-      let words = HeldCardWord.allCases.map { ($0.rawValue, $0.heldCard) }
-      return try line.choice(.heldCard, of: words) ?? .sameIndex
+    if line.value(.heldCard)?.text != nil {
+      return try line.choice(.heldCard, of: [(heldCardGone, .gone)]) ?? .sameIndex
     }
     return try line.integer(.heldCard, in: 0...Int.max).map(HeldCard.index) ?? .sameIndex
   }

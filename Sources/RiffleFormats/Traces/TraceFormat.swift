@@ -20,8 +20,8 @@ enum TraceKey: String {
   case at
   /// The number of cards. Defaults to 1, and for a reload to the number there is.
   case count
-  /// The index of the card with which a drag goes on after a reload, or why it ends: `gone` or
-  /// `otherData`. Defaults to the dragged card's index.
+  /// The index of the card with which a drag goes on after a reload, or `gone` if it ends. Defaults to
+  /// the dragged card's index.
   case heldCard
   /// Whether the cards of a reload fan out. Defaults to false.
   case animated
