@@ -64,12 +64,15 @@ extension CardPainter {
 
   /// Returns the rectangle that an empty view's words keep within, in the middle of the container.
   ///
-  /// A card that is up to 24 points narrower on each side still covers it.
+  /// A card that is up to 24 points narrower on each side and lower still covers it.
   func emptyViewFrame(in container: Rectangle) -> Rectangle {
     let size = container.size
     return Rectangle(
       center: container.center,
-      size: Size(width: max(size.width - 50, size.width / 2), height: min(180, size.height))
+      size: Size(
+        width: max(size.width - 50, size.width / 2),
+        height: min(180, max(size.height - 100, size.height / 3))
+      )
     )
   }
 
@@ -77,9 +80,16 @@ extension CardPainter {
   ///
   /// - Parameters:
   ///   - content: What it says.
-  ///   - sizeInPixels: The size of the rectangle for its words.
+  ///   - sizeInPixels: The size of the rectangle for its words, which are smaller if it is.
   /// - Returns: The picture, see-through beside its letters.
   func face(of content: EmptyView, sizeInPixels: PixelSize) -> Layer {
+    let size = sizeInPixels.bounds.size
+    // The words are 180 points high, and two hints 208 wide.
+    let fit = min(scale, size.height / 180, size.width / 208)
+    return CardPainter(appearance, scale: fit).fittedFace(of: content, sizeInPixels: sizeInPixels)
+  }
+
+  private func fittedFace(of content: EmptyView, sizeInPixels: PixelSize) -> Layer {
     let middle = sizeInPixels.bounds.center
     let ink = appearance.emptyView.color
     let width = sizeInPixels.bounds.size.width

@@ -103,15 +103,19 @@ struct EmptyViewTests {
     )
   }
 
-  @Test("keeps within a small container", arguments: [40.0, 80, 150])
+  @Test("keeps within a small container, its words smaller", arguments: [40.0, 80, 150])
   func smallContainer(side: Double) throws {
     let container = Rectangle(x: 10, y: 10, width: side, height: side)
 
-    let frame = try #require(rig.shape(in: container)).frame
+    let shape = try #require(rig.shape(in: container))
+    let frame = shape.frame
 
     #expect(frame.origin.x >= 10 && frame.maxX <= 10 + side)
     #expect(frame.origin.y >= 10 && frame.maxY <= 10 + side)
-    #expect(frame.size.width > 0)
+    // No word is cut: the title's capitals are about 0.72 of its size high.
+    let title = try #require(shape.lines.first)
+    #expect(title.position.y - 0.72 * title.font.size >= 0)
+    #expect(title.font.size < 26)
   }
 
   @Test("is asked for each time that it comes to be seen, and only then")

@@ -10,17 +10,22 @@ final class GoldenScene {
   private let trace: String
 
   /// The top card pressed above its center, dragged to the right and thrown.
-  static let swipe = """
-    {"t": 0.05, "type": "down", "x": 400, "y": 250}
-    {"t": 0.08, "type": "move", "x": 425, "y": 254}
-    {"t": 0.14, "type": "move", "x": 480, "y": 260}
-    {"t": 0.2, "type": "move", "x": 510, "y": 262}
-    {"t": 0.22, "type": "move", "x": 550, "y": 262}
-    {"t": 0.24, "type": "move", "x": 650, "y": 262}
-    {"t": 0.24, "type": "up", "x": 650, "y": 262}
-    """
+  ///
+  /// - Parameters:
+  ///   - start: When it starts, in seconds.
+  ///   - end: The pointer's x at its end. Defaults to one at which most presets swipe.
+  /// - Returns: The lines of a trace.
+  static func swipe(at start: Double, to end: Int = 650) -> String {
+    [
+      (0.05, "down", 400, 250), (0.08, "move", 425, 254), (0.14, "move", 480, 260),
+      (0.2, "move", 510, 262), (0.22, "move", 550, 262), (0.24, "move", end, 262),
+      (0.24, "up", end, 262),
+    ]
+    .map { #"{"t": \#(start + $0), "type": "\#($1)", "x": \#($2), "y": \#($3)}"# }
+    .joined(separator: "\n")
+  }
 
-  init(trace lines: String = GoldenScene.swipe) throws {
+  init(trace lines: String = GoldenScene.swipe(at: 0)) throws {
     folder = try TemporaryFolder()
     try folder.write(Self.picture(), to: "hills.bmp")
     deck = try folder.write(

@@ -39,6 +39,29 @@ struct GoldenTests {
     try Golden.expect(request, named: "\(name)-\(time.rawValue)")
   }
 
+  /// A time of the trace that shows cards with pictures in the lower slots.
+  enum SlotTime: Double, CaseIterable {
+    case rest = 3, drag = 3.2, restack = 3.34
+  }
+
+  /// The presets whose cards are of another size in each slot, with the number of slots.
+  private static let slotCounts = [("container", 3), ("swipeable", 3), ("qi", 3), ("qi-demo", 4)]
+
+  @Test("every slot looks like its stored picture", arguments: slotCounts, SlotTime.allCases)
+  func slots(preset: (name: String, slots: Int), time: SlotTime) throws {
+    // Of six cards, the last has a picture: swiped cards bring it to the last slot.
+    let swipes = (0..<6 - preset.slots).map { index in
+      #"{"t": \#(index), "type": "command", "name": "swipe", "direction": "right"}"#
+    }
+    let scene = try GoldenScene(
+      trace: swipes.joined(separator: "\n") + "\n" + GoldenScene.swipe(at: 3, to: 665)
+    )
+    var request = scene.request(at: time.rawValue)
+    request.simulation.preset = preset.name
+
+    try Golden.expect(request, named: "\(preset.name)-slots-\(time)")
+  }
+
   @Test(
     "stamps on every side look like their stored pictures",
     arguments: ["left", "right", "up", "down"]

@@ -1,6 +1,8 @@
+import Foundation
 import PictureTestSupport
 import RiffleApp
 import RiffleDrawing
+import RiffleMotion
 import RiffleRaster
 import RiffleSDL
 import TestSupport
@@ -41,5 +43,43 @@ struct RenderLabelTests {
     }
     #expect(brighter[half] > 20)
     #expect(brighter[1 - half] == 0)
+  }
+
+  @Test("the empty view is seen beside the last card as it moves away, of a trace and of poses")
+  func emptyView() throws {
+    let fixture = try RenderFixture()
+    let deck = try fixture.folder.write(
+      ##"{"riffle": "deck", "version": 1, "cards": [{"id": "a", "color": "#202020"}]}"##,
+      to: "one.json"
+    )
+    let trace = RenderFixture.swipe.replacingOccurrences(
+      of: #""cards": 3"#,
+      with: #""cards": 1"#
+    )
+    let poses = try fixture.simulate(50, trace: trace)
+    try fixture.folder.write(trace, to: "swipe")
+
+    /// Returns the number of red pixels of a frame, and the picture.
+    func redPixels(at seconds: Double, ofPoses: Bool) throws -> (Int, Bitmap) {
+      var request = ofPoses ? fixture.request("one.png") : fixture.swipe("one.png")
+      if ofPoses { request.poses = poses }
+      request.deck = deck
+      request.time = seconds
+      request.simulation.window = Size(width: 400, height: 480)
+      request.simulation.changes = [
+        try #require(PresetChange("appearance.emptyView.color=#FF0000"))
+      ]
+      try fixture.run(request)
+      let picture = try readPicture(fixture.folder.path(of: "one.png"))
+      let red = picture.pixels.count { $0.channels[2] > 180 && $0.channels[0] < 120 }
+      return (red, picture)
+    }
+
+    #expect(try redPixels(at: 0, ofPoses: false).0 == 0)
+    let (red, picture) = try redPixels(at: 0.12, ofPoses: false)
+    #expect(red > 5)
+    #expect(try redPixels(at: 2, ofPoses: false).0 > 2 * red)
+    #expect(try redPixels(at: 0, ofPoses: true).0 == 0)
+    #expect(try redPixels(at: 0.12, ofPoses: true).1 == picture)
   }
 }
