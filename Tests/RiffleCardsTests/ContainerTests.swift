@@ -152,4 +152,26 @@ struct ContainerTests {
 
     #expect(script.stack.snapshots(at: 1.1).map(\.index) == [4, 3, 2, 1, 0])
   }
+
+  @Test("a command during a drag sends the card to its own end, from any translation")
+  func commandWhileDragged() {
+    // At 200 points the exit to the left ends where the card would have returned to.
+    for across in [199.999, 200, 200.001, -200, 35] {
+      for (side, direction) in [(1.0, Direction.right), (-1, .left)] {
+        var script = StackScript(cards: 5)
+        script.press(script.middle, at: 1)
+        script.move(to: script.middle + Vector(dx: across, dy: 0), at: 1.1)
+        script.command(.swipe(direction), at: 1.2)
+
+        let start = 150 + across
+        for fraction in [0.0, 0.3, 0.9] {
+          let x = start + side * 200 * easeInOut(fraction)
+          let y = 200 + 75 * easeInOut(fraction)
+          let pose = script.pose(of: 0, at: 1.2 + 0.2 * fraction)
+          #expect(isClose(pose?.center.x, x, within: 1e-6), "\(across) \(direction)")
+          #expect(isClose(pose?.center.y, y, within: 1e-6), "\(across) \(direction)")
+        }
+      }
+    }
+  }
 }

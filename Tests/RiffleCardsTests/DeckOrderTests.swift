@@ -33,7 +33,7 @@ struct DeckOrderTests {
         undone.append(back)
       case 5:
         let next = undone.last.flatMap { $0 == model.left.first ? $0 : nil }
-        #expect(order.redoableSwipe?.card == next, hint)
+        #expect(order.redoableSwipe()?.card == next, hint)
         guard let next else { continue }
         order.swipe(next, isRedo: true)
         undone.removeLast()
@@ -82,7 +82,7 @@ struct DeckOrderTests {
     for card in 0..<3 { order.swipe(CardID(card)) }
     for _ in 0..<3 { _ = order.undo() }
 
-    let first = try #require(order.redoableSwipe)
+    let first = try #require(order.redoableSwipe())
     order.swipe(first, to: .gone, isRedo: true)
     #expect(order.undone.map(\.card) == [CardID(2), CardID(1)])
 

@@ -45,15 +45,22 @@ extension CardMotion {
     set(&alpha, velocity.alpha)
   }
 
-  /// Stops position and rotation where they are, unless another motion of them has started since.
-  mutating func stopUnchangedTracks(since before: CardMotion, at time: Timestamp) {
-    func stop(_ track: inout Track, _ before: Track) {
-      guard track == before, track.restTime > time else { return }
-      track.rest(at: track.sample(at: time.seconds).value, from: time)
-    }
-    stop(&x, before.x)
-    stop(&y, before.y)
-    stop(&rotation, before.rotation)
+  /// Stops position and rotation where they are.
+  mutating func stop(at time: Timestamp) {
+    x.stop(at: time)
+    y.stop(at: time)
+    rotation.stop(at: time)
+  }
+
+  /// Stops each part of position and rotation that two motions have in common.
+  mutating func stopTracks(
+    thatAreEqualIn first: CardMotion,
+    _ second: CardMotion,
+    at time: Timestamp
+  ) {
+    if first.x == second.x { x.stop(at: time) }
+    if first.y == second.y { y.stop(at: time) }
+    if first.rotation == second.rotation { rotation.stop(at: time) }
   }
 
   /// Makes the center the point that the card is rotated about, without a jump in position or
@@ -72,6 +79,14 @@ extension CardMotion {
     shift(&x, by: step.dx, drift.dx)
     shift(&y, by: step.dy, drift.dy)
     anchor = .zero
+  }
+}
+
+extension Track {
+  /// Stops the value where it is, if it moves.
+  fileprivate mutating func stop(at time: Timestamp) {
+    guard restTime > time else { return }
+    rest(at: sample(at: time.seconds).value, from: time)
   }
 }
 

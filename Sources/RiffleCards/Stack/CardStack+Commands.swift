@@ -25,7 +25,8 @@ extension CardStack {
       interrupt(at: time)
       undo(at: time)
     case .redo:
-      guard let swipe = order.redoableSwipe else { break }
+      let order = cycles ? orderOnceCardIsOut : order
+      guard let swipe = order.redoableSwipe(isCycling: cycles) else { break }
       interrupt(at: time)
       self.swipe(swipe.direction, isRedo: true, at: time, policy)
     case .reload(let count, let heldCard, let isAnimated):

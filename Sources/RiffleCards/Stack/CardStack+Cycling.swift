@@ -11,13 +11,10 @@ extension CardStack {
     at time: Timestamp,
     _ policy: SwipePolicy
   ) -> Bool {
-    guard let card = nextCyclingCard(direction), let index = index(of: card),
+    guard let card = orderOnceCardIsOut.cyclingCard(direction), let index = index(of: card),
       policy.shouldSwipe(index, direction)
     else { return false }
-    if request(.swipe(direction)) {
-      if isRedo { order.dropRedo() }
-      return true
-    }
+    if request(.swipe(direction, isRedo: isRedo)) { return true }
     let swipe = Swipe(
       card: card,
       direction: direction,
@@ -36,15 +33,12 @@ extension CardStack {
 
   /// Undoes the last swipe by the opposite one: now, or once the card that is on its way is out.
   mutating func undoCycle(at time: Timestamp) {
-    guard let swipe = order.undo(isCycling: true) else { return }
-    if !request(.undo(swipe.direction)) { cycleBack(swipe.direction, at: time) }
-  }
-
-  /// Starts the motion that undoes a swipe in a direction.
-  private mutating func cycleBack(_ direction: Direction, at time: Timestamp) {
-    let back: Direction = direction == .left ? .right : .left
+    guard !order.history.isEmpty, !request(.undo), let swipe = order.undo(isCycling: true) else {
+      return
+    }
+    let back: Direction = swipe.direction == .left ? .right : .left
     guard let card = order.cyclingCard(back), let index = index(of: card) else { return }
-    report(.didUndo(StackEvent.Card(id: card, index: index), direction), at: time)
+    report(.didUndo(StackEvent.Card(id: card, index: index), swipe.direction), at: time)
     sendOut(card, back, at: time)
   }
 
@@ -59,12 +53,12 @@ extension CardStack {
     return true
   }
 
-  /// Returns the card that moves next, now or once the card that is on its way is out.
-  private func nextCyclingCard(_ direction: Direction) -> CardID? {
-    guard let (depth, cycling) = shown.cycling else { return order.cyclingCard(direction) }
+  /// The order now, or once the card that is on its way is out.
+  var orderOnceCardIsOut: DeckOrder {
+    guard let (depth, cycling) = shown.cycling else { return order }
     var order = order
     order.cycle(shown[depth].id, cycling.direction)
-    return order.cyclingCard(direction)
+    return order
   }
 
   /// Starts a card's way out of the stack; the motions of all others go on.
@@ -112,9 +106,14 @@ extension CardStack {
     reconcile(at: cycling.end)
     switch cycling.next {
     case nil: break
-    case .swipe(let direction):
-      _ = cycle(direction, isRedo: false, at: cycling.end, SwipePolicy())
-    case .undo(let direction): cycleBack(direction, at: cycling.end)
+    case .swipe(let direction, let isRedo):
+      _ = cycle(
+        direction,
+        isRedo: isRedo && order.redoableSwipe(isCycling: true)?.direction == direction,
+        at: cycling.end,
+        SwipePolicy()
+      )
+    case .undo: undoCycle(at: cycling.end)
     }
   }
 }

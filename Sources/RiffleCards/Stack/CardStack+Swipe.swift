@@ -109,7 +109,6 @@ extension CardStack {
     isByHand: Bool,
     at time: Timestamp
   ) {
-    let before = motion
     let pose = motion.pose(at: time.seconds)
     let rest = topPose
     let exit = ExitContext(
@@ -120,8 +119,13 @@ extension CardStack {
       rest: rest,
       stage: stage
     )
+    var still = motion
+    still.stop(at: time)
+    var moved = still
+    preset.exit.animateExit(&moved, in: exit, at: time)
     preset.exit.animateExit(&motion, in: exit, at: time)
-    motion.stopUnchangedTracks(since: before, at: time)
+    // A comparison with the motion itself would take an exit for none if it happens to be the same.
+    motion.stopTracks(thatAreEqualIn: still, moved, at: time)
   }
 
   /// Returns the exit motion of a past swipe, for a card that is no longer shown.

@@ -12,9 +12,9 @@ struct Cycling: Hashable, Sendable {
 
   /// A request to a stack whose cards cycle.
   enum Request: Hashable, Sendable {
-    /// A swipe.
-    case swipe(Direction)
-    /// Undoing a swipe in this direction.
-    case undo(Direction)
+    /// A swipe, or one that was undone again.
+    case swipe(Direction, isRedo: Bool)
+    /// Undoing the last swipe.
+    case undo
   }
 }

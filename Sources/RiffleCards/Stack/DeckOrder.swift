@@ -35,9 +35,14 @@ package struct DeckOrder: Hashable, Sendable {
     history.last { $0.card == card }
   }
 
-  /// The swipe that a redo would do again: the one undone last, if its card is on top again.
-  package var redoableSwipe: Swipe? {
-    undone.last.flatMap { remaining.first == $0.card ? $0 : nil }
+  /// Returns the swipe that a redo would do again: the one undone last, if its card is where it was.
+  ///
+  /// - Parameter isCycling: Whether cards cycle; a swipe to the right then moves the bottom card.
+  /// - Returns: The swipe; nil if there is none.
+  package func redoableSwipe(isCycling: Bool = false) -> Swipe? {
+    guard let swipe = undone.last else { return nil }
+    let card = isCycling ? cyclingCard(swipe.direction) : remaining.first
+    return card == swipe.card ? swipe : nil
   }
 
   // MARK: DeckOptions
@@ -187,8 +192,8 @@ package struct DeckOrder: Hashable, Sendable {
   /// - Parameters:
   ///   - swipe: The swipe; unless cards cycle, of the top card.
   ///   - destination: The destination of the card.
-  ///   - isRedo: Whether it is ``redoableSwipe`` that is done again; any other swipe forgets all
-  ///     undone ones.
+  ///   - isRedo: Whether it is ``redoableSwipe(isCycling:)`` that is done again; any other swipe
+  ///     forgets all undone ones.
   /// - Returns: Whether it was the last card.
   @discardableResult
   package mutating func swipe(_ swipe: Swipe, to destination: Destination, isRedo: Bool) -> Bool {

@@ -192,4 +192,40 @@ struct BoardPhaseTests {
     #expect(script.eventLines(.didRemoveLast) == [])
     #expect(script.stack.remaining == 3)
   }
+
+  @Test(
+    "a swipe can be undone and done again, also while its card is still on its way",
+    arguments: [StackCommand.next, .previous],
+    [0.3, 3.0]
+  )
+  func redo(command: StackCommand, pause: Double) {
+    var script = StackScript(.board, cards: 5)
+    script.command(command, at: 1)
+    script.pass(to: 5)
+    let after = script.stack.snapshots(at: 5).map(\.index)
+    script.command(.undo, at: 6)
+    script.command(.redo, at: 6 + pause)
+    script.pass(to: 20)
+
+    #expect(script.stack.snapshots(at: 20).map(\.index) == after)
+    #expect(script.eventLines(.didUndo).count == 1)
+    #expect(script.eventLines(.didSwipe).count == 2)
+    #expect(script.stack.undoableSwipes == 1)
+  }
+
+  @Test("an undo that another request replaces in the queue can still be asked for")
+  func replacedUndo() {
+    var script = StackScript(.board, cards: 5)
+    script.command(.next, at: 1)
+    script.command(.undo, at: 1.2)
+    script.command(.next, at: 1.4)
+    script.pass(to: 6)
+    #expect(script.eventLines(.didSwipe) == ["didSwipe 0 left", "didSwipe 1 left"])
+
+    script.command(.undo, at: 7)
+    script.command(.undo, at: 9.5)
+    script.pass(to: 20)
+    #expect(script.stack.snapshots(at: 20).map(\.index) == [4, 3, 2, 1, 0])
+    #expect(script.stack.undoableSwipes == 0)
+  }
 }
