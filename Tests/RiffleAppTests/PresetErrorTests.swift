@@ -175,7 +175,7 @@ struct PresetErrorTests {
 
     #expect(
       try errorLine(of: "soft.json")
-        == #"soft.json → base.json:3: "deck.end" must be one of stop, loop, not 3."#
+        == #"soft.json → base.json:3: "deck.end" must be one of stop, loop, reload, not 3."#
     )
   }
 

@@ -226,7 +226,7 @@ struct ChangingTraceTests {
     #expect(
       refusal(#"{"t": 1, "type": "set", "key": "drag.axs", "value": "both"}"#)
         == #"deed.trace.jsonl:2: "drag.axs" is not a parameter. Did you mean "drag.axes"? "#
-        + "(one of both, horizontal, none)"
+        + "(one of both, horizontal)"
     )
     #expect(
       refusal(#"{"t": 1, "type": "set", "key": "layout.spread", "value": 3}"#)

@@ -47,7 +47,10 @@ extension CardStack {
 
   /// Returns the index of the card with which a drag of the top card goes on after a reload.
   private func heldIndex(_ heldCard: HeldCard, count: Int) -> Int? {
-    guard let top = shown.top, top.isPressed else { return nil }
+    // Without drags a pressed card is not held.
+    guard let top = shown.top, top.isPressed, preset.release.swipeRecognizer == nil else {
+      return nil
+    }
     let newIndex: Int? =
       switch heldCard {
       case .sameIndex: index(of: top.id)

@@ -156,4 +156,17 @@ struct BoardGestureTests {
     script.move(to: script.middle + Vector(dx: 80, dy: 0), at: 5.1)
     #expect(script.eventLines(.didBeginDrag).last == "didBeginDrag 1")
   }
+
+  @Test("a reload during a press starts from the first card, and ends the press")
+  func reload() {
+    var script = StackScript(.board, cards: 5)
+    script.command(.next, at: 1)
+    script.press(script.middle, at: 4)
+    script.command(.reload(), at: 4.05)
+    script.move(to: script.middle + Vector(dx: 60, dy: 0), at: 4.1)
+    script.lift(at: 4.2)
+
+    #expect(script.stack.snapshots(at: 5).map(\.index) == [4, 3, 2, 1, 0])
+    #expect(script.eventLines(.didSwipe) == ["didSwipe 0 left"])
+  }
 }
