@@ -10,13 +10,18 @@ extension CardStackView {
   ///   origin.
   /// - Returns: The commands, in pixels of the window.
   public func displayList(at seconds: Double) -> DisplayList {
-    let cards = stack.snapshots(at: seconds)
+    let cards = stack.snapshots(at: seconds).map { $0.drawn(as: $0.id) }
+    let container = stack.stage.container
     needsFrame = stack.isMoving(at: seconds)
     updatePainter()
+    // Asked before the painter works, since the data source may change the stack in its answer.
+    let emptyView =
+      painter.asksForEmptyView(beneath: cards, in: container)
+      ? dataSource.emptyView(in: self) : nil
     return painter.displayList(
-      of: cards.map { $0.drawn(as: $0.id) },
-      in: stack.stage.container,
-      emptyView: { dataSource.emptyView(in: self) },
+      of: cards,
+      in: container,
+      emptyView: { emptyView },
       content: content(of:)
     )
   }
@@ -32,9 +37,8 @@ extension CardStackView {
       + upcoming.map { ($0, entryPose) }
     let faces = next.compactMap { painter.face(of: $0, restingAt: $1, content: content(of:)) }
     guard upcoming.isEmpty else { return faces }
-    let emptyFace = painter.emptyFace(in: stack.stage.container) {
-      dataSource.emptyView(in: self)
-    }
+    let emptyView = painter.asksForEmptyFace ? dataSource.emptyView(in: self) : nil
+    let emptyFace = painter.emptyFace(in: stack.stage.container) { emptyView }
     return faces + (emptyFace.map { [$0] } ?? [])
   }
 

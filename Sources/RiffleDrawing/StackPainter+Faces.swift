@@ -50,16 +50,17 @@ extension StackPainter {
   /// Returns the commands that draw the empty view, and asks for it if it comes to be seen.
   ///
   /// - Parameters:
-  ///   - frame: The rectangle that its words keep within, in points of the window.
-  ///   - isCovered: Whether cards hide that rectangle.
+  ///   - cards: The cards above it.
+  ///   - container: The container, in points of the window.
   ///   - emptyView: Returns the view; nil for none.
   /// - Returns: The commands; none if nothing of it is seen.
   mutating func emptyViewCommands(
-    in frame: Rectangle,
-    isCovered: Bool,
+    beneath cards: [DrawnCard<ID>],
+    in container: Rectangle,
     _ emptyView: () -> EmptyView?
   ) -> [DrawCommand] {
-    if isCovered {
+    let frame = painter.emptyViewFrame(in: container)
+    if isEmptyViewCovered(by: cards, in: container) {
       if case .seen = emptyFace { emptyFace = .unknown }
       return []
     }
@@ -76,6 +77,15 @@ extension StackPainter {
         Shape(frame: painter.frame(of: Pose(frame: frame), isAtRest: true), fill: .layer(seen))
       )
     ]
+  }
+
+  /// Returns whether cards hide the words of the empty view.
+  func isEmptyViewCovered(by cards: [DrawnCard<ID>], in container: Rectangle) -> Bool {
+    let words = painter.emptyViewFrame(in: container)
+    let visiblePart = cards.reduce(1) { part, card in
+      painter.contains(words, in: card.pose) ? part * max(0, 1 - card.pose.alpha) : part
+    }
+    return visiblePart < hidingPart
   }
 
   /// Returns the picture of an empty view.

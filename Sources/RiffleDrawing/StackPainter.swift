@@ -98,18 +98,25 @@ public struct StackPainter<ID: Hashable & Sendable>: Sendable {
     emptyView: () -> EmptyView?,
     content: (ID) -> CardContent?
   ) -> DisplayList {
-    let words = painter.emptyViewFrame(in: container)
-    var visiblePart = 1.0
-    var commands: [DrawCommand] = []
-    for card in cards where makeFace(of: card.id, content: content) {
-      commands += self.commands(for: card)
-      if painter.contains(words, in: card.pose) { visiblePart *= max(0, 1 - card.pose.alpha) }
-    }
+    let known = cards.filter { makeFace(of: $0.id, content: content) }
+    let commands = known.flatMap { self.commands(for: $0) }
     return DisplayList(
       background: painter.appearance.background,
       commands: painter.commands(forContainer: container)
-        + emptyViewCommands(in: words, isCovered: visiblePart < hidingPart, emptyView) + commands
+        + emptyViewCommands(beneath: known, in: container, emptyView) + commands
     )
+  }
+
+  /// Returns whether ``displayList(of:in:emptyView:content:)`` would ask for the empty view, so that a
+  /// caller can ask for it before.
+  public func asksForEmptyView(beneath cards: [DrawnCard<ID>], in container: Rectangle) -> Bool {
+    if case .seen = emptyFace { return false }
+    return !isEmptyViewCovered(by: cards, in: container)
+  }
+
+  /// Whether ``emptyFace(in:emptyView:)`` would ask for the empty view.
+  public var asksForEmptyFace: Bool {
+    if case .unknown = emptyFace { true } else { false }
   }
 
   /// Returns a face to prepare ahead, laid out if it is not kept; nil if the card's content is not

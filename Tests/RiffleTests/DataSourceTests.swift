@@ -80,6 +80,23 @@ struct DataSourceTests {
     #expect(rig.titles == ["l"])
   }
 
+  @Test("the stack can be changed when the empty view is asked for")
+  func changeInEmptyView() {
+    let rig = StackRig(cards: 1)
+    rig.host.whenEmpty = {
+      rig.host.whenEmpty = {}
+      rig.host.items = ["n", "m"]
+      rig.view.reloadData()
+    }
+    rig.view.swipe(.left)
+    rig.pass(0.19)
+    _ = rig.view.displayList(at: rig.seconds)
+
+    #expect(rig.view.needsFrame)
+    rig.pass()
+    #expect(rig.titles == ["m", "n"])
+  }
+
   @Test("an animated reload moves, and another one does not")
   func animatedReload() {
     let rig = StackRig(.qi, cards: 6)

@@ -19,6 +19,8 @@ final class Host: CardStackDataSource, CardStackDelegate, CardStackPrefetching {
   var prefetched: [String] = []
   /// Does something in answer to an event.
   var answer: (StackEvent.Name, Int) -> Void = { _, _ in }
+  /// Does something when the empty view is asked for.
+  var whenEmpty: () -> Void = {}
   /// Does something when a card is asked for.
   var whenAsked: (Int) -> Void = { _ in }
   /// Decides on swipes.
@@ -61,6 +63,7 @@ final class Host: CardStackDataSource, CardStackDelegate, CardStackPrefetching {
 
   func emptyView(in stackView: CardStackView) -> EmptyView? {
     emptyViewRequests += 1
+    whenEmpty()
     return EmptyView(title: Self.emptyViewTitle)
   }
 
