@@ -92,8 +92,7 @@ extension CardPainter {
         line(content.subtitle, Font(size: 14 * unit), label.color.faded(to: 0.82), aboveFoot: 22)
       )
     }
-    let shade = Shape(frame: bounds, fill: .layer(shade(size: source.preparedSize)))
-    return [.shape(shade)] + lines
+    return [.shape(shade(in: bounds, preparedSize: source.preparedSize))] + lines
   }
 
   /// Returns a word on a dark plate, readable on any picture.
@@ -138,22 +137,34 @@ extension CardPainter {
   ///
   /// One alone begins with a line that is seen on bright pictures. On white, the title stands out by
   /// 3.8 to 1 and the subtitle by 4.5 to 1; WCAG 2.1 (1.4.3) asks for 3 and 4.5 at their sizes.
-  private func shade(size: PixelSize) -> Layer {
-    let bounds = size.bounds
-    let blends = [(0.52, 0.18), (0.42, 0.22), (0.32, 0.28), (0.22, 0.30)].map { part, opacity in
-      let height = (bounds.size.height * part).rounded()
-      return DrawCommand.shape(
-        Shape(
-          frame: Rectangle(
-            x: 0,
-            y: bounds.size.height - height,
-            width: bounds.size.width,
-            height: height
-          ),
-          fill: .gradient(top: .clear, bottom: .black.faded(to: opacity))
+  private func shade(in bounds: Rectangle, preparedSize: PixelSize) -> Shape {
+    let blends: [(part: Double, opacity: Double)] = [
+      (0.52, 0.18), (0.42, 0.22), (0.32, 0.28), (0.22, 0.30),
+    ]
+    func height(_ part: Double) -> Double { (Double(preparedSize.height) * part).rounded() }
+    let size = PixelSize(width: preparedSize.width, height: Int(height(blends[0].part)))
+    let layer = Layer(
+      size: size,
+      commands: blends.map { part, opacity in
+        let frame = Rectangle(
+          x: 0,
+          y: size.bounds.maxY - height(part),
+          width: size.bounds.size.width,
+          height: height(part)
         )
-      )
-    }
-    return Layer(size: size, commands: blends)
+        return .shape(
+          Shape(frame: frame, fill: .gradient(top: .clear, bottom: .black.faded(to: opacity)))
+        )
+      }
+    )
+    // A card of another height is shaded over the same share of it.
+    let share = size.bounds.size.height / Double(preparedSize.height)
+    let frame = Rectangle(
+      x: bounds.origin.x,
+      y: bounds.maxY - bounds.size.height * share,
+      width: bounds.size.width,
+      height: bounds.size.height * share
+    )
+    return Shape(frame: frame, fill: .layer(layer))
   }
 }

@@ -13,7 +13,11 @@ extension CardPainter {
     let bounds = Rectangle(origin: .zero, size: frame.size)
     return commands(of: source, in: bounds).compactMap { command in
       guard var shape = shape(of: command) else { return nil }
-      if shape.frame == bounds { shape.cornerRadius = appearance.cornerRadius * scale }
+      // The ground and the shade share the card's lower corners; at its own upper ones the shade is
+      // transparent.
+      if shape.frame.size.width == bounds.size.width {
+        shape.cornerRadius = appearance.cornerRadius * scale
+      }
       let offset = (shape.frame.center - bounds.center).rotated(by: pose.rotation)
       shape.frame = Rectangle(center: frame.center + offset, size: shape.frame.size)
       shape.rotation = shape.rotation + pose.rotation
