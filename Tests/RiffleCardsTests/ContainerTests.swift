@@ -174,4 +174,20 @@ struct ContainerTests {
       }
     }
   }
+
+  @Test("only the top card can be grabbed, not what looks out of those beneath")
+  func grab() {
+    // 4 and 14 points below the top card's edge lie the cards in slots 1 and 2.
+    for depth in [204.0, 214] {
+      var script = StackScript(cards: 5)
+      script.pass(to: 0.5)
+      let (events, rest) = (script.events.count, script.stack.snapshots(at: 0.5))
+      script.press(script.middle + Vector(dx: 0, dy: depth), at: 1)
+      script.move(to: script.middle + Vector(dx: 300, dy: depth), at: 1.05)
+      script.lift(at: 1.1)
+
+      #expect(script.events.count == events)
+      #expect(script.stack.snapshots(at: 1.1) == rest)
+    }
+  }
 }

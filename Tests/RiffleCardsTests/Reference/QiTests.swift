@@ -1,5 +1,6 @@
 import Foundation
 import RiffleCards
+import RiffleDrawing
 import RiffleGestures
 import RiffleMotion
 import Testing
@@ -177,5 +178,18 @@ struct QiTests {
 
     #expect(script.eventLines(.didSwipe, .didReturn) == ["didReturn 0"])
     #expect(script.pose(of: 0, at: 1.6) == setting.slot(0))
+  }
+
+  @Test("cards have corners of 10 and no shadow, and only the demo shows its container")
+  func appearance() {
+    for preset in [Preset.qi, .qiDemo] {
+      #expect(preset.appearance.cornerRadius == 10)
+      #expect(preset.appearance.shadow.opacity == 0)
+    }
+    #expect(Preset.qiDemo.appearance.container.color == Color(rgb: 0xAA_AAAA))
+    #expect(Preset.qiDemo.appearance.container.cornerRadius == 10)
+    let others = Preset.all.filter { $0.name != "qi-demo" }
+    #expect(others.allSatisfy { $0.appearance.container == ContainerAppearance() })
+    #expect(ContainerAppearance().color == nil)
   }
 }

@@ -41,12 +41,12 @@ struct ReferencePresetTests {
   )
   func judgement(preset: Preset) throws {
     var script = StackScript(preset, cards: 6)
-    let side = preset.name == "qi-demo" ? 90.0 : 80
+    let side = preset.name.hasPrefix("qi") ? 90.0 : 80
     script.drag(by: Vector(dx: side, dy: 0), at: 1)
     let top = try #require(script.stack.topCard)
     let start = try #require(script.snapshot(of: top, at: 1.13)).pose.center
     let threshold = [
-      "container": 250.0, "collection": 90, "swipeable": 90, "qi": 320, "qi-demo": 100,
+      "container": 250.0, "collection": 90, "swipeable": 90, "qi": 100, "qi-demo": 100,
     ]
     let goal = try #require(threshold[preset.name]) + 0.5
 
