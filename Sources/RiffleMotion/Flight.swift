@@ -1,54 +1,107 @@
-/// The motion of a card off the screen: it starts at the velocity of the release, never slows, and
-/// is over in time.
+import RealModule
+
+/// The motion of a card off the screen: it starts at the velocity of the release, takes up speed
+/// without a jerk, never slows, and is over in time.
 ///
-/// With the distance D and the release velocity v along it (Documentation/Motion.md, "Flights"),
+/// With the release velocity v toward the exit, the cruising speed c and the ease τ
+/// (Documentation/Motion.md, "Flights"),
 ///
-///     T = D / max(v, 1200) clamped to 0.12…0.45, but at most D / v
-///     a = 2 (D − vT) / T²               x(t) = vt + at²/2
+///     velocity(t) = c + (v − c) (1 + t/τ) e^(−t/τ)
+///     x(t) = ct + (v − c) (2τ − (2τ + t) e^(−t/τ))
 ///
-/// so it starts at the release velocity itself: one above D/0.12 shortens the flight, and one away
-/// from the exit is reversed. A spring toward a target off the screen would slow down before the
-/// card is out of sight.
+/// which is a critically damped approach of the velocity to c: the acceleration starts at 0. A
+/// release faster than c keeps its speed, and one away from the exit is reversed. A spring toward a
+/// target off the screen would slow down before the card is out of sight, and a constant
+/// acceleration looks like falling sideways.
 public struct Flight: Hashable, Sendable {
   /// The distance to go, signed, in points; not 0.
   public let distance: Double
   /// The velocity at the start, in points per second.
   public let velocity: Double
-  /// The constant acceleration, in points per second²; 0 or in the direction of the distance.
-  public let acceleration: Double
+  /// The velocity that it approaches, in points per second, in the direction of the distance.
+  public let cruise: Double
+  /// The time constant with which it approaches that velocity, in seconds, above 0.
+  public let ease: Double
   /// The duration, in seconds.
   public let duration: Double
-
-  /// The range of durations of a flight, in seconds; a faster release makes it shorter still.
-  public static let durations = 0.12...0.45
-  /// The lowest mean speed of a flight within ``durations``, in points per second.
-  public static let slowestSpeed = 1_200.0
 
   /// Makes a flight from the distance to go and the velocity of the release.
   ///
   /// - Parameters:
   ///   - distance: The distance to go, signed, in points; finite and not 0.
   ///   - velocity: The velocity at the release on the same axis, in points per second, finite.
+  ///   - speed: The least cruising speed, in points per second, above 0.
+  ///   - ease: The time constant with which that speed is taken up, in seconds, above 0.
+  ///   - longest: The longest duration, in seconds, above 0; if it were exceeded, the cruising
+  ///     speed is higher.
   /// - Throws: ``MotionError`` if a parameter is out of range.
-  public init(distance: Double, velocity: Double) throws(MotionError) {
+  public init(
+    distance: Double,
+    velocity: Double,
+    speed: Double,
+    ease: Double,
+    longest: Double
+  ) throws(MotionError) {
     guard distance.isFinite, distance != 0 else {
       let remedy = "use a finite number that is not 0, such as 600"
       throw MotionError(parameter: "distance", value: distance, remedy: remedy)
     }
     try MotionError.requireFinite(velocity, "velocity", suchAs: 0)
+    try MotionError.requirePositive(speed, "speed", suchAs: 1_500)
+    try MotionError.requirePositive(ease, "ease", suchAs: 0.06)
+    try MotionError.requirePositive(longest, "longest", suchAs: 0.5)
     let sign: Double = distance < 0 ? -1 : 1
     let length = abs(distance)
-    let speed = sign * velocity
-    let time = length / max(speed, Flight.slowestSpeed)
-    let usual = max(Flight.durations.lowerBound, min(time, Flight.durations.upperBound))
-    let duration = speed * usual > length ? length / speed : usual
-    // If the velocity alone covers the distance, the rest is 0 but for rounding, which may be
-    // negative.
-    let rest = max(0, length - speed * duration)
+    let start = sign * velocity
+    let cruise = max(speed, start)
+    // The delay against a flight at the cruising speed never exceeds its final value.
+    let latest = (length + 2 * ease * (cruise - start)) / cruise
+    let duration = fallingRoot(
+      from: 0,
+      to: latest,
+      startingAt: latest,
+      tolerance: 1e-9
+    ) { time in
+      let eased = Flight.eased(time, ease)
+      return (
+        value: length - cruise * time - (start - cruise) * eased.value,
+        slope: -cruise - (start - cruise) * eased.slope
+      )
+    }
+    self.init(distance, velocity, cruise: sign * cruise, ease: ease, duration: duration)
+    if duration > longest { self = lasting(longest) }
+  }
+
+  private init(
+    _ distance: Double,
+    _ velocity: Double,
+    cruise: Double,
+    ease: Double,
+    duration: Double
+  ) {
     self.distance = distance
     self.velocity = velocity
-    self.acceleration = sign * 2 * rest / (duration * duration)
+    self.cruise = cruise
+    self.ease = ease
     self.duration = duration
+  }
+
+  /// Returns the flight over the same distance that takes a time in seconds, by another cruising
+  /// speed.
+  func lasting(_ duration: Double) -> Flight {
+    let eased = Flight.eased(duration, ease).value
+    let share = duration - eased
+    // In so short a time the cruising speed adds nothing.
+    let cruise = share > 1e-12 ? (distance - velocity * eased) / share : cruise
+    return Flight(distance, velocity, cruise: cruise, ease: ease, duration: duration)
+  }
+
+  /// Returns the time that the release velocity counts for after a time, and its rate of change: the
+  /// integral of (1 + t/τ) e^(−t/τ), and that function.
+  private static func eased(_ time: Double, _ ease: Double) -> (value: Double, slope: Double) {
+    let share = time / ease
+    let fading = Double.exp(-share)
+    return (2 * ease - (2 * ease + time) * fading, (1 + share) * fading)
   }
 
   /// Returns the offset and the velocity some time after the release.
@@ -56,8 +109,10 @@ public struct Flight: Hashable, Sendable {
   /// - Parameter seconds: The time since the release; limited to 0…``duration``.
   /// - Returns: The offset in points and its rate of change in points per second.
   public func sample(after seconds: Double) -> (value: Double, velocity: Double) {
-    if seconds >= duration { return (distance, velocity + acceleration * duration) }
-    let time = max(0, seconds)
-    return ((velocity + acceleration * time / 2) * time, velocity + acceleration * time)
+    let time = max(0, min(seconds, duration))
+    let eased = Flight.eased(time, ease)
+    let velocity = cruise + (velocity - cruise) * eased.slope
+    if seconds >= duration { return (distance, velocity) }
+    return (cruise * time + (self.velocity - cruise) * eased.value, velocity)
   }
 }

@@ -8,6 +8,7 @@ struct Segment: Hashable, Sendable {
     case curve(TimingCurve)
     case spring(Oscillator)
     case acceleration(Double)
+    case flight(Flight)
     case decay(Decay)
   }
 
@@ -52,6 +53,9 @@ struct Segment: Hashable, Sendable {
     case .acceleration(let acceleration):
       let value = origin + (velocity + acceleration * time / 2) * time
       return (value, velocity + acceleration * time)
+    case .flight(let flight):
+      let (offset, velocity) = flight.sample(after: time)
+      return (origin + offset, velocity)
     case .decay(let decay):
       let (value, velocity) = decay.sample(velocity: velocity, after: time)
       return (origin + value, velocity)

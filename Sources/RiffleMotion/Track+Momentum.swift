@@ -38,9 +38,8 @@ extension Track {
   public mutating func fly(_ flight: Flight, from startTime: Timestamp) {
     let origin = sample(at: startTime.seconds).value
     let end = end(of: flight.duration, from: startTime)
-    // The acceleration fits the duration in whole microseconds, so that the end does not jump.
-    let time = end.seconds(since: startTime)
-    let acceleration = 2 * (flight.distance - flight.velocity * time) / (time * time)
+    // The cruising speed fits the duration in whole microseconds, so that the end does not jump.
+    let fitting = flight.lasting(end.seconds(since: startTime))
     begin(
       Segment(
         start: startTime,
@@ -48,7 +47,7 @@ extension Track {
         origin: origin,
         velocity: flight.velocity,
         target: origin + flight.distance,
-        law: .acceleration(acceleration)
+        law: .flight(fitting)
       )
     )
   }

@@ -3,21 +3,68 @@ import TestSupport
 import Testing
 
 @Suite("Flight") struct FlightTests {
-  @Test(
-    "a flight follows its law and starts at the release velocity",
-    arguments: [
-      // distance, release, duration
-      (600, 0, 0.45), (600, -90, 0.45), (600, 2_000, 0.3), (300, 0, 0.25),
-      (600, 9_000, 600.0 / 9_000), (100, 1_000, 0.1), (100, 800, 0.12),
-    ]
-  )
-  func followsLaw(distance: Double, release: Double, duration: Double) throws {
-    let flight = try Flight(distance: distance, velocity: release)
+  /// A critically damped approach of the velocity to the cruising speed, integrated by Runge and
+  /// Kutta's method: v″ = −2v′/τ − (v − c)/τ², from v and 0.
+  private func integrated(
+    _ flight: Flight,
+    to time: Double
+  ) -> (position: Double, velocity: Double) {
+    struct State {
+      var position = 0.0
+      var velocity: Double
+      var acceleration = 0.0
 
-    #expect(flight.velocity == release)
-    #expect(isClose(flight.duration, duration, within: 1e-15))
-    let acceleration = 2 * (distance - release * duration) / (duration * duration)
-    #expect(isClose(flight.acceleration, acceleration, within: 1e-6))
+      func slope(_ flight: Flight) -> State {
+        let pull = (velocity - flight.cruise) / (flight.ease * flight.ease)
+        return State(
+          position: velocity,
+          velocity: acceleration,
+          acceleration: -2 * acceleration / flight.ease - pull
+        )
+      }
+
+      func moved(by slope: State, _ step: Double) -> State {
+        State(
+          position: position + slope.position * step,
+          velocity: velocity + slope.velocity * step,
+          acceleration: acceleration + slope.acceleration * step
+        )
+      }
+    }
+
+    var state = State(velocity: flight.velocity)
+    let steps = 4_000
+    let step = time / Double(steps)
+    for _ in 0..<steps {
+      let one = state.slope(flight)
+      let two = state.moved(by: one, step / 2).slope(flight)
+      let three = state.moved(by: two, step / 2).slope(flight)
+      let four = state.moved(by: three, step).slope(flight)
+      for (slope, weight) in [(one, 1.0), (two, 2), (three, 2), (four, 1)] {
+        state = state.moved(by: slope, step * weight / 6)
+      }
+    }
+    return (state.position, state.velocity)
+  }
+
+  @Test("a flight follows its equation of motion", arguments: 1...60 as ClosedRange<UInt64>)
+  func followsLaw(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let flight = try Flight(
+      distance: Double.random(in: 50...2_000, using: &random) * (seed % 2 == 0 ? 1 : -1),
+      velocity: Double.random(in: -1_000...6_000, using: &random) * (seed % 2 == 0 ? 1 : -1),
+      speed: Double.random(in: 300...3_000, using: &random),
+      ease: Double.random(in: 0.01...0.2, using: &random),
+      longest: Double.random(in: 0.2...2, using: &random)
+    )
+
+    for share in [0.1, 0.3, 0.6, 0.9, 0.999_999] {
+      let time = flight.duration * share
+      let (expected, sample) = (integrated(flight, to: time), flight.sample(after: time))
+      #expect(isClose(sample.value, expected.position, within: 1e-6), "seed \(seed)")
+      #expect(isClose(sample.velocity, expected.velocity, within: 1e-5), "seed \(seed)")
+    }
+    #expect(flight.sample(after: flight.duration).value == flight.distance, "seed \(seed)")
   }
 
   @Test("a flight never slows and arrives in time", arguments: 1...200 as ClosedRange<UInt64>)
@@ -26,25 +73,53 @@ import Testing
     let distance = random.magnitude(0...3.5)
     let velocity = Double.random(in: -3_000...12_000, using: &random)
 
-    let flight = try Flight(distance: distance, velocity: velocity)
+    let flight = try Flight.usual(over: distance, at: velocity)
 
-    let (start, end) = (flight.sample(after: 0), flight.sample(after: flight.duration))
-    #expect(flight.acceleration >= 0, "seed \(seed)")
-    #expect(start.value == 0 && start.velocity == velocity, "seed \(seed)")
-    #expect(end.value == distance, "seed \(seed)")
+    let samples = (0...50).map { flight.sample(after: flight.duration * Double($0) / 50) }
+    #expect(
+      samples[0].value == 0 && isClose(samples[0].velocity, velocity, within: 1e-6),
+      "seed \(seed)"
+    )
+    let speeds = samples.map(\.velocity)
+    // Of a flight of microseconds, rounding is all that is left of its acceleration.
+    let noise = 1e-6 * abs(velocity)
+    #expect(zip(speeds, speeds.dropFirst()).allSatisfy { $1 >= $0 - noise }, "seed \(seed)")
+    #expect(samples[50].value == distance, "seed \(seed)")
     let before = flight.sample(after: flight.duration * (1 - 1e-12)).value
     #expect(isClose(before, distance, within: 1e-6), "seed \(seed)")
-    #expect(flight.duration <= Flight.durations.upperBound, "seed \(seed)")
+    #expect(flight.duration <= 0.5, "seed \(seed)")
+  }
+
+  @Test("a throw faster than the cruising speed keeps its own")
+  func keepsSpeed() throws {
+    let flight = try Flight.usual(over: 600, at: 2_000)
+    #expect(isClose(flight.duration, 0.3, within: 1e-9))
+    #expect(flight.cruise == 2_000)
+  }
+
+  @Test("a slow release starts gently and is at the cruising speed before long")
+  func easesOut() throws {
+    let flight = try Flight(distance: 900, velocity: 60, speed: 1_500, ease: 0.06, longest: 1)
+    #expect(flight.sample(after: 0.008).velocity < 90)
+    #expect(flight.sample(after: 0.25).velocity > 1_300)
+    #expect(flight.sample(after: flight.duration).velocity < 1_500.001)
   }
 
   @Test("a flight goes to the left as to the right")
   func mirrors() throws {
-    let right = try Flight(distance: 700, velocity: 1_500)
-    let left = try Flight(distance: -700, velocity: -1_500)
+    let right = try Flight.usual(over: 700, at: 1_400)
+    let left = try Flight.usual(over: -700, at: -1_400)
 
     for time in stride(from: 0, through: 0.5, by: 0.01) {
       #expect(left.sample(after: time).value == -right.sample(after: time).value)
       #expect(left.sample(after: time).velocity == -right.sample(after: time).velocity)
     }
+  }
+}
+
+extension Flight {
+  /// Makes a flight with the numbers of the riffle preset.
+  static func usual(over distance: Double, at velocity: Double) throws(MotionError) -> Flight {
+    try Flight(distance: distance, velocity: velocity, speed: 1_500, ease: 0.06, longest: 0.5)
   }
 }

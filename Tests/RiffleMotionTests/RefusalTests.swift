@@ -25,7 +25,7 @@ import Testing
       refusal { () throws(MotionError) in try TimingCurve(1.5, 0, 1, 1) },
       refusal { () throws(MotionError) in try TimingCurve(0, 0, 1, .infinity) },
       refusal { () throws(MotionError) in try Decay(rate: 1) },
-      refusal { () throws(MotionError) in try Flight(distance: 0, velocity: 10) },
+      refusal { () throws(MotionError) in try Flight.usual(over: 0, at: 10) },
     ].map { $0?.description }
 
     #expect(
@@ -83,8 +83,8 @@ import Testing
     #expect(throws: MotionError.self) { try TimingCurve(0, value, 1, 1) }
     #expect(throws: MotionError.self) { try TimingCurve(0, 0, value, 1) }
     #expect(throws: MotionError.self) { try TimingCurve(0, 0, 1, value) }
-    #expect(throws: MotionError.self) { try Flight(distance: value, velocity: 0) }
-    #expect(throws: MotionError.self) { try Flight(distance: 1, velocity: value) }
+    #expect(throws: MotionError.self) { try Flight.usual(over: value, at: 0) }
+    #expect(throws: MotionError.self) { try Flight.usual(over: 1, at: value) }
     #expect(throws: MotionError.self) { try Spring(duration: 1, bounce: value) }
     #expect(throws: MotionError.self) { try Spring(bounciness: value, speed: 1) }
     #expect(throws: MotionError.self) { try Spring(bounciness: 1, speed: value) }

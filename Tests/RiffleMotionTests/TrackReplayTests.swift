@@ -35,7 +35,7 @@ import Testing
   /// A card's x through a press, a return, a catch, and a flight, drawn at some frames between.
   private func journey(frames: [Double]) throws -> Track {
     let spring = try Spring(dampingRatio: 0.5, duration: 0.5, initialVelocity: 0.8)
-    let flight = try Flight(distance: -700, velocity: -400)
+    let flight = try Flight.usual(over: -700, at: -400)
     let events: [(Timestamp, (inout Track, Timestamp) -> Void)] = [
       (Timestamp(microseconds: 100_003), { $0.rest(at: 80, from: $1) }),
       (Timestamp(microseconds: 300_017), { $0.spring(to: 0, with: spring, from: $1) }),

@@ -113,7 +113,7 @@ import Testing
     var track = Track(0)
     track.animate(to: sign * 90, along: .default, duration: 0.3, from: .zero)
     track.spring(to: sign * -20, with: spring, from: Timestamp(microseconds: 200_000))
-    let flight = try Flight(distance: sign * 800, velocity: sign * 600)
+    let flight = try Flight.usual(over: sign * 800, at: sign * 600)
     track.fly(flight, from: Timestamp(microseconds: 600_000))
     return track
   }

@@ -157,7 +157,7 @@ import Testing
 
   @Test("a track flies off by exactly the flight's distance", arguments: [-933.3, 200, 777])
   func flies(distance: Double) throws {
-    let flight = try Flight(distance: distance, velocity: distance * 3)
+    let flight = try Flight.usual(over: distance, at: distance * 3)
     var track = Track(11)
     track.fly(flight, from: start)
 

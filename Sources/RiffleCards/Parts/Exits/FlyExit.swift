@@ -1,10 +1,28 @@
 public import RiffleMotion
 
-/// Off the screen as it was thrown: the card starts at the velocity of the drag, never slows, and
-/// is soon out of sight.
+/// Off the screen as it was thrown: the card starts at the velocity of the drag, eases to the
+/// exit's speed if that is higher, never slows, and is soon out of sight.
 ///
-/// On command it accelerates and leans as if it had been thrown.
+/// On command it starts at a speed of its own and leans as if it had been thrown.
 public struct FlyExit: ExitRule, Hashable {
+  /// The speed that a card takes up after a slow release, in points per second, above 0; a faster
+  /// throw keeps its own.
+  ///
+  /// Defaults to 1500.
+  public var speed: Double { didSet { check() } }
+  /// The time constant with which that speed is taken up, in seconds, above 0.
+  ///
+  /// Defaults to 0.06.
+  public var ease: Double { didSet { check() } }
+  /// The longest duration of a flight, in seconds, above 0; over a long distance the card flies
+  /// faster instead.
+  ///
+  /// Defaults to 0.5.
+  public var longestDuration: Double { didSet { check() } }
+  /// The speed at which a command starts a card, in points per second, 0 or more.
+  ///
+  /// Defaults to 750.
+  public var commandSpeed: Double { didSet { check() } }
   /// The largest speed at which a flying card rotates, in degrees per second, 0 or more.
   ///
   /// Defaults to 170.
@@ -20,15 +38,27 @@ public struct FlyExit: ExitRule, Hashable {
 
   /// Makes a rule.
   public init(
+    speed: Double = 1_500,
+    ease: Double = 0.06,
+    longestDuration: Double = 0.5,
+    commandSpeed: Double = 750,
     maximumSpin: Double = 170,
     undoSpring: ResponseSpring = ResponseSpring(response: 0.42, dampingRatio: 0.86)
   ) {
+    self.speed = speed
+    self.ease = ease
+    self.longestDuration = longestDuration
+    self.commandSpeed = commandSpeed
     self.maximumSpin = maximumSpin
     self.undoSpring = undoSpring
     check()
   }
 
   private func check() {
+    NumberRule.positive.require(speed, "speed", of: Self.self)
+    NumberRule.positive.require(ease, "ease", of: Self.self)
+    NumberRule.positive.require(longestDuration, "longestDuration", of: Self.self)
+    NumberRule.atLeast(0).require(commandSpeed, "commandSpeed", of: Self.self)
     NumberRule.atLeast(0).require(maximumSpin, "maximumSpin", of: Self.self)
   }
 
@@ -46,10 +76,10 @@ public struct FlyExit: ExitRule, Hashable {
     let y = motion.y.sample(at: time.seconds)
     let path = path(from: Point(x: x.value, y: y.value), context)
     let flights = (
-      x: flight(over: path.dx, at: x.velocity), y: flight(over: path.dy, at: y.velocity)
+      x: flight(over: path.dx, at: x.velocity, context),
+      y: flight(over: path.dy, at: y.velocity, context)
     )
-    let durations = [flights.x, flights.y].compactMap { $0?.duration }
-    let duration = durations.max() ?? Flight.durations.lowerBound
+    let duration = max(flights.x?.duration ?? 0, flights.y?.duration ?? 0)
     fly(&motion.x, flights.x, drifting: duration, from: time)
     fly(&motion.y, flights.y, drifting: duration, from: time)
     if context.isByHand {
@@ -68,10 +98,22 @@ public struct FlyExit: ExitRule, Hashable {
   }
 
   /// Returns the flight along one axis; nil for a distance of 0, along which the card only drifts.
-  private func flight(over distance: Double, at velocity: Double) -> Flight? {
+  private func flight(
+    over distance: Double,
+    at velocity: Double,
+    _ context: ExitContext
+  ) -> Flight? {
     guard distance != 0 else { return nil }
+    let sign: Double = distance < 0 ? -1 : 1
+    let start = context.isByHand ? velocity : sign * max(commandSpeed, sign * velocity)
     return MotionError.require(of: Self.self) { () throws(MotionError) in
-      try Flight(distance: distance, velocity: velocity)
+      try Flight(
+        distance: distance,
+        velocity: start,
+        speed: speed,
+        ease: ease,
+        longest: longestDuration
+      )
     }
   }
 
@@ -118,13 +160,45 @@ public struct FlyExit: ExitRule, Hashable {
   public static var tunables: [Tunable<FlyExit>] {
     [
       .number(
+        "speed",
+        \.speed,
+        .pointsPerSecond,
+        1...100_000,
+        step: 50,
+        "The speed that a card takes up after a slow release; a faster throw keeps its own."
+      ),
+      .number(
+        "ease",
+        \.ease,
+        .seconds,
+        0.001...1,
+        step: 0.005,
+        "How gently that speed is taken up: longer is gentler."
+      ),
+      .number(
+        "longestDuration",
+        \.longestDuration,
+        .seconds,
+        0.05...10,
+        step: 0.05,
+        "The longest flight; over a long distance the card flies faster instead."
+      ),
+      .number(
+        "commandSpeed",
+        \.commandSpeed,
+        .pointsPerSecond,
+        0...10_000,
+        step: 50,
+        "The speed at which a key starts a card."
+      ),
+      .number(
         "maximumSpin",
         \.maximumSpin,
         .degrees,
         0...10_000,
         step: 10,
         "The fastest rotation of a flying card, per second."
-      )
+      ),
     ]
       + ResponseSpring.tunables(
         \.undoSpring,
