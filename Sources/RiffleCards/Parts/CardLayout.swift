@@ -12,6 +12,12 @@ public protocol CardLayout: PresetPart {
   /// Defaults to stretching it.
   var contentMode: CardContentMode { get }
 
+  /// Whether the deepest shown card is covered by those above it, so that it leaves the picture by
+  /// going there.
+  ///
+  /// Defaults to no.
+  var coversDeepestCard: Bool { get }
+
   /// Returns the resting pose of a slot, in the container's axes.
   func pose(of slot: Slot) -> Pose
 }
@@ -19,6 +25,9 @@ public protocol CardLayout: PresetPart {
 extension CardLayout {
   /// Stretches the content.
   public var contentMode: CardContentMode { .scaleToFill }
+
+  /// No.
+  public var coversDeepestCard: Bool { false }
 }
 
 /// A position in the stack.

@@ -124,11 +124,13 @@ extension CardStack {
     reportTop(at: time)
   }
 
-  /// Fades out cards that lie too deep to be shown, if the layout fades the deepest slot.
+  /// Moves cards that lie too deep to be shown out of the picture, if the layout hides the deepest
+  /// slot.
   private mutating func hide(_ cards: [ShownCard], at time: Timestamp) {
     let depth = shown.topSlot + shown.depth
     let slot = slot(Double(depth))
-    for var card in cards where slot.alpha == 0 {
+    guard slot.alpha == 0 || preset.layout.coversDeepestCard else { return }
+    for var card in cards {
       preset.restack.animateRestack(&card.motion, to: slot, depth: depth, at: time)
       card.enter(.hiddenBelow)
       card.endSession()

@@ -2,7 +2,7 @@ public import RiffleMotion
 
 /// Cards that recede below the top one: each a little smaller and its bottom edge a little lower.
 ///
-/// The last one is transparent until a card above it goes.
+/// The last one is behind the others until a card above it goes, so that it is opaque from the start.
 public struct CascadeLayout: CardLayout, Hashable {
   /// The size of the second card as a share of the top card's, above 0; every further card loses as
   /// much again.
@@ -13,7 +13,7 @@ public struct CascadeLayout: CardLayout, Hashable {
   ///
   /// Defaults to 14.
   public var step: Double { didSet { check() } }
-  /// The number of cards in the picture, at least 1; the last one is transparent at rest.
+  /// The number of cards in the picture, at least 1; the last one is covered at rest.
   ///
   /// Defaults to 4.
   public var visibleCards: Int { didSet { check() } }
@@ -32,23 +32,49 @@ public struct CascadeLayout: CardLayout, Hashable {
     NumberRule.atLeast(1).require(Double(visibleCards), "visibleCards", of: Self.self)
   }
 
+  /// Yes.
+  public var coversDeepestCard: Bool { true }
+
   /// Shrinks a slot toward its bottom edge, which sinks; each step takes the same share of the top
-  /// card's size.
+  /// card's size. The slots from the last one on are covered.
   public func pose(of slot: Slot) -> Pose {
-    let size = slot.container * max(0, 1 - (1 - scale) * slot.depth)
-    let bottom = slot.container.height + step * slot.depth
-    let slotsBelow = Double(visibleCards - 1) - slot.depth
-    return Pose(
-      center: Point(x: slot.container.width / 2, y: bottom - size.height / 2),
-      size: size,
-      alpha: slot.depth <= 0 ? 1 : max(0, min(slotsBelow, 1))
+    let lastSeen = Double(max(0, visibleCards - 2))
+    let seen = frame(at: min(slot.depth, lastSeen), in: slot.container)
+    guard slot.depth > lastSeen, visibleCards > 1 else { return Pose(frame: seen) }
+    let covered = coveredFrame(lastSeen: seen, in: slot.container)
+    let share = min(slot.depth - lastSeen, 1)
+    return Pose(frame: seen.interpolated(to: covered, share))
+  }
+
+  /// Returns the frame of a slot that is seen.
+  private func frame(at depth: Double, in container: Size) -> Rectangle {
+    let size = container * max(0, 1 - (1 - scale) * depth)
+    return Rectangle(
+      x: (container.width - size.width) / 2,
+      y: container.height + step * depth - size.height,
+      width: size.width,
+      height: size.height
+    )
+  }
+
+  /// Returns the largest frame of a card's shape in the part that the first slot and the last seen one
+  /// have in common, and so all in between.
+  private func coveredFrame(lastSeen: Rectangle, in container: Size) -> Rectangle {
+    let top = max(0, lastSeen.origin.y)
+    let bottom = min(container.height, lastSeen.maxY)
+    let isEmpty = container.height <= 0 || bottom <= top
+    let share = isEmpty ? 0 : (bottom - top) / container.height
+    let size = container * min(share, lastSeen.size.width / max(container.width, 1))
+    return Rectangle(
+      center: Point(x: container.width / 2, y: bottom - size.height / 2),
+      size: size
     )
   }
 
   /// The name in presets.
   public static let kind = "cascade"
   /// The summary.
-  public static let summary = "Each card is a little smaller and lower; the last one is hidden."
+  public static let summary = "Each card is a little smaller and lower; the last one is covered."
   /// The tunables.
   public static var tunables: [Tunable<CascadeLayout>] {
     [
@@ -71,8 +97,21 @@ public struct CascadeLayout: CardLayout, Hashable {
         "visibleCards",
         \.visibleCards,
         1...1000,
-        "The number of cards; the last one is hidden at rest."
+        "The number of cards; the last one is covered at rest."
       ),
     ]
+  }
+}
+
+extension Rectangle {
+  /// Returns the rectangle at a share of the way to another.
+  fileprivate func interpolated(to end: Rectangle, _ share: Double) -> Rectangle {
+    func between(_ one: Double, _ two: Double) -> Double { one + (two - one) * share }
+    return Rectangle(
+      x: between(origin.x, end.origin.x),
+      y: between(origin.y, end.origin.y),
+      width: between(size.width, end.size.width),
+      height: between(size.height, end.size.height)
+    )
   }
 }
