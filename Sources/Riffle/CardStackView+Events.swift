@@ -27,11 +27,11 @@ extension CardStackView {
       delegate.stackView(self, didCancelDraggingCardAt: index(of: card))
     case .willSwipe(let card, let direction):
       delegate.stackView(self, willSwipeCardAt: index(of: card), toward: direction)
-    case .didSwipe(let card, let direction):
+    case .didSwipe(let card, let direction, _):
       delegate.stackView(self, didSwipeCardAt: index(of: card), toward: direction)
     case .didLeave(let card):
       delegate.stackView(self, cardDidLeaveAt: index(of: card))
-    case .didReturn(let card):
+    case .didReturn(let card, _):
       delegate.stackView(self, cardDidReturnAt: index(of: card))
     case .didUndo(let card, let direction):
       delegate.stackView(self, didUndoSwipeOfCardAt: index(of: card), toward: direction)

@@ -17,7 +17,8 @@ extension CardSnapshot {
           emphasis: stamp.emphasis
         )
       },
-      isAtRest: activity == .resting
+      lift: lift,
+      isAtRest: activity == .resting && lift == 0
     )
   }
 }

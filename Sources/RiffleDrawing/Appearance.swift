@@ -106,6 +106,11 @@ public struct ShadowAppearance: Hashable, Sendable {
   ///
   /// Defaults to 0.
   public var inset: Double { didSet { check() } }
+  /// The factor by which radius and offset grow under a card that is picked up, at least 1: it is
+  /// higher, so its shadow is larger and softer.
+  ///
+  /// Defaults to 1.
+  public var liftedScale: Double { didSet { check() } }
 
   /// No shadow.
   public static let none = ShadowAppearance(opacity: 0, radius: 0)
@@ -116,13 +121,15 @@ public struct ShadowAppearance: Hashable, Sendable {
     opacity: Double,
     radius: Double,
     offset: Vector = .zero,
-    inset: Double = 0
+    inset: Double = 0,
+    liftedScale: Double = 1
   ) {
     self.color = color
     self.opacity = opacity
     self.radius = radius
     self.offset = offset
     self.inset = inset
+    self.liftedScale = liftedScale
     check()
   }
 
@@ -131,6 +138,7 @@ public struct ShadowAppearance: Hashable, Sendable {
     NumberRule.atLeast(0).require(radius, "radius", of: Self.self)
     NumberRule.finite.require(offset, "offset", of: Self.self)
     NumberRule.finite.require(inset, "inset", of: Self.self)
+    NumberRule.atLeast(1).require(liftedScale, "liftedScale", of: Self.self)
   }
 }
 

@@ -19,6 +19,7 @@ public struct CardPainter: Hashable, Sendable {
   ///   - face: The card's face, made by ``face(of:size:)-(CardContent,_)``.
   ///   - pose: The card's pose, in points of the window.
   ///   - stamp: The stamp on the card; nil for none.
+  ///   - lift: How far the card is lifted off the stack, 0 to 1. Defaults to 0.
   ///   - isAtRest: Whether the card lies still. An upright card at rest is moved to whole pixels,
   ///     so that its picture and letters are exact.
   /// - Returns: The commands, the shadow's first; none if the pose is transparent.
@@ -26,6 +27,7 @@ public struct CardPainter: Hashable, Sendable {
     for face: Layer,
     at pose: Pose,
     stamp: DrawnStamp? = nil,
+    lift: Double = 0,
     isAtRest: Bool
   ) -> [DrawCommand] {
     let frame = frame(of: pose, isAtRest: isAtRest)
@@ -42,7 +44,8 @@ public struct CardPainter: Hashable, Sendable {
       in: frame,
       pose,
       cornerRadius: cornerRadius,
-      stamp: stamp
+      stamp: stamp,
+      lift: lift
     )
   }
 
@@ -52,15 +55,22 @@ public struct CardPainter: Hashable, Sendable {
   ///   - source: All that the face is laid out from.
   ///   - pose: The card's pose, in points of the window.
   ///   - stamp: The stamp on the card; nil for none.
+  ///   - lift: How far the card is lifted off the stack, 0 to 1.
   /// - Returns: The commands, the shadow's first; none if the pose is transparent.
-  func commands(for source: FaceSource, at pose: Pose, stamp: DrawnStamp?) -> [DrawCommand] {
+  func commands(
+    for source: FaceSource,
+    at pose: Pose,
+    stamp: DrawnStamp?,
+    lift: Double
+  ) -> [DrawCommand] {
     let frame = frame(of: pose, isAtRest: false)
     return commands(
       for: parts(of: source, in: frame, pose),
       in: frame,
       pose,
       cornerRadius: appearance.cornerRadius * scale,
-      stamp: stamp
+      stamp: stamp,
+      lift: lift
     )
   }
 
@@ -70,11 +80,11 @@ public struct CardPainter: Hashable, Sendable {
     in frame: Rectangle,
     _ pose: Pose,
     cornerRadius: Double,
-    stamp: DrawnStamp?
+    stamp: DrawnStamp?,
+    lift: Double
   ) -> [DrawCommand] {
     guard pose.alpha > 0 else { return [] }
-    let shadow = shadow(of: frame, pose, cornerRadius: cornerRadius)
-    return (shadow.color.alpha > 0 ? [.shadow(shadow)] : []) + face
+    return shadows(of: frame, pose, cornerRadius: cornerRadius, lift: lift) + face
       + (stamp.map { commands(for: $0, on: frame, pose) } ?? [])
   }
 
@@ -111,10 +121,36 @@ public struct CardPainter: Hashable, Sendable {
     ]
   }
 
+  /// Draws the shadow of a card that is lifted between 0 and 1: the one on the stack fades into the
+  /// one in the air, since renderers keep a table for each softness.
+  private func shadows(
+    of frame: Rectangle,
+    _ pose: Pose,
+    cornerRadius: Double,
+    lift: Double
+  ) -> [DrawCommand] {
+    let share = appearance.shadow.liftedScale == 1 ? 0 : max(0, min(lift, 1))
+    let parts = [
+      (scale: 1, share: 1 - share), (scale: appearance.shadow.liftedScale, share: share),
+    ]
+    return parts.compactMap { part in
+      let shadow = shadow(
+        of: frame,
+        pose,
+        cornerRadius: cornerRadius,
+        growth: part.scale,
+        opacity: appearance.shadow.opacity * part.share
+      )
+      return shadow.color.alpha > 0 ? .shadow(shadow) : nil
+    }
+  }
+
   private func shadow(
     of frame: Rectangle,
     _ pose: Pose,
-    cornerRadius: Double
+    cornerRadius: Double,
+    growth: Double,
+    opacity: Double
   ) -> Shadow {
     let look = appearance.shadow
     let inset = look.inset * scale
@@ -130,9 +166,9 @@ public struct CardPainter: Hashable, Sendable {
       rotation: pose.rotation,
       // On whole pixels while it changes, since renderers keep a table for each radius.
       cornerRadius: isScaled ? cornerRadius.rounded() : cornerRadius,
-      offset: look.offset * scale,
-      standardDeviation: look.radius * scale,
-      color: look.color.faded(to: look.opacity).faded(to: pose.alpha),
+      offset: look.offset * (scale * growth),
+      standardDeviation: look.radius * scale * growth,
+      color: look.color.faded(to: opacity).faded(to: pose.alpha),
       casterAlpha: pose.alpha
     )
   }

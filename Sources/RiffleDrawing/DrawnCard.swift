@@ -11,14 +11,17 @@ public struct DrawnCard<ID: Hashable & Sendable>: Hashable, Sendable {
   public var pose: Pose
   /// The stamp on the card; nil for none.
   public var stamp: DrawnStamp?
+  /// How far the card is lifted off the stack: 0 on it, 1 in the air.
+  public var lift: Double
   /// Whether the card lies still.
   public var isAtRest: Bool
 
   /// Makes a card to draw.
-  public init(id: ID, pose: Pose, stamp: DrawnStamp? = nil, isAtRest: Bool) {
+  public init(id: ID, pose: Pose, stamp: DrawnStamp? = nil, lift: Double = 0, isAtRest: Bool) {
     self.id = id
     self.pose = pose
     self.stamp = stamp
+    self.lift = lift
     self.isAtRest = isAtRest
   }
 }

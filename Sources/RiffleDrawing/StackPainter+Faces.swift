@@ -42,9 +42,15 @@ extension StackPainter {
       layer = face.layer(for: pose.size)
     }
     guard let layer else {
-      return painter.commands(for: face.source, at: pose, stamp: card.stamp)
+      return painter.commands(for: face.source, at: pose, stamp: card.stamp, lift: card.lift)
     }
-    return painter.commands(for: layer, at: pose, stamp: card.stamp, isAtRest: card.isAtRest)
+    return painter.commands(
+      for: layer,
+      at: pose,
+      stamp: card.stamp,
+      lift: card.lift,
+      isAtRest: card.isAtRest
+    )
   }
 
   /// Returns the commands that draw the empty view, and asks for it if it comes to be seen.

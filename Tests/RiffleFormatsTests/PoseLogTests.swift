@@ -112,15 +112,26 @@ struct PoseLogTests {
     #expect(try log(lines, in: folder).next(in: 0...1)?.cards.map(\.index) == [2, 1, 0])
   }
 
-  @Test("an event has its card and its direction")
+  @Test("an event has its card, its direction and the reason of a release")
   func event() {
-    let event = StackEvent(
-      .didSwipe(StackEvent.Card(id: CardID(7), index: 4), .topLeft),
-      at: Timestamp(seconds: 0.25)
+    let card = StackEvent.Card(id: CardID(7), index: 4)
+    let time = Timestamp(seconds: 0.25)
+    let reason = ReleaseReason(
+      .distance,
+      toward: .right,
+      projected: 90.5,
+      needed: 112,
+      velocity: -20
     )
 
     #expect(
-      event.jsonText == #"{"t": 0.25, "event": "didSwipe", "card": 4, "direction": "topLeft"}"#
+      StackEvent(.didSwipe(card, .topLeft, reason: nil), at: time).jsonText
+        == #"{"t": 0.25, "event": "didSwipe", "card": 4, "direction": "topLeft"}"#
+    )
+    #expect(
+      StackEvent(.didReturn(card, reason: reason), at: time).jsonText
+        == #"{"t": 0.25, "event": "didReturn", "card": 4, "reason": {"cause": "distance", "#
+        + #""direction": "right", "projected": 90.5, "needed": 112, "velocity": -20}}"#
     )
   }
 }

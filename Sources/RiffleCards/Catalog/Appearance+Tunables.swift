@@ -53,6 +53,13 @@ extension Appearance: PresetPart {
         step: 1,
         "Makes the shadow smaller than the card on every side."
       ),
+      .number(
+        "shadow.liftedScale",
+        \.shadow.liftedScale,
+        1...5,
+        step: 0.1,
+        "The size of the shadow of a card that is picked up, as a share of its own."
+      ),
       .flag("label.isShown", \.label.isShown, "Whether title and subtitle are shown."),
       .number("label.size", \.label.size, .points, 4...200, step: 1, "The size of the title."),
       .color("label.color", \.label.color, "The color of title and subtitle."),

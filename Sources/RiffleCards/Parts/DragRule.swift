@@ -25,6 +25,18 @@ public struct DragRule: Sendable {
   ///
   /// Defaults to nil.
   public var maximumRotation: Angle? { didSet { check() } }
+  /// The lift of a card that is picked up.
+  ///
+  /// Defaults to none.
+  public var lift: Lift
+  /// The time in which a released card takes up the velocity of the pointer, in seconds, 0 or more.
+  ///
+  /// A frame shows a drag some milliseconds late, since it knows no later input, but a motion by
+  /// itself on time. A card that went on at full velocity would make up for that in one frame, and
+  /// seem to jump (Documentation/Motion.md, "Hand-off").
+  ///
+  /// Defaults to 0.
+  public var handOff: Double { didSet { check() } }
 
   /// Makes a rule.
   public init(
@@ -32,17 +44,22 @@ public struct DragRule: Sendable {
     anchor: Anchor = .center,
     forbidden: Resistance = .none,
     rotation: any RotationLaw = NoRotation(),
-    maximumRotation: Angle? = nil
+    maximumRotation: Angle? = nil,
+    lift: Lift = Lift(),
+    handOff: Double = 0
   ) {
     self.axes = axes
     self.anchor = anchor
     self.forbidden = forbidden
     self.rotation = rotation
     self.maximumRotation = maximumRotation
+    self.lift = lift
+    self.handOff = handOff
     check()
   }
 
   private func check() {
+    NumberRule.atLeast(0).require(handOff, "handOff", of: Self.self)
     guard let maximumRotation else { return }
     NumberRule.atLeast(0).require(maximumRotation.degrees, "maximumRotation", of: Self.self)
   }
@@ -146,6 +163,23 @@ extension DragRule: PresetPart {
         step: 1,
         "The largest rotation of a dragged card to either side."
       ),
+      .number(
+        "handOff",
+        \.handOff,
+        .seconds,
+        0...0.2,
+        step: 0.005,
+        "The time in which a released card takes up the pointer's velocity."
+      ),
     ]
+      + Lift.tunables.map { tunable in
+        tunable.lifted(key: "lift.\(tunable.key)") {
+          $0.lift
+        } into: { rule, lift in
+          var rule = rule
+          rule.lift = lift
+          return rule
+        }
+      }
   }
 }

@@ -66,11 +66,3 @@ public struct ReleaseContext: Hashable, Sendable {
     self.stage = stage
   }
 }
-
-/// The outcome of a release.
-public enum ReleaseVerdict: Hashable, Sendable {
-  /// The card is swiped in a direction.
-  case swipe(Direction)
-  /// The card returns to its resting pose.
-  case stay
-}

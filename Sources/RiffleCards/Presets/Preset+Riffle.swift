@@ -8,7 +8,14 @@ extension Preset {
     name: "riffle",
     container: Placement(size: Size(width: 320, height: 430), offset: Vector(dx: 0, dy: -14)),
     layout: CascadeLayout(),
-    drag: DragRule(anchor: .grabPoint, forbidden: .rubberBand, rotation: LeverRotation()),
+    drag: DragRule(
+      anchor: .grabPoint,
+      forbidden: .rubberBand,
+      rotation: LeverRotation(),
+      lift: Lift(scale: 1.02),
+      // Three frames of 60 per second.
+      handOff: 0.05
+    ),
     release: ProjectionRelease(),
     exit: FlyExit(),
     returnRule: SpringReturn(),
@@ -20,7 +27,8 @@ extension Preset {
         color: Color(rgb: 0x1B_2233),
         opacity: 0.28,
         radius: 11,
-        offset: Vector(dx: 0, dy: 7)
+        offset: Vector(dx: 0, dy: 7),
+        liftedScale: 1.7
       ),
       stamps: StampAppearance(isShown: true)
     )

@@ -22,12 +22,14 @@ public struct CardSnapshot: Hashable, Sendable {
   public var id: CardID
   /// The index in the data when the card was made.
   public var index: Int
-  /// The pose in window axes.
+  /// The pose in window axes; a lifted card is a little larger.
   public var pose: Pose
   /// The activity of the card.
   public var activity: CardActivity
   /// The stamp on it; nil for none.
   public var stamp: Stamp?
+  /// How far the card is lifted off the stack: 0 on it, 1 in the air; a spring goes a little beyond.
+  public var lift: Double
 
   /// Makes a snapshot.
   public init(
@@ -35,12 +37,14 @@ public struct CardSnapshot: Hashable, Sendable {
     index: Int,
     pose: Pose,
     activity: CardActivity,
-    stamp: Stamp? = nil
+    stamp: Stamp? = nil,
+    lift: Double = 0
   ) {
     self.id = id
     self.index = index
     self.pose = pose
     self.activity = activity
     self.stamp = stamp
+    self.lift = lift
   }
 }

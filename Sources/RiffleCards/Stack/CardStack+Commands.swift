@@ -28,7 +28,7 @@ extension CardStack {
       let order = cycles ? orderOnceCardIsOut : order
       guard let swipe = order.redoableSwipe(isCycling: cycles) else { break }
       interrupt(at: time)
-      self.swipe(swipe.direction, isRedo: true, at: time, policy)
+      self.swipe(swipe.direction, by: .redo, at: time, policy)
     case .reload(let count, let heldCard, let isAnimated):
       reload(count: count ?? self.count, heldCard: heldCard, isAnimated: isAnimated, at: time)
     case .insert(let index, let number): insert(number, at: index, time)

@@ -26,7 +26,7 @@ extension CardStack {
     order.swipe(swipe, to: .cycling, isRedo: isRedo)
     let event = StackEvent.Card(id: card, index: index)
     report(.willSwipe(event, direction), at: time)
-    report(.didSwipe(event, direction), at: time)
+    report(.didSwipe(event, direction, reason: nil), at: time)
     sendOut(card, direction, at: time)
     return true
   }

@@ -106,7 +106,6 @@ extension CardStack {
       report(.didDrag(card, translation: translation), at: time)
     case .released(let translation, let velocity):
       drag(by: translation, at: time)
-      handOff(velocity, at: time)
       release(velocity: velocity, at: time, policy)
     case .cancelled:
       report(.didCancelDrag(card), at: time)
@@ -143,8 +142,12 @@ extension CardStack {
   /// A drag rule returns a pose for a translation, and a release rule a progress; neither returns a
   /// derivative. So it is the difference over a millisecond about the release: short compared with
   /// any motion, long compared with rounding, and exact if the rule is linear there.
-  private mutating func handOff(_ velocity: Vector, at time: Timestamp) {
-    guard let index = shown.pressedIndex, let session = shown.all[index].session else { return }
+  ///
+  /// - Returns: The time at which the card has that velocity.
+  mutating func handOff(_ velocity: Vector, at time: Timestamp) -> Timestamp {
+    guard let index = shown.pressedIndex, let session = shown.all[index].session else {
+      return time
+    }
     let instant = 1e-3
     let step = velocity * (instant / 2)
     let (behind, ahead) = (session.translation - step, session.translation + step)
@@ -153,12 +156,18 @@ extension CardStack {
       to: preset.drag.pose(in: session.context, translation: ahead),
       in: instant
     )
-    shown.update(index: index) { $0.motion.setVelocity(poseVelocity, at: time) }
+    let duration = preset.drag.handOff
+    var start = time
+    shown.update(index: index) { card in
+      card.motion.setVelocity(poseVelocity, at: time)
+      if duration > 0 { start = card.motion.ease(over: duration, from: time) }
+    }
     if revealsCards {
       let step = progress(translation: ahead).reveal - progress(translation: behind).reveal
       let value = revealProgress.sample(at: time.seconds).value
       revealProgress.start(at: value, velocity: step / instant, from: time)
     }
+    return start
   }
 
   /// Ends the drag before a command changes the stack.

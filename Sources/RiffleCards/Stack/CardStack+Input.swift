@@ -29,6 +29,7 @@ extension CardStack {
     }
     // A motion that takes no time is over before the next snapshot.
     settle(until: motionTime)
+    updateLift(at: motionTime)
     assert(checkInvariants(at: time).isEmpty, "\(checkInvariants(at: time))")
     return landings + takePendingEvents(at: time)
   }

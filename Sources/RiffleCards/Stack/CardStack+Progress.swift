@@ -58,11 +58,10 @@ extension CardStack {
     shown.update(index: index) { card in
       card.updateSession { $0.armed = armed }
       guard showsStamp else { return }
-      if card.stamp?.direction != leader.direction {
-        card.stamp = StampMotion(direction: leader.direction)
-      }
+      card.stamp = card.stamp ?? StampMotion(direction: leader.direction)
+      if leader.amount > 0 { card.stamp?.turn(toward: leader.direction, at: time) }
       card.stamp?.follow(progress.lead, at: time)
-      if armed != session.armed { card.stamp?.emphasize(armed != nil, at: time) }
+      card.stamp?.emphasize(armed != nil, at: time)
     }
   }
 }

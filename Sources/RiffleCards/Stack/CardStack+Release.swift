@@ -8,32 +8,42 @@ extension CardStack {
     let verdict = preset.release.verdict(
       on: release(of: session, translation: session.translation, velocity: velocity)
     )
+    let start = handOff(velocity, at: time)
     let isFlight = card.layer == .flights
     if isFlight {
-      let swiped = order.lastSwipe(of: card.id).map { ReleaseVerdict.swipe($0.direction) }
-      if verdict == swiped { return flyOn(at: time) }
+      let swipe = order.lastSwipe(of: card.id)
+      if let swipe, verdict.direction == swipe.direction { return flyOn(from: start, at: time) }
       takeBack(at: time)
     }
-    guard case .swipe(let direction) = verdict,
+    guard let direction = verdict.direction,
       isFlight || session.context.allowed.contains(direction),
-      swipe(direction, isByHand: true, at: time, policy)
-    else { return animateReturn(at: time) }
+      swipe(direction, by: .release(verdict.reason), from: start, at: time, policy)
+    else { return animateReturn(because: verdict.reason, from: start, at: time) }
     // If cards cycle, it can be another one that goes, and those beneath stay until it is out.
     if shown.pressedCard?.isDragged == true {
-      animateReturn(at: time)
+      animateReturn(because: verdict.reason, from: start, at: time)
     } else {
       lowerReveal(at: time)
     }
   }
 
   /// Starts the dragged card's way back to the top.
-  mutating func animateReturn(at time: Timestamp) {
+  ///
+  /// - Parameters:
+  ///   - reason: The reason for which a release was no swipe. Defaults to none.
+  ///   - start: The start of the motion; nil for the time. Defaults to nil.
+  ///   - time: The time of the release.
+  mutating func animateReturn(
+    because reason: ReleaseReason? = nil,
+    from start: Timestamp? = nil,
+    at time: Timestamp
+  ) {
     guard let card = shown.pressedCard, let depth = shown.depth(of: card.id) else { return }
     let rest = rest(of: depth)
     let rule = preset.returnRule
     shown.update(depth) { card in
-      rule.animateReturn(&card.motion, to: rest, at: time)
-      card.enter(.returning)
+      rule.animateReturn(&card.motion, to: rest, at: start ?? time)
+      card.enter(.returning(reason))
       card.stamp?.show(false, at: time)
     }
     lowerReveal(at: time)
@@ -47,11 +57,15 @@ extension CardStack {
   }
 
   /// Restarts the flight of a card that was caught in flight.
-  mutating func flyOn(at time: Timestamp) {
+  ///
+  /// - Parameters:
+  ///   - start: The start of the motion; nil for the time. Defaults to nil.
+  ///   - time: The time of the release.
+  mutating func flyOn(from start: Timestamp? = nil, at time: Timestamp) {
     guard let index = shown.pressedIndex, let swipe = order.lastSwipe(of: shown.all[index].id)
     else { return }
     var motion = shown.all[index].motion
-    animateExit(&motion, swipe.direction, isByHand: true, at: time)
+    animateExit(&motion, swipe.direction, isByHand: true, at: start ?? time)
     shown.update(index: index) { card in
       card.motion = motion
       card.enter(.leaving)
@@ -86,6 +100,7 @@ extension CardStack {
       shown.update(depth) { card in
         rule.animateRestack(&card.motion, to: rest, depth: slot, at: time)
         card.enter(.moving)
+        card.stamp?.show(false, at: time)
       }
       lowerReveal(at: time)
     case .entering:
@@ -93,6 +108,7 @@ extension CardStack {
       shown.update(depth) { card in
         rule.animateUndo(&card.motion, to: rest, at: time)
         card.enter(.entering)
+        card.stamp?.show(false, at: time)
       }
       lowerReveal(at: time)
       updateHiddenCards(at: time)

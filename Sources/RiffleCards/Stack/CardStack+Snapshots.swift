@@ -12,6 +12,7 @@ extension CardStack {
       || shown.all.contains { card in
         card.motion.isMoving(at: seconds)
           || card.stamp.map { $0.restTime.seconds > seconds } == true
+          || card.lift.restTime.seconds > seconds
       }
   }
 
@@ -74,12 +75,14 @@ extension CardStack {
     at seconds: Double
   ) -> CardSnapshot {
     let activity = card.activity(at: seconds)
+    let lift = card.lift.sample(at: seconds).value
     return CardSnapshot(
       id: card.id,
       index: card.index,
-      pose: stage.inWindow(pose),
+      pose: stage.inWindow(lift == 0 ? pose : preset.drag.lift.lifted(pose, by: lift)),
       activity: isRevealed && activity == .resting ? .moving : activity,
-      stamp: card.stamp?.stamp(at: seconds)
+      stamp: card.stamp?.stamp(at: seconds),
+      lift: lift
     )
   }
 }

@@ -1,26 +1,46 @@
 import RiffleMotion
 
+/// The cause of a swipe.
+enum SwipeCause: Hashable, Sendable {
+  /// The release of a dragged card, for the reason that the release rule gave.
+  case release(ReleaseReason?)
+  /// A command, or a swipe of the pointer that drags no card.
+  case command
+  /// The command that does an undone swipe again.
+  case redo
+
+  /// Whether the card was dragged.
+  var isByHand: Bool {
+    if case .release = self { true } else { false }
+  }
+
+  /// The reason for the outcome of a release; nil for all others.
+  var reason: ReleaseReason? {
+    if case .release(let reason) = self { reason } else { nil }
+  }
+}
+
 extension CardStack {
   /// Swipes the top card at once, even while other cards fly.
   ///
   /// - Parameters:
   ///   - direction: The direction of the swipe.
-  ///   - isByHand: Whether it was released there by a drag. Defaults to no.
-  ///   - isRedo: Whether an undone swipe is done again. Defaults to no.
+  ///   - cause: The cause of the swipe. Defaults to a command.
+  ///   - start: The start of the exit; nil for the time. Defaults to nil.
   ///   - time: The time of the release or the command.
   ///   - policy: The policy that may refuse.
   /// - Returns: Whether it was swiped.
   @discardableResult
   mutating func swipe(
     _ direction: Direction,
-    isByHand: Bool = false,
-    isRedo: Bool = false,
+    by cause: SwipeCause = .command,
+    from start: Timestamp? = nil,
     at time: Timestamp,
     _ policy: SwipePolicy
   ) -> Bool {
     guard let top = shown.top else { return false }
     if preset.exit.destination == .cycles {
-      return cycle(direction, isRedo: isRedo, at: time, policy)
+      return cycle(direction, isRedo: cause == .redo, at: time, policy)
     }
     guard let index = index(of: top.id), policy.shouldSwipe(index, direction)
     else { return false }
@@ -30,7 +50,7 @@ extension CardStack {
     let swipe = Swipe(
       card: card.id,
       direction: direction,
-      isByHand: isByHand,
+      isByHand: cause.isByHand,
       slot: shown.topSlot,
       time: time,
       dragPose: dragPose(of: card.motion, at: time)
@@ -38,16 +58,17 @@ extension CardStack {
     let isLast = order.swipe(
       swipe,
       to: preset.deck.end == .loop ? .bottom : .gone,
-      isRedo: isRedo
+      isRedo: cause == .redo
     )
-    animateExit(&card.motion, direction, isByHand: isByHand, at: time)
+    animateExit(&card.motion, direction, isByHand: cause.isByHand, at: start ?? time)
     card.enter(.leaving)
     if preset.showsStamps {
-      if card.stamp?.direction != direction { card.stamp = StampMotion(direction: direction) }
+      card.stamp = card.stamp ?? StampMotion(direction: direction)
+      card.stamp?.turn(toward: direction, at: time)
       card.stamp?.show(true, at: time)
     }
     shown.add(card)
-    report(.didSwipe(card.event, direction), at: time)
+    report(.didSwipe(card.event, direction, reason: cause.reason), at: time)
 
     let isRefilled = remaining > shown.depth
     let movesUp = isRefilled || preset.restack.movesUpLastCards || shown.stackRange.isEmpty

@@ -33,7 +33,8 @@ extension CardStack {
       let card = shown.all[index].event
       switch shown.all[index].phase {
       case .leaving: landings.append(StackEvent(.didLeave(card), at: end))
-      case .returning: landings.append(StackEvent(.didReturn(card), at: end))
+      case .returning(let reason):
+        landings.append(StackEvent(.didReturn(card, reason: reason), at: end))
       case .resting, .moving, .entering, .dragged, .cycling, .deleted, .hiddenBelow: break
       }
       shown.update(index: index) { $0.settle(at: time.seconds) }

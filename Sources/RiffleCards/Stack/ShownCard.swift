@@ -14,6 +14,8 @@ struct ShownCard: Hashable, Sendable {
   private var press: DragSession?
   /// The stamp on it; nil for none.
   var stamp: StampMotion?
+  /// How far the card is lifted: 0 on the stack, 1 in the air.
+  var lift = Track(0, rest: .scale)
   /// The jitter of the card in its slot, from -1 to 1.
   var jitter: Double
 
@@ -34,8 +36,8 @@ struct ShownCard: Hashable, Sendable {
     case moving
     /// The card comes back to the top because its swipe was undone.
     case entering
-    /// The card goes back to the top after it was released without a swipe.
-    case returning
+    /// The card goes back to the top after it was released without a swipe, for a reason.
+    case returning(ReleaseReason?)
     /// The card follows a pointer.
     case dragged(DragSession)
     /// The card goes out of a stack whose cards cycle, to come back beneath or on top.
@@ -44,7 +46,7 @@ struct ShownCard: Hashable, Sendable {
     case leaving
     /// The card fades out in front of the stack because it was deleted.
     case deleted
-    /// The card fades out behind the stack because it lies too deep to be shown.
+    /// The card goes out of the picture behind the stack because it lies too deep to be shown.
     case hiddenBelow
   }
 
@@ -149,6 +151,7 @@ struct ShownCard: Hashable, Sendable {
     var card = ShownCard(id: id, index: index, motion: motion, phase: phase, jitter: jitter)
     card.press = press
     card.stamp = stamp
+    card.lift = lift
     if isCycling { card.phase = .moving }
     return card
   }

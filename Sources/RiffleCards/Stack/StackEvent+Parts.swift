@@ -16,11 +16,11 @@ extension StackEvent {
     case didCancelDrag
     /// See ``StackEvent/Kind/willSwipe(_:_:)``.
     case willSwipe
-    /// See ``StackEvent/Kind/didSwipe(_:_:)``.
+    /// See ``StackEvent/Kind/didSwipe(_:_:reason:)``.
     case didSwipe
     /// See ``StackEvent/Kind/didLeave(_:)``.
     case didLeave
-    /// See ``StackEvent/Kind/didReturn(_:)``.
+    /// See ``StackEvent/Kind/didReturn(_:reason:)``.
     case didReturn
     /// See ``StackEvent/Kind/didUndo(_:_:)``.
     case didUndo
@@ -49,6 +49,14 @@ extension StackEvent {
     }
   }
 
+  /// The reason for the outcome of a release; nil if the rule gave none, and for all other kinds.
+  public var reason: ReleaseReason? {
+    switch kind {
+    case .didSwipe(_, _, let reason), .didReturn(_, let reason): reason
+    default: nil
+    }
+  }
+
   private var parts: (name: Name, card: Card?, direction: Direction?) {
     switch kind {
     case .willDisplay(let card): (.willDisplay, card, nil)
@@ -57,9 +65,9 @@ extension StackEvent {
     case .didDrag(let card, _): (.didDrag, card, nil)
     case .didCancelDrag(let card): (.didCancelDrag, card, nil)
     case .willSwipe(let card, let direction): (.willSwipe, card, direction)
-    case .didSwipe(let card, let direction): (.didSwipe, card, direction)
+    case .didSwipe(let card, let direction, _): (.didSwipe, card, direction)
     case .didLeave(let card): (.didLeave, card, nil)
-    case .didReturn(let card): (.didReturn, card, nil)
+    case .didReturn(let card, _): (.didReturn, card, nil)
     case .didUndo(let card, let direction): (.didUndo, card, direction)
     case .didRemoveLast(let card): (.didRemoveLast, card, nil)
     case .didSelect(let card): (.didSelect, card, nil)

@@ -41,12 +41,14 @@ public struct StackEvent: Hashable, Sendable {
     case didCancelDrag(Card)
     /// A card is about to be swiped.
     case willSwipe(Card, Direction)
-    /// A card was swiped: at the release or at the command, before it flies.
-    case didSwipe(Card, Direction)
+    /// A card was swiped: at the release or at the command, before it flies. A release has a reason, if
+    /// its rule gives one.
+    case didSwipe(Card, Direction, reason: ReleaseReason?)
     /// A swiped card's flight is over.
     case didLeave(Card)
-    /// A card that was released without a swipe has arrived in its slot.
-    case didReturn(Card)
+    /// A card that was released without a swipe has arrived in its slot. The reason is that of the
+    /// release, if its rule gave one.
+    case didReturn(Card, reason: ReleaseReason?)
     /// A swipe in a direction was undone.
     case didUndo(Card, Direction)
     /// The last card was swiped.

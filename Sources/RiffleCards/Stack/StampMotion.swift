@@ -1,16 +1,28 @@
 import RiffleMotion
 
 /// The motion of the stamp that shows the direction in which a card goes.
+///
+/// During a drag the opacity follows the progress; after it, it fades in or out by itself. What is
+/// seen never jumps between the two: the difference that a new beginning would make stays added,
+/// and fades.
 struct StampMotion: Hashable, Sendable {
-  /// The direction that the stamp shows.
-  var direction: Direction
-  /// The opacity of the stamp.
+  /// The direction that the stamp shows, once the one before has faded.
+  private(set) var direction: Direction
+  /// The opacity that the stamp has but for the difference.
   private var opacity = Track(0, rest: .opacity)
+  /// The opacity that is seen, less the one that the stamp should have.
+  private var difference = Track(0, rest: .opacity)
   /// The emphasis of the stamp while a release would swipe the card.
   private var emphasis = Track(0, rest: .opacity)
+  /// The stamp for another direction, which fades before this one is seen.
+  private var former: FadingStamp?
+  /// Whether the opacity follows a drag.
+  private var followsDrag = false
 
   /// The spring of the emphasis.
-  private static let spring = Spring.constant(response: 0.22, dampingRatio: 0.62)
+  private static let emphasisSpring = Spring.constant(response: 0.22, dampingRatio: 0.62)
+  /// The spring by which a difference fades.
+  private static let differenceSpring = Spring.constant(response: 0.25, dampingRatio: 1)
   /// The time in which a stamp appears on a command, or disappears, in seconds.
   private static let fade = 0.14
 
@@ -19,11 +31,14 @@ struct StampMotion: Hashable, Sendable {
   }
 
   /// The time from which the stamp rests.
-  var restTime: Timestamp { max(opacity.restTime, emphasis.restTime) }
+  var restTime: Timestamp {
+    [opacity, difference, emphasis].map(\.restTime).reduce(former?.end ?? .zero, max)
+  }
 
   /// Returns the stamp as it is shown at a time; nil if it is invisible.
   func stamp(at seconds: Double) -> Stamp? {
-    let seen = opacity.sample(at: seconds).value
+    if let former, seconds < former.end.seconds { return former.stamp(at: seconds) }
+    let seen = opacity.sample(at: seconds).value + difference.sample(at: seconds).value
     guard seen > 0 else { return nil }
     return Stamp(
       direction: direction,
@@ -32,22 +47,83 @@ struct StampMotion: Hashable, Sendable {
     )
   }
 
+  /// Shows another direction, as soon as what is seen of the present one has faded.
+  mutating func turn(toward direction: Direction, at time: Timestamp) {
+    guard direction != self.direction else { return }
+    let seen = stamp(at: time.seconds)
+    self = StampMotion(direction: direction)
+    guard let seen else { return }
+    if seen.direction == direction {
+      opacity.rest(at: seen.opacity, from: time)
+      emphasis.rest(at: seen.emphasis, from: time)
+    } else {
+      former = FadingStamp(seen, fadingIn: Self.fade * seen.opacity, from: time)
+    }
+  }
+
   /// Sets the opacity to the progress of the drag, as far as that is between 0 and 1.
   mutating func follow(_ progress: Double, at time: Timestamp) {
-    opacity.rest(at: max(0, min(progress, 1)), from: time)
+    let shown = max(0, min(progress, 1))
+    if !followsDrag {
+      let start = startTime(at: time)
+      // While another stamp fades, nothing is seen of this one, however far the drag goes meanwhile.
+      let kept = start > time ? -1 : seenOpacity(at: time) - shown
+      difference.rest(at: kept, from: time)
+      difference.spring(to: 0, with: Self.differenceSpring, from: start)
+      followsDrag = true
+    }
+    opacity.rest(at: shown, from: time)
     opacity.forget(before: time)
   }
 
   /// Starts or ends the emphasis.
   mutating func emphasize(_ isEmphasized: Bool, at time: Timestamp) {
-    emphasis.spring(to: isEmphasized ? 1 : 0, with: Self.spring, from: time)
+    let target = isEmphasized ? 1.0 : 0
+    guard emphasis.target != target else { return }
+    emphasis.spring(to: target, with: Self.emphasisSpring, from: time)
     emphasis.forget(before: time)
   }
 
   /// Shows the whole stamp with emphasis, or hides it.
   mutating func show(_ isShown: Bool, at time: Timestamp) {
-    opacity.animate(to: isShown ? 1 : 0, along: .easeOut, duration: Self.fade, from: time)
+    let start = startTime(at: time)
+    opacity.rest(at: start > time ? 0 : seenOpacity(at: time), from: time)
+    opacity.animate(to: isShown ? 1 : 0, along: .easeOut, duration: Self.fade, from: start)
+    difference.rest(at: 0, from: time)
+    followsDrag = false
     emphasize(isShown, at: time)
+  }
+
+  /// Returns the time from which on the stamp is seen: once the one before has faded.
+  private func startTime(at time: Timestamp) -> Timestamp {
+    max(time, former?.end ?? time)
+  }
+
+  private func seenOpacity(at time: Timestamp) -> Double {
+    stamp(at: time.seconds)?.opacity ?? 0
+  }
+}
+
+/// A stamp that fades because its card now goes elsewhere.
+private struct FadingStamp: Hashable, Sendable {
+  var direction: Direction
+  var opacity: Track
+  var emphasis: Double
+
+  /// Starts the fading of a stamp, in a time in seconds.
+  init(_ stamp: Stamp, fadingIn duration: Double, from time: Timestamp) {
+    direction = stamp.direction
+    emphasis = stamp.emphasis
+    opacity = Track(stamp.opacity, rest: .opacity)
+    opacity.animate(to: 0, along: .linear, duration: duration, from: time)
+  }
+
+  /// The time from which it is no longer seen.
+  var end: Timestamp { opacity.restTime }
+
+  func stamp(at seconds: Double) -> Stamp? {
+    let seen = opacity.sample(at: seconds).value
+    return seen > 0 ? Stamp(direction: direction, opacity: seen, emphasis: emphasis) : nil
   }
 }
 

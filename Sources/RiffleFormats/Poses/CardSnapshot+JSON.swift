@@ -17,6 +17,8 @@ private enum CardKey: String, CaseIterable {
   case state
   /// The stamp on the card; left out if there is none.
   case stamp
+  /// How far the card is lifted, from 0 to 1; left out if it is not.
+  case lift
 }
 
 /// The keys of a stamp.
@@ -40,6 +42,7 @@ extension CardSnapshot: JSONWritable {
       writer.field(CardKey.rotation, pose.rotation.radians)
       writer.field(CardKey.alpha, pose.alpha)
       writer.field(CardKey.state, activity.rawValue)
+      if lift != 0 { writer.field(CardKey.lift, lift) }
       if let stamp { writer.field(CardKey.stamp, stamp) }
     }
   }
@@ -74,7 +77,8 @@ extension CardSnapshot: JSONWritable {
       index: index,
       pose: pose,
       activity: activity,
-      stamp: try stamp.map { stamp throws(JSONError) in try Stamp(stamp) }
+      stamp: try stamp.map { stamp throws(JSONError) in try Stamp(stamp) },
+      lift: try object.number(.lift) == nil ? 0 : try object.number(.lift, in: coordinates)
     )
   }
 }

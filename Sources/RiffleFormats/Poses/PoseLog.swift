@@ -83,4 +83,6 @@ enum PoseLogKey: String, CaseIterable {
   case direction
   /// The translation of an event's drag: to the right and down, in points.
   case translation
+  /// The reason for the outcome of a release.
+  case reason
 }

@@ -14,6 +14,25 @@ extension StackEvent: JSONWritable {
         writer.key(PoseLogKey.translation)
         writer.array([translation.dx, translation.dy])
       }
+      if let reason { writer.field(PoseLogKey.reason, reason) }
+    }
+  }
+}
+
+/// The keys of the reason of a release.
+private enum ReasonKey: String {
+  case cause, direction, projected, needed, velocity
+}
+
+extension ReleaseReason: JSONWritable {
+  /// Writes the reason as an object.
+  package func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.field(ReasonKey.cause, cause.rawValue)
+      writer.field(ReasonKey.direction, direction.rawValue)
+      writer.field(ReasonKey.projected, projected)
+      writer.field(ReasonKey.needed, needed)
+      writer.field(ReasonKey.velocity, velocity)
     }
   }
 }

@@ -1,8 +1,10 @@
 import RiffleMotion
 
-/// Swipes a card that would slide far enough, unless the pointer was already on its way back.
+/// Swipes a card that would slide far enough to the side on which it is, unless the pointer was on
+/// its way home.
 ///
-/// A flick is enough.
+/// A flick is enough. A card that is thrown home is never swiped to the far side, however fast it is:
+/// the projection confirms a swipe or takes it back, and the side is the one the card is on.
 ///
 /// The end point is the travel and what the velocity adds in a short time; the numbers and their
 /// reasons are in Documentation/Motion.md, "Release".
@@ -24,7 +26,7 @@ public struct ProjectionRelease: ReleaseRule, Hashable {
   ///
   /// Defaults to 900.
   public var flickSpeed: Double { didSet { check() } }
-  /// The speed backward from which on nothing is swiped, in points per second, 0 or more.
+  /// The speed toward home from which on nothing is swiped, in points per second, 0 or more.
   ///
   /// Defaults to 100.
   public var retreatSpeed: Double { didSet { check() } }
@@ -62,10 +64,12 @@ public struct ProjectionRelease: ReleaseRule, Hashable {
     NumberRule.within(0...1).require(hysteresis, "hysteresis", of: Self.self)
   }
 
-  /// Swipes in the allowed direction nearest to the end point, if that lies far enough.
+  /// Swipes in that allowed direction toward which the card has gone, and in which it would slide
+  /// farthest, if that is far enough.
   public func verdict(on release: ReleaseContext) -> ReleaseVerdict {
     let end = release.travel + release.velocity * lookahead
-    let nearest = release.allowed.max { one, other in
+    let directions = release.allowed.filter { release.travel.dot($0.vector) > 0 }
+    let nearest = directions.max { one, other in
       let reach = (end.dot(one.vector), end.dot(other.vector))
       return reach.0 == reach.1
         ? release.velocity.dot(one.vector) < release.velocity.dot(other.vector)
@@ -73,11 +77,36 @@ public struct ProjectionRelease: ReleaseRule, Hashable {
     }
     guard let nearest else { return .stay }
     let speed = release.velocity.dot(nearest.vector)
+    let projected = end.dot(nearest.vector)
     let needed = distance(toward: nearest, release) * (release.isArmed ? hysteresis : 1)
-    let isFar = end.dot(nearest.vector) >= needed && speed > -retreatSpeed
-    let isFlick =
-      speed >= flickSpeed && release.travel.dot(nearest.vector) >= Self.flickTravel
-    return isFar || isFlick ? .swipe(nearest) : .stay
+    func reason(_ cause: ReleaseReason.Cause) -> ReleaseReason {
+      ReleaseReason(
+        cause,
+        toward: nearest,
+        projected: projected,
+        needed: needed,
+        velocity: speed
+      )
+    }
+    let retreat = retreat(of: release, from: directions)
+    if retreat >= retreatSpeed && retreat > speed { return .stay(because: reason(.retreat)) }
+    if speed >= flickSpeed && release.travel.dot(nearest.vector) >= Self.flickTravel {
+      return .swipe(nearest, because: reason(.flick))
+    }
+    return projected >= needed
+      ? .swipe(nearest, because: reason(.distance)) : .stay(because: reason(.distance))
+  }
+
+  /// Returns the speed at which the pointer leaves the side on which the card is, in points per
+  /// second.
+  ///
+  /// It counts also for a release to another side: a card far to the right that is thrown home and
+  /// a little upward is not swiped up.
+  private func retreat(of release: ReleaseContext, from directions: [Direction]) -> Double {
+    let side = directions.max {
+      release.travel.dot($0.vector) < release.travel.dot($1.vector)
+    }
+    return side.map { -release.velocity.dot($0.vector) } ?? 0
   }
 
   /// Returns the share of the needed distance that the card has gone.
@@ -129,7 +158,7 @@ public struct ProjectionRelease: ReleaseRule, Hashable {
         .pointsPerSecond,
         0...100_000,
         step: 10,
-        "The speed backward from which on nothing is swiped."
+        "The speed toward home from which on nothing is swiped."
       ),
       .number(
         "hysteresis",

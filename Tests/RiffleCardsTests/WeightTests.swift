@@ -1,0 +1,91 @@
+import RiffleCards
+import RiffleMotion
+import Testing
+
+@Suite("The weight of a card, in the riffle preset")
+struct WeightTests {
+  /// Returns the rotation of a card in degrees that is grabbed some points above its middle and
+  /// pulled 150 points to the right.
+  private func lean(grabbedAbove height: Double, pulled distance: Double = 150) throws -> Double {
+    var script = StackScript(.riffle, cards: 3)
+    let start = script.middle + Vector(dx: 0, dy: -height)
+    script.press(start, at: 1)
+    script.move(to: start + Vector(dx: distance, dy: 0), at: 2)
+    return try #require(script.snapshot(of: 0, at: 2)).pose.rotation.degrees
+  }
+
+  @Test("a card grabbed in its middle leans 6 to 8 degrees, and the grabbed point adds to that")
+  func lean() throws {
+    let middle = try lean(grabbedAbove: 0)
+    #expect((6...8).contains(middle), "\(middle)")
+    #expect(isClose(try lean(grabbedAbove: 0, pulled: -150), -middle))
+    let heights = [-200.0, -100, -50, 0, 50, 100, 200]
+    let leans = try heights.map { try lean(grabbedAbove: $0) }
+    #expect(zip(leans, leans.dropFirst()).allSatisfy { $0 < $1 }, "\(leans)")
+  }
+
+  @Test("a held card is lifted at most 2 %, and settles when it is put down")
+  func lift() throws {
+    var script = StackScript(.riffle, cards: 3)
+    script.press(script.middle, at: 1)
+    #expect(try #require(script.snapshot(of: 0, at: 1)).lift == 0)
+    script.move(to: script.middle + Vector(dx: 40, dy: 0), at: 1.01)
+    let rising = try (0...60).map { step in
+      try #require(script.snapshot(of: 0, at: 1.01 + Double(step) / 100))
+    }
+    #expect(isClose(rising[0].pose.size.width, 320))
+    #expect(isClose(rising[60].pose.size.width, 320 * 1.02, within: 0.1))
+    #expect(isClose(rising[60].pose.size.height, 430 * 1.02, within: 0.1))
+    #expect(isClose(rising[60].lift, 1, within: 0.001))
+
+    script.lift(at: 2)
+    let settled = try #require(script.snapshot(of: 0, at: 4))
+    #expect(settled.lift == 0 && settled.pose.size == Size(width: 320, height: 430))
+    #expect(!script.stack.isMoving(at: 4))
+  }
+
+  @Test("no other preset lifts its cards", arguments: Preset.all.filter { $0.name != "riffle" })
+  func othersStay(preset: Preset) {
+    var script = StackScript(preset, cards: 4)
+    script.press(script.middle, at: 1)
+    script.move(to: script.middle + Vector(dx: 30, dy: 0), at: 1.1)
+    #expect(script.stack.snapshots(at: 1.3).allSatisfy { $0.lift == 0 })
+  }
+
+  @Test("a key starts a card at 600 to 900 points per second", arguments: Direction.plain)
+  func commandSpeed(direction: Direction) throws {
+    var script = StackScript(.riffle, cards: 3)
+    script.command(.swipe(direction), at: 1)
+    func travel(_ seconds: Double) throws -> Double {
+      let center = try #require(script.snapshot(of: 0, at: 1 + seconds)).pose.center
+      return (center - script.middle).dot(direction.vector)
+    }
+    #expect((600...900).contains(try travel(0.004) / 0.004))
+    #expect(try travel(0.05) > 30)
+  }
+
+  @Test("a card put down slowly beyond the threshold eases out of the hand, and then glides")
+  func slowRelease() throws {
+    var script = StackScript(.riffle, cards: 3)
+    script.press(script.middle, at: 1)
+    for step in 1...250 {
+      script.move(
+        to: script.middle + Vector(dx: Double(step) * 0.6, dy: 0),
+        at: 1 + Double(step) / 100
+      )
+    }
+    script.lift(at: 3.5)
+    #expect(script.eventLines(.didSwipe) == ["didSwipe 0 right"])
+    func speed(_ seconds: Double) throws -> Double {
+      let places = try [-0.001, 0.001].map { step in
+        try #require(script.snapshot(of: 0, at: 3.5 + seconds + step)).pose.center.x
+      }
+      return (places[1] - places[0]) / 0.002
+    }
+    #expect(try speed(0.055) < 150)
+    // It no longer accelerates in the second half, as a falling card would.
+    let (middle, end) = (try speed(0.35), try speed(0.45))
+    #expect(end < 1.06 * middle, "\(middle), then \(end)")
+    #expect(end < 2_000)
+  }
+}
