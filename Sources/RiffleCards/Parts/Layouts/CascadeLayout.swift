@@ -35,8 +35,10 @@ public struct CascadeLayout: CardLayout, Hashable {
   /// Yes.
   public var coversDeepestCard: Bool { true }
 
-  /// Shrinks a slot toward its bottom edge, which sinks; each step takes the same share of the top
-  /// card's size. The slots from the last one on are covered.
+  /// Shrinks a slot toward its bottom edge, which sinks.
+  ///
+  /// Each step takes the same share of the top card's size. The slots from the last one on are
+  /// covered.
   public func pose(of slot: Slot) -> Pose {
     let lastSeen = Double(max(0, visibleCards - 2))
     let seen = frame(at: min(slot.depth, lastSeen), in: slot.container)
