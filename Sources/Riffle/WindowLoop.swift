@@ -26,14 +26,16 @@ package final class WindowLoop {
   ///   - size: Its size in points.
   ///   - choice: The kind of renderer.
   ///   - pacing: The pacing of frames; nil for the renderer's own.
+  ///   - scale: The length of a point, as in ``VideoSession``; nil for the desktop's setting.
   /// - Throws: ``SDLError`` if there is no display or no renderer.
   package init(
     title: String,
     size: Size,
     renderer choice: RendererChoice,
-    pacing: FrameClock.Pacing? = nil
+    pacing: FrameClock.Pacing? = nil,
+    scale: Double? = nil
   ) throws(SDLError) {
-    let session = try VideoSession()
+    let session = try VideoSession(scale: scale)
     window = try Window(
       session: session,
       title: title,

@@ -40,6 +40,7 @@ package final class EventPump {
     translator = EventTranslator(
       windowID: window.id,
       windowSize: window.size,
+      unitsPerPoint: window.session.unitsPerPoint,
       wakeType: wakeType
     )
   }
