@@ -19,3 +19,8 @@ static inline struct wayland_window wayland_window(SDL_Window *window) {
     return (struct wayland_window){0, 0};
   return (struct wayland_window){info.info.wl.display, info.info.wl.surface};
 }
+
+// Swift would pass the address of a copy of wl_shm_interface.
+static inline struct wl_shm *wayland_bind_shm(struct wl_registry *registry, uint32_t name) {
+  return wl_registry_bind(registry, name, &wl_shm_interface, 1);
+}
