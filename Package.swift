@@ -92,7 +92,7 @@ let package = Package(
       "RiffleSDL",
       imports: [
         "RiffleDrawing", "RiffleGestures", "RiffleMedia", "RiffleMotion", "RifflePacing",
-        "RiffleRaster", "CSDL2",
+        "RiffleRaster", "CMemoryFile", "CSDL2", "CWayland", "CX11",
       ]
     ),
     room(
@@ -225,6 +225,7 @@ let package = Package(
     // C: pixel kernels with vector instructions chosen at run time, and one module for each library.
     .target(name: "CPixels"),
     .systemLibrary(name: "CMalloc"),
+    .systemLibrary(name: "CMemoryFile"),
     library("CExif", pkgConfig: "libexif", debian: "libexif-dev"),
     library("CFontconfig", pkgConfig: "fontconfig", debian: "libfontconfig-dev"),
     library("CFriBidi", pkgConfig: "fribidi", debian: "libfribidi-dev"),
@@ -234,6 +235,8 @@ let package = Package(
     library("CSDL2Image", pkgConfig: "SDL2_image", debian: "libsdl2-image-dev"),
     library("CSDL2TTF", pkgConfig: "SDL2_ttf", debian: "libsdl2-ttf-dev"),
     library("CSPNG", pkgConfig: "spng", debian: "libspng-dev"),
+    library("CWayland", pkgConfig: "wayland-client", debian: "libwayland-dev"),
+    library("CX11", pkgConfig: "x11", debian: "libx11-dev"),
     library("CTurboJPEG", pkgConfig: "libturbojpeg", debian: "libturbojpeg0-dev"),
     library("CWebPDemux", pkgConfig: "libwebpdemux", debian: "libwebp-dev"),
     library("CWebPMux", pkgConfig: "libwebpmux", debian: "libwebp-dev"),

@@ -24,6 +24,10 @@ public final class CardWindow {
 
   /// Opens a window with a stack; call it on the process's first thread.
   ///
+  /// It starts SDL, and before that sets the process's locale for characters (`LC_CTYPE`) if the program
+  /// has not: X11 needs it for titles that are not ASCII. A point is as long as the desktop says, on X11
+  /// `Xft.dpi` of its resources, 96 of which are one pixel per point.
+  ///
   /// - Parameters:
   ///   - title: The text of the title bar.
   ///   - size: The window's size in points, at least 240 by 320. Defaults to 960 by 720.
@@ -55,10 +59,11 @@ public final class CardWindow {
     preset: Preset,
     seed: UInt64,
     dataSource: any CardStackDataSource,
-    renderer: RendererChoice
+    renderer: RendererChoice,
+    scale: Double? = nil
   ) throws(CardWindowError) {
     do throws(SDLError) {
-      loop = try WindowLoop(title: title, size: size, renderer: renderer)
+      loop = try WindowLoop(title: title, size: size, renderer: renderer, scale: scale)
     } catch {
       throw CardWindowError(error)
     }

@@ -26,14 +26,16 @@ package final class WindowLoop {
   ///   - size: Its size in points.
   ///   - choice: The kind of renderer.
   ///   - pacing: The pacing of frames; nil for the renderer's own.
+  ///   - scale: The length of a point, as in ``VideoSession``; nil for the desktop's setting.
   /// - Throws: ``SDLError`` if there is no display or no renderer.
   package init(
     title: String,
     size: Size,
     renderer choice: RendererChoice,
-    pacing: FrameClock.Pacing? = nil
+    pacing: FrameClock.Pacing? = nil,
+    scale: Double? = nil
   ) throws(SDLError) {
-    let session = try VideoSession()
+    let session = try VideoSession(scale: scale)
     window = try Window(
       session: session,
       title: title,
@@ -65,16 +67,17 @@ package final class WindowLoop {
   package func run(_ content: any WindowContent) throws(SDLError) {
     isRunning = true
     while isRunning {
-      compensateForStall(of: content)
-      let now = clock.now()
+      let now = pump.now
+      compensateForStall(of: content, until: now)
       let nextChange = content.advance(to: now)
       let draws = content.needsFrame && window.isVisible
       if !draws { rest() }
       let event = pump.next(until: draws ? frames.deadline(after: now) : nextChange)
-      let hasStalled = compensateForStall(of: content)
       if let event {
+        // Not until the present moment: the event would lie in a time that has been paused.
+        compensateForStall(of: content, until: pump.timeOfLatestEvent)
         handle(event, with: content)
-      } else if draws, !hasStalled {
+      } else if !compensateForStall(of: content, until: clock.now()), draws {
         try drawFrame(of: content, notBefore: now)
       }
     }
@@ -103,10 +106,16 @@ package final class WindowLoop {
 
   /// Lets a content go on where it was last seen, if no frame could be shown for long.
   ///
-  /// - Returns: Whether that was so; the content has then come to the time that it is now.
+  /// - Parameters:
+  ///   - content: The content.
+  ///   - end: The time that the content comes to, which no later event may precede.
+  /// - Returns: Whether that was so.
   @discardableResult
-  private func compensateForStall(of content: any WindowContent) -> Bool {
-    guard let stall = frames.endStall(at: clock.now()) else { return false }
+  private func compensateForStall(
+    of content: any WindowContent,
+    until end: Timestamp
+  ) -> Bool {
+    guard let stall = frames.endStall(at: end) else { return false }
     content.pause(during: stall)
     return true
   }

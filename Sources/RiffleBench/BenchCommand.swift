@@ -20,6 +20,11 @@ struct BenchCommand: ParsableCommand {
     ]
   )
 
+  /// Runs the program.
+  static func main() {
+    main(ProcessArguments.all)
+  }
+
   func run() throws {
     try report { try LineWriter.print(BenchTable.everything().lines) }
   }

@@ -36,7 +36,9 @@ package final class WindowBench {
         title: "Riffle bench",
         size: request.size,
         renderer: choice,
-        pacing: request.course.pacing
+        pacing: request.course.pacing,
+        // The request's sizes are pixels.
+        scale: 1
       )
     } catch {
       throw .unavailable(error.description)

@@ -36,6 +36,17 @@ struct OpenCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
+      """
+      Pixels per point, 0.5 to 8; on Wayland a factor of the screen's own scale. Defaults to the \
+      environment variable RIFFLE_SCALE, else the desktop's scale.
+      """,
+      valueName: "number"
+    )
+  )
+  var scale: Double?
+
+  @Option(
+    help: ArgumentHelp(
       "Record pointer, keys and commands in this file, as a trace. Defaults to none.",
       valueName: "file"
     )
@@ -79,6 +90,7 @@ struct OpenCommand: ParsableCommand {
       var request = OpenRequest()
       request.path = path
       request.renderer = renderer
+      request.scale = scale
       request.recording = record
       request.preset = stack.preset
       request.changes = stack.changes

@@ -24,7 +24,7 @@ struct RiffleCommand: ParsableCommand {
   /// Runs the program; an error becomes one line on standard error and an exit status of sysexits.h.
   static func main() {
     do {
-      var command = try parseAsRoot()
+      var command = try parseAsRoot(ProcessArguments.all)
       try command.run()
     } catch {
       exit(withError: reported(error))

@@ -52,7 +52,7 @@ extension WindowTests {
         } until: {
           try program.frames.lines().count > shown + 5 ? true : nil
         }
-        try await program.suspend(for: .seconds(0.7))
+        try await program.stall(for: .seconds(0.7))
         let landing = try await program.events.wait(for: .didLeave)
         try await Keyboard.press("ctrl+q")
         #expect(try await program.exitStatus() == 0)
@@ -61,6 +61,38 @@ extension WindowTests {
 
       // A frame that shows the moment in which it is drawn is a period late at most.
       #expect(flight.ended - flight.began > 2 + 0.7 - 0.05)
+      let shown = try LineFile(path: poses).lines()
+      let simulated = try await simulate(["--times", poses, trace], into: folder)
+      #expect(simulated.filter { $0.contains(#""frame""#) } == shown)
+    }
+
+    @Test("what the mouse does during a stall is recorded after it, with a card in the hand")
+    func mouseDuringStall() async throws {
+      let folder = try TemporaryFolder()
+      let (trace, poses) = (folder.path(of: "session.trace.jsonl"), folder.path(of: "poses"))
+
+      try await RiffleProgram.run(
+        DeckDraft(cards: 6),
+        arguments: ["--set", "exit.duration=4", "--record", trace, "--log-poses", poses]
+      ) { program in
+        let stage = program.stage
+        try await Keyboard.press("Right")
+        try await program.events.wait(for: .didSwipe)
+        try await program.mouse.drag(from: stage.spot(0, 0), to: stage.spot(60, 0))
+        try await program.events.wait(for: .didDrag, times: 5)
+        for step in 0..<4 {
+          try await program.stall(for: .seconds(0.3)) {
+            try await program.mouse.perform([.move(stage.spot(60 + 10 * Double(step), 20))])
+          }
+          let moves = try program.events.events().of(.didDrag).count
+          try await program.mouse.perform([.move(stage.spot(60, 30))])
+          try await program.events.wait(for: .didDrag, times: moves + 1)
+        }
+        try await program.mouse.release()
+        try await Keyboard.press("ctrl+q")
+        #expect(try await program.exitStatus() == 0)
+      }
+
       let shown = try LineFile(path: poses).lines()
       let simulated = try await simulate(["--times", poses, trace], into: folder)
       #expect(simulated.filter { $0.contains(#""frame""#) } == shown)

@@ -12,7 +12,7 @@ package enum Doctor {
   ///   - version: The program's version.
   ///   - renderer: The kind of renderer; nil for that of the environment, or else `auto`.
   /// - Returns: One line for each finding: its name and its value.
-  /// - Throws: ``RiffleError`` if the environment names a renderer that does not exist.
+  /// - Throws: ``RiffleError`` if the environment names a renderer or a scale that does not exist.
   package static func lines(
     version: String,
     renderer: RendererChoice?
@@ -20,7 +20,9 @@ package enum Doctor {
     let choice = if let renderer { renderer } else { try RendererChoice.chosen() }
     let findings =
       [("riffle", version), ("SDL", "\(DisplayReport.version), \(MediaReport.versions)")]
-      + DisplayReport(renderer: choice).entries.map { ($0.name, $0.value) }
+      + DisplayReport(renderer: choice, scale: try WindowScale.chosen(nil)).entries.map {
+        ($0.name, $0.value)
+      }
       + MediaReport.fonts.map { ($0.name, $0.value) }
       + [("pictures", MediaReport.decoders), ("output", EncoderReport.encoders)]
       + [("MP4", EncoderReport.video), ("sample deck", sampleDeck)]

@@ -33,6 +33,7 @@ package final class AppSession {
     var preset = try Preset.named(request.preset ?? header?.preset ?? Preset.standard.name)
     for change in request.changes { try change.apply(to: &preset) }
     let renderer = if let asked = request.renderer { asked } else { try RendererChoice.chosen() }
+    let scale = try WindowScale.chosen(request.scale)
     logs = try SessionLogs(request)
     source = DeckSource(deck: deck)
     replay = request.replay.map { Replay(of: $0) }
@@ -44,7 +45,8 @@ package final class AppSession {
         preset: preset,
         seed: seed,
         dataSource: source,
-        renderer: renderer
+        renderer: renderer,
+        scale: scale
       )
     } catch {
       throw .unavailable(error.description)

@@ -25,6 +25,8 @@ package struct OpenRequest: Sendable {
   package var seed: UInt64?
   /// The renderer; nil for that of the environment variable RIFFLE_RENDERER, or else `auto`.
   package var renderer: RendererChoice?
+  /// The length of a point: see ``WindowScale``; nil for that of the environment, or else the desktop's.
+  package var scale: Double?
 
   /// Makes a request for the sample deck, without logs.
   package init() {}

@@ -40,6 +40,7 @@ package final class EventPump {
     translator = EventTranslator(
       windowID: window.id,
       windowSize: window.size,
+      unitsPerPoint: window.session.unitsPerPoint,
       wakeType: wakeType
     )
   }
@@ -47,6 +48,17 @@ package final class EventPump {
   deinit {
     waker.close()
   }
+
+  /// The time that the receiver of the events may come to before it takes the next one: the
+  /// timestamp of the events that wait to be returned, else that of the present moment.
+  ///
+  /// A receiver that goes by the clock instead may be later than the event that it takes next.
+  package var now: Timestamp {
+    returnedCount < translated.count ? lastTime : clock.now()
+  }
+
+  /// The timestamp of the latest event of ``next(until:)``, whatever its kind.
+  package var timeOfLatestEvent: Timestamp { lastTime }
 
   /// Waits for the next event, at most until a deadline.
   ///

@@ -13,7 +13,7 @@ extension EventTranslator {
     into events: inout [InputEvent]
   ) {
     guard isOurs(motion.windowID), !isTouch(motion.which) else { return }
-    let position = Point(x: Double(motion.x), y: Double(motion.y))
+    let position = point(motion.x, motion.y)
     pressStaleButtons(at: position, time: time, into: &events)
     pointers.move(
       Self.mouse,
@@ -37,7 +37,7 @@ extension EventTranslator {
     guard !button.isEmpty else { return }
     let wasStale = staleButtons.isSuperset(of: button)
     staleButtons.subtract(button)
-    let position = Point(x: Double(click.x), y: Double(click.y))
+    let position = point(click.x, click.y)
     let isPress = click.type == SDL_MOUSEBUTTONDOWN.rawValue
     // A stale button's release follows a press that SDL withheld, without a move in between.
     if isPress || wasStale {

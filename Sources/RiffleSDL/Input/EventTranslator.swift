@@ -6,6 +6,7 @@ import RiffleMotion
 struct EventTranslator {
   private let windowID: UInt32
   private let wakeType: UInt32
+  private let unitsPerPoint: Double
   /// The window's size in points, to which fingers' coordinates are relative.
   private(set) var windowSize: Size
   /// The buttons that each pointer holds.
@@ -18,10 +19,12 @@ struct EventTranslator {
   /// - Parameters:
   ///   - windowID: SDL's number for the window. Events of other windows are dropped.
   ///   - windowSize: The window's size in points, to which fingers' coordinates are relative.
+  ///   - unitsPerPoint: The number of SDL's units of length per point.
   ///   - wakeType: The event type that wakes the loop (`SDL_RegisterEvents`).
-  init(windowID: UInt32, windowSize: Size, wakeType: UInt32) {
+  init(windowID: UInt32, windowSize: Size, unitsPerPoint: Double, wakeType: UInt32) {
     self.windowID = windowID
     self.windowSize = windowSize
+    self.unitsPerPoint = unitsPerPoint
     self.wakeType = wakeType
   }
 
@@ -55,7 +58,7 @@ struct EventTranslator {
     guard isOurs(wheel.windowID), !isTouch(wheel.which) else { return }
     // SDL's y grows away from the user, which moves the view up by convention.
     let scroll = Vector(dx: Double(wheel.preciseX), dy: -Double(wheel.preciseY))
-    events.append(.scroll(scroll, at: Point(x: Double(wheel.mouseX), y: Double(wheel.mouseY))))
+    events.append(.scroll(scroll, at: point(wheel.mouseX, wheel.mouseY)))
   }
 
   private func translate(
@@ -94,10 +97,15 @@ struct EventTranslator {
       reconcileMouse(at: time, into: &events)
       return
     }
-    guard let windowChange = WindowChange(change) else { return }
+    guard let windowChange = WindowChange(change, unitsPerPoint: unitsPerPoint) else { return }
     if case .resized(let size) = windowChange { windowSize = size }
     if let cause = windowChange.cancelCause { pointers.cancelAll(cause, time: time, into: &events) }
     events.append(.window(windowChange))
+  }
+
+  /// Returns a position that SDL has given.
+  func point(_ x: Int32, _ y: Int32) -> Point {
+    Point(x: Double(x) / unitsPerPoint, y: Double(y) / unitsPerPoint)
   }
 
   /// Returns whether an event is our window's; 0 stands for no window in particular.

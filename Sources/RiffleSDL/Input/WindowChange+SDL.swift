@@ -4,11 +4,12 @@ import RiffleMotion
 
 extension WindowChange {
   /// Translates SDL's window event; nil if it is of no use here.
-  init?(_ event: SDL_WindowEvent) {
+  init?(_ event: SDL_WindowEvent, unitsPerPoint: Double) {
     switch SDL_WindowEventID(UInt32(event.event)) {
     // It follows every SDL_WINDOWEVENT_RESIZED, and comes alone if the program made the change.
     case SDL_WINDOWEVENT_SIZE_CHANGED:
-      self = .resized(Size(width: Double(event.data1), height: Double(event.data2)))
+      let units = Size(width: Double(event.data1), height: Double(event.data2))
+      self = .resized(units * (1 / unitsPerPoint))
     case SDL_WINDOWEVENT_DISPLAY_CHANGED: self = .displayChanged
     case SDL_WINDOWEVENT_EXPOSED: self = .exposed
     case SDL_WINDOWEVENT_SHOWN: self = .shown

@@ -9,14 +9,16 @@ package struct DisplayReport {
 
   /// Makes a report by opening a window with a renderer, which is not shown.
   ///
-  /// - Parameter choice: The requested renderer.
-  package init(renderer choice: RendererChoice) {
+  /// - Parameters:
+  ///   - choice: The requested renderer.
+  ///   - scale: The length of a point, as in ``VideoSession``; nil for the desktop's setting.
+  package init(renderer choice: RendererChoice, scale: Double?) {
     entries = [
       ("processor", Self.processor),
       ("video drivers", Self.names(count: SDL_GetNumVideoDrivers(), SDL_GetVideoDriver)),
     ]
     do throws(SDLError) {
-      try inspectDisplay(choice)
+      try inspectDisplay(choice, scale: scale)
     } catch {
       entries.append(("display", "\(error)"))
     }
@@ -29,8 +31,8 @@ package struct DisplayReport {
     return "\(running.major).\(running.minor).\(running.patch)"
   }
 
-  private mutating func inspectDisplay(_ choice: RendererChoice) throws(SDLError) {
-    let session = try VideoSession()
+  private mutating func inspectDisplay(_ choice: RendererChoice, scale: Double?) throws(SDLError) {
+    let session = try VideoSession(scale: scale)
     let window = try Window(
       session: session,
       title: "riffle doctor",

@@ -1,4 +1,5 @@
 import CSDL2
+import Glibc
 package import RiffleMedia
 
 extension VideoSession {
@@ -40,6 +41,19 @@ extension VideoSession {
     )
   }
 
+  /// Chooses the process's locale for characters, unless the program has (`setlocale`).
+  ///
+  /// In the locale "C", with which every process starts, Xlib cannot convert a title that is not
+  /// ASCII, and gives it to the desktop as if it were Latin-1. Numbers keep their form.
+  static func chooseLocale() {
+    func isPlain(_ name: UnsafeMutablePointer<CChar>?) -> Bool {
+      name.map { ["C", "POSIX"].contains(String(cString: $0)) } ?? true
+    }
+    guard isPlain(setlocale(LC_CTYPE, nil)) else { return }
+    // A locale that is not installed gives null and changes nothing.
+    if isPlain(setlocale(LC_CTYPE, "")) { setlocale(LC_CTYPE, "C.UTF-8") }
+  }
+
   /// Sets all hints that SDL reads when it starts (`SDL_SetHint`, `SDL_setenv`).
   ///
   /// The user's environment variables of the same names override them.
@@ -54,9 +68,6 @@ extension VideoSession {
     // SDL 2 reads the window class from environment variables only.
     SDL_setenv("SDL_VIDEO_X11_WMCLASS", applicationID, 0)
     SDL_setenv("SDL_VIDEO_WAYLAND_WMCLASS", applicationID, 0)
-    // Compose sequences are for typing text: without this, Xlib would spend 8 ms and half a megabyte
-    // on loading all of them (Compose(5)).
-    SDL_setenv("XCOMPOSEFILE", "/dev/null", 0)
 
     let hints = [
       (SDL_HINT_NO_SIGNAL_HANDLERS, "1"),

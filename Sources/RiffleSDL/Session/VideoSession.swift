@@ -16,21 +16,41 @@ package final class VideoSession {
   package let driverName: String
   /// The thread on which SDL was started, and to which windows belong.
   let thread: SDL_threadID
+  /// The number of SDL's units of length per point.
+  ///
+  /// It differs from 1 where the desktop leaves the scaling of windows to programs, as X11 does: SDL's
+  /// unit is a pixel there.
+  package let unitsPerPoint: Double
+  private let composeTable: EmptyComposeTable?
 
   /// Starts SDL's video subsystem (`SDL_Init`).
   ///
-  /// Call it before the program starts threads: it sets environment variables.
+  /// Call it before the program starts threads: it sets environment variables and, unless the
+  /// program has done so, the process's locale for characters (`LC_CTYPE`).
   ///
   /// - Parameters:
   ///   - applicationID: The name by which desktops recognize the program: X11's window class and
   ///     Wayland's application id. If there is a desktop entry, its name. Defaults to `riffle`.
   ///   - driver: The driver to use, such as `dummy`. Defaults to nil, which leaves the choice to
   ///     `SDL_VIDEODRIVER` and SDL.
+  ///   - scale: The length of a point, in pixels on X11 and in the desktop's own units elsewhere, above
+  ///     0. Defaults to nil, the desktop's setting: see ``DesktopScale``.
   /// - Throws: ``SDLError`` if there is no display and no driver without one was requested.
-  package init(applicationID: String = "riffle", driver: String? = nil) throws(SDLError) {
+  package init(
+    applicationID: String = "riffle",
+    driver: String? = nil,
+    scale: Double? = nil
+  ) throws(SDLError) {
+    precondition(
+      scale.map { $0 > 0 && $0.isFinite } ?? true,
+      "no point is \(scale ?? 0) pixels long"
+    )
+    Self.chooseLocale()
     Self.setHints(applicationID: applicationID, driver: driver)
+    composeTable = EmptyComposeTable()
     driverName = try Self.start(requested: driver ?? Self.environment("SDL_VIDEODRIVER"))
     thread = SDL_ThreadID()
+    unitsPerPoint = scale ?? (driverName == "x11" ? DesktopScale.ofX11() : 1)
     // Text input, on by default, hands keys to the input method first: shortcuts would be lost.
     SDL_StopTextInput()
   }

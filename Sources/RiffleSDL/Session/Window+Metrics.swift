@@ -5,6 +5,10 @@ package import RiffleMotion
 extension Window {
   /// The size of the content in points (`SDL_GetWindowSize`).
   package var size: Size {
+    sizeInUnits * (1 / session.unitsPerPoint)
+  }
+
+  private var sizeInUnits: Size {
     var width: Int32 = 0
     var height: Int32 = 0
     SDL_GetWindowSize(handle, &width, &height)
@@ -19,13 +23,13 @@ extension Window {
     return (Int(width), Int(height))
   }
 
-  /// The number of pixels per point; 1 if the window is empty.
+  /// The number of pixels per point; ``VideoSession/unitsPerPoint`` if the window is empty.
   ///
   /// It changes when the window moves to another screen: read it again after every
   /// ``WindowChange/resized(_:)`` and ``WindowChange/displayChanged``.
   package var scale: Double {
-    let width = size.width
-    return width > 0 ? Double(sizeInPixels.width) / width : 1
+    let width = sizeInUnits.width
+    return session.unitsPerPoint * (width > 0 ? Double(sizeInPixels.width) / width : 1)
   }
 
   /// The refresh rate of the window's screen, in hertz; 60 if SDL does not know it.
@@ -42,8 +46,8 @@ extension Window {
   package func move(to point: Point) {
     SDL_SetWindowPosition(
       handle,
-      Int32(clamping: Int(point.x.rounded())),
-      Int32(clamping: Int(point.y.rounded()))
+      units(point.x),
+      units(point.y)
     )
   }
 

@@ -48,12 +48,13 @@ package final class Window {
     var flags = SDL_WINDOW_ALLOW_HIGHDPI.rawValue
     if isResizable { flags |= SDL_WINDOW_RESIZABLE.rawValue }
     flags |= (isShown ? SDL_WINDOW_SHOWN : SDL_WINDOW_HIDDEN).rawValue
+    let extent = Self.fitted(size * session.unitsPerPoint, in: session)
     let handle = SDL_CreateWindow(
       title,
       Self.centered,
       Self.centered,
-      Self.units(size.width),
-      Self.units(size.height),
+      Self.whole(extent.width),
+      Self.whole(extent.height),
       flags
     )
     guard let handle else { throw SDLError("SDL_CreateWindow") }
@@ -61,11 +62,7 @@ package final class Window {
     self.session = session
     self.handle = handle
     id = SDL_GetWindowID(handle)
-    SDL_SetWindowMinimumSize(
-      handle,
-      Self.units(minimumSize.width),
-      Self.units(minimumSize.height)
-    )
+    SDL_SetWindowMinimumSize(handle, units(minimumSize.width), units(minimumSize.height))
   }
 
   deinit {
@@ -115,7 +112,7 @@ package final class Window {
     // Without a window manager the window does not get its size back, and SDL (2.26) continues to
     // report the screen's.
     if !isFullscreen, let old = sizeBeforeFullscreen, size != old {
-      SDL_SetWindowSize(handle, Self.units(old.width), Self.units(old.height))
+      SDL_SetWindowSize(handle, units(old.width), units(old.height))
     }
   }
 
@@ -146,7 +143,22 @@ package final class Window {
   /// `SDL_WINDOWPOS_CENTERED`, a macro that Swift does not import.
   private static let centered = Int32(SDL_WINDOWPOS_CENTERED_MASK)
 
-  private static func units(_ length: Double) -> Int32 {
+  /// Returns a length in SDL's units.
+  func units(_ length: Double) -> Int32 {
+    Self.whole(length * session.unitsPerPoint)
+  }
+
+  private static func whole(_ length: Double) -> Int32 {
     Int32(clamping: Int(length.rounded()))
+  }
+
+  /// Returns a size, made smaller in proportion if large points would take it beyond the screen
+  /// (`SDL_GetDisplayUsableBounds`).
+  private static func fitted(_ size: Size, in session: VideoSession) -> Size {
+    var bounds = SDL_Rect()
+    guard session.unitsPerPoint > 1, SDL_GetDisplayUsableBounds(0, &bounds) == 0, bounds.w > 0,
+      bounds.h > 0
+    else { return size }
+    return size * min(1, Double(bounds.w) / size.width, Double(bounds.h) / size.height)
   }
 }

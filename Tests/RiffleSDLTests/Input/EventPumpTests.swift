@@ -37,6 +37,31 @@ extension SDLSuites {
       #expect(desk.pump.next(until: .zero) == nil)
     }
 
+    @Test("while an event waits to be returned, the pump's time is its timestamp")
+    func timeOfWaitingEvents() throws {
+      var press = SDL_Event(type: SDL_MOUSEBUTTONDOWN.rawValue)
+      press.button.windowID = desk.window.id
+      press.button.button = 1
+      desk.push(press)
+      // One event of SDL that becomes two, of one time: first the drag is cancelled.
+      desk.pushWindow(SDL_WINDOWEVENT_FOCUS_LOST)
+      _ = desk.pump.next(until: .zero)
+      #expect(desk.pump.now > desk.pump.timeOfLatestEvent)
+
+      let cancel = desk.pump.next(until: .zero)
+
+      guard case .pointer(let pointer) = cancel else {
+        Issue.record("\(String(describing: cancel)) instead of a cancel")
+        return
+      }
+      let deadline = desk.clock.now().advanced(by: 0.001)
+      #expect(desk.pump.now == pointer.time)
+      #expect(desk.pump.next(until: deadline) == .window(.focusLost))
+      #expect(desk.pump.timeOfLatestEvent == pointer.time)
+      #expect(desk.pump.next(until: deadline) == nil)
+      #expect(desk.pump.now > deadline)
+    }
+
     @Test("a wait returns an event long before its deadline")
     func eventBeforeDeadline() {
       desk.pushWindow(SDL_WINDOWEVENT_EXPOSED)

@@ -40,10 +40,15 @@ extension RiffleProgram {
   }
 
   /// Keeps the program from running for a while, as a machine does that is busy with other things.
-  func suspend(for duration: Duration) async throws {
+  ///
+  /// - Parameters:
+  ///   - duration: The time that passes before it runs again.
+  ///   - body: What happens meanwhile, after that time.
+  func stall(for duration: Duration, _ body: () async throws -> Void = {}) async throws {
     kill(process.processIdentifier, SIGSTOP)
     defer { kill(process.processIdentifier, SIGCONT) }
     try await Task.sleep(for: duration)
+    try await body()
   }
 
   /// Ends the program at once: SIGTERM would not do, since a process that Foundation starts on a

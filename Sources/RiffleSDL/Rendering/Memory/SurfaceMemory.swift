@@ -1,0 +1,130 @@
+import CSDL2
+import RiffleDrawing
+import RiffleMedia
+import RiffleRaster
+
+/// A window's memory as SDL keeps it: shared with the X server, where that is there.
+final class SurfaceMemory: WindowMemory {
+  private let window: Window
+  /// The ``Window/surfaceGeneration`` that the latest frame was drawn into; 0 before the first.
+  private var generation = 0
+  /// The latest frame, to be converted to a surface with another pixel format; empty if it has ours.
+  private var converted: Bitmap?
+
+  /// Makes the memory of a window.
+  ///
+  /// Make it before anything else requests the window's surface: it makes SDL keep the surface in
+  /// ordinary memory instead of a texture of a renderer of SDL's own.
+  ///
+  /// - Throws: ``SDLError`` if the window has no surface.
+  init(window: Window) throws(SDLError) {
+    self.window = window
+    SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
+    _ = try surface()
+  }
+
+  var size: PixelSize {
+    guard let surface = SDL_GetWindowSurface(window.handle) else {
+      return PixelSize(width: 0, height: 0)
+    }
+    return Self.size(of: surface)
+  }
+
+  func update(_ draw: (_ canvas: Canvas, _ isKept: Bool) -> [PixelRectangle]) throws(SDLError) {
+    let surface = try surface()
+    guard surface.pointee.w > 0, surface.pointee.h > 0 else { return }
+    guard SDL_LockSurface(surface) == 0 else { throw SDLError("SDL_LockSurface") }
+    defer { SDL_UnlockSurface(surface) }
+    guard let bytes = surface.pointee.pixels, let format = surface.pointee.format else {
+      throw SDLError("SDL_GetWindowSurface", reason: "the surface has no pixels")
+    }
+    let current = window.surfaceGeneration(of: surface)
+    let isKept = generation == current
+    generation = current
+    if Self.isOurs(format.pointee.format) {
+      let canvas = Canvas(
+        first: bytes.assumingMemoryBound(to: UInt32.self),
+        width: Int(surface.pointee.w),
+        height: Int(surface.pointee.h),
+        stride: Int(surface.pointee.pitch) / MemoryLayout<UInt32>.stride
+      )
+      _ = draw(canvas, isKept)
+    } else {
+      try convert(to: surface, format: format.pointee.format, isKept: isKept, draw)
+    }
+  }
+
+  func present(_ rectangles: [PixelRectangle]?) throws(SDLError) {
+    guard let rectangles, converted == nil else {
+      guard SDL_UpdateWindowSurface(window.handle) == 0 else {
+        throw SDLError("SDL_UpdateWindowSurface")
+      }
+      return
+    }
+    let frames = rectangles.map(\.frame)
+    guard SDL_UpdateWindowSurfaceRects(window.handle, frames, Int32(frames.count)) == 0 else {
+      throw SDLError("SDL_UpdateWindowSurfaceRects")
+    }
+  }
+
+  /// Returns the surface, which is requested for each frame: a window that changes its size gets a new
+  /// one.
+  private func surface() throws(SDLError) -> UnsafeMutablePointer<SDL_Surface> {
+    guard let surface = SDL_GetWindowSurface(window.handle) else {
+      throw SDLError("SDL_GetWindowSurface")
+    }
+    return surface
+  }
+
+  /// Draws into memory of our own and lets SDL convert the pixels to the surface's format.
+  private func convert(
+    to surface: UnsafeMutablePointer<SDL_Surface>,
+    format: UInt32,
+    isKept: Bool,
+    _ draw: (_ canvas: Canvas, _ isKept: Bool) -> [PixelRectangle]
+  ) throws(SDLError) {
+    let size = Self.size(of: surface)
+    let holdsLatest = isKept && converted?.size == size
+    var bitmap = converted ?? Bitmap(size: size)
+    if bitmap.size != size { bitmap = Bitmap(size: size) }
+    converted = nil
+    let result = bitmap.pixels.withUnsafeMutableBufferPointer { pixels -> Int32 in
+      guard let first = pixels.baseAddress else { return 0 }
+      let canvas = Canvas(first: first, width: size.width, height: size.height, stride: size.width)
+      _ = draw(canvas, holdsLatest)
+      return SDL_ConvertPixels(
+        surface.pointee.w,
+        surface.pointee.h,
+        SDL_PIXELFORMAT_ARGB8888.rawValue,
+        first,
+        surface.pointee.w * 4,
+        format,
+        surface.pointee.pixels,
+        surface.pointee.pitch
+      )
+    }
+    converted = bitmap
+    guard result == 0 else { throw SDLError("SDL_ConvertPixels") }
+  }
+
+  /// Whether a pixel format is a bitmap's, apart from alpha, as most windows have.
+  private static func isOurs(_ format: UInt32) -> Bool {
+    format == SDL_PIXELFORMAT_RGB888.rawValue || format == SDL_PIXELFORMAT_ARGB8888.rawValue
+  }
+
+  private static func size(of surface: UnsafeMutablePointer<SDL_Surface>) -> PixelSize {
+    PixelSize(width: Int(surface.pointee.w), height: Int(surface.pointee.h))
+  }
+}
+
+extension PixelRectangle {
+  /// The rectangle in SDL's form.
+  var frame: SDL_Rect {
+    SDL_Rect(
+      x: Int32(columns.lowerBound),
+      y: Int32(rows.lowerBound),
+      w: Int32(columns.count),
+      h: Int32(rows.count)
+    )
+  }
+}

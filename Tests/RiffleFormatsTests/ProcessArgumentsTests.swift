@@ -1,0 +1,11 @@
+import RiffleFormats
+import Testing
+
+@Suite("The kernel's command line") struct ProcessArgumentsTests {
+  @Test("each argument ends with a zero, empty ones too, and the program's name is dropped")
+  func words() {
+    #expect(ProcessArguments.words(in: Array("riffle\0open\0\0é\0".utf8)) == ["open", "", "é"])
+    #expect(ProcessArguments.words(in: Array("riffle\0".utf8)) == [])
+    #expect(ProcessArguments.words(in: []) == [])
+  }
+}
