@@ -83,8 +83,8 @@ let package = Package(
     room(
       "RiffleMedia",
       imports: [
-        "RiffleDrawing", "RiffleMotion", "RiffleRaster", "CExif", "CFontconfig", "CFriBidi",
-        "CHarfBuzz", "CMalloc", "CSDL2", "CSDL2Image", "CSDL2TTF", "CSPNG", "CTurboJPEG",
+        "RiffleDrawing", "RiffleMotion", "RiffleRaster", "CExif", "CFontconfig", "CFriBidi", "CGif",
+        "CHarfBuzz", "CMalloc", "CSDL2", "CSDL2Image", "CSDL2TTF", "CSPNG", "CTIFF", "CTurboJPEG",
         "CWebPDemux", systemPackage,
       ]
     ),
@@ -108,7 +108,7 @@ let package = Package(
       "RiffleFormats",
       imports: ["RiffleCards", "RiffleDrawing", "RiffleGestures", "RiffleMotion", systemPackage]
     ),
-    room("RiffleDecks", imports: ["RiffleFormats", systemPackage]),
+    room("RiffleDecks", imports: ["RiffleDrawing", "RiffleFormats", systemPackage]),
     room(
       "RiffleExport",
       imports: [
@@ -215,8 +215,8 @@ let package = Package(
     .target(
       name: "PictureTestSupport",
       dependencies: [
-        "CSDL2", "CSDL2Image", "RiffleDrawing", "RiffleMedia", "RiffleMotion", "RiffleRaster",
-        "TestSupport",
+        "CSDL2", "CSDL2Image", "CTurboJPEG", "CWebPMux", "RiffleDrawing", "RiffleMedia",
+        "RiffleMotion", "RiffleRaster", "TestSupport",
       ],
       path: "Tests/PictureTestSupport",
       swiftSettings: strict
@@ -235,9 +235,10 @@ let package = Package(
     library("CSDL2Image", pkgConfig: "SDL2_image", debian: "libsdl2-image-dev"),
     library("CSDL2TTF", pkgConfig: "SDL2_ttf", debian: "libsdl2-ttf-dev"),
     library("CSPNG", pkgConfig: "spng", debian: "libspng-dev"),
+    library("CTIFF", pkgConfig: "libtiff-4", debian: "libtiff-dev"),
+    library("CTurboJPEG", pkgConfig: "libturbojpeg", debian: "libturbojpeg0-dev"),
     library("CWayland", pkgConfig: "wayland-client", debian: "libwayland-dev"),
     library("CX11", pkgConfig: "x11", debian: "libx11-dev"),
-    library("CTurboJPEG", pkgConfig: "libturbojpeg", debian: "libturbojpeg0-dev"),
     library("CWebPDemux", pkgConfig: "libwebpdemux", debian: "libwebp-dev"),
     library("CWebPMux", pkgConfig: "libwebpmux", debian: "libwebp-dev"),
   ]

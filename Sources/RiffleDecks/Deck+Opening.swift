@@ -1,11 +1,10 @@
+import RiffleDrawing
 package import RiffleFormats
 package import SystemPackage
 
 extension Deck {
   /// The suffixes of picture files, in lower case: a folder's deck has a card for each.
-  package static let pictureSuffixes: Set<String> = [
-    "jpg", "jpeg", "jpe", "jfif", "png", "gif", "webp", "bmp", "tif", "tiff", "tga", "qoi",
-  ]
+  package static let pictureSuffixes = Set(PictureFormat.allCases.flatMap(\.suffixes))
 
   /// Opens a folder of pictures, or a deck file.
   ///
@@ -41,8 +40,7 @@ extension Deck {
       }
     guard !cards.isEmpty else {
       throw RiffleError.badFile(
-        "\(path.string): no pictures in this folder. Name one that holds JPEG, PNG, GIF, WebP, "
-          + "BMP or TIFF files."
+        "\(path.string): no pictures in this folder. Name one that holds \(PictureFormat.list) files."
       )
     }
     return Deck(title: title(of: path), cards: cards)

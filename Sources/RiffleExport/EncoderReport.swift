@@ -7,7 +7,8 @@ package enum EncoderReport {
   package static var encoders: String {
     let webp = WebPGetMuxVersion()
     return "PNG by SDL_image, "
-      + "GIF by giflib \(GIFLIB_MAJOR).\(GIFLIB_MINOR).\(GIFLIB_RELEASE), "
+      // giflib does not tell its version at run time.
+      + "GIF by giflib (built with \(GIFLIB_MAJOR).\(GIFLIB_MINOR).\(GIFLIB_RELEASE)), "
       + "WebP by libwebp \(webp >> 16).\(webp >> 8 & 255).\(webp & 255)"
   }
 

@@ -1,7 +1,9 @@
+import CGif
 import CSDL2
 import CSDL2Image
 import CSDL2TTF
 import CSPNG
+import CTIFF
 import CWebPDemux
 import RiffleDrawing
 
@@ -17,17 +19,17 @@ package enum MediaReport {
     letters.map { name, letter in (name, fontFile(for: letter)) }
   }
 
-  /// The decoders: libraries of their own for large pictures, SDL_image for the others.
+  /// The decoder of each format, with its version at run time where the library can tell it.
   package static var decoders: String {
     let spng = spng_version_string().map { String(cString: $0) } ?? "unknown"
-    let version = WebPGetDemuxVersion()
-    let formats = [
-      ("JPEG", IMG_INIT_JPG), ("PNG", IMG_INIT_PNG), ("TIFF", IMG_INIT_TIF),
-      ("WebP", IMG_INIT_WEBP), ("JPEG XL", IMG_INIT_JXL), ("AVIF", IMG_INIT_AVIF),
-    ].filter { IMG_Init(Int32($0.1.rawValue)) & Int32($0.1.rawValue) != 0 }.map(\.0)
-    return "JPEG by TurboJPEG, PNG by libspng \(spng), WebP animations by libwebp "
-      + "\(version >> 16).\(version >> 8 & 255).\(version & 255), others by SDL_image: \(formats.joined(separator: ", ")), "
-      + "BMP, GIF and more"
+    let tiff = TIFFGetVersion().map { String(cString: $0) } ?? ""
+    // "LIBTIFF, Version 4.5.0", and a line about copyright.
+    let version = tiff.prefix { !$0.isNewline }.split(separator: " ").last ?? "unknown"
+    let webp = WebPGetDecoderVersion()
+    return "JPEG by TurboJPEG, PNG by libspng \(spng), "
+      + "GIF by giflib (built with \(GIFLIB_MAJOR).\(GIFLIB_MINOR).\(GIFLIB_RELEASE)), "
+      + "WebP by libwebp \(webp >> 16).\(webp >> 8 & 255).\(webp & 255), "
+      + "TIFF by libtiff \(version), BMP, QOI and TGA by SDL_image"
   }
 
   /// Scripts, each with a letter that only a font for that script has.

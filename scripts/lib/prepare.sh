@@ -7,7 +7,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/../.." || exit 1
 # What the program is built from and runs with.
 run_packages=(
   libsdl2-dev libsdl2-image-dev libsdl2-ttf-dev # window, pictures, text
-  libturbojpeg0-dev libspng-dev                 # large pictures
+  libturbojpeg0-dev libspng-dev libtiff-dev     # large pictures
   libexif-dev                                   # which way up a photograph is
   libfontconfig-dev fonts-inter                 # the font, and finding others
   libfribidi-dev libharfbuzz-dev               # direction and script of text

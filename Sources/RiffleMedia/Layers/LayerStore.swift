@@ -114,6 +114,7 @@ package final class LayerStore {
       if upcoming.contains(layer) && !undrawn.contains(layer) { undrawn.append(layer) }
     }
     drawNextUpcoming()
+    updates.isLoading = pictures.pendingCount > 0
     updates.problems = text.drainProblems() + pictures.drainProblems()
     return updates
   }

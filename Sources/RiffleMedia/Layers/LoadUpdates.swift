@@ -8,6 +8,11 @@ package struct LoadUpdates: Hashable, Sendable {
   package var failures: [PictureFailure] = []
   /// The warnings about pictures that can be shown, each file once.
   package var warnings: [PictureReference: PictureWarning] = [:]
+  /// Whether more pictures are being decoded, or wait for that.
+  package var isLoading = false
   /// All other problems, one line for the user each.
   package var problems: [String] = []
+
+  /// Makes an empty record.
+  package init() {}
 }

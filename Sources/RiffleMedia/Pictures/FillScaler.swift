@@ -29,6 +29,9 @@ struct FillScaler {
     lines = [(-1, empty), (-1, empty)]
   }
 
+  /// Returns the memory that a scaler takes for reading a picture, in bytes: one row.
+  static func memory(from source: PixelSize) -> Int { source.width * 4 }
+
   /// Returns the scaled picture; reads the source rows from the top, each once.
   mutating func scale(
     reading read: (Int, UnsafeMutableBufferPointer<UInt32>) -> Void

@@ -3,12 +3,10 @@ import RiffleDrawing
 import RiffleRaster
 
 /// A JPEG file, decoded with TurboJPEG no larger than needed.
-struct JPEGDecoder {
-  private let bytes: [UInt8]
-  private let handle: Handle
-  /// The stored picture's size.
-  let size: PixelSize
-  private let sampling: TJSAMP
+struct JPEGDecoder: FormatDecoder {
+  private let file: PictureFile
+  private let limits: PictureLimits
+  private let header: JPEGHeader
   private let isCMYK: Bool
 
   /// A decompressor of TurboJPEG.
@@ -29,50 +27,33 @@ struct JPEGDecoder {
   }
 
   /// Reads a file's header.
-  init(_ bytes: [UInt8]) throws(PictureError) {
-    guard let handle = Handle() else { throw PictureError("the JPEG decoder does not start") }
-    var (width, height, sampling, colors): (Int32, Int32, Int32, Int32) = (0, 0, -1, -1)
-    // Also fails if the colors are subsampled in a way that TurboJPEG has no name for, which it
-    // decodes all the same; everything else is known then.
-    tjDecompressHeader3(
-      handle.pointer,
-      bytes,
-      UInt(bytes.count),
-      &width,
-      &height,
-      &sampling,
-      &colors
-    )
-    guard width > 0, height > 0, colors >= 0 else {
-      throw PictureError("it is damaged: \(handle.message)")
-    }
-    self.bytes = bytes
-    self.handle = handle
-    size = PixelSize(width: Int(width), height: Int(height))
-    self.sampling = sampling < 0 ? TJSAMP_444 : TJSAMP(UInt32(sampling))
-    isCMYK = colors == Int32(TJCS_CMYK.rawValue) || colors == Int32(TJCS_YCCK.rawValue)
+  ///
+  /// Not with TurboJPEG, whose version 3 says nothing of a file whose colors are sampled in a way that
+  /// it has no name for, which it decodes all the same.
+  init(_ file: PictureFile, limits: PictureLimits) throws(PictureError) {
+    self.file = file
+    self.limits = limits
+    header = try JPEGHeader(file)
+    isCMYK = header.componentCount == 4
   }
 
-  /// Returns an estimate of the memory that ``decode(filling:)`` takes besides the file, in bytes.
-  func memory(filling target: PixelSize, isProgressive: Bool) -> Int {
+  var size: PixelSize { header.size }
+
+  var orientation: PictureOrientation { ExifData(block: header.exif).orientation }
+
+  /// The small picture in the camera's data, as a JPEG; empty if there is none.
+  var thumbnail: [UInt8] { ExifData(block: header.exif, wantsThumbnail: true).thumbnail }
+
+  func memory(filling target: PixelSize) -> Int {
     let scaled = JPEGScale(of: size, filling: target).size
-    // A progressive file's frequencies, 16 bits each, are all kept until the last scan.
-    let frequencies = isProgressive ? size.width * size.height * samplesInTwoPixels : 0
-    return scaled.width * scaled.height * 4 + frequencies
-  }
-
-  /// The number of samples of two of the picture's pixels: 2 for brightness, the rest for color.
-  private var samplesInTwoPixels: Int {
-    switch sampling {
-    case TJSAMP_GRAY: 2
-    case TJSAMP_420, TJSAMP_411: 3
-    case TJSAMP_422, TJSAMP_440: 4
-    default: isCMYK ? 8 : 6
-    }
+    return file.byteCount + scaled.width * scaled.height * 4 + header.frequencyBytes
+      + header.rowBytes + FillScaler.memory(from: scaled)
   }
 
   /// Decodes the file at the smallest scale that fills a size, then crops and scales it to that size.
   func decode(filling target: PixelSize) throws(PictureError) -> DecodedPicture {
+    let bytes = try file.contents(limit: limits.fileBytes)
+    guard let handle = Handle() else { throw PictureError("the JPEG decoder does not start") }
     let scaled = JPEGScale(of: size, filling: target).size
     var problem: PictureError?
     var warning: String?
@@ -98,7 +79,7 @@ struct JPEGDecoder {
       if tjGetErrorCode(handle.pointer) == Int32(TJERR_WARNING.rawValue) {
         warning = handle.message
       } else {
-        problem = PictureError("it is damaged: \(handle.message)")
+        problem = .damaged(handle.message)
       }
     }
     if let problem { throw problem }
@@ -129,6 +110,6 @@ struct JPEGDecoder {
   /// Returns the warning for a decoder's message; nil for the harmless bytes that many cameras leave
   /// between a file's parts.
   private static func pictureWarning(_ message: String) -> PictureWarning? {
-    message.contains("extraneous bytes") ? nil : .damaged(message)
+    message.contains("extraneous bytes") ? nil : .damaged(PictureError.line(message))
   }
 }

@@ -5,11 +5,13 @@ import RiffleRaster
 
 /// A PNG file, decoded with libspng row by row, so that a large one takes no more memory than a
 /// small one.
-final class PNGDecoder {
+final class PNGDecoder: FormatDecoder {
   /// The stored picture's size.
   let size: PixelSize
   /// Whether the rows are stored in seven passes, so that the whole picture is decoded at once.
-  let isInterlaced: Bool
+  private let isInterlaced: Bool
+  /// The bytes of a stored row, of up to 64 bits per pixel.
+  private let storedRowBytes: Int
   private let file: PictureFile
   private let context: OpaquePointer
   /// The bytes of a row or, if it is interlaced, of the whole picture, as red, green, blue, alpha.
@@ -25,7 +27,7 @@ final class PNGDecoder {
     }
     self.file = file
     self.context = context
-    file.rewind()
+    file.position = 0
     // No useful text or color profile is longer.
     spng_set_chunk_limits(context, 16 << 20, 64 << 20)
     spng_set_png_stream(
@@ -40,15 +42,23 @@ final class PNGDecoder {
     let error = spng_get_ihdr(context, &header)
     size = PixelSize(width: Int(header.width), height: Int(header.height))
     isInterlaced = header.interlace_method != 0
-    guard error == 0 else { throw PictureError("it is damaged: \(Self.text(error))") }
+    let samples = [2: 3, 4: 2, 6: 4][Int(header.color_type)] ?? 1
+    storedRowBytes = (size.width * samples * Int(header.bit_depth) + 7) / 8
+    guard error == 0 else { throw .damaged(Self.text(error)) }
   }
 
   deinit {
     spng_ctx_free(context)
   }
 
-  /// The memory that ``decode(filling:)`` takes, in bytes.
-  var memory: Int { size.width * (isInterlaced ? size.height : 1) * 4 }
+  /// The size of ``bytes``.
+  private var byteCount: Int { size.width * (isInterlaced ? size.height : 1) * 4 }
+
+  func memory(filling target: PixelSize) -> Int {
+    // libspng keeps two rows as they are stored, and of an interlaced picture one as it is decoded.
+    byteCount + 2 * storedRowBytes + (isInterlaced ? size.width * 4 : 0)
+      + FillScaler.memory(from: size)
+  }
 
   /// The orientation in the file's Exif data; upright if there is none.
   var orientation: PictureOrientation {
@@ -60,15 +70,37 @@ final class PNGDecoder {
 
   /// Decodes the file, crops the picture to the shape of a size and scales it to that size.
   func decode(filling target: PixelSize) throws(PictureError) -> DecodedPicture {
+    let isAnimated = self.isAnimated
     let flags = Int32(SPNG_DECODE_TRNS.rawValue | SPNG_DECODE_PROGRESSIVE.rawValue)
     let format = Int32(SPNG_FMT_RGBA8.rawValue)
     let error = spng_decode_image(context, nil, 0, format, flags)
-    guard error == 0 else { throw PictureError("it is damaged: \(Self.text(error))") }
-    bytes = Array(repeating: 0, count: memory)
+    guard error == 0 else { throw .damaged(Self.text(error)) }
+    bytes = Array(repeating: 0, count: byteCount)
     if isInterlaced { decodePasses() }
     var scaler = FillScaler(source: size, target: target)
     let bitmap = scaler.scale { y, row in read(y, into: row) }
-    return DecodedPicture(bitmap: bitmap, warning: failure.map { .damaged($0) })
+    let warning = failure.map { PictureWarning.damaged(PictureError.line($0)) }
+    return DecodedPicture(bitmap: bitmap, warning: warning ?? (isAnimated ? .animated : nil))
+  }
+
+  /// Whether an animation's control chunk stands before the first picture (APNG).
+  ///
+  /// It is looked for before decoding: the search moves the file's position, and brings it back.
+  private var isAnimated: Bool {
+    let position = file.position
+    defer { file.position = position }
+    var offset = 8
+    // No real file has more chunks before its first picture.
+    for _ in 0..<4096 {
+      let head = file.bytes(8, at: offset)
+      guard head.count == 8 else { return false }
+      switch String(decoding: head[4..<8], as: UTF8.self) {
+      case "acTL": return true
+      case "IDAT": return false
+      default: offset += 12 + head.big(0, 4)
+      }
+    }
+    return false
   }
 
   /// Decodes all passes of an interlaced picture.

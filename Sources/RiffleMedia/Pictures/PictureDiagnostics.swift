@@ -4,6 +4,7 @@ package import RiffleDrawing
 package struct PictureDiagnostics {
   private var reasons: [PictureReference: String] = [:]
   private var badges: [PictureReference: String] = [:]
+  private var summary = ProblemSummary()
 
   /// Makes a record without entries.
   package init() {}
@@ -20,7 +21,8 @@ package struct PictureDiagnostics {
 
   /// Records the failures and warnings among updates.
   ///
-  /// - Returns: Whether cards look different now, and a line for the user about each problem.
+  /// - Returns: Whether cards look different now, and a line for the user about each problem, or one
+  ///   about many.
   package mutating func apply(_ updates: LoadUpdates) -> (changesCards: Bool, problems: [String]) {
     var problems: [String] = []
     for failure in updates.failures {
@@ -37,7 +39,7 @@ package struct PictureDiagnostics {
         problems.append("\(path): it is damaged: \(reason); the rest of it is shown")
       }
     }
-    problems += updates.problems
+    problems = summary.lines(for: problems, isLoading: updates.isLoading) + updates.problems
     return (!updates.failures.isEmpty || !updates.warnings.isEmpty, problems)
   }
 

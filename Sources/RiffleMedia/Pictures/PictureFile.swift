@@ -8,6 +8,8 @@ final class PictureFile {
   let handle: UnsafeMutablePointer<SDL_RWops>
   /// The file's size.
   let byteCount: Int
+  /// The bytes of a file that is only in memory, from which the handle reads.
+  private var memory: UnsafeMutableBufferPointer<UInt8>?
 
   /// Opens a file.
   ///
@@ -37,13 +39,32 @@ final class PictureFile {
     byteCount = Int(status.st_size)
   }
 
-  deinit {
-    SDL_RWclose(handle)
+  /// Opens bytes in memory as if they were a file's.
+  ///
+  /// - Throws: ``PictureError`` if there are none.
+  init(_ bytes: [UInt8]) throws(PictureError) {
+    let memory = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
+    _ = memory.initialize(from: bytes)
+    guard !bytes.isEmpty,
+      let handle = SDL_RWFromConstMem(memory.baseAddress, Int32(clamping: bytes.count))
+    else {
+      memory.deallocate()
+      throw PictureError("it is empty")
+    }
+    self.handle = handle
+    self.memory = memory
+    byteCount = bytes.count
   }
 
-  /// Goes back to the first byte.
-  func rewind() {
-    SDL_RWseek(handle, 0, RW_SEEK_SET)
+  deinit {
+    SDL_RWclose(handle)
+    memory?.deallocate()
+  }
+
+  /// The offset of the next byte that the handle reads.
+  var position: Int64 {
+    get { SDL_RWtell(handle) }
+    set { SDL_RWseek(handle, newValue, RW_SEEK_SET) }
   }
 
   /// Reads bytes from an offset on; fewer if the file ends before.
@@ -65,21 +86,17 @@ final class PictureFile {
   ///
   /// - Throws: ``PictureError`` if it is larger than `limit`, in bytes.
   func contents(limit: Int) throws(PictureError) -> [UInt8] {
-    guard byteCount <= limit else {
-      throw PictureError(
-        "it takes \(byteCount >> 20) MB on disk; at most \(limit >> 20) MB are read"
-      )
-    }
+    try refuse(above: limit)
     return bytes(byteCount)
   }
-}
 
-/// The reason why a picture cannot be shown.
-struct PictureError: Error, Hashable {
-  /// The end of a sentence that begins with the file's name.
-  let reason: String
-
-  init(_ reason: String) {
-    self.reason = reason
+  /// Refuses to read the whole of a large file.
+  ///
+  /// - Throws: ``PictureError`` if it is larger than `limit`, in bytes.
+  func refuse(above limit: Int) throws(PictureError) {
+    guard byteCount > limit else { return }
+    throw PictureError(
+      "it takes \(byteCount >> 20) MB on disk; at most \(limit >> 20) MB are read"
+    )
   }
 }

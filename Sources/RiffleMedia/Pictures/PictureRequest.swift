@@ -53,7 +53,14 @@ package struct PictureFailure: Error, Hashable, Sendable, CustomStringConvertibl
   /// The end of a sentence that begins with the file's name.
   package var reason: String
   /// Whether every picture fails for the same reason, which is reported once for all of them.
-  package var isCommon = false
+  package var isCommon: Bool
+
+  /// Makes the failure of a file, which defaults to one of this file alone.
+  package init(reference: PictureReference, reason: String, isCommon: Bool = false) {
+    self.reference = reference
+    self.reason = reason
+    self.isCommon = isCommon
+  }
 
   /// One line for the user: the whole path and the reason.
   package var description: String {

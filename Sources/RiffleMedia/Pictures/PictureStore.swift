@@ -1,5 +1,4 @@
 import CSDL2
-import CSDL2Image
 package import RiffleDrawing
 package import RiffleRaster
 
@@ -38,8 +37,6 @@ package final class PictureStore {
   ) {
     queue = PictureQueue(limits: limits, wake: wake)
     ready = LRUCache(costLimit: byteLimit)
-    // Decoders are loaded here, since loading them is not safe on several threads at once.
-    IMG_Init(Int32(IMG_INIT_TIF.rawValue | IMG_INIT_WEBP.rawValue))
     // Two workers hide a slow file behind a quick one; on two cores one is left for drawing.
     let count = SDL_GetCPUCount() > 2 ? 2 : 1
     workers = PictureWorkers(count: count, queue: queue, startThread: startThread)

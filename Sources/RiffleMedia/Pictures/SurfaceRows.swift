@@ -14,6 +14,17 @@ final class SurfaceRows {
   private var band: [UInt32] = []
   private var bandRows = 0..<0
 
+  /// The number of rows that are converted at a time, so that SDL's set-up costs little per row; fewer
+  /// if they are very wide.
+  private static func bandHeight(_ size: PixelSize) -> Int {
+    min(size.height, max(1, min(32, (1 << 20) / size.width)))
+  }
+
+  /// Returns the memory for reading a surface of a size, in bytes.
+  static func memory(_ size: PixelSize) -> Int {
+    size.width * 4 * bandHeight(size) + FillScaler.memory(from: size)
+  }
+
   /// Makes a reader of a surface that outlives it.
   ///
   /// - Returns: nil if SDL cannot convert the surface, with the reason in its error text.
@@ -52,10 +63,11 @@ final class SurfaceRows {
     }
   }
 
-  /// Converts the rows from `y` on, 32 at a time, so that SDL's set-up costs little per row.
+  /// Converts the rows from `y` on.
   private func convert(from y: Int) {
-    bandRows = y..<min(y + 32, size.height)
-    if band.isEmpty { band = Array(repeating: 0, count: size.width * 32) }
+    let height = Self.bandHeight(size)
+    bandRows = y..<min(y + height, size.height)
+    if band.isEmpty { band = Array(repeating: 0, count: size.width * height) }
     guard let format = surface.pointee.format, let pixels = surface.pointee.pixels else { return }
     band.withUnsafeMutableBytes { bytes in
       _ = SDL_ConvertPixels(

@@ -27,15 +27,31 @@ final class FontFinder {
     let pointer: OpaquePointer?
 
     /// Reads a configuration file, or the system's if the path is nil.
+    ///
+    /// In steps, since `FcInitLoadConfigAndFonts` writes to standard error if there is no file.
     init(path: String?) {
-      guard let path else {
-        pointer = FcInitLoadConfigAndFonts()
-        return
-      }
       pointer = FcConfigCreate()
-      FcConfigParseAndLoad(pointer, path, FcBool(1))
+      FcConfigParseAndLoad(pointer, path, FcBool(0))
+      if path == nil, !isRead { FcConfigParseAndLoadFromMemory(pointer, Self.fallback, FcBool(0)) }
       FcConfigBuildFonts(pointer)
     }
+
+    /// Whether any file was read.
+    private var isRead: Bool {
+      guard let files = FcConfigGetConfigFiles(pointer) else { return false }
+      defer { FcStrListDone(files) }
+      return FcStrListNext(files) != nil
+    }
+
+    /// The folders for fonts of the XDG directory specification.
+    private static let fallback = """
+      <fontconfig>
+        <dir>/usr/share/fonts</dir>
+        <dir>/usr/local/share/fonts</dir>
+        <dir prefix="xdg">fonts</dir>
+        <cachedir prefix="xdg">fontconfig</cachedir>
+      </fontconfig>
+      """
 
     deinit {
       if let pointer { FcConfigDestroy(pointer) }

@@ -1,4 +1,5 @@
 import Foundation
+import PictureTestSupport
 import RiffleDrawing
 import RiffleMedia
 import RiffleRaster
@@ -9,7 +10,6 @@ import Testing
 @Suite("Damaged pictures") struct PictureCorpusTests {
   private let files: PictureFiles
   private let store: PictureStore
-  private static let size = PixelSize(width: 64, height: 48)
 
   init() throws {
     files = try PictureFiles()
@@ -19,40 +19,6 @@ import Testing
     store = PictureStore(limits: limits) {}
   }
 
-  enum Kind: String, CaseIterable {
-    case jpeg, progressive, photograph, png, gif, bmp, tiff, qoi, tga, webp, animatedWebP
-
-    /// The whole file.
-    var bytes: [UInt8] {
-      let size = PictureCorpusTests.size
-      func pixel(_ x: Int, _ y: Int) -> UInt32 { UInt32(x * 4 << 16 | y * 5 << 8 | (x ^ y)) }
-      switch self {
-      case .jpeg: return PictureBytes.jpeg(size, pixel: pixel)
-      case .progressive: return PictureBytes.jpeg(size, isProgressive: true, pixel: pixel)
-      case .photograph:
-        let exif = PictureBytes.exif(
-          orientation: 6,
-          thumbnail: PictureBytes.jpeg(PixelSize(width: 16, height: 12), pixel: pixel)
-        )
-        return PictureBytes.jpeg(PictureBytes.jpeg(size, pixel: pixel), with: exif)
-      case .png: return PictureBytes.png(size) { 0xFF00_0000 | pixel($0, $1) }
-      case .gif: return PictureBytes.gif(frames: 3, colors: [0xFF0000, 0x0000FF])
-      case .bmp: return PictureFiles.bmp(size, hasAlpha: false, pixel: pixel)
-      case .tiff: return PictureBytes.tiff(size, pixel: pixel)
-      case .qoi: return PictureBytes.qoi(size, pixel: pixel)
-      case .tga: return PictureBytes.tga(size, pixel: pixel)
-      case .webp: return PictureBytes.webp(exif: PictureBytes.exif(orientation: 6))
-      case .animatedWebP: return PictureBytes.webp(frames: 3)
-      }
-    }
-
-    /// The end of the file's name.
-    var suffix: String { self == .tga ? ".tga" : ".picture" }
-
-    /// Whether the decoder recognizes that a part of a picture is missing.
-    var recognizesDamage: Bool { [.jpeg, .progressive, .photograph, .png].contains(self) }
-  }
-
   /// Writes a file and waits for its outcome.
   private func outcome(_ bytes: [UInt8], _ name: String) throws -> PictureState {
     let file = try files.write(bytes, to: name)
@@ -60,8 +26,8 @@ import Testing
     return store.outcome(request)
   }
 
-  @Test("a whole file becomes a picture without a warning", arguments: Kind.allCases)
-  func whole(kind: Kind) throws {
+  @Test("a whole file becomes a picture without a warning", arguments: PictureSample.allCases)
+  func whole(kind: PictureSample) throws {
     let state = try outcome(kind.bytes, "whole\(kind.suffix)")
 
     guard case .ready(let bitmap) = state else {
@@ -74,8 +40,11 @@ import Testing
     #expect(warning == ([.gif, .animatedWebP].contains(kind) ? .animated : nil))
   }
 
-  @Test("a file cut at any byte becomes a picture or fails with a reason", arguments: Kind.allCases)
-  func truncated(kind: Kind) throws {
+  @Test(
+    "a file cut at any byte becomes a picture or fails with a reason",
+    arguments: PictureSample.allCases
+  )
+  func truncated(kind: PictureSample) throws {
     let bytes = kind.bytes
     for sixteenths in 0..<16 {
       let name = "\(sixteenths)\(kind.suffix)"
@@ -104,8 +73,11 @@ import Testing
     }
   }
 
-  @Test("a file with wrong bits becomes a picture or fails with a reason", arguments: Kind.allCases)
-  func flipped(kind: Kind) throws {
+  @Test(
+    "a file with wrong bits becomes a picture or fails with a reason",
+    arguments: PictureSample.allCases
+  )
+  func flipped(kind: PictureSample) throws {
     let bytes = kind.bytes
     for seed in UInt64(1)...60 {
       var random = SeededGenerator(seed: seed)
@@ -129,7 +101,7 @@ import Testing
 
   @Test("the kind is recognized by the file's bytes, not by its name")
   func wrongSuffix() throws {
-    for kind in Kind.allCases where kind != .tga {
+    for kind in PictureSample.allCases where kind != .tga {
       let state = try outcome(kind.bytes, "\(kind).txt")
 
       guard case .ready = state else {

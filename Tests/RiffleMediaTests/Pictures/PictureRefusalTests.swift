@@ -1,4 +1,5 @@
 import Foundation
+import PictureTestSupport
 import RiffleDrawing
 import RiffleMedia
 import Testing
@@ -32,10 +33,13 @@ import Testing
     #expect(try reason(PictureReference(path: files.folder.path)).contains("folder"))
     #expect(try reason(files.write([], to: "empty.png")).contains("empty"))
     let text = try files.write(Array("just some words, no picture".utf8), to: "text.jpg")
-    #expect(try reason(text).contains("not a picture"))
+    #expect(
+      try reason(text)
+        == "it is not a supported image type (JPEG, PNG, GIF, WebP, BMP, TIFF, QOI or TGA)"
+    )
     let heic = try files.write([0, 0, 0, 24] + Array("ftypheic".utf8), to: "a.heic")
     #expect(try reason(heic).contains("HEIC picture"))
-    let whole = PictureFiles.bmp(PixelSize(width: 8, height: 8), hasAlpha: false) { _, _ in 0 }
+    let whole = PictureBytes.bmp(PixelSize(width: 8, height: 8), hasAlpha: false) { _, _ in 0 }
     let cut = try files.write(Array(whole.prefix(200)), to: "cut.bmp")
     #expect(try reason(cut).contains("damaged"))
     #expect(try reason(PictureReference(path: "/dev/null")).contains("not a regular file"))

@@ -1,10 +1,10 @@
 import CTurboJPEG
-import RiffleDrawing
+package import RiffleDrawing
 
 /// Picture files as bytes; pixels are 0xRRGGBB by column and row.
-enum PictureBytes {
+package enum PictureBytes {
   /// Makes a JPEG.
-  static func jpeg(
+  package static func jpeg(
     _ size: PixelSize,
     isProgressive: Bool = false,
     pixel: (Int, Int) -> UInt32
@@ -38,7 +38,7 @@ enum PictureBytes {
   }
 
   /// Makes a block of Exif data with an orientation and, in a second directory, a thumbnail.
-  static func exif(orientation: Int, thumbnail: [UInt8] = []) -> [UInt8] {
+  package static func exif(orientation: Int, thumbnail: [UInt8] = []) -> [UInt8] {
     // TIFF, little-endian; a directory is a count, entries of 12 bytes, and the next one's offset.
     var bytes = Array("Exif\0\0II*\0".utf8) + little(8, 4)
     bytes += little(1, 2) + little(0x112, 2) + little(3, 2) + little(1, 4) + little(orientation, 4)
@@ -51,7 +51,7 @@ enum PictureBytes {
   }
 
   /// Puts Exif data into a JPEG, after its first segment, like programs that keep the JFIF segment.
-  static func jpeg(_ jpeg: [UInt8], with exif: [UInt8]) -> [UInt8] {
+  package static func jpeg(_ jpeg: [UInt8], with exif: [UInt8]) -> [UInt8] {
     let length = Int(jpeg[4]) << 8 | Int(jpeg[5])
     let start = Array(jpeg.prefix(4 + length))
     return start + [0xFF, 0xE1] + big(exif.count + 2, 2) + exif + jpeg.dropFirst(4 + length)
@@ -65,7 +65,7 @@ enum PictureBytes {
   ///   - isAnimated: Whether it has an animation's control chunk.
   ///   - pixel: The pixels, 0xAARRGGBB.
   /// - Returns: The file.
-  static func png(
+  package static func png(
     _ size: PixelSize,
     exif: [UInt8] = [],
     isAnimated: Bool = false,
@@ -92,7 +92,7 @@ enum PictureBytes {
   ///   - frames: The number of pictures.
   ///   - colors: The two colors, 0xRRGGBB.
   /// - Returns: The file.
-  static func gif(frames: Int, colors: [UInt32]) -> [UInt8] {
+  package static func gif(frames: Int, colors: [UInt32]) -> [UInt8] {
     let palette = colors.flatMap { color in [16, 8, 0].map { UInt8(color >> $0 & 255) } }
     // Codes of 3 bits from the lowest on: clear (4), 0, 1, 1, 1, and, now of 4 bits, end (5).
     let codes: [UInt8] = [2, 2, 0b0100_0100, 0b0101_0010, 0]
@@ -103,15 +103,15 @@ enum PictureBytes {
       + Array(repeatElement(frame, count: frames).joined()) + [0x3B]
   }
 
-  static func big(_ value: Int, _ count: Int) -> [UInt8] {
+  package static func big(_ value: Int, _ count: Int) -> [UInt8] {
     little(value, count).reversed()
   }
 
-  static func little(_ value: Int, _ count: Int) -> [UInt8] {
+  package static func little(_ value: Int, _ count: Int) -> [UInt8] {
     (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
   }
 
-  private static func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
+  static func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
     let body = Array(name.utf8) + data
     return big(data.count, 4) + body + big(Int(crc(body)), 4)
   }

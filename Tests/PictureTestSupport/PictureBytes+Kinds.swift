@@ -1,9 +1,9 @@
 import Foundation
-import RiffleDrawing
+package import RiffleDrawing
 
 extension PictureBytes {
   /// Makes an uncompressed TIFF, big-endian like a camera's, with its directory at the end.
-  static func tiff(
+  package static func tiff(
     _ size: PixelSize,
     orientation: Int = 1,
     pixel: (Int, Int) -> UInt32
@@ -25,7 +25,7 @@ extension PictureBytes {
   }
 
   /// Makes a QOI of plain colors only.
-  static func qoi(_ size: PixelSize, pixel: (Int, Int) -> UInt32) -> [UInt8] {
+  package static func qoi(_ size: PixelSize, pixel: (Int, Int) -> UInt32) -> [UInt8] {
     let pixels = raw(size, pixel: pixel)
     let chunks = stride(from: 0, to: pixels.count, by: 3).flatMap { [0xFE] + pixels[$0..<$0 + 3] }
     return Array("qoif".utf8) + big(size.width, 4) + big(size.height, 4) + [3, 0] + chunks
@@ -33,7 +33,7 @@ extension PictureBytes {
   }
 
   /// Makes an uncompressed TGA whose first row is the top one.
-  static func tga(_ size: PixelSize, pixel: (Int, Int) -> UInt32) -> [UInt8] {
+  package static func tga(_ size: PixelSize, pixel: (Int, Int) -> UInt32) -> [UInt8] {
     let pixels = raw(size) { x, y in
       let value = pixel(x, y)
       return value & 0xFF00 | value >> 16 & 0xFF | (value & 0xFF) << 16
@@ -49,7 +49,7 @@ extension PictureBytes {
   ///   - exif: The Exif data.
   ///   - frames: The number of equal frames; more than one make an animation.
   /// - Returns: The file.
-  static func webp(exif: [UInt8] = [], frames: Int = 1) -> [UInt8] {
+  package static func webp(exif: [UInt8] = [], frames: Int = 1) -> [UInt8] {
     func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
       Array(name.utf8) + little(data.count, 4) + data + [UInt8](repeating: 0, count: data.count % 2)
     }
@@ -68,6 +68,24 @@ extension PictureBytes {
     }
     if !exif.isEmpty { body += chunk("EXIF", exif) }
     return chunk("RIFF", body)
+  }
+
+  /// Makes the bytes of a BMP file with its BITMAPV4HEADER.
+  package static func bmp(
+    _ size: PixelSize,
+    hasAlpha: Bool,
+    pixel: (Int, Int) -> UInt32
+  ) -> [UInt8] {
+    var bytes = Array("BM".utf8) + little(122 + size.width * size.height * 4, 4)
+    bytes += little(0, 4) + little(122, 4) + little(108, 4)
+    bytes += little(size.width, 4) + little(size.height, 4) + little(1, 2) + little(32, 2)
+    bytes += little(3, 4) + little(size.width * size.height * 4, 4) + little(0, 16)
+    for mask in [0xFF0000, 0xFF00, 0xFF, hasAlpha ? 0xFF00_0000 : 0] { bytes += little(mask, 4) }
+    bytes += [UInt8](repeating: 0, count: 52)
+    for y in (0..<size.height).reversed() {
+      for x in 0..<size.width { bytes += little(Int(pixel(x, y)), 4) }
+    }
+    return bytes
   }
 
   /// The red, green and blue of all pixels.

@@ -1,0 +1,56 @@
+package import RiffleDrawing
+
+/// Reads pictures from bytes in memory, on the calling thread, as fuzzers and tests need it.
+package enum PictureProbe {
+  /// Returns the stored size of a picture, read from its header; decodes nothing.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file's bytes, which may be damaged.
+  ///   - suffix: The end of the file's name, in lower case. Defaults to none.
+  /// - Returns: The size.
+  /// - Throws: ``PictureError`` if the kind is not known, or the header is damaged.
+  package static func size(
+    of bytes: [UInt8],
+    suffix: String = ""
+  ) throws(PictureError) -> PixelSize {
+    let limits = PictureLimits()
+    return try PictureFormat.decoder(of: PictureFile(bytes), suffix: suffix, limits: limits).size
+  }
+
+  /// Returns the memory that decoding a picture takes, in bytes, read from its header.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file's bytes.
+  ///   - suffix: The end of the file's name, in lower case. Defaults to none.
+  ///   - size: The size to which the picture is scaled.
+  /// - Returns: The number of bytes.
+  /// - Throws: ``PictureError`` if the kind is not known, or the header is damaged.
+  package static func memory(
+    of bytes: [UInt8],
+    suffix: String = "",
+    filling size: PixelSize
+  ) throws(PictureError) -> Int {
+    let limits = PictureLimits()
+    let decoder = try PictureFormat.decoder(of: PictureFile(bytes), suffix: suffix, limits: limits)
+    return decoder.memory(filling: size)
+  }
+
+  /// Decodes a picture as a card of a size needs it.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file's bytes, which may be damaged.
+  ///   - suffix: The end of the file's name, in lower case. Defaults to none.
+  ///   - size: The card's size in pixels.
+  ///   - limits: The limits on a single file.
+  /// - Returns: The picture.
+  /// - Throws: ``PictureError`` if the file cannot be decoded or exceeds a limit.
+  package static func decode(
+    _ bytes: [UInt8],
+    suffix: String = "",
+    filling size: PixelSize,
+    limits: PictureLimits = PictureLimits()
+  ) throws(PictureError) -> DecodedPicture {
+    let request = PictureRequest(PictureReference(path: ""), size: size, placeholder: .black)
+    return try PictureDecoder(limits: limits).decode(PictureFile(bytes), suffix, for: request)
+  }
+}

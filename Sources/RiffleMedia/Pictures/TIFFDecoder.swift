@@ -1,0 +1,167 @@
+import CSDL2
+import CTIFF
+import Glibc
+import RiffleDrawing
+import RiffleRaster
+
+/// A TIFF file, which libtiff decodes a few strips or a row of tiles at a time.
+final class TIFFDecoder: FormatDecoder {
+  let size: PixelSize
+  /// Nothing is left to libtiff, which can undo mirroring only.
+  let orientation: PictureOrientation
+  private let file: PictureFile
+  private let tiff: OpaquePointer
+  private let log: Log
+  private var image = TIFFRGBAImage()
+  /// The number of rows that are decoded at once.
+  private let bandHeight: Int
+  private var band: [UInt32] = []
+  private var bandRows = 0..<0
+
+  /// The last error that libtiff reported about a file; those before it did not stop it.
+  private final class Log {
+    var error = ""
+  }
+
+  /// Reads a file's first directory.
+  init(_ file: PictureFile, limits: PictureLimits) throws(PictureError) {
+    let log = Log()
+    let tiff = Self.open(file, log, limits)
+    guard let tiff else { throw .damaged(log.error) }
+    var reason = [CChar](repeating: 0, count: 1024)
+    guard TIFFRGBAImageOK(tiff, &reason) != 0, TIFFRGBAImageBegin(&image, tiff, 1, &reason) != 0
+    else {
+      TIFFClose(tiff)
+      let end = reason.firstIndex(of: 0) ?? 0
+      let text = String(decoding: reason[..<end].map(UInt8.init(bitPattern:)), as: UTF8.self)
+      let cause = text.isEmpty ? log.error : text
+      // Most of libtiff's reasons begin so.
+      let apology = "Sorry, "
+      let words = cause.hasPrefix(apology) ? String(cause.dropFirst(apology.count)) : cause
+      throw PictureError("it cannot be read: \(PictureError.line(words))")
+    }
+    image.req_orientation = image.orientation
+    self.file = file
+    self.log = log
+    self.tiff = tiff
+    size = PixelSize(width: Int(image.width), height: Int(image.height))
+    orientation = PictureOrientation(rawValue: Int(image.orientation)) ?? .upright
+    let tag = TIFFIsTiled(tiff) != 0 ? TIFFTAG_TILELENGTH : TIFFTAG_ROWSPERSTRIP
+    let rows = max(1, Int(tiff_number(tiff, UInt32(tag))))
+    // Several strips of few rows at once.
+    bandHeight = min((32 + rows - 1) / rows * rows, size.height)
+    guard size.width > 0, size.height > 0 else { throw .damaged("its size is missing") }
+  }
+
+  deinit {
+    TIFFRGBAImageEnd(&image)
+    TIFFClose(tiff)
+  }
+
+  func memory(filling target: PixelSize) -> Int {
+    let isTiled = TIFFIsTiled(tiff) != 0
+    let part = Int(clamping: isTiled ? TIFFTileSize64(tiff) : TIFFStripSize64(tiff))
+    // Colors stored apart are read one after the other, alpha too.
+    var parts = image.isContig != 0 ? 1 : 4
+    let compression = Int32(tiff_short_number(tiff, UInt32(TIFFTAG_COMPRESSION)))
+    // These decode into a buffer of their own, of up to twice the size.
+    let buffered = [
+      COMPRESSION_PIXARLOG, COMPRESSION_SGILOG, COMPRESSION_SGILOG24, COMPRESSION_LERC,
+      COMPRESSION_WEBP, COMPRESSION_JBIG,
+    ]
+    if buffered.contains(compression) { parts += 2 }
+    let decoded = part.multipliedReportingOverflow(by: parts)
+    let row = size.width.multipliedReportingOverflow(by: 4 * bandHeight)
+    guard !decoded.overflow, !row.overflow, part < 1 << 48, row.partialValue < 1 << 48 else {
+      return 1 << 60
+    }
+    // libtiff reads no more of a strip than ten times its size.
+    return decoded.partialValue + row.partialValue + min(file.byteCount, 10 * part + 1 << 20)
+      + FillScaler.memory(from: size)
+  }
+
+  func decode(filling target: PixelSize) throws(PictureError) -> DecodedPicture {
+    band = Array(repeating: 0, count: size.width * bandHeight)
+    guard readBand(from: 0) else { throw .damaged(log.error) }
+    var isDamaged = false
+    var scaler = FillScaler(source: size, target: target)
+    let bitmap = scaler.scale { y, row in
+      if !isDamaged, !bandRows.contains(y), !readBand(from: y / bandHeight * bandHeight) {
+        isDamaged = true
+      }
+      guard bandRows.contains(y) else { return row.update(repeating: 0) }
+      let start = (y - bandRows.lowerBound) * size.width
+      for x in row.indices { row[x] = Self.pixel(band[start + x]) }
+    }
+    let warning = isDamaged ? PictureWarning.damaged(PictureError.line(log.error)) : nil
+    return DecodedPicture(bitmap: bitmap, warning: warning)
+  }
+
+  /// Decodes the rows from `y` on; returns whether libtiff could.
+  private func readBand(from y: Int) -> Bool {
+    let rows = y..<min(y + bandHeight, size.height)
+    image.row_offset = Int32(y)
+    guard TIFFRGBAImageGet(&image, &band, image.width, UInt32(rows.count)) != 0 else {
+      bandRows = 0..<0
+      return false
+    }
+    bandRows = rows
+    return true
+  }
+
+  /// Returns a pixel of libtiff, 0xAABBGGRR, premultiplied in good files, as one of ours.
+  private static func pixel(_ pixel: UInt32) -> UInt32 {
+    let alpha = pixel >> 24
+    let (red, green, blue) = (pixel & 255, pixel >> 8 & 255, pixel >> 16 & 255)
+    return alpha << 24 | min(red, alpha) << 16 | min(green, alpha) << 8 | min(blue, alpha)
+  }
+
+  /// Opens a file for libtiff, which tells its errors to `log` and its warnings to nobody.
+  private static func open(
+    _ file: PictureFile,
+    _ log: Log,
+    _ limits: PictureLimits
+  ) -> OpaquePointer? {
+    guard let options = TIFFOpenOptionsAlloc() else { return nil }
+    defer { TIFFOpenOptionsFree(options) }
+    // Also for what is not foreseen here.
+    TIFFOpenOptionsSetMaxSingleMemAlloc(options, tmsize_t(limits.workingBytes))
+    TIFFOpenOptionsSetWarningHandlerExtR(options, { _, _, _, _, _ in 1 }, nil)
+    TIFFOpenOptionsSetErrorHandlerExtR(
+      options,
+      { _, log, _, format, arguments in
+        guard let log, let format, let arguments else { return 1 }
+        var text = [CChar](repeating: 0, count: 256)
+        let count = vsnprintf(&text, text.count, format, arguments)
+        let bytes = text.prefix(max(0, min(Int(count), text.count - 1)))
+        let error = String(decoding: bytes.map(UInt8.init(bitPattern:)), as: UTF8.self)
+        Unmanaged<Log>.fromOpaque(log).takeUnretainedValue().error = error
+        return 1
+      },
+      Unmanaged.passUnretained(log).toOpaque()
+    )
+    file.position = 0
+    return TIFFClientOpenExt(
+      "picture",
+      // Read, and not mapped into memory.
+      "rm",
+      file.handle,
+      { handle, bytes, count in
+        tmsize_t(SDL_RWread(TIFFDecoder.file(handle), bytes, 1, Int(count)))
+      },
+      { _, _, _ in 0 },
+      { handle, offset, whence in
+        toff_t(bitPattern: SDL_RWseek(TIFFDecoder.file(handle), Int64(bitPattern: offset), whence))
+      },
+      { _ in 0 },
+      { handle in toff_t(bitPattern: SDL_RWsize(TIFFDecoder.file(handle))) },
+      { _, _, _ in 0 },
+      { _, _, _ in },
+      options
+    )
+  }
+
+  private static func file(_ handle: thandle_t?) -> UnsafeMutablePointer<SDL_RWops>? {
+    handle?.assumingMemoryBound(to: SDL_RWops.self)
+  }
+}

@@ -1,0 +1,111 @@
+import CWebPDemux
+import RiffleDrawing
+import RiffleRaster
+
+/// A WebP file, decoded with libwebp; of an animation, the first frame.
+final class WebPDecoder: FormatDecoder {
+  let size: PixelSize
+  /// Whether the file holds an animation.
+  private let isAnimated: Bool
+  private let features: WebPBitstreamFeatures
+  /// The whole file: Exif data may stand at its end.
+  private let bytes: [UInt8]
+
+  /// Reads a file's header.
+  init(_ bytes: [UInt8]) throws(PictureError) {
+    self.bytes = bytes
+    var features = WebPBitstreamFeatures()
+    guard WebPGetFeatures(bytes, bytes.count, &features) == VP8_STATUS_OK else {
+      throw .damaged("its header cannot be read")
+    }
+    self.features = features
+    size = PixelSize(width: Int(features.width), height: Int(features.height))
+    isAnimated = features.has_animation != 0
+    guard size.width > 0, size.height > 0 else { throw .damaged("its size is missing") }
+  }
+
+  var orientation: PictureOrientation {
+    guard !isAnimated else { return .upright }
+    return bytes.withUnsafeBufferPointer { bytes in
+      var data = WebPData(bytes: bytes.baseAddress, size: bytes.count)
+      guard let demuxer = WebPDemux(&data) else { return .upright }
+      defer { WebPDemuxDelete(demuxer) }
+      var chunk = WebPChunkIterator()
+      guard WebPDemuxGetChunk(demuxer, "EXIF", 1, &chunk) != 0 else { return .upright }
+      defer { WebPDemuxReleaseChunkIterator(&chunk) }
+      let exif = Array(UnsafeBufferPointer(start: chunk.chunk.bytes, count: chunk.chunk.size))
+      // Some programs write the mark of a JPEG's segment before it.
+      let isMarked = exif.starts(with: ExifData.mark)
+      return ExifData(block: isMarked ? exif : ExifData.mark + exif).orientation
+    }
+  }
+
+  func memory(filling target: PixelSize) -> Int {
+    // An animation's canvas is kept twice. Pixels stored without loss, and alpha, have a buffer of their own.
+    let isLossyAndOpaque = features.format == 1 && features.has_alpha == 0
+    let pixelBytes = isAnimated ? 13 : isLossyAndOpaque ? 4 : 9
+    return bytes.count + size.width * size.height * pixelBytes + FillScaler.memory(from: size)
+  }
+
+  func decode(filling target: PixelSize) throws(PictureError) -> DecodedPicture {
+    if isAnimated {
+      guard let bitmap = firstFrame(filling: target) else {
+        throw .damaged("its first frame cannot be decoded")
+      }
+      return DecodedPicture(bitmap: bitmap, warning: .animated)
+    }
+    var configuration = WebPDecoderConfig()
+    guard WebPInitDecoderConfig(&configuration) != 0 else {
+      throw PictureError("the WebP decoder does not start")
+    }
+    defer { WebPFreeDecBuffer(&configuration.output) }
+    configuration.output.colorspace = MODE_bgrA
+    let status = WebPDecode(bytes, bytes.count, &configuration)
+    guard status == VP8_STATUS_OK, let pixels = configuration.output.u.RGBA.rgba else {
+      throw .damaged(Self.text(status))
+    }
+    let stride = Int(configuration.output.u.RGBA.stride)
+    return DecodedPicture(bitmap: bitmap(of: pixels, stride: stride, filling: target))
+  }
+
+  private func bitmap(
+    of pixels: UnsafePointer<UInt8>,
+    stride: Int,
+    filling target: PixelSize
+  ) -> Bitmap {
+    var scaler = FillScaler(source: size, target: target)
+    return scaler.scale { y, row in
+      UnsafeMutableRawBufferPointer(row).copyMemory(
+        from: UnsafeRawBufferPointer(start: pixels + y * stride, count: size.width * 4)
+      )
+    }
+  }
+
+  private func firstFrame(filling target: PixelSize) -> Bitmap? {
+    bytes.withUnsafeBufferPointer { bytes in
+      var data = WebPData(bytes: bytes.baseAddress, size: bytes.count)
+      var options = WebPAnimDecoderOptions()
+      guard WebPAnimDecoderOptionsInit(&options) != 0 else { return nil }
+      options.color_mode = MODE_bgrA
+      guard let decoder = WebPAnimDecoderNew(&data, &options) else { return nil }
+      defer { WebPAnimDecoderDelete(decoder) }
+      var info = WebPAnimInfo()
+      var (frame, end): (UnsafeMutablePointer<UInt8>?, Int32) = (nil, 0)
+      guard WebPAnimDecoderGetInfo(decoder, &info) != 0,
+        Int(info.canvas_width) == size.width, Int(info.canvas_height) == size.height,
+        WebPAnimDecoderGetNext(decoder, &frame, &end) != 0, let frame
+      else { return nil }
+      return bitmap(of: frame, stride: size.width * 4, filling: target)
+    }
+  }
+
+  /// Returns our words for libwebp's status, which has none of its own.
+  private static func text(_ status: VP8StatusCode) -> String {
+    switch status {
+    case VP8_STATUS_NOT_ENOUGH_DATA: "it ends too soon"
+    case VP8_STATUS_OUT_OF_MEMORY: "there is not enough memory"
+    case VP8_STATUS_UNSUPPORTED_FEATURE: "it uses a feature that libwebp lacks"
+    default: "its data make no sense"
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import PictureTestSupport
+import RiffleDrawing
+import RiffleMedia
+import Testing
+
+/// Each test runs in a process of its own, whose memory is measured.
+@Suite("Memory for pictures") struct PictureMemoryTests {
+  private static let card = PixelSize(width: 320, height: 430)
+  /// The room for libraries' tables, and for pages that are not given back at once.
+  private static let slack = 24 << 20
+
+  @Test(
+    "a file that says it is huge is refused with one line, or takes no more than the limits allow"
+  )
+  func bombs() async {
+    await #expect(processExitsWith: .success) {
+      for bomb in PictureBomb.all {
+        let taken = try PeakMemory.during {
+          do {
+            _ = try PictureProbe.decode(bomb.bytes, suffix: bomb.suffix, filling: Self.card)
+          } catch let error as PictureError {
+            #expect(!error.reason.isEmpty && !error.reason.contains(where: \.isNewline))
+            #expect(!error.reason.hasSuffix(": "), "\(bomb.name): \(error.reason)")
+          }
+        }
+        // Most are refused at once; those that are not must be small in truth.
+        #expect(taken < 64 << 20, "\(bomb.name) took \(taken >> 20) MB")
+      }
+    }
+  }
+
+  @Test("decoding a large picture takes no more memory than its header promised")
+  func promises() async {
+    await #expect(processExitsWith: .success) {
+      func size(_ width: Int, _ height: Int) -> PixelSize {
+        PixelSize(width: width, height: height)
+      }
+      let tags = PictureBytes.tags(size(5000, 4000))
+      let files: [(name: String, suffix: String, bytes: [UInt8])] = [
+        ("JPEG", "", PictureBytes.flatJPEG(size(5000, 4000))),
+        ("progressive", "", PictureBytes.flatJPEG(size(5000, 4000), isProgressive: true)),
+        ("inks", "", PictureBytes.flatJPEG(size(4000, 3000), isCMYK: true, isProgressive: true)),
+        ("PNG", "", PictureBytes.flatPNG(size(5000, 4000), channels: 4, depth: 16)),
+        (
+          "passes", "",
+          PictureBytes.flatPNG(size(5000, 4000), channels: 4, depth: 16, isInterlaced: true)
+        ),
+        ("row", "", PictureBytes.flatPNG(size(10_000_000, 2), channels: 4, depth: 16)),
+        (
+          "GIF", "",
+          PictureBytes.flatGIF(screen: size(60, 60), frame: size(8000, 8000), rows: 900)
+        ),
+        ("TIFF strip", "", PictureBytes.flatTIFF(tags, part: 60_000_000, count: 1)),
+        (
+          "TIFF strips", "",
+          PictureBytes.flatTIFF(
+            tags.dropLast() + [(278, 100)],
+            part: 1_500_000,
+            count: 40
+          )
+        ),
+        (
+          "TIFF planes", "",
+          PictureBytes.flatTIFF(tags + [(284, 2)], part: 20_000_000, count: 3)
+        ),
+        (
+          "TIFF tiles", "",
+          PictureBytes.flatTIFF(
+            tags.dropLast() + [(322, 2048), (323, 2048)],
+            part: 2048 * 2048 * 3,
+            count: 6,
+            isTiled: true
+          )
+        ),
+        ("WebP", "", PictureBytes.flatWebP(size(5000, 4000))),
+        ("BMP", "", PictureBytes.flatBMP(size(5000, 4000))),
+        ("TGA", "tga", PictureBytes.flatTGA(size(5000, 4000), bits: 8)),
+        ("TGA of 24 bits", "tga", PictureBytes.flatTGA(size(5000, 4000), bits: 24)),
+        ("QOI", "", PictureBytes.flatQOI(size(5000, 4000))),
+      ]
+      for file in files {
+        let promised = try PictureProbe.memory(
+          of: file.bytes,
+          suffix: file.suffix,
+          filling: Self.card
+        )
+        let taken = try PeakMemory.during {
+          _ = try PictureProbe.decode(file.bytes, suffix: file.suffix, filling: Self.card)
+        }
+        print("\(file.name): promised \(promised >> 20) MB, took \(taken >> 20) MB")
+        #expect(taken < promised + Self.slack, "\(file.name): \(taken >> 20), \(promised >> 20) MB")
+        // A promise far above the truth would refuse good pictures.
+        #expect(promised < 2 * taken + 2 * Self.slack, "\(file.name): \(taken), \(promised)")
+      }
+    }
+  }
+
+  @Test("damaged files of every format print nothing")
+  func silence() async throws {
+    let outcome = await #expect(
+      processExitsWith: .success,
+      observing: [\.standardErrorContent, \.standardOutputContent]
+    ) {
+      let size = PixelSize(width: 12, height: 16)
+      for sample in PictureSample.allCases {
+        for sixteenths in 0..<16 {
+          let bytes = Array(sample.bytes.prefix(sample.bytes.count * sixteenths / 16))
+          for start in [bytes.count / 2, bytes.count] {
+            // Cut, or cut and with a hole in the middle.
+            let damaged = Array(bytes[..<start]) + [UInt8](repeating: 0xFF, count: 9)
+            let suffix = String(sample.suffix.dropFirst())
+            _ = try? PictureProbe.decode(damaged + bytes[start...], suffix: suffix, filling: size)
+          }
+        }
+      }
+      for bomb in PictureBomb.all {
+        _ = try? PictureProbe.decode(bomb.bytes, suffix: bomb.suffix, filling: size)
+      }
+    }
+    let result = try #require(outcome)
+
+    let text = (result.standardErrorContent + result.standardOutputContent)
+    let words = String(decoding: text, as: UTF8.self)
+    for name in ["TIFF", "tiff", "JPEG", "PNG", "GIF", "SDL", "Warning", "rror"] {
+      #expect(!words.contains(name), "\(words)")
+    }
+  }
+}
