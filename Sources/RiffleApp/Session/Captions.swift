@@ -1,0 +1,66 @@
+import RiffleDrawing
+import RiffleMotion
+
+/// The lines of text over the cards that come and go by themselves: a hint at the bottom of the
+/// window, and a caption at its top.
+struct Captions {
+  private var hint: Line?
+  private var caption: Line?
+  /// Whether a frame drawn now would differ from the last one.
+  private(set) var needsFrame = false
+
+  private struct Line {
+    var texts: [String]
+    var fade: Fade
+  }
+
+  /// Shows a hint until ``removeHint(at:)``.
+  ///
+  /// - Parameters:
+  ///   - texts: The hint, and shorter ones for narrow windows.
+  ///   - time: The time at which it begins to appear.
+  mutating func showHint(_ texts: [String], at time: Timestamp) {
+    hint = Line(texts: texts, fade: Fade(from: time))
+    needsFrame = true
+  }
+
+  /// Lets the hint leave.
+  mutating func removeHint(at time: Timestamp) {
+    guard hint != nil else { return }
+    hint?.fade.leave(at: time)
+    needsFrame = true
+  }
+
+  /// Shows a caption for some seconds, in place of the one before.
+  mutating func show(_ text: String, at time: Timestamp, for seconds: Double) {
+    caption = Line(texts: [text], fade: Fade(from: time, for: seconds))
+    needsFrame = true
+  }
+
+  /// Advances to a time.
+  ///
+  /// - Returns: The next time at which a line begins to leave; nil if none will.
+  mutating func advance(to now: Timestamp) -> Timestamp? {
+    let ends = [hint, caption].compactMap { $0?.fade.end }
+    needsFrame = needsFrame || [hint, caption].contains { $0?.fade.isChanging(at: now) == true }
+    return ends.filter { $0 > now }.min()
+  }
+
+  /// Returns the commands that draw the lines at a time, and asks for another frame if they change.
+  mutating func commands(in window: Size, scale: Double, at time: Timestamp) -> [DrawCommand] {
+    if hint?.fade.isOver(at: time) == true { hint = nil }
+    if caption?.fade.isOver(at: time) == true { caption = nil }
+    needsFrame = [hint, caption].contains { $0?.fade.isChanging(at: time) == true }
+    return [(hint, Pill.Place.bottom), (caption, .top)].flatMap { line, place in
+      line.map {
+        Pill.commands(
+          $0.texts,
+          at: place,
+          in: window,
+          scale: scale,
+          opacity: $0.fade.opacity(at: time)
+        )
+      } ?? []
+    }
+  }
+}
