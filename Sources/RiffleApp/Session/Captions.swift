@@ -6,6 +6,8 @@ import RiffleMotion
 struct Captions {
   private var hint: Line?
   private var caption: Line?
+  /// The next time at which a line begins to appear or to leave, as far as it is known.
+  private var next: Timestamp?
   /// Whether a frame drawn now would differ from the last one.
   private(set) var needsFrame = false
 
@@ -24,6 +26,13 @@ struct Captions {
     needsFrame = true
   }
 
+  /// Changes the hint's text, if it is shown.
+  mutating func changeHint(to texts: [String]) {
+    guard hint != nil else { return }
+    hint?.texts = texts
+    needsFrame = true
+  }
+
   /// Lets the hint leave.
   mutating func removeHint(at time: Timestamp) {
     guard hint != nil else { return }
@@ -32,18 +41,26 @@ struct Captions {
   }
 
   /// Shows a caption for some seconds, in place of the one before.
-  mutating func show(_ text: String, at time: Timestamp, for seconds: Double) {
-    caption = Line(texts: [text], fade: Fade(from: time, for: seconds))
+  ///
+  /// - Parameters:
+  ///   - texts: The caption, and shorter ones for narrow windows.
+  ///   - time: The time at which it begins to appear.
+  ///   - seconds: The time after which it begins to leave.
+  mutating func show(_ texts: [String], at time: Timestamp, for seconds: Double) {
+    caption = Line(texts: texts, fade: Fade(from: time, for: seconds))
     needsFrame = true
   }
 
   /// Advances to a time.
   ///
-  /// - Returns: The next time at which a line begins to leave; nil if none will.
+  /// - Returns: The next time at which a line begins to appear or to leave; nil if none will.
   mutating func advance(to now: Timestamp) -> Timestamp? {
-    let ends = [hint, caption].compactMap { $0?.fade.end }
-    needsFrame = needsFrame || [hint, caption].contains { $0?.fade.isChanging(at: now) == true }
-    return ends.filter { $0 > now }.min()
+    let changes = [hint, caption].compactMap(\.?.fade).flatMap {
+      [$0.start, $0.end].compactMap(\.self)
+    }
+    if let next, next <= now { needsFrame = true }
+    next = changes.filter { $0 > now }.min()
+    return next
   }
 
   /// Returns the commands that draw the lines at a time, and asks for another frame if they change.

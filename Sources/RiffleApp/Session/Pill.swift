@@ -22,7 +22,7 @@ enum Pill {
   ///   - texts: The text, and shorter ones; the first that fits is shown.
   ///   - place: The place.
   ///   - window: The size of the window in pixels.
-  ///   - scale: The number of pixels per point.
+  ///   - scale: The number of pixels per point of the window.
   ///   - opacity: The opacity, 0 to 1.
   /// - Returns: The commands; none if it is not seen.
   static func commands(
@@ -33,6 +33,7 @@ enum Pill {
     opacity: Double
   ) -> [DrawCommand] {
     guard opacity > 0 else { return [] }
+    let scale = OverlayScale.factor(in: window, scale: scale)
     let font = Font(size: 14 * scale, weight: .medium)
     let room = window.width - 2 * (distance + padding) * scale
     let widths = texts.map { font.estimatedWidth(of: $0) }

@@ -23,7 +23,7 @@ package struct HandPicture {
   /// The length of the picture's sides, in points.
   private static let side = 24.0
   /// The width of the outline, in points.
-  private static let outline = 1.1
+  private static let outline = 1.0
 
   /// Draws a hand.
   ///
@@ -40,7 +40,11 @@ package struct HandPicture {
       [finger.shape(.black, wider: Self.outline, scale), finger.shape(.white, wider: 0, scale)]
     }
     let front = [hand.thumb, hand.palm].map { $0.shape(.white, wider: 0, scale) }
-    Rasterizer().draw((behind + fingers + front).map(DrawCommand.shape), into: &bitmap, from: Nothing())
+    Rasterizer().draw(
+      (behind + fingers + front).map(DrawCommand.shape),
+      into: &bitmap,
+      from: Nothing()
+    )
     self.bitmap = bitmap
     hotSpot = Point(x: side / 2, y: side / 2)
   }
@@ -75,23 +79,25 @@ package struct HandPicture {
     init(_ posture: HandPosture) {
       func part(_ x: Double, _ y: Double, _ width: Double, _ height: Double, _ degrees: Double = 0)
         -> Part
-      { Part(center: Point(x: x, y: y), size: Size(width: width, height: height), degrees: degrees) }
+      {
+        Part(center: Point(x: x, y: y), size: Size(width: width, height: height), degrees: degrees)
+      }
       switch posture {
+      // Edges lie on whole points where they can, so that they are crisp at scale 1.
       case .open:
-        palm = part(12.8, 15.6, 11.4, 9.6)
-        palm.cornerRadius = 4.2
-        thumb = part(5.6, 14.2, 3, 9, -38)
+        palm = part(13.5, 15.5, 11, 9)
+        palm.cornerRadius = 4
+        thumb = part(6.3, 14.6, 3, 8.6, -42)
         fingers = [
-          part(8.7, 8.2, 2.9, 11, -9), part(11.8, 6.9, 2.9, 12.4, -2),
-          part(14.9, 7.6, 2.9, 11.4, 4), part(17.9, 9.8, 2.7, 9, 11),
+          part(8.7, 8.4, 2.2, 11, -7), part(12, 7.5, 2, 11), part(15, 8, 2, 10),
+          part(18.2, 9.9, 2, 8, 7),
         ]
       case .closed:
-        palm = part(12.6, 15.2, 11.4, 8.6)
-        palm.cornerRadius = 4
-        thumb = part(7, 14.6, 3, 6, -30)
+        palm = part(13.5, 15, 11, 8)
+        palm.cornerRadius = 3.6
+        thumb = part(7.8, 14.4, 3, 6, -30)
         fingers = [
-          part(8.5, 11.6, 2.9, 6.4), part(11.5, 10.9, 2.9, 6.8), part(14.5, 11, 2.9, 6.8),
-          part(17.3, 11.9, 2.7, 6),
+          part(9, 11.6, 2, 5.2), part(12, 11, 2, 6), part(15, 11, 2, 6), part(18, 11.6, 2, 5.2),
         ]
       }
     }
