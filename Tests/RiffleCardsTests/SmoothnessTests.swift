@@ -30,6 +30,8 @@ struct SmoothnessTests {
         }
       case 1: act("\(hint), an undo", &script, seconds) { $0.command(.undo, at: seconds) }
       case 2: act("\(hint), a redo", &script, seconds) { $0.command(.redo, at: seconds) }
+      case 3 where Bool.random(using: &random):
+        act("\(hint), a nudge", &script, seconds) { $0.command(.nudge(.right), at: seconds) }
       default: seconds = gesture(hint, &script, from: seconds, &random)
       }
       // Whole milliseconds, since the stack counts time in whole microseconds.

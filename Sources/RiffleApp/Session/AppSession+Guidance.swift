@@ -1,6 +1,6 @@
 import Riffle
 import RiffleCards
-import RiffleFormats
+package import RiffleFormats
 import RiffleMotion
 import RiffleSDL
 
@@ -56,7 +56,7 @@ extension AppSession {
   }
 
   /// Returns the title of the window: the card, the deck and the program.
-  static func title(of deck: Deck, card index: Int?) -> String {
+  package static func title(of deck: Deck, card index: Int?) -> String {
     let place = index.map { "\($0 + 1) of \(deck.cards.count)" }
     let card = index.flatMap { deck.cards.indices.contains($0) ? deck.cards[$0].title : nil }
     let top = if let card, !card.isEmpty { place.map { "\(card) (\($0))" } } else { place }

@@ -1,40 +1,43 @@
-import RiffleDrawing
-import RiffleMotion
+package import RiffleDrawing
+package import RiffleMotion
 
 /// The lines of text over the cards that come and go by themselves: a hint at the bottom of the
 /// window, and a caption at its top.
-struct Captions {
+package struct Captions {
   private var hint: Line?
   private var caption: Line?
   /// The next time at which a line begins to appear or to leave, as far as it is known.
   private var next: Timestamp?
   /// Whether a frame drawn now would differ from the last one.
-  private(set) var needsFrame = false
+  package private(set) var needsFrame = false
 
   private struct Line {
     var texts: [String]
     var fade: Fade
   }
 
+  /// Makes captions, none shown.
+  package init() {}
+
   /// Shows a hint until ``removeHint(at:)``.
   ///
   /// - Parameters:
   ///   - texts: The hint, and shorter ones for narrow windows.
   ///   - time: The time at which it begins to appear.
-  mutating func showHint(_ texts: [String], at time: Timestamp) {
+  package mutating func showHint(_ texts: [String], at time: Timestamp) {
     hint = Line(texts: texts, fade: Fade(from: time))
     needsFrame = true
   }
 
   /// Changes the hint's text, if it is shown.
-  mutating func changeHint(to texts: [String]) {
+  package mutating func changeHint(to texts: [String]) {
     guard hint != nil else { return }
     hint?.texts = texts
     needsFrame = true
   }
 
   /// Lets the hint leave.
-  mutating func removeHint(at time: Timestamp) {
+  package mutating func removeHint(at time: Timestamp) {
     guard hint != nil else { return }
     hint?.fade.leave(at: time)
     needsFrame = true
@@ -46,7 +49,7 @@ struct Captions {
   ///   - texts: The caption, and shorter ones for narrow windows.
   ///   - time: The time at which it begins to appear.
   ///   - seconds: The time after which it begins to leave.
-  mutating func show(_ texts: [String], at time: Timestamp, for seconds: Double) {
+  package mutating func show(_ texts: [String], at time: Timestamp, for seconds: Double) {
     caption = Line(texts: texts, fade: Fade(from: time, for: seconds))
     needsFrame = true
   }
@@ -54,7 +57,7 @@ struct Captions {
   /// Advances to a time.
   ///
   /// - Returns: The next time at which a line begins to appear or to leave; nil if none will.
-  mutating func advance(to now: Timestamp) -> Timestamp? {
+  package mutating func advance(to now: Timestamp) -> Timestamp? {
     let changes = [hint, caption].compactMap(\.?.fade).flatMap {
       [$0.start, $0.end].compactMap(\.self)
     }
@@ -64,7 +67,9 @@ struct Captions {
   }
 
   /// Returns the commands that draw the lines at a time, and asks for another frame if they change.
-  mutating func commands(in window: Size, scale: Double, at time: Timestamp) -> [DrawCommand] {
+  package mutating func commands(in window: Size, scale: Double, at time: Timestamp)
+    -> [DrawCommand]
+  {
     if hint?.fade.isOver(at: time) == true { hint = nil }
     if caption?.fade.isOver(at: time) == true { caption = nil }
     needsFrame = [hint, caption].contains { $0?.fade.isChanging(at: time) == true }

@@ -1,11 +1,11 @@
-import RiffleMotion
+package import RiffleMotion
 
 /// The opacity of something that appears and leaves, as a function of time.
-struct Fade: Hashable {
+package struct Fade: Hashable {
   /// The time at which it begins to appear.
-  let start: Timestamp
+  package let start: Timestamp
   /// The time at which it begins to leave; nil as long as it stays.
-  private(set) var end: Timestamp?
+  package private(set) var end: Timestamp?
 
   /// How long it takes to appear, in seconds.
   private static let appearance = 0.18
@@ -17,32 +17,32 @@ struct Fade: Hashable {
   /// - Parameters:
   ///   - start: The time at which it begins to appear.
   ///   - seconds: The time after which it begins to leave; nil for none. Defaults to nil.
-  init(from start: Timestamp, for seconds: Double? = nil) {
+  package init(from start: Timestamp, for seconds: Double? = nil) {
     self.start = start
     end = seconds.map { start.advanced(by: $0) }
   }
 
   /// Lets it leave from a time on, if it does not before.
-  mutating func leave(at time: Timestamp) {
+  package mutating func leave(at time: Timestamp) {
     end = min(end ?? time, time)
   }
 
   /// Returns the opacity at a time.
-  func opacity(at time: Timestamp) -> Double {
+  package func opacity(at time: Timestamp) -> Double {
     let shown = Self.ease(time.seconds(since: start) / Self.appearance)
     let left = end.map { Self.ease(time.seconds(since: $0) / Self.departure) } ?? 0
     return shown * (1 - left)
   }
 
   /// Returns whether the opacity changes right after a time.
-  func isChanging(at time: Timestamp) -> Bool {
+  package func isChanging(at time: Timestamp) -> Bool {
     let isAppearing = time >= start && time.seconds(since: start) < Self.appearance
     let isLeaving = end.map { time >= $0 && time.seconds(since: $0) < Self.departure }
     return isAppearing || isLeaving == true
   }
 
   /// Returns whether it has left for good by a time.
-  func isOver(at time: Timestamp) -> Bool {
+  package func isOver(at time: Timestamp) -> Bool {
     end.map { time.seconds(since: $0) >= Self.departure } ?? false
   }
 

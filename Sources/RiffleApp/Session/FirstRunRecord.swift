@@ -1,12 +1,12 @@
 import RiffleFormats
-import SystemPackage
+package import SystemPackage
 
 /// The record of how far a person has come with the program: one word in a small file.
 ///
 /// It is a convenience only: if the file cannot be read or written, every start counts as the first.
-struct FirstRunRecord {
+package struct FirstRunRecord {
   /// How far a person has come.
-  enum Progress: String {
+  package enum Progress: String {
     /// The program was started.
     case started
     /// A card was swiped.
@@ -17,7 +17,7 @@ struct FirstRunRecord {
   private let file: FilePath?
 
   /// Makes the record in a folder for programs' state; nil for none.
-  init(in folder: FilePath?) {
+  package init(in folder: FilePath?) {
     file = folder?.appending("riffle").appending("first-run")
   }
 
@@ -31,7 +31,7 @@ struct FirstRunRecord {
   }
 
   /// How far the person has come; nil before the first start.
-  var progress: Progress? {
+  package var progress: Progress? {
     guard let file, let descriptor = try? FileDescriptor.open(file, .readOnly) else { return nil }
     var word = [UInt8](repeating: 0, count: 16)
     let count = try? descriptor.closeAfter {
@@ -42,7 +42,7 @@ struct FirstRunRecord {
   }
 
   /// Records how far the person has come, and makes the folders that are missing.
-  func note(_ progress: Progress) {
+  package func note(_ progress: Progress) {
     guard let file, file.removingLastComponent().makeFolder() else { return }
     let descriptor = try? FileDescriptor.open(
       file,

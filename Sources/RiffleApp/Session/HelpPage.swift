@@ -1,12 +1,12 @@
 import RiffleCards
-import RiffleDrawing
-import RiffleMotion
+package import RiffleDrawing
+package import RiffleMotion
 
 /// The page over the cards that lists the keys.
 ///
 /// It is as large beside the cards in every window; in a small one it is laid out more densely, so
 /// that its letters can still be read.
-struct HelpPage {
+package enum HelpPage {
   private static let title = "Keys"
   private static let rows = [
     KeyHint("← ↑ → ↓", "Swipe in this direction"),
@@ -63,7 +63,7 @@ struct HelpPage {
   ///   - window: The window's size in pixels.
   ///   - scale: The number of pixels per point of the window.
   /// - Returns: The commands, to be drawn last.
-  static func commands(in window: Size, scale: Double) -> [DrawCommand] {
+  package static func commands(in window: Size, scale: Double) -> [DrawCommand] {
     let room = window * largestPart
     func fit(_ format: Format) -> Double {
       min(room.width / format.width, room.height / size(format, rows.count).height)

@@ -1,13 +1,13 @@
-import RiffleMotion
+package import RiffleMotion
 
 /// The introduction of a person to the program: a hint until the first swipe, and one nudge of the top
 /// card on the first start, if nothing is done for a while.
-struct Introduction {
+package struct Introduction {
   private let record: FirstRunRecord
   /// Whether the hint is shown.
-  private(set) var showsHint: Bool
+  package private(set) var showsHint: Bool
   /// The time of the nudge; nil for none.
-  private(set) var nudgeTime: Timestamp?
+  package private(set) var nudgeTime: Timestamp?
 
   /// The time without an input after which the card is nudged, in seconds.
   private static let patience = 3.0
@@ -17,7 +17,7 @@ struct Introduction {
   /// - Parameters:
   ///   - record: The record of that.
   ///   - time: The time of the start.
-  init(_ record: FirstRunRecord, at time: Timestamp) {
+  package init(_ record: FirstRunRecord, at time: Timestamp) {
     self.record = record
     let progress = record.progress
     showsHint = progress != .swiped
@@ -26,13 +26,13 @@ struct Introduction {
   }
 
   /// Puts the nudge off: the person is doing something.
-  mutating func noteInput(at time: Timestamp) {
+  package mutating func noteInput(at time: Timestamp) {
     guard nudgeTime != nil else { return }
     nudgeTime = time.advanced(by: Self.patience)
   }
 
   /// Ends the introduction for good: the person has swiped a card.
-  mutating func noteSwipe() {
+  package mutating func noteSwipe() {
     nudgeTime = nil
     guard showsHint else { return }
     showsHint = false
@@ -40,7 +40,7 @@ struct Introduction {
   }
 
   /// Returns whether the card is to be nudged now, which happens once.
-  mutating func takeNudge(at now: Timestamp) -> Bool {
+  package mutating func takeNudge(at now: Timestamp) -> Bool {
     guard let nudgeTime, nudgeTime <= now else { return false }
     self.nudgeTime = nil
     return true
