@@ -25,7 +25,7 @@ struct NudgeTests {
     }
 
     let farthest = try #require(offsets.max())
-    #expect((10...14).contains(farthest))
+    #expect((11.5...12.5).contains(farthest))
     #expect(try #require(offsets.min()) > -3)
     #expect(poses.first == rest && poses.last == rest)
     let steps = zip(offsets, offsets.dropFirst()).map { $1 - $0 }
@@ -50,7 +50,8 @@ struct NudgeTests {
 
     script.lift(at: 1.3)
     script.pass(to: 3)
-    #expect(Self.top(script, 3)?.pose == rest)
+    let end = try #require(Self.top(script, 3)).pose
+    #expect((end.center - rest.center).length < 1e-9 && end.rotation == rest.rotation)
     #expect(Self.top(script, 3)?.activity == .resting)
   }
 

@@ -79,8 +79,8 @@ extension WindowTests {
       let deck = DeckDraft(cards: 5)
       try await RiffleProgram.run(deck, preset: "board") { program in
         let middle = Spot(x: 480, y: 300)
-        let slow: [Mouse.Step] = (1...12).flatMap { step in
-          [.move(middle + Spot(x: Double(3 * step), y: 0)), .rest(0.05)]
+        let slow: [Mouse.Step] = (1...30).flatMap { step in
+          [.move(middle + Spot(x: Double(step), y: 0)), .rest(0.03)]
         }
         try await program.mouse.perform([.move(middle), .press(.left)] + slow + [.release(.left)])
 

@@ -72,8 +72,8 @@ package enum HelpPage {
     let format: Format = fit(.roomy) >= OverlayScale.least * scale ? .roomy : .dense
     let readable = min(leastScale * scale, room.width / format.width)
     let pageScale = max(min(wanted, fit(format)), readable)
-    // What does not fit at that scale is left out, from the end.
-    let count = Int((room.height / pageScale - format.firstRow) / format.rowHeight)
+    // What does not fit at that scale is left out, from the end; not for a rounding error.
+    let count = Int((room.height / pageScale - format.firstRow) / format.rowHeight + 1e-6)
     let shown = rows.prefix(max(1, count))
     let painter = CardPainter(appearance, scale: pageScale)
     let veil = Shape(

@@ -19,9 +19,10 @@ extension CardStack {
 }
 
 extension CardMotion {
-  /// The farthest that a card is nudged, in points: enough to be seen, too little for a slip of the
-  /// hand.
-  private static let distance = 12.0
+  /// The distance that a card is nudged to, in points.
+  ///
+  /// It turns back before it is there, after 12: enough to be seen, too little to look like a swipe.
+  private static let distance = 14.3
   /// The rotation of a card that is nudged to the right.
   private static let lean = Angle(degrees: 1.2)
   /// The time after which it goes back, in seconds.
