@@ -177,6 +177,7 @@ let package = Package(
       imports: [
         "CardTestSupport", "PictureTestSupport", "Riffle", "RiffleCards", "RiffleDrawing",
         "RiffleExport", "RiffleFormats", "RiffleMedia", "RiffleMotion", "RiffleRaster",
+        systemPackage,
       ]
     ),
     tests(of: "RiffleBench", imports: ["RiffleFormats", "RiffleMotion"]),

@@ -55,6 +55,7 @@ public final class CardStackView {
   /// The offset that keeps a pressed pointer at its point of the stage when the window's size
   /// changes, so that a change of zoom is no movement.
   private var pointerShift = Vector.zero
+  private var dragAttempt = DragAttempt()
   /// The problems of pictures that have been found so far.
   var diagnostics = PictureDiagnostics()
   /// The changes of the stack that wait for the present one.
@@ -92,7 +93,7 @@ public final class CardStackView {
     self.seed = seed
     self.windowSize = windowSize
     now = time
-    let zoom = StageZoom.factor(for: preset.container, in: windowSize.size)
+    let zoom = StageZoom.factor(for: preset, in: windowSize.size)
     let stack = CardStack(
       preset: preset,
       window: windowSize.size * (1 / zoom),
@@ -120,7 +121,13 @@ public final class CardStackView {
     var event = event
     event.position = inStage(event.position)
     handle(.pointer(event), at: event.time)
+    if let direction = dragAttempt.follow(event, on: stack) {
+      perform(.nudge(direction), at: event.time)
+    }
   }
+
+  /// The position of the pointer where it was last, in points of the stage.
+  var pointerInStage: Point { inStage(pointer) }
 
   /// Performs a command, which must fit the data.
   package func perform(_ command: StackCommand, at time: Timestamp) {
@@ -144,7 +151,7 @@ public final class CardStackView {
   public func resize(to windowSize: WindowSize, at time: Timestamp) {
     let held = inStage(pointer)
     self.windowSize = windowSize
-    zoom = StageZoom.factor(for: stack.preset.container, in: windowSize.size)
+    zoom = StageZoom.factor(for: stack.preset, in: windowSize.size)
     painter.forgetEmptyView()
     needsFrame = true
     pointerShift = stack.isTracking ? pointerShift + (held - inStage(pointer)) : .zero
@@ -186,7 +193,7 @@ public final class CardStackView {
   private func applyPreset(at time: Timestamp) {
     painter.forgetEmptyView()
     needsFrame = true
-    if zoom != StageZoom.factor(for: stack.preset.container, in: windowSize.size) {
+    if zoom != StageZoom.factor(for: stack.preset, in: windowSize.size) {
       resize(to: windowSize, at: time)
     }
   }

@@ -24,7 +24,18 @@ extension CardWindow: WindowContent {
 
   package func advance(to now: Timestamp) -> Timestamp? {
     stackView.advance(to: now)
+    updateCursor()
     return stackView.stack.nextLanding
+  }
+
+  private func updateCursor() {
+    let form: PointerCursor.Form =
+      switch showsHandCursor ? stackView.cursor : .arrow {
+      case .arrow: .arrow
+      case .openHand: .hand(.open)
+      case .closedHand: .hand(.closed)
+      }
+    pointerCursor.show(form, scale: loop.window.scale)
   }
 
   package func pause(during stall: Range<Timestamp>) {

@@ -19,8 +19,14 @@ public final class CardWindow {
   ///
   /// Defaults to nil.
   public var problemHandler: ((String) -> Void)?
+  /// Whether the cursor is an open hand over a card that can be dragged, and a closed one with a card
+  /// in it.
+  ///
+  /// Defaults to true.
+  public var showsHandCursor = true
   /// The window itself, with its event loop.
   package let loop: WindowLoop
+  let pointerCursor: PointerCursor
 
   /// Opens a window with a stack; call it on the process's first thread.
   ///
@@ -67,6 +73,7 @@ public final class CardWindow {
     } catch {
       throw CardWindowError(error)
     }
+    pointerCursor = PointerCursor(session: loop.window.session)
     stackView = CardStackView(
       preset: preset,
       seed: seed,

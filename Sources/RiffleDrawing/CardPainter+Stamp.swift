@@ -1,67 +1,88 @@
 import RiffleMotion
 
 extension CardPainter {
-  /// Draws a stamp on a card: a light plate with a word in the stamp's color.
+  /// Draws a stamp on a card: a word in an outline, pressed on the card as it becomes opaque.
   ///
-  /// As the stamp is emphasized, the plate takes on the color and swells a little.
+  /// As the stamp is emphasized, its ground takes on the color and the word turns white.
   func commands(for stamp: DrawnStamp, on frame: Rectangle, _ pose: Pose) -> [DrawCommand] {
-    let look = appearance.stamps[stamp.side]
-    let plate = Size(width: (34 + 15.5 * Double(look.word.count)) * scale, height: 46 * scale)
-    let tilt: Double
-    let offset: Vector
-    let half = Vector(dx: frame.size.width / 2, dy: frame.size.height / 2)
-    let margin = Vector(dx: 22 * scale + plate.width / 2, dy: 30 * scale + plate.height / 2)
-    // The stamp lies on the part of the card that stays in the window longest: a card that goes to
-    // the right bears it near its top left corner, one that goes up in its lower half.
-    switch stamp.side {
-    case .right: (tilt, offset) = (-9, Vector(dx: margin.dx - half.dx, dy: margin.dy - half.dy))
-    case .left: (tilt, offset) = (9, Vector(dx: half.dx - margin.dx, dy: margin.dy - half.dy))
-    case .down: (tilt, offset) = (0, Vector(dx: 0, dy: margin.dy - half.dy))
-    case .up: (tilt, offset) = (0, Vector(dx: 0, dy: half.dy * 0.4))
-    }
-    let swelling = 1 + 0.1 * stamp.emphasis
-    let plateFrame = Rectangle(
-      center: frame.center + offset.rotated(by: pose.rotation),
-      size: plate * swelling
-    )
-    func layer(ground: Color, ink: Color) -> Layer {
-      let size = PixelSize(rounding: plate)
-      return Layer(
-        size: size,
-        commands: [
-          .shape(Shape(frame: size.bounds, fill: .color(ground))),
-          .text(
-            TextLine(
-              look.word,
-              font: Font(size: 23 * scale, weight: .semibold),
-              color: ink,
-              position: Point(
-                x: size.bounds.center.x,
-                // Capitals are about 0.72 of the size high.
-                y: size.bounds.center.y + 23 * 0.36 * scale
-              ),
-              alignment: .center,
-              maximumWidth: size.bounds.size.width - 16 * scale
-            )
-          ),
-        ]
-      )
-    }
+    let looks = appearance.stamps
+    let opacity = Self.opacity(atProgress: stamp.opacity, from: looks.start)
+    guard opacity > 0 else { return [] }
+    let plate = StampPlate(looks, stamp.side, scale: scale)
+    let tilt = looks.tilt(of: stamp.side)
+    // Above the card at first, down on it at the end, and a little into it as it is emphasized.
+    let press = (1 + 0.14 * (1 - opacity)) * (1 - 0.05 * stamp.emphasis)
+    let size = plate.size.bounds.size
+    let fit = min(1, 0.8 * frame.size.width / size.boundingBox(rotatedBy: tilt).width)
+    let offset = offset(of: size * fit, rotatedBy: tilt, stamp.side, in: frame.size)
     func command(_ layer: Layer, alpha: Double) -> DrawCommand {
       .shape(
         Shape(
-          frame: plateFrame,
-          rotation: pose.rotation + Angle(degrees: tilt),
-          cornerRadius: 12 * scale * swelling,
+          frame: Rectangle(
+            center: frame.center + offset.rotated(by: pose.rotation),
+            size: size * (fit * press)
+          ),
+          rotation: pose.rotation + tilt,
+          cornerRadius: plate.cornerRadius * fit * press,
           alpha: alpha * pose.alpha,
           fill: .layer(layer)
         )
       )
     }
     let filling = max(0, min(stamp.emphasis, 1))
-    let light = layer(ground: .white, ink: look.color)
-    let full = layer(ground: look.color, ink: .white)
-    return [command(light, alpha: stamp.opacity * 0.94)]
-      + (filling > 0 ? [command(full, alpha: stamp.opacity * filling)] : [])
+    let whole = opacity * looks.opacity
+    // One over the other, they cover the card as much as either would alone.
+    let light = whole * (1 - filling) / max(1 - whole * filling, .leastNonzeroMagnitude)
+    return (filling < 1 ? [command(plate.light, alpha: light)] : [])
+      + (filling > 0 ? [command(plate.full, alpha: whole * filling)] : [])
+  }
+
+  /// Returns a stamp's opacity: it rises quickly at first, so that the word can be read halfway.
+  private static func opacity(atProgress progress: Double, from start: Double) -> Double {
+    let rest = 1 - max(0, min((progress - start) / (1 - start), 1))
+    return 1 - rest * rest
+  }
+
+  /// Returns the offset of a stamp's middle from the card's.
+  ///
+  /// The stamp lies on the part of the card that stays in the window longest: a card that goes to
+  /// the right bears it near its top left corner, one that goes up in its lower half.
+  private func offset(
+    of size: Size,
+    rotatedBy tilt: Angle,
+    _ side: StampSide,
+    in card: Size
+  ) -> Vector {
+    let box = size.boundingBox(rotatedBy: tilt)
+    let margin = appearance.stamps.margin * scale
+    let toEdge = Vector(
+      dx: (card.width - box.width) / 2 - margin.dx,
+      dy: (card.height - box.height) / 2 - margin.dy
+    )
+    return switch side {
+    case .right: Vector(dx: -toEdge.dx, dy: -toEdge.dy)
+    case .left: Vector(dx: toEdge.dx, dy: -toEdge.dy)
+    case .down: Vector(dx: 0, dy: -toEdge.dy)
+    case .up: Vector(dx: 0, dy: card.height * 0.2)
+    }
+  }
+}
+
+extension StampAppearance {
+  /// Returns the rotation of the stamp of a side.
+  fileprivate func tilt(of side: StampSide) -> Angle {
+    switch side {
+    case .right: Angle(radians: -rotation.radians)
+    case .left: rotation
+    case .up, .down: Angle(radians: -rotation.radians / 2)
+    }
+  }
+}
+
+extension Size {
+  /// Returns the size of the upright box around a rectangle of this size that is rotated.
+  fileprivate func boundingBox(rotatedBy angle: Angle) -> Size {
+    let (cos, sin) = (abs(angle.cos), abs(angle.sin))
+    return Size(width: width * cos + height * sin, height: width * sin + height * cos)
   }
 }

@@ -64,17 +64,23 @@ extension CardPainter {
 
   /// Returns the rectangle that an empty view's words keep within, in the middle of the container.
   ///
-  /// A card that is up to 24 points narrower on each side and lower still covers it.
+  /// A card that is up to 24 points narrower on each side and lower still covers it. In a small window
+  /// it is higher, for letters that can still be read.
   func emptyViewFrame(in container: Rectangle) -> Rectangle {
     let size = container.size
+    let height = 180 * max(1, Self.readableScale / scale)
     return Rectangle(
       center: container.center,
       size: Size(
         width: max(size.width - 50, size.width / 2),
-        height: min(180, max(size.height - 100, size.height / 3))
+        height: min(height, max(size.height - 100, size.height / 3))
       )
     )
   }
+
+  /// The number of pixels per point below which the words of an empty view no longer shrink with the
+  /// cards, as long as there is room: its smallest letters are 13 points high.
+  private static let readableScale = 0.8
 
   /// Lays out an empty view.
   ///
@@ -84,8 +90,9 @@ extension CardPainter {
   /// - Returns: The picture, see-through beside its letters.
   func face(of content: EmptyView, sizeInPixels: PixelSize) -> Layer {
     let size = sizeInPixels.bounds.size
-    // The words are 180 points high, and two hints 208 wide.
-    let fit = min(scale, size.height / 180, size.width / 208)
+    // The words are 180 points high, two hints 208 wide, and most messages 230.
+    let wanted = max(scale, min(Self.readableScale, size.width / 230))
+    let fit = min(wanted, size.height / 180, size.width / 208)
     return CardPainter(appearance, scale: fit).fittedFace(of: content, sizeInPixels: sizeInPixels)
   }
 

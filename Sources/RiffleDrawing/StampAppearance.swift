@@ -1,4 +1,7 @@
-/// The look of the stamps on a card, one for each side the card can go to.
+public import RiffleMotion
+
+/// The look of the stamps on a card, one for each side the card can go to: a word in a thick outline,
+/// rotated a little, as a rubber stamp leaves it.
 public struct StampAppearance: Hashable, Sendable {
   /// Whether a card bears a stamp on its way.
   ///
@@ -20,20 +23,73 @@ public struct StampAppearance: Hashable, Sendable {
   ///
   /// Defaults to an amber "Later".
   public var down: StampLook
+  /// The size of the letters, in points, above 0; a word too long for the card is shown smaller.
+  ///
+  /// Defaults to 52.
+  public var size: Double { didSet { check() } }
+  /// Whether the words are shown in capitals.
+  ///
+  /// Defaults to true.
+  public var isUppercase: Bool
+  /// The rotation, in degrees: counterclockwise on a card that goes to the right, clockwise on one that
+  /// goes to the left, and half as much, counterclockwise, on one that goes up or down.
+  ///
+  /// Defaults to 14°.
+  public var rotation: Angle { didSet { check() } }
+  /// The width of the outline, in points, 0 or more; 0 is no outline.
+  ///
+  /// Defaults to 5.
+  public var outlineWidth: Double { didSet { check() } }
+  /// The distance of the stamp from the edges of the card, in points.
+  ///
+  /// Defaults to 20 from the side and 26 from the top.
+  public var margin: Vector { didSet { check() } }
+  /// The opacity of a stamp that is wholly there, its ground included, 0 to 1.
+  ///
+  /// Defaults to 0.96.
+  public var opacity: Double { didSet { check() } }
+  /// The progress toward a swipe at which the stamp begins to appear, from 0 and below 1.
+  ///
+  /// Defaults to 0.08.
+  public var start: Double { didSet { check() } }
 
   /// Makes the look of stamps.
   public init(
     isShown: Bool = false,
-    left: StampLook = StampLook("Nope", color: Color(rgb: 0xE5_4858)),
-    right: StampLook = StampLook("Like", color: Color(rgb: 0x1F_A971)),
-    up: StampLook = StampLook("Super", color: Color(rgb: 0x2F_7DE1)),
-    down: StampLook = StampLook("Later", color: Color(rgb: 0xD9_8A1B))
+    left: StampLook = StampLook("Nope", color: Color(rgb: 0xD9_3A4B)),
+    right: StampLook = StampLook("Like", color: Color(rgb: 0x0F_8F5F)),
+    up: StampLook = StampLook("Super", color: Color(rgb: 0x2F_6FED)),
+    down: StampLook = StampLook("Later", color: Color(rgb: 0xB8_6E00)),
+    size: Double = 52,
+    isUppercase: Bool = true,
+    rotation: Angle = Angle(degrees: 14),
+    outlineWidth: Double = 5,
+    margin: Vector = Vector(dx: 20, dy: 26),
+    opacity: Double = 0.96,
+    start: Double = 0.08
   ) {
     self.isShown = isShown
     self.left = left
     self.right = right
     self.up = up
     self.down = down
+    self.size = size
+    self.isUppercase = isUppercase
+    self.rotation = rotation
+    self.outlineWidth = outlineWidth
+    self.margin = margin
+    self.opacity = opacity
+    self.start = start
+    check()
+  }
+
+  private func check() {
+    NumberRule.positive.require(size, "size", of: Self.self)
+    NumberRule.finite.require(rotation.degrees, "rotation", of: Self.self)
+    NumberRule.atLeast(0).require(outlineWidth, "outlineWidth", of: Self.self)
+    NumberRule.finite.require(margin, "margin", of: Self.self)
+    NumberRule.within(0...1).require(opacity, "opacity", of: Self.self)
+    NumberRule.within(0...0.99).require(start, "start", of: Self.self)
   }
 
   /// The look of the stamp for a side.

@@ -64,5 +64,7 @@ public struct Font: Hashable, Sendable {
     case medium
     /// For titles.
     case semibold
+    /// For stamps.
+    case heavy
   }
 }

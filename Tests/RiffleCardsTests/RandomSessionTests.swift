@@ -102,7 +102,7 @@ private struct SessionRun {
     case 3: perform(.undo)
     case 4: perform(.redo)
     case 5: perform(.next)
-    case 6: perform(.previous)
+    case 6: perform(Bool.random(using: &random) ? .previous : .nudge(.left))
     case 7:
       let index = Int.random(in: 0...count, using: &random)
       perform(.insert(at: index, count: Int.random(in: 0...2, using: &random)))

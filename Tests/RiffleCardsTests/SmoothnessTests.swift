@@ -34,6 +34,8 @@ struct SmoothnessTests {
         }
       case 2: act("\(hint), an undo", &script, seconds) { $0.command(.undo, at: seconds) }
       case 3: act("\(hint), a redo", &script, seconds) { $0.command(.redo, at: seconds) }
+      case 4 where Bool.random(using: &random):
+        act("\(hint), a nudge", &script, seconds) { $0.command(.nudge(.right), at: seconds) }
       default: seconds = gesture(hint, &script, from: seconds, &random)
       }
       // Keys come in any rhythm, even all at once. Whole milliseconds, since the stack counts time

@@ -4,84 +4,178 @@ import Testing
 
 @Suite("Stamps")
 struct StampTests {
-  private let painter = CardPainter(
-    Appearance(
-      cornerRadius: 15,
-      shadow: ShadowAppearance(opacity: 0, radius: 0),
-      stamps: StampAppearance(right: StampLook("Keep", color: Color(rgb: 0x12_3456)))
-    ),
-    scale: 2
-  )
+  private static let ink = Color(rgb: 0x12_3456)
+  private let painter = StampTests.painter()
   private let face = Layer(size: PixelSize(width: 600, height: 800), commands: [])
   private let pose = Pose(frame: Rectangle(x: 100, y: 50, width: 300, height: 400))
 
+  private static func painter(_ change: (inout StampAppearance) -> Void = { _ in }) -> CardPainter {
+    var stamps = StampAppearance(
+      right: StampLook("Keep", color: ink),
+      opacity: 1,
+      start: 0
+    )
+    change(&stamps)
+    return CardPainter(
+      Appearance(
+        cornerRadius: 15,
+        shadow: ShadowAppearance(opacity: 0, radius: 0),
+        stamps: stamps
+      ),
+      scale: 2
+    )
+  }
+
   /// The plates of a stamp on an upright card that lies in pixels 200...800 and 100...900.
-  private func plates(_ stamp: DrawnStamp, at pose: Pose? = nil) -> [Shape] {
-    painter.commands(for: face, at: pose ?? self.pose, stamp: stamp, isAtRest: false).dropFirst()
+  private func plates(
+    _ side: StampSide,
+    opacity: Double = 1,
+    emphasis: Double = 0,
+    at pose: Pose? = nil,
+    by painter: CardPainter? = nil
+  ) -> [Shape] {
+    let stamp = DrawnStamp(side: side, opacity: opacity, emphasis: emphasis)
+    return (painter ?? self.painter)
+      .commands(for: face, at: pose ?? self.pose, stamp: stamp, isAtRest: false).dropFirst()
       .compactMap { command in
         if case .shape(let shape) = command { shape } else { nil }
       }
   }
 
-  @Test("of a side has that side's word in its color on white")
+  /// The corners of a plate, in pixels.
+  private func corners(of plate: Shape) -> [Point] {
+    let (half, center) = (plate.frame.size * 0.5, plate.frame.center)
+    return [(-1.0, -1.0), (1, -1), (1, 1), (-1, 1)].map { x, y in
+      center + Vector(dx: x * half.width, dy: y * half.height).rotated(by: plate.rotation)
+    }
+  }
+
+  @Test("of a side has that side's word, in capitals unless it is not wanted, in its color")
   func words() throws {
-    let words = StampSide.allCases.map { side in
-      plates(DrawnStamp(side: side, opacity: 1, emphasis: 0)).flatMap(\.lines).map(\.string)
-    }
-    let line = plates(DrawnStamp(side: .right, opacity: 1, emphasis: 0)).flatMap(\.lines).first
+    let words = StampSide.allCases.map { plates($0).flatMap(\.lines).map(\.string) }
+    let plain = plates(.right, by: Self.painter { $0.isUppercase = false }).flatMap(\.lines)
 
-    #expect(words == [["Nope"], ["Keep"], ["Super"], ["Later"]])
-    #expect(line?.color == Color(rgb: 0x12_3456))
+    #expect(words == [["NOPE"], ["KEEP"], ["SUPER"], ["LATER"]])
+    #expect(plain.map(\.string) == ["Keep"])
+    #expect(plain.map(\.color) == [Self.ink])
   }
 
-  @Test("lies on the part of the card that stays in the window longest")
+  @Test("an outline in its color lies within a light ground, as thick as it is to be")
+  func outline() throws {
+    let plate = try #require(plates(.right, by: Self.painter { $0.outlineWidth = 7 }).first)
+    guard case .layer(let layer) = plate.fill else { throw Missing() }
+    let boxes = layer.commands.compactMap { command -> Shape? in
+      if case .shape(let shape) = command { shape } else { nil }
+    }
+
+    #expect(boxes.map(\.fill) == [.color(.white), .color(Self.ink), .color(.white)])
+    try #require(boxes.count == 3)
+    #expect(boxes[0].frame == layer.size.bounds)
+    #expect(boxes[2].frame.origin.x - boxes[1].frame.origin.x == 14)
+    #expect(boxes[1].frame.origin.x > 0)
+  }
+
+  @Test("without an outline there is none")
+  func noOutline() throws {
+    let plate = try #require(plates(.right, by: Self.painter { $0.outlineWidth = 0 }).first)
+    guard case .layer(let layer) = plate.fill else { throw Missing() }
+    #expect(layer.commands.count == 2)
+  }
+
+  private struct Missing: Error {}
+
+  @Test("keeps its margin to the card's edges on the side that stays in the window longest")
   func positions() throws {
-    func center(_ side: StampSide) throws -> Point {
-      try #require(plates(DrawnStamp(side: side, opacity: 1, emphasis: 0)).first).frame.center
+    let painter = Self.painter { $0.margin = Vector(dx: 11, dy: 17) }
+    func box(_ side: StampSide) throws -> (x: ClosedRange<Double>, y: ClosedRange<Double>) {
+      let corners = corners(of: try #require(plates(side, by: painter).first))
+      let (x, y) = (corners.map(\.x), corners.map(\.y))
+      return (
+        try #require(x.min())...(try #require(x.max())),
+        try #require(y.min())...(try #require(y.max()))
+      )
     }
 
-    let (left, right) = (try center(.left), try center(.right))
-    let (up, down) = (try center(.up), try center(.down))
-
-    #expect(left.x > 500 && left.y < 300)
-    #expect(right.x < 500 && right.y < 300)
-    #expect(up.x == 500 && up.y > 500)
-    #expect(down.x == 500 && down.y < 300)
+    let (right, left) = (try box(.right), try box(.left))
+    #expect(abs(right.x.lowerBound - 222) < 1e-9 && abs(right.y.lowerBound - 134) < 1e-9)
+    #expect(abs(left.x.upperBound - 778) < 1e-9 && abs(left.y.lowerBound - 134) < 1e-9)
+    let (up, down) = (try box(.up), try box(.down))
+    #expect(up.y.lowerBound > 500 && up.y.upperBound < 900)
+    #expect(abs(down.y.lowerBound - 134) < 1e-9)
   }
 
-  @Test("leans to opposite sides on the left and on the right, and stands upright above and below")
+  @Test("leans to opposite sides on the left and on the right, and half as much above and below")
   func tilts() {
     let degrees = StampSide.allCases.map { side in
-      plates(DrawnStamp(side: side, opacity: 1, emphasis: 0)).first?.rotation.degrees.rounded()
+      plates(side, by: Self.painter { $0.rotation = Angle(degrees: 16) }).first?
+        .rotation.degrees.rounded()
     }
 
-    #expect(degrees == [9, -9, 0, 0])
+    #expect(degrees == [16, -16, -8, -8])
   }
 
-  @Test("fades with its own opacity and with the card's")
-  func fading() {
+  @Test("begins at its start, and its word can be read halfway from there")
+  func fading() throws {
+    let painter = Self.painter { $0.start = 0.2 }
+    func alpha(_ opacity: Double) -> Double {
+      plates(.up, opacity: opacity, by: painter).first?.alpha ?? 0
+    }
+
+    #expect(alpha(0.2) == 0 && plates(.up, opacity: 0.1, by: painter).isEmpty)
+    #expect(alpha(0.6) == 0.75)
+    #expect(alpha(1) == 1)
+    let steps = (0...1000).map { alpha(Double($0) / 1000) }
+    #expect(zip(steps, steps.dropFirst()).allSatisfy { $0 <= $1 && $1 - $0 < 0.003 })
+  }
+
+  @Test("fades with the card, and never covers it more than it is to")
+  func opacity() throws {
     var faint = pose
     faint.alpha = 0.5
+    let painter = Self.painter { $0.opacity = 0.8 }
 
-    let alphas = [1, 0.5].map { opacity in
-      plates(DrawnStamp(side: .up, opacity: opacity, emphasis: 0), at: faint).map(\.alpha)
+    #expect(plates(.up, at: faint).map(\.alpha) == [0.5])
+    #expect(plates(.up, by: painter).map(\.alpha) == [0.8])
+    for emphasis in [0.1, 0.5, 0.9, 0.999, 1] {
+      let shares = plates(.up, emphasis: emphasis, by: painter).map { 1 - $0.alpha }
+      #expect(abs(1 - shares.reduce(1, *) - 0.8) < 1e-9, "\(emphasis)")
     }
-
-    #expect(alphas == [[0.94 * 0.5], [0.5 * 0.94 * 0.5]])
   }
 
-  @Test("swells and takes on its color as it is emphasized")
-  func emphasis() throws {
-    let plain = plates(DrawnStamp(side: .right, opacity: 1, emphasis: 0))
-    let half = plates(DrawnStamp(side: .right, opacity: 1, emphasis: 0.5))
-    let whole = plates(DrawnStamp(side: .right, opacity: 1, emphasis: 1.2))
+  @Test("comes down on the card with its opacity, is pressed as it is emphasized, and never jumps")
+  func press() throws {
+    func width(_ opacity: Double, _ emphasis: Double) throws -> Double {
+      try #require(plates(.right, opacity: opacity, emphasis: emphasis).first).frame.size.width
+    }
+    let coming = try (1...1000).map { try width(Double($0) / 1000, 0) }
+    let pressed = try (0...1000).map { try width(1, Double($0) / 1000) }
 
-    #expect([plain.count, half.count, whole.count] == [1, 2, 2])
+    for widths in [coming, pressed] {
+      #expect(zip(widths, widths.dropFirst()).allSatisfy { $0 > $1 && $0 - $1 < 0.002 * $0 })
+    }
+    #expect(abs(try #require(coming.last) - pressed[0]) < 1e-9)
+  }
+
+  @Test("takes on its color as it is emphasized")
+  func emphasis() throws {
+    let plain = plates(.right)
+    let half = plates(.right, emphasis: 0.5)
+    let whole = plates(.right, emphasis: 1.2)
+
+    #expect([plain.count, half.count, whole.count] == [1, 2, 1])
     #expect(half.last?.alpha == 0.5 && whole.last?.alpha == 1)
     #expect(whole.last?.lines.map(\.color) == [.white])
-    let widths = [plain, half, whole].compactMap { $0.first?.frame.size.width }
-    #expect(widths.count == 3 && widths[0] < widths[1] && widths[1] < widths[2])
     #expect(plain.first?.frame.center == half.first?.frame.center)
+  }
+
+  @Test("a word that is too long for the card is shown smaller", arguments: [80.0, 150, 300])
+  func longWords(width: Double) throws {
+    let pose = Pose(frame: Rectangle(x: 100, y: 50, width: width, height: 400))
+    let painter = Self.painter { $0.right.word = "Marvellous" }
+    let plate = try #require(plates(.right, at: pose, by: painter).first)
+
+    let xs = corners(of: plate).map(\.x)
+    #expect(try #require(xs.min()) >= 200 && #require(xs.max()) <= 200 + 2 * width)
   }
 
   @Test("rotates with the card about the card's middle")
@@ -89,14 +183,12 @@ struct StampTests {
     var turned = pose
     turned.rotation = Angle(degrees: 90)
 
-    let upright = try #require(plates(DrawnStamp(side: .up, opacity: 1, emphasis: 0)).first)
-    let lying = try #require(
-      plates(DrawnStamp(side: .up, opacity: 1, emphasis: 0), at: turned).first
-    )
+    let upright = try #require(plates(.up).first)
+    let lying = try #require(plates(.up, at: turned).first)
 
     // Below the middle by as much as it is left of it after a quarter turn clockwise.
     #expect(abs((upright.frame.center.y - 500) - (500 - lying.frame.center.x)) < 1e-9)
     #expect(abs(lying.frame.center.y - 500) < 1e-9)
-    #expect(lying.rotation == Angle(degrees: 90))
+    #expect(abs(lying.rotation.degrees - upright.rotation.degrees - 90) < 1e-9)
   }
 }

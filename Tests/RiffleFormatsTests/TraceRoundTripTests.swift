@@ -17,7 +17,7 @@ struct TraceRoundTripTests {
   /// Every command, and every pair of a button and a kind of pointer through a press.
   private static let inputs: [StackInput] = {
     let commands: [StackCommand] =
-      Direction.allCases.map(StackCommand.swipe)
+      Direction.allCases.map(StackCommand.swipe) + Direction.allCases.map(StackCommand.nudge)
       + [
         .undo, .redo, .next, .previous, .pause, .resume, .reload(), .reload(count: 0),
         .reload(count: 100_000_000), .insert(at: 0, count: 1), .insert(at: .max >> 11, count: 7),

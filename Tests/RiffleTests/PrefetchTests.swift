@@ -38,8 +38,9 @@ struct PrefetchTests {
     #expect(first == ["fetch d e f"])
     #expect(host.asked == ["a", "b", "c"])
     // Those of the two cards beneath the top one are for the slots they will move to: 300 and 280
-    // points wide, at 1.4 pixels a point.
-    #expect(view.upcomingFaces.map(\.size.width) == [420, 392, 364, 364, 364])
+    // points wide, and the window shows
+    // 0.42 of its 800 points for the 260 that the card reaches up from its middle.
+    #expect(view.upcomingFaces.map(\.size.width) == [388, 362, 336, 336, 336])
   }
 
   @Test("prefetching is cancelled for cards that are no longer next and starts for those that are")

@@ -14,7 +14,7 @@ extension WindowTests {
         #expect(abs(2 * frame.x + 960 - screen.width) <= 2, "\(frame)")
         #expect(abs(2 * frame.y + 720 - screen.height) <= 2, "\(frame)")
         let name = try await Tool.run("xdotool", ["getwindowname", program.window])
-        #expect(name == "Riffle – Six colors – container\n")
+        #expect(name == "1 of 6 – Six colors – Riffle\n")
         try await program.screen.wait(for: Sight.of(deck.colors[0], at: program.stage.card))
         #expect(try program.events.events().map(\.card) == [0, 1, 2, 0])
       }

@@ -5,7 +5,7 @@ extension WindowTests {
   @Suite("The window's size")
   struct ResizeTests {
     @Test(
-      "the top card fills 70 % of the height, or 85 % of a narrow window's width",
+      "the top card begins at 8 % of the height, or fills 85 % of a narrow window's width",
       arguments: [(1200, 900), (600, 900), (500, 1000), (1500, 400), (240, 320)]
     )
     func atRest(width: Int, height: Int) async throws {

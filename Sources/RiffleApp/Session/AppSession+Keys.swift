@@ -34,6 +34,7 @@ extension AppSession {
 
   private func showHelp(_ shows: Bool) {
     showsHelp = shows
+    window.showsHandCursor = !shows
     needsFrame = true
   }
 

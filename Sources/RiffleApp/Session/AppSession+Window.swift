@@ -8,11 +8,12 @@ package import RiffleSDL
 
 extension AppSession: WindowContent {
   package var needsFrame: Bool {
-    get { window.needsFrame }
+    get { window.needsFrame || captions.needsFrame }
     set { window.needsFrame = newValue }
   }
 
   package func handle(_ event: InputEvent) {
+    noteActivity(event)
     switch event {
     case .key(let press): handle(press)
     case .pointer where replay != nil: break
@@ -22,7 +23,13 @@ extension AppSession: WindowContent {
 
   package func advance(to now: Timestamp) -> Timestamp? {
     while let step = replay?.next(until: now) { play(step) }
-    return [window.advance(to: now), replay?.nextTime].compactMap { $0 }.min()
+    if introduction?.takeNudge(at: now) == true { stackView.perform(.nudge(.right), at: now) }
+    let times = [
+      window.advance(to: now), replay?.nextTime, introduction?.nudgeTime,
+      captions.advance(to: now),
+    ]
+    updateTitle()
+    return times.compactMap(\.self).min()
   }
 
   /// Plays a step of the replay; one that the stack cannot handle is reported and skipped.
@@ -44,13 +51,11 @@ extension AppSession: WindowContent {
     let now = window.loop.now
     var frame = window.frame(at: time)
     logs.noteDrawing(stackView.stack, at: time, now: now)
-    if showsHelp {
-      let windowSize = stackView.windowSize
-      frame.list.commands += HelpPage.commands(
-        in: windowSize.size * windowSize.pixelsPerPoint,
-        scale: windowSize.pixelsPerPoint
-      )
-    }
+    let scale = stackView.windowSize.pixelsPerPoint
+    let windowSize = stackView.windowSize.size * scale
+    let captions = captions.commands(in: windowSize, scale: scale, at: time)
+    frame.list.commands +=
+      showsHelp ? HelpPage.commands(in: windowSize, scale: scale) : captions
     return frame
   }
 
@@ -66,5 +71,6 @@ extension AppSession: WindowContent {
 extension AppSession: CardStackDelegate {
   package func stackView(_ stackView: CardStackView, didReceive event: StackEvent) {
     attempt { () throws(RiffleError) in try logs.note(event) }
+    if event.name == .didSwipe { noteSwipe(at: event.time) }
   }
 }

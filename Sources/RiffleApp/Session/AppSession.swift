@@ -12,11 +12,16 @@ package final class AppSession {
   let logs: SessionLogs
   var replay: Replay?
   var showsHelp = false
+  var captions = Captions()
+  /// The introduction of somebody new; nil during a replay.
+  var introduction: Introduction?
 
-  private let source: DeckSource
+  let source: DeckSource
   let replayName: String
   /// The error that closes the window; nil if there is none.
   private var failure: RiffleError?
+  /// The title that the window shows.
+  var shownTitle = ""
 
   /// The size of the window when it opens, in points; a replay changes the width.
   private static let size = Size(width: 960, height: 720)
@@ -40,7 +45,7 @@ package final class AppSession {
     replayName = request.replayName
     do throws(CardWindowError) {
       window = try CardWindow(
-        title: Self.title(deck, preset.name),
+        title: Self.title(of: deck, card: deck.cards.isEmpty ? nil : 0),
         size: Self.size(like: request.replay?.header.window),
         preset: preset,
         seed: seed,
@@ -58,17 +63,13 @@ package final class AppSession {
     try logs.beginRecording(stackView.stack, seed: seed)
     stackView.inputObserver = { [unowned self] input, time in
       attempt { () throws(RiffleError) in try logs.note(input, at: time) }
+      note(input, at: time)
     }
+    if replay == nil { introduce() }
   }
 
   /// The stack in the window.
   var stackView: CardStackView { window.stackView }
-
-  /// Changes the stack to a preset and names it in the window's title.
-  func choose(_ preset: Preset, at time: Timestamp) {
-    stackView.change(to: preset, at: time)
-    window.loop.window.title = Self.title(source.deck, preset.name)
-  }
 
   /// Runs until the window is closed.
   ///
@@ -91,10 +92,6 @@ package final class AppSession {
       failure = error
       window.close()
     }
-  }
-
-  private static func title(_ deck: Deck, _ preset: String) -> String {
-    "Riffle – \(deck.title) – \(preset)"
   }
 
   /// Returns the size of a window with the same stage as a recorded window: the number of points of a

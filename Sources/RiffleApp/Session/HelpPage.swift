@@ -1,9 +1,12 @@
 import RiffleCards
-import RiffleDrawing
-import RiffleMotion
+package import RiffleDrawing
+package import RiffleMotion
 
 /// The page over the cards that lists the keys.
-struct HelpPage {
+///
+/// It is as large beside the cards in every window; in a small one it is laid out more densely, so
+/// that its letters can still be read.
+package enum HelpPage {
   private static let title = "Keys"
   private static let rows = [
     KeyHint("← ↑ → ↓", "Swipe in this direction"),
@@ -14,41 +17,79 @@ struct HelpPage {
     KeyHint("Ctrl+Q", "Quit (or Ctrl+W)"), KeyHint("F1", "Show or hide this page (or ?)"),
   ]
 
-  /// The distance from the page's top to the middle of the first row, in points.
-  ///
-  /// The title has its baseline at 50.
-  private static let firstRow = 94.0
-  /// The distance between rows, in points: a key's height and a gap.
-  private static let rowHeight = 46.0
-  /// The page's size in points; the width fits the longest row.
-  private static let size = Size(width: 440, height: firstRow + rowHeight * Double(rows.count))
+  /// The lengths of a page, in points.
+  private struct Format {
+    /// The width, which fits the longest row.
+    var width: Double
+    /// The baseline of the title, and the distance from the page's top to the middle of the first row.
+    var (title, firstRow): (Double, Double)
+    /// The distance between rows: a key's height and a gap.
+    var rowHeight: Double
+    /// The middle of the keys, which is the middle of the widest, Backspace.
+    var key: Double
+    /// The left edge of the actions.
+    var action: Double
+    /// Whether other keys for the same action are named, in parentheses.
+    var namesOtherKeys: Bool
+
+    static let roomy = Format(
+      width: 440,
+      title: 50,
+      firstRow: 94,
+      rowHeight: 46,
+      key: 86,
+      action: 158,
+      namesOtherKeys: true
+    )
+    static let dense = Format(
+      width: 330,
+      title: 38,
+      firstRow: 74,
+      rowHeight: 39,
+      key: 66,
+      action: 124,
+      namesOtherKeys: false
+    )
+  }
+
   /// The largest part of the window that the page fills, so that a margin remains on each side.
   private static let largestPart = 0.94
+  /// The least number of pixels per point, on a display with one: a letter is then 10 pixels high.
+  private static let leastScale = 0.66
 
   /// Returns the commands that show the page in the middle of a window.
   ///
   /// - Parameters:
   ///   - window: The window's size in pixels.
-  ///   - scale: The number of pixels per point; it is reduced if the window is too small.
+  ///   - scale: The number of pixels per point of the window.
   /// - Returns: The commands, to be drawn last.
-  static func commands(in window: Size, scale: Double) -> [DrawCommand] {
-    let fit = min(
-      scale,
-      largestPart * window.width / size.width,
-      largestPart * window.height / size.height
-    )
-    let painter = CardPainter(appearance, scale: fit)
-    let middle = Point(x: window.width / 2 / fit, y: window.height / 2 / fit)
+  package static func commands(in window: Size, scale: Double) -> [DrawCommand] {
+    let room = window * largestPart
+    func fit(_ format: Format) -> Double {
+      min(room.width / format.width, room.height / size(format, rows.count).height)
+    }
+    let wanted = OverlayScale.factor(in: window, scale: scale)
+    let format: Format = fit(.roomy) >= OverlayScale.least * scale ? .roomy : .dense
+    let readable = min(leastScale * scale, room.width / format.width)
+    let pageScale = max(min(wanted, fit(format)), readable)
+    // What does not fit at that scale is left out, from the end; not for a rounding error.
+    let count = Int((room.height / pageScale - format.firstRow) / format.rowHeight + 1e-6)
+    let shown = rows.prefix(max(1, count))
+    let painter = CardPainter(appearance, scale: pageScale)
     let veil = Shape(
       frame: Rectangle(origin: .zero, size: window),
       fill: .color(Color(rgb: 0x14_1824, alpha: 0.45))
     )
+    let pose = Pose(
+      center: Point(x: window.width / 2 / pageScale, y: window.height / 2 / pageScale),
+      size: size(format, shown.count)
+    )
     return [.shape(veil)]
-      + painter.commands(
-        for: page(painter),
-        at: Pose(center: middle, size: size),
-        isAtRest: true
-      )
+      + painter.commands(for: page(shown, format, painter), at: pose, isAtRest: true)
+  }
+
+  private static func size(_ format: Format, _ count: Int) -> Size {
+    Size(width: format.width, height: format.firstRow + format.rowHeight * Double(count))
   }
 
   private static let appearance = Appearance(
@@ -57,38 +98,50 @@ struct HelpPage {
     shadow: ShadowAppearance(opacity: 0.3, radius: 16, offset: Vector(dx: 0, dy: 8))
   )
 
-  private static func page(_ painter: CardPainter) -> Layer {
-    let pageSize = PixelSize(rounding: size * painter.scale)
+  private static func page(
+    _ rows: ArraySlice<KeyHint>,
+    _ format: Format,
+    _ painter: CardPainter
+  ) -> Layer {
     let scale = painter.scale
+    let pageSize = PixelSize(rounding: size(format, rows.count) * scale)
     let textColor = Color(rgb: 0x2B_3140)
-    var commands: [DrawCommand] = [
-      .shape(Shape(frame: pageSize.bounds, fill: .color(Color(rgb: 0xF7_F8FB)))),
+    func text(_ string: String, _ font: Font, x: Double, y: Double) -> DrawCommand {
       .text(
         TextLine(
-          title,
-          font: Font(size: 22 * scale, weight: .semibold),
+          string,
+          font: font,
           color: textColor,
-          position: Point(x: 32 * scale, y: 50 * scale)
-        )
-      ),
-    ]
-    for (index, row) in rows.enumerated() {
-      let y = (firstRow + rowHeight * Double(index)) * scale
-      // Centred between the margin at 32 and 140, which fits the widest key, Backspace.
-      commands += painter.keycap(row.key, center: Point(x: 86 * scale, y: y))
-      commands.append(
-        .text(
-          TextLine(
-            row.action,
-            font: Font(size: 15 * scale),
-            color: textColor,
-            // Right of the keys, the baseline below the row's middle by half a letter's height.
-            position: Point(x: 158 * scale, y: y + 5 * scale),
-            maximumWidth: 262 * scale
-          )
+          position: Point(x: x * scale, y: y * scale),
+          maximumWidth: (format.width - x - 12) * scale
         )
       )
     }
+    var commands: [DrawCommand] = [
+      .shape(Shape(frame: pageSize.bounds, fill: .color(Color(rgb: 0xF7_F8FB)))),
+      text(
+        title,
+        Font(size: 22 * scale, weight: .semibold),
+        // Where the widest key begins.
+        x: format.key - 48,
+        y: format.title
+      ),
+    ]
+    for (index, row) in rows.enumerated() {
+      let y = format.firstRow + format.rowHeight * Double(index)
+      commands += painter.keycap(row.key, center: Point(x: format.key * scale, y: y * scale))
+      // The baseline lies below the row's middle by half a letter's height.
+      let action = format.namesOtherKeys ? row.action : row.action.withoutParentheses
+      commands.append(text(action, Font(size: 15 * scale), x: format.action, y: y + 5))
+    }
     return Layer(size: pageSize, commands: commands)
+  }
+}
+
+extension String {
+  /// The text up to a parenthesis, without the space before it.
+  fileprivate var withoutParentheses: String {
+    guard let start = firstIndex(of: "(") else { return self }
+    return String(self[..<start].reversed().drop { $0 == " " }.reversed())
   }
 }

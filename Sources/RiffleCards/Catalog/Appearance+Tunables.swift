@@ -72,6 +72,50 @@ extension Appearance: PresetPart {
       .color("stamps.up.color", \.stamps.up.color, "The color of the upward stamp."),
       .text("stamps.down.word", \.stamps.down.word, "The word on a card that goes down."),
       .color("stamps.down.color", \.stamps.down.color, "The color of the downward stamp."),
+      .number(
+        "stamps.size",
+        \.stamps.size,
+        .points,
+        8...200,
+        step: 1,
+        "The size of a stamp's letters."
+      ),
+      .flag("stamps.isUppercase", \.stamps.isUppercase, "Whether stamps are in capitals."),
+      .angle(
+        "stamps.rotation",
+        \.stamps.rotation,
+        -90...90,
+        step: 1,
+        "The rotation of a stamp, half as much on a card that goes up or down."
+      ),
+      .number(
+        "stamps.outlineWidth",
+        \.stamps.outlineWidth,
+        .points,
+        0...40,
+        step: 0.5,
+        "The width of a stamp's outline."
+      ),
+      .offset(
+        "stamps.margin",
+        \.stamps.margin,
+        -500...500,
+        "The distance of a stamp from the card's edges."
+      ),
+      .number(
+        "stamps.opacity",
+        \.stamps.opacity,
+        0...1,
+        step: 0.05,
+        "The opacity of a stamp that is wholly there."
+      ),
+      .number(
+        "stamps.start",
+        \.stamps.start,
+        0...0.95,
+        step: 0.05,
+        "The progress toward a swipe at which a stamp begins to appear."
+      ),
       .color("emptyView.color", \.emptyView.color, "The color of the words after the last card."),
     ]
   }

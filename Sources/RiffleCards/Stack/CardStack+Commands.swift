@@ -29,6 +29,7 @@ extension CardStack {
       guard let swipe = order.redoableSwipe(isCycling: cycles) else { break }
       interrupt(at: time)
       self.swipe(swipe.direction, by: .redo, at: time, policy)
+    case .nudge(let direction): nudge(toward: direction, at: time)
     case .reload(let count, let heldCard, let isAnimated):
       reload(count: count ?? self.count, heldCard: heldCard, isAnimated: isAnimated, at: time)
     case .insert(let index, let number): insert(number, at: index, time)

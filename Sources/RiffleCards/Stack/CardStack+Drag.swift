@@ -52,7 +52,7 @@ extension CardStack {
   }
 
   /// Returns the index among all shown cards of the one that a press hits.
-  private func hitIndex(at location: Point, _ time: Timestamp) -> Int? {
+  func hitIndex(at location: Point, _ time: Timestamp) -> Int? {
     func isHit(_ index: Int) -> Bool {
       shown.all[index].motion.pose(at: time.seconds).contains(location)
     }

@@ -29,6 +29,9 @@ public enum StackCommand: Hashable, Sendable {
   /// Goes back to the previous card: brings the bottom card up if cards cycle, and otherwise undoes
   /// the last swipe.
   case previous
+  /// Sways the top card a little in a direction and back, to show that it can move; nothing happens
+  /// unless it rests.
+  case nudge(Direction)
   /// Deals new data from the first card; nil keeps the number of cards. A drag goes on with a card
   /// of the new data. Animated, the cards fan out from the deepest slot by the restack rule.
   case reload(count: Int? = nil, heldCard: HeldCard = .sameIndex, isAnimated: Bool = false)

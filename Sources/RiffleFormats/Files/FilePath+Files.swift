@@ -18,4 +18,16 @@ extension FilePath {
     defer { free(path) }
     return FilePath(platformString: path)
   }
+
+  /// Makes a folder at the path, and those above it that are missing, for the user alone (mkdir(2)).
+  ///
+  /// - Returns: Whether there is a folder now.
+  @discardableResult
+  package func makeFolder() -> Bool {
+    if withPlatformString({ mkdir($0, 0o700) }) == 0 || errno == EEXIST { return true }
+    guard errno == ENOENT, lastComponent != nil, removingLastComponent().makeFolder() else {
+      return false
+    }
+    return withPlatformString { mkdir($0, 0o700) } == 0
+  }
 }

@@ -2,13 +2,13 @@ import RiffleCards
 
 /// The names of the commands of a trace.
 private enum CommandName: String, CaseIterable {
-  case delete, insert, move, next, pause, previous, redo, reload, resume, swipe, undo
+  case delete, insert, move, next, nudge, pause, previous, redo, reload, resume, swipe, undo
 
   /// The keys of a command besides its name.
   var keys: [TraceKey] {
     switch self {
     case .next, .pause, .previous, .redo, .resume, .undo: []
-    case .swipe: [.direction]
+    case .nudge, .swipe: [.direction]
     case .reload: [.count, .heldCard, .animated]
     case .insert, .delete: [.at, .count]
     case .move: [.from, .to]
@@ -28,7 +28,7 @@ extension StackCommand {
     writer.field(TraceKey.name, name.rawValue)
     switch self {
     case .undo, .redo, .next, .previous, .pause, .resume: break
-    case .swipe(let direction):
+    case .nudge(let direction), .swipe(let direction):
       writer.field(TraceKey.direction, direction.rawValue)
     case .reload(let count, let heldCard, let isAnimated):
       if let count { writer.field(TraceKey.count, count) }
@@ -50,6 +50,7 @@ extension StackCommand {
   private var name: CommandName {
     switch self {
     case .swipe: .swipe
+    case .nudge: .nudge
     case .undo: .undo
     case .redo: .redo
     case .next: .next
@@ -77,14 +78,8 @@ extension StackCommand {
     }
     try line.allow([.time, .type, .name] + name.keys)
     switch name {
-    case .swipe:
-      // In the order of the alphabet, since corners and sides have none of their own.
-      let directions = Direction.allCases.map { (word: $0.rawValue, value: $0) }
-      let sorted = directions.sorted { $0.word < $1.word }
-      guard let direction = try line.choice(.direction, of: sorted) else {
-        throw line.typeMismatch(.direction, wanted: "where the card is swiped to")
-      }
-      self = .swipe(direction)
+    case .nudge: self = .nudge(try Self.direction(line, wanted: "where the card is nudged to"))
+    case .swipe: self = .swipe(try Self.direction(line, wanted: "where the card is swiped to"))
     case .undo: self = .undo
     case .redo: self = .redo
     case .next: self = .next
@@ -103,6 +98,19 @@ extension StackCommand {
         isAnimated: try line.flag(.animated) ?? false
       )
     }
+  }
+
+  private static func direction(
+    _ line: JSONObject<TraceKey>,
+    wanted: String
+  ) throws(JSONError) -> Direction {
+    // In the order of the alphabet, since corners and sides have none of their own.
+    let directions = Direction.allCases.map { (word: $0.rawValue, value: $0) }
+    let sorted = directions.sorted { $0.word < $1.word }
+    guard let direction = try line.choice(.direction, of: sorted) else {
+      throw line.typeMismatch(.direction, wanted: wanted)
+    }
+    return direction
   }
 
   private static func heldCard(_ line: JSONObject<TraceKey>) throws(JSONError) -> HeldCard {

@@ -5,7 +5,7 @@ import RiffleRaster
 final class FontBook {
   private let library: TextLibrary
   private let finder: FontFinder
-  // 48: three weights at half a dozen sizes, and as many fallbacks; one font takes about 100 kB.
+  // 48: four weights at half a dozen sizes, and as many fallbacks; one font takes about 100 kB.
   private var fonts = LRUCache<Key, OpenFont>(costLimit: 48)
   private var problems: [String] = []
   // A problem is reported once, however often it recurs.

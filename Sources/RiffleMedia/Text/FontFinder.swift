@@ -183,6 +183,7 @@ final class FontFinder {
     case .regular: FC_WEIGHT_REGULAR
     case .medium: FC_WEIGHT_MEDIUM
     case .semibold: FC_WEIGHT_SEMIBOLD
+    case .heavy: FC_WEIGHT_EXTRABOLD
     }
   }
 }

@@ -4,9 +4,19 @@ import Testing
 
 extension RiffleProgram {
   /// Starts the program, without any wish for a video driver that the environment may name.
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments, besides those for the renderer and the logs.
+  ///   - renderer: The renderer.
+  ///   - state: The folder of programs' state; nil for one of somebody who has swiped a card before, to
+  ///     whom no hint is shown.
+  ///   - folder: The folder for the logs.
+  /// - Returns: The process.
+  /// - Throws: An error if the program is not there.
   static func start(
     _ arguments: [String],
     renderer: Renderer,
+    state: TemporaryFolder? = nil,
     in folder: TemporaryFolder
   ) throws -> Process {
     let process = Process()
@@ -16,7 +26,12 @@ extension RiffleProgram {
         "--renderer", renderer.rawValue,
         "--log-events", folder.path(of: "events"), "--log-frames", folder.path(of: "frames"),
       ]
-    process.environment = environment
+    if state == nil {
+      let record = folder.url.appendingPathComponent("riffle")
+      try FileManager.default.createDirectory(at: record, withIntermediateDirectories: true)
+      try folder.write("swiped\n", to: "riffle/first-run")
+    }
+    process.environment = environment.merging(["XDG_STATE_HOME": (state ?? folder).url.path]) { $1 }
     try folder.write("", to: "errors")
     process.standardError = FileHandle(forWritingAtPath: folder.path(of: "errors"))
     try process.run()

@@ -2,15 +2,16 @@ import Foundation
 
 /// Where the preset 'container' puts things into a window, by its description alone.
 ///
-/// The container is 300 x 400 points, its middle 60 points above the window's middle, and fills
-/// 70 % of the window's height, or 85 % of its width where that is less.
+/// The container is 300 x 400 points, its middle 60 points above the window's middle. Its top edge,
+/// 260 points above the window's middle, lies at 8 % of the window's height, unless the container then
+/// were wider than 85 % of its width.
 struct StageOracle {
   /// The window's extent in pixels.
   var width = 960.0
   var height = 720.0
 
   /// Pixels a point.
-  var zoom: Double { min(0.7 * height / 400, 0.85 * width / 300) }
+  var zoom: Double { min(0.42 * height / 260, 0.85 * width / 300) }
 
   /// The middle of the top card at rest.
   var center: Spot { Spot(x: width / 2, y: height / 2 - 60 * zoom) }

@@ -1,0 +1,88 @@
+package import RiffleDrawing
+package import RiffleMotion
+
+/// The lines of text over the cards that come and go by themselves: a hint at the bottom of the
+/// window, and a caption at its top.
+package struct Captions {
+  private var hint: Line?
+  private var caption: Line?
+  /// The next time at which a line begins to appear or to leave, as far as it is known.
+  private var next: Timestamp?
+  /// Whether a frame drawn now would differ from the last one.
+  package private(set) var needsFrame = false
+
+  private struct Line {
+    var texts: [String]
+    var fade: Fade
+  }
+
+  /// Makes captions, none shown.
+  package init() {}
+
+  /// Shows a hint until ``removeHint(at:)``.
+  ///
+  /// - Parameters:
+  ///   - texts: The hint, and shorter ones for narrow windows.
+  ///   - time: The time at which it begins to appear.
+  package mutating func showHint(_ texts: [String], at time: Timestamp) {
+    hint = Line(texts: texts, fade: Fade(from: time))
+    needsFrame = true
+  }
+
+  /// Changes the hint's text, if it is shown.
+  package mutating func changeHint(to texts: [String]) {
+    guard hint != nil else { return }
+    hint?.texts = texts
+    needsFrame = true
+  }
+
+  /// Lets the hint leave.
+  package mutating func removeHint(at time: Timestamp) {
+    guard hint != nil else { return }
+    hint?.fade.leave(at: time)
+    needsFrame = true
+  }
+
+  /// Shows a caption for some seconds, in place of the one before.
+  ///
+  /// - Parameters:
+  ///   - texts: The caption, and shorter ones for narrow windows.
+  ///   - time: The time at which it begins to appear.
+  ///   - seconds: The time after which it begins to leave.
+  package mutating func show(_ texts: [String], at time: Timestamp, for seconds: Double) {
+    caption = Line(texts: texts, fade: Fade(from: time, for: seconds))
+    needsFrame = true
+  }
+
+  /// Advances to a time.
+  ///
+  /// - Returns: The next time at which a line begins to appear or to leave; nil if none will.
+  package mutating func advance(to now: Timestamp) -> Timestamp? {
+    let changes = [hint, caption].compactMap(\.?.fade).flatMap {
+      [$0.start, $0.end].compactMap(\.self)
+    }
+    if let next, next <= now { needsFrame = true }
+    next = changes.filter { $0 > now }.min()
+    return next
+  }
+
+  /// Returns the commands that draw the lines at a time, and asks for another frame if they change.
+  package mutating func commands(in window: Size, scale: Double, at time: Timestamp)
+    -> [DrawCommand]
+  {
+    if hint?.fade.isOver(at: time) == true { hint = nil }
+    if caption?.fade.isOver(at: time) == true { caption = nil }
+    needsFrame = [hint, caption].contains { $0?.fade.isChanging(at: time) == true }
+    return [(hint, Pill.Place.bottom), (caption, .top)].flatMap { line, place in
+      line.map {
+        Pill.commands(
+          $0.texts,
+          at: place,
+          in: window,
+          scale: scale,
+          opacity: $0.fade.opacity(at: time)
+        )
+      } ?? []
+    }
+  }
+}
