@@ -96,8 +96,10 @@ extension CardStack {
   /// and each goes to its slot.
   mutating func reconcile(at time: Timestamp) {
     let wanted = wantedCards()
-    commitReveal(at: time)
     let old = shown.stack.map(\.id)
+    // Cards that stay at their depths stay up with the drag, whatever comes or goes behind them.
+    let keepsDepths = revealsCards && zip(wanted, old).allSatisfy { $0 == $1 }
+    if !keepsDepths { commitReveal(at: time) }
     let hidden = shown.all.filter { $0.layer == .hiddenBelow }
     var left = Dictionary(uniqueKeysWithValues: (shown.stack + hidden).map { ($0.id, $0) })
     var isNew: [Bool] = []

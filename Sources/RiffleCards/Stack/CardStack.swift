@@ -130,11 +130,6 @@ public struct CardStack: Sendable {
     pendingEvents.append(StackEvent(kind, at: time))
   }
 
-  /// Records events, in the order in which they happened.
-  mutating func report(_ events: [StackEvent]) {
-    pendingEvents += events
-  }
-
   /// Records that another card is on top, if that is so.
   mutating func reportTop(at time: Timestamp) {
     if let top = shown.top, top.id != reportedTop { report(.didDisplay(top.event), at: time) }
