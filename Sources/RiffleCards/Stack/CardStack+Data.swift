@@ -141,7 +141,8 @@ extension CardStack {
   /// Returns the cards that should be shown: the first of the order, up to one that still flies,
   /// and one that is on its way out.
   private func wantedCards() -> [CardID] {
-    let first = order.remaining.cards(from: 0, limit: preset.layout.visibleCards)
+    let limit = min(preset.layout.visibleCards, StackLimits.shownCards)
+    let first = order.remaining.cards(from: 0, limit: limit)
     let flights = Set(shown.all.prefix { $0.layer == .flights }.map(\.id))
     let wanted = Array(first.prefix { !flights.contains($0) })
     guard let depth = shown.cycling?.depth else { return wanted }
