@@ -56,6 +56,7 @@ let package = Package(
     .library(name: "Riffle", targets: ["Riffle"]),
     .executable(name: "riffle", targets: ["RiffleCommand"]),
     .executable(name: "riffle-bench", targets: ["RiffleBench"]),
+    .executable(name: "riffle-fuzz", targets: ["RiffleFuzz"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -203,6 +204,19 @@ let package = Package(
       exclude: ["Golden"],
       swiftSettings: strict
     ),
+    // Looks for inputs that break riffle; scripts/fuzz runs it at length, its tests for a moment.
+    .executableTarget(
+      name: "RiffleFuzz",
+      dependencies: [
+        "CFuzzer", "CardTestSupport", "RiffleCards", "RiffleDrawing", "RiffleFormats",
+        "RiffleGestures", "RiffleMedia", "RiffleMotion", "RiffleRaster", "TestSupport",
+        argumentParser, systemPackage,
+      ],
+      path: "Tests/RiffleFuzz",
+      exclude: ["Corpus"],
+      swiftSettings: strict
+    ),
+    tests(of: "RiffleFuzz"),
     // Random presets for tests.
     .target(
       name: "CardTestSupport",
@@ -225,6 +239,7 @@ let package = Package(
 
     // C: pixel kernels with vector instructions chosen at run time, and one module for each library.
     .target(name: "CPixels"),
+    .systemLibrary(name: "CFuzzer", path: "Tests/CFuzzer"),
     .systemLibrary(name: "CMalloc"),
     .systemLibrary(name: "CMemoryFile"),
     library("CExif", pkgConfig: "libexif", debian: "libexif-dev"),

@@ -1,5 +1,6 @@
 import ArgumentParser
 import RiffleApp
+import RiffleCards
 import RiffleFormats
 
 /// `riffle simulate`, which prints events and poses of a stack without a window.
@@ -17,7 +18,7 @@ struct SimulateCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The number of cards, from 0. Defaults to the trace's, else 8.",
+      "The number of cards, 0 to 100000000. Defaults to the trace's, else 8.",
       valueName: "count"
     )
   )
@@ -58,8 +59,8 @@ struct SimulateCommand: ParsableCommand {
   var trace: String?
 
   func validate() throws {
-    if let cards, cards < 0 {
-      throw ValidationError("--cards is \(cards). Give 0 or more cards.")
+    if let cards, !StackLimits.cards.contains(cards) {
+      throw ValidationError("--cards is \(cards). Give 0 to \(StackLimits.cards.upperBound) cards.")
     }
     if let fps, !(fps > 0 && fps.isFinite && fps <= 100_000) {
       throw ValidationError("--fps is \(fps). Give above 0 to 100000 frames per second.")

@@ -105,6 +105,18 @@ public struct GestureArena: Sendable {
     machines.contains { $0.phase.press != nil }
   }
 
+  /// Returns whether an event starts a press: the primary button, a finger or a pen's tip goes down,
+  /// and no other pointer or button is held.
+  ///
+  /// The app hit-tests these events only; any other belongs to the press in progress or to none.
+  public func startsPress(_ event: PointerEvent) -> Bool {
+    switch PressStep(event, isDown: contacts.contains(event.pointer)) {
+    case .press: contacts.isEmpty
+    case .pressAfterLoss: true
+    case .ignore, .move, .lift, .cancel, .lose: false
+    }
+  }
+
   /// The next time at which a recognizer fails without an event; nil for none.
   ///
   /// The app may then call ``advance(to:into:)``; if it does not, the next event has the same

@@ -23,7 +23,8 @@ struct SettlingMotion {
     let cuts = turns(by: creepingZero)
     var last = cuts.last ?? 0
     var step = 1 / oscillator.decayRate
-    while !isAtRest(after: last) {
+    // Numbers so large that their products overflow never come to rest.
+    while !isAtRest(after: last), last.isFinite {
       last += step
       step *= 2
     }

@@ -21,6 +21,12 @@ public struct Track: Hashable, Sendable {
   /// Older segments that may still be sampled, in the order of their starts; mostly none.
   private var earlier: [Segment] = []
 
+  /// The values and velocities that a track can have: beyond, a double has no room for a tenth.
+  ///
+  /// One that would go farther stays at the end of the range, so that overshoots of overshoots,
+  /// however many, never end in a number that is none.
+  public static let reach = -1e15...1e15
+
   /// The largest number of segments that are kept; the oldest are removed first.
   public static let capacity = 8
 
@@ -52,7 +58,11 @@ public struct Track: Hashable, Sendable {
   public func sample(at seconds: Double) -> TrackSample {
     let (value, velocity) = segment(at: seconds).state(at: seconds)
     let isDone = seconds >= latest.end.seconds || (earlier.isEmpty && latest.isHold)
-    return TrackSample(value: value, velocity: velocity, isDone: isDone)
+    return TrackSample(
+      value: value.limited(to: Track.reach),
+      velocity: velocity.limited(to: Track.reach),
+      isDone: isDone
+    )
   }
 
   /// The value at which it will rest, or rests.
@@ -87,5 +97,11 @@ public struct Track: Hashable, Sendable {
   private func segment(at seconds: Double) -> Segment {
     if earlier.isEmpty || seconds >= latest.start.seconds { return latest }
     return earlier.last { seconds >= $0.start.seconds } ?? earlier[0]
+  }
+}
+
+extension Double {
+  fileprivate func limited(to range: ClosedRange<Double>) -> Double {
+    max(range.lowerBound, min(self, range.upperBound))
   }
 }

@@ -19,7 +19,8 @@ extension Preset {
 }
 
 extension ParameterDomain {
-  func random(using random: inout SeededGenerator) -> ParameterValue {
+  /// Makes a random value.
+  package func random(using random: inout SeededGenerator) -> ParameterValue {
     switch self {
     case .number(_, let range, _): return .number(.random(in: range, using: &random))
     case .optionalNumber(_, let range, _):

@@ -94,7 +94,8 @@ struct TunableRangeTests {
         dy: Double.random(in: -400...400, using: &random)
       )
       let top = script.stack.snapshots(at: seconds).last?.pose.center ?? script.middle
-      script.press(step.isMultiple(of: 2) ? top : script.middle, at: seconds)
+      let isInReach = max(abs(top.x), abs(top.y)) <= StackLimits.coordinates.upperBound
+      script.press(step.isMultiple(of: 2) && isInReach ? top : script.middle, at: seconds)
       script.move(to: script.middle + travel * 0.5, at: seconds + 0.02)
       script.move(to: script.middle + travel, at: seconds + 0.04)
       try check(script.stack, at: seconds + 0.04)

@@ -94,11 +94,12 @@ struct TraceFileTests {
       ),
       (
         #"{"riffle": "trace", "version": 1, "window": [0, 800]}"#,
-        #"1: "window" must be width and height above 0, as [1280, 800], not a list."#
+        #"1: "window" must be width and height above 0 and at most 1000000000, as [1280, 800], "#
+          + "not a list."
       ),
       (
         #"{"riffle": "trace", "version": 1, "cards": -1}"#,
-        #"1: "cards" must be a whole number from 0, not the number -1."#
+        #"1: "cards" must be a whole number from 0 to 100000000, not the number -1."#
       ),
       (
         #"{"t": 0, "type": "wiggle"}"#,
@@ -109,10 +110,35 @@ struct TraceFileTests {
         #"{"t": 0, "type": "move", "x": 1, "z": 2}"#,
         #"1: "z" is not a key here. Did you mean "t"?"#
       ),
-      (#"{"t": 0, "type": "move", "x": 1}"#, #"1: "y" must be a number, not missing."#),
+      (
+        #"{"t": 0, "type": "move", "x": 1}"#,
+        #"1: "y" must be a number from -1000000000 to 1000000000, not missing."#
+      ),
+      (
+        #"{"t": 0, "type": "move", "x": 1.7e308, "y": 1}"#,
+        #"1: "x" must be a number from -1000000000 to 1000000000, not the number 1.7e+308."#
+      ),
+      (
+        #"{"t": 0, "type": "resize", "width": 1e307, "height": 1}"#,
+        #"1: "width" must be a number from 0 to 1000000000, not the number 1e+307."#
+      ),
+      (
+        #"{"t": 0, "type": "resize", "width": 0, "height": 1}"#,
+        #"1: "width" must be a number above 0, not the number 0."#
+      ),
+      (
+        #"{"riffle": "trace", "version": 1, "cards": 9223372036854774784}"#,
+        #"1: "cards" must be a whole number from 0 to 100000000, "#
+          + #"not the number 9223372036854774784."#
+      ),
+      (
+        #"{"t": 0, "type": "command", "name": "insert", "at": 9223372036854775807}"#,
+        #"1: "at" must be a whole number from 0 to 100000000, "#
+          + #"not the number 9223372036854775807."#
+      ),
       (
         #"{"t": -1, "type": "end"}"#,
-        #"1: "t" must be seconds from 0 to 1e9, not the number -1."#
+        #"1: "t" must be seconds from 0 to 1000000000, not the number -1."#
       ),
       (
         "{\"t\": 2, \"type\": \"command\", \"name\": \"undo\"}\n{\"t\": 1, \"type\": \"end\"}",

@@ -103,6 +103,19 @@ import Testing
     #expect(time > 3_600)
   }
 
+  @Test("the search ends for numbers whose products overflow", arguments: [0.5, 1, 3])
+  func overflow(ratio: Double) throws {
+    let spring = try Spring(response: 0.35, dampingRatio: ratio)
+    for displacement in [1e307, -1.7e308] {
+      let time = spring.settlingTime(
+        displacement: displacement,
+        velocity: displacement,
+        threshold: .points
+      )
+      #expect(!(time < 0.1))
+    }
+  }
+
   @Test("each kind of value has a rest threshold")
   func namesThresholds() throws {
     #expect(try RestThreshold.points == RestThreshold(distance: 0.1, speed: 3))

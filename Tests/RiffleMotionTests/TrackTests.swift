@@ -92,6 +92,24 @@ import Testing
     #expect(isClose(velocity, 2.565e6, within: 1e3))
   }
 
+  @Test("overshoots of overshoots stay within reach, whatever carries them")
+  func staysInReach() throws {
+    let curve = try TimingCurve(0, 100, 1, -100)
+    let spring = try Spring(response: 0.1, dampingRatio: 0.1)
+    var track = Track(0)
+    for step in 0..<400 {
+      let time = Timestamp(microseconds: Int64(step) * 10_000)
+      let now = track.sample(at: time.seconds)
+      // Away from where it is, so that each overshoot is longer than the one before.
+      track.animate(to: -now.value - 1, along: curve, duration: 0.05, from: time)
+      if step.isMultiple(of: 7) { track.spring(to: now.value, with: spring, from: time) }
+      let later = track.sample(at: time.seconds + 0.01)
+      #expect(Track.reach.contains(later.value), "step \(step)")
+      #expect(Track.reach.contains(later.velocity), "step \(step)")
+    }
+    #expect(abs(track.sample(at: 4).value) > 1e12)
+  }
+
   @Test("a spring moves a track to its target, at rest within the threshold")
   func springs() throws {
     let spring = try Spring(response: 0.35, dampingRatio: 0.8)

@@ -134,10 +134,10 @@ package struct RenderRequest: Sendable {
   /// Throws an error if an option is out of range or two options contradict each other.
   private func check(for target: RenderTarget, _ outputPath: String) throws(RiffleError) {
     try check("--scale", scale, in: 0.1...8, "pixels per point")
-    try check("--time", time, in: 0...1e9, "seconds")
+    try check("--time", time, in: StackLimits.seconds, "seconds")
     try check("--fps", framesPerSecond, in: 0.01...1000, "frames per second")
-    try check("--from", start, in: 0...1e9, "seconds")
-    try check("--to", end, in: 0...1e9, "seconds")
+    try check("--from", start, in: StackLimits.seconds, "seconds")
+    try check("--to", end, in: StackLimits.seconds, "seconds")
     if let start, let end, end < start {
       throw .wrongUsage("--to \(end) is before --from \(start). Give a later --to.")
     }

@@ -96,8 +96,10 @@ extension CardStack {
   /// and each goes to its slot.
   mutating func reconcile(at time: Timestamp) {
     let wanted = wantedCards()
-    commitReveal(at: time)
     let old = shown.stack.map(\.id)
+    // Cards that stay at their depths stay up with the drag, whatever comes or goes behind them.
+    let keepsDepths = revealsCards && zip(wanted, old).allSatisfy { $0 == $1 }
+    if !keepsDepths { commitReveal(at: time) }
     let hidden = shown.all.filter { $0.layer == .hiddenBelow }
     var left = Dictionary(uniqueKeysWithValues: (shown.stack + hidden).map { ($0.id, $0) })
     var isNew: [Bool] = []
@@ -141,7 +143,8 @@ extension CardStack {
   /// Returns the cards that should be shown: the first of the order, up to one that still flies,
   /// and one that is on its way out.
   private func wantedCards() -> [CardID] {
-    let first = order.remaining.cards(from: 0, limit: preset.layout.visibleCards)
+    let limit = min(preset.layout.visibleCards, StackLimits.shownCards)
+    let first = order.remaining.cards(from: 0, limit: limit)
     let flights = Set(shown.all.prefix { $0.layer == .flights }.map(\.id))
     let wanted = Array(first.prefix { !flights.contains($0) })
     guard let depth = shown.cycling?.depth else { return wanted }

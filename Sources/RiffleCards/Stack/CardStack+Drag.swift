@@ -3,12 +3,16 @@ import RiffleMotion
 
 extension CardStack {
   /// Hands a pointer event to the recognizers; a press that hits no card is ignored.
+  ///
+  /// Only a press that the recognizers follow touches a card: nothing else would let it go again.
   mutating func handle(_ event: PointerEvent, at time: Timestamp, _ policy: SwipePolicy) {
-    var catchesMotion = false
-    if case .down = event.phase, !gestures.isTracking {
-      guard press(at: event.position, at: time, policy) else { return }
-      catchesMotion = shown.pressedCard.map { $0.activity(at: time.seconds) != .resting } ?? false
+    guard gestures.startsPress(event) else {
+      return apply(gestures.handle(event), at: time, policy)
     }
+    // A gesture that is still in progress has lost its release.
+    apply(gestures.cancel(.captureLost, at: event.time), at: time, policy)
+    guard press(at: event.position, at: time, policy) else { return }
+    let catchesMotion = shown.pressedCard?.activity(at: time.seconds) ?? .resting != .resting
     apply(gestures.handle(event, catchesMotion: catchesMotion), at: time, policy)
   }
 
@@ -83,8 +87,6 @@ extension CardStack {
       apply(event, toCardAt: index, at: time, policy)
     }
     guard !gestures.isTracking, let index = shown.pressedIndex else { return }
-    // The recognizers ignore a press while the rest of a canceled one is still down.
-    if shown.all[index].isDragged { resume(at: time) }
     shown.update(index: index) { $0.endSession() }
   }
 

@@ -33,39 +33,4 @@ extension CardStack {
     assert(checkInvariants(at: time).isEmpty, "\(checkInvariants(at: time))")
     return landings + takePendingEvents(at: time)
   }
-
-  /// Returns the problem with an input for the stack as it is now; nil if it can be handled.
-  ///
-  /// - Returns: A sentence with the bad value and the allowed ones.
-  public func problem(with input: StackInput) -> String? {
-    func check(_ name: String, _ index: Int, in range: ClosedRange<Int>) -> String? {
-      if range.contains(index) { return nil }
-      return range.isEmpty || range.upperBound < 0
-        ? "\"\(name)\" is \(index), but there are no cards."
-        : "\"\(name)\" is \(index); with \(count) cards it can be \(range.lowerBound) to "
-          + "\(range.upperBound)."
-    }
-    switch input {
-    case .command(.insert(let at, let number)):
-      return number < 0
-        ? "\"count\" is \(number); it is 0 or more." : check("at", at, in: 0...count)
-    case .command(.delete(let at, let number)):
-      return check("at", at, in: 0...count) ?? check("count", number, in: 0...max(0, count - at))
-    case .command(.move(let from, let to)):
-      guard count > 0 else { return "there is no card to move." }
-      return check("from", from, in: 0...count - 1) ?? check("to", to, in: 0...count - 1)
-    case .command(.reload(.some(let number), _, _)):
-      return number < 0 ? "\"count\" is \(number); it is 0 or more." : nil
-    case .set(let key, let value):
-      do throws(PresetError) {
-        var preset = preset
-        try preset.set(key, to: value)
-        return nil
-      } catch {
-        return "\(error)"
-      }
-    default:
-      return nil
-    }
-  }
 }

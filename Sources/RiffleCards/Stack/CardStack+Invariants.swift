@@ -13,6 +13,22 @@ extension CardStack {
       + shown.all.flatMap { checkPose(of: $0, at: motionTime.seconds) }
   }
 
+  /// Returns what is wrong with a stack that rests, which no pointer touches: cards that are missing or
+  /// not in their slots.
+  ///
+  /// - Returns: One sentence for each.
+  package func checkRest() -> [String] {
+    let limit = min(preset.layout.visibleCards, StackLimits.shownCards)
+    let wanted = order.remaining.cards(from: 0, limit: limit)
+    var problems = wanted == shown.stack.map(\.id) ? [] : ["the stack does not show \(wanted)"]
+    for depth in 0..<shown.depth {
+      let (card, rest) = (shown[depth], rest(of: depth))
+      if card.motion.target.isNear(rest, within: 1e-6) { continue }
+      problems.append("\(card.id) rests at \(card.motion.target) instead of \(rest)")
+    }
+    return problems
+  }
+
   /// Checks that the shown cards are the first of the order; only one that cycles may come from
   /// below.
   private func checkStack() -> [String] {

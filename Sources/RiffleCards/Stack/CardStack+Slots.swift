@@ -128,6 +128,11 @@ extension CardStack {
     }
     revealProgress.rest(at: 0, from: time)
     revealProgress.forget(before: time)
+    // A drag that goes on moves the cards up from here.
+    if revealsCards, let session = shown.top?.session {
+      let reveal = progress(translation: session.translation).reveal
+      shown.update(0) { card in card.updateSession { $0.revealOffset = -reveal } }
+    }
     for (depth, now, next) in poses {
       let rest = shown[depth].motion.target
       let rule = preset.restack
@@ -145,9 +150,9 @@ extension CardStack {
 
 extension Pose {
   /// Returns whether two poses are the same but for rounding: sums of the same numbers differ in
-  /// the last digits.
-  func isNear(_ other: Pose) -> Bool {
-    func isNear(_ one: Double, _ two: Double) -> Bool { abs(one - two) < 1e-9 }
+  /// the last digits, by default less than 1e-9.
+  func isNear(_ other: Pose, within tolerance: Double = 1e-9) -> Bool {
+    func isNear(_ one: Double, _ two: Double) -> Bool { abs(one - two) < tolerance }
     return isNear(center.x, other.center.x) && isNear(center.y, other.center.y)
       && isNear(size.width, other.size.width) && isNear(size.height, other.size.height)
       && isNear(rotation.radians, other.rotation.radians) && isNear(alpha, other.alpha)

@@ -12,40 +12,42 @@ extension CardStack {
   /// The next time at which the stack changes without an input; nil if it does not.
   public var nextLanding: Timestamp? {
     guard !clock.isPaused else { return nil }
-    return shown.all.compactMap(\.end).min().map(clock.inputTime)
+    return nextEnd.map(clock.inputTime)
   }
 
-  /// Ends the motions that are over at a time of the cards.
+  /// Ends the motions that are over at a time of the cards, each at its own time and in the order of
+  /// time, since one can start others.
   mutating func settle(until time: Timestamp) {
-    while let cycling = shown.cycling?.cycling, cycling.end <= time {
-      land(until: cycling.end)
-      finishCycling()
+    while let end = nextEnd, end <= time {
+      land(at: end)
+      if let cycling = shown.cycling?.cycling, cycling.end <= end { finishCycling() }
     }
-    land(until: time)
   }
 
-  private mutating func land(until time: Timestamp) {
-    var landings: [StackEvent] = []
+  /// The next time of the cards at which a phase ends by itself.
+  private var nextEnd: Timestamp? { shown.all.lazy.compactMap(\.end).min() }
+
+  /// Ends the phases that end at a time, except for that of a card that cycles.
+  private mutating func land(at time: Timestamp) {
     var hasLeft = false
-    for index in shown.all.indices where !shown.all[index].isResting {
-      let end = shown.all[index].motion.restTime
-      guard end <= time else { continue }
-      let card = shown.all[index].event
-      switch shown.all[index].phase {
-      case .leaving: landings.append(StackEvent(.didLeave(card), at: end))
-      case .returning(let reason):
-        landings.append(StackEvent(.didReturn(card, reason: reason), at: end))
+    for index in shown.all.indices where !shown.all[index].isCycling {
+      let card = shown.all[index]
+      guard let end = card.end, end <= time else { continue }
+      switch card.phase {
+      case .leaving: report(.didLeave(card.event), at: end)
+      case .returning(let reason): report(.didReturn(card.event, reason: reason), at: end)
       case .resting, .moving, .entering, .dragged, .cycling, .deleted, .hiddenBelow: break
       }
-      shown.update(index: index) { $0.settle(at: time.seconds) }
-      hasLeft = hasLeft || shown.all[index].layer != .stack
+      if card.layer == .stack {
+        shown.update(index: index) { $0.settle(at: time.seconds) }
+      } else {
+        hasLeft = true
+      }
     }
-    if hasLeft {
-      shown.removeAll { $0.layer != .stack && !$0.isDragged && $0.motion.restTime <= time }
-    }
-    report(landings.sorted { $0.time < $1.time })
+    guard hasLeft else { return }
+    shown.removeAll { card in card.layer != .stack && card.end.map { $0 <= time } == true }
     // If cards loop, one comes back beneath as soon as it has left.
-    if preset.deck.end == .loop, let last = landings.last { reconcile(at: last.time) }
+    if preset.deck.end == .loop { reconcile(at: time) }
   }
 }
 

@@ -39,8 +39,8 @@ public struct CardStack: Sendable {
   ///
   /// - Parameters:
   ///   - preset: The behavior.
-  ///   - window: The size of the window, in points.
-  ///   - count: The number of cards in the data, 0 or more.
+  ///   - window: The size of the window, in points, within ``StackLimits/lengths``.
+  ///   - count: The number of cards in the data, within ``StackLimits/cards``.
   ///   - seed: The seed of the random numbers. Defaults to 0.
   ///   - time: The time at which the stack begins. Defaults to 0.
   public init(
@@ -50,7 +50,14 @@ public struct CardStack: Sendable {
     seed: UInt64 = 0,
     at time: Timestamp = .zero
   ) {
-    precondition(count >= 0, "a deck of \(count) cards: a number of cards is 0 or more")
+    precondition(
+      StackLimits.cards.contains(count),
+      "a deck of \(count) cards: a number of cards is 0 to \(StackLimits.cards.upperBound)"
+    )
+    precondition(
+      StackLimits.lengths.contains(window.width) && StackLimits.lengths.contains(window.height),
+      "a window of \(window): a side is 0 to \(StackLimits.lengths.upperBound) points"
+    )
     self.preset = preset
     stage = preset.container.stage(in: window)
     order = DeckOrder(topCard: preset.deck.topCard)
@@ -128,11 +135,6 @@ public struct CardStack: Sendable {
   /// Records an event, to be returned with the next ones.
   mutating func report(_ kind: StackEvent.Kind, at time: Timestamp) {
     pendingEvents.append(StackEvent(kind, at: time))
-  }
-
-  /// Records events, in the order in which they happened.
-  mutating func report(_ events: [StackEvent]) {
-    pendingEvents += events
   }
 
   /// Records that another card is on top, if that is so.

@@ -26,13 +26,16 @@ struct StackGestures: Sendable {
   /// Whether a pointer is down that is or may become a gesture.
   var isTracking: Bool { arena.isTracking }
 
+  /// Returns whether an event starts a press, which the recognizers follow.
+  func startsPress(_ event: PointerEvent) -> Bool { arena.startsPress(event) }
+
   /// Handles an event of a pointer.
   ///
   /// - Parameters:
   ///   - event: The event.
-  ///   - catchesMotion: For a press, whether the card it hits is moving.
+  ///   - catchesMotion: For a press, whether the card it hits is moving. Defaults to no.
   /// - Returns: The events of the pressed card.
-  mutating func handle(_ event: PointerEvent, catchesMotion: Bool) -> [DragEvent] {
+  mutating func handle(_ event: PointerEvent, catchesMotion: Bool = false) -> [DragEvent] {
     collect { arena, changes in
       arena.handle(event, catchesMotion: catchesMotion, into: &changes)
     }

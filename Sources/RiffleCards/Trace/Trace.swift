@@ -65,4 +65,10 @@ public struct TraceError: Error, Hashable, CustomStringConvertible {
   public let step: Trace.Step
   /// A sentence with the bad value and the allowed ones.
   public let description: String
+
+  /// Makes an error.
+  package init(step: Trace.Step, description: String) {
+    self.step = step
+    self.description = description
+  }
 }

@@ -26,10 +26,6 @@ private enum StampKey: String, CaseIterable {
   case direction, opacity, emphasis
 }
 
-/// The largest coordinate in either direction, in points: a number beyond is a slip.
-private let coordinates = -1e9...1e9
-private let lengths = 0...1e9
-
 extension CardSnapshot: JSONWritable {
   /// Writes the card as an object.
   package func write(to writer: inout JSONWriter) {
@@ -50,8 +46,8 @@ extension CardSnapshot: JSONWritable {
   /// Reads a card, whose identity is made of its index.
   init(_ value: JSONValue, at path: String) throws(JSONError) {
     let object = try JSONObject<CardKey>(value, at: path)
-    guard let index = try object.integer(.card, in: 0...Int.max) else {
-      throw object.typeMismatch(.card, wanted: "a whole number from 0")
+    guard let index = try object.integer(.card, in: StackLimits.cards) else {
+      throw object.typeMismatch(.card, wanted: "the index of a card")
     }
     guard let word = try object.text(.state), let activity = CardActivity(rawValue: word) else {
       throw object.typeMismatch(
@@ -61,14 +57,14 @@ extension CardSnapshot: JSONWritable {
     }
     let pose = Pose(
       center: Point(
-        x: try object.number(.x, in: coordinates),
-        y: try object.number(.y, in: coordinates)
+        x: try object.number(.x, in: StackLimits.coordinates),
+        y: try object.number(.y, in: StackLimits.coordinates)
       ),
       size: Size(
-        width: try object.number(.width, in: lengths),
-        height: try object.number(.height, in: lengths)
+        width: try object.number(.width, in: StackLimits.lengths),
+        height: try object.number(.height, in: StackLimits.lengths)
       ),
-      rotation: Angle(radians: try object.number(.rotation, in: coordinates)),
+      rotation: Angle(radians: try object.number(.rotation, in: StackLimits.coordinates)),
       alpha: try object.number(.alpha, in: 0...1)
     )
     let stamp = try object.object(.stamp, keys: StampKey.self)
@@ -100,7 +96,7 @@ extension Stamp: JSONWritable {
     self.init(
       direction: direction,
       opacity: try object.number(.opacity, in: 0...1),
-      emphasis: try object.number(.emphasis, in: coordinates)
+      emphasis: try object.number(.emphasis, in: StackLimits.coordinates)
     )
   }
 }

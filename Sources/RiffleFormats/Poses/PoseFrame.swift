@@ -50,9 +50,20 @@ extension PoseFrame: JSONWritable {
 
 extension FrameTime {
   init(_ line: JSONObject<PoseLogKey>) throws(JSONError) {
-    guard let seconds = try line.number(.time) else {
-      throw line.typeMismatch(.time, wanted: "seconds")
+    self.init(
+      seconds: try line.seconds(.time),
+      inputEnd: line.value(.inputEnd) == nil ? nil : try line.seconds(.inputEnd)
+    )
+  }
+}
+
+extension JSONObject {
+  /// Returns a time of a recording, in seconds; the key must be there.
+  func seconds(_ key: Key) throws(JSONError) -> Double {
+    guard let seconds = try number(key), StackLimits.seconds.contains(seconds) else {
+      let most = StackLimits.seconds.upperBound.digits
+      throw typeMismatch(key, wanted: "seconds from 0 to \(most)")
     }
-    self.init(seconds: seconds, inputEnd: try line.number(.inputEnd))
+    return seconds
   }
 }

@@ -19,9 +19,6 @@ private enum CommandName: String, CaseIterable {
 /// The word for a dragged card that is no longer in the data after a reload.
 private let heldCardGone = "gone"
 
-/// The numbers of cards that a trace may ask for: a number beyond is a slip.
-private let counts = 0...100_000_000
-
 extension StackCommand {
   /// Writes the fields of a trace's line.
   func writeFields(to writer: inout JSONWriter) {
@@ -67,10 +64,16 @@ extension StackCommand {
   /// Reads the fields of a trace's line.
   init(_ line: JSONObject<TraceKey>) throws(JSONError) {
     func index(_ key: TraceKey) throws(JSONError) -> Int {
-      guard let index = try line.integer(key, in: 0...Int.max) else {
-        throw line.typeMismatch(key, wanted: "a whole number from 0")
+      guard let index = try line.integer(key, in: StackLimits.cards) else {
+        throw line.typeMismatch(
+          key,
+          wanted: "a whole number from 0 to \(StackLimits.cards.upperBound)"
+        )
       }
       return index
+    }
+    func number() throws(JSONError) -> Int? {
+      try line.integer(.count, in: StackLimits.cards)
     }
     guard let name = try line.choice(.name, of: CommandName.self) else {
       let names = CommandName.allCases.map(\.rawValue).joined(separator: ", ")
@@ -87,13 +90,13 @@ extension StackCommand {
     case .pause: self = .pause
     case .resume: self = .resume
     case .insert:
-      self = .insert(at: try index(.at), count: try line.integer(.count, in: counts) ?? 1)
+      self = .insert(at: try index(.at), count: try number() ?? 1)
     case .delete:
-      self = .delete(at: try index(.at), count: try line.integer(.count, in: counts) ?? 1)
+      self = .delete(at: try index(.at), count: try number() ?? 1)
     case .move: self = .move(from: try index(.from), to: try index(.to))
     case .reload:
       self = .reload(
-        count: try line.integer(.count, in: counts),
+        count: try number(),
         heldCard: try Self.heldCard(line),
         isAnimated: try line.flag(.animated) ?? false
       )
@@ -117,6 +120,6 @@ extension StackCommand {
     if line.value(.heldCard)?.text != nil {
       return try line.choice(.heldCard, of: [(heldCardGone, .gone)]) ?? .sameIndex
     }
-    return try line.integer(.heldCard, in: 0...Int.max).map(HeldCard.index) ?? .sameIndex
+    return try line.integer(.heldCard, in: StackLimits.cards).map(HeldCard.index) ?? .sameIndex
   }
 }

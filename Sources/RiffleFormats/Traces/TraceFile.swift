@@ -76,10 +76,7 @@ package struct TraceFile {
   }
 
   private func time(of line: JSONObject<TraceKey>) throws(JSONError) -> Timestamp {
-    // 10^9 s are 31 years; a number beyond is a slip.
-    guard let seconds = try line.number(.time), (0...1e9).contains(seconds) else {
-      throw line.typeMismatch(.time, wanted: "seconds from 0 to 1e9")
-    }
+    let seconds = try line.seconds(.time)
     let next = Timestamp(seconds: seconds)
     guard next >= time else {
       throw line.error(.time, "is \(seconds), before the line above (\(time.seconds)).")
@@ -88,13 +85,12 @@ package struct TraceFile {
   }
 
   private static func size(_ line: JSONObject<TraceKey>) throws(JSONError) -> Size {
-    guard let width = try line.number(.width), width > 0 else {
-      throw line.typeMismatch(.width, wanted: "a number above 0")
+    func side(_ key: TraceKey) throws(JSONError) -> Double {
+      let side = try line.number(key, in: StackLimits.lengths)
+      guard side > 0 else { throw line.typeMismatch(key, wanted: "a number above 0") }
+      return side
     }
-    guard let height = try line.number(.height), height > 0 else {
-      throw line.typeMismatch(.height, wanted: "a number above 0")
-    }
-    return Size(width: width, height: height)
+    return Size(width: try side(.width), height: try side(.height))
   }
 
   private static func change(_ line: JSONObject<TraceKey>) throws(JSONError) -> StackInput {

@@ -38,14 +38,18 @@ extension Trace.Header: JSONWritable {
     let header = try JSONObject<TraceHeaderKey>(line, of: .trace)
     self.init(
       preset: try header.text(.preset),
-      cards: try header.integer(.cards, in: 0...Int.max),
+      cards: try header.integer(.cards, in: StackLimits.cards),
       seed: try header.integer(.seed, in: 0...UInt64.max)
     )
     if let sides = try header.list(.window) {
-      guard sides.count == 2, let width = sides[0].number, let height = sides[1].number, width > 0,
-        height > 0
+      guard sides.count == 2, let width = sides[0].number, let height = sides[1].number,
+        width > 0, height > 0, StackLimits.lengths.contains(max(width, height))
       else {
-        throw header.typeMismatch(.window, wanted: "width and height above 0, as [1280, 800]")
+        let most = StackLimits.lengths.upperBound.digits
+        throw header.typeMismatch(
+          .window,
+          wanted: "width and height above 0 and at most \(most), as [1280, 800]"
+        )
       }
       window = Size(width: width, height: height)
     }

@@ -90,9 +90,10 @@ struct TracePointers {
       phase = .move
     }
     if type != .cancel {
-      guard let x = try line.number(.x) else { throw line.typeMismatch(.x, wanted: "a number") }
-      guard let y = try line.number(.y) else { throw line.typeMismatch(.y, wanted: "a number") }
-      pointer.position = Point(x: x, y: y)
+      pointer.position = Point(
+        x: try line.number(.x, in: StackLimits.coordinates),
+        y: try line.number(.y, in: StackLimits.coordinates)
+      )
     }
     pointers[id] = pointer
     return PointerEvent(

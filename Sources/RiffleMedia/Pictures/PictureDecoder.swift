@@ -6,12 +6,12 @@ import Synchronization
 ///
 /// It is hand-written, although libvips does all of it in one call, because libvips brings GLib into
 /// every program that links it.
-final class PictureDecoder: Sendable {
+package final class PictureDecoder: Sendable {
   private let limits: PictureLimits
   /// Held while a picture that takes much memory is decoded.
   private let heavyWork = Mutex(())
 
-  init(limits: PictureLimits) {
+  package init(limits: PictureLimits) {
     self.limits = limits
   }
 
@@ -19,7 +19,7 @@ final class PictureDecoder: Sendable {
   /// it to that size; a tiny one is put on a mat of that size.
   ///
   /// - Throws: ``PictureFailure`` if the file cannot be decoded or exceeds a limit.
-  func decode(_ request: PictureRequest) throws(PictureFailure) -> DecodedPicture {
+  package func decode(_ request: PictureRequest) throws(PictureFailure) -> DecodedPicture {
     do throws(PictureError) {
       return try decode(PictureFile(request.reference), request.reference.suffix, for: request)
     } catch {

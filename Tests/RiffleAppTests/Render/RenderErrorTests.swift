@@ -116,7 +116,7 @@ struct RenderErrorTests {
     "a line that is no pose is an error with status 65 and the line's number",
     arguments: [
       (#"{"t": 1, "frame": 1}"#, #""cards" must be a list of poses, not missing."#),
-      (#"{"frame": 1, "cards": []}"#, #""t" must be seconds, not missing."#),
+      (#"{"frame": 1, "cards": []}"#, #""t" must be seconds from 0 to 1000000000, not missing."#),
       (#"{"t": -1, "frame": 1, "cards": []}"#, "before the frame above"),
       (#"{"t": 1, "frame": 1, "card": []}"#, #""cards" must be"#),
       (#"{"t": 1, "frame": 1, "cards": [], "fps": 2}"#, #""fps" is not a key here."#),

@@ -23,7 +23,7 @@ public struct BoardLayout: CardLayout, Hashable {
     NumberRule.atLeast(0).require(maximumJitter.degrees, "maximumJitter", of: Self.self)
   }
 
-  /// All of them.
+  /// All of them, as far as a stack shows them.
   public var visibleCards: Int { .max }
 
   /// Moves each slot left and up by spread / N for N cards, and rotates all but the top card.

@@ -1,0 +1,77 @@
+import TestSupport
+
+/// What is fuzzed with bytes: a reader, by its name.
+package enum ByteReader: Sendable {
+  case format(FormatReader)
+  case picture(PictureReader)
+
+  /// All readers.
+  package static let all =
+    FormatReader.allCases.map(ByteReader.format) + PictureReader.allCases.map(ByteReader.picture)
+
+  /// The name, which is also that of the reader's folder of examples.
+  package var name: String {
+    switch self {
+    case .format(let reader): reader.rawValue
+    case .picture(let reader): reader.rawValue
+    }
+  }
+
+  /// Reads some bytes.
+  ///
+  /// - Parameters:
+  ///   - bytes: The contents of a file.
+  ///   - scratch: The path of a file that may be written; its suffix is the reader's name.
+  /// - Returns: The answer.
+  package func answer(to bytes: [UInt8], scratch: String) -> ReaderAnswer {
+    switch self {
+    case .format(let reader): reader.answer(to: bytes)
+    case .picture(let reader): reader.answer(to: bytes, at: scratch)
+    }
+  }
+}
+
+/// A reader's answer to some bytes.
+package enum ReaderAnswer: Hashable, Sendable {
+  /// The bytes are a file, which was read.
+  case accepted
+  /// The bytes are none, for a reason of one line.
+  case refused
+  /// The answer is wrong: a sentence that says how.
+  case broken(String)
+
+  /// Makes the answer of a reader that refuses bytes; the reason must be a line.
+  static func refusal(_ reason: String) -> ReaderAnswer {
+    reason.isEmpty || reason.contains(where: \.isNewline)
+      ? .broken("a refusal reads “\(reason)”") : .refused
+  }
+}
+
+/// A plain mutator of bytes, for tests and for compilers without libFuzzer: it changes, removes and
+/// repeats some bytes of an example.
+package struct ByteMutator {
+  private var random: SeededGenerator
+
+  /// Starts a sequence of changes.
+  package init(seed: UInt64) {
+    random = SeededGenerator(seed: seed)
+  }
+
+  /// Returns some bytes with a few random changes.
+  package mutating func mutated(_ bytes: [UInt8]) -> [UInt8] {
+    var bytes = bytes
+    for _ in 0..<Int.random(in: 1...4, using: &random) where !bytes.isEmpty {
+      let index = Int.random(in: bytes.indices, using: &random)
+      let length = min(Int.random(in: 1...8, using: &random), bytes.count - index)
+      switch Int.random(in: 0...5, using: &random) {
+      case 0: bytes[index] = .random(in: 0...255, using: &random)
+      case 1: bytes[index] ^= 1 << UInt8.random(in: 0...7, using: &random)
+      case 2: bytes[index] = [0, 1, 0x7F, 0x80, 0xFF].randomElement(using: &random) ?? 0
+      case 3: bytes.removeSubrange(index..<index + length)
+      case 4: bytes.insert(contentsOf: bytes[index..<index + length], at: index)
+      default: bytes.removeSubrange(index...)
+      }
+    }
+    return bytes
+  }
+}

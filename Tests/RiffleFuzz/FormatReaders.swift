@@ -1,0 +1,64 @@
+package import RiffleCards
+import RiffleFormats
+import SystemPackage
+
+/// The readers of text files, given any bytes: each refuses them, or reads a value that reads back to
+/// itself once it is written.
+package enum FormatReader: String, CaseIterable {
+  case json, trace, preset, deck
+
+  /// Reads some bytes.
+  package func answer(to bytes: [UInt8]) -> ReaderAnswer {
+    do {
+      switch self {
+      case .json: try Self.readJSON(bytes)
+      case .trace: try Self.readTrace(bytes)
+      case .preset: try Self.readPreset(bytes)
+      case .deck: try Self.readDeck(bytes)
+      }
+      return .accepted
+    } catch let problem as TraceProblem {
+      return .broken(problem.description)
+    } catch {
+      return .refusal("\(error)")
+    }
+  }
+
+  private static func readJSON(_ bytes: [UInt8]) throws {
+    _ = try JSONValue(parsing: bytes)
+  }
+
+  private static func readTrace(_ bytes: [UInt8]) throws {
+    let trace = try TraceFile.read(bytes, name: "trace")
+    let encoded = trace.encoded
+    guard try TraceFile.read(encoded, name: "again").encoded == encoded else {
+      throw TraceProblem("a trace does not read back to itself")
+    }
+    guard let preset = Preset.all.first(where: { $0.name == trace.header.preset }),
+      let window = trace.header.window, let cards = trace.header.cards, trace.steps.count < 100
+    else { return }
+    // Presets are checked where they are played.
+    var stack = CardStack(preset: preset, window: window, count: cards)
+    for step in trace.steps {
+      guard stack.problem(with: step.input) == nil else { return }
+      _ = stack.handle(step.input, at: step.time)
+    }
+  }
+
+  private static func readPreset(_ bytes: [UInt8]) throws {
+    let preset = try Preset.standard.changed(by: JSONValue(parsing: bytes))
+    let again = try Preset.standard.changed(by: JSONValue(parsing: Array(preset.jsonText.utf8)))
+    guard preset.jsonText == again.jsonText else {
+      throw TraceProblem("a preset does not read back to itself")
+    }
+  }
+
+  private static func readDeck(_ bytes: [UInt8]) throws {
+    let path = FilePath("/decks/deck.json")
+    let deck = try DeckFile.decode(bytes, at: path)
+    let encoded = try DeckFile.encode(deck, at: path)
+    guard try DeckFile.encode(DeckFile.decode(encoded, at: path), at: path) == encoded else {
+      throw TraceProblem("a deck does not read back to itself")
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import RiffleCards
+import RiffleMotion
+
+/// A plain account of the swipes of a stack, from its events and inputs alone: each is counted once.
+struct SwipeLedger {
+  /// The cards whose swipes can be undone, the newest last.
+  private var swiped: [CardID] = []
+  /// The cards that have been swiped and have not left.
+  private var flying: Set<CardID> = []
+  /// The number of cards in the data.
+  private var count: Int
+  private var topCard: DeckOptions.TopCard
+  /// Whether all swipes since the deal took their cards away: none cycled or came back beneath.
+  private var takesAway: Bool
+  /// Whether cards have cycled.
+  private var hasCycled: Bool
+
+  init(_ stack: CardStack) {
+    count = stack.count
+    topCard = stack.preset.deck.topCard
+    hasCycled = stack.cycles
+    takesAway = stack.takesAway
+  }
+
+  /// Books the events of an input, or of time that passed.
+  ///
+  /// - Throws: ``TraceProblem`` if they contradict the account, or the stack does.
+  mutating func receive(
+    _ events: [StackEvent],
+    _ input: StackInput?,
+    _ stack: CardStack
+  ) throws {
+    if case .command(let command) = input { book(command) }
+    let swipes = events.count { $0.name == .didSwipe }
+    guard events.count(where: { $0.name == .willSwipe }) == swipes else {
+      throw TraceProblem("\(events): a swipe has no beginning or no end")
+    }
+    // A card that is out can start the next one.
+    guard swipes <= (stack.cycles || hasCycled ? 2 : 1) else {
+      throw TraceProblem("\(swipes) swipes at once: \(events)")
+    }
+    for event in events { try book(event, cycles: stack.cycles) }
+    if case .set = input { bookChange(of: stack) }
+    if case .command(.delete) = input { swiped.removeAll { stack.index(of: $0) == nil } }
+    try compare(with: stack)
+  }
+
+  private mutating func book(_ command: StackCommand) {
+    switch command {
+    case .insert(_, let number): count += number
+    case .delete(_, let number): count -= number
+    case .reload(let number, _, _): count = number ?? count
+    default: break
+    }
+  }
+
+  private mutating func book(_ event: StackEvent, cycles: Bool) throws {
+    if event.name == .didReload { swiped = [] }
+    guard let card = event.card?.id else { return }
+    switch event.name {
+    case .didSwipe:
+      guard flying.insert(card).inserted || hasCycled else {
+        throw TraceProblem("\(card) is swiped while it flies")
+      }
+      swiped.append(card)
+    case .didUndo:
+      // If cards cycle, another one may come back: the last swipe is undone by the opposite one.
+      guard let index = cycles ? swiped.indices.last : swiped.lastIndex(of: card) else {
+        throw TraceProblem("\(card) is undone, but was not swiped")
+      }
+      swiped.remove(at: index)
+      if hasCycled { flying.insert(card) } else { flying.remove(card) }
+    case .didLeave:
+      guard flying.remove(card) != nil || hasCycled else {
+        throw TraceProblem("\(card) has left, but was not swiped")
+      }
+    default: break
+    }
+  }
+
+  /// Books a change of the preset.
+  private mutating func bookChange(of stack: CardStack) {
+    if stack.preset.deck.topCard != topCard { swiped = [] }
+    topCard = stack.preset.deck.topCard
+    takesAway = takesAway && stack.takesAway
+    hasCycled = hasCycled || stack.cycles
+  }
+
+  private func compare(with stack: CardStack) throws {
+    guard stack.count == count else {
+      throw TraceProblem("the data has \(stack.count) cards instead of \(count)")
+    }
+    guard stack.undoableSwipes == swiped.count else {
+      throw TraceProblem(
+        "\(stack.undoableSwipes) swipes can be undone; there were \(swiped.count)"
+      )
+    }
+    let left = takesAway ? count - swiped.count : stack.remaining
+    guard stack.remaining == left else {
+      throw TraceProblem("\(stack.remaining) cards are left instead of \(left)")
+    }
+  }
+}
+
+extension CardStack {
+  /// Whether swiped cards cycle.
+  fileprivate var cycles: Bool { preset.exit.destination == .cycles }
+
+  /// Whether swiped cards leave the stack.
+  fileprivate var takesAway: Bool { !cycles && preset.deck.end != .loop }
+}

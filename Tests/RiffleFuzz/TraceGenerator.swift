@@ -1,0 +1,303 @@
+import CardTestSupport
+package import RiffleCards
+import RiffleGestures
+import RiffleMotion
+import TestSupport
+
+/// A maker of random traces: parts mixed over the whole catalog, all commands, several pointers and
+/// buttons, holds, changes of size and pauses, and numbers at their limits.
+///
+/// A seed makes one trace, whatever the code under test does.
+package struct TraceGenerator {
+  private var random: SeededGenerator
+  private var trace = Trace()
+  /// The preset at the end of the trace so far.
+  private var preset: Preset
+  /// The number of cards at the end of the trace so far.
+  private var count: Int
+  private var window: Size
+  private var time = Timestamp.zero
+  private var pointers: [PointerID: Pointer] = [:]
+
+  private struct Pointer {
+    var kind = PointerKind.mouse
+    var buttons: PointerButtons = []
+    var position = Point.zero
+  }
+
+  /// Makes the trace of a seed.
+  package static func trace(seed: UInt64) -> Trace {
+    var generator = TraceGenerator(seed: seed)
+    generator.fill()
+    return generator.trace
+  }
+
+  private init(seed: UInt64) {
+    random = SeededGenerator(seed: seed)
+    preset = Preset.all.randomElement(using: &random) ?? .standard
+    count = [0, 1, 2, 3, 4, 5, 8, 13].randomElement(using: &random) ?? 5
+    window = Size(width: 1280, height: 800)
+    if chance(0.15) { window = size() }
+    if chance(0.02) { count = chance(0.2) ? 100_000_000 : 1200 }
+    trace.header = Trace.Header(
+      window: window,
+      preset: preset.name,
+      cards: count,
+      seed: UInt64.random(in: 0...99, using: &random)
+    )
+  }
+
+  // MARK: Chance
+
+  private mutating func chance(_ share: Double) -> Bool {
+    Double.random(in: 0..<1, using: &random) < share
+  }
+
+  private mutating func number(_ range: ClosedRange<Double>) -> Double {
+    Double.random(in: range, using: &random)
+  }
+
+  private mutating func integer(_ range: ClosedRange<Int>) -> Int {
+    Int.random(in: range, using: &random)
+  }
+
+  /// Returns the size of a window: a tiny, a narrow, a huge or a usual one.
+  private mutating func size() -> Size {
+    switch integer(0...5) {
+    case 0: Size(width: number(0.1...3), height: number(0.1...3))
+    case 1: Size(width: 4000, height: 1)
+    case 2: Size(width: 1, height: 1e9)
+    case 3: Size(width: 1e9, height: 1e9)
+    default: Size(width: number(200...2000), height: number(200...1200))
+    }
+  }
+
+  // MARK: Steps
+
+  private mutating func fill() {
+    if chance(0.4) { mix() }
+    time = Timestamp(seconds: number(0...0.3))
+    for _ in 0..<integer(1...12) {
+      wait()
+      switch integer(0...19) {
+      case 0...8: gesture()
+      case 9...15: command()
+      case 16: resize()
+      case 17: for _ in 0..<integer(1...3) { setSomething() }
+      case 18: dataChange()
+      default: pause()
+      }
+    }
+    guard chance(0.9) else { return }
+    for pointer in pointers.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
+      wait()
+      chance(0.8) ? liftAll(pointer) : cancel(pointer)
+    }
+    if chance(0.9) { add(.command(.resume)) }
+  }
+
+  private mutating func add(_ input: StackInput) {
+    trace.steps.append(Trace.Step(input, at: time))
+  }
+
+  private mutating func pass(_ seconds: Double) {
+    time = time.advanced(by: seconds)
+  }
+
+  private mutating func wait() {
+    switch integer(0...19) {
+    case 0...2: break
+    case 3: pass(1e-6)
+    case 4...7: pass(number(0.001...0.03))
+    case 8...16: pass(number(0.03...0.4))
+    case 17...18: pass(number(0.4...3))
+    default: pass(number(3...5000))
+    }
+  }
+
+  /// Gives some parts another kind, and some tunables other values.
+  private mutating func mix() {
+    for section in Catalog().sections {
+      guard chance(0.5), let kind = section.kinds.randomElement(using: &random) else { continue }
+      set("\(section.name).kind", .text(kind.name))
+    }
+    for _ in 0..<integer(0...6) { setSomething() }
+  }
+
+  private mutating func setSomething() {
+    guard let tunable = Catalog().tunables(of: preset).randomElement(using: &random) else { return }
+    set(tunable.key, value(of: tunable))
+  }
+
+  private mutating func value(of tunable: Tunable<Preset>) -> ParameterValue {
+    // A layout of a thousand cards costs time and shows nothing else.
+    if tunable.key.hasSuffix("visibleCards") { return .number(Double(integer(1...9))) }
+    guard chance(0.4) else { return tunable.domain.random(using: &random) }
+    switch tunable.domain {
+    case .number(_, let range, _), .optionalNumber(_, let range, _):
+      return .number(chance(0.5) ? range.lowerBound : range.upperBound)
+    case .count(let range):
+      return .number(Double(chance(0.5) ? range.lowerBound : range.upperBound))
+    case .offset(_, let range, _):
+      return .numbers([range.lowerBound, range.upperBound])
+    case .curve: return .numbers([1, 100, 0, -100])
+    default: return tunable.domain.random(using: &random)
+    }
+  }
+
+  private mutating func set(_ key: String, _ value: ParameterValue) {
+    var changed = preset
+    guard (try? changed.set(key, to: value)) != nil else { return }
+    preset = changed
+    add(.set(key: key, value: value))
+  }
+
+  private mutating func resize() {
+    window = size()
+    add(.resize(window))
+  }
+
+  private mutating func pause() {
+    add(.command(.pause))
+    if chance(0.7) {
+      wait()
+      add(.command(.resume))
+    }
+  }
+
+  private mutating func command() {
+    for _ in 0..<integer(1...4) {
+      switch integer(0...9) {
+      case 0...4: add(.command(.swipe(Direction.allCases.randomElement(using: &random) ?? .left)))
+      case 5: add(.command(.next))
+      case 6: add(.command(.previous))
+      case 7...8: add(.command(.undo))
+      default: add(.command(.redo))
+      }
+      if chance(0.5) { wait() }
+    }
+  }
+
+  private mutating func dataChange() {
+    switch integer(0...3) {
+    case 0:
+      let most = chance(0.03) ? StackLimits.cards.upperBound - count : 5
+      let number = integer(0...most)
+      add(.command(.insert(at: integer(0...count), count: number)))
+      count += number
+    case 1:
+      let index = integer(0...count)
+      let number = integer(0...min(count - index, chance(0.1) ? count : 3))
+      add(.command(.delete(at: index, count: number)))
+      count -= number
+    case 2 where count > 0:
+      add(.command(.move(from: integer(0...count - 1), to: integer(0...count - 1))))
+    default:
+      let new = chance(0.5) ? nil : integer(0...8)
+      let held: HeldCard =
+        switch integer(0...2) {
+        case 0: .sameIndex
+        case 1: .index(integer(0...8))
+        default: .gone
+        }
+      add(.command(.reload(count: new, heldCard: held, isAnimated: chance(0.5))))
+      count = new ?? count
+    }
+  }
+
+  // MARK: Pointers
+
+  private mutating func gesture() {
+    let id = PointerID(rawValue: chance(0.8) ? 0 : Int64(integer(1...2)))
+    if pointers[id] == nil { press(id) } else if chance(0.1) { pressAnother(id) }
+    guard pointers[id] != nil else { return }
+    let step = Vector(dx: number(-60...60), dy: number(-30...30))
+    for _ in 0..<integer(0...6) {
+      pass(number(0.004...0.02))
+      move(id, by: chance(0.9) ? step : Vector(dx: number(-500...500), dy: number(-300...300)))
+    }
+    if chance(0.2) { wait() }
+    if chance(0.7) { lift(id) } else if chance(0.15) { cancel(id) }
+  }
+
+  private mutating func press(_ id: PointerID) {
+    var pointer = Pointer()
+    pointer.kind = chance(0.6) ? .mouse : PointerKind.allCases.randomElement(using: &random) ?? .pen
+    pointer.position = place()
+    pointers[id] = pointer
+    down(id, chance(0.8) ? .primary : otherButton())
+  }
+
+  private mutating func pressAnother(_ id: PointerID) {
+    let button = otherButton()
+    guard pointers[id]?.buttons.contains(button) == false else { return }
+    down(id, button)
+  }
+
+  private mutating func otherButton() -> PointerButtons {
+    [PointerButtons.secondary, .middle, .back, .forward].randomElement(using: &random) ?? .middle
+  }
+
+  /// Returns a place to press: mostly on the cards.
+  private mutating func place() -> Point {
+    let middle = preset.container.stage(in: window).container.center
+    if chance(0.75) { return middle + Vector(dx: number(-140...140), dy: number(-180...180)) }
+    if chance(0.8) { return Point(x: number(0...window.width), y: number(0...window.height)) }
+    return Point(x: extreme(), y: extreme())
+  }
+
+  private mutating func extreme() -> Double {
+    [-1e9, 1e9, 0, -1, 1e-9, 1e5].randomElement(using: &random) ?? 0
+  }
+
+  private mutating func down(_ id: PointerID, _ button: PointerButtons) {
+    pointers[id]?.buttons.insert(button)
+    send(.down(button), id)
+  }
+
+  private mutating func move(_ id: PointerID, by step: Vector) {
+    guard let old = pointers[id]?.position else { return }
+    let new = chance(0.01) ? Point(x: extreme(), y: extreme()) : old + step
+    pointers[id]?.position = Point(
+      x: max(-1e9, min(new.x, 1e9)),
+      y: max(-1e9, min(new.y, 1e9))
+    )
+    send(.move, id)
+  }
+
+  private mutating func lift(_ id: PointerID) {
+    let held: [PointerButtons] = [.primary, .secondary, .middle, .back, .forward]
+    guard let buttons = pointers[id]?.buttons,
+      let button = held.filter(buttons.contains).randomElement(using: &random)
+    else { return }
+    pointers[id]?.buttons.remove(button)
+    send(.up(button), id)
+    if pointers[id]?.buttons.isEmpty == true { pointers[id] = nil }
+  }
+
+  private mutating func liftAll(_ id: PointerID) {
+    while pointers[id] != nil { lift(id) }
+  }
+
+  private mutating func cancel(_ id: PointerID) {
+    pointers[id]?.buttons = []
+    send(.cancel(.captureLost), id)
+    pointers[id] = nil
+  }
+
+  private mutating func send(_ phase: PointerEvent.Phase, _ id: PointerID) {
+    guard let pointer = pointers[id] else { return }
+    add(
+      .pointer(
+        PointerEvent(
+          time: time,
+          pointer: id,
+          kind: pointer.kind,
+          phase: phase,
+          position: pointer.position,
+          buttons: pointer.buttons
+        )
+      )
+    )
+  }
+}

@@ -1,0 +1,149 @@
+import RiffleCards
+import RiffleGestures
+import RiffleMotion
+import TestSupport
+
+/// A trace that is played on a stack, and checked on the way.
+struct TraceRun {
+  private var stack: CardStack
+  private var ledger: SwipeLedger
+  private var recording = Recording()
+  /// The buttons that each pointer holds.
+  private var held: [PointerID: PointerButtons] = [:]
+  private var time = Timestamp.zero
+
+  /// The events of a run, and the cards at some times.
+  struct Recording {
+    var events: [StackEvent] = []
+    var looks: [Look] = []
+  }
+
+  /// The cards at a time.
+  struct Look: Equatable {
+    var seconds: Double
+    var cards: [CardSnapshot]
+  }
+
+  /// Plays a trace.
+  ///
+  /// - Parameters:
+  ///   - trace: The trace.
+  ///   - extraLooks: The number of looks between those of every run, which are recorded.
+  /// - Returns: The recording.
+  /// - Throws: ``TraceProblem`` if something does not hold, or ``TraceError``.
+  static func play(_ trace: Trace, extraLooks: Int) throws -> Recording {
+    var run = try TraceRun(trace.header)
+    // The times of the looks are no part of the trace: the same ones for every run.
+    var random = SeededGenerator(seed: trace.header.seed ?? 0)
+    for (index, step) in trace.steps.enumerated() {
+      try run.take(step)
+      let next = index + 1 < trace.steps.count ? trace.steps[index + 1] : nil
+      let span = min(next?.time.seconds(since: step.time) ?? 1.5, 1.5)
+      guard span > 0 else { continue }
+      let shared = Double.random(in: 0...1, using: &random) * span
+      for extra in 0..<extraLooks {
+        let pause = shared * Double(extra) / Double(extraLooks)
+        try run.look(at: step.time.advanced(by: pause), isRecorded: false)
+      }
+      try run.look(at: step.time.advanced(by: shared), isRecorded: true)
+    }
+    try run.rest()
+    try run.checkOrder()
+    try run.stack.checkImpossibleInputs()
+    return run.recording
+  }
+
+  private init(_ header: Trace.Header) throws {
+    guard let preset = Preset.all.first(where: { $0.name == header.preset }),
+      let window = header.window, let cards = header.cards
+    else { throw TraceProblem("the trace names no built-in preset, no window or no cards") }
+    stack = CardStack(preset: preset, window: window, count: cards, seed: header.seed ?? 0)
+    ledger = SwipeLedger(stack)
+  }
+
+  private mutating func take(_ step: Trace.Step) throws {
+    if let problem = stack.problem(with: step.input) {
+      throw TraceError(step: step, description: problem)
+    }
+    time = step.time
+    try receive(stack.handle(step.input, at: time), step.input)
+    if case .pointer(let event) = step.input { held[event.pointer] = event.buttons }
+    let problems = stack.checkInvariants(at: time)
+    guard problems.isEmpty else { throw TraceProblem("at \(time.seconds): \(problems)") }
+  }
+
+  private mutating func receive(_ events: [StackEvent], _ input: StackInput? = nil) throws {
+    try ledger.receive(events, input, stack)
+    recording.events += events
+  }
+
+  private mutating func advance(to new: Timestamp) throws {
+    time = max(time, new)
+    try receive(stack.advance(to: time))
+  }
+
+  private mutating func look(at new: Timestamp, isRecorded: Bool) throws {
+    try advance(to: new)
+    let cards = stack.snapshots(at: time.seconds)
+    try SnapshotCheck.check(cards, at: time.seconds)
+    if isRecorded { recording.looks.append(Look(seconds: time.seconds, cards: cards)) }
+  }
+
+  /// Waits for everything to rest, and checks that it does unless it is held or paused.
+  private mutating func rest() throws {
+    var landings = 0
+    while let next = stack.nextLanding {
+      landings += 1
+      guard landings < 10_000, next.seconds < time.seconds + 1e6 else {
+        throw TraceProblem("the cards never rest: the next lands at \(next.seconds)")
+      }
+      try advance(to: next)
+    }
+    guard !stack.isPaused else { return }
+    // Stamps and reveals rest without a landing.
+    try look(at: time.advanced(by: 1000), isRecorded: false)
+    guard !stack.isMoving(at: time.seconds) else {
+      throw TraceProblem("something still moves at \(time.seconds)")
+    }
+    guard held.values.allSatisfy(\.isEmpty) else { return }
+    if stack.isDragging || stack.isTracking {
+      throw TraceProblem("a card is frozen: no button is down")
+    }
+    for card in stack.snapshots(at: time.seconds) where card.activity != .resting {
+      throw TraceProblem("\(card.id) is \(card.activity) at rest")
+    }
+    let problems = stack.checkRest()
+    guard problems.isEmpty else { throw TraceProblem("at rest: \(problems)") }
+  }
+
+  private func checkOrder() throws {
+    for (one, next) in zip(recording.events, recording.events.dropFirst())
+    where next.time < one.time {
+      throw TraceProblem("time runs backward: \(one), then \(next)")
+    }
+  }
+}
+
+extension CardStack {
+  /// Checks that inputs beyond the limits are refused, without a crash.
+  fileprivate func checkImpossibleInputs() throws {
+    let most = Int.max
+    var inputs: [StackInput] = [
+      .insert(at: 0, count: most), .insert(at: most, count: 1), .insert(at: -1, count: 1),
+      .insert(at: 0, count: StackLimits.cards.upperBound - count + 1),
+      .delete(at: 0, count: most), .delete(at: count, count: 1), .delete(at: most, count: most),
+      .move(from: most, to: 0), .move(from: 0, to: count), .reload(count: most),
+      .reload(count: -1),
+    ].map(StackInput.command)
+    for number in [1e10, -.infinity, .nan, 1.7e308] {
+      let point = Point(x: 0, y: number)
+      inputs += [
+        .resize(Size(width: number, height: 1)), .resize(Size(width: 1, height: -1)),
+        .pointer(PointerEvent(time: .zero, phase: .move, position: point, buttons: [])),
+      ]
+    }
+    for input in inputs where problem(with: input) == nil {
+      throw TraceProblem("\(input) is not refused")
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import Foundation
+import RiffleFuzz
+import TestSupport
+import Testing
+
+@Suite("Random bytes")
+struct ByteFuzzTests {
+  private static let corpus = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent()
+    .deletingLastPathComponent()
+    .appendingPathComponent("RiffleFuzz/Corpus")
+
+  @Test("never break a reader", arguments: ByteReader.all.map(\.name))
+  func mutations(name: String) throws {
+    let reader = try #require(ByteReader.all.first { $0.name == name })
+    let folder = try TemporaryFolder()
+    let scratch = folder.path(of: "file.\(name)")
+    let examples = try FileManager.default.contentsOfDirectory(
+      at: Self.corpus.appendingPathComponent(name),
+      includingPropertiesForKeys: nil
+    )
+    #expect(!examples.isEmpty)
+    for example in examples {
+      let bytes = [UInt8](try Data(contentsOf: example))
+      let name = example.lastPathComponent
+      #expect(reader.answer(to: bytes, scratch: scratch) == .accepted, "\(name)")
+      for seed in 0..<UInt64(100) {
+        var mutator = ByteMutator(seed: seed)
+        let changed = mutator.mutated(bytes)
+        if case .broken(let problem) = reader.answer(to: changed, scratch: scratch) {
+          Issue.record("\(name), seed \(seed): \(problem)")
+        }
+      }
+    }
+  }
+}
