@@ -2,7 +2,7 @@ public import RiffleMotion
 
 /// Cards that recede below the top one: each a little smaller and its bottom edge a little lower.
 ///
-/// The last one is transparent until a card above it goes.
+/// One more is kept ready beneath the last visible one, transparent until a card above it goes.
 public struct CascadeLayout: CardLayout, Hashable {
   /// The size of the second card as a share of the top card's, above 0; every further card loses as
   /// much again.
@@ -13,13 +13,13 @@ public struct CascadeLayout: CardLayout, Hashable {
   ///
   /// Defaults to 14.
   public var step: Double { didSet { check() } }
-  /// The number of cards in the picture, at least 1; the last one is transparent at rest.
+  /// The number of cards seen at rest, at least 1.
   ///
-  /// Defaults to 4.
+  /// Defaults to 3.
   public var visibleCards: Int { didSet { check() } }
 
   /// Makes a layout.
-  public init(scale: Double = 0.94, step: Double = 14, visibleCards: Int = 4) {
+  public init(scale: Double = 0.94, step: Double = 14, visibleCards: Int = 3) {
     self.scale = scale
     self.step = step
     self.visibleCards = visibleCards
@@ -32,12 +32,15 @@ public struct CascadeLayout: CardLayout, Hashable {
     NumberRule.atLeast(1).require(Double(visibleCards), "visibleCards", of: Self.self)
   }
 
+  /// One, which appears as a card above it goes.
+  public var hiddenCards: Int { 1 }
+
   /// Shrinks a slot toward its bottom edge, which sinks; each step takes the same share of the top
   /// card's size.
   public func pose(of slot: Slot) -> Pose {
     let size = slot.container * max(0, 1 - (1 - scale) * slot.depth)
     let bottom = slot.container.height + step * slot.depth
-    let slotsBelow = Double(visibleCards - 1) - slot.depth
+    let slotsBelow = Double(visibleCards) - slot.depth
     return Pose(
       center: Point(x: slot.container.width / 2, y: bottom - size.height / 2),
       size: size,
@@ -48,7 +51,7 @@ public struct CascadeLayout: CardLayout, Hashable {
   /// The name in presets.
   public static let kind = "cascade"
   /// The summary.
-  public static let summary = "Each card is a little smaller and lower; the last one is hidden."
+  public static let summary = "Each card is a little smaller and lower than the one above."
   /// The tunables.
   public static var tunables: [Tunable<CascadeLayout>] {
     [
@@ -57,7 +60,7 @@ public struct CascadeLayout: CardLayout, Hashable {
         \.scale,
         0.1...1,
         step: 0.01,
-        "The size of the second card as a share of the top card's."
+        "The size of the second card relative to the top card; each further card loses as much."
       ),
       .number(
         "step",
@@ -65,13 +68,13 @@ public struct CascadeLayout: CardLayout, Hashable {
         .points,
         -500...500,
         step: 1,
-        "Moves each card's bottom edge below that of the card above."
+        "How far each card's bottom edge is below that of the card above."
       ),
       .count(
         "visibleCards",
         \.visibleCards,
         1...1000,
-        "The number of cards; the last one is hidden at rest."
+        "The number of cards seen at rest."
       ),
     ]
   }
