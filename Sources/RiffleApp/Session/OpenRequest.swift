@@ -1,4 +1,5 @@
 package import RiffleCards
+package import RiffleMotion
 package import RiffleSDL
 
 /// The options of `riffle open`.
@@ -25,6 +26,11 @@ package struct OpenRequest: Sendable {
   package var seed: UInt64?
   /// The renderer; nil for that of the environment variable RIFFLE_RENDERER, or else `auto`.
   package var renderer: RendererChoice?
+  /// The window's size in points, at least 240 by 320; nil for the shape of the replay's window, or else
+  /// 960 by 720.
+  package var window: Size?
+  /// Whether the window fills the screen at first.
+  package var isFullscreen = false
 
   /// Makes a request for the sample deck, without logs.
   package init() {}
