@@ -87,7 +87,7 @@ public struct EdgeExit: ExitRule, Hashable {
         .cardWidths,
         0...100,
         step: 0.1,
-        "How far beyond half a window a card goes to the right."
+        "How far the card goes to the right, beyond half the window's width."
       ),
       .number(
         "leftInCardWidths",
@@ -95,10 +95,10 @@ public struct EdgeExit: ExitRule, Hashable {
         .cardWidths,
         0...100,
         step: 0.1,
-        "How far beyond half a window a card goes to the left."
+        "How far the card goes to the left, beyond half the window's width."
       ),
-      .duration(\.duration, "How long the exit takes."),
-      .curve("curve", \.curve, "The timing of the exit."),
+      .duration(\.duration, "The duration of the exit."),
+      .curve("curve", \.curve, "The timing curve of the exit."),
     ]
   }
 }

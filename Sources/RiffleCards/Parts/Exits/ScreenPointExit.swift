@@ -71,10 +71,10 @@ public struct ScreenPointExit: ExitRule, Hashable {
         .halfWindows,
         0...100,
         step: 0.5,
-        "How far the card goes: 2 is a whole window, drifting to the lower right."
+        "How far the card goes: 2 is a whole window."
       ),
-      .duration(\.duration, "How long the exit takes."),
-      .curve("curve", \.curve, "The timing of the exit."),
+      .duration(\.duration, "The duration of the exit."),
+      .curve("curve", \.curve, "The timing curve of the exit."),
     ]
   }
 }

@@ -60,7 +60,7 @@ public struct CascadeLayout: CardLayout, Hashable {
         \.scale,
         0.1...1,
         step: 0.01,
-        "The size of the second card relative to the top card; each further card loses as much."
+        "The size of the second card relative to the top card; each card below loses as much."
       ),
       .number(
         "step",

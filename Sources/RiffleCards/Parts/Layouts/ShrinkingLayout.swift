@@ -85,7 +85,7 @@ public struct ShrinkingLayout: CardLayout, Hashable {
         .points,
         0...1000,
         step: 1,
-        "How far each card sticks out below the card above, about."
+        "How far, roughly, each card sticks out below the card above."
       ),
       .flag("fadesWithDepth", \.fadesWithDepth, "Whether deeper cards are more transparent."),
       .count("visibleCards", \.visibleCards, 1...1000, "The number of cards seen at rest."),
