@@ -57,7 +57,7 @@ extension Placement: PresetPart {
         "offset",
         \.offset,
         -10_000...10_000,
-        "Moves the container from the window's middle."
+        "How far the container lies from the window's center."
       ),
       .optionalNumber(
         "margin",
@@ -65,7 +65,7 @@ extension Placement: PresetPart {
         .points,
         0...10_000,
         step: 5,
-        "Keeps the container this much narrower than the window."
+        "How much narrower than the window the container always is; it shrinks if it must."
       ),
     ]
   }

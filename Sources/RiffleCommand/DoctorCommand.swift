@@ -7,7 +7,7 @@ import RiffleSDL
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "Print this machine's display, fonts and decoders, for bug reports."
+    abstract: "Show what riffle detected on this machine and what it uses, for bug reports."
   )
 
   @Option(

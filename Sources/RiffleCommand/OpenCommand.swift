@@ -20,7 +20,7 @@ struct OpenCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The seed of the random numbers, a whole number from 0. Defaults to the replay's, else 0.",
+      "The seed for random numbers, a whole number from 0. Defaults to the replay's, else 0.",
       valueName: "number"
     )
   )
@@ -47,7 +47,18 @@ struct OpenCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Record pointer, keys and commands in this file, as a trace. Defaults to none.",
+      "The window's size in points, at least 240x320. Defaults to the replay's shape, else 960x720.",
+      valueName: "WxH"
+    )
+  )
+  var window: SizeArgument?
+
+  @Flag(help: "Fill the screen; F11 or Escape goes back.")
+  var fullscreen = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Record pointer, keys and commands in this file, as a trace.",
       valueName: "file"
     )
   )
@@ -55,7 +66,7 @@ struct OpenCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Replay this trace; pointer and keys do not move cards then. Defaults to none.",
+      "Replay this trace; meanwhile pointer and keys do not move cards.",
       valueName: "file"
     )
   )
@@ -63,7 +74,7 @@ struct OpenCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Log the events of the cards in this file, as JSON Lines. Defaults to none.",
+      "Log the events of the cards in this file, as JSON Lines.",
       valueName: "file"
     )
   )
@@ -71,7 +82,7 @@ struct OpenCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Log the times of each presented frame in this file, as JSON Lines. Defaults to none.",
+      "Log the times of each presented frame in this file, as JSON Lines.",
       valueName: "file"
     )
   )
@@ -79,7 +90,7 @@ struct OpenCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Log the poses of each presented frame in this file, as JSON Lines. Defaults to none.",
+      "Log the poses of each presented frame in this file, as JSON Lines.",
       valueName: "file"
     )
   )
@@ -91,9 +102,11 @@ struct OpenCommand: ParsableCommand {
       request.path = path
       request.renderer = renderer
       request.scale = scale
+      request.window = window?.size
+      request.isFullscreen = fullscreen
       request.recording = record
       request.preset = stack.preset
-      request.changes = stack.changes
+      request.changes = try stack.changes
       request.seed = seed
       request.replayName = replay ?? request.replayName
       request.replay = try replay.map { try TraceFile.read($0) }
@@ -107,9 +120,3 @@ struct OpenCommand: ParsableCommand {
 }
 
 extension RendererChoice: ExpressibleByArgument {}
-
-extension PresetChange: ExpressibleByArgument {
-  init?(argument: String) {
-    self.init(argument)
-  }
-}

@@ -1,5 +1,6 @@
 import ArgumentParser
 import RiffleApp
+import RiffleFormats
 
 /// The options of every command with a stack: its preset and the changes to it.
 struct PresetOptions: ParsableArguments {
@@ -14,7 +15,9 @@ struct PresetOptions: ParsableArguments {
   @OptionGroup var changed: ChangeOptions
 
   /// The changes to the preset.
-  var changes: [PresetChange] { changed.changes }
+  var changes: [PresetChange] {
+    get throws(RiffleError) { try changed.changes }
+  }
 }
 
 /// The option of every command that can change a preset.
@@ -26,5 +29,14 @@ struct ChangeOptions: ParsableArguments {
       valueName: "key=value"
     )
   )
-  var changes: [PresetChange] = []
+  var texts: [String] = []
+
+  /// The changes, in their order.
+  var changes: [PresetChange] {
+    get throws(RiffleError) {
+      var changes: [PresetChange] = []
+      for text in texts { changes.append(try PresetChange.parsed(text)) }
+      return changes
+    }
+  }
 }

@@ -8,9 +8,11 @@ struct PresetsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "presets",
     abstract: "List, show and check presets, which define how a stack behaves and looks.",
+    discussion: "Without a subcommand it lists the built-in presets.",
     subcommands: [
       ListPresetsCommand.self, ShowPresetCommand.self, ValidatePresetsCommand.self,
-    ]
+    ],
+    defaultSubcommand: ListPresetsCommand.self
   )
 }
 
@@ -21,8 +23,14 @@ struct ListPresetsCommand: ParsableCommand {
     abstract: "List the built-in presets."
   )
 
+  /// What is no command, as `shwo` in `riffle presets shwo`.
+  @Argument(help: .hidden) var rest: [String] = []
+
   func run() throws {
-    try report { try LineWriter.print(PresetList.lines) }
+    try report {
+      if let name = rest.first { throw UnknownCommand.error(name, of: PresetsCommand.self) }
+      try LineWriter.print(PresetList.lines)
+    }
   }
 }
 
@@ -48,15 +56,20 @@ struct ShowPresetCommand: ParsableCommand {
 
   @OptionGroup var changed: ChangeOptions
 
-  @Flag(help: "Print a table with each tunable's unit, range or choices, default and summary.")
+  @Flag(
+    help: """
+      Print a table instead: each tunable's value, that of the base, its default, its range or \
+      choices, and its meaning. A * marks what differs from the base.
+      """
+  )
   var explain = false
 
   func run() throws {
     try report {
       var request = PresetRequest(preset: preset)
-      request.changes = changed.changes
+      request.changes = try changed.changes
       request.form = explain ? .table : .file
-      try LineWriter.print(request.lines())
+      try LineWriter.print(request.lines(width: TerminalWidth.columns))
     }
   }
 }
@@ -65,11 +78,11 @@ struct ShowPresetCommand: ParsableCommand {
 struct ValidatePresetsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "validate",
-    abstract: "Check preset files and print one line for each: ok, or its first mistake.",
+    abstract: "Check preset files and print 'ok' or all mistakes of each.",
     discussion: """
-      The lines of good files go to standard output, those of bad files to standard error, with the \
-      line of the mistake and how to correct it. The exit status is 0 if all files are good, 65 if \
-      one has a mistake, and 66 if the only bad files are those that cannot be read.
+      A good file is a line on standard output. Each mistake is a line on standard error, with the \
+      file, the line number and a suggested fix. The exit status is 0 if all files are good, 65 if \
+      one has a mistake, and 66 if the only problem is that files cannot be read.
       """
   )
 

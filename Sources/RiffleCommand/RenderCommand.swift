@@ -16,9 +16,9 @@ struct RenderCommand: ParsableCommand {
         riffle render --trace swipe.trace.jsonl --preset riffle -o swipe.gif
         riffle simulate swipe.trace.jsonl | riffle render --poses - -o swipe.mp4
 
-      Options override the trace's header. If the header has no number of cards, the stack has all \
-      cards of the deck. A log of poses contains neither preset nor window: give the same --preset, \
-      --set and --window as to simulate. A picture has the size of the window times --scale, in \
+      Options override the trace's header. If it doesn't give a number of cards, the whole deck is \
+      used. Poses don't record the preset or window size; pass the --preset, --set and --window that \
+      you gave to simulate. A picture has the size of the window times --scale, in \
       pixels.
       """
   )
@@ -110,7 +110,7 @@ struct RenderCommand: ParsableCommand {
       var request = RenderRequest()
       request.deck = deck
       request.simulation.preset = stack.preset
-      request.simulation.changes = stack.changes
+      request.simulation.changes = try stack.changes
       request.simulation.window = window?.size
       request.scale = scale
       request.time = time

@@ -7,7 +7,7 @@ import RiffleFormats
 struct SimulateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "simulate",
-    abstract: "Play a trace without a window and print the stack's events and poses.",
+    abstract: "Run a trace without a window and print its events and poses.",
     discussion: """
       The output is JSON Lines: one line for each event and one for each frame. Options override \
       the trace's header.
@@ -39,7 +39,7 @@ struct SimulateCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A log of poses whose frame times replace --fps. Defaults to none.",
+      "A log of poses whose frame times replace --fps.",
       valueName: "file"
     )
   )
@@ -47,14 +47,14 @@ struct SimulateCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The seed of the random numbers, a whole number from 0. Defaults to the trace's, else 0.",
+      "The seed for random numbers, a whole number from 0. Defaults to the trace's, else 0.",
       valueName: "number"
     )
   )
   var seed: UInt64?
 
   @Argument(
-    help: "A trace (.trace.jsonl); - for standard input. Defaults to none: a stack at rest."
+    help: "A trace (.trace.jsonl); - for standard input. Without one, the stack is at rest."
   )
   var trace: String?
 
@@ -76,7 +76,7 @@ struct SimulateCommand: ParsableCommand {
     try report {
       var request = SimulationRequest()
       request.preset = stack.preset
-      request.changes = stack.changes
+      request.changes = try stack.changes
       request.seed = seed
       request.cards = cards
       request.window = window?.size

@@ -16,11 +16,10 @@ extension Deck {
       if try Stat(path).type == .directory { return try folder(path) }
       guard path.extension?.lowercased() == "json" else {
         throw RiffleError.badFile(
-          "\(path.string): not a deck. Name a folder of pictures or a deck file (.json)."
+          "\(path.string.elidedPath): not a deck. Name a folder of pictures or a deck file (.json)."
         )
       }
-      let file = try FileDescriptor.open(path, .readOnly, options: .closeOnExec)
-      return try DeckFile.decode(file.closeAfter { try file.readToEnd() }, at: path)
+      return try DeckFile.decode(InputFile(path).read(), at: path)
     } catch let error as RiffleError {
       throw error
     } catch {
@@ -40,7 +39,7 @@ extension Deck {
       }
     guard !cards.isEmpty else {
       throw RiffleError.badFile(
-        "\(path.string): no pictures in this folder. Name one that holds \(PictureFormat.list) files."
+        "\(path.string.elidedPath): no pictures in this folder. Name one that holds \(PictureFormat.list) files."
       )
     }
     return Deck(title: title(of: path), cards: cards)
@@ -56,13 +55,13 @@ extension Deck {
     switch reason as? Errno {
     case .noSuchFileOrDirectory:
       .unreadable(
-        "\(path.string): no such file or folder. Name a folder of pictures or a deck file (.json)."
+        "\(path.string.elidedPath): no such file or folder. Name a folder of pictures or a deck file (.json)."
       )
     case .permissionDenied:
       .unreadable(
-        "\(path.string): not readable for you. Ask for read permission, or name another path."
+        "\(path.string.elidedPath): you may not read it. Ask for read permission, or name another path."
       )
-    default: .unreadable("\(path.string): cannot be read: \(reason).")
+    default: .unreadable("\(path.string.elidedPath): cannot be read: \(reason).")
     }
   }
 }

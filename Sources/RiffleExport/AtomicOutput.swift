@@ -71,7 +71,7 @@ package final class AtomicOutput: Sendable {
       return PartialFile(path: path, partialPath: partial, file: file, output: self)
     } catch {
       throw .unwritable(
-        "\(path): cannot be written: \(error). Name a file in a folder that is there and yours."
+        "\(path): cannot be written: \(error). Choose an existing folder that you may write to."
       )
     }
   }

@@ -1,7 +1,7 @@
 import CGif
 import CWebPMux
 
-/// Describes the encoders that are used here, for reports of defects.
+/// Describes the encoders that are used here, for bug reports.
 package enum EncoderReport {
   /// The encoders of pictures and animations, with their versions.
   package static var encoders: String {

@@ -1,3 +1,5 @@
+import RiffleCards
+
 /// An error for the user: one line, and its kind.
 package struct RiffleError: Error, Hashable, CustomStringConvertible {
   /// The line: what was asked, what is wrong, what would do.
@@ -23,11 +25,12 @@ package struct RiffleError: Error, Hashable, CustomStringConvertible {
   ///
   /// - Parameters:
   ///   - kind: The kind.
-  ///   - description: The line; control characters in it, which file names and contents may have,
-  ///     are replaced.
+  ///   - description: The line; characters in it that steer a terminal, which file names and contents
+  ///     may have, are replaced.
   package init(_ kind: Kind, _ description: String) {
     self.kind = kind
-    self.description = description.onOneLine
+    // Each part is short; this bounds what several of them make.
+    self.description = description.elided(to: 2000).onOneLine
   }
 
   /// Makes an error of the kind ``Kind/wrongUsage``.
@@ -43,16 +46,27 @@ package struct RiffleError: Error, Hashable, CustomStringConvertible {
   /// Makes an error of the kind ``Kind/unwritable``.
   package static func unwritable(_ line: String) -> RiffleError { RiffleError(.unwritable, line) }
 
+  /// Returns the same error with words after its line.
+  func followed(by words: String) -> RiffleError { RiffleError(kind, description + words) }
+
   /// Returns the same error with words before its line.
   package func preceded(by words: String) -> RiffleError { RiffleError(kind, words + description) }
 }
 
 extension String {
-  /// The text with U+FFFD for each character that would end the line or steer a terminal.
+  /// The text with U+FFFD for each character that would end the line, steer a terminal, or change the
+  /// order in which the letters after it are shown.
   package var onOneLine: String {
     let scalars = unicodeScalars.map { scalar in
-      scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar
+      let properties = scalar.properties
+      return switch properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator: "\u{FFFD}" as Unicode.Scalar
+      default: properties.isBidiControl ? "\u{FFFD}" : scalar
+      }
     }
     return String(String.UnicodeScalarView(scalars))
   }
+
+  /// The path as messages name it: whole, unless it is longer than people write paths.
+  package var elidedPath: String { elided(to: 240) }
 }

@@ -33,14 +33,14 @@ struct PresetErrorTests {
     arguments: [
       (
         #""drag": {"maximumRotaton": 12}"#,
-        #"2: "drag.maximumRotaton" is not a parameter. Did you mean "drag.maximumRotation"? "#
+        #"2: "drag.maximumRotaton" is not a tunable. Did you mean "drag.maximumRotation"? "#
           + #"(a number from 0 to 360 °, or none)"#
       ),
       (#""layuot": {}"#, #"2: "layuot" is not a key here. Did you mean "layout"?"#),
       (#""layout": 5"#, #"2: "layout" must be an object, not the number 5."#),
       (
         "\"layout\": {\n\"steps\": {}}",
-        #"3: "layout.steps" is not a parameter. Did you mean "layout.step"? "#
+        #"3: "layout.steps" is not a tunable. Did you mean "layout.step"? "#
           + #"(a number from -500 to 500 pt)"#
       ),
       (
@@ -49,7 +49,8 @@ struct PresetErrorTests {
       ),
       (
         #""layout": {"horizontal": 4}"#,
-        #"2: "layout.horizontal" belongs to layout.kind inset; here it is cascade."#
+        #"2: "layout.horizontal" belongs to layout.kind inset or shrinking; here it is cascade, which "#
+          + "has kind, scale, step and visibleCards."
       ),
       (
         #""layout": {"kind": "pole"}"#,
@@ -66,12 +67,12 @@ struct PresetErrorTests {
       ),
       (
         #""appearance": {"shadow.opacity": 1}"#,
-        #"2: "shadow.opacity" cannot be one key here. Write an object for each word, as "#
+        #"2: "shadow.opacity" cannot be one key here. Write an object for each word, such as "#
           + #"{"shadow": {"opacity": 0.5}}."#
       ),
       (
         #""drag.axes": "both""#,
-        #"2: "drag.axes" cannot be one key here. Write an object for each word, as "#
+        #"2: "drag.axes" cannot be one key here. Write an object for each word, such as "#
           + #"{"shadow": {"opacity": 0.5}}."#
       ),
       (
@@ -85,16 +86,39 @@ struct PresetErrorTests {
       ),
       (
         #""base": "contaner""#,
-        #"2: "base": "contaner" is not a preset. Did you mean "container"? (container, "#
-          + #"collection, swipeable, qi, board, riffle, qi-demo, or a file such as "#
-          + #"soft.riffle.json)"#
+        #"2: "base": "contaner" is not a preset. Did you mean "container"? There are container, "#
+          + "collection, swipeable, qi, board, riffle, qi-demo; the name of a preset file ends in "
+          + ".json."
+      ),
+      (
+        #""return": {"stifness": 3}"#,
+        #"2: "return.stifness" is not a tunable. In this preset return has kind, "#
+          + "thrownResponse, thrownDampingRatio, stillResponse and stillDampingRatio."
+      ),
+      (
+        #""layout": {"lineSpacing": 3}"#,
+        #"2: "layout.lineSpacing" is now called "layout.horizontal"."#
+      ),
+      (
+        #""base": "container", "release": {"lookahed": 3}"#,
+        #"2: "release.lookahed" is not a tunable. Did you mean "release.lookahead"? "#
+          + #""release.lookahead" belongs to release.kind projection; here it is position."#
+      ),
+      (
+        #""base": "swipeable", "release": {"treshold": 3}"#,
+        #"2: "release.treshold" is not a tunable. Did you mean "release.threshold"? "#
+          + "(a number from 0 to 1)"
+      ),
+      (
+        #""nmae": 5"#,
+        #"2: "nmae" is not a key here. Did you mean "name"?"#
       ),
       (
         #""layout": {"step": NaN}"#,
-        #"2: not valid JSON: NaN is no value; write a number, "text", true, false or null."#
+        #"2: not valid JSON: NaN is not a value; write a number, "text", true, false or null."#
       ),
       (#""layout": {"step": 1e400}"#, "2: not valid JSON: 1e400 is too large a number."),
-      ("", "2: not valid JSON: nothing follows the last comma."),
+      ("", "2: not valid JSON: there is a comma after the last item."),
     ]
   )
   func positions(fields: String, line: String) throws {
@@ -106,7 +130,7 @@ struct PresetErrorTests {
   @Test(
     "a file that is no preset file is an error",
     arguments: [
-      ("", "soft.json:1: not valid JSON: there is nothing in it."),
+      ("", "soft.json:1: not valid JSON: it is empty."),
       ("[]", "soft.json: the file must be an object, not an empty list."),
       ("{}", #"soft.json: "riffle" must be "preset", not missing."#),
       (#"{"riffle": "deck"}"#, #"soft.json:1: "riffle" must be "preset", not the text "deck"."#),
@@ -134,7 +158,7 @@ struct PresetErrorTests {
 
     #expect(
       try errorLine(of: "large.json")
-        == "large.json: has more than 1000000 bytes. Name another file."
+        == "large.json: larger than 1 MB. Name a smaller file."
     )
     #expect(throws: RiffleError.self) { try PresetFile.read("/dev/zero") }
   }
@@ -145,7 +169,7 @@ struct PresetErrorTests {
     let folderError = try errorLine(of: ".", status: 66)
 
     #expect(missing == "missing.json: cannot be read: No such file or directory.")
-    #expect(folderError.hasSuffix(": cannot be read: Is a directory."))
+    #expect(folderError.hasSuffix(": is a folder, not a file. Name a file."))
   }
 
   @Test("a base can be a file, counted from the folder of the file that names it")
@@ -158,7 +182,7 @@ struct PresetErrorTests {
     try write(#""base": "board", "container": {"width": 200, "height": 250}"#, to: "board.json")
     try write(#""base": "bases/stopping.json", "container": {"height": 300}"#)
 
-    let preset = try PresetFile.read(folder.path(of: "soft.json"))
+    let preset = try PresetFile.read(folder.path(of: "soft.json")).preset
 
     var expected = Preset.board
     expected.name = "soft"
@@ -207,6 +231,65 @@ struct PresetErrorTests {
         + "Name a built-in preset or another file."
     )
     #expect(try errorLine(of: "d.json").contains("leads in a circle"))
+  }
+
+  @Test("a chain of 33 files is an error", .timeLimit(.minutes(1)))
+  func chain() throws {
+    for file in 0..<40 { try write(#""base": "\#(file + 1).json""#, to: "\(file).json") }
+    try write(#""base": "board""#, to: "40.json")
+
+    let line = try errorLine(of: "8.json")
+
+    #expect(
+      line
+        == "8.json → 9.json → … → 39.json:2: \"base\" leads to more than 32 files, each based on "
+        + "the next. Name a built-in preset, such as \"riffle\"."
+    )
+    #expect(try PresetFile.read(folder.path(of: "9.json")).preset.name == "9")
+  }
+
+  @Test("all mistakes of a file are found at once, in the order of its lines")
+  func severalMistakes() throws {
+    try write(
+      """
+      "exit": {"kind": "fly", "maximumSpin": -1},
+      "layuot": {},
+      "name": 5,
+      "layout": {"kind": "pole", "spread": 3},
+      "drag": {"axs": "both",
+               "shadow.opacity": 1}
+      """
+    )
+
+    let lines = PresetFile.mistakes(in: folder.path(of: "soft.json")).map {
+      $0.description.replacingOccurrences(of: folder.path(of: "soft.json"), with: "")
+    }
+
+    // What belongs to a layout of an unknown kind cannot be judged.
+    #expect(lines.map { $0.prefix(3) } == [":2:", ":3:", ":4:", ":5:", ":6:", ":7:"])
+    #expect(lines[3].contains(#""layout.kind" must be one of"#))
+    #expect(
+      try errorLine(of: "soft.json")
+        == #"soft.json:2: "exit.maximumSpin" must be a number from 0 to 10000 °, not -1. "#
+        + "There are 5 more mistakes; riffle presets validate shows all."
+    )
+  }
+
+  @Test("a key of 1 MB and other long words are cut in messages")
+  func longWords() throws {
+    let long = String(repeating: "k", count: 400_000)
+    let texts = [
+      #""\#(long)": 1"#, #""layout": {"\#(long)": 1}"#, #""base": "\#(long)""#,
+      #""layout": {"kind": "\#(long)"}"#, #""layout": {"\#(long)": 1, "\#(long)": 1}"#,
+      #""name": "\#(long)""#, #""\#(long)" 1"#, #""layout": \#(long)"#,
+      #""container": {"offset": [\#(String(repeating: "1,", count: 300_000))1]}"#,
+    ]
+    for text in texts {
+      try write(text)
+      let line = try errorLine(of: "soft.json")
+      #expect(line.count < 700, "\(line)")
+      #expect(!line.contains(String(repeating: "k", count: 81)), "\(line)")
+    }
   }
 
   @Test("validation checks all files, and the worst one gives the status")

@@ -225,8 +225,7 @@ struct ChangingTraceTests {
     )
     #expect(
       refusal(#"{"t": 1, "type": "set", "key": "drag.axs", "value": "both"}"#)
-        == #"deed.trace.jsonl:2: "drag.axs" is not a parameter. Did you mean "drag.axes"? "#
-        + "(one of both, horizontal)"
+        == #"deed.trace.jsonl:2: "drag.axs" is not a tunable. Did you mean "drag.axes"?"#
     )
     #expect(
       refusal(#"{"t": 1, "type": "set", "key": "layout.spread", "value": 3}"#)

@@ -3,6 +3,7 @@ import RiffleApp
 import RiffleCards
 import RiffleFormats
 import RiffleMotion
+import TestSupport
 import Testing
 
 @Suite("Simulation from the command line")
@@ -44,8 +45,46 @@ struct SimulationRequestTests {
     #expect(error.exitStatus == 64)
     #expect(
       error.description
-        == #""contaner" is not a preset. Did you mean "container"? (container, collection, swipeable, qi, board, riffle, qi-demo, or a file such as soft.riffle.json)"#
+        == #""contaner" is not a preset. Did you mean "container"? There are container, collection, "#
+        + "swipeable, qi, board, riffle, qi-demo; the name of a preset file ends in .json."
     )
+  }
+
+  @Test("a trace may name a preset file, but nothing of that file is quoted")
+  func foreignPreset() throws {
+    let folder = try TemporaryFolder()
+    let secret = try folder.write("root:secret", to: "secret.json")
+    let wrong = try folder.write(
+      #"{"riffle": "preset", "version": 1, "secret": 1}"#,
+      to: "wrong.json"
+    )
+    let good = try folder.write(
+      #"{"riffle": "preset", "version": 1, "base": "board"}"#,
+      to: "good.json"
+    )
+    func error(naming preset: String) throws -> String {
+      var request = SimulationRequest()
+      request.trace.name = "deed.trace.jsonl"
+      request.trace.trace.header.preset = preset
+      let error = try #require(throws: RiffleError.self) { try lines(of: request) }
+      #expect(error.exitStatus == 65)
+      return error.description
+    }
+
+    for path in [secret, wrong] {
+      #expect(
+        try error(naming: path)
+          == #"deed.trace.jsonl:1: "preset": \#(path) is not a valid preset file. Name another "#
+          + "preset with --preset, or see riffle presets validate."
+      )
+    }
+    #expect(try error(naming: "-").contains(#""-" is not a preset."#))
+    #expect(
+      try error(naming: "/dev/zero").hasSuffix("/dev/zero: is a device, not a file. Name a file.")
+    )
+    #expect(try error(naming: String(repeating: "p", count: 1_000_000)).count < 300)
+    #expect(try Preset.chosen(nil, elseBy: Trace.Header(preset: good), of: "").name == "good")
+    #expect(try Preset.chosen("qi", elseBy: Trace.Header(preset: secret), of: "").name == "qi")
   }
 
   @Test("the output is lines of JSON, whose numbers read back to the same values")

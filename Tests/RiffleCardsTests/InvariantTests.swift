@@ -45,7 +45,7 @@ struct InvariantTests {
   @Test("a card that cycles comes back although the data changes meanwhile")
   func dataChangeWhileCycling() {
     var preset = Preset.board
-    preset.layout = CascadeLayout(visibleCards: 3)
+    preset.layout = CascadeLayout(visibleCards: 2)
     for command in [StackCommand.insert(at: 2, count: 2), .move(from: 3, to: 1)] {
       var script = StackScript(preset, cards: 6)
       script.command(.previous, at: 1)

@@ -83,7 +83,7 @@ struct SwipeOrderTests {
   @Test("of five cards two are shown; after a swipe the next two; at last one, and none")
   func shownCards() {
     var preset = Preset.riffle
-    preset.layout = CascadeLayout(visibleCards: 2)
+    preset.layout = CascadeLayout(visibleCards: 1)
     var script = StackScript(preset, cards: 5)
     for swiped in 0..<5 {
       let shown = script.stack.snapshots(at: Double(swiped) * 3 + 0.9).map(\.index)

@@ -43,7 +43,9 @@ struct TunableRangeTests {
 
   /// Whether several kinds of a part have a tunable of this key.
   private static func isShared(_ key: String) -> Bool {
-    ["visibleCards", "duration", "curve", "distance", "angle"].contains { key.hasSuffix($0) }
+    ["visibleCards", "horizontal", "vertical", "duration", "curve", "distance", "angle"].contains {
+      key.hasSuffix($0)
+    }
   }
 
   @Test("the ranges cover every key of the catalog")

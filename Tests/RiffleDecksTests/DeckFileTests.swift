@@ -77,11 +77,11 @@ struct DeckFileTests {
       (deck(#"{"title": 5}"#), 1, #""cards[0].title" must be text, not the number 5."#),
       (
         deck(#"{"color": "blue"}"#), 1,
-        ##""cards[0].color" must be six hex digits after #, as "#3FD5A0", not the text "blue"."##
+        ##""cards[0].color" must be six hex digits after #, such as "#3FD5A0", not the text "blue"."##
       ),
       (
         deck(##"{"color": "#+12345"}"##), 1,
-        ##""cards[0].color" must be six hex digits after #, as "#3FD5A0", not the text "#+12345"."##
+        ##""cards[0].color" must be six hex digits after #, such as "#3FD5A0", not the text "#+12345"."##
       ),
       (
         deck(#"{"image": "../a.jpg"}"#), 1,
@@ -95,7 +95,7 @@ struct DeckFileTests {
       ),
       (
         deck(#"{"id": "a"}, {"# + "\n\n" + #""id": "a"}"#), 3,
-        #""cards[1].id" is "a" as for cards[0]. Each id is used once."#
+        #""cards[1].id" is "a", which cards[0] has. Give each card an id of its own."#
       ),
     ]
   )

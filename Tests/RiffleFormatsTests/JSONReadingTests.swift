@@ -77,28 +77,37 @@ struct JSONReadingTests {
   @Test(
     "refuses what is no JSON with the line and the cause",
     arguments: [
-      ("", 1, "not valid JSON: there is nothing in it."),
-      ("\n\n", 3, "not valid JSON: there is nothing in it."),
-      ("{\n\"a\": 1,\n}", 3, "not valid JSON: nothing follows the last comma."),
+      ("", 1, "not valid JSON: it is empty."),
+      ("\n\n", 3, "not valid JSON: it is empty."),
+      ("{\n\"a\": 1,\n}", 3, "not valid JSON: there is a comma after the last item."),
       ("[1\n2]", 2, "not valid JSON: a comma or ] is missing."),
       ("{\"a\" 1}", 1, "not valid JSON: a colon is missing after \"a\"."),
-      ("{a: 1}", 1, "not valid JSON: a key between quotation marks is missing."),
+      ("{a: 1}", 1, "not valid JSON: a key in quotation marks is missing."),
       ("[1,\n[2", 2, "not valid JSON: it ends before it is complete."),
-      ("[01]", 1, "not valid JSON: 01 is no number."),
-      ("[1.]", 1, "not valid JSON: 1. is no number."),
-      ("[.5]", 1, "not valid JSON: .5 is no value; write a number, \"text\", true, false or null."),
-      ("[+1]", 1, "not valid JSON: +1 is no value; write a number, \"text\", true, false or null."),
-      ("NaN", 1, "not valid JSON: NaN is no value; write a number, \"text\", true, false or null."),
-      ("[-Infinity]", 1, "not valid JSON: -Infinity is no number."),
+      ("[01]", 1, "not valid JSON: 01 is not a number."),
+      ("[1.]", 1, "not valid JSON: 1. is not a number."),
+      (
+        "[.5]", 1,
+        "not valid JSON: .5 is not a value; write a number, \"text\", true, false or null."
+      ),
+      (
+        "[+1]", 1,
+        "not valid JSON: +1 is not a value; write a number, \"text\", true, false or null."
+      ),
+      (
+        "NaN", 1,
+        "not valid JSON: NaN is not a value; write a number, \"text\", true, false or null."
+      ),
+      ("[-Infinity]", 1, "not valid JSON: -Infinity is not a number."),
       ("[\n1e999]", 2, "not valid JSON: 1e999 is too large a number."),
-      ("{} {}", 1, "not valid JSON: something follows its end."),
+      ("{} {}", 1, "not valid JSON: there is more after its end."),
       (
         "\"a\nb\"", 1,
-        "not valid JSON: a text goes on beyond its line, or has a control character."
+        "not valid JSON: text has a line break or a control character; write it as an escape such as \\n."
       ),
-      ("\"a", 1, "not valid JSON: a text does not end."),
-      (#""\x""#, 1, "not valid JSON: a text has a backslash that means nothing."),
-      (#""\ud83d""#, 1, "not valid JSON: \\u stands for half a character."),
+      ("\"a", 1, "not valid JSON: text has no closing quotation mark."),
+      (#""\x""#, 1, "not valid JSON: text has an unknown escape after a backslash."),
+      (#""\ud83d""#, 1, "not valid JSON: \\u is half of a surrogate pair."),
       (#""\u00g0""#, 1, "not valid JSON: \\u is not followed by four hexadecimal digits."),
       (
         "\u{FEFF}{}", 1,
@@ -117,7 +126,7 @@ struct JSONReadingTests {
     let latin = [UInt8(ascii: "\""), 0xE9, UInt8(ascii: "\"")]
     let wide: [UInt8] = [0xFF, 0xFE, 0x7B, 0, 0x7D, 0]
 
-    #expect(throws: JSONError("not valid JSON: a text is not UTF-8.", line: 1)) {
+    #expect(throws: JSONError("not valid JSON: text is not valid UTF-8.", line: 1)) {
       try JSONValue(parsing: latin)
     }
     #expect(throws: JSONError.self) { try JSONValue(parsing: wide) }

@@ -9,7 +9,7 @@ import Testing
 struct PresetWritingTests {
   private func readBack(_ preset: Preset) throws -> Preset {
     let folder = try TemporaryFolder()
-    return try PresetFile.read(folder.write(preset.jsonText, to: "other.riffle.json"))
+    return try PresetFile.read(folder.write(preset.jsonText, to: "other.riffle.json")).preset
   }
 
   @Test("a written preset reads back to the same", arguments: Preset.all)

@@ -108,7 +108,7 @@ struct TraceFileTests {
       ),
       (
         #"{"t": 0, "type": "move", "x": 1, "z": 2}"#,
-        #"1: "z" is not a key here. Did you mean "t"?"#
+        #"1: "z" is not a key here. The keys here are t, type, x, y, pointer."#
       ),
       (
         #"{"t": 0, "type": "move", "x": 1}"#,

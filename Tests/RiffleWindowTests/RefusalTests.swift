@@ -69,7 +69,6 @@ struct RefusalTests {
       (["one", "two"], "two", "open"), (["--log-events"], "--log-events", "open"),
       (["simulate", "--fpss", "3"], "--fps", "simulate"),
       (["simulate", "--fps", "0"], "--fps is 0", "simulate"),
-      (["presets", "shwo"], "shwo", "presets"),
       (["presets", "show"], "<name|file>", "presets show"),
       (["presets", "validate"], "<files>", "presets validate"),
     ]
@@ -80,6 +79,85 @@ struct RefusalTests {
     #expect(outcome.status == 64)
     expectOneLine(in: outcome, naming: name)
     #expect(outcome.errors.contains("'riffle \(command) --help'"), "\(outcome.errors)")
+  }
+
+  @Test(
+    "a word that is no command is an error that says so and names the nearest",
+    arguments: [
+      (["opne"], 66, "opne: no such file or folder. Did you mean the command \"open\"?"),
+      (["simulat", "t.jsonl"], 66, "Did you mean the command \"simulate\"?"),
+      (["help", "nope"], 64, "\"nope\" is not a command of riffle. Its commands are open, "),
+      (["help", "rendr"], 64, "Did you mean \"render\"?"),
+      (["help", "presets", "nope"], 64, "\"nope\" is not a command of riffle presets."),
+      (["presets", "shwo"], 64, "Did you mean \"show\"? Its commands are list, show, validate."),
+      (["--set", "release"], 64, "--set release: not KEY=VALUE, such as"),
+      (["--window", "12"], 64, "1280x800"),
+      (["simulate", "--fps", "abc"], 64, "abc"),
+    ]
+  )
+  func wrongWord(arguments: [String], status: Int32, words: String) async throws {
+    let outcome = try await outcome(of: arguments)
+
+    #expect(outcome.status == status)
+    expectOneLine(in: outcome, naming: words)
+  }
+
+  @Test("presets alone lists them, help shows a command's help")
+  func help() async throws {
+    let presets = try await outcome(of: ["presets"])
+    let list = try await outcome(of: ["presets", "list"])
+    let help = try await outcome(of: ["help", "presets", "show"])
+    let same = try await outcome(of: ["presets", "show", "--help"])
+
+    #expect(presets.status == 0 && presets.output.contains("riffle"))
+    #expect(presets.output == list.output)
+    #expect(help.status == 0 && help.output.contains("riffle presets show"))
+    #expect(help.output == same.output)
+  }
+
+  @Test(
+    "help, version and completions that cannot be written are an error with status 74",
+    arguments: [
+      "--help", "--version", "help", "render --help", "--generate-completion-script bash",
+    ]
+  )
+  func fullOutput(arguments: String) async throws {
+    let program = try #require(RiffleProgram.path)
+
+    let outcome = try await Tool.outcome(of: "sh", ["-c", "\(program) \(arguments) >/dev/full"])
+
+    #expect(outcome.status == 74)
+    expectOneLine(
+      in: outcome,
+      naming: "standard output: cannot be written: No space left on device."
+    )
+  }
+
+  @Test("an X server that ends is an error with status 69 and a line that says so")
+  func lostDisplay() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(DeckDraft(cards: 2).json, to: "deck.json")
+    let script = """
+      cd "$1"
+      Xvfb -displayfd 3 -screen 0 640x480x24 3>display 2>server &
+      server=$!
+      trap 'kill $server 2>/dev/null' EXIT
+      until [ -s display ]; do kill -0 $server || exit 99; sleep 0.05; done
+      DISPLAY=:$(cat display) "$2" deck.json --log-frames frames &
+      program=$!
+      until [ -s frames ]; do kill -0 $program || exit 98; sleep 0.05; done
+      kill $server
+      wait $program
+      """
+
+    let outcome = try await Tool.outcome(
+      of: "bash",
+      ["-c", script, "bash", folder.url.path, try #require(RiffleProgram.path)],
+      environment: RiffleProgram.environment
+    )
+
+    #expect(outcome.status == 69, "\(outcome.errors)")
+    expectOneLine(in: outcome, naming: "the X server has ended or closed the connection.")
   }
 
   @Test(

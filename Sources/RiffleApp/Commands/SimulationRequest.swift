@@ -47,7 +47,7 @@ package struct SimulationRequest: Sendable {
   /// - Returns: The stack; options override the trace's header, which overrides the defaults.
   /// - Throws: ``RiffleError`` if there is no such preset or it has no such tunable.
   func stack(defaultCount: Int) throws(RiffleError) -> CardStack {
-    var preset = try Preset.named(preset ?? trace.trace.header.preset ?? Preset.standard.name)
+    var preset = try Preset.chosen(preset, elseBy: trace.trace.header, of: trace.name)
     for change in changes { try change.apply(to: &preset) }
     return CardStack(
       preset: preset,

@@ -16,14 +16,29 @@ package struct PresetChange: Hashable, Sendable {
     text = String(parts[1])
   }
 
+  /// Reads a change.
+  ///
+  /// - Throws: ``RiffleError`` if the text has no "=" or nothing before it.
+  package static func parsed(_ argument: String) throws(RiffleError) -> PresetChange {
+    guard let change = PresetChange(argument) else {
+      throw .wrongUsage(
+        "--set \(argument.elided()): not KEY=VALUE, such as --set drag.maximumRotation=12. "
+          + "riffle presets show NAME --explain lists the keys."
+      )
+    }
+    return change
+  }
+
   /// Changes a preset.
   ///
   /// - Throws: ``RiffleError`` if the preset has no such tunable or the tunable no such value.
   package func apply(to preset: inout Preset) throws(RiffleError) {
     do throws(PresetError) {
-      try preset.set(key, to: ParameterValue(text, for: Catalog().domain(of: key)))
+      let domain = Catalog().domain(of: key, in: preset)
+      try preset.set(key, to: ParameterValue(text, for: domain))
     } catch {
-      throw .wrongUsage("--set \(key)=\(text): \(error.explanation)")
+      let start = "--set \(key.elided())=\(text.elided()): "
+      throw .wrongUsage(start + error.explanation(in: preset))
     }
   }
 }

@@ -9,10 +9,3 @@ package enum PresetList {
     return presets.map { $0.preset.name.padded(to: width) + "  " + $0.summary }
   }
 }
-
-extension String {
-  /// Returns the text with spaces after it, up to a width.
-  func padded(to width: Int) -> String {
-    self + String(repeating: " ", count: max(0, width - count))
-  }
-}

@@ -27,13 +27,17 @@ package struct PresetRequest: Sendable {
 
   /// Returns the lines of the output.
   ///
+  /// - Parameter width: The number of columns of a table. Defaults to 80.
+  /// - Returns: The lines.
   /// - Throws: ``RiffleError`` if there is no such preset or a change does not fit it.
-  package func lines() throws(RiffleError) -> [String] {
-    var shown = try Preset.named(preset)
+  package func lines(width: Int = 80) throws(RiffleError) -> [String] {
+    let (found, base) = try Preset.withBase(named: preset)
+    var shown = found
     for change in changes { try change.apply(to: &shown) }
     return switch form {
     case .file: [shown.jsonText]
-    case .table: PresetTable(shown).lines
+    case .table:
+      PresetTable(shown, base: base ?? (changes.isEmpty ? nil : found), width: width).lines
     }
   }
 }

@@ -7,7 +7,7 @@ package enum PresetValidation {
   /// - Parameters:
   ///   - paths: The files; "-" for standard input.
   ///   - print: Called with a line for each good file.
-  ///   - printError: Called with the error of each bad file.
+  ///   - printError: Called with each mistake of the bad files.
   /// - Returns: The exit status: 0 if all files are good, 65 if one has a mistake, or else 66, because
   ///   one cannot be read.
   /// - Throws: The error of `print`.
@@ -18,14 +18,10 @@ package enum PresetValidation {
   ) throws -> Int32 {
     var problems: [RiffleError] = []
     for path in paths {
-      do throws(RiffleError) {
-        _ = try PresetFile.read(path)
-      } catch {
-        problems.append(error)
-        printError(error)
-        continue
-      }
-      try print("\(InputFile(path).title): ok".onOneLine)
+      let mistakes = PresetFile.mistakes(in: path)
+      mistakes.forEach(printError)
+      problems += mistakes
+      if mistakes.isEmpty { try print("\(InputFile(path).title): ok".onOneLine) }
     }
     return problems.map(\.exitStatus).min() ?? 0
   }

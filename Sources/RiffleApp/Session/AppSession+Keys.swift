@@ -38,7 +38,8 @@ extension AppSession {
     needsFrame = true
   }
 
-  private func setFullscreen(_ isFullscreen: Bool) {
+  /// Makes the window fill the screen, or restores its size; a desktop that refuses is reported.
+  func setFullscreen(_ isFullscreen: Bool) {
     guard window.loop.window.isFullscreen != isFullscreen else { return }
     do throws(SDLError) {
       try window.loop.window.setFullscreen(isFullscreen)

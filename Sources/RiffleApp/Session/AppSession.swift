@@ -35,7 +35,7 @@ package final class AppSession {
     let deck = try Deck.named(request.path)
     let header = request.replay?.header
     let seed = request.seed ?? header?.seed ?? 0
-    var preset = try Preset.named(request.preset ?? header?.preset ?? Preset.standard.name)
+    var preset = try Preset.chosen(request.preset, elseBy: header, of: request.replayName)
     for change in request.changes { try change.apply(to: &preset) }
     let renderer = if let asked = request.renderer { asked } else { try RendererChoice.chosen() }
     let scale = try WindowScale.chosen(request.scale)
@@ -43,10 +43,11 @@ package final class AppSession {
     source = DeckSource(deck: deck)
     replay = request.replay.map { Replay(of: $0) }
     replayName = request.replayName
+    let size = try Self.size(for: request)
     do throws(CardWindowError) {
       window = try CardWindow(
         title: Self.title(of: deck, card: deck.cards.isEmpty ? nil : 0),
-        size: Self.size(like: request.replay?.header.window),
+        size: size,
         preset: preset,
         seed: seed,
         dataSource: source,
@@ -56,11 +57,13 @@ package final class AppSession {
     } catch {
       throw .unavailable(error.description)
     }
+    DisplayLoss.endsProgram()
     window.problemHandler = StandardError.printError
     stackView.register(CardView.self, forCardReuseIdentifier: DeckSource.identifier)
     stackView.delegate = self
     stackView.advance(to: window.loop.now)
     try logs.beginRecording(stackView.stack, seed: seed)
+    if request.isFullscreen { setFullscreen(true) }
     stackView.inputObserver = { [unowned self] input, time in
       attempt { () throws(RiffleError) in try logs.note(input, at: time) }
       note(input, at: time)
@@ -94,10 +97,18 @@ package final class AppSession {
     }
   }
 
-  /// Returns the size of a window with the same stage as a recorded window: the number of points of a
-  /// stage depends only on the proportions of its window.
-  private static func size(like recorded: Size?) -> Size {
-    guard let recorded else { return size }
+  /// Returns the size of a request's window; without one, that with the same stage as the replay's
+  /// window: the number of points of a stage depends only on the proportions of its window.
+  private static func size(for request: OpenRequest) throws(RiffleError) -> Size {
+    if let window = request.window {
+      guard window.width >= 240, window.height >= 320 else {
+        throw .wrongUsage(
+          "--window is \(window.width.digits)x\(window.height.digits). Give at least 240x320."
+        )
+      }
+      return window
+    }
+    guard let recorded = request.replay?.header.window else { return size }
     return Size(width: size.height * recorded.width / recorded.height, height: size.height)
   }
 }

@@ -1,4 +1,5 @@
 package import RiffleCards
+package import RiffleMotion
 package import RiffleSDL
 
 /// The options of `riffle open`.
@@ -27,6 +28,11 @@ package struct OpenRequest: Sendable {
   package var renderer: RendererChoice?
   /// The length of a point: see ``WindowScale``; nil for that of the environment, or else the desktop's.
   package var scale: Double?
+  /// The window's size in points, at least 240 by 320; nil for the shape of the replay's window, or else
+  /// 960 by 720.
+  package var window: Size?
+  /// Whether the window fills the screen at first.
+  package var isFullscreen = false
 
   /// Makes a request for the sample deck, without logs.
   package init() {}

@@ -37,13 +37,13 @@ extension Appearance: PresetPart {
         .points,
         0...100,
         step: 0.5,
-        "The softness of the shadow: half of CSS's blur radius."
+        "The blur of the shadow: half of CSS's blur radius."
       ),
       .offset(
         "shadow.offset",
         \.shadow.offset,
         -500...500,
-        "The distance of the shadow from the card."
+        "How far the shadow lies from the card."
       ),
       .number(
         "shadow.inset",
@@ -51,7 +51,7 @@ extension Appearance: PresetPart {
         .points,
         0...500,
         step: 1,
-        "Makes the shadow smaller than the card on every side."
+        "The inset of the shadow from the card's edges."
       ),
       .number(
         "shadow.liftedScale",
@@ -116,7 +116,11 @@ extension Appearance: PresetPart {
         step: 0.05,
         "The progress toward a swipe at which a stamp begins to appear."
       ),
-      .color("emptyView.color", \.emptyView.color, "The color of the words after the last card."),
+      .color(
+        "emptyView.color",
+        \.emptyView.color,
+        "The text color of the page after the last card."
+      ),
     ]
   }
 }

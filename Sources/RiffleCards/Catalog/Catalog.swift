@@ -103,16 +103,10 @@ public struct Catalog: Sendable {
     return keys
   }
 
-  /// Returns the values a tunable can have, for any kind of part it belongs to; nil if there is none
-  /// of that key path.
-  public func domain(of key: String) -> ParameterDomain? {
-    for section in sections {
-      if let kind = section.kindTunable, kind.key == key { return kind.domain }
-      if let own = section.tunables.first(where: { $0.tunable.key == key }) {
-        return own.tunable.domain
-      }
-    }
-    return nil
+  /// Returns the values that a tunable of a preset can have; nil if the preset, with its present kinds
+  /// of parts, has no tunable of that key path.
+  public func domain(of key: String, in preset: Preset) -> ParameterDomain? {
+    try? tunable(key, of: preset).domain
   }
 
   /// Returns the tunable of a preset at a key path.

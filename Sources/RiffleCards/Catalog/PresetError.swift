@@ -13,12 +13,12 @@ extension PresetError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unknownKey(let key):
-      "\"\(key)\" is not a parameter."
+      "\"\(key.elided())\" is not a tunable."
     case .otherKind(let key, let section, let has, let needs):
-      "\"\(key)\" belongs to \(section).kind \(needs.joined(separator: " or ")); "
+      "\"\(key.elided())\" belongs to \(section).kind \(needs.joined(separator: " or ")); "
         + "here it is \(has)."
     case .wrongValue(let key, let wanted, let found):
-      "\"\(key)\" must be \(wanted), not \(found)."
+      "\"\(key.elided())\" must be \(wanted), not \(found.description.elided())."
     }
   }
 }

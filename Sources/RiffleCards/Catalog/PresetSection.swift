@@ -30,7 +30,7 @@ public struct PresetSection: Sendable {
     }
     kindTunable = Tunable(
       key: "\(name).kind",
-      summary: "The kind of \(name).",
+      summary: "The kind of \(name), which decides what else can be set.",
       domain: .choice(kinds.map(\.name)),
       value: { preset in
         kinds.first { $0.matches(preset[keyPath: path]) }.map { .text($0.name) }

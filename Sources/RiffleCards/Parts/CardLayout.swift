@@ -3,9 +3,15 @@ public import RiffleMotion
 
 /// A rule for where the cards of a stack rest.
 public protocol CardLayout: PresetPart {
-  /// The largest number of cards in the stack that are shown at once, at least 1. Cards in flight
-  /// do not count.
+  /// The number of cards that are seen when the stack is at rest, at least 1. Cards in flight do not
+  /// count.
   var visibleCards: Int { get }
+
+  /// The number of cards kept ready beneath the visible ones, hidden until a card above them moves, 0
+  /// or more.
+  ///
+  /// Defaults to 0.
+  var hiddenCards: Int { get }
 
   /// The way in which the content of a card in a smaller slot follows the card's size.
   ///
@@ -23,11 +29,20 @@ public protocol CardLayout: PresetPart {
 }
 
 extension CardLayout {
+  /// None.
+  public var hiddenCards: Int { 0 }
+
   /// Stretches the content.
   public var contentMode: CardContentMode { .scaleToFill }
 
   /// No.
   public var coversDeepestCard: Bool { false }
+
+  /// The number of slots: of the cards of a stack that have a pose at once, visible or hidden.
+  public var slotCount: Int {
+    let (count, isBeyondAll) = visibleCards.addingReportingOverflow(hiddenCards)
+    return isBeyondAll ? .max : count
+  }
 }
 
 /// A position in the stack.

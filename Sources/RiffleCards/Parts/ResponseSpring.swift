@@ -1,10 +1,10 @@
 package import RiffleMotion
 
-/// A spring by the two numbers that designers tune: its pace and its damping.
+/// A spring by the two numbers that designers tune: its response and its damping.
 public struct ResponseSpring: Hashable, Sendable {
-  /// The duration of one swing without damping, in seconds, above 0; smaller is quicker.
+  /// The period without damping, in seconds, above 0; smaller is quicker.
   public var response: Double { didSet { spring = Self.spring(response, dampingRatio) } }
-  /// The damping as a share of the critical one, above 0; from 1 on the spring does not swing.
+  /// The damping relative to the critical one, above 0; from 1 on the spring does not overshoot.
   public var dampingRatio: Double { didSet { spring = Self.spring(response, dampingRatio) } }
   /// The same spring, as tracks take it.
   package private(set) var spring: Spring
@@ -22,8 +22,8 @@ public struct ResponseSpring: Hashable, Sendable {
     }
   }
 
-  /// Returns this spring if it does not swing, otherwise one of the same pace that does not.
-  package var withoutSwing: ResponseSpring {
+  /// Returns this spring if it does not overshoot, otherwise one of the same response that does not.
+  package var withoutOvershoot: ResponseSpring {
     ResponseSpring(response: response, dampingRatio: max(1, dampingRatio))
   }
 
@@ -33,7 +33,7 @@ public struct ResponseSpring: Hashable, Sendable {
   ///   - path: The spring of the part.
   ///   - key: The first word of both keys.
   ///   - name: The spring as summaries call it, such as "the spring to the new slot".
-  /// - Returns: The pace and the damping.
+  /// - Returns: The response and the damping ratio.
   static func tunables<Part>(
     _ path: any WritableKeyPath<Part, ResponseSpring> & Sendable,
     _ key: String,
@@ -46,14 +46,14 @@ public struct ResponseSpring: Hashable, Sendable {
         .seconds,
         0.01...10,
         step: 0.01,
-        "The pace of \(name): smaller is quicker."
+        "Response (period) of \(name): smaller is snappier."
       ),
       .number(
         "\(key)DampingRatio",
         \.dampingRatio,
         0.05...10,
         step: 0.02,
-        "The damping of \(name): below 1 it swings."
+        "Damping ratio of \(name): 1 does not overshoot, less bounces more."
       ),
     ]
     return own.map { tunable in

@@ -10,7 +10,7 @@ public struct BuiltInPreset: Sendable {
     [
       BuiltInPreset(
         .container,
-        "A tutorial's container: each card inset, fixed thresholds, a fade."
+        "A tutorial's container: inset cards, fixed thresholds, a fade."
       ),
       BuiltInPreset(
         .collection,
@@ -18,8 +18,8 @@ public struct BuiltInPreset: Sendable {
       ),
       BuiltInPreset(.swipeable, "Farrugia's swipeable cards: lever rotation, POP's springs."),
       BuiltInPreset(.qi, "QiShare's QiCardView with its own defaults: shrinking cards."),
-      BuiltInPreset(.board, "A board of cards rotated at random, which cycle without an end."),
-      BuiltInPreset(.riffle, "Riffle's own: a throw swipes the card to where it would slide."),
+      BuiltInPreset(.board, "An endless pile of casually rotated cards."),
+      BuiltInPreset(.riffle, "Riffle's own: decides by where the card would come to rest."),
       BuiltInPreset(.qiDemo, "QiShare's QiCardView as its demo sets it up."),
     ]
   }

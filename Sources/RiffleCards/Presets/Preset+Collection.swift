@@ -7,7 +7,7 @@ extension Preset {
     name: "collection",
     container: .tutorial,
     deck: DeckOptions(topCard: .last),
-    layout: PileLayout(visibleCards: 2),
+    layout: PileLayout(hiddenCards: 1),
     drag: DragRule(axes: .horizontal),
     release: DistanceRelease(distance: Length(0.3, .containerWidths)),
     exit: SlideExit(distance: Length(1, .windowWidths), duration: 0.15),

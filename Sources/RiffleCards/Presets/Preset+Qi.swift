@@ -5,7 +5,7 @@ extension Preset {
   /// QiShare's QiCardView with its own defaults.
   public static let qi = qi(
     name: "qi",
-    layout: ShrinkingLayout(lineSpacing: 10, interitemSpacing: 10, visibleCards: 3),
+    layout: ShrinkingLayout(horizontal: 10, vertical: 10, visibleCards: 3),
     maximumAngle: Angle(degrees: 15),
     removal: Length(0.25, .outerWidths)
   )
@@ -14,7 +14,7 @@ extension Preset {
   public static let qiDemo = {
     var preset = qi(
       name: "qi-demo",
-      layout: ShrinkingLayout(lineSpacing: 15, interitemSpacing: 10, visibleCards: 4),
+      layout: ShrinkingLayout(horizontal: 15, vertical: 10, visibleCards: 4),
       maximumAngle: Angle(degrees: 10),
       removal: Length(100)
     )
@@ -36,7 +36,7 @@ extension Preset {
       layout: layout,
       drag: DragRule(rotation: LinearRotation(angle: maximumAngle, distance: removal)),
       release: DistanceRelease(distance: removal),
-      exit: EdgeExit(right: 1.5, left: 1, duration: 0.25),
+      exit: EdgeExit(rightInCardWidths: 1.5, leftInCardWidths: 1, duration: 0.25),
       returnRule: SettlingReturn(dampingRatio: 0.5, duration: 0.5, initialVelocity: 0.8),
       restack: CurveRestack(duration: 0.25, fading: .atOnce),
       appearance: Appearance(cornerRadius: 10, shadow: .none)

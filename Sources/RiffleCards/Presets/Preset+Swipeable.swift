@@ -16,7 +16,7 @@ extension Preset {
       )
     ),
     release: ProgressRelease(threshold: 0.6),
-    exit: ScreenPointExit(reach: 4, duration: 0.8, curve: .default),
+    exit: ScreenPointExit(distanceInHalfWindows: 4, duration: 0.8, curve: .default),
     returnRule: BouncyReturn(bounciness: 10, speed: 20, rotationDuration: 0.2),
     restack: CurveRestack(duration: 0.2, lastCards: .stay),
     appearance: Appearance(

@@ -36,7 +36,7 @@ extension CardStack {
   /// Starts the motion of the shown cards from the deepest slot of the layout to their own, except
   /// for a dragged one.
   private mutating func fanOut(at time: Timestamp) {
-    let slots = preset.layout.visibleCards
+    let slots = preset.layout.slotCount
     let deepest = Double((slots == .max ? shown.depth : slots) - 1)
     for depth in 0..<shown.depth where !shown[depth].isDragged {
       let start = slot(deepest, jitter: shown[depth].jitter)
@@ -143,7 +143,7 @@ extension CardStack {
   /// Returns the cards that should be shown: the first of the order, up to one that still flies,
   /// and one that is on its way out.
   private func wantedCards() -> [CardID] {
-    let limit = min(preset.layout.visibleCards, StackLimits.shownCards)
+    let limit = min(preset.layout.slotCount, StackLimits.shownCards)
     let first = order.remaining.cards(from: 0, limit: limit)
     let flights = Set(shown.all.prefix { $0.layer == .flights }.map(\.id))
     let wanted = Array(first.prefix { !flights.contains($0) })

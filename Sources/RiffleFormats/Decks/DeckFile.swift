@@ -1,3 +1,4 @@
+import RiffleCards
 import RiffleDrawing
 package import SystemPackage
 
@@ -32,7 +33,7 @@ package enum DeckFile {
     do throws(JSONError) {
       return try deck(JSONValue(parsing: bytes), at: path)
     } catch {
-      throw .badFile(error, in: path.string)
+      throw .badFile(error, in: path.string.elidedPath)
     }
   }
 
@@ -75,13 +76,15 @@ package enum DeckFile {
     }
     var cards: [DeckCard] = []
     var indices: [String: Int] = [:]
+    cards.reserveCapacity(values.count)
+    indices.reserveCapacity(values.count)
     for (index, value) in values.enumerated() {
       let object = try JSONObject<CardKey>(value, at: "cards[\(index)]")
       let card = try card(object, at: index, of: path)
       if let earlier = indices.updateValue(index, forKey: card.id) {
         throw object.error(
           .id,
-          "is \"\(card.id)\" as for cards[\(earlier)]. Each id is used once."
+          "is \"\(card.id.elided())\", which cards[\(earlier)] has. Give each card an id of its own."
         )
       }
       cards.append(card)
@@ -110,7 +113,7 @@ package enum DeckFile {
     }
     if let code = try object.text(.color) {
       guard let color = Color(hex: code) else {
-        throw object.typeMismatch(.color, wanted: "six hex digits after #, as \"#3FD5A0\"")
+        throw object.typeMismatch(.color, wanted: "six hex digits after #, such as \"#3FD5A0\"")
       }
       card.color = color
     }
@@ -137,8 +140,8 @@ package enum DeckFile {
       let name = String(validating: inside), Self.image(named: name, from: path) != nil
     else {
       throw .unwritable(
-        "\(path.string): cannot hold \(image.string): its pictures are in its folder or below, with "
-          + "names in UTF-8."
+        "\(path.string.elidedPath): cannot hold \(image.string.elidedPath): pictures must be in the "
+          + "deck's folder or below it, with names in UTF-8."
       )
     }
     return name

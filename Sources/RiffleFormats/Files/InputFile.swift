@@ -1,42 +1,89 @@
 package import SystemPackage
 
 /// A file to be read, or standard input.
+///
+/// Only regular files are read: a pipe or a device could keep the program waiting for ever.
 package struct InputFile {
   /// The path; nil for standard input.
   package let path: FilePath?
   /// The name of the file in messages.
   package let title: String
 
+  /// The largest size of a file of text, in bytes.
+  package static let sizeLimit = 64_000_000
+
   /// Names the file of an argument; "-" stands for standard input.
   package init(_ argument: String) {
     path = argument == "-" ? nil : FilePath(argument)
-    title = argument == "-" ? "standard input" : argument
+    title = argument == "-" ? "standard input" : argument.elidedPath
+  }
+
+  /// Names a file.
+  package init(_ path: FilePath) {
+    self.path = path
+    title = path.string.elidedPath
   }
 
   /// Reads the whole file.
   ///
-  /// - Parameter limit: The number of bytes it may have. Defaults to any.
+  /// - Parameter limit: The number of bytes it may have. Defaults to ``sizeLimit``.
   /// - Returns: The bytes.
-  /// - Throws: ``RiffleError`` if it cannot be read or has more bytes.
-  package func read(atMost limit: Int = .max) throws(RiffleError) -> [UInt8] {
+  /// - Throws: ``RiffleError`` if it cannot be read, is not a regular file, or has more bytes.
+  package func read(atMost limit: Int = sizeLimit) throws(RiffleError) -> [UInt8] {
+    let file = try open()
+    defer { close(file) }
     let bytes: [UInt8]
     do {
-      let file = try open()
-      defer { close(file) }
       bytes = try file.readToEnd(butNotBeyond: limit)
     } catch {
       throw unreadable(error)
     }
-    guard bytes.count <= limit else {
-      throw .badFile("\(title): has more than \(limit) bytes. Name another file.")
-    }
+    guard bytes.count <= limit else { throw tooLarge(limit) }
     return bytes
   }
 
   /// Opens the file.
-  func open() throws -> FileDescriptor {
+  ///
+  /// - Throws: ``RiffleError`` if it cannot be opened or is not a regular file.
+  func open() throws(RiffleError) -> FileDescriptor {
     guard let path else { return .standardInput }
-    return try .open(path, .readOnly, options: .closeOnExec)
+    // Opening a device can have effects.
+    try requireRegular { () throws(Errno) in try path.stat() }
+    let file: FileDescriptor
+    do {
+      // Without waiting for the other end of a pipe that has taken the file's place.
+      file = try .open(path, .readOnly, options: [.closeOnExec, .nonBlocking])
+    } catch {
+      throw unreadable(error)
+    }
+    do throws(RiffleError) {
+      try requireRegular { () throws(Errno) in try file.stat() }
+    } catch {
+      close(file)
+      throw error
+    }
+    return file
+  }
+
+  /// Refuses everything but a regular file.
+  private func requireRegular(_ status: () throws(Errno) -> Stat) throws(RiffleError) {
+    let type: FileType
+    do throws(Errno) {
+      type = try status().type
+    } catch {
+      throw unreadable(error)
+    }
+    let kind =
+      switch type {
+      case .regular: ""
+      case .directory: "a folder"
+      case .fifo: "a pipe"
+      case .socket: "a socket"
+      default: "a device"
+      }
+    guard kind.isEmpty else {
+      throw .unreadable("\(title): is \(kind), not a file. Name a file.")
+    }
   }
 
   /// Closes the file; standard input stays open.
@@ -49,16 +96,21 @@ package struct InputFile {
   func unreadable(_ reason: any Error) -> RiffleError {
     .unreadable("\(title): cannot be read: \(reason).")
   }
+
+  /// Makes the error that the file has more bytes than a limit.
+  func tooLarge(_ limit: Int) -> RiffleError {
+    .badFile("\(title): larger than \(limit / 1_000_000) MB. Name a smaller file.")
+  }
 }
 
 extension FileDescriptor {
   /// Reads to the end of the file, or until there are more bytes than wanted: an endless file ends
   /// there.
   ///
-  /// - Parameter limit: The number of bytes wanted. Defaults to any.
+  /// - Parameter limit: The number of bytes wanted.
   /// - Returns: The bytes, few more than `limit` at most.
   /// - Throws: `Errno`.
-  package func readToEnd(butNotBeyond limit: Int = .max) throws -> [UInt8] {
+  func readToEnd(butNotBeyond limit: Int) throws -> [UInt8] {
     var bytes: [UInt8] = []
     while bytes.count <= limit {
       let block = try readBlock()

@@ -10,8 +10,12 @@ final class LineReader {
   private let input: InputFile
   private let file: FileDescriptor
   private var buffer: [UInt8] = []
-  /// The index of the next byte of the buffer.
+  /// The index of the next line's first byte in the buffer.
   private var start = 0
+  /// The index of the first byte in which no end of a line has been looked for.
+  private var searched = 0
+  /// The number of bytes read.
+  private var count = 0
   private var isAtEnd = false
 
   /// Opens a file.
@@ -19,11 +23,7 @@ final class LineReader {
   /// - Throws: ``RiffleError`` if it cannot be read.
   init(_ input: InputFile) throws(RiffleError) {
     self.input = input
-    do {
-      file = try input.open()
-    } catch {
-      throw input.unreadable(error)
-    }
+    file = try input.open()
   }
 
   deinit {
@@ -32,14 +32,16 @@ final class LineReader {
 
   /// Returns the next line without its end; nil after the last.
   ///
-  /// - Throws: ``RiffleError`` if it cannot be read.
+  /// - Throws: ``RiffleError`` if it cannot be read, or is too large: a file as a whole, standard
+  ///   input, which can be the output of another program, in one line.
   func next() throws(RiffleError) -> ArraySlice<UInt8>? {
     while true {
-      if let end = buffer[start...].firstIndex(of: UInt8(ascii: "\n")) {
-        defer { start = end + 1 }
+      if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+        defer { (start, searched) = (end + 1, end + 1) }
         line += 1
         return buffer[start..<end]
       }
+      searched = buffer.count
       guard !isAtEnd else {
         defer { start = buffer.count }
         line += 1
@@ -50,15 +52,20 @@ final class LineReader {
   }
 
   private func fill() throws(RiffleError) {
+    let block: [UInt8]
     do {
-      let block = try file.readBlock()
-      isAtEnd = block.isEmpty
-      buffer.removeSubrange(..<start)
-      start = 0
-      buffer += block
+      block = try file.readBlock()
     } catch {
       throw input.unreadable(error)
     }
+    isAtEnd = block.isEmpty
+    buffer.removeSubrange(..<start)
+    searched -= start
+    start = 0
+    buffer += block
+    count += block.count
+    let limit = InputFile.sizeLimit
+    guard (input.path == nil ? buffer.count : count) <= limit else { throw input.tooLarge(limit) }
   }
 }
 

@@ -24,7 +24,7 @@ package final class LineWriter {
       )
     } catch {
       throw .unwritable(
-        "\(path): cannot be written: \(error). Name a file in a folder that is there and yours."
+        "\(title.elidedPath): cannot be written: \(error). Choose an existing folder that you may write to."
       )
     }
   }
@@ -79,7 +79,7 @@ package final class LineWriter {
     do {
       try file.writeAll(buffer)
     } catch {
-      throw .unwritable("\(title): cannot be written: \(error).")
+      throw .unwritable("\(title.elidedPath): cannot be written: \(error).")
     }
     buffer.removeAll(keepingCapacity: true)
   }

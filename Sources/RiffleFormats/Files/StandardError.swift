@@ -2,9 +2,9 @@ import SystemPackage
 
 /// Messages for the user at the terminal.
 package enum StandardError {
-  /// Writes a message on standard error, as a line that names the program.
+  /// Writes a message on standard error, as one line that names the program.
   package static func printError(_ message: String) {
-    write("riffle: \(message)\n")
+    write("riffle: \(message.onOneLine)\n")
   }
 
   /// Writes a text on standard error as it is.

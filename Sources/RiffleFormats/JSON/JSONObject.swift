@@ -35,6 +35,28 @@ package struct JSONObject<Key: RawRepresentable<String>> {
     try requireHeader(of: format)
   }
 
+  /// Reads the document of a file, whatever keys it has besides the header.
+  ///
+  /// - Parameters:
+  ///   - document: The document.
+  ///   - format: The format.
+  /// - Throws: ``JSONError`` if it is something else.
+  init(anyKeysOf document: JSONValue, of format: FileFormat) throws(JSONError) {
+    try self.init(document, at: "")
+    try requireHeader(of: format)
+  }
+
+  /// The keys, in no order.
+  var words: [String] { Array(fields.keys) }
+
+  /// Returns the line of a key, or the first if the key is missing.
+  func line(of key: Key) -> Int { fields[key.rawValue]?.line ?? 1 }
+
+  /// Returns the error of each key of a file that is none of these, the first line first.
+  func errors(besides keys: [Key]) -> [JSONError] {
+    errors(besides: HeaderKey.allCases.map(\.rawValue) + keys.map(\.rawValue))
+  }
+
   private init(_ value: JSONValue, at path: String) throws(JSONError) {
     guard case .object(let fields) = value.content else {
       throw JSONError("\(path.isEmpty ? "the file" : path) must be an object, not \(value).")
@@ -51,9 +73,17 @@ package struct JSONObject<Key: RawRepresentable<String>> {
   }
 
   private func allow(_ words: [String]) throws(JSONError) {
-    for key in fields.keys.sorted() where !words.contains(key) {
-      let nearest = nearest(to: key, in: words) ?? "nothing"
-      throw error(key, "is not a key here. Did you mean \"\(nearest)\"?")
+    if let error = errors(besides: words).first { throw error }
+  }
+
+  /// Returns the error of each key besides these, the first line first.
+  private func errors(besides words: [String]) -> [JSONError] {
+    let others = fields.filter { !words.contains($0.key) }
+    return others.sorted { ($0.value.line, $0.key) < ($1.value.line, $1.key) }.map { key, _ in
+      let remedy =
+        nearest(to: key, in: words).map { "Did you mean \"\($0)\"?" }
+        ?? "The keys here are \(words.joined(separator: ", "))."
+      return error(key, "is not a key here. \(remedy)")
     }
   }
 
@@ -82,7 +112,7 @@ package struct JSONObject<Key: RawRepresentable<String>> {
   }
 
   private func error(_ word: String, _ predicate: String) -> JSONError {
-    JSONError("\"\(path(of: word))\" \(predicate)", line: fields[word]?.line)
+    JSONError("\"\(path(of: word).elided())\" \(predicate)", line: fields[word]?.line)
   }
 
   /// Makes the error that a key has a value of the wrong type or out of range, or is missing.

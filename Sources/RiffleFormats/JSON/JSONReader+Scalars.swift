@@ -1,3 +1,5 @@
+import RiffleCards
+
 // Numbers, texts and words, byte by byte.
 extension JSONReader {
   /// The next byte, nil at the end.
@@ -36,7 +38,7 @@ extension JSONReader {
     case "": throw error("a value is missing")
     case let other:
       throw error(
-        "\(other.prefix(24)) is no value; write a number, \"text\", true, false or null"
+        "\(other.elided(to: 24)) is not a value; write a number, \"text\", true, false or null"
       )
     }
   }
@@ -48,9 +50,9 @@ extension JSONReader {
     let end = index
     let text = restOfWord(from: start)
     guard isNumber, index == end, let number = Double(text) else {
-      throw error("\(text.prefix(24)) is no number")
+      throw error("\(text.elided(to: 24)) is not a number")
     }
-    guard number.isFinite else { throw error("\(text.prefix(24)) is too large a number") }
+    guard number.isFinite else { throw error("\(text.elided(to: 24)) is too large a number") }
     // A Double has 53 bits.
     if number >= 0x1p53, let integer = UInt64(text), Double(exactly: integer) == nil {
       return .integer(integer)
@@ -99,12 +101,15 @@ extension JSONReader {
       case UInt8(ascii: "\""):
         index += 1
         guard let string = String(validating: text, as: UTF8.self) else {
-          throw error("a text is not UTF-8")
+          throw error("text is not valid UTF-8")
         }
         return string
       case UInt8(ascii: "\\"): text += Array(String(try escaped()).utf8)
-      case nil: throw error("a text does not end")
-      default: throw error("a text goes on beyond its line, or has a control character")
+      case nil: throw error("text has no closing quotation mark")
+      default:
+        throw error(
+          "text has a line break or a control character; write it as an escape such as \\n"
+        )
       }
     }
   }
@@ -126,10 +131,10 @@ extension JSONReader {
         units.append(try codeUnit())
       }
       guard let scalar = String(validating: units, as: UTF16.self)?.unicodeScalars.first else {
-        throw error("\\u stands for half a character")
+        throw error("\\u is half of a surrogate pair")
       }
       return scalar
-    default: throw error("a text has a backslash that means nothing")
+    default: throw error("text has an unknown escape after a backslash")
     }
   }
 

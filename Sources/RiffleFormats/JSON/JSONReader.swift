@@ -1,3 +1,5 @@
+import RiffleCards
+
 /// A reader of JSON as RFC 8259 has it: no comments, no trailing commas, no key twice.
 ///
 /// Foundation's reader accepts the latter two, and reports no lines.
@@ -37,11 +39,11 @@ struct JSONReader {
       throw error("it begins with a byte order mark; save it as UTF-8 without one")
     }
     skipSpace()
-    guard index < bytes.count else { throw error("there is nothing in it") }
+    guard index < bytes.count else { throw error("it is empty") }
     let line = line
     let value = JSONValue(try content(), line: line)
     skipSpace()
-    guard index == bytes.count else { throw error("something follows its end") }
+    guard index == bytes.count else { throw error("there is more after its end") }
     return value
   }
 
@@ -60,17 +62,17 @@ struct JSONReader {
     var fields: [String: JSONValue] = [:]
     try list(until: UInt8(ascii: "}")) { (reader, _) throws(JSONError) in
       guard reader.peek == UInt8(ascii: "\"") else {
-        throw reader.error("a key between quotation marks is missing")
+        throw reader.error("a key in quotation marks is missing")
       }
       let line = reader.line
       let key = try reader.string()
       reader.path.append(.key(key))
       guard fields[key] == nil else {
-        throw JSONError("\"\(reader.keyPath)\" is there twice. Keep one.", line: line)
+        throw JSONError("\"\(reader.keyPath.elided())\" is there twice. Keep one.", line: line)
       }
       reader.skipSpace()
       guard reader.consume(UInt8(ascii: ":")) else {
-        throw reader.error("a colon is missing after \"\(key)\"")
+        throw reader.error("a colon is missing after \"\(key.elided())\"")
       }
       reader.skipSpace()
       fields[key] = JSONValue(try reader.content(), line: line)
@@ -114,7 +116,7 @@ struct JSONReader {
         )
       }
       skipSpace()
-      if peek == end { throw error("nothing follows the last comma") }
+      if peek == end { throw error("there is a comma after the last item") }
     }
   }
 

@@ -1,3 +1,5 @@
+import RiffleCards
+
 /// A value of a JSON document, with the line on which it was found.
 package struct JSONValue: Sendable {
   /// The value itself.
@@ -68,7 +70,7 @@ extension JSONValue: CustomStringConvertible {
       "the number " + (Int(exactly: value).map(String.init) ?? String(value))
     case .integer(let value): "the number \(value)"
     // Longer texts would bury the rest of the message.
-    case .string(let value): "the text \"\(value.prefix(40))\(value.count > 40 ? "…" : "")\""
+    case .string(let value): "the text \"\(value.elided(to: 40))\""
     case .array(let values): values.isEmpty ? "an empty list" : "a list"
     case .object: "an object"
     }

@@ -1,20 +1,50 @@
-/// Returns the word nearest to a mistyped one, to ask whether it was meant.
+/// Returns the word that was probably meant by a mistyped one; nil if none is near.
+///
+/// Near is a word with a third of its letters wrong at most, or one that begins or ends with what
+/// was typed. In key paths the letters of the last word count: those before it are mostly right.
+///
+/// - Parameters:
+///   - word: The word that was typed.
+///   - words: The words there are; of equally near ones the first is taken.
+/// - Returns: The nearest word.
 package func nearest(to word: String, in words: [String]) -> String? {
-  words.map { ($0, editDistance($0, word)) }.min { $0.1 < $1.1 }?.0
+  // No word is as long; comparing takes time in proportion to the length.
+  guard word.utf8.count <= 64 else { return nil }
+  let typed = word.lowercased()
+  let near = words.compactMap { candidate -> (word: String, distance: Int)? in
+    let last = candidate.split(separator: ".").last?.count ?? 0
+    let distance = editDistance(typed, candidate.lowercased())
+    // A word of which no letter is left is another word.
+    let limit = min(max(1, last / 3), last - 1, typed.count - 1)
+    return distance <= limit ? (candidate, distance) : nil
+  }
+  if let nearest = near.min(by: { $0.distance < $1.distance }) { return nearest.word }
+  guard typed.count >= 3 else { return nil }
+  return words.first { $0.lowercased().hasPrefix(typed) }
+    ?? words.filter { $0.lowercased().hasSuffix(".\(typed)") }.min { $0.count < $1.count }
 }
 
-/// Counts the letters to insert, delete or replace to make one word of another (Levenshtein).
+/// Counts the letters to insert, delete or replace and the neighbors to swap to make one word of
+/// another (optimal string alignment).
 func editDistance(_ one: String, _ other: String) -> Int {
-  let letters = Array(other)
-  var row = Array(0...letters.count)
-  for (done, letter) in one.enumerated() {
-    var diagonal = row[0]
-    row[0] = done + 1
-    for index in letters.indices {
-      let replaced = diagonal + (letters[index] == letter ? 0 : 1)
-      diagonal = row[index + 1]
-      row[index + 1] = min(replaced, row[index] + 1, diagonal + 1)
+  let (rows, columns) = (Array(one), Array(other))
+  var before: [Int] = []
+  var last = Array(0...columns.count)
+  for row in rows.indices {
+    var next = [row + 1]
+    for column in columns.indices {
+      let isSame = rows[row] == columns[column]
+      var distance = min(
+        last[column] + (isSame ? 0 : 1),
+        last[column + 1] + 1,
+        next[column] + 1
+      )
+      if row > 0, column > 0, rows[row] == columns[column - 1], rows[row - 1] == columns[column] {
+        distance = min(distance, before[column - 1] + 1)
+      }
+      next.append(distance)
     }
+    (before, last) = (last, next)
   }
-  return row[letters.count]
+  return last[columns.count]
 }

@@ -7,48 +7,83 @@ struct PresetDraft {
   /// The name or the path of the preset it is made from, and the line that says so; nil if the file
   /// has none.
   let base: (text: String, line: Int)?
+  /// The mistakes that show without the base.
+  let mistakes: [JSONError]
   /// The key paths with their values, in the catalog's order: the kind of a part before its
   /// tunables.
+  ///
+  /// Unknown ones come last.
   private let changes: [(key: String, value: JSONValue)]
 
   /// Reads a document.
   ///
-  /// - Throws: ``JSONError`` if it is something else or has a key that no preset has.
+  /// - Throws: ``JSONError`` if it is no preset at all.
   init(_ document: JSONValue) throws(JSONError) {
-    let tree = TunableTree()
-    let parts = tree.words(after: "").map(PresetKey.init)
-    if case .object(let fields) = document.content { try TunableTree.refuseDots(in: fields) }
-    let root = try JSONObject<PresetKey>(document, of: .preset, keys: [.name, .base] + parts)
-    name = try root.text(.name)
-    // A list of presets has a line for each.
-    if let name, !(1...60).contains(name.count) || name.contains(where: \.isNewline) {
-      throw root.typeMismatch(.name, wanted: "text of 1 to 60 letters on one line")
+    let root = try JSONObject<PresetKey>(anyKeysOf: document, of: .preset)
+    var tree = TunableTree()
+    let parts = tree.roots.map(PresetKey.init)
+    let paths = root.words.filter { $0.contains(".") }.map(PresetKey.init)
+    var mistakes = root.errors(besides: [.name, .base] + parts + paths)
+    for path in paths {
+      mistakes.append(TunableTree.dotError(path.rawValue, line: root.line(of: path)))
     }
-    let line = root.value(.base)?.line
-    base = try root.text(.base).map { ($0, line ?? 1) }
-    var values: [String: JSONValue] = [:]
     for part in parts {
-      if let value = root.value(part) {
-        try tree.collect(value, at: part.rawValue, into: &values)
+      if let value = root.value(part) { tree.collect(value, at: part.rawValue) }
+    }
+    func attempt(_ read: () throws(JSONError) -> String?) -> String? {
+      do throws(JSONError) {
+        return try read()
+      } catch {
+        mistakes.append(error)
+        return nil
       }
     }
-    changes = tree.keys.compactMap { key in values[key].map { (key, $0) } }
+    name = attempt { () throws(JSONError) in
+      let name = try root.text(.name)
+      // A list of presets has a line for each.
+      if let name, !(1...60).contains(name.count) || name.contains(where: \.isNewline) {
+        throw root.typeMismatch(.name, wanted: "text of 1 to 60 letters on one line")
+      }
+      return name
+    }
+    let text = attempt { () throws(JSONError) in try root.text(.base) }
+    base = text.map { ($0, root.line(of: .base)) }
+    self.mistakes = mistakes + tree.errors
+    let unknown = tree.values.keys.filter { !tree.keys.contains($0) }.sorted()
+    changes = (tree.keys + unknown).compactMap { key in tree.values[key].map { (key, $0) } }
   }
 
-  /// Applies the changes to the preset's base.
-  ///
-  /// - Throws: ``JSONError`` if the preset has no such tunable, or the tunable cannot have the value.
-  func change(_ preset: inout Preset) throws(JSONError) {
+  /// Applies the changes to the preset's base, and returns the mistakes that this shows: tunables that
+  /// the preset does not have, and values that a tunable cannot have.
+  func change(_ preset: inout Preset) -> [JSONError] {
+    var mistakes: [JSONError] = []
+    var unknownKinds: [String] = []
     for (key, json) in changes {
-      guard let value = ParameterValue(json) else {
-        let wanted = Catalog().domain(of: key)?.description ?? "a value"
-        throw JSONError("\"\(key)\" must be \(wanted), not \(json).", line: json.line)
-      }
-      do throws(PresetError) {
-        try preset.set(key, to: value)
+      // Of a part of an unknown kind, nobody knows which tunables it has.
+      if unknownKinds.contains(where: key.hasPrefix) { continue }
+      do throws(JSONError) {
+        try Self.set(key, to: json, in: &preset)
       } catch {
-        throw JSONError(error.explanation, line: json.line)
+        mistakes.append(error)
+        if key.hasSuffix(".kind") { unknownKinds.append(String(key.dropLast(4))) }
       }
+    }
+    return mistakes
+  }
+
+  private static func set(
+    _ key: String,
+    to json: JSONValue,
+    in preset: inout Preset
+  ) throws(JSONError) {
+    let value = ParameterValue(json)
+    if value == nil, let domain = Catalog().domain(of: key, in: preset) {
+      throw JSONError("\"\(key)\" must be \(domain), not \(json).", line: json.line)
+    }
+    do throws(PresetError) {
+      try preset.set(key, to: value ?? .none)
+    } catch {
+      throw JSONError(error.explanation(in: preset), line: json.line)
     }
   }
 }

@@ -1,12 +1,62 @@
 package import RiffleCards
 
 extension PresetError {
-  /// The line with the nearest key, and the values it can have.
-  package var explanation: String {
-    guard case .unknownKey(let key) = self else { return description }
+  /// Returns the line with what would do: the nearest key and its values, or the keys there are.
+  ///
+  /// - Parameter preset: The preset that was to be changed; nil if it is not known yet.
+  /// - Returns: The line.
+  package func explanation(in preset: Preset?) -> String {
+    switch self {
+    case .unknownKey(let key):
+      if let name = Self.newNames[key] { return "\"\(key)\" is now called \"\(name)\"." }
+      return "\(description) \(Self.remedy(for: key, in: preset))"
+    case .otherKind(_, let section, _, _):
+      guard let preset, let words = Self.words(of: section, in: preset) else { return description }
+      return "\(description.dropLast()), which has \(words)."
+    case .wrongValue: return description
+    }
+  }
+
+  /// The keys that have been renamed since 0.1, with their names of today.
+  private static let newNames = [
+    "layout.lineSpacing": "layout.horizontal", "layout.interitemSpacing": "layout.vertical",
+    "layout.isAlpha": "layout.fadesWithDepth", "exit.reach": "exit.distanceInHalfWindows",
+    "exit.right": "exit.rightInCardWidths", "exit.left": "exit.leftInCardWidths",
+  ]
+
+  private static func remedy(for key: String, in preset: Preset?) -> String {
     let catalog = Catalog()
-    let nearest = nearest(to: key, in: catalog.keys) ?? ""
-    let domain = catalog.domain(of: nearest).map { " (\($0))" } ?? ""
-    return "\(description) Did you mean \"\(nearest)\"?\(domain)"
+    let own = preset.map { catalog.tunables(of: $0).map(\.key) } ?? []
+    // The preset's own come first, and of equally near ones the first is meant.
+    if let near = nearest(to: key, in: own + catalog.keys.filter { !own.contains($0) }) {
+      return "Did you mean \"\(near)\"?" + note(on: near, in: preset)
+    }
+    let section = String(key.prefix { $0 != "." })
+    if let preset, let words = words(of: section, in: preset) {
+      return "In this preset \(section) has \(words)."
+    }
+    let names = catalog.sections.map(\.name).filter { !$0.contains(".") }
+    return "Its first word can be \(names.joined(separator: ", ")); "
+      + "riffle presets show NAME --explain lists all."
+  }
+
+  /// Returns the values of a tunable, or the kind of part that it needs.
+  private static func note(on key: String, in preset: Preset?) -> String {
+    guard let preset else { return "" }
+    if let domain = Catalog().domain(of: key, in: preset) { return " (\(domain))" }
+    do throws(PresetError) {
+      _ = try preset.value(of: key)
+      return ""
+    } catch {
+      return " \(error)"
+    }
+  }
+
+  /// Returns the words with which a preset's tunables of a section end, as a list; nil if it has none.
+  private static func words(of section: String, in preset: Preset) -> String? {
+    let keys = Catalog().tunables(of: preset).map(\.key).filter { $0.hasPrefix("\(section).") }
+    let words = keys.map { String($0.dropFirst(section.count + 1)) }
+    guard let last = words.last else { return nil }
+    return words.count == 1 ? last : "\(words.dropLast().joined(separator: ", ")) and \(last)"
   }
 }

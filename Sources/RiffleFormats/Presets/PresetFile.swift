@@ -10,27 +10,55 @@ package struct PresetFile {
 
   /// The largest size of a file, in bytes: a hundred times that of one with every tunable.
   private static let sizeLimit = 1_000_000
+  /// The largest number of files, each made from the next.
+  private static let chainLimit = 32
 
   /// Reads the preset of a file: its base, with the file's changes to it.
   ///
   /// - Parameter argument: The file; "-" stands for standard input. If it names no base, the base is
   ///   riffle; if it has no name, the preset is named like the file.
-  /// - Returns: The preset.
-  /// - Throws: ``RiffleError``, one line with the place.
-  package static func read(_ argument: String) throws(RiffleError) -> Preset {
+  /// - Returns: The preset, and its base.
+  /// - Throws: ``RiffleError``, one line with the place of the first mistake.
+  package static func read(_ argument: String) throws(RiffleError) -> (preset: Preset, base: Preset)
+  {
+    let (presets, mistakes) = examine(argument)
+    if let presets, mistakes.isEmpty { return presets }
+    let first = mistakes.first ?? .badFile("\(argument): not a preset file.")
+    guard mistakes.count > 1 else { throw first }
+    let rest =
+      mistakes.count == 2 ? "is 1 more mistake" : "are \(mistakes.count - 1) more mistakes"
+    throw first.followed(by: " There \(rest); riffle presets validate shows all.")
+  }
+
+  /// Returns all mistakes of a file and of its bases, the first first; none if it is a good file.
+  package static func mistakes(in argument: String) -> [RiffleError] { examine(argument).mistakes }
+
+  private static func examine(
+    _ argument: String
+  ) -> (presets: (preset: Preset, base: Preset)?, mistakes: [RiffleError]) {
     var chain: [PresetFile] = []
+    var mistakes: [RiffleError] = []
     var next = PresetReference.file(argument)
-    while true {
-      switch next {
-      case .builtIn(var preset):
-        for file in chain.reversed() { try file.change(&preset) }
-        return preset
-      case .file(let argument):
-        let file = try PresetFile(InputFile(argument), madeInto: chain)
+    do throws(RiffleError) {
+      while case .file(let path) = next {
+        let file = try PresetFile(InputFile(path), madeInto: chain)
         chain.append(file)
         next = try file.base()
       }
+    } catch {
+      mistakes = [error]
     }
+    guard mistakes.isEmpty, case .builtIn(var preset) = next else {
+      return (nil, chain.flatMap { $0.errors($0.draft.mistakes) } + mistakes)
+    }
+    var base = preset
+    for file in chain.reversed() {
+      base = preset
+      mistakes = file.errors(file.draft.mistakes + file.change(&preset))
+      // What is made from a wrong base would seem wrong itself.
+      guard mistakes.isEmpty else { return (nil, mistakes) }
+    }
+    return ((preset, base), [])
   }
 
   /// Reads a file.
@@ -41,11 +69,19 @@ package struct PresetFile {
   /// - Throws: ``RiffleError`` if it cannot be read, is not a preset, or is in the chain already.
   private init(_ input: InputFile, madeInto chain: [PresetFile]) throws(RiffleError) {
     self.input = input
-    title = (chain.map(\.input) + [input]).map(\.title).joined(separator: " → ")
-    if let heir = chain.last, chain.contains(where: { Self.isSame($0.input, input) }) {
-      throw heir.baseError(
-        "\"base\" leads in a circle: \(title). Name a built-in preset or another file."
-      )
+    title = Self.title(of: chain.map(\.input.title) + [input.title])
+    if let heir = chain.last {
+      guard !chain.contains(where: { Self.isSame($0.input, input) }) else {
+        throw heir.baseError(
+          "\"base\" leads in a circle: \(title). Name a built-in preset or another file."
+        )
+      }
+      guard chain.count < Self.chainLimit else {
+        throw heir.baseError(
+          "\"base\" leads to more than \(Self.chainLimit) files, each based on the next. Name a "
+            + "built-in preset, such as \"riffle\"."
+        )
+      }
     }
     let bytes: [UInt8]
     do throws(RiffleError) {
@@ -59,6 +95,12 @@ package struct PresetFile {
     } catch {
       throw .badFile(error, in: title)
     }
+  }
+
+  /// Returns the names of a chain of files as one; of a long chain, its ends.
+  private static func title(of names: [String]) -> String {
+    let ends = names.count > 4 ? names.prefix(2) + ["…"] + names.suffix(1) : names[...]
+    return ends.joined(separator: " → ")
   }
 
   /// Returns the preset that the file is made from.
@@ -75,15 +117,18 @@ package struct PresetFile {
     }
   }
 
-  private func change(_ preset: inout Preset) throws(RiffleError) {
-    do throws(JSONError) {
-      try draft.change(&preset)
-    } catch {
-      throw .badFile(error, in: title)
-    }
+  /// Applies the file's changes, and returns the mistakes in them.
+  private func change(_ preset: inout Preset) -> [JSONError] {
+    let mistakes = draft.change(&preset)
     // The suffix is .riffle.json.
     if let stem = input.path?.stem { preset.name = FilePath(stem).stem ?? stem }
     if let name = draft.name { preset.name = name }
+    return mistakes
+  }
+
+  /// Makes the errors of mistakes in the file, in the order of its lines.
+  private func errors(_ mistakes: [JSONError]) -> [RiffleError] {
+    mistakes.sorted { ($0.line ?? 0) < ($1.line ?? 0) }.map { .badFile($0, in: title) }
   }
 
   /// Makes an error at the file's base.

@@ -10,13 +10,49 @@ struct PresetKey: RawRepresentable {
   static let base = PresetKey(rawValue: "base")
 }
 
-/// The key paths of all tunables, as the tree of objects that they are in a preset file.
+/// The key paths of all tunables, as the tree of objects that they are in a preset file, with the
+/// values that a file gives them.
 struct TunableTree {
   /// The key paths, in the catalog's order.
   let keys = Catalog().keys
+  /// The values by their key paths, those of unknown keys included.
+  private(set) var values: [String: JSONValue] = [:]
+  /// The errors that are none of a single value.
+  private(set) var errors: [JSONError] = []
+
+  /// The words that key paths begin with.
+  var roots: [String] { words(after: "") }
+
+  /// Collects the values of a branch.
+  mutating func collect(_ value: JSONValue, at path: String) {
+    guard !keys.contains(path), !words(after: path).isEmpty else {
+      values[path] = value
+      return
+    }
+    guard case .object(let fields) = value.content else {
+      errors.append(JSONError("\"\(path)\" must be an object, not \(value).", line: value.line))
+      return
+    }
+    for (word, value) in fields {
+      if word.contains(".") {
+        errors.append(Self.dotError(word, line: value.line))
+      } else {
+        collect(value, at: "\(path).\(word)")
+      }
+    }
+  }
+
+  /// Makes the error of a key that is a whole path, as in `--set`.
+  static func dotError(_ key: String, line: Int) -> JSONError {
+    JSONError(
+      "\"\(key.elided())\" cannot be one key here. Write an object for each word, such as "
+        + "{\"shadow\": {\"opacity\": 0.5}}.",
+      line: line
+    )
+  }
 
   /// Returns the words that a path goes on with; the root has an empty path.
-  func words(after path: String) -> [String] {
+  private func words(after path: String) -> [String] {
     let depth = path.isEmpty ? 0 : path.split(separator: ".").count
     var words: [String] = []
     for key in keys where path.isEmpty || key.hasPrefix(path + ".") {
@@ -24,38 +60,5 @@ struct TunableTree {
       if !words.contains(word) { words.append(word) }
     }
     return words
-  }
-
-  /// Collects the values of a branch by their key paths.
-  func collect(
-    _ value: JSONValue,
-    at path: String,
-    into values: inout [String: JSONValue]
-  ) throws(JSONError) {
-    guard !keys.contains(path) else {
-      values[path] = value
-      return
-    }
-    guard !words(after: path).isEmpty else {
-      throw JSONError(PresetError.unknownKey(path).explanation, line: value.line)
-    }
-    guard case .object(let fields) = value.content else {
-      throw JSONError("\"\(path)\" must be an object, not \(value).", line: value.line)
-    }
-    try Self.refuseDots(in: fields)
-    for (word, value) in fields.sorted(by: { $0.key < $1.key }) {
-      try collect(value, at: "\(path).\(word)", into: &values)
-    }
-  }
-
-  /// Refuses keys that are a whole path, as in `--set`.
-  static func refuseDots(in fields: [String: JSONValue]) throws(JSONError) {
-    for (key, value) in fields.sorted(by: { $0.key < $1.key }) where key.contains(".") {
-      throw JSONError(
-        "\"\(key)\" cannot be one key here. Write an object for each word, as "
-          + "{\"shadow\": {\"opacity\": 0.5}}.",
-        line: value.line
-      )
-    }
   }
 }

@@ -100,8 +100,8 @@ package struct TraceFile {
     guard let value = line.value(.value).flatMap(ParameterValue.init) else {
       throw line.typeMismatch(.value, wanted: "a value or a list")
     }
-    guard Catalog().domain(of: key) != nil else {
-      throw JSONError(PresetError.unknownKey(key).explanation)
+    guard Catalog().keys.contains(key) else {
+      throw JSONError(PresetError.unknownKey(key).explanation(in: nil))
     }
     return .set(key: key, value: value)
   }

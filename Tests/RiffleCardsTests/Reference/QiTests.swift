@@ -102,11 +102,11 @@ struct QiTests {
     }
   }
 
-  @Test("every card is opaque without isAlpha", arguments: [Preset.qi, .qiDemo])
+  @Test("every card is opaque without fadesWithDepth", arguments: [Preset.qi, .qiDemo])
   func opaque(preset: Preset) throws {
     var preset = preset
     var layout = try #require(preset.layout as? ShrinkingLayout)
-    layout.isAlpha = false
+    layout.fadesWithDepth = false
     preset.layout = layout
 
     let script = StackScript(preset, cards: 9)

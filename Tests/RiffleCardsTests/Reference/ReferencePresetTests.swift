@@ -85,7 +85,7 @@ struct ReferencePresetTests {
 
     let seen = script.stack.snapshots(at: 1.1).map(\.index)
 
-    #expect(seen == Array(cards[0..<3 + preset.layout.visibleCards].reversed()))
+    #expect(seen == Array(cards[0..<3 + preset.layout.slotCount].reversed()))
   }
 
   @Test("an undo after a swipe restores every pose", arguments: followers, [0.05, 3])

@@ -60,13 +60,13 @@ public struct CyclingExit: ExitRule, Hashable {
   /// The name in presets.
   public static let kind = "cycling"
   /// The summary.
-  public static let summary = "Out to the left, and back into the stack beneath or on top."
+  public static let summary = "Out to the left, then back into the stack, at the bottom or on top."
   /// The tunables.
   public static var tunables: [Tunable<CyclingExit>] {
     [
-      .angle("rotation", \.rotation, -360...360, step: 5, "The rotation at the far end."),
-      .duration(\.duration, "How long the way out takes."),
-      .curve("curve", \.curve, "The timing of the exit."),
+      .angle("rotation", \.rotation, -360...360, step: 5, "The rotation at the far left."),
+      .duration(\.duration, "The duration of the way out."),
+      .curve("curve", \.curve, "The timing curve of the exit."),
     ]
   }
 }

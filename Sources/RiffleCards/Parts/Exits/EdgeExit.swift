@@ -6,11 +6,11 @@ public struct EdgeExit: ExitRule, Hashable {
   /// The distance beyond half the window to the right, in card widths.
   ///
   /// Defaults to 1.5.
-  public var right: Double { didSet { check() } }
+  public var rightInCardWidths: Double { didSet { check() } }
   /// The distance beyond half the window to the left, in card widths.
   ///
   /// Defaults to 1.
-  public var left: Double { didSet { check() } }
+  public var leftInCardWidths: Double { didSet { check() } }
   /// The duration of the exit, in seconds, above 0.
   ///
   /// Defaults to 0.25.
@@ -22,21 +22,21 @@ public struct EdgeExit: ExitRule, Hashable {
 
   /// Makes a rule.
   public init(
-    right: Double = 1.5,
-    left: Double = 1,
+    rightInCardWidths: Double = 1.5,
+    leftInCardWidths: Double = 1,
     duration: Double = 0.25,
     curve: TimingCurve = .easeInOut
   ) {
-    self.right = right
-    self.left = left
+    self.rightInCardWidths = rightInCardWidths
+    self.leftInCardWidths = leftInCardWidths
     self.duration = duration
     self.curve = curve
     check()
   }
 
   private func check() {
-    NumberRule.finite.require(right, "right", of: Self.self)
-    NumberRule.finite.require(left, "left", of: Self.self)
+    NumberRule.finite.require(rightInCardWidths, "rightInCardWidths", of: Self.self)
+    NumberRule.finite.require(leftInCardWidths, "leftInCardWidths", of: Self.self)
     NumberRule.positive.require(duration, "duration", of: Self.self)
   }
 
@@ -52,7 +52,8 @@ public struct EdgeExit: ExitRule, Hashable {
     let card = context.rest.size
     let half = context.stage.window.width / 2
     let x =
-      context.direction.vector.dx < 0 ? -(half + left * card.width) : half + right * card.width
+      context.direction.vector.dx < 0
+      ? -(half + leftInCardWidths * card.width) : half + rightInCardWidths * card.width
     if context.isByHand {
       motion.x.animate(to: x + context.departure.dx, along: curve, duration: duration, from: time)
     } else {
@@ -81,21 +82,23 @@ public struct EdgeExit: ExitRule, Hashable {
   public static var tunables: [Tunable<EdgeExit>] {
     [
       .number(
-        "right",
-        \.right,
+        "rightInCardWidths",
+        \.rightInCardWidths,
+        .cardWidths,
         0...100,
         step: 0.1,
-        "How far out to the right, in card widths beyond half a window."
+        "How far the card goes to the right, beyond half the window's width."
       ),
       .number(
-        "left",
-        \.left,
+        "leftInCardWidths",
+        \.leftInCardWidths,
+        .cardWidths,
         0...100,
         step: 0.1,
-        "How far out to the left, in card widths beyond half a window."
+        "How far the card goes to the left, beyond half the window's width."
       ),
-      .duration(\.duration, "How long the exit takes."),
-      .curve("curve", \.curve, "The timing of the exit."),
+      .duration(\.duration, "The duration of the exit."),
+      .curve("curve", \.curve, "The timing curve of the exit."),
     ]
   }
 }

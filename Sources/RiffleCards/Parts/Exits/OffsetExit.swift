@@ -53,7 +53,7 @@ public struct OffsetExit: ExitRule, Hashable {
   /// The name in presets.
   public static let kind = "offset"
   /// The summary.
-  public static let summary = "A fixed step further while fading."
+  public static let summary = "Moves on by a fixed offset while fading out."
   /// The tunables.
   public static var tunables: [Tunable<OffsetExit>] {
     [
@@ -61,10 +61,10 @@ public struct OffsetExit: ExitRule, Hashable {
         "offset",
         \.offset,
         -10_000...10_000,
-        "The step of a swipe to the right; mirrored to the left."
+        "The offset of a swipe to the right; mirrored for one to the left."
       ),
-      .duration(\.duration, "How long the exit takes."),
-      .curve("curve", \.curve, "The timing of the exit."),
+      .duration(\.duration, "The duration of the exit."),
+      .curve("curve", \.curve, "The timing curve of the exit."),
     ]
   }
 }

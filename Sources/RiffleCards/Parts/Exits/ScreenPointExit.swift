@@ -8,7 +8,7 @@ public struct ScreenPointExit: ExitRule, Hashable {
   /// The distance of the point from the window's middle, in half windows.
   ///
   /// Defaults to 4.
-  public var reach: Double { didSet { check() } }
+  public var distanceInHalfWindows: Double { didSet { check() } }
   /// The duration of the exit, in seconds, above 0.
   ///
   /// Defaults to 0.8.
@@ -19,19 +19,25 @@ public struct ScreenPointExit: ExitRule, Hashable {
   public var curve: TimingCurve
 
   /// Makes a rule.
-  public init(reach: Double = 4, duration: Double = 0.8, curve: TimingCurve = .default) {
-    self.reach = reach
+  public init(
+    distanceInHalfWindows: Double = 4,
+    duration: Double = 0.8,
+    curve: TimingCurve = .default
+  ) {
+    self.distanceInHalfWindows = distanceInHalfWindows
     self.duration = duration
     self.curve = curve
     check()
   }
 
   private func check() {
-    NumberRule.finite.require(reach, "reach", of: Self.self)
+    NumberRule.finite
+      .require(distanceInHalfWindows, "distanceInHalfWindows", of: Self.self)
     NumberRule.positive.require(duration, "duration", of: Self.self)
   }
 
-  /// Moves the card by ((1 + reach dx) W/2, (1 + reach dy) H/2) from rest; its rotation stays.
+  /// Moves the card by ((1 + k dx) W/2, (1 + k dy) H/2) from rest, k being the distance; its
+  /// rotation stays.
   public func animateExit(
     _ motion: inout CardMotion,
     in context: ExitContext,
@@ -39,9 +45,10 @@ public struct ScreenPointExit: ExitRule, Hashable {
   ) {
     let window = context.stage.window
     let side = context.direction.vector
+    let distance = distanceInHalfWindows
     let step = Vector(
-      dx: (1 + reach * side.dx) * window.width / 2,
-      dy: (1 + reach * side.dy) * window.height / 2
+      dx: (1 + distance * side.dx) * window.width / 2,
+      dy: (1 + distance * side.dy) * window.height / 2
     )
     motion.moveCenter(to: context.rest.center + step, along: curve, duration: duration, from: time)
   }
@@ -58,9 +65,16 @@ public struct ScreenPointExit: ExitRule, Hashable {
   /// The tunables.
   public static var tunables: [Tunable<ScreenPointExit>] {
     [
-      .number("reach", \.reach, 0...100, step: 0.5, "How far out the card goes, in half windows."),
-      .duration(\.duration, "How long the exit takes."),
-      .curve("curve", \.curve, "The timing of the exit."),
+      .number(
+        "distanceInHalfWindows",
+        \.distanceInHalfWindows,
+        .halfWindows,
+        0...100,
+        step: 0.5,
+        "How far the card goes: 2 is a whole window."
+      ),
+      .duration(\.duration, "The duration of the exit."),
+      .curve("curve", \.curve, "The timing curve of the exit."),
     ]
   }
 }

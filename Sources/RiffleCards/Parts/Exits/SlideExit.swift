@@ -64,11 +64,11 @@ public struct SlideExit: ExitRule, Hashable {
       \.distance,
       0.01...10_000,
       step: 0.1,
-      "How far from rest the card goes."
+      "How far the card goes from its resting position."
     )
       + [
-        .duration(\.duration, "How long the exit takes."),
-        .curve("curve", \.curve, "The timing of the exit."),
+        .duration(\.duration, "The duration of the exit."),
+        .curve("curve", \.curve, "The timing curve of the exit."),
       ]
   }
 }

@@ -50,14 +50,14 @@ public struct BoardLayout: CardLayout, Hashable {
         .points,
         -1000...1000,
         step: 1,
-        "Spreads all cards together to the left and upward."
+        "How far the last card lies to the left of and above the top one."
       ),
       .angle(
         "maximumJitter",
         \.maximumJitter,
         0...180,
         step: 0.5,
-        "The largest random rotation of a card beneath."
+        "The largest random rotation of the cards beneath the top one."
       ),
     ]
   }

@@ -2,7 +2,7 @@ public import RiffleMotion
 
 /// Cards that recede below the top one: each a little smaller and its bottom edge a little lower.
 ///
-/// The last one is behind the others until a card above it goes, so that it is opaque from the start.
+/// One more is kept ready behind them, so that a card is opaque from the start.
 public struct CascadeLayout: CardLayout, Hashable {
   /// The size of the second card as a share of the top card's, above 0; every further card loses as
   /// much again.
@@ -13,13 +13,13 @@ public struct CascadeLayout: CardLayout, Hashable {
   ///
   /// Defaults to 14.
   public var step: Double { didSet { check() } }
-  /// The number of cards in the picture, at least 1; the last one is covered at rest.
+  /// The number of cards seen at rest, at least 1.
   ///
-  /// Defaults to 4.
+  /// Defaults to 3.
   public var visibleCards: Int { didSet { check() } }
 
   /// Makes a layout.
-  public init(scale: Double = 0.94, step: Double = 14, visibleCards: Int = 4) {
+  public init(scale: Double = 0.94, step: Double = 14, visibleCards: Int = 3) {
     self.scale = scale
     self.step = step
     self.visibleCards = visibleCards
@@ -32,6 +32,9 @@ public struct CascadeLayout: CardLayout, Hashable {
     NumberRule.atLeast(1).require(Double(visibleCards), "visibleCards", of: Self.self)
   }
 
+  /// One, behind the others until a card above it goes.
+  public var hiddenCards: Int { 1 }
+
   /// Yes.
   public var coversDeepestCard: Bool { true }
 
@@ -40,9 +43,9 @@ public struct CascadeLayout: CardLayout, Hashable {
   /// Each step takes the same share of the top card's size. The slots from the last one on are
   /// covered.
   public func pose(of slot: Slot) -> Pose {
-    let lastSeen = Double(max(0, visibleCards - 2))
+    let lastSeen = Double(max(0, visibleCards - 1))
     let seen = frame(at: min(slot.depth, lastSeen), in: slot.container)
-    guard slot.depth > lastSeen, visibleCards > 1 else { return Pose(frame: seen) }
+    guard slot.depth > lastSeen else { return Pose(frame: seen) }
     let covered = coveredFrame(lastSeen: seen, in: slot.container)
     let share = min(slot.depth - lastSeen, 1)
     return Pose(frame: seen.interpolated(to: covered, share))
@@ -76,7 +79,7 @@ public struct CascadeLayout: CardLayout, Hashable {
   /// The name in presets.
   public static let kind = "cascade"
   /// The summary.
-  public static let summary = "Each card is a little smaller and lower; the last one is covered."
+  public static let summary = "Each card is a little smaller and lower than the one above."
   /// The tunables.
   public static var tunables: [Tunable<CascadeLayout>] {
     [
@@ -85,7 +88,7 @@ public struct CascadeLayout: CardLayout, Hashable {
         \.scale,
         0.1...1,
         step: 0.01,
-        "The size of the second card as a share of the top card's."
+        "The size of the second card relative to the top card; each card below loses as much."
       ),
       .number(
         "step",
@@ -93,13 +96,13 @@ public struct CascadeLayout: CardLayout, Hashable {
         .points,
         -500...500,
         step: 1,
-        "Moves each card's bottom edge below that of the card above."
+        "How far each card's bottom edge is below that of the card above."
       ),
       .count(
         "visibleCards",
         \.visibleCards,
         1...1000,
-        "The number of cards; the last one is covered at rest."
+        "The number of cards seen at rest."
       ),
     ]
   }

@@ -11,7 +11,7 @@ public struct InsetLayout: CardLayout, Hashable {
   ///
   /// Defaults to 10.
   public var vertical: Double { didSet { check() } }
-  /// The number of cards in the picture, at least 1.
+  /// The number of cards seen at rest, at least 1.
   ///
   /// Defaults to 3.
   public var visibleCards: Int { didSet { check() } }
@@ -58,7 +58,7 @@ public struct InsetLayout: CardLayout, Hashable {
         .points,
         0...1000,
         step: 1,
-        "Insets each card on both sides from the card above."
+        "The inset of each card on either side from the card above."
       ),
       .number(
         "vertical",
@@ -66,9 +66,9 @@ public struct InsetLayout: CardLayout, Hashable {
         .points,
         -1000...1000,
         step: 1,
-        "Moves each card below the card above."
+        "How far each card sticks out below the card above."
       ),
-      .count("visibleCards", \.visibleCards, 1...1000, "The number of cards in the picture."),
+      .count("visibleCards", \.visibleCards, 1...1000, "The number of cards seen at rest."),
     ]
   }
 }

@@ -2,20 +2,23 @@ public import RiffleMotion
 
 /// Cards exactly on top of each other; only the top one shows until it moves.
 public struct PileLayout: CardLayout, Hashable {
-  /// The number of cards that are ready, at least 1.
+  /// The number of cards kept ready beneath the top one, 0 or more.
   ///
-  /// Defaults to 2.
-  public var visibleCards: Int { didSet { check() } }
+  /// Defaults to 1.
+  public var hiddenCards: Int { didSet { check() } }
 
   /// Makes a layout.
-  public init(visibleCards: Int = 2) {
-    self.visibleCards = visibleCards
+  public init(hiddenCards: Int = 1) {
+    self.hiddenCards = hiddenCards
     check()
   }
 
   private func check() {
-    NumberRule.atLeast(1).require(Double(visibleCards), "visibleCards", of: Self.self)
+    NumberRule.atLeast(0).require(Double(hiddenCards), "hiddenCards", of: Self.self)
   }
+
+  /// The top card.
+  public var visibleCards: Int { 1 }
 
   /// Fills the container.
   ///
@@ -32,6 +35,13 @@ public struct PileLayout: CardLayout, Hashable {
   public static let summary = "All cards in the same position; those beneath are hidden."
   /// The tunables.
   public static var tunables: [Tunable<PileLayout>] {
-    [.count("visibleCards", \.visibleCards, 1...1000, "The number of cards that are ready.")]
+    [
+      .count(
+        "hiddenCards",
+        \.hiddenCards,
+        0...1000,
+        "The number of cards kept ready beneath the top one."
+      )
+    ]
   }
 }

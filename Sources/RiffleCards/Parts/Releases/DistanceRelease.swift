@@ -39,7 +39,7 @@ public struct DistanceRelease: ReleaseRule, Hashable {
   /// The name in presets.
   public static let kind = "distance"
   /// The summary.
-  public static let summary = "Swipes a card that is far enough to one side, at any speed."
+  public static let summary = "Swipes if the drag to one side is long enough, at any speed."
   /// The tunables.
   public static var tunables: [Tunable<DistanceRelease>] {
     Tunable.length(
@@ -47,7 +47,7 @@ public struct DistanceRelease: ReleaseRule, Hashable {
       \.distance,
       0.01...10_000,
       step: 0.05,
-      "The drag to one side beyond which a release swipes."
+      "The sideways drag beyond which a release swipes."
     )
   }
 }

@@ -58,7 +58,7 @@ public struct PositionRelease: ReleaseRule, Hashable {
   /// The name in presets.
   public static let kind = "position"
   /// The summary.
-  public static let summary = "Swipes a card whose middle is beyond a line, at any speed."
+  public static let summary = "Swipes if the card's center is beyond a line, at any speed."
   /// The tunables.
   public static var tunables: [Tunable<PositionRelease>] {
     [
@@ -68,7 +68,7 @@ public struct PositionRelease: ReleaseRule, Hashable {
         .points,
         -10_000...10_000,
         step: 5,
-        "The line that swipes left, from the container's left edge."
+        "A card swipes left if its center is left of this line, measured from the container's left edge."
       ),
       .number(
         "right",
@@ -76,7 +76,7 @@ public struct PositionRelease: ReleaseRule, Hashable {
         .points,
         -10_000...10_000,
         step: 5,
-        "The line that swipes right, from the container's left edge."
+        "A card swipes right if its center is right of this line, measured from the container's left edge."
       ),
     ]
   }

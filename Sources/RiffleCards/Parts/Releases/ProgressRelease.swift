@@ -63,7 +63,7 @@ public struct ProgressRelease: ReleaseRule, Hashable {
   /// The name in presets.
   public static let kind = "progress"
   /// The summary.
-  public static let summary = "Swipes a card in the nearest of eight directions, at any speed."
+  public static let summary = "Swipes in the nearest of eight directions, at any speed."
   /// The tunables.
   public static var tunables: [Tunable<ProgressRelease>] {
     [
@@ -72,7 +72,7 @@ public struct ProgressRelease: ReleaseRule, Hashable {
         \.threshold,
         0...1,
         step: 0.05,
-        "The share of the distance to the edge of a box around the card."
+        "The drag that swipes, relative to half the card: 1 is half its width or height."
       )
     ]
   }

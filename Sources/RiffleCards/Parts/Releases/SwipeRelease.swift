@@ -48,7 +48,7 @@ public struct SwipeRelease: ReleaseRule, Hashable {
   /// The name in presets.
   public static let kind = "swipe"
   /// The summary.
-  public static let summary = "Swipes by a quick, straight movement; no card follows the pointer."
+  public static let summary = "A quick, straight movement swipes; no card follows the pointer."
   /// The tunables.
   public static var tunables: [Tunable<SwipeRelease>] {
     [
@@ -58,7 +58,7 @@ public struct SwipeRelease: ReleaseRule, Hashable {
         .points,
         1...1000,
         step: 1,
-        "The movement that an instant swipe of a mouse needs."
+        "How far a mouse must move in an instant swipe; a slower one needs less."
       ),
       .number(
         "touchDistance",
@@ -66,7 +66,7 @@ public struct SwipeRelease: ReleaseRule, Hashable {
         .points,
         1...1000,
         step: 1,
-        "The movement that an instant swipe of a finger or a pen needs."
+        "How far a finger or pen must move in an instant swipe; a slower one needs less."
       ),
       .number(
         "mouseDuration",
@@ -74,7 +74,7 @@ public struct SwipeRelease: ReleaseRule, Hashable {
         .seconds,
         0.05...1,
         step: 0.05,
-        "The longest duration of a mouse's swipe."
+        "The longest duration of a swipe with a mouse."
       ),
       .number(
         "touchDuration",
@@ -82,7 +82,7 @@ public struct SwipeRelease: ReleaseRule, Hashable {
         .seconds,
         0.05...1,
         step: 0.05,
-        "The longest duration of a swipe of a finger or a pen."
+        "The longest duration of a swipe with a finger or pen."
       ),
     ]
   }

@@ -75,9 +75,13 @@ public struct CurveRestack: RestackRule, Hashable {
   public static var tunables: [Tunable<CurveRestack>] {
     [
       .duration(\.duration, "How long the cards beneath take to move up."),
-      .curve("curve", \.curve, "The timing of the motion."),
-      .choice("fading", \.fading, "Whether opacity changes along with the motion or at once."),
-      .choice("lastCards", \.lastCards, "Whether the last cards of the deck move up too."),
+      .curve("curve", \.curve, "The timing curve of the motion."),
+      .choice("fading", \.fading, "Whether opacity changes along with the motion or immediately."),
+      .choice(
+        "lastCards",
+        \.lastCards,
+        "Whether the cards beneath still move up when no new card comes in at the back."
+      ),
     ]
   }
 }

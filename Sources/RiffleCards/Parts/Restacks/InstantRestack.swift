@@ -24,5 +24,5 @@ public struct InstantRestack: RestackRule, Hashable {
   /// The name in presets.
   public static let kind = "instant"
   /// The summary.
-  public static let summary = "The cards beneath are in their new slots at once."
+  public static let summary = "The cards beneath jump to their new slots."
 }

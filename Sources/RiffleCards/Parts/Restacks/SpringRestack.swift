@@ -45,9 +45,9 @@ public struct SpringRestack: RestackRule, Hashable {
     motion.spring(to: slot, with: spring, from: start)
   }
 
-  /// Springs them back down at the same pace, without a swing.
+  /// Springs them back down with the same response, without overshoot.
   public func animateConceal(_ revealProgress: inout Track, at time: Timestamp) {
-    revealProgress.spring(to: 0, with: spring.withoutSwing.spring, from: time)
+    revealProgress.spring(to: 0, with: spring.withoutOvershoot.spring, from: time)
   }
 
   /// The name in presets.
@@ -65,7 +65,11 @@ public struct SpringRestack: RestackRule, Hashable {
         step: 0.005,
         "The delay of each card after the one above."
       ),
-      .flag("followsDrag", \.followsDrag, "Whether the cards move up as the top card is dragged."),
+      .flag(
+        "followsDrag",
+        \.followsDrag,
+        "Whether the cards beneath already move up while the top card is dragged."
+      ),
     ]
   }
 }

@@ -65,17 +65,23 @@ public struct BouncyReturn: ReturnRule, Hashable {
   /// The tunables.
   public static var tunables: [Tunable<BouncyReturn>] {
     [
-      .number("bounciness", \.bounciness, 0...20, step: 1, "How much the card swings."),
-      .number("speed", \.speed, 0...20, step: 1, "How fast the spring is."),
+      .number(
+        "bounciness",
+        \.bounciness,
+        0...20,
+        step: 1,
+        "POP's bounciness: 0 does not overshoot."
+      ),
+      .number("speed", \.speed, 0...20, step: 1, "POP's speed: larger is snappier."),
       .number(
         "rotationDuration",
         \.rotationDuration,
         .seconds,
         0.001...10,
         step: 0.05,
-        "How long the card takes to rotate back."
+        "The duration of the rotation back."
       ),
-      .curve("rotationCurve", \.rotationCurve, "The timing of the rotation."),
+      .curve("rotationCurve", \.rotationCurve, "The timing curve of the rotation."),
     ]
   }
 }

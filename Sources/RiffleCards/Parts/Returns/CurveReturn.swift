@@ -40,8 +40,8 @@ public struct CurveReturn: ReturnRule, Hashable {
   /// The tunables.
   public static var tunables: [Tunable<CurveReturn>] {
     [
-      .duration(\.duration, "How long the return takes."),
-      .curve("curve", \.curve, "The timing of the return."),
+      .duration(\.duration, "The duration of the return."),
+      .curve("curve", \.curve, "The timing curve of the return."),
     ]
   }
 }

@@ -61,7 +61,7 @@ public struct SettlingReturn: ReturnRule, Hashable {
   /// The name in presets.
   public static let kind = "settling"
   /// The summary.
-  public static let summary = "Back on UIKit's spring, which has settled after a duration."
+  public static let summary = "Back on UIKit's spring, which settles within a duration."
   /// The tunables.
   public static var tunables: [Tunable<SettlingReturn>] {
     [
@@ -70,15 +70,15 @@ public struct SettlingReturn: ReturnRule, Hashable {
         \.dampingRatio,
         0.05...1,
         step: 0.05,
-        "The damping: below 1 the card swings."
+        "Damping ratio: 1 does not overshoot, less bounces more."
       ),
-      .duration(\.duration, "How long the return takes."),
+      .duration(\.duration, "The duration of the return."),
       .number(
         "initialVelocity",
         \.initialVelocity,
         -10...10,
         step: 0.1,
-        "The velocity at the start, in whole distances per second."
+        "The velocity at the start, as a multiple of the whole distance per second."
       ),
     ]
   }

@@ -1,0 +1,97 @@
+/// A table of text whose cells are wrapped, with a note beneath each row.
+struct TextTable {
+  /// A row: a mark before it, its cells, and the note beneath it.
+  struct Row {
+    var mark: String
+    var cells: [String]
+    var note: String
+  }
+
+  /// The heads of the columns.
+  var heads: [String]
+  /// The rows.
+  var rows: [Row]
+
+  private static let gap = "  "
+
+  /// Returns the lines, no longer than a width if the first column and the longest words leave room.
+  func lines(width: Int) -> [String] {
+    let widths = widths(for: width - 2)
+    return Self.lines(of: heads, widths, mark: " ")
+      + rows.flatMap { row in
+        Self.lines(of: row.cells, widths, mark: row.mark)
+          // Less than 20 columns would break a note into single words.
+          + row.note.wrapped(to: max(20, width - 6)).map { "      \($0)" }
+      }
+  }
+
+  private static func lines(of cells: [String], _ widths: [Int], mark: String) -> [String] {
+    let cells = zip(cells, widths).map { cell, width in cell.wrapped(to: width) }
+    let height = cells.map(\.count).max() ?? 0
+    return (0..<height).map { line in
+      let words = zip(cells, widths).map { cell, width in
+        (line < cell.count ? cell[line] : "").padded(to: width)
+      }
+      let mark = line == 0 ? mark : " "
+      return "\(mark) \(words.joined(separator: gap))".trimmingBlanks
+    }
+  }
+
+  /// Returns the widths of the columns: each as wide as its cells, or less, the first excepted, until
+  /// all fit a width.
+  private func widths(for width: Int) -> [Int] {
+    let cells = [heads] + rows.map(\.cells)
+    var widths = heads.indices.map { column in cells.map { $0[column].count }.max() ?? 0 }
+    let leastWidths = heads.indices.map { column in
+      // 16 columns hold all but the longest numbers, which may break within their digits.
+      min(16, cells.flatMap { $0[column].atoms.map(\.text.count) }.max() ?? 0)
+    }
+    while widths.reduce(0, +) + (widths.count - 1) * Self.gap.count > width {
+      let shrinkable = widths.indices.dropFirst().filter { widths[$0] > leastWidths[$0] }
+      guard let widest = shrinkable.max(by: { widths[$0] < widths[$1] }) else { break }
+      widths[widest] -= 1
+    }
+    return widths
+  }
+}
+
+extension String {
+  /// Returns the text with spaces after it, up to a width.
+  func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+
+  /// The parts that a line can be broken between: words, and the items of a list with commas.
+  fileprivate var atoms: [(text: String, gap: String)] {
+    split(separator: " ").flatMap { word in
+      let parts = word.split(separator: ",", omittingEmptySubsequences: false)
+      let texts = parts.dropLast().map { "\($0)," } + parts.suffix(1).map(String.init)
+      return texts.filter { !$0.isEmpty }.enumerated().map { ($1, $0 == 0 ? " " : "") }
+    }
+  }
+
+  /// Returns the text in lines no longer than a width.
+  func wrapped(to width: Int) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    for (text, gap) in atoms {
+      if !line.isEmpty, line.count + gap.count + text.count <= width {
+        line += gap + text
+        continue
+      }
+      if !line.isEmpty { lines.append(line) }
+      line = text
+      while line.count > width {
+        lines.append(String(line.prefix(width)))
+        line.removeFirst(width)
+      }
+    }
+    return lines + (line.isEmpty ? [] : [line])
+  }
+
+  /// The text without spaces at its end.
+  fileprivate var trimmingBlanks: String {
+    guard let end = lastIndex(where: { $0 != " " }) else { return "" }
+    return String(self[...end])
+  }
+}

@@ -1,0 +1,45 @@
+import ArgumentParser
+import RiffleCards
+import RiffleFormats
+
+/// `riffle help`, which prints the help of a command.
+///
+/// ArgumentParser's own prints that of `riffle` for a command that does not exist.
+struct HelpCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "help",
+    abstract: "Show the help of riffle or of a command."
+  )
+
+  @Argument(help: ArgumentHelp("A command, such as presets show.", valueName: "command"))
+  var names: [String] = []
+
+  func run() throws {
+    try report {
+      var command: any ParsableCommand.Type = RiffleCommand.self
+      for name in names {
+        let commands = command.configuration.subcommands
+        guard let next = commands.first(where: { $0.configuration.commandName == name }) else {
+          throw UnknownCommand.error(name, of: command)
+        }
+        command = next
+      }
+      let text = RiffleCommand.helpMessage(for: command, columns: TerminalWidth.columns)
+      try LineWriter.print([String(text.reversed().drop { $0 == "\n" }.reversed())])
+    }
+  }
+}
+
+/// The error of a name that is no command.
+enum UnknownCommand {
+  /// Makes the error, with the nearest command and all there are.
+  static func error(_ name: String, of command: any ParsableCommand.Type) -> RiffleError {
+    let names = command.configuration.subcommands.compactMap { $0.configuration.commandName }
+    let near = nearest(to: name, in: names).map { " Did you mean \"\($0)\"?" } ?? ""
+    let parent = command.configuration.commandName ?? ""
+    let title = parent == "riffle" ? parent : "riffle \(parent)"
+    let list =
+      names.isEmpty ? "It has no commands." : "Its commands are \(names.joined(separator: ", "))."
+    return .wrongUsage("\"\(name.elided())\" is not a command of \(title).\(near) \(list)")
+  }
+}

@@ -1,0 +1,23 @@
+import RiffleCards
+import RiffleMotion
+import Testing
+
+@Suite("The visible cards of a layout")
+struct VisibleCardsTests {
+  private static let layouts: [any CardLayout] = [
+    InsetLayout(visibleCards: 4), ShrinkingLayout(visibleCards: 4), CascadeLayout(visibleCards: 4),
+    PileLayout(hiddenCards: 4),
+  ]
+
+  @Test("are as many as are seen at rest, and the hidden ones come on top of them")
+  func visibleCards() {
+    for layout in Self.layouts {
+      var preset = Preset.riffle
+      preset.layout = layout
+      let cards = StackScript(preset, cards: 20).stack.snapshots(at: 5)
+
+      #expect(cards.count { $0.pose.alpha > 0 } == layout.visibleCards, "\(layout)")
+      #expect(cards.count { $0.pose.alpha == 0 } == layout.hiddenCards, "\(layout)")
+    }
+  }
+}
