@@ -60,7 +60,11 @@ package struct RenderRequest: Sendable {
     }
     let target = try RenderTarget(outputPath)
     try check(for: target, outputPath)
-    let film = try Film(self, target: target, note: note)
+    // A film that is made anew until it is small enough finds the same broken pictures each time.
+    var notes: Set<String> = []
+    let film = try Film(self, target: target) { line in
+      if notes.insert(line).inserted { note(line) }
+    }
     let wanted = FilmSettings(
       scale: scale,
       rate: rate(for: target, note: note),

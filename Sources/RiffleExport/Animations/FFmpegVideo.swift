@@ -116,7 +116,7 @@ final class FFmpegVideo: AnimationWriter {
       throw PictureEncodingError(result.line ?? "ffmpeg reports: no reason given")
     }
     // With a full disk ffmpeg reports success.
-    if let problem = MP4Check.problem(in: file.file, frames: frameCount) {
+    if let problem = MP4Check.problem(in: file.descriptor, frames: frameCount) {
       throw PictureEncodingError(
         result.line ?? "ffmpeg made a file that cannot be played: \(problem)"
       )

@@ -3,7 +3,7 @@ import SystemPackage
 /// Whether an MP4 file is whole: ffmpeg reports success also if the disk was full.
 ///
 /// After ISO 14496-12: a file is a row of boxes, each with its size and type, some of which hold boxes.
-struct MP4Check {
+package struct MP4Check {
   private let file: FileDescriptor
 
   /// A box, by the places of its content in the file.
@@ -23,12 +23,12 @@ struct MP4Check {
   /// Checks a file.
   ///
   /// - Parameters:
-  ///   - file: The file, open for reading.
+  ///   - descriptor: The file, open for reading.
   ///   - frames: The number of pictures that it is to have.
   /// - Returns: What is wrong with it, without its name; nil if it is whole.
-  static func problem(in file: FileDescriptor, frames: Int) -> String? {
+  package static func problem(in descriptor: Int32, frames: Int) -> String? {
     do {
-      try MP4Check(file: file).check(frames: frames)
+      try MP4Check(file: FileDescriptor(rawValue: descriptor)).check(frames: frames)
       return nil
     } catch let flaw as Flaw {
       return flaw.text

@@ -24,19 +24,33 @@ package struct PointerMark: Hashable, Sendable {
   /// - Returns: The commands, back to front.
   package func commands(scale: Double) -> [DrawCommand] {
     let radius = isPressed ? 10.0 : 14.0
-    let shadow = Shadow(
-      frame: frame(radius: radius + 1.5, scale: scale),
-      cornerRadius: (radius + 1.5) * scale,
-      offset: Vector(dx: 0, dy: 1.5 * scale),
-      standardDeviation: 4 * scale,
-      color: .black.faded(to: 0.35 * opacity),
-      casterAlpha: opacity
+    let halo = shadow(radius: radius + 1.5, offset: 1.5, blur: 4, opacity: 0.35, scale: scale)
+    // A shadow lies only outside of what throws it: the rim of a see-through disc leaves its inside light.
+    let rim =
+      isPressed
+      ? disc(radius: radius + 1.5, .black.faded(to: 0.75), scale: scale)
+      : shadow(radius: radius, offset: 0, blur: 1, opacity: 0.6, scale: scale)
+    let inside = disc(radius: radius, .white.faded(to: isPressed ? 1 : 0.55), scale: scale)
+    return [halo, rim, inside]
+  }
+
+  private func shadow(
+    radius: Double,
+    offset: Double,
+    blur: Double,
+    opacity: Double,
+    scale: Double
+  ) -> DrawCommand {
+    .shadow(
+      Shadow(
+        frame: frame(radius: radius, scale: scale),
+        cornerRadius: radius * scale,
+        offset: Vector(dx: 0, dy: offset * scale),
+        standardDeviation: blur * scale,
+        color: .black.faded(to: opacity * self.opacity),
+        casterAlpha: self.opacity
+      )
     )
-    return [
-      .shadow(shadow),
-      disc(radius: radius + 1.5, .black.faded(to: isPressed ? 0.75 : 0.3), scale: scale),
-      disc(radius: radius, .white.faded(to: isPressed ? 1 : 0.45), scale: scale),
-    ]
   }
 
   private func disc(radius: Double, _ color: Color, scale: Double) -> DrawCommand {

@@ -38,7 +38,7 @@ extension AtomicOutput {
     }
   }
 
-  /// Ends the program by a signal, so that whoever waits for it learns the cause.
+  /// Ends the program by a signal, so that its parent learns the cause.
   private static func end(by number: Int32) -> Never {
     var signals = set(of: [number])
     signal(number, SIG_DFL)

@@ -9,7 +9,17 @@ package struct FilmSummary: Hashable, Sendable {
   /// The size of the file or of all files, in bytes.
   package var bytes: Int
   /// The number of frames that came too soon after others to be seen.
+  ///
+  /// Defaults to 0.
   package var leftOut = 0
+
+  /// Makes a summary.
+  package init(frames: Int, seconds: Double?, bytes: Int, leftOut: Int = 0) {
+    self.frames = frames
+    self.seconds = seconds
+    self.bytes = bytes
+    self.leftOut = leftOut
+  }
 
   /// Returns the line, such as `swipe.gif: 80 frames, 3.2 s, 3.3 MB`.
   ///
