@@ -6,8 +6,10 @@ import RiffleMotion
 
 /// A film that can be made again and again, with other settings each time.
 struct Film {
-  private let request: RenderRequest
-  private let target: RenderTarget
+  /// The options.
+  let request: RenderRequest
+  /// The file or files to make.
+  let target: RenderTarget
   private let deck: Deck
   private let simulation: SimulationRequest
   private let stack: CardStack
@@ -97,47 +99,8 @@ struct Film {
     return Made(settings: settings, summary: summary, files: files)
   }
 
-  /// Makes the film smaller and smaller until it is small enough.
-  ///
-  /// - Parameters:
-  ///   - wanted: The settings of the first.
-  ///   - limit: The largest size.
-  ///   - name: The name of the file, for the error.
-  ///   - output: Makes the files.
-  /// - Returns: The film, not published yet.
-  /// - Throws: ``RiffleError`` if no settings that make sense are small enough.
-  func make(
-    _ wanted: FilmSettings,
-    notAbove limit: ByteSize,
-    as name: String,
-    in output: AtomicOutput
-  ) throws -> Made {
-    guard let format = target.format else { return try make(wanted, in: output) }
-    let film = try keptPoses
-    var fit = FilmFit(
-      limit: limit.bytes,
-      wanted: wanted,
-      format: format,
-      keepsQuality: request.quality != nil,
-      keepsRate: request.framesPerSecond != nil || poses != nil
-    )
-    var settings = wanted
-    while true {
-      let made = try film.make(settings, in: output)
-      let size = made.summary.bytes
-      guard size > limit.bytes else { return made }
-      guard let smaller = fit.settings(after: settings, of: size) else {
-        throw RiffleError.wrongUsage(
-          "--max-size is \(limit), but \(name) still has \(ByteSize(size)) with "
-            + "\(settings.options(differingFrom: wanted)). Give a larger size, or a shorter --from, --to."
-        )
-      }
-      settings = smaller
-    }
-  }
-
   /// The same film, whose poses are kept in memory, since a log can be read only once.
-  private var keptPoses: Film {
+  var withKeptPoses: Film {
     get throws { try Film(self, poses: poses.map { try KeptFrames(of: $0) }) }
   }
 

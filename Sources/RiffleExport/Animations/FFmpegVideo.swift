@@ -1,11 +1,8 @@
-import Dispatch
 import Glibc
 import RiffleDrawing
 import RiffleFormats
 import RiffleMedia
 import RiffleRaster
-import Subprocess
-import Synchronization
 import SystemPackage
 
 /// An MP4 video, made by ffmpeg: H.264 with the colors of a desktop, ready to be streamed.
@@ -15,41 +12,10 @@ final class FFmpegVideo: AnimationWriter {
   private let size: PixelSize
   /// The end of the pipe that ffmpeg reads pictures from; nil once it is closed.
   private var pipe: FileDescriptor?
-  private let end: Mailbox
+  private let process: FFmpegProcess
   private let file: PartialFile
   /// The number of pictures that ffmpeg was given.
   private var frameCount = 0
-
-  /// The error that ffmpeg is not installed.
-  struct MissingError: Error, CustomStringConvertible {
-    let description =
-      "an MP4 is made by ffmpeg, which is not on PATH. Install it (apt-get install ffmpeg), "
-      + "or name a .webp or .gif."
-  }
-
-  /// The result of ffmpeg: whether it reports success, and the last line that it printed.
-  private struct Result {
-    var isSuccess = true
-    var line: String?
-  }
-
-  /// The result of ffmpeg, which one thread delivers and another waits for.
-  private final class Mailbox: Sendable {
-    private let arrival = DispatchSemaphore(value: 0)
-    private let result = Mutex(Result())
-
-    /// Delivers the result.
-    func deliver(_ result: Result) {
-      self.result.withLock { $0 = result }
-      arrival.signal()
-    }
-
-    /// Waits for the result and returns it.
-    func wait() -> Result {
-      arrival.wait()
-      return result.withLock { $0 }
-    }
-  }
 
   /// Starts ffmpeg.
   ///
@@ -59,7 +25,7 @@ final class FFmpegVideo: AnimationWriter {
   ///   - coding: Its quality.
   ///   - file: The file that is made.
   ///   - output: The output that ends ffmpeg if the program is interrupted.
-  /// - Throws: ``MissingError``, or ``PictureEncodingError`` if it cannot be started.
+  /// - Throws: ``FFmpegProcess/MissingError``, or ``PictureEncodingError`` if it cannot be started.
   init(
     size: PixelSize,
     rate: Double,
@@ -67,7 +33,7 @@ final class FFmpegVideo: AnimationWriter {
     file: PartialFile,
     in output: AtomicOutput
   ) throws {
-    guard Self.isInstalled else { throw MissingError() }
+    guard FFmpegProcess.isInstalled else { throw FFmpegProcess.MissingError() }
     self.size = size
     timescale = rate
     self.file = file
@@ -81,7 +47,7 @@ final class FFmpegVideo: AnimationWriter {
     pipe = ends.writeEnd
     // Without a reader, writing to the pipe is an error to report, not the end of the program.
     signal(SIGPIPE, SIG_IGN)
-    end = Self.start(
+    process = FFmpegProcess(
       Self.arguments(
         size: size,
         rate: rate,
@@ -124,52 +90,12 @@ final class FFmpegVideo: AnimationWriter {
   }
 
   /// Ends ffmpeg's input, waits until it is done and returns its result; nil if it was done before.
-  private func endInput() -> Result? {
+  private func endInput() -> FFmpegProcess.Result? {
     guard let pipe else { return nil }
     self.pipe = nil
     // A pipe has nothing to lose when it is closed.
     try? pipe.close()
-    return end.wait()
-  }
-
-  /// Starts ffmpeg on threads of its own, which deliver its result to the mailbox.
-  private static func start(
-    _ arguments: [String],
-    reading input: FileDescriptor,
-    _ output: AtomicOutput
-  ) -> Mailbox {
-    let end = Mailbox()
-    Task.detached {
-      end.deliver(await run(arguments, reading: input, output))
-    }
-    return end
-  }
-
-  private static func run(
-    _ arguments: [String],
-    reading input: FileDescriptor,
-    _ output: AtomicOutput
-  ) async -> Result {
-    do {
-      let result = try await Subprocess.run(
-        .name("ffmpeg"),
-        arguments: Arguments(arguments),
-        input: .fileDescriptor(input, closeAfterSpawningProcess: true),
-        output: .discarded,
-        error: .string(limit: 1 << 16)
-      ) { process in
-        output.setHelper(process.processIdentifier.value)
-      }
-      output.setHelper(nil)
-      let line = result.standardError.split(whereSeparator: \.isNewline).last
-      return Result(
-        isSuccess: result.terminationStatus.isSuccess,
-        line: line.map { "ffmpeg reports: \($0)" }
-      )
-    } catch {
-      output.setHelper(nil)
-      return Result(isSuccess: false, line: "ffmpeg cannot be run: \(error)")
-    }
+    return process.wait()
   }
 
   /// Returns the arguments that make a video of raw pictures on standard input.
@@ -190,11 +116,5 @@ final class FFmpegVideo: AnimationWriter {
       + ["-c:v", "libx264", "-preset", "medium", "-crf", "\(rateFactor)", "-threads", "4"]
       + ["-fflags", "+bitexact", "-flags:v", "+bitexact", "-map_metadata", "-1"]
       + ["-movflags", "+faststart", "-f", "mp4", path]
-  }
-
-  /// Whether ffmpeg is on PATH.
-  static var isInstalled: Bool {
-    let path = ProcessEnvironment.value(of: "PATH") ?? ""
-    return path.split(separator: ":").contains { access("\($0)/ffmpeg", X_OK) == 0 }
   }
 }

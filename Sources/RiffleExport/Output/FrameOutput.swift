@@ -137,7 +137,7 @@ package final class AnimationFile: FrameOutput {
 
   private static func error(_ error: any Error, _ path: String) -> RiffleError {
     switch error {
-    case is FFmpegVideo.MissingError: .unavailable("\(path): \(error)")
+    case is FFmpegProcess.MissingError: .unavailable("\(path): \(error)")
     default: .unwritable("\(path): \(error)")
     }
   }
