@@ -67,7 +67,7 @@ struct GIFAnimationTests {
     // Each column of a square is another grey: one flat tone would be 2 off at both ends.
     for x in 1..<31 {
       let column = (4..<44).map { Double(shown[x, $0].channels[0]) }
-      #expect(abs(column.reduce(0, +) / 40 - Double(200 + x)) <= 1)
+      #expect(abs(column.reduce(0, +) / 40 - Double(200 + x)) <= 1.5)
     }
   }
 
@@ -126,8 +126,8 @@ struct GIFAnimationTests {
 
     try #require(shows.count == pictures.count)
     for (show, picture) in zip(shows, pictures) {
-      #expect(show.picture.distance(to: picture, inSquaresOf: 1) <= 40)
-      #expect(show.picture.distance(to: picture, inSquaresOf: 8) <= 2.5)
+      #expect(show.picture.distance(to: picture, inSquaresOf: 1) <= 30)
+      #expect(show.picture.distance(to: picture, inSquaresOf: 8) <= 2)
     }
   }
 
@@ -162,7 +162,6 @@ struct GIFAnimationTests {
     }
 
     #expect(zip(sizes, sizes.dropFirst()).allSatisfy { $0 > $1 }, "\(sizes)")
-    #expect(sizes[3] * 3 < sizes[0] * 2, "\(sizes)")
   }
 
   @Test(
