@@ -17,7 +17,7 @@ struct FilmOptionTests {
 
   @Test(
     "a size that is none, or makes no sense, is an error",
-    arguments: ["", "MB", "4 GB", "-4MB", "4M B", "999", "1e6", "nan", "0MB", "9999999MB"]
+    arguments: ["", "MB", "4 TB", "-4MB", "4M B", "999", "1e6", "nan", "0MB", "9999999MB"]
   )
   func badSize(text: String) throws {
     let error = #expect(throws: RiffleError.self) { try ByteSize(argument: text, of: "--max-size") }
@@ -83,10 +83,13 @@ struct FilmOptionTests {
       keepsRate: true
     )
     var settings: FilmSettings? = wanted
+    var smallest = 1.0
     while let some = settings {
       #expect(some.quality == 90)
       #expect(some.rate == 30)
+      smallest = some.scale
       settings = fit.settings(after: some, of: bytes(some))
     }
+    #expect(smallest == 0.1)
   }
 }

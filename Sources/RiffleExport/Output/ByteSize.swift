@@ -8,7 +8,7 @@ package struct ByteSize: Hashable, Sendable, CustomStringConvertible {
   /// The units, by their letters in lower case: the smaller ones, with 1000, are those of the limits
   /// of mail and chat.
   private static let units: [(name: String, bytes: Double)] = [
-    ("kib", 1024), ("mib", 1_048_576), ("kb", 1e3), ("mb", 1e6), ("b", 1), ("", 1),
+    ("kib", 1024), ("mib", 1_048_576), ("kb", 1e3), ("mb", 1e6), ("gb", 1e9), ("b", 1), ("", 1),
   ]
   /// The sizes that can be asked for: a kilobyte holds no film, and a terabyte is a slip.
   private static let range = 1e3...1e12
@@ -21,7 +21,7 @@ package struct ByteSize: Hashable, Sendable, CustomStringConvertible {
   /// Reads a size of an option.
   ///
   /// - Parameters:
-  ///   - argument: A number and a unit: B, kB, MB, KiB or MiB in any case; without one it is bytes.
+  ///   - argument: A number and a unit: B, kB, MB, GB, KiB or MiB in any case; without one it is bytes.
   ///   - option: The option, for the error.
   /// - Throws: ``RiffleError`` if it is no such size, or not from 1 kB to 1 TB.
   package init(argument: String, of option: String) throws(RiffleError) {
@@ -31,7 +31,7 @@ package struct ByteSize: Hashable, Sendable, CustomStringConvertible {
       Self.range.contains(number * unit.bytes)
     else {
       throw .wrongUsage(
-        "\(option) is \"\(argument)\". Give a size from 1kB to 1000000MB, such as 4MB or 500kB."
+        "\(option) is \"\(argument)\". Give a size from 1kB to 1000GB, such as 4MB or 500kB."
       )
     }
     bytes = Int(number * unit.bytes)

@@ -51,6 +51,8 @@ package struct FilmFit {
   private static let aim = 0.95
   /// The smallest part of the wanted scale that makes sense.
   private static let smallestPart = 0.1
+  /// The smallest scale that can be asked for.
+  private static let smallestScale = 0.1
 
   /// Starts a search.
   ///
@@ -97,8 +99,9 @@ package struct FilmFit {
       part /= Self.halfRatePart
     }
     guard part < 1 else { return next }
-    next.scale = (next.scale * pow(part, 1 / Self.sizeExponent) * 100).rounded(.down) / 100
-    return next.scale >= max(wanted.scale * Self.smallestPart, 0.1) ? next : nil
+    let scale = (next.scale * pow(part, 1 / Self.sizeExponent) * 100).rounded(.down) / 100
+    next.scale = min(next.scale, max(scale, wanted.scale * Self.smallestPart, Self.smallestScale))
+    return next == settings ? nil : next
   }
 }
 

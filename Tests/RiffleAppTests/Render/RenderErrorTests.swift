@@ -219,6 +219,7 @@ struct RenderErrorTests {
     #expect(error.exitStatus == 64)
     #expect(error.description.contains("--max-size is 1 kB, but "), "\(error)")
     #expect(error.description.contains("a.gif still has "), "\(error)")
+    #expect(error.description.contains(" with --scale 0.1 "), "\(error)")
   }
 
   @Test("a file stays as it was if the new animation fails")
