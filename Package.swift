@@ -169,8 +169,8 @@ let package = Package(
     tests(
       of: "RiffleExport",
       imports: [
-        "CGif", "CWebPDemux", "PictureTestSupport", "RiffleDrawing", "RiffleMedia", "RiffleMotion",
-        "RiffleRaster",
+        "CGif", "CWebPDemux", "PictureTestSupport", "RiffleCards", "RiffleDrawing", "RiffleFormats",
+        "RiffleGestures", "RiffleMedia", "RiffleMotion", "RiffleRaster",
       ]
     ),
     tests(

@@ -14,6 +14,8 @@ struct RenderCommand: ParsableCommand {
 
         riffle render --time 0 -o deck.png
         riffle render --trace swipe.trace.jsonl --preset riffle -o swipe.gif
+        riffle render --trace swipe.trace.jsonl --pointer --speed 0.25 -o slow.gif
+        riffle render --trace swipe.trace.jsonl --max-size 4MB --hold 1 -o small.gif
         riffle simulate swipe.trace.jsonl | riffle render --poses - -o swipe.mp4
 
       Options override the trace's header. If it doesn't give a number of cards, the whole deck is \
@@ -56,8 +58,8 @@ struct RenderCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Frames per second, 0.01 to 1000. Defaults to 60, for a GIF to 50 (its largest), and for poses "
-        + "to their own times.",
+      "Frames per second, 0.01 to 1000. Defaults to 60, for a GIF to 25 (of at most 50), and for "
+        + "poses to their own times.",
       valueName: "rate"
     )
   )
@@ -79,6 +81,53 @@ struct RenderCommand: ParsableCommand {
     )
   )
   var to: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "Speed of a trace, 0.01 to 100: 0.25 is slow motion. Defaults to 1.",
+      valueName: "factor"
+    )
+  )
+  var speed: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "Time that the last frame stays, in seconds, 0 to 3600. Defaults to 0.",
+      valueName: "seconds"
+    )
+  )
+  var hold: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "How often a GIF or WebP plays: forever, or 1 to 65535 times. Defaults to forever.",
+      valueName: "times"
+    )
+  )
+  var loop: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Quality of a GIF, WebP or MP4, 1 to 100; less makes smaller files. Defaults to 80, 90 and 85.",
+      valueName: "number"
+    )
+  )
+  var quality: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Largest size of a GIF, WebP or MP4, such as 4MB or 500kB: quality, scale and, if --fps is not "
+        + "given, frames are reduced until it fits. Defaults to none.",
+      valueName: "size"
+    )
+  )
+  var maxSize: String?
+
+  @Flag(help: "Leave the background out (PNG and WebP).")
+  var transparent = false
+
+  @Flag(help: "Show the trace's pointer as a dot, which is solid while it presses.")
+  var pointer = false
 
   @Option(
     help: ArgumentHelp(
@@ -117,12 +166,19 @@ struct RenderCommand: ParsableCommand {
       request.framesPerSecond = fps
       request.start = from
       request.end = to
+      request.speed = speed
+      request.hold = hold
+      request.loop = try loop.map { try FilmLoop(argument: $0) }
+      request.quality = quality
+      request.maximumSize = try maxSize.map { try ByteSize(argument: $0, of: "--max-size") }
+      request.isTransparent = transparent
+      request.showsPointer = pointer
       request.trace = trace
       request.poses = poses
       request.outputPath = output
       let files = AtomicOutput()
       files.cleanUpOnSignals()
-      try request.run(in: files, note: StandardError.printError)
+      try LineWriter.print([try request.run(in: files, note: StandardError.printError)])
     }
   }
 }

@@ -14,6 +14,6 @@ package enum EncoderReport {
 
   /// Whether MP4 videos can be made.
   package static var video: String {
-    FFmpegVideo.isInstalled ? "by ffmpeg" : "\(FFmpegVideo.MissingError())"
+    FFmpegProcess.isInstalled ? "by ffmpeg" : "\(FFmpegProcess.MissingError())"
   }
 }

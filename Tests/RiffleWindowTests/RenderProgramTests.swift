@@ -74,14 +74,15 @@ struct RenderProgramTests {
   }
 
   @Test(
-    "render makes each kind of file without a display, and prints nothing",
+    "render makes each kind of file without a display, and prints one line about it",
     arguments: ["animation.gif", "animation.webp", "animation-%03d.png"]
   )
   func kinds(output: String) async throws {
     let outcome = try await run(animation(output) + ["--fps", "10", "--to", "0.3"])
 
     #expect(outcome.status == 0)
-    #expect(outcome.output.isEmpty)
+    #expect(outcome.output.hasPrefix("\(folder.path(of: output)): 4 frames, 0.4 s, "))
+    #expect(outcome.output.split(separator: "\n").count == 1)
     #expect(outcome.errors.isEmpty)
     let expected = output.contains("%") ? (0..<4).map { "animation-00\($0).png" } : [output]
     #expect(try made() == expected)
@@ -119,22 +120,24 @@ struct RenderProgramTests {
 
     #expect(outcome.status == 0)
     #expect(outcome.output.contains(/\[[#.]{24}\] frame \d+ of \d+, \d+ s left/))
-    #expect(outcome.output.hasSuffix("\r\u{1B}[K"))
+    #expect(outcome.output.contains(/\r\u{1B}\[K[^\r]*animation\.gif: \d+ frames, .*\r\n$/))
   }
 
   @Test(
-    "Ctrl+C and SIGTERM end render with 130 and 143 and leave no partial file",
-    arguments: [SIGINT, SIGTERM],
+    "a signal ends render by itself and leaves no partial file",
+    arguments: [SIGHUP, SIGINT, SIGQUIT, SIGTERM],
     ["animation.gif", "animation.webp", "animation.mp4"]
   )
   func interruption(signal: Int32, output: String) async throws {
     try install(ffmpeg: "echo $$ > '\(folder.path(of: "pid"))'; exec cat > /dev/null")
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: program)
-    process.arguments = [
-      "render", "--deck", folder.path(of: "deck.json"), "--poses", "-", "-o",
-      folder.path(of: output),
-    ]
+    // Tests may run where signals are ignored (nohup), which a program inherits; and SIGQUIT is not to
+    // leave a core file.
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    let command =
+      "ulimit -c 0; exec env --default-signal=HUP,INT,QUIT,TERM '\(program)' render --deck "
+      + "'\(folder.path(of: "deck.json"))' --poses - -o '\(folder.path(of: output))'"
+    process.arguments = ["-c", command]
     process.environment = environment()
     process.standardError = FileHandle.nullDevice
     // Two frames and no end: the program has begun the file and waits for more, at no cost.
@@ -161,7 +164,8 @@ struct RenderProgramTests {
       process.isRunning ? nil : process.terminationStatus
     }
 
-    #expect(status == 128 + signal)
+    #expect(process.terminationReason == .uncaughtSignal)
+    #expect(status == signal)
     #expect(try made() == [])
     guard let helper = try helper() else { return }
     _ = try await wait {
@@ -185,17 +189,54 @@ struct RenderProgramTests {
     return state?.contains(") Z ") == true
   }
 
-  @Test("ffmpeg gets every frame of an MP4, even in size")
+  @Test(
+    "ffmpeg gets every frame of an MP4, even in size; what it makes is checked although it reports success"
+  )
   func frames() async throws {
-    try install(ffmpeg: #"for last; do :; done; exec cat > "$last""#)
+    try folder.write("old", to: "animation.mp4")
+    try install(ffmpeg: "cat > '\(folder.path(of: "pid"))'")
 
     let outcome = try await run(
       animation("animation.mp4") + ["--window", "321x419", "--fps", "10", "--to", "0.3"]
     )
 
-    #expect(outcome.status == 0)
-    let bytes = try Data(contentsOf: URL(fileURLWithPath: folder.path(of: "animation.mp4")))
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: folder.path(of: "pid")))
     #expect(bytes.count == 4 * 322 * 420 * 4)
+    #expect(outcome.status == 74)
+    #expect(outcome.output.isEmpty)
+    #expect(
+      outcome.errors.hasSuffix(
+        "animation.mp4: ffmpeg made a file that cannot be played: it has no index (moov)\n"
+      )
+    )
+    #expect(try made() == ["animation.mp4"])
+    #expect(try String(contentsOfFile: folder.path(of: "animation.mp4"), encoding: .utf8) == "old")
+  }
+
+  @Test(
+    "if a file cannot grow, render ends with 74 and one line, and leaves the old file",
+    arguments: ["animation.gif", "animation.webp", "animation.mp4", "picture.png"]
+  )
+  func fullDisk(output: String) async throws {
+    // ffmpeg, as it does on a full disk, reports success.
+    try install(ffmpeg: #"for last; do :; done; cat > "$last"; exit 0"#)
+    try folder.write("old", to: output)
+    var arguments = animation(output)
+    if output.hasSuffix("png") { arguments += ["--time", "0", "--scale", "3"] }
+    let quoted = ([program] + arguments).map { "'\($0)'" }.joined(separator: " ")
+
+    // 512 bytes of a file is the smallest limit: it stands for the rest of a disk.
+    let outcome = try await Tool.outcome(
+      of: "sh",
+      ["-c", "ulimit -f 1; exec \(quoted)"],
+      environment: environment()
+    )
+
+    #expect(outcome.status == 74)
+    #expect(outcome.errors.split(separator: "\n").count == 1)
+    #expect(outcome.errors.contains(output), "\(outcome.errors)")
+    #expect(try made() == [output])
+    #expect(try String(contentsOfFile: folder.path(of: output), encoding: .utf8) == "old")
   }
 
   @Test("without ffmpeg an MP4 is an error with status 69, which names the package")

@@ -39,7 +39,7 @@ extension CardStack {
       return problem("from", from, in: 0...count - 1) ?? problem("to", to, in: 0...count - 1)
     case .reload(.some(let number), _, _) where !StackLimits.cards.contains(number):
       return "\"count\" is \(number); it is 0 to \(StackLimits.cards.upperBound)."
-    case .reload, .swipe, .undo, .redo, .next, .previous, .pause, .resume:
+    case .reload, .swipe, .undo, .redo, .next, .previous, .nudge, .pause, .resume:
       return nil
     }
   }

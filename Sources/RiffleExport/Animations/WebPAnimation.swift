@@ -4,7 +4,7 @@ package import RiffleDrawing
 package import RiffleMedia
 package import RiffleRaster
 
-/// An animated WebP that loops for ever, lossy at a quality without visible traces.
+/// An animated WebP: lossy in color, exact in alpha.
 package final class WebPAnimation: AnimationWriter {
   package let timescale = 1000.0
   package let minimumFrameDuration = 1
@@ -13,11 +13,9 @@ package final class WebPAnimation: AnimationWriter {
   private let sink: ByteSink
   private let encoder: OpaquePointer
   private var configuration = WebPConfig()
+  private let isTransparent: Bool
   private var end = 0
 
-  /// The quality on libwebp's scale to 100: at 90, photographs and letters show no traces at twice
-  /// their size.
-  private static let quality: Float = 90
   /// The longest side in the format, in pixels (WEBP_MAX_DIMENSION).
   private static let longestSide = 16_383
 
@@ -25,10 +23,16 @@ package final class WebPAnimation: AnimationWriter {
   ///
   /// - Parameters:
   ///   - size: The size of all its pictures, at most 16,383 pixels on each side.
+  ///   - coding: Its quality, how often it plays, and whether it has alpha. Defaults to the standard.
   ///   - descriptor: A file open for writing, which stays open.
   /// - Throws: ``PictureEncodingError`` if an animation cannot have that size.
-  package init(size: PixelSize, descriptor: Int32) throws(PictureEncodingError) {
+  package init(
+    size: PixelSize,
+    coding: FilmCoding = FilmCoding(),
+    descriptor: Int32
+  ) throws(PictureEncodingError) {
     self.size = size
+    isTransparent = coding.isTransparent
     sink = ByteSink(descriptor: descriptor)
     guard max(size.width, size.height) <= Self.longestSide else {
       throw PictureEncodingError(
@@ -36,11 +40,15 @@ package final class WebPAnimation: AnimationWriter {
       )
     }
     var options = WebPAnimEncoderOptions()
-    guard WebPAnimEncoderOptionsInit(&options) != 0, WebPConfigInit(&configuration) != 0,
+    guard WebPAnimEncoderOptionsInit(&options) != 0, WebPConfigInit(&configuration) != 0 else {
+      throw PictureEncodingError("cannot be made: libwebp is of another version")
+    }
+    if case .times(let count) = coding.loop { options.anim_params.loop_count = Int32(count) }
+    guard
       let encoder = WebPAnimEncoderNew(Int32(size.width), Int32(size.height), &options)
     else { throw PictureEncodingError("cannot be made: libwebp has no animation encoder") }
     self.encoder = encoder
-    configuration.quality = Self.quality
+    configuration.quality = Float(coding.quality ?? AnimationFormat.webp.standardQuality)
     // Color edges stay sharp, as on red letters over a light plate.
     configuration.use_sharp_yuv = 1
   }
@@ -57,9 +65,11 @@ package final class WebPAnimation: AnimationWriter {
     picture.width = Int32(size.width)
     picture.height = Int32(size.height)
     picture.use_argb = 1
+    let importPixels = isTransparent ? WebPPictureImportBGRA : WebPPictureImportBGRX
+    let pixels = isTransparent ? frame.straightPixels : frame.pixels
     // The bytes of a pixel are blue, green, red, alpha.
-    let isImported = frame.pixels.withUnsafeBytes { bytes in
-      WebPPictureImportBGRX(
+    let isImported = pixels.withUnsafeBytes { bytes in
+      importPixels(
         &picture,
         bytes.bindMemory(to: UInt8.self).baseAddress,
         Int32(size.width * 4)

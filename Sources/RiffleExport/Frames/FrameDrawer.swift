@@ -12,6 +12,7 @@ package final class FrameDrawer {
   private let emptyView: EmptyView
   private let size: PixelSize
   private let scale: Double
+  private let isTransparent: Bool
   private let note: (String) -> Void
   /// Signalled whenever the workers of the layer store have results.
   private let updateSignal = DispatchSemaphore(value: 0)
@@ -30,18 +31,21 @@ package final class FrameDrawer {
   ///   - emptyView: The view beneath all cards.
   ///   - size: The size of the frames in pixels.
   ///   - scale: The number of pixels per point.
+  ///   - isTransparent: Whether the background is left out. Defaults to false.
   ///   - note: Called with one line for each picture that cannot be shown.
   package init(
     content: @escaping (Int) -> CardContent,
     emptyView: EmptyView,
     size: PixelSize,
     scale: Double,
+    isTransparent: Bool = false,
     note: @escaping (String) -> Void
   ) {
     self.content = content
     self.emptyView = emptyView
     self.size = size
     self.scale = scale
+    self.isTransparent = isTransparent
     self.note = note
     renderer = BitmapRenderer(
       size: size,
@@ -54,10 +58,16 @@ package final class FrameDrawer {
   /// - Parameters:
   ///   - cards: The cards, back to front.
   ///   - stack: The stack of the cards, whose preset gives their looks.
+  ///   - pointers: The pointers above them. Defaults to none.
   /// - Returns: The picture.
-  package func picture(of cards: [CardSnapshot], in stack: CardStack) -> Bitmap {
+  package func picture(
+    of cards: [CardSnapshot],
+    in stack: CardStack,
+    pointers: [PointerMark] = []
+  ) -> Bitmap {
     var list = displayList(of: cards, in: stack)
     while !prepare(list) { list = displayList(of: cards, in: stack) }
+    list.commands += pointers.flatMap { $0.commands(scale: scale) }
     if list != drawn {
       renderer.draw(list)
       renderer.finishFrame()
@@ -75,12 +85,14 @@ package final class FrameDrawer {
       ?? StackPainter(appearance, scale: scale, cardSize: cardSize) { $0.labelDirection }
     painter.follow(appearance, scale: scale, cardSize: cardSize, contentMode: contentMode)
     defer { self.painter = painter }
-    return painter.displayList(
+    var list = painter.displayList(
       of: cards.map { $0.drawn(as: $0.index) },
       in: stack.stage.container,
       emptyView: { emptyView },
       content: { index in diagnostics.applied(to: content(index)) }
     )
+    if isTransparent { list.background = .clear }
+    return list
   }
 
   /// Waits until a list can be drawn with all its pictures; returns false if a card has to show an

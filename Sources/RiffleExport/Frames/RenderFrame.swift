@@ -8,6 +8,10 @@ package struct RenderFrame {
   package var cards: [CardSnapshot]
   /// The stack of the cards.
   package var stack: CardStack
+  /// The pointers to show.
+  ///
+  /// Defaults to none.
+  package var pointers: [PointerMark] = []
 }
 
 /// A source of the frames of an animation.
@@ -23,4 +27,28 @@ package protocol FrameSource {
   /// - Returns: The length of the animation, in seconds.
   /// - Throws: ``RiffleError`` if the frames cannot be read or simulated, or the error of `show`.
   func run(_ show: (RenderFrame) throws -> Void) throws -> Double
+}
+
+/// The frames of a source that can be read only once, kept in memory.
+package struct KeptFrames: FrameSource {
+  package let rate: Double
+  private let frames: [RenderFrame]
+  private let length: Double
+
+  /// Reads all frames.
+  ///
+  /// - Throws: The error of the source.
+  package init(of source: any FrameSource) throws {
+    rate = source.rate
+    var frames: [RenderFrame] = []
+    length = try source.run { frames.append($0) }
+    self.frames = frames
+  }
+
+  package var count: Int? { frames.count }
+
+  package func run(_ show: (RenderFrame) throws -> Void) throws -> Double {
+    for frame in frames { try show(frame) }
+    return length
+  }
 }

@@ -1,4 +1,6 @@
 /// A count of the colors of a picture, in which similar colors share a cell.
+///
+/// Flat colors have no cell: a palette has them as they are.
 struct ColorCensus {
   /// A cell of similar colors.
   struct Cell {
@@ -10,7 +12,11 @@ struct ColorCensus {
 
   /// The colors as 0xRRGGBB; nil once there are more than a palette holds.
   private(set) var exact: Set<UInt32>? = []
+  /// The flat colors that the picture has, as 0xRRGGBB.
+  private(set) var flat: Set<UInt32> = []
+  private let flatColors: Set<UInt32>
   private var latest: UInt32?
+  private var latestIsFlat = false
   private let limit: Int
   /// Sums of red, green and blue, and the count, by the upper six bits of each channel: less would
   /// show as bands in a soft shadow.
@@ -18,19 +24,26 @@ struct ColorCensus {
 
   /// Makes an empty census.
   ///
-  /// - Parameter limit: The number of colors that a palette holds.
-  init(limit: Int) {
+  /// - Parameters:
+  ///   - limit: The number of colors that a palette holds.
+  ///   - flatColors: The colors that are to be kept exactly, fewer than `limit`.
+  init(limit: Int, flatColors: Set<UInt32>) {
     self.limit = limit
+    self.flatColors = flatColors
   }
 
   /// Counts a pixel.
   mutating func count(_ pixel: UInt32) {
-    let cell = Self.cell(of: pixel)
-    sums[cell] &+= SIMD4(pixel >> 16 & 255, pixel >> 8 & 255, pixel & 255, 1)
-    guard exact != nil, pixel != latest else { return }
-    latest = pixel
-    exact?.insert(pixel & 0xFF_FFFF)
-    if let count = exact?.count, count > limit { exact = nil }
+    let color = pixel & 0xFF_FFFF
+    if color != latest {
+      latest = color
+      latestIsFlat = flatColors.contains(color)
+      if latestIsFlat { flat.insert(color) }
+      exact?.insert(color)
+      if let count = exact?.count, count > limit { exact = nil }
+    }
+    guard !latestIsFlat else { return }
+    sums[Self.cell(of: color)] &+= SIMD4(color >> 16 & 255, color >> 8 & 255, color & 255, 1)
   }
 
   /// The cells with at least one pixel, in an order that depends only on the colors.

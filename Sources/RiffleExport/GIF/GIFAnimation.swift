@@ -3,12 +3,15 @@ package import RiffleDrawing
 package import RiffleMedia
 package import RiffleRaster
 
-/// An animated GIF that loops for ever: each picture has its own palette and holds only the changes
-/// from the one before.
+/// An animated GIF: each picture has its own palette and holds only the changes from the one before.
 package final class GIFAnimation: AnimationWriter {
   /// The largest number of pictures per second: programs that show GIFs consider a duration of less
   /// than two hundredths of a second a mistake, and show such a picture for ten.
   package static let highestRate = 50.0
+  /// The number of pictures per second unless one is given: four hundredths of a second for each.
+  ///
+  /// Thirty would be three, three and four hundredths, which is seen as a stutter.
+  package static let standardRate = 25.0
 
   package let timescale = 100.0
   package let minimumFrameDuration = 2
@@ -17,18 +20,25 @@ package final class GIFAnimation: AnimationWriter {
   private let sink: ByteSink
   private let file: UnsafeMutablePointer<GifFileType>
   private var isOpen = true
-  private var last: Bitmap?
+  private var screen: GIFScreen
 
   /// The longest side, and the longest time to show a picture, that the format has bits for.
   private static let largestNumber = 65_535
+  /// The number of bytes in a block of a picture's code.
+  private static let blockSize = 255
 
   /// Starts an animation.
   ///
   /// - Parameters:
   ///   - size: The size of all its pictures, at most 65,535 pixels on each side.
+  ///   - coding: Its quality and how often it plays. Defaults to the standard.
   ///   - descriptor: A file open for writing, which stays open.
   /// - Throws: ``PictureEncodingError`` if the file cannot be written.
-  package init(size: PixelSize, descriptor: Int32) throws(PictureEncodingError) {
+  package init(
+    size: PixelSize,
+    coding: FilmCoding = FilmCoding(),
+    descriptor: Int32
+  ) throws(PictureEncodingError) {
     self.size = size
     sink = ByteSink(descriptor: descriptor)
     guard max(size.width, size.height) <= Self.largestNumber else {
@@ -36,6 +46,10 @@ package final class GIFAnimation: AnimationWriter {
         "\(size.width) × \(size.height) pixels: a GIF has at most \(Self.largestNumber) on each side"
       )
     }
+    screen = GIFScreen(
+      size: size,
+      tolerance: Self.tolerance(of: coding.quality ?? AnimationFormat.gif.standardQuality)
+    )
     var status: Int32 = 0
     let write: OutputFunc = { file, bytes, count in
       guard let sink = file?.pointee.UserData else { return 0 }
@@ -47,7 +61,7 @@ package final class GIFAnimation: AnimationWriter {
       throw PictureEncodingError("cannot be made: \(Self.text(of: status))")
     }
     self.file = file
-    try begin()
+    try begin(coding.loop)
   }
 
   deinit {
@@ -56,12 +70,11 @@ package final class GIFAnimation: AnimationWriter {
 
   package func write(_ frame: Bitmap, from start: Int, to end: Int) throws(PictureEncodingError) {
     precondition(frame.size == size, "a picture of \(frame.size) in an animation of \(size)")
-    try write(GIFPicture(frame, after: last), delay: min(end - start, Self.largestNumber))
-    last = frame
+    try write(screen.show(frame), delay: min(end - start, Self.largestNumber))
     // A duration beyond the format's largest number goes on with a picture of one unchanged pixel.
     var rest = end - start - Self.largestNumber
     while rest > 0 {
-      try write(GIFPicture(frame, after: frame), delay: min(rest, Self.largestNumber))
+      try write(screen.show(frame), delay: min(rest, Self.largestNumber))
       rest -= Self.largestNumber
     }
   }
@@ -74,14 +87,27 @@ package final class GIFAnimation: AnimationWriter {
     if !isClosed { throw PictureEncodingError("cannot be written: \(Self.text(of: status))") }
   }
 
-  /// Writes the head of the file: the size, and Netscape's extension for a loop without end.
-  private func begin() throws(PictureEncodingError) {
+  /// Returns the tolerance of ``GIFScreen`` at a quality: 4 at the standard one, at which photographs
+  /// look the same and a file is a fifth smaller than at 100.
+  private static func tolerance(of quality: Int) -> Double {
+    Double(100 - quality) / 5
+  }
+
+  /// Writes the head of the file: the size, and Netscape's extension, the number of repetitions; a
+  /// file without it plays once.
+  private func begin(_ loop: FilmLoop) throws(PictureEncodingError) {
     EGifSetGifVersion(file, true)
     try check(EGifPutScreenDesc(file, Int32(size.width), Int32(size.height), 8, 0, nil))
-    let endlessly: [UInt8] = [1, 0, 0]
+    let repetitions: Int
+    switch loop {
+    case .forever: repetitions = 0
+    case .times(1): return
+    case .times(let count): repetitions = count - 1
+    }
+    let block = [1, UInt8(repetitions & 255), UInt8(repetitions >> 8)]
     try check(EGifPutExtensionLeader(file, APPLICATION_EXT_FUNC_CODE))
     try check(EGifPutExtensionBlock(file, 11, "NETSCAPE2.0"))
-    try check(EGifPutExtensionBlock(file, Int32(endlessly.count), endlessly))
+    try check(EGifPutExtensionBlock(file, Int32(block.count), block))
     try check(EGifPutExtensionTrailer(file))
   }
 
@@ -93,11 +119,10 @@ package final class GIFAnimation: AnimationWriter {
     var bytes: [UInt8] = [0, 0, 0, 0]
     let count = EGifGCBToExtension(&control, &bytes)
     try check(EGifPutExtension(file, GRAPHICS_EXT_FUNC_CODE, Int32(count), bytes))
-    var colors = picture.palette.colors.map {
+    var colors = picture.colors.map {
       GifColorType(Red: UInt8($0.x), Green: UInt8($0.y), Blue: UInt8($0.z))
     }
-    // The number of a palette's colors is a power of two.
-    let paletteSize = 1 << GifBitSize(Int32(colors.count + 1))
+    let paletteSize = 1 << picture.indexBits
     colors += Array(repeating: GifColorType(), count: paletteSize - colors.count)
     let map = GifMakeMapObject(Int32(paletteSize), colors)
     defer { GifFreeMapObject(map) }
@@ -112,11 +137,18 @@ package final class GIFAnimation: AnimationWriter {
         map
       )
     )
-    var indices = picture.indices
-    let isWritten = indices.withUnsafeMutableBufferPointer { indices in
-      EGifPutLine(file, indices.baseAddress, Int32(indices.count))
+    try write(code: picture.code[...])
+  }
+
+  /// Writes a picture's code in blocks, each after its length, and an end (EGifPutCodeNext).
+  private func write(code: ArraySlice<UInt8>) throws(PictureEncodingError) {
+    var rest = code
+    while !rest.isEmpty {
+      let block = [UInt8(min(rest.count, Self.blockSize))] + rest.prefix(Self.blockSize)
+      try check(EGifPutCodeNext(file, block))
+      rest = rest.dropFirst(Self.blockSize)
     }
-    try check(isWritten)
+    try check(EGifPutCodeNext(file, nil))
   }
 
   private func check(_ result: Int32) throws(PictureEncodingError) {

@@ -1,13 +1,11 @@
-import RiffleFormats
-
 /// The colors of one picture of a GIF, chosen for it.
 struct Palette {
   /// The colors: red, green and blue from 0 to 255, whole numbers.
   let colors: [SIMD3<Float>]
-  /// The index of each color of the picture if the palette has all of them, or else nil.
-  private let indices: [UInt32: UInt8]?
+  /// The index of each color, as 0xRRGGBB, that is to be shown as it is.
+  let exact: [UInt32: UInt8]
   /// The index of the nearest color by cell of ``ColorCensus``; 0xFFFF until it is computed.
-  private var nearest: [UInt16] = []
+  private var nearest: [UInt16]
 
   /// The number of times that each color is moved to the mean of its pixels: another time would
   /// reduce the error by less than a hundredth.
@@ -17,31 +15,23 @@ struct Palette {
   ///
   /// - Parameters:
   ///   - census: The picture's pixels, at least one.
-  ///   - limit: The largest number of colors, 1 to 255.
+  ///   - limit: The largest number of colors, 1 to 255, more than there are flat ones.
   init(for census: ColorCensus, limit: Int) {
-    if let exact = census.exact {
-      let sorted = exact.sorted()
-      colors = sorted.map { SIMD3(Float($0 >> 16), Float($0 >> 8 & 255), Float($0 & 255)) }
-      indices = Dictionary(uniqueKeysWithValues: zip(sorted, 0...))
-    } else {
-      let cells = census.cells
-      var colors = MedianCut.means(of: cells, count: limit)
+    let kept = (census.exact ?? census.flat).sorted()
+    exact = Dictionary(uniqueKeysWithValues: zip(kept, 0...))
+    var colors: [SIMD3<Float>] = []
+    let cells = census.exact == nil ? census.cells : []
+    if !cells.isEmpty {
+      colors = MedianCut.means(of: cells, count: limit - kept.count)
       for _ in 0..<Self.refinements { colors = Self.refined(colors, for: cells) }
-      self.colors = colors.map { $0.rounded(.toNearestOrAwayFromZero) }
-      indices = nil
-      nearest = Array(repeating: .max, count: 1 << 18)
     }
-  }
-
-  /// Whether the palette has every color of the picture.
-  var isExact: Bool { indices != nil }
-
-  /// Returns the index of a pixel 0xRRGGBB of an exact palette's picture.
-  func index(of pixel: UInt32) -> UInt8 {
-    indices?[pixel & 0xFF_FFFF] ?? 0
+    self.colors = kept.map(\.channels) + colors.map { $0.rounded(.toNearestOrAwayFromZero) }
+    nearest = cells.isEmpty ? [] : Array(repeating: .max, count: 1 << 18)
   }
 
   /// Returns the index of the color nearest to one, channels 0 to 255, to within half a cell.
+  ///
+  /// The picture has colors besides the ``exact`` ones.
   mutating func index(near color: SIMD3<Float>) -> UInt8 {
     let whole = SIMD3<UInt32>(truncatingIfNeeded: SIMD3<Int32>(color))
     let cell = ColorCensus.cell(of: whole.x << 16 | whole.y << 8 | whole.z)
@@ -77,4 +67,16 @@ struct Palette {
       sum.w > 0 ? SIMD3(sum.x, sum.y, sum.z) / sum.w : color
     }
   }
+}
+
+extension UInt32 {
+  /// Red, green and blue of a pixel 0xRRGGBB, 0 to 255.
+  var channels: SIMD3<Float> {
+    SIMD3(Float(self >> 16 & 255), Float(self >> 8 & 255), Float(self & 255))
+  }
+}
+
+extension SIMD3<Float> {
+  /// The pixel 0xRRGGBB of red, green and blue, whole numbers from 0 to 255.
+  var pixel: UInt32 { UInt32(x) << 16 | UInt32(y) << 8 | UInt32(z) }
 }

@@ -6,7 +6,7 @@ extension Preset {
   /// - Throws: ``JSONError`` if it is no preset, or has a tunable that this one has not.
   package func changed(by document: JSONValue) throws(JSONError) -> Preset {
     var preset = self
-    try PresetDraft(document).change(&preset)
+    if let mistake = try PresetDraft(document).change(&preset).first { throw mistake }
     return preset
   }
 }

@@ -8,7 +8,7 @@ package enum PNGFile {
   /// Writes a picture by `IMG_SavePNG_RW`.
   ///
   /// - Parameters:
-  ///   - bitmap: The picture, opaque.
+  ///   - bitmap: The picture, opaque or with straight alpha.
   ///   - descriptor: A file open for writing, which stays open.
   /// - Throws: ``PictureEncodingError`` if it cannot be written.
   package static func write(_ bitmap: Bitmap, to descriptor: Int32) throws(PictureEncodingError) {

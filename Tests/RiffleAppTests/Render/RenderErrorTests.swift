@@ -46,6 +46,26 @@ struct RenderErrorTests {
     Mistake("a.gif", "the trace ends at") { ($0.time, $0.start) = (nil, 2) },
     Mistake("a.png", "Give only one") { ($0.trace, $0.poses) = ("a", "b") },
     Mistake("a.png", "\"boad\" is not a preset") { $0.simulation.preset = "boad" },
+    Mistake("a.gif", "--speed is 0.0") { ($0.time, $0.speed) = (nil, 0) },
+    Mistake("a.gif", "--hold is -1.0") { ($0.time, $0.hold) = (nil, -1) },
+    Mistake("a.gif", "--quality is 0") { ($0.time, $0.quality) = (nil, 0) },
+    Mistake("a.png", "--hold is for an animation in one file") { $0.hold = 1 },
+    Mistake("f-%d.png", "--hold is for an animation") { ($0.time, $0.hold) = (nil, 1) },
+    Mistake("f-%d.png", "--quality is for an animation") { ($0.time, $0.quality) = (nil, 50) },
+    Mistake("f-%d.png", "--loop is for an animation") { ($0.time, $0.loop) = (nil, .forever) },
+    Mistake("a.png", "--max-size is for an animation") { $0.maximumSize = ByteSize(1_000_000) },
+    Mistake("a.mp4", "--loop: an MP4 cannot say") { ($0.time, $0.loop) = (nil, .times(2)) },
+    Mistake("a.gif", "--transparent: a GIF") { ($0.time, $0.isTransparent) = (nil, true) },
+    Mistake("a.mp4", "--transparent: an MP4") { ($0.time, $0.isTransparent) = (nil, true) },
+    Mistake("a.gif", "Give --trace instead of --poses") {
+      ($0.time, $0.speed, $0.poses) = (nil, 0.5, "a")
+    },
+    Mistake("a.gif", "Give --trace instead of --poses") {
+      ($0.time, $0.showsPointer, $0.poses) = (nil, true, "a")
+    },
+    Mistake("a.png", "--pointer shows the pointer of a trace. Give --trace.") {
+      $0.showsPointer = true
+    },
     Mistake("a.png", "pixels are too many") {
       $0.simulation.window = Size(width: 1e5, height: 1e5)
     },
@@ -172,6 +192,34 @@ struct RenderErrorTests {
       #expect(error.exitStatus == 65)
       #expect(error.description.contains("swipe:2: "), "\(error)")
     }
+  }
+
+  @Test("--pointer with a trace of commands only is an error with status 64")
+  func noPointer() throws {
+    try fixture.folder.write(
+      #"{"t": 0.1, "type": "command", "name": "swipe", "direction": "right"}"#,
+      to: "swipe"
+    )
+    var request = fixture.swipe("a.gif")
+    request.showsPointer = true
+
+    let error = try error(request)
+
+    #expect(error.exitStatus == 64)
+    #expect(error.description.contains("swipe has no pointer, only commands"), "\(error)")
+  }
+
+  @Test("a size that cannot be reached is an error with status 64, and says what was tried")
+  func unreachableSize() throws {
+    var request = fixture.swipe("a.gif")
+    request.maximumSize = ByteSize(1000)
+
+    let error = try error(request)
+
+    #expect(error.exitStatus == 64)
+    #expect(error.description.contains("--max-size is 1 kB, but "), "\(error)")
+    #expect(error.description.contains("a.gif still has "), "\(error)")
+    #expect(error.description.contains(" with --scale 0.1 "), "\(error)")
   }
 
   @Test("a file stays as it was if the new animation fails")

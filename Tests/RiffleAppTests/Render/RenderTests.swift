@@ -2,6 +2,7 @@ import Foundation
 import PictureTestSupport
 import RiffleApp
 import RiffleDrawing
+import RiffleExport
 import RiffleMotion
 import RiffleRaster
 import TestSupport
@@ -118,6 +119,114 @@ struct RenderTests {
 
     #expect(try picture(at: 0.2) == picture(at: 0.29))
     #expect(try picture(at: 0.2) != picture(at: 0.3))
+  }
+
+  @Test("slow motion shows new frames: frame k is the time from + k * speed / fps")
+  func slowMotion() throws {
+    var slow = fixture.swipe("f-%02d.png")
+    slow.framesPerSecond = 20
+    slow.speed = 0.25
+    slow.start = 0.05
+    slow.end = 0.1
+    try fixture.run(slow)
+
+    // 0.05 s at a quarter of the speed are 4 steps of 1/20 s, and the first frame.
+    let names = try fixture.names()
+    #expect(names == (0...4).map { "f-0\($0).png" })
+    for (frame, name) in names.enumerated() {
+      var still = fixture.swipe("still.png")
+      still.time = 0.05 + Double(frame) * 0.25 / 20
+      try fixture.run(still)
+      #expect(try fixture.bytes("still.png") == fixture.bytes(name))
+    }
+    #expect(try fixture.bytes("f-03.png") != fixture.bytes("f-04.png"))
+  }
+
+  @Test("--hold makes an animation longer, and its line says so")
+  func hold() throws {
+    var request = fixture.swipe("a.webp")
+    (request.framesPerSecond, request.end, request.hold) = (10, 0.2, 1.5)
+
+    let line = try request.run(in: AtomicOutput()) { _ in }
+
+    #expect(line.contains("a.webp: 3 frames, 1.8 s, "), "\(line)")
+  }
+
+  @Test("an animation is made small enough, and its line says how", arguments: ["a.gif", "a.webp"])
+  func maximumSize(output: String) throws {
+    var request = fixture.swipe(output)
+    (request.framesPerSecond, request.end) = (10, 0.5)
+    try fixture.run(request)
+    let size = try fixture.bytes(output).count
+    request.maximumSize = ByteSize(size / 2)
+
+    let line = try request.run(in: AtomicOutput()) { _ in }
+
+    #expect(try fixture.bytes(output).count <= size / 2)
+    #expect(line.contains(#/ \(--scale 0\.\d+.* --quality (60|75)\)$/#), "\(line)")
+  }
+
+  @Test("poses are made small enough although they are read only once")
+  func maximumSizeOfPoses() throws {
+    var request = fixture.request("a.gif")
+    request.poses = try fixture.simulate(10)
+    request.simulation.window = Size(width: 400, height: 480)
+    try fixture.run(request)
+    let size = try fixture.bytes("a.gif").count
+    request.maximumSize = ByteSize(size / 2)
+    try fixture.run(request)
+
+    #expect(try fixture.bytes("a.gif").count <= size / 2)
+  }
+
+  @Test("a transparent picture over the background's color is the opaque picture")
+  func transparent() throws {
+    func picture(isTransparent: Bool) throws -> Bitmap {
+      var request = fixture.swipe("still.png")
+      (request.time, request.isTransparent) = (0.14, isTransparent)
+      try fixture.run(request)
+      return try readPicture(fixture.folder.path(of: "still.png"))
+    }
+
+    let (opaque, clear) = (
+      try picture(isTransparent: false), try picture(isTransparent: true)
+    )
+
+    let background = opaque[0, 0]
+    #expect(clear[0, 0] == 0)
+    var (farthest, soft) = (0.0, 0)
+    for (mine, wanted) in zip(clear.pixels, opaque.pixels) {
+      let alpha = Double(mine >> 24) / 255
+      if mine >> 24 > 0 && mine >> 24 < 255 { soft += 1 }
+      for shift in [UInt32(0), 8, 16] {
+        func channel(_ pixel: UInt32) -> Double { Double(pixel >> shift & 255) }
+        // The reader multiplies colors by the opacity.
+        let shown = channel(mine) + (1 - alpha) * channel(background)
+        farthest = max(farthest, abs(shown - channel(wanted)))
+      }
+    }
+    #expect(farthest <= 2)
+    // The shadows.
+    #expect(soft > 1000)
+  }
+
+  @Test("--pointer shows a light disc where the pointer is, in pixels of the picture")
+  func pointer() throws {
+    func picture(showsPointer: Bool) throws -> Bitmap {
+      var request = fixture.swipe("still.png")
+      (request.time, request.showsPointer) = (0.13, showsPointer)
+      try fixture.run(request)
+      return try readPicture(fixture.folder.path(of: "still.png"))
+    }
+
+    let (without, with) = (try picture(showsPointer: false), try picture(showsPointer: true))
+
+    // The latest move is to (280, 246), at half a pixel per point.
+    #expect(with[140, 123] == 0xFFFF_FFFF)
+    #expect(without[140, 123] != 0xFFFF_FFFF)
+    let changed = with.pixels.indices.filter { with.pixels[$0] != without.pixels[$0] }
+    let columns = changed.map { $0 % with.size.width }
+    #expect((columns.min() ?? 0) > 120 && (columns.max() ?? 0) < 160)
   }
 
   @Test("a change of the preset in a trace is shown from its time on")

@@ -38,9 +38,28 @@ package enum RenderTarget: Hashable, Sendable {
     return size
   }
 
+  /// The format of an animation in one file; nil for pictures.
+  package var format: AnimationFormat? {
+    if case .animation(_, let format) = self { format } else { nil }
+  }
+
   /// The largest number of frames per second; nil for no limit.
   package var highestRate: Double? {
-    if case .animation(_, .gif) = self { GIFAnimation.highestRate } else { nil }
+    format == .gif ? GIFAnimation.highestRate : nil
+  }
+
+  /// The number of frames per second if none is given.
+  package var standardRate: Double {
+    format == .gif ? GIFAnimation.standardRate : 60
+  }
+
+  /// Whether the pictures may have an alpha channel: a GIF's pixels are either clear or opaque, which
+  /// would cut shadows off, and an MP4 has none.
+  package var canBeTransparent: Bool {
+    switch self {
+    case .picture, .pictures, .animation(_, .webp): true
+    case .animation: false
+    }
   }
 
   /// Starts the file or files.
@@ -48,19 +67,21 @@ package enum RenderTarget: Hashable, Sendable {
   /// - Parameters:
   ///   - size: The size of the pictures in pixels.
   ///   - rate: The number of frames per second; if they are uneven, that of the first two.
+  ///   - coding: The way in which they are put into a file.
   ///   - output: Makes the files, each only when it is complete.
   /// - Returns: The destination of the frames.
   /// - Throws: ``RiffleError`` if a file cannot be made.
   package func open(
     size: PixelSize,
     rate: Double,
+    coding: FilmCoding,
     in output: AtomicOutput
   ) throws(RiffleError) -> any FrameOutput {
     switch self {
-    case .picture(let path): PictureFiles(in: output) { _ in path }
-    case .pictures(let path): PictureFiles(in: output) { path.path($0) }
+    case .picture(let path): PictureFiles(in: output, isFilm: false) { _ in path }
+    case .pictures(let path): PictureFiles(in: output, isFilm: true) { path.path($0) }
     case .animation(let path, let format):
-      try AnimationFile(path, format, size: size, rate: rate, in: output)
+      try AnimationFile(path, format, size: size, rate: rate, coding: coding, in: output)
     }
   }
 }
@@ -68,6 +89,15 @@ package enum RenderTarget: Hashable, Sendable {
 /// A format of animations; the raw value is its suffix.
 package enum AnimationFormat: String, Sendable {
   case gif, webp, mp4
+
+  /// The quality if none is given, without visible traces: the scale to 100 is the format's own.
+  package var standardQuality: Int {
+    switch self {
+    case .gif: 80
+    case .webp: 90
+    case .mp4: 85
+    }
+  }
 }
 
 /// A path with a pattern for a number, as in frames-%04d.png.

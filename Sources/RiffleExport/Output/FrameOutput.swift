@@ -14,48 +14,64 @@ package protocol FrameOutput: AnyObject {
   /// - Throws: ``RiffleError`` if it cannot be written.
   func add(_ picture: Bitmap, at seconds: Double) throws(RiffleError)
 
-  /// Completes the output.
+  /// Writes the rest, after the last picture.
   ///
   /// - Parameter seconds: The duration of all frames, in seconds.
-  /// - Returns: The number of pictures that came too soon after others to be seen.
+  /// - Returns: What was made.
   /// - Throws: ``RiffleError`` if it cannot be written.
-  func finish(at seconds: Double) throws(RiffleError) -> Int
+  func complete(at seconds: Double) throws(RiffleError) -> FilmSummary
+
+  /// Puts the complete output in its place; without it, it is removed with this object.
+  ///
+  /// - Throws: ``RiffleError`` if it cannot be moved.
+  func publish() throws(RiffleError)
 }
 
-/// Pictures in files of their own.
+/// Pictures in files of their own, each put in its place when it is complete.
 package final class PictureFiles: FrameOutput {
   private let path: (Int) -> String
   private let output: AtomicOutput
-  private var count = 0
+  private let isFilm: Bool
+  private var summary = FilmSummary(frames: 0, seconds: nil, bytes: 0)
 
   /// Makes an output.
   ///
   /// - Parameters:
   ///   - output: The output that the files are made in.
+  ///   - isFilm: Whether the pictures are frames of an animation.
   ///   - path: Returns the path of a picture by its number, from 0.
-  package init(in output: AtomicOutput, path: @escaping (Int) -> String) {
+  package init(in output: AtomicOutput, isFilm: Bool, path: @escaping (Int) -> String) {
     self.output = output
+    self.isFilm = isFilm
     self.path = path
   }
 
   package func add(_ picture: Bitmap, at seconds: Double) throws(RiffleError) {
-    let file = try output.begin(path(count))
+    let file = try output.begin(path(summary.frames))
     do throws(PictureEncodingError) {
-      try PNGFile.write(picture, to: file.descriptor)
+      let pixels = picture.isOpaque ? picture.pixels : picture.straightPixels
+      try PNGFile.write(Bitmap(size: picture.size, pixels: pixels), to: file.descriptor)
     } catch {
       throw .unwritable("\(file.path): \(error)")
     }
+    summary.frames += 1
+    summary.bytes += try file.size
     try file.finish()
-    count += 1
   }
 
-  package func finish(at seconds: Double) -> Int { 0 }
+  package func complete(at seconds: Double) -> FilmSummary {
+    if isFilm { summary.seconds = seconds }
+    return summary
+  }
+
+  package func publish() {}
 }
 
 /// Pictures in one animation.
 package final class AnimationFile: FrameOutput {
   private let file: PartialFile
   private var recorder: AnimationRecorder
+  private var frames = 0
 
   /// Starts an animation.
   ///
@@ -64,6 +80,7 @@ package final class AnimationFile: FrameOutput {
   ///   - format: Its format.
   ///   - size: The size of its pictures in pixels.
   ///   - rate: The number of frames per second, if the format has even ones.
+  ///   - coding: The way in which they are put into the file.
   ///   - output: The output that the files are made in.
   /// - Throws: ``RiffleError`` if such an animation cannot be made.
   package init(
@@ -71,16 +88,18 @@ package final class AnimationFile: FrameOutput {
     _ format: AnimationFormat,
     size: PixelSize,
     rate: Double,
+    coding: FilmCoding,
     in output: AtomicOutput
   ) throws(RiffleError) {
     file = try output.begin(path)
     do {
+      let descriptor = file.descriptor
       let writer: any AnimationWriter =
         switch format {
-        case .gif: try GIFAnimation(size: size, descriptor: file.descriptor)
-        case .webp: try WebPAnimation(size: size, descriptor: file.descriptor)
+        case .gif: try GIFAnimation(size: size, coding: coding, descriptor: descriptor)
+        case .webp: try WebPAnimation(size: size, coding: coding, descriptor: descriptor)
         case .mp4:
-          try FFmpegVideo(size: size, rate: rate, path: file.partialPath.string, in: output)
+          try FFmpegVideo(size: size, rate: rate, coding: coding, file: file, in: output)
         }
       recorder = AnimationRecorder(writer)
     } catch {
@@ -91,24 +110,34 @@ package final class AnimationFile: FrameOutput {
   package func add(_ picture: Bitmap, at seconds: Double) throws(RiffleError) {
     do {
       try recorder.add(picture, at: seconds)
+      frames += 1
     } catch {
       throw Self.error(error, file.path)
     }
   }
 
-  package func finish(at seconds: Double) throws(RiffleError) -> Int {
+  package func complete(at seconds: Double) throws(RiffleError) -> FilmSummary {
     do {
       try recorder.finish(at: seconds)
     } catch {
       throw Self.error(error, file.path)
     }
+    let leftOut = recorder.leftOut
+    return FilmSummary(
+      frames: frames - leftOut,
+      seconds: seconds,
+      bytes: try file.size,
+      leftOut: leftOut
+    )
+  }
+
+  package func publish() throws(RiffleError) {
     try file.finish()
-    return recorder.leftOut
   }
 
   private static func error(_ error: any Error, _ path: String) -> RiffleError {
     switch error {
-    case is FFmpegVideo.MissingError: .unavailable("\(path): \(error)")
+    case is FFmpegProcess.MissingError: .unavailable("\(path): \(error)")
     default: .unwritable("\(path): \(error)")
     }
   }

@@ -1,0 +1,44 @@
+/// Spreads the error of each pixel's color over the pixels that follow, so that areas keep their tone.
+///
+/// After Floyd and Steinberg, "An adaptive algorithm for spatial greyscale" (1976). Only a part of the
+/// error is spread: that hides the bands in soft shadows, and the rest would be noise that makes a file
+/// a tenth larger.
+struct ErrorDiffusion {
+  /// The errors to add to this row and the one below, with one element more at both ends.
+  private var errors: [SIMD3<Float>]
+  private var below: [SIMD3<Float>]
+
+  /// The part of an error that is spread.
+  private static let strength: Float = 0.6
+  /// The largest error of a channel that is added to a pixel: more would be a speck.
+  private static let limit = SIMD3<Float>(repeating: 16)
+
+  /// Makes an area without errors.
+  ///
+  /// - Parameter width: The number of columns.
+  init(width: Int) {
+    errors = Array(repeating: .zero, count: width + 2)
+    below = errors
+  }
+
+  /// Returns a color, channels 0 to 255, with the error that came to its column added.
+  func adding(to color: SIMD3<Float>, at column: Int) -> SIMD3<Float> {
+    let error = errors[column + 1].clamped(lowerBound: -Self.limit, upperBound: Self.limit)
+    return (color + error).clamped(lowerBound: .zero, upperBound: SIMD3(repeating: 255))
+  }
+
+  /// Spreads a column's error to the right and to the row below.
+  mutating func spread(_ error: SIMD3<Float>, from column: Int) {
+    let part = error * (Self.strength / 16)
+    errors[column + 2] += part * 7
+    below[column] += part * 3
+    below[column + 1] += part * 5
+    below[column + 2] += part
+  }
+
+  /// Goes on to the row below.
+  mutating func endRow() {
+    swap(&errors, &below)
+    for column in below.indices { below[column] = .zero }
+  }
+}

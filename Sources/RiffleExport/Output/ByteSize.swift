@@ -1,0 +1,49 @@
+package import RiffleFormats
+
+/// A size of a file, as people write it: 4MB.
+package struct ByteSize: Hashable, Sendable, CustomStringConvertible {
+  /// The number of bytes.
+  package let bytes: Int
+
+  /// The units, by their letters in lower case: the smaller ones, with 1000, are those of the limits
+  /// of mail and chat.
+  private static let units: [(name: String, bytes: Double)] = [
+    ("kib", 1024), ("mib", 1_048_576), ("kb", 1e3), ("mb", 1e6), ("gb", 1e9), ("b", 1), ("", 1),
+  ]
+  /// The sizes that can be asked for: a kilobyte holds no film, and a terabyte is a slip.
+  private static let range = 1e3...1e12
+
+  /// Makes a size of a number of bytes.
+  package init(_ bytes: Int) {
+    self.bytes = bytes
+  }
+
+  /// Reads a size of an option.
+  ///
+  /// - Parameters:
+  ///   - argument: A number and a unit: B, kB, MB, GB, KiB or MiB in any case; without one it is bytes.
+  ///   - option: The option, for the error.
+  /// - Throws: ``RiffleError`` if it is no such size, or not from 1 kB to 1 TB.
+  package init(argument: String, of option: String) throws(RiffleError) {
+    let digits = argument.prefix { $0.isNumber || $0 == "." }
+    let name = argument.dropFirst(digits.count).trimmingPrefix(" ").lowercased()
+    guard let number = Double(digits), let unit = Self.units.first(where: { $0.name == name }),
+      Self.range.contains(number * unit.bytes)
+    else {
+      throw .wrongUsage(
+        "\(option) is \"\(argument)\". Give a size from 1kB to 1000GB, such as 4MB or 500kB."
+      )
+    }
+    bytes = Int(number * unit.bytes)
+  }
+
+  /// The size with a unit, to two digits or more: 812 bytes, 41 kB, 4.1 MB.
+  package var description: String {
+    switch Double(bytes) {
+    case ..<1e3: "\(bytes) bytes"
+    case ..<999_500: "\(Int((Double(bytes) / 1e3).rounded())) kB"
+    case ..<1e8: "\((Double(bytes) / 1e5).rounded() / 10) MB"
+    default: "\(Int((Double(bytes) / 1e6).rounded())) MB"
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import Glibc
+import RiffleCards
+
+/// The settings of an animation that its size depends on.
+package struct FilmSettings: Hashable, Sendable {
+  /// The number of pixels per point.
+  package var scale: Double
+  /// The number of frames per second; nil for that of the source.
+  package var rate: Double?
+  /// The quality, 1 to 100.
+  package var quality: Int
+
+  /// Makes settings.
+  package init(scale: Double, rate: Double?, quality: Int) {
+    self.scale = scale
+    self.rate = rate
+    self.quality = quality
+  }
+
+  /// The options of the command line that give these settings, as far as they differ from others.
+  package func options(differingFrom others: FilmSettings) -> String {
+    var options: [String] = []
+    if scale != others.scale { options.append("--scale \(scale.digits)") }
+    if let rate, rate != others.rate { options.append("--fps \(rate.digits)") }
+    if quality != others.quality { options.append("--quality \(quality)") }
+    return options.joined(separator: " ")
+  }
+}
+
+/// The search for settings at which an animation is small enough.
+///
+/// A lower quality is noticed least, then smaller pictures, then fewer of them: so the quality goes down
+/// first, once; then the scale; and if less than half of that would be left, half of the frames.
+package struct FilmFit {
+  /// The largest size, in bytes.
+  private let limit: Int
+  private let wanted: FilmSettings
+  private let format: AnimationFormat
+  private var canLowerQuality: Bool
+  private var canLowerRate: Bool
+  private var attempts = 0
+
+  /// The number of animations that are made before the search is given up: three are usual.
+  private static let attemptLimit = 8
+  /// The part of the size that is left of half the frames: they differ more from each other.
+  private static let halfRatePart = 0.6
+  /// The power of the scale with which the size grows: less than the area, since a smaller picture has
+  /// more edges in each pixel (measured: 1.5 to 1.8).
+  private static let sizeExponent = 1.6
+  /// The part of the limit that is aimed at, so that few estimates fall above it.
+  private static let aim = 0.95
+  /// The smallest part of the wanted scale that makes sense.
+  private static let smallestPart = 0.1
+  /// The smallest scale that can be asked for.
+  private static let smallestScale = 0.1
+
+  /// Starts a search.
+  ///
+  /// - Parameters:
+  ///   - limit: The largest size, in bytes.
+  ///   - wanted: The settings of the first animation.
+  ///   - format: Its format.
+  ///   - keepsQuality: Whether the user gave the quality.
+  ///   - keepsRate: Whether the rate is the user's or the source's.
+  package init(
+    limit: Int,
+    wanted: FilmSettings,
+    format: AnimationFormat,
+    keepsQuality: Bool,
+    keepsRate: Bool
+  ) {
+    self.limit = limit
+    self.wanted = wanted
+    self.format = format
+    canLowerQuality = !keepsQuality
+    canLowerRate = !keepsRate && wanted.rate != nil
+  }
+
+  /// Returns settings for a smaller animation; nil if there are none that make sense.
+  ///
+  /// - Parameters:
+  ///   - settings: The settings of an animation that is too large.
+  ///   - bytes: Its size.
+  /// - Returns: The settings, or nil.
+  package mutating func settings(after settings: FilmSettings, of bytes: Int) -> FilmSettings? {
+    attempts += 1
+    guard attempts < Self.attemptLimit else { return nil }
+    var next = settings
+    var part = Double(limit) * Self.aim / Double(bytes)
+    if canLowerQuality {
+      canLowerQuality = false
+      next.quality = min(next.quality, format.lowQuality.quality)
+      part /= format.lowQuality.part
+    }
+    guard part < 1 else { return next }
+    if canLowerRate, next.scale * pow(part, 1 / Self.sizeExponent) < wanted.scale / 2 {
+      canLowerRate = false
+      next.rate = next.rate.map { $0 / 2 }
+      part /= Self.halfRatePart
+    }
+    guard part < 1 else { return next }
+    let scale = (next.scale * pow(part, 1 / Self.sizeExponent) * 100).rounded(.down) / 100
+    next.scale = min(next.scale, max(scale, wanted.scale * Self.smallestPart, Self.smallestScale))
+    return next == settings ? nil : next
+  }
+}
+
+extension AnimationFormat {
+  /// The lowest quality that still looks good in motion, and the part of the size that it leaves.
+  fileprivate var lowQuality: (quality: Int, part: Double) {
+    switch self {
+    case .gif: (60, 0.85)
+    case .webp: (75, 0.6)
+    case .mp4: (65, 0.45)
+    }
+  }
+}
