@@ -3,10 +3,11 @@ import TestSupport
 import Testing
 
 extension RiffleProgram {
-  /// Starts the program, without any wish for a video driver that the environment may name.
+  /// Starts the program, with an environment without wishes for a video driver if none is given.
   static func start(
     _ arguments: [String],
     renderer: Renderer,
+    environment: [String: String] = environment,
     in folder: TemporaryFolder
   ) throws -> Process {
     let process = Process()
@@ -44,6 +45,7 @@ extension RiffleProgram {
   /// - Parameters:
   ///   - duration: The time that passes before it runs again.
   ///   - body: What happens meanwhile, after that time.
+  /// - Throws: The error of the body.
   func stall(for duration: Duration, _ body: () async throws -> Void = {}) async throws {
     kill(process.processIdentifier, SIGSTOP)
     defer { kill(process.processIdentifier, SIGCONT) }

@@ -29,11 +29,19 @@ final class RiffleProgram {
     renderer: Renderer = .raster,
     preset: String = "container",
     arguments: [String] = [],
+    environment: [String: String] = environment,
     _ body: (RiffleProgram) async throws -> Result
   ) async throws -> Result {
     let folder = try TemporaryFolder()
     let path = try folder.write(deck.json, to: "deck.json")
-    return try await run(path, renderer: renderer, preset: preset, arguments: arguments, body)
+    return try await run(
+      path,
+      renderer: renderer,
+      preset: preset,
+      arguments: arguments,
+      environment: environment,
+      body
+    )
   }
 
   /// Runs the program with a path for as long as a body takes.
@@ -42,6 +50,7 @@ final class RiffleProgram {
     renderer: Renderer = .raster,
     preset: String = "container",
     arguments: [String] = [],
+    environment: [String: String] = environment,
     _ body: (RiffleProgram) async throws -> Result
   ) async throws -> Result {
     // What a test that failed left pressed.
@@ -56,6 +65,7 @@ final class RiffleProgram {
     let process = try start(
       [path, "--preset", preset] + arguments,
       renderer: renderer,
+      environment: environment,
       in: folder
     )
     do {

@@ -30,7 +30,7 @@ final class SurfaceMemory: WindowMemory {
     return Self.size(of: surface)
   }
 
-  func update(_ draw: (_ canvas: Canvas, _ isKept: Bool) -> [PixelRectangle]) throws(SDLError) {
+  func update(_ draw: (_ canvas: Canvas, _ isKept: Bool) -> Damage) throws(SDLError) {
     let surface = try surface()
     guard surface.pointee.w > 0, surface.pointee.h > 0 else { return }
     guard SDL_LockSurface(surface) == 0 else { throw SDLError("SDL_LockSurface") }
@@ -81,7 +81,7 @@ final class SurfaceMemory: WindowMemory {
     to surface: UnsafeMutablePointer<SDL_Surface>,
     format: UInt32,
     isKept: Bool,
-    _ draw: (_ canvas: Canvas, _ isKept: Bool) -> [PixelRectangle]
+    _ draw: (_ canvas: Canvas, _ isKept: Bool) -> Damage
   ) throws(SDLError) {
     let size = Self.size(of: surface)
     let holdsLatest = isKept && converted?.size == size
