@@ -24,9 +24,9 @@ CONFIG
     SWAYSOCK="$folder/sway" WLR_BACKENDS=headless WLR_LIBINPUT_NO_DEVICES=1 WLR_RENDERER=pixman \
     "${as[@]}" sway -c "$folder/config" >"$folder.log" 2>&1 &
   sway_process=$!
+  sway_folder=$folder
   # It replaces the trap of start_display.
   trap 'kill ${display_process-} $sway_process 2>/dev/null; rm -rf "$sway_folder" "$sway_folder.log"' EXIT
-  sway_folder=$folder
   for _ in $(seq 100); do
     [ -S "$folder/sway" ] && [ -S "$folder/wayland-1" ] && break
     sleep 0.1
