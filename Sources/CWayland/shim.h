@@ -1,24 +1,4 @@
-#include <SDL.h>
 #include <wayland-client.h>
-
-// What SDL_syswm.h has for other desktops drags in all of Xlib.
-#undef SDL_VIDEO_DRIVER_X11
-#undef SDL_VIDEO_DRIVER_KMSDRM
-#include <SDL_syswm.h>
-
-// SDL's connection to Wayland and a window's surface; both are null on other desktops.
-struct wayland_window {
-  struct wl_display *display;
-  struct wl_surface *surface;
-};
-
-static inline struct wayland_window wayland_window(SDL_Window *window) {
-  SDL_SysWMinfo info;
-  SDL_VERSION(&info.version);
-  if (!SDL_GetWindowWMInfo(window, &info) || info.subsystem != SDL_SYSWM_WAYLAND)
-    return (struct wayland_window){0, 0};
-  return (struct wayland_window){info.info.wl.display, info.info.wl.surface};
-}
 
 // Swift would pass the address of a copy of wl_shm_interface.
 static inline struct wl_shm *wayland_bind_shm(struct wl_registry *registry, uint32_t name) {

@@ -20,12 +20,12 @@ extension WindowTests {
         try await play(prelude, on: program)
         let before = try await settled(program)
         let frames = try program.frames.lines().count
-        let wakeUps = try program.wakeUps()
+        let wakeUps = try program.process.wakeUps()
 
         // A measurement needs its time; nothing is waited for.
         try await Task.sleep(for: .seconds(2))
 
-        let awoken = try program.wakeUps() - wakeUps
+        let awoken = try program.process.wakeUps() - wakeUps
         #expect(awoken <= 3, "the main thread went to sleep \(awoken) times in 2 s")
         #expect(try program.frames.lines().count == frames)
         try await program.screen.wait(for: "the window as it was") { $0 == before }
@@ -53,27 +53,34 @@ extension WindowTests {
       }
     }
 
-    /// Waits until no frame has come for the time of 20 questions, and looks at the window.
+    /// Waits until no frame comes any more, and looks at the window.
     private func settled(_ program: RiffleProgram) async throws -> Screenshot {
-      var count = 0
-      var questions = 0
-      try await wait {
-        "frames come and come: \(count)"
-      } until: {
-        let now = try program.frames.lines().count
-        questions = now == count ? questions + 1 : 0
-        count = now
-        return questions >= 20 ? true : nil
-      }
+      try await program.frames.waitForRest()
       return try await program.screen.wait(for: "anything") { _ in true }
     }
   }
 }
 
-extension RiffleProgram {
+extension LineFile {
+  /// Waits until no line has come for the time of 20 questions.
+  func waitForRest() async throws {
+    var count = 0
+    var questions = 0
+    try await wait {
+      "frames come and come: \(count)"
+    } until: {
+      let now = try lines().count
+      questions = now == count ? questions + 1 : 0
+      count = now
+      return questions >= 20 ? true : nil
+    }
+  }
+}
+
+extension Process {
   /// How often the main thread has gone to sleep by itself so far.
-  fileprivate func wakeUps() throws -> Int {
-    let path = "/proc/\(process.processIdentifier)/status"
+  func wakeUps() throws -> Int {
+    let path = "/proc/\(processIdentifier)/status"
     let text = try String(contentsOfFile: path, encoding: .utf8)
     let line = text.components(separatedBy: "\n").first { $0.hasPrefix("voluntary_ctxt_switches") }
     return try #require(line?.split(separator: "\t").last.flatMap { Int($0) }, "\(text)")

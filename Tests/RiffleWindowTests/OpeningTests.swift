@@ -20,6 +20,72 @@ extension WindowTests {
       }
     }
 
+    @Test(
+      "the title is UTF-8 for those who go by the specification, whatever the locale is",
+      arguments: ["C", "C.UTF-8", "xx_YY.UTF-8"]
+    )
+    func title(locale: String) async throws {
+      var environment = RiffleProgram.environment.filter { !$0.key.hasPrefix("LC_") }
+      environment["LANG"] = locale
+      let deck = DeckDraft(title: "Sechs Größen ✓", cards: 3)
+      try await RiffleProgram.run(deck, environment: environment) { program in
+        let outcome = try await Tool.outcome(
+          of: "xprop",
+          ["-id", program.window, "-notype", "8u", "_NET_WM_NAME"],
+          environment: environment.merging(["LANG": "C.UTF-8"]) { $1 }
+        )
+
+        #expect(
+          outcome.output == "_NET_WM_NAME = \"Riffle – Sechs Größen ✓ – container\"\n",
+          "\(outcome)"
+        )
+      }
+    }
+
+    @Test(
+      "a point is as long as Xft.dpi says; --scale and RIFFLE_SCALE win",
+      arguments: [
+        Scaling(dpi: 144, scale: 1.5), Scaling(dpi: 144, variable: "1.25", scale: 1.25),
+        Scaling(dpi: 144, variable: "1.25", option: "1.6", scale: 1.6),
+        Scaling(dpi: 288, scale: 5 / 3),
+      ]
+    )
+    func scale(_ scaling: Scaling) async throws {
+      let resources = ["-f", "RESOURCE_MANAGER", "8s", "-set", "RESOURCE_MANAGER"]
+      try await Tool.run("xprop", ["-root"] + resources + ["Xft.dpi:\t\(scaling.dpi)\n"])
+      var environment = RiffleProgram.environment
+      environment["RIFFLE_SCALE"] = scaling.variable
+      let arguments = scaling.option.map { ["--scale", $0] } ?? []
+      let deck = DeckDraft(cards: 5)
+      do {
+        try await RiffleProgram.run(deck, arguments: arguments, environment: environment) {
+          program in
+          // The screen is 1600 x 1200: at 3 pixels per point the window has to be smaller.
+          let frame = try await WindowFrame.of(program.window)
+          #expect(frame.width == Int((960 * scaling.scale).rounded()))
+          #expect(frame.height == Int((720 * scaling.scale).rounded()))
+          let stage = program.stage
+          try await program.screen.wait(for: Sight.of(deck.colors[0], at: stage.card))
+          try await program.mouse.swipe(from: stage.spot(0, 0), to: stage.spot(260, 0))
+          let events = try await program.events.wait(for: .didLeave)
+          #expect(events.swiped("right") == [0])
+          try await program.screen.wait(for: Sight.of(deck.colors[1], at: stage.card))
+        }
+        try await Tool.run("xprop", ["-root", "-remove", "RESOURCE_MANAGER"])
+      } catch {
+        try await Tool.run("xprop", ["-root", "-remove", "RESOURCE_MANAGER"])
+        throw error
+      }
+    }
+
+    /// A wish for a scale, and what comes of it.
+    struct Scaling: Hashable {
+      var dpi: Int
+      var variable: String?
+      var option: String?
+      var scale: Double
+    }
+
     @Test("a part that another window covered is drawn again", arguments: Renderer.allCases)
     func uncovered(with renderer: Renderer) async throws {
       let deck = DeckDraft(cards: 5)

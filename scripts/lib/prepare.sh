@@ -1,5 +1,5 @@
 # Shared by the scripts beside it: goes to the top of the repository, and sees to what a fresh
-# Debian 12 machine lacks. Sourced, never run.
+# machine with Debian 12 or 13 lacks. Sourced, never run.
 
 source "$(dirname "${BASH_SOURCE[0]}")/help.sh"
 cd "$(dirname "${BASH_SOURCE[0]}")/../.." || exit 1
@@ -7,6 +7,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/../.." || exit 1
 # What the program is built from and runs with.
 run_packages=(
   libsdl2-dev libsdl2-image-dev libsdl2-ttf-dev # window, pictures, text
+  libwayland-dev libx11-dev                     # what SDL leaves to us of the desktops
   libturbojpeg0-dev libspng-dev libtiff-dev     # large pictures
   libexif-dev                                   # which way up a photograph is
   libfontconfig-dev fonts-inter                 # the font, and finding others
@@ -15,8 +16,9 @@ run_packages=(
   pkg-config                                    # how the package manager finds the above
 )
 
-# What the tests need besides: a display without a screen, a hand, an eye.
-test_packages=(xvfb xdotool x11-apps x11-utils)
+# What the tests need besides: displays without a screen (X11, Wayland), a hand, an eye; a compiler of
+# C for the hand on Wayland, and the keyboard's layouts.
+test_packages=(xvfb xdotool x11-apps x11-utils openbox sway grim gcc libc6-dev xkb-data)
 
 need_swift() {
   command -v swift >/dev/null && return

@@ -13,6 +13,7 @@ package enum WindowScale {
   /// - Parameters:
   ///   - argument: The value of the command line's `--scale`, which wins; nil if it was not given.
   ///   - environment: The value of `RIFFLE_SCALE`; nil or empty if it is not set.
+  /// - Returns: The length, or nil.
   /// - Throws: ``RiffleError`` if it is no number from 0.5 to 8.
   package static func chosen(
     _ argument: Double?,

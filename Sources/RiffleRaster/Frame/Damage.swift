@@ -91,6 +91,31 @@ package struct Damage {
 }
 
 extension Damage {
+  /// Finds the pixels of a rectangle that are not damaged.
+  ///
+  /// - Parameters:
+  ///   - rectangle: The rectangle.
+  ///   - body: Called with each row's undamaged columns, from the top and from left to right.
+  package func forEachGap(
+    in rectangle: PixelRectangle,
+    _ body: (_ row: Int, _ columns: Range<Int>) -> Void
+  ) {
+    var index = 0
+    for row in rectangle.rows {
+      while index < runs.count, runs[index].row < row { index += 1 }
+      var start = rectangle.columns.lowerBound
+      while index < runs.count, runs[index].row == row {
+        let run = runs[index].columns.clamped(to: rectangle.columns)
+        if !run.isEmpty {
+          if start < run.lowerBound { body(row, start..<run.lowerBound) }
+          start = run.upperBound
+        }
+        index += 1
+      }
+      if start < rectangle.columns.upperBound { body(row, start..<rectangle.columns.upperBound) }
+    }
+  }
+
   /// A few rectangles that hold all damage and little more, in the form that windows update.
   package var rectangles: [PixelRectangle] {
     var rectangles: [PixelRectangle] = []

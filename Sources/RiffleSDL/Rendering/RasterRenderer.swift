@@ -46,9 +46,8 @@ package final class RasterRenderer: Renderer {
       if !isKept { isExposed = true }
       let damage = composer.draw(list, into: canvas, isKept: isKept, from: layers)
       drawnArea = damage.area
-      let rectangles = damage.rectangles
-      unshown += rectangles
-      return rectangles
+      unshown += damage.rectangles
+      return damage
     }
   }
 

@@ -1,4 +1,5 @@
 import CSDL2
+import RiffleGestures
 import RiffleMotion
 import RiffleSDL
 import Testing

@@ -1,4 +1,6 @@
 import CSDL2
+import Foundation
+import RiffleGestures
 import RiffleMedia
 import RiffleMotion
 import RiffleSDL
@@ -59,6 +61,43 @@ extension SDLSuites {
       #expect(window.title == "one")
       window.title = "two — 2 of 10"
       #expect(window.title == "two — 2 of 10")
+    }
+
+    @Test("with two units per point, sizes and positions are points, and sizes in pixels stay")
+    func twoUnitsPerPoint() throws {
+      let session = try VideoSession(driver: "dummy", scale: 2)
+      let size = Size(width: 320, height: 200)
+      let window = try Window(session: session, title: "", size: size)
+      let pump = try EventPump(window: window, clock: MonotonicClock())
+      while pump.next(until: .zero) != nil {}
+      var motion = SDL_Event(type: SDL_MOUSEMOTION.rawValue)
+      motion.motion.windowID = window.id
+      (motion.motion.x, motion.motion.y) = (101, 50)
+
+      #expect(window.size == size)
+      #expect(window.sizeInPixels == (640, 400))
+      #expect(window.scale == 2)
+      #expect(SDL_PushEvent(&motion) == 1)
+      guard case .pointer(let event) = pump.next(until: .zero) else {
+        Issue.record("no pointer event")
+        return
+      }
+      #expect(event.position == Point(x: 50.5, y: 25))
+      SDL_SetWindowSize(SDL_GetWindowFromID(window.id), 500, 300)
+      #expect(pump.next(until: .zero) == .window(.resized(Size(width: 250, height: 150))))
+    }
+
+    @Test("a session leaves an environment without a table of compose sequences as it was")
+    func composeTable() throws {
+      #expect(SDL_getenv("XCOMPOSEFILE") == nil)
+      do {
+        let session = try VideoSession(driver: "dummy")
+        let path = try #require(SDL_getenv("XCOMPOSEFILE").map { String(cString: $0) })
+        let table = try #require(FileManager.default.contents(atPath: path))
+        #expect(table.first == UInt8(ascii: "#"))
+        _ = session
+      }
+      #expect(SDL_getenv("XCOMPOSEFILE") == nil)
     }
 
     @Test("a thread that was started later is not the process's first")

@@ -1,7 +1,9 @@
-/// The X server's mouse, moved by xdotool over a program's window.
+/// A mouse over a program's window: the X server's, moved by xdotool, or a compositor's.
 struct Mouse {
   /// The window's top left corner on the screen.
   var origin: Spot
+  /// The hand on a compositor; nil on the X server.
+  var hand: WaylandHand?
 
   /// A step of the mouse; points are the window's.
   enum Step {
@@ -20,6 +22,10 @@ struct Mouse {
 
   /// Does it all in one go.
   func perform(_ steps: [Step]) async throws {
+    if let hand {
+      try await hand.perform(steps.map(command))
+      return
+    }
     try await Tool.run("xdotool", steps.flatMap(words))
   }
 
@@ -43,6 +49,18 @@ struct Mouse {
     let tremor: [Step] =
       trembling == 0 ? [] : [.move(spot + Spot(x: trembling, y: 0)), .rest(0.03)]
     try await perform([.move(spot), .press(.left), .rest(0.02)] + tremor + [.release(.left)])
+  }
+
+  /// A step in the words of the hand on a compositor.
+  private func command(_ step: Step) -> WaylandHand.Command {
+    switch step {
+    case .move(let spot): .move(origin + spot)
+    case .press(.left): .press(.left)
+    case .press(.right): .press(.right)
+    case .release(.left): .release(.left)
+    case .release(.right): .release(.right)
+    case .rest(let seconds): .rest(seconds)
+    }
   }
 
   private func words(_ step: Step) -> [String] {

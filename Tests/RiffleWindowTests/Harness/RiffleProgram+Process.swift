@@ -3,11 +3,12 @@ import TestSupport
 import Testing
 
 extension RiffleProgram {
-  /// Starts the program, without any wish for a video driver that the environment may name.
+  /// Starts the program.
   ///
   /// - Parameters:
   ///   - arguments: The arguments, besides those for the renderer and the logs.
   ///   - renderer: The renderer.
+  ///   - environment: The environment. Defaults to the one in which SDL chooses X11.
   ///   - state: The folder of programs' state; nil for one of somebody who has swiped a card before, to
   ///     whom no hint is shown.
   ///   - folder: The folder for the logs.
@@ -16,6 +17,7 @@ extension RiffleProgram {
   static func start(
     _ arguments: [String],
     renderer: Renderer,
+    environment: [String: String] = environment,
     state: TemporaryFolder? = nil,
     in folder: TemporaryFolder
   ) throws -> Process {
@@ -59,6 +61,7 @@ extension RiffleProgram {
   /// - Parameters:
   ///   - duration: The time that passes before it runs again.
   ///   - body: What happens meanwhile, after that time.
+  /// - Throws: The error of the body.
   func stall(for duration: Duration, _ body: () async throws -> Void = {}) async throws {
     kill(process.processIdentifier, SIGSTOP)
     defer { kill(process.processIdentifier, SIGCONT) }

@@ -29,6 +29,7 @@ final class RiffleProgram {
     renderer: Renderer = .raster,
     preset: String = "container",
     arguments: [String] = [],
+    environment: [String: String] = environment,
     state: TemporaryFolder? = nil,
     _ body: (RiffleProgram) async throws -> Result
   ) async throws -> Result {
@@ -39,6 +40,7 @@ final class RiffleProgram {
       renderer: renderer,
       preset: preset,
       arguments: arguments,
+      environment: environment,
       state: state,
       body
     )
@@ -50,6 +52,7 @@ final class RiffleProgram {
     renderer: Renderer = .raster,
     preset: String = "container",
     arguments: [String] = [],
+    environment: [String: String] = environment,
     state: TemporaryFolder? = nil,
     _ body: (RiffleProgram) async throws -> Result
   ) async throws -> Result {
@@ -65,6 +68,7 @@ final class RiffleProgram {
     let process = try start(
       [path, "--preset", preset] + arguments,
       renderer: renderer,
+      environment: environment,
       state: state,
       in: folder
     )

@@ -21,20 +21,26 @@ struct Sight {
   func isSeen(in shot: Screenshot) -> Bool { shot[spot].distance(to: color) <= 2 }
 }
 
-/// The inside of a program's window, as the X server shows it.
+/// The inside of a program's window, as the desktop shows it.
 struct Screen {
-  let window: String
-  /// Where the pictures lie while they are read.
-  let folder: TemporaryFolder
-
   /// Takes a picture; nil while the window is changing its size.
-  func shot() async throws -> Screenshot? {
-    let path = folder.path(of: "window.xwd")
-    let outcome = try await Tool.outcome(of: "xwd", ["-silent", "-id", window, "-out", path])
-    guard outcome.status == 0, let dump = FileManager.default.contents(atPath: path) else {
-      return nil
+  let shot: () async throws -> Screenshot?
+
+  /// Makes the screen of a window of the X server, whose pictures lie in a folder while they are read.
+  init(window: String, folder: TemporaryFolder) {
+    self.init {
+      let path = folder.path(of: "window.xwd")
+      let outcome = try await Tool.outcome(of: "xwd", ["-silent", "-id", window, "-out", path])
+      guard outcome.status == 0, let dump = FileManager.default.contents(atPath: path) else {
+        return nil
+      }
+      return Screenshot(dump: dump)
     }
-    return Screenshot(dump: dump)
+  }
+
+  /// Makes the screen of a window on another desktop.
+  init(shot: @escaping () async throws -> Screenshot?) {
+    self.shot = shot
   }
 
   /// Waits until the window shows something: presents come later than the events they show.

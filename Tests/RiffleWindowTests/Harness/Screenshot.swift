@@ -29,6 +29,29 @@ struct Screenshot: Hashable {
     rows = Array(bytes[start..<start + bytesPerRow * height])
   }
 
+  /// Reads a picture as grim takes it, in the format PPM; nil for any other.
+  init?(ppm data: Data) {
+    let bytes = [UInt8](data)
+    // "P6", width, height and the largest value, then three bytes a pixel.
+    let header = bytes.prefix(64).split(separator: 10, maxSplits: 3)
+    let numbers = header.dropFirst().prefix(2).flatMap { $0.split(separator: 32) }
+      .compactMap { Int(String(decoding: $0, as: UTF8.self)) }
+    guard header.count == 4, header[0] == Array("P6".utf8)[...], numbers.count == 3 else {
+      return nil
+    }
+    (width, height) = (numbers[0], numbers[1])
+    guard bytes.count >= 3 * width * height else { return nil }
+    let start = bytes.count - 3 * width * height
+    bytesPerRow = 4 * width
+    var rows = [UInt8](repeating: 0, count: 4 * width * height)
+    for pixel in 0..<width * height {
+      for component in 0..<3 {
+        rows[4 * pixel + component] = bytes[start + 3 * pixel + 2 - component]
+      }
+    }
+    self.rows = rows
+  }
+
   /// The color at a point; black outside the window.
   subscript(_ spot: Spot) -> Pixel {
     self[Int(spot.x.rounded()), Int(spot.y.rounded())]

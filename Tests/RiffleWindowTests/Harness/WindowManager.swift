@@ -29,6 +29,11 @@ enum WindowManager {
     try await body()
   }
 
+  /// Runs a body under it, or without one if none is installed.
+  static func runIfInstalled(_ body: () async throws -> Void) async throws {
+    if name == nil { try await body() } else { try await run(body) }
+  }
+
   /// Tells whether the root names a window (_NET_SUPPORTING_WM_CHECK) that is there and says the
   /// same: a manager that has gone leaves its number behind.
   private static func isRunning() async throws -> Bool {

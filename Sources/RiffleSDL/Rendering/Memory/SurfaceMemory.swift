@@ -8,7 +8,7 @@ final class SurfaceMemory: WindowMemory {
   private let window: Window
   /// The ``Window/surfaceGeneration`` that the latest frame was drawn into; 0 before the first.
   private var generation = 0
-  /// The latest frame, to be converted to a surface with another pixel format; empty if it has ours.
+  /// The latest frame, to be converted to a surface with another pixel format; nil if it has ours.
   private var converted: Bitmap?
 
   /// Makes the memory of a window.
@@ -30,7 +30,7 @@ final class SurfaceMemory: WindowMemory {
     return Self.size(of: surface)
   }
 
-  func update(_ draw: (_ canvas: Canvas, _ isKept: Bool) -> [PixelRectangle]) throws(SDLError) {
+  func update(_ draw: (_ canvas: Canvas, _ isKept: Bool) -> Damage) throws(SDLError) {
     let surface = try surface()
     guard surface.pointee.w > 0, surface.pointee.h > 0 else { return }
     guard SDL_LockSurface(surface) == 0 else { throw SDLError("SDL_LockSurface") }
@@ -81,22 +81,20 @@ final class SurfaceMemory: WindowMemory {
     to surface: UnsafeMutablePointer<SDL_Surface>,
     format: UInt32,
     isKept: Bool,
-    _ draw: (_ canvas: Canvas, _ isKept: Bool) -> [PixelRectangle]
+    _ draw: (_ canvas: Canvas, _ isKept: Bool) -> Damage
   ) throws(SDLError) {
     let size = Self.size(of: surface)
     let holdsLatest = isKept && converted?.size == size
-    var bitmap = converted ?? Bitmap(size: size)
-    if bitmap.size != size { bitmap = Bitmap(size: size) }
+    var bitmap = holdsLatest ? converted ?? Bitmap(size: size) : Bitmap(size: size)
+    // Held once, so that drawing does not copy it.
     converted = nil
-    let result = bitmap.pixels.withUnsafeMutableBufferPointer { pixels -> Int32 in
-      guard let first = pixels.baseAddress else { return 0 }
-      let canvas = Canvas(first: first, width: size.width, height: size.height, stride: size.width)
-      _ = draw(canvas, holdsLatest)
-      return SDL_ConvertPixels(
+    _ = bitmap.withCanvas { draw($0, holdsLatest) }
+    let result = bitmap.pixels.withUnsafeBytes { bytes in
+      SDL_ConvertPixels(
         surface.pointee.w,
         surface.pointee.h,
         SDL_PIXELFORMAT_ARGB8888.rawValue,
-        first,
+        bytes.baseAddress,
         surface.pointee.w * 4,
         format,
         surface.pointee.pixels,

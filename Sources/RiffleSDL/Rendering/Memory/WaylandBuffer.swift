@@ -90,16 +90,19 @@ final class WaylandBuffer {
     stale = []
   }
 
-  /// Copies the pixels that are stale from the buffer with the latest frame, which has the same size.
-  func update(from latest: WaylandBuffer) {
+  /// Copies the pixels that are stale and have not been drawn anew.
+  ///
+  /// - Parameters:
+  ///   - latest: The buffer with the frame before, of the same size.
+  ///   - drawn: The pixels that have been drawn since.
+  func update(from latest: WaylandBuffer, outside drawn: Damage) {
     let all = PixelRectangle(columns: 0..<size.width, rows: 0..<size.height)
     for rectangle in stale ?? [all] {
-      for row in rectangle.rows {
-        let start = row * size.width + rectangle.columns.lowerBound
-        (pixels + start).update(from: latest.pixels + start, count: rectangle.columns.count)
+      drawn.forEachGap(in: rectangle) { row, columns in
+        let start = row * size.width + columns.lowerBound
+        (pixels + start).update(from: latest.pixels + start, count: columns.count)
       }
     }
-    stale = []
   }
 
   /// Gives the pixels to a surface (`wl_surface_attach`), to be shown by its next commit.

@@ -1,3 +1,4 @@
+import CSDL2
 import CWayland
 import RiffleDrawing
 import RiffleMedia
@@ -9,8 +10,8 @@ import RiffleRaster
 /// surface: its role, its scale and the answers to the compositor's wishes.
 ///
 /// A compositor on a GPU releases a buffer as soon as it has copied it, and the next frame is drawn
-/// into the same one. Others read a buffer until they get the next: then two take turns, and the pixels
-/// that changed in the one are copied to the other before the next frame is drawn over them.
+/// into the same one. Others read a buffer until they get the next: then two take turns, and what
+/// changed in the one and is not drawn anew is copied to the other.
 final class WaylandMemory: WindowMemory {
   private let window: Window
   private let connection: WaylandConnection
@@ -36,16 +37,16 @@ final class WaylandMemory: WindowMemory {
     return PixelSize(width: width, height: height)
   }
 
-  func update(_ draw: (_ canvas: Canvas, _ isKept: Bool) -> [PixelRectangle]) throws(SDLError) {
+  func update(_ draw: (_ canvas: Canvas, _ isKept: Bool) -> Damage) throws(SDLError) {
     let size = size
     guard size.width > 0, size.height > 0 else { return }
     connection.dispatch()
     let kept = latest?.size == size ? latest : nil
     let buffer = try freeBuffer(size: size)
-    if let kept, kept !== buffer { buffer.update(from: kept) }
     let damage = draw(buffer.canvas, kept != nil)
-    for other in buffers { other.addStale(damage) }
+    if let kept, kept !== buffer { buffer.update(from: kept, outside: damage) }
     buffer.markLatest()
+    for other in buffers where other !== buffer { other.addStale(damage.rectangles) }
     latest = buffer
   }
 

@@ -9,10 +9,10 @@ protocol WindowMemory: AnyObject {
 
   /// Opens the memory to a drawing; does nothing if the window is empty.
   ///
-  /// - Parameter draw: Draws a frame and returns what may have changed of the latest one. It gets the memory,
-  ///   and whether that holds the latest frame.
+  /// - Parameter draw: Draws a frame and returns what it has drawn. It gets the memory, and whether all
+  ///   that it does not draw holds the latest frame afterward.
   /// - Throws: ``SDLError`` if there is no memory.
-  func update(_ draw: (_ canvas: Canvas, _ isKept: Bool) -> [PixelRectangle]) throws(SDLError)
+  func update(_ draw: (_ canvas: Canvas, _ isKept: Bool) -> Damage) throws(SDLError)
 
   /// Shows the latest frame.
   ///

@@ -1,0 +1,161 @@
+import Foundation
+import Testing
+
+extension WindowTests {
+  /// The program on Wayland, without X11 and without a GPU.
+  @Suite(
+    "Wayland",
+    .enabled("needs RIFFLE_SWAY in the environment, as scripts/test sets it") {
+      SwayDesktop.current != nil
+    }
+  )
+  struct WaylandTests {
+    private let deck = DeckDraft(title: "Six colors", cards: 6)
+
+    @Test("the window opens at its size, with the deck's title, and nothing is printed")
+    func opening() async throws {
+      try await WaylandProgram.run(deck) { program in
+        let window = try await program.window()
+
+        #expect(window.frame.width == 960 && window.frame.height == 720)
+        #expect(window.title == "Riffle – Six colors – container")
+        try await program.screen.wait(for: Sight.of(deck.colors[0], at: program.stage.card))
+        #expect(try program.errors.lines() == [])
+      }
+    }
+
+    @Test("a card is dragged and swiped by the mouse, also from beyond the window's edge")
+    func swipe() async throws {
+      try await WaylandProgram.run(deck) { program in
+        let stage = program.stage
+        try await program.mouse.drag(from: stage.spot(0, 0), to: stage.spot(260, 0))
+        try await program.screen.wait(for: [
+          Sight(deck.colors[0], at: stage.spot(260, 0)),
+          Sight(deck.colors[1], at: stage.spot(0, 0)),
+        ])
+        try await program.mouse.release()
+        try await program.events.wait(for: .didLeave)
+        try await program.mouse.swipe(
+          from: stage.spot(-145, 0),
+          to: Spot(x: -200, y: stage.center.y)
+        )
+
+        let events = try await program.events.wait(for: .didLeave, times: 2)
+        #expect(events.swiped("right") == [0])
+        #expect(events.swiped("left") == [1])
+        try await program.screen.wait(for: Sight.of(deck.colors[2], at: stage.card))
+      }
+    }
+
+    @Test(
+      "a moving card leaves no traces in either of the buffers",
+      arguments: [(180.0, 60.0), (-150, -140), (20, 150)]
+    )
+    func trail(dx: Double, dy: Double) async throws {
+      try await WaylandProgram.run(deck) { program in
+        let stage = program.stage
+        let before = try await program.screen.wait(for: Sight.of(deck.colors[0], at: stage.card))
+
+        try await program.mouse.swipe(from: stage.spot(0, 0), to: stage.spot(dx, dy))
+
+        try await program.events.wait(for: .didReturn)
+        try await program.screen.wait(for: "the window as it was") { $0 == before }
+      }
+    }
+
+    @Test("keys swipe and undo, and Ctrl+Q ends the program with nothing printed")
+    func keys() async throws {
+      try await WaylandProgram.run(deck) { program in
+        try await program.hand.press(.right, .left, .backspace)
+
+        let events = try await program.events.wait(for: .didUndo)
+        #expect(events.swiped("right") == [0])
+        #expect(events.swiped("left") == [1])
+        #expect(events.of(.didUndo).map(\.card) == [1])
+        try await program.screen.wait(for: Sight.of(deck.colors[1], at: program.stage.card))
+        try await program.hand.press(.q, holding: .control)
+        try await wait {
+          "the program does not end"
+        } until: {
+          program.process.isRunning ? nil : true
+        }
+        #expect(program.process.terminationStatus == 0)
+        #expect(try program.errors.lines() == [])
+      }
+    }
+
+    @Test("a window at rest draws nothing and does not wake up", arguments: [false, true])
+    func rest(afterSwipe: Bool) async throws {
+      try await WaylandProgram.run(deck) { program in
+        if afterSwipe {
+          try await program.hand.press(.right)
+          try await program.events.wait(for: .didLeave)
+        }
+        try await program.frames.waitForRest()
+        let frames = try program.frames.lines().count
+        let wakeUps = try program.process.wakeUps()
+
+        // A measurement needs its time; nothing is waited for.
+        try await Task.sleep(for: .seconds(2))
+
+        let awoken = try program.process.wakeUps() - wakeUps
+        #expect(awoken <= 3, "the main thread went to sleep \(awoken) times in 2 s")
+        #expect(try program.frames.lines().count == frames)
+      }
+    }
+
+    @Test("in another size the card is where it belongs, at once and after a drag")
+    func resize() async throws {
+      try await WaylandProgram.run(deck) { program in
+        for (width, height) in [(700, 520), (1200, 900), (501, 901)] {
+          try await program.resize(to: width, height)
+          let stage = program.stage
+          let before = try await program.screen.wait(
+            for: Sight.of(deck.colors[0], at: stage.card) + [
+              Sight(.background, at: stage.beside)
+            ]
+          )
+          #expect(before.width == width && before.height == height)
+
+          let returns = try program.events.events().of(.didReturn).count
+          try await program.mouse.swipe(from: stage.spot(0, 0), to: stage.spot(60, 30))
+
+          try await program.events.wait(for: .didReturn, times: returns + 1)
+          try await program.screen.wait(for: "the window as it was") { $0 == before }
+        }
+      }
+    }
+
+    @Test("a screen of twice the scale shows twice the pixels, sharp, and the mouse is right")
+    func doubleScale() async throws {
+      try await WaylandProgram.run(deck) { program in
+        let desktop = program.desktop
+        try await program.resize(to: 400, 450)
+        try await desktop.command("output HEADLESS-1 scale 2")
+        do {
+          try await program.resize(to: 401, 451)
+          let points = program.stage
+          let pixels = StageOracle(width: 802, height: 902)
+          let shot = try await program.screen.wait(for: Sight.of(deck.colors[0], at: pixels.card))
+          #expect(shot.width == 802 && shot.height == 902)
+          // One pixel at most mixes the card's left edge; drawn at half the size it would be two.
+          let row = Int(pixels.center.y)
+          let inside = try #require(
+            (0..<shot.width).first { shot[$0, row].distance(to: deck.colors[0]) <= 2 }
+          )
+          #expect(shot[inside - 2, row].distance(to: shot[inside - 4, row]) < 16)
+          // The hand's desktop is half as large in points now.
+          let start = points.spot(0, 0) * 2
+          try await Mouse(origin: program.mouse.origin * 2, hand: program.hand)
+            .swipe(from: start, to: start + Spot(x: 2 * 260 * points.zoom, y: 0))
+          try await program.events.wait(for: .didLeave)
+          try await program.screen.wait(for: Sight.of(deck.colors[1], at: pixels.card))
+          try await desktop.command("output HEADLESS-1 scale 1")
+        } catch {
+          try await desktop.command("output HEADLESS-1 scale 1")
+          throw error
+        }
+      }
+    }
+  }
+}
