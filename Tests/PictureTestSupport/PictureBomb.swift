@@ -1,4 +1,4 @@
-import RiffleDrawing
+package import RiffleDrawing
 
 /// A small file that says it holds far more than a card needs, or than the file could.
 package struct PictureBomb: Sendable {
@@ -66,6 +66,14 @@ package struct PictureBomb: Sendable {
           part: 300,
           count: 1,
           isTiled: true
+        )
+      ),
+      PictureBomb(
+        name: "TIFF, 70 million strips",
+        bytes: PictureBytes.flatTIFF(
+          PictureBytes.tags(size(4, 70_000_000)).dropLast() + [(278, 1)],
+          part: 300,
+          count: 1
         )
       ),
       PictureBomb(
@@ -207,8 +215,8 @@ package struct PictureBomb: Sendable {
         suffix: "tga"
       ),
       PictureBomb(
-        name: "QOI, 12,000 by 12,000",
-        bytes: PictureBytes.flatQOI(size(12_000, 12_000), isEmpty: true)
+        name: "QOI, 17,000 by 17,000",
+        bytes: PictureBytes.flatQOI(size(17_000, 17_000), isEmpty: true)
       ),
     ]
   }
@@ -216,7 +224,7 @@ package struct PictureBomb: Sendable {
 
 extension PictureBytes {
   /// Returns the beginning of a PNG with another size, up to the end of its header.
-  static func flatPNGHeader(_ size: PixelSize, like png: [UInt8]) -> [UInt8] {
+  package static func flatPNGHeader(_ size: PixelSize, like png: [UInt8]) -> [UInt8] {
     Array(png[..<8])
       + chunk("IHDR", big(size.width, 4) + big(size.height, 4) + Array(png[24..<29]))
   }

@@ -9,9 +9,9 @@ extension WindowTests {
     func broken() async throws {
       let folder = try TemporaryFolder()
       let (red, blue) = (Pixel(0xC0_2030), Pixel(0x20_40C0))
-      try folder.write(BitmapFile.data(width: 30, height: 40) { _, _ in red }, to: "1 red.bmp")
+      try folder.write(BitmapFile.data(width: 300, height: 400) { _, _ in red }, to: "1 red.bmp")
       try folder.write("This is no JPEG.", to: "2 broken.jpg")
-      try folder.write(BitmapFile.data(width: 30, height: 40) { _, _ in blue }, to: "3 blue.bmp")
+      try folder.write(BitmapFile.data(width: 300, height: 400) { _, _ in blue }, to: "3 blue.bmp")
       try await RiffleProgram.run(folder.url.path) { program in
         let stage = program.stage
         // The lower half bears the file's name.
@@ -52,11 +52,13 @@ extension WindowTests {
         Array("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0, 0xD0, 0xC8, 0xB0, 0x20, 0x40, 0xC0]
         + frames.joined() + [0x3B]
       try folder.write(Data(gif), to: "1 moving.gif")
-      try folder.write(BitmapFile.data(width: 3, height: 4) { _, _ in second }, to: "2 still.bmp")
+      let still = BitmapFile.data(width: 300, height: 400) { _, _ in second }
+      try folder.write(still, to: "2 still.bmp")
       try await RiffleProgram.run(folder.url.path) { program in
         let stage = program.stage
         let upperHalf = [stage.spot(0, 0), stage.spot(-140, -100), stage.spot(-140, -180)]
-        try await program.screen.wait(for: Sight.of(first, at: upperHalf))
+        // A picture of one pixel stands on a mat.
+        try await program.screen.wait(for: Sight.of(first, at: [stage.spot(0, 0)]))
 
         // A dark plate of 24 by some 80 points with white letters, in the top right corner.
         try await program.screen.wait(for: "the badge") { shot in

@@ -45,8 +45,8 @@ struct SurfaceDecoder: FormatDecoder {
 
   func memory(filling target: PixelSize) -> Int {
     let pixels = size.width * size.height
-    // SDL_image reads a QOI whole, and copies the decoded picture.
-    if format == .qoi { return file.byteCount + pixels * 8 + SurfaceRows.memory(size) }
+    // SDL_image reads a QOI whole.
+    if format == .qoi { return file.byteCount + pixels * 4 + SurfaceRows.memory(size) }
     // Fewer than 24 bits are converted as a whole.
     let bytes = max(1, (bitsPerPixel + 7) / 8) + (bitsPerPixel < 24 ? 4 : 0)
     return pixels * bytes + SurfaceRows.memory(size)

@@ -36,8 +36,8 @@ final class TIFFDecoder: FormatDecoder {
       let text = String(decoding: reason[..<end].map(UInt8.init(bitPattern:)), as: UTF8.self)
       let cause = text.isEmpty ? log.error : text
       // Most of libtiff's reasons begin so.
-      let apology = "Sorry, "
-      let words = cause.hasPrefix(apology) ? String(cause.dropFirst(apology.count)) : cause
+      let opening = "Sorry, "
+      let words = cause.hasPrefix(opening) ? String(cause.dropFirst(opening.count)) : cause
       throw PictureError("it cannot be read: \(PictureError.line(words))")
     }
     image.req_orientation = image.orientation

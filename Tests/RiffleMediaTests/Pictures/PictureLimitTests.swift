@@ -57,9 +57,9 @@ import Testing
 
   @Test("the number of pixels is limited even if it overflows an integer")
   func overflow() throws {
-    let header: [UInt8] =
-      [0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10, 0, 0, 0, 13] + Array("IHDR".utf8)
-      + [UInt8](repeating: 0xFF, count: 8) + [UInt8](repeating: 0, count: 32)
+    let whole = PictureBytes.flatPNG(PixelSize(width: 1, height: 1), channels: 1, depth: 8)
+    let size = PixelSize(width: Int(Int32.max), height: Int(Int32.max))
+    let header = PictureBytes.flatPNGHeader(size, like: whole) + whole.dropFirst(33)
 
     #expect(try reason(header, PictureLimits()).contains("at most 300 megapixels"))
   }

@@ -81,8 +81,8 @@ import Testing
 
   @Test("a smaller picture is stretched without steps")
   func stretched() throws {
-    let size = PixelSize(width: 2, height: 2)
-    let file = try files.writeBMP(size, to: "a.bmp") { x, _ in x == 0 ? 0 : 0xF0F0F0 }
+    let size = PixelSize(width: 3, height: 3)
+    let file = try files.writeBMP(size, to: "a.bmp") { x, _ in UInt32(x) * 0x78_7878 }
 
     guard case .ready(let bitmap) = store.outcome(request(file)) else {
       Issue.record("no picture")
