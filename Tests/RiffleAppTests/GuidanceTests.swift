@@ -17,9 +17,8 @@ struct IntroductionTests {
 
     var first = Introduction(record, at: at(1))
     #expect(first.showsHint && first.nudgeTime == at(4))
-    #expect(!first.takeNudge(at: at(3.999)))
-    #expect(first.takeNudge(at: at(4)))
-    #expect(!first.takeNudge(at: at(9)) && first.nudgeTime == nil)
+    let nudges = [3.999, 4, 9].map { first.takeNudge(at: at($0)) }
+    #expect(nudges == [false, true, false] && first.nudgeTime == nil)
 
     var second = Introduction(record, at: at(1))
     #expect(second.showsHint && second.nudgeTime == nil)
