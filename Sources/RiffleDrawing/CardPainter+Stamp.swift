@@ -13,7 +13,9 @@ extension CardPainter {
     // Above the card at first, down on it at the end, and a little into it as it is emphasized.
     let press = (1 + 0.14 * (1 - opacity)) * (1 - 0.05 * stamp.emphasis)
     let size = plate.size.bounds.size
-    let fit = min(1, 0.8 * frame.size.width / size.boundingBox(rotatedBy: tilt).width)
+    let room = frame.size.width - 2 * max(0, looks.margin.dx) * scale
+    let longest = max(room, frame.size.width / 2)
+    let fit = min(1, longest / size.boundingBox(rotatedBy: tilt).width)
     let offset = offset(of: size * fit, rotatedBy: tilt, stamp.side, in: frame.size)
     func command(_ layer: Layer, alpha: Double) -> DrawCommand {
       .shape(

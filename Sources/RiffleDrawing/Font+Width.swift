@@ -13,9 +13,8 @@ extension Font {
   private static func advance(of scalar: Unicode.Scalar) -> Double {
     let index = Int(scalar.value) - 32
     if advances.indices.contains(index) { return Double(advances[index]) / 1000 }
-    // From the Hangul letters on, most characters are as wide as high.
-    return scalar.value < 0x1100 || scalar.properties.generalCategory == .otherPunctuation
-      ? 0.65 : 1
+    // From the radicals of Chinese characters on, most are as wide as high.
+    return scalar.value < 0x2E80 ? 0.65 : 1
   }
 
   /// The advances of Inter SemiBold for U+0020 to U+007E, in thousandths of an em.

@@ -17,9 +17,8 @@ struct IntroductionTests {
 
     var first = Introduction(record, at: at(1))
     #expect(first.showsHint && first.nudgeTime == at(4))
-    #expect(!first.takeNudge(at: at(3.999)))
-    #expect(first.takeNudge(at: at(4)))
-    #expect(!first.takeNudge(at: at(9)) && first.nudgeTime == nil)
+    let nudges = [3.999, 4, 9].map { first.takeNudge(at: at($0)) }
+    #expect(nudges == [false, true, false] && first.nudgeTime == nil)
 
     var second = Introduction(record, at: at(1))
     #expect(second.showsHint && second.nudgeTime == nil)
@@ -53,10 +52,10 @@ struct IntroductionTests {
   @Test("a record that says something else counts as none", arguments: ["", "nonsense", "\u{0}"])
   func damage(text: String) throws {
     let folder = try TemporaryFolder()
-    let record = FirstRunRecord(in: FilePath(folder.url.path))
+    let record = FirstRunRecord(in: FilePath(folder.path(of: "state")))
     record.note(.swiped)
     #expect(record.progress == .swiped)
-    try folder.write(text, to: "riffle/first-run")
+    try folder.write(text, to: "state/riffle/first-run")
     #expect(record.progress == nil)
   }
 }
@@ -107,12 +106,10 @@ struct CaptionTests {
 
     captions.showHint(["Drag"], at: at(20))
     captions.removeHint(at: at(19.9))
-    #expect(
-      (0..<10).allSatisfy { step in
-        captions.commands(in: window, scale: 1, at: at(20 + Double(step) / 10)).shapes
-          .allSatisfy { $0.alpha < 0.3 }
-      }
-    )
+    for step in 0..<10 {
+      let shapes = captions.commands(in: window, scale: 1, at: at(20 + Double(step) / 10)).shapes
+      #expect(shapes.allSatisfy { $0.alpha < 0.3 })
+    }
   }
 
   @Test("a narrow window gets the short text, and every pill keeps within its window")

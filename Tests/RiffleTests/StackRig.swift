@@ -117,6 +117,11 @@ final class StackRig {
     send(.up(.primary), [])
   }
 
+  /// Loses the pointer, as when another window takes it.
+  func cancel() {
+    send(.cancel(.captureLost), [])
+  }
+
   /// Swipes the top card to the right with the pointer.
   func swipe() {
     press(movingBy: Vector(dx: 260, dy: 0))

@@ -5,7 +5,7 @@ import Testing
 @Suite("Zoom of the stage")
 @MainActor
 struct StageZoomTests {
-  private static let windows = [
+  nonisolated private static let windows = [
     (240, 320), (300, 400), (960, 720), (1500, 400), (400, 1500), (1920, 1080), (3840, 2160),
   ].map { Size(width: Double($0.0), height: Double($0.1)) }
 

@@ -11,7 +11,7 @@ extension AppSession {
     stackView.change(to: preset, at: time)
     captions.changeHint(to: hint)
     if isFlicked {
-      captions.show(Self.usage.map { "\(preset.name): \($0)" }, at: time, for: 2.5)
+      captions.show(Self.flicks.map { "\(preset.name): flick \($0)" }, at: time, for: 2.5)
     } else {
       captions.show([preset.name], at: time, for: 1)
     }
@@ -29,7 +29,7 @@ extension AppSession {
   /// Notes an input of the stack: a nudge without a swipe is the answer to an attempt to drag.
   func note(_ input: StackInput, at time: Timestamp) {
     guard replay == nil, case .command(.nudge) = input, isFlicked else { return }
-    captions.show(Self.usage, at: time, for: 2.5)
+    captions.show(Self.flicks.map { "Flick \($0)" }, at: time, for: 2.5)
   }
 
   /// Notes that a card was swiped.
@@ -67,7 +67,7 @@ extension AppSession {
   private var isFlicked: Bool { stackView.stack.preset.release.swipeRecognizer != nil }
 
   /// How such cards are swiped, and shorter.
-  private static let usage = ["flick quickly to the left or right", "flick left or right"]
+  private static let flicks = ["quickly to the left or right", "left or right"]
 
   /// The hint for somebody new, and a shorter one.
   private var hint: [String] {
