@@ -1,6 +1,5 @@
 import RiffleDrawing
 import RiffleMedia
-import RiffleSDL
 import Testing
 
 @Suite("Bidirectional order") struct BidirectionalOrderTests {

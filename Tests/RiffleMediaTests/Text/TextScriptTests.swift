@@ -1,5 +1,4 @@
 import RiffleMedia
-import RiffleSDL
 import Testing
 
 @Suite("Text script") struct TextScriptTests {
