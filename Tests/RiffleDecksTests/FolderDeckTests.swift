@@ -46,8 +46,8 @@ struct FolderDeckTests {
     #expect(kind == .badFile)
     #expect(
       line
-        == "~: no pictures in this folder. Name one that holds JPEG, PNG, GIF, WebP, BMP or "
-        + "TIFF files."
+        == "~: no pictures in this folder. Name one that holds JPEG, PNG, GIF, WebP, BMP, TIFF, "
+        + "QOI or TGA files."
     )
   }
 

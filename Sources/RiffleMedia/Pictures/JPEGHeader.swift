@@ -90,6 +90,7 @@ struct JPEGHeader {
       throw .damaged("its header ends before its size")
     }
     size = PixelSize(width: bytes.big(3, 2), height: bytes.big(1, 2))
+    guard size.width > 0, size.height > 0 else { throw .damaged("its size is missing") }
     samplings = (0..<Int(bytes[5])).map { component in
       let factors = bytes[7 + 3 * component]
       return (Int(factors >> 4), Int(factors & 15))

@@ -73,4 +73,15 @@ import Testing
       )
     }
   }
+
+  @Test("a JPEG without height or width is damaged", arguments: [5..<7, 7..<9])
+  func emptyJPEG(field: Range<Int>) throws {
+    var bytes = PictureBytes.flatJPEG(PixelSize(width: 16, height: 16))
+    let frame = try #require(
+      bytes.indices.dropLast().first { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xC0 }
+    )
+    bytes.replaceSubrange(frame + field.lowerBound..<frame + field.upperBound, with: [0, 0])
+
+    #expect(try reason(files.write(bytes, to: "a.jpg")) == "it is damaged: its size is missing")
+  }
 }
