@@ -15,7 +15,7 @@ struct DelegateTests {
 
     #expect(
       rig.host.told == [
-        "didBeginDrag a 140 14", "didDrag a 364 14", "willSwipe a right", "didSwipe a right",
+        "didBeginDrag a 129 13", "didDrag a 336 13", "willSwipe a right", "didSwipe a right",
         "willDisplay d", "didDisplay b", "didLeave a",
       ]
     )
@@ -39,8 +39,8 @@ struct DelegateTests {
 
     #expect(
       rig.told() == [
-        "didSelect a", "didBeginDrag a 70 0", "didCancelDrag a", "didReturn a",
-        "didBeginDrag a 364 0", "didSwipe a right", "didRemoveLast a", "didLeave a",
+        "didSelect a", "didBeginDrag a 65 0", "didCancelDrag a", "didReturn a",
+        "didBeginDrag a 336 0", "didSwipe a right", "didRemoveLast a", "didLeave a",
         "didUndo a right", "didReload",
       ]
     )

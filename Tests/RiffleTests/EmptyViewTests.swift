@@ -38,8 +38,8 @@ struct EmptyViewTests {
 
     let faces = (0..<3).map { _ in rig.view.upcomingFaces.last }
 
-    // 25 points narrower than the container on each side, at 0.42 × 800 / 260 pixels per point.
-    #expect(faces.map { $0?.size.width } == [323, 323, 323])
+    // 25 points narrower than the container on each side, at 0.42 × 800 / 260 pixels per point, out to whole ones.
+    #expect(faces.map { $0?.size.width } == [324, 324, 324])
     #expect(rig.host.emptyViewRequests == 1)
   }
 

@@ -1,4 +1,3 @@
-import CSDL2
 import RiffleDrawing
 import RiffleMotion
 import RiffleRaster
@@ -36,31 +35,5 @@ import Testing
     let (open, closed) = (HandPicture(.open, scale: 2), HandPicture(.closed, scale: 2))
     func area(_ picture: HandPicture) -> Int { picture.bitmap.pixels.count { $0 != 0 } }
     #expect(area(open) > area(closed) * 13 / 10)
-  }
-}
-
-extension SDLSuites {
-  @Suite("Cursor") struct PointerCursorTests {
-    @Test("is one of our own while it is a hand, and the desktop's again as an arrow")
-    func forms() throws {
-      let desk = try Desk()
-      let cursor = PointerCursor(session: desk.window.session)
-      let arrow = SDL_GetCursor()
-
-      cursor.show(.hand(.open), scale: 1)
-      let open = SDL_GetCursor()
-      cursor.show(.hand(.closed), scale: 1)
-      let closed = SDL_GetCursor()
-      cursor.show(.hand(.open), scale: 1)
-      let again = SDL_GetCursor()
-      cursor.show(.hand(.open), scale: 2)
-      let large = SDL_GetCursor()
-      cursor.show(.arrow, scale: 2)
-
-      #expect(open != arrow && closed != arrow && open != closed && large != open)
-      #expect(again == open)
-      // The driver without a screen has no default cursor.
-      if let standard = SDL_GetDefaultCursor() { #expect(SDL_GetCursor() == standard) }
-    }
   }
 }
