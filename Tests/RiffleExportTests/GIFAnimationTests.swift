@@ -77,12 +77,12 @@ struct GIFAnimationTests {
     var picture = Bitmap(size: size, filledWith: background)
     guard let x else { return picture }
     let photograph = AnimationPictures.photograph(seed: seed)
-    for row in 0..<72 {
-      for column in 0..<88 where (0..<size.width).contains(x + column) {
+    for row in 0..<44 {
+      for column in 0..<56 where (0..<size.width).contains(x + column) {
         let (u, v) = (column - 12, row - 12)
-        let isInside = (0..<64).contains(u) && (0..<48).contains(v)
+        let isInside = (0..<32).contains(u) && (0..<20).contains(v)
         // The shadow grows darker toward the photograph, by a level for each pixel.
-        let outside = max(max(-u, u - 63, 0), max(-v, v - 47, 0))
+        let outside = max(max(-u, u - 31, 0), max(-v, v - 19, 0))
         let darkness = UInt32(max(0, 12 - outside))
         picture.pixels[(row + 24) * size.width + x + column] =
           isInside ? photograph[u, v] : background - darkness * 0x0001_0101
@@ -119,7 +119,7 @@ struct GIFAnimationTests {
     arguments: [1, 2]
   )
   func largestError(seed: UInt64) throws {
-    let pictures = (0..<24).map { card(at: 10 + $0 * 3, seed: seed) }
+    let pictures = (0..<4).map { card(at: 10 + $0 * 3, seed: seed) }
 
     let shows = try animation(of: pictures, at: pictures.indices.map { Double($0) / 25 }, length: 1)
       .animation.shows
@@ -131,7 +131,7 @@ struct GIFAnimationTests {
     }
   }
 
-  @Test("a GIF of many strings reads back exactly", arguments: [2, 5, 16, 255])
+  @Test("a GIF of many strings reads back exactly", arguments: [2, 16, 255])
   func longCode(colors: Int) throws {
     // Noise has no repetitions: the table of strings is full again and again.
     var random = SeededGenerator(seed: UInt64(colors))
@@ -148,7 +148,7 @@ struct GIFAnimationTests {
 
   @Test("a lower quality makes a smaller GIF")
   func quality() throws {
-    let pictures = (0..<6).map { card(at: 10 + $0 * 5) }
+    let pictures = (0..<3).map { card(at: 10 + $0 * 5) }
     let sizes = try [100, 80, 40, 1].map { quality in
       var coding = FilmCoding()
       coding.quality = quality

@@ -48,7 +48,7 @@ struct PointerTrailTests {
       ]
     )
     #expect(
-      drag.marks(at: 2.1) == [
+      drag.marks(at: 2.05) == [
         PointerMark(position: Point(x: 60, y: 50), isPressed: false, opacity: 1)
       ]
     )

@@ -52,7 +52,7 @@ struct WebPAnimationTests {
       let pixels = (0..<size.width * size.height).map { index -> UInt32 in
         // Green, ever more opaque to the right; premultiplied.
         let alpha = UInt32((index % size.width * 4 + shift) % 256)
-        return alpha << 24 | (alpha * 180 + 127) / 255 << 8
+        return alpha << 24 | ((alpha * 180 + 127) / 255) << 8
       }
       return Bitmap(size: size, pixels: pixels)
     }
