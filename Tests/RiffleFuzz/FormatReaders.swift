@@ -1,4 +1,4 @@
-package import RiffleCards
+import RiffleCards
 import RiffleFormats
 import SystemPackage
 
