@@ -80,9 +80,8 @@ struct UntrackedPressTests {
   @Test("leave every moving card as it was", arguments: cases)
   func leaveMotion(preset: Preset, situation: Situation) {
     for kind in PointerKind.allCases {
-      for button in Button.all {
-        // Each button of the mouse, and one of each other device.
-        guard kind == .mouse || button.pressed == .secondary else { continue }
+      // Each button of the mouse, and one of each other device.
+      for button in Button.all where kind == .mouse || button.pressed == .secondary {
         for instant in [1.001, 1.13] {
           var (stack, twin) = (
             Self.stack(preset, in: situation), Self.stack(preset, in: situation)
