@@ -41,8 +41,14 @@ extension CardStack {
     guard let card = shown.pressedCard, let depth = shown.depth(of: card.id) else { return }
     let rest = rest(of: depth)
     let rule = preset.returnRule
+    let restack = preset.restack
+    let slot = shown.topSlot + depth
     shown.update(depth) { card in
       rule.animateReturn(&card.motion, to: rest, at: start ?? time)
+      // A return moves the card within its slot; meanwhile another may have come on top of it.
+      if !card.motion.target.isNear(rest, within: 1e-6) {
+        restack.animateRestack(&card.motion, to: rest, depth: slot, at: start ?? time)
+      }
       card.enter(.returning(reason))
       card.stamp?.show(false, at: time)
     }
