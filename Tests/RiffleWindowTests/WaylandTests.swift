@@ -139,11 +139,10 @@ extension WindowTests {
         try await program.resize(to: 400, 450)
         try await desktop.command("output HEADLESS-1 scale 2")
         do {
-          try await program.resize(to: 420, 460)
           let points = program.stage
-          let pixels = StageOracle(width: 840, height: 920)
+          let pixels = StageOracle(width: 800, height: 900)
           let shot = try await program.screen.wait(for: Sight.of(deck.colors[0], at: pixels.card))
-          #expect(shot.width == 840 && shot.height == 920)
+          #expect(shot.width == 800 && shot.height == 900)
           // One pixel at most mixes the card's left edge; drawn at half the size it would be two.
           let row = Int(pixels.center.y)
           let inside = try #require(
