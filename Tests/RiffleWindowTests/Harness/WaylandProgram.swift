@@ -75,6 +75,11 @@ final class WaylandProgram {
     Screen { [desktop, frame, folder] in try await desktop.shot(of: frame, in: folder) }
   }
 
+  /// Moves the mouse out of the window: pictures of the desktop show it.
+  func moveMouseAway() async throws {
+    try await hand.perform([.move(Spot(x: 5, y: 5))])
+  }
+
   /// Returns the window as sway knows it.
   func window() async throws -> SwayDesktop.Window {
     try #require(try await desktop.window(of: process))
