@@ -1,12 +1,9 @@
 import Foundation
-import RiffleMedia
 
 /// The memory that this process takes, from /proc; other tests must not run in it at the same time.
 package enum PeakMemory {
   /// Returns the most memory that a body took at any time beyond what was taken before, in bytes.
   package static func during(_ body: () throws -> Void) throws -> Int {
-    // Else memory that was freed before would be used again, and not be seen.
-    MallocTuning.returnLargeBlocks()
     // Forgets earlier peaks (proc_pid_clear_refs(5)).
     try Data("5".utf8).write(to: URL(fileURLWithPath: "/proc/self/clear_refs"))
     let before = try bytes(of: "VmRSS:")

@@ -94,8 +94,8 @@ package enum PictureBytes {
   /// - Returns: The file.
   package static func gif(frames: Int, colors: [UInt32]) -> [UInt8] {
     let palette = colors.flatMap { color in [16, 8, 0].map { UInt8(color >> $0 & 255) } }
-    // Codes of 3 bits from the lowest on: clear (4), 0, 1, 1, 1, and, now of 4 bits, end (5).
-    let codes: [UInt8] = [2, 2, 0b0100_0100, 0b0101_0010, 0]
+    // Codes of 3 bits from the lowest on: clear (4), 0, 1, 1, and, now of 4 bits, 1, end (5).
+    let codes: [UInt8] = [2, 3, 0b0100_0100, 0b0001_0010, 0b0101, 0]
     let frame =
       [0x21, 0xF9, 4, 0, 10, 0, 0, 0] + [0x2C] + little(0, 4) + little(2, 2) + little(2, 2) + [0]
       + codes
