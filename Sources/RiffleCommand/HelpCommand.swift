@@ -25,7 +25,7 @@ struct HelpCommand: ParsableCommand {
         command = next
       }
       let text = RiffleCommand.helpMessage(for: command, columns: TerminalWidth.columns)
-      try LineWriter.print([String(text.reversed().drop { $0 == "\n" }.reversed())])
+      try LineWriter.print([text.withoutLastLineEnds])
     }
   }
 }

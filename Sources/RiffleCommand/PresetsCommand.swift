@@ -28,7 +28,14 @@ struct ListPresetsCommand: ParsableCommand {
 
   func run() throws {
     try report {
-      if let name = rest.first { throw UnknownCommand.error(name, of: PresetsCommand.self) }
+      if let name = rest.first {
+        guard !Preset.all.contains(where: { $0.name == name }) else {
+          throw RiffleError.wrongUsage(
+            "\"\(name)\" is not a command of riffle presets. Did you mean riffle presets show \(name)?"
+          )
+        }
+        throw UnknownCommand.error(name, of: PresetsCommand.self)
+      }
       try LineWriter.print(PresetList.lines)
     }
   }

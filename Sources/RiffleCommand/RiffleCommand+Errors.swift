@@ -15,7 +15,7 @@ extension RiffleCommand {
     case .success:
       // The help, the version or a completion script.
       do throws(RiffleError) {
-        try LineWriter.print([fullMessage(for: error)])
+        try LineWriter.print([fullMessage(for: error).withoutLastLineEnds])
         return ExitCode.success
       } catch {
         return printed(error)
@@ -50,6 +50,11 @@ extension RiffleCommand {
     "count": "Give a whole number.", "number": "Give a number.",
     "rate": "Give a number, such as 30.", "seconds": "Give a number, such as 0.5.",
   ]
+}
+
+extension String {
+  /// The text without the ends of lines at its end.
+  var withoutLastLineEnds: String { String(reversed().drop { $0.isNewline }.reversed()) }
 }
 
 extension ParsableCommand {

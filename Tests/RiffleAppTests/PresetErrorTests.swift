@@ -86,7 +86,7 @@ struct PresetErrorTests {
       ),
       (
         #""base": "contaner""#,
-        #"2: "base": "contaner" is not a preset. Did you mean "container"? There are container, "#
+        #"2: "base": "contaner" is not a preset. Did you mean "container"? The presets are container, "#
           + "collection, swipeable, qi, board, riffle, qi-demo; the name of a preset file ends in "
           + ".json."
       ),

@@ -45,7 +45,7 @@ struct SimulationRequestTests {
     #expect(error.exitStatus == 64)
     #expect(
       error.description
-        == #""contaner" is not a preset. Did you mean "container"? There are container, collection, "#
+        == #""contaner" is not a preset. Did you mean "container"? The presets are container, collection, "#
         + "swipeable, qi, board, riffle, qi-demo; the name of a preset file ends in .json."
     )
   }

@@ -42,14 +42,16 @@ struct TextTable {
   private func widths(for width: Int) -> [Int] {
     let cells = [heads] + rows.map(\.cells)
     var widths = heads.indices.map { column in cells.map { $0[column].count }.max() ?? 0 }
-    let leastWidths = heads.indices.map { column in
-      // 16 columns hold all but the longest numbers, which may break within their digits.
-      min(16, cells.flatMap { $0[column].atoms.map(\.text.count) }.max() ?? 0)
-    }
-    while widths.reduce(0, +) + (widths.count - 1) * Self.gap.count > width {
-      let shrinkable = widths.indices.dropFirst().filter { widths[$0] > leastWidths[$0] }
-      guard let widest = shrinkable.max(by: { widths[$0] < widths[$1] }) else { break }
-      widths[widest] -= 1
+    // Whole words if they fit, but in 16 columns; words may break down to 8.
+    for longest in [16, 8] {
+      let leastWidths = heads.indices.map { column in
+        min(longest, cells.flatMap { $0[column].atoms.map(\.text.count) }.max() ?? 0)
+      }
+      while widths.reduce(0, +) + (widths.count - 1) * Self.gap.count > width {
+        let shrinkable = widths.indices.dropFirst().filter { widths[$0] > leastWidths[$0] }
+        guard let widest = shrinkable.max(by: { widths[$0] < widths[$1] }) else { break }
+        widths[widest] -= 1
+      }
     }
     return widths
   }

@@ -18,7 +18,7 @@ enum PresetReference {
       let names = Preset.all.map(\.name)
       let near = nearest(to: text, in: names).map { " Did you mean \"\($0)\"?" } ?? ""
       throw JSONError(
-        "\"\(text.elided())\" is not a preset.\(near) There are \(names.joined(separator: ", ")); "
+        "\"\(text.elided())\" is not a preset.\(near) The presets are \(names.joined(separator: ", ")); "
           + "the name of a preset file ends in .json."
       )
     }
