@@ -33,7 +33,7 @@ struct HandOffTests {
     #expect(after.center.x > before.center.x)
   }
 
-  @Test("a flight of the riffle preset starts at the pointer's velocity, and never slows")
+  @Test("a flight of the riffle preset takes up the pointer's velocity in 50 ms, and never slows")
   func flight() throws {
     let script = thrown(.riffle)
     func x(_ seconds: Double) throws -> Double {
@@ -46,7 +46,9 @@ struct HandOffTests {
       speeds.append(try (x(time + 0.001) - x(time)) * 1000)
     }
 
-    #expect(abs(try #require(speeds.first) - 1200) < 60)
+    // The pointer's velocity is known to 5 %.
+    #expect(abs(speeds[0] - 0.7 * 1200) < 45)
+    #expect(abs(speeds[50] - 1200) < 60)
     #expect(zip(speeds, speeds.dropFirst()).allSatisfy { $1 >= $0 - 1e-6 })
   }
 

@@ -16,8 +16,9 @@ struct VisibleCardsTests {
       preset.layout = layout
       let cards = StackScript(preset, cards: 20).stack.snapshots(at: 5)
 
-      #expect(cards.count { $0.pose.alpha > 0 } == layout.visibleCards, "\(layout)")
-      #expect(cards.count { $0.pose.alpha == 0 } == layout.hiddenCards, "\(layout)")
+      let opaque = layout.visibleCards + (layout.coversDeepestCard ? layout.hiddenCards : 0)
+      #expect(cards.count { $0.pose.alpha > 0 } == opaque, "\(layout)")
+      #expect(cards.count == layout.visibleCards + layout.hiddenCards, "\(layout)")
     }
   }
 }

@@ -57,6 +57,12 @@ struct PresetWritingTests {
             "anchor": "center",
             "forbidden": "none",
             "maximumRotation": null,
+            "handOff": 0,
+            "lift": {
+              "scale": 1,
+              "springResponse": 0.25,
+              "springDampingRatio": 0.85
+            },
             "rotation": {
               "kind": "tangent",
               "divisor": 2

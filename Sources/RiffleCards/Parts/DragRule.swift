@@ -29,7 +29,8 @@ public struct DragRule: Sendable {
   ///
   /// Defaults to none.
   public var lift: Lift
-  /// The time in which a released card takes up the velocity of the pointer, in seconds, 0 or more.
+  /// The time in which a card that is swiped takes up the velocity of the pointer, in seconds, 0 or
+  /// more.
   ///
   /// A frame shows a drag some milliseconds late, since it knows no later input, but a motion by
   /// itself on time. A card that went on at full velocity would make up for that in one frame, and
@@ -169,7 +170,7 @@ extension DragRule: PresetPart {
         .seconds,
         0...0.2,
         step: 0.005,
-        "The time in which a released card takes up the pointer's velocity."
+        "The time in which a swiped card takes up the pointer's velocity."
       ),
     ]
       + Lift.tunables.map { tunable in

@@ -45,15 +45,23 @@ extension CardMotion {
     set(&alpha, velocity.alpha)
   }
 
+  /// The speed from which on a released card takes the whole time of the hand-off, in points per
+  /// second; a slower one takes less, since less is seen of its lateness.
+  private static let fullSpeed = 300.0
+
   /// Takes up the velocity it has over some time, instead of at once.
   ///
   /// - Parameters:
-  ///   - duration: The time, in seconds.
+  ///   - longest: The time of a fast card, in seconds.
   ///   - time: The start.
   /// - Returns: The time from which on it has that velocity again.
-  mutating func ease(over duration: Double, from time: Timestamp) -> Timestamp {
+  mutating func ease(over longest: Double, from time: Timestamp) -> Timestamp {
     rotateAboutCenter(at: time)
-    let end = time.advanced(by: duration)
+    let velocity = Vector(
+      dx: x.sample(at: time.seconds).velocity,
+      dy: y.sample(at: time.seconds).velocity
+    )
+    let end = time.advanced(by: longest * min(1, velocity.length / Self.fullSpeed))
     for path in [\CardMotion.x, \.y, \.rotation] {
       self[keyPath: path].ease(until: end, from: time)
     }

@@ -144,12 +144,8 @@ extension CardStack {
   /// A drag rule returns a pose for a translation, and a release rule a progress; neither returns a
   /// derivative. So it is the difference over a millisecond about the release: short compared with
   /// any motion, long compared with rounding, and exact if the rule is linear there.
-  ///
-  /// - Returns: The time at which the card has that velocity.
-  mutating func handOff(_ velocity: Vector, at time: Timestamp) -> Timestamp {
-    guard let index = shown.pressedIndex, let session = shown.all[index].session else {
-      return time
-    }
+  mutating func handOff(_ velocity: Vector, at time: Timestamp) {
+    guard let index = shown.pressedIndex, let session = shown.all[index].session else { return }
     let instant = 1e-3
     let step = velocity * (instant / 2)
     let (behind, ahead) = (session.translation - step, session.translation + step)
@@ -158,17 +154,22 @@ extension CardStack {
       to: preset.drag.pose(in: session.context, translation: ahead),
       in: instant
     )
-    let duration = preset.drag.handOff
-    var start = time
-    shown.update(index: index) { card in
-      card.motion.setVelocity(poseVelocity, at: time)
-      if duration > 0 { start = card.motion.ease(over: duration, from: time) }
-    }
+    shown.update(index: index) { $0.motion.setVelocity(poseVelocity, at: time) }
     if revealsCards {
       let step = progress(translation: ahead).reveal - progress(translation: behind).reveal
       let value = revealProgress.sample(at: time.seconds).value
       revealProgress.start(at: value, velocity: step / instant, from: time)
     }
+  }
+
+  /// Lets the released card take up its velocity over the time of the drag rule.
+  ///
+  /// - Returns: The time at which it has that velocity.
+  mutating func easeHandOff(at time: Timestamp) -> Timestamp {
+    let longest = preset.drag.handOff
+    guard longest > 0, let index = shown.pressedIndex else { return time }
+    var start = time
+    shown.update(index: index) { start = $0.motion.ease(over: longest, from: time) }
     return start
   }
 

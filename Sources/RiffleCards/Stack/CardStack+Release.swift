@@ -8,7 +8,9 @@ extension CardStack {
     let verdict = preset.release.verdict(
       on: release(of: session, translation: session.translation, velocity: velocity)
     )
-    let start = handOff(velocity, at: time)
+    handOff(velocity, at: time)
+    // A return takes speed away at once, so that no lateness is seen; an exit keeps it.
+    let start = verdict.direction == nil ? time : easeHandOff(at: time)
     let isFlight = card.layer == .flights
     if isFlight {
       let swipe = order.lastSwipe(of: card.id)

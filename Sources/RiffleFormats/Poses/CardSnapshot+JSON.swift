@@ -74,7 +74,8 @@ extension CardSnapshot: JSONWritable {
       pose: pose,
       activity: activity,
       stamp: try stamp.map { stamp throws(JSONError) in try Stamp(stamp) },
-      lift: try object.number(.lift) == nil ? 0 : try object.number(.lift, in: StackLimits.coordinates)
+      lift: try object.number(.lift) == nil
+        ? 0 : try object.number(.lift, in: StackLimits.coordinates)
     )
   }
 }
