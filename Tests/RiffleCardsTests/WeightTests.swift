@@ -82,7 +82,7 @@ struct WeightTests {
       }
       return (places[1] - places[0]) / 0.002
     }
-    #expect(try speed(0.055) < 150)
+    #expect(try speed(0.02) < 150)
     // It no longer accelerates in the second half, as a falling card would.
     let (middle, end) = (try speed(0.35), try speed(0.45))
     #expect(end < 1.06 * middle, "\(middle), then \(end)")

@@ -137,10 +137,10 @@ struct RenderErrorTests {
     arguments: [
       (#"{"t": 1, "frame": 1}"#, #""cards" must be a list of poses, not missing."#),
       (#"{"frame": 1, "cards": []}"#, #""t" must be seconds from 0 to 1000000000, not missing."#),
-      (#"{"t": -1, "frame": 1, "cards": []}"#, "before the frame above"),
+      (#"{"t": -1, "frame": 1, "cards": []}"#, #""t" must be seconds from 0"#),
       (#"{"t": 1, "frame": 1, "card": []}"#, #""cards" must be"#),
       (#"{"t": 1, "frame": 1, "cards": [], "fps": 2}"#, #""fps" is not a key here."#),
-      (#"{"t": 1, "frame": 1, "cards": [{}]}"#, #""cards[0].card" must be a whole number"#),
+      (#"{"t": 1, "frame": 1, "cards": [{}]}"#, #""cards[0].card" must be the index of a card, not missing."#),
       (#"{"t": 1, "frame": 1, "cards": [{"card": 0, "state": "asleep"}]}"#, "cards[0].state"),
       (
         #"{"t": 1, "frame": 1, "cards": [{"card": 0, "state": "resting", "x": 1, "y": 1, "#

@@ -18,16 +18,8 @@ public struct DistanceRelease: ReleaseRule, Hashable {
   /// Compares the sideways travel with the distance.
   public func verdict(on release: ReleaseContext) -> ReleaseVerdict {
     let distance = distance.points(card: release.rest.size, stage: release.stage)
-    let side: Direction = release.travel.dx < 0 ? .left : .right
-    let travel = release.travel.dx * side.vector.dx
-    let reason = ReleaseReason(
-      .distance,
-      toward: side,
-      projected: travel,
-      needed: distance,
-      velocity: release.velocity.dx * side.vector.dx
-    )
-    return travel > distance ? .swipe(side, because: reason) : .stay(because: reason)
+    if release.travel.dx > distance { return .swipe(.right) }
+    return release.travel.dx < -distance ? .swipe(.left) : .stay
   }
 
   /// Returns the share of the distance that the card has gone.

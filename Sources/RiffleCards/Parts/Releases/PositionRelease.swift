@@ -28,21 +28,8 @@ public struct PositionRelease: ReleaseRule, Hashable {
 
   /// Compares the middle's x with both lines; a card on a line stays.
   public func verdict(on release: ReleaseContext) -> ReleaseVerdict {
-    let rest = release.rest.center.x
-    func reason(_ side: Direction, line: Double) -> ReleaseReason {
-      ReleaseReason(
-        .distance,
-        toward: side,
-        projected: (release.center.x - rest) * side.vector.dx,
-        needed: (line - rest) * side.vector.dx,
-        velocity: release.velocity.dx * side.vector.dx
-      )
-    }
-    let toRight = reason(.right, line: right)
-    if release.center.x > right { return .swipe(.right, because: toRight) }
-    let toLeft = reason(.left, line: left)
-    if release.center.x < left { return .swipe(.left, because: toLeft) }
-    return .stay(because: release.center.x < rest ? toLeft : toRight)
+    if release.center.x > right { return .swipe(.right) }
+    return release.center.x < left ? .swipe(.left) : .stay
   }
 
   /// Returns the share of the distance from rest to the direction's line.
