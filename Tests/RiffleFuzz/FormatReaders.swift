@@ -20,7 +20,8 @@ package enum FormatReader: String, CaseIterable {
     } catch let problem as TraceProblem {
       return .broken(problem.description)
     } catch {
-      return .refusal("\(error)")
+      // What is said to a person is a RiffleError, which makes a line of any text.
+      return .refusal(RiffleError.badFile("\(error)").description)
     }
   }
 

@@ -140,11 +140,13 @@ extension CardStack {
     }
   }
 
+  /// The largest number of cards that the stack shows at once.
+  var shownCardLimit: Int { min(preset.layout.slotCount, StackLimits.shownCards) }
+
   /// Returns the cards that should be shown: the first of the order, up to one that still flies,
   /// and one that is on its way out.
   private func wantedCards() -> [CardID] {
-    let limit = min(preset.layout.slotCount, StackLimits.shownCards)
-    let first = order.remaining.cards(from: 0, limit: limit)
+    let first = order.remaining.cards(from: 0, limit: shownCardLimit)
     let flights = Set(shown.all.prefix { $0.layer == .flights }.map(\.id))
     let wanted = Array(first.prefix { !flights.contains($0) })
     guard let depth = shown.cycling?.depth else { return wanted }

@@ -18,8 +18,7 @@ extension CardStack {
   ///
   /// - Returns: One sentence for each.
   package func checkRest() -> [String] {
-    let limit = min(preset.layout.visibleCards, StackLimits.shownCards)
-    let wanted = order.remaining.cards(from: 0, limit: limit)
+    let wanted = order.remaining.cards(from: 0, limit: shownCardLimit)
     var problems = wanted == shown.stack.map(\.id) ? [] : ["the stack does not show \(wanted)"]
     for depth in 0..<shown.depth {
       let (card, rest) = (shown[depth], rest(of: depth))
