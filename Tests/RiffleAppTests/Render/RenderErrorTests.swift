@@ -140,7 +140,10 @@ struct RenderErrorTests {
       (#"{"t": -1, "frame": 1, "cards": []}"#, #""t" must be seconds from 0"#),
       (#"{"t": 1, "frame": 1, "card": []}"#, #""cards" must be"#),
       (#"{"t": 1, "frame": 1, "cards": [], "fps": 2}"#, #""fps" is not a key here."#),
-      (#"{"t": 1, "frame": 1, "cards": [{}]}"#, #""cards[0].card" must be the index of a card, not missing."#),
+      (
+        #"{"t": 1, "frame": 1, "cards": [{}]}"#,
+        #""cards[0].card" must be the index of a card, not missing."#
+      ),
       (#"{"t": 1, "frame": 1, "cards": [{"card": 0, "state": "asleep"}]}"#, "cards[0].state"),
       (
         #"{"t": 1, "frame": 1, "cards": [{"card": 0, "state": "resting", "x": 1, "y": 1, "#
