@@ -36,7 +36,7 @@ extension WindowTests {
         )
 
         #expect(
-          outcome.output == "_NET_WM_NAME = \"Riffle – Sechs Größen ✓ – container\"\n",
+          outcome.output == "_NET_WM_NAME = \"1 of 3 – Sechs Größen ✓ – Riffle\"\n",
           "\(outcome)"
         )
       }
