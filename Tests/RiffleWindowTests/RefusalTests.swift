@@ -142,12 +142,13 @@ struct RefusalTests {
       cd "$1"
       Xvfb -displayfd 3 -screen 0 640x480x24 3>display 2>server &
       server=$!
-      trap 'kill $server 2>/dev/null' EXIT
+      trap 'kill -KILL $server 2>/dev/null' EXIT
       until [ -s display ]; do kill -0 $server || exit 99; sleep 0.05; done
       DISPLAY=:$(cat display) "$2" deck.json --log-frames frames &
       program=$!
       until [ -s frames ]; do kill -0 $program || exit 98; sleep 0.05; done
-      kill $server
+      # Not SIGTERM, which a process from a worker thread has blocked.
+      kill -KILL $server
       wait $program
       """
 
