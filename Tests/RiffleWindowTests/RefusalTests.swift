@@ -148,7 +148,7 @@ struct RefusalTests {
       program=$!
       until [ -s frames ]; do kill -0 $program || exit 98; sleep 0.05; done
       # Not SIGTERM, which a process from a worker thread has blocked.
-      kill -KILL $server
+      { kill -KILL $server; wait $server; } 2>/dev/null
       wait $program
       """
 

@@ -18,7 +18,7 @@ extension WindowTests {
         let window = try await program.window()
 
         #expect(window.frame.width == 960 && window.frame.height == 720)
-        #expect(window.title == "Riffle – Six colors – container")
+        #expect(window.title == "1 of 6 – Six colors – Riffle")
         try await program.screen.wait(for: Sight.of(deck.colors[0], at: program.stage.card))
         #expect(try program.errors.lines() == [])
       }
