@@ -156,7 +156,7 @@ extension DragRule: PresetPart {
     [
       .choice("axes", \.axes, "The axes along which the card follows the pointer."),
       .choice("anchor", \.anchor, "The point about which a dragged card rotates."),
-      .choice("forbidden", \.forbidden, "The resistance where the card cannot be swiped."),
+      .choice("forbidden", \.forbidden, "The resistance in directions that cannot be swiped."),
       .optionalAngle(
         "maximumRotation",
         \.maximumRotation,
