@@ -181,8 +181,8 @@ package struct TraceGenerator {
   private mutating func dataChange() {
     switch integer(0...3) {
     case 0:
-      let most = chance(0.03) ? StackLimits.cards.upperBound - count : 5
-      let number = integer(0...most)
+      let room = StackLimits.cards.upperBound - count
+      let number = integer(0...(chance(0.03) ? room : min(5, room)))
       add(.command(.insert(at: integer(0...count), count: number)))
       count += number
     case 1:

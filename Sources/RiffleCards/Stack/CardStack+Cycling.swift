@@ -31,13 +31,13 @@ extension CardStack {
     return true
   }
 
-  /// Undoes the last swipe by the opposite one: now, or once the card that is on its way is out.
+  /// Undoes the last swipe, of a card that is still in the stack, by the opposite one; nothing happens
+  /// as long as the stack has no other card.
   mutating func undoCycle(at time: Timestamp) {
-    guard !order.history.isEmpty, !request(.undo), let swipe = order.undo(isCycling: true) else {
-      return
-    }
+    guard let swipe = order.history.last else { return }
     let back: Direction = swipe.direction == .left ? .right : .left
     guard let card = order.cyclingCard(back), let index = index(of: card) else { return }
+    _ = order.undo(isCycling: true)
     report(.didUndo(StackEvent.Card(id: card, index: index), swipe.direction), at: time)
     sendOut(card, back, at: time)
   }
@@ -45,7 +45,7 @@ extension CardStack {
   /// Records a request if a card is on its way out; the newest replaces an earlier one.
   ///
   /// - Returns: Whether it was recorded.
-  private mutating func request(_ request: Cycling.Request) -> Bool {
+  mutating func request(_ request: Cycling.Request) -> Bool {
     guard let (depth, cycling) = shown.cycling else { return false }
     var changed = cycling
     changed.next = request
@@ -113,7 +113,7 @@ extension CardStack {
         at: cycling.end,
         SwipePolicy()
       )
-    case .undo: undoCycle(at: cycling.end)
+    case .undo: undo(at: cycling.end)
     }
   }
 }

@@ -111,6 +111,7 @@ extension CardStack {
         card.stamp?.show(false, at: time)
       }
       lowerReveal(at: time)
+      updateHiddenCards(at: time)
     case .entering:
       let rule = preset.exit
       shown.update(depth) { card in

@@ -94,7 +94,12 @@ extension CardStack {
 
   /// Undoes the last swipe: the card comes from where it is, or from where its flight ended.
   mutating func undo(at time: Timestamp) {
-    if preset.exit.destination == .cycles { return undoCycle(at: time) }
+    guard let last = order.history.last else { return }
+    if preset.exit.destination == .cycles {
+      if request(.undo) { return }
+      // A card that left before cards cycled comes back as it went.
+      if order.remaining.contains(last.card) { return undoCycle(at: time) }
+    }
     guard let swipe = order.undo() else { return }
     shown.setTopSlot(shown.stackRange.isEmpty ? swipe.slot : max(0, shown.topSlot - 1))
     var card: ShownCard
