@@ -100,7 +100,7 @@ let package = Package(
       "Riffle",
       imports: [
         "RiffleCards", "RiffleDrawing", "RiffleGestures", "RiffleMedia", "RiffleMotion",
-        "RifflePacing", "RiffleSDL",
+        "RifflePacing", "RiffleRaster", "RiffleSDL", "CMainQueue",
       ]
     ),
 
@@ -240,6 +240,7 @@ let package = Package(
     // C: pixel kernels with vector instructions chosen at run time, and one module for each library.
     .target(name: "CPixels"),
     .systemLibrary(name: "CFuzzer", path: "Tests/CFuzzer"),
+    .systemLibrary(name: "CMainQueue"),
     .systemLibrary(name: "CMalloc"),
     .systemLibrary(name: "CMemoryFile"),
     library("CExif", pkgConfig: "libexif", debian: "libexif-dev"),

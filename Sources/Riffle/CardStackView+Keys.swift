@@ -1,50 +1,30 @@
 import RiffleCards
-import RiffleGestures
-package import RiffleSDL
+public import RiffleGestures
 
 extension CardStackView {
-  /// Handles a key: arrows swipe, or go on and back if cards cycle; Backspace and Ctrl+Z undo, Ctrl+Y
-  /// and Ctrl+Shift+Z redo, R starts again, Escape cancels a drag.
+  /// Handles a key by the ``keyMap``.
   ///
-  /// - Parameter press: The key; one that is held repeats an undo, but swipes only once.
+  /// - Parameter press: The key. One that is held undoes and redoes again and again; anything else it
+  ///   does once.
   /// - Returns: Whether the stack view uses the key.
-  package func handle(_ press: KeyPress) -> Bool {
+  @discardableResult
+  public func handle(_ press: KeyPress) -> Bool {
     advance(to: press.time)
-    switch (press.key, press.modifiers) {
-    case (.left, []), (.right, []), (.up, []), (.down, []):
-      if !press.isRepeat { follow(press.key) }
-    case (.backspace, []), (.character("z"), .control):
-      undo()
-    case (.character("y"), .control), (.character("z"), [.control, .shift]):
-      redo()
-    case (.character("r"), []):
-      if !press.isRepeat { reloadData() }
-    case (.escape, []) where stack.isDragging:
-      cancelDrag(.escape, at: press.time)
-    default:
-      return false
-    }
+    guard let action = keyMap[press.key, press.modifiers] else { return false }
+    if action == .cancelDrag && !stack.isDragging { return false }
+    if !press.isRepeat || action.repeats { perform(action) }
     return true
   }
 
-  private func follow(_ arrow: Key) {
-    switch (arrow, stack.preset.exit.destination) {
-    case (.right, .cycles): next()
-    case (.left, .cycles): previous()
-    default: if let direction = arrow.direction { swipe(direction) }
-    }
-  }
-}
-
-extension Key {
-  /// The direction of an arrow key's swipe; nil for other keys.
-  fileprivate var direction: Direction? {
-    switch self {
-    case .left: .left
-    case .right: .right
-    case .up: .up
-    case .down: .down
-    default: nil
+  private func perform(_ action: KeyMap.Action) {
+    switch (action, stack.preset.exit.destination) {
+    case (.arrow(.right), .cycles), (.next, _): next()
+    case (.arrow(.left), .cycles), (.previous, _): previous()
+    case (.arrow(let direction), _), (.swipe(let direction), _): swipe(direction)
+    case (.undo, _): undo()
+    case (.redo, _): redo()
+    case (.reload, _): reloadData()
+    case (.cancelDrag, _): cancelDrag(.escape, at: now)
     }
   }
 }

@@ -22,6 +22,10 @@ public final class CardStackView {
   public weak var delegate: (any CardStackDelegate)?
   /// The object that is notified of the cards that will be shown soon.
   public weak var prefetchDataSource: (any CardStackPrefetching)?
+  /// The keys that the stack view understands.
+  ///
+  /// Defaults to ``KeyMap/standard``; ``KeyMap/none`` leaves all keys to the app.
+  public var keyMap = KeyMap.standard
   /// Called with every input of the stack before it takes effect, to record it.
   package var inputObserver: ((StackInput, Timestamp) -> Void)?
   /// The seed of the random numbers.
@@ -115,7 +119,10 @@ public final class CardStackView {
   /// Handles a pointer event.
   ///
   /// - Parameter event: The event, its position in the window's own points.
-  public func handle(_ event: PointerEvent) {
+  /// - Returns: Whether it belongs to a press that the stack follows, so that nobody else should use it.
+  @discardableResult
+  public func handle(_ event: PointerEvent) -> Bool {
+    let wasTracking = stack.isTracking
     if case .down = event.phase, !stack.isTracking { pointerShift = .zero }
     pointer = event.position
     var event = event
@@ -124,6 +131,7 @@ public final class CardStackView {
     if let direction = dragAttempt.follow(event, on: stack) {
       perform(.nudge(direction), at: event.time)
     }
+    return wasTracking || stack.isTracking
   }
 
   /// The position of the pointer where it was last, in points of the stage.

@@ -13,7 +13,7 @@ extension CardWindow: WindowContent {
   package func handle(_ event: InputEvent) {
     switch event {
     case .pointer(let event): stackView.handle(event)
-    case .key(let press): _ = stackView.handle(press)
+    case .key(let press): if keyHandler?(press) != true { stackView.handle(press) }
     case .window(.resized), .window(.displayChanged):
       let windowSize = loop.windowSize
       if windowSize != stackView.windowSize { stackView.resize(to: windowSize, at: loop.now) }

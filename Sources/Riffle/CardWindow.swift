@@ -1,4 +1,5 @@
 public import RiffleCards
+public import RiffleGestures
 import RiffleMedia
 public import RiffleMotion
 package import RiffleSDL
@@ -19,6 +20,10 @@ public final class CardWindow {
   ///
   /// Defaults to nil.
   public var problemHandler: ((String) -> Void)?
+  /// Called with each key before the stack view; returns whether that was all that the key should do.
+  ///
+  /// Defaults to nil. The stack view's own keys are its ``CardStackView/keyMap``.
+  public var keyHandler: ((KeyPress) -> Bool)?
   /// Whether the cursor is an open hand over a card that can be dragged, and a closed one with a card
   /// in it.
   ///
@@ -28,7 +33,7 @@ public final class CardWindow {
   package let loop: WindowLoop
   let pointerCursor: PointerCursor
 
-  /// Opens a window with a stack; call it on the process's first thread.
+  /// Opens a window with a stack; call it on the process's first thread, from a synchronous `main`.
   ///
   /// It starts SDL, and before that sets the process's locale for characters (`LC_CTYPE`) if the program
   /// has not: X11 needs it for titles that are not ASCII. A point is as long as the desktop says, on X11
@@ -36,6 +41,9 @@ public final class CardWindow {
   ///
   /// - Parameters:
   ///   - title: The text of the title bar.
+  ///   - applicationID: The name by which desktops recognize the program, that of its desktop entry if
+  ///     there is one: X11's window class and Wayland's application id. Defaults to the name of the
+  ///     program's file.
   ///   - size: The window's size in points, at least 240 by 320. Defaults to 960 by 720.
   ///   - preset: The behavior and looks of the stack. Defaults to ``Preset/standard``.
   ///   - seed: The seed of the random numbers. Defaults to 0.
@@ -43,6 +51,7 @@ public final class CardWindow {
   /// - Throws: ``CardWindowError`` if there is no display.
   public convenience init(
     title: String,
+    applicationID: String? = nil,
     size: Size = Size(width: 960, height: 720),
     preset: Preset = .standard,
     seed: UInt64 = 0,
@@ -50,6 +59,7 @@ public final class CardWindow {
   ) throws(CardWindowError) {
     try self.init(
       title: title,
+      applicationID: applicationID,
       size: size,
       preset: preset,
       seed: seed,
@@ -61,6 +71,7 @@ public final class CardWindow {
   /// Opens a window with a chosen renderer.
   package init(
     title: String,
+    applicationID: String?,
     size: Size,
     preset: Preset,
     seed: UInt64,
@@ -69,7 +80,13 @@ public final class CardWindow {
     scale: Double? = nil
   ) throws(CardWindowError) {
     do throws(SDLError) {
-      loop = try WindowLoop(title: title, size: size, renderer: renderer, scale: scale)
+      loop = try WindowLoop(
+        applicationID: applicationID,
+        title: title,
+        size: size,
+        renderer: renderer,
+        scale: scale
+      )
     } catch {
       throw CardWindowError(error)
     }
@@ -83,7 +100,31 @@ public final class CardWindow {
     )
   }
 
+  /// The text of the title bar.
+  public var title: String {
+    get { loop.window.title }
+    set { loop.window.title = newValue }
+  }
+
+  /// Whether the window fills its screen.
+  public var isFullscreen: Bool { loop.window.isFullscreen }
+
+  /// Makes the window fill its screen, or restores its size.
+  ///
+  /// - Throws: ``CardWindowError`` if the desktop refuses.
+  public func setFullscreen(_ isFullscreen: Bool) throws(CardWindowError) {
+    do throws(SDLError) {
+      try loop.window.setFullscreen(isFullscreen)
+    } catch {
+      throw CardWindowError(error)
+    }
+  }
+
   /// Shows the stack until the window is closed.
+  ///
+  /// Meanwhile it serves the main queue: tasks on the main actor run as soon as they can, between
+  /// events and frames. A task that takes longer than a few milliseconds without an `await` delays
+  /// frames.
   ///
   /// - Throws: ``CardWindowError`` if a frame cannot be drawn.
   public func run() throws(CardWindowError) {
@@ -105,12 +146,23 @@ public final class CardWindow {
   }
 }
 
-/// The error of a window that cannot be opened or drawn.
+/// The error of a window or pane that cannot be opened or drawn.
 public struct CardWindowError: Error, Hashable, CustomStringConvertible {
+  /// What a window or pane lacks.
+  public enum Kind: Hashable, Sendable {
+    /// There is no display to show a window on.
+    case noDisplay
+    /// SDL or the desktop has refused a call of this function.
+    case refused(function: String)
+  }
+
+  /// What is lacking.
+  public let kind: Kind
   /// One line with the reason and a remedy.
   public let description: String
 
   init(_ error: SDLError) {
+    kind = error.isNoDisplay ? .noDisplay : .refused(function: error.call)
     description = error.description
   }
 }

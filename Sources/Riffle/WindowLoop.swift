@@ -15,6 +15,7 @@ package final class WindowLoop {
 
   private let clock = MonotonicClock()
   private let pump: EventPump
+  private let mainQueue: MainQueueWatch
   private var frames: FrameClock
   private var lastPresent: Timestamp?
   private var isRunning = false
@@ -22,6 +23,7 @@ package final class WindowLoop {
   /// Opens a window.
   ///
   /// - Parameters:
+  ///   - applicationID: The name by which desktops recognize the program; nil for its file's.
   ///   - title: The text of its title bar.
   ///   - size: Its size in points.
   ///   - choice: The kind of renderer.
@@ -29,13 +31,14 @@ package final class WindowLoop {
   ///   - scale: The length of a point, as in ``VideoSession``; nil for the desktop's setting.
   /// - Throws: ``SDLError`` if there is no display or no renderer.
   package init(
+    applicationID: String?,
     title: String,
     size: Size,
     renderer choice: RendererChoice,
     pacing: FrameClock.Pacing? = nil,
     scale: Double? = nil
   ) throws(SDLError) {
-    let session = try VideoSession(scale: scale)
+    let session = try VideoSession(applicationID: applicationID, scale: scale)
     window = try Window(
       session: session,
       title: title,
@@ -44,6 +47,7 @@ package final class WindowLoop {
     )
     pump = try EventPump(window: window, clock: clock)
     let waker = pump.waker
+    mainQueue = try MainQueueWatch { waker.wake() }
     renderer = try choice.makeRenderer(for: window, layers: LayerStore { waker.wake() })
     frames = FrameClock(refreshRate: window.refreshRate, pacing: pacing ?? renderer.pacing)
   }
@@ -61,11 +65,12 @@ package final class WindowLoop {
     isRunning = false
   }
 
-  /// Shows a content until ``stop()``.
+  /// Shows a content until ``stop()``, and meanwhile serves the main queue.
   ///
   /// - Throws: ``SDLError`` if a frame cannot be drawn.
   package func run(_ content: any WindowContent) throws(SDLError) {
     isRunning = true
+    MainQueue.checkService()
     while isRunning {
       let now = pump.now
       compensateForStall(of: content, until: now)
@@ -86,6 +91,7 @@ package final class WindowLoop {
   private func handle(_ event: InputEvent, with content: any WindowContent) {
     switch event {
     case .wake:
+      MainQueue.serve()
       let updates = renderer.drainUpdates()
       if updates.needsRedraw { content.needsFrame = true }
       content.apply(updates)

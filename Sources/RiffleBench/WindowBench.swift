@@ -33,6 +33,7 @@ package final class WindowBench {
     let choice = if let renderer { renderer } else { try RendererChoice.chosen() }
     do throws(SDLError) {
       loop = try WindowLoop(
+        applicationID: nil,
         title: "Riffle bench",
         size: request.size,
         renderer: choice,

@@ -27,6 +27,12 @@ package struct SDLError: Error, Hashable, CustomStringConvertible {
     self.reason = line.isEmpty ? "SDL gives no reason" : line
   }
 
+  /// Whether there is no display to show a window on.
+  package var isNoDisplay: Bool { call == Self.noDisplay }
+
+  /// The request that fails without a display.
+  package static let noDisplay = "no display"
+
   /// The call and the reason, on one line.
   package var description: String { "\(call): \(reason)" }
 }

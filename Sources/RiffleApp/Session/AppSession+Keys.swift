@@ -1,6 +1,7 @@
 import Riffle
 import RiffleCards
 import RiffleFormats
+import RiffleGestures
 import RiffleMedia
 import RiffleSDL
 

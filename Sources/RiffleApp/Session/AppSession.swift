@@ -47,6 +47,7 @@ package final class AppSession {
     do throws(CardWindowError) {
       window = try CardWindow(
         title: Self.title(of: deck, card: deck.cards.isEmpty ? nil : 0),
+        applicationID: "riffle",
         size: size,
         preset: preset,
         seed: seed,
@@ -61,6 +62,7 @@ package final class AppSession {
     window.problemHandler = StandardError.printError
     stackView.register(CardView.self, forCardReuseIdentifier: DeckSource.identifier)
     stackView.delegate = self
+    stackView.keyMap[.character("r")] = .reload
     stackView.advance(to: window.loop.now)
     try logs.beginRecording(stackView.stack, seed: seed)
     if request.isFullscreen { setFullscreen(true) }

@@ -1,4 +1,5 @@
 import CSDL2
+import RiffleGestures
 
 extension Key {
   /// Translates SDL's key code; nil for keys without a meaning of their own, such as Shift.

@@ -33,7 +33,7 @@ extension VideoSession {
     }
     let request = requested.map { "SDL_VIDEODRIVER is \"\($0)\", " } ?? ""
     return SDLError(
-      "no display",
+      SDLError.noDisplay,
       reason: """
         \(reason); \(request)\(variables.joined(separator: ", ")). \
         Start it in a desktop session, or set SDL_VIDEODRIVER=offscreen to run without a window.

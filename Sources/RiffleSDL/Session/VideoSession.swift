@@ -30,14 +30,15 @@ package final class VideoSession {
   ///
   /// - Parameters:
   ///   - applicationID: The name by which desktops recognize the program: X11's window class and
-  ///     Wayland's application id. If there is a desktop entry, its name. Defaults to `riffle`.
+  ///     Wayland's application id. If there is a desktop entry, its name. Defaults to the program's file
+  ///     name.
   ///   - driver: The driver to use, such as `dummy`. Defaults to nil, which leaves the choice to
   ///     `SDL_VIDEODRIVER` and SDL.
   ///   - scale: The length of a point, in pixels on X11 and in the desktop's own units elsewhere, above
   ///     0. Defaults to nil, the desktop's setting: see ``DesktopScale``.
   /// - Throws: ``SDLError`` if there is no display and no driver without one was requested.
   package init(
-    applicationID: String = "riffle",
+    applicationID: String? = nil,
     driver: String? = nil,
     scale: Double? = nil
   ) throws(SDLError) {
@@ -46,7 +47,7 @@ package final class VideoSession {
       "no point is \(scale ?? 0) pixels long"
     )
     Self.chooseLocale()
-    Self.setHints(applicationID: applicationID, driver: driver)
+    Self.setHints(applicationID: applicationID ?? Self.programName, driver: driver)
     composeTable = EmptyComposeTable()
     driverName = try Self.start(requested: driver ?? Self.environment("SDL_VIDEODRIVER"))
     thread = SDL_ThreadID()
@@ -77,6 +78,14 @@ package final class VideoSession {
     let length = readlink("/proc/thread-self", &link, link.count)
     let parts = link.prefix(max(0, length)).split(separator: CChar(UInt8(ascii: "/")))
     return parts.first == parts.last
+  }
+
+  /// The name of the program's file.
+  private static var programName: String {
+    var path = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let length = readlink("/proc/self/exe", &path, path.count)
+    let name = path.prefix(max(0, length)).split(separator: CChar(UInt8(ascii: "/"))).last ?? []
+    return String(decoding: name.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
   private static func environment(_ name: String) -> String? {

@@ -1,7 +1,7 @@
-package import RiffleMotion
+public import RiffleMotion
 
 /// A key, by its meaning on the user's keyboard layout.
-package enum Key: Hashable, Sendable {
+public enum Key: Hashable, Sendable {
   /// The arrow keys.
   case left, right, up, down
   /// The keys that move farther.
@@ -22,38 +22,38 @@ package enum Key: Hashable, Sendable {
 }
 
 /// A set of keys that change the meaning of another key.
-package struct KeyModifiers: OptionSet, Hashable, Sendable {
+public struct KeyModifiers: OptionSet, Hashable, Sendable {
   /// The bits, one per key.
-  package let rawValue: UInt8
+  public let rawValue: UInt8
 
   /// Makes a set from its bits.
-  package init(rawValue: UInt8) {
+  public init(rawValue: UInt8) {
     self.rawValue = rawValue
   }
 
   /// Control, left or right.
-  package static let control = KeyModifiers(rawValue: 1 << 0)
+  public static let control = KeyModifiers(rawValue: 1 << 0)
   /// Shift, left or right.
-  package static let shift = KeyModifiers(rawValue: 1 << 1)
+  public static let shift = KeyModifiers(rawValue: 1 << 1)
   /// Alt (Option on a Mac), left or right.
-  package static let alt = KeyModifiers(rawValue: 1 << 2)
+  public static let alt = KeyModifiers(rawValue: 1 << 2)
   /// The logo key (Command on a Mac), left or right.
-  package static let `super` = KeyModifiers(rawValue: 1 << 3)
+  public static let `super` = KeyModifiers(rawValue: 1 << 3)
 }
 
 /// A press of a key, or its repetition while the key is held.
-package struct KeyPress: Hashable, Sendable {
+public struct KeyPress: Hashable, Sendable {
   /// The time of the press.
-  package var time: Timestamp
+  public var time: Timestamp
   /// The key.
-  package var key: Key
+  public var key: Key
   /// The modifiers held with it.
-  package var modifiers: KeyModifiers
+  public var modifiers: KeyModifiers
   /// Whether the keyboard repeats a held key.
-  package var isRepeat: Bool
+  public var isRepeat: Bool
 
   /// Makes a key press.
-  package init(time: Timestamp, key: Key, modifiers: KeyModifiers = [], isRepeat: Bool = false) {
+  public init(time: Timestamp, key: Key, modifiers: KeyModifiers = [], isRepeat: Bool = false) {
     self.time = time
     self.key = key
     self.modifiers = modifiers

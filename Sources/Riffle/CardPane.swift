@@ -1,0 +1,159 @@
+public import RiffleCards
+import RiffleDrawing
+import RiffleMedia
+public import RiffleMotion
+import RifflePacing
+import RiffleRaster
+import RiffleSDL
+
+/// A stack in a rectangle of a window that the app has opened with SDL, in the app's own event loop.
+///
+/// ```swift
+/// let pane = try CardPane(window: window, renderer: renderer, frame: frame, dataSource: cards)
+/// var event = SDL_Event()
+/// while isRunning {
+///   if SDL_WaitEventTimeout(&event, pane.millisecondsToWait) == 1, !pane.handle(&event) {
+///     // An event of the app's own.
+///   }
+///   if pane.needsFrame {
+///     SDL_RenderClear(renderer)
+///     try pane.draw()
+///     SDL_RenderPresent(renderer)
+///   }
+/// }
+/// ```
+///
+/// It sets no hint of SDL's and starts none of its subsystems. It serves the main queue, so tasks on
+/// the main actor run. The window and the renderer must outlive it.
+@MainActor
+public final class CardPane {
+  /// The view of the stack. Its points are SDL's units of length.
+  public let stackView: CardStackView
+  /// Called with one line for each picture or font that cannot be loaded.
+  ///
+  /// Defaults to nil.
+  public var problemHandler: ((String) -> Void)?
+  /// The rectangle of the stack in the window, in SDL's units: those of its events and, without a
+  /// scale of the app's own, of its renderer.
+  public var frame: Rectangle { didSet { resize() } }
+  /// The number of pixels per unit, above 0; follows the window.
+  public private(set) var pixelsPerUnit: Double
+
+  let events: AppEvents
+  let renderer: MemoryRenderer
+  let texture: AppTexture
+  private var bitmap: Bitmap
+  /// Whether the bitmap holds the latest frame.
+  private var isBitmapKept = false
+  private var frames: FrameClock
+  private let mainQueue: MainQueueWatch
+  /// The translation of the latest SDL event; the array keeps its memory.
+  var translated: [InputEvent] = []
+
+  /// Makes a pane, on the process's first thread.
+  ///
+  /// - Parameters:
+  ///   - window: The window (`SDL_Window *`).
+  ///   - renderer: A renderer of that window (`SDL_Renderer *`), of any kind.
+  ///   - frame: The rectangle of the stack in the window, in SDL's units.
+  ///   - preset: The behavior and looks of the stack. Defaults to ``Preset/standard``.
+  ///   - seed: The seed of the random numbers. Defaults to 0.
+  ///   - dataSource: The source of the cards, first asked by the first event or frame.
+  /// - Throws: ``CardWindowError`` if SDL has no event number or the system no thread left.
+  public init(
+    window: OpaquePointer,
+    renderer: OpaquePointer,
+    frame: Rectangle,
+    preset: Preset = .standard,
+    seed: UInt64 = 0,
+    dataSource: any CardStackDataSource
+  ) throws(CardWindowError) {
+    MainQueue.checkService()
+    do throws(SDLError) {
+      events = try AppEvents(window: window)
+      let waker = events.waker
+      mainQueue = try MainQueueWatch { waker.wake() }
+    } catch {
+      throw CardWindowError(error)
+    }
+    let waker = events.waker
+    self.renderer = MemoryRenderer { waker.wake() }
+    texture = AppTexture(renderer: renderer)
+    self.frame = frame
+    pixelsPerUnit = events.pixelsPerUnit
+    frames = FrameClock(refreshRate: events.refreshRate, pacing: .timer)
+    bitmap = Bitmap(size: PixelSize(rounding: frame.size * pixelsPerUnit))
+    stackView = CardStackView(
+      preset: preset,
+      seed: seed,
+      dataSource: dataSource,
+      windowSize: WindowSize(size: frame.size, pixelsPerPoint: pixelsPerUnit),
+      at: events.now
+    )
+  }
+
+  /// Whether a frame drawn now would differ from the last one.
+  public var needsFrame: Bool { stackView.needsFrame }
+
+  /// The time to wait for the next event: as long as nothing moves until something does, and else
+  /// until the next frame; nil if nothing will happen without an event.
+  public var secondsToWait: Double? {
+    let now = advance()
+    let next = needsFrame ? frames.deadline(after: now) : stackView.stack.nextLanding
+    return next.map { max(0, $0.seconds(since: now)) }
+  }
+
+  /// ``secondsToWait`` for `SDL_WaitEventTimeout`, in whole milliseconds: -1 to wait for an event.
+  public var millisecondsToWait: CInt {
+    secondsToWait.map { CInt(clamping: Int(($0 * 1000).rounded(.up))) } ?? -1
+  }
+
+  /// Draws the stack into its ``frame`` on the renderer's present target.
+  ///
+  /// - Throws: ``CardWindowError`` if the renderer refuses.
+  public func draw() throws(CardWindowError) {
+    let now = advance()
+    let time = max(frames.beginFrame(at: now), now)
+    let list = stackView.displayList(at: time.seconds)
+    let isKept = isBitmapKept
+    let changed = bitmap.withCanvas { renderer.draw(list, into: $0, isKept: isKept) }
+    renderer.prepareNext(of: stackView)
+    bitmap.isOpaque = stackView.stack.preset.appearance.background.alpha >= 1
+    isBitmapKept = true
+    do throws(SDLError) {
+      try texture.update(from: bitmap, changed: changed)
+      try texture.draw(in: frame)
+    } catch {
+      throw CardWindowError(error)
+    }
+    let drawn = events.now
+    frames.framePresented(submitted: drawn, returned: drawn)
+    if !needsFrame { frames.rest() }
+  }
+
+  /// Advances the stack to the present time, which it returns. A time in which the app's loop stood
+  /// still, and no frame could be shown, counts as a pause of all motion.
+  @discardableResult
+  func advance() -> Timestamp {
+    let now = events.now
+    if let stall = frames.endStall(at: now) { stackView.pause(during: stall) }
+    stackView.advance(to: now)
+    return now
+  }
+
+  /// Fits the stack into the frame at the window's present scale.
+  func resize() {
+    pixelsPerUnit = events.pixelsPerUnit
+    let windowSize = WindowSize(size: frame.size, pixelsPerPoint: pixelsPerUnit)
+    guard windowSize != stackView.windowSize else { return }
+    bitmap = Bitmap(size: PixelSize(rounding: frame.size * pixelsPerUnit))
+    isBitmapKept = false
+    stackView.resize(to: windowSize, at: events.now)
+  }
+
+  /// Follows the display that the window is on now.
+  func followDisplay() {
+    frames.setRefreshRate(events.refreshRate)
+    resize()
+  }
+}

@@ -1,0 +1,80 @@
+public import RiffleCards
+public import RiffleGestures
+
+/// The keys that a stack view understands, and what each does.
+///
+/// ```swift
+/// stackView.keyMap[.character("k")] = .swipe(.right)
+/// stackView.keyMap[.backspace] = nil
+/// ```
+public struct KeyMap: Hashable, Sendable {
+  /// What a key does with a stack.
+  public enum Action: Hashable, Sendable {
+    /// Swipes the top card.
+    case swipe(Direction)
+    /// Swipes the top card; if cards cycle, right goes on to the next card instead and left back to
+    /// the previous one.
+    case arrow(Direction)
+    /// Goes on to the next card.
+    case next
+    /// Goes back to the previous card.
+    case previous
+    /// Undoes the last swipe; again and again while the key is held.
+    case undo
+    /// Redoes the swipe that was undone last; again and again while the key is held.
+    case redo
+    /// Starts again with the data source's cards: all swipes are forgotten.
+    case reload
+    /// Cancels the drag of a card; without one, the stack view leaves the key to others.
+    case cancelDrag
+  }
+
+  /// A key with the modifiers that must be held, no more and no less.
+  private struct Stroke: Hashable {
+    var key: Key
+    var modifiers: KeyModifiers
+  }
+
+  private var actions: [Stroke: Action] = [:]
+
+  /// Makes a map without keys.
+  public init() {}
+
+  /// The action of a key; nil for none.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - modifiers: The modifiers held with it, and no others. Defaults to none.
+  public subscript(key: Key, modifiers: KeyModifiers = []) -> Action? {
+    get { actions[Stroke(key: key, modifiers: modifiers)] }
+    set { actions[Stroke(key: key, modifiers: modifiers)] = newValue }
+  }
+
+  /// No keys.
+  public static let none = KeyMap()
+
+  /// Arrows swipe, Backspace and Ctrl+Z undo, Ctrl+Y and Ctrl+Shift+Z redo, Escape cancels a drag.
+  public static let standard: KeyMap = {
+    var map = KeyMap()
+    map[.left] = .arrow(.left)
+    map[.right] = .arrow(.right)
+    map[.up] = .arrow(.up)
+    map[.down] = .arrow(.down)
+    map[.backspace] = .undo
+    map[.character("z"), .control] = .undo
+    map[.character("y"), .control] = .redo
+    map[.character("z"), [.control, .shift]] = .redo
+    map[.escape] = .cancelDrag
+    return map
+  }()
+}
+
+extension KeyMap.Action {
+  /// Whether a held key does it again and again.
+  var repeats: Bool {
+    switch self {
+    case .undo, .redo: true
+    case .swipe, .arrow, .next, .previous, .reload, .cancelDrag: false
+    }
+  }
+}

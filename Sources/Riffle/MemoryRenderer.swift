@@ -1,0 +1,108 @@
+public import RiffleDrawing
+import RiffleMedia
+public import RiffleMotion
+import RiffleRaster
+
+/// Draws a stack into memory, at the full quality of a ``CardWindow`` and without SDL's video.
+///
+/// ```swift
+/// let renderer = MemoryRenderer { wakeTheLoop() }
+/// stackView.advance(to: now)
+/// renderer.draw(stackView, at: now, into: &pixels, size: size)
+/// ```
+///
+/// Pictures are decoded on threads of their own. Until one is there, its card shows its color. When it
+/// is there the closure is called, on any thread: have your loop call ``takePictures(for:)`` then.
+@MainActor
+public final class MemoryRenderer {
+  let layers: LayerStore
+  private let composer: FrameComposer
+  /// Whether the memory of the latest frame is the next one's.
+  private var latest: (address: UnsafeMutableRawPointer, stride: Int, size: PixelSize)?
+
+  /// Makes a renderer.
+  ///
+  /// - Parameter wake: Called, on any thread, when ``takePictures(for:)`` has something to take.
+  public init(wake: @escaping @Sendable () -> Void) {
+    layers = LayerStore(wake: wake)
+    composer = FrameComposer(rasterizer: layers.rasterizer, threads: .standard)
+  }
+
+  /// Draws a stack as it is seen at a time.
+  ///
+  /// A call with the memory of the call before draws only what has changed since, so leave its pixels
+  /// as they are. ``CardStackView/windowSize`` times its pixels per point should be the size here.
+  ///
+  /// - Parameters:
+  ///   - stackView: The stack.
+  ///   - time: The time at which the frame will be seen, not before the view's latest.
+  ///   - pixels: The memory: rows from top to bottom of 32-bit numbers 0xAARRGGBB, premultiplied; on
+  ///     a little-endian machine the bytes B, G, R, A.
+  ///   - stride: The distance from one row to the next in bytes, a multiple of 4. Defaults to the
+  ///     width of 4 bytes per pixel.
+  ///   - size: The number of pixels in a row, and of rows, each at least 1.
+  /// - Returns: The rectangles that may have changed, in pixels.
+  @discardableResult
+  public func draw(
+    _ stackView: CardStackView,
+    at time: Timestamp,
+    into pixels: UnsafeMutableRawBufferPointer,
+    stride: Int? = nil,
+    size: PixelSize
+  ) -> [Rectangle] {
+    let stride = stride ?? 4 * size.width
+    precondition(
+      size.width > 0 && size.height > 0 && stride >= 4 * size.width && stride % 4 == 0
+        && pixels.count >= stride * (size.height - 1) + 4 * size.width,
+      "\(pixels.count) bytes at a stride of \(stride) hold no \(size.width) x \(size.height) pixels"
+    )
+    guard let address = pixels.baseAddress else { return [] }
+    let isKept = latest.map { $0 == (address, stride, size) } ?? false
+    latest = (address, stride, size)
+    let canvas = Canvas(
+      first: address.assumingMemoryBound(to: UInt32.self),
+      width: size.width,
+      height: size.height,
+      stride: stride / 4
+    )
+    let list = stackView.displayList(at: time.seconds)
+    let rectangles = draw(list, into: canvas, isKept: isKept)
+    prepareNext(of: stackView)
+    return rectangles.map(\.bounds)
+  }
+
+  /// Collects the pictures that have been decoded, so that the next frame shows them.
+  ///
+  /// - Parameter stackView: The stack, which requests a frame if one of its pictures is there.
+  /// - Returns: One line for each picture or font that cannot be used.
+  public func takePictures(for stackView: CardStackView) -> [String] {
+    let updates = layers.drainUpdates()
+    if updates.needsRedraw { stackView.setNeedsFrame() }
+    return stackView.apply(updates)
+  }
+
+  /// Draws a frame, and returns the rectangles that may have changed.
+  func draw(_ list: DisplayList, into canvas: Canvas, isKept: Bool) -> [PixelRectangle] {
+    layers.beginFrame()
+    let damage = composer.draw(list, into: canvas, isKept: isKept, from: layers)
+    layers.endFrame()
+    return damage.rectangles
+  }
+
+  /// Prepares what will be seen soon, after a frame.
+  func prepareNext(of stackView: CardStackView) {
+    layers.prepare(stackView.upcomingFaces)
+  }
+}
+
+extension PixelRectangle {
+  /// The rectangle in pixels.
+  fileprivate var bounds: Rectangle {
+    Rectangle(
+      x: Double(columns.lowerBound),
+      y: Double(rows.lowerBound),
+      width: Double(columns.count),
+      height: Double(rows.count)
+    )
+  }
+}

@@ -1,0 +1,80 @@
+import CSDL2
+package import RiffleMedia
+package import RiffleMotion
+
+/// The translation of SDL's events in an event loop of the app's own.
+///
+/// It sets no hint and starts nothing; the app has started SDL's video and opened a window.
+package final class AppEvents {
+  /// Wakes the app's loop with an event that ``translate(_:into:)`` knows.
+  package let waker: Waker
+  private let window: OpaquePointer
+  private let clock = MonotonicClock()
+  private var translator: EventTranslator
+  private var lastTime = Timestamp(microseconds: .min)
+
+  /// Makes the translation of the events of a window (`SDL_Window *`), which must outlive it.
+  ///
+  /// - Throws: ``SDLError`` if SDL has no event number left.
+  package init(window: OpaquePointer) throws(SDLError) {
+    let wakeType = SDL_RegisterEvents(1)
+    guard wakeType != .max else {
+      throw SDLError("SDL_RegisterEvents", reason: "no event number is left")
+    }
+    self.window = window
+    waker = Waker(eventType: wakeType)
+    translator = EventTranslator(
+      windowID: SDL_GetWindowID(window),
+      windowSize: Self.size(of: window),
+      unitsPerPoint: 1,
+      wakeType: wakeType
+    )
+  }
+
+  deinit {
+    waker.close()
+  }
+
+  /// The time on the clock that events are stamped with.
+  package var now: Timestamp { clock.now() }
+
+  /// The number of pixels per unit of SDL's length, above 0 (`SDL_GetWindowSizeInPixels`).
+  package var pixelsPerUnit: Double {
+    var (width, height): (Int32, Int32) = (0, 0)
+    SDL_GetWindowSizeInPixels(window, &width, &height)
+    let units = Self.size(of: window).width
+    return width > 0 && units > 0 ? Double(width) / units : 1
+  }
+
+  /// The refresh rate of the window's screen, in hertz; 60 if SDL does not know it.
+  package var refreshRate: Double {
+    var mode = SDL_DisplayMode()
+    let display = SDL_GetWindowDisplayIndex(window)
+    guard display >= 0, SDL_GetCurrentDisplayMode(display, &mode) == 0, mode.refresh_rate > 0
+    else { return 60 }
+    return Double(mode.refresh_rate)
+  }
+
+  /// Appends the input events of an SDL event.
+  ///
+  /// - Parameters:
+  ///   - event: SDL's event (`SDL_Event *`). A dropped file stays the app's.
+  ///   - events: The array to append to.
+  package func translate(_ event: UnsafeRawPointer, into events: inout [InputEvent]) {
+    let event = event.assumingMemoryBound(to: SDL_Event.self).pointee
+    switch SDL_EventType(event.type) {
+    case SDL_DROPFILE, SDL_DROPTEXT, SDL_DROPBEGIN, SDL_DROPCOMPLETE: return
+    default: break
+    }
+    let earliest = Timestamp(microseconds: lastTime.microseconds &+ 1)
+    lastTime = max(clock.now(), earliest)
+    translator.translate(event, at: lastTime, into: &events)
+    if events.last == .wake { waker.rearm() }
+  }
+
+  private static func size(of window: OpaquePointer) -> Size {
+    var (width, height): (Int32, Int32) = (0, 0)
+    SDL_GetWindowSize(window, &width, &height)
+    return Size(width: Double(width), height: Double(height))
+  }
+}

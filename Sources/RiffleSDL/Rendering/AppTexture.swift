@@ -1,0 +1,109 @@
+import CSDL2
+import RiffleDrawing
+package import RiffleMedia
+package import RiffleMotion
+package import RiffleRaster
+
+/// A frame in memory, shown through a renderer that the app has made with SDL itself.
+///
+/// It leaves the renderer's state as it finds it: no clip, color, viewport or hint changes.
+package final class AppTexture {
+  private let renderer: OpaquePointer
+  private var texture: OpaquePointer?
+  private var size = PixelSize(width: 0, height: 0)
+
+  /// Makes it for a renderer (`SDL_Renderer *`), which must outlive it.
+  package init(renderer: OpaquePointer) {
+    self.renderer = renderer
+  }
+
+  deinit {
+    if let texture { SDL_DestroyTexture(texture) }
+  }
+
+  /// Forgets the texture, whose content the graphics driver has lost.
+  package func reset() {
+    if let texture { SDL_DestroyTexture(texture) }
+    texture = nil
+  }
+
+  /// Copies the changed pixels of a frame to the graphics driver (`SDL_UpdateTexture`).
+  ///
+  /// - Parameters:
+  ///   - frame: The frame.
+  ///   - changed: The rectangles that differ from the frame before.
+  /// - Throws: ``SDLError`` if the renderer refuses the texture, or cannot blend a frame that is not
+  ///   opaque.
+  package func update(from frame: Bitmap, changed: [PixelRectangle]) throws(SDLError) {
+    let isNew = texture == nil || size != frame.size
+    let texture = try isNew ? makeTexture(frame.size) : texture
+    self.texture = texture
+    size = frame.size
+    let whole = PixelRectangle(columns: 0..<size.width, rows: 0..<size.height)
+    for part in isNew ? [whole] : changed where !part.isEmpty {
+      var rectangle = part.frame
+      let first = part.rows.lowerBound * size.width + part.columns.lowerBound
+      let result = frame.pixels.withUnsafeBufferPointer { pixels in
+        SDL_UpdateTexture(
+          texture,
+          &rectangle,
+          pixels.baseAddress.map { $0 + first },
+          Int32(size.width * 4)
+        )
+      }
+      guard result == 0 else { throw SDLError("SDL_UpdateTexture") }
+    }
+    guard let texture else { return }
+    let mode = frame.isOpaque ? SDL_BLENDMODE_NONE : Self.premultiplied
+    guard SDL_SetTextureBlendMode(texture, mode) == 0 else {
+      throw SDLError(
+        "SDL_SetTextureBlendMode",
+        reason: "this renderer cannot blend a see-through stage; give appearance.background alpha 1"
+      )
+    }
+  }
+
+  /// Copies the frame to the renderer's target (`SDL_RenderCopyF`).
+  ///
+  /// - Parameter frame: The place, in the renderer's own units.
+  /// - Throws: ``SDLError`` if the renderer refuses.
+  package func draw(in frame: Rectangle) throws(SDLError) {
+    guard let texture else { return }
+    var target = SDL_FRect(
+      x: Float(frame.origin.x),
+      y: Float(frame.origin.y),
+      w: Float(frame.size.width),
+      h: Float(frame.size.height)
+    )
+    guard SDL_RenderCopyF(renderer, texture, nil, &target) == 0 else {
+      throw SDLError("SDL_RenderCopyF")
+    }
+  }
+
+  private func makeTexture(_ size: PixelSize) throws(SDLError) -> OpaquePointer {
+    reset()
+    let texture = SDL_CreateTexture(
+      renderer,
+      SDL_PIXELFORMAT_ARGB8888.rawValue,
+      Int32(SDL_TEXTUREACCESS_STATIC.rawValue),
+      Int32(size.width),
+      Int32(size.height)
+    )
+    guard let texture else { throw SDLError("SDL_CreateTexture") }
+    // A pane lies on whole pixels: nothing is between two of them.
+    SDL_SetTextureScaleMode(texture, SDL_ScaleModeNearest)
+    return texture
+  }
+
+  /// The mode that blends premultiplied pixels over others.
+  private static var premultiplied: SDL_BlendMode {
+    SDL_ComposeCustomBlendMode(
+      SDL_BLENDFACTOR_ONE,
+      SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA,
+      SDL_BLENDOPERATION_ADD,
+      SDL_BLENDFACTOR_ONE,
+      SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA,
+      SDL_BLENDOPERATION_ADD
+    )
+  }
+}
