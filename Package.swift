@@ -54,6 +54,7 @@ let package = Package(
       targets: ["RiffleMotion", "RiffleGestures", "RiffleDrawing", "RiffleCards"]
     ),
     .library(name: "Riffle", targets: ["Riffle"]),
+    .library(name: "RiffleFormats", targets: ["RiffleFormats"]),
     .executable(name: "riffle", targets: ["RiffleCommand"]),
     .executable(name: "riffle-bench", targets: ["RiffleBench"]),
     .executable(name: "riffle-fuzz", targets: ["RiffleFuzz"]),

@@ -23,7 +23,9 @@ public final class CardStackView {
   /// The object that is notified of the cards that will be shown soon.
   public weak var prefetchDataSource: (any CardStackPrefetching)?
   /// Called with every input of the stack before it takes effect, to record it.
-  package var inputObserver: ((StackInput, Timestamp) -> Void)?
+  ///
+  /// Positions are in points of the stage. Defaults to nil.
+  public var inputObserver: ((StackInput, Timestamp) -> Void)?
   /// The seed of the random numbers.
   private let seed: UInt64
   /// The stack itself, for reading.
@@ -190,7 +192,7 @@ public final class CardStackView {
   }
 
   /// Updates everything outside the stack that depends on the preset.
-  private func applyPreset(at time: Timestamp) {
+  func applyPreset(at time: Timestamp) {
     painter.forgetEmptyView()
     needsFrame = true
     if zoom != StageZoom.factor(for: stack.preset, in: windowSize.size) {
@@ -199,7 +201,7 @@ public final class CardStackView {
   }
 
   /// Records the time, and asks for the cards if that has not been done.
-  private func load(at time: Timestamp) {
+  func load(at time: Timestamp) {
     now = time
     guard !isLoaded else { return }
     isLoaded = true
