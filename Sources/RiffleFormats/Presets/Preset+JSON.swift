@@ -13,6 +13,7 @@ extension Preset {
   /// - Parameters:
   ///   - values: The values it has, in the catalog's order.
   ///   - base: The base it names; nil for none.
+  /// - Returns: The contents of the file.
   func encoded(_ values: [(key: String, value: ParameterValue)], base: String?) -> [UInt8] {
     var writer = JSONWriter()
     writer.object(.lines) { writer in
