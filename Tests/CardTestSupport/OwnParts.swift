@@ -22,7 +22,7 @@ package struct FanLayout: CardLayout, Hashable {
   package static var tunables: [Tunable<FanLayout>] {
     [
       .count("visibleCards", \.visibleCards, 1...12, "The number of cards that are shown."),
-      .angle("step", \.step, -45...45, step: 1, "The rotation from one card to the next."),
+      .angle("turn", \.step, -45...45, step: 1, "The rotation from one card to the next."),
     ]
   }
 }

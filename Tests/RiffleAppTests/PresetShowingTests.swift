@@ -49,13 +49,13 @@ struct PresetShowingTests {
     var preset = Preset.riffle
     preset.catalog = .ofApp
     try preset.set("layout.kind", to: .text("fan"))
-    try preset.set("layout.step", to: .number(12))
+    try preset.set("layout.turn", to: .number(12))
 
     let lines = PresetTable(preset, base: nil, width: 110).lines
 
     #expect(lines.contains("layout, fan: Cards spread like a hand of playing cards."))
-    let step = try #require(lines.first { $0.contains("layout.step") })
-    #expect(step.split(separator: " ") == ["layout.step", "12", "4", "-45…45", "°"])
+    let step = try #require(lines.first { $0.contains("layout.turn") })
+    #expect(step.split(separator: " ") == ["layout.turn", "12", "4", "-45…45", "°"])
   }
 
   private func table(of preset: String, _ changes: String..., width: Int = 80) throws -> [String] {

@@ -127,7 +127,7 @@ struct CatalogRefusalTests {
 
     #expect(
       message(result).contains(
-        #"layout.kind "fan" (FanLayout): the default of "step" is 50; it must be a number from "#
+        #"layout.kind "fan" (FanLayout): the default of "turn" is 50; it must be a number from "#
           + "-45 to 45 °"
       )
     )

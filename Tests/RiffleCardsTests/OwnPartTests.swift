@@ -31,14 +31,14 @@ struct OwnPartTests {
 
     try preset.set("layout.kind", to: .text("fan"))
     #expect(preset.layout as? FanLayout == FanLayout())
-    try preset.set("layout.step", to: .number(-12.5))
+    try preset.set("layout.turn", to: .number(-12.5))
     try preset.set("layout.visibleCards", to: .number(3))
 
     #expect(preset.layout as? FanLayout == FanLayout(visibleCards: 3, step: Angle(degrees: -12.5)))
     #expect(try preset.value(of: "layout.kind") == .text("fan"))
-    #expect(try preset.value(of: "layout.step") == .number(-12.5))
+    #expect(try preset.value(of: "layout.turn") == .number(-12.5))
     let keys = preset.catalog.tunables(of: preset).map(\.key).filter { $0.hasPrefix("layout.") }
-    #expect(keys == ["layout.kind", "layout.visibleCards", "layout.step"])
+    #expect(keys == ["layout.kind", "layout.visibleCards", "layout.turn"])
     let kinds = preset.catalog.sections.first { $0.name == "layout" }?.kinds ?? []
     #expect(kinds.map(\.name) == ["inset", "pile", "shrinking", "board", "cascade", "fan"])
     #expect(kinds.last?.summary == "Cards spread like a hand of playing cards.")
@@ -48,18 +48,18 @@ struct OwnPartTests {
   func range() throws {
     var preset = Self.registered
 
-    let error = try error { try preset.set("layout.step", to: .number(46)) }
+    let error = try error { try preset.set("layout.turn", to: .number(46)) }
 
-    #expect(error.description == #""layout.step" must be a number from -45 to 45 °, not 46."#)
-    #expect(try preset.value(of: "layout.step") == .number(7))
+    #expect(error.description == #""layout.turn" must be a number from -45 to 45 °, not 46."#)
+    #expect(try preset.value(of: "layout.turn") == .number(7))
   }
 
   @Test("a copy of a catalog has its own parts: there is no list of the whole program")
   func copies() {
-    #expect(!Catalog().keys.contains("layout.step"))
-    #expect(Catalog.ofApp.keys.contains("layout.step"))
+    #expect(!Catalog().keys.contains("layout.turn"))
+    #expect(Catalog.ofApp.keys.contains("layout.turn"))
     #expect(!Catalog().hasTunable("exit.fall") && Catalog.ofApp.hasTunable("exit.fall"))
-    #expect(Set(Catalog.ofApp.keys).subtracting(Catalog().keys) == ["layout.step", "exit.fall"])
+    #expect(Set(Catalog.ofApp.keys).subtracting(Catalog().keys) == ["layout.turn", "exit.fall"])
   }
 
   @Test("the kind of a part that is not registered has no value, which says so")
@@ -91,11 +91,11 @@ struct OwnPartTests {
     var preset = Self.unregistered
 
     #expect(
-      try error { try preset.set("layout.step", to: .number(5)) }
+      try error { try preset.set("layout.turn", to: .number(5)) }
         == .unregisteredPart(section: "layout", part: "FanLayout")
     )
     #expect(
-      try error { try preset.set("layout.steps", to: .number(5)) } == .unknownKey("layout.steps")
+      try error { try preset.set("layout.turns", to: .number(5)) } == .unknownKey("layout.turns")
     )
   }
 
@@ -110,7 +110,7 @@ struct OwnPartTests {
 
     #expect(
       changes.map(\.key)
-        == ["layout.kind", "layout.visibleCards", "layout.step", "exit.kind", "exit.fall"]
+        == ["layout.kind", "layout.visibleCards", "layout.turn", "exit.kind", "exit.fall"]
     )
     #expect(try Self.unregistered.changes(to: .container).map(\.key).first == "layout.kind")
   }
@@ -160,7 +160,7 @@ struct OwnPartTests {
 
     #expect(
       changes.map { "\($0.key) \($0.value)" } == [
-        #"layout.kind "fan""#, "layout.visibleCards 4", "layout.step 7", #"exit.kind "drop""#,
+        #"layout.kind "fan""#, "layout.visibleCards 4", "layout.turn 7", #"exit.kind "drop""#,
         "exit.fall 300", "exit.duration 0.3",
       ]
     )

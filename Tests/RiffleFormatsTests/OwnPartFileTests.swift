@@ -10,7 +10,7 @@ struct OwnPartFileTests {
   private static let file = Array(
     """
     {"riffle": "preset", "version": 1, "base": "container",
-     "layout": {"kind": "fan", "step": 9},
+     "layout": {"kind": "fan", "turn": 9},
      "exit": {"kind": "drop"}}
     """.utf8
   )
@@ -26,7 +26,7 @@ struct OwnPartFileTests {
     #expect(preset.layout as? FanLayout == FanLayout(step: Angle(degrees: 9)))
     #expect(preset.exit as? DropExit == DropExit())
     #expect(preset.name == "own")
-    #expect(preset.catalog.hasTunable("layout.step"))
+    #expect(preset.catalog.hasTunable("layout.turn"))
   }
 
   @Test("without the catalog, one line says that the kind is unknown, and which are known")
@@ -47,7 +47,7 @@ struct OwnPartFileTests {
         Array(
           """
           {"riffle": "preset", "version": 1, "layout": {"kind": "fan",
-           "stpe": 3}}
+           "trun": 3}}
           """.utf8
         ),
         catalog: .ofApp
@@ -56,7 +56,7 @@ struct OwnPartFileTests {
 
     #expect(
       line
-        == #"preset.riffle.json:2: "layout.stpe" is not a tunable. Did you mean "layout.step"? "#
+        == #"preset.riffle.json:2: "layout.trun" is not a tunable. Did you mean "layout.turn"? "#
         + "(a number from -45 to 45 °)"
     )
   }
@@ -95,21 +95,21 @@ struct OwnPartFileTests {
 
   @Test("a trace sets tunables of own parts with the app's catalog, and only with that")
   func traces() throws {
-    let bytes = Array(#"{"t": 1, "type": "set", "key": "layout.step", "value": 5}"#.utf8)
+    let bytes = Array(#"{"t": 1, "type": "set", "key": "layout.turn", "value": 5}"#.utf8)
 
     let trace = try TraceFile.decode(bytes, catalog: .ofApp)
 
-    #expect(trace.steps.map(\.input) == [.set(key: "layout.step", value: .number(5))])
+    #expect(trace.steps.map(\.input) == [.set(key: "layout.turn", value: .number(5))])
     #expect(TraceFile.encode(trace).suffix(1 + bytes.count) == bytes + Array("\n".utf8))
     #expect(
       try line { _ = try TraceFile.decode(bytes) }.hasPrefix(
-        #"trace:1: "layout.step" is not a tunable."#
+        #"trace:1: "layout.turn" is not a tunable."#
       )
     )
-    let near = Array(#"{"t": 1, "type": "set", "key": "layout.stpe", "value": 5}"#.utf8)
+    let near = Array(#"{"t": 1, "type": "set", "key": "layout.trun", "value": 5}"#.utf8)
     #expect(
       try line { _ = try TraceFile.decode(near, catalog: .ofApp) }
-        == #"trace:1: "layout.stpe" is not a tunable. Did you mean "layout.step"?"#
+        == #"trace:1: "layout.trun" is not a tunable. Did you mean "layout.turn"?"#
     )
   }
 

@@ -48,7 +48,9 @@ struct OwnPresetTests {
   func registeredLines() {
     let rig = StackRig(cards: 5)
     var inputs: [StackInput] = []
-    rig.view.inputObserver = { input, _ in inputs.append(input) }
+    rig.view.inputObserver = { input, _ in
+      if case .set = input { inputs.append(input) }
+    }
 
     rig.view.preset = Self.own(.ofApp)
 
@@ -56,7 +58,7 @@ struct OwnPresetTests {
       inputs == [
         .set(key: "layout.kind", value: .text("fan")),
         .set(key: "layout.visibleCards", value: .number(2)),
-        .set(key: "layout.step", value: .number(10)),
+        .set(key: "layout.turn", value: .number(10)),
         .set(key: "exit.kind", value: .text("drop")),
         .set(key: "exit.fall", value: .number(300)),
       ]

@@ -56,6 +56,25 @@ extension Preset {
   }
 }
 
+extension Preset {
+  /// Returns whether another preset has equal parts, as far as they can be compared: a part that is
+  /// not `Equatable` is never equal.
+  func hasSameParts(as other: Preset) -> Bool {
+    guard allChanges(to: other).isEmpty else { return false }
+    return other.catalog.sections.allSatisfy { section in
+      section.kindTunable == nil || section.part(self).isEqual(to: section.part(other))
+    }
+  }
+}
+
+extension PresetPart {
+  fileprivate func isEqual(to other: any PresetPart) -> Bool {
+    func compare<Part: Equatable>(_ part: Part) -> Bool { other as? Part == part }
+    guard let part = self as? any Equatable else { return false }
+    return compare(part)
+  }
+}
+
 extension PresetSection {
   /// Returns the key paths of a preset's part that the catalog does not have.
   func ownKeys(of preset: Preset) -> [String] { record(of: part(preset)).map(\.key) }

@@ -19,7 +19,11 @@ extension CardStack {
     current.catalog = preset.catalog
     replacePreset(by: current)
     var events = changes.flatMap { handle(.set(key: $0.key, value: $0.value), at: time) }
-    // What no tunable tells: the name, parts that the catalog does not have, values out of range.
+    if self.preset.hasSameParts(as: preset) {
+      replacePreset(by: preset)
+      return events
+    }
+    // A part that the catalog does not have, or a value that no input can have.
     let motionTime = clock.motionTime(at: time)
     settle(until: motionTime)
     events += takePendingEvents()
