@@ -130,7 +130,10 @@ struct FormatTests {
     var stack = CardStack(preset: table, window: window, count: 6, seed: 5)
     let recorder = try TraceRecorder(path: folder.path(of: "s.jsonl"), stack: stack, seed: 5)
     func pointer(_ phase: PointerEvent.Phase, _ x: Double, at time: Timestamp) -> StackInput {
-      .pointer(PointerEvent(time: time, phase: phase, position: Point(x: x, y: 300), buttons: .primary))
+      let position = Point(x: x, y: 300)
+      return .pointer(
+        PointerEvent(time: time, phase: phase, position: position, buttons: .primary)
+      )
     }
     for (number, x) in [450.0, 480, 560, 700].enumerated() {
       let time = Timestamp(seconds: Double(number) / 50)
