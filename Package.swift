@@ -54,6 +54,7 @@ let package = Package(
       targets: ["RiffleMotion", "RiffleGestures", "RiffleDrawing", "RiffleCards"]
     ),
     .library(name: "Riffle", targets: ["Riffle"]),
+    .library(name: "RiffleFormats", targets: ["RiffleFormats"]),
     .executable(name: "riffle", targets: ["RiffleCommand"]),
     .executable(name: "riffle-bench", targets: ["RiffleBench"]),
     .executable(name: "riffle-fuzz", targets: ["RiffleFuzz"]),
@@ -137,7 +138,10 @@ let package = Package(
     tests(of: "RiffleMotion"),
     tests(of: "RiffleGestures", imports: ["RiffleMotion"]),
     tests(of: "RiffleDrawing", imports: ["RiffleMotion"]),
-    tests(of: "RiffleCards", imports: ["RiffleDrawing", "RiffleGestures", "RiffleMotion"]),
+    tests(
+      of: "RiffleCards",
+      imports: ["CardTestSupport", "RiffleDrawing", "RiffleGestures", "RiffleMotion"]
+    ),
     tests(of: "RifflePacing", imports: ["RiffleMotion"]),
     tests(
       of: "RiffleRaster",
@@ -157,7 +161,7 @@ let package = Package(
         "RiffleMotion", "RiffleRaster",
       ]
     ),
-    tests(of: "Riffle", imports: ["RiffleMedia", "RiffleSDL"]),
+    tests(of: "Riffle", imports: ["CardTestSupport", "RiffleMedia", "RiffleSDL"]),
     tests(
       of: "RiffleFormats",
       imports: [
@@ -182,6 +186,13 @@ let package = Package(
       ]
     ),
     tests(of: "RiffleBench", imports: ["RiffleFormats", "RiffleMotion"]),
+    // What an app author writes with the public products alone.
+    .testTarget(
+      name: "AppAuthorTests",
+      dependencies: ["RiffleCards", "RiffleFormats", "RiffleGestures", "RiffleMotion"],
+      packageAccess: false,
+      swiftSettings: strict
+    ),
     // Holds the documents to the code that they describe.
     .testTarget(
       name: "DocumentationTests",
@@ -220,7 +231,7 @@ let package = Package(
     // Random presets for tests.
     .target(
       name: "CardTestSupport",
-      dependencies: ["RiffleCards", "RiffleDrawing", "TestSupport"],
+      dependencies: ["RiffleCards", "RiffleDrawing", "RiffleMotion", "TestSupport"],
       path: "Tests/CardTestSupport",
       swiftSettings: strict
     ),

@@ -32,22 +32,6 @@ extension CardStackView {
     perform(.previous, at: now)
   }
 
-  /// Changes the stack to another preset.
-  ///
-  /// The cards move to where the new preset places them. Swiped cards stay swiped, unless the new
-  /// preset deals the cards from the other end.
-  public func change(to preset: Preset) {
-    change(to: preset, at: now)
-  }
-
-  /// Changes the stack to another preset at a time, one input for each tunable that differs, so that
-  /// a trace can record them.
-  package func change(to preset: Preset, at time: Timestamp) {
-    for change in stack.preset.changes(to: preset) {
-      handle(.set(key: change.key, value: change.value), at: time)
-    }
-  }
-
   /// Stops all cards that move by themselves, until ``resume()``; drags and commands still take
   /// effect.
   public func pause() {

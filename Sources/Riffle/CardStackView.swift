@@ -27,7 +27,9 @@ public final class CardStackView {
   /// Defaults to ``KeyMap/standard``; ``KeyMap/none`` leaves all keys to the app.
   public var keyMap = KeyMap.standard
   /// Called with every input of the stack before it takes effect, to record it.
-  package var inputObserver: ((StackInput, Timestamp) -> Void)?
+  ///
+  /// Positions are in points of the stage. Defaults to nil.
+  public var inputObserver: ((StackInput, Timestamp) -> Void)?
   /// The seed of the random numbers.
   private let seed: UInt64
   /// The stack itself, for reading.
@@ -198,7 +200,7 @@ public final class CardStackView {
   }
 
   /// Updates everything outside the stack that depends on the preset.
-  private func applyPreset(at time: Timestamp) {
+  func applyPreset(at time: Timestamp) {
     painter.forgetEmptyView()
     needsFrame = true
     if zoom != StageZoom.factor(for: stack.preset, in: windowSize.size) {
@@ -207,7 +209,7 @@ public final class CardStackView {
   }
 
   /// Records the time, and asks for the cards if that has not been done.
-  private func load(at time: Timestamp) {
+  func load(at time: Timestamp) {
     now = time
     guard !isLoaded else { return }
     isLoaded = true

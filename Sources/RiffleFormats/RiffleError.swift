@@ -1,14 +1,14 @@
 import RiffleCards
 
 /// An error for the user: one line, and its kind.
-package struct RiffleError: Error, Hashable, CustomStringConvertible {
+public struct RiffleError: Error, Hashable, CustomStringConvertible {
   /// The line: what was asked, what is wrong, what would do.
-  package let description: String
+  public let description: String
   /// The kind, which a program turns into its exit status.
-  package let kind: Kind
+  public let kind: Kind
 
   /// A kind of error.
-  package enum Kind: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable {
     /// Something was asked for that does not exist, or two things that exclude each other.
     case wrongUsage
     /// A file or folder has contents that it should not have.

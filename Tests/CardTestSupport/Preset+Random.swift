@@ -2,16 +2,20 @@ package import RiffleCards
 package import TestSupport
 
 extension Preset {
-  /// Makes a preset of random kinds of parts with random values.
-  package static func random(using random: inout SeededGenerator) throws -> Preset {
+  /// Makes a preset of random kinds of parts of a catalog with random values.
+  package static func random(
+    of catalog: Catalog = Catalog(),
+    using random: inout SeededGenerator
+  ) throws -> Preset {
     var preset = Preset.all.randomElement(using: &random) ?? .riffle
     preset.name = "other"
-    for section in Catalog().sections {
+    preset.catalog = catalog
+    for section in catalog.sections {
       if let kind = section.kinds.randomElement(using: &random) {
         try preset.set("\(section.name).kind", to: .text(kind.name))
       }
     }
-    for tunable in Catalog().tunables(of: preset) where !tunable.key.hasSuffix(".kind") {
+    for tunable in catalog.tunables(of: preset) where !tunable.key.hasSuffix(".kind") {
       try preset.set(tunable.key, to: tunable.domain.random(using: &random))
     }
     return preset

@@ -14,6 +14,17 @@ struct ContributingTests {
     #expect(shown?.components(separatedBy: "```").first == code)
   }
 
+  @Test("the layout of the example is chosen and tuned by its names, once it is registered")
+  func catalog() throws {
+    var preset = Preset.riffle
+    preset.catalog.register(FanLayout())
+
+    try preset.set("layout.kind", to: .text("fan"))
+    try preset.set("layout.step", to: .number(10))
+
+    #expect(preset.layout as? FanLayout == FanLayout(step: Angle(degrees: 10)))
+  }
+
   @Test("the layout of the example rotates each card a step more than the one above it")
   func layout() {
     var preset = Preset.riffle

@@ -29,4 +29,11 @@ public struct FanLayout: CardLayout, Hashable {
   public static let kind = "fan"
   /// The summary.
   public static let summary = "Cards spread like a hand of playing cards."
+  /// The tunables.
+  public static var tunables: [Tunable<FanLayout>] {
+    [
+      .count("visibleCards", \.visibleCards, 1...1000, "The number of cards that are shown."),
+      .angle("step", \.step, -45...45, step: 1, "The rotation from one card to the next."),
+    ]
+  }
 }

@@ -182,7 +182,7 @@ struct PresetErrorTests {
     try write(#""base": "board", "container": {"width": 200, "height": 250}"#, to: "board.json")
     try write(#""base": "bases/stopping.json", "container": {"height": 300}"#)
 
-    let preset = try PresetFile.read(folder.path(of: "soft.json")).preset
+    let preset = try PresetFile.read(folder.path(of: "soft.json"))
 
     var expected = Preset.board
     expected.name = "soft"
@@ -245,7 +245,7 @@ struct PresetErrorTests {
         == "8.json → 9.json → … → 39.json:2: \"base\" leads to more than 32 files, each based on "
         + "the next. Name a built-in preset, such as \"riffle\"."
     )
-    #expect(try PresetFile.read(folder.path(of: "9.json")).preset.name == "9")
+    #expect(try PresetFile.read(folder.path(of: "9.json")).name == "9")
   }
 
   @Test("all mistakes of a file are found at once, in the order of its lines")

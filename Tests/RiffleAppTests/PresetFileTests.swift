@@ -132,7 +132,7 @@ struct PresetFileTests {
         try #require(PresetChange("\(key)=\(Self.word(try other.value(of: key)))"))
       ]
       request.preset = one.name
-      request.trace.trace = try TraceFile.read(
+      request.trace.trace = try TraceFile.decode(
         Array(
           """
           {"t": 0.1, "type": "down", "x": 640, "y": 340}
@@ -164,7 +164,7 @@ struct ChangingTraceTests {
     var request = SimulationRequest()
     request.preset = preset
     request.trace.name = "deed.trace.jsonl"
-    request.trace.trace = try TraceFile.read(Array(text.utf8), name: "deed.trace.jsonl")
+    request.trace.trace = try TraceFile.decode(Array(text.utf8), name: "deed.trace.jsonl")
     var lines: [String] = []
     try request.run { lines.append(String(decoding: $0.dropLast(), as: UTF8.self)) }
     return lines

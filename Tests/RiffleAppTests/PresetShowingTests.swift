@@ -44,6 +44,20 @@ struct PresetShowingTests {
     }
   }
 
+  @Test("a table explains an app's own parts as any other")
+  func ownParts() throws {
+    var preset = Preset.riffle
+    preset.catalog = .ofApp
+    try preset.set("layout.kind", to: .text("fan"))
+    try preset.set("layout.turn", to: .number(12))
+
+    let lines = PresetTable(preset, base: nil, width: 110).lines
+
+    #expect(lines.contains("layout, fan: Cards spread like a hand of playing cards."))
+    let step = try #require(lines.first { $0.contains("layout.turn") })
+    #expect(step.split(separator: " ") == ["layout.turn", "12", "4", "-45…45", "°"])
+  }
+
   private func table(of preset: String, _ changes: String..., width: Int = 80) throws -> [String] {
     var request = PresetRequest(preset: preset)
     request.changes = try changes.map { try PresetChange.parsed($0) }

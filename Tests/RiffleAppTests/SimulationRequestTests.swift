@@ -91,7 +91,7 @@ struct SimulationRequestTests {
   func roundTrip() throws {
     var request = SimulationRequest()
     request.preset = "container"
-    request.trace.trace = try TraceFile.read(
+    request.trace.trace = try TraceFile.decode(
       Array(
         """
         {"t": 0.1, "type": "down", "x": 640, "y": 340}

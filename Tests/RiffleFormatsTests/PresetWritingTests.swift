@@ -1,6 +1,7 @@
 import CardTestSupport
 import Foundation
 import RiffleCards
+import RiffleDrawing
 import RiffleFormats
 import TestSupport
 import Testing
@@ -9,7 +10,9 @@ import Testing
 struct PresetWritingTests {
   private func readBack(_ preset: Preset) throws -> Preset {
     let folder = try TemporaryFolder()
-    return try PresetFile.read(folder.write(preset.jsonText, to: "other.riffle.json")).preset
+    let path = folder.path(of: "other.riffle.json")
+    try PresetFile.write(preset, to: path)
+    return try PresetFile.read(path, catalog: preset.catalog)
   }
 
   @Test("a written preset reads back to the same", arguments: Preset.all)
@@ -17,7 +20,7 @@ struct PresetWritingTests {
     let again = try readBack(preset)
 
     #expect("\(again)" == "\(preset)")
-    #expect(again.json == preset.json)
+    #expect(try PresetFile.encode(again) == PresetFile.encode(preset))
   }
 
   @Test("so does one of any kinds with any values", arguments: 0..<200 as Range<UInt64>)
@@ -30,7 +33,7 @@ struct PresetWritingTests {
 
   @Test("a preset is written nested, in the catalog's order, as JSON that others read")
   func text() throws {
-    let text = Preset.container.jsonText
+    let text = String(decoding: try PresetFile.encode(.container), as: UTF8.self)
 
     #expect(
       text.hasPrefix(
@@ -82,13 +85,106 @@ struct PresetWritingTests {
 
   @Test("a name comes back from JSON, whatever letters it has")
   func anyName() throws {
+    let ascii = String(String.UnicodeScalarView((UInt8(0)..<128).map { Unicode.Scalar($0) }))
+    for letters in [ascii.prefix(50), ascii.dropFirst(50).prefix(50), ascii.suffix(30)] {
+      var preset = Preset.container
+      preset.name = letters.filter { !$0.isNewline } + "é🙂"
+
+      let bytes = try PresetFile.encode(preset)
+
+      let tree = try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]
+      #expect(tree?["name"] as? String == preset.name)
+      #expect(try PresetFile.decode(bytes).name == preset.name)
+    }
+  }
+
+  @Test("a name that no file may have is refused", arguments: ["", "a\nb", "a\u{2028}b"])
+  func badName(name: String) throws {
     var preset = Preset.container
-    let ascii = (UInt8(0)..<128).map { Unicode.Scalar($0) }
-    preset.name = String(String.UnicodeScalarView(ascii)) + "é🙂\u{2028}"
+    preset.name = name
 
-    let tree = try JSONSerialization.jsonObject(with: Data(preset.json)) as? [String: Any]
+    let error = try #require(throws: RiffleError.self) { try PresetFile.encode(preset) }
 
-    #expect(tree?["name"] as? String == preset.name)
+    #expect(error.kind == .unwritable)
+    #expect(error.description.contains("\"name\" must be text of 1 to 60 letters on one line"))
+  }
+
+  @Test("a file with a base has what differs, and reads back", arguments: 0..<100 as Range<UInt64>)
+  func differences(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let preset = try Preset.random(using: &random)
+    let base = try #require(Preset.all.randomElement(using: &random))
+
+    let bytes = try PresetFile.encode(preset, basedOn: base.name)
+
+    #expect("\(try PresetFile.decode(bytes))" == "\(preset)")
+    #expect(bytes.count < (try PresetFile.encode(preset).count))
+  }
+
+  @Test("a file that differs in one value has that value, and the base")
+  func oneDifference() throws {
+    var preset = Preset.board
+    preset.name = "mine"
+    try preset.set("appearance.shadow.opacity", to: .number(0.25))
+
+    #expect(
+      String(decoding: try PresetFile.encode(preset, basedOn: "board"), as: UTF8.self) == """
+        {
+          "riffle": "preset",
+          "version": 1,
+          "name": "mine",
+          "base": "board",
+          "appearance": {
+            "shadow": {
+              "opacity": 0.25
+            }
+          }
+        }
+
+        """
+    )
+  }
+
+  @Test("a base that is a file is found from the folder of the new one")
+  func fileAsBase() throws {
+    let folder = try TemporaryFolder()
+    var base = Preset.qi
+    base.name = "base"
+    try base.set("drag.maximumRotation", to: .number(11))
+    try PresetFile.write(base, to: folder.path(of: "base.json"))
+    var preset = base
+    preset.name = "mine"
+    try preset.set("container.width", to: .number(222))
+
+    try PresetFile.write(preset, to: folder.path(of: "mine.json"), basedOn: "base.json")
+
+    #expect("\(try PresetFile.read(folder.path(of: "mine.json")))" == "\(preset)")
+    let text = try String(contentsOfFile: folder.path(of: "mine.json"), encoding: .utf8)
+    #expect(!text.contains("maximumRotation"))
+  }
+
+  @Test("a base that does not exist is refused")
+  func noBase() throws {
+    let error = try #require(throws: RiffleError.self) {
+      try PresetFile.encode(.qi, basedOn: "bord")
+    }
+
+    #expect(
+      error.description.hasPrefix(#"qi: "base": "bord" is not a preset. Did you mean "board"?"#)
+    )
+  }
+
+  @Test("a value that code has set out of its range is refused, since no file may have it")
+  func outOfRange() throws {
+    var preset = Preset.riffle
+    preset.appearance.cornerRadius = 501
+
+    let error = try #require(throws: RiffleError.self) { try PresetFile.encode(preset) }
+
+    #expect(
+      error.description
+        == #"riffle: "appearance.cornerRadius" must be a number from 0 to 500 pt, not 501."#
+    )
   }
 
   @Test("a default is what riffle has, or what another kind of a part comes with")

@@ -7,7 +7,7 @@ import Testing
 @Suite("Trace file")
 struct TraceFileTests {
   private func read(_ text: String) throws(RiffleError) -> Trace {
-    try TraceFile.read(Array(text.utf8), name: "t.jsonl")
+    try TraceFile.decode(Array(text.utf8), name: "t.jsonl")
   }
 
   @Test("reads the page's own example")

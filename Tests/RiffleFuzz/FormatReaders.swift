@@ -30,9 +30,9 @@ package enum FormatReader: String, CaseIterable {
   }
 
   private static func readTrace(_ bytes: [UInt8]) throws {
-    let trace = try TraceFile.read(bytes, name: "trace")
-    let encoded = trace.encoded
-    guard try TraceFile.read(encoded, name: "again").encoded == encoded else {
+    let trace = try TraceFile.decode(bytes, name: "trace")
+    let encoded = TraceFile.encode(trace)
+    guard try TraceFile.encode(TraceFile.decode(encoded, name: "again")) == encoded else {
       throw TraceProblem("a trace does not read back to itself")
     }
     guard let preset = Preset.all.first(where: { $0.name == trace.header.preset }),
@@ -48,8 +48,8 @@ package enum FormatReader: String, CaseIterable {
 
   private static func readPreset(_ bytes: [UInt8]) throws {
     let preset = try Preset.standard.changed(by: JSONValue(parsing: bytes))
-    let again = try Preset.standard.changed(by: JSONValue(parsing: Array(preset.jsonText.utf8)))
-    guard preset.jsonText == again.jsonText else {
+    let written = try PresetFile.encode(preset)
+    guard try PresetFile.encode(PresetFile.decode(written)) == written else {
       throw TraceProblem("a preset does not read back to itself")
     }
   }

@@ -82,7 +82,7 @@ struct TraceCommand: ParsableCommand {
   var seed: UInt64
 
   func run() throws {
-    let bytes = TraceGenerator.trace(seed: seed).encoded
+    let bytes = TraceFile.encode(TraceGenerator.trace(seed: seed))
     try FileDescriptor.standardOutput.writeAll(bytes)
   }
 }

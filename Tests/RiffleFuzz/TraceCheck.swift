@@ -44,7 +44,7 @@ package enum TraceCheck {
   /// Checks one trace of some that its file reads back to it, and that it plays to the same bytes.
   private static func checkFile(_ trace: Trace, _ recording: TraceRun.Recording) throws {
     guard (trace.header.seed ?? 0) % 8 == 0 else { return }
-    let again = try TraceFile.read(trace.encoded, name: "trace")
+    let again = try TraceFile.decode(TraceFile.encode(trace), name: "trace")
     guard again.withoutLines == trace.withoutLines else {
       throw TraceProblem("the trace does not read back from its file")
     }

@@ -34,7 +34,7 @@ package struct PresetChange: Hashable, Sendable {
   /// - Throws: ``RiffleError`` if the preset has no such tunable or the tunable no such value.
   package func apply(to preset: inout Preset) throws(RiffleError) {
     do throws(PresetError) {
-      let domain = Catalog().domain(of: key, in: preset)
+      let domain = preset.catalog.domain(of: key, in: preset)
       try preset.set(key, to: ParameterValue(text, for: domain))
     } catch {
       let start = "--set \(key.elided())=\(text.elided()): "

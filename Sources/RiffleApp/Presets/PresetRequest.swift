@@ -35,7 +35,9 @@ package struct PresetRequest: Sendable {
     var shown = found
     for change in changes { try change.apply(to: &shown) }
     return switch form {
-    case .file: [shown.jsonText]
+    case .file:
+      String(decoding: try PresetFile.encode(shown), as: UTF8.self).split(separator: "\n")
+        .map(String.init)
     case .table:
       PresetTable(shown, base: base ?? (changes.isEmpty ? nil : found), width: width).lines
     }

@@ -14,10 +14,11 @@ package struct PresetTable {
   ///   - base: The preset that it was made from; nil for none.
   ///   - width: The largest number of columns, if keys and the longest words leave room.
   package init(_ preset: Preset, base: Preset?, width: Int) {
-    let sections = Catalog().sections
+    let catalog = preset.catalog
+    let sections = catalog.sections
     let defaults = preset.defaults
     var rows: [String: [TextTable.Row]] = [:]
-    for tunable in Catalog().tunables(of: preset) {
+    for tunable in catalog.tunables(of: preset) {
       let section = sections.map(\.name).filter { tunable.key.hasPrefix($0 + ".") }.max {
         $0.count < $1.count
       }

@@ -1,88 +1,92 @@
-import RiffleMotion
-
 /// The list of everything that can be tuned about presets: the one that `--set`, preset files,
 /// traces and the documentation share.
+///
+/// It has the parts that come with the library. An app registers its own, and gives the catalog to
+/// its presets or to whatever reads them:
+///
+/// ```swift
+/// var catalog = Catalog()
+/// catalog.register(FanLayout())
+/// var preset = Preset.riffle
+/// preset.catalog = catalog
+/// try preset.set("layout.kind", to: .text("fan"))
+/// ```
+///
+/// A copy costs next to nothing.
 public struct Catalog: Sendable {
   /// The parts of a preset, in the order in which they are written.
-  public let sections: [PresetSection]
+  public private(set) var sections: [PresetSection]
 
   /// Makes the list of all parts that come with the library.
   public init() {
-    sections = Self.everything
+    self = .library
   }
 
-  /// Made once, since it never changes and each change of a preset reads it.
-  private static let everything: [PresetSection] = {
-    [
+  private init(_ sections: [PresetSection]) {
+    self.sections = sections
+  }
+
+  /// Made once, since it never changes and each preset has it.
+  private static let library: Catalog = {
+    var catalog = Catalog([
       PresetSection("container", \.container),
       PresetSection("deck", \.deck),
-      PresetSection(
-        "layout",
-        \.layout,
-        [
-          PartKind(InsetLayout()),
-          PartKind(PileLayout()),
-          PartKind(ShrinkingLayout()),
-          PartKind(BoardLayout()),
-          PartKind(CascadeLayout()),
-        ]
-      ),
+      PresetSection(PartPlace.layout) { $0 },
       PresetSection("drag", \.drag),
-      PresetSection(
-        "drag.rotation",
-        \.drag.rotation,
-        [
-          PartKind(NoRotation()),
-          PartKind(TangentRotation()),
-          PartKind(LinearRotation()),
-          PartKind(LeverRotation()),
-        ]
-      ),
-      PresetSection(
-        "release",
-        \.release,
-        [
-          PartKind(PositionRelease()),
-          PartKind(DistanceRelease()),
-          PartKind(ProgressRelease()),
-          PartKind(ProjectionRelease()),
-          PartKind(SwipeRelease()),
-        ]
-      ),
-      PresetSection(
-        "exit",
-        \.exit,
-        [
-          PartKind(OffsetExit()),
-          PartKind(SlideExit()),
-          PartKind(ScreenPointExit()),
-          PartKind(EdgeExit()),
-          PartKind(CyclingExit()),
-          PartKind(FlyExit()),
-        ]
-      ),
-      PresetSection(
-        "return",
-        \.returnRule,
-        [
-          PartKind(CurveReturn()),
-          PartKind(SettlingReturn()),
-          PartKind(BouncyReturn()),
-          PartKind(SpringReturn()),
-        ]
-      ),
-      PresetSection(
-        "restack",
-        \.restack,
-        [
-          PartKind(CurveRestack()),
-          PartKind(InstantRestack()),
-          PartKind(SpringRestack()),
-        ]
-      ),
+      PresetSection(PartPlace.rotation) { $0 },
+      PresetSection(PartPlace.release) { $0 },
+      PresetSection(PartPlace.exit) { $0 },
+      PresetSection(PartPlace.returnRule) { $0 },
+      PresetSection(PartPlace.restack) { $0 },
       PresetSection("appearance", \.appearance),
-    ]
+    ])
+    catalog.register(InsetLayout())
+    catalog.register(PileLayout())
+    catalog.register(ShrinkingLayout())
+    catalog.register(BoardLayout())
+    catalog.register(CascadeLayout())
+
+    catalog.register(NoRotation())
+    catalog.register(TangentRotation())
+    catalog.register(LinearRotation())
+    catalog.register(LeverRotation())
+
+    catalog.register(PositionRelease())
+    catalog.register(DistanceRelease())
+    catalog.register(ProgressRelease())
+    catalog.register(ProjectionRelease())
+    catalog.register(SwipeRelease())
+
+    catalog.register(OffsetExit())
+    catalog.register(SlideExit())
+    catalog.register(ScreenPointExit())
+    catalog.register(EdgeExit())
+    catalog.register(CyclingExit())
+    catalog.register(FlyExit())
+
+    catalog.register(CurveReturn())
+    catalog.register(SettlingReturn())
+    catalog.register(BouncyReturn())
+    catalog.register(SpringReturn())
+
+    catalog.register(CurveRestack())
+    catalog.register(InstantRestack())
+    catalog.register(SpringRestack())
+    return catalog
   }()
+
+  /// Adds a kind to its section.
+  mutating func add<Part, Concrete: PresetPart>(
+    _ defaults: Concrete,
+    to place: PartPlace<Part>,
+    _ erase: @escaping @Sendable (Concrete) -> Part
+  ) {
+    guard let index = sections.firstIndex(where: { $0.name == place.name }) else {
+      preconditionFailure("the catalog has no section \(place.name)")
+    }
+    sections[index].requireDefaults(of: defaults)
+    sections[index].add(PartKind(defaults, in: place, erase))
+  }
 
   /// Returns the tunables of a preset with its present kinds of parts, in the order in which they are
   /// written: the kind of each part before its tunables.
@@ -95,12 +99,18 @@ public struct Catalog: Sendable {
 
   /// The key paths of all tunables of all kinds.
   public var keys: [String] {
-    var keys: [String] = []
-    for section in sections {
-      let own = [section.kindTunable?.key].compactMap { $0 } + section.tunables.map(\.tunable.key)
-      for key in own where !keys.contains(key) { keys.append(key) }
+    var known: Set<String> = []
+    return sections.flatMap { section in
+      [section.kindTunable?.key].compactMap { $0 } + section.tunables.map(\.tunable.key)
     }
-    return keys
+    .filter { known.insert($0).inserted }
+  }
+
+  /// Returns whether a preset of some kinds of parts has a tunable of a key path.
+  public func hasTunable(_ key: String) -> Bool {
+    sections.contains { section in
+      section.kindTunable?.key == key || section.tunables.contains { $0.tunable.key == key }
+    }
   }
 
   /// Returns the values that a tunable of a preset can have; nil if the preset, with its present kinds
@@ -120,45 +130,17 @@ public struct Catalog: Sendable {
       if let own = named.first(where: { $0.tunable.value(preset) != nil }) { return own.tunable }
       if !named.isEmpty { others = (section, named.compactMap(\.kind)) }
     }
+    for section in sections {
+      if let problem = section.problem(with: preset), section.ownKeys(of: preset).contains(key) {
+        throw problem
+      }
+    }
     guard let others else { throw .unknownKey(key) }
     throw .otherKind(
       key: key,
       section: others.section.name,
-      has: others.section.kindTunable?.value(preset)?.text ?? "the app's own",
+      has: others.section.kindName(in: preset),
       needs: others.kinds
     )
-  }
-}
-
-extension Preset {
-  /// Returns the value of a tunable.
-  ///
-  /// - Throws: ``PresetError`` if this preset has no such tunable.
-  public func value(of key: String) throws(PresetError) -> ParameterValue {
-    try Catalog().tunable(key, of: self).value(self) ?? .none
-  }
-
-  /// Sets a tunable to a value.
-  ///
-  /// A part of another kind comes with its defaults.
-  ///
-  /// - Parameters:
-  ///   - key: The key path, such as `layout.horizontal`.
-  ///   - value: The value.
-  /// - Throws: ``PresetError`` if this preset has no such tunable, or the tunable cannot have the
-  ///   value; then nothing has changed.
-  public mutating func set(_ key: String, to value: ParameterValue) throws(PresetError) {
-    let tunable = try Catalog().tunable(key, of: self)
-    guard let accepted = tunable.domain.accepted(value),
-      let changed = tunable.change(self, accepted)
-    else {
-      throw .wrongValue(key: key, wanted: tunable.domain.description, found: value)
-    }
-    self = changed
-  }
-
-  /// Returns the value of a tunable; nil if this preset does not have that tunable.
-  public func value(of tunable: Tunable<Preset>) -> ParameterValue? {
-    tunable.value(self)
   }
 }

@@ -1,52 +1,73 @@
-/// A kind of part that the catalog offers for a place in a preset.
-///
-/// `Part` is the protocol of the place, such as `any CardLayout`.
-struct PartKind<Part>: Sendable {
+/// A kind of part that a catalog offers for a place in a preset.
+struct PartKind: Sendable {
+  /// The name in presets.
   let name: String
+  /// The behavior, in one line.
   let summary: String
-  /// Makes a part of this kind with its defaults.
-  let make: @Sendable () -> Part
-  /// Returns whether a part is of this kind.
-  let matches: @Sendable (Part) -> Bool
-  let tunables: [Tunable<Part>]
+  /// The tunables, by their whole key paths.
+  let tunables: [Tunable<Preset>]
+  /// The Swift type.
+  let type: any PresetPart.Type
+  /// Gives a preset a part of this kind with its defaults.
+  let place: @Sendable (inout Preset) -> Void
 
-  /// Makes the kind of a concrete type; `erase` gives a value the type of the place.
-  private init<Concrete: PresetPart>(
+  /// Makes the kind of a concrete type.
+  ///
+  /// - Parameters:
+  ///   - defaults: A part of this kind with its defaults.
+  ///   - place: The place of the part.
+  ///   - erase: Gives a part the type of the place. Swift cannot say that a type conforms to a
+  ///     protocol that is itself a parameter.
+  init<Part, Concrete: PresetPart>(
     _ defaults: Concrete,
+    in place: PartPlace<Part>,
     _ erase: @escaping @Sendable (Concrete) -> Part
   ) {
+    let path = place.path
     name = Concrete.kind
     summary = Concrete.summary
-    make = { erase(defaults) }
-    matches = { $0 is Concrete }
+    type = Concrete.self
+    self.place = { $0[keyPath: path] = erase(defaults) }
     tunables = Concrete.tunables.map { tunable in
-      tunable.lifted(key: tunable.key, out: { $0 as? Concrete }, into: { _, part in erase(part) })
+      tunable.lifted(key: "\(place.name).\(tunable.key)") {
+        $0[keyPath: path] as? Concrete
+      } into: { preset, part in
+        var preset = preset
+        preset[keyPath: path] = erase(part)
+        return preset
+      }
     }
   }
 }
 
-// Swift cannot say that a type conforms to a protocol that is itself a parameter, so each place has
-// its own line.
-extension PartKind where Part == any CardLayout {
-  init(_ defaults: some CardLayout) { self.init(defaults) { $0 } }
+/// A place in a preset for a part of any kind; `Part` is its protocol, such as `any CardLayout`.
+struct PartPlace<Part>: Sendable {
+  /// The name, with which the key paths of the part's tunables begin.
+  let name: String
+  /// The property of the preset.
+  let path: any WritableKeyPath<Preset, Part> & Sendable
 }
 
-extension PartKind where Part == any RotationLaw {
-  init(_ defaults: some RotationLaw) { self.init(defaults) { $0 } }
+extension PartPlace where Part == any CardLayout {
+  static var layout: Self { Self(name: "layout", path: \.layout) }
 }
 
-extension PartKind where Part == any ReleaseRule {
-  init(_ defaults: some ReleaseRule) { self.init(defaults) { $0 } }
+extension PartPlace where Part == any RotationLaw {
+  static var rotation: Self { Self(name: "drag.rotation", path: \.drag.rotation) }
 }
 
-extension PartKind where Part == any ExitRule {
-  init(_ defaults: some ExitRule) { self.init(defaults) { $0 } }
+extension PartPlace where Part == any ReleaseRule {
+  static var release: Self { Self(name: "release", path: \.release) }
 }
 
-extension PartKind where Part == any ReturnRule {
-  init(_ defaults: some ReturnRule) { self.init(defaults) { $0 } }
+extension PartPlace where Part == any ExitRule {
+  static var exit: Self { Self(name: "exit", path: \.exit) }
 }
 
-extension PartKind where Part == any RestackRule {
-  init(_ defaults: some RestackRule) { self.init(defaults) { $0 } }
+extension PartPlace where Part == any ReturnRule {
+  static var returnRule: Self { Self(name: "return", path: \.returnRule) }
+}
+
+extension PartPlace where Part == any RestackRule {
+  static var restack: Self { Self(name: "restack", path: \.restack) }
 }

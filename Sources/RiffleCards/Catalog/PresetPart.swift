@@ -1,7 +1,8 @@
 /// A part of a preset, of which there may be several kinds.
 ///
-/// An app's own part needs none of the three. Without them it works like any other, but it cannot be
-/// written to a preset file.
+/// An app's own part needs none of the three to work like any other. To be written to a preset file,
+/// chosen by its name and tuned, it is registered with the preset's ``Catalog``: then files hold its
+/// kind and its tunables, and nothing else of it.
 public protocol PresetPart: Sendable {
   /// The name of the kind in presets. Defaults to the type's name.
   static var kind: String { get }

@@ -1,10 +1,17 @@
-import RiffleDrawing
-import RiffleMotion
+public import RiffleMotion
 
-// One function for each type of setting.
+// One function for each type of number; those for other types are in Tunable+Words.swift.
 extension Tunable {
-  /// A number without a unit.
-  static func number(
+  /// Makes the tunable of a number without a unit.
+  ///
+  /// - Parameters:
+  ///   - key: The key within the part: words joined by dots, such as `spread`.
+  ///   - path: The property.
+  ///   - range: The values it can have, both ends included, finite.
+  ///   - step: The step of a slider, above 0.
+  ///   - summary: The effect on the feel, in one line.
+  /// - Returns: The tunable.
+  public static func number(
     _ key: String,
     _ path: any WritableKeyPath<Owner, Double> & Sendable,
     _ range: ClosedRange<Double>,
@@ -14,8 +21,17 @@ extension Tunable {
     number(key, path, .none, range, step: step, summary)
   }
 
-  /// A number.
-  static func number(
+  /// Makes the tunable of a number.
+  ///
+  /// - Parameters:
+  ///   - key: The key within the part: words joined by dots, such as `spread`.
+  ///   - path: The property.
+  ///   - unit: The unit of the number, as people see it.
+  ///   - range: The values it can have, both ends included, finite.
+  ///   - step: The step of a slider, in the unit, above 0.
+  ///   - summary: The effect on the feel, in one line.
+  /// - Returns: The tunable.
+  public static func number(
     _ key: String,
     _ path: any WritableKeyPath<Owner, Double> & Sendable,
     _ unit: ParameterUnit,
@@ -30,8 +46,17 @@ extension Tunable {
     }
   }
 
-  /// A number or none.
-  static func optionalNumber(
+  /// Makes the tunable of a number or none, which a file writes as null.
+  ///
+  /// - Parameters:
+  ///   - key: The key within the part: words joined by dots, such as `spread`.
+  ///   - path: The property.
+  ///   - unit: The unit of the number, as people see it.
+  ///   - range: The values it can have, both ends included, finite.
+  ///   - step: The step of a slider, in the unit, above 0.
+  ///   - summary: The effect on the feel, in one line.
+  /// - Returns: The tunable.
+  public static func optionalNumber(
     _ key: String,
     _ path: any WritableKeyPath<Owner, Double?> & Sendable,
     _ unit: ParameterUnit,
@@ -46,8 +71,13 @@ extension Tunable {
     }
   }
 
-  /// A duration with the key "duration".
-  static func duration(
+  /// Makes the tunable of a duration: the key `duration`, in seconds, 0.001 to 10.
+  ///
+  /// - Parameters:
+  ///   - path: The property.
+  ///   - summary: The effect on the feel, in one line.
+  /// - Returns: The tunable.
+  public static func duration(
     _ path: any WritableKeyPath<Owner, Double> & Sendable,
     _ summary: String
   ) -> Tunable {
@@ -55,8 +85,16 @@ extension Tunable {
     number("duration", path, .seconds, 0.001...10, step: 0.05, summary)
   }
 
-  /// An angle, written in degrees.
-  static func angle(
+  /// Makes the tunable of an angle, written in degrees, positive clockwise.
+  ///
+  /// - Parameters:
+  ///   - key: The key within the part: words joined by dots, such as `spread`.
+  ///   - path: The property.
+  ///   - range: The values it can have, in degrees, both ends included.
+  ///   - step: The step of a slider, in degrees, above 0.
+  ///   - summary: The effect on the feel, in one line.
+  /// - Returns: The tunable.
+  public static func angle(
     _ key: String,
     _ path: any WritableKeyPath<Owner, Angle> & Sendable,
     _ range: ClosedRange<Double>,
@@ -70,8 +108,16 @@ extension Tunable {
     }
   }
 
-  /// An angle, written in degrees, or none.
-  static func optionalAngle(
+  /// Makes the tunable of an angle, written in degrees, positive clockwise, or none.
+  ///
+  /// - Parameters:
+  ///   - key: The key within the part: words joined by dots, such as `spread`.
+  ///   - path: The property.
+  ///   - range: The values it can have, in degrees, both ends included.
+  ///   - step: The step of a slider, in degrees, above 0.
+  ///   - summary: The effect on the feel, in one line.
+  /// - Returns: The tunable.
+  public static func optionalAngle(
     _ key: String,
     _ path: any WritableKeyPath<Owner, Angle?> & Sendable,
     _ range: ClosedRange<Double>,
@@ -85,8 +131,15 @@ extension Tunable {
     }
   }
 
-  /// A whole number.
-  static func count(
+  /// Makes the tunable of a whole number.
+  ///
+  /// - Parameters:
+  ///   - key: The key within the part: words joined by dots, such as `spread`.
+  ///   - path: The property.
+  ///   - range: The values it can have, both ends included.
+  ///   - summary: The effect on the feel, in one line.
+  /// - Returns: The tunable.
+  public static func count(
     _ key: String,
     _ path: any WritableKeyPath<Owner, Int> & Sendable,
     _ range: ClosedRange<Int>,
@@ -99,8 +152,15 @@ extension Tunable {
     }
   }
 
-  /// An offset in points.
-  static func offset(
+  /// Makes the tunable of an offset, written as two numbers in points: to the right, and down.
+  ///
+  /// - Parameters:
+  ///   - key: The key within the part: words joined by dots, such as `spread`.
+  ///   - path: The property.
+  ///   - range: The values that either number can have, in points, both ends included.
+  ///   - summary: The effect on the feel, in one line.
+  /// - Returns: The tunable.
+  public static func offset(
     _ key: String,
     _ path: any WritableKeyPath<Owner, Vector> & Sendable,
     _ range: ClosedRange<Double>,
@@ -114,106 +174,16 @@ extension Tunable {
     }
   }
 
-  /// True or false.
-  static func flag(
-    _ key: String,
-    _ path: any WritableKeyPath<Owner, Bool> & Sendable,
-    _ summary: String
-  ) -> Tunable {
-    make(key, path, .flag, summary) {
-      .flag($0)
-    } from: {
-      if case .flag(let flag) = $0 { flag } else { nil }
-    }
-  }
-
-  /// One word of a list.
-  static func choice<Choice: RawRepresentable<String> & CaseIterable & SendableMetatype>(
-    _ key: String,
-    _ path: any WritableKeyPath<Owner, Choice> & Sendable,
-    _ summary: String
-  ) -> Tunable {
-    make(key, path, .choice(Choice.allCases.map(\.rawValue)), summary) {
-      .text($0.rawValue)
-    } from: {
-      $0.text.flatMap(Choice.init(rawValue:))
-    }
-  }
-
-  /// A short text.
-  static func text(
-    _ key: String,
-    _ path: any WritableKeyPath<Owner, String> & Sendable,
-    _ summary: String
-  ) -> Tunable {
-    make(key, path, .text, summary) {
-      .text($0)
-    } from: {
-      $0.text
-    }
-  }
-
-  /// One or more of left, right, up and down.
-  static func directions(
-    _ key: String,
-    _ path: any WritableKeyPath<Owner, [Direction]> & Sendable,
-    _ summary: String
-  ) -> Tunable {
-    make(key, path, .choices(Direction.plain.map(\.rawValue)), summary) {
-      .texts($0.map(\.rawValue))
-    } from: {
-      guard case .texts(let words) = $0 else { return nil }
-      return Direction.plain.filter { words.contains($0.rawValue) }
-    }
-  }
-
-  /// A color.
-  static func color(
-    _ key: String,
-    _ path: any WritableKeyPath<Owner, Color> & Sendable,
-    _ summary: String
-  ) -> Tunable {
-    make(key, path, .color, summary) {
-      .text($0.hex)
-    } from: {
-      $0.text.flatMap(Color.init(hex:))
-    }
-  }
-
-  /// A color or none.
-  static func optionalColor(
-    _ key: String,
-    _ path: any WritableKeyPath<Owner, Color?> & Sendable,
-    _ summary: String
-  ) -> Tunable {
-    make(key, path, .optionalColor, summary) {
-      $0.map { .text($0.hex) } ?? .none
-    } from: {
-      .some($0.text.flatMap(Color.init(hex:)))
-    }
-  }
-
-  /// A timing curve.
-  static func curve(
-    _ key: String,
-    _ path: any WritableKeyPath<Owner, TimingCurve> & Sendable,
-    _ summary: String
-  ) -> Tunable {
-    make(key, path, .curve(TimingCurve.named.map(\.name)), summary) { curve in
-      TimingCurve.named.first { $0.curve == curve }.map { .text($0.name) }
-        ?? .numbers([curve.x1, curve.y1, curve.x2, curve.y2])
-    } from: { value in
-      switch value {
-      case .text(let name): TimingCurve.named.first { $0.name == name }?.curve
-      case .numbers(let numbers):
-        try? TimingCurve(numbers[0], numbers[1], numbers[2], numbers[3])
-      default: nil
-      }
-    }
-  }
-
-  /// A length and its unit, as two tunables.
-  static func length(
+  /// Makes the two tunables of a length: its amount, and its unit by the same key with `Unit` after it.
+  ///
+  /// - Parameters:
+  ///   - key: The key within the part: words joined by dots, such as `spread`.
+  ///   - path: The property.
+  ///   - range: The amounts it can have, in any unit, both ends included, above 0.
+  ///   - step: The step of a slider, above 0.
+  ///   - summary: The effect on the feel, in one line.
+  /// - Returns: The amount and the unit, to be appended to a list of tunables.
+  public static func length(
     _ key: String,
     _ path: any WritableKeyPath<Owner, Length> & Sendable,
     _ range: ClosedRange<Double>,
@@ -237,38 +207,5 @@ extension Tunable {
         value.text.flatMap(Length.Unit.init(rawValue:)).map { Length(length.amount, $0) }
       },
     ]
-  }
-
-  private static func make<Value>(
-    _ key: String,
-    _ path: any WritableKeyPath<Owner, Value> & Sendable,
-    _ domain: ParameterDomain,
-    _ summary: String,
-    to write: @escaping @Sendable (Value) -> ParameterValue,
-    from read: @escaping @Sendable (ParameterValue) -> Value?
-  ) -> Tunable {
-    make(key, path, domain, summary, to: write) { _, value in read(value) }
-  }
-
-  private static func make<Value>(
-    _ key: String,
-    _ path: any WritableKeyPath<Owner, Value> & Sendable,
-    _ domain: ParameterDomain,
-    _ summary: String,
-    to write: @escaping @Sendable (Value) -> ParameterValue,
-    change: @escaping @Sendable (Value, ParameterValue) -> Value?
-  ) -> Tunable {
-    Tunable(
-      key: key,
-      summary: summary,
-      domain: domain,
-      value: { write($0[keyPath: path]) },
-      change: { owner, value in
-        guard let new = change(owner[keyPath: path], value) else { return nil }
-        var owner = owner
-        owner[keyPath: path] = new
-        return owner
-      }
-    )
   }
 }

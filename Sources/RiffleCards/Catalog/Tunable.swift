@@ -1,5 +1,3 @@
-import RiffleDrawing
-
 /// A setting that can be tuned, of a preset or of a part of one: its name, its summary, the values it
 /// can have, and how to read and change it.
 public struct Tunable<Owner>: Sendable {
@@ -32,35 +30,42 @@ public struct Tunable<Owner>: Sendable {
   }
 }
 
-extension ParameterDomain {
-  /// Returns a value in the form of this domain; nil if it is not in the domain.
-  func accepted(_ value: ParameterValue) -> ParameterValue? {
-    switch (self, value) {
-    case (.optionalNumber, .none), (.optionalColor, .none), (.flag, .flag): value
-    case (.number(_, let range, _), .number(let number)),
-      (.optionalNumber(_, let range, _), .number(let number)):
-      range.contains(number) ? value : nil
-    case (.count(let range), .number(let number)):
-      Int(exactly: number).map(range.contains) == true ? value : nil
-    case (.offset(_, let range, _), .numbers(let numbers)):
-      numbers.count == 2 && numbers.allSatisfy(range.contains) ? value : nil
-    case (.choice(let words), .text(let word)):
-      words.contains(word) ? value : nil
-    case (.choices(let words), .texts(let chosen)):
-      !chosen.isEmpty && chosen.allSatisfy(words.contains) ? value : nil
-    case (.choices(let words), .text(let word)):
-      words.contains(word) ? .texts([word]) : nil
-    case (.text, .text(let text)):
-      text.count <= 24 ? value : nil
-    case (.color, .text(let text)), (.optionalColor, .text(let text)):
-      Color(hex: text) == nil ? nil : value
-    case (.curve(let names), .text(let name)):
-      names.contains(name) ? value : nil
-    case (.curve, .numbers(let numbers)):
-      // Steeper curves would carry a card so far that its position is no number any more.
-      numbers.count == 4 && [0, 2].allSatisfy { (0...1).contains(numbers[$0]) }
-        && [1, 3].allSatisfy { (-100...100).contains(numbers[$0]) } ? value : nil
-    default: nil
-    }
+// MARK: Making
+
+extension Tunable {
+  /// Makes the tunable of a property whose value is written as a whole.
+  static func make<Value>(
+    _ key: String,
+    _ path: any WritableKeyPath<Owner, Value> & Sendable,
+    _ domain: ParameterDomain,
+    _ summary: String,
+    to write: @escaping @Sendable (Value) -> ParameterValue,
+    from read: @escaping @Sendable (ParameterValue) -> Value?
+  ) -> Tunable {
+    make(key, path, domain, summary, to: write) { _, value in read(value) }
+  }
+
+  /// Makes the tunable of a property of which a value may change only a share.
+  static func make<Value>(
+    _ key: String,
+    _ path: any WritableKeyPath<Owner, Value> & Sendable,
+    _ domain: ParameterDomain,
+    _ summary: String,
+    to write: @escaping @Sendable (Value) -> ParameterValue,
+    change: @escaping @Sendable (Value, ParameterValue) -> Value?
+  ) -> Tunable {
+    domain.requireSense(of: key)
+    return Tunable(
+      key: key,
+      summary: summary,
+      domain: domain,
+      value: { write($0[keyPath: path]) },
+      change: { owner, value in
+        guard let new = change(owner[keyPath: path], value) else { return nil }
+        var owner = owner
+        owner[keyPath: path] = new
+        return owner
+      }
+    )
   }
 }

@@ -24,6 +24,10 @@ public struct Preset: Sendable {
   public var restack: any RestackRule
   /// The look.
   public var appearance: Appearance
+  /// The catalog in which names of parts and key paths are looked up.
+  ///
+  /// Defaults to that of the library.
+  public var catalog: Catalog
 
   /// Makes a preset of its parts.
   public init(
@@ -36,7 +40,8 @@ public struct Preset: Sendable {
     exit: any ExitRule,
     returnRule: any ReturnRule,
     restack: any RestackRule,
-    appearance: Appearance
+    appearance: Appearance,
+    catalog: Catalog = Catalog()
   ) {
     self.name = name
     self.container = container
@@ -48,6 +53,7 @@ public struct Preset: Sendable {
     self.returnRule = returnRule
     self.restack = restack
     self.appearance = appearance
+    self.catalog = catalog
   }
 
   /// All presets that come with the library, in the order in which they are listed.

@@ -46,23 +46,6 @@ extension CardStack {
     return preset.release.directions.filter(allowed.contains)
   }
 
-  /// Sets a tunable of the preset, and moves resting cards to their new slots at once.
-  mutating func set(_ key: String, to value: ParameterValue, at time: Timestamp) {
-    let swipe = preset.release.swipeRecognizer
-    setParameter(key, to: value)
-    if preset.release.swipeRecognizer != swipe {
-      let events = gestures.recognize(preset.release.swipeRecognizer, at: time)
-      apply(events, at: time, SwipePolicy())
-    }
-    if preset.deck.topCard != order.topCard {
-      deal(count: count, at: time)
-    } else {
-      reconcile(at: time)
-      moveToSlots(onlyResting: true, at: time)
-    }
-    adjustDrag(at: time)
-  }
-
   /// Lays the container out in a window of another size; a drag keeps its translation.
   mutating func resize(to window: Size, at time: Timestamp) {
     let old = stage.container.size

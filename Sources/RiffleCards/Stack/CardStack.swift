@@ -110,13 +110,9 @@ public struct CardStack: Sendable {
 
   // MARK: Changes of its own properties
 
-  /// Sets a tunable of the preset, and lays the container out anew.
-  mutating func setParameter(_ key: String, to value: ParameterValue) {
-    do {
-      try preset.set(key, to: value)
-    } catch {
-      preconditionFailure("\(error)")
-    }
+  /// Replaces the preset, and lays the container out anew.
+  mutating func replacePreset(by preset: Preset) {
+    self.preset = preset
     layOut(in: stage.window)
   }
 

@@ -8,7 +8,8 @@ final class LineReader {
   private(set) var line = 0
 
   private let input: InputFile
-  private let file: FileDescriptor
+  /// The file; nil for one whose bytes are all there.
+  private let file: FileDescriptor?
   private var buffer: [UInt8] = []
   /// The index of the next line's first byte in the buffer.
   private var start = 0
@@ -26,8 +27,16 @@ final class LineReader {
     file = try input.open()
   }
 
+  /// Reads the bytes of a file.
+  init(_ bytes: [UInt8], of input: InputFile) {
+    self.input = input
+    file = nil
+    buffer = bytes
+    isAtEnd = true
+  }
+
   deinit {
-    input.close(file)
+    if let file { input.close(file) }
   }
 
   /// Returns the next line without its end; nil after the last.
@@ -54,7 +63,7 @@ final class LineReader {
   private func fill() throws(RiffleError) {
     let block: [UInt8]
     do {
-      block = try file.readBlock()
+      block = try file?.readBlock() ?? []
     } catch {
       throw input.unreadable(error)
     }

@@ -8,13 +8,16 @@ package final class LineWriter {
   private let capacity: Int
   private var buffer: [UInt8] = []
 
-  /// Creates a file, empty, or empties one, for lines that are written at once, so that others can
-  /// follow it.
+  /// Creates a file, empty, or empties one.
   ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - capacity: The number of bytes that are gathered before they are written; 0 for lines that are
+  ///     written at once, so that others can follow the file. Defaults to 0.
   /// - Throws: ``RiffleError`` if it cannot be written.
-  package init(path: String) throws(RiffleError) {
+  package init(path: String, gathering capacity: Int = 0) throws(RiffleError) {
     title = path
-    capacity = 0
+    self.capacity = capacity
     do {
       file = try .open(
         FilePath(path),
@@ -39,6 +42,14 @@ package final class LineWriter {
   deinit {
     // All lines of a file are written by now.
     if file != .standardOutput { try? file.close() }
+  }
+
+  /// Writes the whole contents of a file, and replaces what it had.
+  ///
+  /// - Throws: ``RiffleError`` if it cannot be written.
+  static func write(_ bytes: [UInt8], to path: String) throws(RiffleError) {
+    let output = try LineWriter(path: path)
+    try output.append(bytes)
   }
 
   /// Writes lines to standard output.
@@ -70,12 +81,16 @@ package final class LineWriter {
     try append(Array(line) + [UInt8(ascii: "\n")])
   }
 
-  private func append(_ bytes: some Collection<UInt8>) throws(RiffleError) {
+  /// Writes bytes; a line has its end.
+  func append(_ bytes: some Collection<UInt8>) throws(RiffleError) {
     buffer += bytes
     if buffer.count >= capacity { try flush() }
   }
 
-  private func flush() throws(RiffleError) {
+  /// Writes what was gathered.
+  ///
+  /// - Throws: ``RiffleError`` if it cannot be written.
+  func flush() throws(RiffleError) {
     do {
       try file.writeAll(buffer)
     } catch {

@@ -1,19 +1,19 @@
-package import RiffleCards
+public import RiffleCards
 
 /// A frame of a log of poses.
-package struct PoseFrame: Equatable, Sendable {
+public struct PoseFrame: Equatable, Sendable {
   /// The number of the frame, from 0.
-  package var number: Int
+  public var number: Int
   /// The time that it shows.
-  package var time: FrameTime
+  public var time: FrameTime
   /// The cards, from back to front, each index once.
-  package let cards: [CardSnapshot]
+  public let cards: [CardSnapshot]
 
   /// Makes a frame.
   ///
   /// After a reload a card can be in the stack while it still flies from the old one; the frame then
   /// has only the one in the stack.
-  package init(number: Int, time: FrameTime, cards: [CardSnapshot]) {
+  public init(number: Int, time: FrameTime, cards: [CardSnapshot]) {
     self.number = number
     self.time = time
     var indices: Set<Int> = []

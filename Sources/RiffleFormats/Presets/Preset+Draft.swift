@@ -6,7 +6,8 @@ extension Preset {
   /// - Throws: ``JSONError`` if it is no preset, or has a tunable that this one has not.
   package func changed(by document: JSONValue) throws(JSONError) -> Preset {
     var preset = self
-    if let mistake = try PresetDraft(document).change(&preset).first { throw mistake }
+    let draft = try PresetDraft(document, catalog: catalog)
+    if let mistake = draft.change(&preset).first { throw mistake }
     return preset
   }
 }

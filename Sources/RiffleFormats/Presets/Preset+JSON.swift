@@ -1,17 +1,29 @@
-package import RiffleCards
+import RiffleCards
 
-extension Preset: JSONWritable {
-  /// Writes a complete preset file, with every tunable in the catalog's order: no base can change its
-  /// meaning.
-  package func write(to writer: inout JSONWriter) {
-    let values = Catalog().tunables(of: self).compactMap { tunable in
-      value(of: tunable).map { (path: tunable.key.split(separator: ".")[...], value: $0) }
+extension Preset {
+  /// Every tunable and its value, in the catalog's order.
+  var allValues: [(key: String, value: ParameterValue)] {
+    catalog.tunables(of: self).compactMap { tunable in
+      value(of: tunable).map { (tunable.key, $0) }
     }
+  }
+
+  /// Returns a preset file.
+  ///
+  /// - Parameters:
+  ///   - values: The values it has, in the catalog's order.
+  ///   - base: The base it names; nil for none.
+  /// - Returns: The contents of the file.
+  func encoded(_ values: [(key: String, value: ParameterValue)], base: String?) -> [UInt8] {
+    var writer = JSONWriter()
     writer.object(.lines) { writer in
       writer.writeHeader(of: .preset)
       writer.field(PresetKey.name, name)
-      Self.write(values[...], to: &writer)
+      if let base { writer.field(PresetKey.base, base) }
+      Self.write(values.map { ($0.key.split(separator: ".")[...], $0.value) }[...], to: &writer)
     }
+    writer.endLine()
+    return writer.bytes
   }
 
   /// Writes values with their key paths as fields; those that share a first word follow each other.

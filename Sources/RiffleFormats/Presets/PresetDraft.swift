@@ -15,12 +15,12 @@ struct PresetDraft {
   /// Unknown ones come last.
   private let changes: [(key: String, value: JSONValue)]
 
-  /// Reads a document.
+  /// Reads a document, whose keys are those of a catalog.
   ///
   /// - Throws: ``JSONError`` if it is no preset at all.
-  init(_ document: JSONValue) throws(JSONError) {
+  init(_ document: JSONValue, catalog: Catalog) throws(JSONError) {
     let root = try JSONObject<PresetKey>(anyKeysOf: document, of: .preset)
-    var tree = TunableTree()
+    var tree = TunableTree(catalog)
     let parts = tree.roots.map(PresetKey.init)
     let paths = root.words.filter { $0.contains(".") }.map(PresetKey.init)
     var mistakes = root.errors(besides: [.name, .base] + parts + paths)
@@ -41,8 +41,8 @@ struct PresetDraft {
     name = attempt { () throws(JSONError) in
       let name = try root.text(.name)
       // A list of presets has a line for each.
-      if let name, !(1...60).contains(name.count) || name.contains(where: \.isNewline) {
-        throw root.typeMismatch(.name, wanted: "text of 1 to 60 letters on one line")
+      if let name, !PresetKey.isName(name) {
+        throw root.typeMismatch(.name, wanted: PresetKey.nameDescription)
       }
       return name
     }
@@ -77,7 +77,7 @@ struct PresetDraft {
     in preset: inout Preset
   ) throws(JSONError) {
     let value = ParameterValue(json)
-    if value == nil, let domain = Catalog().domain(of: key, in: preset) {
+    if value == nil, let domain = preset.catalog.domain(of: key, in: preset) {
       throw JSONError("\"\(key)\" must be \(domain), not \(json).", line: json.line)
     }
     do throws(PresetError) {

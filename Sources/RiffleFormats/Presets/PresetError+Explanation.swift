@@ -3,17 +3,24 @@ package import RiffleCards
 extension PresetError {
   /// Returns the line with what would do: the nearest key and its values, or the keys there are.
   ///
-  /// - Parameter preset: The preset that was to be changed; nil if it is not known yet.
+  /// - Parameter preset: The preset that was to be changed.
   /// - Returns: The line.
-  package func explanation(in preset: Preset?) -> String {
+  package func explanation(in preset: Preset) -> String {
+    explanation(in: preset, of: preset.catalog)
+  }
+
+  /// Returns the line with what would do, if the preset is not known yet.
+  func explanation(of catalog: Catalog) -> String { explanation(in: nil, of: catalog) }
+
+  private func explanation(in preset: Preset?, of catalog: Catalog) -> String {
     switch self {
     case .unknownKey(let key):
       if let name = Self.newNames[key] { return "\"\(key)\" is now called \"\(name)\"." }
-      return "\(description) \(Self.remedy(for: key, in: preset))"
+      return "\(description) \(Self.remedy(for: key, in: preset, of: catalog))"
     case .otherKind(_, let section, _, _):
       guard let preset, let words = Self.words(of: section, in: preset) else { return description }
       return "\(description.dropLast()), which has \(words)."
-    case .wrongValue: return description
+    case .wrongValue, .unregisteredPart: return description
     }
   }
 
@@ -24,8 +31,11 @@ extension PresetError {
     "exit.right": "exit.rightInCardWidths", "exit.left": "exit.leftInCardWidths",
   ]
 
-  private static func remedy(for key: String, in preset: Preset?) -> String {
-    let catalog = Catalog()
+  private static func remedy(
+    for key: String,
+    in preset: Preset?,
+    of catalog: Catalog
+  ) -> String {
     let own = preset.map { catalog.tunables(of: $0).map(\.key) } ?? []
     // The preset's own come first, and of equally near ones the first is meant.
     if let near = nearest(to: key, in: own + catalog.keys.filter { !own.contains($0) }) {
@@ -43,7 +53,7 @@ extension PresetError {
   /// Returns the values of a tunable, or the kind of part that it needs.
   private static func note(on key: String, in preset: Preset?) -> String {
     guard let preset else { return "" }
-    if let domain = Catalog().domain(of: key, in: preset) { return " (\(domain))" }
+    if let domain = preset.catalog.domain(of: key, in: preset) { return " (\(domain))" }
     do throws(PresetError) {
       _ = try preset.value(of: key)
       return ""
@@ -54,7 +64,7 @@ extension PresetError {
 
   /// Returns the words with which a preset's tunables of a section end, as a list; nil if it has none.
   private static func words(of section: String, in preset: Preset) -> String? {
-    let keys = Catalog().tunables(of: preset).map(\.key).filter { $0.hasPrefix("\(section).") }
+    let keys = preset.allValues.map(\.key).filter { $0.hasPrefix("\(section).") }
     let words = keys.map { String($0.dropFirst(section.count + 1)) }
     guard let last = words.last else { return nil }
     return words.count == 1 ? last : "\(words.dropLast().joined(separator: ", ")) and \(last)"

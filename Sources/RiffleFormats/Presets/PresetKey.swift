@@ -8,17 +8,30 @@ struct PresetKey: RawRepresentable {
   static let name = PresetKey(rawValue: "name")
   /// The name or the file of the preset that this one changes; riffle if it is left out.
   static let base = PresetKey(rawValue: "base")
+
+  /// The names a preset can have, in words.
+  static let nameDescription = "text of 1 to 60 letters on one line"
+
+  /// Returns whether a text can be the name of a preset.
+  static func isName(_ text: String) -> Bool {
+    (1...60).contains(text.count) && !text.contains(where: \.isNewline)
+  }
 }
 
 /// The key paths of all tunables, as the tree of objects that they are in a preset file, with the
 /// values that a file gives them.
 struct TunableTree {
   /// The key paths, in the catalog's order.
-  let keys = Catalog().keys
+  let keys: [String]
   /// The values by their key paths, those of unknown keys included.
   private(set) var values: [String: JSONValue] = [:]
   /// The errors that are none of a single value.
   private(set) var errors: [JSONError] = []
+
+  /// Makes the tree of a catalog, without values.
+  init(_ catalog: Catalog) {
+    keys = catalog.keys
+  }
 
   /// The words that key paths begin with.
   var roots: [String] { words(after: "") }

@@ -1,4 +1,5 @@
-package import RiffleCards
+public import RiffleCards
+import SystemPackage
 
 /// A preset by the text that names it: one that comes with the library, or a preset file.
 enum PresetReference {
@@ -7,13 +8,21 @@ enum PresetReference {
 
   /// Reads a name or a path: a path has a slash in it, or ends in .json.
   ///
+  /// - Parameters:
+  ///   - text: The name or the path.
+  ///   - folder: The folder in which a path begins; nil or empty for the one the program works in.
+  ///     Defaults to nil.
   /// - Throws: ``JSONError`` with the nearest name if it is neither.
-  init(_ text: String) throws(JSONError) {
+  init(_ text: String, from folder: FilePath? = nil) throws(JSONError) {
     if let preset = Preset.all.first(where: { $0.name == text }) {
       self = .builtIn(preset)
     } else if text.contains("/") || text.hasSuffix(".json"), !text.contains("\0") {
       // The system ends a path at its first zero.
-      self = .file(text)
+      if let folder, !folder.isEmpty, !text.hasPrefix("/") {
+        self = .file(folder.appending(text).string)
+      } else {
+        self = .file(text)
+      }
     } else {
       let names = Preset.all.map(\.name)
       let near = nearest(to: text, in: names).map { " Did you mean \"\($0)\"?" } ?? ""
@@ -23,34 +32,55 @@ enum PresetReference {
       )
     }
   }
+
+  /// Returns the preset, with a catalog.
+  ///
+  /// - Throws: ``RiffleError`` if it is a file and that is wrong.
+  func preset(catalog: Catalog) throws(RiffleError) -> Preset {
+    switch self {
+    case .builtIn(var preset):
+      preset.catalog = catalog
+      return preset
+    case .file(let path): return try PresetFile.read(path, catalog: catalog)
+    }
+  }
 }
 
 extension Preset {
   /// Finds a preset by its name, or reads it from a file.
   ///
-  /// - Parameter text: A name; or a path, which has a slash in it or ends in .json; "-" stands for
-  ///   standard input.
+  /// - Parameters:
+  ///   - text: A name; or a path, which has a slash in it or ends in .json; "-" stands for standard
+  ///     input.
+  ///   - catalog: The catalog of the preset, which has the app's own parts. Defaults to that of the
+  ///     library.
   /// - Returns: The preset.
   /// - Throws: ``RiffleError``, one line, if there is none or the file is wrong.
-  package static func named(_ text: String) throws(RiffleError) -> Preset {
-    try withBase(named: text).preset
+  public static func named(
+    _ text: String,
+    catalog: Catalog = Catalog()
+  ) throws(RiffleError) -> Preset {
+    if text == "-" { return try PresetFile.read(text, catalog: catalog) }
+    return try reference(to: text).preset(catalog: catalog)
   }
 
-  /// Finds a preset as ``named(_:)`` does, and the preset that a file is made from; nil for a built-in
+  private static func reference(to text: String) throws(RiffleError) -> PresetReference {
+    do throws(JSONError) {
+      return try PresetReference(text)
+    } catch {
+      throw .wrongUsage(error.description)
+    }
+  }
+
+  /// Finds a preset as ``named(_:catalog:)`` does, and the preset that a file is made from; nil for a built-in
   /// one.
   package static func withBase(
     named text: String
   ) throws(RiffleError) -> (preset: Preset, base: Preset?) {
-    if text == "-" { return try PresetFile.read(text) }
-    let reference: PresetReference
-    do throws(JSONError) {
-      reference = try PresetReference(text)
-    } catch {
-      throw .wrongUsage(error.description)
-    }
-    switch reference {
+    if text == "-" { return try PresetFile.withBase(text) }
+    switch try reference(to: text) {
     case .builtIn(let preset): return (preset, nil)
-    case .file(let path): return try PresetFile.read(path)
+    case .file(let path): return try PresetFile.withBase(path)
     }
   }
 
@@ -77,7 +107,7 @@ extension Preset {
       case .builtIn(let preset): return preset
       case .file(let path):
         do throws(RiffleError) {
-          return try PresetFile.read(path).preset
+          return try PresetFile.read(path)
         } catch {
           guard error.kind == .badFile else { throw JSONError(error.description) }
           throw JSONError(

@@ -1,108 +1,72 @@
-package import RiffleCards
+public import RiffleCards
 import RiffleMotion
 
-/// A reader of trace files (.trace.jsonl), whose errors name the file, the line and the key.
-package struct TraceFile {
-  private var trace = Trace()
-  private var pointers = TracePointers()
-  private var time = Timestamp.zero
-  /// The line being read, counted from 1.
-  private var line = 0
-
-  /// Reads the trace of an argument; "-" stands for standard input.
+/// The format of trace files (.trace.jsonl): JSON Lines, one for each input of a stack.
+///
+/// Errors are one line with the file, the line and the key.
+public enum TraceFile {
+  /// Reads a trace.
   ///
+  /// - Parameters:
+  ///   - path: The file; "-" stands for standard input.
+  ///   - catalog: The catalog of the stack that the trace is for: a `set` line has one of its keys.
+  ///     Defaults to that of the library.
+  /// - Returns: The trace.
   /// - Throws: ``RiffleError``, one line with the place.
-  package static func read(_ argument: String) throws(RiffleError) -> Trace {
-    let file = InputFile(argument)
-    return try read(file.read(), name: file.title)
+  public static func read(
+    _ path: String,
+    catalog: Catalog = Catalog()
+  ) throws(RiffleError) -> Trace {
+    let file = InputFile(path)
+    return try decode(file.read(), name: file.title, catalog: catalog)
   }
 
   /// Reads a trace.
   ///
   /// - Parameters:
-  ///   - bytes: The contents of the file.
-  ///   - name: The name of the file in messages.
+  ///   - bytes: The contents of a trace file.
+  ///   - name: The name of the file in messages. Defaults to "trace".
+  ///   - catalog: The catalog of the stack that the trace is for: a `set` line has one of its keys.
+  ///     Defaults to that of the library.
   /// - Returns: The trace.
   /// - Throws: ``RiffleError``, one line with the place.
-  package static func read(_ bytes: [UInt8], name: String) throws(RiffleError) -> Trace {
-    var file = TraceFile()
-    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    for (index, line) in lines.enumerated() where !line.isBlank {
-      file.line = index + 1
-      do throws(JSONError) {
-        try file.read(JSONValue(parsing: line))
-      } catch {
-        throw .badFile(error, in: name, line: file.line)
-      }
-    }
-    return file.trace
+  public static func decode(
+    _ bytes: [UInt8],
+    name: String = "trace",
+    catalog: Catalog = Catalog()
+  ) throws(RiffleError) -> Trace {
+    try TraceReader.trace(bytes, name: name, catalog: catalog)
   }
 
-  private mutating func read(_ value: JSONValue) throws(JSONError) {
-    guard case .object(let fields) = value.content else {
-      throw JSONError("a line must be an object, not \(value).")
+  /// Writes a trace.
+  ///
+  /// A pointer that hovers over the stack is left out, as in a recording.
+  ///
+  /// - Parameter trace: The trace, its steps in the order of time.
+  /// - Returns: The contents of the file.
+  public static func encode(_ trace: Trace) -> [UInt8] {
+    var writer = TraceWriter()
+    var lines = [trace.header.json]
+    var last = Timestamp.zero
+    for step in trace.steps {
+      precondition(step.time >= last, "a step at \(step.time.seconds) s after \(last.seconds) s")
+      last = step.time
+      lines += writer.lines(for: step.input, at: step.time)
     }
-    if line == 1 && Trace.Header.isHeader(fields) {
-      trace.header = try Trace.Header(value)
-      return
+    if let end = trace.end {
+      precondition(end >= last, "the end at \(end.seconds) s after a step at \(last.seconds) s")
+      lines.append(writer.end(at: end))
     }
-    guard trace.end == nil else { throw JSONError("there is a line after \"end\".") }
-    let type = try Self.type(of: fields)
-    let object = try JSONObject<TraceKey>(value, keys: [.time, .type] + type.keys)
-    time = try time(of: object)
-    switch type {
-    case .end: trace.end = time
-    case .command: add(.command(try StackCommand(object)))
-    case .resize: add(.resize(try Self.size(object)))
-    case .set: add(try Self.change(object))
-    case .down, .move, .up, .cancel:
-      add(.pointer(try pointers.event(object, of: type, at: time)))
-    }
+    return lines.flatMap { $0 + [UInt8(ascii: "\n")] }
   }
 
-  private mutating func add(_ input: StackInput) {
-    trace.steps.append(Trace.Step(input, at: time, line: line))
-  }
-
-  private static func type(of fields: [String: JSONValue]) throws(JSONError) -> TraceLineType {
-    let key = TraceKey.type.rawValue
-    guard let type = fields[key]?.text.flatMap(TraceLineType.init) else {
-      let types = TraceLineType.allCases.map(\.rawValue).joined(separator: ", ")
-      throw JSONError(
-        "\"\(key)\" must be one of \(types), not \(fields[key]?.description ?? "missing")."
-      )
-    }
-    return type
-  }
-
-  private func time(of line: JSONObject<TraceKey>) throws(JSONError) -> Timestamp {
-    let seconds = try line.seconds(.time)
-    let next = Timestamp(seconds: seconds)
-    guard next >= time else {
-      throw line.error(.time, "is \(seconds), before the line above (\(time.seconds)).")
-    }
-    return next
-  }
-
-  private static func size(_ line: JSONObject<TraceKey>) throws(JSONError) -> Size {
-    func side(_ key: TraceKey) throws(JSONError) -> Double {
-      let side = try line.number(key, in: StackLimits.lengths)
-      guard side > 0 else { throw line.typeMismatch(key, wanted: "a number above 0") }
-      return side
-    }
-    return Size(width: try side(.width), height: try side(.height))
-  }
-
-  private static func change(_ line: JSONObject<TraceKey>) throws(JSONError) -> StackInput {
-    guard let key = try line.text(.key) else {
-      throw line.typeMismatch(.key, wanted: "the key path of a tunable")
-    }
-    guard let value = line.value(.value).flatMap(ParameterValue.init) else {
-      throw line.typeMismatch(.value, wanted: "a value or a list")
-    }
-    guard Catalog().keys.contains(key) else {
-      throw JSONError(PresetError.unknownKey(key).explanation(in: nil))
-    }
-    return .set(key: key, value: value)
+  /// Writes a trace to a file, and replaces what the file had.
+  ///
+  /// - Parameters:
+  ///   - trace: The trace, its steps in the order of time.
+  ///   - path: The file.
+  /// - Throws: ``RiffleError`` if the file cannot be written.
+  public static func write(_ trace: Trace, to path: String) throws(RiffleError) {
+    try LineWriter.write(encode(trace), to: path)
   }
 }

@@ -1,9 +1,20 @@
-package import RiffleCards
-package import RiffleMotion
+public import RiffleCards
+public import RiffleMotion
 
 /// A recorder of a session as a trace, line by line, so that nothing is lost if the program is
 /// killed.
-package final class TraceRecorder {
+///
+/// Give it every input of the stack, as a stack view's input observer gets them:
+///
+/// ```swift
+/// let recorder = try TraceRecorder(path: "session.trace.jsonl", stack: stackView.stack)
+/// stackView.inputObserver = { input, time in try? recorder.record(input, at: time) }
+/// ```
+///
+/// The trace names a built-in preset, and has a `set` line for each tunable that differs from it. A
+/// part that the preset's catalog does not have is recorded by its name: only a catalog that has it
+/// can replay that line, and any other one refuses it.
+public final class TraceRecorder {
   private let log: LineWriter
   private var writer = TraceWriter()
 
@@ -14,7 +25,7 @@ package final class TraceRecorder {
   ///   - stack: The stack as it is now, just made.
   ///   - seed: The seed of its random numbers. Defaults to 0.
   /// - Throws: ``RiffleError`` if the file cannot be written.
-  package init(path: String, stack: CardStack, seed: UInt64 = 0) throws(RiffleError) {
+  public init(path: String, stack: CardStack, seed: UInt64 = 0) throws(RiffleError) {
     log = try LineWriter(path: path)
     let base = Preset.all.first { $0.name == stack.preset.name } ?? .container
     let header = Trace.Header(
@@ -24,7 +35,7 @@ package final class TraceRecorder {
       seed: seed
     )
     try log.write(header.json)
-    for change in base.changes(to: stack.preset) {
+    for change in base.recordedChanges(to: stack.preset) {
       try record(.set(key: change.key, value: change.value), at: .zero)
     }
   }
@@ -32,14 +43,14 @@ package final class TraceRecorder {
   /// Records an input; a pointer that hovers over the stack is left out.
   ///
   /// - Throws: ``RiffleError`` if the file cannot be written.
-  package func record(_ input: StackInput, at time: Timestamp) throws(RiffleError) {
+  public func record(_ input: StackInput, at time: Timestamp) throws(RiffleError) {
     for line in writer.lines(for: input, at: time) { try log.write(line) }
   }
 
   /// Ends the trace.
   ///
   /// - Throws: ``RiffleError`` if the file cannot be written.
-  package func end(at time: Timestamp) throws(RiffleError) {
+  public func end(at time: Timestamp) throws(RiffleError) {
     try log.write(writer.end(at: time))
   }
 }

@@ -1,4 +1,4 @@
-package import RiffleCards
+import RiffleCards
 import RiffleGestures
 import RiffleMotion
 
@@ -75,16 +75,5 @@ struct TraceWriter {
       fields(&writer)
     }
     return writer.bytes
-  }
-}
-
-extension Trace {
-  /// The contents of the trace's file.
-  package var encoded: [UInt8] {
-    var writer = TraceWriter()
-    var lines = [header.json]
-    for step in steps { lines += writer.lines(for: step.input, at: step.time) }
-    if let end { lines.append(writer.end(at: end)) }
-    return lines.flatMap { $0 + [UInt8(ascii: "\n")] }
   }
 }

@@ -72,7 +72,7 @@ final class RenderFixture {
   /// Writes the output of a simulation of the swipe, at a number of frames per second.
   func simulate(_ framesPerSecond: Double, trace: String = RenderFixture.swipe) throws -> String {
     var simulation = SimulationRequest()
-    simulation.trace.trace = try TraceFile.read(Array(trace.utf8), name: "trace")
+    simulation.trace.trace = try TraceFile.decode(Array(trace.utf8), name: "trace")
     simulation.framesPerSecond = framesPerSecond
     var lines: [UInt8] = []
     try simulation.run { lines += $0 }

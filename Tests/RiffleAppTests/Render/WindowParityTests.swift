@@ -48,7 +48,7 @@ struct WindowParityTests {
       windowSize: WindowSize(size: window, pixelsPerPoint: request.scale)
     )
     view.advance(to: .zero)
-    for step in try TraceFile.read(Array(RenderFixture.swipe.utf8), name: "trace").steps
+    for step in try TraceFile.decode(Array(RenderFixture.swipe.utf8), name: "trace").steps
     where step.time.seconds <= time {
       view.handle(step.input, at: step.time)
     }

@@ -1,0 +1,74 @@
+public import RiffleMotion
+
+extension CardStack {
+  /// Changes to another preset: the cards move to where it places them, and a drag goes on.
+  ///
+  /// Swiped cards stay swiped, unless the preset deals the cards from the other end. Parts of the app's
+  /// own come along, whether the preset's catalog has them or not.
+  ///
+  /// For a recording it is one input for each tunable that differs; a trace that has them as `set`
+  /// lines simulates to the same poses.
+  ///
+  /// - Parameters:
+  ///   - preset: The new preset.
+  ///   - time: The time of the change.
+  /// - Returns: The events of motions that ended before the change, then those of the change.
+  public mutating func setPreset(_ preset: Preset, at time: Timestamp) -> [StackEvent] {
+    let changes = self.preset.settableChanges(to: preset)
+    var current = self.preset
+    current.catalog = preset.catalog
+    replacePreset(by: current)
+    var events = changes.flatMap { handle(.set(key: $0.key, value: $0.value), at: time) }
+    if self.preset.hasSameParts(as: preset) {
+      replacePreset(by: preset)
+      return events
+    }
+    // A part that the catalog does not have, or a value that no input can have.
+    let motionTime = clock.motionTime(at: time)
+    settle(until: motionTime)
+    events += takePendingEvents()
+    change(at: motionTime) { $0.replacePreset(by: preset) }
+    settle(until: motionTime)
+    updateLift(at: motionTime)
+    assert(checkInvariants(at: time).isEmpty, "\(checkInvariants(at: time))")
+    return events + takePendingEvents(at: time)
+  }
+
+  /// Returns the inputs that a recording has of a change to another preset.
+  ///
+  /// Those of a part that the preset's catalog does not have name the part as if it had: a stack
+  /// whose catalog does not have it either refuses them.
+  package func recordedInputs(ofPreset preset: Preset) -> [StackInput] {
+    self.preset.recordedChanges(to: preset).map { .set(key: $0.key, value: $0.value) }
+  }
+
+  /// Sets a tunable of the preset.
+  mutating func set(_ key: String, to value: ParameterValue, at time: Timestamp) {
+    change(at: time) { stack in
+      var preset = stack.preset
+      do throws(PresetError) {
+        try preset.set(key, to: value)
+      } catch {
+        preconditionFailure("\(error)")
+      }
+      stack.replacePreset(by: preset)
+    }
+  }
+
+  /// Changes the preset, and moves resting cards to their new slots at once.
+  private mutating func change(at time: Timestamp, _ body: (inout CardStack) -> Void) {
+    let swipe = preset.release.swipeRecognizer
+    body(&self)
+    if preset.release.swipeRecognizer != swipe {
+      let events = gestures.recognize(preset.release.swipeRecognizer, at: time)
+      apply(events, at: time, SwipePolicy())
+    }
+    if preset.deck.topCard != order.topCard {
+      deal(count: count, at: time)
+    } else {
+      reconcile(at: time)
+      moveToSlots(onlyResting: true, at: time)
+    }
+    adjustDrag(at: time)
+  }
+}
