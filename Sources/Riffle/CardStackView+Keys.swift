@@ -14,11 +14,11 @@ extension CardStackView {
     case (.left, []), (.right, []), (.up, []), (.down, []):
       if !press.isRepeat { follow(press.key) }
     case (.backspace, []), (.character("z"), .control):
-      undo()
+      perform(keyCommand: .undo)
     case (.character("y"), .control), (.character("z"), [.control, .shift]):
-      redo()
+      perform(keyCommand: .redo)
     case (.character("r"), []):
-      if !press.isRepeat { reloadData() }
+      if !press.isRepeat, isEnabled { reloadData() }
     case (.escape, []) where stack.isDragging:
       cancelDrag(.escape, at: press.time)
     default:
@@ -28,10 +28,11 @@ extension CardStackView {
   }
 
   private func follow(_ arrow: Key) {
+    let forward = layoutDirection == .leftToRight ? Key.right : .left
     switch (arrow, stack.preset.exit.destination) {
-    case (.right, .cycles): next()
-    case (.left, .cycles): previous()
-    default: if let direction = arrow.direction { swipe(direction) }
+    case (.left, .cycles), (.right, .cycles):
+      perform(keyCommand: arrow == forward ? .next : .previous)
+    default: if let direction = arrow.direction { perform(keyCommand: .swipe(direction)) }
     }
   }
 }

@@ -5,6 +5,8 @@ import RiffleMotion
 /// Sends pointer events and commands to a stack, at times in seconds, and keeps its events.
 struct StackScript {
   var stack: CardStack
+  /// The policy of pointers and of ``send(_:at:)``.
+  var policy = StackPolicy()
   private(set) var events: [StackEvent] = []
   private var pointer = Point.zero
 
@@ -40,6 +42,10 @@ struct StackScript {
 
   mutating func command(_ command: StackCommand, at seconds: Double) {
     events += stack.handle(.command(command), at: Timestamp(seconds: seconds))
+  }
+
+  mutating func send(_ input: StackInput, at seconds: Double) {
+    events += stack.handle(input, at: Timestamp(seconds: seconds), policy: policy)
   }
 
   mutating func set(_ key: String, _ value: ParameterValue, at seconds: Double) {
@@ -89,7 +95,7 @@ struct StackScript {
     pointer = point
     let time = Timestamp(seconds: seconds)
     let event = PointerEvent(time: time, phase: phase, position: point, buttons: held)
-    events += stack.handle(.pointer(event), at: time)
+    events += stack.handle(.pointer(event), at: time, policy: policy)
   }
 }
 

@@ -52,7 +52,9 @@ package struct TraceFile {
     time = try time(of: object)
     switch type {
     case .end: trace.end = time
-    case .command: add(.command(try StackCommand(object)))
+    case .command:
+      let command = try StackCommand(object)
+      add(try CommandSource(object) == .key ? .key(command) : .command(command))
     case .resize: add(.resize(try Self.size(object)))
     case .set: add(try Self.change(object))
     case .down, .move, .up, .cancel:
