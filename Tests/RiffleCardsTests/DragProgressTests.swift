@@ -52,7 +52,7 @@ struct DragProgressTests {
     var swipes: [(Double, Bool)] = []
     for step in 1...60 {
       let time = 1 + Double(step)
-      let point = script.middle + Vector(dx: Double(step) * 5, dy: 0)
+      let point = script.middle + Vector(dx: Double(step) * 5 + 0.3, dy: 0)
       // A second of stillness has no velocity.
       script.move(to: point, at: time)
       script.move(to: point, at: time + 0.9)
