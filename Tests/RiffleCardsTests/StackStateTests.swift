@@ -124,6 +124,7 @@ struct StackStateTests {
     let state = script.stack.state(at: Timestamp(seconds: 104))
 
     var fresh = StackScript(.riffle, cards: 5)
+    fresh.pass(to: 1)
     let events = try fresh.stack.restore(state, at: Timestamp(seconds: 2))
     #expect(events.filter { $0.name != .willDisplay }.map(\.name) == [.didReload, .didDisplay])
     #expect(
