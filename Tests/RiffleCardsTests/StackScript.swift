@@ -78,9 +78,9 @@ struct StackScript {
     stack.snapshots(at: seconds).first { $0.index == card }
   }
 
-  /// Returns one line for each event with one of some names: its name, its card and its direction.
+  /// Returns one line for each event with one of some names, or for all but refusals: its name, its card and its direction.
   func eventLines(_ names: StackEvent.Name...) -> [String] {
-    events.filter { names.isEmpty || names.contains($0.name) }.map { event in
+    events.filter { names.isEmpty ? $0.name != .didRefuse : names.contains($0.name) }.map { event in
       [event.name.rawValue, event.card.map { String($0.index) }, event.direction?.rawValue]
         .compactMap { $0 }.joined(separator: " ")
     }

@@ -23,7 +23,7 @@ struct SwipeOrderTests {
   func swipeOfNothing() {
     var script = StackScript.house(cards: 0)
     script.command(.swipe(.left), at: 1)
-    #expect(script.events == [])
+    #expect(script.eventLines() == [])
   }
 
   @Test("cards inserted before others move their indices on, those of swiped ones too")
