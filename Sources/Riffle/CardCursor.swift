@@ -17,7 +17,7 @@ extension CardStackView {
   /// ``CardWindow`` shows it by itself. In a window of your own, show it after each event and each
   /// frame: a card may come to lie beneath a pointer that does not move.
   public var cursor: CardCursor {
-    guard stack.preset.release.swipeRecognizer == nil else { return .arrow }
+    guard isEnabled, stack.preset.release.swipeRecognizer == nil else { return .arrow }
     if stack.draggedCard != nil { return .closedHand }
     return stack.isDraggable(at: pointerInStage, time: now) ? .openHand : .arrow
   }

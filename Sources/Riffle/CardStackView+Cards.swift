@@ -76,6 +76,7 @@ extension CardStackView {
 
   private func recycleView(of card: CardID) {
     guard let view = views.removeValue(forKey: card) else { return }
+    noteEndOfDisplay(of: card, view)
     painter.forgetFace(of: card)
     view.contentDidChange = nil
     pool.enqueue(view)
@@ -83,6 +84,12 @@ extension CardStackView {
 
   private func show(_ card: CardID) {
     guard let index = stack.index(of: card) else { return }
+    guard let dataSource else {
+      preconditionFailure(
+        "card \(index) of \(dataCount) is to be shown, but the data source is gone: a stack view does "
+          + "not keep it alive, so keep it in a property"
+      )
+    }
     let view = dataSource.stackView(self, cardAt: index)
     precondition(
       view.contentDidChange == nil,
@@ -90,6 +97,7 @@ extension CardStackView {
         + "each call"
     )
     views[card] = view
+    if outdated.contains(card) { notices.append(.newView(card)) }
     view.contentDidChange = { [weak self] in self?.outdateFace(of: card) }
     outdateFace(of: card)
   }
@@ -99,8 +107,7 @@ extension CardStackView {
     setNeedsFrame()
   }
 
-  /// Asks for the content of the cards that will be shown soon, and notifies the prefetching data
-  /// source of them.
+  /// Asks for the content of the cards that will be shown soon, and tells of them.
   private func prepareUpcomingCards() {
     let next = stack.upcomingCards(limit: Self.preparedAhead).filter { views[$0] == nil }
     let new = next.filter { !upcoming.contains($0) || outdated.contains($0) }
@@ -110,7 +117,7 @@ extension CardStackView {
     for card in new {
       painter.forgetFace(of: card)
       contentAhead[card] = stack.index(of: card).flatMap {
-        dataSource.stackView(self, contentAheadForCardAt: $0)
+        handlers.contentAhead?($0)
       }
     }
     contentAhead = contentAhead.filter { next.contains($0.key) }
@@ -119,10 +126,9 @@ extension CardStackView {
   }
 
   private func notifyPrefetching(new: [CardID], dropped: [CardID]) {
-    guard let prefetching = prefetchDataSource else { return }
     let gone = dropped.compactMap(stack.index(of:))
-    if !gone.isEmpty { prefetching.stackView(self, cancelPrefetchingForCardsAt: gone) }
+    if !gone.isEmpty { handlers.cancelPrefetching?(gone) }
     let coming = new.compactMap(stack.index(of:))
-    if !coming.isEmpty { prefetching.stackView(self, prefetchCardsAt: coming) }
+    if !coming.isEmpty { handlers.prefetch?(coming) }
   }
 }

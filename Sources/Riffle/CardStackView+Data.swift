@@ -1,12 +1,12 @@
-import RiffleCards
+public import RiffleCards
 
 /// Changes of the data: call one of these right after each change, as with a table view.
 ///
 /// A dragged, flying or resting card stays where it is, whatever happens to others. A change takes
 /// effect at the time of the latest call that had one.
 extension CardStackView {
-  /// Starts again with the data source's cards; a dragged card stays dragged if the data source
-  /// still has it.
+  /// Starts again with the data source's cards; a dragged card stays dragged if the new data has
+  /// it, as ``CardStackHandlers/indexAfterReload`` says.
   ///
   /// - Parameter animated: Whether the cards fan out from the deepest position of the layout.
   ///   Defaults to false.
@@ -18,7 +18,7 @@ extension CardStackView {
     )
   }
 
-  /// Starts with the cards of a data source that has just been set: a dragged card goes back first,
+  /// Starts with the cards of a data source that has just been set, without any if that is nil: a dragged card goes back first,
   /// and those in flight fly on.
   func replaceData() {
     guard isLoaded else { return }
@@ -29,7 +29,7 @@ extension CardStackView {
   /// Asks the data source for the number of cards, before a reload.
   private func countCards() {
     painter.forgetEmptyView()
-    dataCount = dataSource.numberOfCards(in: self)
+    dataCount = dataSource?.numberOfCards(in: self) ?? 0
   }
 
   /// Inserts new cards: before the next card of the data that has not been swiped, though never
@@ -70,6 +70,26 @@ extension CardStackView {
     changeData(by: 0, with: .move(from: index, to: newIndex), "moveCard")
   }
 
+  /// Deletes, moves and inserts cards together, in the order that UIKit has: indices of deleted cards and
+  /// those from which cards move count in the data before, all others in the data afterwards.
+  ///
+  /// ```swift
+  /// stackView.performBatchUpdates {
+  ///   $0.delete(at: [0, 4])
+  ///   $0.insert(at: 2..<5)
+  ///   $0.move(from: 1, to: 0)
+  /// }
+  /// ```
+  ///
+  /// The data source must already have the new data; it is asked once.
+  ///
+  /// - Parameter describe: Says what has changed.
+  public func performBatchUpdates(_ describe: (inout BatchUpdates) -> Void) {
+    var updates = BatchUpdates()
+    describe(&updates)
+    changeData(by: updates.growth, with: .update(updates), "performBatchUpdates")
+  }
+
   /// Asks the data source again for cards whose content has changed; their motion is not affected.
   ///
   /// - Parameter indices: The cards' indices; those of cards that are neither on screen nor next are
@@ -87,7 +107,7 @@ extension CardStackView {
   private func changeData(by step: Int, with command: StackCommand, _ name: String) {
     guard isLoaded else { return }
     let expected = dataCount + step
-    let count = dataSource.numberOfCards(in: self)
+    let count = dataSource?.numberOfCards(in: self) ?? 0
     precondition(
       count == expected,
       "\(name): of \(dataCount) cards there must be \(expected) after \(command), but the data "
@@ -101,9 +121,8 @@ extension CardStackView {
     guard let id = stack.draggedCard, let card = views[id], let index = stack.index(of: id) else {
       return .gone
     }
-    guard let newIndex = dataSource.stackView(self, indexAfterReloadOf: card, at: index),
-      (0..<dataCount).contains(newIndex)
-    else { return .gone }
+    let newIndex = if let find = handlers.indexAfterReload { find(index, card) } else { index }
+    guard let newIndex, (0..<dataCount).contains(newIndex) else { return .gone }
     return .index(newIndex)
   }
 }

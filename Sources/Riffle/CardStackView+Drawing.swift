@@ -14,10 +14,10 @@ extension CardStackView {
     let container = stack.stage.container
     needsFrame = stack.isMoving(at: seconds)
     updatePainter()
-    // Asked before the painter works, since the data source may change the stack in its answer.
+    // Asked before the painter works, since the owner may change the stack in its answer.
     let emptyView =
       painter.asksForEmptyView(beneath: cards, in: container)
-      ? dataSource.emptyView(in: self) : nil
+      ? handlers.emptyView?() : nil
     return painter.displayList(
       of: cards,
       in: container,
@@ -37,7 +37,7 @@ extension CardStackView {
       + upcoming.map { ($0, entryPose) }
     let faces = next.compactMap { painter.face(of: $0, restingAt: $1, content: content(of:)) }
     guard upcoming.isEmpty else { return faces }
-    let emptyView = painter.asksForEmptyFace ? dataSource.emptyView(in: self) : nil
+    let emptyView = painter.asksForEmptyFace ? handlers.emptyView?() : nil
     let emptyFace = painter.emptyFace(in: stack.stage.container) { emptyView }
     return faces + (emptyFace.map { [$0] } ?? [])
   }

@@ -17,14 +17,24 @@ extension CardStackView {
   }
 
   private func perform(_ action: KeyMap.Action) {
-    switch (action, stack.preset.exit.destination) {
-    case (.arrow(.right), .cycles), (.next, _): next()
-    case (.arrow(.left), .cycles), (.previous, _): previous()
-    case (.arrow(let direction), _), (.swipe(let direction), _): swipe(direction)
-    case (.undo, _): undo()
-    case (.redo, _): redo()
-    case (.reload, _): reloadData()
-    case (.cancelDrag, _): cancelDrag(.escape, at: now)
+    switch action {
+    case .arrow(let direction): follow(direction)
+    case .swipe(let direction): perform(keyCommand: .swipe(direction))
+    case .next: perform(keyCommand: .next)
+    case .previous: perform(keyCommand: .previous)
+    case .undo: perform(keyCommand: .undo)
+    case .redo: perform(keyCommand: .redo)
+    case .reload: if isEnabled { reloadData() }
+    case .cancelDrag: cancelDrag(.escape, at: now)
+    }
+  }
+
+  private func follow(_ arrow: Direction) {
+    let forward = layoutDirection == .leftToRight ? Direction.right : .left
+    switch (arrow, stack.preset.exit.destination) {
+    case (.left, .cycles), (.right, .cycles):
+      perform(keyCommand: arrow == forward ? .next : .previous)
+    default: perform(keyCommand: .swipe(arrow))
     }
   }
 }

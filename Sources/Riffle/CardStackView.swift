@@ -9,19 +9,25 @@ public import RiffleMotion
 /// It has no clock and draws nothing itself, so that it fits any window: ``CardWindow`` does the rest.
 /// In a window of your own, call ``advance(to:)`` before any method that takes no time.
 ///
-/// The data source and the delegate may call any method from inside any callback. A change that is
+/// The data source and the handlers may call any method from inside any callback. A change that is
 /// asked for during another change takes effect right after it, in order.
 @MainActor
 public final class CardStackView {
-  /// The source of the cards; kept alive by the view, and first asked by ``advance(to:)``.
+  /// The source of the cards, which the view does not keep alive; first asked by ``advance(to:)``.
   ///
-  /// Setting another one starts again with its cards: the drag of a card is cancelled, and cards in
-  /// flight fly on.
-  public var dataSource: any CardStackDataSource { didSet { replaceData() } }
-  /// The object that is notified of events and may refuse swipes.
-  public weak var delegate: (any CardStackDelegate)?
-  /// The object that is notified of the cards that will be shown soon.
-  public weak var prefetchDataSource: (any CardStackPrefetching)?
+  /// Setting another one starts again with its cards: the drag of a card is canceled, and cards in
+  /// flight fly on. With nil there are no cards.
+  public weak var dataSource: (any CardStackDataSource)? { didSet { replaceData() } }
+  /// The closures that are told of events, and asked whether something may happen.
+  public var handlers = CardStackHandlers()
+  /// Whether pointers and keys have an effect; the program's commands always do.
+  ///
+  /// Setting false cancels a drag. Defaults to true.
+  public var isEnabled = true {
+    didSet {
+      if !isEnabled, stack.isTracking { cancelDrag(.disabled, at: now) }
+    }
+  }
   /// The keys that the stack view understands.
   ///
   /// Defaults to ``KeyMap/standard``; ``KeyMap/none`` leaves all keys to the app.
@@ -32,6 +38,8 @@ public final class CardStackView {
   public var inputObserver: ((StackInput, Timestamp) -> Void)?
   /// The seed of the random numbers.
   private let seed: UInt64
+  /// The index of the card that is first on top.
+  private let startIndex: Int?
   /// The stack itself, for reading.
   public private(set) var stack: CardStack
 
@@ -66,11 +74,15 @@ public final class CardStackView {
   var diagnostics = PictureDiagnostics()
   /// The changes of the stack that wait for the present one.
   private(set) var changes: [(inout CardStack) -> [StackEvent]] = []
-  private var isChanging = false
-  /// The events that the delegate has not been notified of yet.
-  var pendingEvents: [StackEvent] = []
+  private(set) var isChanging = false
+  /// What the handlers have not been told yet.
+  var notices: [Notice] = []
   var isNotifying = false
-  /// Whether the data source was asked; as with a table view, not before a delegate can be set.
+  /// The cards that the handlers know to be on screen, with their indices when they came.
+  var displayed: [CardID: Int] = [:]
+  /// The tasks that wait for a card to land.
+  var waiters: [LandingWaiter] = []
+  /// Whether the data source was asked; as with a table view, not before handlers can be set.
   private(set) var isLoaded = false
   /// The number of cards in the data, as the data source returned it last.
   var dataCount = 0
@@ -85,18 +97,22 @@ public final class CardStackView {
   /// - Parameters:
   ///   - preset: The behavior and looks of the stack.
   ///   - seed: The seed of the random numbers. Defaults to 0.
-  ///   - dataSource: The source of the cards.
+  ///   - dataSource: The source of the cards, which the view does not keep alive. Defaults to nil.
+  ///   - startIndex: The index of the card that is first on top, as if the view had jumped to it; nil for
+  ///     the first that is dealt. Defaults to nil.
   ///   - windowSize: The size of the window.
   ///   - time: The time at which the stack starts. Defaults to zero.
   public init(
     preset: Preset,
     seed: UInt64 = 0,
-    dataSource: any CardStackDataSource,
+    dataSource: (any CardStackDataSource)? = nil,
+    startIndex: Int? = nil,
     windowSize: WindowSize,
     at time: Timestamp = .zero
   ) {
     self.dataSource = dataSource
     self.seed = seed
+    self.startIndex = startIndex
     self.windowSize = windowSize
     now = time
     let zoom = StageZoom.factor(for: preset, in: windowSize.size)
@@ -129,6 +145,7 @@ public final class CardStackView {
     pointer = event.position
     var event = event
     event.position = inStage(event.position)
+    guard isEnabled else { return refusePress(event) }
     handle(.pointer(event), at: event.time)
     if let direction = dragAttempt.follow(event, on: stack) {
       perform(.nudge(direction), at: event.time)
@@ -138,6 +155,15 @@ public final class CardStackView {
 
   /// The position of the pointer where it was last, in points of the stage.
   var pointerInStage: Point { inStage(pointer) }
+
+  /// Tells that a card cannot be dragged while the view is disabled.
+  private func refusePress(_ event: PointerEvent) {
+    advance(to: event.time)
+    guard event.phase == .down(.primary), stack.isDraggable(at: event.position, time: now) else {
+      return
+    }
+    refuse(.drag, because: .disabled)
+  }
 
   /// Performs a command, which must fit the data.
   package func perform(_ command: StackCommand, at time: Timestamp) {
@@ -168,7 +194,7 @@ public final class CardStackView {
     handle(.resize(windowSize.size * (1 / zoom)), at: time)
   }
 
-  /// Advances to a time and notifies the delegate of the cards that have come to rest by then.
+  /// Advances to a time and tells the handlers of the cards that have come to rest by then.
   ///
   /// The first call asks the data source for the cards.
   ///
@@ -189,14 +215,28 @@ public final class CardStackView {
   }
 
   /// Handles an input of the stack, its positions in points of the stage.
-  package func handle(_ input: StackInput, at time: Timestamp) {
+  ///
+  /// - Returns: The answer to a command; nil if there is none, and if the input waits for a change that is
+  ///   in progress.
+  @discardableResult
+  package func handle(_ input: StackInput, at time: Timestamp) -> CommandResult? {
     load(at: time)
+    var result: CommandResult?
     change { [self] stack in
       inputObserver?(input, time)
       if case .pointer = input {} else { needsFrame = true }
-      return stack.handle(input, at: time, policy: policy)
+      let events = stack.handle(input, at: time, policy: policy)
+      result = stack.latestResult
+      return events
     }
     if case .set = input { applyPreset(at: time) }
+    return result
+  }
+
+  /// Performs a command that sets the stack up, also before the data source is asked for cards.
+  func setUp(_ command: StackCommand) {
+    if isLoaded { return perform(command, at: now) }
+    _ = stack.handle(.command(command), at: now)
   }
 
   /// Updates everything outside the stack that depends on the preset.
@@ -214,32 +254,34 @@ public final class CardStackView {
     guard !isLoaded else { return }
     isLoaded = true
     change { [self] stack in
-      dataCount = dataSource.numberOfCards(in: self)
+      dataCount = dataSource?.numberOfCards(in: self) ?? 0
+      let setUp: [StackCommand] = [
+        .reduceMotion(stack.reducesMotion), .layOut(stack.layoutDirection),
+      ]
       stack = CardStack(
         preset: stack.preset,
         window: stack.stage.window,
         count: dataCount,
+        startIndex: startIndex,
         seed: seed,
         at: time
       )
-      return []
+      return setUp.flatMap { stack.handle(.command($0), at: time) }
     }
   }
 
-  /// The questions to the data source and the delegate before a card is swiped.
-  private var policy: SwipePolicy {
-    SwipePolicy(
-      allowedDirections: { [self] index in
-        dataSource.stackView(self, allowedDirectionsForCardAt: index)
-      },
-      shouldSwipe: { [self] index, direction in
-        delegate?.stackView(self, shouldSwipeCardAt: index, toward: direction) ?? true
-      }
+  /// The questions to the handlers before a card is dragged, swiped or brought back.
+  private var policy: StackPolicy {
+    StackPolicy(
+      allowedDirections: { [self] in handlers.allowedDirections?($0) },
+      shouldDrag: { [self] in handlers.shouldDrag?($0) ?? true },
+      shouldSwipe: { [self] in handlers.shouldSwipe?($0, $1) ?? true },
+      shouldUndo: { [self] in handlers.shouldUndo?($0, $1) ?? true }
     )
   }
 
-  /// Changes the stack, at once or right after the changes that wait already, and notifies the
-  /// delegate of what happened.
+  /// Changes the stack, at once or right after the changes that wait already, and tells the handlers
+  /// what happened.
   ///
   /// Cards are asked for once no change waits any more: only then do data and stack agree.
   func change(_ change: @escaping (inout CardStack) -> [StackEvent]) {
@@ -248,16 +290,18 @@ public final class CardStackView {
     isChanging = true
     while !changes.isEmpty {
       while !changes.isEmpty {
-        // A copy, so that data source and delegate can read the stack when they are asked meanwhile.
+        // A copy, so that data source and handlers can read the stack when they are asked meanwhile.
         var changed = stack
-        pendingEvents += changes.removeFirst()(&changed)
+        let events = changes.removeFirst()(&changed)
+        notices += events.map(Notice.event)
         stack = changed
       }
       updateCards()
     }
     isChanging = false
     // A card that starts to return is no event.
-    if !pendingEvents.isEmpty || stack.isMoving(at: now.seconds) { needsFrame = true }
+    if !notices.isEmpty || stack.isMoving(at: now.seconds) { needsFrame = true }
     notify()
+    endWaits()
   }
 }

@@ -9,7 +9,7 @@ package import RiffleSDL
 /// ```swift
 /// let window = try CardWindow(title: "Cards", dataSource: cards)
 /// window.stackView.register(CardView.self, forCardReuseIdentifier: "card")
-/// window.stackView.delegate = listener
+/// window.stackView.handlers.didSwipe = { swipe in print(swipe.index, swipe.direction) }
 /// try window.run()
 /// ```
 @MainActor
@@ -47,7 +47,7 @@ public final class CardWindow {
   ///   - size: The window's size in points, at least 240 by 320. Defaults to 960 by 720.
   ///   - preset: The behavior and looks of the stack. Defaults to ``Preset/standard``.
   ///   - seed: The seed of the random numbers. Defaults to 0.
-  ///   - dataSource: The source of the cards; asked when the window runs.
+  ///   - dataSource: The source of the cards, which the window does not keep alive; asked when it runs.
   /// - Throws: ``CardWindowError`` if there is no display.
   public convenience init(
     title: String,
@@ -133,6 +133,11 @@ public final class CardWindow {
 
   /// Shows a content, such as this window with a help page over it, until the window is closed.
   package func run(_ content: any WindowContent) throws(CardWindowError) {
+    precondition(
+      stackView.dataSource != nil,
+      "a window runs without a data source: set stackView.dataSource, and keep the object in a "
+        + "property, since the view does not keep it alive"
+    )
     do throws(SDLError) {
       try loop.run(content)
     } catch {

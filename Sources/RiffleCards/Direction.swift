@@ -1,7 +1,7 @@
 public import RiffleMotion
 
 /// The direction of a swipe.
-public enum Direction: String, CaseIterable, Sendable {
+public enum Direction: String, CaseIterable, Codable, Sendable {
   /// Out over the left edge.
   case left
   /// Out over the right edge.
@@ -33,6 +33,21 @@ public enum Direction: String, CaseIterable, Sendable {
     case .topRight: Vector(dx: 1, dy: -1)
     case .bottomLeft: Vector(dx: -1, dy: 1)
     case .bottomRight: Vector(dx: 1, dy: 1)
+    }
+  }
+}
+
+extension Direction {
+  /// The direction in a mirror: left for right and right for left, up and down as they are.
+  public var mirrored: Direction {
+    switch self {
+    case .left: .right
+    case .right: .left
+    case .topLeft: .topRight
+    case .topRight: .topLeft
+    case .bottomLeft: .bottomRight
+    case .bottomRight: .bottomLeft
+    case .up, .down: self
     }
   }
 }

@@ -168,7 +168,7 @@ struct CardStackTests {
     var script = StackScript(cards: 1)
     script.command(.swipe(.left), at: 1)
 
-    #expect(script.eventLines(.didSwipe, .didRemoveLast) == ["didSwipe 0 left", "didRemoveLast 0"])
+    #expect(script.eventLines(.didSwipe, .ranOutOfCards) == ["didSwipe 0 left", "didRemoveLast 0"])
     #expect(!script.stack.isEmpty(at: 1.19))
     #expect(script.stack.isEmpty(at: 1.2))
     script.command(.swipe(.left), at: 2)

@@ -120,7 +120,12 @@ struct DeckOrderTests {
 extension DeckOrder {
   @discardableResult
   fileprivate mutating func swipe(_ card: CardID, isRedo: Bool = false) -> Bool {
-    let swipe = Swipe(card: card, direction: .left, time: .zero, dragPose: DragPose(center: .zero))
+    let swipe = PastSwipe(
+      card: card,
+      direction: .left,
+      time: .zero,
+      dragPose: DragPose(center: .zero)
+    )
     return self.swipe(swipe, to: .gone, isRedo: isRedo)
   }
 }

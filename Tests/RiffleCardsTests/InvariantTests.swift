@@ -10,7 +10,7 @@ struct InvariantTests {
     var script = StackScript(preset, cards: 4)
     script.command(.swipe(.left), at: 1)
     script.command(.undo, at: 4)
-    let refusing = SwipePolicy(shouldSwipe: { _, _ in false })
+    let refusing = StackPolicy(shouldSwipe: { _, _ in false })
     let time = Timestamp(seconds: 7)
     let refused = script.stack.handle(.command(.redo), at: time, policy: refusing)
     #expect(!refused.contains { $0.name == .didSwipe })

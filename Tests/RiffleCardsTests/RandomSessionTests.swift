@@ -169,7 +169,7 @@ private struct SessionRun {
   /// Applies the events of the stack to the list.
   private mutating func check(_ events: [StackEvent]) {
     for (index, event) in events.enumerated() {
-      if event.name == .didReload, index > 0, events[index - 1].name == .didRemoveLast {
+      if event.name == .didReload, index > 0, events[index - 1].name == .ranOutOfCards {
         model.change(by: .reload(), dragged: nil)
       }
       guard let card = event.card?.id else { continue }

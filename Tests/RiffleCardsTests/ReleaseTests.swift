@@ -93,7 +93,7 @@ struct ReleaseTests {
       position: start + Vector(dx: 250, dy: 0),
       buttons: []
     )
-    let refusing = SwipePolicy(shouldSwipe: { _, _ in false })
+    let refusing = StackPolicy(shouldSwipe: { _, _ in false })
     let events = script.stack.handle(.pointer(up), at: up.time, policy: refusing)
     #expect(!events.contains { $0.name == .didSwipe || $0.name == .willSwipe })
     let ways = try (0...100).map { step in

@@ -5,6 +5,8 @@ import RiffleMotion
 /// Sends pointer events and commands to a stack, at times in seconds, and keeps its events.
 struct StackScript {
   var stack: CardStack
+  /// The policy of pointers and of ``send(_:at:)``.
+  var policy = StackPolicy()
   private(set) var events: [StackEvent] = []
   private var pointer = Point.zero
 
@@ -42,6 +44,10 @@ struct StackScript {
     events += stack.handle(.command(command), at: Timestamp(seconds: seconds))
   }
 
+  mutating func send(_ input: StackInput, at seconds: Double) {
+    events += stack.handle(input, at: Timestamp(seconds: seconds), policy: policy)
+  }
+
   mutating func set(_ key: String, _ value: ParameterValue, at seconds: Double) {
     events += stack.handle(.set(key: key, value: value), at: Timestamp(seconds: seconds))
   }
@@ -72,9 +78,9 @@ struct StackScript {
     stack.snapshots(at: seconds).first { $0.index == card }
   }
 
-  /// Returns one line for each event with one of some names: its name, its card and its direction.
+  /// Returns one line for each event with one of some names, or for all but refusals: its name, its card and its direction.
   func eventLines(_ names: StackEvent.Name...) -> [String] {
-    events.filter { names.isEmpty || names.contains($0.name) }.map { event in
+    events.filter { names.isEmpty ? $0.name != .didRefuse : names.contains($0.name) }.map { event in
       [event.name.rawValue, event.card.map { String($0.index) }, event.direction?.rawValue]
         .compactMap { $0 }.joined(separator: " ")
     }
@@ -89,7 +95,7 @@ struct StackScript {
     pointer = point
     let time = Timestamp(seconds: seconds)
     let event = PointerEvent(time: time, phase: phase, position: point, buttons: held)
-    events += stack.handle(.pointer(event), at: time)
+    events += stack.handle(.pointer(event), at: time, policy: policy)
   }
 }
 

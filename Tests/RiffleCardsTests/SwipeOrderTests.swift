@@ -23,7 +23,7 @@ struct SwipeOrderTests {
   func swipeOfNothing() {
     var script = StackScript.house(cards: 0)
     script.command(.swipe(.left), at: 1)
-    #expect(script.events == [])
+    #expect(script.eventLines() == [])
   }
 
   @Test("cards inserted before others move their indices on, those of swiped ones too")
@@ -76,7 +76,7 @@ struct SwipeOrderTests {
       for swipe in 0..<4 { script.command(.swipe(.left), at: 1 + 2 * Double(swipe)) }
       let cards = script.events.filter { $0.name == .didSwipe }.map(\.card?.index)
       #expect(cards == (end == .loop ? [0, 1, 2, 0] : [0, 1, 2]))
-      #expect(script.eventLines(.didRemoveLast).isEmpty == (end == .loop))
+      #expect(script.eventLines(.ranOutOfCards).isEmpty == (end == .loop))
     }
   }
 
@@ -92,7 +92,7 @@ struct SwipeOrderTests {
       script.pass(to: Double(swiped) * 3 + 3)
     }
     #expect(script.stack.isEmpty(at: 20))
-    let last = script.eventLines(.didSwipe, .didRemoveLast).suffix(2)
+    let last = script.eventLines(.didSwipe, .ranOutOfCards).suffix(2)
     #expect(last == ["didSwipe 4 right", "didRemoveLast 4"])
   }
 

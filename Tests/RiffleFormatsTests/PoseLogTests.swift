@@ -69,8 +69,14 @@ struct PoseLogTests {
     let translation = Vector(dx: 12.5, dy: -3)
     let time = Timestamp(seconds: 0.25)
 
-    let began = StackEvent(.didBeginDrag(card, translation: translation), at: time)
-    let moved = StackEvent(.didDrag(card, translation: translation), at: time)
+    let began = StackEvent(
+      .didBeginDrag(card, DragProgress(translation: translation, fraction: 0.5)),
+      at: time
+    )
+    let moved = StackEvent(
+      .didDrag(card, DragProgress(translation: translation, fraction: 0.5)),
+      at: time
+    )
 
     #expect(
       began.jsonText
@@ -125,7 +131,7 @@ struct PoseLogTests {
     )
 
     #expect(
-      StackEvent(.didSwipe(card, .topLeft, reason: nil), at: time).jsonText
+      StackEvent(.didSwipe(card, .topLeft, .key, reason: nil), at: time).jsonText
         == #"{"t": 0.25, "event": "didSwipe", "card": 4, "direction": "topLeft"}"#
     )
     #expect(

@@ -23,6 +23,10 @@ struct TraceRoundTripTests {
         .reload(count: 100_000_000), .insert(at: 0, count: 1), .insert(at: 99_999_990, count: 7),
         .reload(heldCard: .index(7), isAnimated: true), .reload(heldCard: .gone),
         .reload(count: 3, heldCard: .gone), .delete(at: 3, count: 0), .move(from: 0, to: 9),
+        .jump(to: 7), .instantly(.jump(to: 0)), .instantly(.swipe(.up)), .instantly(.undo),
+        .instantly(.reload(isAnimated: true)), .reduceMotion(true), .reduceMotion(false),
+        .layOut(.rightToLeft), .layOut(.leftToRight), .update(BatchUpdates()), .update(batch),
+        .instantly(.update(batch)),
       ]
     let values: [(String, ParameterValue)] = [
       ("drag.maximumRotation", .none), ("drag.maximumRotation", .number(12.5)),
@@ -31,9 +35,18 @@ struct TraceRoundTripTests {
     ]
     let known = Set(Catalog().keys)
     let sets = values.filter { known.contains($0.0) }.map { StackInput.set(key: $0.0, value: $0.1) }
-    return commands.map(StackInput.command) + sets
+    return commands.map(StackInput.command) + commands.map(StackInput.key) + sets
       + [.resize(Size(width: 0.1, height: 1e9))] + presses
   }()
+
+  private static var batch: BatchUpdates {
+    var updates = BatchUpdates()
+    updates.delete(at: [3, 9, 4])
+    updates.insert(at: 99_999_990..<100_000_000)
+    updates.move(from: 7, to: 2)
+    updates.move(from: 0, to: 1)
+    return updates
+  }
 
   private static var presses: [StackInput] {
     var inputs: [StackInput] = []

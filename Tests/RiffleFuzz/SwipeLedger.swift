@@ -30,7 +30,7 @@ struct SwipeLedger {
     _ input: StackInput?,
     _ stack: CardStack
   ) throws {
-    if case .command(let command) = input { book(command) }
+    if let command = input?.asked { book(command) }
     let swipes = events.count { $0.name == .didSwipe }
     guard events.count(where: { $0.name == .willSwipe }) == swipes else {
       throw TraceProblem("\(events): a swipe has no beginning or no end")
@@ -41,7 +41,10 @@ struct SwipeLedger {
     }
     for event in events { try book(event, cycles: stack.cycles) }
     if case .set = input { bookChange(of: stack) }
-    if case .command(.delete) = input { swiped.removeAll { stack.index(of: $0) == nil } }
+    switch input?.asked {
+    case .delete, .update: swiped.removeAll { stack.index(of: $0) == nil }
+    default: break
+    }
     try compare(with: stack)
   }
 
@@ -49,6 +52,7 @@ struct SwipeLedger {
     switch command {
     case .insert(_, let number): count += number
     case .delete(_, let number): count -= number
+    case .update(let updates): count += updates.growth
     case .reload(let number, _, _): count = number ?? count
     default: break
     }
@@ -108,4 +112,15 @@ extension CardStack {
 
   /// Whether swiped cards leave the stack.
   fileprivate var takesAway: Bool { !cycles && preset.deck.end != .loop }
+}
+
+extension StackInput {
+  /// The command of a key or the program, with or without motion.
+  fileprivate var asked: StackCommand? {
+    switch self {
+    case .command(.instantly(let command)), .key(.instantly(let command)): command
+    case .command(let command), .key(let command): command
+    default: nil
+    }
+  }
 }

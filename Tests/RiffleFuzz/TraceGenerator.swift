@@ -85,7 +85,7 @@ package struct TraceGenerator {
       case 16: resize()
       case 17: for _ in 0..<integer(1...3) { setSomething() }
       case 18: dataChange()
-      default: pause()
+      default: chance(0.5) ? pause() : setUp()
       }
     }
     guard chance(0.9) else { return }
@@ -168,21 +168,50 @@ package struct TraceGenerator {
   private mutating func command() {
     for _ in 0..<integer(1...4) {
       switch integer(0...9) {
-      case 0...4: add(.command(.swipe(Direction.allCases.randomElement(using: &random) ?? .left)))
-      case 5: add(.command(.next))
-      case 6: add(.command(.previous))
-      case 7...8: add(.command(.undo))
-      default: add(.command(.redo))
+      case 0...4: ask(for: .swipe(Direction.allCases.randomElement(using: &random) ?? .left))
+      case 5: ask(for: .next)
+      case 6: ask(for: .previous)
+      case 7...8: ask(for: .undo)
+      default: ask(for: .redo)
       }
       if chance(0.5) { wait() }
     }
   }
 
+  /// Adds a command of a key or the program, with or without motion.
+  private mutating func ask(for command: StackCommand) {
+    let command = chance(0.1) ? StackCommand.instantly(command) : command
+    add(chance(0.3) ? .key(command) : .command(command))
+  }
+
+  private mutating func setUp() {
+    if chance(0.7) { return add(.command(.reduceMotion(chance(0.7)))) }
+    add(.command(.layOut(LayoutDirection.allCases.randomElement(using: &random) ?? .rightToLeft)))
+  }
+
+  private mutating func updateData() {
+    var updates = BatchUpdates()
+    var old = Array(0..<min(count, 20)).shuffled(using: &random)
+    let (lost, moved) = (min(integer(0...3), old.count), integer(0...2))
+    updates.delete(at: old.prefix(lost))
+    old.removeFirst(lost)
+    let gained = integer(0...3)
+    guard count + gained <= StackLimits.cards.upperBound else { return }
+    var new = Array(0..<min(count - lost + gained, 20)).shuffled(using: &random)
+    updates.insert(at: new.prefix(gained))
+    new.removeFirst(min(gained, new.count))
+    for (from, to) in zip(old.prefix(moved), new) { updates.move(from: from, to: to) }
+    add(.command(.update(updates)))
+    count += updates.growth
+  }
+
   private mutating func dataChange() {
-    switch integer(0...3) {
+    switch integer(0...4) {
+    case 4: updateData()
     case 0:
       let room = StackLimits.cards.upperBound - count
-      let number = integer(0...(chance(0.03) ? room : min(5, room)))
+      let most = chance(0.03) ? room : min(5, room)
+      let number = integer(0...most)
       add(.command(.insert(at: integer(0...count), count: number)))
       count += number
     case 1:

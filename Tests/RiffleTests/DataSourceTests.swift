@@ -30,7 +30,8 @@ struct DataSourceTests {
   func dragged() {
     let rig = StackRig(cards: 6)
     rig.press(movingBy: Vector(dx: 300, dy: 0))
-    rig.view.dataSource = Host(items: ["x", "y", "z", "w"])
+    let other = Host(items: ["x", "y", "z", "w"])
+    rig.view.dataSource = other
     rig.lift()
     rig.pass()
 
@@ -48,7 +49,8 @@ struct DataSourceTests {
     rig.pass(0.1)
     rig.view.swipe(.right)
     let before = rig.view.stack.snapshots(at: rig.seconds + 0.3).filter { $0.activity == .leaving }
-    rig.view.dataSource = Host(items: ["x", "y", "z"])
+    let other = Host(items: ["x", "y", "z"])
+    rig.view.dataSource = other
 
     #expect(rig.titles == ["z", "y", "x", "b", "a"])
     let after = rig.view.stack.snapshots(at: rig.seconds + 0.3).filter { $0.activity == .leaving }

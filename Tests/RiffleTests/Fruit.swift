@@ -1,6 +1,6 @@
 import Riffle
 
-final class Fruit: CardStackDataSource, CardStackDelegate {
+final class Fruit: CardStackDataSource {
   private let names = ["Apple", "Cherry", "Fig", "Pear", "Plum"]
 
   func numberOfCards(in stackView: CardStackView) -> Int { names.count }
@@ -11,15 +11,13 @@ final class Fruit: CardStackDataSource, CardStackDelegate {
     return card
   }
 
-  func stackView(_ view: CardStackView, didSwipeCardAt index: Int, toward direction: Direction) {
-    print("\(names[index]) went \(direction)")
-  }
-
   static func main() throws {
     let fruit = Fruit()
     let window = try CardWindow(title: "Fruit", preset: .riffle, dataSource: fruit)
     window.stackView.register(CardView.self, forCardReuseIdentifier: "fruit")
-    window.stackView.delegate = fruit
+    window.stackView.handlers.didSwipe = { swipe in
+      print("\(fruit.names[swipe.index]) went \(swipe.direction)")
+    }
     try window.run()
   }
 }

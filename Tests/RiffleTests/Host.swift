@@ -1,10 +1,10 @@
 import Riffle
 import RiffleCards
 
-/// A data source, delegate and prefetcher that keeps what it was asked and told, and answers as a
-/// test wants; cards are named by what the data has at their index just then.
+/// A data source with the handlers of a stack view, that keeps what it was asked and told, and answers as
+/// a test wants; cards are named by what the data has at their index just then.
 @MainActor
-final class Host: CardStackDataSource, CardStackDelegate, CardStackPrefetching {
+final class Host: CardStackDataSource {
   /// The data.
   var items: [String]
   /// What was told since the test last looked, each event with its card.
@@ -61,99 +61,57 @@ final class Host: CardStackDataSource, CardStackDelegate, CardStackPrefetching {
     return card
   }
 
-  func emptyView(in stackView: CardStackView) -> EmptyView? {
-    emptyViewRequests += 1
-    whenEmpty()
-    return EmptyView(title: Self.emptyViewTitle)
+  // MARK: Handlers
+
+  /// The handlers that keep what they are told, and ask this host.
+  var handlers: CardStackHandlers {
+    var handlers = CardStackHandlers()
+    answerQuestions(of: &handlers)
+    hearDrags(of: &handlers)
+    hearSwipes(of: &handlers)
+    handlers.willDisplay = { [unowned self] index, _ in tell(.willDisplay, index) }
+    handlers.didDisplay = { [unowned self] in tell(.didDisplay, $0) }
+    handlers.didReload = { [unowned self] in
+      told.append("didReload")
+      answer(.didReload, -1)
+    }
+    handlers.prefetch = { [unowned self] indices in
+      prefetched.append("fetch " + indices.map { items[$0] }.joined(separator: " "))
+    }
+    handlers.cancelPrefetching = { [unowned self] indices in
+      prefetched.append("cancel " + indices.map { items[$0] }.joined(separator: " "))
+    }
+    return handlers
   }
 
-  func stackView(_ stackView: CardStackView, allowedDirectionsForCardAt index: Int) -> [Direction]?
-  { allowed(index) }
-
-  func stackView(_ stackView: CardStackView, contentAheadForCardAt index: Int) -> CardContent? {
-    CardContent(title: items[index])
+  private func answerQuestions(of handlers: inout CardStackHandlers) {
+    handlers.emptyView = { [unowned self] in
+      emptyViewRequests += 1
+      whenEmpty()
+      return EmptyView(title: Self.emptyViewTitle)
+    }
+    handlers.allowedDirections = { [unowned self] in allowed($0) }
+    handlers.contentAhead = { [unowned self] in CardContent(title: items[$0]) }
+    handlers.indexAfterReload = { [unowned self] index, card in indexAfterReload(card, index) }
+    handlers.shouldSwipe = { [unowned self] index, direction in shouldSwipe(index, direction) }
   }
 
-  func stackView(_ stackView: CardStackView, indexAfterReloadOf card: CardView, at index: Int)
-    -> Int?
-  { indexAfterReload(card, index) }
-
-  // MARK: Prefetching
-
-  func stackView(_ stackView: CardStackView, prefetchCardsAt indices: [Int]) {
-    prefetched.append("fetch " + indices.map { items[$0] }.joined(separator: " "))
+  private func hearDrags(of handlers: inout CardStackHandlers) {
+    handlers.didBeginDrag = { [unowned self] in tell(.didBeginDrag, $0, $1.translation) }
+    handlers.didDrag = { [unowned self] in tell(.didDrag, $0, $1.translation) }
+    handlers.didCancelDrag = { [unowned self] in tell(.didCancelDrag, $0) }
+    handlers.didReturn = { [unowned self] in tell(.didReturn, $0.index) }
+    handlers.didSelect = { [unowned self] in tell(.didSelect, $0.index) }
   }
 
-  func stackView(_ stackView: CardStackView, cancelPrefetchingForCardsAt indices: [Int]) {
-    prefetched.append("cancel " + indices.map { items[$0] }.joined(separator: " "))
-  }
-
-  // MARK: Delegate
-
-  func stackView(
-    _ stackView: CardStackView,
-    shouldSwipeCardAt index: Int,
-    toward direction: Direction
-  ) -> Bool { shouldSwipe(index, direction) }
-
-  func stackView(_ stackView: CardStackView, willDisplayCardAt index: Int) {
-    tell(.willDisplay, index)
-  }
-
-  func stackView(_ stackView: CardStackView, didDisplayCardAt index: Int) {
-    tell(.didDisplay, index)
-  }
-
-  func stackView(
-    _ stackView: CardStackView,
-    didBeginDraggingCardAt index: Int,
-    by translation: Vector
-  ) { tell(.didBeginDrag, index, translation) }
-
-  func stackView(_ stackView: CardStackView, didDragCardAt index: Int, by translation: Vector) {
-    tell(.didDrag, index, translation)
-  }
-
-  func stackView(_ stackView: CardStackView, didCancelDraggingCardAt index: Int) {
-    tell(.didCancelDrag, index)
-  }
-
-  func stackView(_ stackView: CardStackView, cardDidReturnAt index: Int) {
-    tell(.didReturn, index)
-  }
-
-  func stackView(
-    _ stackView: CardStackView,
-    willSwipeCardAt index: Int,
-    toward direction: Direction
-  ) { tell(.willSwipe, index, direction.rawValue) }
-
-  func stackView(
-    _ stackView: CardStackView,
-    didSwipeCardAt index: Int,
-    toward direction: Direction
-  ) { tell(.didSwipe, index, direction.rawValue) }
-
-  func stackView(_ stackView: CardStackView, didRemoveLastCardAt index: Int) {
-    tell(.didRemoveLast, index)
-  }
-
-  func stackView(_ stackView: CardStackView, cardDidLeaveAt index: Int) {
-    tell(.didLeave, index)
-  }
-
-  func stackView(
-    _ stackView: CardStackView,
-    didUndoSwipeOfCardAt index: Int,
-    toward direction: Direction
-  ) { tell(.didUndo, index, direction.rawValue) }
-
-  func stackView(_ stackView: CardStackView, didSelectCardAt index: Int) {
-    tell(.didSelect, index)
-  }
-
-  func stackViewDidReloadData(_ stackView: CardStackView) {
-    told.append("didReload")
-    answer(.didReload, -1)
+  private func hearSwipes(of handlers: inout CardStackHandlers) {
+    handlers.willSwipe = { [unowned self] in tell(.willSwipe, $0.index, $0.direction.rawValue) }
+    handlers.didSwipe = { [unowned self] in tell(.didSwipe, $0.index, $0.direction.rawValue) }
+    handlers.didLeave = { [unowned self] in tell(.didLeave, $0) }
+    handlers.didUndo = { [unowned self] in tell(.didUndo, $0.index, $0.direction.rawValue) }
+    handlers.ranOutOfCards = { [unowned self] in
+      told.append(StackEvent.Name.ranOutOfCards.rawValue)
+      answer(.ranOutOfCards, -1)
+    }
   }
 }

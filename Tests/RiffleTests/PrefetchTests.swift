@@ -31,7 +31,7 @@ struct PrefetchTests {
       windowSize: WindowSize(size: Size(width: 1280, height: 800))
     )
     view.register(CardView.self, forCardReuseIdentifier: "card")
-    view.prefetchDataSource = host
+    view.handlers = host.handlers
     view.advance(to: .zero)
     first = host.prefetched
 
@@ -73,9 +73,7 @@ struct PrefetchTests {
   @Test("cards can be appended while the next ones are prefetched")
   func endless() {
     let rig = StackRig(cards: 8)
-    let feed = Feed()
-    rig.view.prefetchDataSource = feed
-    feed.more = {
+    rig.view.handlers.prefetch = { _ in
       guard rig.host.items.count < 40 else { return }
       rig.host.items += (0..<5).map { "more \(rig.host.items.count + $0)" }
       rig.view.appendCards(count: 5)
@@ -87,7 +85,7 @@ struct PrefetchTests {
 
     #expect(rig.host.items.count >= 40)
     #expect(rig.view.stack.topCard == 30)
-    #expect(rig.told(.didRemoveLast) == [])
+    #expect(rig.told(.ranOutOfCards) == [])
   }
 
   @Test("only faces whose content is given ahead are prepared")
@@ -105,14 +103,6 @@ struct PrefetchTests {
     #expect(view.upcomingFaces.count == 2)
     #expect(view.displayList(at: 0).commands.count == 6)
   }
-}
-
-/// Gets more data whenever the next cards change.
-@MainActor
-private final class Feed: CardStackPrefetching {
-  var more: () -> Void = {}
-
-  func stackView(_ stackView: CardStackView, prefetchCardsAt indices: [Int]) { more() }
 }
 
 /// Has only what a data source must have.

@@ -30,7 +30,6 @@ struct ReadmeTests {
       windowSize: WindowSize(size: Size(width: 960, height: 720))
     )
     view.register(CardView.self, forCardReuseIdentifier: "fruit")
-    view.delegate = fruit
 
     view.advance(to: .zero)
 

@@ -28,8 +28,7 @@ final class StackRig {
       dataSource: host,
       windowSize: WindowSize(size: Size(width: 1280, height: 800))
     )
-    view.delegate = host
-    view.prefetchDataSource = host
+    view.handlers = host.handlers
     for identifier in identifiers {
       view.register(
         { [unowned self] in

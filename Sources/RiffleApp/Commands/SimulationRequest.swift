@@ -35,6 +35,7 @@ package struct SimulationRequest: Sendable {
   package func run(_ write: ([UInt8]) throws -> Void) throws {
     let frames = times.map(FrameTimes.times) ?? .rate(framesPerSecond)
     try trace.simulate(stack(defaultCount: 8), frames: frames) { output, _ in
+      if case .event(let event) = output, !event.isLogged { return }
       try write(PoseLog.encode(output))
     }
   }

@@ -23,12 +23,4 @@ final class DeckSource: CardStackDataSource {
     card.content = deck.content(ofCardAt: index)
     return card
   }
-
-  func stackView(_ stackView: CardStackView, contentAheadForCardAt index: Int) -> CardContent? {
-    deck.content(ofCardAt: index)
-  }
-
-  func emptyView(in stackView: CardStackView) -> EmptyView? {
-    Deck.emptyView(after: deck.cards.count)
-  }
 }

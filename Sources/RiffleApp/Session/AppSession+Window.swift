@@ -1,5 +1,5 @@
 package import Riffle
-package import RiffleCards
+import RiffleCards
 import RiffleDrawing
 import RiffleFormats
 package import RiffleMedia
@@ -65,12 +65,5 @@ extension AppSession: WindowContent {
 
   package func apply(_ updates: LoadUpdates) {
     window.apply(updates)
-  }
-}
-
-extension AppSession: CardStackDelegate {
-  package func stackView(_ stackView: CardStackView, didReceive event: StackEvent) {
-    attempt { () throws(RiffleError) in try logs.note(event) }
-    if event.name == .didSwipe { noteSwipe(at: event.time) }
   }
 }

@@ -61,7 +61,7 @@ package final class AppSession {
     DisplayLoss.endsProgram()
     window.problemHandler = StandardError.printError
     stackView.register(CardView.self, forCardReuseIdentifier: DeckSource.identifier)
-    stackView.delegate = self
+    observeStack()
     stackView.keyMap[.character("r")] = .reload
     stackView.advance(to: window.loop.now)
     try logs.beginRecording(stackView.stack, seed: seed)
@@ -97,6 +97,17 @@ package final class AppSession {
       failure = error
       window.close()
     }
+  }
+
+  /// Logs the events of the stack, and gives it what it shows beneath and ahead.
+  private func observeStack() {
+    stackView.handlers.didReceive = { [unowned self] event in
+      attempt { () throws(RiffleError) in try logs.note(event) }
+      if event.name == .didSwipe { noteSwipe(at: event.time) }
+    }
+    let deck = source.deck
+    stackView.handlers.contentAhead = { deck.content(ofCardAt: $0) }
+    stackView.handlers.emptyView = { Deck.emptyView(after: deck.cards.count) }
   }
 
   /// Returns the size of a request's window; without one, that with the same stage as the replay's

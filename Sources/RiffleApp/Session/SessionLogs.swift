@@ -49,7 +49,7 @@ final class SessionLogs {
 
   /// Logs an event of the stack.
   func note(_ event: StackEvent) throws(RiffleError) {
-    try events?.write(event.json)
+    if event.isLogged { try events?.write(event.json) }
   }
 
   /// Records the poses of a frame that is drawn now and will be seen at a time.

@@ -3,7 +3,8 @@
 /// A deck of a million cards is one run; every change in the middle adds one or two. Every
 /// operation costs as much as there are runs, however many cards are in them.
 package struct CardSequence: Hashable, Sendable {
-  private var runs: [Range<Int>] = []
+  /// The runs, in order; each is followed by another identity than its next.
+  package private(set) var runs: [Range<Int>] = []
   /// The number of cards.
   package private(set) var count = 0
 

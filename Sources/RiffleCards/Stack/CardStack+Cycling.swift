@@ -4,18 +4,19 @@ extension CardStack {
   /// Sends the top card beneath, to the left, or brings the bottom card to the top, to the right:
   /// now, or once the card that is on its way is out.
   ///
-  /// - Returns: Whether there is a card to move and the policy allows it.
+  /// - Returns: The card, or why none moves.
   mutating func cycle(
     _ direction: Direction,
-    isRedo: Bool,
+    by cause: SwipeCause,
     at time: Timestamp,
-    _ policy: SwipePolicy
-  ) -> Bool {
-    guard let card = orderOnceCardIsOut.cyclingCard(direction), let index = index(of: card),
-      policy.shouldSwipe(index, direction)
-    else { return false }
-    if request(.swipe(direction, isRedo: isRedo)) { return true }
-    let swipe = Swipe(
+    _ policy: StackPolicy
+  ) -> CommandResult {
+    guard let card = orderOnceCardIsOut.cyclingCard(direction), let index = index(of: card) else {
+      return .refused(.noCard)
+    }
+    guard policy.shouldSwipe(index, direction) else { return .refused(.vetoed) }
+    if request(.swipe(direction, cause)) { return .waiting }
+    let swipe = PastSwipe(
       card: card,
       direction: direction,
       isByHand: false,
@@ -23,23 +24,27 @@ extension CardStack {
       time: time,
       dragPose: DragPose(center: topPose.center)
     )
-    order.swipe(swipe, to: .cycling, isRedo: isRedo)
+    order.swipe(swipe, to: .cycling, isRedo: cause == .redo)
     let event = StackEvent.Card(id: card, index: index)
-    report(.willSwipe(event, direction), at: time)
-    report(.didSwipe(event, direction, reason: nil), at: time)
+    report(.willSwipe(event, direction, cause), at: time)
+    report(.didSwipe(event, direction, cause, reason: nil), at: time)
     sendOut(card, direction, at: time)
-    return true
+    return .performed(event)
   }
 
   /// Undoes the last swipe, of a card that is still in the stack, by the opposite one; nothing happens
   /// as long as the stack has no other card.
-  mutating func undoCycle(at time: Timestamp) {
-    guard let swipe = order.history.last else { return }
+  mutating func undoCycle(at time: Timestamp) -> CommandResult {
+    guard let swipe = order.history.last else { return .refused(.nothingToUndo) }
     let back: Direction = swipe.direction == .left ? .right : .left
-    guard let card = order.cyclingCard(back), let index = index(of: card) else { return }
+    guard let card = order.cyclingCard(back), let index = index(of: card) else {
+      return .refused(.noCard)
+    }
     _ = order.undo(isCycling: true)
-    report(.didUndo(StackEvent.Card(id: card, index: index), swipe.direction), at: time)
+    let event = StackEvent.Card(id: card, index: index)
+    report(.didUndo(event, swipe.direction), at: time)
     sendOut(card, back, at: time)
+    return .performed(event)
   }
 
   /// Records a request if a card is on its way out; the newest replaces an earlier one.
@@ -78,9 +83,9 @@ extension CardStack {
       rest: rest(of: depth),
       stage: stage
     )
-    let rule = preset.exit
+    let travel = travel
     shown.update(depth) { card in
-      rule.animateExit(&card.motion, in: exit, at: time)
+      travel.animateExit(&card.motion, in: exit, at: time)
       card.enter(.cycling(Cycling(direction: direction, end: card.motion.restTime)))
     }
   }
@@ -106,14 +111,15 @@ extension CardStack {
     reconcile(at: cycling.end)
     switch cycling.next {
     case nil: break
-    case .swipe(let direction, let isRedo):
+    case .swipe(let direction, let cause):
+      let isRedoable = order.redoableSwipe(isCycling: true)?.direction == direction
       _ = cycle(
         direction,
-        isRedo: isRedo && order.redoableSwipe(isCycling: true)?.direction == direction,
+        by: cause == .redo && !isRedoable ? .command : cause,
         at: cycling.end,
-        SwipePolicy()
+        StackPolicy()
       )
-    case .undo: undo(at: cycling.end)
+    case .undo: _ = undo(at: cycling.end, StackPolicy())
     }
   }
 }

@@ -35,7 +35,7 @@ extension CardStack {
 
   /// Starts the motion of the shown cards from the deepest slot of the layout to their own, except
   /// for a dragged one.
-  private mutating func fanOut(at time: Timestamp) {
+  mutating func fanOut(at time: Timestamp) {
     let slots = preset.layout.slotCount
     let deepest = Double((slots == .max ? shown.depth : slots) - 1)
     for depth in 0..<shown.depth where !shown[depth].isDragged {
@@ -71,6 +71,26 @@ extension CardStack {
   mutating func delete(_ number: Int, at index: Int, _ time: Timestamp) {
     var changed = order
     guard let deletion = changed.delete(number, at: index) else { return }
+    remove(deletion, leaving: changed, at: time)
+  }
+
+  /// Deletes, moves and inserts cards of the data together.
+  mutating func update(_ updates: BatchUpdates, at time: Timestamp) {
+    guard !updates.isEmpty else { return }
+    var changed = order
+    let deletion = changed.update(updates, holding: shown.pressedCard?.id)
+    guard deletion.cards.isEmpty else { return remove(deletion, leaving: changed, at: time) }
+    order = changed
+    shown.setTopSlot(0)
+    reconcile(at: time)
+  }
+
+  /// Removes deleted cards from the picture, and shows the order that is left.
+  private mutating func remove(
+    _ deletion: DeckOrder.Deletion,
+    leaving changed: DeckOrder,
+    at time: Timestamp
+  ) {
     if let card = shown.pressedCard, deletion.contains(card.id) { interrupt(at: time) }
     commitReveal(at: time)
     order = changed
@@ -133,7 +153,7 @@ extension CardStack {
     let slot = slot(Double(depth))
     guard slot.alpha == 0 || preset.layout.coversDeepestCard else { return }
     for var card in cards {
-      preset.restack.animateRestack(&card.motion, to: slot, depth: depth, at: time)
+      travel.animateRestack(&card.motion, to: slot, depth: depth, at: time)
       card.enter(.hiddenBelow)
       card.endSession()
       shown.add(card)

@@ -5,7 +5,7 @@ extension CardStack {
   /// Hands a pointer event to the recognizers; a press that hits no card is ignored.
   ///
   /// Only a press that the recognizers follow touches a card: nothing else would let it go again.
-  mutating func handle(_ event: PointerEvent, at time: Timestamp, _ policy: SwipePolicy) {
+  mutating func handle(_ event: PointerEvent, at time: Timestamp, _ policy: StackPolicy) {
     guard gestures.startsPress(event) else {
       return apply(gestures.handle(event), at: time, policy)
     }
@@ -25,11 +25,16 @@ extension CardStack {
   private mutating func press(
     at point: Point,
     at time: Timestamp,
-    _ policy: SwipePolicy
+    _ policy: StackPolicy
   ) -> Bool {
     let location = stage.inContainer(point)
     guard let index = hitIndex(at: location, time) else { return false }
     let card = shown.all[index]
+    let isDraggable = preset.release.swipeRecognizer == nil
+    // A card that rests can still be tapped, so its drag is asked for when it begins.
+    if isDraggable, card.activity(at: time.seconds) != .resting, !mayDrag(card, at: time, policy) {
+      return false
+    }
     let context = DragContext(
       rest: topPose,
       pose: card.motion.pose(at: time.seconds),
@@ -37,7 +42,6 @@ extension CardStack {
       allowed: allowedDirections(of: card, policy),
       stage: stage
     )
-    let isDraggable = preset.release.swipeRecognizer == nil
     let session = DragSession(
       context: context,
       interrupted: isDraggable ? card.activity(at: time.seconds) : .resting
@@ -75,13 +79,24 @@ extension CardStack {
     return shown.stackRange.first.flatMap { isHit($0) ? $0 : nil }
   }
 
-  private func allowedDirections(of card: ShownCard, _ policy: SwipePolicy) -> [Direction] {
+  /// Returns whether the owner lets a card be dragged; a veto is reported.
+  private mutating func mayDrag(
+    _ card: ShownCard,
+    at time: Timestamp,
+    _ policy: StackPolicy
+  ) -> Bool {
+    guard let index = index(of: card.id), !policy.shouldDrag(index) else { return true }
+    report(.didRefuse(card.event, Refusal(of: .drag, because: .vetoed)), at: time)
+    return false
+  }
+
+  private func allowedDirections(of card: ShownCard, _ policy: StackPolicy) -> [Direction] {
     let own = index(of: card.id).flatMap(policy.allowedDirections)
     return preset.release.directions.filter { own?.contains($0) ?? true }
   }
 
   /// Applies the events of a gesture to the card that was pressed.
-  mutating func apply(_ events: [DragEvent], at time: Timestamp, _ policy: SwipePolicy) {
+  mutating func apply(_ events: [DragEvent], at time: Timestamp, _ policy: StackPolicy) {
     for event in events {
       guard let index = shown.pressedIndex else { break }
       apply(event, toCardAt: index, at: time, policy)
@@ -94,18 +109,23 @@ extension CardStack {
     _ event: DragEvent,
     toCardAt index: Int,
     at time: Timestamp,
-    _ policy: SwipePolicy
+    _ policy: StackPolicy
   ) {
     let card = shown.all[index].event
+    if shown.all[index].session?.isVetoed == true { return }
     switch event {
-    case .began(let translation):
+    case .began(let translation, let velocity):
+      // A moving card was asked for when it was pressed.
+      if !shown.all[index].isDragged, !mayDrag(shown.all[index], at: time, policy) {
+        return shown.update(index: index) { card in card.updateSession { $0.isVetoed = true } }
+      }
       shown.update(index: index) { $0.beginDragging() }
       drag(by: translation, at: time)
       updateHiddenCards(at: time)
-      report(.didBeginDrag(card, translation: translation), at: time)
-    case .moved(let translation):
+      report(.didBeginDrag(card, dragProgress(velocity: velocity)), at: time)
+    case .moved(let translation, let velocity):
       drag(by: translation, at: time)
-      report(.didDrag(card, translation: translation), at: time)
+      report(.didDrag(card, dragProgress(velocity: velocity)), at: time)
     case .released(let translation, let velocity):
       drag(by: translation, at: time)
       release(velocity: velocity, at: time, policy)
@@ -115,11 +135,13 @@ extension CardStack {
     case .failed:
       resume(at: time)
     case .tapped:
-      guard shown.all[index].session?.interrupted == .resting else { break }
-      report(.didSelect(card), at: time)
+      guard let session = shown.all[index].session, session.interrupted == .resting else { break }
+      report(.didSelect(card, at: session.context.place(onCardOf: cardSize)), at: time)
     case .swiped(let direction):
-      guard allowedDirections(policy).contains(direction) else { break }
-      swipe(direction, at: time, policy)
+      let result =
+        allowedDirections(policy).contains(direction)
+        ? swipe(direction, by: .hand, at: time, policy) : .refused(.notAllowed)
+      report(result, to: .swipe(direction), at: time)
     }
   }
 
@@ -167,7 +189,7 @@ extension CardStack {
   /// - Returns: The time at which it has that velocity.
   mutating func easeHandOff(at time: Timestamp) -> Timestamp {
     let longest = preset.drag.handOff
-    guard longest > 0, let index = shown.pressedIndex else { return time }
+    guard longest > 0, travel.style == .full, let index = shown.pressedIndex else { return time }
     var start = time
     shown.update(index: index) { start = $0.motion.ease(over: longest, from: time) }
     return start
@@ -175,7 +197,7 @@ extension CardStack {
 
   /// Ends the drag before a command changes the stack.
   mutating func interrupt(at time: Timestamp) {
-    apply(gestures.cancel(.cardRemoved, at: time), at: time, SwipePolicy())
+    apply(gestures.cancel(.cardRemoved, at: time), at: time, StackPolicy())
   }
 
   /// Adjusts the drag of the top card to a new rest or a changed rule; its translation stays.
@@ -197,5 +219,18 @@ extension CardStack {
       }
     }
     if top.isDragged { drag(by: session.translation, at: time) }
+  }
+}
+
+extension DragContext {
+  /// Returns the point of the card that was pressed, from its top left corner, in the axes and at the
+  /// size that it has upright on top of the stack.
+  fileprivate func place(onCardOf size: Size) -> Point {
+    guard pose.size.width > 0, pose.size.height > 0 else { return .zero }
+    let arm = (location - pose.center).rotated(by: .zero - pose.rotation)
+    return Point(
+      x: size.width * (0.5 + arm.dx / pose.size.width),
+      y: size.height * (0.5 + arm.dy / pose.size.height)
+    )
   }
 }

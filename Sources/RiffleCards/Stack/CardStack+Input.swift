@@ -12,25 +12,39 @@ extension CardStack {
   public mutating func handle(
     _ input: StackInput,
     at time: Timestamp,
-    policy: SwipePolicy = SwipePolicy()
+    policy: StackPolicy = StackPolicy()
   ) -> [StackEvent] {
     if let problem = problem(with: input) { preconditionFailure(problem) }
     let motionTime = clock.motionTime(at: time)
     settle(until: motionTime)
     let landings = takePendingEvents()
+    latestResult = nil
+    isInstant = input.isInstant
+    defer { isInstant = false }
     switch input {
     case .pointer(let event): handle(event, at: motionTime, policy)
     case .cancel(let cause): apply(gestures.cancel(cause, at: time), at: motionTime, policy)
     case .resize(let window): resize(to: window, at: motionTime)
     case .set(let key, let value): set(key, to: value, at: motionTime)
-    case .command(.pause): clock.pause(at: time)
-    case .command(.resume): clock.resume(at: time)
-    case .command(let command): perform(command, at: motionTime, policy)
+    case .command(.pause), .key(.pause): clock.pause(at: time)
+    case .command(.resume), .key(.resume): clock.resume(at: time)
+    case .command(let command): perform(command, by: .command, at: motionTime, policy)
+    case .key(let command): perform(command, by: .key, at: motionTime, policy)
     }
     // A motion that takes no time is over before the next snapshot.
     settle(until: motionTime)
     updateLift(at: motionTime)
     assert(checkInvariants(at: time).isEmpty, "\(checkInvariants(at: time))")
     return landings + takePendingEvents(at: time)
+  }
+}
+
+extension StackInput {
+  /// Whether it moves cards at once.
+  fileprivate var isInstant: Bool {
+    switch self {
+    case .command(.instantly), .key(.instantly): true
+    default: false
+    }
   }
 }

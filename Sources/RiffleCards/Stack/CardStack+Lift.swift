@@ -7,12 +7,17 @@ extension CardStack {
   mutating func updateLift(at time: Timestamp) {
     guard preset.drag.lift.scale != 1 || preset.appearance.shadow.liftedScale != 1 else { return }
     let spring = preset.drag.lift.spring.spring
+    let style = travel.style
     for index in shown.all.indices {
       let card = shown.all[index]
       let target: Double = card.isInTheAir ? 1 : 0
-      guard card.lift.target != target else { continue }
+      guard card.lift.target != (style == .fade ? 0 : target) else { continue }
       shown.update(index: index) { card in
-        card.lift.spring(to: target, with: spring, from: time)
+        switch style {
+        case .full: card.lift.spring(to: target, with: spring, from: time)
+        case .fade: card.lift.rest(at: 0, from: time)
+        case .instant: card.lift.rest(at: target, from: time)
+        }
         card.lift.forget(before: time)
       }
     }

@@ -2,19 +2,25 @@ import RiffleMotion
 
 /// The nudge: a small sway of the top card that shows that it can move.
 extension CardStack {
-  /// Sways the top card a little in a direction and back; nothing happens unless it rests and no
-  /// pointer is about to drag it.
-  mutating func nudge(toward direction: Direction, at time: Timestamp) {
-    guard shown.cycling == nil, let top = shown.top, top.isResting,
-      !top.motion.isMoving(at: time.seconds),
+  /// Sways the top card a little in a direction and back, if it rests and no pointer is about to drag
+  /// it.
+  mutating func nudge(toward direction: Direction, at time: Timestamp) -> CommandResult {
+    guard let top = shown.top else { return .refused(.noCard) }
+    guard shown.cycling == nil, top.isResting, !top.motion.isMoving(at: time.seconds),
       !top.isPressed || preset.release.swipeRecognizer != nil
-    else { return }
+    else { return .refused(.busy) }
     let rest = rest(of: 0)
+    let style = travel.style
     shown.update(0) { card in
       card.motion = CardMotion(restingAt: rest)
-      card.motion.sway(direction.vector, at: time)
+      switch style {
+      case .full: card.motion.sway(direction.vector, at: time)
+      case .fade: card.motion.blink(at: time)
+      case .instant: break
+      }
       card.enter(.moving)
     }
+    return .performed(named(top.id))
   }
 }
 

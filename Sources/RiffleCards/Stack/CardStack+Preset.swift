@@ -61,7 +61,7 @@ extension CardStack {
     body(&self)
     if preset.release.swipeRecognizer != swipe {
       let events = gestures.recognize(preset.release.swipeRecognizer, at: time)
-      apply(events, at: time, SwipePolicy())
+      apply(events, at: time, StackPolicy())
     }
     if preset.deck.topCard != order.topCard {
       deal(count: count, at: time)

@@ -22,7 +22,7 @@ extension CardStack {
       } catch {
         return "\(error)"
       }
-    case .command(let command): return problem(with: command)
+    case .command(let command), .key(let command): return problem(with: command)
     case .cancel: return nil
     }
   }
@@ -39,9 +39,21 @@ extension CardStack {
       return problem("from", from, in: 0...count - 1) ?? problem("to", to, in: 0...count - 1)
     case .reload(.some(let number), _, _) where !StackLimits.cards.contains(number):
       return "\"count\" is \(number); it is 0 to \(StackLimits.cards.upperBound)."
-    case .reload, .swipe, .undo, .redo, .next, .previous, .nudge, .pause, .resume:
+    case .update(let updates): return updates.problem(with: count) ?? growthProblem(updates.growth)
+    case .jump(let index):
+      guard count > 0 else { return "there is no card to jump to." }
+      return problem("to", index, in: 0...count - 1)
+    case .instantly(let command): return problem(with: command)
+    case .reload, .reduceMotion, .layOut, .swipe, .undo, .redo, .next, .previous, .nudge, .pause,
+      .resume:
       return nil
     }
+  }
+
+  private func growthProblem(_ growth: Int) -> String? {
+    let after = count + growth
+    if after <= StackLimits.cards.upperBound { return nil }
+    return "there would be \(after) cards; at most \(StackLimits.cards.upperBound) can be."
   }
 
   private func problem(_ name: String, _ index: Int, in range: ClosedRange<Int>) -> String? {

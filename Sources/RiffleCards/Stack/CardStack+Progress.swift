@@ -32,6 +32,20 @@ extension CardStack {
     )
   }
 
+  /// Returns the progress of the dragged card as events name it, for a release at a velocity.
+  func dragProgress(velocity: Vector) -> DragProgress {
+    guard let session = shown.pressedCard?.session else { return DragProgress(translation: .zero) }
+    let leader = progress(translation: session.translation).leader
+    let release = release(of: session, translation: session.translation, velocity: velocity)
+    let direction = preset.release.verdict(on: release).direction
+    return DragProgress(
+      translation: session.translation,
+      fraction: leader?.amount ?? 0,
+      direction: leader.flatMap { $0.amount > 0 ? $0.direction : nil },
+      directionIfReleased: direction.flatMap { session.mayGo($0) ? $0 : nil }
+    )
+  }
+
   /// Whether the pressed card is the top one, and reveals the cards beneath as it is dragged.
   var revealsCards: Bool {
     preset.restack.followsDrag && shown.top?.isPressed == true

@@ -3,7 +3,7 @@ import RiffleMotion
 /// The release of a card: a swipe, or its way back.
 extension CardStack {
   /// Applies the verdict of the release rule to the pressed card.
-  mutating func release(velocity: Vector, at time: Timestamp, _ policy: SwipePolicy) {
+  mutating func release(velocity: Vector, at time: Timestamp, _ policy: StackPolicy) {
     guard let card = shown.pressedCard, let session = card.session else { return }
     let verdict = preset.release.verdict(
       on: release(of: session, translation: session.translation, velocity: velocity)
@@ -11,16 +11,22 @@ extension CardStack {
     handOff(velocity, at: time)
     // A return takes speed away at once, so that no lateness is seen; an exit keeps it.
     let start = verdict.direction == nil ? time : easeHandOff(at: time)
-    let isFlight = card.layer == .flights
-    if isFlight {
-      let swipe = order.lastSwipe(of: card.id)
-      if let swipe, verdict.direction == swipe.direction { return flyOn(from: start, at: time) }
+    if card.layer == .flights, let swipe = order.lastSwipe(of: card.id) {
+      if verdict.direction == swipe.direction { return flyOn(from: start, at: time) }
+      guard policy.shouldUndo(index(of: card.id) ?? card.index, swipe.direction) else {
+        report(.didRefuse(card.event, Refusal(of: .undo, because: .vetoed)), at: time)
+        return flyOn(from: start, at: time)
+      }
       takeBack(at: time)
     }
-    guard let direction = verdict.direction,
-      isFlight || session.context.allowed.contains(direction),
-      swipe(direction, by: .release(verdict.reason), from: start, at: time, policy)
-    else { return animateReturn(because: verdict.reason, from: start, at: time) }
+    guard let direction = verdict.direction, session.mayGo(direction) else {
+      return animateReturn(because: verdict.reason, from: start, at: time)
+    }
+    let result = swipe(direction, by: .hand, release: verdict, from: start, at: time, policy)
+    if case .refused = result {
+      report(result, to: .swipe(direction), at: time)
+      return animateReturn(because: verdict.reason, from: start, at: time)
+    }
     // If cards cycle, it can be another one that goes, and those beneath stay until it is out.
     if shown.pressedCard?.isDragged == true {
       animateReturn(because: verdict.reason, from: start, at: time)
@@ -42,14 +48,13 @@ extension CardStack {
   ) {
     guard let card = shown.pressedCard, let depth = shown.depth(of: card.id) else { return }
     let rest = rest(of: depth)
-    let rule = preset.returnRule
-    let restack = preset.restack
+    let travel = travel
     let slot = shown.topSlot + depth
     shown.update(depth) { card in
-      rule.animateReturn(&card.motion, to: rest, at: start ?? time)
+      travel.animateReturn(&card.motion, to: rest, at: start ?? time)
       // A return moves the card within its slot; meanwhile another may have come on top of it.
       if !card.motion.target.isNear(rest, within: 1e-6) {
-        restack.animateRestack(&card.motion, to: rest, depth: slot, at: start ?? time)
+        travel.animateRestack(&card.motion, to: rest, depth: slot, at: start ?? time)
       }
       card.enter(.returning(reason))
       card.stamp?.show(false, at: time)
@@ -61,7 +66,7 @@ extension CardStack {
   /// Starts the way back down of the cards beneath, from the position and velocity they have.
   private mutating func lowerReveal(at time: Timestamp) {
     guard hasReveal(at: time) else { return }
-    preset.restack.animateConceal(&revealProgress, at: time)
+    travel.animateConceal(&revealProgress, at: time)
   }
 
   /// Restarts the flight of a card that was caught in flight.
@@ -103,19 +108,19 @@ extension CardStack {
     switch session.interrupted {
     case .resting: break
     case .moving:
-      let rule = preset.restack
+      let travel = travel
       let slot = shown.topSlot + depth
       shown.update(depth) { card in
-        rule.animateRestack(&card.motion, to: rest, depth: slot, at: time)
+        travel.animateRestack(&card.motion, to: rest, depth: slot, at: time)
         card.enter(.moving)
         card.stamp?.show(false, at: time)
       }
       lowerReveal(at: time)
       updateHiddenCards(at: time)
     case .entering:
-      let rule = preset.exit
+      let travel = travel
       shown.update(depth) { card in
-        rule.animateUndo(&card.motion, to: rest, at: time)
+        travel.animateUndo(&card.motion, to: rest, at: time)
         card.enter(.entering)
         card.stamp?.show(false, at: time)
       }

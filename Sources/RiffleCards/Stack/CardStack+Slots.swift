@@ -6,7 +6,7 @@ extension CardStack {
 
   /// Returns the resting pose of a depth, in the container's axes.
   func slot(_ depth: Double, jitter: Double = 0, isTopAway: Bool = false) -> Pose {
-    preset.layout.pose(
+    let pose = preset.layout.pose(
       of: Slot(
         depth: depth,
         shownCards: shown.depth,
@@ -15,6 +15,7 @@ extension CardStack {
         container: stage.container.size
       )
     )
+    return layoutDirection == .leftToRight ? pose : pose.mirrored(in: stage.container.size)
   }
 
   /// Returns the resting pose of a shown card of the stack.
@@ -27,7 +28,7 @@ extension CardStack {
   mutating func restack(at time: Timestamp) {
     for depth in 0..<shown.depth where !shown[depth].isDragged {
       let slot = rest(of: depth)
-      guard !shown[depth].motion.target.isNear(slot) else { continue }
+      guard isInstant || !shown[depth].motion.target.isNear(slot) else { continue }
       animateRestack(depth, to: slot, at: time)
     }
     updateHiddenCards(at: time)
@@ -35,10 +36,10 @@ extension CardStack {
 
   /// Starts the motion of a card of the stack to a pose by the restack rule.
   private mutating func animateRestack(_ depth: Int, to slot: Pose, at time: Timestamp) {
-    let rule = preset.restack
+    let travel = travel
     let slotDepth = shown.topSlot + depth
     shown.update(depth) { card in
-      rule.animateRestack(&card.motion, to: slot, depth: slotDepth, at: time)
+      travel.animateRestack(&card.motion, to: slot, depth: slotDepth, at: time)
       card.enter(.moving)
       card.settle(at: time.seconds)
     }
@@ -135,12 +136,12 @@ extension CardStack {
     }
     for (depth, now, next) in poses {
       let rest = shown[depth].motion.target
-      let rule = preset.restack
+      let travel = travel
       let slotDepth = shown.topSlot + depth
       shown.update(depth) { card in
         card.motion.rest(in: now, at: time)
         card.motion.setVelocity(PoseVelocity(from: now, to: next, in: instant), at: time)
-        rule.animateRestack(&card.motion, to: rest, depth: slotDepth, at: time)
+        travel.animateRestack(&card.motion, to: rest, depth: slotDepth, at: time)
         if card.isCycling { return }
         card.enter(.moving)
       }
@@ -149,6 +150,14 @@ extension CardStack {
 }
 
 extension Pose {
+  /// Returns the mirror image about the vertical line through the middle of a container.
+  func mirrored(in container: Size) -> Pose {
+    var mirrored = self
+    mirrored.center.x = container.width - center.x
+    mirrored.rotation = .zero - rotation
+    return mirrored
+  }
+
   /// Returns whether two poses are the same but for rounding: sums of the same numbers differ in
   /// the last digits, by default less than 1e-9.
   func isNear(_ other: Pose, within tolerance: Double = 1e-9) -> Bool {

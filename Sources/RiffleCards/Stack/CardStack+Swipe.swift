@@ -1,56 +1,37 @@
 import RiffleMotion
 
-/// The cause of a swipe.
-enum SwipeCause: Hashable, Sendable {
-  /// The release of a dragged card, for the reason that the release rule gave.
-  case release(ReleaseReason?)
-  /// A command, or a swipe of the pointer that drags no card.
-  case command
-  /// The command that does an undone swipe again.
-  case redo
-
-  /// Whether the card was dragged.
-  var isByHand: Bool {
-    if case .release = self { true } else { false }
-  }
-
-  /// The reason for the outcome of a release; nil for all others.
-  var reason: ReleaseReason? {
-    if case .release(let reason) = self { reason } else { nil }
-  }
-}
-
 extension CardStack {
   /// Swipes the top card at once, even while other cards fly.
   ///
   /// - Parameters:
   ///   - direction: The direction of the swipe.
-  ///   - cause: The cause of the swipe. Defaults to a command.
+  ///   - cause: The cause of the swipe.
+  ///   - release: The verdict on the release of a dragged card; nil if the card was not dragged.
+  ///     Defaults to nil.
   ///   - start: The start of the exit; nil for the time. Defaults to nil.
   ///   - time: The time of the release or the command.
   ///   - policy: The policy that may refuse.
-  /// - Returns: Whether it was swiped.
-  @discardableResult
+  /// - Returns: The card that was swiped, or why none was.
   mutating func swipe(
     _ direction: Direction,
-    by cause: SwipeCause = .command,
+    by cause: SwipeCause,
+    release: ReleaseVerdict? = nil,
     from start: Timestamp? = nil,
     at time: Timestamp,
-    _ policy: SwipePolicy
-  ) -> Bool {
-    guard let top = shown.top else { return false }
+    _ policy: StackPolicy
+  ) -> CommandResult {
+    guard let top = shown.top, let index = index(of: top.id) else { return .refused(.noCard) }
     if preset.exit.destination == .cycles {
-      return cycle(direction, isRedo: cause == .redo, at: time, policy)
+      return cycle(direction, by: cause, at: time, policy)
     }
-    guard let index = index(of: top.id), policy.shouldSwipe(index, direction)
-    else { return false }
+    guard policy.shouldSwipe(index, direction) else { return .refused(.vetoed) }
     commitReveal(at: time)
     var card = shown.remove(at: 0)
-    report(.willSwipe(card.event, direction), at: time)
-    let swipe = Swipe(
+    report(.willSwipe(card.event, direction, cause), at: time)
+    let swipe = PastSwipe(
       card: card.id,
       direction: direction,
-      isByHand: cause.isByHand,
+      isByHand: release != nil,
       slot: shown.topSlot,
       time: time,
       dragPose: dragPose(of: card.motion, at: time)
@@ -60,7 +41,7 @@ extension CardStack {
       to: preset.deck.end == .loop ? .bottom : .gone,
       isRedo: cause == .redo
     )
-    animateExit(&card.motion, direction, isByHand: cause.isByHand, at: start ?? time)
+    animateExit(&card.motion, direction, isByHand: release != nil, at: start ?? time)
     card.enter(.leaving)
     if preset.showsStamps {
       card.stamp = card.stamp ?? StampMotion(direction: direction)
@@ -68,19 +49,19 @@ extension CardStack {
       card.stamp?.show(true, at: time)
     }
     shown.add(card)
-    report(.didSwipe(card.event, direction, reason: cause.reason), at: time)
+    report(.didSwipe(card.event, direction, cause, reason: release?.reason), at: time)
 
     let isRefilled = remaining > shown.depth
     let movesUp = isRefilled || preset.restack.movesUpLastCards || shown.stackRange.isEmpty
     shown.setTopSlot(movesUp ? 0 : shown.topSlot + 1)
     reconcile(at: time)
     if isLast {
-      report(.didRemoveLast(card.event), at: time)
+      report(.ranOutOfCards(card.event), at: time)
       if preset.deck.end == .reload {
         reload(count: count, heldCard: .gone, isAnimated: true, at: time)
       }
     }
-    return true
+    return .performed(StackEvent.Card(id: card.id, index: index))
   }
 
   private func dragPose(of motion: CardMotion, at time: Timestamp) -> DragPose {
@@ -93,14 +74,15 @@ extension CardStack {
   }
 
   /// Undoes the last swipe: the card comes from where it is, or from where its flight ended.
-  mutating func undo(at time: Timestamp) {
-    guard let last = order.history.last else { return }
+  mutating func undo(at time: Timestamp, _ policy: StackPolicy) -> CommandResult {
+    guard let last = order.history.last else { return .refused(.nothingToUndo) }
+    guard mayUndo(policy) else { return .refused(.vetoed) }
     if preset.exit.destination == .cycles {
-      if request(.undo) { return }
+      if request(.undo) { return .waiting }
       // A card that left before cards cycled comes back as it went.
       if order.remaining.contains(last.card) { return undoCycle(at: time) }
     }
-    guard let swipe = order.undo() else { return }
+    guard let swipe = order.undo() else { return .refused(.nothingToUndo) }
     shown.setTopSlot(shown.stackRange.isEmpty ? swipe.slot : max(0, shown.topSlot - 1))
     var card: ShownCard
     if let flight = shown.all.first(where: { $0.id == swipe.card && $0.layer == .flights }) {
@@ -119,13 +101,26 @@ extension CardStack {
     card.enter(.entering)
     shown.insert(card, at: 0)
     let rest = rest(of: 0)
-    let rule = preset.exit
+    let travel = travel
     shown.update(0) { card in
-      rule.animateUndo(&card.motion, to: rest, at: time)
+      travel.animateUndo(&card.motion, to: rest, at: time)
+      if travel.style == .instant { card.stamp = nil }
       card.stamp?.show(false, at: time)
     }
     report(.didUndo(card.event, swipe.direction), at: time)
     reconcile(at: time)
+    return .performed(named(swipe.card))
+  }
+
+  /// Returns whether there is a swipe to undo, and the owner agrees.
+  private func mayUndo(_ policy: StackPolicy) -> Bool {
+    guard let last = order.history.last, let index = index(of: last.card) else { return false }
+    return policy.shouldUndo(index, last.direction)
+  }
+
+  /// Returns a card as events name it, with its present index.
+  func named(_ card: CardID) -> StackEvent.Card {
+    StackEvent.Card(id: card, index: index(of: card) ?? 0)
   }
 
   /// Starts the exit of a card from the top slot; tracks that the exit does not move stop.
@@ -145,17 +140,18 @@ extension CardStack {
       rest: rest,
       stage: stage
     )
+    if travel.style == .fade { return motion.fadeOut(at: time) }
     var still = motion
     still.stop(at: time)
     var moved = still
-    preset.exit.animateExit(&moved, in: exit, at: time)
-    preset.exit.animateExit(&motion, in: exit, at: time)
+    travel.animateExit(&moved, in: exit, at: time)
+    travel.animateExit(&motion, in: exit, at: time)
     // A comparison with the motion itself would take an exit for none if it happens to be the same.
     motion.stopTracks(thatAreEqualIn: still, moved, at: time)
   }
 
   /// Returns the exit motion of a past swipe, for a card that is no longer shown.
-  private func exitMotion(of swipe: Swipe) -> CardMotion {
+  private func exitMotion(of swipe: PastSwipe) -> CardMotion {
     var motion = CardMotion(restingAt: topPose)
     motion.apply(swipe.dragPose, at: swipe.time)
     animateExit(&motion, swipe.direction, isByHand: swipe.isByHand, at: swipe.time)

@@ -13,6 +13,17 @@ public struct CardStack: Sendable {
   public private(set) var preset: Preset
   /// The window and the container in it.
   public private(set) var stage: Stage
+  /// Whether motion is replaced by a short fade; a drag still follows the hand.
+  ///
+  /// Decisions, events and their order are the same. Defaults to false; ``StackCommand/reduceMotion(_:)``
+  /// changes it.
+  public internal(set) var reducesMotion = false
+  /// The direction in which the stack is laid out.
+  ///
+  /// Defaults to left to right; ``StackCommand/layOut(_:)`` changes it.
+  public internal(set) var layoutDirection = LayoutDirection.leftToRight
+  /// The answer to the latest input; nil unless it was a command to swipe, undo, redo or nudge.
+  public internal(set) var latestResult: CommandResult?
 
   // Values that guard their own state; the extensions of the stack change them by their methods.
 
@@ -26,13 +37,15 @@ public struct CardStack: Sendable {
   var gestures: StackGestures
   /// The clock of the cards, which stops while the stack is paused.
   var clock = MotionClock()
+  /// Whether the input that is being handled moves cards at once.
+  var isInstant = false
 
   /// The source of jitter.
-  private var random: SeededRandom
+  var random: SeededRandom
   /// The events that have not been returned yet, at times of the cards.
   private var pendingEvents: [StackEvent] = []
   /// The card that was reported as the top one last.
-  private var reportedTop: CardID?
+  var reportedTop: CardID?
 
   /// Makes a stack and deals its first cards; `willDisplay` and `didDisplay` are among the first
   /// events returned.
@@ -41,12 +54,15 @@ public struct CardStack: Sendable {
   ///   - preset: The behavior.
   ///   - window: The size of the window, in points, within ``StackLimits/lengths``.
   ///   - count: The number of cards in the data, within ``StackLimits/cards``.
+  ///   - startIndex: The index of the card that is first on top, as if the stack had jumped to it; nil
+  ///     for the first that is dealt. Defaults to nil.
   ///   - seed: The seed of the random numbers. Defaults to 0.
   ///   - time: The time at which the stack begins. Defaults to 0.
   public init(
     preset: Preset,
     window: Size,
     count: Int,
+    startIndex: Int? = nil,
     seed: UInt64 = 0,
     at time: Timestamp = .zero
   ) {
@@ -64,6 +80,14 @@ public struct CardStack: Sendable {
     random = SeededRandom(seed: seed)
     gestures = StackGestures(swipe: preset.release.swipeRecognizer)
     deal(count: count, at: time)
+    guard let startIndex else { return }
+    precondition(
+      (0..<count).contains(startIndex),
+      "a stack of \(count) cards cannot start at card \(startIndex)"
+    )
+    isInstant = true
+    jump(to: startIndex, at: time)
+    isInstant = false
   }
 
   // MARK: State
@@ -79,6 +103,13 @@ public struct CardStack: Sendable {
 
   /// The number of swipes that can be undone.
   public var undoableSwipes: Int { order.history.count }
+
+  /// The swipes that can be undone, oldest first.
+  public var swipedCards: [SwipedCard] {
+    order.history.compactMap { swipe in
+      index(of: swipe.card).map { SwipedCard(index: $0, direction: swipe.direction) }
+    }
+  }
 
   /// The cards that are shown: those of the stack from the top down, then those on their way out.
   ///

@@ -12,8 +12,8 @@ struct Cycling: Hashable, Sendable {
 
   /// A request to a stack whose cards cycle.
   enum Request: Hashable, Sendable {
-    /// A swipe, or one that was undone again.
-    case swipe(Direction, isRedo: Bool)
+    /// A swipe, for a cause.
+    case swipe(Direction, SwipeCause)
     /// Undoing the last swipe.
     case undo
   }

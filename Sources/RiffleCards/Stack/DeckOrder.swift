@@ -5,17 +5,17 @@
 /// cards that it shows.
 package struct DeckOrder: Hashable, Sendable {
   /// All cards of the data, in the order in which they are dealt.
-  package private(set) var data = CardSequence()
+  package internal(set) var data = CardSequence()
   /// The cards that have not been swiped, from the top down.
-  package private(set) var remaining = CardSequence()
+  package internal(set) var remaining = CardSequence()
   /// The swipes since the last deal, the newest last.
-  package private(set) var history: [Swipe] = []
+  package internal(set) var history: [PastSwipe] = []
   /// The undone swipes that can be done again, the newest last.
-  package private(set) var undone: [Swipe] = []
+  package internal(set) var undone: [PastSwipe] = []
   /// Which end of the data is dealt first.
-  package private(set) var topCard: DeckOptions.TopCard
+  package internal(set) var topCard: DeckOptions.TopCard
   /// The number of identities given so far.
-  private var givenIDs = 0
+  var givenIDs = 0
 
   /// Makes the order of a deck without cards.
   package init(topCard: DeckOptions.TopCard) {
@@ -31,7 +31,7 @@ package struct DeckOrder: Hashable, Sendable {
   }
 
   /// Returns the latest swipe of a card that can be undone.
-  package func lastSwipe(of card: CardID) -> Swipe? {
+  package func lastSwipe(of card: CardID) -> PastSwipe? {
     history.last { $0.card == card }
   }
 
@@ -39,7 +39,7 @@ package struct DeckOrder: Hashable, Sendable {
   ///
   /// - Parameter isCycling: Whether cards cycle; a swipe to the right then moves the bottom card.
   /// - Returns: The swipe; nil if there is none.
-  package func redoableSwipe(isCycling: Bool = false) -> Swipe? {
+  package func redoableSwipe(isCycling: Bool = false) -> PastSwipe? {
     guard let swipe = undone.last else { return nil }
     let card = isCycling ? cyclingCard(swipe.direction) : remaining.first
     return card == swipe.card ? swipe : nil
@@ -71,108 +71,14 @@ package struct DeckOrder: Hashable, Sendable {
     return held
   }
 
-  private mutating func newCards(_ count: Int) -> Range<Int> {
+  mutating func newCards(_ count: Int) -> Range<Int> {
     defer { givenIDs += count }
     return givenIDs..<givenIDs + count
   }
 
   /// Converts between an index of the data and a position in ``data``.
-  private func mirrored(_ index: Int) -> Int {
+  func mirrored(_ index: Int) -> Int {
     topCard == .first ? index : count - 1 - index
-  }
-
-  // MARK: Changes of the data
-
-  /// New cards, and how many cards lie above them.
-  package struct Insertion: Hashable, Sendable {
-    /// The cards, as a run of identities.
-    package var cards: Range<Int>
-    /// The number of remaining cards above the first of them.
-    package var depth: Int
-  }
-
-  /// Inserts new cards before the card at an index: in the stack they come before the next card of
-  /// the data that has not been swiped.
-  ///
-  /// - Parameters:
-  ///   - number: The number of new cards, 0 or more.
-  ///   - index: The index of the first new card.
-  ///   - held: A card that stays on top if it is there.
-  /// - Returns: The new cards; nil if there are none.
-  package mutating func insert(_ number: Int, at index: Int, below held: CardID? = nil)
-    -> Insertion?
-  {
-    guard number > 0 else { return nil }
-    let position = topCard == .first ? index : count - index
-    let cards = newCards(number)
-    data.insert(cards, at: position)
-    let depth = depth(after: position + number, below: held)
-    remaining.insert(cards, at: depth)
-    return Insertion(cards: cards, depth: depth)
-  }
-
-  /// Cards that have left the data.
-  package struct Deletion: Hashable, Sendable {
-    /// Their identities.
-    package var cards: [Range<Int>]
-
-    /// Returns whether a card is one of them.
-    package func contains(_ card: CardID) -> Bool {
-      cards.contains { $0.contains(card.number) }
-    }
-  }
-
-  /// Deletes cards from the data, the stack and the history.
-  ///
-  /// - Parameters:
-  ///   - number: The number of cards, 0 or more.
-  ///   - index: The index of the first of them.
-  /// - Returns: The deleted cards; nil if there are none.
-  package mutating func delete(_ number: Int, at index: Int) -> Deletion? {
-    guard number > 0 else { return nil }
-    let first = topCard == .first ? index : count - index - number
-    let deletion = Deletion(cards: data.remove(first..<first + number))
-    for run in deletion.cards { remaining.subtract(run) }
-    history.removeAll { deletion.contains($0.card) }
-    undone.removeAll { deletion.contains($0.card) }
-    return deletion
-  }
-
-  /// A card that has another position in the stack.
-  package struct Move: Hashable, Sendable {
-    /// The card.
-    package var card: CardID
-    /// The number of remaining cards above it now.
-    package var depth: Int
-  }
-
-  /// Moves a card of the data to another index, and in the stack too unless it was swiped.
-  ///
-  /// - Parameters:
-  ///   - from: The index of the card.
-  ///   - to: The index it has afterwards.
-  ///   - held: A card that keeps its position in the stack, and stays on top if it is there.
-  /// - Returns: The card, if it moved in the stack.
-  package mutating func move(from: Int, to: Int, holding held: CardID? = nil) -> Move? {
-    guard from != to else { return nil }
-    let card = data[mirrored(from)]
-    let target = mirrored(to)
-    data.remove(card)
-    data.insert(card, at: target)
-    guard remaining.contains(card), card != held else { return nil }
-    remaining.remove(card)
-    let depth = depth(after: target + 1, below: held)
-    remaining.insert(card, at: depth)
-    return Move(card: card, depth: depth)
-  }
-
-  /// Returns the depth of the first remaining card from a position of the data on, though never
-  /// above a held card on top.
-  private func depth(after position: Int, below held: CardID?) -> Int {
-    guard let next = data.firstCard(from: position, in: remaining),
-      let depth = remaining.position(of: next)
-    else { return remaining.count }
-    return depth == 0 && held != nil && remaining.first == held ? 1 : depth
   }
 
   // MARK: Swipes
@@ -196,7 +102,8 @@ package struct DeckOrder: Hashable, Sendable {
   ///     forgets all undone ones.
   /// - Returns: Whether it was the last card.
   @discardableResult
-  package mutating func swipe(_ swipe: Swipe, to destination: Destination, isRedo: Bool) -> Bool {
+  package mutating func swipe(_ swipe: PastSwipe, to destination: Destination, isRedo: Bool) -> Bool
+  {
     if destination != .cycling {
       precondition(remaining.first == swipe.card, "\(swipe.card) is not the top card")
       remaining.remove(0..<1)
@@ -216,7 +123,7 @@ package struct DeckOrder: Hashable, Sendable {
   ///
   /// - Parameter isCycling: Whether the card stays where it is until ``cycle(_:_:)`` moves it.
   /// - Returns: The undone swipe; nil if there is none.
-  package mutating func undo(isCycling: Bool = false) -> Swipe? {
+  package mutating func undo(isCycling: Bool = false) -> PastSwipe? {
     guard let swipe = history.popLast() else { return nil }
     undone.append(swipe)
     if !isCycling { putOnTop(swipe.card) }
@@ -227,7 +134,7 @@ package struct DeckOrder: Hashable, Sendable {
   /// stack, and the swipe cannot be done again.
   ///
   /// - Returns: The undone swipe; nil if the card's swipe is not known.
-  package mutating func takeBack(_ card: CardID) -> Swipe? {
+  package mutating func takeBack(_ card: CardID) -> PastSwipe? {
     guard let index = history.lastIndex(where: { $0.card == card }) else { return nil }
     putOnTop(card)
     return history.remove(at: index)
@@ -236,6 +143,25 @@ package struct DeckOrder: Hashable, Sendable {
   private mutating func putOnTop(_ card: CardID) {
     remaining.remove(card)
     remaining.insert(card, at: 0)
+  }
+
+  /// Makes the card at an index the top one, without a swipe: those from it on are in the stack, in the
+  /// order of the deal, and their swipes are forgotten.
+  ///
+  /// - Parameters:
+  ///   - index: The index of the card.
+  ///   - keepsAll: Whether the cards before it come last, instead of being out of the stack; all swipes
+  ///     can then still be undone.
+  package mutating func jump(to index: Int, keepsAll: Bool) {
+    let position = mirrored(index)
+    remaining = data
+    let passed = remaining.remove(0..<position)
+    undone = []
+    if keepsAll {
+      for run in passed { remaining.insert(run, at: remaining.count) }
+    } else {
+      history.removeAll { swipe in !passed.contains { $0.contains(swipe.card.number) } }
+    }
   }
 
   // MARK: Cycling

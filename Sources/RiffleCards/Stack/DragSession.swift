@@ -12,7 +12,14 @@ struct DragSession: Hashable, Sendable {
   var armed: Direction?
   /// The reveal progress of the cards beneath beyond the drag's own when it began.
   var revealOffset = 0.0
+  /// Whether the owner has vetoed the drag; the pointer can then only tap the card.
+  var isVetoed = false
 
   /// Whether the card was caught in flight, and its swipe still stands.
   var isFlight: Bool { interrupted == .leaving }
+
+  /// Returns whether a release may swipe the card in a direction; a flight goes on wherever it goes.
+  func mayGo(_ direction: Direction) -> Bool {
+    isFlight || context.allowed.contains(direction)
+  }
 }

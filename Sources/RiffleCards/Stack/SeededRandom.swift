@@ -1,7 +1,8 @@
 /// Random numbers that depend on their seed alone: SplitMix64 (Steele, Lea, Flood: "Fast Splittable
 /// Pseudorandom Number Generators", 2014).
 struct SeededRandom: RandomNumberGenerator, Hashable, Sendable {
-  private var state: UInt64
+  /// The state, from which all numbers to come follow.
+  private(set) var state: UInt64
 
   init(seed: UInt64) {
     state = seed

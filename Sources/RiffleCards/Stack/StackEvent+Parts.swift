@@ -8,15 +8,15 @@ extension StackEvent {
     case willDisplay
     /// See ``StackEvent/Kind/didDisplay(_:)``.
     case didDisplay
-    /// See ``StackEvent/Kind/didBeginDrag(_:translation:)``.
+    /// See ``StackEvent/Kind/didBeginDrag(_:_:)``.
     case didBeginDrag
-    /// See ``StackEvent/Kind/didDrag(_:translation:)``.
+    /// See ``StackEvent/Kind/didDrag(_:_:)``.
     case didDrag
     /// See ``StackEvent/Kind/didCancelDrag(_:)``.
     case didCancelDrag
-    /// See ``StackEvent/Kind/willSwipe(_:_:)``.
+    /// See ``StackEvent/Kind/willSwipe(_:_:_:)``.
     case willSwipe
-    /// See ``StackEvent/Kind/didSwipe(_:_:reason:)``.
+    /// See ``StackEvent/Kind/didSwipe(_:_:_:reason:)``.
     case didSwipe
     /// See ``StackEvent/Kind/didLeave(_:)``.
     case didLeave
@@ -24,12 +24,14 @@ extension StackEvent {
     case didReturn
     /// See ``StackEvent/Kind/didUndo(_:_:)``.
     case didUndo
-    /// See ``StackEvent/Kind/didRemoveLast(_:)``.
-    case didRemoveLast
-    /// See ``StackEvent/Kind/didSelect(_:)``.
+    /// See ``StackEvent/Kind/ranOutOfCards(_:)``.
+    case ranOutOfCards = "didRemoveLast"
+    /// See ``StackEvent/Kind/didSelect(_:at:)``.
     case didSelect
     /// See ``StackEvent/Kind/didReload``.
     case didReload
+    /// See ``StackEvent/Kind/didRefuse(_:_:)``.
+    case didRefuse
   }
 
   /// The name of the event's kind.
@@ -44,7 +46,7 @@ extension StackEvent {
   /// The translation of a drag since the press, in points; nil for all other kinds.
   public var translation: Vector? {
     switch kind {
-    case .didBeginDrag(_, let translation), .didDrag(_, let translation): translation
+    case .didBeginDrag(_, let progress), .didDrag(_, let progress): progress.translation
     default: nil
     }
   }
@@ -52,7 +54,7 @@ extension StackEvent {
   /// The reason for the outcome of a release; nil if the rule gave none, and for all other kinds.
   public var reason: ReleaseReason? {
     switch kind {
-    case .didSwipe(_, _, let reason), .didReturn(_, let reason): reason
+    case .didSwipe(_, _, _, let reason), .didReturn(_, let reason): reason
     default: nil
     }
   }
@@ -64,14 +66,15 @@ extension StackEvent {
     case .didBeginDrag(let card, _): (.didBeginDrag, card, nil)
     case .didDrag(let card, _): (.didDrag, card, nil)
     case .didCancelDrag(let card): (.didCancelDrag, card, nil)
-    case .willSwipe(let card, let direction): (.willSwipe, card, direction)
-    case .didSwipe(let card, let direction, _): (.didSwipe, card, direction)
+    case .willSwipe(let card, let direction, _): (.willSwipe, card, direction)
+    case .didSwipe(let card, let direction, _, _): (.didSwipe, card, direction)
     case .didLeave(let card): (.didLeave, card, nil)
     case .didReturn(let card, _): (.didReturn, card, nil)
     case .didUndo(let card, let direction): (.didUndo, card, direction)
-    case .didRemoveLast(let card): (.didRemoveLast, card, nil)
-    case .didSelect(let card): (.didSelect, card, nil)
+    case .ranOutOfCards(let card): (.ranOutOfCards, card, nil)
+    case .didSelect(let card, _): (.didSelect, card, nil)
     case .didReload: (.didReload, nil, nil)
+    case .didRefuse(let card, let refusal): (.didRefuse, card, refusal.action.direction)
     }
   }
 }

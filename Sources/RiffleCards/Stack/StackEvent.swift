@@ -33,17 +33,17 @@ public struct StackEvent: Hashable, Sendable {
     case willDisplay(Card)
     /// A card became the top one.
     case didDisplay(Card)
-    /// A pointer began to drag a card; the translation is that since the press, in points.
-    case didBeginDrag(Card, translation: Vector)
-    /// A dragged card moved; the translation is that since the press, in points.
-    case didDrag(Card, translation: Vector)
+    /// A pointer began to drag a card, which has moved already.
+    case didBeginDrag(Card, DragProgress)
+    /// A dragged card moved.
+    case didDrag(Card, DragProgress)
     /// A drag was canceled; the card goes back.
     case didCancelDrag(Card)
     /// A card is about to be swiped.
-    case willSwipe(Card, Direction)
+    case willSwipe(Card, Direction, SwipeCause)
     /// A card was swiped: at the release or at the command, before it flies. A release has a reason, if
     /// its rule gives one.
-    case didSwipe(Card, Direction, reason: ReleaseReason?)
+    case didSwipe(Card, Direction, SwipeCause, reason: ReleaseReason?)
     /// A swiped card's flight is over.
     case didLeave(Card)
     /// A card that was released without a swipe has arrived in its slot. The reason is that of the
@@ -52,11 +52,14 @@ public struct StackEvent: Hashable, Sendable {
     /// A swipe in a direction was undone.
     case didUndo(Card, Direction)
     /// The last card was swiped.
-    case didRemoveLast(Card)
-    /// A card was tapped.
-    case didSelect(Card)
-    /// The stack dealt new data.
+    case ranOutOfCards(Card)
+    /// A card was tapped at a point: in points from its top left corner, in the axes and at the size that
+    /// the card has upright on top of the stack.
+    case didSelect(Card, at: Point)
+    /// The stack dealt new data, or was restored.
     case didReload
+    /// Something was asked of a card, and refused; nil if there is no card.
+    case didRefuse(Card?, Refusal)
   }
 }
 

@@ -79,8 +79,8 @@ struct StackGestures: Sendable {
     }
     switch change.state {
     case .possible: return nil
-    case .began: return .began(change.translation)
-    case .changed: return .moved(change.translation)
+    case .began: return .began(change.translation, velocity: change.velocity)
+    case .changed: return .moved(change.translation, velocity: change.velocity)
     case .ended: return .released(change.translation, velocity: change.velocity)
     case .cancelled: return .cancelled
     case .failed: return .failed
@@ -91,9 +91,9 @@ struct StackGestures: Sendable {
 /// An event of a gesture on the card that was pressed.
 enum DragEvent: Hashable, Sendable {
   /// The drag began, with this translation already.
-  case began(Vector)
+  case began(Vector, velocity: Vector)
   /// The drag went on; the translation is that of the whole drag.
-  case moved(Vector)
+  case moved(Vector, velocity: Vector)
   /// The card was released, with this translation and this velocity.
   case released(Vector, velocity: Vector)
   /// The drag was canceled.

@@ -7,8 +7,10 @@ public enum StackInput: Hashable, Sendable {
   case pointer(PointerEvent)
   /// Cancels the gesture in progress, which has no effect then.
   case cancel(CancelCause)
-  /// A command.
+  /// A command of the program.
   case command(StackCommand)
+  /// A command of a key; it does the same, but its swipes name the key as their cause.
+  case key(StackCommand)
   /// Another size of the window, in points.
   case resize(Size)
   /// Another value of a tunable of the preset, from now on.
@@ -16,21 +18,22 @@ public enum StackInput: Hashable, Sendable {
 }
 
 /// A command to a stack, from a key or a program.
+///
+/// One that cannot be performed is answered by ``StackEvent/Kind/didRefuse(_:_:)``.
 public enum StackCommand: Hashable, Sendable {
-  /// Swipes the top card; nothing happens if the direction is not allowed or no card is left.
+  /// Swipes the top card, if the direction is allowed.
   case swipe(Direction)
-  /// Undoes the last swipe; nothing happens if there is none.
+  /// Undoes the last swipe.
   case undo
-  /// Does the swipe again that was undone last; nothing happens if another card was swiped since.
+  /// Does the swipe again that was undone last, unless another card was swiped since.
   case redo
   /// Goes on to the next card: sends the top card beneath if cards cycle, and otherwise swipes it in
-  /// the first direction that is allowed.
+  /// the first direction that is allowed, or in its mirror image if the layout is mirrored.
   case next
   /// Goes back to the previous card: brings the bottom card up if cards cycle, and otherwise undoes
   /// the last swipe.
   case previous
-  /// Sways the top card a little in a direction and back, to show that it can move; nothing happens
-  /// unless it rests.
+  /// Sways the top card a little in a direction and back, to show that it can move, if it rests.
   case nudge(Direction)
   /// Deals new data from the first card; nil keeps the number of cards. A drag goes on with a card
   /// of the new data. Animated, the cards fan out from the deepest slot by the restack rule.
@@ -41,6 +44,18 @@ public enum StackCommand: Hashable, Sendable {
   case delete(at: Int, count: Int)
   /// Moves a card of the data to another index.
   case move(from: Int, to: Int)
+  /// Deletes, moves and inserts cards of the data, all at once.
+  case update(BatchUpdates)
+  /// Makes the card at an index the top one, without a swipe: the cards dealt before it are out of the
+  /// stack, those from it on are in it, and their swipes are forgotten. If cards come back beneath,
+  /// the cards before it come last.
+  case jump(to: Int)
+  /// Performs a command without motion: the cards that it moves are there at once.
+  indirect case instantly(StackCommand)
+  /// Replaces motion by a short fade from now on, or no longer; a drag still follows the hand.
+  case reduceMotion(Bool)
+  /// Lays the stack out in a direction from now on.
+  case layOut(LayoutDirection)
   /// Pauses all motion until the stack is resumed; drags and commands still take effect.
   case pause
   /// Resumes all motion.

@@ -1,6 +1,11 @@
 package import RiffleCards
 import RiffleMotion
 
+extension StackEvent {
+  /// Whether logs and logs of poses have it; a refusal changes nothing that they show.
+  package var isLogged: Bool { name != .didRefuse }
+}
+
 extension StackEvent: JSONWritable {
   /// Writes the event as an object: its time and name, and the card, the direction and the translation
   /// that it has.

@@ -2,17 +2,32 @@ import RiffleCards
 
 /// The names of the commands of a trace.
 private enum CommandName: String, CaseIterable {
-  case delete, insert, move, next, nudge, pause, previous, redo, reload, resume, swipe, undo
+  case delete, insert, jump, layoutDirection, move, next, nudge, pause, previous, redo, reduceMotion
+  case reload, resume, swipe, undo, update
 
   /// The keys of a command besides its name.
   var keys: [TraceKey] {
     switch self {
-    case .next, .pause, .previous, .redo, .resume, .undo: []
+    case .pause, .resume: []
+    case .next, .previous, .redo, .undo: []
     case .nudge, .swipe: [.direction]
     case .reload: [.count, .heldCard, .animated]
     case .insert, .delete: [.at, .count]
     case .move: [.from, .to]
+    case .jump: [.to]
+    case .update: [.delete, .insert, .moves]
+    case .layoutDirection, .reduceMotion: [.value]
     }
+  }
+}
+
+/// The source of a command.
+enum CommandSource: String, CaseIterable {
+  case key, program
+
+  /// Reads the source of a trace's line.
+  init(_ line: JSONObject<TraceKey>) throws(JSONError) {
+    self = try line.choice(.source, of: CommandSource.self) ?? .program
   }
 }
 
@@ -22,8 +37,18 @@ private let heldCardGone = "gone"
 extension StackCommand {
   /// Writes the fields of a trace's line.
   func writeFields(to writer: inout JSONWriter) {
+    if case .instantly(let command) = self {
+      command.writeFields(to: &writer)
+      if case .instantly = command { return }
+      return writer.field(TraceKey.instantly, true)
+    }
     writer.field(TraceKey.name, name.rawValue)
     switch self {
+    case .instantly: break
+    case .jump(let index): writer.field(TraceKey.to, index)
+    case .reduceMotion(let isReduced): writer.field(TraceKey.value, isReduced)
+    case .layOut(let direction): writer.field(TraceKey.value, direction.rawValue)
+    case .update(let updates): updates.writeFields(to: &writer)
     case .undo, .redo, .next, .previous, .pause, .resume: break
     case .nudge(let direction), .swipe(let direction):
       writer.field(TraceKey.direction, direction.rawValue)
@@ -46,6 +71,11 @@ extension StackCommand {
 
   private var name: CommandName {
     switch self {
+    case .instantly(let command): command.name
+    case .update: .update
+    case .jump: .jump
+    case .reduceMotion: .reduceMotion
+    case .layOut: .layoutDirection
     case .swipe: .swipe
     case .nudge: .nudge
     case .undo: .undo
@@ -63,6 +93,11 @@ extension StackCommand {
 
   /// Reads the fields of a trace's line.
   init(_ line: JSONObject<TraceKey>) throws(JSONError) {
+    self = try Self(command: line)
+    if try line.flag(.instantly) ?? false { self = .instantly(self) }
+  }
+
+  private init(command line: JSONObject<TraceKey>) throws(JSONError) {
     func index(_ key: TraceKey) throws(JSONError) -> Int {
       guard let index = try line.integer(key, in: StackLimits.cards) else {
         throw line.typeMismatch(
@@ -79,8 +114,16 @@ extension StackCommand {
       let names = CommandName.allCases.map(\.rawValue).joined(separator: ", ")
       throw line.typeMismatch(.name, wanted: "one of \(names)")
     }
-    try line.allow([.time, .type, .name] + name.keys)
+    try line.allow([.time, .type, .name, .source, .instantly] + name.keys)
     switch name {
+    case .jump: self = .jump(to: try index(.to))
+    case .update: self = .update(try BatchUpdates(line))
+    case .reduceMotion: self = .reduceMotion(try line.flag(.value) ?? true)
+    case .layoutDirection:
+      guard let direction = try line.choice(.value, of: LayoutDirection.self) else {
+        throw line.typeMismatch(.value, wanted: "leftToRight or rightToLeft")
+      }
+      self = .layOut(direction)
     case .nudge: self = .nudge(try Self.direction(line, wanted: "where the card is nudged to"))
     case .swipe: self = .swipe(try Self.direction(line, wanted: "where the card is swiped to"))
     case .undo: self = .undo

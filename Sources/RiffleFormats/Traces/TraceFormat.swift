@@ -25,9 +25,16 @@ enum TraceKey: String {
   case heldCard
   /// Whether the cards of a reload fan out. Defaults to false.
   case animated
+  /// Whether the cards that a command moves are there at once. Defaults to false.
+  case instantly
+  /// The source of a command, `key` or `program`. Defaults to program.
+  case source
+  /// Updates of the data: the ranges of deleted and inserted cards, each as first index and number, and
+  /// the moved ones, each as old and new index.
+  case delete, insert, moves
   /// The old and the new index of a moved card.
   case from, to
-  /// The key path of a tunable, and its new value.
+  /// The key path of a tunable, and its new value; a command's setting too has a value.
   case key, value
   /// The new size of the window, in points.
   case width, height
@@ -41,7 +48,12 @@ enum TraceLineType: String, CaseIterable {
   var keys: [TraceKey] {
     switch self {
     case .cancel: [.pointer]
-    case .command: [.name, .direction, .at, .count, .heldCard, .animated, .from, .to]
+    case .command:
+      [
+        .name, .direction, .at, .count, .heldCard, .animated, .from, .to, .source, .instantly,
+        .delete, .insert,
+        .moves, .value,
+      ]
     case .down: [.x, .y, .pointer, .device, .button]
     case .end: []
     case .move: [.x, .y, .pointer]

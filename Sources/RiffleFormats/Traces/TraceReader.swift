@@ -49,7 +49,9 @@ struct TraceReader {
     time = try time(of: object)
     switch type {
     case .end: trace.end = time
-    case .command: add(.command(try StackCommand(object)))
+    case .command:
+      let command = try StackCommand(object)
+      add(try CommandSource(object) == .key ? .key(command) : .command(command))
     case .resize: add(.resize(try Self.size(object)))
     case .set: add(try change(object))
     case .down, .move, .up, .cancel:

@@ -38,6 +38,13 @@ public final class TraceRecorder {
     for change in base.recordedChanges(to: stack.preset) {
       try record(.set(key: change.key, value: change.value), at: .zero)
     }
+    if let top = stack.topCard, top != (stack.preset.deck.topCard == .first ? 0 : stack.count - 1) {
+      try record(.command(.instantly(.jump(to: top))), at: .zero)
+    }
+    if stack.reducesMotion { try record(.command(.reduceMotion(true)), at: .zero) }
+    if stack.layoutDirection != .leftToRight {
+      try record(.command(.layOut(stack.layoutDirection)), at: .zero)
+    }
   }
 
   /// Records an input; a pointer that hovers over the stack is left out.

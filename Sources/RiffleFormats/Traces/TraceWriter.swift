@@ -20,6 +20,13 @@ struct TraceWriter {
       return held.map { Self.cancel($0, at: time) }
     case .command(let command):
       return [Self.line(.command, at: time) { command.writeFields(to: &$0) }]
+    case .key(let command):
+      return [
+        Self.line(.command, at: time) { writer in
+          command.writeFields(to: &writer)
+          writer.field(TraceKey.source, CommandSource.key.rawValue)
+        }
+      ]
     case .set(let key, let value):
       return [
         Self.line(.set, at: time) { writer in

@@ -42,9 +42,10 @@ struct WindowParityTests {
     try fixture.run(request)
     let picture = try readPicture(fixture.folder.path(of: "picture.png"))
 
+    let cards = Cards()
     let view = CardStackView(
       preset: preset,
-      dataSource: Cards(),
+      dataSource: cards,
       windowSize: WindowSize(size: window, pixelsPerPoint: request.scale)
     )
     view.advance(to: .zero)

@@ -189,7 +189,7 @@ struct BoardPhaseTests {
         "didSwipe 0 right", "didLeave 0", "didDisplay 0",
       ]
     )
-    #expect(script.eventLines(.didRemoveLast) == [])
+    #expect(script.eventLines(.ranOutOfCards) == [])
     #expect(script.stack.remaining == 3)
   }
 

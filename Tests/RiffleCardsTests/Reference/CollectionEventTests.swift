@@ -91,7 +91,7 @@ struct CollectionEventTests {
     script.command(.swipe(.left), at: 1)
     script.command(.swipe(.right), at: 1.05)
 
-    #expect(script.eventLines(.didRemoveLast) == ["didRemoveLast 0"])
+    #expect(script.eventLines(.ranOutOfCards) == ["didRemoveLast 0"])
     #expect(!script.stack.isEmpty(at: 1.1999))
     #expect(script.stack.isEmpty(at: 1.2))
   }

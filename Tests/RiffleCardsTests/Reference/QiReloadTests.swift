@@ -83,7 +83,7 @@ struct QiReloadTests {
       script.command(.swipe(step.isMultiple(of: 2) ? .left : .right), at: 1 + 0.1 * Double(step))
       #expect(script.stack.remaining == count - (step + 1) % count)
     }
-    #expect(script.eventLines(.didRemoveLast).count == 30 / count)
+    #expect(script.eventLines(.ranOutOfCards).count == 30 / count)
     #expect(script.eventLines(.didReload).count == 30 / count)
   }
 
@@ -93,7 +93,7 @@ struct QiReloadTests {
     script.command(.swipe(.left), at: 1)
     script.command(.swipe(.left), at: 2)
 
-    #expect(script.eventLines(.didRemoveLast) == ["didRemoveLast 1"])
+    #expect(script.eventLines(.ranOutOfCards) == ["didRemoveLast 1"])
     #expect(script.stack.isEmpty(at: 3))
   }
 }

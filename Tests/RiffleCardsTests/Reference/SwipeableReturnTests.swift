@@ -138,7 +138,7 @@ struct SwipeableReturnTests {
     #expect(!script.stack.isEmpty(at: 0.5))
     script.command(.swipe(.up), at: 1)
 
-    #expect(script.eventLines(.didSwipe, .didRemoveLast) == ["didSwipe 0 up", "didRemoveLast 0"])
+    #expect(script.eventLines(.didSwipe, .ranOutOfCards) == ["didSwipe 0 up", "didRemoveLast 0"])
     #expect(!script.stack.isEmpty(at: 1.7999))
     #expect(script.stack.isEmpty(at: 1.8))
   }

@@ -1,7 +1,7 @@
 package import RiffleMotion
 
 /// A swipe that can be undone.
-package struct Swipe: Hashable, Sendable {
+package struct PastSwipe: Hashable, Sendable {
   /// The card.
   package var card: CardID
   /// The direction of the swipe.

@@ -2,10 +2,10 @@ import Riffle
 import RiffleCards
 import Testing
 
-@Suite("Delegate")
+@Suite("Handlers")
 @MainActor
-struct DelegateTests {
-  @Test("the delegate's method of each event is called in order, after didReceive")
+struct HandlerTests {
+  @Test("the handler of each event is called in order")
   func order() {
     let rig = StackRig(cards: 4)
     rig.press(movingBy: Vector(dx: 100, dy: 10))
@@ -22,7 +22,7 @@ struct DelegateTests {
   }
 
   @Test(
-    "the delegate is notified of taps, returns, cancelled drags, the last card, undo and reload"
+    "the handlers are told of taps, returns, canceled drags, the last card, undo and reload"
   )
   func otherEvents() {
     let rig = StackRig(cards: 1)
@@ -40,7 +40,7 @@ struct DelegateTests {
     #expect(
       rig.told() == [
         "didSelect a", "didBeginDrag a 65 0", "didCancelDrag a", "didReturn a",
-        "didBeginDrag a 336 0", "didSwipe a right", "didRemoveLast a", "didLeave a",
+        "didBeginDrag a 336 0", "didSwipe a right", "didRemoveLast", "didLeave a",
         "didUndo a right", "didReload",
       ]
     )
@@ -67,7 +67,7 @@ struct DelegateTests {
     #expect(rig.titles == rig.stacked.reversed())
   }
 
-  @Test("events that a delegate's method causes come after those that were pending")
+  @Test("events that a handler causes come after those that were pending")
   func answersInOrder() {
     let rig = StackRig(cards: 6)
     rig.host.answer = { kind, index in
@@ -84,7 +84,7 @@ struct DelegateTests {
     )
   }
 
-  @Test("the delegate's callbacks can swipe all cards that are left")
+  @Test("handlers can swipe all cards that are left")
   func swipeAllInSwipe() {
     let rig = StackRig(items: (0..<500).map(String.init))
     rig.host.answer = { kind, _ in if kind == .didSwipe { rig.view.swipe(.left) } }
@@ -111,23 +111,24 @@ struct DelegateTests {
     #expect(rig.titles == ["d", "c", "b"])
   }
 
-  @Test("a released delegate is not notified, in the middle of events either")
-  func goneDelegate() {
+  @Test("handlers can be replaced in the middle of events")
+  func replacedHandlers() {
     let rig = StackRig(cards: 4)
-    var listener: Listener? = Listener()
-    rig.view.delegate = listener
-    listener?.answer = { if $0 == .willSwipe { listener = nil } }
+    var heard: [StackEvent.Name] = []
+    rig.view.handlers.didReceive = { event in
+      heard.append(event.name)
+      if event.name == .willSwipe { rig.view.handlers = CardStackHandlers() }
+    }
 
     rig.view.swipe(.left)
     rig.view.swipe(.left)
 
-    #expect(listener == nil)
-    #expect(rig.view.delegate == nil)
+    #expect(heard == [.willSwipe])
     #expect(rig.view.stack.topCard == 2)
     #expect(rig.host.told == [])
   }
 
-  @Test("two stack views share a delegate and a data source, and nothing else")
+  @Test("two stack views share nothing")
   func twoStacks() {
     let one = StackRig(cards: 5)
     let other = StackRig(.qi, cards: 5)
@@ -144,12 +145,4 @@ struct DelegateTests {
     #expect(one.made["card"]?.count == 4)
     #expect(other.made["card"]?.count == 5)
   }
-}
-
-/// A delegate that hears of all events and no other.
-@MainActor
-private final class Listener: CardStackDelegate {
-  var answer: (StackEvent.Name) -> Void = { _ in }
-
-  func stackView(_ stackView: CardStackView, didReceive event: StackEvent) { answer(event.name) }
 }

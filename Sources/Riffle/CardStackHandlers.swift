@@ -1,0 +1,115 @@
+public import RiffleCards
+public import RiffleDrawing
+
+/// The closures that a stack view calls to tell of events and to ask its owner.
+///
+/// The owner decides whether something may happen, and what is shown besides the cards. All closures are
+/// nil by default.
+///
+/// ```swift
+/// stackView.handlers.didSwipe = { [weak self] swipe in self?.record(swipe) }
+/// ```
+///
+/// The view keeps them, so a closure of an object that keeps the view must capture the object weakly.
+///
+/// A closure that tells of an event is called right after it, in the order of the events. An index is the
+/// card's in the data as it is now, or as it was when the card was made if the card is no longer in the
+/// data. Each closure may call any method of the view. The events that this causes come after those that
+/// are still pending; a change of the stack that is asked for while the view asks a question takes effect
+/// right after the answer.
+@MainActor
+public struct CardStackHandlers {
+  /// A closure that is told of something.
+  public typealias Handler<Value> = @MainActor (Value) -> Void
+
+  /// Makes handlers that do nothing.
+  public init() {}
+
+  // MARK: Swipes
+
+  /// A card is about to leave.
+  public var willSwipe: Handler<Swipe>?
+  /// A card was swiped: it counts as gone, and starts to fly.
+  public var didSwipe: Handler<Swipe>?
+  /// The flight of a swiped card is over; it gets the card's index.
+  public var didLeave: Handler<Int>?
+  /// The last card was swiped.
+  public var ranOutOfCards: (@MainActor () -> Void)?
+  /// A swipe was undone, by a command or because its card was caught in flight.
+  public var didUndo: Handler<SwipedCard>?
+  /// Something was asked for and refused.
+  public var didRefuse: Handler<Refusal>?
+
+  /// Returns whether the card at an index may be swiped in a direction; a dragged card returns if not.
+  ///
+  /// It is called last, before the card leaves.
+  public var shouldSwipe: (@MainActor (Int, Direction) -> Bool)?
+  /// Returns whether the swipe of the card at an index in a direction may be undone.
+  public var shouldUndo: (@MainActor (Int, Direction) -> Bool)?
+  /// Returns the directions in which the card at an index may be swiped; nil for all of the preset's.
+  public var allowedDirections: (@MainActor (Int) -> [Direction]?)?
+
+  // MARK: Drags
+
+  /// The drag of the card at an index has begun; the card has moved already.
+  public var didBeginDrag: (@MainActor (Int, DragProgress) -> Void)?
+  /// The dragged card at an index has moved.
+  public var didDrag: (@MainActor (Int, DragProgress) -> Void)?
+  /// The drag of the card at an index was canceled; the card goes back.
+  public var didCancelDrag: Handler<Int>?
+  /// A card that was released without a swipe, or whose drag was canceled, is at rest again.
+  public var didReturn: Handler<CardReturn>?
+  /// A card was tapped.
+  public var didSelect: Handler<CardSelection>?
+
+  /// Returns whether the card at an index may be dragged; it is called when a drag would begin.
+  ///
+  /// A card that may not can still be tapped.
+  public var shouldDrag: (@MainActor (Int) -> Bool)?
+
+  // MARK: Cards on screen
+
+  /// A card is about to be seen; its view has its content.
+  public var willDisplay: (@MainActor (Int, CardView) -> Void)?
+  /// The card at an index has become the top card.
+  public var didDisplay: Handler<Int>?
+  /// A card is no longer on screen: it has left, others cover it, it was deleted or its data reloaded.
+  ///
+  /// It is called before the view is used for another card, so before the events of the same change. A
+  /// change of the stack that is asked for in here takes effect right after.
+  public var didEndDisplaying: (@MainActor (Int, CardView) -> Void)?
+
+  /// Returns the view beneath all cards, which is seen as the last card moves away; nil for none.
+  ///
+  /// It is called each time that the view comes to be seen, and once when no more cards wait than are
+  /// shown, to prepare it.
+  public var emptyView: (@MainActor () -> EmptyView?)?
+
+  // MARK: Cards ahead
+
+  /// Returns the content of the card at an index, which will be shown soon, so that its picture is loaded
+  /// in time; nil to load it only when the card is shown.
+  public var contentAhead: (@MainActor (Int) -> CardContent?)?
+  /// Cards have become some of the next to be shown; it gets their indices, nearest first.
+  public var prefetch: Handler<[Int]>?
+  /// Cards are no longer some of the next, without having been shown.
+  ///
+  /// Deleted cards and cards of the data before a reload have no index and are not among them.
+  public var cancelPrefetching: Handler<[Int]>?
+
+  // MARK: The data
+
+  /// The stack has started again with the data source's cards, or was restored.
+  public var didReload: (@MainActor () -> Void)?
+  /// Returns the new index of the dragged card when the data is reloaded: it gets the old one, and the
+  /// card's view.
+  ///
+  /// Nil, or an index outside the data, means that the card is gone; its drag is then canceled. Without
+  /// this closure the index stays the same.
+  public var indexAfterReload: (@MainActor (Int, CardView) -> Int?)?
+
+  // MARK: All events
+
+  /// Called at every event, before the event's own closure; for logs.
+  public var didReceive: Handler<StackEvent>?
+}

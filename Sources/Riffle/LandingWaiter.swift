@@ -1,0 +1,47 @@
+import RiffleCards
+import Synchronization
+
+/// A task that waits until what a command started is over.
+final class LandingWaiter: Sendable {
+  /// The card, and the way on which it was sent; nil to wait until no card is on its way out.
+  let target: (card: CardID, journey: CardJourney)?
+  private let state = Mutex(State.idle)
+
+  /// What the task does.
+  private enum State {
+    /// It does not wait yet.
+    case idle
+    /// It waits.
+    case waiting(CheckedContinuation<Landing, Never>)
+    /// Its wait is over.
+    case over(Landing)
+  }
+
+  init(_ target: (card: CardID, journey: CardJourney)?) {
+    self.target = target
+  }
+
+  /// Whether the wait is over.
+  var isOver: Bool {
+    state.withLock { if case .over = $0 { true } else { false } }
+  }
+
+  /// Lets the task wait, until the end that may have come already.
+  func wait(_ continuation: CheckedContinuation<Landing, Never>) {
+    let landing: Landing? = state.withLock { state in
+      if case .over(let landing) = state { return landing }
+      state = .waiting(continuation)
+      return nil
+    }
+    if let landing { continuation.resume(returning: landing) }
+  }
+
+  /// Ends the wait, from any thread; only the first call has an effect.
+  func end(_ landing: Landing) {
+    let continuation: CheckedContinuation<Landing, Never>? = state.withLock { state in
+      defer { if case .over = state {} else { state = .over(landing) } }
+      return if case .waiting(let continuation) = state { continuation } else { nil }
+    }
+    continuation?.resume(returning: landing)
+  }
+}

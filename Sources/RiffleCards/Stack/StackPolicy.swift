@@ -1,0 +1,27 @@
+/// The owner's rules on which cards may be dragged and swiped, and which swipes undone.
+///
+/// Every card is named by its present index in the data.
+public struct StackPolicy {
+  /// Returns the directions in which a card may be swiped; nil for all directions of the preset.
+  public var allowedDirections: (Int) -> [Direction]?
+  /// Returns whether a card may be dragged; it is called when a drag would begin.
+  public var shouldDrag: (Int) -> Bool
+  /// Returns whether a card may be swiped in a direction now; it is called last, before the card
+  /// moves.
+  public var shouldSwipe: (Int, Direction) -> Bool
+  /// Returns whether the swipe of a card in a direction may be undone now.
+  public var shouldUndo: (Int, Direction) -> Bool
+
+  /// Makes a policy; each rule allows all by default.
+  public init(
+    allowedDirections: @escaping (Int) -> [Direction]? = { _ in nil },
+    shouldDrag: @escaping (Int) -> Bool = { _ in true },
+    shouldSwipe: @escaping (Int, Direction) -> Bool = { _, _ in true },
+    shouldUndo: @escaping (Int, Direction) -> Bool = { _, _ in true }
+  ) {
+    self.allowedDirections = allowedDirections
+    self.shouldDrag = shouldDrag
+    self.shouldSwipe = shouldSwipe
+    self.shouldUndo = shouldUndo
+  }
+}

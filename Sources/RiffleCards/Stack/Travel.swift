@@ -1,0 +1,134 @@
+import RiffleMotion
+
+/// How cards get from pose to pose: by the rules of the preset, by a short fade instead, or at once.
+struct Travel {
+  /// The preset, whose rules move the cards.
+  var preset: Preset
+  /// The way in which cards get from pose to pose.
+  var style: Style
+
+  /// A way in which cards get from pose to pose.
+  enum Style: Hashable, Sendable {
+    /// By the rules of the preset.
+    case full
+    /// By a fade, for people whom motion disturbs.
+    case fade
+    /// At once.
+    case instant
+  }
+
+  /// Starts a card's way out.
+  func animateExit(_ motion: inout CardMotion, in context: ExitContext, at time: Timestamp) {
+    guard style != .fade else { return motion.fadeOut(at: time) }
+    preset.exit.animateExit(&motion, in: context, at: time)
+    if style == .instant { motion.finish(at: time) }
+  }
+
+  /// Starts the way back of a card whose swipe was undone.
+  func animateUndo(_ motion: inout CardMotion, to rest: Pose, at time: Timestamp) {
+    guard style != .fade else { return motion.fade(to: rest, at: time) }
+    preset.exit.animateUndo(&motion, to: rest, at: time)
+    if style == .instant { motion.finish(at: time) }
+  }
+
+  /// Starts the way back of a card that was released without a swipe.
+  func animateReturn(_ motion: inout CardMotion, to rest: Pose, at time: Timestamp) {
+    guard style != .fade else { return motion.fade(to: rest, at: time) }
+    preset.returnRule.animateReturn(&motion, to: rest, at: time)
+    if style == .instant { motion.finish(at: time) }
+  }
+
+  /// Starts a card's way to another slot.
+  ///
+  /// Instead of motion, it is there at once, behind the card that fades; only a card that was not seen
+  /// fades in.
+  func animateRestack(
+    _ motion: inout CardMotion,
+    to slot: Pose,
+    depth: Int,
+    at time: Timestamp
+  ) {
+    if style == .fade {
+      let isSeen = motion.pose(at: time.seconds).alpha > 0
+      return isSeen ? motion.rest(in: slot, at: time) : motion.fade(to: slot, at: time)
+    }
+    preset.restack.animateRestack(&motion, to: slot, depth: depth, at: time)
+    if style == .instant { motion.finish(at: time) }
+  }
+
+  /// Starts the way back down of the cards beneath a drag.
+  func animateConceal(_ revealProgress: inout Track, at time: Timestamp) {
+    if style == .full { return preset.restack.animateConceal(&revealProgress, at: time) }
+    revealProgress.rest(at: 0, from: time)
+    revealProgress.forget(before: time)
+  }
+}
+
+extension CardStack {
+  /// How cards get from pose to pose now.
+  var travel: Travel {
+    Travel(preset: preset, style: isInstant ? .instant : reducesMotion ? .fade : .full)
+  }
+}
+
+extension CardMotion {
+  /// The duration of a fade that stands for a motion, in seconds.
+  private static let fade = 0.15
+
+  private static var tracks: [WritableKeyPath<CardMotion, Track>] {
+    [\.x, \.y, \.width, \.height, \.rotation, \.alpha]
+  }
+
+  /// Ends every motion at its target.
+  mutating func finish(at time: Timestamp) {
+    for track in Self.tracks {
+      self[keyPath: track].rest(at: self[keyPath: track].target, from: time)
+      self[keyPath: track].forget(before: time)
+    }
+  }
+
+  /// Fades the card out where it is.
+  mutating func fadeOut(at time: Timestamp) {
+    halt(at: time)
+    alpha.animate(to: 0, along: .linear, duration: Self.fade, from: time)
+  }
+
+  /// Fades the card out where it is, and in again in another pose; only in if it is not seen, or there
+  /// already.
+  mutating func fade(to pose: Pose, at time: Timestamp) {
+    let start = self.pose(at: time.seconds)
+    var place = pose
+    place.alpha = start.alpha
+    if start.alpha == 0 || start.isNear(place, within: 0.01) {
+      rest(in: place, at: time)
+      guard start.alpha != pose.alpha else { return }
+      return alpha.animate(to: pose.alpha, along: .linear, duration: Self.fade, from: time)
+    }
+    let middle = time.advanced(by: Self.fade / 2)
+    let center = unrotatedCenter(of: pose)
+    halt(at: time)
+    alpha.animate(to: 0, along: .linear, duration: Self.fade / 2, from: time)
+    x.rest(at: center.x, from: middle)
+    y.rest(at: center.y, from: middle)
+    width.rest(at: pose.size.width, from: middle)
+    height.rest(at: pose.size.height, from: middle)
+    rotation.rest(at: pose.rotation.radians, from: middle)
+    alpha.animate(to: pose.alpha, along: .linear, duration: Self.fade / 2, from: middle)
+  }
+
+  /// Dims the card a little and brightens it again.
+  mutating func blink(at time: Timestamp) {
+    let (rest, middle) = (alpha.target, time.advanced(by: Self.fade / 2))
+    alpha.animate(to: rest * 0.6, along: .linear, duration: Self.fade / 2, from: time)
+    alpha.animate(to: rest, along: .linear, duration: Self.fade / 2, from: middle)
+  }
+
+  /// Stops the card where it is, and keeps its opacity.
+  private mutating func halt(at time: Timestamp) {
+    for track in Self.tracks where self[keyPath: track].restTime > time {
+      let value = self[keyPath: track].sample(at: time.seconds).value
+      self[keyPath: track].rest(at: value, from: time)
+      self[keyPath: track].forget(before: time)
+    }
+  }
+}
