@@ -70,7 +70,7 @@ let package = Package(
     // The core: no platform, no C.
     room("RiffleMotion", imports: [realModule]),
     room("RiffleGestures", imports: ["RiffleMotion"]),
-    room("RiffleDrawing", imports: ["RiffleMotion"]),
+    room("RiffleDrawing", imports: ["RiffleMotion", realModule]),
     room("RiffleCards", imports: ["RiffleDrawing", "RiffleGestures", "RiffleMotion"]),
     room("RifflePacing", imports: ["RiffleMotion"]),
 
@@ -157,7 +157,10 @@ let package = Package(
         "RiffleMotion", "RiffleRaster",
       ]
     ),
-    tests(of: "Riffle", imports: ["RiffleMedia", "RiffleSDL"]),
+    tests(
+      of: "Riffle",
+      imports: ["PictureTestSupport", "RiffleMedia", "RiffleRaster", "RiffleSDL"]
+    ),
     tests(
       of: "RiffleFormats",
       imports: [

@@ -77,7 +77,8 @@ extension CardStackView {
   private func recycleView(of card: CardID) {
     guard let view = views.removeValue(forKey: card) else { return }
     painter.forgetFace(of: card)
-    view.contentDidChange = nil
+    view.requestDisplay = nil
+    view.drawing.isChanging = false
     pool.enqueue(view)
   }
 
@@ -85,17 +86,28 @@ extension CardStackView {
     guard let index = stack.index(of: card) else { return }
     let view = dataSource.stackView(self, cardAt: index)
     precondition(
-      view.contentDidChange == nil,
+      view.requestDisplay == nil,
       "stackView(_:cardAt: \(index)) returned a card view that shows another card: dequeue one at "
         + "each call"
     )
     views[card] = view
-    view.contentDidChange = { [weak self] in self?.outdateFace(of: card) }
+    view.requestDisplay = { [weak self, weak view] in
+      view?.drawing.isChanging = true
+      self?.outdateFace(of: card)
+    }
     outdateFace(of: card)
+    if view.overlay != nil, !stack.keepsStamps {
+      change { stack in
+        stack.keepsStamps = true
+        return []
+      }
+    }
   }
 
+  /// Has the face of a card made anew before the next frame, and not at once: a card may ask for that
+  /// while it is drawn.
   private func outdateFace(of card: CardID) {
-    painter.forgetFace(of: card)
+    outdatedFaces.insert(card)
     setNeedsFrame()
   }
 

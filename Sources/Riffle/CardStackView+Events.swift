@@ -12,6 +12,7 @@ extension CardStackView {
   }
 
   private func notify(of event: StackEvent) {
+    announce(event)
     delegate?.stackView(self, didReceive: event)
     guard let delegate else { return }
     switch event.kind {

@@ -49,6 +49,13 @@ public final class CardStackView {
   var contentAhead: [CardID: CardContent] = [:]
   /// The cards whose content has changed, to be asked for again.
   var outdated: Set<CardID> = []
+  /// The cards whose faces are to be made anew.
+  var outdatedFaces: Set<CardID> = []
+  /// Called with everything that a person who does not see the screen needs to hear, to speak its
+  /// ``AccessibilityAnnouncement/text`` or words of your own.
+  ///
+  /// Defaults to nil.
+  public var accessibilityAnnouncement: ((AccessibilityAnnouncement) -> Void)?
 
   /// The position of the pointer, in the window's own points.
   private var pointer = Point.zero
@@ -217,13 +224,16 @@ public final class CardStackView {
   }
 
   /// The questions to the data source and the delegate before a card is swiped.
-  private var policy: SwipePolicy {
+  var policy: SwipePolicy {
     SwipePolicy(
       allowedDirections: { [self] index in
         dataSource.stackView(self, allowedDirectionsForCardAt: index)
       },
       shouldSwipe: { [self] index, direction in
         delegate?.stackView(self, shouldSwipeCardAt: index, toward: direction) ?? true
+      },
+      isHit: { [self] index, point in
+        cardView(at: index)?.contains(point, in: stack.cardSize) ?? true
       }
     )
   }

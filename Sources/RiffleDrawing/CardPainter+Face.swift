@@ -42,14 +42,13 @@ extension CardPainter {
   /// does, apart from centered lines.
   func commands(of source: FaceSource, in bounds: Rectangle) -> [DrawCommand] {
     let content = source.content
-    let ground: Fill
-    switch content.picture {
-    case .none: ground = .color(content.color)
-    case .file(let reference):
-      ground = .picture(reference, size: source.preparedSize, placeholder: content.color)
-    case .broken(let reference, let reason):
-      return errorFace(for: reference, reason: reason, in: bounds)
+    if let reason = content.pictureProblem {
+      return errorFace(for: content.picture?.id, reason: reason, in: bounds)
     }
+    let ground: Fill =
+      content.picture.map { picture in
+        .picture(picture, size: source.preparedSize, placeholder: content.color)
+      } ?? .color(content.color)
     return [.shape(Shape(frame: bounds, fill: ground))] + label(of: source, in: bounds)
       + badge(content.badge, in: bounds)
   }

@@ -27,9 +27,18 @@ public struct StackPainter<ID: Hashable & Sendable>: Sendable {
     /// It was not asked for since it was seen last.
     case unknown
     /// It is prepared, and will be asked for again when it is seen.
-    case ahead(Layer?)
+    case ahead(PlacedLayer?)
     /// It is seen.
-    case seen(Layer?)
+    case seen(PlacedLayer?)
+  }
+
+  /// A layer in its place.
+  struct PlacedLayer {
+    var layer: Layer
+    /// The frame in pixels, on whole ones.
+    var frame: Rectangle
+    /// The frame in points.
+    var frameInPoints: Rectangle
   }
 
   /// Makes a painter.
@@ -146,11 +155,11 @@ public struct StackPainter<ID: Hashable & Sendable>: Sendable {
     emptyView: () -> EmptyView?
   ) -> Layer? {
     switch emptyFace {
-    case .ahead(let face), .seen(let face): return face
+    case .ahead(let face), .seen(let face): return face?.layer
     case .unknown:
-      let face = face(of: emptyView(), in: painter.emptyViewFrame(in: container))
+      let face = face(of: emptyView(), in: container)
       emptyFace = .ahead(face)
-      return face
+      return face?.layer
     }
   }
 

@@ -28,7 +28,7 @@ extension CardStack {
     _ policy: SwipePolicy
   ) -> Bool {
     let location = stage.inContainer(point)
-    guard let index = hitIndex(at: location, time) else { return false }
+    guard let index = hitIndex(at: location, time, policy) else { return false }
     let card = shown.all[index]
     let context = DragContext(
       rest: topPose,
@@ -56,9 +56,13 @@ extension CardStack {
   }
 
   /// Returns the index among all shown cards of the one that a press hits.
-  func hitIndex(at location: Point, _ time: Timestamp) -> Int? {
+  func hitIndex(at location: Point, _ time: Timestamp, _ policy: SwipePolicy) -> Int? {
     func isHit(_ index: Int) -> Bool {
-      shown.all[index].motion.pose(at: time.seconds).contains(location)
+      let card = shown.all[index]
+      let pose = card.motion.pose(at: time.seconds)
+      guard pose.contains(location) else { return false }
+      guard let place = pose.place(of: location, onCardOf: cardSize) else { return true }
+      return self.index(of: card.id).map { policy.isHit($0, place) } ?? true
     }
     if preset.exit.isCatchable {
       let flight = shown.all.indices.first { index in
@@ -197,5 +201,18 @@ extension CardStack {
       }
     }
     if top.isDragged { drag(by: session.translation, at: time) }
+  }
+}
+
+extension Pose {
+  /// Returns a point's distance from the top left corner of a card that lies upright, in a size of its
+  /// own; nil for a card without size.
+  fileprivate func place(of point: Point, onCardOf size: Size) -> Point? {
+    guard self.size.width > 0, self.size.height > 0 else { return nil }
+    let arm = (point - center).rotated(by: Angle(radians: -rotation.radians))
+    return Point(
+      x: size.width * (0.5 + arm.dx / self.size.width),
+      y: size.height * (0.5 + arm.dy / self.size.height)
+    )
   }
 }
