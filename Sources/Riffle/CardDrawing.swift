@@ -8,10 +8,10 @@ struct CardDrawing {
   private var overlay = LayerVersion()
   private var overlayLayer: Layer?
 
-  /// Returns a face that takes the place of the one before.
-  mutating func makeFace(of commands: [DrawCommand], size: PixelSize) -> Layer {
+  /// Returns the version of a face that takes the place of the one before.
+  mutating func nextVersion() -> LayerVersion {
     face = face.next
-    return Layer(size: size, commands: commands, version: face)
+    return face
   }
 
   /// Returns a layer for an overlay: the one before if the commands are the same.

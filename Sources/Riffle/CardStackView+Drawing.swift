@@ -62,7 +62,13 @@ extension CardStackView {
       cardSize: stack.cardSize,
       contentMode: stack.preset.layout.contentMode
     )
-    for card in outdatedFaces { painter.forgetFace(of: card) }
+    for card in outdatedFaces {
+      if let view = views[card], view.drawing.isChanging {
+        painter.forgetFace(of: card, before: view.drawing.nextVersion())
+      } else {
+        painter.forgetFace(of: card)
+      }
+    }
     outdatedFaces = []
   }
 

@@ -12,24 +12,14 @@ extension CardStackView {
       let view = views[card]
     {
       let canvas = canvas.layingOut(diagnostics.applied)
-      guard let commands = view.draw(in: canvas) ?? changingFace(of: view, in: canvas) else {
-        return
-      }
-      painter.setFace(
-        view.drawing.makeFace(of: commands, size: canvas.size),
-        of: card,
-        at: pose
+      guard let commands = view.draw(in: canvas) else { return }
+      let face = Layer(
+        size: canvas.size,
+        commands: commands,
+        version: view.drawing.nextVersion()
       )
+      painter.setFace(face, of: card, at: pose)
     }
-  }
-
-  /// Returns the commands of a card's content that has changed while it was shown; nil if it has not, or
-  /// if the painter must lay it out because cards change their size.
-  private func changingFace(of view: CardView, in canvas: CardCanvas) -> [DrawCommand]? {
-    guard view.drawing.isChanging, stack.preset.layout.contentMode == .scaleToFill else {
-      return nil
-    }
-    return canvas.face(of: view.content)
   }
 
   /// Returns a card as the painter takes it, with its own overlay or the preset's stamp.

@@ -8,6 +8,8 @@ struct FaceSource: Hashable, Sendable {
   var direction: TextDirection
   /// The size of the top card in pixels, for which the picture and the shade are prepared.
   var preparedSize: PixelSize
+  /// The version of a face that changes while it is shown; nil for one that has not.
+  var version: LayerVersion?
 }
 
 extension CardPainter {
@@ -33,7 +35,9 @@ extension CardPainter {
 
   /// Lays out a card's face at a size in pixels.
   func face(of source: FaceSource, size: PixelSize) -> Layer {
-    Layer(size: size, commands: commands(of: source, in: size.bounds))
+    var layer = Layer(size: size, commands: commands(of: source, in: size.bounds))
+    layer.version = source.version
+    return layer
   }
 
   /// Lays out a card's face within bounds at the origin, in pixels.

@@ -38,6 +38,16 @@ extension StackPainter {
     }
   }
 
+  /// Forgets the face of a card that changes while it is shown.
+  ///
+  /// - Parameters:
+  ///   - id: The card.
+  ///   - version: The version of the next face, which takes the memory of the one before.
+  package mutating func forgetFace(of id: ID, before version: LayerVersion) {
+    forgetFace(of: id)
+    versions[id] = version
+  }
+
   /// The canvas of a card on top of the stack.
   package var topCanvas: CardCanvas { canvas(of: preparedSize) }
 

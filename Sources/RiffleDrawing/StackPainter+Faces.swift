@@ -10,7 +10,8 @@ extension StackPainter {
     let source = FaceSource(
       content: content,
       direction: labelDirection(content),
-      preparedSize: preparedSize
+      preparedSize: preparedSize,
+      version: versions[id]
     )
     faces[id] = CardFace(source, painter)
     return true

@@ -16,6 +16,8 @@ public struct StackPainter<ID: Hashable & Sendable>: Sendable {
   var contentMode: CardContentMode
   let labelDirection: @Sendable (CardContent) -> TextDirection
   var faces: [ID: CardFace] = [:]
+  /// The versions of faces that have changed while they were shown.
+  var versions: [ID: LayerVersion] = [:]
   var emptyFace = EmptyFace.unknown
 
   /// The part of the empty view's opacity that may be seen through cards before it is drawn: less is
@@ -171,6 +173,7 @@ public struct StackPainter<ID: Hashable & Sendable>: Sendable {
   /// Forgets the faces of all cards, but for those that a condition keeps.
   public mutating func forgetFaces(except isKept: (ID) -> Bool = { _ in false }) {
     faces = faces.filter { isKept($0.key) }
+    versions = versions.filter { faces[$0.key] != nil }
   }
 
   /// Forgets the empty view, so that it is asked for again although it is seen.

@@ -10,7 +10,7 @@ struct CardUpdateTests {
   @Test("an update asks for a frame while all rests, and makes this one face anew")
   func oneFace() {
     let cards = (0..<3).map { _ in RingCard() }
-    let table = CardTable(cards, preset: .container.plain)
+    let table = CardTable(cards, preset: .riffle.plain)
     let before = table.show()
     #expect(cards.map(\.drawings) == [1, 1, 1])
     #expect(!table.view.needsFrame)
@@ -102,7 +102,7 @@ struct CardUpdateTests {
     let table = CardTable(
       [video, plain],
       preset: .container.plain,
-      size: Size(width: 200, height: 150)
+      size: Size(width: 64, height: 48)
     )
     let list = table.show()
     let face = try #require(list.layerShapes.last).layer.size

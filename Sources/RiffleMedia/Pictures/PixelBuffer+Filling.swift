@@ -3,11 +3,15 @@ import RiffleRaster
 
 extension PixelBuffer {
   /// The number of pixels up to which a buffer is scaled while a frame is drawn, rather than by a
-  /// worker: a frame of a video must be seen in its own frame. Two million take some five milliseconds.
+  /// worker.
+  ///
+  /// A picture of a video must be seen in its own frame. Two million take some milliseconds.
   static let immediateCount = 4 << 20
 
   /// Returns the pixels as a request needs them: cropped and scaled to fill its size, over its
-  /// placeholder. Those that have its size already share their memory.
+  /// placeholder.
+  ///
+  /// Opaque ones that have its size already share their memory.
   func filling(_ request: PictureRequest) -> Bitmap {
     let target = request.preparedSize(of: size)
     var bitmap: Bitmap

@@ -26,7 +26,7 @@ import Testing
       switch name {
       case "a.png": PictureBytes.flatPNG(PixelSize(width: 40, height: 30), channels: 3, depth: 8)
       case "a.jpg": PictureBytes.flatJPEG(PixelSize(width: 40, height: 30))
-      case "a.gif": PictureBytes.gif(frames: 1, colors: [0xFF_8000])
+      case "a.gif": PictureBytes.gif(frames: 1, colors: [0xFF_8000, 0xFF_FFFF])
       case "a.webp": PictureBytes.webp()
       case "a.tif": PictureBytes.tiff(size) { x, y in color(x, y) }
       case "a.qoi": PictureBytes.qoi(size) { x, y in color(x, y) }
