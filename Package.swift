@@ -71,7 +71,7 @@ let package = Package(
     // The core: no platform, no C.
     room("RiffleMotion", imports: [realModule]),
     room("RiffleGestures", imports: ["RiffleMotion"]),
-    room("RiffleDrawing", imports: ["RiffleMotion"]),
+    room("RiffleDrawing", imports: ["RiffleMotion", realModule]),
     room("RiffleCards", imports: ["RiffleDrawing", "RiffleGestures", "RiffleMotion"]),
     room("RifflePacing", imports: ["RiffleMotion"]),
 
@@ -161,7 +161,12 @@ let package = Package(
         "RiffleMotion", "RiffleRaster",
       ]
     ),
-    tests(of: "Riffle", imports: ["CardTestSupport", "RiffleMedia", "RiffleSDL"]),
+    tests(
+      of: "Riffle",
+      imports: [
+        "CardTestSupport", "PictureTestSupport", "RiffleMedia", "RiffleRaster", "RiffleSDL",
+      ]
+    ),
     tests(
       of: "RiffleFormats",
       imports: [

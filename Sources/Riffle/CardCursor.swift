@@ -19,6 +19,6 @@ extension CardStackView {
   public var cursor: CardCursor {
     guard isEnabled, stack.preset.release.swipeRecognizer == nil else { return .arrow }
     if stack.draggedCard != nil { return .closedHand }
-    return stack.isDraggable(at: pointerInStage, time: now) ? .openHand : .arrow
+    return stack.isDraggable(at: pointerInStage, time: now, policy: policy) ? .openHand : .arrow
   }
 }

@@ -78,7 +78,8 @@ extension CardStackView {
     guard let view = views.removeValue(forKey: card) else { return }
     noteEndOfDisplay(of: card, view)
     painter.forgetFace(of: card)
-    view.contentDidChange = nil
+    view.requestDisplay = nil
+    view.drawing.isChanging = false
     pool.enqueue(view)
   }
 
@@ -92,18 +93,29 @@ extension CardStackView {
     }
     let view = dataSource.stackView(self, cardAt: index)
     precondition(
-      view.contentDidChange == nil,
+      view.requestDisplay == nil,
       "stackView(_:cardAt: \(index)) returned a card view that shows another card: dequeue one at "
         + "each call"
     )
     views[card] = view
     if outdated.contains(card) { notices.append(.newView(card)) }
-    view.contentDidChange = { [weak self] in self?.outdateFace(of: card) }
+    view.requestDisplay = { [weak self, weak view] in
+      view?.drawing.isChanging = true
+      self?.outdateFace(of: card)
+    }
     outdateFace(of: card)
+    if view.overlay != nil, !stack.keepsStamps {
+      change { stack in
+        stack.keepsStamps = true
+        return []
+      }
+    }
   }
 
+  /// Has the face of a card made anew before the next frame, and not at once: a card may ask for that
+  /// while it is drawn.
   private func outdateFace(of card: CardID) {
-    painter.forgetFace(of: card)
+    outdatedFaces.insert(card)
     setNeedsFrame()
   }
 

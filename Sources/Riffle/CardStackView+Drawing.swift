@@ -10,14 +10,15 @@ extension CardStackView {
   ///   origin.
   /// - Returns: The commands, in pixels of the window.
   public func displayList(at seconds: Double) -> DisplayList {
-    let cards = stack.snapshots(at: seconds).map { $0.drawn(as: $0.id) }
+    let snapshots = stack.snapshots(at: seconds)
     let container = stack.stage.container
     needsFrame = stack.isMoving(at: seconds)
     updatePainter()
-    // Asked before the painter works, since the owner may change the stack in its answer.
+    // Asked before the painter works, since the answers may use the stack.
+    for card in snapshots { drawFace(of: card.id, at: card.pose, isAtRest: card.isAtRest) }
+    let cards = snapshots.map(drawn)
     let emptyView =
-      painter.asksForEmptyView(beneath: cards, in: container)
-      ? handlers.emptyView?() : nil
+      painter.asksForEmptyView(beneath: cards, in: container) ? self.emptyView(in: container) : nil
     return painter.displayList(
       of: cards,
       in: container,
@@ -32,36 +33,14 @@ extension CardStackView {
   public var upcomingFaces: [Layer] {
     updatePainter()
     let entryPose = stack.entryPose
-    let next =
-      (stack.preset.layout.contentMode == .redraw ? stack.nextPoses : [])
-      + upcoming.map { ($0, entryPose) }
+    let nextPoses = stack.preset.layout.contentMode == .redraw ? stack.nextPoses : []
+    for (card, pose) in nextPoses { drawFace(of: card, at: pose, isAtRest: true) }
+    let next = nextPoses + upcoming.map { ($0, entryPose) }
     let faces = next.compactMap { painter.face(of: $0, restingAt: $1, content: content(of:)) }
     guard upcoming.isEmpty else { return faces }
-    let emptyView = painter.asksForEmptyFace ? handlers.emptyView?() : nil
+    let emptyView = painter.asksForEmptyFace ? emptyView(in: stack.stage.container) : nil
     let emptyFace = painter.emptyFace(in: stack.stage.container) { emptyView }
     return faces + (emptyFace.map { [$0] } ?? [])
-  }
-
-  /// Shows an error on every card with a picture that cannot be loaded.
-  ///
-  /// - Parameters:
-  ///   - picture: The picture.
-  ///   - reason: The reason, shown on the card.
-  public func showBroken(_ picture: PictureReference, reason: String) {
-    diagnostics.record(failure: reason, of: picture)
-    painter.forgetFaces()
-    needsFrame = true
-  }
-
-  /// Shows a badge in the corner of every card with a picture, unless the card has one already.
-  ///
-  /// - Parameters:
-  ///   - word: The badge's text.
-  ///   - picture: The picture.
-  public func showBadge(_ word: String, on picture: PictureReference) {
-    diagnostics.record(badge: word, for: picture)
-    painter.forgetFaces()
-    needsFrame = true
   }
 
   /// Applies what the loading of pictures and fonts has found, and returns one line for the user on
@@ -83,6 +62,14 @@ extension CardStackView {
       cardSize: stack.cardSize,
       contentMode: stack.preset.layout.contentMode
     )
+    for card in outdatedFaces {
+      if let view = views[card], view.drawing.isChanging {
+        painter.forgetFace(of: card, before: view.drawing.nextVersion())
+      } else {
+        painter.forgetFace(of: card)
+      }
+    }
+    outdatedFaces = []
   }
 
   /// Returns the content of a card that is shown or will be soon; nil if it is not known.

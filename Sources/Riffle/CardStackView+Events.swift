@@ -35,6 +35,7 @@ extension CardStackView {
   }
 
   private func notify(of event: StackEvent) {
+    announce(event)
     handlers.didReceive?(event)
     switch event.kind {
     case .willDisplay(let card): noteDisplay(of: card.id)

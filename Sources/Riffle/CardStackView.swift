@@ -63,6 +63,13 @@ public final class CardStackView {
   var contentAhead: [CardID: CardContent] = [:]
   /// The cards whose content has changed, to be asked for again.
   var outdated: Set<CardID> = []
+  /// The cards whose faces are to be made anew.
+  var outdatedFaces: Set<CardID> = []
+  /// Called with everything that a person who does not see the screen needs to hear, to speak its
+  /// ``AccessibilityAnnouncement/text`` or words of your own.
+  ///
+  /// Defaults to nil.
+  public var accessibilityAnnouncement: ((AccessibilityAnnouncement) -> Void)?
 
   /// The position of the pointer, in the window's own points.
   private var pointer = Point.zero
@@ -145,7 +152,10 @@ public final class CardStackView {
     pointer = event.position
     var event = event
     event.position = inStage(event.position)
-    guard isEnabled else { return refusePress(event) }
+    guard isEnabled else {
+      refusePress(event)
+      return false
+    }
     handle(.pointer(event), at: event.time)
     if let direction = dragAttempt.follow(event, on: stack) {
       perform(.nudge(direction), at: event.time)
@@ -159,7 +169,7 @@ public final class CardStackView {
   /// Tells that a card cannot be dragged while the view is disabled.
   private func refusePress(_ event: PointerEvent) {
     advance(to: event.time)
-    guard event.phase == .down(.primary), stack.isDraggable(at: event.position, time: now) else {
+    guard event.phase == .down(.primary), stack.isDraggable(at: event.position, time: now, policy: policy) else {
       return
     }
     refuse(.drag, because: .disabled)
@@ -270,13 +280,15 @@ public final class CardStackView {
     }
   }
 
-  /// The questions to the handlers before a card is dragged, swiped or brought back.
-  private var policy: StackPolicy {
+  /// The questions to the handlers before a card is dragged, swiped or brought back, and to the card
+  /// views where they are hit.
+  var policy: StackPolicy {
     StackPolicy(
       allowedDirections: { [self] in handlers.allowedDirections?($0) },
       shouldDrag: { [self] in handlers.shouldDrag?($0) ?? true },
       shouldSwipe: { [self] in handlers.shouldSwipe?($0, $1) ?? true },
-      shouldUndo: { [self] in handlers.shouldUndo?($0, $1) ?? true }
+      shouldUndo: { [self] in handlers.shouldUndo?($0, $1) ?? true },
+      isHit: { [self] in cardView(at: $0)?.contains($1, in: stack.cardSize) ?? true }
     )
   }
 

@@ -1,22 +1,58 @@
 public import RiffleDrawing
+public import RiffleMotion
 
 /// A card in a stack view, reused for one card of the data after another.
 ///
 /// Register this class or one of your own with ``CardStackView/register(_:forCardReuseIdentifier:)``
-/// and set its ``content`` whenever the data source is asked for a card.
+/// and set its ``content`` whenever the data source is asked for a card. A subclass draws any other
+/// face, here a ring that fills:
+///
+/// ```swift
+/// final class RingCard: CardView {
+///   var progress = 0.0 { didSet { setNeedsDisplay() } }
+///
+///   override func draw(in canvas: CardCanvas) -> [DrawCommand]? {
+///     let middle = canvas.bounds.center
+///     let dots = (0..<60).filter { Double($0) < progress * 60 }.map { dot in
+///       let turn = Angle(degrees: Double(dot) * 6)
+///       let arm = Vector(dx: 0, dy: -80 * canvas.scale).rotated(by: turn)
+///       let size = Size(width: 6 * canvas.scale, height: 16 * canvas.scale)
+///       return DrawCommand.shape(
+///         Shape(
+///           frame: Rectangle(center: middle + arm, size: size),
+///           rotation: turn,
+///           cornerRadius: 3 * canvas.scale,
+///           fill: .color(.white)
+///         )
+///       )
+///     }
+///     return canvas.face(of: content) + dots
+///   }
+/// }
+/// ```
 @MainActor
 open class CardView {
   /// The card's content; a change is seen in the next frame.
   public var content = CardContent() {
-    didSet { if content != oldValue { contentDidChange?() } }
+    didSet { if content != oldValue { setNeedsDisplay() } }
   }
+
+  /// Draws over the card as it is on its way to a side, in place of the preset's stamp; nil for the
+  /// stamp.
+  ///
+  /// Set it before the card is shown, in the data source or in a subclass. It is called for each frame
+  /// in which the card is on its way, so keep it short, and capture the card weakly. Return nil for the
+  /// preset's stamp, which may be none. Defaults to nil.
+  public var overlay: ((CardOverlay.Context) -> CardOverlay?)?
 
   /// The identifier it was dequeued with; nil for a card view that was not dequeued, which is not
   /// reused.
   public internal(set) var reuseIdentifier: String?
 
-  /// Called when the content changes; nil while the card is not on screen.
-  var contentDidChange: (() -> Void)?
+  /// The means of a card on screen to have its face made anew; nil while it is not on screen.
+  var requestDisplay: (() -> Void)?
+  /// The faces that it has drawn.
+  var drawing = CardDrawing()
 
   /// Makes a card without content.
   public required init() {}
@@ -26,4 +62,44 @@ open class CardView {
   /// The content stays as it was until the data source sets another. This method does nothing unless
   /// a subclass overrides it.
   open func prepareForReuse() {}
+
+  /// Returns the commands that draw the face, back to front; nil for the face of ``content``.
+  ///
+  /// It is called when the card comes on screen, and after that only if ``setNeedsDisplay()`` asks for
+  /// it, or the looks or the size of the cards change. A card whose size is changing is stretched. The
+  /// drawing is clipped to the card's round corners and moves with the card.
+  ///
+  /// - Parameter canvas: The area of the card, in pixels.
+  /// - Returns: The commands. Defaults to nil.
+  open func draw(in canvas: CardCanvas) -> [DrawCommand]? { nil }
+
+  /// Has the face of this card made anew for the next frame, also while it rests; nothing happens if it
+  /// is not on screen.
+  ///
+  /// The new face takes the memory of the old one, and of the window only this card is drawn again.
+  public final func setNeedsDisplay() {
+    requestDisplay?()
+  }
+
+  /// Returns whether a press at a point of the card grabs or taps it; elsewhere it falls through to
+  /// what lies behind.
+  ///
+  /// - Parameters:
+  ///   - point: The point, in points from the card's top left corner, as if the card lay upright at
+  ///     `size`, whatever its pose.
+  ///   - size: The size of a card on top of the stack, in points.
+  /// - Returns: Whether the card is hit. Defaults to true in all of its rectangle.
+  open func contains(_ point: Point, in size: Size) -> Bool { true }
+
+  /// The words that say what the card is, for those who cannot see it.
+  ///
+  /// Defaults to the title and subtitle of ``content``.
+  open var accessibilityLabel: String {
+    [content.title, content.subtitle].filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  /// The words for what changes on the card, such as a number of stars; empty for none.
+  ///
+  /// Defaults to the badge of ``content``.
+  open var accessibilityValue: String { content.badge }
 }

@@ -53,7 +53,7 @@ struct RenderBenchCommand: ParsableCommand {
 
   func run() throws {
     try report {
-      let figures = try RenderBench.run()
+      let figures = try RenderBench.run() + MainActor.assumeIsolated { UpdateBench.run() }
       try LineWriter.print(BenchTable([.init("Drawing without a GPU", figures)]).lines)
     }
   }

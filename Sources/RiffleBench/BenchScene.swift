@@ -20,9 +20,9 @@ struct BenchScene {
   ///   - size: The window's size in pixels.
   ///   - scale: The number of pixels per point of the scene.
   ///   - pictures: The pictures of the three cards.
-  init(size: Size, scale: Double, pictures: [PictureReference]) {
+  init(size: Size, scale: Double, pictures: [Picture]) {
     let preset = Self.preset
-    let contents = pictures.map { CardContent(title: "Sunset Boulevard", picture: .file($0)) }
+    let contents = pictures.map { CardContent(title: "Sunset Boulevard", picture: $0) }
     let stack = CardStack(preset: preset, window: size * (1 / scale), count: pictures.count)
     var painter = StackPainter<Int>(
       preset.appearance,

@@ -14,7 +14,7 @@ import RiffleSDL
 /// The files are read from the system's cache, because they have just been written.
 package enum LoadingBench {
   /// A picture to be made and loaded.
-  package struct Picture: Sendable {
+  package struct Sample: Sendable {
     /// A file format.
     package enum Kind: String, Sendable {
       case jpeg = "JPEG"
@@ -46,8 +46,8 @@ package enum LoadingBench {
   /// The sizes of photographs from phones and cameras, up to the largest sensors, and a picture in a
   /// format that cannot be decoded at a smaller scale.
   package static let usual = [
-    Picture(.jpeg, width: 4000, height: 3000), Picture(.jpeg, width: 8000, height: 6000),
-    Picture(.jpeg, width: 11_648, height: 8736), Picture(.png, width: 4000, height: 4000),
+    Sample(.jpeg, width: 4000, height: 3000), Sample(.jpeg, width: 8000, height: 6000),
+    Sample(.jpeg, width: 11_648, height: 8736), Sample(.png, width: 4000, height: 4000),
   ]
 
   /// The size of a card's face, in pixels.
@@ -58,7 +58,7 @@ package enum LoadingBench {
   /// - Parameter pictures: The pictures. Defaults to ``usual``, which take about 10 s.
   /// - Returns: For each picture the median time and the peak of memory.
   /// - Throws: ``RiffleError`` if a file cannot be written or read.
-  package static func run(_ pictures: [Picture] = usual) throws(RiffleError) -> [BenchFigure] {
+  package static func run(_ pictures: [Sample] = usual) throws(RiffleError) -> [BenchFigure] {
     let folder = try makeFolder()
     defer { rmdir(folder) }
     let memory = MemoryPeak()
@@ -82,7 +82,7 @@ package enum LoadingBench {
     return String(cString: folder)
   }
 
-  private static func write(_ picture: Picture, to path: String) throws(RiffleError) {
+  private static func write(_ picture: Sample, to path: String) throws(RiffleError) {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
       throw .unwritable("\(path): cannot be made: \(String(cString: strerror(errno)))")
@@ -101,7 +101,7 @@ package enum LoadingBench {
 
   /// Loads a file several times, each time with an empty store.
   private static func measure(
-    _ picture: Picture,
+    _ picture: Sample,
     at path: String,
     _ memory: MemoryPeak?
   ) throws(RiffleError) -> BenchFigure {
@@ -128,7 +128,7 @@ package enum LoadingBench {
     let updateSignal = DispatchSemaphore(value: 0)
     let store = PictureStore { updateSignal.signal() }
     let request = PictureRequest(
-      PictureReference(path: path),
+      Picture(path: path),
       size: cardSize,
       placeholder: .black
     )

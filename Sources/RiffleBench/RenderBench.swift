@@ -82,8 +82,8 @@ package enum RenderBench {
     return layers
   }
 
-  private static func samplePictures() throws(RiffleError) -> [PictureReference] {
+  private static func samplePictures() throws(RiffleError) -> [Picture] {
     let images = try Deck.open(SampleDeck.path()).cards.compactMap(\.image)
-    return images.prefix(3).map { PictureReference(path: $0.bytes) }
+    return images.prefix(3).map { Picture(path: $0.bytes) }
   }
 }

@@ -48,7 +48,7 @@ package final class WindowBench {
     scene = BenchScene(
       size: request.size,
       scale: request.scale,
-      pictures: (0..<3).map { PictureReference(path: "\(request.assets)/photo\($0).jpg") }
+      pictures: (0..<3).map { Picture(path: "\(request.assets)/photo\($0).jpg") }
     )
     loop.renderer.prepare(scene.faces)
   }

@@ -18,9 +18,12 @@ extension CardSnapshot {
         )
       },
       lift: lift,
-      isAtRest: activity == .resting && lift == 0
+      isAtRest: isAtRest
     )
   }
+
+  /// Whether the card lies still on the stack.
+  package var isAtRest: Bool { activity == .resting && lift == 0 }
 }
 
 extension Direction {

@@ -31,7 +31,7 @@ public struct Appearance: Hashable, Sendable {
   public var stamps: StampAppearance
   /// The words beneath the cards, seen as the last one goes.
   ///
-  /// Defaults to dark grey.
+  /// Defaults to a color that can be read on the background.
   public var emptyView: EmptyViewAppearance
 
   /// Makes an appearance.
@@ -172,13 +172,14 @@ public struct LabelAppearance: Hashable, Sendable {
 
 /// The look of the words beneath the cards.
 public struct EmptyViewAppearance: Hashable, Sendable {
-  /// The color of the words; the smaller ones are fainter.
+  /// The color of the words, of which the smaller ones are fainter; nil for dark ones on a light
+  /// background and light ones on a dark background.
   ///
-  /// Defaults to #2B3140.
-  public var color: Color
+  /// Defaults to nil.
+  public var color: Color?
 
   /// Makes the look of an empty view.
-  public init(color: Color = Color(rgb: 0x2B_3140)) {
+  public init(color: Color? = nil) {
     self.color = color
   }
 }

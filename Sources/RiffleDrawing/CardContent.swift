@@ -4,8 +4,13 @@ public struct CardContent: Hashable, Sendable {
   public var title: String
   /// A second, smaller line; empty for none.
   public var subtitle: String
-  /// The picture that fills the card.
-  public var picture: Picture
+  /// The picture that fills the card; nil for none.
+  public var picture: Picture?
+  /// The reason why the picture cannot be shown, for the person who looks at the card, such as "the
+  /// server does not answer"; nil if it can be.
+  ///
+  /// A picture that cannot be loaded has its reason set where the card is drawn.
+  public var pictureProblem: String?
   /// The color behind the picture, seen if there is none, or while it is loaded.
   public var color: Color
   /// A word on a small plate in the top right corner; empty for none.
@@ -15,32 +20,16 @@ public struct CardContent: Hashable, Sendable {
   public init(
     title: String = "",
     subtitle: String = "",
-    picture: Picture = .none,
+    picture: Picture? = nil,
+    pictureProblem: String? = nil,
     color: Color = Color(rgb: 0x8A_93A6),
     badge: String = ""
   ) {
     self.title = title
     self.subtitle = subtitle
     self.picture = picture
+    self.pictureProblem = pictureProblem
     self.color = color
     self.badge = badge
-  }
-
-  /// A picture that fills a card.
-  public enum Picture: Hashable, Sendable {
-    /// Nothing but the card's color.
-    case none
-    /// A picture file.
-    case file(PictureReference)
-    /// A file that could not be shown, and why, for the person who looks at the card.
-    case broken(PictureReference, reason: String)
-  }
-
-  /// The file the card shows, or would show.
-  public var reference: PictureReference? {
-    switch picture {
-    case .none: nil
-    case .file(let reference), .broken(let reference, reason: _): reference
-    }
   }
 }

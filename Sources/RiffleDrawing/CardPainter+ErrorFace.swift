@@ -3,7 +3,7 @@ import RiffleMotion
 extension CardPainter {
   /// Returns the face of a card whose picture cannot be shown: what it is, and why.
   func errorFace(
-    for reference: PictureReference,
+    for picture: Picture.ID?,
     reason: String,
     in bounds: Rectangle
   ) -> [DrawCommand] {
@@ -24,7 +24,7 @@ extension CardPainter {
           ink,
           below: 20
         ),
-        line(reference.fileName, Font(size: 14 * scale, weight: .medium), ink, below: 46),
+        line(picture?.fileName ?? "", Font(size: 14 * scale, weight: .medium), ink, below: 46),
       ]
       + wrapped(reason, width: bounds.size.width / scale - 40).enumerated().map { index, words in
         line(

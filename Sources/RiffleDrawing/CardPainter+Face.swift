@@ -8,6 +8,8 @@ struct FaceSource: Hashable, Sendable {
   var direction: TextDirection
   /// The size of the top card in pixels, for which the picture and the shade are prepared.
   var preparedSize: PixelSize
+  /// The version of a face that changes while it is shown; nil for one that has not.
+  var version: LayerVersion?
 }
 
 extension CardPainter {
@@ -33,7 +35,9 @@ extension CardPainter {
 
   /// Lays out a card's face at a size in pixels.
   func face(of source: FaceSource, size: PixelSize) -> Layer {
-    Layer(size: size, commands: commands(of: source, in: size.bounds))
+    var layer = Layer(size: size, commands: commands(of: source, in: size.bounds))
+    layer.version = source.version
+    return layer
   }
 
   /// Lays out a card's face within bounds at the origin, in pixels.
@@ -42,14 +46,13 @@ extension CardPainter {
   /// does, apart from centered lines.
   func commands(of source: FaceSource, in bounds: Rectangle) -> [DrawCommand] {
     let content = source.content
-    let ground: Fill
-    switch content.picture {
-    case .none: ground = .color(content.color)
-    case .file(let reference):
-      ground = .picture(reference, size: source.preparedSize, placeholder: content.color)
-    case .broken(let reference, let reason):
-      return errorFace(for: reference, reason: reason, in: bounds)
+    if let reason = content.pictureProblem {
+      return errorFace(for: content.picture?.id, reason: reason, in: bounds)
     }
+    let ground: Fill =
+      content.picture.map { picture in
+        .picture(picture, size: source.preparedSize, placeholder: content.color)
+      } ?? .color(content.color)
     return [.shape(Shape(frame: bounds, fill: ground))] + label(of: source, in: bounds)
       + badge(content.badge, in: bounds)
   }

@@ -19,6 +19,7 @@ public struct CardPainter: Hashable, Sendable {
   ///   - face: The card's face, made by ``face(of:size:)-(CardContent,_)``.
   ///   - pose: The card's pose, in points of the window.
   ///   - stamp: The stamp on the card; nil for none.
+  ///   - overlay: The layer over its face; nil for none.
   ///   - lift: How far the card is lifted off the stack, 0 to 1. Defaults to 0.
   ///   - isAtRest: Whether the card lies still. An upright card at rest is moved to whole pixels,
   ///     so that its picture and letters are exact.
@@ -27,6 +28,7 @@ public struct CardPainter: Hashable, Sendable {
     for face: Layer,
     at pose: Pose,
     stamp: DrawnStamp? = nil,
+    overlay: DrawnOverlay? = nil,
     lift: Double = 0,
     isAtRest: Bool
   ) -> [DrawCommand] {
@@ -45,6 +47,7 @@ public struct CardPainter: Hashable, Sendable {
       pose,
       cornerRadius: cornerRadius,
       stamp: stamp,
+      overlay: overlay,
       lift: lift
     )
   }
@@ -55,12 +58,14 @@ public struct CardPainter: Hashable, Sendable {
   ///   - source: All that the face is laid out from.
   ///   - pose: The card's pose, in points of the window.
   ///   - stamp: The stamp on the card; nil for none.
+  ///   - overlay: The layer over its face; nil for none.
   ///   - lift: How far the card is lifted off the stack, 0 to 1.
   /// - Returns: The commands, the shadow's first; none if the pose is transparent.
   func commands(
     for source: FaceSource,
     at pose: Pose,
     stamp: DrawnStamp?,
+    overlay: DrawnOverlay?,
     lift: Double
   ) -> [DrawCommand] {
     let frame = frame(of: pose, isAtRest: false)
@@ -70,22 +75,37 @@ public struct CardPainter: Hashable, Sendable {
       pose,
       cornerRadius: appearance.cornerRadius * scale,
       stamp: stamp,
+      overlay: overlay,
       lift: lift
     )
   }
 
-  /// Draws a card's shadow, its face and its stamp.
+  /// Draws a card's shadow, its face, its overlay and its stamp.
   private func commands(
     for face: [DrawCommand],
     in frame: Rectangle,
     _ pose: Pose,
     cornerRadius: Double,
     stamp: DrawnStamp?,
+    overlay: DrawnOverlay?,
     lift: Double
   ) -> [DrawCommand] {
     guard pose.alpha > 0 else { return [] }
-    return shadows(of: frame, pose, cornerRadius: cornerRadius, lift: lift) + face
-      + (stamp.map { commands(for: $0, on: frame, pose) } ?? [])
+    var drawn = shadows(of: frame, pose, cornerRadius: cornerRadius, lift: lift) + face
+    if let overlay, overlay.opacity > 0 {
+      drawn.append(
+        .shape(
+          Shape(
+            frame: frame,
+            rotation: pose.rotation,
+            cornerRadius: cornerRadius,
+            alpha: pose.alpha * overlay.opacity,
+            fill: .layer(overlay.layer)
+          )
+        )
+      )
+    }
+    return drawn + (stamp.map { commands(for: $0, on: frame, pose) } ?? [])
   }
 
   /// Returns the frame of a pose in pixels, on whole ones if the card is upright and lies still.
@@ -102,6 +122,11 @@ public struct CardPainter: Hashable, Sendable {
     // A frame on whole pixels may differ from the face by one.
     let isOwnSize = abs(stretch - 1) * min(own.width, own.height) <= 1
     return appearance.cornerRadius * scale * (isOwnSize ? 1 : stretch)
+  }
+
+  /// Returns a rectangle in pixels, on whole ones.
+  func inPixels(_ rectangle: Rectangle) -> Rectangle {
+    frame(of: Pose(frame: rectangle), isAtRest: true)
   }
 
   /// Draws the container, on whole pixels.

@@ -62,9 +62,9 @@ public enum Fill: Hashable, Sendable {
   case color(Color)
   /// A blend from the frame's top edge to its bottom edge, premultiplied in between.
   case gradient(top: Color, bottom: Color)
-  /// A picture file, prepared for a size in pixels, and centered and cropped to fill the frame;
-  /// `placeholder` until it is there.
-  case picture(PictureReference, size: PixelSize, placeholder: Color)
+  /// A picture, prepared for a size in pixels, and centered and cropped to fill the frame;
+  /// `placeholder` until it is there, and beneath its transparent parts.
+  case picture(Picture, size: PixelSize, placeholder: Color)
   /// A prepared layer, stretched to the frame.
   case layer(Layer)
 }

@@ -11,18 +11,42 @@ public struct DrawnCard<ID: Hashable & Sendable>: Hashable, Sendable {
   public var pose: Pose
   /// The stamp on the card; nil for none.
   public var stamp: DrawnStamp?
+  /// The layer over its face, such as a stamp of your own; nil for none.
+  public var overlay: DrawnOverlay?
   /// How far the card is lifted off the stack: 0 on it, 1 in the air.
   public var lift: Double
   /// Whether the card lies still.
   public var isAtRest: Bool
 
   /// Makes a card to draw.
-  public init(id: ID, pose: Pose, stamp: DrawnStamp? = nil, lift: Double = 0, isAtRest: Bool) {
+  public init(
+    id: ID,
+    pose: Pose,
+    stamp: DrawnStamp? = nil,
+    overlay: DrawnOverlay? = nil,
+    lift: Double = 0,
+    isAtRest: Bool
+  ) {
     self.id = id
     self.pose = pose
     self.stamp = stamp
+    self.overlay = overlay
     self.lift = lift
     self.isAtRest = isAtRest
+  }
+}
+
+/// A layer over a card's face, clipped to the card and stretched with it.
+public struct DrawnOverlay: Hashable, Sendable {
+  /// The layer.
+  public var layer: Layer
+  /// The opacity, from 0 to 1.
+  public var opacity: Double
+
+  /// Makes an overlay to draw.
+  public init(layer: Layer, opacity: Double) {
+    self.layer = layer
+    self.opacity = opacity
   }
 }
 

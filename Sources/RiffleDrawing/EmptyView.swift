@@ -1,19 +1,34 @@
 public import RiffleMotion
 
 /// The view beneath all cards, which is seen as the last card moves away.
-public struct EmptyView: Hashable, Sendable {
+public struct EmptyView {
   /// The headline.
   public var title: String
   /// A line below it; empty for none.
   public var message: String
   /// The keys that do something now.
   public var hints: [KeyHint]
+  /// Draws the view in place of its words; nil to show them.
+  ///
+  /// The canvas lies in the middle of the container, 25 points from its sides and 50 from its top and
+  /// bottom, so that the cards of most layouts cover it. Defaults to nil.
+  public var drawing: ((CardCanvas) -> [DrawCommand])?
 
   /// Makes an empty view.
   public init(title: String, message: String = "", hints: [KeyHint] = []) {
     self.title = title
     self.message = message
     self.hints = hints
+  }
+
+  /// Makes an empty view that is drawn by commands of your own.
+  ///
+  /// - Parameters:
+  ///   - title: The words for those who cannot see it.
+  ///   - drawing: Draws the view; called once each time that it comes to be seen.
+  public init(title: String, drawing: @escaping (CardCanvas) -> [DrawCommand]) {
+    self.init(title: title)
+    self.drawing = drawing
   }
 }
 
@@ -66,9 +81,14 @@ extension CardPainter {
   ///
   /// A card that is up to 24 points narrower on each side and lower still covers it. In a small window
   /// it is higher, for letters that can still be read.
-  func emptyViewFrame(in container: Rectangle) -> Rectangle {
+  ///
+  /// - Parameters:
+  ///   - container: The container, in points.
+  ///   - height: The largest height, in points; nil for that of words.
+  /// - Returns: The rectangle, in points.
+  func emptyViewFrame(in container: Rectangle, height: Double? = nil) -> Rectangle {
     let size = container.size
-    let height = 180 * max(1, Self.readableScale / scale)
+    let height = height ?? 180 * max(1, Self.readableScale / scale)
     return Rectangle(
       center: container.center,
       size: Size(
@@ -98,14 +118,14 @@ extension CardPainter {
 
   private func fittedFace(of content: EmptyView, sizeInPixels: PixelSize) -> Layer {
     let middle = sizeInPixels.bounds.center
-    let ink = appearance.emptyView.color
+    let (ink, faintInk) = appearance.emptyViewInks
     let width = sizeInPixels.bounds.size.width
     func line(_ text: String, _ font: Font, _ color: Color, at below: Double) -> DrawCommand {
       centered(text, font, color, at: middle, below: below, width: width)
     }
     var commands = [
       line(content.title, Font(size: 26 * scale, weight: .semibold), ink, at: -46),
-      line(content.message, Font(size: 15 * scale), ink.faded(to: 0.66), at: -18),
+      line(content.message, Font(size: 15 * scale), faintInk, at: -18),
     ]
     // The hints stand side by side, each its key above its meaning.
     let column = min(104 * scale, width / Double(max(1, content.hints.count)))
@@ -120,7 +140,7 @@ extension CardPainter {
         centered(
           hint.action,
           Font(size: 13 * scale),
-          ink.faded(to: 0.66),
+          faintInk,
           at: Point(x: x, y: middle.y),
           below: 70,
           width: column - 8 * scale

@@ -9,11 +9,52 @@ public struct Layer: Hashable, Sendable {
   /// The commands, back to front, over full transparency; positions are in the layer's
   /// own pixels.
   public var commands: [DrawCommand]
+  /// The place of the layer in a series that is drawn anew while it is shown; nil if it never is.
+  package var version: LayerVersion?
 
   /// Makes a layer.
   public init(size: PixelSize, commands: [DrawCommand]) {
     self.size = size
     self.commands = commands
+  }
+
+  /// Makes one state of a layer that is drawn anew while it is shown.
+  package init(size: PixelSize, commands: [DrawCommand], version: LayerVersion) {
+    self.init(size: size, commands: commands)
+    self.version = version
+  }
+}
+
+/// One state of a layer that is drawn anew while it is shown, such as a clock.
+///
+/// A renderer keeps the latest state of a series in each size: it takes the memory of the one before.
+package struct LayerVersion: Hashable, Sendable {
+  /// The series of states.
+  package let series: LayerSeries
+  /// The number of states before.
+  package let number: Int
+
+  /// Makes the first version of a new series.
+  package init() {
+    series = LayerSeries()
+    number = 0
+  }
+
+  private init(series: LayerSeries, number: Int) {
+    self.series = series
+    self.number = number
+  }
+
+  /// The version after this one.
+  package var next: LayerVersion { LayerVersion(series: series, number: number + 1) }
+}
+
+/// The identity of a series of states of a layer.
+package final class LayerSeries: Hashable, Sendable {
+  package static func == (first: LayerSeries, second: LayerSeries) -> Bool { first === second }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
   }
 }
 
@@ -39,27 +80,5 @@ public struct PixelSize: Hashable, Sendable {
   /// The size as a rectangle at the origin.
   public var bounds: Rectangle {
     Rectangle(x: 0, y: 0, width: Double(width), height: Double(height))
-  }
-}
-
-/// The name of a picture file, in the bytes the file system uses, which need not be UTF-8.
-public struct PictureReference: Hashable, Sendable {
-  /// The path's bytes, without the closing zero.
-  public var path: [UInt8]
-
-  /// Names a file by the bytes of its path.
-  public init(path: [UInt8]) {
-    self.path = path
-  }
-
-  /// Names a file by its path.
-  public init(path: String) {
-    self.path = Array(path.utf8)
-  }
-
-  /// The last part of the path, for display; bytes that are no UTF-8 show as U+FFFD.
-  public var fileName: String {
-    let name = path.split(separator: UInt8(ascii: "/")).last ?? []
-    return String(decoding: name, as: UTF8.self)
   }
 }

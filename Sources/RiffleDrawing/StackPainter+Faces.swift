@@ -10,7 +10,8 @@ extension StackPainter {
     let source = FaceSource(
       content: content,
       direction: labelDirection(content),
-      preparedSize: PixelSize(rounding: cardSize * painter.scale)
+      preparedSize: preparedSize,
+      version: versions[id]
     )
     faces[id] = CardFace(source, painter)
     return true
@@ -41,13 +42,20 @@ extension StackPainter {
     } else {
       layer = face.layer(for: pose.size)
     }
-    guard let layer else {
-      return painter.commands(for: face.source, at: pose, stamp: card.stamp, lift: card.lift)
+    if layer == nil, let source = face.source {
+      return painter.commands(
+        for: source,
+        at: pose,
+        stamp: card.stamp,
+        overlay: card.overlay,
+        lift: card.lift
+      )
     }
     return painter.commands(
-      for: layer,
+      for: layer ?? face.top,
       at: pose,
       stamp: card.stamp,
+      overlay: card.overlay,
       lift: card.lift,
       isAtRest: card.isAtRest
     )
@@ -65,41 +73,49 @@ extension StackPainter {
     in container: Rectangle,
     _ emptyView: () -> EmptyView?
   ) -> [DrawCommand] {
-    let frame = painter.emptyViewFrame(in: container)
     if isEmptyViewCovered(by: cards, in: container) {
       if case .seen = emptyFace { emptyFace = .unknown }
       return []
     }
-    let seen: Layer?
+    let seen: PlacedLayer?
     if case .seen(let face) = emptyFace {
       seen = face
     } else {
-      seen = face(of: emptyView(), in: frame)
+      seen = face(of: emptyView(), in: container)
     }
     emptyFace = .seen(seen)
-    guard let seen else { return [] }
-    return [
-      .shape(
-        Shape(frame: painter.frame(of: Pose(frame: frame), isAtRest: true), fill: .layer(seen))
-      )
-    ]
+    return seen.map { [.shape(Shape(frame: $0.frame, fill: .layer($0.layer)))] } ?? []
   }
 
-  /// Returns whether cards hide the words of the empty view.
+  /// Returns whether cards hide the empty view, or its words if it is not known.
   func isEmptyViewCovered(by cards: [DrawnCard<ID>], in container: Rectangle) -> Bool {
-    let words = painter.emptyViewFrame(in: container)
+    let frame =
+      switch emptyFace {
+      case .ahead(.some(let face)), .seen(.some(let face)): face.frameInPoints
+      case .unknown, .ahead, .seen: painter.emptyViewFrame(in: container)
+      }
     let visiblePart = cards.reduce(1) { part, card in
-      painter.contains(words, in: card.pose) ? part * max(0, 1 - card.pose.alpha) : part
+      painter.contains(frame, in: card.pose) ? part * max(0, 1 - card.pose.alpha) : part
     }
     return visiblePart < hidingPart
   }
 
   /// Returns the picture of an empty view.
-  func face(of emptyView: EmptyView?, in frame: Rectangle) -> Layer? {
-    emptyView.map { content in
-      let frame = painter.frame(of: Pose(frame: frame), isAtRest: true)
-      return painter.face(of: content, sizeInPixels: PixelSize(rounding: frame.size))
+  func face(of emptyView: EmptyView?, in container: Rectangle) -> PlacedLayer? {
+    guard let emptyView else { return nil }
+    guard let draw = emptyView.drawing else {
+      let frame = painter.emptyViewFrame(in: container)
+      let inPixels = painter.inPixels(frame)
+      let layer = painter.face(of: emptyView, sizeInPixels: PixelSize(rounding: inPixels.size))
+      return PlacedLayer(layer: layer, frame: inPixels, frameInPoints: frame)
     }
+    let frame = painter.emptyViewFrame(in: container, height: .infinity)
+    let canvas = canvas(of: PixelSize(rounding: painter.inPixels(frame).size))
+    return PlacedLayer(
+      layer: Layer(size: canvas.size, commands: draw(canvas)),
+      frame: painter.inPixels(frame),
+      frameInPoints: frame
+    )
   }
 }
 

@@ -16,6 +16,8 @@ public struct StackPainter<ID: Hashable & Sendable>: Sendable {
   var contentMode: CardContentMode
   let labelDirection: @Sendable (CardContent) -> TextDirection
   var faces: [ID: CardFace] = [:]
+  /// The versions of faces that have changed while they were shown.
+  var versions: [ID: LayerVersion] = [:]
   var emptyFace = EmptyFace.unknown
 
   /// The part of the empty view's opacity that may be seen through cards before it is drawn: less is
@@ -27,9 +29,18 @@ public struct StackPainter<ID: Hashable & Sendable>: Sendable {
     /// It was not asked for since it was seen last.
     case unknown
     /// It is prepared, and will be asked for again when it is seen.
-    case ahead(Layer?)
+    case ahead(PlacedLayer?)
     /// It is seen.
-    case seen(Layer?)
+    case seen(PlacedLayer?)
+  }
+
+  /// A layer in its place.
+  struct PlacedLayer {
+    var layer: Layer
+    /// The frame in pixels, on whole ones.
+    var frame: Rectangle
+    /// The frame in points.
+    var frameInPoints: Rectangle
   }
 
   /// Makes a painter.
@@ -146,11 +157,11 @@ public struct StackPainter<ID: Hashable & Sendable>: Sendable {
     emptyView: () -> EmptyView?
   ) -> Layer? {
     switch emptyFace {
-    case .ahead(let face), .seen(let face): return face
+    case .ahead(let face), .seen(let face): return face?.layer
     case .unknown:
-      let face = face(of: emptyView(), in: painter.emptyViewFrame(in: container))
+      let face = face(of: emptyView(), in: container)
       emptyFace = .ahead(face)
-      return face
+      return face?.layer
     }
   }
 
@@ -162,6 +173,7 @@ public struct StackPainter<ID: Hashable & Sendable>: Sendable {
   /// Forgets the faces of all cards, but for those that a condition keeps.
   public mutating func forgetFaces(except isKept: (ID) -> Bool = { _ in false }) {
     faces = faces.filter { isKept($0.key) }
+    versions = versions.filter { faces[$0.key] != nil }
   }
 
   /// Forgets the empty view, so that it is asked for again although it is seen.

@@ -7,7 +7,7 @@ package protocol BitmapProvider: AnyObject {
   ///
   /// - Returns: The picture; until it is loaded a placeholder of another size, or nil.
   func bitmap(
-    for picture: PictureReference,
+    for picture: Picture,
     size: PixelSize,
     placeholder: Color
   ) -> Bitmap?

@@ -17,7 +17,7 @@ package final class PlainBitmaps: BitmapProvider {
   }
 
   package func bitmap(
-    for picture: PictureReference,
+    for picture: Picture,
     size: PixelSize,
     placeholder: Color
   ) -> Bitmap? { self.picture }

@@ -99,8 +99,8 @@ struct CardPainterTests {
 
   @Test("shows a picture over the card's color, its label above it")
   func picture() {
-    let picture = PictureReference(path: "/a/one.jpg")
-    let content = CardContent(title: "One", picture: .file(picture), color: .black)
+    let picture = Picture(path: "/a/one.jpg")
+    let content = CardContent(title: "One", picture: picture, color: .black)
 
     let face = painter.face(of: content, size: Size(width: 300, height: 400))
 
@@ -185,10 +185,11 @@ struct CardPainterTests {
 
   @Test("says what is wrong on a card whose picture cannot be shown")
   func brokenPicture() {
-    let picture = PictureReference(path: "/a/b/one.jpg")
+    let picture = Picture(path: "/a/b/one.jpg")
     let content = CardContent(
       title: "One",
-      picture: .broken(picture, reason: "the file is empty")
+      picture: picture,
+      pictureProblem: "the file is empty"
     )
 
     let face = painter.face(of: content, size: Size(width: 300, height: 400))
@@ -202,8 +203,8 @@ struct CardPainterTests {
   func longReason(width: Double) {
     let reason =
       "it has 60000 × 60000 pixels, which takes 13733 MB to decode as TIFF; at most 512 MB are used"
-    let picture = PictureReference(path: "/a/b/one.tif")
-    let content = CardContent(picture: .broken(picture, reason: reason))
+    let picture = Picture(path: "/a/b/one.tif")
+    let content = CardContent(picture: picture, pictureProblem: reason)
 
     let lines = painter.face(of: content, size: Size(width: width, height: 400)).lines.dropFirst(2)
 

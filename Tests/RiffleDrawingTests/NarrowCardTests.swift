@@ -12,7 +12,7 @@ struct NarrowCardTests {
   private static let content = CardContent(
     title: "Dawn",
     subtitle: "06:12",
-    picture: .file(PictureReference(path: "/a/one.jpg")),
+    picture: Picture(path: "/a/one.jpg"),
     badge: "GIF"
   )
 
@@ -176,7 +176,8 @@ struct NarrowCardTests {
   @Test("an error keeps to the middle of a card of any width", arguments: [0, 17.0])
   func error(degrees: Double) throws {
     let content = CardContent(
-      picture: .broken(PictureReference(path: "/a/b.jpg"), reason: "the file is empty")
+      picture: Picture(path: "/a/b.jpg"),
+      pictureProblem: "the file is empty"
     )
     for width in Self.widths {
       var painter = painter(.redraw)

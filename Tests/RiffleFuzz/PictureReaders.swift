@@ -32,7 +32,7 @@ package enum PictureReader: String, CaseIterable {
     limits.fileBytes = 1 << 20
     limits.workingBytes = 32 << 20
     let request = PictureRequest(
-      PictureReference(path: path),
+      Picture(path: path),
       size: PixelSize(width: 8, height: 8),
       placeholder: .white
     )

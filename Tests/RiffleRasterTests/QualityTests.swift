@@ -168,7 +168,7 @@ import Testing
     let fill =
       isLayer
       ? Fill.layer(Layer(size: source.size, commands: []))
-      : .picture(PictureReference(path: "/a"), size: source.size, placeholder: .white)
+      : .picture(Picture(path: "/a"), size: source.size, placeholder: .white)
     let shape = Shape(frame: card.frame, rotation: Angle(radians: card.angle), fill: fill)
 
     let bitmap = drawn(

@@ -72,7 +72,7 @@ import Testing
     let frame = Rectangle(x: 0, y: 0, width: 20, height: 20)
 
     let picture = Fill.picture(
-      PictureReference(path: "/a"),
+      Picture(path: "/a"),
       size: wide.size,
       placeholder: .white
     )

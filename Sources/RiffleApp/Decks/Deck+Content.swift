@@ -13,11 +13,10 @@ extension Deck {
   /// Returns the content of the card at an index of the deck.
   func content(ofCardAt index: Int) -> CardContent {
     let card = cards[index]
-    let picture = card.image.map { CardContent.Picture.file(PictureReference(path: $0.bytes)) }
     return CardContent(
       title: card.title,
       subtitle: card.subtitle,
-      picture: picture ?? .none,
+      picture: card.image.map { Picture(path: $0.bytes) },
       color: card.color ?? Self.colors[index % Self.colors.count]
     )
   }

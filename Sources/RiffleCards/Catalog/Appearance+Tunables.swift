@@ -116,10 +116,10 @@ extension Appearance: PresetPart {
         step: 0.05,
         "The progress toward a swipe at which a stamp begins to appear."
       ),
-      .color(
+      .optionalColor(
         "emptyView.color",
         \.emptyView.color,
-        "The text color of the page after the last card."
+        "The text color of the page after the last card; none follows the background."
       ),
     ]
   }

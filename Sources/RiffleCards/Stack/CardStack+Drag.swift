@@ -28,7 +28,7 @@ extension CardStack {
     _ policy: StackPolicy
   ) -> Bool {
     let location = stage.inContainer(point)
-    guard let index = hitIndex(at: location, time) else { return false }
+    guard let index = hitIndex(at: location, time, policy) else { return false }
     let card = shown.all[index]
     let isDraggable = preset.release.swipeRecognizer == nil
     // A card that rests can still be tapped, so its drag is asked for when it begins.
@@ -60,9 +60,13 @@ extension CardStack {
   }
 
   /// Returns the index among all shown cards of the one that a press hits.
-  func hitIndex(at location: Point, _ time: Timestamp) -> Int? {
+  func hitIndex(at location: Point, _ time: Timestamp, _ policy: StackPolicy) -> Int? {
     func isHit(_ index: Int) -> Bool {
-      shown.all[index].motion.pose(at: time.seconds).contains(location)
+      let card = shown.all[index]
+      let pose = card.motion.pose(at: time.seconds)
+      guard pose.contains(location) else { return false }
+      let place = pose.place(of: location, onCardOf: cardSize)
+      return self.index(of: card.id).map { policy.isHit($0, place) } ?? true
     }
     if preset.exit.isCatchable {
       let flight = shown.all.indices.first { index in
@@ -136,7 +140,9 @@ extension CardStack {
       resume(at: time)
     case .tapped:
       guard let session = shown.all[index].session, session.interrupted == .resting else { break }
-      report(.didSelect(card, at: session.context.place(onCardOf: cardSize)), at: time)
+      let context = session.context
+      let place = context.pose.place(of: context.location, onCardOf: cardSize)
+      report(.didSelect(card, at: place), at: time)
     case .swiped(let direction):
       let result =
         allowedDirections(policy).contains(direction)
@@ -222,15 +228,15 @@ extension CardStack {
   }
 }
 
-extension DragContext {
-  /// Returns the point of the card that was pressed, from its top left corner, in the axes and at the
-  /// size that it has upright on top of the stack.
-  fileprivate func place(onCardOf size: Size) -> Point {
-    guard pose.size.width > 0, pose.size.height > 0 else { return .zero }
-    let arm = (location - pose.center).rotated(by: .zero - pose.rotation)
+extension Pose {
+  /// Returns a point's distance from the top left corner of a card that lies upright, in a size of its
+  /// own; zero for a card without size.
+  fileprivate func place(of point: Point, onCardOf size: Size) -> Point {
+    guard self.size.width > 0, self.size.height > 0 else { return .zero }
+    let arm = (point - center).rotated(by: Angle(radians: -rotation.radians))
     return Point(
-      x: size.width * (0.5 + arm.dx / pose.size.width),
-      y: size.height * (0.5 + arm.dy / pose.size.height)
+      x: size.width * (0.5 + arm.dx / self.size.width),
+      y: size.height * (0.5 + arm.dy / self.size.height)
     )
   }
 }

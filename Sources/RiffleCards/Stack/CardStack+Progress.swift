@@ -68,7 +68,7 @@ extension CardStack {
     else { return }
     let needed = session.armed == leader.direction ? preset.release.hysteresis : 1
     let armed = leader.amount >= needed ? leader.direction : nil
-    let showsStamp = preset.showsStamps
+    let showsStamp = preset.showsStamps || keepsStamps
     shown.update(index: index) { card in
       card.updateSession { $0.armed = armed }
       guard showsStamp else { return }

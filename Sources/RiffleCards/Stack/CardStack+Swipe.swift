@@ -43,7 +43,7 @@ extension CardStack {
     )
     animateExit(&card.motion, direction, isByHand: release != nil, at: start ?? time)
     card.enter(.leaving)
-    if preset.showsStamps {
+    if preset.showsStamps || keepsStamps {
       card.stamp = card.stamp ?? StampMotion(direction: direction)
       card.stamp?.turn(toward: direction, at: time)
       card.stamp?.show(true, at: time)

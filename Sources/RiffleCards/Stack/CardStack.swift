@@ -25,6 +25,12 @@ public struct CardStack: Sendable {
   /// The answer to the latest input; nil unless it was a command to swipe, undo, redo or nudge.
   public internal(set) var latestResult: CommandResult?
 
+  /// Whether each card on its way to a side has a stamp in its snapshot although the preset shows none,
+  /// for overlays of the owner's.
+  ///
+  /// Defaults to false.
+  public var keepsStamps = false
+
   // Values that guard their own state; the extensions of the stack change them by their methods.
 
   /// The order of the cards, and the swipes that can be undone or done again.

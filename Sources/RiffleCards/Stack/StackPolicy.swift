@@ -1,4 +1,6 @@
-/// The owner's rules on which cards may be dragged and swiped, and which swipes undone.
+public import RiffleMotion
+
+/// The owner's rules on where cards are hit, which may be dragged and swiped, and which swipes undone.
 ///
 /// Every card is named by its present index in the data.
 public struct StackPolicy {
@@ -11,17 +13,22 @@ public struct StackPolicy {
   public var shouldSwipe: (Int, Direction) -> Bool
   /// Returns whether the swipe of a card in a direction may be undone now.
   public var shouldUndo: (Int, Direction) -> Bool
+  /// Returns whether a press within a card hits it at a point: in points from the top left corner of
+  /// the card as it lies upright on top of the stack.
+  public var isHit: (Int, Point) -> Bool
 
   /// Makes a policy; each rule allows all by default.
   public init(
     allowedDirections: @escaping (Int) -> [Direction]? = { _ in nil },
     shouldDrag: @escaping (Int) -> Bool = { _ in true },
     shouldSwipe: @escaping (Int, Direction) -> Bool = { _, _ in true },
-    shouldUndo: @escaping (Int, Direction) -> Bool = { _, _ in true }
+    shouldUndo: @escaping (Int, Direction) -> Bool = { _, _ in true },
+    isHit: @escaping (Int, Point) -> Bool = { _, _ in true }
   ) {
     self.allowedDirections = allowedDirections
     self.shouldDrag = shouldDrag
     self.shouldSwipe = shouldSwipe
     self.shouldUndo = shouldUndo
+    self.isHit = isHit
   }
 }

@@ -8,7 +8,7 @@ extension LayerStore: BitmapProvider {
   }
 
   package func bitmap(
-    for picture: PictureReference,
+    for picture: Picture,
     size: PixelSize,
     placeholder: Color
   ) -> Bitmap? {

@@ -14,14 +14,15 @@ package final class LayerStore {
   let pictures: PictureStore
   private let wake: @Sendable () -> Void
   private let minimumCapacity: Int
-  private var prepared: LRUCache<Layer, PreparedLayer>
+  private var prepared: LRUCache<LayerKey, PreparedLayer>
+  private var drawCount = 0
   /// The layers that will be shown soon, the most urgent first.
   private var upcoming: [Layer] = []
   /// The upcoming layers that are still to be drawn, or drawn again.
   private var undrawn: [Layer] = []
   var frame = FrameState()
-  /// The files for which a failure or warning was reported.
-  private var reported: Set<PictureReference> = []
+  /// The pictures for which a failure or warning was reported.
+  private var reported: Set<Picture.ID> = []
 
   /// A record of the frame that was drawn last.
   struct FrameState {
@@ -70,7 +71,7 @@ package final class LayerStore {
   package func prepare(_ layers: [Layer], and shown: [PictureRequest] = []) {
     upcoming = layers
     updateCapacity(for: shown)
-    undrawn = layers.filter { prepared.peek($0)?.isStale ?? true }
+    undrawn = layers.filter { peek($0)?.isStale ?? true }
     // The pictures of the others may go: a layer that is drawn no longer needs them.
     let requests = layers.filter { !isReady($0) }.map(\.pictureRequests) + [shown]
     pictures.dropPending(except: requests.reduce(into: frame.pendingRequests) { $0.formUnion($1) })
@@ -101,16 +102,17 @@ package final class LayerStore {
     let loaded = Set(pictures.drain())
     updates.needsRedraw = frame.isIncomplete || !loaded.isDisjoint(with: frame.pendingRequests)
     for request in loaded {
-      let reference = request.reference
+      let picture = request.picture.id
       if case .failed(let failure) = pictures.request(request) {
-        if reported.insert(reference).inserted { updates.failures.append(failure) }
-      } else if let warning = pictures.warning(for: reference) {
-        if reported.insert(reference).inserted { updates.warnings[reference] = warning }
+        if reported.insert(picture).inserted { updates.failures.append(failure) }
+      } else if let warning = pictures.warning(for: picture) {
+        if reported.insert(picture).inserted { updates.warnings[picture] = warning }
       }
     }
-    prepared.updateAll { layer, entry in
+    prepared.updateAll { _, entry in
       guard !entry.pendingRequests.isDisjoint(with: loaded) else { return }
       entry.isStale = true
+      let layer = entry.layer
       if upcoming.contains(layer) && !undrawn.contains(layer) { undrawn.append(layer) }
     }
     drawNextUpcoming()
@@ -121,7 +123,7 @@ package final class LayerStore {
 
   /// Returns whether a layer is drawn with all its pictures.
   package func isReady(_ layer: Layer) -> Bool {
-    guard let entry = prepared.peek(layer) else { return false }
+    guard let entry = peek(layer) else { return false }
     return entry.pendingRequests.isEmpty
   }
 
@@ -140,13 +142,15 @@ package final class LayerStore {
   package func preparedLayer(_ layer: Layer) -> PreparedLayer {
     let entry = latest(layer)
     frame.pendingRequests.formUnion(entry.pendingRequests)
-    frame.byteCount += layer.byteCount
+    frame.byteCount += entry.byteCount
     return entry
   }
 
   /// Returns a layer from the cache, drawn or drawn again if that is needed and there is time.
   private func latest(_ layer: Layer) -> PreparedLayer {
-    guard let entry = prepared.value(for: layer) else { return draw(layer) }
+    guard let entry = prepared.value(for: layer.key), entry.layer == layer else {
+      return draw(layer)
+    }
     // Requested again, since a pending picture may have been dropped or evicted.
     let isOutdated =
       entry.isStale || entry.pendingRequests.contains { pictures.request($0, .shown) != .pending }
@@ -163,17 +167,36 @@ package final class LayerStore {
   private func draw(_ layer: Layer) -> PreparedLayer {
     let outerRequests = frame.pendingRequests
     frame.pendingRequests = []
+    drawCount += 1
     var bitmap = Bitmap(size: layer.size)
     rasterizer.draw(layer.commands, into: &bitmap, from: self)
     bitmap.findOpacity()
     let entry = PreparedLayer(
-      bitmap: bitmap,
-      revision: (prepared.peek(layer)?.revision ?? 0) + 1,
+      layer,
+      bitmap,
+      revision: drawCount,
       pendingRequests: frame.pendingRequests
     )
     frame.pendingRequests = outerRequests
-    prepared.store(entry, for: layer, cost: bitmap.byteCount)
+    if let former = prepared.peek(layer.key)?.layer, former != layer {
+      forgetPixels(of: former, but: layer)
+    }
+    prepared.store(entry, for: layer.key, cost: entry.byteCount)
     return entry
+  }
+
+  /// Drops the pictures made of pixels that a former state of a layer has shown and the new one does
+  /// not.
+  private func forgetPixels(of former: Layer, but layer: Layer) {
+    let kept = Set(layer.pictureRequests)
+    for request in former.pictureRequests where !kept.contains(request) {
+      if case .pixels = request.picture.memory { pictures.forget(request) }
+    }
+  }
+
+  /// Returns a layer as it is kept, without counting that as a use.
+  private func peek(_ layer: Layer) -> PreparedLayer? {
+    prepared.peek(layer.key).flatMap { $0.layer == layer ? $0 : nil }
   }
 
   /// Draws the most urgent upcoming layer that has all its pictures, and calls `wake` if there are
@@ -182,7 +205,7 @@ package final class LayerStore {
     guard let index = nextUndrawn else { return }
     // Once, even if it is not kept: a store too small for all must not go in circles.
     let layer = undrawn.remove(at: index)
-    if prepared.peek(layer)?.isStale ?? true {
+    if peek(layer)?.isStale ?? true {
       let shown = frame
       _ = draw(layer)
       frame = shown
@@ -202,6 +225,6 @@ package final class LayerStore {
 
   /// The upcoming layers that are drawn, with their bitmaps.
   package var preparedUpcoming: some Sequence<(Layer, PreparedLayer)> {
-    upcoming.lazy.compactMap { layer in self.prepared.peek(layer).map { (layer, $0) } }
+    upcoming.lazy.compactMap { layer in self.peek(layer).map { (layer, $0) } }
   }
 }

@@ -15,16 +15,29 @@ package final class PictureDecoder: Sendable {
     self.limits = limits
   }
 
-  /// Decodes a file, makes the picture upright, crops it to the shape of the requested size and scales
+  /// Decodes a picture, makes the picture upright, crops it to the shape of the requested size and scales
   /// it to that size; a tiny one is put on a mat of that size.
   ///
   /// - Throws: ``PictureFailure`` if the file cannot be decoded or exceeds a limit.
   package func decode(_ request: PictureRequest) throws(PictureFailure) -> DecodedPicture {
     do throws(PictureError) {
-      return try decode(PictureFile(request.reference), request.reference.suffix, for: request)
+      if case .pixels(let buffer) = request.picture.memory {
+        try check(buffer.size)
+        return DecodedPicture(bitmap: buffer.filling(request))
+      }
+      return try decode(open(request.picture), request.picture.id.suffix, for: request)
     } catch {
-      throw PictureFailure(reference: request.reference, reason: error.reason)
+      throw PictureFailure(picture: request.picture.id, reason: error.reason)
     }
+  }
+
+  private func open(_ picture: Picture) throws(PictureError) -> PictureFile {
+    if let memory = picture.memory, memory.byteCount > limits.fileBytes {
+      throw PictureError(
+        "it takes \(memory.byteCount >> 20) MB; at most \(limits.fileBytes >> 20) MB are read"
+      )
+    }
+    return try PictureFile(picture)
   }
 
   /// Decodes an open file; see ``decode(_:)``.
@@ -90,7 +103,7 @@ package final class PictureDecoder: Sendable {
   }
 }
 
-extension PictureReference {
+extension Picture.ID {
   /// The end of the file's name after the last dot, in lower case.
   fileprivate var suffix: String {
     String(fileName.split(separator: ".").last ?? "").lowercased()

@@ -2,20 +2,20 @@ package import RiffleDrawing
 
 /// The failures and warnings of pictures, and the change that they make to cards.
 package struct PictureDiagnostics {
-  private var reasons: [PictureReference: String] = [:]
-  private var badges: [PictureReference: String] = [:]
+  private var reasons: [Picture.ID: String] = [:]
+  private var badges: [Picture.ID: String] = [:]
   private var summary = ProblemSummary()
 
   /// Makes a record without entries.
   package init() {}
 
   /// Records the reason why a picture cannot be shown.
-  package mutating func record(failure reason: String, of picture: PictureReference) {
+  package mutating func record(failure reason: String, of picture: Picture.ID) {
     reasons[picture] = reason
   }
 
   /// Records a word for the corner of a picture's cards.
-  package mutating func record(badge: String, for picture: PictureReference) {
+  package mutating func record(badge: String, for picture: Picture.ID) {
     badges[picture] = badge
   }
 
@@ -26,7 +26,7 @@ package struct PictureDiagnostics {
   package mutating func apply(_ updates: LoadUpdates) -> (changesCards: Bool, problems: [String]) {
     var problems: [String] = []
     for failure in updates.failures {
-      record(failure: failure.reason, of: failure.reference)
+      record(failure: failure.reason, of: failure.picture)
       if !failure.isCommon { problems.append("\(failure)") }
     }
     for (picture, warning) in updates.warnings {
@@ -35,8 +35,7 @@ package struct PictureDiagnostics {
         record(badge: "Animation", for: picture)
       case .damaged(let reason):
         record(badge: "Damaged", for: picture)
-        let path = String(decoding: picture.path, as: UTF8.self)
-        problems.append("\(path): it is damaged: \(reason); the rest of it is shown")
+        problems.append("\(picture): it is damaged: \(reason); the rest of it is shown")
       }
     }
     problems = summary.lines(for: problems, isLoading: updates.isLoading) + updates.problems
@@ -46,10 +45,9 @@ package struct PictureDiagnostics {
   /// Returns a card's content with the failure or badge of its picture.
   package func applied(to content: CardContent) -> CardContent {
     var content = content
-    if case .file(let picture) = content.picture, let reason = reasons[picture] {
-      content.picture = .broken(picture, reason: reason)
-    }
-    if content.badge.isEmpty, let badge = content.reference.flatMap({ badges[$0] }) {
+    guard let picture = content.picture?.id else { return content }
+    content.pictureProblem = content.pictureProblem ?? reasons[picture]
+    if content.badge.isEmpty, let badge = badges[picture] {
       content.badge = badge
     }
     return content

@@ -2,7 +2,7 @@ import CSDL2
 import Glibc
 import RiffleDrawing
 
-/// A picture's file, open for reading.
+/// A picture's file, or the bytes of one in memory, open for reading.
 final class PictureFile {
   /// SDL's handle of the file.
   let handle: UnsafeMutablePointer<SDL_RWops>
@@ -11,12 +11,23 @@ final class PictureFile {
   /// The bytes of a file that is only in memory, from which the handle reads.
   private var memory: UnsafeMutableBufferPointer<UInt8>?
 
+  /// Opens a picture that needs decoding.
+  ///
+  /// - Throws: ``PictureError`` as the other initializers do.
+  convenience init(_ picture: Picture) throws(PictureError) {
+    switch (picture.id.origin, picture.memory) {
+    case (.file(let path), _): try self.init(path: path)
+    case (.memory, .encoded(let bytes)): try self.init(bytes)
+    case (.memory, _): throw PictureError("it is not the bytes of a file")
+    }
+  }
+
   /// Opens a file.
   ///
   /// - Throws: ``PictureError`` if its directory entry shows that it is no picture, or if it cannot be
   ///   opened.
-  init(_ reference: PictureReference) throws(PictureError) {
-    let path = reference.path.map { CChar(bitPattern: $0) } + [0]
+  init(path: [UInt8]) throws(PictureError) {
+    let path = path.map { CChar(bitPattern: $0) } + [0]
     var status = stat()
     guard stat(path, &status) == 0 else {
       throw PictureError(
@@ -96,7 +107,7 @@ final class PictureFile {
   func refuse(above limit: Int) throws(PictureError) {
     guard byteCount > limit else { return }
     throw PictureError(
-      "it takes \(byteCount >> 20) MB on disk; at most \(limit >> 20) MB are read"
+      "it takes \(byteCount >> 20) MB\(memory == nil ? " on disk" : ""); at most \(limit >> 20) MB are read"
     )
   }
 }

@@ -50,7 +50,7 @@ package enum PictureProbe {
     filling size: PixelSize,
     limits: PictureLimits = PictureLimits()
   ) throws(PictureError) -> DecodedPicture {
-    let request = PictureRequest(PictureReference(path: ""), size: size, placeholder: .black)
+    let request = PictureRequest(Picture(path: ""), size: size, placeholder: .black)
     return try PictureDecoder(limits: limits).decode(PictureFile(bytes), suffix, for: request)
   }
 }

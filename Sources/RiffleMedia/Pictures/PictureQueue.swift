@@ -74,7 +74,7 @@ final class PictureQueue: Sendable {
   /// - Returns: Whether there may be more to do: false once the queue is closed.
   func work() -> Bool {
     if let request = state.withLock({ $0.previews.popLast() }) {
-      if let color = PreviewColor.color(of: request.reference) { post(.color(request, color)) }
+      if let color = PreviewColor.color(of: request.picture) { post(.color(request, color)) }
     } else if let request = state.withLock({ $0.shown.popLast() ?? $0.upcoming.popLast() }) {
       let result = Result { () throws(PictureFailure) in try decoder.decode(request) }
       post(.outcome(request, result))

@@ -1,18 +1,18 @@
 package import RiffleDrawing
 package import RiffleRaster
 
-/// A picture as a card needs it: its file, size and background.
+/// A picture as a card needs it: in a size and over a background.
 package struct PictureRequest: Hashable, Sendable {
-  /// The file.
-  package var reference: PictureReference
+  /// The picture.
+  package var picture: Picture
   /// The size in pixels to which the picture is cropped and scaled.
   package var size: PixelSize
   /// The color behind a transparent picture.
   package var placeholder: Color
 
   /// Makes a request.
-  package init(_ reference: PictureReference, size: PixelSize, placeholder: Color) {
-    self.reference = reference
+  package init(_ picture: Picture, size: PixelSize, placeholder: Color) {
+    self.picture = picture
     self.size = size
     self.placeholder = placeholder
   }
@@ -48,23 +48,23 @@ package enum PicturePriority: Hashable, Sendable {
 
 /// The reason why a picture cannot be shown.
 package struct PictureFailure: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file that was requested.
-  package var reference: PictureReference
+  /// The picture that was requested.
+  package var picture: Picture.ID
   /// The end of a sentence that begins with the file's name.
   package var reason: String
   /// Whether every picture fails for the same reason, which is reported once for all of them.
   package var isCommon: Bool
 
-  /// Makes the failure of a file, which defaults to one of this file alone.
-  package init(reference: PictureReference, reason: String, isCommon: Bool = false) {
-    self.reference = reference
+  /// Makes the failure of a picture, which defaults to one of this picture alone.
+  package init(picture: Picture.ID, reason: String, isCommon: Bool = false) {
+    self.picture = picture
     self.reason = reason
     self.isCommon = isCommon
   }
 
-  /// One line for the user: the whole path and the reason.
+  /// One line for the user: the whole path, or the name, and the reason.
   package var description: String {
-    "\(String(decoding: reference.path, as: UTF8.self)): \(reason)"
+    "\(picture): \(reason)"
   }
 }
 

@@ -12,14 +12,14 @@ package final class PictureStore {
   /// The requested pictures that are shown.
   private var shown: Set<PictureRequest> = []
   private var ready: LRUCache<PictureRequest, Bitmap>
-  private var failures: [PictureReference: PictureFailure] = [:]
-  private var warnings: [PictureReference: PictureWarning] = [:]
+  private var failures: [Picture.ID: PictureFailure] = [:]
+  private var warnings: [Picture.ID: PictureWarning] = [:]
   /// Whether the lack of workers has been reported.
   private var hasReportedError = false
   private var problems: [String] = []
-  // 4096 files each: a color takes some hundred bytes.
-  private var colors = LRUCache<PictureReference, UInt32>(costLimit: 4096)
-  private var latest = LRUCache<PictureReference, PictureRequest>(costLimit: 4096)
+  // 4096 pictures each: a color takes some hundred bytes.
+  private var colors = LRUCache<Picture.ID, UInt32>(costLimit: 4096)
+  private var latest = LRUCache<Picture.ID, PictureRequest>(costLimit: 4096)
 
   /// Makes an empty store.
   ///
@@ -56,7 +56,14 @@ package final class PictureStore {
     _ priority: PicturePriority = .upcoming
   ) -> PictureState {
     if let bitmap = ready.value(for: request) { return .ready(bitmap) }
-    if let failure = failures[request.reference] { return .failed(failure) }
+    if case .pixels(let buffer) = request.picture.memory,
+      buffer.pixels.count <= PixelBuffer.immediateCount
+    {
+      let bitmap = buffer.filling(request)
+      store(bitmap, for: request)
+      return .ready(bitmap)
+    }
+    if let failure = failures[request.picture.id] { return .failed(failure) }
     if requested.insert(request).inserted {
       if let error = workers.error {
         reject(request, because: error)
@@ -75,7 +82,7 @@ package final class PictureStore {
     if !hasReportedError { problems.append("no picture can be decoded: \(error)") }
     hasReportedError = true
     let failure = PictureFailure(
-      reference: request.reference,
+      picture: request.picture.id,
       reason: "it cannot be decoded: the system has no thread to give",
       isCommon: true
     )
@@ -94,14 +101,14 @@ package final class PictureStore {
     queue.drain().map { message in
       switch message {
       case .color(let request, let color):
-        colors.store(color, for: request.reference, cost: 1)
+        colors.store(color, for: request.picture.id, cost: 1)
         return request
       case .outcome(let request, let result):
         requested.remove(request)
         shown.remove(request)
         switch result {
         case .success(let picture): keep(picture, for: request)
-        case .failure(let failure): failures[request.reference] = failure
+        case .failure(let failure): failures[request.picture.id] = failure
         }
         return request
       }
@@ -115,23 +122,34 @@ package final class PictureStore {
   }
 
   private func keep(_ picture: DecodedPicture, for request: PictureRequest) {
-    ready.store(picture.bitmap, for: request, cost: picture.bitmap.byteCount)
-    latest.store(request, for: request.reference, cost: 1)
-    colors.store(picture.bitmap.meanColor(), for: request.reference, cost: 1)
-    if let warning = picture.warning { warnings[request.reference] = warning }
+    store(picture.bitmap, for: request)
+    latest.store(request, for: request.picture.id, cost: 1)
+    colors.store(picture.bitmap.meanColor(), for: request.picture.id, cost: 1)
+    if let warning = picture.warning { warnings[request.picture.id] = warning }
+  }
+
+  /// Keeps a bitmap, with the memory of the picture that it was made of.
+  private func store(_ bitmap: Bitmap, for request: PictureRequest) {
+    let held = request.picture.memory?.byteCount ?? 0
+    ready.store(bitmap, for: request, cost: bitmap.byteCount + held)
+  }
+
+  /// Drops a picture that will not be shown again.
+  func forget(_ request: PictureRequest) {
+    ready.remove(request)
   }
 
   /// Returns a placeholder for a pending picture: the same picture in another size, or a single pixel
   /// of its average color; nil if neither is known.
   package func placeholder(for request: PictureRequest) -> Bitmap? {
-    if let other = latest.peek(request.reference), let bitmap = ready.peek(other) { return bitmap }
-    return colors.peek(request.reference).map { color in
+    if let other = latest.peek(request.picture.id), let bitmap = ready.peek(other) { return bitmap }
+    return colors.peek(request.picture.id).map { color in
       Bitmap(size: PixelSize(width: 1, height: 1), filledWith: color)
     }
   }
 
   /// Returns the warning about a picture that was decoded; nil for none.
-  package func warning(for reference: PictureReference) -> PictureWarning? { warnings[reference] }
+  package func warning(for picture: Picture.ID) -> PictureWarning? { warnings[picture] }
 
   /// The size of all kept pictures, in bytes.
   package var byteCount: Int { ready.cost }

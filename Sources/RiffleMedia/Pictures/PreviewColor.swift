@@ -5,19 +5,19 @@ import RiffleRaster
 enum PreviewColor {
   /// Returns a picture's average color from the thumbnail that cameras put at a file's beginning;
   /// nil if there is none, as any other source would take about as long as the picture.
-  static func color(of reference: PictureReference) -> UInt32? {
+  static func color(of picture: Picture) -> UInt32? {
     let limits = PictureLimits()
     let size = PixelSize(width: 8, height: 8)
-    guard let file = try? PictureFile(reference), file.bytes(3) == [0xFF, 0xD8, 0xFF],
+    guard let file = try? PictureFile(picture), file.bytes(3) == [0xFF, 0xD8, 0xFF],
       let photograph = try? JPEGDecoder(file, limits: limits),
       let thumbnail = try? PictureFile(photograph.thumbnail),
       let decoder = try? JPEGDecoder(thumbnail, limits: limits),
       // Any size may be claimed; the standard says 160 by 120, and some cameras write 640 by 480.
       decoder.size.width * decoder.size.height <= 1 << 20,
-      let picture = try? decoder.decode(filling: size)
+      let decoded = try? decoder.decode(filling: size)
     else { return nil }
     // Many thumbnails have black bars at two edges.
-    return picture.bitmap.meanColor(inset: 1)
+    return decoded.bitmap.meanColor(inset: 1)
   }
 }
 

@@ -30,11 +30,12 @@ extension AcceleratedRenderer {
       }
       let request = PictureRequest(picture, size: size, placeholder: placeholder)
       let isPlaceholder = layers.isPending(request)
-      let texture = try texture(.picture(request), revision: isPlaceholder ? 0 : 1) { bitmap }
+      let key = TextureKey.picture(picture.id, size, placeholder: placeholder)
+      let texture = try texture(key, revision: isPlaceholder ? 0 : 1) { bitmap }
       try fill(box, with: texture, as: shape)
     case .layer(let layer):
       guard let prepared else { preconditionFailure("a layer is prepared before it is drawn") }
-      let texture = try texture(.layer(layer), revision: prepared.revision) { prepared.bitmap }
+      let texture = try texture(.layer(layer.key), revision: prepared.revision) { prepared.bitmap }
       try fill(box, with: texture, as: shape)
     }
   }

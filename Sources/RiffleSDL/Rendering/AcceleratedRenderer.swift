@@ -19,8 +19,8 @@ package final class AcceleratedRenderer: Renderer {
 
   /// The content of a texture.
   enum TextureKey: Hashable {
-    case layer(Layer)
-    case picture(PictureRequest)
+    case layer(LayerKey)
+    case picture(Picture.ID, PixelSize, placeholder: Color)
     case text(TextLine)
     case shadow(ShadowTexture.Key)
   }
@@ -193,8 +193,8 @@ package final class AcceleratedRenderer: Renderer {
   private func uploadAhead() throws(SDLError) {
     guard !hasUploadedLayer else { return }
     for (layer, prepared) in layers.preparedUpcoming
-    where textures.peek(.layer(layer))?.revision != prepared.revision {
-      _ = try texture(.layer(layer), revision: prepared.revision) { prepared.bitmap }
+    where textures.peek(.layer(layer.key))?.revision != prepared.revision {
+      _ = try texture(.layer(layer.key), revision: prepared.revision) { prepared.bitmap }
       return
     }
   }

@@ -106,7 +106,7 @@ package struct HandPicture {
 
 /// Provides no layers, pictures or text: a hand has none.
 private final class Nothing: BitmapProvider {
-  func bitmap(for picture: PictureReference, size: PixelSize, placeholder: Color) -> Bitmap? { nil }
+  func bitmap(for picture: Picture, size: PixelSize, placeholder: Color) -> Bitmap? { nil }
   func bitmap(for layer: Layer) -> Bitmap { Bitmap(size: layer.size) }
   func text(_ line: TextLine) -> TextBitmap? { nil }
 }

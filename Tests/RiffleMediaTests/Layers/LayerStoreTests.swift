@@ -14,7 +14,7 @@ import Testing
     files = try PictureFiles()
   }
 
-  private func layer(_ reference: PictureReference) -> Layer {
+  private func layer(_ reference: Picture) -> Layer {
     let picture = Fill.picture(reference, size: size, placeholder: Color(rgb: 0x112233))
     return Layer(size: size, commands: [.shape(Shape(frame: size.bounds, fill: picture))])
   }
@@ -127,5 +127,23 @@ import Testing
       #expect(small.byteCount <= 18 * faceBytes)
     }
     #expect(!small.isReady(faces[0]))
+  }
+
+  @Test("of a layer that is drawn anew only the latest state in each size is kept")
+  func versions() {
+    let renderer = BitmapRenderer(size: size, layers: store)
+    var version = LayerVersion()
+    var kept: Set<Int> = []
+
+    for step in 1...50 {
+      version = version.next
+      let color = Color(rgb: UInt32(step))
+      let shape = Shape(frame: size.bounds, fill: .color(color))
+      renderer.show(list(Layer(size: size, commands: [.shape(shape)], version: version)))
+      #expect(renderer.bitmap[3, 3] == 0xFF00_0000 | UInt32(step))
+      kept.insert(store.byteCount)
+    }
+
+    #expect(kept == [4 * 8 * 8])
   }
 }

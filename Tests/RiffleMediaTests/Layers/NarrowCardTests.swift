@@ -53,7 +53,7 @@ struct NarrowCardPictureTests {
     let tall = try files.writeBMP(PixelSize(width: 150, height: 300), to: "tall.bmp") { x, y in
       UInt32(x) << 16 | UInt32(y * 255 / 300) << 8 | 0x40
     }
-    for picture in [CardContent.Picture.none, .file(tall)] {
+    for picture in [nil, tall] {
       let content = CardContent(title: "Dawn", subtitle: "06:12", picture: picture, badge: "GIF")
 
       let moving = self.picture(content, width: width, isAtRest: false)
@@ -81,7 +81,7 @@ struct NarrowCardPictureTests {
     let file = try files.writeBMP(size, to: "tall.bmp") { _, y in UInt32(y * 255 / 299) * 0x01_0101
     }
 
-    let bitmap = picture(CardContent(picture: .file(file)), width: 260, isAtRest: true)
+    let bitmap = picture(CardContent(picture: file), width: 260, isAtRest: true)
 
     for row in stride(from: 20, to: 380, by: 9) {
       // The row of the file, of which 260 : 150 pixels of the card's height show one each.

@@ -36,7 +36,7 @@ import Testing
     }
     // All have the shape of the request but for one, of which some rows more are kept.
     #expect(bitmap.size == PixelSize(width: 12, height: kind == .animatedWebP ? 18 : 16))
-    let warning = store.warning(for: files.reference("whole\(kind.suffix)"))
+    let warning = store.warning(for: files.reference("whole\(kind.suffix)").id)
     #expect(warning == ([.gif, .animatedWebP].contains(kind) ? .animated : nil))
   }
 
@@ -58,7 +58,7 @@ import Testing
         #expect(!failure.reason.isEmpty && !failure.reason.contains { $0.isNewline })
       case .ready:
         guard kind.recognizesDamage else { continue }
-        guard case .damaged = store.warning(for: files.reference(name)) else {
+        guard case .damaged = store.warning(for: files.reference(name).id) else {
           Issue.record("\(kind) cut to \(sixteenths)/16 is shown as if it were whole")
           continue
         }

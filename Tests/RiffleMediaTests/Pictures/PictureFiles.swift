@@ -17,12 +17,12 @@ final class PictureFiles {
   }
 
   /// Returns a reference to a file in the folder.
-  func reference(_ name: String) -> PictureReference {
-    PictureReference(path: folder.appendingPathComponent(name).path)
+  func reference(_ name: String) -> Picture {
+    Picture(path: folder.appendingPathComponent(name).path)
   }
 
   /// Writes a file.
-  func write(_ bytes: [UInt8], to name: String) throws -> PictureReference {
+  func write(_ bytes: [UInt8], to name: String) throws -> Picture {
     try Data(bytes).write(to: folder.appendingPathComponent(name))
     return reference(name)
   }
@@ -33,7 +33,7 @@ final class PictureFiles {
     to name: String,
     hasAlpha: Bool = false,
     pixel: (Int, Int) -> UInt32
-  ) throws -> PictureReference {
+  ) throws -> Picture {
     try write(PictureBytes.bmp(size, hasAlpha: hasAlpha, pixel: pixel), to: name)
   }
 }

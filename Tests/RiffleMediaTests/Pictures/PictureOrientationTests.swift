@@ -52,7 +52,7 @@ import Testing
   }
 
   /// Decodes a file at half its size and expects the four corners at their upright positions.
-  private func expectUpright(_ file: PictureReference) throws {
+  private func expectUpright(_ file: Picture) throws {
     let size = PixelSize(width: 48, height: 32)
     let bitmap = try #require(store.picture(PictureRequest(file, size: size)))
 

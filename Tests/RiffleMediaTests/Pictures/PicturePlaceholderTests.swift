@@ -15,7 +15,7 @@ import Testing
   }
 
   /// Writes a green picture whose thumbnail is red, with black bars like a camera's.
-  private func photograph(_ name: String, side: Int) throws -> PictureReference {
+  private func photograph(_ name: String, side: Int) throws -> Picture {
     let size = PixelSize(width: side, height: side)
     let thumbnail = PictureBytes.jpeg(PixelSize(width: 160, height: 120)) { _, y in
       (7..<113).contains(y) ? red & 0xFF_FFFF : 0
@@ -105,7 +105,7 @@ import Testing
     }
     layers.prepare(faces)
 
-    var warnings: [(PictureReference, PictureWarning)] = []
+    var warnings: [(Picture.ID, PictureWarning)] = []
     let isDone = eventually {
       warnings += layers.drainUpdates().warnings.map { ($0, $1) }
       return faces.allSatisfy(layers.isReady)
@@ -113,10 +113,10 @@ import Testing
 
     #expect(isDone)
     #expect(warnings.count == 2)
-    #expect(warnings.contains { $0.0 == pictures[1] && $0.1 == .animated })
+    #expect(warnings.contains { $0.0 == pictures[1].id && $0.1 == .animated })
     #expect(
       warnings.contains { warning in
-        if case (pictures[2], .damaged(let reason)) = warning { !reason.isEmpty } else { false }
+        if case (pictures[2].id, .damaged(let reason)) = warning { !reason.isEmpty } else { false }
       }
     )
   }

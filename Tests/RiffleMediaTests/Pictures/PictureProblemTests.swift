@@ -6,7 +6,7 @@ import Testing
   private func updates(_ numbers: Range<Int>, isLoading: Bool) -> LoadUpdates {
     var updates = LoadUpdates()
     updates.failures = numbers.map {
-      PictureFailure(reference: PictureReference(path: "\($0).jpg"), reason: "no such file")
+      PictureFailure(picture: Picture(path: "\($0).jpg").id, reason: "no such file")
     }
     updates.isLoading = isLoading
     return updates
@@ -54,8 +54,8 @@ import Testing
 
     _ = diagnostics.apply(updates(0..<50, isLoading: false))
 
-    let reference = PictureReference(path: "49.jpg")
-    let content = diagnostics.applied(to: CardContent(picture: .file(reference)))
-    #expect(content.picture == .broken(reference, reason: "no such file"))
+    let reference = Picture(path: "49.jpg")
+    let content = diagnostics.applied(to: CardContent(picture: reference))
+    #expect(content.pictureProblem == "no such file")
   }
 }

@@ -15,22 +15,22 @@ import Testing
     store = PictureStore(limits: limits) {}
   }
 
-  private func reason(_ reference: PictureReference) throws -> String {
+  private func reason(_ picture: Picture) throws -> String {
     let size = PixelSize(width: 8, height: 8)
-    let request = PictureRequest(reference, size: size, placeholder: .black)
+    let request = PictureRequest(picture, size: size, placeholder: .black)
     guard case .failed(let failure) = store.outcome(request) else {
-      Issue.record("\(reference.fileName) is shown")
+      Issue.record("\(picture.id) is shown")
       return ""
     }
     #expect(!failure.description.contains { $0.isNewline })
-    #expect(failure.description.hasPrefix(String(decoding: reference.path, as: UTF8.self)))
+    #expect(failure.description.hasPrefix("\(picture.id): "))
     return failure.reason
   }
 
   @Test("every broken file fails with its own reason")
   func brokenFiles() throws {
     #expect(try reason(files.reference("none.jpg")) == "no such file")
-    #expect(try reason(PictureReference(path: files.folder.path)).contains("folder"))
+    #expect(try reason(Picture(path: files.folder.path)).contains("folder"))
     #expect(try reason(files.write([], to: "empty.png")).contains("empty"))
     let text = try files.write(Array("just some words, no picture".utf8), to: "text.jpg")
     #expect(
@@ -42,7 +42,7 @@ import Testing
     let whole = PictureBytes.bmp(PixelSize(width: 8, height: 8), hasAlpha: false) { _, _ in 0 }
     let cut = try files.write(Array(whole.prefix(200)), to: "cut.bmp")
     #expect(try reason(cut).contains("damaged"))
-    #expect(try reason(PictureReference(path: "/dev/null")).contains("not a regular file"))
+    #expect(try reason(Picture(path: "/dev/null")).contains("not a regular file"))
   }
 
   @Test("a file without read permission fails with that reason")

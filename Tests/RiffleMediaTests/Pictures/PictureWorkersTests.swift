@@ -35,7 +35,7 @@ import Testing
     let updates = layers.drainUpdates()
     let (changesCards, problems) = diagnostics.apply(updates)
 
-    #expect(Set(updates.failures.map(\.reference)) == Set(pictures))
+    #expect(Set(updates.failures.map(\.picture)) == Set(pictures.map(\.id)))
     #expect(changesCards)
     #expect(problems == ["no picture can be decoded: no thread: by test"])
     #expect(layers.drainUpdates().problems == [])

@@ -9,7 +9,7 @@ import Testing
 @Suite("Sizes of prepared pictures")
 struct PreparedSizeTests {
   private func request(_ size: PixelSize) -> PictureRequest {
-    PictureRequest(PictureReference(path: "/a"), size: size, placeholder: .black)
+    PictureRequest(Picture(path: "/a"), size: size, placeholder: .black)
   }
 
   @Test(

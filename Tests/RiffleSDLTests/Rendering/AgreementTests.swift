@@ -70,7 +70,7 @@ extension SDLSuites {
       let raster = BitmapRenderer(size: Self.size, layers: layers)
       var random = SeededGenerator(seed: 5)
       let fill = Fill.picture(
-        PictureReference(path: path),
+        Picture(path: path),
         size: PixelSize(width: 60, height: 80),
         placeholder: .white
       )

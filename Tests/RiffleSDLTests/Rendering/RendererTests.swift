@@ -128,6 +128,30 @@ extension SDLSuites {
       #expect(try accelerated.readBack() == before)
     }
 
+    @Test("a layer that is drawn anew takes the texture of its former state")
+    func updates() throws {
+      guard let accelerated = try accelerated() else {
+        try Test.cancel(Self.noGL)
+      }
+      let size = PixelSize(width: 200, height: 200)
+      var version = LayerVersion()
+      var kept: Set<Int> = []
+
+      for step in 1...20 {
+        version = version.next
+        let color = Color(rgb: UInt32(step) * 0x08_0402)
+        let shape = Shape(frame: size.bounds, fill: .color(color))
+        let layer = Layer(size: size, commands: [.shape(shape)], version: version)
+        let card = Shape(frame: size.bounds, fill: .layer(layer))
+        try accelerated.show(DisplayList(background: .white, commands: [.shape(card)]))
+        kept.insert(accelerated.textureByteCount)
+        let seen = try accelerated.readBack()[100, 100]
+        #expect(seen == 0xFF00_0000 | UInt32(step) * 0x08_0402)
+      }
+
+      #expect(kept == [200 * 200 * 4])
+    }
+
     @Test("upcoming layers are uploaded one per frame")
     func uploads() throws {
       guard let accelerated = try accelerated() else {

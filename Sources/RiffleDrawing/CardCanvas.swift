@@ -1,0 +1,58 @@
+public import RiffleMotion
+
+/// The area that a card, an overlay or an empty view is drawn in, by commands of your own.
+///
+/// Every length is in pixels: multiply one in points by ``scale``. Commands may reach beyond the
+/// bounds; what lies outside them, or outside a card's round corners, is not seen.
+public struct CardCanvas {
+  /// The size in pixels.
+  public let size: PixelSize
+  /// The number of pixels per point, above 0.
+  public let scale: Double
+  /// The look of the stack.
+  public let appearance: Appearance
+  /// Lays out the standard face of a content within the bounds.
+  private let layOut: (CardContent) -> [DrawCommand]
+
+  /// Makes a canvas.
+  package init(
+    size: PixelSize,
+    scale: Double,
+    appearance: Appearance,
+    layOut: @escaping (CardContent) -> [DrawCommand]
+  ) {
+    self.size = size
+    self.scale = scale
+    self.appearance = appearance
+    self.layOut = layOut
+  }
+
+  /// The area as a rectangle at the origin, in pixels.
+  public var bounds: Rectangle { size.bounds }
+
+  /// Returns the commands that draw a content as on a card without drawing of its own, to draw more
+  /// over it.
+  public func face(of content: CardContent) -> [DrawCommand] {
+    layOut(content)
+  }
+
+  /// Returns the command that fills the canvas with a picture, cropped to its shape.
+  ///
+  /// - Parameters:
+  ///   - picture: The picture; pixels of the canvas's own size are shown exactly.
+  ///   - placeholder: The color until the picture is loaded, and beneath its transparent parts.
+  ///     Defaults to a clear one.
+  /// - Returns: The command.
+  public func fill(with picture: Picture, placeholder: Color = .clear) -> DrawCommand {
+    .shape(
+      Shape(frame: bounds, fill: .picture(picture, size: size, placeholder: placeholder))
+    )
+  }
+
+  /// Returns the canvas with another way to lay out a content.
+  package func layingOut(_ change: @escaping (CardContent) -> CardContent) -> CardCanvas {
+    CardCanvas(size: size, scale: scale, appearance: appearance) { [layOut] content in
+      layOut(change(content))
+    }
+  }
+}

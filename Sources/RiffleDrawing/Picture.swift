@@ -1,0 +1,146 @@
+/// A picture to show: a file, the bytes of one, or pixels.
+///
+/// Files and bytes are decoded by workers, and limited in size and memory alike; pixels are shown at
+/// once. A picture in memory equals only copies of itself, so that comparing two costs nothing: make
+/// it once and keep it, not anew for each frame.
+public struct Picture: Hashable, Sendable {
+  /// The identity of the picture, which holds none of its bytes.
+  public let id: ID
+  /// The bytes or pixels of a picture in memory.
+  package let memory: PictureMemory?
+
+  /// Makes the picture of a file.
+  ///
+  /// - Parameter path: The path's bytes as the file system has them, which need not be UTF-8, without
+  ///   the closing zero.
+  public init(path: [UInt8]) {
+    id = ID(origin: .file(path: path))
+    memory = nil
+  }
+
+  /// Makes the picture of a file.
+  ///
+  /// - Parameter path: The path of the file.
+  public init(path: String) {
+    self.init(path: Array(path.utf8))
+  }
+
+  /// Makes a picture of the bytes of a file, such as a JPEG from the network.
+  ///
+  /// - Parameters:
+  ///   - bytes: All bytes of the file, in any of the formats that files may have.
+  ///   - name: The name that messages call it by, such as its address; the end after its last dot is
+  ///     read as a file's suffix.
+  public init(bytes: [UInt8], name: String) {
+    self.init(.encoded(bytes), name: name)
+  }
+
+  /// Makes a picture of pixels, such as a chart or a map drawn by another library.
+  ///
+  /// - Parameters:
+  ///   - pixels: The pixels, each 0xAARRGGBB with red, green and blue multiplied by alpha: none of
+  ///     them may be above alpha. Rows from the top, each from the left.
+  ///   - size: The size in pixels, at least 1 by 1.
+  ///   - stride: The distance from one row to the next, in pixels; nil for rows without gaps.
+  ///   - name: The name that messages call it by.
+  public init(pixels: [UInt32], size: PixelSize, stride: Int? = nil, name: String) {
+    self.init(.pixels(PixelBuffer(pixels, size: size, stride: stride, of: name)), name: name)
+  }
+
+  /// Makes a picture of a copy of raw memory, such as a frame of a video.
+  ///
+  /// - Parameters:
+  ///   - memory: The pixels, each of four bytes: blue, green, red and alpha, the colors multiplied by
+  ///     alpha. Rows from the top, each from the left.
+  ///   - size: The size in pixels, at least 1 by 1.
+  ///   - bytesPerRow: The distance from one row to the next, in bytes.
+  ///   - name: The name that messages call it by.
+  public init(
+    copying memory: UnsafeRawBufferPointer,
+    size: PixelSize,
+    bytesPerRow: Int,
+    name: String
+  ) {
+    let buffer = PixelBuffer(copying: memory, size: size, bytesPerRow: bytesPerRow, of: name)
+    self.init(.pixels(buffer), name: name)
+  }
+
+  private init(_ memory: PictureMemory, name: String) {
+    id = ID(origin: .memory(ID.Token(name: name)))
+    self.memory = memory
+  }
+
+  /// Returns whether two pictures are the same file, or the same object in memory.
+  public static func == (first: Picture, second: Picture) -> Bool { first.id == second.id }
+
+  /// Hashes the identity.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(id)
+  }
+}
+
+/// The bytes or pixels of a picture in memory.
+package enum PictureMemory: Sendable {
+  /// The bytes of a file.
+  case encoded([UInt8])
+  /// Pixels that need no decoding.
+  case pixels(PixelBuffer)
+
+  /// The size in bytes.
+  package var byteCount: Int {
+    switch self {
+    case .encoded(let bytes): bytes.count
+    case .pixels(let buffer): 4 * buffer.pixels.count
+    }
+  }
+}
+
+extension Picture {
+  /// The identity of a picture: the path of a file, or an object in memory.
+  public struct ID: Hashable, Sendable, CustomStringConvertible {
+    /// The origin of the picture.
+    package let origin: Origin
+
+    /// The origin of a picture.
+    package enum Origin: Hashable, Sendable {
+      /// A file, by the bytes of its path.
+      case file(path: [UInt8])
+      /// A picture in memory.
+      case memory(Token)
+    }
+
+    /// The mark by which a picture in memory is told from others.
+    package final class Token: Hashable, Sendable {
+      /// The name that messages call it by.
+      let name: String
+
+      init(name: String) {
+        self.name = name
+      }
+
+      package static func == (first: Token, second: Token) -> Bool { first === second }
+
+      package func hash(into hasher: inout Hasher) {
+        hasher.combine(ObjectIdentifier(self))
+      }
+    }
+
+    init(origin: Origin) {
+      self.origin = origin
+    }
+
+    /// The path of the file, or the name of the picture in memory; bytes that are no UTF-8 show as
+    /// U+FFFD.
+    public var description: String {
+      switch origin {
+      case .file(let path): String(decoding: path, as: UTF8.self)
+      case .memory(let token): token.name
+      }
+    }
+
+    /// The last part of the path or name, for display.
+    public var fileName: String {
+      String(description.split(separator: "/").last ?? "")
+    }
+  }
+}
