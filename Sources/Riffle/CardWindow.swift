@@ -48,6 +48,9 @@ public final class CardWindow {
   ///   - preset: The behavior and looks of the stack. Defaults to ``Preset/standard``.
   ///   - seed: The seed of the random numbers. Defaults to 0.
   ///   - dataSource: The source of the cards, which the window does not keep alive; asked when it runs.
+  ///
+  /// ``CardStackView/reducesMotion`` is set if the desktop wishes for it.
+  ///
   /// - Throws: ``CardWindowError`` if there is no display.
   public convenience init(
     title: String,
@@ -66,6 +69,13 @@ public final class CardWindow {
       dataSource: dataSource,
       renderer: .auto
     )
+    stackView.reducesMotion = wishesReducedMotion
+  }
+
+  /// Whether the desktop wishes for less motion, as far as that can be read: from the X server's
+  /// settings, and from the settings files of GTK and KDE.
+  public var wishesReducedMotion: Bool {
+    ReducedMotion.isWished(driverName: loop.window.session.driverName)
   }
 
   /// Opens a window with a chosen renderer.

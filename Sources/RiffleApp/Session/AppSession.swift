@@ -70,7 +70,10 @@ package final class AppSession {
       attempt { () throws(RiffleError) in try logs.note(input, at: time) }
       note(input, at: time)
     }
-    if replay == nil { introduce() }
+    if replay == nil {
+      stackView.reducesMotion = window.wishesReducedMotion
+      introduce()
+    }
   }
 
   /// The stack in the window.

@@ -1,0 +1,93 @@
+import CSDL2
+import RiffleGestures
+import RiffleMotion
+import RiffleSDL
+import Testing
+
+extension SDLSuites {
+  @Suite("Events in the app's own loop") struct AppEventsTests {
+    /// Opens a window as an app does, and translates events of its own making.
+    private func withWindow(_ body: (AppEvents, OpaquePointer) throws -> Void) throws {
+      SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, "dummy", SDL_HINT_OVERRIDE)
+      try #require(SDL_Init(SDL_INIT_VIDEO) == 0)
+      defer {
+        SDL_QuitSubSystem(SDL_INIT_VIDEO)
+        SDL_ResetHint(SDL_HINT_VIDEODRIVER)
+      }
+      let window = try #require(SDL_CreateWindow("app", 0, 0, 400, 300, 0))
+      defer { SDL_DestroyWindow(window) }
+      try body(AppEvents(window: window), window)
+    }
+
+    private func translated(_ event: SDL_Event, by events: AppEvents) -> [InputEvent] {
+      var (event, result) = (event, [InputEvent]())
+      events.translate(&event, into: &result)
+      return result
+    }
+
+    @Test("a press is a pointer's, at its place, and times never run backward")
+    func press() throws {
+      try withWindow { events, window in
+        var event = SDL_Event(type: SDL_MOUSEBUTTONDOWN.rawValue)
+        event.button.windowID = SDL_GetWindowID(window)
+        event.button.button = UInt8(SDL_BUTTON_LEFT)
+        (event.button.x, event.button.y) = (120, 45)
+        let first = translated(event, by: events)
+        guard case .pointer(let press)? = first.first else {
+          Issue.record("\(first) is no press")
+          return
+        }
+        #expect(press.phase == .down(.primary))
+        #expect(press.position == Point(x: 120, y: 45))
+
+        event.type = SDL_MOUSEBUTTONUP.rawValue
+        guard case .pointer(let release)? = translated(event, by: events).first else {
+          Issue.record("no release")
+          return
+        }
+        #expect(release.time > press.time)
+      }
+    }
+
+    @Test("events of other windows are not the pane's")
+    func otherWindow() throws {
+      try withWindow { events, window in
+        var event = SDL_Event(type: SDL_MOUSEBUTTONDOWN.rawValue)
+        event.button.windowID = SDL_GetWindowID(window) + 1
+        event.button.button = UInt8(SDL_BUTTON_LEFT)
+
+        #expect(translated(event, by: events) == [])
+      }
+    }
+
+    @Test("a dropped file stays the app's: its name is not freed")
+    func drop() throws {
+      try withWindow { events, window in
+        let name = try #require(SDL_strdup("/tmp/picture.png"))
+        var event = SDL_Event(type: SDL_DROPFILE.rawValue)
+        event.drop.windowID = SDL_GetWindowID(window)
+        event.drop.file = name
+
+        #expect(translated(event, by: events) == [])
+        #expect(String(cString: name) == "/tmp/picture.png")
+        SDL_free(name)
+      }
+    }
+
+    @Test("a wake from another thread comes as an event of the app's loop")
+    func wake() throws {
+      try withWindow { events, _ in
+        events.waker.wake()
+        var event = SDL_Event()
+        var found: [InputEvent] = []
+        while SDL_PollEvent(&event) == 1 { found += translated(event, by: events) }
+        #expect(found.contains(.wake))
+
+        events.waker.wake()
+        found = []
+        while SDL_PollEvent(&event) == 1 { found += translated(event, by: events) }
+        #expect(found.contains(.wake), "a wake that was received lets the next one come")
+      }
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import CSDL2
+import RiffleDrawing
+import RiffleMotion
+import RiffleRaster
+import RiffleSDL
+import Testing
+
+extension SDLSuites {
+  /// The renderer here is SDL's software one on a surface, whose pixels can be read.
+  @Suite("A frame in the app's own renderer") struct AppTextureTests {
+    private let size = PixelSize(width: 6, height: 4)
+
+    /// Gives each pixel of a frame a color of its own.
+    private func frame(blue: UInt32) -> Bitmap {
+      let pixels = (0..<size.width * size.height).map { 0xFF00_0000 | UInt32($0) << 12 | blue }
+      return Bitmap(size: size, pixels: pixels)
+    }
+
+    private func withRenderer(_ body: (OpaquePointer, UnsafePointer<SDL_Surface>) throws -> Void)
+      throws
+    {
+      let surface = try #require(
+        SDL_CreateRGBSurfaceWithFormat(0, 16, 12, 32, SDL_PIXELFORMAT_ARGB8888.rawValue)
+      )
+      defer { SDL_FreeSurface(surface) }
+      let renderer = try #require(SDL_CreateSoftwareRenderer(surface))
+      defer { SDL_DestroyRenderer(renderer) }
+      SDL_SetRenderDrawColor(renderer, 1, 2, 3, 255)
+      SDL_RenderClear(renderer)
+      try body(renderer, surface)
+    }
+
+    private func pixel(_ surface: UnsafePointer<SDL_Surface>, x: Int, y: Int) -> UInt32 {
+      let row = surface.pointee.pixels + y * Int(surface.pointee.pitch)
+      return row.load(fromByteOffset: 4 * x, as: UInt32.self)
+    }
+
+    @Test("every pixel lands in its place, and none beside the frame")
+    func place() throws {
+      try withRenderer { renderer, surface in
+        let texture = AppTexture(renderer: renderer)
+        let frame = frame(blue: 7)
+        try texture.update(from: frame, changed: [])
+        try texture.draw(in: Rectangle(x: 5, y: 3, width: 6, height: 4))
+        SDL_RenderFlush(renderer)
+
+        for y in 0..<12 {
+          for x in 0..<16 {
+            let isInside = (5..<11).contains(x) && (3..<7).contains(y)
+            let expected = isInside ? frame[x - 5, y - 3] : 0xFF01_0203
+            #expect(pixel(surface, x: x, y: y) == expected, "\(x), \(y)")
+          }
+        }
+        var (red, green, blue, alpha): (UInt8, UInt8, UInt8, UInt8) = (0, 0, 0, 0)
+        SDL_GetRenderDrawColor(renderer, &red, &green, &blue, &alpha)
+        #expect([red, green, blue, alpha] == [1, 2, 3, 255], "the app's color stays")
+      }
+    }
+
+    @Test("an update copies the changed rectangles and no more")
+    func changes() throws {
+      try withRenderer { renderer, surface in
+        let texture = AppTexture(renderer: renderer)
+        let (old, new) = (frame(blue: 0), frame(blue: 9))
+        try texture.update(from: old, changed: [])
+        let part = PixelRectangle(columns: 2..<4, rows: 1..<3)
+        try texture.update(from: new, changed: [part])
+        try texture.draw(in: Rectangle(x: 0, y: 0, width: 6, height: 4))
+        SDL_RenderFlush(renderer)
+
+        for y in 0..<4 {
+          for x in 0..<6 {
+            let isChanged = part.columns.contains(x) && part.rows.contains(y)
+            #expect(pixel(surface, x: x, y: y) == (isChanged ? new : old)[x, y], "\(x), \(y)")
+          }
+        }
+      }
+    }
+
+    @Test("a renderer that cannot blend says so instead of showing a wrong stage")
+    func blending() throws {
+      try withRenderer { renderer, _ in
+        let texture = AppTexture(renderer: renderer)
+        let clear = Bitmap(size: size)
+        let error = #expect(throws: (any Error).self) {
+          try texture.update(from: clear, changed: [])
+        }
+        #expect(error.map { "\($0)" }?.contains("appearance.background alpha 1") == true)
+      }
+    }
+  }
+}
