@@ -15,7 +15,6 @@ final class CardTable {
   @MainActor
   private final class Source: CardStackDataSource {
     let cards: [CardView]
-    var emptyView: EmptyView?
 
     init(_ cards: [CardView]) {
       self.cards = cards
@@ -24,8 +23,6 @@ final class CardTable {
     func numberOfCards(in stackView: CardStackView) -> Int { cards.count }
 
     func stackView(_ stackView: CardStackView, cardAt index: Int) -> CardView { cards[index] }
-
-    func emptyView(in stackView: CardStackView) -> EmptyView? { emptyView }
   }
 
   /// Makes a stack of cards in a window of some points, shown at a number of pixels per point.
@@ -37,12 +34,12 @@ final class CardTable {
     emptyView: EmptyView? = nil
   ) {
     source = Source(cards)
-    source.emptyView = emptyView
     view = CardStackView(
       preset: preset,
       dataSource: source,
       windowSize: WindowSize(size: size, pixelsPerPoint: pixelsPerPoint)
     )
+    view.handlers.emptyView = { emptyView }
     renderer = BitmapRenderer(
       size: PixelSize(rounding: size * pixelsPerPoint),
       layers: LayerStore {}

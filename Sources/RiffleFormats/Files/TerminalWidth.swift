@@ -8,8 +8,10 @@ package enum TerminalWidth {
     if let text = ProcessEnvironment.value(of: "COLUMNS"), let columns = Int(text), columns > 0 {
       return min(columns, 1000)
     }
-    var size = winsize()
-    let isKnown = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
-    return isKnown ? Int(size.ws_col) : 80
+    // The rows, the columns, and both in pixels. C's structure for them belongs to one module or another,
+    // depending on the system's headers.
+    var size: [UInt16] = [0, 0, 0, 0]
+    let isKnown = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size[1] > 0
+    return isKnown ? Int(size[1]) : 80
   }
 }
