@@ -1,7 +1,8 @@
 // What an app author needs with 'import Riffle' alone: the types that the methods of this module take
-// and return, by name, so that an app's own Slot, Track or Stage stays its own. An app that makes parts
+// and return, by name, so that an app's own Slot, Stage or Trace stays its own. An app that makes parts
 // of its own imports RiffleCards beside it. 'public import' would not do it, since a file must import
-// each module whose members it uses (MemberImportVisibility).
+// each module whose members it uses (MemberImportVisibility). RiffleMotion comes whole: it is small,
+// and the operators of points and vectors have no name to come by.
 @_exported public import struct RiffleCards.BatchUpdates
 @_exported public import struct RiffleCards.CardID
 @_exported public import struct RiffleCards.CardStack
@@ -43,10 +44,4 @@
 @_exported public import struct RiffleGestures.PointerEvent
 @_exported public import struct RiffleGestures.PointerID
 @_exported public import enum RiffleGestures.PointerKind
-@_exported public import struct RiffleMotion.Angle
-@_exported public import struct RiffleMotion.Point
-@_exported public import struct RiffleMotion.Pose
-@_exported public import struct RiffleMotion.Rectangle
-@_exported public import struct RiffleMotion.Size
-@_exported public import struct RiffleMotion.Timestamp
-@_exported public import struct RiffleMotion.Vector
+@_exported public import RiffleMotion

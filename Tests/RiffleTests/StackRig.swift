@@ -1,5 +1,6 @@
 import Riffle
 import RiffleCards
+import RiffleDrawing
 import RiffleSDL
 
 /// A stack view without a window, a pointer that drags in it, and a host that provides its cards.
