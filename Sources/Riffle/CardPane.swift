@@ -27,7 +27,9 @@ import RiffleSDL
 /// the main actor run. The window and the renderer must outlive it.
 @MainActor
 public final class CardPane {
-  /// The view of the stack. Its points are SDL's units of length.
+  /// The view of the stack.
+  ///
+  /// Its points are SDL's units of length.
   public let stackView: CardStackView
   /// Called with one line for each picture or font that cannot be loaded.
   ///
@@ -46,6 +48,8 @@ public final class CardPane {
   /// Whether the bitmap holds the latest frame.
   private var isBitmapKept = false
   private var frames: FrameClock
+  /// The time that the latest frame shows.
+  private var shownTime = Timestamp.zero
   private let mainQueue: MainQueueWatch
   /// The translation of the latest SDL event; the array keeps its memory.
   var translated: [InputEvent] = []
@@ -113,8 +117,9 @@ public final class CardPane {
   /// - Throws: ``CardWindowError`` if the renderer refuses.
   public func draw() throws(CardWindowError) {
     let now = advance()
-    let time = max(frames.beginFrame(at: now), now)
-    let list = stackView.displayList(at: time.seconds)
+    // Not before the frame before, which was expected to be seen later than it was.
+    shownTime = max(frames.beginFrame(at: now), now, shownTime)
+    let list = stackView.displayList(at: shownTime.seconds)
     let isKept = isBitmapKept
     let changed = bitmap.withCanvas { renderer.draw(list, into: $0, isKept: isKept) }
     renderer.prepareNext(of: stackView)
@@ -131,8 +136,10 @@ public final class CardPane {
     if !needsFrame { frames.rest() }
   }
 
-  /// Advances the stack to the present time, which it returns. A time in which the app's loop stood
-  /// still, and no frame could be shown, counts as a pause of all motion.
+  /// Advances the stack to the present time, which it returns.
+  ///
+  /// A time in which the app's loop stood still, and no frame could be shown, counts as a pause of all
+  /// motion.
   @discardableResult
   func advance() -> Timestamp {
     let now = events.now

@@ -3,6 +3,7 @@
 // of its own imports RiffleCards beside it. 'public import' would not do it, since a file must import
 // each module whose members it uses (MemberImportVisibility). RiffleMotion comes whole: it is small,
 // and the operators of points and vectors have no name to come by.
+@_exported public import RiffleMotion
 @_exported public import struct RiffleCards.BatchUpdates
 @_exported public import struct RiffleCards.CardID
 @_exported public import struct RiffleCards.CardStack
@@ -44,4 +45,3 @@
 @_exported public import struct RiffleGestures.PointerEvent
 @_exported public import struct RiffleGestures.PointerID
 @_exported public import enum RiffleGestures.PointerKind
-@_exported public import RiffleMotion

@@ -18,6 +18,8 @@ package final class WindowLoop {
   private let mainQueue: MainQueueWatch
   private var frames: FrameClock
   private var lastPresent: Timestamp?
+  /// The time that the latest frame shows.
+  private var shownTime = Timestamp.zero
   private var isRunning = false
 
   /// Opens a window.
@@ -129,14 +131,16 @@ package final class WindowLoop {
   /// Draws and shows a frame.
   ///
   /// The present time of a late frame may lie before the time that the content has advanced to. The
-  /// content is then drawn at the latter, because it does not know its past any more.
+  /// content is then drawn at the latter, because it does not know its past any more. Nor does a frame
+  /// show an earlier time than the one before, which was expected to be seen later than it was.
   private func drawFrame(
     of content: any WindowContent,
     notBefore advanced: Timestamp
   ) throws(SDLError) {
     let began = clock.now()
     let presentTime = frames.beginFrame(at: began)
-    let frame = content.frame(at: max(presentTime, advanced))
+    shownTime = max(presentTime, advanced, shownTime)
+    let frame = content.frame(at: shownTime)
     try renderer.draw(frame.list)
     let submitted = clock.now()
     try renderer.present()

@@ -11,11 +11,13 @@ package enum ReducedMotion {
   /// Returns whether less motion is wished for.
   ///
   /// - Parameter driverName: The name of SDL's video driver: only on `x11` the X server is asked.
+  /// - Returns: False if nothing says so.
   package static func isWished(driverName: String) -> Bool {
     if driverName == "x11", let shows = showsAnimations(in: serverSettings()) { return !shows }
     let folder = folder
     return isWished(
-      gtk: ["gtk-4.0", "gtk-3.0"].lazy.compactMap { text(at: "\(folder)/\($0)/settings.ini") }.first,
+      gtk: ["gtk-4.0", "gtk-3.0"].lazy.compactMap { text(at: "\(folder)/\($0)/settings.ini") }
+        .first,
       kde: text(at: "\(folder)/kdeglobals")
     )
   }
@@ -25,6 +27,7 @@ package enum ReducedMotion {
   /// - Parameters:
   ///   - gtk: The text of GTK's `settings.ini`; nil if there is none.
   ///   - kde: The text of KDE's `kdeglobals`; nil if there is none.
+  /// - Returns: False if nothing says so.
   package static func isWished(gtk: String?, kde: String?) -> Bool {
     let animations = gtk.flatMap { value(of: "gtk-enable-animations", in: "Settings", of: $0) }
     let factor = kde.flatMap { value(of: "AnimationDurationFactor", in: "KDE", of: $0) }
@@ -35,6 +38,7 @@ package enum ReducedMotion {
   ///
   /// - Parameter settings: The property `_XSETTINGS_SETTINGS`: a byte order, a serial number, a count,
   ///   and so many settings of a type, a name and a value each (XSETTINGS protocol, 0.5).
+  /// - Returns: Whether there are animations; nil also if the property is cut off.
   package static func showsAnimations(in settings: [UInt8]) -> Bool? {
     var reader = Reader(bytes: settings[...], isBigEndian: settings.first == 1)
     guard reader.skip(8), let count = reader.number(4) else { return nil }
@@ -124,7 +128,18 @@ package enum ReducedMotion {
     var (count, rest): (CUnsignedLong, CUnsignedLong) = (0, 0)
     var bytes: UnsafeMutablePointer<UInt8>?
     XGetWindowProperty(
-      display, owner, name, 0, 1 << 18, 0, name, &type, &format, &count, &rest, &bytes
+      display,
+      owner,
+      name,
+      0,
+      1 << 18,
+      0,
+      name,
+      &type,
+      &format,
+      &count,
+      &rest,
+      &bytes
     )
     guard let bytes else { return [] }
     defer { XFree(bytes) }

@@ -7,7 +7,8 @@ import Testing
 /// Each test runs in a process of its own, whose memory is measured.
 ///
 /// AddressSanitizer keeps memory that was freed, so there is nothing to measure with it.
-@Suite("Memory for pictures", .disabled(if: getenv("ASAN_OPTIONS") != nil)) struct PictureMemoryTests {
+@Suite("Memory for pictures", .disabled(if: getenv("ASAN_OPTIONS") != nil))
+struct PictureMemoryTests {
   private static let card = PixelSize(width: 320, height: 430)
   /// The room for libraries' tables, and for pages that are not given back at once.
   private static let slack = 12 << 20

@@ -27,7 +27,8 @@ import Testing
       case .number(let name, let value): head(0, name) + number(value, 4)
       case .text(let name, let value):
         head(1, name) + number(value.utf8.count, 4) + padded(value)
-      case .color(let name): head(2, name) + number(1, 2) + number(2, 2) + number(3, 2) + number(4, 2)
+      case .color(let name):
+        head(2, name) + number(1, 2) + number(2, 2) + number(3, 2) + number(4, 2)
       }
     }
     return [isBigEndian ? 1 : 0, 0, 0, 0] + number(42, 4) + number(settings.count, 4) + body
