@@ -250,7 +250,11 @@ let package = Package(
         "RiffleMotion", "RiffleRaster", "TestSupport",
       ],
       path: "Tests/PictureTestSupport",
-      swiftSettings: strict
+      swiftSettings: strict,
+      // What the library loads when it needs it, tests call without asking the library.
+      linkerSettings: ["SDL2_image", "gif", "webp", "webpdemux", "webpmux"].map {
+        .linkedLibrary($0)
+      }
     ),
 
     // C: pixel kernels with vector instructions chosen at run time, and one module for each library.
