@@ -33,11 +33,6 @@ func tests(of name: String, imports: [Target.Dependency] = []) -> Target {
   )
 }
 
-/// A C library that Debian packages, found through pkg-config.
-func library(_ name: String, pkgConfig: String, debian: String) -> Target {
-  .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([debian])])
-}
-
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser",
   package: "swift-argument-parser"
@@ -257,26 +252,28 @@ let package = Package(
       }
     ),
 
-    // C: pixel kernels with vector instructions chosen at run time, and one module for each library.
+    // C: pixel kernels with vector instructions chosen at run time, and a module for each library.
+    // Those without a `link` are loaded when they are needed. No pkg-config: Debian has all headers
+    // where compilers look, and a module says which package to install if one is missing.
     .target(name: "CPixels"),
     .systemLibrary(name: "CFuzzer", path: "Tests/CFuzzer"),
     .systemLibrary(name: "CMainQueue"),
     .systemLibrary(name: "CMalloc"),
     .systemLibrary(name: "CMemoryFile"),
-    library("CExif", pkgConfig: "libexif", debian: "libexif-dev"),
-    library("CFontconfig", pkgConfig: "fontconfig", debian: "libfontconfig-dev"),
-    library("CFriBidi", pkgConfig: "fribidi", debian: "libfribidi-dev"),
-    library("CGif", pkgConfig: "libgif", debian: "libgif-dev"),
-    library("CHarfBuzz", pkgConfig: "harfbuzz", debian: "libharfbuzz-dev"),
-    library("CSDL2", pkgConfig: "sdl2", debian: "libsdl2-dev"),
-    library("CSDL2Image", pkgConfig: "SDL2_image", debian: "libsdl2-image-dev"),
-    library("CSDL2TTF", pkgConfig: "SDL2_ttf", debian: "libsdl2-ttf-dev"),
-    library("CSPNG", pkgConfig: "spng", debian: "libspng-dev"),
-    library("CTIFF", pkgConfig: "libtiff-4", debian: "libtiff-dev"),
-    library("CTurboJPEG", pkgConfig: "libturbojpeg", debian: "libturbojpeg0-dev"),
-    library("CWayland", pkgConfig: "wayland-client", debian: "libwayland-dev"),
-    library("CX11", pkgConfig: "x11", debian: "libx11-dev"),
-    library("CWebPDemux", pkgConfig: "libwebpdemux", debian: "libwebp-dev"),
-    library("CWebPMux", pkgConfig: "libwebpmux", debian: "libwebp-dev"),
+    .systemLibrary(name: "CExif"),
+    .systemLibrary(name: "CFontconfig"),
+    .systemLibrary(name: "CFriBidi"),
+    .systemLibrary(name: "CGif"),
+    .systemLibrary(name: "CHarfBuzz"),
+    .systemLibrary(name: "CSDL2"),
+    .systemLibrary(name: "CSDL2Image"),
+    .systemLibrary(name: "CSDL2TTF"),
+    .systemLibrary(name: "CSPNG"),
+    .systemLibrary(name: "CTIFF"),
+    .systemLibrary(name: "CTurboJPEG"),
+    .systemLibrary(name: "CWayland"),
+    .systemLibrary(name: "CX11"),
+    .systemLibrary(name: "CWebPDemux"),
+    .systemLibrary(name: "CWebPMux"),
   ]
 )
