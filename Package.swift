@@ -33,11 +33,13 @@ func tests(of name: String, imports: [Target.Dependency] = []) -> Target {
   )
 }
 
-let argumentParser = Target.Dependency.product(
-  name: "ArgumentParser",
-  package: "swift-argument-parser"
-)
-let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-subprocess")
+/// A dependency of the programs, which a package that says `traits: []` does not even download.
+func programOnly(_ name: String, package: String) -> Target.Dependency {
+  .product(name: name, package: package, condition: .when(traits: ["Program"]))
+}
+
+let argumentParser = programOnly("ArgumentParser", package: "swift-argument-parser")
+let subprocess = programOnly("Subprocess", package: "swift-subprocess")
 let realModule = Target.Dependency.product(name: "RealModule", package: "swift-numerics")
 let systemPackage = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
 
@@ -53,6 +55,10 @@ let package = Package(
     .executable(name: "riffle", targets: ["RiffleCommand"]),
     .executable(name: "riffle-bench", targets: ["RiffleBench"]),
     .executable(name: "riffle-fuzz", targets: ["RiffleFuzz"]),
+  ],
+  traits: [
+    .trait(name: "Program", description: "The programs beside the libraries."),
+    .default(enabledTraits: ["Program"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
