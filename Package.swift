@@ -33,16 +33,13 @@ func tests(of name: String, imports: [Target.Dependency] = []) -> Target {
   )
 }
 
-/// A C library that Debian packages, found through pkg-config.
-func library(_ name: String, pkgConfig: String, debian: String) -> Target {
-  .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([debian])])
+/// A dependency of the programs, which a package that says `traits: []` does not even download.
+func programOnly(_ name: String, package: String) -> Target.Dependency {
+  .product(name: name, package: package, condition: .when(traits: ["Program"]))
 }
 
-let argumentParser = Target.Dependency.product(
-  name: "ArgumentParser",
-  package: "swift-argument-parser"
-)
-let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-subprocess")
+let argumentParser = programOnly("ArgumentParser", package: "swift-argument-parser")
+let subprocess = programOnly("Subprocess", package: "swift-subprocess")
 let realModule = Target.Dependency.product(name: "RealModule", package: "swift-numerics")
 let systemPackage = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
 
@@ -58,6 +55,10 @@ let package = Package(
     .executable(name: "riffle", targets: ["RiffleCommand"]),
     .executable(name: "riffle-bench", targets: ["RiffleBench"]),
     .executable(name: "riffle-fuzz", targets: ["RiffleFuzz"]),
+  ],
+  traits: [
+    .trait(name: "Program", description: "The programs beside the libraries."),
+    .default(enabledTraits: ["Program"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -250,29 +251,35 @@ let package = Package(
         "RiffleMotion", "RiffleRaster", "TestSupport",
       ],
       path: "Tests/PictureTestSupport",
-      swiftSettings: strict
+      swiftSettings: strict,
+      // What the library loads when it needs it, tests call without asking the library.
+      linkerSettings: ["SDL2_image", "gif", "webp", "webpdemux", "webpmux"].map {
+        .linkedLibrary($0)
+      }
     ),
 
-    // C: pixel kernels with vector instructions chosen at run time, and one module for each library.
+    // C: pixel kernels with vector instructions chosen at run time, and a module for each library.
+    // Those without a `link` are loaded when they are needed. No pkg-config: Debian has all headers
+    // where compilers look, and a module says which package to install if one is missing.
     .target(name: "CPixels"),
     .systemLibrary(name: "CFuzzer", path: "Tests/CFuzzer"),
     .systemLibrary(name: "CMainQueue"),
     .systemLibrary(name: "CMalloc"),
     .systemLibrary(name: "CMemoryFile"),
-    library("CExif", pkgConfig: "libexif", debian: "libexif-dev"),
-    library("CFontconfig", pkgConfig: "fontconfig", debian: "libfontconfig-dev"),
-    library("CFriBidi", pkgConfig: "fribidi", debian: "libfribidi-dev"),
-    library("CGif", pkgConfig: "libgif", debian: "libgif-dev"),
-    library("CHarfBuzz", pkgConfig: "harfbuzz", debian: "libharfbuzz-dev"),
-    library("CSDL2", pkgConfig: "sdl2", debian: "libsdl2-dev"),
-    library("CSDL2Image", pkgConfig: "SDL2_image", debian: "libsdl2-image-dev"),
-    library("CSDL2TTF", pkgConfig: "SDL2_ttf", debian: "libsdl2-ttf-dev"),
-    library("CSPNG", pkgConfig: "spng", debian: "libspng-dev"),
-    library("CTIFF", pkgConfig: "libtiff-4", debian: "libtiff-dev"),
-    library("CTurboJPEG", pkgConfig: "libturbojpeg", debian: "libturbojpeg0-dev"),
-    library("CWayland", pkgConfig: "wayland-client", debian: "libwayland-dev"),
-    library("CX11", pkgConfig: "x11", debian: "libx11-dev"),
-    library("CWebPDemux", pkgConfig: "libwebpdemux", debian: "libwebp-dev"),
-    library("CWebPMux", pkgConfig: "libwebpmux", debian: "libwebp-dev"),
+    .systemLibrary(name: "CExif"),
+    .systemLibrary(name: "CFontconfig"),
+    .systemLibrary(name: "CFriBidi"),
+    .systemLibrary(name: "CGif"),
+    .systemLibrary(name: "CHarfBuzz"),
+    .systemLibrary(name: "CSDL2"),
+    .systemLibrary(name: "CSDL2Image"),
+    .systemLibrary(name: "CSDL2TTF"),
+    .systemLibrary(name: "CSPNG"),
+    .systemLibrary(name: "CTIFF"),
+    .systemLibrary(name: "CTurboJPEG"),
+    .systemLibrary(name: "CWayland"),
+    .systemLibrary(name: "CX11"),
+    .systemLibrary(name: "CWebPDemux"),
+    .systemLibrary(name: "CWebPMux"),
   ]
 )

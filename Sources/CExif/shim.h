@@ -1,1 +1,5 @@
+#if !__has_include(<libexif/exif-data.h>)
+#error "Install libexif-dev."
+#else
 #include <libexif/exif-data.h>
+#endif

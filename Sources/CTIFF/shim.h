@@ -1,16 +1,33 @@
 #include <stdio.h>
+
+#if !__has_include(<tiffio.h>)
+#error "Install libtiff-dev."
+#else
 #include <tiffio.h>
+
+#include "../CLoaded/loaded.h"
+
+#define TIFF_FUNCTIONS(each)                                                                       \
+  each(TIFFOpenOptionsAlloc) each(TIFFOpenOptionsFree)                                             \
+  each(TIFFOpenOptionsSetMaxSingleMemAlloc) each(TIFFOpenOptionsSetWarningHandlerExtR)             \
+  each(TIFFOpenOptionsSetErrorHandlerExtR) each(TIFFClientOpenExt) each(TIFFClose)                 \
+  each(TIFFRGBAImageOK) each(TIFFRGBAImageBegin) each(TIFFRGBAImageGet) each(TIFFRGBAImageEnd)     \
+  each(TIFFIsTiled) each(TIFFTileSize64) each(TIFFStripSize64) each(TIFFGetFieldDefaulted)         \
+  each(TIFFGetVersion)
+LOADED_FUNCTIONS(tiff_functions, TIFF_FUNCTIONS)
 
 // TIFFGetFieldDefaulted takes variable arguments, which Swift cannot pass.
 
 /// Returns a tag's number of 32 bits; 0 if the file has none.
-static inline uint32_t tiff_number(TIFF *tiff, uint32_t tag) {
+static inline uint32_t tiff_number(struct tiff_functions library, TIFF *tiff, uint32_t tag) {
   uint32_t value = 0;
-  return TIFFGetFieldDefaulted(tiff, tag, &value) ? value : 0;
+  return library.TIFFGetFieldDefaulted(tiff, tag, &value) ? value : 0;
 }
 
 /// Returns a tag's number of 16 bits; 0 if the file has none.
-static inline uint16_t tiff_short_number(TIFF *tiff, uint32_t tag) {
+static inline uint16_t tiff_short_number(struct tiff_functions library, TIFF *tiff, uint32_t tag) {
   uint16_t value = 0;
-  return TIFFGetFieldDefaulted(tiff, tag, &value) ? value : 0;
+  return library.TIFFGetFieldDefaulted(tiff, tag, &value) ? value : 0;
 }
+
+#endif

@@ -9,27 +9,54 @@ import RiffleDrawing
 
 /// A description of the libraries that read pictures and draw text here, for bug reports.
 package enum MediaReport {
-  /// The versions of SDL's companion libraries at run time, which may be newer than at build time.
-  package static var versions: String {
-    "SDL_image \(IMG_Linked_Version().pointee.text), SDL_ttf \(TTF_Linked_Version().pointee.text)"
-  }
+  /// The version of SDL's companion for text at run time, which may be newer than at build time.
+  package static var textVersion: String { "SDL_ttf \(TTF_Linked_Version().pointee.text)" }
 
   /// The font file for each of some scripts.
   package static var fonts: [(name: String, value: String)] {
     letters.map { name, letter in (name, fontFile(for: letter)) }
   }
 
-  /// The decoder of each format, with its version at run time where the library can tell it.
-  package static var decoders: String {
-    let spng = spng_version_string().map { String(cString: $0) } ?? "unknown"
-    let tiff = TIFFGetVersion().map { String(cString: $0) } ?? ""
-    // "LIBTIFF, Version 4.5.0", and a line about copyright.
-    let version = tiff.prefix { !$0.isNewline }.split(separator: " ").last ?? "unknown"
-    let webp = WebPGetDecoderVersion()
-    return "JPEG by TurboJPEG, PNG by libspng \(spng), "
-      + "GIF by giflib (built with \(GIFLIB_MAJOR).\(GIFLIB_MINOR).\(GIFLIB_RELEASE)), "
-      + "WebP by libwebp \(webp >> 16).\(webp >> 8 & 255).\(webp & 255), "
-      + "TIFF by libtiff \(version), BMP, QOI and TGA by SDL_image"
+  /// The decoder of each format, with its version at run time if the library can tell it; for a format
+  /// whose library is not installed, the package to install.
+  ///
+  /// Loads the libraries of all formats.
+  ///
+  /// - Parameter libraries: The libraries of the formats. Defaults to those of the system.
+  /// - Returns: The decoders in one line.
+  package static func decoders(_ libraries: PictureLibraries = PictureLibraries()) -> String {
+    let findings = PictureFormat.allCases.map { format in
+      do throws(MissingLibrary) {
+        return "\(format.rawValue) by \(try decoder(of: format, libraries))"
+      } catch {
+        return "no \(format.rawValue): \(error)"
+      }
+    }
+    return findings.joined(separator: ", ")
+  }
+
+  private static func decoder(
+    of format: PictureFormat,
+    _ libraries: PictureLibraries
+  ) throws(MissingLibrary) -> String {
+    switch format {
+    case .jpeg: return "TurboJPEG"
+    case .png: return "libspng " + (spng_version_string().map { String(cString: $0) } ?? "unknown")
+    case .gif:
+      _ = try libraries.gif.functions()
+      // giflib does not tell its version at run time.
+      return "giflib (built with \(GIFLIB_MAJOR).\(GIFLIB_MINOR).\(GIFLIB_RELEASE))"
+    case .webp:
+      let version = try libraries.webp.functions().WebPGetDecoderVersion()
+      return "libwebp \(version >> 16).\(version >> 8 & 255).\(version & 255)"
+    case .tiff:
+      let text = try libraries.tiff.functions().TIFFGetVersion().map { String(cString: $0) } ?? ""
+      // "LIBTIFF, Version 4.5.0", and a line about copyright.
+      return "libtiff \(text.prefix { !$0.isNewline }.split(separator: " ").last ?? "unknown")"
+    case .bmp, .qoi, .tga:
+      let version = try libraries.sdlImage.functions().IMG_Linked_Version()
+      return "SDL_image \(version?.pointee.text ?? "unknown")"
+    }
   }
 
   /// Scripts, each with a letter that only a font for that script has.

@@ -11,10 +11,14 @@ struct AnimationWriterTests {
   enum Kind: String, CaseIterable {
     case gif, webp
 
-    func animation(of size: PixelSize, into descriptor: Int32) throws -> any AnimationWriter {
+    func animation(
+      of size: PixelSize,
+      into descriptor: Int32,
+      with libraries: EncoderLibraries = EncoderLibraries()
+    ) throws -> any AnimationWriter {
       switch self {
-      case .gif: try GIFAnimation(size: size, descriptor: descriptor)
-      case .webp: try WebPAnimation(size: size, descriptor: descriptor)
+      case .gif: try GIFAnimation(size: size, descriptor: descriptor, libraries: libraries)
+      case .webp: try WebPAnimation(size: size, descriptor: descriptor, libraries: libraries)
       }
     }
   }
@@ -32,6 +36,22 @@ struct AnimationWriterTests {
     }
 
     #expect(try bytes("one") == bytes("other"))
+  }
+
+  @Test(
+    "an animation whose library is missing says which package to install",
+    arguments: Kind.allCases
+  )
+  func missingLibrary(kind: Kind) throws {
+    let folder = try TemporaryFolder()
+
+    let error = #expect(throws: PictureEncodingError.self) {
+      let libraries = EncoderLibraries(in: folder.url.path)
+      return try kind.animation(of: AnimationPictures.size, into: -1, with: libraries)
+    }
+
+    let package = kind == .gif ? "libgif7" : "libwebpmux3"
+    #expect(error?.description == "cannot be made; install \(package) to make it")
   }
 
   @Test("a full disk is an error", arguments: Kind.allCases)

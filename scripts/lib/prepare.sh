@@ -13,7 +13,6 @@ run_packages=(
   libfontconfig-dev fonts-inter                 # the font, and finding others
   libfribidi-dev libharfbuzz-dev               # direction and script of text
   libgif-dev libwebp-dev                        # moving pictures, read and made
-  pkg-config                                    # how the package manager finds the above
 )
 
 # What the tests need besides: displays without a screen (X11, Wayland), a hand, an eye; a compiler of

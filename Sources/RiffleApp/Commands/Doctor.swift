@@ -19,12 +19,12 @@ package enum Doctor {
   ) throws(RiffleError) -> [String] {
     let choice = if let renderer { renderer } else { try RendererChoice.chosen() }
     let findings =
-      [("riffle", version), ("SDL", "\(DisplayReport.version), \(MediaReport.versions)")]
+      [("riffle", version), ("SDL", "\(DisplayReport.version), \(MediaReport.textVersion)")]
       + DisplayReport(renderer: choice, scale: try WindowScale.chosen(nil)).entries.map {
         ($0.name, $0.value)
       }
       + MediaReport.fonts.map { ($0.name, $0.value) }
-      + [("pictures", MediaReport.decoders), ("output", EncoderReport.encoders)]
+      + [("pictures", MediaReport.decoders()), ("output", EncoderReport.encoders)]
       + [("MP4", EncoderReport.video), ("sample deck", sampleDeck)]
     let width = findings.map(\.0.count).max() ?? 0
     return findings.map { name, value in

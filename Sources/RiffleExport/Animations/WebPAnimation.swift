@@ -11,6 +11,7 @@ package final class WebPAnimation: AnimationWriter {
 
   private let size: PixelSize
   private let sink: ByteSink
+  private let library: webp_mux_functions
   private let encoder: OpaquePointer
   private var configuration = WebPConfig()
   private let isTransparent: Bool
@@ -25,13 +26,17 @@ package final class WebPAnimation: AnimationWriter {
   ///   - size: The size of all its pictures, at most 16,383 pixels on each side.
   ///   - coding: Its quality, how often it plays, and whether it has alpha. Defaults to the standard.
   ///   - descriptor: A file open for writing, which stays open.
-  /// - Throws: ``PictureEncodingError`` if an animation cannot have that size.
+  ///   - libraries: The libraries that write animations. Defaults to those of the system.
+  /// - Throws: ``PictureEncodingError`` if libwebpmux is not installed, or an animation cannot have
+  ///   that size.
   package init(
     size: PixelSize,
     coding: FilmCoding = FilmCoding(),
-    descriptor: Int32
+    descriptor: Int32,
+    libraries: EncoderLibraries = EncoderLibraries()
   ) throws(PictureEncodingError) {
     self.size = size
+    library = try libraries.webPMux.functionsForWriting()
     isTransparent = coding.isTransparent
     sink = ByteSink(descriptor: descriptor)
     guard max(size.width, size.height) <= Self.longestSide else {
@@ -40,12 +45,24 @@ package final class WebPAnimation: AnimationWriter {
       )
     }
     var options = WebPAnimEncoderOptions()
-    guard WebPAnimEncoderOptionsInit(&options) != 0, WebPConfigInit(&configuration) != 0 else {
+    guard library.WebPAnimEncoderOptionsInitInternal(&options, WEBP_MUX_ABI_VERSION) != 0,
+      library.WebPConfigInitInternal(
+        &configuration,
+        WEBP_PRESET_DEFAULT,
+        75,
+        WEBP_ENCODER_ABI_VERSION
+      ) != 0
+    else {
       throw PictureEncodingError("cannot be made: libwebp is of another version")
     }
     if case .times(let count) = coding.loop { options.anim_params.loop_count = Int32(count) }
     guard
-      let encoder = WebPAnimEncoderNew(Int32(size.width), Int32(size.height), &options)
+      let encoder = library.WebPAnimEncoderNewInternal(
+        Int32(size.width),
+        Int32(size.height),
+        &options,
+        WEBP_MUX_ABI_VERSION
+      )
     else { throw PictureEncodingError("cannot be made: libwebp has no animation encoder") }
     self.encoder = encoder
     configuration.quality = Float(coding.quality ?? AnimationFormat.webp.standardQuality)
@@ -54,18 +71,20 @@ package final class WebPAnimation: AnimationWriter {
   }
 
   deinit {
-    WebPAnimEncoderDelete(encoder)
+    library.WebPAnimEncoderDelete(encoder)
   }
 
   package func write(_ frame: Bitmap, from start: Int, to end: Int) throws(PictureEncodingError) {
     precondition(frame.size == size, "a picture of \(frame.size) in an animation of \(size)")
     var picture = WebPPicture()
-    guard WebPPictureInit(&picture) != 0 else { throw failure() }
-    defer { WebPPictureFree(&picture) }
+    guard library.WebPPictureInitInternal(&picture, WEBP_ENCODER_ABI_VERSION) != 0 else {
+      throw failure()
+    }
+    defer { library.WebPPictureFree(&picture) }
     picture.width = Int32(size.width)
     picture.height = Int32(size.height)
     picture.use_argb = 1
-    let importPixels = isTransparent ? WebPPictureImportBGRA : WebPPictureImportBGRX
+    let importPixels = isTransparent ? library.WebPPictureImportBGRA : library.WebPPictureImportBGRX
     let pixels = isTransparent ? frame.straightPixels : frame.pixels
     // The bytes of a pixel are blue, green, red, alpha.
     let isImported = pixels.withUnsafeBytes { bytes in
@@ -76,23 +95,24 @@ package final class WebPAnimation: AnimationWriter {
       )
     }
     guard isImported != 0,
-      WebPAnimEncoderAdd(encoder, &picture, Int32(start), &configuration) != 0
+      library.WebPAnimEncoderAdd(encoder, &picture, Int32(start), &configuration) != 0
     else { throw failure() }
     self.end = end
   }
 
   package func close() throws(PictureEncodingError) {
     var data = WebPData()
-    WebPDataInit(&data)
-    defer { WebPDataClear(&data) }
-    guard WebPAnimEncoderAdd(encoder, nil, Int32(end), nil) != 0,
-      WebPAnimEncoderAssemble(encoder, &data) != 0
+    // What WebPDataClear does.
+    defer { library.WebPFree(UnsafeMutableRawPointer(mutating: data.bytes)) }
+    guard library.WebPAnimEncoderAdd(encoder, nil, Int32(end), nil) != 0,
+      library.WebPAnimEncoderAssemble(encoder, &data) != 0
     else { throw failure() }
     _ = sink.write(UnsafeRawBufferPointer(start: data.bytes, count: data.size))
     if let failure = sink.failure { throw failure }
   }
 
   private func failure() -> PictureEncodingError {
-    PictureEncodingError("libwebp reports: \(String(cString: WebPAnimEncoderGetError(encoder)))")
+    let reason = library.WebPAnimEncoderGetError(encoder).map { String(cString: $0) }
+    return PictureEncodingError("libwebp reports: \(reason ?? "no reason")")
   }
 }

@@ -18,6 +18,7 @@ package final class GIFAnimation: AnimationWriter {
 
   private let size: PixelSize
   private let sink: ByteSink
+  private let library: gif_functions
   private let file: UnsafeMutablePointer<GifFileType>
   private var isOpen = true
   private var screen: GIFScreen
@@ -33,13 +34,17 @@ package final class GIFAnimation: AnimationWriter {
   ///   - size: The size of all its pictures, at most 65,535 pixels on each side.
   ///   - coding: Its quality and how often it plays. Defaults to the standard.
   ///   - descriptor: A file open for writing, which stays open.
-  /// - Throws: ``PictureEncodingError`` if the file cannot be written.
+  ///   - libraries: The libraries that write animations. Defaults to those of the system.
+  /// - Throws: ``PictureEncodingError`` if giflib is not installed, or the file cannot be written.
   package init(
     size: PixelSize,
     coding: FilmCoding = FilmCoding(),
-    descriptor: Int32
+    descriptor: Int32,
+    libraries: EncoderLibraries = EncoderLibraries()
   ) throws(PictureEncodingError) {
     self.size = size
+    let library = try libraries.gif.functionsForWriting()
+    self.library = library
     sink = ByteSink(descriptor: descriptor)
     guard max(size.width, size.height) <= Self.largestNumber else {
       throw PictureEncodingError(
@@ -57,15 +62,15 @@ package final class GIFAnimation: AnimationWriter {
       return ByteSink.at(sink).write(bytes) ? count : 0
     }
     // The sink lives as long as this object, which closes the file before it is released.
-    guard let file = sink.withPointer({ EGifOpen($0, write, &status) }) else {
-      throw PictureEncodingError("cannot be made: \(Self.text(of: status))")
+    guard let file = sink.withPointer({ library.EGifOpen($0, write, &status) }) else {
+      throw PictureEncodingError("cannot be made: \(Self.text(library, of: status))")
     }
     self.file = file
     try begin(coding.loop)
   }
 
   deinit {
-    if isOpen { EGifCloseFile(file, nil) }
+    if isOpen { _ = library.EGifCloseFile(file, nil) }
   }
 
   package func write(_ frame: Bitmap, from start: Int, to end: Int) throws(PictureEncodingError) {
@@ -82,9 +87,11 @@ package final class GIFAnimation: AnimationWriter {
   package func close() throws(PictureEncodingError) {
     isOpen = false
     var status: Int32 = 0
-    let isClosed = EGifCloseFile(file, &status) == GIF_OK
+    let isClosed = library.EGifCloseFile(file, &status) == GIF_OK
     if let failure = sink.failure { throw failure }
-    if !isClosed { throw PictureEncodingError("cannot be written: \(Self.text(of: status))") }
+    if !isClosed {
+      throw PictureEncodingError("cannot be written: \(Self.text(library, of: status))")
+    }
   }
 
   /// Returns the tolerance of ``GIFScreen`` at a quality: 4 at the standard one, at which photographs
@@ -96,8 +103,8 @@ package final class GIFAnimation: AnimationWriter {
   /// Writes the head of the file: the size, and Netscape's extension, the number of repetitions; a
   /// file without it plays once.
   private func begin(_ loop: FilmLoop) throws(PictureEncodingError) {
-    EGifSetGifVersion(file, true)
-    try check(EGifPutScreenDesc(file, Int32(size.width), Int32(size.height), 8, 0, nil))
+    library.EGifSetGifVersion(file, true)
+    try check(library.EGifPutScreenDesc(file, Int32(size.width), Int32(size.height), 8, 0, nil))
     let repetitions: Int
     switch loop {
     case .forever: repetitions = 0
@@ -105,10 +112,10 @@ package final class GIFAnimation: AnimationWriter {
     case .times(let count): repetitions = count - 1
     }
     let block = [1, UInt8(repetitions & 255), UInt8(repetitions >> 8)]
-    try check(EGifPutExtensionLeader(file, APPLICATION_EXT_FUNC_CODE))
-    try check(EGifPutExtensionBlock(file, 11, "NETSCAPE2.0"))
-    try check(EGifPutExtensionBlock(file, Int32(block.count), block))
-    try check(EGifPutExtensionTrailer(file))
+    try check(library.EGifPutExtensionLeader(file, APPLICATION_EXT_FUNC_CODE))
+    try check(library.EGifPutExtensionBlock(file, 11, "NETSCAPE2.0"))
+    try check(library.EGifPutExtensionBlock(file, Int32(block.count), block))
+    try check(library.EGifPutExtensionTrailer(file))
   }
 
   private func write(_ picture: GIFPicture, delay: Int) throws(PictureEncodingError) {
@@ -117,17 +124,17 @@ package final class GIFAnimation: AnimationWriter {
     control.DelayTime = Int32(delay)
     control.TransparentColor = Int32(picture.unchanged)
     var bytes: [UInt8] = [0, 0, 0, 0]
-    let count = EGifGCBToExtension(&control, &bytes)
-    try check(EGifPutExtension(file, GRAPHICS_EXT_FUNC_CODE, Int32(count), bytes))
+    let count = library.EGifGCBToExtension(&control, &bytes)
+    try check(library.EGifPutExtension(file, GRAPHICS_EXT_FUNC_CODE, Int32(count), bytes))
     var colors = picture.colors.map {
       GifColorType(Red: UInt8($0.x), Green: UInt8($0.y), Blue: UInt8($0.z))
     }
     let paletteSize = 1 << picture.indexBits
     colors += Array(repeating: GifColorType(), count: paletteSize - colors.count)
-    let map = GifMakeMapObject(Int32(paletteSize), colors)
-    defer { GifFreeMapObject(map) }
+    let map = library.GifMakeMapObject(Int32(paletteSize), colors)
+    defer { library.GifFreeMapObject(map) }
     try check(
-      EGifPutImageDesc(
+      library.EGifPutImageDesc(
         file,
         Int32(picture.origin.x),
         Int32(picture.origin.y),
@@ -145,19 +152,19 @@ package final class GIFAnimation: AnimationWriter {
     var rest = code
     while !rest.isEmpty {
       let block = [UInt8(min(rest.count, Self.blockSize))] + rest.prefix(Self.blockSize)
-      try check(EGifPutCodeNext(file, block))
+      try check(library.EGifPutCodeNext(file, block))
       rest = rest.dropFirst(Self.blockSize)
     }
-    try check(EGifPutCodeNext(file, nil))
+    try check(library.EGifPutCodeNext(file, nil))
   }
 
   private func check(_ result: Int32) throws(PictureEncodingError) {
     guard result != GIF_OK else { return }
     throw sink.failure
-      ?? PictureEncodingError("cannot be written: \(Self.text(of: file.pointee.Error))")
+      ?? PictureEncodingError("cannot be written: \(Self.text(library, of: file.pointee.Error))")
   }
 
-  private static func text(of status: Int32) -> String {
-    GifErrorString(status).map { String(cString: $0) } ?? "giflib gives no reason"
+  private static func text(_ library: gif_functions, of status: Int32) -> String {
+    library.GifErrorString(status).map { String(cString: $0) } ?? "giflib gives no reason"
   }
 }

@@ -1,53 +1,71 @@
-import CSDL2
-import CSDL2Image
+import CSPNG
 import RiffleDrawing
 package import RiffleRaster
 
 /// A writer of PNG files, without loss; equal pictures make equal files.
 package enum PNGFile {
-  /// Writes a picture by `IMG_SavePNG_RW`.
+  /// Writes a picture with libspng, row by row.
   ///
   /// - Parameters:
   ///   - bitmap: The picture, opaque or with straight alpha.
   ///   - descriptor: A file open for writing, which stays open.
   /// - Throws: ``PictureEncodingError`` if it cannot be written.
   package static func write(_ bitmap: Bitmap, to descriptor: Int32) throws(PictureEncodingError) {
-    var pixels = bitmap.pixels
+    guard let context = spng_ctx_new(Int32(SPNG_CTX_ENCODER.rawValue)) else {
+      throw PictureEncodingError("cannot be written: the PNG encoder does not start")
+    }
+    defer { spng_ctx_free(context) }
     let sink = ByteSink(descriptor: descriptor)
     let status = sink.withPointer { pointer in
-      pixels.withUnsafeMutableBytes { bytes in
-        save(bytes, size: bitmap.size, to: pointer)
-      }
+      let started = start(context, size: bitmap.size, sink: pointer)
+      return started == 0 ? encode(bitmap, context) : started
     }
     if let failure = sink.failure { throw failure }
-    guard status == 0 else {
-      throw PictureEncodingError("cannot be written: \(SDLError("IMG_SavePNG_RW").reason)")
+    guard status == Int32(SPNG_EOI.rawValue) else {
+      let reason = spng_strerror(status).map { String(cString: $0) } ?? "libspng gives no reason"
+      throw PictureEncodingError("cannot be written: \(reason)")
     }
   }
 
-  private static func save(
-    _ bytes: UnsafeMutableRawBufferPointer,
+  private static func start(
+    _ context: OpaquePointer,
     size: PixelSize,
-    to sink: UnsafeMutableRawPointer
+    sink: UnsafeMutableRawPointer
   ) -> Int32 {
-    let surface = SDL_CreateRGBSurfaceWithFormatFrom(
-      bytes.baseAddress,
-      Int32(size.width),
-      Int32(size.height),
-      32,
-      Int32(size.width * 4),
-      SDL_PIXELFORMAT_ARGB8888.rawValue
+    var header = spng_ihdr()
+    header.width = UInt32(size.width)
+    header.height = UInt32(size.height)
+    header.bit_depth = 8
+    header.color_type = UInt8(SPNG_COLOR_TYPE_TRUECOLOR_ALPHA.rawValue)
+    var status = spng_set_ihdr(context, &header)
+    guard status == 0 else { return status }
+    status = spng_set_png_stream(
+      context,
+      { _, sink, bytes, count in
+        guard let sink else { return Int32(SPNG_IO_ERROR.rawValue) }
+        let bytes = UnsafeRawBufferPointer(start: bytes, count: count)
+        return ByteSink.at(sink).write(bytes) ? 0 : Int32(SPNG_IO_ERROR.rawValue)
+      },
+      sink
     )
-    defer { SDL_FreeSurface(surface) }
-    guard let surface, let file = SDL_AllocRW() else { return -1 }
-    defer { SDL_FreeRW(file) }
-    file.pointee.type = UInt32(SDL_RWOPS_UNKNOWN)
-    file.pointee.hidden.unknown.data1 = sink
-    file.pointee.write = { file, bytes, size, count in
-      guard let sink = file?.pointee.hidden.unknown.data1, size > 0 else { return 0 }
-      let bytes = UnsafeRawBufferPointer(start: bytes, count: size * count)
-      return ByteSink.at(sink).write(bytes) ? count : 0
+    guard status == 0 else { return status }
+    let flags = SPNG_ENCODE_PROGRESSIVE.rawValue | SPNG_ENCODE_FINALIZE.rawValue
+    return spng_encode_image(context, nil, 0, Int32(SPNG_FMT_PNG.rawValue), Int32(flags))
+  }
+
+  /// Encodes all rows; returns libspng's status, SPNG_EOI after the last of them.
+  private static func encode(_ bitmap: Bitmap, _ context: OpaquePointer) -> Int32 {
+    let width = bitmap.size.width
+    var row = [UInt32](repeating: 0, count: width)
+    for y in 0..<bitmap.size.height {
+      for x in 0..<width {
+        // 0xAARRGGBB to the bytes red, green, blue, alpha.
+        let pixel = bitmap.pixels[y * width + x]
+        row[x] = (pixel << 8 | pixel >> 24).bigEndian
+      }
+      let status = spng_encode_row(context, &row, width * 4)
+      guard status == 0 else { return status }
     }
-    return IMG_SavePNG_RW(surface, file, 0)
+    return Int32(SPNG_EOI.rawValue)
   }
 }

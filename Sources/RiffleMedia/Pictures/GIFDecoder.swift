@@ -10,16 +10,17 @@ final class GIFDecoder: FormatDecoder {
   /// The size of the first picture, which may be larger than the screen.
   let decodedSize: PixelSize
   let orientation = PictureOrientation.upright
+  private let library: gif_functions
   private let file: PictureFile
   private let gif: UnsafeMutablePointer<GifFileType>
   /// The index of the color that is clear; -1 for none.
   private var clearColor: Int32 = NO_TRANSPARENT_COLOR
 
   /// Reads a file up to its first picture.
-  init(_ file: PictureFile) throws(PictureError) {
+  init(_ file: PictureFile, _ library: gif_functions) throws(PictureError) {
     file.position = 0
     var error: Int32 = 0
-    let opened = DGifOpen(
+    let opened = library.DGifOpen(
       file.handle,
       { gif, bytes, count in
         let handle = gif?.pointee.UserData?.assumingMemoryBound(to: SDL_RWops.self)
@@ -27,22 +28,24 @@ final class GIFDecoder: FormatDecoder {
       },
       &error
     )
-    guard let gif = opened else { throw .damaged(Self.text(error)) }
+    guard let gif = opened else { throw .damaged(Self.text(library, error)) }
+    self.library = library
     self.file = file
     self.gif = gif
-    let isFound = Self.findPicture(in: gif, &clearColor) && DGifGetImageDesc(gif) == GIF_OK
+    let isFound =
+      Self.findPicture(in: gif, library, &clearColor) && library.DGifGetImageDesc(gif) == GIF_OK
     let frame = gif.pointee.Image
     decodedSize = PixelSize(width: Int(frame.Width), height: Int(frame.Height))
     let screen = PixelSize(width: Int(gif.pointee.SWidth), height: Int(gif.pointee.SHeight))
     size = screen.width > 0 && screen.height > 0 ? screen : decodedSize
-    guard isFound else { throw .damaged(Self.text(gif.pointee.Error)) }
+    guard isFound else { throw .damaged(Self.text(library, gif.pointee.Error)) }
     guard decodedSize.width > 0, decodedSize.height > 0 else {
       throw .damaged("its first picture is empty")
     }
   }
 
   deinit {
-    DGifCloseFile(gif, nil)
+    _ = library.DGifCloseFile(gif, nil)
   }
 
   func memory(filling target: PixelSize) -> Int {
@@ -60,9 +63,11 @@ final class GIFDecoder: FormatDecoder {
       buffer.initialize(repeating: UInt8(truncatingIfNeeded: clearColor))
       filled = buffer.count
       for y in Self.rows(height, isInterlaced: frame.Interlace) {
-        guard DGifGetLine(gif, buffer.baseAddress.map { $0 + y * width }, Int32(width)) == GIF_OK
+        guard
+          library.DGifGetLine(gif, buffer.baseAddress.map { $0 + y * width }, Int32(width))
+            == GIF_OK
         else {
-          problem = Self.text(gif.pointee.Error)
+          problem = Self.text(library, gif.pointee.Error)
           return
         }
         isEmpty = false
@@ -80,31 +85,32 @@ final class GIFDecoder: FormatDecoder {
     }
     if let problem { return DecodedPicture(bitmap: bitmap, warning: .damaged(problem)) }
     var ignored: Int32 = 0
-    let isAnimated = Self.findPicture(in: gif, &ignored)
+    let isAnimated = Self.findPicture(in: gif, library, &ignored)
     return DecodedPicture(bitmap: bitmap, warning: isAnimated ? .animated : nil)
   }
 
   /// Reads up to the next picture; returns whether there is one (GIF89a, sections 18 to 26).
   private static func findPicture(
     in gif: UnsafeMutablePointer<GifFileType>,
+    _ library: gif_functions,
     _ clearColor: inout Int32
   ) -> Bool {
     var type = UNDEFINED_RECORD_TYPE
-    while DGifGetRecordType(gif, &type) == GIF_OK {
+    while library.DGifGetRecordType(gif, &type) == GIF_OK {
       switch type {
       case IMAGE_DESC_RECORD_TYPE: return true
       case EXTENSION_RECORD_TYPE:
         var code: Int32 = 0
         var block: UnsafeMutablePointer<GifByteType>?
-        var isRead = DGifGetExtension(gif, &code, &block) == GIF_OK
+        var isRead = library.DGifGetExtension(gif, &code, &block) == GIF_OK
         while isRead, let bytes = block {
           var control = GraphicsControlBlock()
           if code == GRAPHICS_EXT_FUNC_CODE,
-            DGifExtensionToGCB(Int(bytes[0]), bytes + 1, &control) == GIF_OK
+            library.DGifExtensionToGCB(Int(bytes[0]), bytes + 1, &control) == GIF_OK
           {
             clearColor = control.TransparentColor
           }
-          isRead = DGifGetExtensionNext(gif, &block) == GIF_OK
+          isRead = library.DGifGetExtensionNext(gif, &block) == GIF_OK
         }
         guard isRead else { return false }
       default: return false
@@ -132,7 +138,7 @@ final class GIFDecoder: FormatDecoder {
   }
 
   /// Returns giflib's text for an error.
-  private static func text(_ error: Int32) -> String {
-    GifErrorString(error).map { String(cString: $0) } ?? ""
+  private static func text(_ library: gif_functions, _ error: Int32) -> String {
+    library.GifErrorString(error).map { String(cString: $0) } ?? ""
   }
 }

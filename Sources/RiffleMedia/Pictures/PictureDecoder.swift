@@ -8,11 +8,13 @@ import Synchronization
 /// every program that links it.
 package final class PictureDecoder: Sendable {
   private let limits: PictureLimits
+  private let libraries: PictureLibraries
   /// Held while a picture that takes much memory is decoded.
   private let heavyWork = Mutex(())
 
-  package init(limits: PictureLimits) {
+  package init(limits: PictureLimits, libraries: PictureLibraries = PictureLibraries()) {
     self.limits = limits
+    self.libraries = libraries
   }
 
   /// Decodes a picture, makes the picture upright, crops it to the shape of the requested size and scales
@@ -67,7 +69,12 @@ package final class PictureDecoder: Sendable {
     for request: PictureRequest,
     whileHolding: (Int, Work) throws(PictureError) -> DecodedPicture
   ) throws(PictureError) -> DecodedPicture {
-    let decoder = try PictureFormat.decoder(of: file, suffix: suffix, limits: limits)
+    let decoder = try PictureFormat.decoder(
+      of: file,
+      suffix: suffix,
+      limits: limits,
+      libraries: libraries
+    )
     for size in [decoder.size, decoder.decodedSize] { try check(size) }
     let orientation = decoder.orientation
     let upright = orientation.oriented(decoder.size)

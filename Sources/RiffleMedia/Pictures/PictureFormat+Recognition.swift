@@ -32,21 +32,38 @@ extension PictureFormat {
 
   /// Reads a file's header and returns the decoder of its format.
   ///
-  /// - Throws: ``PictureError`` if the format is not known, or the header is damaged.
+  /// - Throws: ``PictureError`` if the format is not known, its library is not installed, or the header
+  ///   is damaged.
   static func decoder(
     of file: PictureFile,
     suffix: String,
-    limits: PictureLimits
+    limits: PictureLimits,
+    libraries: PictureLibraries
   ) throws(PictureError) -> any FormatDecoder {
     let head = file.bytes(32)
     guard let format = PictureFormat(head: head, suffix: suffix) else { throw error(head: head) }
     switch format {
     case .jpeg: return try JPEGDecoder(file, limits: limits)
     case .png: return try PNGDecoder(file)
-    case .gif: return try GIFDecoder(file)
-    case .webp: return try WebPDecoder(file.contents(limit: limits.fileBytes))
-    case .tiff: return try TIFFDecoder(file, limits: limits)
-    case .bmp, .qoi, .tga: return try SurfaceDecoder(file, format, head: head, limits: limits)
+    case .gif: return try GIFDecoder(file, format.functions(of: libraries.gif))
+    case .webp:
+      let functions = try format.functions(of: libraries.webp)
+      return try WebPDecoder(file.contents(limit: limits.fileBytes), functions)
+    case .tiff:
+      return try TIFFDecoder(file, format.functions(of: libraries.tiff), limits: limits)
+    case .bmp, .qoi, .tga:
+      let functions = try format.functions(of: libraries.sdlImage)
+      return try SurfaceDecoder(file, functions, format, head: head, limits: limits)
+    }
+  }
+
+  private func functions<Functions>(
+    of library: LoadedLibrary<Functions>
+  ) throws(PictureError) -> Functions {
+    do throws(MissingLibrary) {
+      return try library.functions()
+    } catch {
+      throw PictureError("it is a \(rawValue) picture; install \(error.package) to see it")
     }
   }
 

@@ -13,8 +13,7 @@ package enum PictureProbe {
     of bytes: [UInt8],
     suffix: String = ""
   ) throws(PictureError) -> PixelSize {
-    let limits = PictureLimits()
-    return try PictureFormat.decoder(of: PictureFile(bytes), suffix: suffix, limits: limits).size
+    try decoder(of: bytes, suffix: suffix).size
   }
 
   /// Returns the memory that decoding a picture takes, in bytes, read from its header.
@@ -30,9 +29,7 @@ package enum PictureProbe {
     suffix: String = "",
     filling size: PixelSize
   ) throws(PictureError) -> Int {
-    let limits = PictureLimits()
-    let decoder = try PictureFormat.decoder(of: PictureFile(bytes), suffix: suffix, limits: limits)
-    return decoder.memory(filling: size)
+    try decoder(of: bytes, suffix: suffix).memory(filling: size)
   }
 
   /// Decodes a picture as a card of a size needs it.
@@ -42,15 +39,30 @@ package enum PictureProbe {
   ///   - suffix: The end of the file's name, in lower case. Defaults to none.
   ///   - size: The card's size in pixels.
   ///   - limits: The limits on a single file.
+  ///   - libraries: The libraries of the formats. Defaults to those of the system.
   /// - Returns: The picture.
   /// - Throws: ``PictureError`` if the file cannot be decoded or exceeds a limit.
   package static func decode(
     _ bytes: [UInt8],
     suffix: String = "",
     filling size: PixelSize,
-    limits: PictureLimits = PictureLimits()
+    limits: PictureLimits = PictureLimits(),
+    libraries: PictureLibraries = PictureLibraries()
   ) throws(PictureError) -> DecodedPicture {
     let request = PictureRequest(Picture(path: ""), size: size, placeholder: .black)
-    return try PictureDecoder(limits: limits).decode(PictureFile(bytes), suffix, for: request)
+    let decoder = PictureDecoder(limits: limits, libraries: libraries)
+    return try decoder.decode(PictureFile(bytes), suffix, for: request)
+  }
+
+  private static func decoder(
+    of bytes: [UInt8],
+    suffix: String
+  ) throws(PictureError) -> any FormatDecoder {
+    try PictureFormat.decoder(
+      of: PictureFile(bytes),
+      suffix: suffix,
+      limits: PictureLimits(),
+      libraries: PictureLibraries()
+    )
   }
 }

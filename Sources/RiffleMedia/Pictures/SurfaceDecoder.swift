@@ -7,6 +7,7 @@ import RiffleRaster
 struct SurfaceDecoder: FormatDecoder {
   let size: PixelSize
   let orientation = PictureOrientation.upright
+  private let library: sdl_image_functions
   private let file: PictureFile
   private let format: PictureFormat
   private let bitsPerPixel: Int
@@ -14,6 +15,7 @@ struct SurfaceDecoder: FormatDecoder {
   /// Reads a file's header from its first 32 bytes.
   init(
     _ file: PictureFile,
+    _ library: sdl_image_functions,
     _ format: PictureFormat,
     head: [UInt8],
     limits: PictureLimits
@@ -21,6 +23,7 @@ struct SurfaceDecoder: FormatDecoder {
     guard head.count >= 30 || format != .bmp && head.count >= 18 else {
       throw .damaged("its header ends before its size")
     }
+    self.library = library
     self.file = file
     self.format = format
     switch format {
@@ -59,9 +62,9 @@ struct SurfaceDecoder: FormatDecoder {
     // By its own function each, since the one that looks for the format might find another.
     let decoded =
       switch format {
-      case .bmp: IMG_LoadBMP_RW(file.handle)
-      case .tga: IMG_LoadTGA_RW(file.handle)
-      default: IMG_LoadQOI_RW(file.handle)
+      case .bmp: library.IMG_LoadBMP_RW(file.handle)
+      case .tga: library.IMG_LoadTGA_RW(file.handle)
+      default: library.IMG_LoadQOI_RW(file.handle)
       }
     guard let surface = decoded else { throw .damaged(String(cString: SDL_GetError())) }
     defer { SDL_FreeSurface(surface) }

@@ -9,6 +9,7 @@ final class TIFFDecoder: FormatDecoder {
   let size: PixelSize
   /// Nothing is left to libtiff, which can undo mirroring only.
   let orientation: PictureOrientation
+  private let library: tiff_functions
   private let file: PictureFile
   private let tiff: OpaquePointer
   private let log: Log
@@ -24,14 +25,19 @@ final class TIFFDecoder: FormatDecoder {
   }
 
   /// Reads a file's first directory.
-  init(_ file: PictureFile, limits: PictureLimits) throws(PictureError) {
+  init(
+    _ file: PictureFile,
+    _ library: tiff_functions,
+    limits: PictureLimits
+  ) throws(PictureError) {
     let log = Log()
-    let tiff = Self.open(file, log, limits)
+    let tiff = Self.open(file, library, log, limits)
     guard let tiff else { throw .damaged(log.error) }
     var reason = [CChar](repeating: 0, count: 1024)
-    guard TIFFRGBAImageOK(tiff, &reason) != 0, TIFFRGBAImageBegin(&image, tiff, 1, &reason) != 0
+    guard library.TIFFRGBAImageOK(tiff, &reason) != 0,
+      library.TIFFRGBAImageBegin(&image, tiff, 1, &reason) != 0
     else {
-      TIFFClose(tiff)
+      library.TIFFClose(tiff)
       let end = reason.firstIndex(of: 0) ?? 0
       let text = String(decoding: reason[..<end].map(UInt8.init(bitPattern:)), as: UTF8.self)
       let cause = text.isEmpty ? log.error : text
@@ -41,29 +47,30 @@ final class TIFFDecoder: FormatDecoder {
       throw PictureError("it cannot be read: \(PictureError.line(words))")
     }
     image.req_orientation = image.orientation
+    self.library = library
     self.file = file
     self.log = log
     self.tiff = tiff
     size = PixelSize(width: Int(image.width), height: Int(image.height))
     orientation = PictureOrientation(rawValue: Int(image.orientation)) ?? .upright
-    let tag = TIFFIsTiled(tiff) != 0 ? TIFFTAG_TILELENGTH : TIFFTAG_ROWSPERSTRIP
-    let rows = max(1, Int(tiff_number(tiff, UInt32(tag))))
+    let tag = library.TIFFIsTiled(tiff) != 0 ? TIFFTAG_TILELENGTH : TIFFTAG_ROWSPERSTRIP
+    let rows = max(1, Int(tiff_number(library, tiff, UInt32(tag))))
     // Several strips of few rows at once.
     bandHeight = min((32 + rows - 1) / rows * rows, size.height)
     guard size.width > 0, size.height > 0 else { throw .damaged("its size is missing") }
   }
 
   deinit {
-    TIFFRGBAImageEnd(&image)
-    TIFFClose(tiff)
+    library.TIFFRGBAImageEnd(&image)
+    library.TIFFClose(tiff)
   }
 
   func memory(filling target: PixelSize) -> Int {
-    let isTiled = TIFFIsTiled(tiff) != 0
-    let part = Int(clamping: isTiled ? TIFFTileSize64(tiff) : TIFFStripSize64(tiff))
+    let isTiled = library.TIFFIsTiled(tiff) != 0
+    let part = Int(clamping: isTiled ? library.TIFFTileSize64(tiff) : library.TIFFStripSize64(tiff))
     // Colors stored apart are read one after the other, alpha too.
     var parts = image.isContig != 0 ? 1 : 4
-    let compression = Int32(tiff_short_number(tiff, UInt32(TIFFTAG_COMPRESSION)))
+    let compression = Int32(tiff_short_number(library, tiff, UInt32(TIFFTAG_COMPRESSION)))
     // These decode into a buffer of their own, of up to twice the size.
     let buffered = [
       COMPRESSION_PIXARLOG, COMPRESSION_SGILOG, COMPRESSION_SGILOG24, COMPRESSION_LERC,
@@ -101,7 +108,7 @@ final class TIFFDecoder: FormatDecoder {
   private func readBand(from y: Int) -> Bool {
     let rows = y..<min(y + bandHeight, size.height)
     image.row_offset = Int32(y)
-    guard TIFFRGBAImageGet(&image, &band, image.width, UInt32(rows.count)) != 0 else {
+    guard library.TIFFRGBAImageGet(&image, &band, image.width, UInt32(rows.count)) != 0 else {
       bandRows = 0..<0
       return false
     }
@@ -119,15 +126,16 @@ final class TIFFDecoder: FormatDecoder {
   /// Opens a file for libtiff, which tells its errors to `log` and its warnings to nobody.
   private static func open(
     _ file: PictureFile,
+    _ library: tiff_functions,
     _ log: Log,
     _ limits: PictureLimits
   ) -> OpaquePointer? {
-    guard let options = TIFFOpenOptionsAlloc() else { return nil }
-    defer { TIFFOpenOptionsFree(options) }
+    guard let options = library.TIFFOpenOptionsAlloc() else { return nil }
+    defer { library.TIFFOpenOptionsFree(options) }
     // Also for what is not foreseen here.
-    TIFFOpenOptionsSetMaxSingleMemAlloc(options, tmsize_t(limits.workingBytes))
-    TIFFOpenOptionsSetWarningHandlerExtR(options, { _, _, _, _, _ in 1 }, nil)
-    TIFFOpenOptionsSetErrorHandlerExtR(
+    library.TIFFOpenOptionsSetMaxSingleMemAlloc(options, tmsize_t(limits.workingBytes))
+    library.TIFFOpenOptionsSetWarningHandlerExtR(options, { _, _, _, _, _ in 1 }, nil)
+    library.TIFFOpenOptionsSetErrorHandlerExtR(
       options,
       { _, log, _, format, arguments in
         guard let log, let format, let arguments else { return 1 }
@@ -141,7 +149,7 @@ final class TIFFDecoder: FormatDecoder {
       Unmanaged.passUnretained(log).toOpaque()
     )
     file.position = 0
-    return TIFFClientOpenExt(
+    return library.TIFFClientOpenExt(
       "picture",
       // Read, and not mapped into memory.
       "rm",

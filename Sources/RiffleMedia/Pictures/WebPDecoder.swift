@@ -8,14 +8,19 @@ final class WebPDecoder: FormatDecoder {
   /// Whether the file holds an animation.
   private let isAnimated: Bool
   private let features: WebPBitstreamFeatures
+  private let library: webp_functions
   /// The whole file: Exif data may stand at its end.
   private let bytes: [UInt8]
 
   /// Reads a file's header.
-  init(_ bytes: [UInt8]) throws(PictureError) {
+  init(_ bytes: [UInt8], _ library: webp_functions) throws(PictureError) {
     self.bytes = bytes
+    self.library = library
     var features = WebPBitstreamFeatures()
-    guard WebPGetFeatures(bytes, bytes.count, &features) == VP8_STATUS_OK else {
+    guard
+      library.WebPGetFeaturesInternal(bytes, bytes.count, &features, WEBP_DECODER_ABI_VERSION)
+        == VP8_STATUS_OK
+    else {
       throw .damaged("its header cannot be read")
     }
     self.features = features
@@ -28,11 +33,13 @@ final class WebPDecoder: FormatDecoder {
     guard !isAnimated else { return .upright }
     return bytes.withUnsafeBufferPointer { bytes in
       var data = WebPData(bytes: bytes.baseAddress, size: bytes.count)
-      guard let demuxer = WebPDemux(&data) else { return .upright }
-      defer { WebPDemuxDelete(demuxer) }
+      guard let demuxer = library.WebPDemuxInternal(&data, 0, nil, WEBP_DEMUX_ABI_VERSION) else {
+        return .upright
+      }
+      defer { library.WebPDemuxDelete(demuxer) }
       var chunk = WebPChunkIterator()
-      guard WebPDemuxGetChunk(demuxer, "EXIF", 1, &chunk) != 0 else { return .upright }
-      defer { WebPDemuxReleaseChunkIterator(&chunk) }
+      guard library.WebPDemuxGetChunk(demuxer, "EXIF", 1, &chunk) != 0 else { return .upright }
+      defer { library.WebPDemuxReleaseChunkIterator(&chunk) }
       let exif = Array(UnsafeBufferPointer(start: chunk.chunk.bytes, count: chunk.chunk.size))
       // Some programs write the mark of a JPEG's segment before it.
       let isMarked = exif.starts(with: ExifData.mark)
@@ -55,12 +62,13 @@ final class WebPDecoder: FormatDecoder {
       return DecodedPicture(bitmap: bitmap, warning: .animated)
     }
     var configuration = WebPDecoderConfig()
-    guard WebPInitDecoderConfig(&configuration) != 0 else {
+    guard library.WebPInitDecoderConfigInternal(&configuration, WEBP_DECODER_ABI_VERSION) != 0
+    else {
       throw PictureError("the WebP decoder does not start")
     }
-    defer { WebPFreeDecBuffer(&configuration.output) }
+    defer { library.WebPFreeDecBuffer(&configuration.output) }
     configuration.output.colorspace = MODE_bgrA
-    let status = WebPDecode(bytes, bytes.count, &configuration)
+    let status = library.WebPDecode(bytes, bytes.count, &configuration)
     guard status == VP8_STATUS_OK, let pixels = configuration.output.u.RGBA.rgba else {
       throw .damaged(Self.text(status))
     }
@@ -85,15 +93,19 @@ final class WebPDecoder: FormatDecoder {
     bytes.withUnsafeBufferPointer { bytes in
       var data = WebPData(bytes: bytes.baseAddress, size: bytes.count)
       var options = WebPAnimDecoderOptions()
-      guard WebPAnimDecoderOptionsInit(&options) != 0 else { return nil }
+      guard library.WebPAnimDecoderOptionsInitInternal(&options, WEBP_DEMUX_ABI_VERSION) != 0 else {
+        return nil
+      }
       options.color_mode = MODE_bgrA
-      guard let decoder = WebPAnimDecoderNew(&data, &options) else { return nil }
-      defer { WebPAnimDecoderDelete(decoder) }
+      guard
+        let decoder = library.WebPAnimDecoderNewInternal(&data, &options, WEBP_DEMUX_ABI_VERSION)
+      else { return nil }
+      defer { library.WebPAnimDecoderDelete(decoder) }
       var info = WebPAnimInfo()
       var (frame, end): (UnsafeMutablePointer<UInt8>?, Int32) = (nil, 0)
-      guard WebPAnimDecoderGetInfo(decoder, &info) != 0,
+      guard library.WebPAnimDecoderGetInfo(decoder, &info) != 0,
         Int(info.canvas_width) == size.width, Int(info.canvas_height) == size.height,
-        WebPAnimDecoderGetNext(decoder, &frame, &end) != 0, let frame
+        library.WebPAnimDecoderGetNext(decoder, &frame, &end) != 0, let frame
       else { return nil }
       return bitmap(of: frame, stride: size.width * 4, filling: target)
     }
