@@ -51,7 +51,7 @@ let package = Package(
   products: [
     .library(
       name: "RiffleCore",
-      targets: ["RiffleMotion", "RiffleGestures", "RiffleDrawing", "RiffleCards"]
+      targets: ["RiffleCore", "RiffleMotion", "RiffleGestures", "RiffleDrawing", "RiffleCards"]
     ),
     .library(name: "Riffle", targets: ["Riffle"]),
     .library(name: "RiffleFormats", targets: ["RiffleFormats"]),
@@ -73,6 +73,10 @@ let package = Package(
     room("RiffleGestures", imports: ["RiffleMotion"]),
     room("RiffleDrawing", imports: ["RiffleMotion", realModule]),
     room("RiffleCards", imports: ["RiffleDrawing", "RiffleGestures", "RiffleMotion"]),
+    room(
+      "RiffleCore",
+      imports: ["RiffleCards", "RiffleDrawing", "RiffleGestures", "RiffleMotion"]
+    ),
     room("RifflePacing", imports: ["RiffleMotion"]),
 
     // The app author's door and what it stands on.

@@ -7,7 +7,7 @@ public import RiffleDrawing
 /// nil by default.
 ///
 /// ```swift
-/// stackView.handlers.didSwipe = { [weak self] swipe in self?.record(swipe) }
+/// stackView.handlers.didSwipe = { [weak cards] swipe in cards?.record(swipe) }
 /// ```
 ///
 /// The view keeps them, so a closure of an object that keeps the view must capture the object weakly.
