@@ -27,7 +27,9 @@ import RiffleSDL
 /// the main actor run. The window and the renderer must outlive it.
 @MainActor
 public final class CardPane {
-  /// The view of the stack. Its points are SDL's units of length.
+  /// The view of the stack.
+  ///
+  /// Its points are SDL's units of length.
   public let stackView: CardStackView
   /// Called with one line for each picture or font that cannot be loaded.
   ///
@@ -131,8 +133,10 @@ public final class CardPane {
     if !needsFrame { frames.rest() }
   }
 
-  /// Advances the stack to the present time, which it returns. A time in which the app's loop stood
-  /// still, and no frame could be shown, counts as a pause of all motion.
+  /// Advances the stack to the present time, which it returns.
+  ///
+  /// A time in which the app's loop stood still, and no frame could be shown, counts as a pause of all
+  /// motion.
   @discardableResult
   func advance() -> Timestamp {
     let now = events.now

@@ -169,9 +169,9 @@ public final class CardStackView {
   /// Tells that a card cannot be dragged while the view is disabled.
   private func refusePress(_ event: PointerEvent) {
     advance(to: event.time)
-    guard event.phase == .down(.primary), stack.isDraggable(at: event.position, time: now, policy: policy) else {
-      return
-    }
+    guard event.phase == .down(.primary),
+      stack.isDraggable(at: event.position, time: now, policy: policy)
+    else { return }
     refuse(.drag, because: .disabled)
   }
 

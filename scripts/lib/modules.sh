@@ -1,20 +1,22 @@
 # Shared by the scripts that look at the public modules as an app's compiler does. They look at the
-# debug build as it is: run 'swift build' first. Sourced, never run.
+# debug build as it is, or at that in the folder RIFFLE_BUILD: run 'swift build' first. Sourced, never
+# run.
 
 # The modules that 'import' reaches in each library product, beside the one of its own name.
 core=RiffleCards,RiffleDrawing,RiffleGestures,RiffleMotion
 
 # What the compiler needs to find the modules, and those of C beneath them.
-module_options=(-I .build/debug/Modules -I .build/debug/CPixels.build)
-for map in Sources/C*/module.modulemap .build/checkouts/*/Sources/*/include/module.modulemap; do
+build=$(realpath "${RIFFLE_BUILD:-.build/debug}")
+module_options=(-I "$build/Modules" -I "$build/CPixels.build")
+for map in Sources/C*/module.modulemap "$build"/../../checkouts/*/Sources/*/include/module.modulemap; do
   module_options+=(-I "$(dirname "$map")")
 done
 for folder in $(pkg-config --cflags-only-I $(grep -oP 'pkgConfig: "\K[^"]+' Package.swift)); do
   module_options+=(-Xcc "$folder")
 done
 
-if [ ! -e .build/debug/Modules/Riffle.swiftmodule ]; then
-  echo "The modules are not built yet: run 'swift build' first." >&2
+if [ ! -e "$build/Modules/Riffle.swiftmodule" ]; then
+  echo "$build has no modules yet: run 'swift build' first." >&2
   exit 69
 fi
 
