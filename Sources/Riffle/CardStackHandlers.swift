@@ -35,7 +35,8 @@ public struct CardStackHandlers {
   public var didLeave: Handler<Int>?
   /// The last card was swiped.
   public var ranOutOfCards: (@MainActor () -> Void)?
-  /// A swipe was undone, by a command or because its card was caught in flight.
+  /// A swipe was undone, by a command or because its card was caught in flight; it gets the card and the
+  /// direction in which it had gone.
   public var didUndo: Handler<SwipedCard>?
   /// Something was asked for and refused.
   public var didRefuse: Handler<Refusal>?
