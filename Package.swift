@@ -206,6 +206,7 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: ["RiffleCards", "RiffleMotion"],
+      exclude: ["CommentExamples.txt"],
       swiftSettings: strict
     ),
     // Drives the program as a person does, from outside.

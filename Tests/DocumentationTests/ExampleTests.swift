@@ -42,7 +42,7 @@ struct ExampleTests {
 
     #expect(result.status == 1)
     #expect(
-      result.output.contains("\(page.lastPathComponent):16:13: error: value of type 'Color' has no"),
+      result.output.contains("\(page.lastPathComponent):16:13: error: value of type 'Color'"),
       "\(result.output)"
     )
     #expect(result.output.hasSuffix("1 of 1 examples do not compile.\n"))
