@@ -7,7 +7,7 @@ public import RiffleDrawing
 /// nil by default.
 ///
 /// ```swift
-/// stackView.handlers.didSwipe = { [weak self] swipe in self?.record(swipe) }
+/// stackView.handlers.didSwipe = { [weak cards] swipe in cards?.record(swipe) }
 /// ```
 ///
 /// The view keeps them, so a closure of an object that keeps the view must capture the object weakly.
@@ -35,7 +35,8 @@ public struct CardStackHandlers {
   public var didLeave: Handler<Int>?
   /// The last card was swiped.
   public var ranOutOfCards: (@MainActor () -> Void)?
-  /// A swipe was undone, by a command or because its card was caught in flight.
+  /// A swipe was undone, by a command or because its card was caught in flight; it gets the card and the
+  /// direction in which it had gone.
   public var didUndo: Handler<SwipedCard>?
   /// Something was asked for and refused.
   public var didRefuse: Handler<Refusal>?

@@ -46,7 +46,7 @@ public final class CardStackView {
   /// The number of cards that are prepared before they are shown.
   static let preparedAhead = 3
 
-  /// The size of its window.
+  /// The size of its window, or of the part of it that the stack has.
   public private(set) var windowSize: WindowSize
   /// The number of the window's own points in one point of the stage.
   private(set) var zoom: Double
@@ -107,8 +107,8 @@ public final class CardStackView {
   ///   - dataSource: The source of the cards, which the view does not keep alive. Defaults to nil.
   ///   - startIndex: The index of the card that is first on top, as if the view had jumped to it; nil for
   ///     the first that is dealt. Defaults to nil.
-  ///   - windowSize: The size of the window.
-  ///   - time: The time at which the stack starts. Defaults to zero.
+  ///   - windowSize: The size of the window, or of the part of it that the stack has.
+  ///   - time: The time at which the stack starts, on the clock of all later events. Defaults to zero.
   public init(
     preset: Preset,
     seed: UInt64 = 0,

@@ -3,9 +3,10 @@ public import RiffleMotion
 
 /// A card in a stack view, reused for one card of the data after another.
 ///
-/// Register this class or one of your own with ``CardStackView/register(_:forCardReuseIdentifier:)``
-/// and set its ``content`` whenever the data source is asked for a card. A subclass draws any other
-/// face, here a ring that fills:
+/// Register this class or one of your own with
+/// ``CardStackView/register(_:forCardReuseIdentifier:)-(CardView.Type,_)`` and set its ``content``
+/// whenever the data source is asked for a card. A subclass draws any other face, here a ring that
+/// fills:
 ///
 /// ```swift
 /// final class RingCard: CardView {

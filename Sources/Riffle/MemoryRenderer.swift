@@ -8,7 +8,10 @@ import RiffleRaster
 /// ```swift
 /// let renderer = MemoryRenderer { wakeTheLoop() }
 /// stackView.advance(to: now)
-/// renderer.draw(stackView, at: now, into: &pixels, size: size)
+/// let changed = pixels.withUnsafeMutableBytes {
+///   renderer.draw(stackView, at: now, into: $0, size: size)
+/// }
+/// show(changed)
 /// ```
 ///
 /// Pictures are decoded on threads of their own. Until one is there, its card shows its color. When it

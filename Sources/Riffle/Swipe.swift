@@ -48,7 +48,7 @@ public struct CardSelection: Hashable, Sendable {
   /// The place of the tap, in points of the window from the card's top left corner, in the axes and at
   /// the size that the card has upright on top of the stack.
   public var location: Point
-  /// That size.
+  /// The size that the card has upright on top of the stack, in points of the window.
   public var cardSize: Size
 
   /// Makes a selection.

@@ -1,12 +1,14 @@
 /// A color in sRGB with straight (not premultiplied) alpha, each part from 0 to 1.
 public struct Color: Hashable, Sendable {
-  /// The red part.
+  /// The red part, 0 to 1.
   public var red: Double
-  /// The green part.
+  /// The green part, 0 to 1.
   public var green: Double
-  /// The blue part.
+  /// The blue part, 0 to 1.
   public var blue: Double
-  /// The opacity.
+  /// The opacity, 0 (clear) to 1 (opaque).
+  ///
+  /// Defaults to 1.
   public var alpha: Double
 
   /// Opaque black.
@@ -17,6 +19,12 @@ public struct Color: Hashable, Sendable {
   public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
 
   /// Makes a color from its parts, each from 0 to 1.
+  ///
+  /// - Parameters:
+  ///   - red: The red part.
+  ///   - green: The green part.
+  ///   - blue: The blue part.
+  ///   - alpha: The opacity. Defaults to 1.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = red
     self.green = green
@@ -24,7 +32,11 @@ public struct Color: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// Makes a color from 24 bits written as 0xRRGGBB.
+  /// Makes a color from 24 bits written as 0xRRGGBB; the bits above them are ignored.
+  ///
+  /// - Parameters:
+  ///   - rgb: The color.
+  ///   - alpha: The opacity, 0 to 1. Defaults to 1.
   public init(rgb: UInt32, alpha: Double = 1) {
     red = Double(rgb >> 16 & 0xFF) / 255
     green = Double(rgb >> 8 & 0xFF) / 255

@@ -8,7 +8,10 @@ public import RiffleMotion
 /// let tap = arena.add(TapRecognizer())
 /// var changes: [GestureChange] = []
 /// arena.handle(event, into: &changes)
-/// for change in changes where change.recognizer == pan { drag(change) }
+/// for change in changes {
+///   if change.recognizer == pan { drag(change) }
+///   if change.recognizer == tap { open(change) }
+/// }
 /// ```
 ///
 /// The first recognizer whose gesture a press becomes wins, and the others fail, at once and

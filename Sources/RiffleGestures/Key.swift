@@ -23,7 +23,7 @@ public enum Key: Hashable, Sendable {
 
 /// A set of keys that change the meaning of another key.
 public struct KeyModifiers: OptionSet, Hashable, Sendable {
-  /// The bits, one per key.
+  /// The bits, one per modifier.
   public let rawValue: UInt8
 
   /// Makes a set from its bits.

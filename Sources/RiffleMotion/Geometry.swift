@@ -32,9 +32,9 @@ public struct Point: Hashable, Sendable {
 
 /// A displacement in points, or a velocity in points per second; dy grows downward.
 public struct Vector: Hashable, Sendable {
-  /// The component to the right.
+  /// The component to the right, in points or points per second.
   public var dx: Double
-  /// The downward component.
+  /// The downward component, in points or points per second.
   public var dy: Double
 
   /// No displacement.
@@ -105,9 +105,9 @@ public struct Size: Hashable, Sendable {
 
 /// A rectangle whose sides are parallel to the axes, in points.
 public struct Rectangle: Hashable, Sendable {
-  /// The top left corner.
+  /// The top left corner, in points.
   public var origin: Point
-  /// The size, not negative.
+  /// The size, in points, not negative.
   public var size: Size
 
   /// Makes a rectangle from its top left corner and its size.

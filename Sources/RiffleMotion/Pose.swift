@@ -1,10 +1,10 @@
 /// The position, size, rotation and opacity of a card at one time.
 public struct Pose: Hashable, Sendable {
-  /// The card's center.
+  /// The card's center, in points.
   public var center: Point
   /// The size of the card before rotation and after scaling, in points.
   public var size: Size
-  /// The rotation about the center.
+  /// The rotation about the center, clockwise if it is positive.
   public var rotation: Angle
   /// The opacity, from 0 (invisible) to 1.
   public var alpha: Double

@@ -31,11 +31,13 @@ struct MapTests {
 
   @Test("links between the documents lead to files that exist")
   func links() throws {
-    let folder = Repository.top.appendingPathComponent("Documentation")
-    let pages = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    let documents = Repository.top.appendingPathComponent("Documentation").path
+    let pages = try FileManager.default.contentsOfDirectory(atPath: documents)
+      .filter { $0.hasSuffix(".md") }.map { "Documentation/\($0)" }
 
-    for page in pages where page.hasSuffix(".md") {
-      let text = try Repository.text(of: "Documentation/\(page)")
+    for page in pages + ["README.md"] {
+      let text = try Repository.text(of: page)
+      let folder = Repository.top.appendingPathComponent(page).deletingLastPathComponent()
       for link in text.matches(of: /\]\(([^)#:]+)(#[^)]*)?\)/) {
         let target = folder.appendingPathComponent(String(link.output.1)).path
         #expect(FileManager.default.fileExists(atPath: target), "\(page) links to \(link.output.1)")

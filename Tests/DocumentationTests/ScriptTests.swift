@@ -4,8 +4,8 @@ import Testing
 @Suite("Help of the scripts")
 struct ScriptTests {
   private static let names = [
-    "bench", "check-arm", "check-imports", "check-sanitizers", "check-words", "fuzz",
-    "make-goldens", "make-screenshot", "run", "test",
+    "bench", "check-api", "check-arm", "check-examples", "check-imports", "check-sanitizers",
+    "check-words", "fuzz", "make-docs", "make-goldens", "make-screenshot", "run", "test",
   ]
 
   @Test("a script explains itself and does nothing", arguments: names, ["--help", "-h"])

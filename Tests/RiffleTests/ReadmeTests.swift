@@ -14,8 +14,9 @@ struct ReadmeTests {
       encoding: .utf8
     )
 
-    let shown = readme.components(separatedBy: "```swift\n").dropFirst().first
-    let example = shown?.components(separatedBy: "```").first
+    let blocks = readme.components(separatedBy: "```swift\n").dropFirst()
+      .compactMap { $0.components(separatedBy: "```").first }
+    let example = blocks.first { $0.contains("@main\n") }
 
     // A test's program has a main of its own.
     #expect(example?.replacingOccurrences(of: "@main\n", with: "") == code)

@@ -16,8 +16,8 @@ run_packages=(
 )
 
 # What the tests need besides: displays without a screen (X11, Wayland), a hand, an eye; a compiler of
-# C for the hand on Wayland, and the keyboard's layouts.
-test_packages=(xvfb xdotool x11-apps x11-utils openbox sway grim gcc libc6-dev xkb-data)
+# C for the hand on Wayland, the keyboard's layouts, and a reader of the compiler's lists of names.
+test_packages=(xvfb xdotool x11-apps x11-utils openbox sway grim gcc libc6-dev xkb-data jq)
 
 need_swift() {
   command -v swift >/dev/null && return

@@ -9,7 +9,7 @@ public import RiffleMotion
 ///
 /// Only the shown cards of a deck are made; the cost of the others is independent of their number.
 public struct CardStack: Sendable {
-  /// The behavior.
+  /// The behavior and look.
   public private(set) var preset: Preset
   /// The window and the container in it.
   public private(set) var stage: Stage

@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+
+@Suite("Examples of the documents")
+struct ExampleTests {
+  @Test("every example of README, the pages, the catalogs and the comments compiles")
+  func examples() throws {
+    let result = try checkExamples([])
+
+    #expect(result.status == 0, "\(result.output)")
+    let count = try #require(result.output.firstMatch(of: /(\d+) examples compile/))
+    #expect(try #require(Int(count.output.1)) >= 25, "\(result.output)")
+  }
+
+  @Test("an example that does not compile is refused, with the line of its page")
+  func broken() throws {
+    let page = FileManager.default.temporaryDirectory
+      .appendingPathComponent("\(UUID().uuidString).md")
+    defer { try? FileManager.default.removeItem(at: page) }
+    let text = """
+      # A page
+
+      ```swift
+      import Riffle
+
+      let color = Color.white
+      ```
+
+      And then:
+
+      <!-- swift
+      let size = 4
+      -->
+      ```swift
+      print(color, size)
+      print(color.hue)
+      ```
+      """
+    try text.write(to: page, atomically: true, encoding: .utf8)
+
+    let result = try checkExamples([page.path])
+
+    #expect(result.status == 1)
+    #expect(
+      result.output.contains("\(page.lastPathComponent):16:13: error: value of type 'Color'"),
+      "\(result.output)"
+    )
+    #expect(result.output.hasSuffix("1 of 1 examples do not compile.\n"))
+  }
+
+  @Test("the packages to install are the same in README, in the first article and in the scripts")
+  func packages() throws {
+    let script = try Repository.text(of: "scripts/lib/prepare.sh")
+    let list = try #require(script.firstMatch(of: /(?s)\nrun_packages=\((.*?)\n\)/)).output.1
+    let wanted = list.split(separator: "\n").flatMap { line in
+      line.prefix { $0 != "#" }.split(separator: " ")
+    }
+
+    for page in ["README.md", "Sources/Riffle/Riffle.docc/GettingStarted.md"] {
+      let text = try Repository.text(of: page).replacing("\\\n", with: "")
+      let shown = try #require(text.firstMatch(of: /apt install (.*)/))
+      #expect(Set(shown.output.1.split(separator: " ")) == Set(wanted), "\(page)")
+    }
+  }
+
+  private func checkExamples(_ files: [String]) throws -> (status: Int32, output: String) {
+    let process = Process()
+    process.executableURL = Repository.top.appendingPathComponent("scripts/check-examples")
+    process.arguments = files
+    process.currentDirectoryURL = URL(fileURLWithPath: "/")
+    // The modules beside this very test.
+    var environment = ProcessInfo.processInfo.environment
+    environment["RIFFLE_BUILD"] = Bundle.main.bundleURL.path
+    process.environment = environment
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let bytes = pipe.fileHandleForReading.readDataToEndOfFile()
+    let output = String(decoding: bytes, as: UTF8.self)
+    process.waitUntilExit()
+    return (process.terminationStatus, output)
+  }
+}
