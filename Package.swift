@@ -207,7 +207,7 @@ let package = Package(
     // Drives the program as a person does, from outside.
     .testTarget(
       name: "RiffleWindowTests",
-      dependencies: ["TestSupport"],
+      dependencies: ["TestSupport", "WindowTestSupport"],
       swiftSettings: strict
     ),
     // Compares every preset's pictures with those that were looked at and found good.
@@ -242,6 +242,13 @@ let package = Package(
     ),
     // Seeded numbers and temporary folders for tests.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    // A hand and an eye for windows: X's, or a Wayland desktop's.
+    .target(
+      name: "WindowTestSupport",
+      dependencies: ["TestSupport"],
+      path: "Tests/WindowTestSupport",
+      swiftSettings: strict
+    ),
     // Reading pictures back and drawing display lists in tests.
     .target(
       name: "PictureTestSupport",

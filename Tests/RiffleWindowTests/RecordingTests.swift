@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import WindowTestSupport
 
 extension WindowTests {
   @Suite("Recording")

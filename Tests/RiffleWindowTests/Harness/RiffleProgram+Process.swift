@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import WindowTestSupport
 
 extension RiffleProgram {
   /// Starts the program.
@@ -17,7 +18,7 @@ extension RiffleProgram {
   static func start(
     _ arguments: [String],
     renderer: Renderer,
-    environment: [String: String] = environment,
+    environment: [String: String] = Tool.environment,
     state: TemporaryFolder? = nil,
     in folder: TemporaryFolder
   ) throws -> Process {
@@ -38,12 +39,6 @@ extension RiffleProgram {
     process.standardError = FileHandle(forWritingAtPath: folder.path(of: "errors"))
     try process.run()
     return process
-  }
-
-  /// The environment in which SDL chooses X11 by itself.
-  static var environment: [String: String] {
-    let wishes = ["SDL_VIDEODRIVER", "SDL_RENDER_DRIVER", "WAYLAND_DISPLAY", "RIFFLE_RENDERER"]
-    return ProcessInfo.processInfo.environment.filter { !wishes.contains($0.key) }
   }
 
   /// Waits until the program has ended by itself, and returns its exit status.
@@ -67,16 +62,5 @@ extension RiffleProgram {
     defer { kill(process.processIdentifier, SIGCONT) }
     try await Task.sleep(for: duration)
     try await body()
-  }
-
-  /// Ends the program at once: SIGTERM would not do, since a process that Foundation starts on a
-  /// worker thread inherits that thread's mask, which blocks all signals that can be blocked.
-  static func end(_ process: Process) async throws {
-    kill(process.processIdentifier, SIGKILL)
-    _ = try await wait {
-      "the program does not end even by SIGKILL"
-    } until: {
-      process.isRunning ? nil : true
-    }
   }
 }
