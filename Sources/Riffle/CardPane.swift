@@ -12,10 +12,11 @@ import RiffleSDL
 /// let pane = try CardPane(window: window, renderer: renderer, frame: frame, dataSource: cards)
 /// var event = SDL_Event()
 /// while isRunning {
-///   if SDL_WaitEventTimeout(&event, pane.millisecondsToWait) == 1, !pane.handle(&event) {
-///     // An event of the app's own.
-///   }
-///   if pane.needsFrame {
+///   if SDL_WaitEventTimeout(&event, pane.millisecondsToWait) == 1 {
+///     if !pane.handle(&event) {
+///       // An event of the app's own.
+///     }
+///   } else if pane.needsFrame {
 ///     SDL_RenderClear(renderer)
 ///     try pane.draw()
 ///     SDL_RenderPresent(renderer)
@@ -23,11 +24,14 @@ import RiffleSDL
 /// }
 /// ```
 ///
+/// A frame is drawn when no event has come until it was due, so a fast mouse makes no more frames than the
+/// display shows. If something of the app's own is to be drawn, call ``CardStackView/setNeedsFrame()``.
+///
 /// It sets no hint of SDL's and starts none of its subsystems. It serves the main queue, so tasks on
 /// the main actor run. The window and the renderer must outlive it.
 @MainActor
 public final class CardPane {
-  /// The view of the stack. Its points are SDL's units of length.
+  /// The view of the stack, whose points are SDL's units of length.
   public let stackView: CardStackView
   /// Called with one line for each picture or font that cannot be loaded.
   ///
@@ -131,14 +135,18 @@ public final class CardPane {
     if !needsFrame { frames.rest() }
   }
 
-  /// Advances the stack to the present time, which it returns. A time in which the app's loop stood
-  /// still, and no frame could be shown, counts as a pause of all motion.
+  /// Advances the stack to the present time, which it returns.
   @discardableResult
   func advance() -> Timestamp {
     let now = events.now
-    if let stall = frames.endStall(at: now) { stackView.pause(during: stall) }
+    compensateForStall(until: now)
     stackView.advance(to: now)
     return now
+  }
+
+  /// Pauses all motion during a time in which the app's loop stood still, so that nothing jumps.
+  func compensateForStall(until end: Timestamp) {
+    if let stall = frames.endStall(at: end) { stackView.pause(during: stall) }
   }
 
   /// Fits the stack into the frame at the window's present scale.
