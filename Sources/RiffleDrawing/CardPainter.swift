@@ -208,15 +208,14 @@ public struct CardPainter: Hashable, Sendable {
 }
 
 extension Rectangle {
-  /// The rectangle with each edge moved to the nearest whole number.
+  /// The rectangle of the nearest size in whole pixels, moved to whole ones: a face that was drawn for
+  /// that size is shown pixel by pixel.
   var onWholePixels: Rectangle {
-    let left = origin.x.rounded()
-    let top = origin.y.rounded()
+    let size = Size(width: self.size.width.rounded(), height: self.size.height.rounded())
+    let frame = Rectangle(center: center, size: size)
     return Rectangle(
-      x: left,
-      y: top,
-      width: maxX.rounded() - left,
-      height: maxY.rounded() - top
+      origin: Point(x: frame.origin.x.rounded(), y: frame.origin.y.rounded()),
+      size: size
     )
   }
 }
