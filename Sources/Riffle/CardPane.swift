@@ -37,8 +37,11 @@ public final class CardPane {
   ///
   /// Defaults to nil.
   public var problemHandler: ((String) -> Void)?
-  /// The rectangle of the stack in the window, in SDL's units: those of its events and, without a
-  /// scale of the app's own, of its renderer.
+  /// The rectangle of the stack in the window, in SDL's units: those of its events and of the window's
+  /// size, whatever the renderer's scale (`SDL_RenderSetScale`).
+  ///
+  /// It is drawn in the window's pixels. A renderer with a logical size (`SDL_RenderSetLogicalSize`) is
+  /// not supported, since it gives events other units than the window has.
   public var frame: Rectangle { didSet { resize() } }
   /// The number of pixels per unit, above 0; follows the window.
   public private(set) var pixelsPerUnit: Double
@@ -126,7 +129,7 @@ public final class CardPane {
     isBitmapKept = true
     do throws(SDLError) {
       try texture.update(from: bitmap, changed: changed)
-      try texture.draw(in: frame)
+      try texture.draw(at: frame.origin, pixelsPerUnit: pixelsPerUnit)
     } catch {
       throw CardWindowError(error)
     }
