@@ -36,16 +36,21 @@ extension BatchUpdates {
   ) throws(JSONError) -> [(Int, Int)] {
     var pairs: [(Int, Int)] = []
     for value in try line.list(key) ?? [] {
-      guard case .array(let parts) = value.content, parts.count == 2,
-        let first = parts[0].number.flatMap(Int.init(exactly:)),
-        let second = parts[1].number.flatMap(Int.init(exactly:)),
-        StackLimits.cards.contains(first), StackLimits.cards.contains(second)
-      else {
+      guard let pair = pair(value) else {
         let most = StackLimits.cards.upperBound
         throw line.typeMismatch(key, wanted: "a list of \(form) with whole numbers up to \(most)")
       }
-      pairs.append((first, second))
+      pairs.append(pair)
     }
     return pairs
+  }
+
+  /// Returns a list of two numbers of cards; nil for anything else.
+  private static func pair(_ value: JSONValue) -> (Int, Int)? {
+    guard case .array(let parts) = value.content, parts.count == 2 else { return nil }
+    // By its key path: the optimizer of Swift 6.3.1 crashes at a closure that reads it here.
+    let numbers = parts.compactMap(\.number).compactMap(Int.init(exactly:))
+    guard numbers.count == 2, numbers.allSatisfy(StackLimits.cards.contains) else { return nil }
+    return (numbers[0], numbers[1])
   }
 }
