@@ -210,6 +210,14 @@ let package = Package(
       dependencies: ["TestSupport", "WindowTestSupport"],
       swiftSettings: strict
     ),
+    // Builds programs outside this package, from Tests/Strangers, and uses them as a person does.
+    .testTarget(
+      name: "StrangerTests",
+      dependencies: [
+        "PictureTestSupport", "RiffleDrawing", "RiffleRaster", "TestSupport", "WindowTestSupport",
+      ],
+      swiftSettings: strict
+    ),
     // Compares every preset's pictures with those that were looked at and found good.
     .testTarget(
       name: "RiffleGoldenTests",
