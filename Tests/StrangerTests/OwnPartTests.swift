@@ -27,7 +27,7 @@ extension StrangerTests {
         try await stranger.screen.wait(for: "a wider fan") { shot in
           shot.count { $0 == Self.blue } > 2 * narrow.count { $0 == Self.blue }
         }
-        try await stranger.mouse.swipe(from: Spot(x: 480, y: 300), to: Spot(x: 800, y: 300))
+        try await stranger.swipe(from: Spot(x: 480, y: 300), to: Spot(x: 800, y: 300))
         try await stranger.wait(for: "swiped 0 right")
         try await stranger.wait(for: "left 0")
       }
@@ -40,7 +40,7 @@ extension StrangerTests {
       try await Stranger.run("OwnParts", [path]) { stranger in
         let below = Spot(x: 480, y: 650)
         try await stranger.screen.wait(for: [Sight(Self.red, at: Spot(x: 480, y: 300))])
-        try await stranger.mouse.swipe(from: Spot(x: 480, y: 300), to: Spot(x: 800, y: 300))
+        try await stranger.swipe(from: Spot(x: 480, y: 300), to: Spot(x: 800, y: 300))
         try await stranger.wait(for: "swiped 0 right")
         // It was swiped to the right, and drops to the middle of the window's foot.
         try await stranger.screen.wait(for: [Sight(Self.red, at: below)])

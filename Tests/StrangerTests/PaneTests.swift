@@ -16,7 +16,7 @@ extension StrangerTests {
     func swipe() async throws {
       try await Stranger.run("Pane") { stranger in
         try await stranger.wait(for: "shown 1")
-        try await stranger.mouse.swipe(from: Self.card, to: Self.card + Spot(x: 300, y: 0))
+        try await stranger.swipe(from: Self.card, to: Self.card + Spot(x: 300, y: 0))
         try await stranger.wait(for: "left 0")
 
         let lines = try stranger.output.lines()
@@ -31,7 +31,7 @@ extension StrangerTests {
       try await Stranger.run("Pane") { stranger in
         try await stranger.wait(for: "shown 1")
         let before = try await stranger.screen.wait(for: Self.whiteCard)
-        try await stranger.mouse.swipe(from: Self.card, to: Self.card + Spot(x: 300, y: 0))
+        try await stranger.swipe(from: Self.card, to: Self.card + Spot(x: 300, y: 0))
         try await stranger.wait(for: "left 0")
 
         try await stranger.mouse.click(at: Self.button)
@@ -74,7 +74,7 @@ extension StrangerTests {
           Mouse.Step.glide(
             from: Self.card + Spot(x: 120, y: 0),
             to: Self.card + Spot(x: 300, y: 0)
-          ) + [.release(.left)]
+          ) + [.rest(0.25), .release(.left)]
         )
         try await stranger.wait(for: "swiped 0 right")
         try await stranger.wait(for: "shown 3")
@@ -118,7 +118,7 @@ extension StrangerTests {
         try await stranger.wait(for: "shown 1")
         try stranger.type("4 4 4")
         try await stranger.wait(for: "arrived 2")
-        try await stranger.mouse.swipe(from: Self.card, to: Self.card + Spot(x: 300, y: 0))
+        try await stranger.swipe(from: Self.card, to: Self.card + Spot(x: 300, y: 0))
         try await stranger.wait(for: "left 0")
         var before = try stranger.process.wakeUpsByThread()
         try await wait {
@@ -150,7 +150,7 @@ extension StrangerTests {
         }
         #expect(shot.count { $0 == Self.green } == 700 * 536 - 600 * 436)
 
-        try await stranger.mouse.swipe(from: Spot(x: 350, y: 320), to: Spot(x: 620, y: 320))
+        try await stranger.swipe(from: Spot(x: 350, y: 320), to: Spot(x: 620, y: 320))
         try await stranger.wait(for: "swiped 0 right")
       }
     }
@@ -166,7 +166,7 @@ extension StrangerTests {
           Mouse.Step.glide(
             from: Self.card + Spot(x: 100, y: 0),
             to: Self.card + Spot(x: 400, y: 0)
-          ) + [.release(.left)]
+          ) + [.rest(0.25), .release(.left)]
         )
         try await stranger.wait(for: "swiped 0 right")
       }
@@ -208,6 +208,27 @@ extension StrangerTests {
           try await stranger.wait(for: "swiped 0 right")
           try await stranger.wait(for: "stack release 1")
         }
+      }
+    }
+
+    @Test("cards in flight wait for an app that stands still, also if a key comes first")
+    func stall() async throws {
+      try await retry {
+        var isStalledInFlight = false
+        try await Stranger.run("Pane") { stranger in
+          let before = try await stranger.screen.wait(for: Self.whiteCard)
+          try await Keyboard.press("Left")
+          try await stranger.screen.wait(for: "a card in flight") { $0 != before }
+          try await stranger.process.stall(for: .seconds(1)) {
+            isStalledInFlight = try !stranger.output.lines().contains("left 0")
+            try await Keyboard.press("Left")
+          }
+          guard isStalledInFlight else { return }
+          try await stranger.wait(for: "left 1")
+          let lines = try stranger.output.lines().filter { $0 == "swiped 1 left" || $0 == "left 0" }
+          #expect(lines == ["swiped 1 left", "left 0"])
+        }
+        return isStalledInFlight
       }
     }
 

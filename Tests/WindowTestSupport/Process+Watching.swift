@@ -24,6 +24,19 @@ extension Process {
     return counts
   }
 
+  /// Keeps the program from running for a while, as a machine does that is busy with other things.
+  ///
+  /// - Parameters:
+  ///   - duration: The time that passes before it runs again.
+  ///   - body: What happens meanwhile, after that time.
+  /// - Throws: The error of the body.
+  package func stall(for duration: Duration, _ body: () async throws -> Void = {}) async throws {
+    kill(processIdentifier, SIGSTOP)
+    defer { kill(processIdentifier, SIGCONT) }
+    try await Task.sleep(for: duration)
+    try await body()
+  }
+
   /// Ends the program at once: SIGTERM would not do, since a process that Foundation starts on a
   /// worker thread inherits that thread's mask, which blocks all signals that can be blocked.
   package func end() async throws {

@@ -50,17 +50,4 @@ extension RiffleProgram {
       process.isRunning ? nil : process.terminationStatus
     }
   }
-
-  /// Keeps the program from running for a while, as a machine does that is busy with other things.
-  ///
-  /// - Parameters:
-  ///   - duration: The time that passes before it runs again.
-  ///   - body: What happens meanwhile, after that time.
-  /// - Throws: The error of the body.
-  func stall(for duration: Duration, _ body: () async throws -> Void = {}) async throws {
-    kill(process.processIdentifier, SIGSTOP)
-    defer { kill(process.processIdentifier, SIGCONT) }
-    try await Task.sleep(for: duration)
-    try await body()
-  }
 }

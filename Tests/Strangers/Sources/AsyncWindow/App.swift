@@ -47,6 +47,7 @@ final class Feed: CardStackDataSource {
   func report(on stackView: CardStackView) {
     stackView.handlers.didSwipe = { print("swiped \($0.index) \($0.direction)") }
     stackView.handlers.didDrag = { index, _ in print("drag \(index)") }
+    stackView.handlers.didReturn = { print("returned \($0)") }
     stackView.handlers.didLeave = { print("left \($0)") }
   }
 
