@@ -213,7 +213,15 @@ let package = Package(
     // Drives the program as a person does, from outside.
     .testTarget(
       name: "RiffleWindowTests",
-      dependencies: ["TestSupport"],
+      dependencies: ["TestSupport", "WindowTestSupport"],
+      swiftSettings: strict
+    ),
+    // Builds programs outside this package, from Tests/Strangers, and uses them as a person does.
+    .testTarget(
+      name: "StrangerTests",
+      dependencies: [
+        "PictureTestSupport", "RiffleDrawing", "RiffleRaster", "TestSupport", "WindowTestSupport",
+      ],
       swiftSettings: strict
     ),
     // Compares every preset's pictures with those that were looked at and found good.
@@ -248,6 +256,13 @@ let package = Package(
     ),
     // Seeded numbers and temporary folders for tests.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    // A hand and an eye for windows: X's, or a Wayland desktop's.
+    .target(
+      name: "WindowTestSupport",
+      dependencies: ["TestSupport"],
+      path: "Tests/WindowTestSupport",
+      swiftSettings: strict
+    ),
     // Reading pictures back and drawing display lists in tests.
     .target(
       name: "PictureTestSupport",

@@ -16,6 +16,9 @@ extension CardPane {
   public func handle(_ event: UnsafeRawPointer) -> Bool {
     translated.removeAll(keepingCapacity: true)
     events.translate(event, into: &translated)
+    guard !translated.isEmpty else { return false }
+    // Not until the present moment: the event would lie in a time that has been paused.
+    compensateForStall(until: events.timeOfLatestEvent)
     var isUsed = false
     for event in translated where handle(event) { isUsed = true }
     return isUsed

@@ -12,10 +12,11 @@ import RiffleSDL
 /// let pane = try CardPane(window: window, renderer: renderer, frame: frame, dataSource: cards)
 /// var event = SDL_Event()
 /// while isRunning {
-///   if SDL_WaitEventTimeout(&event, pane.millisecondsToWait) == 1, !pane.handle(&event) {
-///     // An event of the app's own.
-///   }
-///   if pane.needsFrame {
+///   if SDL_WaitEventTimeout(&event, pane.millisecondsToWait) == 1 {
+///     if !pane.handle(&event) {
+///       // An event of the app's own.
+///     }
+///   } else if pane.needsFrame {
 ///     SDL_RenderClear(renderer)
 ///     try pane.draw()
 ///     SDL_RenderPresent(renderer)
@@ -23,20 +24,24 @@ import RiffleSDL
 /// }
 /// ```
 ///
+/// A frame is drawn when no event has come until it was due, so a fast mouse makes no more frames than the
+/// display shows. If something of the app's own is to be drawn, call ``CardStackView/setNeedsFrame()``.
+///
 /// It sets no hint of SDL's and starts none of its subsystems. It serves the main queue, so tasks on
 /// the main actor run. The window and the renderer must outlive it.
 @MainActor
 public final class CardPane {
-  /// The view of the stack.
-  ///
-  /// Its points are SDL's units of length.
+  /// The view of the stack, whose points are SDL's units of length.
   public let stackView: CardStackView
   /// Called with one line for each picture or font that cannot be loaded.
   ///
   /// Defaults to nil.
   public var problemHandler: ((String) -> Void)?
-  /// The rectangle of the stack in the window, in SDL's units: those of its events and, without a
-  /// scale of the app's own, of its renderer.
+  /// The rectangle of the stack in the window, in SDL's units: those of its events and of the window's
+  /// size, whatever the renderer's scale (`SDL_RenderSetScale`).
+  ///
+  /// It is drawn in the window's pixels. A renderer with a logical size (`SDL_RenderSetLogicalSize`) is
+  /// not supported, since it gives events other units than the window has.
   public var frame: Rectangle { didSet { resize() } }
   /// The number of pixels per unit, above 0; follows the window.
   public private(set) var pixelsPerUnit: Double
@@ -127,7 +132,7 @@ public final class CardPane {
     isBitmapKept = true
     do throws(SDLError) {
       try texture.update(from: bitmap, changed: changed)
-      try texture.draw(in: frame)
+      try texture.draw(at: frame.origin, pixelsPerUnit: pixelsPerUnit)
     } catch {
       throw CardWindowError(error)
     }
@@ -137,15 +142,17 @@ public final class CardPane {
   }
 
   /// Advances the stack to the present time, which it returns.
-  ///
-  /// A time in which the app's loop stood still, and no frame could be shown, counts as a pause of all
-  /// motion.
   @discardableResult
   func advance() -> Timestamp {
     let now = events.now
-    if let stall = frames.endStall(at: now) { stackView.pause(during: stall) }
+    compensateForStall(until: now)
     stackView.advance(to: now)
     return now
+  }
+
+  /// Pauses all motion during a time in which the app's loop stood still, so that nothing jumps.
+  func compensateForStall(until end: Timestamp) {
+    if let stall = frames.endStall(at: end) { stackView.pause(during: stall) }
   }
 
   /// Fits the stack into the frame at the window's present scale.

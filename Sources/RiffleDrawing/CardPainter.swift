@@ -32,7 +32,7 @@ public struct CardPainter: Hashable, Sendable {
     lift: Double = 0,
     isAtRest: Bool
   ) -> [DrawCommand] {
-    let frame = frame(of: pose, isAtRest: isAtRest)
+    let frame = frame(of: pose, showing: face, isAtRest: isAtRest)
     let cornerRadius = cornerRadius(of: face, in: frame)
     let shape = Shape(
       frame: frame,
@@ -112,6 +112,20 @@ public struct CardPainter: Hashable, Sendable {
   func frame(of pose: Pose, isAtRest: Bool) -> Rectangle {
     let frame = inPixels(pose)
     return isAtRest && pose.rotation == .zero ? frame.onWholePixels : frame
+  }
+
+  /// Returns the frame of a pose that shows a face: as large as the face, pixel by pixel, if that is the
+  /// nearest size in whole pixels of a card that is upright and lies still.
+  private func frame(of pose: Pose, showing face: Layer, isAtRest: Bool) -> Rectangle {
+    let exact = inPixels(pose)
+    guard isAtRest, pose.rotation == .zero, PixelSize(rounding: exact.size) == face.size else {
+      return frame(of: pose, isAtRest: isAtRest)
+    }
+    let corner = Rectangle(center: exact.center, size: face.size.bounds.size).origin
+    return Rectangle(
+      origin: Point(x: corner.x.rounded(), y: corner.y.rounded()),
+      size: face.size.bounds.size
+    )
   }
 
   /// Returns the corner radius of a face that is stretched to a frame, in pixels: scaled by the mean

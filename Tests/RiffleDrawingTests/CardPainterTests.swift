@@ -61,6 +61,29 @@ struct CardPainterTests {
     #expect(edges.allSatisfy { $0 == $0.rounded() } == isAtRest)
   }
 
+  @Test(
+    "a card at rest is as large as its face, wherever it lies between two pixels",
+    arguments: [0, 0.2, 0.4, 0.6, 0.8]
+  )
+  func ownSize(offset: Double) throws {
+    // 312.6 x 420.4 pixels: a face of 313 x 420.
+    let pose = Pose(
+      center: Point(x: 225 + offset / 2, y: 200 - offset / 2),
+      size: Size(width: 156.3, height: 210.2)
+    )
+
+    let face = Layer(size: PixelSize(width: 313, height: 420), commands: [])
+    let commands = painter.commands(for: face, at: pose, isAtRest: true)
+
+    guard case .shape(let shape) = try #require(commands.last) else {
+      Issue.record("no shape at the end")
+      return
+    }
+    #expect(shape.frame.size == Size(width: 313, height: 420))
+    #expect(abs(shape.frame.center.x - 450 - offset) <= 0.5)
+    #expect(abs(shape.frame.center.y - 400 + offset) <= 0.5)
+  }
+
   @Test("fades shadow and face together, and draws nothing that is not seen")
   func fading() throws {
     var pose = Pose(center: .zero, size: Size(width: 10, height: 10), alpha: 0.5)

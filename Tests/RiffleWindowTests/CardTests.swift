@@ -1,4 +1,5 @@
 import Testing
+import WindowTestSupport
 
 extension WindowTests {
   @Suite("A card under the mouse")

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WindowTestSupport
 
 extension WindowTests {
   @Suite("Doctor")
@@ -9,7 +10,7 @@ extension WindowTests {
       without variable: String? = nil,
       _ arguments: String...
     ) async throws -> [String: String] {
-      var environment = RiffleProgram.environment
+      var environment = Tool.environment
       if let variable { environment[variable] = nil }
       let outcome = try await Tool.outcome(
         of: try #require(RiffleProgram.path),

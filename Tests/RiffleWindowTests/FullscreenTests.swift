@@ -1,4 +1,5 @@
 import Testing
+import WindowTestSupport
 
 extension WindowTests {
   @Suite("Fullscreen")
@@ -59,7 +60,7 @@ extension RiffleProgram {
   /// Waits until the window has a place on the screen, and takes it in.
   fileprivate func wait(toBe frame: WindowFrame) async throws {
     var last: WindowFrame?
-    try await RiffleWindowTests.wait {
+    try await WindowTestSupport.wait {
       "the window is at \(last.map { "\($0)" } ?? "no place") instead of \(frame)"
     } until: {
       last = try await WindowFrame.of(window)

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WindowTestSupport
 
 extension WindowTests {
   @Suite("At rest")
@@ -58,31 +59,5 @@ extension WindowTests {
       try await program.frames.waitForRest()
       return try await program.screen.wait(for: "anything") { _ in true }
     }
-  }
-}
-
-extension LineFile {
-  /// Waits until no line has come for the time of 20 questions.
-  func waitForRest() async throws {
-    var count = 0
-    var questions = 0
-    try await wait {
-      "frames come and come: \(count)"
-    } until: {
-      let now = try lines().count
-      questions = now == count ? questions + 1 : 0
-      count = now
-      return questions >= 20 ? true : nil
-    }
-  }
-}
-
-extension Process {
-  /// How often the main thread has gone to sleep by itself so far.
-  func wakeUps() throws -> Int {
-    let path = "/proc/\(processIdentifier)/status"
-    let text = try String(contentsOfFile: path, encoding: .utf8)
-    let line = text.components(separatedBy: "\n").first { $0.hasPrefix("voluntary_ctxt_switches") }
-    return try #require(line?.split(separator: "\t").last.flatMap { Int($0) }, "\(text)")
   }
 }

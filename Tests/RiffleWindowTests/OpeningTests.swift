@@ -1,4 +1,5 @@
 import Testing
+import WindowTestSupport
 
 extension WindowTests {
   @Suite("The window")
@@ -25,7 +26,7 @@ extension WindowTests {
       arguments: ["C", "C.UTF-8", "xx_YY.UTF-8"]
     )
     func title(locale: String) async throws {
-      var environment = RiffleProgram.environment.filter { !$0.key.hasPrefix("LC_") }
+      var environment = Tool.environment.filter { !$0.key.hasPrefix("LC_") }
       environment["LANG"] = locale
       let deck = DeckDraft(title: "Sechs Größen ✓", cards: 3)
       try await RiffleProgram.run(deck, environment: environment) { program in
@@ -53,7 +54,7 @@ extension WindowTests {
     func scale(_ scaling: Scaling) async throws {
       let resources = ["-f", "RESOURCE_MANAGER", "8s", "-set", "RESOURCE_MANAGER"]
       try await Tool.run("xprop", ["-root"] + resources + ["Xft.dpi:\t\(scaling.dpi)\n"])
-      var environment = RiffleProgram.environment
+      var environment = Tool.environment
       environment["RIFFLE_SCALE"] = scaling.variable
       let arguments = scaling.option.map { ["--scale", $0] } ?? []
       let deck = DeckDraft(cards: 5)

@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import WindowTestSupport
 
 extension WindowTests {
   @Suite("Recording")
@@ -52,7 +53,7 @@ extension WindowTests {
         } until: {
           try program.frames.lines().count > shown + 5 ? true : nil
         }
-        try await program.stall(for: .seconds(0.7))
+        try await program.process.stall(for: .seconds(0.7))
         let landing = try await program.events.wait(for: .didLeave)
         try await Keyboard.press("ctrl+q")
         #expect(try await program.exitStatus() == 0)
@@ -81,7 +82,7 @@ extension WindowTests {
         try await program.mouse.drag(from: stage.spot(0, 0), to: stage.spot(60, 0))
         try await program.events.wait(for: .didDrag, times: 5)
         for step in 0..<4 {
-          try await program.stall(for: .seconds(0.3)) {
+          try await program.process.stall(for: .seconds(0.3)) {
             try await program.mouse.perform([.move(stage.spot(60 + 10 * Double(step), 20))])
           }
           let moves = try program.events.events().of(.didDrag).count

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import WindowTestSupport
 
 /// Errors of the program before it shows a window.
 ///
@@ -155,7 +156,7 @@ struct RefusalTests {
     let outcome = try await Tool.outcome(
       of: "bash",
       ["-c", script, "bash", folder.url.path, try #require(RiffleProgram.path)],
-      environment: RiffleProgram.environment
+      environment: Tool.environment
     )
 
     #expect(outcome.status == 69, "\(outcome.errors)")
@@ -225,7 +226,7 @@ struct RefusalTests {
     of arguments: [String],
     environment wishes: [String: String] = [:]
   ) async throws -> Tool.Outcome {
-    var environment = RiffleProgram.environment.merging(wishes) { $1 }
+    var environment = Tool.environment.merging(wishes) { $1 }
     environment["DISPLAY"] = nil
     // Without it libwayland, which SDL asks too, writes a line of its own.
     environment["XDG_RUNTIME_DIR"] = FileManager.default.temporaryDirectory.path

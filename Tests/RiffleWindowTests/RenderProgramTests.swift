@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import WindowTestSupport
 
 /// `riffle render` as a process: what only a process can show.
 ///
@@ -36,7 +37,7 @@ struct RenderProgramTests {
 
   /// An environment without a display, in which programs are looked up in the folder's bin first.
   private func environment(path: String = "/usr/bin:/bin") -> [String: String] {
-    var environment = RiffleProgram.environment
+    var environment = Tool.environment
     environment["DISPLAY"] = nil
     environment["PATH"] = folder.path(of: "bin") + ":" + path
     return environment

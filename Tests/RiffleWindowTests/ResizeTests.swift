@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WindowTestSupport
 
 extension WindowTests {
   @Suite("The window's size")

@@ -1,4 +1,5 @@
 import Testing
+import WindowTestSupport
 
 extension WindowTests {
   @Suite("Stacks of the presets")

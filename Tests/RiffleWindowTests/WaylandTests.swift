@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WindowTestSupport
 
 extension WindowTests {
   /// The program on Wayland, without X11 and without a GPU.

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WindowTestSupport
 
 /// A real mouse and keyboard on a real window.
 ///

@@ -11,7 +11,8 @@ package final class AppEvents {
   private let window: OpaquePointer
   private let clock = MonotonicClock()
   private var translator: EventTranslator
-  private var lastTime = Timestamp(microseconds: .min)
+  /// The time at which the latest event was translated, each later than the one before.
+  package private(set) var timeOfLatestEvent = Timestamp(microseconds: .min)
 
   /// Makes the translation of the events of a window (`SDL_Window *`), which must outlive it.
   ///
@@ -35,8 +36,8 @@ package final class AppEvents {
     waker.close()
   }
 
-  /// The time on the clock that events are stamped with.
-  package var now: Timestamp { clock.now() }
+  /// The time on the clock that events are stamped with, never before that of the latest event.
+  package var now: Timestamp { max(clock.now(), timeOfLatestEvent) }
 
   /// The number of pixels per unit of SDL's length, above 0 (`SDL_GetWindowSizeInPixels`).
   package var pixelsPerUnit: Double {
@@ -66,9 +67,9 @@ package final class AppEvents {
     case SDL_DROPFILE, SDL_DROPTEXT, SDL_DROPBEGIN, SDL_DROPCOMPLETE: return
     default: break
     }
-    let earliest = Timestamp(microseconds: lastTime.microseconds &+ 1)
-    lastTime = max(clock.now(), earliest)
-    translator.translate(event, at: lastTime, into: &events)
+    let earliest = Timestamp(microseconds: timeOfLatestEvent.microseconds &+ 1)
+    timeOfLatestEvent = max(clock.now(), earliest)
+    translator.translate(event, at: timeOfLatestEvent, into: &events)
     if events.last == .wake { waker.rearm() }
   }
 

@@ -63,17 +63,22 @@ package final class AppTexture {
     }
   }
 
-  /// Copies the frame to the renderer's target (`SDL_RenderCopyF`).
+  /// Copies the frame to the renderer's target, pixel by pixel (`SDL_RenderCopyF`).
   ///
-  /// - Parameter frame: The place, in the renderer's own units.
+  /// - Parameters:
+  ///   - origin: The top left corner, in the window's units.
+  ///   - pixelsPerUnit: The number of the target's pixels per unit.
   /// - Throws: ``SDLError`` if the renderer refuses.
-  package func draw(in frame: Rectangle) throws(SDLError) {
+  package func draw(at origin: Point, pixelsPerUnit: Double) throws(SDLError) {
     guard let texture else { return }
+    var (across, down): (Float, Float) = (1, 1)
+    SDL_RenderGetScale(renderer, &across, &down)
+    // On whole pixels, so that each of the frame's is one of the window's.
     var target = SDL_FRect(
-      x: Float(frame.origin.x),
-      y: Float(frame.origin.y),
-      w: Float(frame.size.width),
-      h: Float(frame.size.height)
+      x: Float((origin.x * pixelsPerUnit).rounded()) / across,
+      y: Float((origin.y * pixelsPerUnit).rounded()) / down,
+      w: Float(size.width) / across,
+      h: Float(size.height) / down
     )
     guard SDL_RenderCopyF(renderer, texture, nil, &target) == 0 else {
       throw SDLError("SDL_RenderCopyF")

@@ -1,4 +1,5 @@
 import Foundation
+import WindowTestSupport
 
 /// A deck of plain cards, one color each and no titles, so that every pixel is known.
 struct DeckDraft {

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WindowTestSupport
 
 /// The event log of the program.
 struct LoggedEvent: Decodable, Hashable {
@@ -11,20 +12,6 @@ struct LoggedEvent: Decodable, Hashable {
   enum Kind: String, Decodable {
     case willDisplay, didDisplay, didBeginDrag, didDrag, didCancelDrag, willSwipe, didSwipe
     case didLeave, didReturn, didUndo, didRemoveLast, didSelect, didReload
-  }
-}
-
-/// A log that the program writes line by line, each at once.
-struct LineFile {
-  let path: String
-
-  /// The whole lines so far.
-  func lines() throws -> [String] {
-    guard let data = FileManager.default.contents(atPath: path) else { return [] }
-    var lines = String(decoding: data, as: UTF8.self).components(separatedBy: "\n")
-    // What follows the last line's end is not a whole line yet.
-    lines.removeLast()
-    return lines
   }
 }
 
@@ -52,7 +39,7 @@ struct EventLog {
     at place: SourceLocation = #_sourceLocation,
     until isThere: ([LoggedEvent]) -> Bool
   ) async throws -> [LoggedEvent] {
-    try await RiffleWindowTests.wait {
+    try await WindowTestSupport.wait {
       "\(place.place): no \(what) in the event log:\n\(try tail())"
     } until: {
       let events = try events()

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import WindowTestSupport
 
 extension RiffleProgram {
   /// Starts the program.
@@ -17,7 +18,7 @@ extension RiffleProgram {
   static func start(
     _ arguments: [String],
     renderer: Renderer,
-    environment: [String: String] = environment,
+    environment: [String: String] = Tool.environment,
     state: TemporaryFolder? = nil,
     in folder: TemporaryFolder
   ) throws -> Process {
@@ -40,12 +41,6 @@ extension RiffleProgram {
     return process
   }
 
-  /// The environment in which SDL chooses X11 by itself.
-  static var environment: [String: String] {
-    let wishes = ["SDL_VIDEODRIVER", "SDL_RENDER_DRIVER", "WAYLAND_DISPLAY", "RIFFLE_RENDERER"]
-    return ProcessInfo.processInfo.environment.filter { !wishes.contains($0.key) }
-  }
-
   /// Waits until the program has ended by itself, and returns its exit status.
   func exitStatus() async throws -> Int32 {
     let process = process
@@ -53,30 +48,6 @@ extension RiffleProgram {
       "the program does not end"
     } until: {
       process.isRunning ? nil : process.terminationStatus
-    }
-  }
-
-  /// Keeps the program from running for a while, as a machine does that is busy with other things.
-  ///
-  /// - Parameters:
-  ///   - duration: The time that passes before it runs again.
-  ///   - body: What happens meanwhile, after that time.
-  /// - Throws: The error of the body.
-  func stall(for duration: Duration, _ body: () async throws -> Void = {}) async throws {
-    kill(process.processIdentifier, SIGSTOP)
-    defer { kill(process.processIdentifier, SIGCONT) }
-    try await Task.sleep(for: duration)
-    try await body()
-  }
-
-  /// Ends the program at once: SIGTERM would not do, since a process that Foundation starts on a
-  /// worker thread inherits that thread's mask, which blocks all signals that can be blocked.
-  static func end(_ process: Process) async throws {
-    kill(process.processIdentifier, SIGKILL)
-    _ = try await wait {
-      "the program does not end even by SIGKILL"
-    } until: {
-      process.isRunning ? nil : true
     }
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import WindowTestSupport
 
 /// A kind of renderer.
 enum Renderer: String, CaseIterable {
@@ -29,7 +30,7 @@ final class RiffleProgram {
     renderer: Renderer = .raster,
     preset: String = "container",
     arguments: [String] = [],
-    environment: [String: String] = environment,
+    environment: [String: String] = Tool.environment,
     state: TemporaryFolder? = nil,
     _ body: (RiffleProgram) async throws -> Result
   ) async throws -> Result {
@@ -52,7 +53,7 @@ final class RiffleProgram {
     renderer: Renderer = .raster,
     preset: String = "container",
     arguments: [String] = [],
-    environment: [String: String] = environment,
+    environment: [String: String] = Tool.environment,
     state: TemporaryFolder? = nil,
     _ body: (RiffleProgram) async throws -> Result
   ) async throws -> Result {
@@ -75,10 +76,10 @@ final class RiffleProgram {
     do {
       let program = try await RiffleProgram(process, in: folder)
       let result = try await body(program)
-      try await end(process)
+      try await process.end()
       return result
     } catch {
-      try await end(process)
+      try await process.end()
       let errors = LineFile(path: folder.path(of: "errors"))
       throw Refusal(description: "\(error)\nThe program: \(try errors.lines())")
     }

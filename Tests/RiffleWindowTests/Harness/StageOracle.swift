@@ -1,4 +1,5 @@
 import Foundation
+import WindowTestSupport
 
 /// Where the preset 'container' puts things into a window, by its description alone.
 ///

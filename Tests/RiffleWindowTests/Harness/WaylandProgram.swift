@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import WindowTestSupport
 
 /// The program under test on a headless sway.
 final class WaylandProgram {
@@ -37,9 +38,9 @@ final class WaylandProgram {
       let program = WaylandProgram(process, desktop, hand, errors, folder)
       try await program.waitForWindow()
       try await body(program)
-      try await RiffleProgram.end(process)
+      try await process.end()
     } catch {
-      try await RiffleProgram.end(process)
+      try await process.end()
       throw Refusal(description: "\(error)\nThe program: \(try errors.lines())")
     }
   }

@@ -1,9 +1,9 @@
-import Foundation
+package import Foundation
 
 /// A picture of a window, as xwd takes it.
-struct Screenshot: Hashable {
-  let width: Int
-  let height: Int
+package struct Screenshot: Hashable {
+  package let width: Int
+  package let height: Int
   private let bytesPerRow: Int
   /// The pixels, row by row: blue, green, red and a byte that means nothing.
   private let rows: [UInt8]
@@ -12,7 +12,7 @@ struct Screenshot: Hashable {
   /// Xvfb's 24 bit screens give; nil for any other.
   ///
   /// The bits a pixel are not to be trusted: xwd says 24 where another window covers a part.
-  init?(dump: Data) {
+  package init?(dump: Data) {
     let bytes = [UInt8](dump)
     // The header is made of 32 bit numbers, highest byte first.
     func number(_ index: Int) -> Int {
@@ -30,7 +30,7 @@ struct Screenshot: Hashable {
   }
 
   /// Reads a picture as grim takes it, in the format PPM; nil for any other.
-  init?(ppm data: Data) {
+  package init?(ppm data: Data) {
     let bytes = [UInt8](data)
     // "P6", width, height and the largest value, then three bytes a pixel.
     let header = bytes.prefix(64).split(separator: 10, maxSplits: 3)
@@ -53,19 +53,19 @@ struct Screenshot: Hashable {
   }
 
   /// The color at a point; black outside the window.
-  subscript(_ spot: Spot) -> Pixel {
+  package subscript(_ spot: Spot) -> Pixel {
     self[Int(spot.x.rounded()), Int(spot.y.rounded())]
   }
 
   /// The color of a pixel; black outside of the window.
-  subscript(_ x: Int, _ y: Int) -> Pixel {
+  package subscript(_ x: Int, _ y: Int) -> Pixel {
     guard (0..<width).contains(x), (0..<height).contains(y) else { return Pixel(0) }
     let start = y * bytesPerRow + 4 * x
     return Pixel(red: rows[start + 2], green: rows[start + 1], blue: rows[start])
   }
 
   /// Counts the pixels of a rectangle that are as wanted.
-  func count(from one: Spot, to other: Spot, where isWanted: (Pixel) -> Bool) -> Int {
+  package func count(from one: Spot, to other: Spot, where isWanted: (Pixel) -> Bool) -> Int {
     let columns = max(0, Int(one.x))..<min(width, Int(other.x))
     return (max(0, Int(one.y))..<min(height, Int(other.y))).reduce(0) { count, y in
       count + columns.count { isWanted(self[$0, y]) }
@@ -73,12 +73,12 @@ struct Screenshot: Hashable {
   }
 
   /// Counts the pixels of the whole picture that are as wanted.
-  func count(where isWanted: (Pixel) -> Bool) -> Int {
+  package func count(where isWanted: (Pixel) -> Bool) -> Int {
     count(from: Spot(x: 0, y: 0), to: Spot(x: Double(width), y: Double(height)), where: isWanted)
   }
 
   /// The picture as a BMP file, which everything can show.
-  var bitmapFile: Data {
+  package var bitmapFile: Data {
     BitmapFile.data(width: width, height: height) { self[$0, $1] }
   }
 }

@@ -1,20 +1,20 @@
-import Foundation
-import TestSupport
+package import Foundation
+package import TestSupport
 
 /// A headless sway, as scripts/lib/wayland.sh starts it.
-struct SwayDesktop {
+package struct SwayDesktop {
   /// The folder of its sockets.
-  let folder: String
-  let width = 1600
-  let height = 1200
+  package let folder: String
+  package let width = 1600
+  package let height = 1200
 
   /// The one in the environment; nil if there is none.
-  static let current = ProcessInfo.processInfo.environment["RIFFLE_SWAY"]
+  package static let current = ProcessInfo.processInfo.environment["RIFFLE_SWAY"]
     .map { SwayDesktop(folder: $0) }
 
   /// The environment in which SDL finds Wayland only.
-  var environment: [String: String] {
-    var environment = RiffleProgram.environment
+  package var environment: [String: String] {
+    var environment = Tool.environment
     environment["DISPLAY"] = nil
     environment["SDL_VIDEODRIVER"] = "wayland"
     environment["XDG_RUNTIME_DIR"] = folder
@@ -25,7 +25,7 @@ struct SwayDesktop {
 
   /// Gives sway a command, and returns its answer.
   @discardableResult
-  func command(_ words: String...) async throws -> String {
+  package func command(_ words: String...) async throws -> String {
     let outcome = try await Tool.outcome(of: "swaymsg", words, environment: environment)
     guard outcome.status == 0 else {
       throw Refusal(description: "swaymsg \(words): \(outcome.errors)\(outcome.output)")
@@ -34,14 +34,14 @@ struct SwayDesktop {
   }
 
   /// A window as sway knows it; its frame is in sway's units.
-  struct Window {
-    var title: String
-    var hasFocus: Bool
-    var frame: WindowFrame
+  package struct Window {
+    package var title: String
+    package var hasFocus: Bool
+    package var frame: WindowFrame
   }
 
   /// Returns the window of a program; nil if there is none.
-  func window(of process: Process) async throws -> Window? {
+  package func window(of process: Process) async throws -> Window? {
     let tree = try await command("-r", "-t", "get_tree")
     let root = try JSONSerialization.jsonObject(with: Data(tree.utf8))
     return Self.window(of: Int(process.processIdentifier), in: root)
@@ -66,7 +66,7 @@ struct SwayDesktop {
   }
 
   /// Takes a picture of a part of the desktop, in the pixels of the screen.
-  func shot(of frame: WindowFrame, in folder: TemporaryFolder) async throws -> Screenshot? {
+  package func shot(of frame: WindowFrame, in folder: TemporaryFolder) async throws -> Screenshot? {
     let path = folder.path(of: "window.ppm")
     let part = "\(frame.x),\(frame.y) \(frame.width)x\(frame.height)"
     let outcome = try await Tool.outcome(

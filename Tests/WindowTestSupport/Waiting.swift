@@ -1,4 +1,4 @@
-import Testing
+package import Testing
 
 /// Calls a function again and again until it returns an answer.
 ///
@@ -9,7 +9,7 @@ import Testing
 /// - Returns: The answer.
 /// - Throws: ``Refusal`` at the deadline, or the error of `answer`.
 @discardableResult
-func wait<Answer>(
+package func wait<Answer>(
   atMost deadline: Duration = .seconds(10),
   orComplain complaint: () async throws -> String,
   until answer: () async throws -> Answer?
@@ -29,12 +29,12 @@ func wait<Answer>(
 ///   - times: The largest number of attempts.
 ///   - attempt: Returns whether it was fast enough to be valid.
 /// - Throws: ``Refusal`` if all attempts were too slow.
-func retry(_ times: Int = 5, _ attempt: () async throws -> Bool) async throws {
+package func retry(_ times: Int = 5, _ attempt: () async throws -> Bool) async throws {
   for _ in 0..<times where try await attempt() { return }
   throw Refusal(description: "\(times) tries were all too slow")
 }
 
 extension SourceLocation {
   /// The file and line, as compilers write them.
-  var place: String { "\(fileID):\(line)" }
+  package var place: String { "\(fileID):\(line)" }
 }

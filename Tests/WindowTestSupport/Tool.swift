@@ -1,19 +1,19 @@
 import Foundation
 
 /// A command-line tool that a test runs to its end, such as xdotool.
-enum Tool {
+package enum Tool {
   /// The outcome of a tool.
-  struct Outcome {
-    var status: Int32
-    var output: String
-    var errors: String
+  package struct Outcome {
+    package var status: Int32
+    package var output: String
+    package var errors: String
   }
 
   /// Runs a tool and returns what it wrote to its standard output.
   ///
   /// - Throws: ``Refusal`` if it ends with a status other than 0.
   @discardableResult
-  static func run(_ name: String, _ arguments: [String]) async throws -> String {
+  package static func run(_ name: String, _ arguments: [String]) async throws -> String {
     let outcome = try await outcome(of: name, arguments)
     guard outcome.status == 0 else {
       throw Refusal(
@@ -27,7 +27,7 @@ enum Tool {
   /// Runs a tool, found as a shell finds it, and returns how it ended.
   ///
   /// Its output must fit into a pipe (64 KiB), because it is read when the tool has ended.
-  static func outcome(
+  package static func outcome(
     of name: String,
     _ arguments: [String],
     environment: [String: String] = ProcessInfo.processInfo.environment
@@ -52,12 +52,22 @@ enum Tool {
     return Outcome(status: status, output: text(in: output), errors: text(in: errors))
   }
 
+  /// The environment for programs with windows, in which SDL chooses X11 by itself.
+  package static var environment: [String: String] {
+    let wishes = ["SDL_VIDEODRIVER", "SDL_RENDER_DRIVER", "WAYLAND_DISPLAY", "RIFFLE_RENDERER"]
+    return ProcessInfo.processInfo.environment.filter { !wishes.contains($0.key) }
+  }
+
   private static func text(in pipe: Pipe) -> String {
     String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
   }
 }
 
 /// Why a test could not go on, with all that was seen.
-struct Refusal: Error, CustomStringConvertible {
-  var description: String
+package struct Refusal: Error, CustomStringConvertible {
+  package var description: String
+
+  package init(description: String) {
+    self.description = description
+  }
 }

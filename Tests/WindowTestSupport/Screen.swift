@@ -1,33 +1,33 @@
 import Foundation
-import TestSupport
-import Testing
+package import TestSupport
+package import Testing
 
 /// The expected color of some points of a window.
-struct Sight {
-  var spot: Spot
-  var color: Pixel
+package struct Sight {
+  package var spot: Spot
+  package var color: Pixel
 
-  init(_ color: Pixel, at spot: Spot) {
+  package init(_ color: Pixel, at spot: Spot) {
     self.spot = spot
     self.color = color
   }
 
   /// The same color at several points.
-  static func of(_ color: Pixel, at spots: [Spot]) -> [Sight] {
+  package static func of(_ color: Pixel, at spots: [Spot]) -> [Sight] {
     spots.map { Sight(color, at: $0) }
   }
 
   /// Returns whether a picture shows it; a renderer on a GPU may round slightly differently.
-  func isSeen(in shot: Screenshot) -> Bool { shot[spot].distance(to: color) <= 2 }
+  package func isSeen(in shot: Screenshot) -> Bool { shot[spot].distance(to: color) <= 2 }
 }
 
 /// The inside of a program's window, as the desktop shows it.
-struct Screen {
+package struct Screen {
   /// Takes a picture; nil while the window is changing its size.
-  let shot: () async throws -> Screenshot?
+  package let shot: () async throws -> Screenshot?
 
   /// Makes the screen of a window of the X server, whose pictures lie in a folder while they are read.
-  init(window: String, folder: TemporaryFolder) {
+  package init(window: String, folder: TemporaryFolder) {
     self.init {
       let path = folder.path(of: "window.xwd")
       let outcome = try await Tool.outcome(of: "xwd", ["-silent", "-id", window, "-out", path])
@@ -39,7 +39,7 @@ struct Screen {
   }
 
   /// Makes the screen of a window on another desktop.
-  init(shot: @escaping () async throws -> Screenshot?) {
+  package init(shot: @escaping () async throws -> Screenshot?) {
     self.shot = shot
   }
 
@@ -52,13 +52,13 @@ struct Screen {
   /// - Returns: The first picture that does.
   /// - Throws: ``Refusal`` that names a file with the last picture if none does in time.
   @discardableResult
-  func wait(
+  package func wait(
     for what: String,
     at place: SourceLocation = #_sourceLocation,
     until isSeen: (Screenshot) -> Bool
   ) async throws -> Screenshot {
     var last: Screenshot?
-    return try await RiffleWindowTests.wait {
+    return try await WindowTestSupport.wait {
       "\(place.place): not seen: \(what); see \(try Self.keep(last, from: place))"
     } until: {
       last = try await shot()
@@ -69,12 +69,12 @@ struct Screen {
 
   /// Waits until all sights are seen in one picture, and returns it.
   @discardableResult
-  func wait(
+  package func wait(
     for sights: [Sight],
     at place: SourceLocation = #_sourceLocation
   ) async throws -> Screenshot {
     var last: Screenshot?
-    return try await RiffleWindowTests.wait {
+    return try await WindowTestSupport.wait {
       let missing = sights.filter { sight in last.map { !sight.isSeen(in: $0) } ?? true }
       let list = missing.map { sight in
         "at \(sight.spot) \(last.map { "\($0[sight.spot])" } ?? "nothing") instead of \(sight.color)"

@@ -1,14 +1,21 @@
 import Foundation
 
 /// A window's position and size on the screen, in pixels.
-struct WindowFrame: Hashable {
-  var x: Int
-  var y: Int
-  var width: Int
-  var height: Int
+package struct WindowFrame: Hashable {
+  package var x: Int
+  package var y: Int
+  package var width: Int
+  package var height: Int
+
+  package init(x: Int, y: Int, width: Int, height: Int) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
 
   /// Asks the X server (xwininfo) for the inside of a window, or of the screen by "-root".
-  static func of(_ window: String) async throws -> WindowFrame {
+  package static func of(_ window: String) async throws -> WindowFrame {
     let selection = window == "-root" ? ["-root"] : ["-id", window]
     let text = try await Tool.run("xwininfo", selection)
     func number(_ name: String) throws -> Int {

@@ -1,12 +1,18 @@
 /// A mouse over a program's window: the X server's, moved by xdotool, or a compositor's.
-struct Mouse {
+package struct Mouse {
   /// The window's top left corner on the screen.
-  var origin: Spot
+  package var origin: Spot
   /// The hand on a compositor; nil on the X server.
-  var hand: WaylandHand?
+  package var hand: WaylandHand?
+
+  /// Makes the mouse of the X server, or of a compositor.
+  package init(origin: Spot, hand: WaylandHand? = nil) {
+    self.origin = origin
+    self.hand = hand
+  }
 
   /// A step of the mouse; points are the window's.
-  enum Step {
+  package enum Step {
     case move(Spot)
     case press(Button)
     case release(Button)
@@ -15,13 +21,13 @@ struct Mouse {
   }
 
   /// The buttons, numbered as X does.
-  enum Button: Int {
+  package enum Button: Int {
     case left = 1
     case right = 3
   }
 
   /// Does it all in one go.
-  func perform(_ steps: [Step]) async throws {
+  package func perform(_ steps: [Step]) async throws {
     if let hand {
       try await hand.perform(steps.map(command))
       return
@@ -30,22 +36,22 @@ struct Mouse {
   }
 
   /// Presses and moves in a straight line, without letting go.
-  func drag(from start: Spot, to end: Spot) async throws {
+  package func drag(from start: Spot, to end: Spot) async throws {
     try await perform(Step.drag(from: start, to: end))
   }
 
   /// Lets go of the left button.
-  func release() async throws {
+  package func release() async throws {
     try await perform([.release(.left)])
   }
 
   /// Presses, moves in a straight line and lets go.
-  func swipe(from start: Spot, to end: Spot) async throws {
+  package func swipe(from start: Spot, to end: Spot) async throws {
     try await perform(Step.drag(from: start, to: end) + [.release(.left)])
   }
 
   /// Presses and releases at one point, with a tremble of some pixels in between.
-  func click(at spot: Spot, trembling: Double = 1) async throws {
+  package func click(at spot: Spot, trembling: Double = 1) async throws {
     let tremor: [Step] =
       trembling == 0 ? [] : [.move(spot + Spot(x: trembling, y: 0)), .rest(0.03)]
     try await perform([.move(spot), .press(.left), .rest(0.02)] + tremor + [.release(.left)])
@@ -77,12 +83,12 @@ struct Mouse {
 
 extension Mouse.Step {
   /// Presses and moves in a straight line, about as fast as a mouse reports.
-  static func drag(from start: Spot, to end: Spot) -> [Mouse.Step] {
+  package static func drag(from start: Spot, to end: Spot) -> [Mouse.Step] {
     [.move(start), .press(.left), .rest(0.008)] + glide(from: start, to: end)
   }
 
   /// Moves in a straight line, in twelve steps of 8 milliseconds.
-  static func glide(from start: Spot, to end: Spot) -> [Mouse.Step] {
+  package static func glide(from start: Spot, to end: Spot) -> [Mouse.Step] {
     (1...12).flatMap { step -> [Mouse.Step] in
       [.move(start + (end - start) * (Double(step) / 12)), .rest(0.008)]
     }

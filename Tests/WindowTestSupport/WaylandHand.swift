@@ -1,16 +1,16 @@
 import Foundation
-import TestSupport
+package import TestSupport
 
 /// A mouse and a keyboard on a headless compositor (scripts/lib/wayland-hand.c).
-final class WaylandHand {
+package final class WaylandHand {
   /// The buttons, numbered as in linux/input-event-codes.h.
-  enum Button: Int {
+  package enum Button: Int {
     case left = 272
     case right = 273
   }
 
   /// The keys, numbered as in linux/input-event-codes.h.
-  enum Key: Int {
+  package enum Key: Int {
     case backspace = 14
     case q = 16
     case control = 29
@@ -18,7 +18,7 @@ final class WaylandHand {
     case right = 106
   }
 
-  enum Command {
+  package enum Command {
     /// Moves the mouse to a point of the desktop.
     case move(Spot)
     case press(Button)
@@ -51,7 +51,7 @@ final class WaylandHand {
   ///   - desktop: The compositor.
   ///   - folder: The folder for the answers, which lives longer.
   /// - Throws: ``Refusal`` if the compositor takes no virtual devices.
-  init(on desktop: SwayDesktop, in folder: TemporaryFolder) async throws {
+  package init(on desktop: SwayDesktop, in folder: TemporaryFolder) async throws {
     answers = LineFile(path: try folder.write("", to: "answers"))
     process.executableURL = URL(fileURLWithPath: "\(desktop.folder)/hand")
     process.arguments = ["\(desktop.width)", "\(desktop.height)"]
@@ -67,7 +67,7 @@ final class WaylandHand {
   }
 
   /// Does it all, and waits until the compositor has it.
-  func perform(_ commands: [Command]) async throws {
+  package func perform(_ commands: [Command]) async throws {
     try input.fileHandleForWriting.write(
       contentsOf: Data(commands.map(\.line).joined().utf8)
     )
@@ -76,7 +76,7 @@ final class WaylandHand {
   }
 
   /// Presses keys one after the other, each for 12 milliseconds.
-  func press(_ keys: Key..., holding modifier: Key? = nil) async throws {
+  package func press(_ keys: Key..., holding modifier: Key? = nil) async throws {
     let strokes = keys.flatMap { key -> [Command] in
       [.keyDown(key), .rest(0.012), .keyUp(key), .rest(0.012)]
     }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A window of another program (xlogo).
-enum BystanderWindow {
+package enum BystanderWindow {
   /// Shows the window for as long as a body takes, and hands over X's number for it.
   ///
   /// - Parameters:
@@ -9,7 +9,7 @@ enum BystanderWindow {
   ///     the upper left corner.
   ///   - body: What is done meanwhile.
   /// - Throws: ``Refusal`` where there is no xlogo, or what the body throws.
-  static func run(
+  package static func run(
     geometry: String = "60x60+0+0",
     _ body: (_ window: String) async throws -> Void
   ) async throws {

@@ -1,9 +1,9 @@
-import Foundation
+package import Foundation
 
 /// Pictures in Windows' BMP format, without compression.
-enum BitmapFile {
+package enum BitmapFile {
   /// Writes a picture, 32 bits a pixel, the topmost row first.
-  static func data(width: Int, height: Int, pixel: (_ x: Int, _ y: Int) -> Pixel) -> Data {
+  package static func data(width: Int, height: Int, pixel: (_ x: Int, _ y: Int) -> Pixel) -> Data {
     var bytes: [UInt8] = Array("BM".utf8)
     func append(_ number: Int, bytes count: Int) {
       for byte in 0..<count { bytes.append(UInt8(truncatingIfNeeded: number >> (8 * byte))) }

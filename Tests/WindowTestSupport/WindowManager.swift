@@ -1,9 +1,9 @@
 import Foundation
 
 /// A window manager for the tests of what only that can do; it runs during those alone.
-enum WindowManager {
+package enum WindowManager {
   /// The first one that is installed, of those that need no configuration; nil if none is.
-  static let name: String? = {
+  package static let name: String? = {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let folders = path.split(separator: ":")
     return ["jwm", "openbox"].first { name in
@@ -12,7 +12,7 @@ enum WindowManager {
   }()
 
   /// Runs it for as long as a body takes.
-  static func run(_ body: () async throws -> Void) async throws {
+  package static func run(_ body: () async throws -> Void) async throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = [name ?? "no window manager"]
@@ -30,7 +30,7 @@ enum WindowManager {
   }
 
   /// Runs a body under it, or without one if none is installed.
-  static func runIfInstalled(_ body: () async throws -> Void) async throws {
+  package static func runIfInstalled(_ body: () async throws -> Void) async throws {
     if name == nil { try await body() } else { try await run(body) }
   }
 

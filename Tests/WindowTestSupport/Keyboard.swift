@@ -1,5 +1,5 @@
 /// The X server's keyboard, as xdotool types on it; keys go to the window with the focus.
-enum Keyboard {
+package enum Keyboard {
   /// Presses keys one after the other, 12 milliseconds apart.
   ///
   /// Faster would be none the harder: SDL takes a press for the keyboard's repetition when it comes
@@ -7,7 +7,7 @@ enum Keyboard {
   ///
   /// - Parameter keys: X's names, such as "Right" or "ctrl+z".
   /// - Throws: ``Refusal`` if xdotool knows no such key.
-  static func press(_ keys: String...) async throws {
+  package static func press(_ keys: String...) async throws {
     try await Tool.run("xdotool", ["key", "--delay", "12"] + keys)
   }
 }

@@ -1,0 +1,50 @@
+package import Foundation
+import Testing
+
+extension Process {
+  /// How often the main thread has gone to sleep by itself so far.
+  package func wakeUps() throws -> Int {
+    let path = "/proc/\(processIdentifier)/status"
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    let line = text.components(separatedBy: "\n").first { $0.hasPrefix("voluntary_ctxt_switches") }
+    return try #require(line?.split(separator: "\t").last.flatMap { Int($0) }, "\(text)")
+  }
+
+  /// How often each thread has gone to sleep by itself so far, but for libdispatch's own: once a program
+  /// has used its threads, one of them looks after the others every second.
+  package func wakeUpsByThread() throws -> [String: String] {
+    let folder = "/proc/\(processIdentifier)/task"
+    var counts: [String: String] = [:]
+    for thread in try FileManager.default.contentsOfDirectory(atPath: folder) {
+      let status = try String(contentsOfFile: "\(folder)/\(thread)/status", encoding: .utf8)
+      let lines = status.components(separatedBy: "\n")
+      guard lines.first?.contains("overcommit") == false else { continue }
+      counts[thread] = lines.first { $0.hasPrefix("voluntary_ctxt_switches") }
+    }
+    return counts
+  }
+
+  /// Keeps the program from running for a while, as a machine does that is busy with other things.
+  ///
+  /// - Parameters:
+  ///   - duration: The time that passes before it runs again.
+  ///   - body: What happens meanwhile, after that time.
+  /// - Throws: The error of the body.
+  package func stall(for duration: Duration, _ body: () async throws -> Void = {}) async throws {
+    kill(processIdentifier, SIGSTOP)
+    defer { kill(processIdentifier, SIGCONT) }
+    try await Task.sleep(for: duration)
+    try await body()
+  }
+
+  /// Ends the program at once: SIGTERM would not do, since a process that Foundation starts on a
+  /// worker thread inherits that thread's mask, which blocks all signals that can be blocked.
+  package func end() async throws {
+    kill(processIdentifier, SIGKILL)
+    _ = try await wait {
+      "the program does not end even by SIGKILL"
+    } until: {
+      isRunning ? nil : true
+    }
+  }
+}
