@@ -41,7 +41,7 @@ extension SDLSuites {
         let texture = AppTexture(renderer: renderer)
         let frame = frame(blue: 7)
         try texture.update(from: frame, changed: [])
-        try texture.draw(in: Rectangle(x: 5, y: 3, width: 6, height: 4))
+        try texture.draw(at: Point(x: 5, y: 3), pixelsPerUnit: 1)
         SDL_RenderFlush(renderer)
 
         for y in 0..<12 {
@@ -65,7 +65,7 @@ extension SDLSuites {
         try texture.update(from: old, changed: [])
         let part = PixelRectangle(columns: 2..<4, rows: 1..<3)
         try texture.update(from: new, changed: [part])
-        try texture.draw(in: Rectangle(x: 0, y: 0, width: 6, height: 4))
+        try texture.draw(at: .zero, pixelsPerUnit: 1)
         SDL_RenderFlush(renderer)
 
         for y in 0..<4 {
