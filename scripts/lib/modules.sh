@@ -11,9 +11,6 @@ module_options=(-I "$build/Modules" -I "$build/CPixels.build")
 for map in Sources/C*/module.modulemap "$build"/../../checkouts/*/Sources/*/include/module.modulemap; do
   module_options+=(-I "$(dirname "$map")")
 done
-for folder in $(pkg-config --cflags-only-I $(grep -oP 'pkgConfig: "\K[^"]+' Package.swift)); do
-  module_options+=(-Xcc "$folder")
-done
 
 if [ ! -e "$build/Modules/Riffle.swiftmodule" ]; then
   echo "$build has no modules yet: run 'swift build' first." >&2
