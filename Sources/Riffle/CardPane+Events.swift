@@ -15,7 +15,7 @@ extension CardPane {
   @discardableResult
   public func handle(_ event: UnsafeRawPointer) -> Bool {
     translated.removeAll(keepingCapacity: true)
-    guard events.translate(event, into: &translated) else { return stackView.stack.isTracking }
+    events.translate(event, into: &translated)
     guard !translated.isEmpty else { return false }
     // Not until the present moment: the event would lie in a time that has been paused.
     compensateForStall(until: events.timeOfLatestEvent)

@@ -61,20 +61,16 @@ package final class AppEvents {
   /// - Parameters:
   ///   - event: SDL's event (`SDL_Event *`). A dropped file stays the app's.
   ///   - events: The array to append to.
-  /// - Returns: Whether it counts: false for a movement that the next event in SDL's queue continues.
-  @discardableResult
-  package func translate(_ event: UnsafeRawPointer, into events: inout [InputEvent]) -> Bool {
+  package func translate(_ event: UnsafeRawPointer, into events: inout [InputEvent]) {
     let event = event.assumingMemoryBound(to: SDL_Event.self).pointee
     switch SDL_EventType(event.type) {
-    case SDL_DROPFILE, SDL_DROPTEXT, SDL_DROPBEGIN, SDL_DROPCOMPLETE: return true
+    case SDL_DROPFILE, SDL_DROPTEXT, SDL_DROPBEGIN, SDL_DROPCOMPLETE: return
     default: break
     }
-    guard !event.isContinuedMovement else { return false }
     let earliest = Timestamp(microseconds: timeOfLatestEvent.microseconds &+ 1)
     timeOfLatestEvent = max(clock.now(), earliest)
     translator.translate(event, at: timeOfLatestEvent, into: &events)
     if events.last == .wake { waker.rearm() }
-    return true
   }
 
   private static func size(of window: OpaquePointer) -> Size {

@@ -113,10 +113,8 @@ package final class EventPump {
     }
   }
 
-  /// Translates the event that has just been received, with a timestamp; a movement that the next one
-  /// continues is left out.
+  /// Translates the event that has just been received, with a timestamp.
   private func translate() {
-    guard !event.isContinuedMovement else { return }
     // Two events in one microsecond get different timestamps, which show their order.
     let earliest = Timestamp(microseconds: lastTime.microseconds &+ 1)
     lastTime = max(clock.now(), earliest)

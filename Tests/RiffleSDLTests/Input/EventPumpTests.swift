@@ -63,34 +63,6 @@ extension SDLSuites {
       #expect(desk.pump.now > deadline)
     }
 
-    @Test("of movements that were read at once only the last counts, before a release too")
-    func movements() {
-      func push(_ type: SDL_EventType, x: Int32, held: UInt32) {
-        var event = SDL_Event(type: type.rawValue)
-        if type == SDL_MOUSEMOTION {
-          event.motion.windowID = desk.window.id
-          event.motion.x = x
-          event.motion.state = held
-        } else {
-          event.button.windowID = desk.window.id
-          event.button.button = 1
-          event.button.x = x
-        }
-        desk.push(event)
-      }
-      push(SDL_MOUSEMOTION, x: 1, held: 0)
-      push(SDL_MOUSEMOTION, x: 2, held: 0)
-      push(SDL_MOUSEBUTTONDOWN, x: 2, held: 0)
-      for x in 3...9 { push(SDL_MOUSEMOTION, x: Int32(x), held: 1) }
-      push(SDL_MOUSEBUTTONUP, x: 9, held: 0)
-      push(SDL_MOUSEMOTION, x: 10, held: 0)
-
-      let places = desk.pending().map { event -> Double in
-        if case .pointer(let pointer) = event { pointer.position.x } else { -1 }
-      }
-      #expect(places == [2, 2, 9, 9, 10])
-    }
-
     @Test("a wait returns an event long before its deadline")
     func eventBeforeDeadline() {
       desk.pushWindow(SDL_WINDOWEVENT_EXPOSED)
