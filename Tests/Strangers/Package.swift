@@ -28,6 +28,6 @@ let package = Package(
     ),
     .executableTarget(name: "Memory", dependencies: [.product(name: "Riffle", package: "riffle")]),
     .target(name: "Lines"),
-    .systemLibrary(name: "CSDL", pkgConfig: "sdl2", providers: [.apt(["libsdl2-dev"])]),
+    .systemLibrary(name: "CSDL"),
   ]
 )
