@@ -48,13 +48,7 @@ package final class AppEvents {
   }
 
   /// The refresh rate of the window's screen, in hertz; 60 if SDL does not know it.
-  package var refreshRate: Double {
-    var mode = SDL_DisplayMode()
-    let display = SDL_GetWindowDisplayIndex(window)
-    guard display >= 0, SDL_GetCurrentDisplayMode(display, &mode) == 0, mode.refresh_rate > 0
-    else { return 60 }
-    return Double(mode.refresh_rate)
-  }
+  package var refreshRate: Double { Window.refreshRate(of: window) }
 
   /// Appends the input events of an SDL event.
   ///

@@ -33,9 +33,12 @@ extension Window {
   }
 
   /// The refresh rate of the window's screen, in hertz; 60 if SDL does not know it.
-  package var refreshRate: Double {
+  package var refreshRate: Double { Self.refreshRate(of: handle) }
+
+  /// Returns the refresh rate of the screen of SDL's window, in hertz; 60 if SDL does not know it.
+  static func refreshRate(of window: OpaquePointer) -> Double {
     var mode = SDL_DisplayMode()
-    let display = SDL_GetWindowDisplayIndex(handle)
+    let display = SDL_GetWindowDisplayIndex(window)
     guard display >= 0, SDL_GetCurrentDisplayMode(display, &mode) == 0, mode.refresh_rate > 0
     else { return 60 }
     return Double(mode.refresh_rate)
