@@ -117,6 +117,13 @@ let package = Package(
     ),
     room("RiffleDecks", imports: ["RiffleDrawing", "RiffleFormats", systemPackage]),
     room(
+      "RiffleTuning",
+      imports: [
+        "RiffleCards", "RiffleDrawing", "RiffleFormats", "RiffleGestures", "RiffleMotion",
+        systemPackage,
+      ]
+    ),
+    room(
       "RiffleExport",
       imports: [
         "RiffleCards", "RiffleDrawing", "RiffleFormats", "RiffleMedia", "RiffleMotion",
@@ -180,6 +187,13 @@ let package = Package(
       ]
     ),
     tests(of: "RiffleDecks", imports: ["RiffleDrawing", "RiffleFormats", systemPackage]),
+    tests(
+      of: "RiffleTuning",
+      imports: [
+        "CardTestSupport", "RiffleCards", "RiffleDrawing", "RiffleFormats", "RiffleGestures",
+        "RiffleMotion", systemPackage,
+      ]
+    ),
     tests(
       of: "RiffleExport",
       imports: [
