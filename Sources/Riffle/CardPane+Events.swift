@@ -49,7 +49,7 @@ extension CardPane {
     case .window(.resized), .window(.displayChanged):
       followDisplay()
       return false
-    case .window, .scroll, .dropped, .quit:
+    case .window, .text, .scroll, .dropped, .quit:
       return false
     }
   }

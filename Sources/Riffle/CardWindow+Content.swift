@@ -18,7 +18,7 @@ extension CardWindow: WindowContent {
       let windowSize = loop.windowSize
       if windowSize != stackView.windowSize { stackView.resize(to: windowSize, at: loop.now) }
     case .window(.closeRequested), .quit: loop.stop()
-    case .window, .scroll, .dropped, .wake, .renderTargetsReset: break
+    case .window, .text, .scroll, .dropped, .wake, .renderTargetsReset: break
     }
   }
 

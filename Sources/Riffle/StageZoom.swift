@@ -1,8 +1,8 @@
-import RiffleCards
-import RiffleMotion
+package import RiffleCards
+package import RiffleMotion
 
 /// The magnification of the stage in its window; the presets' points stay as they are.
-enum StageZoom {
+package enum StageZoom {
   /// The largest part of the window's height that the container fills.
   private static let height = 0.7
   /// The largest part of the window's width that the container fills: the rest shows cards fly.
@@ -18,7 +18,7 @@ enum StageZoom {
   ///   - preset: The preset, whose container and layout say how much room the cards take.
   ///   - window: The window's size in its own points.
   /// - Returns: A factor above 0, whatever the size.
-  static func factor(for preset: Preset, in window: Size) -> Double {
+  package static func factor(for preset: Preset, in window: Size) -> Double {
     let container = preset.container.size
     let fit = min(
       height * window.height / container.height,

@@ -8,8 +8,6 @@ package import RiffleRaster
 
 /// Draws frames of a stack into memory, each once all of its pictures are loaded.
 package final class FrameDrawer {
-  private let content: (Int) -> CardContent
-  private let emptyView: EmptyView
   private let size: PixelSize
   private let scale: Double
   private let isTransparent: Bool
@@ -18,10 +16,7 @@ package final class FrameDrawer {
   private let updateSignal = DispatchSemaphore(value: 0)
   private let renderer: BitmapRenderer
 
-  /// The painter of the frames; cards are identified by their index in the data.
-  private var painter: StackPainter<Int>?
-  /// The problems of pictures that have been found so far.
-  private var diagnostics = PictureDiagnostics()
+  private var painter: SnapshotPainter
   private var drawn: DisplayList?
 
   /// Makes a drawer.
@@ -41,8 +36,7 @@ package final class FrameDrawer {
     isTransparent: Bool = false,
     note: @escaping (String) -> Void
   ) {
-    self.content = content
-    self.emptyView = emptyView
+    painter = SnapshotPainter(content: content, emptyView: emptyView)
     self.size = size
     self.scale = scale
     self.isTransparent = isTransparent
@@ -78,19 +72,7 @@ package final class FrameDrawer {
 
   /// Returns the commands that draw a frame.
   package func displayList(of cards: [CardSnapshot], in stack: CardStack) -> DisplayList {
-    let appearance = stack.preset.appearance
-    let (cardSize, contentMode) = (stack.cardSize, stack.preset.layout.contentMode)
-    var painter =
-      painter
-      ?? StackPainter(appearance, scale: scale, cardSize: cardSize) { $0.labelDirection }
-    painter.follow(appearance, scale: scale, cardSize: cardSize, contentMode: contentMode)
-    defer { self.painter = painter }
-    var list = painter.displayList(
-      of: cards.map { $0.drawn(as: $0.index) },
-      in: stack.stage.container,
-      emptyView: { emptyView },
-      content: { index in diagnostics.applied(to: content(index)) }
-    )
+    var list = painter.displayList(of: cards, in: stack, scale: scale)
     if isTransparent { list.background = .clear }
     return list
   }
@@ -105,12 +87,9 @@ package final class FrameDrawer {
     while !(layers.allSatisfy(store.isReady) && pictures.allSatisfy(store.isReady)) {
       updateSignal.wait()
       let updates = store.drainUpdates()
-      let (changesCards, problems) = diagnostics.apply(updates)
+      let (changesCards, problems) = painter.apply(updates)
       problems.forEach(note)
-      guard !changesCards else {
-        painter?.forgetFaces()
-        return false
-      }
+      guard !changesCards else { return false }
     }
     return true
   }

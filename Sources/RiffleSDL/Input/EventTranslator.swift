@@ -43,6 +43,7 @@ struct EventTranslator {
     case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP:
       translate(event.tfinger, at: time, into: &events)
     case SDL_KEYDOWN: translate(event.key, at: time, into: &events)
+    case SDL_TEXTINPUT: translate(event.text, into: &events)
     case SDL_WINDOWEVENT: translate(event.window, at: time, into: &events)
     case SDL_DROPFILE, SDL_DROPTEXT: translate(event.drop, into: &events)
     case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET: events.append(.renderTargetsReset)
@@ -77,6 +78,14 @@ struct EventTranslator {
         )
       )
     )
+  }
+
+  private func translate(_ input: SDL_TextInputEvent, into events: inout [InputEvent]) {
+    guard isOurs(input.windowID) else { return }
+    let text = withUnsafeBytes(of: input.text) { bytes in
+      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+    if !text.isEmpty { events.append(.text(text)) }
   }
 
   private func translate(_ drop: SDL_DropEvent, into events: inout [InputEvent]) {

@@ -9,6 +9,8 @@ package enum InputEvent: Hashable, Sendable {
   case scroll(Vector, at: Point)
   /// A key went down.
   case key(KeyPress)
+  /// Text was typed: what the keyboard's layout and input method have made of the keys.
+  case text(String)
   /// The window changed.
   case window(WindowChange)
   /// A file or folder was dropped on the window, with its path as the file system's bytes.

@@ -1,5 +1,5 @@
 import CSDL2
-import RiffleGestures
+package import RiffleGestures
 
 extension Key {
   /// Translates SDL's key code; nil for keys without a meaning of their own, such as Shift.
@@ -41,6 +41,11 @@ extension Key {
 }
 
 extension KeyModifiers {
+  /// The modifiers that are held now, for what the pointer does with them.
+  package static var held: KeyModifiers {
+    KeyModifiers(UInt16(truncatingIfNeeded: SDL_GetModState().rawValue))
+  }
+
   /// Translates SDL's set of modifiers.
   init(_ keys: UInt16) {
     self = []

@@ -91,6 +91,16 @@ extension SDLSuites {
       #expect(desk.pending() == [.dropped(path: path)])
     }
 
+    @Test("typed text arrives as it was composed", arguments: ["a", "ß", "日本", "👍🏽"])
+    func text(typed: String) {
+      var event = SDL_Event(type: SDL_TEXTINPUT.rawValue)
+      event.text.windowID = desk.window.id
+      withUnsafeMutableBytes(of: &event.text.text) { $0.copyBytes(from: typed.utf8) }
+      desk.push(event)
+
+      #expect(desk.pending() == [.text(typed)])
+    }
+
     @Test("a wheel turned towards the user scrolls down")
     func wheel() {
       var event = SDL_Event(type: SDL_MOUSEWHEEL.rawValue)
