@@ -1,0 +1,109 @@
+package import RiffleMotion
+
+/// The places of the studio's parts in its window, in points.
+///
+/// The stage has what the panel and the timeline leave. In a window that is too small for all of them,
+/// the panel lies over the stage, which keeps its least size.
+package struct StudioLayout: Hashable, Sendable {
+  /// The size of the window.
+  package var window: Size
+  /// The width of the panel, in ``panelWidths``.
+  package var panelWidth: Double
+  /// The part of the panel that is seen, from 0, hidden, to 1.
+  package var panelShare: Double
+  /// The part of the timeline that is seen, from 0, hidden, to 1.
+  package var timelineShare: Double
+  /// How two presets are compared.
+  package var comparison: Comparison
+
+  /// How the presets of both slots are shown.
+  package enum Comparison: String, CaseIterable, Hashable, Sendable {
+    /// The one that is chosen, alone.
+    case single
+    /// Both, A at the left.
+    case sideBySide
+    /// Both in one place, the other one faint.
+    case overlaid
+  }
+
+  /// The widths that the panel can have.
+  package static let panelWidths = 280.0...480.0
+  /// The width of the panel at first.
+  package static let standardPanelWidth = 340.0
+  /// The height of the timeline.
+  package static let timelineHeight = 88.0
+  /// The height of the bar above the stage.
+  package static let barHeight = 40.0
+  /// The size that the stage keeps, whatever lies over it.
+  package static let leastStage = Size(width: 560, height: 480)
+
+  /// Makes a layout.
+  package init(
+    window: Size,
+    panelWidth: Double = standardPanelWidth,
+    panelShare: Double = 1,
+    timelineShare: Double = 1,
+    comparison: Comparison = .single
+  ) {
+    self.window = window
+    self.panelWidth = panelWidth
+    self.panelShare = panelShare
+    self.timelineShare = timelineShare
+    self.comparison = comparison
+  }
+
+  /// The panel, at the right; beyond the window's edge if it is hidden.
+  package var panel: Rectangle {
+    let width = min(panelWidth, window.width)
+    return Rectangle(
+      x: window.width - (width * panelShare).rounded(),
+      y: 0,
+      width: width,
+      height: window.height
+    )
+  }
+
+  /// The timeline, at the foot of the stage; below the window's edge if it is hidden.
+  package var timeline: Rectangle {
+    Rectangle(
+      x: 0,
+      y: window.height - (Self.timelineHeight * timelineShare).rounded(),
+      width: max(0, panel.origin.x),
+      height: Self.timelineHeight
+    )
+  }
+
+  /// The bar above the stage, hidden along with the panel.
+  package var bar: Rectangle {
+    let height = Self.barHeight
+    return Rectangle(
+      x: 0,
+      y: (height * panelShare).rounded() - height,
+      width: max(0, panel.origin.x),
+      height: height
+    )
+  }
+
+  /// The whole stage.
+  package var stage: Rectangle {
+    let top = max(0, bar.maxY)
+    let width = max(panel.origin.x, min(Self.leastStage.width, window.width))
+    let height = max(timeline.origin.y - top, min(Self.leastStage.height, window.height - top))
+    return Rectangle(x: 0, y: top, width: width, height: height)
+  }
+
+  /// The stage of a slot.
+  ///
+  /// - Parameter slot: 0 for A, 1 for B.
+  /// - Returns: Its half if both are side by side, and else the whole.
+  package func stage(of slot: Int) -> Rectangle {
+    guard comparison == .sideBySide else { return stage }
+    let half = (stage.size.width / 2).rounded()
+    return Rectangle(
+      x: stage.origin.x + half * Double(slot),
+      y: stage.origin.y,
+      width: slot == 0 ? half : stage.size.width - half,
+      height: stage.size.height
+    )
+  }
+}

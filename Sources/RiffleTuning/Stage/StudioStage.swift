@@ -1,0 +1,262 @@
+package import RiffleCards
+package import RiffleGestures
+package import RiffleMotion
+
+/// The cards of the studio: a stack for each slot, which all follow one hand, or on which one gesture is
+/// played.
+///
+/// It reads no clock: each call gets the real time, which a ``Transport`` maps to the time of the
+/// stacks. A hand is never slowed down: while a pointer is down, the stage runs at full speed.
+package struct StudioStage: Sendable {
+  /// The stack of each slot, as the hand has left it.
+  package private(set) var stacks: [CardStack]
+  /// The gesture that is played on each slot; nil while the hand moves the cards.
+  package private(set) var players: [GesturePlayer]?
+  /// The controls of playback.
+  package private(set) var transport = Transport()
+  /// The latest gesture of the hand that has come to rest; nil before the first.
+  package private(set) var lastGesture: Gesture?
+  /// The latest release by the hand in each slot; nil before the first.
+  package private(set) var lastReleases: [ReleaseFigures?]
+
+  /// The time of the stacks that the hand moves.
+  private var clock = Transport()
+  private var recorder = GestureRecorder()
+  private let seed: UInt64
+
+  /// Makes a stage for the hand.
+  ///
+  /// - Parameters:
+  ///   - presets: The preset of each slot.
+  ///   - windows: The size of each slot's window, in points of the stage.
+  ///   - count: The number of cards.
+  ///   - seed: The seed of the stacks' random numbers. Defaults to 0.
+  ///   - real: The real time.
+  package init(
+    presets: [Preset],
+    windows: [Size],
+    count: Int,
+    seed: UInt64 = 0,
+    at real: Timestamp
+  ) {
+    precondition(presets.count == windows.count, "each slot has a preset and a window")
+    self.seed = seed
+    stacks = zip(presets, windows).map {
+      CardStack(preset: $0, window: $1, count: count, seed: seed)
+    }
+    lastReleases = presets.map { _ in nil }
+    clock.play(at: real)
+  }
+
+  // MARK: Time
+
+  /// Whether a gesture is played, rather than the hand followed.
+  package var isPlaying: Bool { players != nil }
+
+  /// Whether the stage stands still until it is told to go on.
+  package var isPaused: Bool { !(isPlaying ? transport : clock).isPlaying }
+
+  /// The speed of what moves by itself.
+  package var speed: PlaybackSpeed { transport.speed }
+
+  /// Returns the time of the stacks at a real time.
+  package func time(at real: Timestamp) -> Timestamp {
+    (isPlaying ? transport : clock).position(at: real).time
+  }
+
+  /// Changes the speed of what moves by itself; the stage goes on from where it is.
+  package mutating func setSpeed(_ speed: PlaybackSpeed, at real: Timestamp) {
+    transport.setSpeed(speed, at: real)
+    if !stacks.contains(where: \.isTracking) { clock.setSpeed(speed, at: real) }
+  }
+
+  /// Lets the stage stand still, or go on.
+  package mutating func setPaused(_ isPaused: Bool, at real: Timestamp) {
+    func change(_ transport: inout Transport) {
+      if isPaused { transport.pause(at: real) } else { transport.play(at: real) }
+    }
+    if isPlaying { change(&transport) } else { change(&clock) }
+  }
+
+  /// Moves by a frame, and stands still there.
+  ///
+  /// The time of a hand only goes forward: a step back plays its last gesture from the end.
+  package mutating func step(_ step: Transport.Step, at real: Timestamp) {
+    if !isPlaying, step == .backward, let lastGesture {
+      play(lastGesture, at: real)
+      transport.scrub(to: transport.duration ?? .zero, at: real)
+    }
+    if isPlaying {
+      transport.step(step, at: real)
+    } else if step == .forward {
+      clock.step(.forward, at: real)
+      advance(to: real)
+    } else {
+      clock.pause(at: real)
+    }
+  }
+
+  /// Moves to a time of the gesture that is played.
+  package mutating func scrub(to time: Timestamp, at real: Timestamp) {
+    transport.scrub(to: time, at: real)
+  }
+
+  /// Changes what happens at the end of a gesture.
+  package mutating func setEnd(_ end: Transport.End, at real: Timestamp) {
+    transport.setEnd(end, at: real)
+  }
+
+  // MARK: Playback
+
+  /// Plays a gesture on fresh stacks, from its start.
+  package mutating func play(_ gesture: Gesture, at real: Timestamp) {
+    cancelHand(at: real)
+    clock.pause(at: real)
+    players = stacks.map { player(of: gesture, like: $0) }
+    transport.setDuration(longestDuration, at: real)
+    transport.scrub(to: .zero, at: real)
+    transport.play(at: real)
+  }
+
+  /// Goes back to the stacks that the hand moves.
+  package mutating func stopPlaying(at real: Timestamp) {
+    guard isPlaying else { return }
+    players = nil
+    transport.pause(at: real)
+    clock.play(at: real)
+  }
+
+  private func player(of gesture: Gesture, like stack: CardStack) -> GesturePlayer {
+    GesturePlayer(
+      gesture,
+      preset: stack.preset,
+      window: stack.stage.window,
+      count: stack.count,
+      seed: seed
+    )
+  }
+
+  /// The time after which the gesture rests in every slot.
+  private var longestDuration: Timestamp? { players?.map(\.duration).max() }
+
+  // MARK: Changes
+
+  /// Changes the preset of a slot; what is played is the same gesture at the same time.
+  package mutating func setPreset(_ preset: Preset, of slot: Int, at real: Timestamp) {
+    _ = stacks[slot].setPreset(preset, at: clock.position(at: real).time)
+    renewPlayer(of: slot, at: real)
+  }
+
+  /// Changes the size of a slot's window, in points of the stage.
+  package mutating func resize(_ slot: Int, to window: Size, at real: Timestamp) {
+    guard stacks[slot].stage.window != window else { return }
+    _ = stacks[slot].handle(.resize(window), at: clock.position(at: real).time)
+    renewPlayer(of: slot, at: real)
+  }
+
+  private mutating func renewPlayer(of slot: Int, at real: Timestamp) {
+    guard let player = players?[slot] else { return }
+    players?[slot] = self.player(of: player.gesture, like: stacks[slot])
+    transport.setDuration(longestDuration, at: real)
+  }
+
+  // MARK: The hand
+
+  /// Follows a pointer in every slot; a press ends the playback.
+  ///
+  /// - Parameters:
+  ///   - events: The event for each slot, its position in points of that slot's window.
+  ///   - lead: The slot that the pointer is in, whose gesture is kept.
+  ///   - real: The real time.
+  package mutating func handle(_ events: [PointerEvent], lead: Int, at real: Timestamp) {
+    if isPlaying {
+      guard case .down = events[lead].phase else { return }
+      stopPlaying(at: real)
+    }
+    if case .down = events[lead].phase {
+      clock.setSpeed(.full, at: real)
+      clock.play(at: real)
+    }
+    let time = clock.position(at: real).time
+    for (slot, event) in events.enumerated() {
+      var event = event
+      event.time = time
+      if let preview = stacks[slot].preview(of: event) {
+        lastReleases[slot] = ReleaseFigures(preview, at: time)
+      }
+      apply(.pointer(event), to: slot, isLead: slot == lead, at: time)
+    }
+    if !stacks.contains(where: \.isTracking) { clock.setSpeed(speed, at: real) }
+  }
+
+  /// Gives a command to every slot; the playback ends.
+  package mutating func perform(_ command: StackCommand, lead: Int, at real: Timestamp) {
+    stopPlaying(at: real)
+    clock.play(at: real)
+    let time = clock.position(at: real).time
+    for slot in stacks.indices {
+      let input = StackInput.key(command)
+      guard stacks[slot].problem(with: input) == nil else { continue }
+      apply(input, to: slot, isLead: slot == lead, at: time)
+    }
+  }
+
+  /// Cancels the drag in progress.
+  package mutating func cancelHand(at real: Timestamp) {
+    guard stacks.contains(where: \.isTracking) else { return }
+    let time = clock.position(at: real).time
+    for slot in stacks.indices {
+      apply(.cancel(.escape), to: slot, isLead: slot == 0, at: time)
+    }
+    clock.setSpeed(speed, at: real)
+  }
+
+  private mutating func apply(
+    _ input: StackInput,
+    to slot: Int,
+    isLead: Bool,
+    at time: Timestamp
+  ) {
+    _ = stacks[slot].handle(input, at: time)
+    if isLead { recorder.follow(input, at: time, on: stacks[slot]) }
+    if isLead { recordedSlot = slot }
+  }
+
+  /// The slot whose hand is recorded.
+  private var recordedSlot = 0
+
+  /// Lets what moves by itself go on to a real time.
+  package mutating func advance(to real: Timestamp) {
+    let time = clock.position(at: real).time
+    for slot in stacks.indices { _ = stacks[slot].advance(to: time) }
+    guard recorder.isRecording else { return }
+    let gesture = try? recorder.takeGesture(
+      named: "last gesture",
+      from: stacks[recordedSlot],
+      at: time
+    )
+    if let gesture { lastGesture = gesture }
+  }
+
+  // MARK: The picture
+
+  /// Returns the stack of a slot at a real time, as it is shown.
+  package func shownStack(of slot: Int, at real: Timestamp) -> CardStack {
+    guard let players else { return stacks[slot] }
+    return players[slot].stack(at: time(at: real))
+  }
+
+  /// Returns whether a frame at a later real time would differ.
+  package func isMoving(at real: Timestamp) -> Bool {
+    if isPaused { return false }
+    if isPlaying { return true }
+    let seconds = time(at: real).seconds
+    return recorder.isRecording || stacks.contains { $0.isMoving(at: seconds) }
+  }
+
+  /// Returns the latest release that is seen at a real time in a slot; nil before the first.
+  package func release(of slot: Int, at real: Timestamp) -> ReleaseFigures? {
+    guard let players else { return lastReleases[slot] }
+    return players[slot].release(before: time(at: real))
+  }
+}
