@@ -152,7 +152,7 @@ extension CardStack {
   }
 
   /// Moves the dragged card, and those it reveals, to where a translation takes them.
-  private mutating func drag(by translation: Vector, at time: Timestamp) {
+  mutating func drag(by translation: Vector, at time: Timestamp) {
     guard let index = shown.pressedIndex, let session = shown.all[index].session else { return }
     let dragPose = preset.drag.pose(in: session.context, translation: translation)
     shown.update(index: index) { card in

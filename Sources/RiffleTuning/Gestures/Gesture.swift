@@ -1,0 +1,123 @@
+package import RiffleCards
+package import RiffleFormats
+import RiffleGestures
+package import RiffleMotion
+
+/// What a hand did to a stack, with a name: a trace from its first press, at time 0.
+///
+/// It says nothing of the preset, so that any preset can be judged by it.
+package struct Gesture: Hashable, Sendable {
+  /// The name.
+  package let name: String
+  /// The inputs, the first one at time 0, without an end: a gesture lasts until the stack rests.
+  package let trace: Trace
+  /// The size of the window in which the gesture was made, in points.
+  package let window: Size
+
+  /// The size of a window for a trace that does not give one, in points.
+  private static let standardWindow = Size(width: 1280, height: 800)
+  /// The coordinates of a gesture, in points.
+  private static let coordinates = -1e6...1e6
+
+  /// Makes a gesture of a trace; what comes before its first press or command is left out.
+  ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - trace: The trace, whose window defaults to 1280 by 800 points.
+  ///   - title: The name of the trace in messages; nil for the gesture's name. Defaults to nil.
+  /// - Throws: ``RiffleError`` if the trace has no press and no command, or has something else than
+  ///   pointers, cancels and swipe, undo, redo, next, previous or nudge.
+  package init(
+    named name: String,
+    from trace: Trace,
+    title: String? = nil
+  ) throws(RiffleError) {
+    self.name = name
+    window = trace.header.window ?? Self.standardWindow
+    let title = title ?? name
+    for step in trace.steps {
+      guard let problem = Self.problem(with: step.input) else { continue }
+      let line = step.line.map { ":\($0)" } ?? ""
+      throw .badFile("\(title)\(line): \(problem)")
+    }
+    let steps = trace.steps.drop { !$0.input.beginsGesture }
+    guard let start = steps.first?.time else {
+      throw .badFile("\(title): has no press and no command. A gesture needs one.")
+    }
+    var header = trace.header
+    header.window = window
+    self.trace = Trace(
+      header: header,
+      steps: steps.map { step in
+        let time = Timestamp(microseconds: step.time.microseconds - start.microseconds)
+        return Trace.Step(step.input.at(time, movedBy: .zero), at: time)
+      }
+    )
+  }
+
+  private init(_ name: String, _ gesture: Gesture) {
+    self.name = name
+    (trace, window) = (gesture.trace, gesture.window)
+  }
+
+  /// The time of the last input.
+  package var inputEnd: Timestamp { trace.steps.last?.time ?? .zero }
+
+  /// Returns the same gesture with another name.
+  package func renamed(_ name: String) -> Gesture { Gesture(name, self) }
+
+  /// Returns the trace for a window of another size.
+  ///
+  /// Stacks lie about the middle of their window, at the same size in points. So the gesture moves
+  /// along with the middle, and its distances and speeds stay.
+  package func trace(in window: Size) -> Trace {
+    guard window != self.window else { return trace }
+    let move = Vector(
+      dx: (window.width - self.window.width) / 2,
+      dy: (window.height - self.window.height) / 2
+    )
+    var trace = trace
+    trace.header.window = window
+    for index in trace.steps.indices {
+      let step = trace.steps[index]
+      trace.steps[index].input = step.input.at(step.time, movedBy: move)
+    }
+    return trace
+  }
+
+  private static func problem(with input: StackInput) -> String? {
+    switch input {
+    case .pointer(let event):
+      let (x, y) = (event.position.x, event.position.y)
+      if coordinates.contains(x) && coordinates.contains(y) { return nil }
+      return "the pointer is at \(x), \(y). In a gesture it is within a million points."
+    case .cancel, .command(.swipe), .command(.undo), .command(.redo), .command(.next),
+      .command(.previous), .command(.nudge), .key(.swipe), .key(.undo), .key(.redo), .key(.next),
+      .key(.previous), .key(.nudge):
+      return nil
+    case .command, .key:
+      return "a gesture has no such command. It has swipe, undo, redo, next, previous and nudge."
+    case .resize, .set:
+      return "a gesture changes neither the window nor the preset. Remove this line."
+    }
+  }
+}
+
+extension StackInput {
+  /// Whether a gesture can begin with it.
+  fileprivate var beginsGesture: Bool {
+    switch self {
+    case .pointer(let event): if case .down = event.phase { true } else { false }
+    case .command, .key: true
+    case .cancel, .resize, .set: false
+    }
+  }
+
+  /// Returns the input at another time; a pointer's also at another place.
+  fileprivate func at(_ time: Timestamp, movedBy move: Vector) -> StackInput {
+    guard case .pointer(var event) = self else { return self }
+    event.time = time
+    event.position = event.position + move
+    return .pointer(event)
+  }
+}

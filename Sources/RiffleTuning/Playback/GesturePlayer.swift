@@ -1,0 +1,127 @@
+package import RiffleCards
+package import RiffleGestures
+package import RiffleMotion
+
+/// A gesture played on a fresh stack: its poses at any time, in any order.
+///
+/// The whole gesture is simulated once; stacks are kept along the way, from the nearest of which a
+/// pose is computed. To play it with another preset, make another player and ask it at the same time.
+package struct GesturePlayer: Sendable {
+  /// The gesture.
+  package let gesture: Gesture
+  /// The stack that it is played on, at time 0.
+  package let start: CardStack
+  /// The events of the stack, in the order of time.
+  package let events: [StackEvent]
+  /// The releases of dragged cards, in the order of time.
+  package let releases: [ReleaseFigures]
+  /// The course of the gesture, without gaps, from 0 to ``duration``.
+  package let spans: [PlaybackSpan]
+  /// What the pointers did, in the order of time.
+  package let ticks: [PointerTick]
+  /// The time from which everything rests.
+  ///
+  /// A stack that never rests is left after 30 seconds.
+  package let restTime: Timestamp
+
+  /// The time for which the resting stack is seen at the end, in seconds: a loop without it looks
+  /// hurried.
+  private static let restSeconds = 0.4
+
+  private let trace: Trace
+  private let checkpoints: [Checkpoint]
+
+  /// A stack that some steps of the trace have been applied to.
+  struct Checkpoint {
+    var time: Timestamp
+    var nextStep: Int
+    var stack: CardStack
+  }
+
+  /// Plays a gesture.
+  ///
+  /// - Parameters:
+  ///   - gesture: The gesture.
+  ///   - preset: The behavior.
+  ///   - window: The size of the window, in points, within ``StackLimits/lengths``.
+  ///   - count: The number of cards, within ``StackLimits/cards``.
+  ///   - seed: The seed of the stack's random numbers.
+  package init(_ gesture: Gesture, preset: Preset, window: Size, count: Int, seed: UInt64) {
+    let stack = CardStack(preset: preset, window: window, count: count, seed: seed)
+    self.init(gesture, on: stack)
+  }
+
+  /// Plays a gesture.
+  ///
+  /// - Parameters:
+  ///   - gesture: The gesture.
+  ///   - start: The stack at time 0, just made.
+  package init(_ gesture: Gesture, on start: CardStack) {
+    self.gesture = gesture
+    self.start = start
+    trace = gesture.trace(in: start.stage.window)
+    var recording = PlaybackRecording(start)
+    for step in trace.steps { recording.apply(step) }
+    recording.finish(after: Self.restSeconds)
+    (events, releases) = (recording.events, recording.releases)
+    (spans, ticks) = (recording.spans, recording.ticks)
+    (restTime, checkpoints) = (recording.restTime, recording.checkpoints)
+  }
+
+  /// The length of a lap: until everything rests, and a moment more.
+  package var duration: Timestamp { restTime.advanced(by: Self.restSeconds) }
+
+  /// Returns the same gesture on the same cards with another preset.
+  package func with(_ preset: Preset, seed: UInt64) -> GesturePlayer {
+    GesturePlayer(
+      gesture,
+      preset: preset,
+      window: start.stage.window,
+      count: start.count,
+      seed: seed
+    )
+  }
+
+  /// Returns the stack at a time; one before 0 counts as 0.
+  package func stack(at time: Timestamp) -> CardStack {
+    let time = max(time, .zero)
+    // The first one is at time 0.
+    let index = checkpoints.firstIndex { $0.time > time } ?? checkpoints.endIndex
+    var (stack, next) = (start, 0)
+    if index > 0 { (stack, next) = (checkpoints[index - 1].stack, checkpoints[index - 1].nextStep) }
+    while next < trace.steps.count, trace.steps[next].time <= time {
+      _ = stack.handle(trace.steps[next].input, at: trace.steps[next].time)
+      next += 1
+    }
+    _ = stack.advance(to: time)
+    return stack
+  }
+
+  /// Returns the shown cards at a time, from back to front.
+  package func snapshots(at time: Timestamp) -> [CardSnapshot] {
+    stack(at: time).snapshots(at: time.seconds)
+  }
+
+  /// Returns the events up to a time, that time included.
+  package func events(until time: Timestamp) -> ArraySlice<StackEvent> {
+    events[..<(events.firstIndex { $0.time > time } ?? events.endIndex)]
+  }
+
+  /// Returns the last release up to a time; nil before the first.
+  package func release(before time: Timestamp) -> ReleaseFigures? {
+    releases.last { $0.time <= time }
+  }
+
+  /// Returns the span at a time; nil beyond the end.
+  package func span(at time: Timestamp) -> PlaybackSpan? {
+    spans.last { $0.start <= time && time <= $0.end }
+  }
+
+  /// Returns the pointer that is down at a time, as its last event up to then; nil for none.
+  package func pointer(at time: Timestamp) -> PointerEvent? {
+    let events = trace.steps.prefix { $0.time <= time }.compactMap { step in
+      if case .pointer(let event) = step.input { event } else { nil }
+    }
+    return events.last.flatMap { $0.buttons.isEmpty ? nil : $0 }
+  }
+}
