@@ -1,11 +1,11 @@
 import Glibc
-import SystemPackage
+package import SystemPackage
 
 extension FilePath {
   /// Lists the names in a folder, without "." and "..", in no order, by readdir(3).
   ///
   /// - Throws: `Errno` if it cannot be listed.
-  func entries() throws(Errno) -> [Component] {
+  package func entries() throws(Errno) -> [Component] {
     guard let stream = withPlatformString({ opendir($0) }) else { throw Errno(rawValue: errno) }
     defer { closedir(stream) }
     var entries: [Component] = []
@@ -23,7 +23,7 @@ extension FilePath {
 
 extension FilePath.Component {
   /// The bytes of the name, which need not be UTF-8.
-  var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     withPlatformString { start in
       UnsafeBufferPointer(start: start, count: strlen(start)).map(UInt8.init(bitPattern:))
     }
