@@ -52,7 +52,7 @@ struct IntroductionTests {
   @Test("a record that says something else counts as none", arguments: ["", "nonsense", "\u{0}"])
   func damage(text: String) throws {
     let folder = try TemporaryFolder()
-    let record = FirstRunRecord(in: FilePath(folder.path(of: "state")))
+    let record = FirstRunRecord(in: FilePath(folder.path(of: "state/riffle")))
     record.note(.swiped)
     #expect(record.progress == .swiped)
     try folder.write(text, to: "state/riffle/first-run")

@@ -16,18 +16,14 @@ package struct FirstRunRecord {
   /// The file; nil if there is no place for it.
   private let file: FilePath?
 
-  /// Makes the record in a folder for programs' state; nil for none.
+  /// Makes the record in Riffle's folder for state; nil for none.
   package init(in folder: FilePath?) {
-    file = folder?.appending("riffle").appending("first-run")
+    file = folder?.appending("first-run")
   }
 
-  /// The user's record, in `$XDG_STATE_HOME`, or else in `~/.local/state`.
+  /// The user's record.
   static var ofUser: FirstRunRecord {
-    let state = ProcessEnvironment.value(of: "XDG_STATE_HOME").map { FilePath($0) }
-    // The XDG Base Directory Specification has relative paths ignored.
-    if let state, state.isAbsolute { return FirstRunRecord(in: state) }
-    let home = ProcessEnvironment.value(of: "HOME").map { FilePath($0) }
-    return FirstRunRecord(in: home.map { $0.appending(".local").appending("state") })
+    FirstRunRecord(in: UserFolder.state.ofRiffle())
   }
 
   /// How far the person has come; nil before the first start.

@@ -59,7 +59,7 @@ extension Preset {
 extension Preset {
   /// Returns whether another preset has equal parts, as far as they can be compared: a part that is
   /// not `Equatable` is never equal.
-  func hasSameParts(as other: Preset) -> Bool {
+  package func hasSameParts(as other: Preset) -> Bool {
     guard allChanges(to: other).isEmpty else { return false }
     return other.catalog.sections.allSatisfy { section in
       section.kindTunable == nil || section.part(self).isEqual(to: section.part(other))

@@ -39,7 +39,7 @@ package struct JSONValue: Sendable {
   }
 
   /// The number; nil for another kind of value.
-  var number: Double? {
+  package var number: Double? {
     switch content {
     case .number(let number): number
     case .integer(let integer): Double(integer)
@@ -48,7 +48,7 @@ package struct JSONValue: Sendable {
   }
 
   /// The text; nil for another kind of value.
-  var text: String? {
+  package var text: String? {
     if case .string(let text) = content { text } else { nil }
   }
 }
@@ -73,6 +73,27 @@ extension JSONValue: CustomStringConvertible {
     case .string(let value): "the text \"\(value.elided(to: 40))\""
     case .array(let values): values.isEmpty ? "an empty list" : "a list"
     case .object: "an object"
+    }
+  }
+}
+
+extension JSONValue: JSONWritable {
+  /// Writes the value on one line; the keys of an object in the order of the alphabet.
+  package func write(to writer: inout JSONWriter) {
+    switch content {
+    case .null: Double?.none.write(to: &writer)
+    case .bool(let flag): flag.write(to: &writer)
+    case .number(let number): number.write(to: &writer)
+    case .integer(let integer): integer.write(to: &writer)
+    case .string(let text): text.write(to: &writer)
+    case .array(let values): writer.array(values)
+    case .object(let fields):
+      writer.object { writer in
+        for (key, value) in fields.sorted(by: { $0.key < $1.key }) {
+          writer.key(key)
+          value.write(to: &writer)
+        }
+      }
     }
   }
 }

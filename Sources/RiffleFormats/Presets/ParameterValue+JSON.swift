@@ -2,7 +2,7 @@ package import RiffleCards
 
 extension ParameterValue: JSONWritable {
   /// Reads a value; nil for one that no tunable has.
-  init?(_ json: JSONValue) {
+  package init?(_ json: JSONValue) {
     switch json.content {
     case .null: self = .none
     case .bool(let flag): self = .flag(flag)

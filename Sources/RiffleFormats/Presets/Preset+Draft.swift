@@ -10,4 +10,18 @@ extension Preset {
     if let mistake = draft.change(&preset).first { throw mistake }
     return preset
   }
+
+  /// Changes the preset as a preset file's document says, and returns all mistakes in it.
+  ///
+  /// - Parameter document: The document; its `base` is the caller's business, and its `name` is not
+  ///   taken over.
+  /// - Returns: The mistakes in the order of their lines; what is right has changed all the same.
+  package mutating func change(by document: JSONValue) -> [JSONError] {
+    do throws(JSONError) {
+      let draft = try PresetDraft(document, catalog: catalog)
+      return (draft.mistakes + draft.change(&self)).sorted { ($0.line ?? 0) < ($1.line ?? 0) }
+    } catch {
+      return [error]
+    }
+  }
 }

@@ -98,6 +98,19 @@ public enum PresetFile {
     .mistakes
   }
 
+  /// Writes only the values in which a preset differs from another, without naming a base.
+  ///
+  /// A file of it would be based on riffle; as text to pass on, it changes any preset.
+  ///
+  /// - Throws: ``RiffleError``, one line, as ``encode(_:basedOn:)`` does.
+  package static func encodeChanges(
+    of preset: Preset,
+    from base: Preset
+  ) throws(RiffleError) -> [UInt8] {
+    try requireWritable(preset, title: preset.name.elided())
+    return preset.encoded(base.recordedChanges(to: preset), base: nil)
+  }
+
   private static func result(
     _ path: String,
     _ catalog: Catalog,
@@ -118,6 +131,20 @@ public enum PresetFile {
     at path: String?
   ) throws(RiffleError) -> [UInt8] {
     let title = path ?? preset.name.elided()
+    try requireWritable(preset, title: title)
+    guard let base else { return preset.encoded(preset.allValues, base: nil) }
+    let reference: PresetReference
+    do throws(JSONError) {
+      reference = try PresetReference(base, from: path.map { FilePath($0).removingLastComponent() })
+    } catch {
+      throw .wrongUsage("\(title.elidedPath): \"base\": \(error)")
+    }
+    let changes = try reference.preset(catalog: preset.catalog).recordedChanges(to: preset)
+    return preset.encoded(changes, base: base)
+  }
+
+  /// Refuses a preset that no file can hold.
+  private static func requireWritable(_ preset: Preset, title: String) throws(RiffleError) {
     guard PresetKey.isName(preset.name) else {
       throw .unwritable(
         "\(title.elidedPath): \"name\" must be \(PresetKey.nameDescription), not "
@@ -129,14 +156,5 @@ public enum PresetFile {
     } catch {
       throw .unwritable("\(title.elidedPath): \(error)")
     }
-    guard let base else { return preset.encoded(preset.allValues, base: nil) }
-    let reference: PresetReference
-    do throws(JSONError) {
-      reference = try PresetReference(base, from: path.map { FilePath($0).removingLastComponent() })
-    } catch {
-      throw .wrongUsage("\(title.elidedPath): \"base\": \(error)")
-    }
-    let changes = try reference.preset(catalog: preset.catalog).recordedChanges(to: preset)
-    return preset.encoded(changes, base: base)
   }
 }

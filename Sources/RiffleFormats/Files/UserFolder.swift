@@ -1,0 +1,31 @@
+package import SystemPackage
+
+/// A folder of the user's in which programs keep files, after the XDG Base Directory Specification.
+package enum UserFolder {
+  /// What a person has set up: `$XDG_CONFIG_HOME`, or else `~/.config`.
+  case configuration
+  /// What a program remembers from one start to the next: `$XDG_STATE_HOME`, or else
+  /// `~/.local/state`.
+  case state
+
+  /// Returns Riffle's own folder in it, which need not exist yet; nil if the user has no home.
+  ///
+  /// - Parameter environment: Returns the text of an environment variable. Defaults to the program's.
+  package func ofRiffle(
+    environment: (String) -> String? = ProcessEnvironment.value(of:)
+  ) -> FilePath? {
+    path(environment: environment)?.appending("riffle")
+  }
+
+  private func path(environment: (String) -> String?) -> FilePath? {
+    let (variable, words) =
+      switch self {
+      case .configuration: ("XDG_CONFIG_HOME", [".config"])
+      case .state: ("XDG_STATE_HOME", [".local", "state"])
+      }
+    // The specification has relative paths ignored; an empty one counts as none.
+    if let path = environment(variable).map({ FilePath($0) }), path.isAbsolute { return path }
+    guard let home = environment("HOME"), !home.isEmpty else { return nil }
+    return words.reduce(FilePath(home)) { $0.appending($1) }
+  }
+}

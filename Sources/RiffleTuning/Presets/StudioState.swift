@@ -1,0 +1,175 @@
+package import RiffleFormats
+package import RiffleMotion
+package import SystemPackage
+
+/// How a person has left the studio: what it looks like at the next start.
+package struct StudioState: Equatable, Sendable {
+  /// The colors of the interface.
+  package enum Theme: String, CaseIterable, Hashable, Sendable {
+    /// Those of the desktop.
+    case automatic
+    /// Light ones.
+    case light
+    /// Dark ones.
+    case dark
+  }
+
+  /// The size of the window, in points. Defaults to 1280 x 800.
+  package var window = Size(width: 1280, height: 800)
+  /// Whether the panel is open. Defaults to true.
+  package var isPanelOpen = true
+  /// The width of the panel, in points, 280 to 480. Defaults to 320.
+  package var panelWidth = 320.0
+  /// Whether the timeline is open. Defaults to true.
+  package var isTimelineOpen = true
+  /// The name of the preset in slot A; nil for the standard.
+  package var presetA: String?
+  /// The name of the preset in slot B; nil for the standard.
+  package var presetB: String?
+  /// The path of the deck; nil for the sample.
+  package var deck: String?
+  /// The colors of the interface. Defaults to those of the desktop.
+  package var theme = Theme.automatic
+  /// The speed of time, 0.01 to 4; 1 is real. Defaults to 1.
+  package var speed = 1.0
+  /// Whether the last gesture is played again and again. Defaults to false.
+  package var isLooping = false
+  /// What a later version has written, to be kept.
+  private var others: [String: JSONValue] = [:]
+
+  /// Makes the state of a first start.
+  package init() {}
+
+  /// The ranges of numbers.
+  private static let lengths = 200.0...20_000
+  private static let panelWidths = 280.0...480
+  private static let speeds = 0.01...4.0
+}
+
+// MARK: Reading and writing
+
+extension StudioState {
+  /// Returns the user's file, `$XDG_STATE_HOME/riffle/studio/state.json`; nil if there is no home.
+  ///
+  /// - Parameter environment: Returns the text of an environment variable. Defaults to the program's.
+  package static func path(
+    environment: (String) -> String? = ProcessEnvironment.value(of:)
+  ) -> FilePath? {
+    UserFolder.state.ofRiffle(environment: environment)?.appending("studio")
+      .appending("state.json")
+  }
+
+  /// Reads the state from a file; what is missing or wrong is as at a first start.
+  ///
+  /// - Parameter path: The file; it need not exist.
+  /// - Returns: The state, and one line for each mistake.
+  package static func read(from path: FilePath) -> (state: StudioState, problems: [RiffleError]) {
+    guard (try? path.stat()) != nil else { return (StudioState(), []) }
+    do throws(RiffleError) {
+      let bytes = try InputFile(path).read(atMost: 1_000_000)
+      return decode(bytes, title: path.string.elidedPath)
+    } catch {
+      return (StudioState(), [error])
+    }
+  }
+
+  /// Writes the state to a file, whole or not at all.
+  ///
+  /// - Throws: ``RiffleError``, one line, if it cannot be written.
+  package func write(to path: FilePath) throws(RiffleError) {
+    path.removingLastComponent().makeFolder()
+    try path.replaceContents(with: encoded)
+  }
+
+  private static func decode(
+    _ bytes: [UInt8],
+    title: String
+  ) -> (state: StudioState, problems: [RiffleError]) {
+    var state = StudioState()
+    do throws(JSONError) {
+      let document = try JSONValue(parsing: bytes)
+      guard case .object(let fields) = document.content else {
+        throw JSONError("the file must be an object, not \(document).", line: document.line)
+      }
+      let problems = state.take(fields).sorted { ($0.line ?? 0) < ($1.line ?? 0) }
+      return (state, problems.map { RiffleError($0, in: title) })
+    } catch {
+      return (state, [RiffleError(error, in: title)])
+    }
+  }
+
+  /// Takes over the fields of a file, and returns the mistakes.
+  private mutating func take(_ fields: [String: JSONValue]) -> [JSONError] {
+    var problems: [JSONError] = []
+    var others = fields
+    func field<Value>(
+      _ key: String,
+      _ value: inout Value,
+      wanted: String,
+      _ read: (JSONValue) -> Value?
+    ) {
+      guard let json = others.removeValue(forKey: key) else { return }
+      if let new = read(json) {
+        value = new
+      } else {
+        problems.append(JSONError("\"\(key)\" must be \(wanted), not \(json).", line: json.line))
+      }
+    }
+    func flag(_ key: String, _ value: inout Bool) {
+      field(key, &value, wanted: "true or false") { json in
+        if case .bool(let flag) = json.content { flag } else { nil }
+      }
+    }
+    func number(_ key: String, _ value: inout Double, in range: ClosedRange<Double>) {
+      field(key, &value, wanted: "a number from \(range.lowerBound) to \(range.upperBound)") {
+        $0.number.flatMap { range.contains($0) ? $0 : nil }
+      }
+    }
+    func text(_ key: String, _ value: inout String?) {
+      field(key, &value, wanted: "text") { $0.text.map { .some($0) } }
+    }
+    number("windowWidth", &window.width, in: Self.lengths)
+    number("windowHeight", &window.height, in: Self.lengths)
+    flag("isPanelOpen", &isPanelOpen)
+    number("panelWidth", &panelWidth, in: Self.panelWidths)
+    flag("isTimelineOpen", &isTimelineOpen)
+    text("presetA", &presetA)
+    text("presetB", &presetB)
+    text("deck", &deck)
+    field("theme", &theme, wanted: "automatic, light or dark") {
+      $0.text.flatMap(Theme.init(rawValue:))
+    }
+    number("speed", &speed, in: Self.speeds)
+    flag("isLooping", &isLooping)
+    self.others = others
+    return problems
+  }
+
+  private var encoded: [UInt8] {
+    var fields: [(String, any JSONWritable)] = [
+      ("windowWidth", window.width), ("windowHeight", window.height),
+      ("isPanelOpen", isPanelOpen), ("panelWidth", panelWidth),
+      ("isTimelineOpen", isTimelineOpen), ("theme", theme.rawValue), ("speed", speed),
+      ("isLooping", isLooping),
+    ]
+    fields += [("presetA", presetA), ("presetB", presetB), ("deck", deck)].compactMap { key, text in
+      text.map { (key, $0) }
+    }
+    fields += others.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    var writer = JSONWriter()
+    writer.object(.lines) { writer in
+      for (key, value) in fields {
+        writer.key(key)
+        value.write(to: &writer)
+      }
+    }
+    writer.endLine()
+    return writer.bytes
+  }
+}
+
+extension RiffleError {
+  fileprivate init(_ error: JSONError, in title: String) {
+    self = .badFile("\(title)\(error.line.map { ":\($0)" } ?? ""): \(error)")
+  }
+}

@@ -1,0 +1,57 @@
+package import RiffleCards
+
+/// A preset and how far each word of feeling has been turned from it.
+///
+/// The values are always computed from the preset at the start: turning back to 0 gives exactly its
+/// values, whatever was turned in between, also if one has come to the end of its range on the way.
+package struct FeelDial: Sendable {
+  /// The preset at the start.
+  package let start: Preset
+  /// The preset as it is turned.
+  package private(set) var preset: Preset
+  /// The amounts, in steps; a word that is missing is at 0.
+  package private(set) var amounts: [FeelWord: Double] = [:]
+  /// The key paths of the tunables that are held at an end of their hard range.
+  package private(set) var heldKeys: Set<String> = []
+
+  /// Makes a dial at 0.
+  package init(_ preset: Preset) {
+    start = preset
+    self.preset = preset
+  }
+
+  /// Turns a word.
+  ///
+  /// - Parameters:
+  ///   - word: The word.
+  ///   - amount: The steps from the start, of any sign, finite.
+  package mutating func turn(_ word: FeelWord, to amount: Double) {
+    precondition(amount.isFinite, "a feeling of \(amount) steps: a finite number")
+    amounts[word] = amount == 0 ? nil : amount
+    heldKeys = []
+    preset = start
+    var values: [String: Double] = [:]
+    for word in FeelWord.allCases {
+      guard let amount = amounts[word] else { continue }
+      for move in word.moves {
+        guard case .number(let first) = try? start.value(of: move.key) else { continue }
+        let value = values[move.key] ?? first
+        values[move.key] = move.moved(value, by: amount, in: start)
+      }
+    }
+    for (key, value) in values { set(key, to: value) }
+  }
+
+  /// Sets a tunable to a value, or to the end of its range that is nearest.
+  private mutating func set(_ key: String, to value: Double) {
+    let range: ClosedRange<Double>
+    switch start.domain(of: key) {
+    case .number(_, let hard, _), .optionalNumber(_, let hard, _): range = hard
+    default: return
+    }
+    let held = min(max(value.rounded(toDigits: 5), range.lowerBound), range.upperBound)
+    if held != value.rounded(toDigits: 5) { heldKeys.insert(key) }
+    // The value is in the range of a tunable that the preset has.
+    try? preset.set(key, to: .number(held))
+  }
+}

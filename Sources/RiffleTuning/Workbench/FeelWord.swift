@@ -1,0 +1,55 @@
+package import RiffleCards
+
+/// A word for how a stack feels, which moves several tunables at once.
+///
+/// Each word moves those of its tunables that the preset has, with its kinds of parts, and no other.
+package enum FeelWord: String, CaseIterable, Hashable, Sendable {
+  /// Heavier, or lighter.
+  case weight
+  /// Snappier, or calmer.
+  case pace
+  /// More tilt, or less.
+  case tilt
+  /// Easier to swipe, or harder.
+  case ease
+
+  /// The two directions in words: of an amount above 0, and of one below.
+  package var directions: (more: String, less: String) {
+    switch self {
+    case .weight: ("Heavier", "Lighter")
+    case .pace: ("Snappier", "Calmer")
+    case .tilt: ("More tilt", "Less tilt")
+    case .ease: ("Easier to swipe", "Harder to swipe")
+    }
+  }
+
+  /// Returns an amount in words, such as "Heavier, 1.5 steps".
+  package func sentence(of amount: Double) -> String {
+    let word = amount < 0 ? directions.less : directions.more
+    let steps = abs(amount).rounded(toDecimals: 2)
+    if steps == 0 { return "\(word), undone" }
+    return steps == 1 ? word : "\(word), \(steps.digits) steps"
+  }
+
+  /// Returns the tunables that a preset has of those that the word moves, each with the reason.
+  package func tunables(of preset: Preset) -> [(key: String, reason: String)] {
+    moves.filter { $0.isPossible(in: preset) }.map { ($0.key, $0.reason) }
+  }
+
+  /// Returns a preset with the word turned, and the tunables that have moved.
+  ///
+  /// - Parameters:
+  ///   - preset: The preset.
+  ///   - amount: The steps: above 0 for the first direction, below 0 for the other; turning back as
+  ///     far gives the same values but for rounding to five digits, unless one has come to the end of
+  ///     its range. ``FeelDial`` turns back from there too.
+  /// - Returns: The preset and the differences.
+  package func turned(
+    _ preset: Preset,
+    by amount: Double
+  ) -> (preset: Preset, moved: [PresetDifference]) {
+    var dial = FeelDial(preset)
+    dial.turn(self, to: amount)
+    return (dial.preset, dial.preset.differences(from: preset))
+  }
+}

@@ -1,0 +1,76 @@
+package import RiffleCards
+
+extension PresetDifference {
+  /// Returns the difference as a sentence, such as "Return: response 0.35 to 0.28 s".
+  ///
+  /// - Parameters:
+  ///   - former: The preset before.
+  ///   - preset: The preset after.
+  /// - Returns: The sentence.
+  package func sentence(from former: Preset, to preset: Preset) -> String {
+    let label = TunableLabel(key)
+    let name = [label.subgroup, label.text].compactMap { $0?.lowercased() }
+      .joined(separator: " ")
+    let unit = value == ParameterValue.none ? "" : preset.unitText(of: key)
+    let start = label.group.map { "\($0.title): \(name)" } ?? name
+    switch (self.former, value) {
+    case (let former?, let value?):
+      return "\(start) \(former.words) to \(value.words)\(unit)"
+    case (nil, let value?): return "\(start) \(value.words)\(unit)"
+    case (_, nil): return "\(start) gone"
+    }
+  }
+}
+
+extension Preset {
+  /// Returns the values that a tunable can have; nil if the preset has no such tunable.
+  func domain(of key: String) -> ParameterDomain? { catalog.domain(of: key, in: self) }
+
+  /// Returns the unit of a tunable as it is written after a number, with a blank before it if there is
+  /// one to be; of a length, the unit that its own tunable says.
+  func unitText(of key: String) -> String {
+    let unit = unit(of: key)
+    return unit.isEmpty || unit == "°" ? unit : " \(unit)"
+  }
+
+  /// Returns the unit of a tunable; empty if it has none.
+  func unit(of key: String) -> String {
+    switch domain(of: key) {
+    case .number(let unit, _, _) where unit != .none: return unit.rawValue
+    case .optionalNumber(let unit, _, _), .offset(let unit, _, _): return unit.rawValue
+    case .number: return lengthUnit(of: key).map(Self.words) ?? ""
+    default: return ""
+    }
+  }
+
+  /// Returns the unit of a tunable that is the amount of a length; nil for any other tunable.
+  func lengthUnit(of key: String) -> Length.Unit? {
+    guard case .text(let word) = try? value(of: "\(key)Unit") else { return nil }
+    return Length.Unit(rawValue: word)
+  }
+
+  private static func words(_ unit: Length.Unit) -> String {
+    switch unit {
+    case .points: "pt"
+    case .cardWidths: "card widths"
+    case .containerWidths: "container widths"
+    case .outerWidths: "outer widths"
+    case .windowWidths: "window widths"
+    }
+  }
+}
+
+extension ParameterValue {
+  /// The value as people read it: numbers with four decimals at most, without quotation marks.
+  package var words: String {
+    switch self {
+    case .none: "none"
+    case .number(let number): number.rounded(toDecimals: 4).digits
+    case .flag(let flag): flag ? "on" : "off"
+    case .text(let text): text
+    case .numbers(let numbers):
+      numbers.map { $0.rounded(toDecimals: 4).digits }.joined(separator: ", ")
+    case .texts(let texts): texts.joined(separator: ", ")
+    }
+  }
+}

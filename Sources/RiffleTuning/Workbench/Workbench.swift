@@ -1,0 +1,137 @@
+package import RiffleCards
+package import RiffleFormats
+
+/// Two presets on which a designer works, and which of them is shown.
+///
+/// Each slot has a history of its own: undoing changes what is on the stage, and never the preset that
+/// is out of sight.
+package struct Workbench: Sendable {
+  /// A place for a preset.
+  package enum Slot: String, CaseIterable, Hashable, Sendable {
+    /// The first.
+    case a
+    /// The second.
+    case b
+
+    /// The other one.
+    package var other: Slot { self == .a ? .b : .a }
+  }
+
+  /// The slot that is shown and changed.
+  package var current: Slot
+  private var a: TweakHistory
+  private var b: TweakHistory
+
+  /// Makes a workbench with a preset in each slot.
+  ///
+  /// - Parameters:
+  ///   - a: The preset in the first slot.
+  ///   - b: The preset in the second slot.
+  ///   - current: The slot that is shown. Defaults to the first.
+  package init(a: WorkingPreset, b: WorkingPreset, current: Slot = .a) {
+    self.a = TweakHistory(a)
+    self.b = TweakHistory(b)
+    self.current = current
+  }
+
+  /// The history of a slot; its ``TweakHistory/present`` is what the slot holds.
+  package subscript(slot: Slot) -> TweakHistory {
+    get { slot == .a ? a : b }
+    set { if slot == .a { a = newValue } else { b = newValue } }
+  }
+
+  /// The history of the current slot.
+  package var history: TweakHistory {
+    get { self[current] }
+    set { self[current] = newValue }
+  }
+
+  /// What the current slot holds.
+  package var working: WorkingPreset { history.present }
+  /// The preset that is shown.
+  package var preset: Preset { working.preset }
+
+  /// Shows the other slot; an open group of tweaks ends first.
+  package mutating func flip() {
+    history.endGrouping()
+    current = current.other
+  }
+
+  /// Copies what the current slot holds to the other one, as one step there.
+  package mutating func copyToOther() {
+    let working = working
+    self[current.other].open(working, title: "Copied from \(current.rawValue.uppercased())")
+  }
+}
+
+// MARK: Tweaks of the current slot, each one step of its history
+
+extension Workbench {
+  /// Opens another preset in the current slot.
+  package mutating func open(_ preset: Preset, from origin: WorkingPreset.Origin) {
+    history.open(WorkingPreset(preset, from: origin), title: "Opened \(preset.name)")
+  }
+
+  /// Sets a tunable, as ``WorkingPreset/set(_:to:)`` does.
+  ///
+  /// - Throws: ``RiffleError``, one line; then nothing has changed.
+  package mutating func set(_ key: String, to value: ParameterValue) throws(RiffleError) {
+    try history.change { (working) throws(RiffleError) in try working.set(key, to: value) }
+  }
+
+  /// Sets a tunable to what a person has typed.
+  ///
+  /// - Throws: ``RiffleError``, one line; then nothing has changed.
+  package mutating func enter(_ text: String, for key: String) throws(RiffleError) {
+    let domain = preset.catalog.domain(of: key, in: preset)
+    try set(key, to: ParameterValue(typed: text, for: domain))
+  }
+
+  /// Gives a tunable the base's value.
+  ///
+  /// - Throws: ``RiffleError``, one line, if the preset has no such tunable.
+  package mutating func reset(_ key: String) throws(RiffleError) {
+    try history.change { (working) throws(RiffleError) in try working.reset(key) }
+  }
+
+  /// Gives a group the base's values.
+  package mutating func reset(_ group: PresetGroup) {
+    history.change(title: "Reset \(group.title)") { $0.reset(group) }
+  }
+
+  /// Gives the preset all of the base's values.
+  package mutating func resetAll() {
+    history.change(title: "Reset all") { $0.resetAll() }
+  }
+
+  /// Takes over a part of another preset.
+  package mutating func take(_ group: PresetGroup, from other: Preset) {
+    history.change(title: "\(group.title) from \(other.name)") { $0.take(group, from: other) }
+  }
+
+  /// Turns a word of feeling, as ``WorkingPreset/turn(_:to:)`` does.
+  ///
+  /// - Returns: The tunables that have moved.
+  @discardableResult
+  package mutating func turn(_ word: FeelWord, to amount: Double) -> [PresetDifference] {
+    var moved: [PresetDifference] = []
+    history.change(title: word.sentence(of: amount)) { moved = $0.turn(word, to: amount) }
+    return moved
+  }
+
+  /// Applies text of a preset, or of single values, as one step.
+  ///
+  /// - Throws: ``PasteError`` with every mistake; then nothing has changed.
+  package mutating func paste(_ text: String) throws(PasteError) {
+    let pasted = try preset.pasting(text)
+    let count = pasted.differences(from: preset).count
+    history.change(title: "Pasted \(count == 1 ? "1 value" : "\(count) values")") {
+      $0.replace(with: pasted)
+    }
+  }
+
+  /// Makes the current preset its own base, after it was saved under a name.
+  package mutating func markSaved(as name: String) {
+    history.replacePresent(with: working.saved(as: name))
+  }
+}

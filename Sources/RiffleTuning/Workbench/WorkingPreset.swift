@@ -1,0 +1,171 @@
+package import RiffleCards
+package import RiffleFormats
+
+/// A preset that is being tuned, and the preset it was made from.
+package struct WorkingPreset: Sendable {
+  /// Where a preset comes from.
+  package enum Origin: String, CaseIterable, Hashable, Sendable {
+    /// The library: it cannot be saved over.
+    case builtIn
+    /// A file of the user's.
+    case user
+  }
+
+  /// The preset as it was opened or saved last.
+  package let base: Preset
+  /// Where the base comes from.
+  package let origin: Origin
+  /// The preset as it is tuned; it has the base's name.
+  package private(set) var preset: Preset
+  /// The key paths of the tunables that differ from the base, for marks beside them.
+  ///
+  /// A tunable of a kind of part that the base has not is compared with the kind's default.
+  package private(set) var changedKeys: Set<String>
+  /// How far the words of feeling have been turned since the last change of another kind; nil if they
+  /// have not.
+  package private(set) var dial: FeelDial?
+
+  /// Opens a preset.
+  package init(_ preset: Preset, from origin: Origin) {
+    self.init(preset, base: preset, from: origin)
+  }
+
+  /// Makes the state of a preset that has been tuned already; it takes the name and the catalog of
+  /// its base.
+  package init(_ preset: Preset, base: Preset, from origin: Origin) {
+    self.base = base
+    self.origin = origin
+    self.preset = preset
+    changedKeys = []
+    replace(with: preset)
+  }
+
+  /// The name.
+  package var name: String { base.name }
+  /// Whether the base cannot be saved over.
+  package var isReadOnly: Bool { origin == .builtIn }
+  /// Whether the preset differs from its base.
+  package var isChanged: Bool { !changedKeys.isEmpty || !preset.hasSameParts(as: base) }
+  /// The differences from the base, in the order of the catalog.
+  package var changes: [PresetDifference] { preset.differences(from: base) }
+
+  /// Returns whether a tunable differs from the base.
+  package func isChanged(_ key: String) -> Bool { changedKeys.contains(key) }
+
+  /// Returns the number of tunables of a group that differ from the base.
+  package func changeCount(in group: PresetGroup) -> Int {
+    changedKeys.count { PresetGroup(of: $0) == group }
+  }
+
+  /// Returns the value that resetting a tunable gives it: that of the base, or the default if the
+  /// base has another kind of part; nil if the preset has no such tunable.
+  package func baseValue(of key: String) -> ParameterValue? {
+    try? (key.hasSuffix(".kind") ? base : reference).value(of: key)
+  }
+
+  /// The base with this preset's kinds of parts.
+  private var reference: Preset {
+    var reference = base
+    for tunable in preset.catalog.tunables(of: preset) where tunable.key.hasSuffix(".kind") {
+      // A part that the catalog does not have keeps the base's kind.
+      if let kind = preset.value(of: tunable) { try? reference.set(tunable.key, to: kind) }
+    }
+    return reference
+  }
+}
+
+// MARK: Changes
+
+extension WorkingPreset {
+  /// Puts another preset in place of the one that is tuned; name and catalog stay those of the base.
+  package mutating func replace(with preset: Preset) {
+    self.preset = preset
+    self.preset.name = base.name
+    self.preset.catalog = base.catalog
+    dial = nil
+    let reference = reference
+    changedKeys = Set(
+      base.catalog.tunables(of: self.preset).compactMap { tunable in
+        let former = (tunable.key.hasSuffix(".kind") ? base : reference).value(of: tunable)
+        return self.preset.value(of: tunable) == former ? nil : tunable.key
+      }
+    )
+  }
+
+  /// Sets a tunable.
+  ///
+  /// - Parameters:
+  ///   - key: The key path.
+  ///   - value: The value, anywhere within the hard range: the slider's range does not bind it.
+  /// - Throws: ``RiffleError``, one line, if the preset has no such tunable or the tunable no such
+  ///   value; then nothing has changed.
+  package mutating func set(_ key: String, to value: ParameterValue) throws(RiffleError) {
+    var changed = preset
+    do throws(PresetError) {
+      try changed.set(key, to: value)
+    } catch {
+      throw .wrongUsage(error.explanation(in: preset))
+    }
+    replace(with: changed)
+  }
+
+  /// Gives a tunable the base's value; a kind of part comes with all of the base's values.
+  ///
+  /// - Throws: ``RiffleError``, one line, if the preset has no such tunable.
+  package mutating func reset(_ key: String) throws(RiffleError) {
+    if key.hasSuffix(".kind"), base.catalog.hasTunable(key) {
+      take(section: String(key.dropLast(".kind".count)), from: base)
+    } else if let value = baseValue(of: key) {
+      try set(key, to: value)
+    } else {
+      do throws(PresetError) {
+        _ = try preset.value(of: key)
+      } catch {
+        throw .wrongUsage(error.explanation(in: preset))
+      }
+    }
+  }
+
+  /// Gives a group the base's part with all its values.
+  package mutating func reset(_ group: PresetGroup) { take(group, from: base) }
+
+  /// Gives the preset all of the base's values.
+  package mutating func resetAll() { replace(with: base) }
+
+  /// Takes over a part of another preset, with its kind and all its values.
+  package mutating func take(_ group: PresetGroup, from other: Preset) {
+    take(section: group.rawValue, from: other)
+  }
+
+  private mutating func take(section: String, from other: Preset) {
+    var changed = preset
+    changed.takePart(section, from: other)
+    replace(with: changed)
+  }
+
+  /// Turns a word of feeling, such as heavier.
+  ///
+  /// - Parameters:
+  ///   - word: The word.
+  ///   - amount: How far, in steps, from the preset as it was before the first turn; 0 brings back
+  ///     exactly what was there.
+  /// - Returns: The tunables that have moved by this turn.
+  @discardableResult
+  package mutating func turn(_ word: FeelWord, to amount: Double) -> [PresetDifference] {
+    var dial = dial ?? FeelDial(preset)
+    dial.turn(word, to: amount)
+    let former = preset
+    replace(with: dial.preset)
+    self.dial = dial
+    return preset.differences(from: former)
+  }
+
+  /// Returns the preset as it is now as its own base, after it was saved.
+  ///
+  /// - Parameter name: The name under which it was saved.
+  package func saved(as name: String) -> WorkingPreset {
+    var preset = preset
+    preset.name = name
+    return WorkingPreset(preset, from: .user)
+  }
+}
