@@ -25,6 +25,8 @@ public enum DrawCommand: Hashable, Sendable {
   case shadow(Shadow)
   /// One line of upright text.
   case text(TextLine)
+  /// Triangles, such as those of a panel of controls.
+  case triangles(TriangleList)
 }
 
 /// A rounded rectangle, turned about its middle and filled.

@@ -51,6 +51,7 @@ package final class Rasterizer {
     switch command {
     case .shape(let shape, let bitmap): drawing(of: shape, bitmap, canvas: canvas)
     case .shadow(let shadow): drawing(of: shadow, canvas: canvas)
+    case .triangles(let list): TriangleDrawing(list, canvas: canvas)
     }
   }
 

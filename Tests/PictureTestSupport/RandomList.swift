@@ -88,11 +88,12 @@ package struct RandomList {
       alpha: alpha,
       fill: fill(for: frame)
     )
-    switch Int.random(in: 0..<5, using: &random) {
+    switch Int.random(in: 0..<6, using: &random) {
     case 0: return [.shape(shape)]
     case 1:
       let line = TextLine("Riffle", font: Font(size: 15), color: color(), position: frame.center)
       return [.shape(shape), .text(line)]
+    case 2: return [.triangles(triangles(in: frame))]
     default: return [.shadow(shadow), .shape(shape)]
     }
   }
@@ -150,6 +151,7 @@ package struct RandomList {
     case .text(var line):
       line.position = line.position + move
       return .text(line)
+    case .triangles(let list): return .triangles(edited(list, by: move))
     }
   }
 }

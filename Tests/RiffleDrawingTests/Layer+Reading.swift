@@ -7,7 +7,7 @@ extension Layer {
       switch command {
       case .text(let line): [line]
       case .shape(let shape): shape.lines
-      case .shadow: []
+      case .shadow, .triangles: []
       }
     }
   }

@@ -1,3 +1,6 @@
+package import RiffleDrawing
+package import RiffleMotion
+
 /// An upright rectangle of whole pixels.
 package struct PixelRectangle: Hashable {
   package var columns: Range<Int>
@@ -7,6 +10,19 @@ package struct PixelRectangle: Hashable {
   package init(columns: Range<Int>, rows: Range<Int>) {
     self.columns = columns
     self.rows = rows
+  }
+
+  /// Makes the rectangle of all pixels of a canvas whose middles lie inside a rectangle, or on its left
+  /// or top edge.
+  package init(_ rectangle: Rectangle, on canvas: PixelSize) {
+    func pixels(_ low: Double, _ high: Double, _ limit: Int) -> Range<Int> {
+      // Nothing lies between edges that are no numbers.
+      guard low <= high else { return 0..<0 }
+      let first = min(max((low - 0.5).rounded(.up), 0), Double(limit))
+      return Int(first)..<Int(min(max((high - 0.5).rounded(.up), first), Double(limit)))
+    }
+    columns = pixels(rectangle.origin.x, rectangle.maxX, canvas.width)
+    rows = pixels(rectangle.origin.y, rectangle.maxY, canvas.height)
   }
 
   /// The number of pixels.

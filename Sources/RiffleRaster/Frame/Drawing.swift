@@ -15,4 +15,12 @@ protocol Drawing: Sendable {
   ///   - columns: The run, not empty.
   ///   - row: The row that the run lies in.
   func draw(_ columns: Range<Int>, of row: Row)
+
+  /// Returns the pixels in which the drawing may differ from one that it takes the place of; nil if
+  /// it knows no better than all that either touches.
+  func changes(since previous: any Drawing) -> [RowSpans]?
+}
+
+extension Drawing {
+  func changes(since previous: any Drawing) -> [RowSpans]? { nil }
 }

@@ -7,11 +7,14 @@ enum ResolvedCommand {
   case shape(Shape, Bitmap?)
   /// A shadow.
   case shadow(Shadow)
+  /// Triangles.
+  case triangles(TriangleList)
 
   /// Looks up the bitmap that a command names; nil if the command draws nothing.
   init?(_ command: DrawCommand, from bitmaps: any BitmapProvider) {
     switch command {
     case .shadow(let shadow): self = .shadow(shadow)
+    case .triangles(let list): self = .triangles(list)
     case .shape(let shape):
       switch shape.fill {
       case .color, .gradient: self = .shape(shape, nil)
@@ -37,6 +40,7 @@ enum ResolvedCommand {
   func isSame(as other: ResolvedCommand) -> Bool {
     switch (self, other) {
     case (.shadow(let first), .shadow(let second)): return first == second
+    case (.triangles(let first), .triangles(let second)): return first == second
     case (.shape(let first, let bitmap), .shape(let second, let otherBitmap)):
       guard first == second else { return false }
       switch (bitmap, otherBitmap) {

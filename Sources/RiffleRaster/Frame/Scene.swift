@@ -55,8 +55,13 @@ struct Scene: Sendable {
         reusable = reusable[(index + 1)...]
       } else if let drawing = rasterizer.drawing(of: command, canvas: canvas) {
         let part = Part(command, drawing)
-        changed.append(part.touched)
         parts.append(part)
+        if let (index, changes) = reusable.firstChanges(to: drawing) {
+          changed += reusable[..<index].map(\.touched) + changes
+          reusable = reusable[(index + 1)...]
+        } else {
+          changed.append(part.touched)
+        }
       }
     }
     changed += reusable.map(\.touched)
@@ -76,5 +81,15 @@ struct Scene: Sendable {
         plan.forEachPiece { parts[$0.part].drawing.draw($0.columns, of: row) }
       }
     }
+  }
+}
+
+extension ArraySlice<Scene.Part> {
+  /// Finds the first part that a new drawing can be compared with, and what differs.
+  fileprivate func firstChanges(to drawing: any Drawing) -> (index: Int, changes: [RowSpans])? {
+    for index in indices {
+      if let changes = drawing.changes(since: self[index].drawing) { return (index, changes) }
+    }
+    return nil
   }
 }

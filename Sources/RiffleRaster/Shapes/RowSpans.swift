@@ -23,6 +23,23 @@ struct RowSpans: Sendable {
     }
   }
 
+  /// Makes spans of upright rectangles: in each row from the leftmost column of any to the rightmost.
+  init(around rectangles: some Collection<PixelRectangle>) {
+    let top = rectangles.map(\.rows.lowerBound).min() ?? 0
+    let end = rectangles.map(\.rows.upperBound).max() ?? 0
+    var ends = [SIMD2<Int32>](repeating: SIMD2(.max, .min), count: end - top)
+    for rectangle in rectangles {
+      let (low, high) = (Int32(rectangle.columns.lowerBound), Int32(rectangle.columns.upperBound))
+      for row in rectangle.rows {
+        ends[row - top].x = min(ends[row - top].x, low)
+        ends[row - top].y = max(ends[row - top].y, high)
+      }
+    }
+    for index in ends.indices where ends[index].x > ends[index].y { ends[index] = .zero }
+    rows = top..<end
+    self.ends = ends
+  }
+
   /// The run in a row; empty if the row has none.
   subscript(row: Int) -> Range<Int> {
     guard rows.contains(row) else { return 0..<0 }

@@ -23,6 +23,7 @@ package final class AcceleratedRenderer: Renderer {
     case picture(Picture.ID, PixelSize, placeholder: Color)
     case text(TextLine)
     case shadow(ShadowTexture.Key)
+    case atlas(CoverageAtlas)
   }
 
   /// Makes a renderer of a window.
@@ -111,6 +112,7 @@ package final class AcceleratedRenderer: Renderer {
       case .shape(let shape): try draw(shape, as: visible.layer)
       case .shadow(let shadow): try draw(shadow)
       case .text(let line): try draw(line)
+      case .triangles(let list): try draw(list)
       }
     }
   }
@@ -149,7 +151,7 @@ package final class AcceleratedRenderer: Renderer {
     }
   }
 
-  private func clip(to part: PixelRectangle) throws(SDLError) {
+  func clip(to part: PixelRectangle) throws(SDLError) {
     var frame = part.frame
     guard SDL_RenderSetClipRect(context.pointer, &frame) == 0 else {
       throw SDLError("SDL_RenderSetClipRect")

@@ -69,6 +69,20 @@ struct Mesh {
     addInside(middle...points.upperBound, vertex)
   }
 
+  /// Adds vertices for triangles, and returns the first one's number.
+  mutating func append(_ corners: some Sequence<SDL_Vertex>) -> Int32 {
+    let first = Int32(vertices.count)
+    vertices += corners
+    return first
+  }
+
+  /// Adds a triangle of three vertices.
+  mutating func addTriangle(_ a: Int32, _ b: Int32, _ c: Int32) {
+    indices.append(a)
+    indices.append(b)
+    indices.append(c)
+  }
+
   /// Adds a convex polygon.
   mutating func addFan(_ corners: [SDL_Vertex]) {
     let first = Int32(vertices.count)

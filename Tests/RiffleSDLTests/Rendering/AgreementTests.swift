@@ -148,7 +148,7 @@ extension SDLSuites {
             angle: shadow.rotation.radians,
             cornerRadius: shadow.cornerRadius
           )
-        case .text: nil
+        case .text, .triangles: nil
         }
       }
       return (0..<size.width * size.height).filter { index in

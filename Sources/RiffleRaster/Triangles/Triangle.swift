@@ -1,0 +1,141 @@
+import RiffleDrawing
+
+/// A triangle whose color changes evenly between its corners.
+///
+/// Its edges are those of the pixels' middles: of two triangles that share an edge, exactly one draws
+/// each pixel on it (the rule of left and top edges, as in Direct3D's and Metal's specifications).
+struct Triangle: Hashable, Sendable {
+  /// The corners, clockwise as seen.
+  private let a, b, c: TriangleVertex
+  private let coverage: Coverage
+  private let hasOneColor: Bool
+
+  /// What multiplies the color.
+  private enum Coverage: Hashable, Sendable {
+    /// A number from 0 to 1.
+    case even(Float)
+    /// An atlas, at the places that the corners name.
+    case atlas
+  }
+
+  /// Makes a triangle; nil if it has no area.
+  init?(_ a: TriangleVertex, _ b: TriangleVertex, _ c: TriangleVertex, atlas: CoverageAtlas?) {
+    let (abx, aby) = (Double(b.x) - Double(a.x), Double(b.y) - Double(a.y))
+    let (acx, acy) = (Double(c.x) - Double(a.x), Double(c.y) - Double(a.y))
+    let area = abx * acy - aby * acx
+    guard area != 0 else { return nil }
+    (self.a, self.b, self.c) = area > 0 ? (a, b, c) : (a, c, b)
+    hasOneColor = a.color == b.color && a.color == c.color
+    guard let atlas else {
+      coverage = .even(1)
+      return
+    }
+    let isEven =
+      a.atlasX == b.atlasX && a.atlasX == c.atlasX && a.atlasY == b.atlasY && a.atlasY == c.atlasY
+    coverage =
+      isEven
+      ? .even(AtlasWindow.coverage(of: atlas, at: Double(a.atlasX), Double(a.atlasY))) : .atlas
+  }
+
+  /// Draws the pixels of a run that lie inside.
+  func draw(_ columns: Range<Int>, of row: Row, from atlas: AtlasReader?) {
+    let y = Double(row.y) + 0.5
+    let edges = (Edge(a, b, at: y), Edge(b, c, at: y), Edge(c, a, at: y))
+    var inside = edges.0.cut(columns)
+    inside = edges.1.cut(inside)
+    inside = edges.2.cut(inside)
+    guard !inside.isEmpty else { return }
+    let colors = (
+      TrianglePiece.channels(of: a.color), TrianglePiece.channels(of: b.color),
+      TrianglePiece.channels(of: c.color)
+    )
+    if hasOneColor, case .even(let coverage) = coverage {
+      let pixel = Pixel.truncating(colors.0 * coverage + 0.5)
+      if pixel >> 24 == 255 {
+        row.fill(inside, with: pixel)
+      } else {
+        for x in inside { row[x] = Pixel.over(pixel, row[x]) }
+      }
+      return
+    }
+    let (toB, toC) = (colors.1 - colors.0, colors.2 - colors.0)
+    // The same sum for every pixel of the row.
+    let area = edges.0.value(at: 0) + edges.1.value(at: 0) + edges.2.value(at: 0)
+    guard area > 0 else { return }
+    for x in inside {
+      let (partB, partC) = (edges.2.value(at: x) / area, edges.0.value(at: x) / area)
+      let coverage = coverage(partB, partC, from: atlas)
+      var channels = colors.0 + toB * Float(partB) + toC * Float(partC)
+      channels *= coverage
+      channels.clamp(lowerBound: .zero, upperBound: SIMD4(repeating: 255))
+      channels.clamp(lowerBound: .zero, upperBound: SIMD4(repeating: channels[3]))
+      row[x] = Pixel.over(Pixel.truncating(channels + 0.5), row[x])
+    }
+  }
+
+  @inline(__always)
+  private func coverage(_ partB: Double, _ partC: Double, from atlas: AtlasReader?) -> Float {
+    switch (coverage, atlas) {
+    case (.even(let coverage), _): return coverage
+    case (.atlas, nil): return 1
+    case (.atlas, let atlas?):
+      func place(_ axis: KeyPath<TriangleVertex, Float>) -> Int {
+        let (atA, atB, atC) = (a[keyPath: axis], b[keyPath: axis], c[keyPath: axis])
+        let (toB, toC) = (Double(atB) - Double(atA), Double(atC) - Double(atA))
+        return AtlasWindow.fixed(Double(atA) + toB * partB + toC * partC - 0.5)
+      }
+      return Float(atlas.line(at: place(\.atlasY)).coverage(at: place(\.atlasX))) / 255
+    }
+  }
+}
+
+/// The edge from one corner to another, along a row: positive inside.
+private struct Edge {
+  /// The value at the middle of a pixel at x is `start − slope · (x + 0.5 − origin)`.
+  private let start, slope, origin: Double
+  private let isLeftOrTop: Bool
+
+  @inline(__always)
+  init(_ from: TriangleVertex, _ to: TriangleVertex, at y: Double) {
+    // In one direction for both triangles that share the edge, so that no rounding differs.
+    let isTurned = (to.y, to.x) < (from.y, from.x)
+    let (low, high) = isTurned ? (to, from) : (from, to)
+    let (dx, dy) = (Double(high.x) - Double(low.x), Double(high.y) - Double(low.y))
+    let sign: Double = isTurned ? -1 : 1
+    start = sign * (dx * (y - Double(low.y)))
+    slope = sign * dy
+    origin = Double(low.x)
+    isLeftOrTop = slope < 0 || slope == 0 && sign * dx > 0
+  }
+
+  @inline(__always)
+  func value(at x: Int) -> Double { start - slope * (Double(x) + 0.5 - origin) }
+
+  @inline(__always)
+  private func isInside(_ x: Int) -> Bool {
+    let value = value(at: x)
+    return value > 0 || value == 0 && isLeftOrTop
+  }
+
+  /// Returns those of neighboring columns that lie inside.
+  @inline(__always)
+  func cut(_ columns: Range<Int>) -> Range<Int> {
+    guard !columns.isEmpty else { return columns }
+    if slope == 0 {
+      return isInside(columns.lowerBound)
+        ? columns : columns.lowerBound..<columns.lowerBound
+    }
+    let crossing = start / slope + origin - 0.5
+    let (low, high) = (Double(columns.lowerBound), Double(columns.upperBound))
+    // Near the crossing; the steps from there are exact.
+    var x = crossing >= low ? Int(min(crossing, high)) : columns.lowerBound
+    if slope < 0 {
+      while x > columns.lowerBound, isInside(x - 1) { x -= 1 }
+      while x < columns.upperBound, !isInside(x) { x += 1 }
+      return x..<columns.upperBound
+    }
+    while x > columns.lowerBound, !isInside(x - 1) { x -= 1 }
+    while x < columns.upperBound, isInside(x) { x += 1 }
+    return columns.lowerBound..<x
+  }
+}
