@@ -45,6 +45,11 @@ package struct Transport: Hashable, Sendable {
     package var time: Timestamp
     /// The number of laps before this one.
     package var lap: Int64
+
+    /// Makes a position.
+    package init(time: Timestamp, lap: Int64) {
+      (self.time, self.lap) = (time, lap)
+    }
   }
 
   private struct Place: Hashable {
@@ -116,7 +121,8 @@ package struct Transport: Hashable, Sendable {
     self.duration = duration.map { max(.zero, $0) }
     guard let last = lastTick, origin.ticks > last else { return }
     let startsAgain = end == .loop && isPlaying
-    origin = startsAgain ? Place(ticks: 0, lap: origin.lap + 1) : Place(ticks: last, lap: origin.lap)
+    origin =
+      startsAgain ? Place(ticks: 0, lap: origin.lap + 1) : Place(ticks: last, lap: origin.lap)
   }
 
   /// Moves to a stage time; time goes on running from there if it ran.
