@@ -36,6 +36,7 @@ package struct ReleaseJudge: Sendable {
   /// - Parameters:
   ///   - translation: The distance of the pointer from the press, in points.
   ///   - velocity: The velocity of the pointer, in points per second.
+  /// - Returns: The direction of the swipe; nil for none.
   package func direction(at translation: Vector, velocity: Vector) -> Direction? {
     if let recognizer = stack.preset.release.swipeRecognizer {
       return swipe(to: translation, at: velocity.length, recognizer)

@@ -77,6 +77,7 @@ package struct Transport: Hashable, Sendable {
   ///
   /// - Parameter real: The real time, at most 4,000 years after that of the last change; one before it
   ///   counts as that of the change.
+  /// - Returns: The stage time and the lap.
   package func position(at real: Timestamp) -> Position {
     let place = place(at: real)
     return Position(

@@ -104,7 +104,7 @@ struct GesturePlayerTests {
     let real = Timestamp(seconds: 0.2)
     transport.play(at: .zero)
 
-    let other = player.with(changed, seed: 7)
+    let other = player.with(changed)
     let before = transport.position(at: real)
     transport.setDuration(other.duration, at: real)
     let time = transport.position(at: real).time
