@@ -80,6 +80,7 @@ extension CardStack {
   /// Returns what would happen if a pointer event let the dragged card go; nil if it would not.
   ///
   /// - Parameter event: The release, not before the newest input.
+  /// - Returns: The outcome; nil if no card is dragged.
   package func preview(of event: PointerEvent) -> ReleasePreview? {
     guard isDragging, preset.release.swipeRecognizer == nil else { return nil }
     var stack = self

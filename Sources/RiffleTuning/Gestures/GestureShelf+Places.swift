@@ -1,5 +1,5 @@
 import RiffleFormats
-import SystemPackage
+package import SystemPackage
 
 /// Where the gestures lie on this machine.
 extension GestureShelf {
@@ -9,7 +9,12 @@ extension GestureShelf {
   /// folder of an installed program; those of the user in `$XDG_DATA_HOME/riffle/gestures`, or else in
   /// `~/.local/share/riffle/gestures`.
   package init() {
-    self.init(programFolder: Self.programFolder, userFolder: Self.userFolder)
+    self.init(userFolder: Self.userFolder)
+  }
+
+  /// Reads the gestures that come with the program, and those in a folder of the user's; nil for none.
+  package init(userFolder: FilePath?) {
+    self.init(programFolder: Self.programFolder, userFolder: userFolder)
     guard Self.programFolder == nil else { return }
     report(
       .unreadable(

@@ -28,6 +28,7 @@ package struct GesturePlayer: Sendable {
   /// hurried.
   private static let restSeconds = 0.4
 
+  private let seed: UInt64
   private let trace: Trace
   private let checkpoints: [Checkpoint]
 
@@ -47,18 +48,8 @@ package struct GesturePlayer: Sendable {
   ///   - count: The number of cards, within ``StackLimits/cards``.
   ///   - seed: The seed of the stack's random numbers.
   package init(_ gesture: Gesture, preset: Preset, window: Size, count: Int, seed: UInt64) {
-    let stack = CardStack(preset: preset, window: window, count: count, seed: seed)
-    self.init(gesture, on: stack)
-  }
-
-  /// Plays a gesture.
-  ///
-  /// - Parameters:
-  ///   - gesture: The gesture.
-  ///   - start: The stack at time 0, just made.
-  package init(_ gesture: Gesture, on start: CardStack) {
-    self.gesture = gesture
-    self.start = start
+    start = CardStack(preset: preset, window: window, count: count, seed: seed)
+    (self.gesture, self.seed) = (gesture, seed)
     trace = gesture.trace(in: start.stage.window)
     var recording = PlaybackRecording(start)
     for step in trace.steps { recording.apply(step) }
@@ -72,7 +63,7 @@ package struct GesturePlayer: Sendable {
   package var duration: Timestamp { restTime.advanced(by: Self.restSeconds) }
 
   /// Returns the same gesture on the same cards with another preset.
-  package func with(_ preset: Preset, seed: UInt64) -> GesturePlayer {
+  package func with(_ preset: Preset) -> GesturePlayer {
     GesturePlayer(
       gesture,
       preset: preset,

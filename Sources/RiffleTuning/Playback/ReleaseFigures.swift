@@ -39,6 +39,7 @@ package struct ReleaseFigures: Hashable, Sendable {
   /// Returns the outcome and its reason in words, such as "right: projected 212 pt, needs 140".
   ///
   /// - Parameter rule: The rule that gave the verdict.
+  /// - Returns: The words, for one line.
   package func summary(of rule: any ReleaseRule) -> String {
     guard let reason = verdict.reason else { return unexplainedSummary(of: rule) }
     let outcome = verdict.direction?.words ?? "back"

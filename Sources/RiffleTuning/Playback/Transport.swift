@@ -45,6 +45,11 @@ package struct Transport: Hashable, Sendable {
     package var time: Timestamp
     /// The number of laps before this one.
     package var lap: Int64
+
+    /// Makes a position.
+    package init(time: Timestamp, lap: Int64) {
+      (self.time, self.lap) = (time, lap)
+    }
   }
 
   private struct Place: Hashable {
@@ -72,6 +77,7 @@ package struct Transport: Hashable, Sendable {
   ///
   /// - Parameter real: The real time, at most 4,000 years after that of the last change; one before it
   ///   counts as that of the change.
+  /// - Returns: The stage time and the lap.
   package func position(at real: Timestamp) -> Position {
     let place = place(at: real)
     return Position(
@@ -116,7 +122,8 @@ package struct Transport: Hashable, Sendable {
     self.duration = duration.map { max(.zero, $0) }
     guard let last = lastTick, origin.ticks > last else { return }
     let startsAgain = end == .loop && isPlaying
-    origin = startsAgain ? Place(ticks: 0, lap: origin.lap + 1) : Place(ticks: last, lap: origin.lap)
+    origin =
+      startsAgain ? Place(ticks: 0, lap: origin.lap + 1) : Place(ticks: last, lap: origin.lap)
   }
 
   /// Moves to a stage time; time goes on running from there if it ran.

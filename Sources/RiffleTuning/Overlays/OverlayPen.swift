@@ -1,0 +1,198 @@
+import Glibc
+import RiffleDrawing
+import RiffleMotion
+
+/// A pen for thin lines over pictures: it takes points of the window and draws in pixels.
+///
+/// Rims lie beneath all lines, and labels above them.
+struct OverlayPen {
+  private let scale: Double
+  private let origin: Point
+  private var rims: [DrawCommand] = []
+  private var lines: [DrawCommand] = []
+  private var labels: [DrawCommand] = []
+
+  /// The number of straight lines of a rounded corner.
+  private static let cornerSteps = 4
+
+  /// Makes a pen.
+  ///
+  /// - Parameters:
+  ///   - scale: The number of pixels per point.
+  ///   - origin: The pixel at which the window's top left corner lies.
+  init(scale: Double, origin: Point) {
+    (self.scale, self.origin) = (scale, origin)
+  }
+
+  /// The commands, back to front.
+  var commands: [DrawCommand] { rims + lines + labels }
+
+  /// Draws a line, its width in points.
+  mutating func line(
+    from start: Point,
+    to end: Point,
+    width: Double = 1.5,
+    _ color: Color = OverlayColors.accent
+  ) {
+    rims.append(
+      bar(from: start, to: end, width: width + 2, OverlayColors.rim.faded(to: color.alpha))
+    )
+    lines.append(bar(from: start, to: end, width: width, color))
+  }
+
+  /// Draws a line of dashes.
+  mutating func dashes(from start: Point, to end: Point, _ color: Color = OverlayColors.accent) {
+    let way = end - start
+    let (dash, gap) = (6.0, 5.0)
+    guard way.length > 0 else { return }
+    let unit = way * (1 / way.length)
+    for place in stride(from: 0, to: min(way.length, 4000), by: dash + gap) {
+      let reach = min(place + dash, way.length)
+      line(from: start + unit * place, to: start + unit * reach, color)
+    }
+  }
+
+  /// Draws a line with a head at its end.
+  mutating func arrow(from start: Point, to end: Point, _ color: Color = OverlayColors.accent) {
+    let way = end - start
+    guard way.length > 1 else { return }
+    line(from: start, to: end, width: 2, color)
+    let back = way * (-min(9, way.length) / way.length)
+    for side in [-1.0, 1.0] {
+      line(from: end, to: end + back.rotated(by: Angle(degrees: 28 * side)), width: 2, color)
+    }
+  }
+
+  /// Draws a disc with a rim.
+  mutating func disc(at center: Point, radius: Double, _ color: Color = OverlayColors.accent) {
+    lines.append(circle(at: center, radius: radius + 1.5, .white.faded(to: color.alpha)))
+    lines.append(circle(at: center, radius: radius, color))
+  }
+
+  /// Draws an upright cross.
+  mutating func cross(at center: Point, radius: Double, _ color: Color = OverlayColors.accent) {
+    for arm in [Vector(dx: radius, dy: 0), Vector(dx: 0, dy: radius)] {
+      line(from: center - arm, to: center + arm, color)
+    }
+  }
+
+  /// Fills a pose.
+  mutating func fill(_ pose: Pose, cornerRadius: Double, _ color: Color) {
+    rims.append(
+      .shape(
+        Shape(
+          frame: Rectangle(center: pixel(pose.center), size: pose.size * scale),
+          rotation: pose.rotation,
+          cornerRadius: cornerRadius * scale,
+          fill: .color(color)
+        )
+      )
+    )
+  }
+
+  /// Draws the outline of a pose.
+  mutating func outline(
+    _ pose: Pose,
+    cornerRadius: Double,
+    width: Double = 1.5,
+    _ color: Color = OverlayColors.accent
+  ) {
+    let corners = Self.corners(of: pose, radius: cornerRadius)
+    for (index, corner) in corners.enumerated() {
+      line(from: corner, to: corners[(index + 1) % corners.count], width: width, color)
+    }
+  }
+
+  /// Writes words on a plate, its middle or an end at a point.
+  mutating func label(
+    _ text: String,
+    at point: Point,
+    alignment: TextLine.Alignment = .center,
+    _ color: Color = OverlayColors.structure
+  ) {
+    let font = Font(size: 11 * scale, weight: .semibold)
+    let size = Size(width: font.estimatedWidth(of: text) + 12 * scale, height: 18 * scale)
+    let place = pixel(point)
+    let left =
+      switch alignment {
+      case .left: place.x
+      case .center: place.x - size.width / 2
+      case .right: place.x - size.width
+      }
+    let frame = Rectangle(origin: Point(x: left, y: place.y - size.height / 2), size: size)
+    labels.append(
+      .shape(
+        Shape(frame: frame, cornerRadius: 5 * scale, fill: .color(OverlayColors.plate))
+      )
+    )
+    labels.append(
+      .text(
+        TextLine(
+          text,
+          font: font,
+          color: color,
+          position: Point(x: frame.center.x, y: place.y + 4 * scale),
+          alignment: .center
+        )
+      )
+    )
+  }
+
+  // MARK: Shapes
+
+  private func pixel(_ point: Point) -> Point {
+    Point(x: origin.x + point.x * scale, y: origin.y + point.y * scale)
+  }
+
+  private func bar(
+    from start: Point,
+    to end: Point,
+    width: Double,
+    _ color: Color
+  ) -> DrawCommand {
+    let way = end - start
+    // The ends are round, so that bent lines have no notches.
+    let size = Size(width: way.length + width, height: width) * scale
+    return .shape(
+      Shape(
+        frame: Rectangle(center: pixel(start + way * 0.5), size: size),
+        rotation: way.angle,
+        cornerRadius: width * scale / 2,
+        fill: .color(color)
+      )
+    )
+  }
+
+  private func circle(at center: Point, radius: Double, _ color: Color) -> DrawCommand {
+    let size = Size(width: radius, height: radius) * (2 * scale)
+    return .shape(
+      Shape(
+        frame: Rectangle(center: pixel(center), size: size),
+        cornerRadius: radius * scale,
+        fill: .color(color)
+      )
+    )
+  }
+
+  /// Returns the corners of a pose's outline, with those that round it off.
+  private static func corners(of pose: Pose, radius: Double) -> [Point] {
+    let (width, height) = (pose.size.width / 2, pose.size.height / 2)
+    let radius = max(0, min(radius, width, height))
+    let quarters: [(x: Double, y: Double)] = [(1, -1), (1, 1), (-1, 1), (-1, -1)]
+    return quarters.enumerated().flatMap { quarter, side in
+      let middle = Vector(dx: side.x * (width - radius), dy: side.y * (height - radius))
+      let steps = radius > 0 ? cornerSteps : 0
+      return (0...steps).map { step in
+        let share = steps == 0 ? 0.5 : Double(step) / Double(steps)
+        let turn = Angle(degrees: 90 * (Double(quarter) + share))
+        let arm = Vector(dx: 0, dy: -radius).rotated(by: turn)
+        return pose.center + (middle + arm).rotated(by: pose.rotation)
+      }
+    }
+  }
+}
+
+extension Vector {
+  /// The angle from the x axis, clockwise.
+  fileprivate var angle: Angle { Angle(radians: atan2(dy, dx)) }
+}

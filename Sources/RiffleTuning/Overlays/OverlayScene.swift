@@ -1,0 +1,75 @@
+package import RiffleCards
+package import RiffleGestures
+package import RiffleMotion
+
+/// The stack at a time, with all that overlays show of it.
+package struct OverlayScene: Sendable {
+  /// The stack, which has handled all inputs up to the time.
+  package var stack: CardStack
+  /// The time.
+  package var time: Timestamp
+  /// The last event of the pointer that is down; nil for none.
+  package var pointer: PointerEvent?
+  /// The last release; nil for none.
+  package var release: ReleaseFigures?
+  /// The cards at earlier times, the earliest first.
+  package var trail: [[CardSnapshot]]
+
+  /// Makes a scene.
+  package init(
+    of stack: CardStack,
+    at time: Timestamp,
+    pointer: PointerEvent? = nil,
+    release: ReleaseFigures? = nil,
+    trail: [[CardSnapshot]] = []
+  ) {
+    (self.stack, self.time, self.pointer) = (stack, time, pointer)
+    (self.release, self.trail) = (release, trail)
+  }
+
+  /// The shown cards, from back to front.
+  var cards: [CardSnapshot] { stack.snapshots(at: time.seconds) }
+
+  /// What a release right now would be; nil if no card is dragged or the pointer is not known.
+  var releaseNow: ReleaseFigures? {
+    guard let event = pointer?.released(at: time) else { return nil }
+    return stack.preview(of: event).map { ReleaseFigures($0, at: time) }
+  }
+
+  /// The points at which the pointer holds the dragged card and about which the card rotates, in the
+  /// window's axes; nil if no card is dragged.
+  var grip: (grab: Point, pivot: Point)? {
+    guard let drag = stack.drag, let card = cards.first(where: { $0.id == drag.card }) else {
+      return nil
+    }
+    let grab = card.pose.center + drag.context.anchor.rotated(by: card.pose.rotation)
+    return (grab, stack.preset.drag.anchor == .center ? card.pose.center : grab)
+  }
+}
+
+extension GesturePlayer {
+  /// Returns the scene at a time.
+  ///
+  /// - Parameters:
+  ///   - time: The time.
+  ///   - poses: The number of earlier poses of each card. Defaults to 0.
+  ///   - interval: The time between two of them, in seconds. Defaults to 1/30.
+  /// - Returns: The scene; poses before time 0 are left out.
+  package func scene(
+    at time: Timestamp,
+    trailing poses: Int = 0,
+    every interval: Double = 1 / 30
+  ) -> OverlayScene {
+    let trail = (0..<max(0, poses)).reversed().compactMap { index -> [CardSnapshot]? in
+      let earlier = time.advanced(by: -interval * Double(index + 1))
+      return earlier < .zero ? nil : snapshots(at: earlier)
+    }
+    return OverlayScene(
+      of: stack(at: time),
+      at: time,
+      pointer: pointer(at: time),
+      release: release(before: time),
+      trail: trail
+    )
+  }
+}

@@ -1,0 +1,69 @@
+package import RiffleDrawing
+package import RiffleMotion
+
+/// The overlays that are drawn over a stage.
+package struct StageOverlay: OptionSet, Hashable, Sendable {
+  /// One bit for each overlay.
+  package let rawValue: UInt16
+
+  /// Makes a set from its bits.
+  package init(rawValue: UInt16) {
+    self.rawValue = rawValue
+  }
+
+  /// How far the card must be dragged to be swiped, at a standstill.
+  package static let thresholds = StageOverlay(rawValue: 1 << 0)
+  /// The container, and the slots with their insets.
+  package static let insets = StageOverlay(rawValue: 1 << 1)
+  /// The point about which the dragged card rotates.
+  package static let pivot = StageOverlay(rawValue: 1 << 2)
+  /// The point at which the pointer holds the card.
+  package static let grabPoint = StageOverlay(rawValue: 1 << 3)
+  /// The point where the card would come to rest by itself.
+  package static let projectedEnd = StageOverlay(rawValue: 1 << 4)
+  /// The velocity of the pointer: the way of a tenth of a second.
+  package static let velocity = StageOverlay(rawValue: 1 << 5)
+  /// The directions into which the plane is divided.
+  package static let sectors = StageOverlay(rawValue: 1 << 6)
+  /// The area in which a press takes a card.
+  package static let hitArea = StageOverlay(rawValue: 1 << 7)
+  /// The earlier poses of moving cards.
+  package static let trail = StageOverlay(rawValue: 1 << 8)
+  /// The phase of each card in words.
+  package static let labels = StageOverlay(rawValue: 1 << 9)
+
+  /// All overlays with their titles, in the order in which they are listed.
+  package static let all: [(overlay: StageOverlay, title: String)] = [
+    (.thresholds, "Thresholds"), (.sectors, "Directions"), (.insets, "Insets"),
+    (.hitArea, "Hit area"), (.grabPoint, "Grab point"), (.pivot, "Pivot"),
+    (.velocity, "Velocity"), (.projectedEnd, "Projected end"), (.trail, "Trail"),
+    (.labels, "Labels"),
+  ]
+
+  /// Returns the commands that draw the overlays over a scene.
+  ///
+  /// - Parameters:
+  ///   - scene: The scene.
+  ///   - scale: The number of pixels per point.
+  ///   - origin: The pixel at which the top left corner of the scene's window lies. Defaults to the
+  ///     picture's.
+  /// - Returns: The commands, back to front.
+  package func commands(
+    for scene: OverlayScene,
+    scale: Double,
+    origin: Point = .zero
+  ) -> [DrawCommand] {
+    var pen = OverlayPen(scale: scale, origin: origin)
+    if contains(.hitArea) { pen.drawHitArea(of: scene) }
+    if contains(.insets) { pen.drawInsets(of: scene) }
+    if contains(.sectors) { pen.drawSectors(of: scene) }
+    if contains(.thresholds) { pen.drawThresholds(of: scene) }
+    if contains(.trail) { pen.drawTrail(of: scene) }
+    if contains(.projectedEnd) { pen.drawProjectedEnd(of: scene) }
+    if contains(.velocity) { pen.drawVelocity(of: scene) }
+    if contains(.pivot), let grip = scene.grip { pen.cross(at: grip.pivot, radius: 11) }
+    if contains(.grabPoint), let grip = scene.grip { pen.disc(at: grip.grab, radius: 4) }
+    if contains(.labels) { pen.drawLabels(of: scene) }
+    return pen.commands
+  }
+}

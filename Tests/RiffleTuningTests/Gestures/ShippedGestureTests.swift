@@ -1,0 +1,128 @@
+import RiffleCards
+import RiffleFormats
+import RiffleMotion
+import RiffleTuning
+import Testing
+
+@Suite("The gestures that come with the program")
+struct ShippedGestureTests {
+  private let shelf = GestureShelf(userFolder: nil)
+
+  private func player(_ name: String) throws -> GesturePlayer {
+    let gesture = try #require(shelf.gesture(named: name))
+    return GesturePlayer(
+      gesture,
+      preset: .riffle,
+      window: Size(width: 1280, height: 800),
+      count: 12,
+      seed: 1
+    )
+  }
+
+  @Test("All six are there and can be read")
+  func all() {
+    #expect(shelf.problems.isEmpty)
+    #expect(
+      shelf.entries.map(\.gesture.name)
+        == ["catch in flight", "eight fast", "flick", "hesitation", "slow drag", "throw back"]
+    )
+    #expect(shelf.entries.allSatisfy { $0.origin == .program })
+  }
+
+  @Test("The flick swipes right because it is fast")
+  func flick() throws {
+    let player = try player("flick")
+
+    #expect(player.swipes == [.right])
+    let release = try #require(player.releases.first)
+    #expect(release.verdict.reason?.cause == .flick)
+    #expect(player.releases.count == 1)
+    #expect(release.travel.dx < 0.35 * 320 * 2)
+  }
+
+  @Test("The slow drag swipes right because it is long")
+  func slowDrag() throws {
+    let player = try player("slow drag")
+
+    #expect(player.swipes == [.right])
+    let release = try #require(player.releases.first)
+    #expect(release.verdict.reason?.cause == .distance)
+    #expect(release.velocity.length < 40)
+  }
+
+  @Test("The hesitation returns because it is too short")
+  func hesitation() throws {
+    let player = try player("hesitation")
+
+    #expect(player.swipes.isEmpty)
+    #expect(player.returns == [.distance])
+  }
+
+  @Test("The throw back returns because it is on its way home")
+  func throwBack() throws {
+    let player = try player("throw back")
+
+    #expect(player.swipes.isEmpty)
+    #expect(player.returns == [.retreat])
+    // It was far enough out to be swiped before.
+    #expect(player.furthest > 0.35 * 320)
+  }
+
+  @Test("The catch takes the swiped card out of the air and puts it back on top")
+  func catchInFlight() throws {
+    let player = try player("catch in flight")
+
+    #expect(player.swipes == [.right])
+    #expect(player.releases.count == 2)
+    #expect(
+      player.events.contains { if case .didUndo(_, .right) = $0.kind { true } else { false } }
+    )
+    let stack = player.stack(at: player.restTime)
+    #expect(stack.topCard == 0)
+    #expect(stack.swipedCards.isEmpty)
+  }
+
+  @Test("The eight fast ones swipe eight cards, right and left in turn")
+  func eightFast() throws {
+    let player = try player("eight fast")
+
+    #expect(player.swipes == [.right, .left, .right, .left, .right, .left, .right, .left])
+    #expect(player.returns.isEmpty)
+    #expect(player.stack(at: player.restTime).topCard == 8)
+    #expect(player.gesture.inputEnd < Timestamp(seconds: 3))
+  }
+
+  @Test("Each has a mouse's reports: whole points, 8 ms apart or a pause")
+  func reports() throws {
+    for gesture in shelf.entries.map(\.gesture) {
+      for (step, next) in zip(gesture.trace.steps, gesture.trace.steps.dropFirst()) {
+        let gap = next.time.microseconds - step.time.microseconds
+        #expect(gap >= 0 && gap.isMultiple(of: 8000), "\(gesture.name) at \(step.time.seconds)")
+      }
+    }
+  }
+}
+
+extension GesturePlayer {
+  fileprivate var swipes: [Direction] {
+    events.compactMap { event in
+      if case .didSwipe(_, let direction, .hand, _) = event.kind { direction } else { nil }
+    }
+  }
+
+  fileprivate var returns: [ReleaseReason.Cause?] {
+    events.compactMap { event in
+      if case .didReturn(_, let reason) = event.kind { .some(reason?.cause) } else { nil }
+    }
+  }
+
+  fileprivate var furthest: Double {
+    events.reduce(0) { furthest, event in
+      if case .didDrag(_, let progress) = event.kind {
+        max(furthest, progress.translation.dx)
+      } else {
+        furthest
+      }
+    }
+  }
+}

@@ -1,0 +1,176 @@
+import RiffleCards
+import RiffleGestures
+import RiffleMotion
+import RiffleTuning
+import TestSupport
+import Testing
+
+@Suite("Release map")
+struct ReleaseMapTests {
+  private static let window = Size(width: 1280, height: 800)
+
+  private static func stack(_ preset: Preset) -> CardStack {
+    CardStack(preset: preset, window: window, count: 9, seed: 3)
+  }
+
+  /// Presses the top card, holds still at a point for a second, and moves from there at a velocity to
+  /// a release.
+  ///
+  /// - Returns: The stack before the release, and the direction of the swipe.
+  private static func simulate(
+    _ preset: Preset,
+    to translation: Vector,
+    velocity: Vector
+  ) -> (before: CardStack, direction: Direction?) {
+    var stack = stack(preset)
+    let press = stack.restingPose(ofDepth: 0).center
+    var time = Timestamp(seconds: 1)
+    func send(_ phase: PointerEvent.Phase, _ place: Point, _ stack: inout CardStack) -> [StackEvent]
+    {
+      let buttons: PointerButtons = if case .up = phase { [] } else { .primary }
+      let event = PointerEvent(time: time, phase: phase, position: place, buttons: buttons)
+      return stack.handle(.pointer(event), at: time)
+    }
+    _ = send(.down(.primary), press, &stack)
+    let steps = 12
+    let end = press + translation
+    for step in 0...steps {
+      time = time.advanced(by: step == 0 ? 1 : 0.008)
+      let left = Double(steps - step) * 0.008
+      _ = send(.move, end - velocity * left, &stack)
+    }
+    let before = stack
+    let events = send(.up(.primary), end, &stack)
+    let swipe = events.lazy.compactMap { event -> Direction? in
+      if case .didSwipe(_, let direction, _, _) = event.kind { direction } else { nil }
+    }
+    return (before, swipe.first)
+  }
+
+  @Test(
+    "A full simulation ends as the map says",
+    arguments: Preset.all,
+    [0, 600, 2500] as [Double]
+  )
+  func simulations(preset: Preset, speed: Double) throws {
+    guard preset.release.swipeRecognizer == nil else { return }
+    var random = SeededGenerator(seed: 21)
+    let stack = Self.stack(preset)
+    let judge = ReleaseJudge(of: stack)
+    var (swipes, returns) = (0, 0)
+    for _ in 0..<120 {
+      let place = Vector(
+        dx: Double.random(in: -320...320, using: &random),
+        dy: Double.random(in: -320...320, using: &random)
+      )
+      // A mouse has a slop; and what was armed on its way is not what the map shows.
+      let turn = Angle(radians: Double.random(in: -.pi ... .pi, using: &random))
+      let velocity = Vector(dx: speed, dy: 0).rotated(by: turn)
+      let (before, direction) = Self.simulate(preset, to: place, velocity: velocity)
+      guard let drag = before.drag else { continue }
+      let straight = before.release(in: drag.context, translation: place, velocity: velocity)
+      guard drag.isArmed == straight.isArmed else { continue }
+      if direction == nil { returns += 1 } else { swipes += 1 }
+
+      #expect(
+        judge.direction(at: place, velocity: velocity) == direction,
+        "\(preset.name) at \(place), \(velocity)"
+      )
+    }
+    #expect(swipes > 10 && returns > 5, "\(preset.name) \(swipes) \(returns)")
+  }
+
+  @Test("A quick movement swipes where the map says")
+  func quickMovement() {
+    var random = SeededGenerator(seed: 22)
+    let stack = Self.stack(.board)
+    let judge = ReleaseJudge(of: stack)
+    for _ in 0..<200 {
+      let place = Vector(
+        dx: Double.random(in: -60...60, using: &random),
+        dy: Double.random(in: -60...60, using: &random)
+      )
+      let speed = Double.random(in: 60...900, using: &random)
+      var live = stack
+      let press = live.restingPose(ofDepth: 0).center
+      let duration = place.length / speed
+      var time = Timestamp(seconds: 1)
+      var events: [StackEvent] = []
+      let down = PointerEvent(
+        time: time,
+        phase: .down(.primary),
+        position: press,
+        buttons: .primary
+      )
+      _ = live.handle(.pointer(down), at: time)
+      for report in 1...max(1, Int((duration / 0.008).rounded(.up))) {
+        let seconds = min(duration, Double(report) * 0.008)
+        time = Timestamp(seconds: 1).advanced(by: seconds)
+        let position = press + place * (seconds / duration)
+        let move = PointerEvent(time: time, phase: .move, position: position, buttons: .primary)
+        events += live.handle(.pointer(move), at: time)
+      }
+      let swipe = events.lazy.compactMap { event -> Direction? in
+        if case .didSwipe(_, let direction, _, _) = event.kind { direction } else { nil }
+      }
+      let velocity = place * (speed / place.length)
+      #expect(judge.direction(at: place, velocity: velocity) == swipe.first, "\(place) at \(speed)")
+    }
+    #expect(judge.direction(at: Vector(dx: 100, dy: 0), velocity: .zero) == nil)
+  }
+
+  @Test("Every cell has the rule's answer for its middle", arguments: Preset.all)
+  func cells(preset: Preset) {
+    let stack = Self.stack(preset)
+    let velocity = Vector(dx: -700, dy: 300)
+    let map = ReleaseMap(of: stack, velocity: velocity, reach: 300, side: 10)
+    let judge = ReleaseJudge(of: stack)
+
+    #expect(map.translation(column: 0, row: 9) == Vector(dx: -270, dy: 270))
+    for row in 0..<10 {
+      for column in 0..<10 {
+        let place = map.translation(column: column, row: row)
+        #expect(map[column, row] == judge.direction(at: place, velocity: velocity))
+      }
+    }
+  }
+
+  @Test("Thresholds are those of the presets")
+  func thresholds() {
+    func distances(_ preset: Preset) -> [Direction: Double] {
+      let judge = ReleaseJudge(of: Self.stack(preset))
+      return judge.directions.reduce(into: [:]) { $0[$1] = judge.distance(toward: $1) }
+    }
+    // 0.35 of a card; 400 and -65 from the left of a container 300 wide; 0.3 of it; 0.25 of the width
+    // outside; half a card times 0.6; none without a drag.
+    let riffle = distances(.riffle)
+    let card = Self.stack(.riffle).cardSize
+    #expect(riffle[.right].isNear(0.35 * card.width) && riffle[.up].isNear(0.35 * card.height))
+    #expect(distances(.container)[.right].isNear(250))
+    #expect(distances(.container)[.left].isNear(215))
+    #expect(distances(.collection)[.left].isNear(90))
+    #expect(distances(.qiDemo)[.right].isNear(100))
+    let swipeable = Self.stack(.swipeable).cardSize
+    #expect(distances(.swipeable)[.right].isNear(0.6 * swipeable.width / 2))
+    #expect(distances(.board).isEmpty)
+  }
+
+  @Test("A map has the mirror image of the opposite velocity")
+  func mirror() {
+    let stack = Self.stack(.riffle)
+    let right = ReleaseMap(of: stack, velocity: Vector(dx: 800, dy: 0), side: 20)
+    let left = ReleaseMap(of: stack, velocity: Vector(dx: -800, dy: 0), side: 20)
+    let mirrored: [Direction?: Direction?] = [
+      .left: .right, .right: .left, .up: .up, .down: .down, nil: .some(nil),
+    ]
+    for row in 0..<20 {
+      for column in 0..<20 {
+        #expect(mirrored[left[19 - column, row]] == .some(right[column, row]))
+      }
+    }
+  }
+}
+
+extension Double? {
+  fileprivate func isNear(_ other: Double) -> Bool { map { abs($0 - other) < 0.02 } ?? false }
+}

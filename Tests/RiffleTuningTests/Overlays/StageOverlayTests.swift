@@ -1,0 +1,94 @@
+import RiffleCards
+import RiffleDrawing
+import RiffleMotion
+import RiffleTuning
+import Testing
+
+@Suite("Stage overlays")
+struct StageOverlayTests {
+  private static let all = StageOverlay.all.reduce(into: StageOverlay()) { $0.insert($1.overlay) }
+
+  private static func player(_ preset: Preset) throws -> GesturePlayer {
+    let gesture = try #require(GestureShelf(userFolder: nil).gesture(named: "flick"))
+    let window = Size(width: 1280, height: 800)
+    return GesturePlayer(gesture, preset: preset, window: window, count: 12, seed: 1)
+  }
+
+  @Test("No overlay draws nothing, and each draws something while a card is dragged")
+  func each() throws {
+    let scene = try Self.player(.riffle).scene(at: Timestamp(seconds: 0.2), trailing: 4)
+
+    #expect(StageOverlay().commands(for: scene, scale: 1).isEmpty)
+    for (overlay, title) in StageOverlay.all {
+      #expect(!overlay.commands(for: scene, scale: 1).isEmpty, "\(title)")
+    }
+    #expect(Self.all.rawValue.nonzeroBitCount == StageOverlay.all.count)
+  }
+
+  @Test("All overlays can be drawn at any time of any preset", arguments: Preset.all)
+  func presets(preset: Preset) throws {
+    let player = try Self.player(preset)
+    for step in 0...20 {
+      let time = Timestamp(seconds: player.duration.seconds * Double(step) / 20)
+      let scene = player.scene(at: time, trailing: 5)
+      for command in Self.all.commands(for: scene, scale: 1.5) {
+        let frame = command.frame
+        #expect(frame.origin.x.isFinite && frame.origin.y.isFinite)
+        #expect(frame.size.width >= 0 && frame.size.height >= 0)
+      }
+    }
+  }
+
+  @Test("An overlay of twice the scale, elsewhere, is the same picture")
+  func scale() throws {
+    let scene = try Self.player(.riffle).scene(at: Timestamp(seconds: 0.2), trailing: 3)
+    let origin = Point(x: 30, y: 7)
+    let overlays = Self.all.subtracting([.labels])
+
+    let one = overlays.commands(for: scene, scale: 1)
+    let two = overlays.commands(for: scene, scale: 2, origin: origin)
+
+    try #require(one.count == two.count)
+    for (small, large) in zip(one, two) {
+      let (small, large) = (small.frame.center, large.frame.center)
+      #expect(abs(large.x - 30 - 2 * small.x) < 1e-6 && abs(large.y - 7 - 2 * small.y) < 1e-6)
+    }
+  }
+
+  @Test("The arrow of the velocity begins at the pointer")
+  func arrow() throws {
+    let player = try Self.player(.riffle)
+    let time = Timestamp(seconds: 0.2)
+    let pointer = try #require(player.pointer(at: time)).position
+    let grab = StageOverlay.grabPoint.commands(for: player.scene(at: time), scale: 1)
+
+    let center = try #require(grab.last).frame.center
+
+    // A lifted card is larger by two percent, so that the point on it is a little farther out.
+    #expect((center - pointer).length < 3)
+  }
+
+  @Test("A map has a rectangle for each run of cells that swipe")
+  func map() throws {
+    let stack = try Self.player(.collection).start
+    let map = ReleaseMap(of: stack, velocity: .zero, reach: 300, side: 10)
+    let commands = map.commands(
+      in: Rectangle(x: 0, y: 0, width: 100, height: 100),
+      release: nil,
+      scale: 1
+    )
+    // Beyond 90 points: columns of 60 points, with their middles at 30, 90 and 150 from rest.
+    let right = commands.map(\.frame).filter { $0.size.width > 29 && $0.origin.x == 70 }
+    #expect(right.count == 10)
+  }
+}
+
+extension DrawCommand {
+  fileprivate var frame: Rectangle {
+    switch self {
+    case .shape(let shape): shape.frame
+    case .shadow(let shadow): shadow.frame
+    case .text(let line): Rectangle(origin: line.position, size: .zero)
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import RiffleCards
+import RiffleMotion
+import RiffleTuning
+import Testing
+
+@Suite("Figures of releases and drags")
+struct FigureTests {
+  private func player(_ name: String, _ preset: Preset = .riffle) throws -> GesturePlayer {
+    let gesture = try #require(GestureShelf(userFolder: nil).gesture(named: name))
+    let window = Size(width: 1280, height: 800)
+    return GesturePlayer(gesture, preset: preset, window: window, count: 12, seed: 1)
+  }
+
+  @Test("The verdict and the reason are those of the stack", arguments: Preset.all)
+  func verdicts(preset: Preset) throws {
+    for name in ["flick", "slow drag", "hesitation", "throw back"] {
+      let player = try player(name, preset)
+      var outcome: (Direction?, ReleaseReason?)?
+      for event in player.events {
+        switch event.kind {
+        case .didSwipe(_, let direction, .hand, let reason): outcome = (direction, reason)
+        case .didReturn(_, let reason): outcome = (nil, reason)
+        default: break
+        }
+      }
+      let release = player.releases.last
+      guard preset.release.swipeRecognizer == nil else {
+        #expect(release == nil)
+        continue
+      }
+      #expect(release?.verdict.direction == outcome?.0, "\(preset.name) \(name)")
+      #expect(release?.verdict.reason == outcome?.1, "\(preset.name) \(name)")
+    }
+  }
+
+  @Test("Reasons in words")
+  func words() throws {
+    func summary(_ name: String, _ preset: Preset = .riffle) throws -> String {
+      let player = try player(name, preset)
+      return try #require(player.releases.first).summary(of: preset.release)
+    }
+    #expect(try summary("flick").hasPrefix("right: flicked at 1,"))
+    #expect(try summary("flick").hasSuffix(" pt/s"))
+    #expect(try summary("slow drag").hasPrefix("right: projected 19"))
+    #expect(try summary("slow drag").contains(" pt, needs "))
+    #expect(try summary("hesitation").hasPrefix("back: projected 5"))
+    #expect(try summary("throw back").hasPrefix("back: was going home at 1,"))
+    #expect(try summary("slow drag", .qiDemo) == "right: 190 % of the way, at any speed")
+    #expect(try summary("hesitation", .qiDemo) == "back: 54 % of the way right, at any speed")
+  }
+
+  @Test("Numbers are grouped by thousands")
+  func grouping() {
+    #expect(
+      [0, 7.4, 999.5, 1480, -1_234_567].map(\.grouped) == [
+        "0", "7", "1,000", "1,480", "-1,234,567",
+      ]
+    )
+    #expect(0.636.percent == "64 %")
+  }
+
+  @Test("The projected point is what the rule compared")
+  func projection() throws {
+    let release = try #require(try player("slow drag").releases.first)
+    let reason = try #require(release.verdict.reason)
+
+    #expect(abs(release.projectedTravel.dot(reason.direction.vector) - reason.projected) < 1e-9)
+    let throwBack = try #require(try player("throw back").releases.first)
+    // The look-ahead of the preset is a tenth of a second.
+    let expected = throwBack.travel + throwBack.velocity * 0.1
+    #expect((throwBack.projectedTravel - expected).length < 1e-6)
+    let still = try #require(try player("slow drag", .collection).releases.first)
+    #expect(still.projectedTravel == still.travel)
+  }
+
+  @Test("A drag's figures are those of its events")
+  func drags() throws {
+    let player = try player("flick")
+    var count = 0
+    for event in player.events {
+      guard case .didDrag(let card, let progress) = event.kind else { continue }
+      count += 1
+      let stack = player.stack(at: event.time)
+      let figures = try #require(
+        DragFigures(of: stack, at: event.time, pointer: player.pointer(at: event.time))
+      )
+      #expect(figures.card == card.id)
+      #expect(figures.translation == progress.translation)
+      #expect(figures.progress == progress.fraction)
+      #expect(figures.direction == progress.direction)
+      #expect(figures.directionIfReleased == progress.directionIfReleased)
+      let pose = player.snapshots(at: event.time).last?.pose
+      #expect(figures.lean == pose?.rotation)
+    }
+    #expect(count > 10)
+  }
+
+  @Test("A pointer that has stopped has no velocity")
+  func stopped() throws {
+    let player = try player("hesitation")
+    let moving = Timestamp(seconds: 0.3)
+    let resting = Timestamp(seconds: 0.8)
+
+    let fast = DragFigures(
+      of: player.stack(at: moving),
+      at: moving,
+      pointer: player.pointer(at: moving)
+    )
+    let slow = DragFigures(
+      of: player.stack(at: resting),
+      at: resting,
+      pointer: player.pointer(at: resting)
+    )
+
+    #expect((fast?.velocity?.dx ?? 0) > 200)
+    #expect((slow?.velocity?.length ?? 99) < 20)
+  }
+
+  @Test("Phases of cards in words")
+  func phases() throws {
+    let flick = try player("flick")
+    let up = try #require(flick.ticks.last).time.advanced(by: 0.05)
+    let figures = StackFigures(of: flick.stack(at: up), at: up, pointer: flick.pointer(at: up))
+
+    #expect(figures.drag == nil)
+    #expect(figures.cards.first?.phase == "flying right")
+    #expect(figures.cards.first?.card.index == 0)
+    let start = StackFigures(of: flick.stack(at: .zero), at: .zero, pointer: nil)
+    #expect(start.cards.first?.phase == "on top")
+    #expect(start.cards.dropFirst().allSatisfy { $0.phase == "at rest" })
+    let back = try player("hesitation")
+    let returning = try #require(back.ticks.last).time.advanced(by: 0.05)
+    let last = StackFigures(of: back.stack(at: returning), at: returning, pointer: nil)
+    #expect(last.cards.first?.phase == "returning")
+  }
+}
