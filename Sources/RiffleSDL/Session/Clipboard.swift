@@ -1,4 +1,5 @@
 import CSDL2
+package import RiffleMedia
 
 /// The desktop's clipboard, as far as it holds text.
 package enum Clipboard {

@@ -1,4 +1,3 @@
-import Glibc
 import RiffleFormats
 import SystemPackage
 
@@ -45,31 +44,6 @@ enum GestureFile {
   ///
   /// - Throws: ``RiffleError`` if it cannot be written.
   static func write(_ gesture: Gesture, to path: FilePath) throws(RiffleError) {
-    // A name that no gesture has, so that an unfinished file is never taken for one.
-    let partial = path.removingLastComponent().appending(".new-gesture-\(getpid())")
-    try TraceFile.write(gesture.trace, to: partial.string)
-    do {
-      try partial.move(to: path)
-    } catch {
-      try? partial.delete()
-      throw .unwritable("\(path.string.elidedPath): cannot be written: \(error).")
-    }
-  }
-}
-
-extension FilePath {
-  /// Gives the file another path, and replaces what is there, by rename(2).
-  ///
-  /// - Throws: `Errno`.
-  func move(to path: FilePath) throws(Errno) {
-    let status = withPlatformString { old in path.withPlatformString { new in rename(old, new) } }
-    guard status == 0 else { throw Errno(rawValue: errno) }
-  }
-
-  /// Deletes the file, by unlink(2).
-  ///
-  /// - Throws: `Errno`.
-  func delete() throws(Errno) {
-    guard withPlatformString({ unlink($0) }) == 0 else { throw Errno(rawValue: errno) }
+    try path.replaceContents(with: TraceFile.encode(gesture.trace))
   }
 }

@@ -77,7 +77,7 @@ package struct GestureShelf: Sendable {
     try requireFree(newName)
     let (old, new) = (try path(of: name), try path(of: newName))
     do {
-      try old.move(to: new)
+      try old.rename(to: new)
     } catch {
       throw .unwritable("\(old.string.elidedPath): cannot be renamed: \(error).")
     }
@@ -91,10 +91,8 @@ package struct GestureShelf: Sendable {
   package mutating func delete(_ name: String) throws(RiffleError) {
     let index = try userIndex(of: name)
     let path = try path(of: name)
-    do {
-      try path.delete()
-    } catch {
-      throw .unwritable("\(path.string.elidedPath): cannot be deleted: \(error).")
+    guard path.remove() else {
+      throw .unwritable("\(path.string.elidedPath): cannot be deleted.")
     }
     entries.remove(at: index)
   }

@@ -18,10 +18,14 @@ package struct StudioStage: Sendable {
   package private(set) var lastGesture: Gesture?
   /// The latest release by the hand in each slot; nil before the first.
   package private(set) var lastReleases: [ReleaseFigures?]
+  /// The last event of the pointer that is down in each slot; nil for none.
+  package private(set) var heldPointers: [PointerEvent?]
 
   /// The time of the stacks that the hand moves.
   private var clock = Transport()
   private var recorder = GestureRecorder()
+  /// The commands that every stack starts with.
+  private var setUps: [StackCommand] = []
   private let seed: UInt64
 
   /// Makes a stage for the hand.
@@ -45,6 +49,7 @@ package struct StudioStage: Sendable {
       CardStack(preset: $0, window: $1, count: count, seed: seed)
     }
     lastReleases = presets.map { _ in nil }
+    heldPointers = presets.map { _ in nil }
     clock.play(at: real)
   }
 
@@ -127,13 +132,14 @@ package struct StudioStage: Sendable {
   }
 
   private func player(of gesture: Gesture, like stack: CardStack) -> GesturePlayer {
-    GesturePlayer(
-      gesture,
+    var start = CardStack(
       preset: stack.preset,
       window: stack.stage.window,
       count: stack.count,
       seed: seed
     )
+    for command in setUps { _ = start.handle(.command(command), at: .zero) }
+    return GesturePlayer(gesture, on: start)
   }
 
   /// The time after which the gesture rests in every slot.
@@ -181,6 +187,7 @@ package struct StudioStage: Sendable {
     for (slot, event) in events.enumerated() {
       var event = event
       event.time = time
+      heldPointers[slot] = event.buttons.isEmpty ? nil : event
       if let preview = stacks[slot].preview(of: event) {
         lastReleases[slot] = ReleaseFigures(preview, at: time)
       }
@@ -198,6 +205,25 @@ package struct StudioStage: Sendable {
       let input = StackInput.key(command)
       guard stacks[slot].problem(with: input) == nil else { continue }
       apply(input, to: slot, isLead: slot == lead, at: time)
+    }
+  }
+
+  /// Gives a command to every slot that is no gesture, such as a direction of layout.
+  package mutating func setUp(_ command: StackCommand, at real: Timestamp) {
+    let time = clock.position(at: real).time
+    setUps.append(command)
+    for slot in stacks.indices {
+      _ = stacks[slot].handle(.command(command), at: time)
+      renewPlayer(of: slot, at: real)
+    }
+  }
+
+  /// Deals another number of cards in every slot.
+  package mutating func setCount(_ count: Int, at real: Timestamp) {
+    stopPlaying(at: real)
+    let time = clock.position(at: real).time
+    for slot in stacks.indices {
+      _ = stacks[slot].handle(.command(.reload(count: count, heldCard: .gone)), at: time)
     }
   }
 

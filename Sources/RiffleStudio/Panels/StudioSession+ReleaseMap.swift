@@ -1,0 +1,85 @@
+import RiffleCards
+import RiffleDrawing
+import RiffleMotion
+import RiffleTuning
+
+/// The map of where a release swipes.
+extension StudioSession {
+  /// Shows the map in the corner of the stage.
+  func showReleaseMap(_ panel: Panel, in layout: StudioLayout, at time: Timestamp) {
+    let place = layout.stage
+    let frame = Rectangle(x: place.origin.x + 12, y: place.maxY - 12 - 300, width: 240, height: 300)
+    panel.window("map", in: frame) {
+      panel.heading("Where letting go swipes")
+      let slot = workbench.current == .a ? 0 : 1
+      let map = releaseMap.map(of: stage.stacks[slot], velocity: Vector(dx: view.mapSpeed, dy: 0))
+      let release = stage.release(of: slot, at: time)
+      panel.plot("map", height: 200, x: -map.reach...map.reach, y: -map.reach...map.reach) { plot in
+        draw(map, plot)
+        if let release { draw(release, plot) }
+      }
+      let row = PanelRow(
+        name: "map.speed",
+        label: "Velocity",
+        range: -3000...3000,
+        standard: 0,
+        step: 50,
+        digits: 0,
+        unit: "pt/s",
+        summary: "The velocity to the right at the release."
+      )
+      if panel.row(row, value: &view.mapSpeed) != .none { isChanged = true }
+    }
+  }
+
+  private func draw(_ map: ReleaseMap, _ plot: PanelPlot) {
+    let step = 2 * map.reach / Double(map.side)
+    for row in 0..<map.side {
+      var column = 0
+      while column < map.side {
+        let direction = map[column: column, row: row]
+        var end = column + 1
+        while end < map.side, map[column: end, row: row] == direction { end += 1 }
+        if let direction {
+          let left = -map.reach + Double(column) * step
+          // The plane's y grows downward, that of a plot upward.
+          let top = map.reach - Double(row) * step
+          plot.fill(
+            x: left...(-map.reach + Double(end) * step),
+            y: (top - step)...top,
+            direction.color.faded(to: 0.3)
+          )
+        }
+        column = end
+      }
+    }
+    let theme = plot.panel.theme
+    plot.line([Point(x: -map.reach, y: 0), Point(x: map.reach, y: 0)], theme.hairline, width: 1)
+    plot.line([Point(x: 0, y: -map.reach), Point(x: 0, y: map.reach)], theme.hairline, width: 1)
+  }
+
+  private func draw(_ release: ReleaseFigures, _ plot: PanelPlot) {
+    let (start, end) = (release.travel, release.projectedTravel)
+    let theme = plot.panel.theme
+    plot.line([Point(x: start.dx, y: -start.dy), Point(x: end.dx, y: -end.dy)], theme.text)
+    plot.dot(start.dx, -start.dy, radius: 4, theme.text)
+    plot.dot(end.dx, -end.dy, radius: 3, theme.secondary)
+  }
+}
+
+/// The map that was made last, kept as long as what it shows is the same.
+struct KeptReleaseMap {
+  private var kept: (map: ReleaseMap, preset: Preset, window: Size)?
+
+  /// Returns the map of a stack for a velocity.
+  mutating func map(of stack: CardStack, velocity: Vector) -> ReleaseMap {
+    if let kept, kept.map.velocity == velocity, kept.window == stack.stage.window,
+      kept.preset.differences(from: stack.preset).isEmpty
+    {
+      return kept.map
+    }
+    let map = ReleaseMap(of: stack, velocity: velocity)
+    kept = (map, stack.preset, stack.stage.window)
+    return map
+  }
+}

@@ -1,0 +1,185 @@
+import RiffleCards
+import RiffleDrawing
+import RiffleMotion
+import RiffleTuning
+
+/// The groups of tunables.
+extension StudioSession {
+  /// Shows the field in which tunables are searched for.
+  func showFilter(_ panel: Panel) {
+    let takesFocus = view.focusesFilter
+    view.focusesFilter = false
+    panel.space()
+    _ = panel.textField(
+      "filter",
+      placeholder: "Search tunables",
+      text: &view.filter,
+      takesFocus: takesFocus
+    )
+  }
+
+  /// Shows the tunables of all groups, each with its springs and curves.
+  func showTunables(_ panel: Panel) {
+    let rows = tunableRows.rows(of: workbench.preset).filter { $0.matches(view.filter) }
+    let motions = workbench.preset.motions
+    for group in PresetGroup.allCases {
+      let own = rows.filter { $0.label.group == group }
+      guard !own.isEmpty else { continue }
+      let resets = panel.section(
+        group.title,
+        changes: workbench.working.changeCount(in: group)
+      ) {
+        showSource(of: group, panel)
+        for row in own { show(row, panel) }
+        for motion in motions where motion.keys.contains(where: { PresetGroup(of: $0) == group }) {
+          show(motion, panel)
+        }
+      }
+      if resets { tune { $0.reset(group) } }
+    }
+    if rows.isEmpty { panel.remark("No tunable has these words.") }
+  }
+
+  /// Shows from which preset the group can be taken.
+  private func showSource(of group: PresetGroup, _ panel: Panel) {
+    guard view.filter.isEmpty else { return }
+    let presets = Preset.all + shelfItems.compactMap { item in try? item.preset.get() }
+    var choice: Int? = nil
+    if panel.menu(
+      "source.\(group.rawValue)",
+      label: "Take from",
+      options: presets.map(\.name),
+      selection: &choice,
+      summary: "Takes this part, with all its values, from another preset."
+    ), let choice {
+      tune { $0.take(group, from: presets[choice]) }
+    }
+  }
+
+  private func show(_ row: TunableRow, _ panel: Panel) {
+    guard let value = try? workbench.preset.value(of: row.key) else { return }
+    let standard = workbench.working.baseValue(of: row.key) ?? value
+    switch (row.domain, value) {
+    case (.number, .number(let number)), (.count, .number(let number)),
+      (.optionalNumber, .number(let number)):
+      showNumber(row, number, standard: standard, panel)
+    case (.flag, .flag(var flag)):
+      let base = if case .flag(let base) = standard { base } else { flag }
+      let change = panel.toggle(
+        row.key,
+        label: row.title,
+        standard: base,
+        isOn: &flag,
+        summary: row.summary
+      )
+      if change != .none { set(row.key, .flag(flag), change) }
+    case (.choice(let options), .text(let text)):
+      var choice = options.firstIndex(of: text)
+      if panel.menu(
+        row.key,
+        label: row.title,
+        options: options,
+        selection: &choice,
+        summary: row.summary
+      ), let choice {
+        tune { (workbench) throws(RiffleError) in
+          try workbench.set(row.key, to: .text(options[choice]))
+        }
+      }
+    default: showText(row, value, panel)
+    }
+  }
+
+  private func showNumber(
+    _ row: TunableRow,
+    _ number: Double,
+    standard: ParameterValue,
+    _ panel: Panel
+  ) {
+    guard let scale = row.scale else { return }
+    let base = if case .number(let base) = standard { base } else { number }
+    var value = number
+    let change = panel.row(
+      PanelRow(
+        name: row.key,
+        label: row.title,
+        scale: scale,
+        limits: row.domain.numbers,
+        standard: base,
+        summary: row.summary
+      ),
+      value: &value
+    )
+    set(row.key, .number(value), change)
+  }
+
+  /// Shows a value that is typed: a color, two numbers, a curve, words.
+  private func showText(_ row: TunableRow, _ value: ParameterValue, _ panel: Panel) {
+    var text = view.typed[row.key] ?? value.words
+    let event = panel.labeledField(
+      row.key,
+      label: row.title,
+      text: &text,
+      isChanged: workbench.working.isChanged(row.key),
+      summary: "\(row.summary)\n\(row.domain.description)"
+    )
+    switch event {
+    case .none: break
+    case .changed: view.typed[row.key] = text
+    case .accepted:
+      view.typed[row.key] = nil
+      tune { (workbench) throws(RiffleError) in try workbench.enter(text, for: row.key) }
+    case .left: view.typed[row.key] = nil
+    case .reset:
+      view.typed[row.key] = nil
+      tune { (workbench) throws(RiffleError) in try workbench.reset(row.key) }
+    }
+  }
+
+  private func set(_ key: String, _ value: ParameterValue, _ change: PanelChange) {
+    guard change != .none else { return }
+    if change == .changing, !workbench.history.isGrouping { workbench.history.beginGrouping() }
+    tune { (workbench) throws(RiffleError) in
+      if change != .changing { defer { workbench.history.endGrouping() } }
+      if change == .reset { try workbench.reset(key) } else { try workbench.set(key, to: value) }
+    }
+    if change != .changing { tune { $0.history.endGrouping() } }
+  }
+}
+
+extension TunableRow {
+  /// The label with the words of its subgroup, as a row shows it.
+  var title: String {
+    label.subgroup.map { "\($0): \(label.text.lowercased())" } ?? label.text
+  }
+}
+
+extension ParameterDomain {
+  /// The numbers that a tunable can have; all of them if it is no number.
+  var numbers: ClosedRange<Double> {
+    switch self {
+    case .number(_, let range, _), .optionalNumber(_, let range, _), .offset(_, let range, _): range
+    case .count(let range): Double(range.lowerBound)...Double(range.upperBound)
+    default: -.greatestFiniteMagnitude...(.greatestFiniteMagnitude)
+    }
+  }
+}
+
+/// The rows of the tunables, made anew only if a kind of part or a unit has changed: a slider's range
+/// takes a look at all presets.
+struct TunableRows {
+  private var signature: [ParameterValue] = []
+  private var rows: [TunableRow] = []
+
+  /// Returns the rows of a preset.
+  mutating func rows(of preset: Preset) -> [TunableRow] {
+    let signature = preset.catalog.tunables(of: preset)
+      .filter { $0.key.hasSuffix(".kind") || $0.key.hasSuffix("Unit") }
+      .compactMap { preset.value(of: $0) }
+    if signature != self.signature {
+      self.signature = signature
+      rows = TunableRow.all(of: preset)
+    }
+    return rows
+  }
+}

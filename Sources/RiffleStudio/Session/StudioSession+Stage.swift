@@ -1,0 +1,163 @@
+import Riffle
+import RiffleApp
+import RiffleCards
+import RiffleDrawing
+import RiffleGestures
+import RiffleMotion
+import RiffleSDL
+import RiffleTuning
+
+/// The stage in the window: where each slot lies, what the pointer does there, and its picture.
+extension StudioSession {
+  /// Where the studio's parts lie at a time.
+  func layout(at time: Timestamp) -> StudioLayout {
+    StudioLayout(
+      window: loop.window.size,
+      panelWidth: view.panelWidth,
+      panelShare: panelSlide.share(at: time),
+      timelineShare: timelineSlide.share(at: time),
+      comparison: view.comparison
+    )
+  }
+
+  /// The slots that are seen, the one in front last.
+  var shownSlots: [Workbench.Slot] {
+    switch view.comparison {
+    case .single: [workbench.current]
+    case .sideBySide: [.a, .b]
+    case .overlaid: [workbench.current.other, workbench.current]
+    }
+  }
+
+  /// Brings presets and sizes to the stage that have changed.
+  func synchronize(at now: Timestamp) {
+    let layout = layout(at: now)
+    for (index, slot) in Workbench.Slot.allCases.enumerated() {
+      let preset = workbench[slot].present.preset
+      if !preset.differences(from: shownPresets[index]).isEmpty {
+        shownPresets[index] = preset
+        stage.setPreset(preset, of: index, at: now)
+        isChanged = true
+      }
+      let place = layout.stage(of: index)
+      let window = place.size * (1 / StageZoom.factor(for: preset, in: place.size))
+      stage.resize(index, to: window, at: now)
+    }
+  }
+
+  // MARK: The pointer
+
+  /// Follows the pointer over the stage.
+  func handle(_ event: PointerEvent) {
+    pointer = event.position
+    let layout = layout(at: event.time)
+    let lead = leadSlot(at: event.position, layout)
+    let leadPlace = layout.stage(of: lead)
+    let leadZoom = zoom(of: lead, layout)
+    // The stacks lie about the middle of their stages; the hand is at the same place from there.
+    let fromMiddle = (event.position - leadPlace.center) * (1 / leadZoom)
+    let events = Workbench.Slot.allCases.indices.map { slot in
+      let size = layout.stage(of: slot).size * (1 / zoom(of: slot, layout))
+      var event = event
+      event.position = Point(x: size.width / 2, y: size.height / 2) + fromMiddle
+      return event
+    }
+    if case .down = event.phase { lastLead = lead }
+    stage.handle(events, lead: lastLead, at: event.time)
+    updateCursor()
+  }
+
+  private func leadSlot(at place: Point, _ layout: StudioLayout) -> Int {
+    guard view.comparison == .sideBySide else { return workbench.current == .a ? 0 : 1 }
+    return place.x < layout.stage(of: 1).origin.x ? 0 : 1
+  }
+
+  /// The number of the window's points in a point of a slot's stage.
+  private func zoom(of slot: Int, _ layout: StudioLayout) -> Double {
+    StageZoom.factor(for: shownPresets[slot], in: layout.stage(of: slot).size)
+  }
+
+  private func updateCursor() {
+    let isHeld = stage.stacks.contains(where: \.isTracking)
+    cursor.show(isHeld ? .hand(.closed) : .arrow, scale: loop.window.scale)
+  }
+
+  // MARK: The picture
+
+  /// Returns the picture of the stage at a time.
+  func stagePicture(at time: Timestamp) -> DisplayList {
+    let layout = layout(at: time)
+    let front = shownPresets[workbench.current == .a ? 0 : 1]
+    var list = DisplayList(background: front.appearance.background)
+    for slot in shownSlots {
+      let index = slot == .a ? 0 : 1
+      let isFaint = view.comparison == .overlaid && slot != workbench.current
+      list.commands += commands(of: index, in: layout, at: time, opacity: isFaint ? 0.4 : 1)
+    }
+    if view.comparison == .sideBySide { list.commands += divider(in: layout) }
+    return list
+  }
+
+  private func commands(
+    of slot: Int,
+    in layout: StudioLayout,
+    at time: Timestamp,
+    opacity: Double
+  ) -> [DrawCommand] {
+    let pixels = loop.window.scale
+    let place = layout.stage(of: slot)
+    let scale = zoom(of: slot, layout) * pixels
+    let stack = stage.shownStack(of: slot, at: time)
+    let stageTime = stage.time(at: time)
+    let cards = stack.snapshots(at: stageTime.seconds)
+    // On whole pixels, so that what rests on them does so in a part of the window too.
+    let origin = Vector(
+      dx: (place.origin.x * pixels).rounded(),
+      dy: (place.origin.y * pixels).rounded()
+    )
+    let list = painters[slot].displayList(of: cards, in: stack, scale: scale)
+    var commands = list.commands.map { $0.moved(by: origin).faded(to: opacity) }
+    if view.comparison == .sideBySide {
+      let ground = Rectangle(
+        origin: .zero + origin,
+        size: Size(
+          width: (place.size.width * pixels).rounded(),
+          height: (place.size.height * pixels).rounded()
+        )
+      )
+      commands.insert(.shape(Shape(frame: ground, fill: .color(list.background))), at: 0)
+      commands = [.clipped(to: ground, commands)]
+    }
+    if view.showsOverlays, opacity == 1 {
+      let scene = scene(of: slot, stack, at: time)
+      commands += view.overlays.commands(for: scene, scale: scale, origin: .zero + origin)
+    }
+    return commands
+  }
+
+  /// Returns what overlays show of a slot.
+  func scene(of slot: Int, _ stack: CardStack, at time: Timestamp) -> OverlayScene {
+    let stageTime = stage.time(at: time)
+    if let player = stage.players?[slot] {
+      return player.scene(at: stageTime, trailing: view.overlays.contains(.trail) ? 12 : 0)
+    }
+    return OverlayScene(
+      of: stack,
+      at: stageTime,
+      pointer: stage.heldPointers[slot],
+      release: stage.release(of: slot, at: time)
+    )
+  }
+
+  private func divider(in layout: StudioLayout) -> [DrawCommand] {
+    let pixels = loop.window.scale
+    let right = layout.stage(of: 1)
+    let line = Rectangle(
+      x: (right.origin.x * pixels).rounded(),
+      y: right.origin.y * pixels,
+      width: max(1, pixels.rounded()),
+      height: right.size.height * pixels
+    )
+    return [.shape(Shape(frame: line, fill: .color(Color(rgb: 0x00_0000, alpha: 0.16))))]
+  }
+}

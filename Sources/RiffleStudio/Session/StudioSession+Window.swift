@@ -1,0 +1,80 @@
+package import Riffle
+import RiffleCards
+import RiffleDrawing
+import RiffleGestures
+package import RiffleMedia
+package import RiffleMotion
+package import RiffleSDL
+import RiffleTuning
+
+extension StudioSession: WindowContent {
+  package var needsFrame: Bool {
+    get {
+      let now = loop.now
+      return isChanged || panelWake == .nextFrame || captions.needsFrame
+        || panelSlide.isMoving(at: now) || timelineSlide.isMoving(at: now)
+        || stage.isMoving(at: now)
+    }
+    set { isChanged = newValue }
+  }
+
+  package func handle(_ event: InputEvent) {
+    panels.modifiers = .held
+    if panels.handle(event) {
+      isChanged = true
+      return
+    }
+    switch event {
+    case .pointer(let event): handle(event)
+    case .key(let press): if let action = StudioKey.action(for: press) { perform(action) }
+    case .dropped(let path): open(path)
+    case .window(.focusLost): stage.cancelHand(at: loop.now)
+    case .window(.closeRequested), .quit: loop.stop()
+    case .window, .text, .scroll, .wake, .renderTargetsReset: break
+    }
+    if case .wake = event {} else { isChanged = true }
+  }
+
+  package func advance(to now: Timestamp) -> Timestamp? {
+    stage.advance(to: now)
+    synchronize(at: now)
+    keeper.write(at: now)
+    for problem in keeper.takeProblems() { tell(problem) }
+    var times = [captions.advance(to: now), keeper.nextWrite]
+    if case .at(let time) = panelWake {
+      times.append(time)
+      if time <= now { isChanged = true }
+    }
+    return times.compactMap(\.self).min()
+  }
+
+  package func pause(during stall: Range<Timestamp>) {}
+
+  package func frame(at time: Timestamp) -> WindowFrame {
+    isChanged = false
+    showPanels(at: time)
+    synchronize(at: loop.now)
+    var list = stagePicture(at: time)
+    let windowSize = loop.windowSize
+    list.commands += panelFrame.commands
+    list.commands += captions.commands(
+      in: windowSize.size * windowSize.pixelsPerPoint,
+      scale: windowSize.pixelsPerPoint,
+      at: time
+    )
+    return WindowFrame(list: list)
+  }
+
+  package func didPresent(_ frame: PresentedFrame) {
+    monitor.note(frame)
+  }
+
+  package func apply(_ updates: LoadUpdates) {
+    for slot in painters.indices {
+      let (changesCards, problems) = painters[slot].apply(updates)
+      if changesCards { isChanged = true }
+      // Both slots show the same pictures.
+      if slot == 0, let problem = problems.first { tell(problem) }
+    }
+  }
+}

@@ -1,0 +1,186 @@
+import Riffle
+import RiffleApp
+import RiffleCards
+import RiffleDecks
+import RiffleDrawing
+import RiffleExport
+package import RiffleFormats
+import RiffleMedia
+import RiffleMotion
+import RiffleSDL
+import RiffleTuning
+
+/// The studio: a window in which presets are tuned while their cards move.
+///
+/// The stage is a function of the presets, the gesture and the time (``StudioStage``); what is tuned is a
+/// value (``Workbench``); the panels are said anew in each frame (``PanelContext``).
+@MainActor
+package final class StudioSession {
+  let loop: WindowLoop
+  let panels: PanelContext
+  let cursor: PointerCursor
+  var deck: Deck
+  var deckPath: String?
+  var workbench: Workbench
+  var stage: StudioStage
+  /// The painter of each slot's cards.
+  var painters: [SnapshotPainter] = []
+  var view: StudioView
+  var panelSlide: Slide
+  var timelineSlide: Slide
+  /// The gestures that are kept, and the one that is played next.
+  var gestures: GestureShelf
+  var chosenGesture: Gesture?
+  /// The presets that are kept; nil if there is no place for them.
+  let shelf: PresetShelf?
+  var shelfItems: [PresetShelf.Item] = []
+  var keeper: StudioKeeper
+  var monitor = FrameMonitor()
+  /// Lines over the stage that come and go.
+  var captions = Captions()
+  let exporter = StudioExporter()
+  var export = ExportOptions()
+  /// The file whose preset is read again when it changes on disk; nil for none.
+  private var followed: FollowedPreset?
+
+  /// The presets on the stage, to see which of the workbench's have changed.
+  var shownPresets: [Preset]
+  /// When the panels look different without any input.
+  var panelWake = PanelWake.nextFrame
+  /// What the panels show, and where they are, so that the pointer is either's.
+  var panelFrame = PanelFrame.empty
+  /// Whether something has changed since the latest frame.
+  var isChanged = true
+  /// Whether the pointer is over a card or holds one.
+  var pointer = Point.zero
+
+  /// Opens the studio's window.
+  ///
+  /// - Throws: ``RiffleError`` if the deck or the preset cannot be read, or there is no display.
+  package convenience init(_ request: StudioRequest) throws(RiffleError) {
+    let renderer = if let asked = request.renderer { asked } else { try RendererChoice.chosen() }
+    let scale = try WindowScale.chosen(request.scale)
+    let keeper = StudioKeeper()
+    let loop: WindowLoop
+    do throws(SDLError) {
+      loop = try WindowLoop(
+        applicationID: "riffle",
+        title: "Riffle Studio",
+        size: request.window ?? keeper.state.window,
+        renderer: renderer,
+        scale: scale
+      )
+    } catch {
+      throw .unavailable(error.description)
+    }
+    try self.init(request, keeper: keeper, in: loop)
+  }
+
+  /// Opens the studio in a window that is there.
+  package convenience init(_ request: StudioRequest, in loop: WindowLoop) throws(RiffleError) {
+    try self.init(request, keeper: StudioKeeper(), in: loop)
+  }
+
+  private init(
+    _ request: StudioRequest,
+    keeper: StudioKeeper,
+    in loop: WindowLoop
+  ) throws(RiffleError) {
+    self.loop = loop
+    self.keeper = keeper
+    let state = keeper.state
+    deckPath = request.path ?? state.deck
+    deck = try Self.deck(at: request.path, elseAt: state.deck)
+    shelf = PresetShelf()
+    workbench = try Self.workbench(request, state, shelf)
+    view = StudioView(state)
+    panelSlide = Slide(state.isPanelOpen)
+    timelineSlide = Slide(state.isTimelineOpen)
+    do throws(PanelError) {
+      panels = try PanelContext(theme: view.isDark ? .dark : .light, scale: loop.window.scale)
+    } catch {
+      throw .unavailable(error.message)
+    }
+    cursor = PointerCursor(session: loop.window.session)
+    gestures = GestureShelf()
+    chosenGesture = gestures.entries.first?.gesture
+    let presets = [workbench[.a].present.preset, workbench[.b].present.preset]
+    shownPresets = presets
+    stage = StudioStage(
+      presets: presets,
+      windows: presets.map { _ in loop.window.size },
+      count: deck.cards.count,
+      seed: request.seed,
+      at: loop.now
+    )
+    makePainters()
+    refreshShelf()
+    follow(request.preset)
+    exporter.didChange = { [weak self] in self?.isChanged = true }
+    for problem in self.keeper.takeProblems() { tell(problem) }
+    if !state.isKnown { introduce() }
+  }
+
+  /// Runs until the window is closed.
+  ///
+  /// - Throws: ``RiffleError`` if a frame cannot be drawn.
+  package func run() throws(RiffleError) {
+    DisplayLoss.endsProgram()
+    do throws(SDLError) {
+      try loop.run(self)
+    } catch {
+      throw .unavailable(error.description)
+    }
+    keeper.state = state
+    keeper.end(with: workbench, hasChanges: hasUnsavedChanges)
+  }
+
+  /// Whether a preset has changes that no file has.
+  private var hasUnsavedChanges: Bool {
+    Workbench.Slot.allCases.contains { workbench[$0].present.isChanged }
+  }
+
+  /// Reads the deck of a path, or of the last time if it is still there, or else the sample.
+  private static func deck(
+    at path: String?,
+    elseAt last: String?
+  ) throws(RiffleError) -> Deck {
+    if let path { return try Deck.named(path) }
+    if let last, let deck = try? Deck.named(last) { return deck }
+    return try Deck.named(nil)
+  }
+
+  /// Makes a painter of each slot's cards.
+  func makePainters() {
+    let deck = deck
+    painters = Workbench.Slot.allCases.map { _ in
+      SnapshotPainter(
+        content: { deck.content(ofCardAt: $0) },
+        emptyView: Deck.emptyView(after: deck.cards.count)
+      )
+    }
+  }
+
+  /// Reads the list of the user's presets again.
+  func refreshShelf() {
+    guard let shelf else { return }
+    do throws(RiffleError) {
+      shelfItems = try shelf.list()
+    } catch {
+      tell("\(error)")
+    }
+  }
+
+  private func follow(_ name: String?) {
+    followed = name.flatMap { FollowedPreset(named: $0) }
+    followed?.didChange = { [weak self] result in
+      guard let self else { return }
+      switch result {
+      case .success(let preset):
+        tune { $0.open(preset, from: .user) }
+        tell("\(preset.name) was read again")
+      case .failure(let error): tell("\(error)")
+      }
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import RiffleMotion
+import RiffleTuning
+
+/// What of the studio is seen, apart from the presets and the cards.
+struct StudioView {
+  /// Whether the panel is open.
+  var isPanelOpen = true
+  /// The width of the panel, in points.
+  var panelWidth = StudioLayout.standardPanelWidth
+  /// Whether the timeline is open.
+  var isTimelineOpen = true
+  /// How two presets are compared.
+  var comparison = StudioLayout.Comparison.single
+  /// The page over the stage; nil for none.
+  var sheet: StudioSheet?
+  /// What is drawn over the cards, if overlays are shown.
+  var overlays: StageOverlay = [.thresholds, .grabPoint, .velocity, .projectedEnd, .trail]
+  /// Whether overlays are shown.
+  var showsOverlays = false
+  /// Whether the release map is shown.
+  var showsReleaseMap = false
+  /// The release velocity of the map to the right, in points per second.
+  var mapSpeed = 0.0
+  /// The colors of the interface.
+  var theme = StudioState.Theme.automatic
+  /// Whether the stack is laid out from right to left.
+  var isMirrored = false
+  /// Whether motion is reduced.
+  var reducesMotion = false
+  /// The words that tunables are searched for.
+  var filter = ""
+  /// Whether the field for them is about to get the keyboard.
+  var focusesFilter = false
+  /// The name that is being typed for a preset; nil if none is.
+  var typedName: String?
+  /// Whether the field for it is about to get the keyboard.
+  var focusesName = false
+  /// Whether the name is another one for the same preset, rather than that of a second one.
+  var renames = false
+  /// Whether deleting the preset waits for an answer.
+  var asksToDelete = false
+  /// Whether a card was swiped, so that the hint can go.
+  var hasSwiped = false
+
+  /// Whether the interface is dark. The desktop's wish is not known to SDL2; automatic is light.
+  var isDark: Bool { theme == .dark }
+}

@@ -1,0 +1,90 @@
+import RiffleFormats
+import RiffleMotion
+import RiffleTuning
+import SystemPackage
+
+/// What the studio keeps on disk: how it looked, and the presets that are being tuned, so that neither
+/// its end nor a crash loses them.
+struct StudioKeeper {
+  /// How the studio was left.
+  var state: StudioState
+  /// The presets that a crash has left, to be offered; nil if there are none.
+  private(set) var leftover: Workbench?
+  /// Lines about what could not be read or written, to be shown once.
+  private(set) var problems: [String] = []
+
+  private let file: FilePath?
+  private let copy: WorkingCopy?
+  /// The presets that wait to be written, and since when.
+  private var waiting: (workbench: Workbench, since: Timestamp)?
+
+  /// The time between two writes, in seconds: a slider changes a preset 60 times per second.
+  private static let interval = 0.3
+
+  /// Reads what was kept.
+  init() {
+    file = StudioState.path()
+    let (state, problems) = file.map { StudioState.read(from: $0) } ?? (StudioState(), [])
+    self.state = state
+    var lines = problems.map { "\($0)" }
+    do throws(RiffleError) {
+      let copy = try WorkingCopy()
+      switch copy.leftover {
+      case .none: break
+      case .workbench(let workbench): leftover = workbench
+      case .damaged(let error): lines.append("\(error)")
+      }
+      self.copy = copy
+    } catch {
+      copy = nil
+      lines.append("\(error)")
+    }
+    self.problems = lines
+  }
+
+  /// Returns the lines that have not been shown yet.
+  mutating func takeProblems() -> [String] {
+    defer { problems = [] }
+    return problems
+  }
+
+  /// Takes what a crash has left; it is not offered again.
+  mutating func takeLeftover() -> Workbench? {
+    defer { leftover = nil }
+    return leftover
+  }
+
+  /// Notes that the presets have changed.
+  mutating func note(_ workbench: Workbench, at time: Timestamp) {
+    waiting = (workbench, waiting?.since ?? time)
+  }
+
+  /// The time at which the presets are to be written; nil if they have not changed.
+  var nextWrite: Timestamp? { waiting.map { $0.since.advanced(by: Self.interval) } }
+
+  /// Writes the presets if it is time.
+  mutating func write(at time: Timestamp) {
+    guard let waiting, let nextWrite, nextWrite <= time else { return }
+    self.waiting = nil
+    keep { () throws(RiffleError) in try copy?.write(waiting.workbench) }
+  }
+
+  /// Ends well: the presets that are not saved are kept as changes of the next start, and the state with
+  /// them.
+  mutating func end(with workbench: Workbench, hasChanges: Bool) {
+    keep { () throws(RiffleError) in
+      if hasChanges { try copy?.write(workbench) } else { copy?.discard() }
+    }
+    keep { [state, file] () throws(RiffleError) in if let file { try state.write(to: file) } }
+  }
+
+  private mutating func keep(_ body: () throws(RiffleError) -> Void) {
+    do throws(RiffleError) {
+      try body()
+    } catch {
+      // The same disk is full at each write; it is said once.
+      let line = "\(error)"
+      if !problems.contains(line) { problems.append(line) }
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import Glibc
+import RiffleFormats
+import SystemPackage
+
+/// A folder for files that are needed for a moment.
+struct TemporaryFolder {
+  /// Its path.
+  let path: FilePath
+
+  /// Makes a folder that only this user can read, in `$TMPDIR`, or else in `/tmp`.
+  ///
+  /// - Throws: `Errno`.
+  init() throws(Errno) {
+    let place = ProcessEnvironment.value(of: "TMPDIR").map { FilePath($0) } ?? FilePath("/tmp")
+    var name = Array(place.appending("riffle-XXXXXX").string.utf8CString)
+    let isMade = name.withUnsafeMutableBufferPointer { mkdtemp($0.baseAddress) != nil }
+    guard isMade else { throw Errno(rawValue: errno) }
+    path = FilePath(String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self))
+  }
+
+  /// Removes it with its files.
+  func remove() {
+    guard let folder = opendir(path.string) else { return }
+    defer { closedir(folder) }
+    while let entry = readdir(folder) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { path.appending(name).remove() }
+    }
+    rmdir(path.string)
+  }
+}
