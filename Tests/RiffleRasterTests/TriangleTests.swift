@@ -99,7 +99,9 @@ import Testing
 
   @Test("what is no triangle is left out, and the rest is drawn")
   func invalid() {
-    let numbers: [Float] = [.nan, .infinity, -.infinity, .greatestFiniteMagnitude, 1e-40]
+    let numbers: [Float] = [
+      .nan, .infinity, -.infinity, .greatestFiniteMagnitude, .leastNonzeroMagnitude,
+    ]
     let whole = [(0, 0), (48, 0), (48, 40), (0, 40)] as [(Float, Float)]
     for number in numbers {
       var vertices = whole.map { TriangleVertex(x: $0.0, y: $0.1, color: 0xFF11_2233) }
