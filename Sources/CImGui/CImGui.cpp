@@ -13,10 +13,17 @@
 #include <cstring>
 #include <limits>
 #include <mutex>
+#include <vector>
+
+struct disc {
+  float radius;
+  int number;
+};
 
 struct imgui_context {
   ImGuiContext *own;
   ImGuiContext *outer;
+  std::vector<disc> discs;
 };
 
 static_assert(sizeof(imgui_vertex) == sizeof(ImDrawVert) &&
@@ -45,9 +52,10 @@ imgui_context *imgui_create(void) {
   // The library may have been replaced since this was compiled; its structures must be the same.
   if (strcmp(IMGUI_VERSION, ImGui::GetVersion()) != 0) return nullptr;
   ImGuiContext *outer = ImGui::GetCurrentContext();
-  imgui_context *context = new imgui_context{ImGui::CreateContext(), nullptr};
+  imgui_context *context = new imgui_context{ImGui::CreateContext(), nullptr, {}};
   ImGui::SetCurrentContext(context->own);
   ImGuiIO &io = ImGui::GetIO();
+  io.UserData = context;
   io.IniFilename = nullptr;
   io.LogFilename = nullptr;
   io.BackendFlags |= ImGuiBackendFlags_RendererHasVtxOffset;
@@ -117,6 +125,27 @@ int imgui_add_font(imgui_context *context, const uint8_t *bytes, int count, floa
   return atlas->Fonts.Size - 1;
 }
 
+// The side of a disc's square: its diameter, and a clear pixel around it.
+static int side(float radius) { return (int)ceilf(2 * radius) + 3; }
+
+void imgui_add_disc(imgui_context *context, float radius) {
+  if (!(radius > 0 && radius < 256)) return;
+  const int length = side(radius);
+  context->discs.push_back({radius, ImGui::GetIO().Fonts->AddCustomRectRegular(length, length)});
+}
+
+// Draws a disc by its distance from each pixel's middle.
+static void fill(const disc &disc, unsigned char *coverage, int width) {
+  const ImFontAtlasCustomRect *place = ImGui::GetIO().Fonts->GetCustomRectByIndex(disc.number);
+  const float middle = side(disc.radius) / 2.0f;
+  for (int y = 0; y < place->Height; y++)
+    for (int x = 0; x < place->Width; x++) {
+      const float part = disc.radius + 0.5f - hypotf(x + 0.5f - middle, y + 0.5f - middle);
+      coverage[(place->Y + y) * width + place->X + x] =
+          (unsigned char)(ImClamp(part, 0.0f, 1.0f) * 255 + 0.5f);
+    }
+}
+
 static float third(float x) { return roundf(x * thirds) / thirds; }
 
 // Puts letters on thirds of a pixel, and gives all digits the widest one's width.
@@ -138,11 +167,11 @@ static void space(ImFont *font) {
 }
 
 imgui_atlas imgui_build_atlas(imgui_context *context) {
-  (void)context;
   ImFontAtlas *atlas = ImGui::GetIO().Fonts;
   imgui_atlas result = {nullptr, 0, 0};
   unsigned char *coverage = nullptr;
   atlas->GetTexDataAsAlpha8(&coverage, &result.width, &result.height);
+  for (const disc &disc : context->discs) fill(disc, coverage, result.width);
   for (ImFont *font : atlas->Fonts) space(font);
   result.coverage = coverage;
   return result;
@@ -324,6 +353,17 @@ void imgui_outline(imgui_box box, uint32_t color, float radius, float width) {
   canvas()->AddRect(corner(box), opposite(box), color, radius, 0, width);
 }
 void imgui_circle(imgui_point middle, float radius, uint32_t color) {
+  ImFontAtlas *atlas = ImGui::GetIO().Fonts;
+  for (const disc &disc : ((imgui_context *)ImGui::GetIO().UserData)->discs) {
+    if (fabsf(disc.radius - radius) > 0.01f) continue;
+    ImVec2 from, to;
+    atlas->CalcCustomRectUV(atlas->GetCustomRectByIndex(disc.number), &from, &to);
+    const float half = side(disc.radius) / 2.0f;
+    canvas()->PrimReserve(6, 4);
+    canvas()->PrimRectUV(ImVec2(middle.x - half, middle.y - half),
+                         ImVec2(middle.x + half, middle.y + half), from, to, color);
+    return;
+  }
   canvas()->AddCircleFilled(point(middle), radius, color);
 }
 void imgui_line(const imgui_point *points, int count, uint32_t color, float width) {

@@ -233,6 +233,7 @@ import Testing
     #expect(rig.renderer.drawnArea < whole / 50)
     let other = BitmapRenderer(size: picture.size, layers: LayerStore {})
     other.show(DisplayList(background: Color(rgb: 0xE9_ECF1), commands: rig.frame.commands))
-    #expect(other.bitmap == picture)
+    let wrongCount = zip(other.bitmap.pixels, picture.pixels).count { $0 != $1 }
+    #expect(wrongCount == 0)
   }
 }

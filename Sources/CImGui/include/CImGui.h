@@ -42,6 +42,9 @@ typedef struct {
 // Adds a font at an em size in pixels; its bytes are copied. Returns its number from 0, or -1 if the
 // bytes are no font. All fonts are added before the atlas is built.
 int imgui_add_font(imgui_context *context, const uint8_t *bytes, int count, float size);
+// Adds a disc of a radius in pixels to the atlas: `imgui_circle` draws one of that radius as two
+// triangles, where others take dozens.
+void imgui_add_disc(imgui_context *context, float radius);
 // Draws all letters: the atlas is valid as long as the context. Digits get one width in each font.
 imgui_atlas imgui_build_atlas(imgui_context *context);
 

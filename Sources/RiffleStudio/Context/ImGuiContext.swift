@@ -39,6 +39,7 @@ final class ImGuiContext {
       let bytes = face == .head || face == .title ? fonts.semibold : fonts.regular
       imgui_add_font(pointer, bytes, Int32(bytes.count), Float(face.size * scale))
     }
+    for radius in Panel.dotRadii { imgui_add_disc(pointer, Float(radius * scale)) }
     let drawn = imgui_build_atlas(pointer)
     let size = PixelSize(width: Int(drawn.width), height: Int(drawn.height))
     let coverage = UnsafeBufferPointer(start: drawn.coverage, count: size.width * size.height)

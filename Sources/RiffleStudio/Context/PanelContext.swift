@@ -68,7 +68,7 @@ package final class PanelContext {
     case .pointer(let pointer): return handle(pointer)
     case .scroll(let notches, let place):
       guard contains(place) else { return false }
-      add(.scroll(notches))
+      add(.scroll(notches, at: place))
       return true
     case .key(let press): return handle(press)
     case .window(.focusLost), .window(.hidden), .window(.minimized):

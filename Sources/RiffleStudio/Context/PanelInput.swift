@@ -13,7 +13,7 @@ struct PanelInput {
     case pointer(Point, PointerButtons)
     /// The pointer is elsewhere, and no button counts.
     case leave
-    case scroll(Vector)
+    case scroll(Vector, at: Point)
     case key(KeyPress)
     case text(String)
   }
@@ -57,7 +57,8 @@ struct PanelInput {
         buttons = []
         count += 1
         break taking
-      case .scroll(let notches):
+      case .scroll(let notches, let place):
+        pointer = place
         part.wheel = part.wheel + notches
         count += 1
       case .key(let press):

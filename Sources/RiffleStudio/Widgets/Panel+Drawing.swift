@@ -56,6 +56,9 @@ extension Panel {
     imgui_outline(box(frame), color.packed, Float(radius * scale), Float(width * scale))
   }
 
+  /// The radii of the dots that panels are full of; these are drawn fastest.
+  static let dotRadii = [2.5, 3, 4.5, 5, 6]
+
   /// Fills a circle.
   package func dot(_ middle: Point, radius: Double, _ color: Color) {
     imgui_circle(point(middle), Float(radius * scale), color.packed)

@@ -80,7 +80,7 @@ package final class Panel {
     imgui_set_content_height(Float(pixels(next.y - top + min(margin, 8))))
   }
 
-  /// Takes room for a row; nil if none of it is seen.
+  /// Takes room for a row, seen or not.
   ///
   /// - Parameter height: Its height.
   /// - Returns: The row's rectangle.
