@@ -137,7 +137,14 @@ let package = Package(
         "RiffleMedia", "RiffleMotion", "RiffleSDL", systemPackage,
       ]
     ),
-    program("RiffleCommand", imports: ["RiffleApp", argumentParser]),
+    room(
+      "RiffleStudio",
+      imports: [
+        "RiffleApp", "RiffleDrawing", "RiffleGestures", "RiffleMedia", "RiffleMotion", "RiffleSDL",
+        "RiffleTuning", "CImGui",
+      ]
+    ),
+    program("RiffleCommand", imports: ["RiffleApp", "RiffleStudio", argumentParser]),
     program(
       "RiffleBench",
       imports: [
@@ -207,6 +214,13 @@ let package = Package(
         "CardTestSupport", "PictureTestSupport", "Riffle", "RiffleCards", "RiffleDrawing",
         "RiffleExport", "RiffleFormats", "RiffleMedia", "RiffleMotion", "RiffleRaster",
         systemPackage,
+      ]
+    ),
+    tests(
+      of: "RiffleStudio",
+      imports: [
+        "PictureTestSupport", "RiffleDrawing", "RiffleGestures", "RiffleMedia", "RiffleMotion",
+        "RiffleRaster", "RiffleSDL",
       ]
     ),
     tests(of: "RiffleBench", imports: ["RiffleFormats", "RiffleMotion"]),
@@ -296,6 +310,11 @@ let package = Package(
     // Those without a `link` are loaded when they are needed. No pkg-config: Debian has all headers
     // where compilers look, and a module says which package to install if one is missing.
     .target(name: "CPixels"),
+    // Functions in C over the C++ library of controls, which Debian has as an archive.
+    .target(
+      name: "CImGui",
+      linkerSettings: ["imgui", "stb", "m", "stdc++"].map { .linkedLibrary($0) }
+    ),
     .systemLibrary(name: "CFuzzer", path: "Tests/CFuzzer"),
     .systemLibrary(name: "CMainQueue"),
     .systemLibrary(name: "CMalloc"),

@@ -28,8 +28,9 @@ extension RandomList {
 
   private mutating func addPiece(to list: inout TriangleList, in frame: Rectangle) {
     func place(_ part: Double, _ start: Double, _ length: Double) -> Float {
-      // Often on or half way between pixels.
-      Float(((start + part * length) * 4).rounded() / 4)
+      // Often on whole pixels; never on pixels' middles, where renderers may choose either side.
+      let quarter: Double = [0, 0, 0.25, 0.75].randomElement(using: &random) ?? 0
+      return Float((start + part * length).rounded(.down) + quarter)
     }
     let parts = (0..<4).map { _ in Double.random(in: -0.1...1.1, using: &random) }
     let xs = parts.prefix(2).map { place($0, frame.origin.x, frame.size.width) }

@@ -46,7 +46,9 @@ import Testing
 
       let bitmap = drawn([.triangles(list)], size: Self.size)
 
-      #expect(bitmap == TriangleModel(list, size: Self.size).picture(), "seed \(seed)")
+      let expected = TriangleModel(list, size: Self.size).picture()
+      let wrongCount = zip(bitmap.pixels, expected.pixels).count { $0 != $1 }
+      #expect(wrongCount == 0, "seed \(seed)")
     }
   }
 

@@ -13,6 +13,7 @@ run_packages=(
   libfontconfig-dev fonts-inter                 # the font, and finding others
   libfribidi-dev libharfbuzz-dev               # direction and script of text
   libgif-dev libwebp-dev                        # moving pictures, read and made
+  libimgui-dev                                  # the studio's controls (brings libstb-dev)
 )
 
 # What the tests need besides: displays without a screen (X11, Wayland), a hand, an eye; a compiler of

@@ -12,29 +12,50 @@ extension TriangleDrawing {
   /// a pixel that no other piece touches looks the same.
   private func differing(from previous: TriangleDrawing) -> [PixelRectangle] {
     let (old, new) = (previous.pieces, pieces)
-    let most = min(old.count, new.count)
-    let start = (0..<most).first { old[$0] != new[$0] } ?? most
-    let end =
-      (0..<most - start).first { old[old.count - 1 - $0] != new[new.count - 1 - $0] }
-      ?? most - start
-    let (oldRest, newRest) = (old[start..<old.count - end], new[start..<new.count - end])
-    // Pieces name their places, so hardly any is there twice; of those the first is found.
-    var places: [TrianglePiece: Int] = [:]
-    places.reserveCapacity(oldRest.count)
-    for index in oldRest.indices.reversed() { places[old[index]] = index }
     var differing: [PixelRectangle] = []
-    var next = oldRest.startIndex
-    for piece in newRest {
-      if let place = places[piece], place >= next {
-        differing += old[next..<place].map(\.box.rectangle)
-        next = place + 1
-      } else {
-        differing.append(piece.box.rectangle)
+    var (first, second) = (0, 0)
+    var gapCount = 0
+    while first < old.count, second < new.count {
+      if old[first] == new[second] {
+        first += 1
+        second += 1
+        continue
       }
+      gapCount += 1
+      let gap = gapCount <= Self.mostGaps ? Self.gap(old[first...], new[second...]) : nil
+      // If the lists do not meet again soon, all that follows counts as new.
+      let (oldEnd, newEnd) = gap ?? (old.count, new.count)
+      differing += old[first..<oldEnd].map { $0.box.rectangle }
+      differing += new[second..<newEnd].map { $0.box.rectangle }
+      (first, second) = (oldEnd, newEnd)
     }
-    differing += old[next..<oldRest.endIndex].map(\.box.rectangle)
+    differing += old[first...].map { $0.box.rectangle }
+    differing += new[second...].map { $0.box.rectangle }
     return differing
   }
+
+  /// Finds where two lists meet again after as few pieces as possible; nil if that is far away.
+  private static func gap(
+    _ old: ArraySlice<TrianglePiece>,
+    _ new: ArraySlice<TrianglePiece>
+  ) -> (oldEnd: Int, newEnd: Int)? {
+    func meet(_ oldCount: Int, _ newCount: Int) -> Bool {
+      oldCount < old.count && newCount < new.count
+        && old[old.startIndex + oldCount] == new[new.startIndex + newCount]
+    }
+    for most in 1...farthestGap {
+      for fewer in 0...most {
+        if meet(most, fewer) { return (old.startIndex + most, new.startIndex + fewer) }
+        if meet(fewer, most) { return (old.startIndex + fewer, new.startIndex + most) }
+      }
+    }
+    return nil
+  }
+
+  /// The most pieces in a row that are compared one by one: two lines of text.
+  private static let farthestGap = 80
+  /// The most places in which lists may differ: then nearly all is new.
+  private static let mostGaps = 60
 
   /// Gathers boxes in a few strips of columns: each strip has one run in a row, at most.
   private static func spans(of boxes: [PixelRectangle]) -> [RowSpans] {

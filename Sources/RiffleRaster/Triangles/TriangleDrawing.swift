@@ -20,9 +20,12 @@ struct TriangleDrawing: Drawing {
     pieces = Self.pieces(of: list, canvas: canvas)
     guard !pieces.isEmpty else { return nil }
     atlas = list.atlas
-    touched = RowSpans(around: pieces.lazy.map(\.box.rectangle))
-    let largest = pieces.filter(\.isOpaque).max { $0.box.area < $1.box.area }
-    opaque = largest.map { RowSpans(around: [$0.box.rectangle]) } ?? RowSpans()
+    touched = RowSpans(around: pieces.map { $0.box.rectangle })
+    var largest: PixelBox?
+    for piece in pieces where piece.isOpaque && piece.box.area > largest?.area ?? 0 {
+      largest = piece.box
+    }
+    opaque = largest.map { RowSpans(around: [$0.rectangle]) } ?? RowSpans()
     (starts, numbers) = Self.bands(of: pieces, rows: touched.rows)
   }
 

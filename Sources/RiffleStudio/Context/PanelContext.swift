@@ -1,0 +1,247 @@
+import CImGui
+import RiffleDrawing
+package import RiffleGestures
+import RiffleMedia
+package import RiffleMotion
+package import RiffleSDL
+
+/// Panels of controls over a window: takes the window's input, and gives the commands of a frame.
+///
+/// ```swift
+/// if !panels.handle(event) { /* the stage's */ }
+/// let frame = panels.frame(at: now, window: size, scale: 2) { panel in
+///   panel.window("tuning", in: rectangle) { ... }
+/// }
+/// ```
+///
+/// What a panel shows is said anew in every frame; a frame is needed after input that it consumes,
+/// when what it shows changes, and when ``PanelFrame/next`` says so.
+package final class PanelContext {
+  /// The colors.
+  package var theme: PanelTheme
+  /// The modifiers that are held now: Shift scrubs ten times as fast, Alt a tenth as fast.
+  ///
+  /// Pointer events do not know them; without them only keys have these factors.
+  package var modifiers: KeyModifiers = []
+  /// Whether nothing fades in.
+  package var reducesMotion = false
+  var state = PanelState()
+  private let fonts: (regular: [UInt8], semibold: [UInt8])
+  private var context: ImGuiContext
+  private var input = PanelInput()
+  /// Who gets the pointer until all buttons are up.
+  private var owner = Owner.nobody
+  private var latest = Timestamp.zero
+  /// The frames that Dear ImGui needs until it has come to rest after input.
+  private var framesToRest = PanelContext.settling
+
+  private enum Owner {
+    case nobody, panel, others
+  }
+
+  /// Makes a context without windows.
+  ///
+  /// - Parameters:
+  ///   - theme: The colors.
+  ///   - scale: The number of pixels per point. Defaults to 1; each frame can have another.
+  /// - Throws: ``PanelError`` if there is no font, or Dear ImGui is of another version.
+  package init(theme: PanelTheme, scale: Double = 1) throws(PanelError) {
+    self.theme = theme
+    do throws(FontFileError) {
+      fonts = (
+        try FontFile(weight: .regular).bytes, try FontFile(weight: .semibold).bytes
+      )
+    } catch {
+      throw PanelError(message: error.message)
+    }
+    context = try ImGuiContext(fonts: fonts, scale: scale)
+  }
+
+  // MARK: Input
+
+  /// Takes an event of the window, and returns whether it was for a panel.
+  ///
+  /// A press on a panel makes all that the pointer does until its release the panel's; a press
+  /// elsewhere likewise keeps the pointer from panels.
+  package func handle(_ event: InputEvent) -> Bool {
+    switch event {
+    case .pointer(let pointer): return handle(pointer)
+    case .scroll(let notches, let place):
+      guard contains(place) else { return false }
+      add(.scroll(notches, at: place))
+      return true
+    case .key(let press): return handle(press)
+    case .window(.focusLost), .window(.hidden), .window(.minimized):
+      owner = .nobody
+      add(.leave)
+      return false
+    case .window, .dropped, .wake, .renderTargetsReset, .quit: return false
+    }
+  }
+
+  /// Takes text from the desktop's input method; character keys are typed by ``handle(_:)`` already.
+  package func type(_ text: String) {
+    add(.text(text))
+  }
+
+  /// Whether a value or a text field is being edited: all keys are for it.
+  package var isEditing: Bool { state.editing != nil || context.use(imgui_wants_text) }
+
+  /// Whether an item has the keyboard's focus.
+  package var hasFocus: Bool { state.focus.item != nil }
+
+  /// Whether some item is being dragged or edited.
+  package var isActive: Bool { owner == .panel || isEditing }
+
+  /// Gives the keyboard's focus to the next item; to the first if none has it.
+  package func focusNext() {
+    state.focus.move(1)
+    framesToRest = Self.settling
+  }
+
+  /// Takes the keyboard's focus away, and forgets what is typed.
+  package func clearFocus() {
+    state.focus.clear()
+    state.editing = nil
+    framesToRest = Self.settling
+  }
+
+  private func handle(_ event: PointerEvent) -> Bool {
+    if case .cancel = event.phase {
+      let wasOurs = owner == .panel
+      owner = .nobody
+      add(.leave)
+      return wasOurs
+    }
+    let isInside = contains(event.position)
+    if owner == .nobody, !event.buttons.isEmpty { owner = isInside ? .panel : .others }
+    let isOurs = owner == .panel || owner == .nobody && isInside
+    if isOurs {
+      add(.pointer(event.position, event.buttons))
+    } else if input.pointer != nil || !input.isEmpty {
+      add(.leave)
+    }
+    // A press elsewhere ends what is typed, as in any window.
+    if owner == .others, state.editing != nil || state.focus.item != nil { clearFocus() }
+    if event.buttons.isEmpty { owner = .nobody }
+    return isOurs
+  }
+
+  private func handle(_ press: KeyPress) -> Bool {
+    guard isEditing || hasFocus || state.menuChoice != nil else { return false }
+    if !isEditing, !Self.isForFocus(press) { return false }
+    add(.key(press))
+    if isEditing, let text = press.writtenText { input.add(.text(text)) }
+    return true
+  }
+
+  /// Whether a key does something with the item that has the focus.
+  private static func isForFocus(_ press: KeyPress) -> Bool {
+    guard press.modifiers.isDisjoint(with: [.control, .super]) else { return false }
+    switch press.key {
+    case .left, .right, .up, .down, .home, .end, .enter, .space, .escape, .tab, .backspace:
+      return true
+    case .pageUp, .pageDown, .delete, .function, .character: return false
+    }
+  }
+
+  private func contains(_ place: Point) -> Bool {
+    state.areas.contains { area in
+      place.x >= area.origin.x && place.x < area.maxX && place.y >= area.origin.y
+        && place.y < area.maxY
+    }
+  }
+
+  private func add(_ action: PanelInput.Action) {
+    input.add(action)
+    framesToRest = Self.settling
+  }
+
+  /// Dear ImGui shows the effects of input one or two frames later.
+  private static let settling = 3
+
+  // MARK: Frames
+
+  /// Makes a frame.
+  ///
+  /// - Parameters:
+  ///   - time: The time at which it is shown.
+  ///   - window: The window's size, in points.
+  ///   - scale: The number of pixels per point, above 0.
+  ///   - body: Says what the panels show.
+  /// - Returns: The commands, and when the next frame is due.
+  /// - Throws: ``PanelError`` if the letters cannot be drawn at a new scale.
+  package func frame(
+    at time: Timestamp,
+    window: Size,
+    scale: Double,
+    _ body: (Panel) -> Void
+  ) throws(PanelError) -> PanelFrame {
+    if scale != context.scale { context = try ImGuiContext(fonts: fonts, scale: scale) }
+    let seconds = min(max(time.seconds(since: latest), 0), 0.1)
+    latest = time
+    let part = input.next()
+    framesToRest = max(0, framesToRest - 1)
+    let formerAreas = state.areas
+    return context.use {
+      begin(part, seconds: seconds, window: window, scale: scale)
+      state.areas = []
+      if part.key != nil || !part.buttons.isEmpty { state.notice = nil }
+      state.focus.beginFrame()
+      let panel = Panel(state: state, theme: theme, scale: scale, time: time, input: part)
+      panel.reducesMotion = reducesMotion
+      panel.modifiers = modifiers
+      body(panel)
+      panel.finish()
+      state = panel.state
+      state.focus.endFrame()
+      imgui_end_frame()
+      if state.areas != formerAreas { framesToRest = Self.settling }
+      return PanelFrame(
+        commands: context.commands,
+        next: wake(panel, at: time),
+        cursor: panel.cursor
+      )
+    }
+  }
+
+  private func begin(_ part: PanelInput.Part, seconds: Double, window: Size, scale: Double) {
+    var look = imgui_look()
+    look.text = theme.text.packed
+    look.selection = theme.accent.faded(to: 0.3).packed
+    look.scroll_bar = theme.track.faded(to: 0.5).packed
+    look.scroll_bar_hovered = theme.track.packed
+    look.scroll_bar_width = Float((6 * scale).rounded())
+    look.text_padding_x = Float((6 * scale).rounded())
+    imgui_set_look(&look)
+    var told = imgui_input()
+    told.size = imgui_point(x: Float(window.width * scale), y: Float(window.height * scale))
+    told.seconds = Float(seconds)
+    let place = part.pointer.map { ($0.x * scale, $0.y * scale) } ?? (.infinity, .infinity)
+    told.pointer = imgui_point(x: Float(place.0), y: Float(place.1))
+    let buttons: [PointerButtons] = [.primary, .secondary, .middle]
+    for (bit, button) in buttons.enumerated() where part.buttons.contains(button) {
+      told.buttons |= 1 << UInt32(bit)
+    }
+    told.wheel = imgui_point(x: Float(-part.wheel.dx), y: Float(-part.wheel.dy))
+    if let press = part.key, state.editing != nil || imgui_wants_text() {
+      told.control = press.modifiers.contains(.control)
+      told.shift = press.modifiers.contains(.shift)
+      told.alt = press.modifiers.contains(.alt)
+      if let key = press.editingKey { told.keys = 1 << key.rawValue }
+    }
+    if part.text.isEmpty {
+      imgui_begin_frame(&told)
+    } else {
+      part.text.withCString {
+        told.text = $0
+        imgui_begin_frame(&told)
+      }
+    }
+  }
+
+  private func wake(_ panel: Panel, at time: Timestamp) -> PanelWake {
+    if framesToRest > 0 || !input.isEmpty || panel.needsFrame { return .nextFrame }
+    return panel.wakeTime.map { $0 <= time ? .nextFrame : .at($0) } ?? .atRest
+  }
+}

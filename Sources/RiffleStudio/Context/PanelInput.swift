@@ -1,0 +1,120 @@
+import CImGui
+import RiffleGestures
+import RiffleMotion
+
+/// What the user did since the latest frame, in order.
+///
+/// Dear ImGui sees the pointer and the keys once in each frame: a press and its release, or two keys,
+/// take two frames.
+struct PanelInput {
+  /// One thing that the user did; positions are points in the window.
+  enum Action {
+    /// The pointer is at a place, with some buttons down.
+    case pointer(Point, PointerButtons)
+    /// The pointer is elsewhere, and no button counts.
+    case leave
+    case scroll(Vector, at: Point)
+    case key(KeyPress)
+    case text(String)
+  }
+
+  private var actions: [Action] = []
+  /// Where the pointer is; nil if elsewhere.
+  private(set) var pointer: Point?
+  private(set) var buttons: PointerButtons = []
+
+  /// Whether nothing waits for a frame.
+  var isEmpty: Bool { actions.isEmpty }
+
+  mutating func add(_ action: Action) {
+    actions.append(action)
+  }
+
+  /// What one frame is told.
+  struct Part {
+    var pointer: Point?
+    var buttons: PointerButtons = []
+    var wheel = Vector.zero
+    var key: KeyPress?
+    var text = ""
+  }
+
+  /// Takes as much as one frame can be told.
+  mutating func next() -> Part {
+    var part = Part()
+    var count = 0
+    taking: for action in actions {
+      switch action {
+      case .pointer(let place, let held):
+        pointer = place
+        count += 1
+        if held != buttons {
+          buttons = held
+          break taking
+        }
+      case .leave:
+        pointer = nil
+        buttons = []
+        count += 1
+        break taking
+      case .scroll(let notches, let place):
+        pointer = place
+        part.wheel = part.wheel + notches
+        count += 1
+      case .key(let press):
+        part.key = press
+        count += 1
+        break taking
+      case .text(let text):
+        part.text += text
+        count += 1
+      }
+    }
+    actions.removeFirst(count)
+    part.pointer = pointer
+    part.buttons = buttons
+    return part
+  }
+}
+
+extension KeyPress {
+  /// The key as Dear ImGui's text fields know it; nil for all others.
+  var editingKey: imgui_key? {
+    switch key {
+    case .tab: IMGUI_KEY_TAB
+    case .left: IMGUI_KEY_LEFT
+    case .right: IMGUI_KEY_RIGHT
+    case .home: IMGUI_KEY_HOME
+    case .end: IMGUI_KEY_END
+    case .delete: IMGUI_KEY_DELETE
+    case .backspace: IMGUI_KEY_BACKSPACE
+    case .enter: IMGUI_KEY_ENTER
+    case .escape: IMGUI_KEY_ESCAPE
+    case .character("a"): IMGUI_KEY_A
+    case .character("c"): IMGUI_KEY_C
+    case .character("v"): IMGUI_KEY_V
+    case .character("x"): IMGUI_KEY_X
+    case .character("y"): IMGUI_KEY_Y
+    case .character("z"): IMGUI_KEY_Z
+    default: nil
+    }
+  }
+
+  /// The text that the key writes; nil for none.
+  var writtenText: String? {
+    guard modifiers.isDisjoint(with: [.control, .alt, .super]) else { return nil }
+    switch key {
+    case .space: return " "
+    case .character(let character):
+      return modifiers.contains(.shift) ? character.uppercased() : String(character)
+    default: return nil
+    }
+  }
+
+  /// The factor for steps: Shift for ten, Alt for a tenth.
+  var stepFactor: Double { modifiers.stepFactor }
+}
+
+extension KeyModifiers {
+  var stepFactor: Double { contains(.shift) ? 10 : contains(.alt) ? 0.1 : 1 }
+}

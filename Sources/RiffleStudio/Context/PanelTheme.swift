@@ -1,0 +1,71 @@
+package import RiffleDrawing
+
+/// The colors of panels.
+///
+/// Words have a contrast of at least 4.5 to 1 on all that they lie on, controls 3 to 1.
+package struct PanelTheme: Hashable, Sendable {
+  /// The ground of a panel.
+  package var panel: Color
+  /// The ground of menus, which lie over panels.
+  package var menu: Color
+  /// Labels and values.
+  package var text: Color
+  /// Heads of groups, units and remarks.
+  package var secondary: Color
+  /// What is chosen, changed or focused.
+  package var accent: Color
+  /// Words on the accent.
+  package var onAccent: Color
+  /// The line between groups.
+  package var hairline: Color
+  /// The unfilled part of a slider, and the outlines of fields.
+  package var track: Color
+  /// The ground of buttons and fields.
+  package var control: Color
+  /// The ground of buttons under the pointer.
+  package var hoveredControl: Color
+  /// The ground of tooltips.
+  package var tooltip: Color
+  /// Words in tooltips.
+  package var onTooltip: Color
+
+  /// Dark on white.
+  package static let light = PanelTheme(
+    panel: Color(rgb: 0xFF_FFFF),
+    menu: Color(rgb: 0xFF_FFFF),
+    text: Color(rgb: 0x2B_3140),
+    secondary: Color(rgb: 0x5F_6877),
+    accent: Color(rgb: 0x2F_6FED),
+    onAccent: .white,
+    hairline: Color(rgb: 0x00_0000, alpha: 0.08),
+    track: Color(rgb: 0x8C_95A4),
+    control: Color(rgb: 0xEE_F0F4),
+    hoveredControl: Color(rgb: 0xE2_E6ED),
+    tooltip: Color(rgb: 0x2B_3140),
+    onTooltip: Color(rgb: 0xF4_F6F9)
+  )
+
+  /// Light on dark grey.
+  package static let dark = PanelTheme(
+    panel: Color(rgb: 0x1E_222A),
+    menu: Color(rgb: 0x26_2B35),
+    text: Color(rgb: 0xE6_E9EF),
+    secondary: Color(rgb: 0x98_A1B2),
+    accent: Color(rgb: 0x6E_A0FF),
+    onAccent: Color(rgb: 0x10_151F),
+    hairline: Color(rgb: 0xFF_FFFF, alpha: 0.09),
+    track: Color(rgb: 0x73_7D8E),
+    control: Color(rgb: 0x2B_313C),
+    hoveredControl: Color(rgb: 0x36_3D4A),
+    tooltip: Color(rgb: 0xE6_E9EF),
+    onTooltip: Color(rgb: 0x1E_222A)
+  )
+}
+
+extension Color {
+  /// The color as Dear ImGui writes it, 0xAABBGGRR.
+  var packed: UInt32 {
+    func byte(_ part: Double) -> UInt32 { UInt32((min(max(part, 0), 1) * 255).rounded()) }
+    return byte(alpha) << 24 | byte(blue) << 16 | byte(green) << 8 | byte(red)
+  }
+}

@@ -1,0 +1,149 @@
+import CImGui
+import RiffleDrawing
+import RiffleGestures
+import RiffleMotion
+
+extension Panel {
+  /// Shows a button.
+  ///
+  /// - Parameters:
+  ///   - title: The words on it, which are also its name.
+  ///   - summary: The tooltip. Defaults to none.
+  /// - Returns: Whether it was pressed.
+  package func button(_ title: String, summary: String = "") -> Bool {
+    buttons([title], summaries: [summary]) != nil
+  }
+
+  /// Shows buttons side by side, of one width.
+  ///
+  /// - Parameters:
+  ///   - titles: The words on them, which are also their names.
+  ///   - summaries: Their tooltips. Defaults to none.
+  /// - Returns: The index of the one that was pressed.
+  package func buttons(_ titles: [String], summaries: [String] = []) -> Int? {
+    let frame = takeRow()
+    var pressed: Int?
+    for (index, title) in titles.enumerated() {
+      let gap = 6.0
+      let width = (frame.size.width + gap) / Double(titles.count) - gap
+      let place = Rectangle(
+        x: frame.origin.x + Double(index) * (width + gap),
+        y: frame.origin.y + 1,
+        width: width,
+        height: frame.size.height - 2
+      )
+      let (id, item) = item(title, place)
+      let (_, key) = focus(id, place, wasPressed: false)
+      if isSeen(place) {
+        fill(place, item.is_hovered ? theme.hoveredControl : theme.control, radius: 6)
+        text(title, in: place.insetBy(dx: 6, dy: 0), alignment: .center)
+        offerTooltip(id, index < summaries.count ? summaries[index] : "", at: place, item)
+      }
+      if item.was_clicked || key?.key == .enter || key?.key == .space { pressed = index }
+    }
+    return pressed
+  }
+
+  /// Shows a choice between a few words side by side.
+  ///
+  /// - Parameters:
+  ///   - name: The name that it is known by.
+  ///   - label: The label; empty for none, and the whole width for the words.
+  ///   - options: The words.
+  ///   - selection: The index of the chosen one.
+  ///   - summary: The tooltip. Defaults to none.
+  /// - Returns: Whether the user chose another one.
+  package func segments(
+    _ name: String,
+    label: String = "",
+    options: [String],
+    selection: inout Int,
+    summary: String = ""
+  ) -> Bool {
+    let frame = takeRow()
+    let parts = RowParts(frame)
+    let id = imgui_id(name)
+    guard isSeen(frame) || state.focus.item == id else {
+      _ = state.focus.offer(id)
+      return false
+    }
+    imgui_push_id(name)
+    defer { imgui_pop_id() }
+    var place = parts.control
+    if label.isEmpty {
+      place.origin.x = frame.origin.x
+      place.size.width = frame.size.width
+    }
+    let former = selection
+    let (_, key) = focus(id, place, wasPressed: false)
+    switch key?.key {
+    case .left: selection = max(0, selection - 1)
+    case .right: selection = min(options.count - 1, selection + 1)
+    default: break
+    }
+    fill(place, theme.control, radius: 6)
+    let width = place.size.width / Double(max(options.count, 1))
+    for (index, option) in options.enumerated() {
+      let segment = Rectangle(
+        x: place.origin.x + Double(index) * width,
+        y: place.origin.y,
+        width: width,
+        height: place.size.height
+      )
+      let item = item(option, segment)
+      if item.state.was_clicked { selection = index }
+      if index == selection {
+        fill(segment, theme.accent, radius: 6)
+      } else if item.state.is_hovered {
+        fill(segment, theme.hoveredControl, radius: 6)
+      }
+      let color = index == selection ? theme.onAccent : theme.text
+      text(option, in: segment.insetBy(dx: 4, dy: 0), .label, color, alignment: .center)
+      offerTooltip(item.id, summary, at: segment, item.state)
+    }
+    if !label.isEmpty { text(label, in: parts.label) }
+    return selection != former
+  }
+
+  /// Shows a switch.
+  ///
+  /// - Parameters:
+  ///   - name: The name that it is known by.
+  ///   - label: The label.
+  ///   - standard: The value that a reset gives, and without which the row has a dot.
+  ///   - isOn: The value.
+  ///   - summary: The tooltip. Defaults to none.
+  /// - Returns: What the user did.
+  package func toggle(
+    _ name: String,
+    label: String,
+    standard: Bool,
+    isOn: inout Bool,
+    summary: String = ""
+  ) -> PanelChange {
+    let frame = takeRow()
+    let parts = RowParts(frame)
+    imgui_push_id(name)
+    defer { imgui_pop_id() }
+    let dotItem = item("dot", parts.dot)
+    let switched = item("switch", frame)
+    let (_, key) = focus(switched.id, frame, wasPressed: false)
+    var change = PanelChange.none
+    if dotItem.state.was_clicked && isOn != standard || key?.key == .backspace {
+      isOn = standard
+      change = .reset
+    } else if switched.state.was_clicked || key?.key == .space || key?.key == .enter {
+      isOn.toggle()
+      change = .changed
+    }
+    guard isSeen(frame) else { return change }
+    if isOn != standard { dot(parts.dot.center, radius: 2.5, theme.accent) }
+    text(label, in: parts.label)
+    let place = Rectangle(x: frame.maxX - 28, y: frame.origin.y + 5, width: 28, height: 16)
+    fill(place, isOn ? theme.accent : theme.track, radius: 8)
+    let knob = Point(x: isOn ? place.maxX - 8 : place.origin.x + 8, y: place.center.y)
+    dot(knob, radius: 6, theme.panel)
+    offerTooltip(switched.id, summary, at: frame, switched.state)
+    return change
+  }
+}

@@ -1,0 +1,141 @@
+import CImGui
+package import RiffleDrawing
+package import RiffleMotion
+
+/// Drawing in points, snapped to whole pixels where an edge would blur.
+extension Panel {
+  /// How text stands to its place.
+  package enum Alignment: Sendable {
+    case left, center, right
+  }
+
+  /// The looks of text.
+  package enum TextStyle: Sendable {
+    /// Labels and values: 13, regular.
+    case label
+    /// Heads of groups: 11, semibold.
+    case head
+    /// Titles: 20, semibold.
+    case title
+    /// Remarks: 11, regular.
+    case small
+
+    var typeface: ImGuiContext.Typeface {
+      switch self {
+      case .label: .label
+      case .head: .head
+      case .title: .title
+      case .small: .small
+      }
+    }
+  }
+
+  func pixels(_ length: Double) -> Double { (length * scale).rounded() }
+
+  /// Returns a rectangle in whole pixels.
+  func box(_ frame: Rectangle) -> imgui_box {
+    imgui_box(
+      left: Float(pixels(frame.origin.x)),
+      top: Float(pixels(frame.origin.y)),
+      right: Float(pixels(frame.maxX)),
+      bottom: Float(pixels(frame.maxY))
+    )
+  }
+
+  func point(_ place: Point) -> imgui_point {
+    imgui_point(x: Float(place.x * scale), y: Float(place.y * scale))
+  }
+
+  /// Fills a rectangle.
+  package func fill(_ frame: Rectangle, _ color: Color, radius: Double = 0) {
+    imgui_fill(box(frame), color.packed, Float(radius * scale))
+  }
+
+  /// Draws a line along the inside of a rectangle.
+  package func outline(_ frame: Rectangle, _ color: Color, radius: Double = 0, width: Double = 1) {
+    imgui_outline(box(frame), color.packed, Float(radius * scale), Float(width * scale))
+  }
+
+  /// The radii of the dots that panels are full of; these are drawn fastest.
+  static let dotRadii = [2.5, 3, 4.5, 5, 6]
+
+  /// Fills a circle.
+  package func dot(_ middle: Point, radius: Double, _ color: Color) {
+    imgui_circle(point(middle), Float(radius * scale), color.packed)
+  }
+
+  /// Draws a line through points.
+  package func line(_ points: [Point], _ color: Color, width: Double = 1) {
+    let points = points.filter { $0.x.isFinite && $0.y.isFinite }.map(point)
+    imgui_line(points, Int32(points.count), color.packed, Float(width * scale))
+  }
+
+  /// Fills a convex polygon, its corners clockwise as seen.
+  package func polygon(_ points: [Point], _ color: Color) {
+    let points = points.filter { $0.x.isFinite && $0.y.isFinite }.map(point)
+    imgui_polygon(points, Int32(points.count), color.packed)
+  }
+
+  /// Draws a hairline.
+  package func hairline(from x: Double, to end: Double, y: Double) {
+    // One pixel at every scale.
+    let top = Float(pixels(y))
+    let (left, right) = (Float(pixels(x)), Float(pixels(end)))
+    let box = imgui_box(left: left, top: top, right: right, bottom: top + 1)
+    imgui_fill(box, theme.hairline.packed, 0)
+  }
+
+  /// Returns the width of text in points.
+  package func width(of text: String, _ style: TextStyle = .label) -> Double {
+    Double(imgui_text_width(style.typeface.rawValue, text)) / scale
+  }
+
+  /// Draws a line of text, cut with an ellipsis if it is wider than its room.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - frame: Its room; it stands in the middle between top and bottom.
+  ///   - style: Its look.
+  ///   - color: Its color; nil for that of labels.
+  ///   - alignment: Where it stands between left and right.
+  package func text(
+    _ text: String,
+    in frame: Rectangle,
+    _ style: TextStyle = .label,
+    _ color: Color? = nil,
+    alignment: Alignment = .left
+  ) {
+    let text = fitted(text, style, width: frame.size.width)
+    let width = width(of: text, style)
+    let x =
+      switch alignment {
+      case .left: frame.origin.x
+      case .center: frame.origin.x + (frame.size.width - width) / 2
+      case .right: frame.maxX - width
+      }
+    // Inter's capitals and digits are 0.727 em high.
+    let baseline = frame.center.y + 0.727 * style.typeface.size / 2
+    imgui_text(
+      style.typeface.rawValue,
+      Float(x * scale),
+      Float(baseline * scale),
+      (color ?? theme.text).packed,
+      text
+    )
+  }
+
+  /// Returns the longest beginning of a text that fits, with an ellipsis if it is not all of it.
+  private func fitted(_ text: String, _ style: TextStyle, width: Double) -> String {
+    guard self.width(of: text, style) > width else { return text }
+    var (low, high) = (0, text.count)
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if self.width(of: text.prefix(middle) + "…", style) <= width {
+        low = middle
+      } else {
+        high = middle - 1
+      }
+    }
+    return text.prefix(low) + "…"
+  }
+}

@@ -1,0 +1,153 @@
+import CImGui
+import RiffleDrawing
+import RiffleGestures
+import RiffleMotion
+
+extension Panel {
+  /// Shows a choice among many words: the chosen one, and the others in a menu after a press.
+  ///
+  /// - Parameters:
+  ///   - name: The name that it is known by.
+  ///   - label: The label; empty for none, and the whole width for the choice.
+  ///   - options: The words.
+  ///   - selection: The index of the chosen one; nil for none.
+  ///   - summary: The tooltip. Defaults to none.
+  /// - Returns: Whether the user chose another one.
+  package func menu(
+    _ name: String,
+    label: String = "",
+    options: [String],
+    selection: inout Int?,
+    summary: String = ""
+  ) -> Bool {
+    let frame = takeRow()
+    let parts = RowParts(frame)
+    let id = imgui_id(name)
+    guard isSeen(frame) || state.focus.item == id else {
+      _ = state.focus.offer(id)
+      return false
+    }
+    imgui_push_id(name)
+    defer { imgui_pop_id() }
+    var place = parts.control
+    if label.isEmpty {
+      place.origin.x = frame.origin.x
+      place.size.width = frame.size.width
+    } else {
+      text(label, in: parts.label)
+    }
+    let isOpen = imgui_is_popup_open("menu")
+    let pressed = item("button", place)
+    let (_, key) = focus(id, place, wasPressed: false)
+    drawChoice(
+      selection.flatMap { options.indices.contains($0) ? options[$0] : nil } ?? "",
+      in: place,
+      isHovered: pressed.state.is_hovered || isOpen
+    )
+    if !isOpen { offerTooltip(pressed.id, summary, at: place, pressed.state) }
+    let isAsked = key?.key == .enter || key?.key == .space
+    if pressed.state.was_clicked || isAsked, !isOpen {
+      if pressed.state.was_clicked { state.focus.press(id) }
+      imgui_open_popup("menu")
+      hasMenu = true
+      state.menuChoice = selection ?? 0
+      needsFrame = true
+    } else if isOpen, state.menuChoice != nil, let press = input.key {
+      hasMenu = true
+      let isChosen = choose(press, options, &selection)
+      return showMenu(beneath: place, options, &selection) || isChosen
+    }
+    return showMenu(beneath: place, options, &selection)
+  }
+
+  private func drawChoice(_ words: String, in place: Rectangle, isHovered: Bool) {
+    fill(place, isHovered ? theme.hoveredControl : theme.control, radius: 6)
+    var room = place.insetBy(dx: 8, dy: 0)
+    room.size.width -= 14
+    text(words, in: room)
+    let middle = Point(x: place.maxX - 12, y: place.center.y + 0.5)
+    let points = [(-3.5, -1.5), (0, 2), (3.5, -1.5)]
+    line(
+      points.map { Point(x: middle.x + $0.0, y: middle.y + $0.1) },
+      theme.secondary,
+      width: 1.5
+    )
+  }
+
+  /// Does what a key does in an open menu.
+  private func choose(_ press: KeyPress, _ options: [String], _ selection: inout Int?) -> Bool {
+    let choice = state.menuChoice ?? 0
+    var isChosen = false
+    switch press.key {
+    case .down: state.menuChoice = min(choice + 1, options.count - 1)
+    case .up: state.menuChoice = max(choice - 1, 0)
+    case .home: state.menuChoice = 0
+    case .end: state.menuChoice = options.count - 1
+    case .enter, .space:
+      isChosen = selection != choice && options.indices.contains(choice)
+      if isChosen { selection = choice }
+      state.menuChoice = nil
+    case .escape, .tab: state.menuChoice = nil
+    default: break
+    }
+    needsFrame = true
+    return isChosen
+  }
+
+  private func showMenu(
+    beneath place: Rectangle,
+    _ options: [String],
+    _ selection: inout Int?
+  ) -> Bool {
+    let height = min(Double(options.count) * Self.rowHeight + 8, 320)
+    let isBelow = place.maxY + 4 + height <= seen.maxY || place.origin.y - 4 - height < 0
+    let frame = Rectangle(
+      x: place.origin.x,
+      y: isBelow ? place.maxY + 4 : place.origin.y - 4 - height,
+      width: place.size.width,
+      height: height
+    )
+    guard imgui_begin_popup("menu", box(frame)) else {
+      return false
+    }
+    defer { imgui_end_popup() }
+    guard let choice = state.menuChoice else {
+      imgui_close_popup()
+      needsFrame = true
+      return false
+    }
+    hasMenu = true
+    // A press anywhere is the menu's: outside, it closes it.
+    state.areas.append(Rectangle(x: -1e6, y: -1e6, width: 2e6, height: 2e6))
+    let (outerNext, outerColumns, outerSeen) = (next, columns, seen)
+    defer { (next, columns, seen) = (outerNext, outerColumns, outerSeen) }
+    fill(frame, theme.menu, radius: 6)
+    outline(frame, theme.track.faded(to: 0.6), radius: 6)
+    var chosen: Int?
+    fillRows(in: frame, margin: 4) {
+      for (index, option) in options.enumerated() {
+        let row = takeRow()
+        let item = item("\(index)", row)
+        guard isSeen(row) else { continue }
+        if item.state.is_hovered, imgui_pointer_delta().x != 0 || imgui_pointer_delta().y != 0 {
+          state.menuChoice = index
+        }
+        if index == choice { fill(row, theme.hoveredControl, radius: 4) }
+        if index == selection {
+          dot(Point(x: row.origin.x + 8, y: row.center.y), radius: 2.5, theme.accent)
+        }
+        var room = row
+        room.origin.x += 16
+        room.size.width -= 20
+        text(option, in: room)
+        if item.state.was_clicked { chosen = index }
+      }
+    }
+    guard let chosen else { return false }
+    imgui_close_popup()
+    state.menuChoice = nil
+    needsFrame = true
+    defer { selection = chosen }
+    return selection != chosen
+  }
+}

@@ -1,0 +1,213 @@
+import CImGui
+import RiffleDrawing
+import RiffleGestures
+import RiffleMotion
+
+extension Panel {
+  /// Shows a row: a dot if the value is not the standard one, its label, a slider, and the value.
+  ///
+  /// The label is scrubbed by dragging it, the value is typed after a click, a click on the dot resets
+  /// it. With the keyboard's focus, the left and right arrows change it by steps, Return types it,
+  /// Backspace resets it.
+  ///
+  /// - Parameters:
+  ///   - row: What the value is.
+  ///   - value: The value.
+  /// - Returns: What the user did.
+  package func row(_ row: PanelRow, value: inout Double) -> PanelChange {
+    let frame = takeRow()
+    let id = imgui_id(row.name)
+    guard isSeen(frame) || state.focus.item == id || state.drag?.id == id else {
+      _ = state.focus.offer(id)
+      return .none
+    }
+    imgui_push_id(row.name)
+    defer { imgui_pop_id() }
+    let parts = RowParts(frame)
+    let former = value
+    let dot = item("dot", parts.dot)
+    let label = item("label", parts.label)
+    let slider = item("slider", parts.slider)
+    let isTyping = state.editing?.id == id
+    let number = isTyping ? nil : item("value", parts.value)
+    let wasPressed =
+      label.state.was_pressed || slider.state.was_pressed || number?.state.was_clicked == true
+    let (hasFocus, key) = focus(id, frame, wasPressed: wasPressed)
+
+    var change = PanelChange.none
+    let isDotClicked = dot.state.was_clicked && row.isChanged(value)
+    if isDotClicked || label.state.was_double_clicked || key?.key == .backspace {
+      state.drag = nil
+      value = row.standard
+      change = .reset
+    } else if let key {
+      change = press(key, row, &value, id)
+    }
+    change = max(change, drag(label.state, slider.state, parts, row, &value, id))
+    if number?.state.was_clicked == true { edit(id, row.text(of: value)) }
+    if isTyping { change = max(change, type(id, row, parts, &value)) }
+    if label.state.is_hovered || label.state.is_active { cursor = .horizontal }
+    if number?.state.is_hovered == true { cursor = .text }
+
+    draw(row, value, parts, isHot: slider.state.is_hovered || slider.state.is_active || hasFocus)
+    if !isTyping { drawValue(row, value, parts) }
+    if dot.state.is_hovered, row.isChanged(value) {
+      offerTooltip(dot.id, "Reset to \(row.text(of: row.standard))", at: parts.dot, dot.state)
+    }
+    offerTooltip(label.id, row.tooltip, at: parts.label, label.state)
+    if state.notice?.id == id { offerTooltip(id, "", at: parts.value, slider.state) }
+    if change != .none, former == value, change == .changing { change = .none }
+    return change
+  }
+
+  private func press(
+    _ press: KeyPress,
+    _ row: PanelRow,
+    _ value: inout Double,
+    _ id: PanelState.ID
+  ) -> PanelChange {
+    let step = row.keyStep * press.stepFactor
+    switch press.key {
+    case .left: value = min(max(value - step, row.range.lowerBound), row.range.upperBound)
+    case .right: value = min(max(value + step, row.range.lowerBound), row.range.upperBound)
+    case .home: value = row.range.lowerBound
+    case .end: value = row.range.upperBound
+    case .enter:
+      edit(id, row.text(of: value))
+      return .none
+    default: return .none
+    }
+    return .changed
+  }
+
+  /// Follows a drag of the label, which scrubs, or of the slider, whose knob comes to the pointer.
+  private func drag(
+    _ label: imgui_item,
+    _ slider: imgui_item,
+    _ parts: RowParts,
+    _ row: PanelRow,
+    _ value: inout Double,
+    _ id: PanelState.ID
+  ) -> PanelChange {
+    let pointer = Double(imgui_pointer().x) / scale
+    if label.was_pressed || slider.was_pressed {
+      let knob = parts.track.lowerBound + row.part(of: value) * parts.trackLength
+      let isOnKnob = label.was_pressed || abs(pointer - knob) <= RowParts.knobRadius + 2
+      state.drag = (id, isOnKnob ? value : parts.value(at: pointer, row))
+    }
+    guard let drag = state.drag, drag.id == id else { return .none }
+    guard label.is_active || slider.is_active else {
+      state.drag = nil
+      return .changed
+    }
+    let delta = Double(imgui_pointer_delta().x) / scale * modifiers.stepFactor
+    let isFirst = label.was_pressed || slider.was_pressed
+    let step =
+      label.is_active
+      ? row.scrubStep : (row.range.upperBound - row.range.lowerBound) / parts.trackLength
+    let number = drag.value + (isFirst ? 0 : delta * step)
+    // As far beyond the ends as the pointer, so that the knob waits for it to come back.
+    state.drag = (id, number)
+    value = row.nearest(to: number)
+    return .changing
+  }
+
+  /// Begins typing a value.
+  private func edit(_ id: PanelState.ID, _ text: String) {
+    state.notice = nil
+    state.editing = PanelState.Editing(id: id, text: PanelText(text))
+  }
+
+  /// Shows the field in which a value is typed.
+  private func type(
+    _ id: PanelState.ID,
+    _ row: PanelRow,
+    _ parts: RowParts,
+    _ value: inout Double
+  ) -> PanelChange {
+    guard var editing = state.editing else { return .none }
+    let frame = parts.field
+    fill(frame, theme.control, radius: 4)
+    outline(frame, theme.accent, radius: 4)
+    let edit = imgui_text_field(
+      "field",
+      box(frame),
+      &editing.text.bytes,
+      Int32(PanelText.capacity),
+      editing.isNew,
+      ImGuiContext.Typeface.label.rawValue
+    )
+    let hasBegun = edit.is_editing || !editing.isNew
+    if edit.was_changed { state.notice = nil }
+    editing.isNew = !hasBegun
+    state.editing = editing
+    needsFrame = needsFrame || editing.isNew
+    guard edit.was_accepted || edit.was_left else { return .none }
+    state.editing = nil
+    switch row.read(editing.text.string) {
+    case .success(let typed):
+      guard row.text(of: typed) != row.text(of: value) else { return .none }
+      value = typed
+      return .changed
+    case .failure(let error):
+      state.notice = (id, error.message)
+      // What was typed stays, to be mended.
+      if edit.was_accepted {
+        state.editing = PanelState.Editing(id: id, text: editing.text)
+        needsFrame = true
+      }
+      return .none
+    }
+  }
+
+  private func draw(_ row: PanelRow, _ value: Double, _ parts: RowParts, isHot: Bool) {
+    let isChanged = row.isChanged(value)
+    if isChanged { dot(parts.dot.center, radius: 2.5, theme.accent) }
+    text(row.label, in: parts.label, .label, theme.text)
+    let y = parts.slider.center.y
+    let knob = parts.track.lowerBound + row.part(of: value) * parts.trackLength
+    let mark = parts.track.lowerBound + row.part(of: row.standard) * parts.trackLength
+    bar(parts.track.lowerBound, parts.track.upperBound, y, theme.track.faded(to: 0.55))
+    bar(min(knob, mark), max(knob, mark), y, isChanged ? theme.accent : theme.track)
+    fill(Rectangle(x: mark - 0.5, y: y - 4, width: 1, height: 9), theme.track)
+    dot(Point(x: knob, y: y + 0.5), radius: RowParts.knobRadius, theme.panel)
+    let radius = RowParts.knobRadius - (isHot ? 1 : 1.5)
+    dot(Point(x: knob, y: y + 0.5), radius: radius, isHot ? theme.accent : theme.secondary)
+  }
+
+  private func drawValue(_ row: PanelRow, _ value: Double, _ parts: RowParts) {
+    var room = parts.value
+    if !row.unit.isEmpty {
+      let unit = Rectangle(
+        x: room.maxX - RowParts.unitWidth,
+        y: room.origin.y,
+        width: RowParts.unitWidth,
+        height: room.size.height
+      )
+      text(row.unit, in: unit, .small, theme.secondary)
+    }
+    room.size.width -= RowParts.unitWidth + 3
+    text(row.text(of: value), in: room, .label, theme.text, alignment: .right)
+  }
+
+  /// Draws a piece of a slider's track, two points high.
+  private func bar(_ from: Double, _ to: Double, _ y: Double, _ color: Color) {
+    fill(Rectangle(x: from, y: y - 0.5, width: to - from, height: 2), color)
+  }
+}
+
+extension PanelChange {
+  fileprivate var rank: Int {
+    switch self {
+    case .none: 0
+    case .changing: 1
+    case .changed: 2
+    case .reset: 3
+    }
+  }
+}
+
+/// Returns the one of two changes that says more.
+private func max(_ first: PanelChange, _ second: PanelChange) -> PanelChange {
+  first.rank >= second.rank ? first : second
+}

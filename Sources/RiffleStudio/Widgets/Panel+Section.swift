@@ -1,0 +1,108 @@
+import CImGui
+import RiffleDrawing
+import RiffleGestures
+import RiffleMotion
+
+extension Panel {
+  /// Shows the head of a group, and its rows unless it is closed.
+  ///
+  /// - Parameters:
+  ///   - title: The title, which is also its name.
+  ///   - changes: How many of its values are not the standard ones.
+  ///   - content: The rows.
+  /// - Returns: Whether the user asks to reset the group's values.
+  package func section(_ title: String, changes: Int = 0, _ content: () -> Void) -> Bool {
+    space(6)
+    hairline(from: seen.origin.x, to: seen.maxX, y: next.y)
+    space(2)
+    let frame = takeRow()
+    imgui_push_id(title)
+    let wantsReset = head(title, changes: changes, frame)
+    let isOpen = !state.closedSections.contains(title)
+    if isOpen { content() }
+    imgui_pop_id()
+    return wantsReset
+  }
+
+  private func head(_ title: String, changes: Int, _ frame: Rectangle) -> Bool {
+    let count = changes > 0 ? "\(changes) changed" : ""
+    let countWidth = changes > 0 ? width(of: count, .small) + 22 : 0
+    let reset = Rectangle(
+      x: frame.maxX - countWidth,
+      y: frame.origin.y,
+      width: countWidth,
+      height: frame.size.height
+    )
+    let button = changes > 0 ? item("reset", reset) : nil
+    var name = frame
+    name.size.width -= countWidth + (changes > 0 ? 8 : 0)
+    let title = (text: title, item: item("head", name))
+    let (_, key) = focus(title.item.id, frame, wasPressed: false)
+    var isToggled = title.item.state.was_clicked
+    switch key?.key {
+    case .enter, .space: isToggled = true
+    case .left: isToggled = !state.closedSections.contains(title.text)
+    case .right: isToggled = state.closedSections.contains(title.text)
+    default: break
+    }
+    if isToggled {
+      state.closedSections.formSymmetricDifference([title.text])
+      needsFrame = true
+    }
+    guard isSeen(frame) else { return false }
+    chevron(
+      Point(x: frame.origin.x + 2, y: frame.center.y),
+      isOpen: !state.closedSections.contains(title.text),
+      title.item.state.is_hovered ? theme.text : theme.secondary
+    )
+    var words = name
+    words.origin.x += RowParts.dotWidth
+    words.size.width -= RowParts.dotWidth
+    text(title.text, in: words, .head, theme.text)
+    guard let button else { return key?.key == .backspace && changes > 0 }
+    let color = button.state.is_hovered ? theme.accent : theme.secondary
+    var counted = reset
+    counted.size.width -= 18
+    text(count, in: counted, .small, color)
+    resetArrow(Point(x: reset.maxX - 6, y: reset.center.y), color)
+    offerTooltip(button.id, "Reset all of \(title.text)", at: reset, button.state)
+    return button.state.was_clicked || key?.key == .backspace
+  }
+
+  /// Draws the mark of an open or closed group.
+  private func chevron(_ middle: Point, isOpen: Bool, _ color: Color) {
+    let points: [(Double, Double)] =
+      isOpen ? [(-3.5, -1.5), (0, 2), (3.5, -1.5)] : [(-1.5, -3.5), (2, 0), (-1.5, 3.5)]
+    line(points.map { Point(x: middle.x + $0.0, y: middle.y + $0.1) }, color, width: 1.5)
+  }
+
+  /// Draws an arrow that turns back on itself.
+  private func resetArrow(_ middle: Point, _ color: Color) {
+    let arc = (0...10).map { step in
+      let angle = Angle(radians: -1.9 + Double(step) / 10 * 4.9)
+      return Point(x: middle.x + 4 * angle.cos, y: middle.y + 4 * angle.sin)
+    }
+    line(arc, color, width: 1.2)
+    guard let tip = arc.first else { return }
+    polygon(
+      [
+        Point(x: tip.x - 3, y: tip.y - 0.2), Point(x: tip.x + 1, y: tip.y - 2.6),
+        Point(x: tip.x + 1, y: tip.y + 2),
+      ],
+      color
+    )
+  }
+
+  /// Shows a title.
+  package func title(_ words: String) {
+    text(words, in: takeRow(32), .title, theme.text)
+  }
+
+  /// Shows a remark, cut if it is wider than the panel.
+  package func remark(_ words: String) {
+    var frame = takeRow(18)
+    frame.origin.x += RowParts.dotWidth
+    frame.size.width -= RowParts.dotWidth
+    if isSeen(frame) { text(words, in: frame, .small, theme.secondary) }
+  }
+}

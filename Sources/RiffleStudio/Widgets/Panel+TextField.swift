@@ -1,0 +1,61 @@
+import CImGui
+import RiffleDrawing
+import RiffleGestures
+import RiffleMotion
+
+/// What the user did with a text field.
+package enum PanelTextEvent: Hashable, Sendable {
+  /// Nothing.
+  case none
+  /// The text is another one.
+  case changed
+  /// Return was pressed.
+  case accepted
+}
+
+extension Panel {
+  /// Shows a field for text.
+  ///
+  /// - Parameters:
+  ///   - name: The name that it is known by.
+  ///   - placeholder: What it says while it is empty.
+  ///   - text: The text, of at most 255 bytes.
+  ///   - takesFocus: Whether typing begins in it now. Defaults to false.
+  /// - Returns: What the user did.
+  package func textField(
+    _ name: String,
+    placeholder: String,
+    text: inout String,
+    takesFocus: Bool = false
+  ) -> PanelTextEvent {
+    let frame = takeRow()
+    let place = frame.insetBy(dx: 0, dy: 1)
+    let id = imgui_id(name)
+    let (_, key) = focus(id, place, wasPressed: false)
+    guard isSeen(frame) || takesFocus else { return .none }
+    fill(place, theme.control, radius: 6)
+    if text.isEmpty {
+      var room = place.insetBy(dx: 6, dy: 0)
+      room.origin.x += 1
+      self.text(placeholder, in: room, .label, theme.secondary)
+    }
+    var edited = PanelText(text)
+    let edit = imgui_text_field(
+      name,
+      box(place),
+      &edited.bytes,
+      Int32(PanelText.capacity),
+      takesFocus || key?.key == .enter,
+      ImGuiContext.Typeface.label.rawValue
+    )
+    if takesFocus || key?.key == .enter { needsFrame = true }
+    if edit.is_editing {
+      state.focus.press(id)
+      cursor = .text
+      outline(place, theme.accent, radius: 6, width: 1.5)
+    }
+    let isChanged = edited.string != PanelText(text).string
+    if isChanged { text = edited.string }
+    return edit.was_accepted ? .accepted : isChanged ? .changed : .none
+  }
+}

@@ -1,0 +1,157 @@
+import CImGui
+import RiffleDrawing
+import RiffleGestures
+package import RiffleMotion
+
+/// One frame of panels, in which windows and their rows are said from top to bottom.
+///
+/// Valid only during the call that provides it. All lengths are in points. Names must differ within a
+/// window: they are what an item is known by from one frame to the next.
+package final class Panel {
+  /// The colors.
+  package let theme: PanelTheme
+  /// The number of pixels per point.
+  package let scale: Double
+  var state: PanelState
+  let time: Timestamp
+  let input: PanelInput.Part
+  var reducesMotion = false
+  var modifiers: KeyModifiers = []
+  var cursor = PanelCursor.arrow
+  /// The place of the next row in the window, in points of the program's window.
+  var next = Point.zero
+  /// The left and right edges of rows.
+  var columns: ClosedRange<Double> = 0...0
+  /// The part of the window that is seen.
+  var seen = Rectangle(x: 0, y: 0, width: 0, height: 0)
+  /// Whether a menu is open.
+  var hasMenu = false
+  /// Whether something is moving by itself.
+  var needsFrame = false
+  /// The next time at which something appears.
+  var wakeTime: Timestamp?
+  /// The tooltip of what lies under the pointer.
+  var tooltip: Tooltip?
+
+  /// The height of a row.
+  package static let rowHeight = 26.0
+  /// The distance from a panel's edges to its rows.
+  package static let margin = 12.0
+
+  init(
+    state: PanelState,
+    theme: PanelTheme,
+    scale: Double,
+    time: Timestamp,
+    input: PanelInput.Part
+  ) {
+    self.state = state
+    self.theme = theme
+    self.scale = scale
+    self.time = time
+    self.input = input
+  }
+
+  // MARK: Windows
+
+  /// Shows a panel with a ground, which scrolls if its rows need more room.
+  ///
+  /// - Parameters:
+  ///   - name: A name that no other window has.
+  ///   - frame: Its place in the program's window.
+  ///   - content: Its rows.
+  package func window(_ name: String, in frame: Rectangle, _ content: () -> Void) {
+    guard frame.size.width > 0, frame.size.height > 0 else { return }
+    state.areas.append(frame)
+    imgui_begin_window(name, box(frame), true)
+    fill(frame, theme.panel)
+    fillRows(in: frame, content)
+    imgui_end_window()
+  }
+
+  /// Lays rows out in the current window, and scrolls them.
+  func fillRows(in frame: Rectangle, margin: Double = Panel.margin, _ content: () -> Void) {
+    let scroll = Double(imgui_scroll()) / scale
+    columns = frame.origin.x + margin...max(frame.origin.x + margin, frame.maxX - margin)
+    seen = frame
+    let top = frame.origin.y - scroll
+    next = Point(x: columns.lowerBound, y: top + min(margin, 8))
+    content()
+    imgui_set_content_height(Float(pixels(next.y - top + min(margin, 8))))
+  }
+
+  /// Takes room for a row, seen or not.
+  ///
+  /// - Parameter height: Its height.
+  /// - Returns: The row's rectangle.
+  func takeRow(_ height: Double = Panel.rowHeight) -> Rectangle {
+    let width = columns.upperBound - columns.lowerBound
+    let row = Rectangle(x: columns.lowerBound, y: next.y, width: width, height: height)
+    next.y += height
+    return row
+  }
+
+  /// Whether some of a rectangle is seen.
+  func isSeen(_ frame: Rectangle) -> Bool {
+    frame.maxY > seen.origin.y && frame.origin.y < seen.maxY
+  }
+
+  /// Leaves room between rows.
+  package func space(_ height: Double = 8) {
+    next.y += height
+  }
+
+  /// The room that rows have from left to right.
+  package var rowWidth: Double { columns.upperBound - columns.lowerBound }
+
+  // MARK: Items
+
+  /// Makes an area that can be pressed, and offers it the keyboard's focus.
+  func item(_ name: String, _ frame: Rectangle) -> (id: PanelState.ID, state: imgui_item) {
+    let id = imgui_id(name)
+    return (id, imgui_area(name, box(frame)))
+  }
+
+  /// Offers an item the focus, draws its ring, and scrolls to it.
+  ///
+  /// - Returns: The key that was pressed while it has the focus; nil for none.
+  func focus(
+    _ id: PanelState.ID,
+    _ frame: Rectangle,
+    wasPressed: Bool
+  ) -> (hasFocus: Bool, key: KeyPress?) {
+    if wasPressed { state.focus.press(id) }
+    guard state.focus.offer(id) else { return (false, nil) }
+    if state.focus.needsScroll {
+      state.focus.needsScroll = false
+      let beyond = min(frame.origin.y - seen.origin.y - 32, 0) + max(frame.maxY - seen.maxY + 32, 0)
+      if beyond != 0 { imgui_set_scroll(imgui_scroll() + Float(beyond * scale)) }
+    }
+    if state.focus.showsRing, state.editing == nil {
+      ring(frame)
+    }
+    return (true, state.editing == nil ? input.key : nil)
+  }
+
+  private func ring(_ frame: Rectangle) {
+    outline(frame.insetBy(dx: -2, dy: 0), theme.accent, radius: 6, width: 2)
+  }
+
+  /// Moves the focus on if this frame's key asks for it, after all items have been offered it.
+  func finish() {
+    showTooltip()
+    state.focus.needsScroll = false
+    if !hasMenu { state.menuChoice = nil }
+    guard state.editing == nil, state.menuChoice == nil, let press = input.key,
+      state.focus.item != nil
+    else { return }
+    switch press.key {
+    case .down: state.focus.move(1)
+    case .up: state.focus.move(-1)
+    case .tab: state.focus.move(press.modifiers.contains(.shift) ? -1 : 1)
+    case .escape: state.focus.clear()
+    default: return
+    }
+    needsFrame = true
+  }
+}

@@ -1,0 +1,150 @@
+import CImGui
+package import RiffleDrawing
+package import RiffleMotion
+
+extension Panel {
+  /// Shows an area that draws itself: a curve, a map.
+  ///
+  /// - Parameters:
+  ///   - name: The name that it is known by.
+  ///   - height: Its height.
+  ///   - x: The numbers from its left to its right edge; finite, the ends differ.
+  ///   - y: The numbers from its lower to its upper edge; finite, the ends differ.
+  ///   - summary: The tooltip. Defaults to none.
+  ///   - draw: Draws it; what lies outside is cut off.
+  /// - Returns: What the pointer does in it.
+  @discardableResult
+  package func plot(
+    _ name: String,
+    height: Double,
+    x: ClosedRange<Double>,
+    y: ClosedRange<Double>,
+    summary: String = "",
+    _ draw: (PanelPlot) -> Void
+  ) -> PanelPlot.Touch {
+    let frame = takeRow(height + 8).insetBy(dx: 0, dy: 4)
+    let (id, item) = item(name, frame)
+    let plot = PanelPlot(panel: self, frame: frame, x: x, y: y)
+    if isSeen(frame) {
+      fill(frame, theme.control, radius: 6)
+      imgui_begin_clip(box(frame))
+      draw(plot)
+      imgui_end_clip()
+      offerTooltip(id, summary, at: frame, item)
+    }
+    let pointer = imgui_pointer()
+    let place = plot.numbers(
+      at: Point(x: Double(pointer.x) / scale, y: Double(pointer.y) / scale)
+    )
+    if item.is_active { return item.was_pressed ? .began(place) : .moved(place) }
+    if item.was_released { return .ended(place) }
+    return item.is_hovered ? .hovered(place) : .none
+  }
+}
+
+/// An area with numbers along its edges, to be drawn in.
+///
+/// Valid only during the call that provides it.
+package struct PanelPlot {
+  /// What the pointer does in a plot, in the plot's numbers.
+  package enum Touch: Hashable, Sendable {
+    /// Nothing: it is elsewhere.
+    case none
+    /// It lies there.
+    case hovered(Point)
+    /// It was pressed.
+    case began(Point)
+    /// It drags; it may have left the plot.
+    case moved(Point)
+    /// It was released.
+    case ended(Point)
+  }
+
+  /// The panel, for its colors and for drawing in points.
+  package let panel: Panel
+  /// The area, in points.
+  package let frame: Rectangle
+  /// The numbers from the left to the right edge.
+  package let x: ClosedRange<Double>
+  /// The numbers from the lower to the upper edge.
+  package let y: ClosedRange<Double>
+
+  /// Returns the place of two numbers, in points.
+  package func place(_ x: Double, _ y: Double) -> Point {
+    let (width, height) = (
+      self.x.upperBound - self.x.lowerBound, self.y.upperBound - self.y.lowerBound
+    )
+    return Point(
+      x: frame.origin.x + (x - self.x.lowerBound) / width * frame.size.width,
+      y: frame.maxY - (y - self.y.lowerBound) / height * frame.size.height
+    )
+  }
+
+  /// Returns the numbers at a place in points.
+  package func numbers(at place: Point) -> Point {
+    let (width, height) = (x.upperBound - x.lowerBound, y.upperBound - y.lowerBound)
+    return Point(
+      x: x.lowerBound + (place.x - frame.origin.x) / frame.size.width * width,
+      y: y.lowerBound + (frame.maxY - place.y) / frame.size.height * height
+    )
+  }
+
+  /// Draws a line through points given as numbers.
+  package func line(_ numbers: [Point], _ color: Color, width: Double = 1.5) {
+    panel.line(numbers.map { place($0.x, $0.y) }, color, width: width)
+  }
+
+  /// Draws a dot.
+  package func dot(_ x: Double, _ y: Double, radius: Double = 3, _ color: Color) {
+    panel.dot(place(x, y), radius: radius, color)
+  }
+
+  /// Fills a rectangle between two pairs of numbers.
+  package func fill(x: ClosedRange<Double>, y: ClosedRange<Double>, _ color: Color) {
+    let (first, last) = (place(x.lowerBound, y.upperBound), place(x.upperBound, y.lowerBound))
+    panel.fill(
+      Rectangle(x: first.x, y: first.y, width: last.x - first.x, height: last.y - first.y),
+      color
+    )
+  }
+
+  /// Fills what lies between a curve, its points from left to right, and a height.
+  package func fill(under curve: [Point], to height: Double, _ color: Color) {
+    for (start, end) in zip(curve, curve.dropFirst()) {
+      panel.polygon(
+        [
+          place(start.x, start.y), place(end.x, end.y), place(end.x, height),
+          place(start.x, height),
+        ],
+        color
+      )
+    }
+  }
+
+  /// Writes small text beside two numbers.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - x: The number along the lower edge.
+  ///   - y: The number along the left edge, above which the text stands.
+  ///   - color: Its color; nil for that of remarks.
+  ///   - alignment: Where it stands.
+  package func text(
+    _ text: String,
+    _ x: Double,
+    _ y: Double,
+    _ color: Color? = nil,
+    alignment: Panel.Alignment = .left
+  ) {
+    let place = place(x, y)
+    let width = panel.width(of: text, .small)
+    let left =
+      switch alignment {
+      case .left: place.x + 4
+      case .center: place.x - width / 2
+      case .right: place.x - 4 - width
+      }
+    let room = Rectangle(x: left, y: place.y - 15, width: width + 1, height: 14)
+    panel.text(text, in: room, .small, color ?? panel.theme.secondary)
+  }
+}

@@ -1,0 +1,129 @@
+/// A value that is tuned in one row of a panel: what is said of it, and which values it can have.
+package struct PanelRow: Hashable, Sendable {
+  /// The name that it is known by, such as the tunable's key.
+  package var name: String
+  /// The label.
+  package var label: String
+  /// The values that it can have.
+  package var range: ClosedRange<Double>
+  /// The value that the slider marks, and that a reset gives.
+  package var standard: Double
+  /// The step of sliders and arrow keys; 0 for a hundredth of the range, and no rounding.
+  package var step: Double
+  /// The digits after the decimal point.
+  package var digits: Int
+  /// The unit, shown after the value; empty for none.
+  package var unit: String
+  /// The tooltip.
+  package var summary: String
+
+  /// Describes a value.
+  ///
+  /// - Parameters:
+  ///   - name: The name that it is known by, such as the tunable's key.
+  ///   - label: The label.
+  ///   - range: The values that it can have; finite, the ends differ.
+  ///   - standard: The value that the slider marks, and that a reset gives.
+  ///   - step: The step of sliders and arrow keys. Defaults to 0: a hundredth of the range for keys,
+  ///     and no rounding.
+  ///   - digits: The digits after the decimal point. Defaults to 2.
+  ///   - unit: The unit, shown after the value. Defaults to none.
+  ///   - summary: The tooltip. Defaults to none.
+  package init(
+    name: String,
+    label: String,
+    range: ClosedRange<Double>,
+    standard: Double,
+    step: Double = 0,
+    digits: Int = 2,
+    unit: String = "",
+    summary: String = ""
+  ) {
+    self.name = name
+    self.label = label
+    self.range = range
+    self.standard = standard
+    self.step = step
+    self.digits = min(max(digits, 0), 9)
+    self.unit = unit
+    self.summary = summary
+  }
+
+  /// Returns a value as it is shown, without its unit.
+  package func text(of value: Double) -> String {
+    guard value.isFinite, abs(value) < 1e9 else { return "\(value)" }
+    let factor = (0..<digits).reduce(1.0) { factor, _ in factor * 10 }
+    let whole = Int64((abs(value) * factor).rounded())
+    let sign = value < 0 && whole > 0 ? "−" : ""
+    guard digits > 0 else { return sign + "\(whole)" }
+    let fraction = String(whole % Int64(factor))
+    let zeros = String(repeating: "0", count: digits - fraction.count)
+    return sign + "\(whole / Int64(factor)).\(zeros)\(fraction)"
+  }
+
+  /// Reads what was typed; a comma counts as a point, and the unit may follow.
+  ///
+  /// - Returns: The value, or one line that says what would do.
+  package func read(_ text: String) -> Result<Double, PanelError> {
+    var typed = text.filter { !$0.isWhitespace }
+    if !unit.isEmpty, typed.hasSuffix(unit) { typed.removeLast(unit.count) }
+    typed = String(typed.map { $0 == "," ? "." : $0 == "−" ? "-" : $0 })
+    guard let value = Double(typed), value.isFinite else {
+      return .failure(PanelError(message: "\(label): ‘\(text)’ is not a number. \(advice)"))
+    }
+    guard range.contains(value) else {
+      return .failure(
+        PanelError(message: "\(label): \(typed) is out of range. \(advice)")
+      )
+    }
+    return .success(value)
+  }
+
+  private var advice: String {
+    "It can be \(self.text(of: range.lowerBound)) to \(self.text(of: range.upperBound))."
+  }
+
+  /// Returns the value nearest to a number that a slider or a key can give.
+  func nearest(to number: Double) -> Double {
+    let stepped =
+      step > 0
+      ? range.lowerBound + ((number - range.lowerBound) / step).rounded() * step : number
+    return min(max(stepped, range.lowerBound), range.upperBound)
+  }
+
+  /// The step of arrow keys.
+  var keyStep: Double { step > 0 ? step : (range.upperBound - range.lowerBound) / 100 }
+  /// The change for a point of scrubbing.
+  var scrubStep: Double { (range.upperBound - range.lowerBound) / 200 }
+
+  /// Returns whether a value shows as another than the standard one.
+  func isChanged(_ value: Double) -> Bool { text(of: value) != text(of: standard) }
+
+  /// Returns the place of a value in the range, from 0 to 1.
+  func part(of value: Double) -> Double {
+    let length = range.upperBound - range.lowerBound
+    return length > 0 ? min(max((value - range.lowerBound) / length, 0), 1) : 0
+  }
+}
+
+/// What the user did with a value.
+package enum PanelChange: Hashable, Sendable {
+  /// Nothing.
+  case none
+  /// It changes, and may change on: it is being dragged.
+  case changing
+  /// It has its final value: a drag has ended, a key was pressed, a number typed.
+  case changed
+  /// It has its standard value again.
+  case reset
+}
+
+extension PanelRow {
+  /// The summary, the range and the standard value.
+  var tooltip: String {
+    let unit = unit.isEmpty ? "" : " \(unit)"
+    let ends = "\(text(of: range.lowerBound)) to \(text(of: range.upperBound))\(unit)"
+    let values = "\(ends), default \(text(of: standard))"
+    return summary.isEmpty ? values : "\(summary)\n\(values)"
+  }
+}

@@ -1,0 +1,239 @@
+import Foundation
+import PictureTestSupport
+import RiffleDrawing
+import RiffleGestures
+import RiffleMedia
+import RiffleMotion
+import RiffleRaster
+import RiffleSDL
+import RiffleStudio
+import TestSupport
+import Testing
+
+@Suite("Panels") struct PanelTests {
+  @Test("a panel draws itself, comes to rest, and then asks for nothing")
+  func rest() throws {
+    let rig = try PanelRig()
+    #expect(try rig.settle() < 5)
+    #expect(rig.frame.next == .atRest)
+    let first = rig.frame.commands
+    #expect(try rig.step().commands == first)
+    #expect(!first.isEmpty)
+  }
+
+  @Test("scrubbing a label changes its value step by step, and ends with a change")
+  func scrubbing() throws {
+    let rig = try PanelRig()
+    try rig.settle()
+    let start = rig.place(row: 0, part: 0.2)
+    rig.move(to: start)
+    try rig.settle()
+    #expect(rig.frame.cursor == .horizontal)
+    #expect(rig.press(start))
+    try rig.step()
+    // 20 points of 200 for the whole range of 2.
+    rig.move(to: Point(x: start.x + 20, y: start.y), buttons: .primary)
+    try rig.settle()
+    #expect(abs(rig.values[0] - 0.7) < 0.011)
+    rig.panels.modifiers = .alt
+    rig.move(to: Point(x: start.x + 40, y: start.y), buttons: .primary)
+    try rig.settle()
+    #expect(abs(rig.values[0] - 0.72) < 0.011)
+    // Outside of the panel the drag goes on, and the release is the panel's.
+    #expect(rig.release(Point(x: 900, y: 900)))
+    try rig.settle()
+    #expect(rig.changes.last == .changed)
+    #expect(rig.changes.dropLast().allSatisfy { $0 == .changing })
+  }
+
+  @Test("the slider comes to the pointer, in steps; the dot and a double click reset it")
+  func slider() throws {
+    let rig = try PanelRig()
+    try rig.settle()
+    // Rows 12 … 308: the slider from 128.56 to 234, its knob's middle 6 from its ends.
+    let place = Point(x: 228 - (228 - 134.56) / 4, y: rig.place(row: 0, part: 0).y)
+    try rig.click(place)
+    #expect(abs(rig.values[0] - 1.5) < 0.011)
+    #expect(rig.changes.contains(.changed))
+    try rig.click(Point(x: 17, y: place.y))
+    #expect(rig.values[0] == 0.5)
+    #expect(rig.changes.last == .reset)
+  }
+
+  @Test("a value is typed; what is no number or out of range is refused with one line")
+  func typing() throws {
+    let rig = try PanelRig()
+    try rig.settle()
+    try rig.click(rig.place(row: 0, part: 0.85))
+    #expect(rig.panels.isEditing)
+    for digit in "1.25" { try rig.key(.character(digit)) }
+    try rig.key(.enter)
+    #expect(rig.values[0] == 1.25)
+    #expect(!rig.panels.isEditing)
+
+    try rig.click(rig.place(row: 0, part: 0.85))
+    for digit in "17" { try rig.key(.character(digit)) }
+    try rig.key(.enter)
+    #expect(rig.values[0] == 1.25)
+    #expect(rig.panels.isEditing, "what was typed stays to be mended")
+    try rig.key(.escape)
+    #expect(!rig.panels.isEditing)
+    #expect(rig.values[0] == 1.25)
+  }
+
+  @Test("a row reads its own text, and says what would do", arguments: [0.0, -37, 1.005, 249.6])
+  func rowText(value: Double) throws {
+    let row = PanelRow(name: "a", label: "Offset", range: -50...250, standard: 0, unit: "pt")
+    #expect(abs(try row.read(row.text(of: value) + " pt").get() - value) <= 0.005)
+    #expect(throws: PanelError.self) { try row.read("251").get() }
+    #expect(throws: PanelError.self) { try row.read("four").get() }
+    #expect(throws: PanelError.self) { try row.read("nan").get() }
+    guard case .failure(let error) = row.read("300") else { return }
+    #expect(error.message == "Offset: 300 is out of range. It can be −50.00 to 250.00.")
+  }
+
+  @Test("keys move the focus, change values by steps, and are left to others without focus")
+  func keys() throws {
+    let rig = try PanelRig()
+    try rig.settle()
+    #expect(try !rig.key(.right))
+    rig.panels.focusNext()
+    try rig.settle()
+    // Search, preset, law, cycling, three buttons, two heads.
+    for _ in 0..<9 { #expect(try rig.key(.down)) }
+    try rig.key(.right)
+    #expect(abs(rig.values[0] - 0.51) < 1e-9)
+    try rig.key(.right, .shift)
+    #expect(abs(rig.values[0] - 0.61) < 1e-9)
+    try rig.key(.left, .alt)
+    #expect(abs(rig.values[0] - 0.609) < 1e-9)
+    try rig.key(.backspace)
+    #expect(rig.values[0] == 0.5)
+    #expect(try !rig.key(.character("s"), .control))
+    try rig.key(.escape)
+    #expect(!rig.panels.hasFocus)
+  }
+
+  @Test("a menu is opened and chosen from, with the pointer and with keys")
+  func menu() throws {
+    let rig = try PanelRig()
+    try rig.settle()
+    let button = Point(x: 200, y: 8 + 32 + 26 + 4 + 13)
+    try rig.click(button)
+    #expect(rig.panels.handle(.scroll(Vector(dx: 0, dy: 1), at: button)))
+    try rig.click(Point(x: 200, y: button.y + 13 + 4 + 4 + 26 + 13))
+    #expect(rig.preset == 1)
+    rig.panels.clearFocus()
+    try rig.click(button)
+    try rig.key(.down)
+    try rig.key(.enter)
+    #expect(rig.preset == 2)
+    try rig.click(button)
+    try rig.click(Point(x: 200, y: 600))
+    #expect(rig.preset == 2)
+    #expect(try rig.settle() < 5)
+  }
+
+  @Test("groups close, count their changes and ask to be reset")
+  func sections() throws {
+    let rig = try PanelRig()
+    try rig.settle()
+    let head = Point(x: 60, y: 8 + 32 + 26 + 4 + 4 * 26 + 8 + 13)
+    let open = rig.frame.commands
+    try rig.click(head)
+    #expect(rig.frame.commands != open)
+    try rig.click(Point(x: 302, y: head.y))
+    #expect(rig.resets == 1)
+  }
+
+  @Test("a tooltip appears after 400 ms without input, and the frames end when it is there")
+  func tooltip() throws {
+    let rig = try PanelRig()
+    rig.panels.reducesMotion = true
+    try rig.settle()
+    rig.move(to: rig.place(row: 0, part: 0.2))
+    try rig.settle()
+    let before = rig.frame.commands.count
+    guard case .at(let due) = rig.frame.next else {
+      Issue.record("no tooltip is due: \(rig.frame.next)")
+      return
+    }
+    #expect(due.seconds(since: rig.time) < 0.401)
+    rig.time = due
+    try rig.step()
+    try rig.settle()
+    #expect(rig.frame.commands.count == before + 1)
+    #expect(rig.frame.next == .atRest)
+  }
+
+  @Test("a press beside the panel is not the panel's, wherever it goes then")
+  func elsewhere() throws {
+    let rig = try PanelRig()
+    try rig.settle()
+    #expect(!rig.press(Point(x: 500, y: 100)))
+    #expect(!rig.move(to: Point(x: 100, y: 100), buttons: .primary))
+    #expect(!rig.release(Point(x: 100, y: 100)))
+    #expect(rig.move(to: Point(x: 100, y: 100)))
+    #expect(!rig.panels.handle(.scroll(Vector(dx: 0, dy: 1), at: Point(x: 500, y: 100))))
+  }
+
+  @Test("words can be read on all that they lie on", arguments: [PanelTheme.light, .dark])
+  func contrast(theme: PanelTheme) {
+    let grounds = [theme.panel, theme.menu, theme.control, theme.hoveredControl]
+    for ground in grounds { #expect(theme.text.contrast(with: ground) >= 4.5) }
+    for ground in [theme.panel, theme.control] {
+      #expect(theme.secondary.contrast(with: ground) >= 4.5)
+    }
+    #expect(theme.onAccent.contrast(with: theme.accent) >= 4.5)
+    #expect(theme.onTooltip.contrast(with: theme.tooltip) >= 4.5)
+    for part in [theme.accent, theme.track, theme.secondary] {
+      #expect(part.contrast(with: theme.panel) >= 3)
+    }
+  }
+
+  @Test("a panel has its words and its accent in the picture, at two scales and in both themes")
+  func picture() throws {
+    let folder = ProcessInfo.processInfo.environment["PANEL_PICTURES"]
+    for (name, theme) in [("light", PanelTheme.light), ("dark", .dark)] {
+      for scale in [1.0, 2] {
+        let rig = try PanelRig(theme: theme, scale: scale)
+        rig.panels.reducesMotion = true
+        try rig.settle()
+        rig.panels.focusNext()
+        for _ in 0..<10 { try rig.key(.down) }
+        rig.move(to: rig.place(row: 3, part: 0.2))
+        try rig.settle()
+        if case .at(let due) = rig.frame.next { rig.time = due }
+        try rig.settle()
+        let picture = rig.picture()
+        #expect(picture.pixels.contains(Pixel.premultiplied(theme.accent)))
+        #expect(picture.pixels.contains(Pixel.premultiplied(theme.panel)))
+        #expect(Set(picture.pixels).count > 100)
+        guard let folder else { continue }
+        let descriptor = open(
+          "\(folder)/panel-\(name)-\(Int(scale)).png",
+          O_WRONLY | O_CREAT,
+          0o666
+        )
+        try PNGFile.write(picture, to: descriptor)
+        close(descriptor)
+      }
+    }
+  }
+
+  @Test("moving one slider redraws that row's pixels, exactly")
+  func damage() throws {
+    let rig = try PanelRig(rowCount: 120)
+    try rig.settle()
+    _ = rig.picture()
+    let whole = rig.renderer.drawnArea
+    rig.values[2] = 180
+    try rig.settle()
+    let picture = rig.picture()
+    #expect(rig.renderer.drawnArea < whole / 50)
+    let other = BitmapRenderer(size: picture.size, layers: LayerStore {})
+    other.show(DisplayList(background: Color(rgb: 0xE9_ECF1), commands: rig.frame.commands))
+    let wrongCount = zip(other.bitmap.pixels, picture.pixels).count { $0 != $1 }
+    #expect(wrongCount == 0)
+  }
+}
