@@ -22,8 +22,7 @@ struct FlutterCode: CodePlatform {
   func file(title: String, _ blocks: [String]) -> String {
     """
     // \(title)
-    import 'package:flutter/animation.dart';
-    import 'package:flutter/physics.dart';
+    \(CodeWord.imports("'package:flutter/animation.dart';", "'package:flutter/physics.dart';"))
 
 
     """ + blocks.map { $0 + "\n" }.joined(separator: "\n")
@@ -53,9 +52,7 @@ struct ComposeCode: CodePlatform {
   func file(title: String, _ blocks: [String]) -> String {
     """
     // \(title)
-    import androidx.compose.animation.core.CubicBezierEasing
-    import androidx.compose.animation.core.spring
-    import androidx.compose.animation.core.tween
+    \(CodeWord.imports("CubicBezierEasing", "spring", "tween", from: "androidx.compose.animation.core."))
 
 
     """ + blocks.map { $0 + "\n" }.joined(separator: "\n")

@@ -27,7 +27,7 @@ struct SwiftUICode: CodePlatform {
 
   func file(title: String, _ blocks: [String]) -> String {
     """
-    import SwiftUI
+    \(CodeWord.imports("SwiftUI"))
 
     /// \(title)
     enum Motion {
@@ -38,9 +38,11 @@ struct SwiftUICode: CodePlatform {
   }
 }
 
-/// UIKit: `UISpringTimingParameters(mass:stiffness:damping:initialVelocity:)`, the equation of
-/// `CASpringAnimation`, and `UICubicTimingParameters`. The animator's own duration does not matter
-/// to such a spring.
+/// UIKit's timing parameters.
+///
+/// `UISpringTimingParameters(mass:stiffness:damping:initialVelocity:)` has the equation of
+/// `CASpringAnimation`; the animator's own duration does not matter to it. Curves are
+/// `UICubicTimingParameters`.
 struct UIKitCode: CodePlatform {
   func declaration(of motion: PresetMotion) -> String {
     let text = CodeNumber.text
@@ -68,7 +70,7 @@ struct UIKitCode: CodePlatform {
 
   func file(title: String, _ blocks: [String]) -> String {
     """
-    import UIKit
+    \(CodeWord.imports("UIKit"))
 
     /// \(title)
     @MainActor

@@ -3,7 +3,9 @@ import RiffleCards
 /// Numbers as code writes them: a point, no grouping, no exponent, no needless digit, whatever the
 /// language of the system.
 enum CodeNumber {
-  /// The significant digits of a number that was converted. A spring with each number rounded to six
+  /// The significant digits of a number that was converted.
+  ///
+  /// A spring with each number rounded to six
   /// strays from the exact one by less than 1/100,000 of the way.
   static let digits = 6
 

@@ -23,6 +23,11 @@ enum CodeWord {
     words(of: text).map { $0.lowercased() }.joined(separator: "-")
   }
 
+  /// Returns a line for each module or name that a file imports.
+  static func imports(_ names: String..., from folder: String = "") -> String {
+    names.map { "import \(folder)\($0)" }.joined(separator: "\n")
+  }
+
   /// The words of ASCII letters and digits, which every language takes in names.
   private static func words(of text: String) -> [Substring] {
     text.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }

@@ -35,7 +35,7 @@ struct SwiftPresetWriter {
         ? [] : ["preset.name = \(SwiftLiteral.text(preset.name))"])
       + lines + ["return preset"]
     return """
-      import RiffleCore
+      \(CodeWord.imports("RiffleCore"))
 
       extension Preset {
         \(title)

@@ -121,7 +121,7 @@ struct CodeExportTests {
 
   @Test("CSS needs few points: none can be left out, and fewer than points on the curve would")
   func fewPoints() throws {
-    for (ratio, most) in [(1.0, 9), (0.8, 11), (0.5, 17), (0.2, 45)] {
+    for (ratio, most) in [(1.0, 10), (0.8, 11), (0.5, 17), (0.2, 45)] {
       let spring = try Spring(response: 0.4, dampingRatio: ratio)
       var preset = Preset.riffle
       preset.restack = SpringRestack(spring: ResponseSpring(response: 0.4, dampingRatio: ratio))

@@ -17,7 +17,9 @@ enum CodeReading {
       .compactMap { Double($0) }
   }
 
-  /// Returns the points of CSS's `linear()`: shares of the duration and of the way. As CSS says, a
+  /// Returns the points of CSS's easing, shares of the duration and of the way.
+  ///
+  /// As CSS says, a
   /// first point without a percentage is at 0, a last one at 100, others are spread evenly.
   static func linear(in code: String) -> [(x: Double, y: Double)] {
     guard let range = code.range(of: "linear(") else { return [] }

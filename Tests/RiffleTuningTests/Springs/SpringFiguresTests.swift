@@ -25,13 +25,13 @@ struct SpringFiguresTests {
       damping: spring.damping,
       velocity: test.velocity
     )
-    let step = 2e-5
+    let step = 1e-4
     var settled = 0.0
     var (overshoot, overshootTime) = (0.0, 0.0)
     var (peak, peakTime) = (abs(test.velocity), 0.0)
     var (bounces, hasPassed) = (0, false)
     var time = 0.0
-    while time < 12 {
+    while time < (test.ratio < 0.2 ? 12 : 4) {
       let before = oracle
       oracle.step(step)
       time += step
@@ -49,12 +49,12 @@ struct SpringFiguresTests {
     }
     #expect(abs(figures.settlingTime - settled) < 2 * step)
     #expect(figures.bounces == bounces)
-    #expect(abs(figures.overshoot - overshoot) < 1e-7)
+    #expect(abs(figures.overshoot - overshoot) < 3e-6 * max(1, abs(test.velocity)))
     if overshoot > 1e-6 {
-      #expect(abs((figures.overshootTime ?? .nan) - overshootTime) < 2e-4)
+      #expect(abs((figures.overshootTime ?? .nan) - overshootTime) < 3e-4)
     }
     #expect(abs(figures.peakSpeed - peak) < 1e-4 * peak)
-    #expect(abs(figures.peakSpeedTime - peakTime) < 2e-4)
+    #expect(abs(figures.peakSpeedTime - peakTime) < 3e-4)
   }
 
   @Test("From rest, overshoot and its time are those of the textbook", arguments: [0.1, 0.5, 0.86])

@@ -117,7 +117,7 @@ struct SpringParametersTests {
       (.tension, -30, "tension is -30; use a finite number above -23.59, such as 40"),
       (.bounciness, 21, "bounciness is 21; use a number from 0 to 20"),
       (.visualDuration, -1, "visualDuration is -1; use a finite number above 0, such as 0.3"),
-      (.visualBounce, 1, "visualBounce is 1; use a number from 0.0 to 0.95"),
+      (.visualBounce, 1, "visualBounce is 1; use a number from 0 to 0.95"),
       (.bounce, 1, "bounce is 1; use a number above -1 and below 1"),
     ]
     for (parameter, value, message) in refusals {
