@@ -12,7 +12,7 @@ struct CodeExportTests {
   /// The motions of all presets of the library and of some random ones.
   private static func motions() throws -> [PresetMotion] {
     var random = SeededGenerator(seed: 4)
-    let presets = try Preset.all + (0..<40).map { _ in try Preset.random(using: &random) }
+    let presets = try Preset.all + (0..<10).map { _ in try Preset.random(using: &random) }
     return presets.flatMap(\.motions)
   }
 

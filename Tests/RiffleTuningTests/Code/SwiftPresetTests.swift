@@ -51,7 +51,7 @@ struct SwiftPresetTests {
     for base in BuiltInPreset.all {
       for preset in Preset.all { presets.append((preset, base)) }
     }
-    for _ in 0..<25 { presets.append((try Preset.random(using: &random), nil)) }
+    for _ in 0..<10 { presets.append((try Preset.random(using: &random), nil)) }
     var source = "import RiffleCore\n"
     var calls = ""
     for (index, pair) in presets.enumerated() {

@@ -19,7 +19,7 @@ struct CurveSamplerTests {
   @Test("Overshoot, anticipation and highest speed are those of a finely drawn curve")
   func figures() throws {
     var random = SeededGenerator(seed: 5)
-    for _ in 0..<40 {
+    for _ in 0..<12 {
       let curve = try TimingCurve(
         .random(in: 0.05...0.95, using: &random),
         .random(in: -1...2, using: &random),
@@ -27,17 +27,17 @@ struct CurveSamplerTests {
         .random(in: -1...2, using: &random)
       )
       let sampler = CurveSampler(curve, duration: 0.5)
-      let points = (0...20_000).map { point(curve, Double($0) / 20_000) }
+      let points = (0...5_000).map { point(curve, Double($0) / 5_000) }
       let highest = points.max { $0.y < $1.y } ?? (0, 0)
-      #expect(abs(sampler.overshoot - max(0, highest.y - 1)) < 1e-7)
+      #expect(abs(sampler.overshoot - max(0, highest.y - 1)) < 1e-6)
       if sampler.overshoot > 1e-6 {
         #expect(abs((sampler.overshootTime ?? .nan) - highest.x * 0.5) < 1e-3)
       }
-      #expect(abs(sampler.anticipation - max(0, -(points.map(\.y).min() ?? 0))) < 1e-7)
+      #expect(abs(sampler.anticipation - max(0, -(points.map(\.y).min() ?? 0))) < 1e-6)
       let steepest =
         zip(points, points.dropFirst())
         .map { abs(($1.y - $0.y) / ($1.x - $0.x)) / 0.5 }.max() ?? 0
-      #expect(abs(sampler.peakSpeed - steepest) < 2e-3 * max(1, steepest), "\(curve)")
+      #expect(abs(sampler.peakSpeed - steepest) < 4e-3 * max(1, steepest), "\(curve)")
     }
   }
 
