@@ -48,7 +48,9 @@ package struct LottieDocument: Sendable {
     rate = source.rate
     frameCount = frames.count
     size = stack?.stage.window ?? Size(width: 1, height: 1)
-    cardSize = stack?.cardSize ?? size
+    // A side of nothing has no scale.
+    let unscaled = stack?.cardSize ?? size
+    cardSize = Size(width: max(1, unscaled.width), height: max(1, unscaled.height))
     cornerRadius = stack?.preset.appearance.cornerRadius ?? 0
     background = isTransparent ? nil : stack?.preset.appearance.background
     layers = LottieLayer.layers(of: frames, cardSize: cardSize)

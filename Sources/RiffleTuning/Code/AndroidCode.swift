@@ -20,12 +20,8 @@ struct FlutterCode: CodePlatform {
   }
 
   func file(title: String, _ blocks: [String]) -> String {
-    """
-    // \(title)
-    \(CodeWord.imports("'package:flutter/animation.dart';", "'package:flutter/physics.dart';"))
-
-
-    """ + blocks.map { $0 + "\n" }.joined(separator: "\n")
+    let imports = CodeWord.imports("animation.dart';", "physics.dart';", from: "'package:flutter/")
+    return (["// \(title)\n\(imports)"] + blocks).joined(separator: "\n\n") + "\n"
   }
 }
 
@@ -50,11 +46,8 @@ struct ComposeCode: CodePlatform {
   }
 
   func file(title: String, _ blocks: [String]) -> String {
-    """
-    // \(title)
-    \(CodeWord.imports("CubicBezierEasing", "spring", "tween", from: "androidx.compose.animation.core."))
-
-
-    """ + blocks.map { $0 + "\n" }.joined(separator: "\n")
+    let core = "androidx.compose.animation.core."
+    let imports = CodeWord.imports("CubicBezierEasing", "spring", "tween", from: core)
+    return (["// \(title)\n\(imports)"] + blocks).joined(separator: "\n\n") + "\n"
   }
 }

@@ -63,6 +63,6 @@ struct MotionCode: CodePlatform {
   }
 
   func file(title: String, _ blocks: [String]) -> String {
-    "// \(title)\n\n" + blocks.map { $0 + "\n" }.joined(separator: "\n")
+    (["// \(title)"] + blocks).joined(separator: "\n\n") + "\n"
   }
 }
