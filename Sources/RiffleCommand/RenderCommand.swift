@@ -9,8 +9,9 @@ struct RenderCommand: ParsableCommand {
     commandName: "render",
     abstract: "Make a picture or an animation of a deck, without a window.",
     discussion: """
-      OUT is a .png (with --time), frames-%04d.png, .gif, .webp or .mp4 (needs ffmpeg). An animation \
-      plays a trace, or shows the poses that riffle simulate prints:
+      OUT is a .png (with --time), frames-%04d.png, .gif, .webp, .mp4 (needs ffmpeg) or .lottie.json \
+      (cards and their motion, without shadows and words). An animation plays a trace, or shows the \
+      poses that riffle simulate prints:
 
         riffle render --time 0 -o deck.png
         riffle render --trace swipe.trace.jsonl --preset riffle -o swipe.gif

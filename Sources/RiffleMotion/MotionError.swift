@@ -7,11 +7,18 @@ public struct MotionError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The advice, such as `use a finite number above 0, such as 0.8`.
   public let remedy: String
 
+  /// Makes a refusal.
+  package init(parameter: String, value: Double, remedy: String) {
+    self.parameter = parameter
+    self.value = value
+    self.remedy = remedy
+  }
+
   /// One line for the user: the wrong value and the advice.
   public var description: String { "\(parameter) is \(Self.text(value)); \(remedy)" }
 
   /// Throws unless a number is finite and above 0.
-  static func requirePositive(
+  package static func requirePositive(
     _ value: Double,
     _ parameter: String,
     suchAs example: Double
@@ -23,7 +30,7 @@ public struct MotionError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Throws unless a number is finite.
-  static func requireFinite(
+  package static func requireFinite(
     _ value: Double,
     _ parameter: String,
     suchAs example: Double
@@ -35,7 +42,7 @@ public struct MotionError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Throws unless a number lies in a range, its bounds included.
-  static func require(
+  package static func require(
     _ value: Double,
     _ parameter: String,
     in range: ClosedRange<Double>
@@ -47,7 +54,7 @@ public struct MotionError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Throws unless a number lies strictly between two others.
-  static func require(
+  package static func require(
     _ value: Double,
     _ parameter: String,
     between low: Double,

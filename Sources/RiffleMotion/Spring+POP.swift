@@ -21,7 +21,7 @@ extension Spring {
   }
 
   /// POP's fitted curve of the least Origami friction at which a tension does not bounce.
-  private static func frictionWithoutBounce(tension: Double) -> Double {
+  package static func frictionWithoutBounce(tension: Double) -> Double {
     if tension <= 18 {
       return ((0.0007 * tension - 0.031) * tension + 0.64) * tension + 1.28
     }

@@ -6,12 +6,7 @@ extension RenderRequest {
   /// Throws an error if an option is out of range or two options contradict each other.
   func check(for target: RenderTarget, _ outputPath: String) throws(RiffleError) {
     try checkRanges()
-    if let start, let end, end < start {
-      throw .wrongUsage("--to \(end) is before --from \(start). Give a later --to.")
-    }
-    if poses != nil && trace != nil {
-      throw .wrongUsage("--trace and --poses both give the cards' poses. Give only one of them.")
-    }
+    try checkSpan()
     if time != nil && isAnimation {
       throw .wrongUsage(
         "--time is for one picture; --fps, --from, --to and --speed are for an animation. Give one "
@@ -35,6 +30,22 @@ extension RenderRequest {
     }
     try checkSource()
     try checkFormat(of: target, outputPath)
+  }
+
+  /// Checks what does not depend on the kind of file that is made.
+  func checkOrigin() throws(RiffleError) {
+    try checkRanges()
+    try checkSpan()
+    try checkSource()
+  }
+
+  private func checkSpan() throws(RiffleError) {
+    if let start, let end, end < start {
+      throw .wrongUsage("--to \(end) is before --from \(start). Give a later --to.")
+    }
+    if poses != nil && trace != nil {
+      throw .wrongUsage("--trace and --poses both give the cards' poses. Give only one of them.")
+    }
   }
 
   private var isAnimation: Bool {

@@ -58,6 +58,7 @@ package struct RenderRequest: Sendable {
     guard let outputPath else {
       throw RiffleError.wrongUsage("-o is missing. Give the file to make, such as -o swipe.gif.")
     }
+    if Self.isLottie(outputPath) { return try makeLottie(outputPath, in: output, note: note) }
     let target = try RenderTarget(outputPath)
     try check(for: target, outputPath)
     // A film that is made anew until it is small enough finds the same broken pictures each time.

@@ -22,7 +22,8 @@ package enum RenderTarget: Hashable, Sendable {
       self = .animation(path: name, format)
     } else {
       throw .wrongUsage(
-        "-o \(name): not a known format. Give a .png, frames-%04d.png, .gif, .webp or .mp4."
+        "-o \(name): not a known format. Give a .png, frames-%04d.png, .gif, .webp, .mp4 or "
+          + ".lottie.json."
       )
     }
   }

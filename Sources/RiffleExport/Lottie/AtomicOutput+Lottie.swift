@@ -1,0 +1,69 @@
+package import RiffleDrawing
+package import RiffleFormats
+import RiffleMedia
+import RiffleRaster
+import SystemPackage
+
+extension AtomicOutput {
+  /// Writes a document, which takes its place only when it is complete.
+  ///
+  /// - Parameters:
+  ///   - document: The document.
+  ///   - path: The path of the file.
+  /// - Returns: What was made.
+  /// - Throws: ``RiffleError`` if it cannot be written.
+  package func write(
+    _ document: LottieDocument,
+    to path: String
+  ) throws(RiffleError) -> FilmSummary {
+    let file = try begin(path)
+    do {
+      try file.file.writeAll(document.bytes)
+    } catch {
+      throw .unwritable("\(path): cannot be written: \(error).")
+    }
+    let bytes = try file.size
+    try file.finish()
+    let seconds = Double(document.frameCount) / document.rate
+    return FilmSummary(frames: document.frameCount, seconds: seconds, bytes: bytes)
+  }
+
+  /// Prepares a card's picture for a document that has it within itself: cropped to the card, as a
+  /// JPEG, or as a PNG if it is transparent.
+  ///
+  /// - Parameters:
+  ///   - picture: The picture.
+  ///   - size: The size of the card in pixels.
+  ///   - path: The path of the document, beside which the picture is encoded.
+  /// - Returns: The picture.
+  /// - Throws: ``RiffleError`` if it cannot be read or encoded.
+  package func lottiePicture(
+    of picture: Picture,
+    size: PixelSize,
+    for path: String
+  ) throws(RiffleError) -> LottieCard.Picture {
+    let request = PictureRequest(picture, size: size, placeholder: .clear)
+    let bitmap: Bitmap
+    do throws(PictureFailure) {
+      bitmap = try PictureDecoder(limits: PictureLimits()).decode(request).bitmap
+    } catch {
+      throw .badFile("\(error)")
+    }
+    let file = try begin("\(path).picture")
+    do {
+      if bitmap.isOpaque {
+        try JPEGFile.write(bitmap, to: file.descriptor)
+      } else {
+        let straight = Bitmap(size: bitmap.size, pixels: bitmap.straightPixels)
+        try PNGFile.write(straight, to: file.descriptor)
+      }
+      let bytes = try InputFile(file.partialPath).read()
+      return LottieCard.Picture(
+        size: bitmap.size,
+        source: .embedded(type: bitmap.isOpaque ? "image/jpeg" : "image/png", bytes)
+      )
+    } catch {
+      throw .unwritable("\(path): its pictures cannot be encoded: \(error).")
+    }
+  }
+}

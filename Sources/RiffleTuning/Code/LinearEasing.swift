@@ -1,0 +1,110 @@
+import RiffleMotion
+
+/// A motion as CSS's `linear()`: straight lines between as few points as stay within a tolerance of
+/// it.
+///
+/// The points lie on a grid of times and within the tolerance of the motion. A search from the end
+/// finds the fewest of them: a point reaches another one if the line between them stays close to the
+/// motion everywhere in between.
+struct LinearEasing {
+  /// A point: the share of the duration in percent, and the share of the way.
+  struct Stop: Hashable {
+    var percent: Double
+    var value: Double
+  }
+
+  /// The points, the first at 0 and the last at 100 percent.
+  let stops: [Stop]
+
+  /// The largest distance from the motion, as a share of the way; what is left of 0.5 percent is for
+  /// the rounding of the values.
+  private static let tolerance = 0.0044
+  /// The distances from the motion that points may have, in tolerances.
+  private static let offsets = [0, -0.85, 0.85, -0.4, 0.4]
+  /// The number of places between two points of the grid at which lines are compared.
+  private static let fineness = 4
+
+  /// Finds the points of a motion.
+  ///
+  /// - Parameters:
+  ///   - turns: About how often the motion turns in its duration, which decides the grid.
+  ///   - value: Returns the share of the way at a share of the duration.
+  init(turns: Int, _ value: (Double) -> Double) {
+    // Thirty points in each half swing.
+    let cells = [200, 500, 1_000, 2_000].first { $0 >= 30 * turns } ?? 30 * turns
+    let fine = (0...cells * Self.fineness).map { value(Double($0) / Double(cells * Self.fineness)) }
+    let path = Self.path(cells: cells, fine)
+    stops = path.map { cell, level in
+      Stop(percent: (100 * Double(cell) / Double(cells)).rounded(decimals: 4), value: level)
+    }
+  }
+
+  /// A point of the grid, and the best way on from it.
+  private struct Node {
+    var level: Double
+    /// The number of lines to the end, and the sum of their errors in tolerances.
+    var cost = (lines: Int.max, strain: 0.0)
+    var next: (cell: Int, choice: Int)?
+  }
+
+  private static func path(cells: Int, _ fine: [Double]) -> [(cell: Int, level: Double)] {
+    var nodes: [[Node]] = (0...cells).map { cell in
+      let isEnd = cell == 0 || cell == cells
+      let middle = cell == cells ? 1 : cell == 0 ? 0 : fine[cell * fineness]
+      return (isEnd ? [0] : offsets).map { offset in
+        Node(level: (middle + offset * tolerance).rounded(decimals: 3))
+      }
+    }
+    nodes[cells][0].cost = (0, 0)
+    for cell in stride(from: cells - 1, through: 0, by: -1) {
+      for choice in nodes[cell].indices {
+        improve(&nodes, cell, choice, fine)
+      }
+    }
+    var path = [(cell: 0, level: nodes[0][0].level)]
+    var next = nodes[0][0].next
+    while let (cell, choice) = next {
+      path.append((cell, nodes[cell][choice].level))
+      next = nodes[cell][choice].next
+    }
+    return path
+  }
+
+  /// Finds the best line on from a point, to all points whose own way on is known.
+  private static func improve(_ nodes: inout [[Node]], _ cell: Int, _ choice: Int, _ fine: [Double])
+  {
+    let start = cell * fineness
+    let level = nodes[cell][choice].level
+    // The slopes of the lines from here that have stayed within the tolerance so far.
+    var (lowest, highest) = (-Double.infinity, Double.infinity)
+    for end in (cell + 1)..<nodes.count {
+      for place in (start + 1 + (end - 1 - cell) * fineness)...(end * fineness) {
+        let run = Double(place - start)
+        lowest = max(lowest, (fine[place] - tolerance - level) / run)
+        highest = min(highest, (fine[place] + tolerance - level) / run)
+      }
+      guard lowest <= highest else { return }
+      for other in nodes[end].indices {
+        let goal = nodes[end][other]
+        let slope = (goal.level - level) / Double(end * fineness - start)
+        guard goal.cost.lines < Int.max, slope >= lowest, slope <= highest else { continue }
+        let strain = abs(goal.level - fine[end * fineness]) / tolerance
+        let cost = (lines: goal.cost.lines + 1, strain: goal.cost.strain + strain)
+        if cost < nodes[cell][choice].cost {
+          nodes[cell][choice].cost = cost
+          nodes[cell][choice].next = (end, other)
+        }
+      }
+    }
+  }
+
+  /// The CSS text: a percentage is left out where it is what CSS would take by itself.
+  var css: String {
+    let items = stops.enumerated().map { index, stop in
+      let value = CodeNumber.exactText(stop.value)
+      let isEnd = index == 0 || index == stops.count - 1
+      return isEnd ? value : "\(value) \(CodeNumber.exactText(stop.percent))%"
+    }
+    return "linear(\(items.joined(separator: ", ")))"
+  }
+}

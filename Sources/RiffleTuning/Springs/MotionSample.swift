@@ -1,0 +1,34 @@
+/// One point of a motion's plot.
+package struct MotionSample: Hashable, Sendable {
+  /// The time since the start, in seconds.
+  package var seconds: Double
+  /// The share of the way: 0 at the start, 1 at the target, outside if the motion overshoots.
+  package var value: Double
+  /// The velocity, in whole ways per second.
+  package var velocity: Double
+
+  /// Makes a point.
+  package init(seconds: Double, value: Double, velocity: Double) {
+    self.seconds = seconds
+    self.value = value
+    self.velocity = velocity
+  }
+}
+
+extension MotionSample {
+  /// Returns points at even times, the first at 0 and the last at the end.
+  ///
+  /// - Parameters:
+  ///   - count: The number of points, at least 2.
+  ///   - end: The time of the last, in seconds, 0 or more.
+  ///   - sample: Returns the point at a time.
+  /// - Returns: The points, in the order of time.
+  static func even(
+    _ count: Int,
+    until end: Double,
+    _ sample: (Double) -> MotionSample
+  ) -> [MotionSample] {
+    precondition(count >= 2, "a plot of \(count) points: give at least 2")
+    return (0..<count).map { sample(end * Double($0) / Double(count - 1)) }
+  }
+}
