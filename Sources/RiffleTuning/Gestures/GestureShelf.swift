@@ -19,6 +19,11 @@ package struct GestureShelf: Sendable {
     package var gesture: Gesture
     /// The origin.
     package var origin: Origin
+
+    /// Makes an entry.
+    package init(gesture: Gesture, origin: Origin) {
+      (self.gesture, self.origin) = (gesture, origin)
+    }
   }
 
   /// The origin of a gesture.

@@ -160,12 +160,11 @@ struct ReleaseMapTests {
     let stack = Self.stack(.riffle)
     let right = ReleaseMap(of: stack, velocity: Vector(dx: 800, dy: 0), side: 20)
     let left = ReleaseMap(of: stack, velocity: Vector(dx: -800, dy: 0), side: 20)
-    let mirrored: [Direction?: Direction?] = [
-      .left: .right, .right: .left, .up: .up, .down: .down, nil: .some(nil),
-    ]
+    let mirrored: [Direction: Direction] = [.left: .right, .right: .left, .up: .up, .down: .down]
     for row in 0..<20 {
       for column in 0..<20 {
-        #expect(mirrored[left[19 - column, row]] == .some(right[column, row]))
+        let other = left[19 - column, row].flatMap { mirrored[$0] }
+        #expect(other == right[column, row])
       }
     }
   }

@@ -1,5 +1,6 @@
 import RiffleCards
 import RiffleDrawing
+import RiffleGestures
 import RiffleMotion
 import RiffleTuning
 import Testing
