@@ -1,3 +1,4 @@
+import RiffleCards
 package import RiffleFormats
 package import RiffleMotion
 package import SystemPackage
@@ -121,7 +122,11 @@ extension StudioState {
       }
     }
     func number(_ key: String, _ value: inout Double, in range: ClosedRange<Double>) {
-      field(key, &value, wanted: "a number from \(range.lowerBound) to \(range.upperBound)") {
+      field(
+        key,
+        &value,
+        wanted: "a number from \(range.lowerBound.digits) to \(range.upperBound.digits)"
+      ) {
         $0.number.flatMap { range.contains($0) ? $0 : nil }
       }
     }
