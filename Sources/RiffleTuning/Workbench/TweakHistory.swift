@@ -81,6 +81,7 @@ package struct TweakHistory: Sendable {
   ///   - title: The sentence of the step; nil for one that is made of its differences. Defaults to
   ///     nil.
   ///   - body: Changes the state; nothing has changed if it throws.
+  /// - Throws: The error of `body`.
   package mutating func change<Failure>(
     title: String? = nil,
     _ body: (inout WorkingPreset) throws(Failure) -> Void
