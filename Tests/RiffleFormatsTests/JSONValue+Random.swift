@@ -1,5 +1,5 @@
 import Foundation
-package import RiffleFormats
+import RiffleFormats
 import TestSupport
 
 extension JSONValue {
@@ -69,26 +69,5 @@ extension JSONValue {
     default: break
     }
     return lines
-  }
-}
-
-extension JSONValue: JSONWritable {
-  /// Writes the document, its objects on lines of their own.
-  package func write(to writer: inout JSONWriter) {
-    switch content {
-    case .null: String?.none.write(to: &writer)
-    case .bool(let flag): flag.write(to: &writer)
-    case .number(let number): number.write(to: &writer)
-    case .integer(let integer): integer.write(to: &writer)
-    case .string(let text): text.write(to: &writer)
-    case .array(let values): writer.array(values)
-    case .object(let fields):
-      writer.object(fields.count > 2 ? .lines : .inline) { writer in
-        for (key, value) in fields {
-          writer.key(key)
-          value.write(to: &writer)
-        }
-      }
-    }
   }
 }

@@ -80,10 +80,3 @@ package final class AtomicOutput: Sendable {
     }
   }
 }
-
-extension FilePath {
-  /// Removes the file, if it is there, by unlink(2).
-  fileprivate func remove() {
-    withPlatformString { _ = unlink($0) }
-  }
-}

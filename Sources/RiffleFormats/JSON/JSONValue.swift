@@ -78,7 +78,8 @@ extension JSONValue: CustomStringConvertible {
 }
 
 extension JSONValue: JSONWritable {
-  /// Writes the value on one line; the keys of an object in the order of the alphabet.
+  /// Writes the value: an object with more than two keys on lines of their own, its keys in the order
+  /// of the alphabet.
   package func write(to writer: inout JSONWriter) {
     switch content {
     case .null: Double?.none.write(to: &writer)
@@ -88,7 +89,7 @@ extension JSONValue: JSONWritable {
     case .string(let text): text.write(to: &writer)
     case .array(let values): writer.array(values)
     case .object(let fields):
-      writer.object { writer in
+      writer.object(fields.count > 2 ? .lines : .inline) { writer in
         for (key, value) in fields.sorted(by: { $0.key < $1.key }) {
           writer.key(key)
           value.write(to: &writer)

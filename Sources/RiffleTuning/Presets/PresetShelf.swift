@@ -155,7 +155,9 @@ package struct PresetShelf: Sendable {
   /// Returns the file of a name.
   package func path(of name: String) -> FilePath {
     // A path given for a name stays in the folder.
-    folder.appending(FilePath.Component("\(name.split(separator: "/").last ?? "-").json") ?? "-.json")
+    folder.appending(
+      FilePath.Component("\(name.split(separator: "/").last ?? "-").json") ?? "-.json"
+    )
   }
 
   private func result(_ name: String) -> Result<Preset, RiffleError> {

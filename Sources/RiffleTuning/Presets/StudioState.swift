@@ -1,3 +1,4 @@
+import RiffleCards
 package import RiffleFormats
 package import RiffleMotion
 package import SystemPackage
@@ -14,13 +15,21 @@ package struct StudioState: Equatable, Sendable {
     case dark
   }
 
-  /// The size of the window, in points. Defaults to 1280 x 800.
+  /// The size of the window, in points.
+  ///
+  /// Defaults to 1280 x 800.
   package var window = Size(width: 1280, height: 800)
-  /// Whether the panel is open. Defaults to true.
+  /// Whether the panel is open.
+  ///
+  /// Defaults to true.
   package var isPanelOpen = true
-  /// The width of the panel, in points, 280 to 480. Defaults to 320.
+  /// The width of the panel, in points, 280 to 480.
+  ///
+  /// Defaults to 320.
   package var panelWidth = 320.0
-  /// Whether the timeline is open. Defaults to true.
+  /// Whether the timeline is open.
+  ///
+  /// Defaults to true.
   package var isTimelineOpen = true
   /// The name of the preset in slot A; nil for the standard.
   package var presetA: String?
@@ -28,11 +37,17 @@ package struct StudioState: Equatable, Sendable {
   package var presetB: String?
   /// The path of the deck; nil for the sample.
   package var deck: String?
-  /// The colors of the interface. Defaults to those of the desktop.
+  /// The colors of the interface.
+  ///
+  /// Defaults to those of the desktop.
   package var theme = Theme.automatic
-  /// The speed of time, 0.01 to 4; 1 is real. Defaults to 1.
+  /// The speed of time, 0.01 to 4; 1 is real.
+  ///
+  /// Defaults to 1.
   package var speed = 1.0
-  /// Whether the last gesture is played again and again. Defaults to false.
+  /// Whether the last gesture is played again and again.
+  ///
+  /// Defaults to false.
   package var isLooping = false
   /// What a later version has written, to be kept.
   private var others: [String: JSONValue] = [:]
@@ -52,6 +67,7 @@ extension StudioState {
   /// Returns the user's file, `$XDG_STATE_HOME/riffle/studio/state.json`; nil if there is no home.
   ///
   /// - Parameter environment: Returns the text of an environment variable. Defaults to the program's.
+  /// - Returns: The path.
   package static func path(
     environment: (String) -> String? = ProcessEnvironment.value(of:)
   ) -> FilePath? {
@@ -121,7 +137,11 @@ extension StudioState {
       }
     }
     func number(_ key: String, _ value: inout Double, in range: ClosedRange<Double>) {
-      field(key, &value, wanted: "a number from \(range.lowerBound) to \(range.upperBound)") {
+      field(
+        key,
+        &value,
+        wanted: "a number from \(range.lowerBound.digits) to \(range.upperBound.digits)"
+      ) {
         $0.number.flatMap { range.contains($0) ? $0 : nil }
       }
     }

@@ -82,7 +82,9 @@ package final class WorkingCopy {
     try? lock.close()
   }
 
-  /// Keeps the presets of a workbench, in place of those before. The caller decides how often.
+  /// Keeps the presets of a workbench, in place of those before.
+  ///
+  /// The caller decides how often.
   ///
   /// - Throws: ``RiffleError``, one line, if they cannot be written; then the ones before are still
   ///   there.

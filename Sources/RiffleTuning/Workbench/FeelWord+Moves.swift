@@ -15,8 +15,9 @@ extension FeelWord {
     FeelMove(key: key, change: .factor(factor), reason: reason)
   }
 
-  /// A mass on the same spring swings more slowly: its period is in proportion to the root of the mass,
-  /// so 1.25 is a card of 1.56 times the mass. What a hand does to it takes longer to show.
+  /// A mass on the same spring swings more slowly, and what a hand does to it takes longer to show.
+  ///
+  /// The period is in proportion to the root of the mass: 1.25 is a card of 1.56 times the mass.
   ///
   /// Damping stays: weight is not bounce.
   private static let weightMoves: [FeelMove] =

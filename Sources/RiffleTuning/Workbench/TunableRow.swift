@@ -10,7 +10,7 @@ package struct TunableRow: Hashable, Sendable {
   package let summary: String
   /// The values it can have: the hard range.
   package let domain: ParameterDomain
-  /// The slider; nil for a tunable that is no number. Of an offset, that of either number.
+  /// The slider, of an offset that of either number; nil for a tunable that is no number.
   package let scale: SliderScale?
 
   /// Makes the rows of all tunables that a preset has with its present kinds of parts, in the order of

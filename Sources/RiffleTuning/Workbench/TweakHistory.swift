@@ -12,6 +12,8 @@ package struct TweakHistory: Sendable {
     package let title: String
     /// The state after it.
     package fileprivate(set) var state: WorkingPreset
+    /// Whether the step opened a preset: the steps after it have that preset's base.
+    fileprivate let isOpening: Bool
   }
 
   /// The steps, the oldest first; the first one says what was opened.
@@ -35,12 +37,14 @@ package struct TweakHistory: Sendable {
   package init(_ working: WorkingPreset, limit: Int = 500) {
     precondition(limit >= 1, "a history of \(limit) steps: it keeps at least 1")
     present = working
-    steps = [Step(title: "Opened \(working.name)", state: working)]
+    steps = [Step(title: "Opened \(working.name)", state: working, isOpening: true)]
     self.limit = limit
   }
 
   /// Whether there is a step to undo.
-  package var canUndo: Bool { isGrouping ? differs(from: steps[position].state) : position > 0 }
+  package var canUndo: Bool {
+    position > 0 || isGrouping && differs(from: steps[position].state)
+  }
   /// Whether there is an undone step.
   package var canRedo: Bool { position + 1 < steps.count }
   /// The step that undo takes back; nil if there is none.
@@ -77,6 +81,7 @@ package struct TweakHistory: Sendable {
   ///   - title: The sentence of the step; nil for one that is made of its differences. Defaults to
   ///     nil.
   ///   - body: Changes the state; nothing has changed if it throws.
+  /// - Throws: The error of `body`.
   package mutating func change<Failure>(
     title: String? = nil,
     _ body: (inout WorkingPreset) throws(Failure) -> Void
@@ -91,14 +96,26 @@ package struct TweakHistory: Sendable {
   package mutating func open(_ working: WorkingPreset, title: String) {
     endGrouping()
     present = working
-    append(Step(title: title, state: working))
+    append(Step(title: title, state: working, isOpening: true))
   }
 
-  /// Puts a state in place of the present one that has the same values, as after saving.
-  package mutating func replacePresent(with working: WorkingPreset) {
+  /// Makes the present preset the base, after it was saved: of every step since it was opened, so that
+  /// undoing does not undo the saving.
+  ///
+  /// - Parameter name: The name under which it was saved.
+  package mutating func markSaved(as name: String) {
     endGrouping()
-    present = working
-    steps[position].state = working
+    let saved = present.saved(as: name)
+    let first = steps[...position].lastIndex(where: \.isOpening) ?? 0
+    let end = steps[(position + 1)...].firstIndex(where: \.isOpening) ?? steps.endIndex
+    for index in first..<end {
+      steps[index].state = WorkingPreset(
+        steps[index].state.preset,
+        base: saved.base,
+        from: saved.origin
+      )
+    }
+    present = saved
   }
 
   /// Takes back the last step; an open group ends first.
@@ -137,7 +154,7 @@ package struct TweakHistory: Sendable {
     let former = steps[position].state
     guard differs(from: former) else { return }
     let title = title ?? Self.sentence(from: former.preset, to: present.preset)
-    append(Step(title: title, state: present))
+    append(Step(title: title, state: present, isOpening: false))
   }
 
   private func differs(from state: WorkingPreset) -> Bool {

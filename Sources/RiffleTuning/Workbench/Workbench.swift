@@ -132,6 +132,6 @@ extension Workbench {
 
   /// Makes the current preset its own base, after it was saved under a name.
   package mutating func markSaved(as name: String) {
-    history.replacePresent(with: working.saved(as: name))
+    history.markSaved(as: name)
   }
 }

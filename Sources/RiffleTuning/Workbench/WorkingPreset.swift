@@ -163,6 +163,7 @@ extension WorkingPreset {
   /// Returns the preset as it is now as its own base, after it was saved.
   ///
   /// - Parameter name: The name under which it was saved.
+  /// - Returns: The state, unchanged.
   package func saved(as name: String) -> WorkingPreset {
     var preset = preset
     preset.name = name

@@ -1,0 +1,146 @@
+import RiffleCards
+import RiffleTuning
+import Testing
+
+@Suite("Words of feeling")
+struct FeelWordTests {
+  private static var draggable: [Preset] {
+    Preset.all.filter { $0.release.swipeRecognizer == nil }
+  }
+
+  /// Presets by a word, in steps.
+  private func trial(_ preset: Preset, _ word: FeelWord, _ amount: Double) -> FeelTrial {
+    FeelTrial(preset: word.turned(preset, by: amount).preset)
+  }
+
+  @Test("a heavier card takes longer to return, a lighter one less", arguments: draggable)
+  func weight(preset: Preset) throws {
+    let time = try FeelTrial(preset: preset).returnTime()
+    #expect(time > 0.05)
+    #expect(try trial(preset, .weight, 1).returnTime() > time * 1.05)
+    // POP's speed is at its end in swipeable: that card cannot be lighter but in its rotation.
+    let lighter = try trial(preset, .weight, -1).returnTime()
+    #expect(preset.name == "swipeable" ? lighter <= time : lighter < time * 0.95)
+  }
+
+  @Test("a snappier stack settles sooner, a calmer one later", arguments: Preset.all)
+  func pace(preset: Preset) throws {
+    let time = try FeelTrial(preset: preset).swipeTime()
+    #expect(try trial(preset, .pace, 1).swipeTime() < time * 0.97)
+    #expect(try trial(preset, .pace, -1).swipeTime() > time * 1.03)
+    guard preset.release.swipeRecognizer == nil else { return }
+    let back = try FeelTrial(preset: preset).returnTime()
+    let snappier = try trial(preset, .pace, 1).returnTime()
+    #expect(preset.name == "swipeable" ? snappier <= back : snappier < back * 0.95)
+    #expect(try trial(preset, .pace, -1).returnTime() > back * 1.05)
+  }
+
+  @Test("more tilt leans more at 150 points, less tilt less", arguments: draggable)
+  func tilt(preset: Preset) throws {
+    let lean = try FeelTrial(preset: preset).lean()
+    guard try preset.value(of: "drag.rotation.kind") != .text("none") else {
+      #expect(lean == 0 && FeelWord.tilt.tunables(of: preset).isEmpty)
+      return
+    }
+    #expect(lean > 1)
+    #expect(try trial(preset, .tilt, 1).lean() > lean * 1.1)
+    #expect(try trial(preset, .tilt, -1).lean() < lean * 0.9)
+  }
+
+  @Test(
+    "a swipe needs less distance when it is easier, more when it is harder",
+    arguments: Preset.all
+  )
+  func ease(preset: Preset) throws {
+    let distance = try FeelTrial(preset: preset).neededDistance()
+    #expect((10..<1000).contains(distance))
+    #expect(try trial(preset, .ease, 1).neededDistance() < distance)
+    #expect(try trial(preset, .ease, -1).neededDistance() > distance)
+  }
+
+  @Test("a step forth and a step back returns, within rounding", arguments: Preset.all)
+  func reversible(preset: Preset) throws {
+    for word in FeelWord.allCases {
+      for amount in [1.0, -1, 0.3] {
+        var dial = FeelDial(preset)
+        dial.turn(word, to: amount)
+        let (back, _) = word.turned(dial.preset, by: -amount)
+        for difference in back.differences(from: preset)
+        where !dial.heldKeys.contains(difference.key) {
+          guard case .number(let former) = difference.former,
+            case .number(let now) = difference.value
+          else {
+            Issue.record("\(difference)")
+            continue
+          }
+          #expect(abs(now - former) < abs(former) * 1e-4, "\(word) \(difference)")
+        }
+        // The dial comes back exactly, held values included.
+        dial.turn(word, to: 0)
+        #expect(dial.preset.differences(from: preset).isEmpty && dial.heldKeys.isEmpty)
+      }
+    }
+  }
+
+  @Test("the farthest turns stay in the hard ranges", arguments: Preset.all)
+  func limits(preset: Preset) throws {
+    for word in FeelWord.allCases {
+      for amount in [40.0, -40] {
+        var dial = FeelDial(preset)
+        dial.turn(word, to: amount)
+        // Writing refuses values out of range.
+        _ = try WorkingPreset(dial.preset, base: preset, from: .builtIn).text(of: .whole)
+        #expect(dial.heldKeys.isSubset(of: word.tunables(of: preset).map(\.key)))
+      }
+    }
+  }
+
+  @Test("words move only tunables that some kind of part has, each once, with a reason")
+  func keys() {
+    for word in FeelWord.allCases {
+      let keys = Preset.all.flatMap { word.tunables(of: $0) }
+      #expect(!keys.isEmpty && keys.allSatisfy { !$0.reason.isEmpty })
+      for preset in Preset.all {
+        let own = word.tunables(of: preset).map(\.key)
+        #expect(Set(own).count == own.count)
+        #expect(Set(word.turned(preset, by: 1).moved.map(\.key)).isSubset(of: own))
+      }
+    }
+  }
+
+  @Test("two words at once do not depend on their order, and one comes back without the other")
+  func together() throws {
+    var one = WorkingPreset(.riffle, from: .builtIn)
+    var other = one
+    one.turn(.weight, to: 2)
+    one.turn(.pace, to: -1)
+    other.turn(.pace, to: -1)
+    other.turn(.weight, to: 2)
+    #expect(one.preset.differences(from: other.preset).isEmpty)
+    one.turn(.pace, to: 0)
+    #expect(
+      one.preset.differences(from: FeelWord.weight.turned(.riffle, by: 2).preset).isEmpty
+    )
+    one.turn(.weight, to: 0)
+    #expect(!one.isChanged)
+  }
+
+  @Test("a turn is a step with a name, and a tweak in between starts the words anew")
+  func workbench() throws {
+    let working = WorkingPreset(.riffle, from: .builtIn)
+    var bench = Workbench(a: working, b: working)
+    bench.history.beginGrouping()
+    bench.turn(.weight, to: 0.5)
+    let moved = bench.turn(.weight, to: 1)
+    bench.history.endGrouping()
+    #expect(!moved.isEmpty)
+    #expect(bench.history.steps.map(\.title) == ["Opened riffle", "Heavier"])
+    #expect(bench.working.dial?.amounts == [.weight: 1])
+    try bench.set("return.stillResponse", to: .number(0.5))
+    #expect(bench.working.dial == nil)
+    bench.turn(.weight, to: 1)
+    #expect(try bench.preset.value(of: "return.stillResponse") == .number(0.625))
+    bench.history.jump(to: 1)
+    #expect(bench.working.dial?.amounts == [.weight: 1])
+  }
+}

@@ -1,0 +1,153 @@
+import RiffleCards
+import RiffleFormats
+import RiffleTuning
+import TestSupport
+import Testing
+
+@Suite("History of tweaks")
+struct TweakHistoryTests {
+  private static let key = "return.stillResponse"
+
+  private static func bench(_ preset: Preset = .riffle) -> Workbench {
+    let working = WorkingPreset(preset, from: .builtIn)
+    return Workbench(a: working, b: working)
+  }
+
+  @Test("a drag of a slider is one step, with a sentence from its first to its last value")
+  func grouping() throws {
+    var bench = Self.bench()
+    bench.history.beginGrouping()
+    for value in [0.35, 0.33, 0.3, 0.28] { try bench.set(Self.key, to: .number(value)) }
+    bench.history.endGrouping()
+    #expect(
+      bench.history.steps.map(\.title) == [
+        "Opened riffle", "Return: still response 0.36 to 0.28 s",
+      ]
+    )
+    let isUndone = bench.history.undo()
+    #expect(isUndone)
+    #expect(try bench.preset.value(of: Self.key) == .number(0.36))
+    let isUndoneAgain = bench.history.undo()
+    #expect(!isUndoneAgain)
+    let isRedone = bench.history.redo()
+    let isRedoneAgain = bench.history.redo()
+    #expect(isRedone && !isRedoneAgain)
+    #expect(try bench.preset.value(of: Self.key) == .number(0.28))
+  }
+
+  @Test("a drag that comes back to where it began, or is canceled, leaves no step")
+  func noEffect() throws {
+    var bench = Self.bench()
+    bench.history.beginGrouping()
+    try bench.set(Self.key, to: .number(1))
+    #expect(bench.history.canUndo)
+    try bench.set(Self.key, to: .number(0.36))
+    bench.history.endGrouping()
+    bench.history.beginGrouping()
+    try bench.set(Self.key, to: .number(2))
+    bench.history.cancelGrouping()
+    #expect(bench.history.steps.count == 1 && !bench.history.canUndo && !bench.working.isChanged)
+    bench.history.endGrouping()
+    #expect(bench.history.steps.count == 1)
+  }
+
+  @Test("undo during a drag ends it and takes it back; flipping ends it")
+  func openGroup() throws {
+    var bench = Self.bench()
+    bench.history.beginGrouping()
+    try bench.set(Self.key, to: .number(1))
+    let isUndone = bench.history.undo()
+    #expect(isUndone)
+    #expect(!bench.working.isChanged && bench.history.canRedo && !bench.history.isGrouping)
+    bench.history.beginGrouping()
+    try bench.set(Self.key, to: .number(2))
+    bench.flip()
+    #expect(bench[.a].steps.count == 2 && !bench[.a].isGrouping)
+  }
+
+  @Test("a change after an undo drops what was undone")
+  func fork() throws {
+    var bench = Self.bench()
+    for value in [1.0, 2, 3] { try bench.set(Self.key, to: .number(value)) }
+    bench.history.jump(to: 1)
+    #expect(bench.history.redoTitle == "Return: still response 1 to 2 s")
+    #expect(bench.history.undoTitle == "Return: still response 0.36 to 1 s")
+    try bench.set(Self.key, to: .number(5))
+    #expect(bench.history.steps.count == 3 && !bench.history.canRedo)
+    let hasJumped = bench.history.jump(to: 3)
+    let hasJumpedAgain = bench.history.jump(to: -1)
+    #expect(!hasJumped && !hasJumpedAgain)
+    let hasJumpedAThirdTime = bench.history.jump(to: 0)
+    #expect(hasJumpedAThirdTime && !bench.working.isChanged)
+  }
+
+  @Test(
+    "every state that was reached comes back exactly, in any order",
+    arguments: [1, 2, 3] as [UInt64]
+  )
+  func anyOrder(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    var bench = Self.bench()
+    var texts = [try bench.working.text(of: .whole)]
+    for _ in 0..<25 {
+      let other = Preset.all.randomElement(using: &random) ?? .qi
+      let group = PresetGroup.allCases.randomElement(using: &random) ?? .drag
+      let count = bench.history.steps.count
+      bench.take(group, from: other)
+      if bench.history.steps.count > count { texts.append(try bench.working.text(of: .whole)) }
+    }
+    #expect(texts.count == bench.history.steps.count)
+    for _ in 0..<25 {
+      let index = Int.random(in: texts.indices, using: &random)
+      bench.history.jump(to: index)
+      #expect(try bench.working.text(of: .whole) == texts[index], "seed \(seed)")
+    }
+  }
+
+  @Test("only the last steps are kept")
+  func limit() throws {
+    var history = TweakHistory(WorkingPreset(.riffle, from: .builtIn), limit: 5)
+    for value in 1...20 {
+      try history.change { (working) throws(RiffleError) in
+        try working.set("layout.visibleCards", to: .number(Double(value)))
+      }
+    }
+    #expect(history.steps.count == 5 && history.position == 4)
+    while history.undo() {}
+    #expect(try history.present.preset.value(of: "layout.visibleCards") == .number(16))
+  }
+
+  @Test("sentences name group, words, values and unit")
+  func sentences() throws {
+    var bench = Self.bench()
+    try bench.set("drag.maximumRotation", to: .number(12.5))
+    try bench.set("drag.maximumRotation", to: .none)
+    try bench.set("restack.followsDrag", to: .flag(false))
+    try bench.set("drag.lift.springResponse", to: .number(0.3))
+    try bench.set("drag.rotation.distance", to: .number(1.1))
+    try bench.set("drag.rotation.distanceUnit", to: .text("points"))
+    try bench.set("drag.rotation.distance", to: .number(90))
+    try bench.set("drag.rotation.kind", to: .text("none"))
+    #expect(
+      bench.history.steps.dropFirst().map(\.title) == [
+        "Drag: maximum rotation none to 12.5°", "Drag: maximum rotation 12.5 to none",
+        "Restack: follows drag on to off", "Drag: lift spring response 0.25 to 0.3 s",
+        "Drag: rotation distance 0.9 to 1.1 card widths",
+        "Drag: rotation distance unit cardWidths to points",
+        "Drag: rotation distance 1.1 to 90 pt",
+        "Drag: rotation kind lever to none, and 4 more",
+      ]
+    )
+  }
+
+  @Test("opening another preset is a step that can be undone")
+  func opening() {
+    var bench = Self.bench()
+    bench.open(.qi, from: .builtIn)
+    #expect(bench.preset.name == "qi" && !bench.working.isChanged)
+    let isUndone = bench.history.undo()
+    #expect(isUndone && bench.preset.name == "riffle")
+    let isRedone = bench.history.redo()
+    #expect(isRedone && bench.preset.name == "qi")
+  }
+}
