@@ -140,8 +140,9 @@ let package = Package(
     room(
       "RiffleStudio",
       imports: [
-        "RiffleApp", "RiffleDrawing", "RiffleGestures", "RiffleMedia", "RiffleMotion", "RiffleSDL",
-        "RiffleTuning", "CImGui",
+        "Riffle", "RiffleApp", "RiffleCards", "RiffleDecks", "RiffleDrawing", "RiffleExport",
+        "RiffleFormats", "RiffleGestures", "RiffleMedia", "RiffleMotion", "RiffleSDL",
+        "RiffleTuning", "CImGui", subprocess, systemPackage,
       ]
     ),
     program("RiffleCommand", imports: ["RiffleApp", "RiffleStudio", argumentParser]),

@@ -71,17 +71,16 @@ package final class PanelContext {
       add(.scroll(notches, at: place))
       return true
     case .key(let press): return handle(press)
+    case .text(let text):
+      guard isEditing else { return false }
+      add(.text(text))
+      return true
     case .window(.focusLost), .window(.hidden), .window(.minimized):
       owner = .nobody
       add(.leave)
       return false
     case .window, .dropped, .wake, .renderTargetsReset, .quit: return false
     }
-  }
-
-  /// Takes text from the desktop's input method; character keys are typed by ``handle(_:)`` already.
-  package func type(_ text: String) {
-    add(.text(text))
   }
 
   /// Whether a value or a text field is being edited: all keys are for it.
@@ -131,7 +130,6 @@ package final class PanelContext {
     guard isEditing || hasFocus || state.menuChoice != nil else { return false }
     if !isEditing, !Self.isForFocus(press) { return false }
     add(.key(press))
-    if isEditing, let text = press.writtenText { input.add(.text(text)) }
     return true
   }
 

@@ -100,17 +100,6 @@ extension KeyPress {
     }
   }
 
-  /// The text that the key writes; nil for none.
-  var writtenText: String? {
-    guard modifiers.isDisjoint(with: [.control, .alt, .super]) else { return nil }
-    switch key {
-    case .space: return " "
-    case .character(let character):
-      return modifiers.contains(.shift) ? character.uppercased() : String(character)
-    default: return nil
-    }
-  }
-
   /// The factor for steps: Shift for ten, Alt for a tenth.
   var stepFactor: Double { modifiers.stepFactor }
 }

@@ -8,7 +8,7 @@ extension StudioSession {
       let working = workbench[slot].present
       return "\(slot.rawValue.uppercased())  \(working.name)\(working.isChanged ? " *" : "")"
     }
-    panel.columns([0.46, 0.34, 0.2]) { column in
+    panel.sideBySide([0.46, 0.34, 0.2]) { column in
       switch column {
       case 0:
         var slot = workbench.current == .a ? 0 : 1

@@ -23,7 +23,7 @@ extension StudioSession {
 
   private func showKeys(_ panel: Panel) {
     panel.title("Keys")
-    panel.columns([0.5, 0.5]) { column in
+    panel.sideBySide([0.5, 0.5]) { column in
       let groups = StudioKey.groups
       let half = column == 0 ? groups.prefix(3) : groups.suffix(3)
       for group in half {

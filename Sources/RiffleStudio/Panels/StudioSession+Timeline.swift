@@ -7,7 +7,7 @@ import RiffleTuning
 extension StudioSession {
   /// Shows the timeline.
   func showTimeline(_ panel: Panel, at time: Timestamp) {
-    panel.columns([0.34, 0.12, 0.14, 0.4]) { column in
+    panel.sideBySide([0.34, 0.12, 0.14, 0.4]) { column in
       switch column {
       case 0: showGestures(panel)
       case 1: if panel.button("Keep", summary: "Keeps your last gesture.") { keepGesture() }

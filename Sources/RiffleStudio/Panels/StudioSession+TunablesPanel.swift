@@ -129,7 +129,6 @@ extension StudioSession {
     case .accepted:
       view.typed[row.key] = nil
       tune { (workbench) throws(RiffleError) in try workbench.enter(text, for: row.key) }
-    case .left: view.typed[row.key] = nil
     case .reset:
       view.typed[row.key] = nil
       tune { (workbench) throws(RiffleError) in try workbench.reset(row.key) }

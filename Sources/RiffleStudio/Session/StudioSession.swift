@@ -45,6 +45,10 @@ package final class StudioSession {
 
   /// The presets on the stage, to see which of the workbench's have changed.
   var shownPresets: [Preset]
+  var tunableRows = TunableRows()
+  var releaseMap = KeptReleaseMap()
+  /// The slot in which the pointer was pressed last.
+  var lastLead = 0
   /// When the panels look different without any input.
   var panelWake = PanelWake.nextFrame
   /// What the panels show, and where they are, so that the pointer is either's.
@@ -118,7 +122,6 @@ package final class StudioSession {
     follow(request.preset)
     exporter.didChange = { [weak self] in self?.isChanged = true }
     for problem in self.keeper.takeProblems() { tell(problem) }
-    if !state.isKnown { introduce() }
   }
 
   /// Runs until the window is closed.

@@ -29,6 +29,8 @@ struct StudioView {
   var reducesMotion = false
   /// The words that tunables are searched for.
   var filter = ""
+  /// The values that are being typed, by key path.
+  var typed: [String: String] = [:]
   /// Whether the field for them is about to get the keyboard.
   var focusesFilter = false
   /// The name that is being typed for a preset; nil if none is.

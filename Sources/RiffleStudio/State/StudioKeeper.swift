@@ -54,6 +54,12 @@ struct StudioKeeper {
     return leftover
   }
 
+  /// Forgets what a crash has left.
+  mutating func discardLeftover() {
+    leftover = nil
+    copy?.discard()
+  }
+
   /// Notes that the presets have changed.
   mutating func note(_ workbench: Workbench, at time: Timestamp) {
     waiting = (workbench, waiting?.since ?? time)

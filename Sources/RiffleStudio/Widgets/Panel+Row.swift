@@ -66,10 +66,9 @@ extension Panel {
     _ value: inout Double,
     _ id: PanelState.ID
   ) -> PanelChange {
-    let step = row.keyStep * press.stepFactor
     switch press.key {
-    case .left: value = min(max(value - step, row.range.lowerBound), row.range.upperBound)
-    case .right: value = min(max(value + step, row.range.lowerBound), row.range.upperBound)
+    case .left: value = row.stepped(value, by: -press.stepFactor)
+    case .right: value = row.stepped(value, by: press.stepFactor)
     case .home: value = row.range.lowerBound
     case .end: value = row.range.upperBound
     case .enter:
@@ -91,9 +90,14 @@ extension Panel {
   ) -> PanelChange {
     let pointer = Double(imgui_pointer().x) / scale
     if label.was_pressed || slider.was_pressed {
-      let knob = parts.track.lowerBound + row.part(of: value) * parts.trackLength
-      let isOnKnob = label.was_pressed || abs(pointer - knob) <= RowParts.knobRadius + 2
-      state.drag = (id, isOnKnob ? value : parts.value(at: pointer, row))
+      let place = (pointer - parts.track.lowerBound) / parts.trackLength
+      let knob = row.part(of: value)
+      let isOnKnob =
+        label.was_pressed
+        || abs(place - knob) * parts.trackLength <= RowParts.knobRadius + 2
+      state.drag = (id, isOnKnob ? knob : place)
+      // A press on the knob alone changes nothing.
+      if isOnKnob { return .none }
     }
     guard let drag = state.drag, drag.id == id else { return .none }
     guard label.is_active || slider.is_active else {
@@ -102,13 +106,11 @@ extension Panel {
     }
     let delta = Double(imgui_pointer_delta().x) / scale * modifiers.stepFactor
     let isFirst = label.was_pressed || slider.was_pressed
-    let step =
-      label.is_active
-      ? row.scrubStep : (row.range.upperBound - row.range.lowerBound) / parts.trackLength
-    let number = drag.value + (isFirst ? 0 : delta * step)
+    let step = label.is_active ? PanelRow.scrubStep : 1 / parts.trackLength
     // As far beyond the ends as the pointer, so that the knob waits for it to come back.
-    state.drag = (id, number)
-    value = row.nearest(to: number)
+    let part = drag.value + (isFirst ? 0 : delta * step)
+    state.drag = (id, part)
+    if isFirst || delta != 0 { value = row.value(at: part) }
     return .changing
   }
 

@@ -1,11 +1,18 @@
+import Glibc
+package import RiffleTuning
+
 /// A value that is tuned in one row of a panel: what is said of it, and which values it can have.
 package struct PanelRow: Hashable, Sendable {
   /// The name that it is known by, such as the tunable's key.
   package var name: String
   /// The label.
   package var label: String
-  /// The values that it can have.
+  /// The values of the slider; finite, the ends differ.
   package var range: ClosedRange<Double>
+  /// The values that can be typed, which may lie beyond the slider's ends.
+  package var limits: ClosedRange<Double>
+  /// How a value depends on the knob's position.
+  package var kind: SliderScale.Kind
   /// The value that the slider marks, and that a reset gives.
   package var standard: Double
   /// The step of sliders and arrow keys; 0 for a hundredth of the range, and no rounding.
@@ -42,11 +49,44 @@ package struct PanelRow: Hashable, Sendable {
     self.name = name
     self.label = label
     self.range = range
+    limits = range
+    kind = .linear
     self.standard = standard
     self.step = step
     self.digits = min(max(digits, 0), 9)
     self.unit = unit
     self.summary = summary
+  }
+
+  /// Describes a tunable.
+  ///
+  /// - Parameters:
+  ///   - name: The tunable's key path.
+  ///   - label: The label.
+  ///   - scale: The slider's values.
+  ///   - limits: The values that can be typed.
+  ///   - standard: The value that the slider marks, and that a reset gives.
+  ///   - summary: The tooltip.
+  package init(
+    name: String,
+    label: String,
+    scale: SliderScale,
+    limits: ClosedRange<Double>,
+    standard: Double,
+    summary: String
+  ) {
+    self.init(
+      name: name,
+      label: label,
+      range: scale.lower...scale.upper,
+      standard: standard,
+      step: scale.step,
+      digits: scale.decimals,
+      unit: scale.unit,
+      summary: summary
+    )
+    self.limits = limits
+    kind = scale.kind
   }
 
   /// Returns a value as it is shown, without its unit.
@@ -71,7 +111,7 @@ package struct PanelRow: Hashable, Sendable {
     guard let value = Double(typed), value.isFinite else {
       return .failure(PanelError(message: "\(label): ‘\(text)’ is not a number. \(advice)"))
     }
-    guard range.contains(value) else {
+    guard limits.contains(value) else {
       return .failure(
         PanelError(message: "\(label): \(typed) is out of range. \(advice)")
       )
@@ -80,29 +120,50 @@ package struct PanelRow: Hashable, Sendable {
   }
 
   private var advice: String {
-    "It can be \(self.text(of: range.lowerBound)) to \(self.text(of: range.upperBound))."
+    "It can be \(self.text(of: limits.lowerBound)) to \(self.text(of: limits.upperBound))."
   }
 
   /// Returns the value nearest to a number that a slider or a key can give.
   func nearest(to number: Double) -> Double {
-    let stepped =
-      step > 0
-      ? range.lowerBound + ((number - range.lowerBound) / step).rounded() * step : number
+    // From 0 on, so that the values are round ones.
+    let stepped = step > 0 ? (number / step).rounded() * step : number
     return min(max(stepped, range.lowerBound), range.upperBound)
   }
 
+  /// Returns a value some steps on, which may lie beyond the slider's ends.
+  func stepped(_ value: Double, by steps: Double) -> Double {
+    min(max(value + keyStep * steps, limits.lowerBound), limits.upperBound)
+  }
+
   /// The step of arrow keys.
-  var keyStep: Double { step > 0 ? step : (range.upperBound - range.lowerBound) / 100 }
-  /// The change for a point of scrubbing.
-  var scrubStep: Double { (range.upperBound - range.lowerBound) / 200 }
+  private var keyStep: Double {
+    step > 0 ? step : (range.upperBound - range.lowerBound) / 100
+  }
+  /// The change of the knob's place, from 0 to 1, for a point of scrubbing.
+  static let scrubStep = 1.0 / 200
 
   /// Returns whether a value shows as another than the standard one.
   func isChanged(_ value: Double) -> Bool { text(of: value) != text(of: standard) }
 
-  /// Returns the place of a value in the range, from 0 to 1.
+  /// Returns the place of the knob for a value, from 0 to 1.
   func part(of value: Double) -> Double {
-    let length = range.upperBound - range.lowerBound
-    return length > 0 ? min(max((value - range.lowerBound) / length, 0), 1) : 0
+    let value = min(max(value, range.lowerBound), range.upperBound)
+    switch kind {
+    case .linear: return (value - range.lowerBound) / (range.upperBound - range.lowerBound)
+    case .logarithmic:
+      return log(value / range.lowerBound) / log(range.upperBound / range.lowerBound)
+    }
+  }
+
+  /// Returns the value for a place of the knob, from 0 to 1; beyond it counts as the end.
+  func value(at part: Double) -> Double {
+    let part = min(max(part, 0), 1)
+    switch kind {
+    case .linear:
+      return nearest(to: range.lowerBound + part * (range.upperBound - range.lowerBound))
+    case .logarithmic:
+      return nearest(to: range.lowerBound * pow(range.upperBound / range.lowerBound, part))
+    }
   }
 }
 
@@ -122,7 +183,7 @@ extension PanelRow {
   /// The summary, the range and the standard value.
   var tooltip: String {
     let unit = unit.isEmpty ? "" : " \(unit)"
-    let ends = "\(text(of: range.lowerBound)) to \(text(of: range.upperBound))\(unit)"
+    let ends = "\(text(of: limits.lowerBound)) to \(text(of: limits.upperBound))\(unit)"
     let values = "\(ends), default \(text(of: standard))"
     return summary.isEmpty ? values : "\(summary)\n\(values)"
   }

@@ -37,14 +37,6 @@ struct RowParts {
 
   var trackLength: Double { max(1, track.upperBound - track.lowerBound) }
 
-  /// Returns the value at a place of the slider.
-  func value(at x: Double, _ row: PanelRow) -> Double {
-    let part = min(max((x - track.lowerBound) / trackLength, 0), 1)
-    return row.nearest(
-      to: row.range.lowerBound + part * (row.range.upperBound - row.range.lowerBound)
-    )
-  }
-
   /// The part of a row beside its label, for controls that take the place of slider and value.
   var control: Rectangle {
     Rectangle(

@@ -47,8 +47,18 @@ package struct GesturePlayer: Sendable {
   ///   - window: The size of the window, in points, within ``StackLimits/lengths``.
   ///   - count: The number of cards, within ``StackLimits/cards``.
   ///   - seed: The seed of the stack's random numbers.
-  package init(_ gesture: Gesture, preset: Preset, window: Size, count: Int, seed: UInt64) {
-    start = CardStack(preset: preset, window: window, count: count, seed: seed)
+  ///   - setUp: Commands that the stack gets first, such as a direction of layout. Defaults to none.
+  package init(
+    _ gesture: Gesture,
+    preset: Preset,
+    window: Size,
+    count: Int,
+    seed: UInt64,
+    setUp: [StackCommand] = []
+  ) {
+    var stack = CardStack(preset: preset, window: window, count: count, seed: seed)
+    for command in setUp { _ = stack.handle(.command(command), at: .zero) }
+    start = stack
     (self.gesture, self.seed) = (gesture, seed)
     trace = gesture.trace(in: start.stage.window)
     var recording = PlaybackRecording(start)

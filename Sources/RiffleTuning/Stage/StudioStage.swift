@@ -132,14 +132,14 @@ package struct StudioStage: Sendable {
   }
 
   private func player(of gesture: Gesture, like stack: CardStack) -> GesturePlayer {
-    var start = CardStack(
+    GesturePlayer(
+      gesture,
       preset: stack.preset,
       window: stack.stage.window,
       count: stack.count,
-      seed: seed
+      seed: seed,
+      setUp: setUps
     )
-    for command in setUps { _ = start.handle(.command(command), at: .zero) }
-    return GesturePlayer(gesture, on: start)
   }
 
   /// The time after which the gesture rests in every slot.

@@ -49,8 +49,8 @@ package struct FeelDial: Sendable {
     case .number(_, let hard, _), .optionalNumber(_, let hard, _): range = hard
     default: return
     }
-    let held = min(max(value.rounded(toDigits: 5), range.lowerBound), range.upperBound)
-    if held != value.rounded(toDigits: 5) { heldKeys.insert(key) }
+    let held = min(max(value.rounded(significantDigits: 5), range.lowerBound), range.upperBound)
+    if held != value.rounded(significantDigits: 5) { heldKeys.insert(key) }
     // The value is in the range of a tunable that the preset has.
     try? preset.set(key, to: .number(held))
   }

@@ -26,7 +26,7 @@ package enum FeelWord: String, CaseIterable, Hashable, Sendable {
   /// Returns an amount in words, such as "Heavier, 1.5 steps".
   package func sentence(of amount: Double) -> String {
     let word = amount < 0 ? directions.less : directions.more
-    let steps = abs(amount).rounded(toDecimals: 2)
+    let steps = abs(amount).rounded(decimals: 2)
     if steps == 0 { return "\(word), undone" }
     return steps == 1 ? word : "\(word), \(steps.digits) steps"
   }

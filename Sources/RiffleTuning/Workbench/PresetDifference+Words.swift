@@ -65,11 +65,11 @@ extension ParameterValue {
   package var words: String {
     switch self {
     case .none: "none"
-    case .number(let number): number.rounded(toDecimals: 4).digits
+    case .number(let number): number.rounded(decimals: 4).digits
     case .flag(let flag): flag ? "on" : "off"
     case .text(let text): text
     case .numbers(let numbers):
-      numbers.map { $0.rounded(toDecimals: 4).digits }.joined(separator: ", ")
+      numbers.map { $0.rounded(decimals: 4).digits }.joined(separator: ", ")
     case .texts(let texts): texts.joined(separator: ", ")
     }
   }

@@ -86,7 +86,7 @@ package struct SliderScale: Hashable, Sendable {
     // A value between the steps shows what it is.
     let isBetween = abs(value - multiple((value / step).rounded())) > step * 1e-6
     return isBetween
-      ? value.rounded(toDecimals: decimals + 2).digits : value.text(decimals: decimals)
+      ? value.rounded(decimals: decimals + 2).digits : value.text(decimals: decimals)
   }
 
   /// Returns a multiple of the step with its exact decimals: 7 steps of 0.05 are 0.35.

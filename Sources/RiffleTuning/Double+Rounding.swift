@@ -2,21 +2,37 @@ import Glibc
 import RiffleCards
 
 extension Double {
-  /// Returns the number rounded to a number of decimals, 0 to 9; one too large for that as it is.
-  func rounded(toDecimals decimals: Int) -> Double {
-    let scale = pow(10, Double(decimals))
-    let scaled = (self * scale).rounded()
-    return abs(scaled) < 1e15 ? scaled / scale : self
+  /// Returns the number rounded to a number of decimals, 0 to 22.
+  func rounded(decimals: Int) -> Double {
+    let scale = Self.tenToThe(decimals)
+    let scaled = self * scale
+    // A larger one has no decimals to round.
+    return abs(scaled) < 0x1p53 ? scaled.rounded() / scale : self
   }
 
-  /// Returns the number rounded to a number of significant digits, 1 to 9.
-  func rounded(toDigits digits: Int) -> Double {
-    guard self != 0, isFinite else { return self }
-    let exponent = digits - 1 - Int(floor(log10(abs(self))))
-    // Dividing by a whole power of ten gives the nearest number; multiplying by 0.001 would not.
-    return exponent >= 0
-      ? (self * pow(10, Double(exponent))).rounded() / pow(10, Double(exponent))
-      : (self / pow(10, Double(-exponent))).rounded() * pow(10, Double(-exponent))
+  /// Returns the number rounded to a number of significant digits, 1 to 15.
+  func rounded(significantDigits digits: Int) -> Double {
+    guard isFinite, self != 0 else { return self }
+    var decimals = digits - 1
+    var leading = abs(self)
+    while leading >= 10 {
+      leading /= 10
+      decimals -= 1
+    }
+    while leading < 1 {
+      leading *= 10
+      decimals += 1
+    }
+    if decimals >= 0 { return rounded(decimals: decimals) }
+    let scale = Self.tenToThe(-decimals)
+    return (self / scale).rounded() * scale
+  }
+
+  /// The number without the last digits that a conversion leaves, such as those of
+  /// 0.35000000000000003.
+  var withoutNoise: Double {
+    let short = rounded(significantDigits: 12)
+    return abs(short - self) <= 16 * ulp ? short : self
   }
 
   /// Returns the nearest number to a side that is one of these times a power of ten.
@@ -50,5 +66,9 @@ extension Double {
     let sign = self < 0 && scaled > 0 ? "-" : ""
     guard decimals > 0 else { return "\(sign)\(whole)" }
     return "\(sign)\(whole)." + String(repeating: "0", count: decimals - rest.count) + rest
+  }
+
+  private static func tenToThe(_ exponent: Int) -> Double {
+    (0..<max(0, exponent)).reduce(1) { power, _ in power * 10 }
   }
 }

@@ -1,0 +1,73 @@
+import ArgumentParser
+import RiffleApp
+import RiffleFormats
+import RiffleSDL
+import RiffleStudio
+
+/// `riffle studio`, in which a preset is tuned while it is seen.
+struct StudioCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "studio",
+    abstract: "Tune a preset while its cards move.",
+    discussion: """
+      Drag a card; the gesture is kept and can be looped while sliders move. F1 shows all keys. A preset \
+      file given by --preset is followed as it changes on disk.
+      """
+  )
+
+  @Argument(
+    help: "A folder of pictures, or a deck file (.json). Defaults to the deck of the last time.",
+    completion: .file()
+  )
+  var path: String?
+
+  @OptionGroup var stack: PresetOptions
+
+  @Option(
+    help: ArgumentHelp("The seed for random numbers, a whole number from 0.", valueName: "number")
+  )
+  var seed: UInt64 = 0
+
+  @Option(
+    help: ArgumentHelp(
+      "The renderer. Defaults to the environment variable RIFFLE_RENDERER, else auto.",
+      valueName: "kind"
+    )
+  )
+  var renderer: RendererChoice?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Pixels per point, 0.5 to 8; on Wayland a factor of the screen's own scale. Defaults to the \
+      environment variable RIFFLE_SCALE, else the desktop's scale.
+      """,
+      valueName: "number"
+    )
+  )
+  var scale: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "The window's size in points, at least 240x320. Defaults to that of the last time, else "
+        + "1280x800.",
+      valueName: "WxH"
+    )
+  )
+  var window: SizeArgument?
+
+  func run() throws {
+    try report {
+      var request = StudioRequest()
+      request.path = path
+      request.preset = stack.preset
+      request.changes = try stack.changes
+      request.seed = seed
+      request.renderer = renderer
+      request.scale = scale
+      request.window = window?.size
+      // The main function is synchronous and runs on the process's first thread.
+      try MainActor.assumeIsolated { [request] in try StudioSession(request).run() }
+    }
+  }
+}
