@@ -14,15 +14,14 @@ extension TriangleDrawing {
     let (old, new) = (previous.pieces, pieces)
     var differing: [PixelRectangle] = []
     var (first, second) = (0, 0)
-    var gapCount = 0
+    var effort = 0
     while first < old.count, second < new.count {
       if old[first] == new[second] {
         first += 1
         second += 1
         continue
       }
-      gapCount += 1
-      let gap = gapCount <= Self.mostGaps ? Self.gap(old[first...], new[second...]) : nil
+      let gap = Self.gap(old[first...], new[second...], effort: &effort)
       // If the lists do not meet again soon, all that follows counts as new.
       let (oldEnd, newEnd) = gap ?? (old.count, new.count)
       differing += old[first..<oldEnd].map { $0.box.rectangle }
@@ -34,16 +33,19 @@ extension TriangleDrawing {
     return differing
   }
 
-  /// Finds where two lists meet again after as few pieces as possible; nil if that is far away.
+  /// Finds where two lists meet again after as few pieces as possible; nil if that is far away, or
+  /// all effort is spent.
   private static func gap(
     _ old: ArraySlice<TrianglePiece>,
-    _ new: ArraySlice<TrianglePiece>
+    _ new: ArraySlice<TrianglePiece>,
+    effort: inout Int
   ) -> (oldEnd: Int, newEnd: Int)? {
     func meet(_ oldCount: Int, _ newCount: Int) -> Bool {
       oldCount < old.count && newCount < new.count
         && old[old.startIndex + oldCount] == new[new.startIndex + newCount]
     }
-    for most in 1...farthestGap {
+    for most in 1...farthestGap where effort < mostEffort {
+      effort += most
       for fewer in 0...most {
         if meet(most, fewer) { return (old.startIndex + most, new.startIndex + fewer) }
         if meet(fewer, most) { return (old.startIndex + fewer, new.startIndex + most) }
@@ -54,8 +56,8 @@ extension TriangleDrawing {
 
   /// The most pieces in a row that are compared one by one: two lines of text.
   private static let farthestGap = 80
-  /// The most places in which lists may differ: then nearly all is new.
-  private static let mostGaps = 60
+  /// The most pairs of pieces that are compared: if lists differ in more places, nearly all is new.
+  private static let mostEffort = 20_000
 
   /// Gathers boxes in a few strips of columns: each strip has one run in a row, at most.
   private static func spans(of boxes: [PixelRectangle]) -> [RowSpans] {
