@@ -44,6 +44,8 @@ extension RenderRequest {
       )
     }
     let size = PixelSize(rounding: stack.cardSize * scale)
+    // Cards of one picture share it, or the line about it.
+    var pictures: [Picture: LottieCard.Picture?] = [:]
     let document = try LottieDocument(
       of: source,
       name: deck.title,
@@ -51,13 +53,16 @@ extension RenderRequest {
     ) { index in
       let content = deck.content(ofCardAt: index % deck.cards.count)
       var card = LottieCard(name: content.title, color: content.color)
-      do throws(RiffleError) {
-        card.picture = try content.picture.map { picture throws(RiffleError) in
-          try output.lottiePicture(of: picture, size: size, for: path)
+      guard let picture = content.picture else { return card }
+      if pictures[picture] == nil {
+        do throws(RiffleError) {
+          pictures[picture] = try output.lottiePicture(of: picture, size: size, for: path)
+        } catch {
+          pictures.updateValue(nil, forKey: picture)
+          note("\(error)")
         }
-      } catch {
-        note("\(error)")
       }
+      card.picture = pictures[picture] ?? nil
       return card
     }
     return try output.write(document, to: path).line(for: path)
