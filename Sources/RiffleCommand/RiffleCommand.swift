@@ -18,7 +18,7 @@ struct RiffleCommand: ParsableCommand {
       """,
     version: "0.2.0",
     subcommands: [
-      OpenCommand.self, SimulateCommand.self, RenderCommand.self, PresetsCommand.self,
+      OpenCommand.self, StudioCommand.self, SimulateCommand.self, RenderCommand.self, PresetsCommand.self,
       DoctorCommand.self, HelpCommand.self,
     ],
     defaultSubcommand: OpenCommand.self

@@ -1,6 +1,6 @@
 import RiffleDecks
-import RiffleDrawing
-import RiffleFormats
+package import RiffleDrawing
+package import RiffleFormats
 import SystemPackage
 
 extension Deck {
@@ -11,7 +11,7 @@ extension Deck {
   }
 
   /// Returns the content of the card at an index of the deck.
-  func content(ofCardAt index: Int) -> CardContent {
+  package func content(ofCardAt index: Int) -> CardContent {
     let card = cards[index]
     return CardContent(
       title: card.title,
@@ -25,7 +25,7 @@ extension Deck {
   ///
   /// - Parameter count: The number of cards.
   /// - Returns: The view.
-  static func emptyView(after count: Int) -> EmptyView {
+  package static func emptyView(after count: Int) -> EmptyView {
     EmptyView(
       title: "That’s all of them",
       message: count == 1 ? "You have seen the only card." : "You have seen all \(count) cards.",
@@ -38,7 +38,7 @@ extension Deck {
   /// - Parameter path: A folder of pictures or a deck file; nil for the sample deck.
   /// - Returns: The deck.
   /// - Throws: ``RiffleError`` if it cannot be read.
-  static func named(_ path: String?) throws(RiffleError) -> Deck {
+  package static func named(_ path: String?) throws(RiffleError) -> Deck {
     guard let path else { return try Deck.open(SampleDeck.path()) }
     return try Deck.open(FilePath(path))
   }

@@ -116,6 +116,11 @@ package final class Window {
     }
   }
 
+  /// Changes the size, in points (`SDL_SetWindowSize`); a desktop may give another one.
+  package func setSize(_ size: Size) {
+    SDL_SetWindowSize(handle, units(max(1, size.width)), units(max(1, size.height)))
+  }
+
   /// Returns the number of a surface of this window, from 1: each new one has its own, even at the
   /// address of an older one.
   ///

@@ -1,5 +1,7 @@
+import Riffle
 import RiffleCards
 import RiffleFormats
+import RiffleMotion
 import RiffleTuning
 import SystemPackage
 

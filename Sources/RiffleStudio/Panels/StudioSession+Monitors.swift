@@ -1,3 +1,5 @@
+import Riffle
+import RiffleDrawing
 import RiffleMotion
 import RiffleSDL
 import RiffleTuning

@@ -1,3 +1,4 @@
+import RiffleDrawing
 import RiffleMotion
 import RiffleTuning
 
@@ -84,5 +85,25 @@ extension Double {
   /// The number with this many decimals.
   func text(_ decimals: Int) -> String {
     PanelRow(name: "", label: "", range: 0...1, standard: 0, digits: decimals).text(of: self)
+  }
+}
+
+extension SpringParameter {
+  /// The words for it.
+  fileprivate var title: String {
+    switch self {
+    case .stiffness: "stiffness"
+    case .damping: "damping"
+    case .mass: "mass"
+    case .dampingRatio: "damping ratio"
+    case .response: "response"
+    case .bounce: "bounce"
+    case .tension: "tension"
+    case .friction: "friction"
+    case .bounciness: "bounciness"
+    case .speed: "speed"
+    case .visualDuration: "visual duration"
+    case .visualBounce: "visual bounce"
+    }
   }
 }

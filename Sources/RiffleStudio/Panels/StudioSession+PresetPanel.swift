@@ -61,7 +61,7 @@ extension StudioSession {
     view.typedName = name
     let choice = panel.buttons([view.renames ? "Rename" : "Save", "Cancel"])
     if event == .accepted || choice == 0 {
-      if view.renames { rename(to: name) } else { save(as: name, .refused) }
+      if view.renames { rename(to: name) } else { save(as: name, .refuse) }
       if view.typedName == nil { view.renames = false }
     } else if choice == 1 {
       view.typedName = nil

@@ -37,9 +37,9 @@ extension StudioSession {
     for row in 0..<map.side {
       var column = 0
       while column < map.side {
-        let direction = map[column: column, row: row]
+        let direction = map[column, row]
         var end = column + 1
-        while end < map.side, map[column: end, row: row] == direction { end += 1 }
+        while end < map.side, map[end, row] == direction { end += 1 }
         if let direction {
           let left = -map.reach + Double(column) * step
           // The plane's y grows downward, that of a plot upward.

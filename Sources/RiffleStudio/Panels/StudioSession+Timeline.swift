@@ -1,3 +1,4 @@
+import Riffle
 import RiffleCards
 import RiffleDrawing
 import RiffleMotion

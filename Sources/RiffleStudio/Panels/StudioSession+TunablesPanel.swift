@@ -1,5 +1,6 @@
 import RiffleCards
 import RiffleDrawing
+import RiffleFormats
 import RiffleMotion
 import RiffleTuning
 
@@ -139,7 +140,6 @@ extension StudioSession {
     guard change != .none else { return }
     if change == .changing, !workbench.history.isGrouping { workbench.history.beginGrouping() }
     tune { (workbench) throws(RiffleError) in
-      if change != .changing { defer { workbench.history.endGrouping() } }
       if change == .reset { try workbench.reset(key) } else { try workbench.set(key, to: value) }
     }
     if change != .changing { tune { $0.history.endGrouping() } }

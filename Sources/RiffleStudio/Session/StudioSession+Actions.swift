@@ -4,6 +4,7 @@ import RiffleCards
 import RiffleDecks
 import RiffleDrawing
 import RiffleFormats
+import RiffleMedia
 import RiffleMotion
 import RiffleSDL
 import RiffleTuning
@@ -191,7 +192,7 @@ extension StudioSession {
       deckPath = file.string
       makePainters()
       stage.setCount(deck.cards.count, at: loop.now)
-      tell(deck.title ?? file.lastComponent?.string ?? "")
+      tell(deck.title)
     } catch {
       tell("\(error)")
     }

@@ -1,5 +1,6 @@
 import RiffleCards
 import RiffleFormats
+import RiffleMedia
 import RiffleSDL
 import RiffleTuning
 
@@ -8,7 +9,7 @@ extension StudioSession {
   /// Saves the preset of the current slot; one that is built in needs a name first.
   func save() {
     guard !workbench.working.isReadOnly else { return askForName() }
-    save(as: workbench.working.name, .replaced)
+    save(as: workbench.working.name, .replace)
   }
 
   /// Begins typing a name for the preset.
@@ -25,7 +26,7 @@ extension StudioSession {
     var isSaved = false
     tune { (workbench) throws(RiffleError) in
       let checked = try PresetName(name)
-      try shelf.save(workbench.preset, as: checked, taken: taken)
+      try shelf.save(workbench.preset, as: checked, ifTaken: taken)
       workbench.markSaved(as: checked.description)
       isSaved = true
     }
@@ -122,7 +123,8 @@ extension StudioSession {
 
   /// The current preset as code: what differs from the library's preset that it was made from.
   var code: CodeExport {
-    let base = BuiltInPreset.all.first { $0.name == workbench.working.name }
+    let name = workbench.working.name
+    let base = BuiltInPreset.all.first { $0.preset.name == name }
     return CodeExport(of: workbench.preset, basedOn: base)
   }
 }

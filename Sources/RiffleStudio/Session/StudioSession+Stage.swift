@@ -2,6 +2,7 @@ import Riffle
 import RiffleApp
 import RiffleCards
 import RiffleDrawing
+import RiffleExport
 import RiffleGestures
 import RiffleMotion
 import RiffleSDL
@@ -126,7 +127,6 @@ extension StudioSession {
         )
       )
       commands.insert(.shape(Shape(frame: ground, fill: .color(list.background))), at: 0)
-      commands = [.clipped(to: ground, commands)]
     }
     if view.showsOverlays, opacity == 1 {
       let scene = scene(of: slot, stack, at: time)

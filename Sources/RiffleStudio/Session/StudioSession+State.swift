@@ -1,7 +1,9 @@
+import Riffle
 import RiffleApp
 import RiffleCards
 import RiffleFormats
 import RiffleMotion
+import RiffleSDL
 import RiffleTuning
 
 /// How the studio begins, and what it remembers.

@@ -1,6 +1,8 @@
 package import Riffle
+import RiffleApp
 import RiffleCards
 import RiffleDrawing
+import RiffleExport
 import RiffleGestures
 package import RiffleMedia
 package import RiffleMotion

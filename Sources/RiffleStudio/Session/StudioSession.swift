@@ -1,4 +1,4 @@
-import Riffle
+package import Riffle
 import RiffleApp
 import RiffleCards
 import RiffleDecks

@@ -26,7 +26,7 @@ final class FollowedPreset {
     path = name
     let folder = FilePath(name).removingLastComponent()
     let events = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_CREATE)
-    watch = inotify_init1(CInt(IN_NONBLOCK.rawValue | IN_CLOEXEC.rawValue))
+    watch = inotify_init1(CInt(IN_NONBLOCK) | CInt(IN_CLOEXEC))
     guard watch >= 0 else { return nil }
     guard inotify_add_watch(watch, folder.isEmpty ? "." : folder.string, events) >= 0 else {
       close(watch)
@@ -41,21 +41,21 @@ final class FollowedPreset {
     self.source = source
   }
 
-  deinit {
+  isolated deinit {
     source?.cancel()
   }
 
   private func noteChange() {
     var buffer = [UInt8](repeating: 0, count: 4096)
-    while read(watch, &buffer, buffer.count) > 0 {}
+    while Glibc.read(watch, &buffer, buffer.count) > 0 {}
     guard !isReading else { return }
     isReading = true
     DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(Self.delay)) { [weak self] in
-      MainActor.assumeIsolated { self?.read() }
+      MainActor.assumeIsolated { self?.readAgain() }
     }
   }
 
-  private func read() {
+  private func readAgain() {
     isReading = false
     do throws(RiffleError) {
       didChange?(.success(try Preset.withBase(named: path).0))

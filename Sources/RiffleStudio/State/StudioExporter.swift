@@ -65,7 +65,7 @@ final class StudioExporter {
         error: .string(limit: textLimit)
       )
       let text = result.terminationStatus.isSuccess ? result.standardOutput : result.standardError
-      let line = text?.split(whereSeparator: \.isNewline).last.map(String.init)
+      let line = text.split(whereSeparator: \.isNewline).last.map(String.init)
       return result.terminationStatus.isSuccess
         ? .done(line: line ?? file) : .failed(line: line ?? "\(file) could not be made.")
     } catch {

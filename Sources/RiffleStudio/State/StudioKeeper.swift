@@ -72,13 +72,13 @@ struct StudioKeeper {
   mutating func write(at time: Timestamp) {
     guard let waiting, let nextWrite, nextWrite <= time else { return }
     self.waiting = nil
-    keep { () throws(RiffleError) in try copy?.write(waiting.workbench) }
+    keep { [copy] () throws(RiffleError) in try copy?.write(waiting.workbench) }
   }
 
   /// Ends well: the presets that are not saved are kept as changes of the next start, and the state with
   /// them.
   mutating func end(with workbench: Workbench, hasChanges: Bool) {
-    keep { () throws(RiffleError) in
+    keep { [copy] () throws(RiffleError) in
       if hasChanges { try copy?.write(workbench) } else { copy?.discard() }
     }
     keep { [state, file] () throws(RiffleError) in if let file { try state.write(to: file) } }

@@ -13,7 +13,9 @@ struct TemporaryFolder {
   init() throws(Errno) {
     let place = ProcessEnvironment.value(of: "TMPDIR").map { FilePath($0) } ?? FilePath("/tmp")
     var name = Array(place.appending("riffle-XXXXXX").string.utf8CString)
-    let isMade = name.withUnsafeMutableBufferPointer { mkdtemp($0.baseAddress) != nil }
+    let isMade = name.withUnsafeMutableBufferPointer { name in
+      name.baseAddress.map { mkdtemp($0) != nil } ?? false
+    }
     guard isMade else { throw Errno(rawValue: errno) }
     path = FilePath(String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self))
   }

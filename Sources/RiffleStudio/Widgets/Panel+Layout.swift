@@ -1,5 +1,6 @@
 import CImGui
 import RiffleDrawing
+import RiffleGestures
 import RiffleMotion
 
 /// Rows side by side, and rows of words.

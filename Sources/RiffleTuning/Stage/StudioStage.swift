@@ -161,8 +161,9 @@ package struct StudioStage: Sendable {
   }
 
   private mutating func renewPlayer(of slot: Int, at real: Timestamp) {
-    guard let player = players?[slot] else { return }
-    players?[slot] = self.player(of: player.gesture, like: stacks[slot])
+    guard let gesture = players?[slot].gesture else { return }
+    let player = player(of: gesture, like: stacks[slot])
+    players?[slot] = player
     transport.setDuration(longestDuration, at: real)
   }
 
