@@ -46,7 +46,7 @@ struct FigureTests {
     #expect(try summary("hesitation").hasPrefix("back: projected 5"))
     #expect(try summary("throw back").hasPrefix("back: was going home at 1,"))
     #expect(try summary("slow drag", .qiDemo) == "right: 190 % of the way, at any speed")
-    #expect(try summary("hesitation", .qiDemo) == "back: 54 % of the way right, at any speed")
+    #expect(try summary("hesitation", .qiDemo) == "back: 55 % of the way right, at any speed")
   }
 
   @Test("Numbers are grouped by thousands")
