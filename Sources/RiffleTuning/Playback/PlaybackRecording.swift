@@ -18,7 +18,7 @@ struct PlaybackRecording {
   private var open = (kind: PlaybackSpan.Kind.rest, start: Timestamp.zero)
 
   /// The number of steps between two kept stacks: a pose costs half as many on average.
-  private static let stepsPerCheckpoint = 16
+  private static let stepsPerCheckpoint = 8
   /// The longest time that a stack is followed after the last step, in seconds.
   private static let patience = 30.0
 
