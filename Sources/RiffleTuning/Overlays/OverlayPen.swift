@@ -151,13 +151,14 @@ struct OverlayPen {
     _ color: Color
   ) -> DrawCommand {
     let way = end - start
-    // The ends are round, so that bent lines have no notches.
-    let size = Size(width: way.length + width, height: width) * scale
+    // Round ends overlap, so that bent lines have no notches; but see-through ones would show beads.
+    let overlap = color.alpha < 1 ? 0 : width
+    let size = Size(width: way.length + overlap, height: width) * scale
     return .shape(
       Shape(
         frame: Rectangle(center: pixel(start + way * 0.5), size: size),
         rotation: way.angle,
-        cornerRadius: width * scale / 2,
+        cornerRadius: overlap * scale / 2,
         fill: .color(color)
       )
     )

@@ -18,7 +18,7 @@ struct PlaybackRecording {
   private var open = (kind: PlaybackSpan.Kind.rest, start: Timestamp.zero)
 
   /// The number of steps between two kept stacks: a pose costs half as many on average.
-  private static let stepsPerCheckpoint = 16
+  private static let stepsPerCheckpoint = 8
   /// The longest time that a stack is followed after the last step, in seconds.
   private static let patience = 30.0
 
@@ -108,9 +108,13 @@ struct PlaybackRecording {
   private func restTime(of stack: CardStack, from start: Timestamp) -> Timestamp {
     var stack = stack
     let limit = start.advanced(by: Self.patience)
-    while let landing = stack.nextLanding, landing <= limit { _ = stack.advance(to: landing) }
-    // Nothing starts any more, so it rests for ever from the first time at which it rests.
-    var (moving, resting) = (start.microseconds - 1, limit.microseconds)
+    var last = start
+    while let landing = stack.nextLanding, landing <= limit {
+      _ = stack.advance(to: landing)
+      last = max(last, landing)
+    }
+    // Nothing starts or is taken away any more, so it rests for ever once it rests.
+    var (moving, resting) = (last.microseconds - 1, limit.microseconds)
     while resting - moving > 1 {
       let middle = moving + (resting - moving) / 2
       if stack.isMoving(at: Timestamp(microseconds: middle).seconds) {

@@ -134,7 +134,10 @@ struct GestureShelfTests {
       "\(down)\n{\"t\": 1, \"type\": \"resize\", \"width\": 9, \"height\": 9}\n",
       to: "b.jsonl"
     )
-    try write("\(down)\n{\"t\": 1, \"type\": \"command\", \"name\": \"insert\"}\n", to: "c.jsonl")
+    try write(
+      "\(down)\n{\"t\": 1, \"type\": \"command\", \"name\": \"insert\", \"at\": 0}\n",
+      to: "c.jsonl"
+    )
     try write("{\"t\": 1, \"type\": \"end\"}\n", to: "d.jsonl")
     try write("{\"t\": 0, \"type\": \"down\", \"x\": 2e6, \"y\": 2}\n", to: "e.jsonl")
     try write("anything", to: "notes.txt")

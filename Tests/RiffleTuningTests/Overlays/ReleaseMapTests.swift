@@ -162,7 +162,8 @@ struct ReleaseMapTests {
     let left = ReleaseMap(of: stack, velocity: Vector(dx: -800, dy: 0), side: 20)
     let mirrored: [Direction: Direction] = [.left: .right, .right: .left, .up: .up, .down: .down]
     for row in 0..<20 {
-      for column in 0..<20 {
+      // On the diagonals two directions are equally near, and rounding decides.
+      for column in 0..<20 where column != row && column + row != 19 {
         let other = left[19 - column, row].flatMap { mirrored[$0] }
         #expect(other == right[column, row])
       }

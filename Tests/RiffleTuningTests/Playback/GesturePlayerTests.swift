@@ -57,12 +57,11 @@ struct GesturePlayerTests {
       let player = Self.player(gesture, preset)
       let before = Timestamp(microseconds: player.restTime.microseconds - 1)
 
-      #expect(!player.stack(at: player.restTime).isMoving(at: player.restTime.seconds))
+      let isMoving = player.stack(at: player.restTime).isMoving(at: player.restTime.seconds)
+      #expect(!isMoving, "\(gesture.name)")
       #expect(player.snapshots(at: player.restTime) == player.snapshots(at: player.duration))
-      #expect(
-        before < gesture.inputEnd || player.stack(at: before).isMoving(at: before.seconds),
-        "\(gesture.name)"
-      )
+      let wasMoving = player.stack(at: before).isMoving(at: before.seconds)
+      #expect(before < gesture.inputEnd || wasMoving, "\(gesture.name)")
     }
   }
 
@@ -125,8 +124,10 @@ struct GesturePlayerTests {
     let player = GesturePlayer(flick, preset: .riffle, window: small, count: 12, seed: 7)
     let original = Self.player(flick)
 
-    #expect(player.events == original.events)
-    let time = Timestamp(seconds: 0.3)
+    // The flight is another one, since the edge is nearer.
+    let kinds = player.releases.map(\.verdict)
+    #expect(kinds == original.releases.map(\.verdict) && kinds.first?.direction == .right)
+    let time = Timestamp(seconds: 0.2)
     for (card, other) in zip(player.snapshots(at: time), original.snapshots(at: time)) {
       #expect(abs(other.pose.center.x - card.pose.center.x - 290) < 1e-9)
       #expect(abs(other.pose.center.y - card.pose.center.y - 90) < 1e-9)
