@@ -29,10 +29,10 @@ extension FeelWord {
     + ["return.duration", "return.rotationDuration", "restack.duration", "exit.duration"]
     .map { move($0, 1.25, "The same force moves a larger mass more slowly.") }
     + [
-      // POP's speed is no rate: over 0 to 20 it spans springs from very slow to very quick.
+      // POP's speed is no rate: from 20 down to 14 the period grows by 1.15, from there to 8 by 1.2.
       FeelMove(
         key: "return.speed",
-        change: .amount(-2),
+        change: .amount(-6),
         reason: "A slower spring, as of a larger mass."
       ),
       move("drag.handOff", 1.25, "A heavy card lags: it takes up the pointer's velocity later."),
@@ -60,7 +60,7 @@ extension FeelWord {
     + [
       FeelMove(
         key: "return.speed",
-        change: .amount(2),
+        change: .amount(6),
         reason: "POP's speed: larger is quicker."
       ),
       move("exit.speed", 1.25, "The card leaves faster."),

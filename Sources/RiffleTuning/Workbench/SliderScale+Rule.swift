@@ -3,9 +3,10 @@ package import RiffleCards
 // The rule by which a hard range, which may be enormous, becomes the range of a slider:
 //
 // 1. A hard range of at most 100 steps is the slider's.
-// 2. Otherwise the built-in presets say what is usual. Times and speeds, which are felt by their
-//    ratio (Weber's law), and whose hard range spans three powers of ten or more above 0, get a
-//    logarithmic slider from a tenth of the smallest usual value to five times the largest.
+// 2. Otherwise the built-in presets with the same kind of part say what is usual. Times and speeds,
+//    which are felt by their ratio (Weber's law), and whose hard range spans three powers of ten or
+//    more above 0, get a logarithmic slider from a tenth of the smallest usual value to five times the
+//    largest.
 // 3. All others get a linear one that reaches to 2.5 times the usual value that is farthest from 0, and
 //    at least 50 steps far (10 for whole numbers): upward from the lower end of the hard range, or from
 //    the first step if that is higher; to both sides if the hard range goes below 0.
@@ -33,7 +34,7 @@ extension SliderScale {
     }
     let lengthUnit = preset.lengthUnit(of: key)
     if lengthUnit == .points { step = max(step, 1) }
-    let usual = Self.usualValues(of: key, in: lengthUnit).filter(range.contains)
+    let usual = Self.usualValues(of: key, in: lengthUnit, for: preset).filter(range.contains)
     let name = preset.unit(of: key)
     if (range.upperBound - range.lowerBound) / step <= 100 + 1e-6 {
       self.init(range, step: step, unit: name)
@@ -81,12 +82,21 @@ extension SliderScale {
     return (isSigned ? max(range.lowerBound, -upper) : min(lowest, upper))...upper
   }
 
-  /// Returns the values that the built-in presets give a tunable.
-  private static func usualValues(of key: String, in unit: Length.Unit?) -> [Double] {
+  /// Returns the values that the built-in presets give a tunable of the same kind of part: of another
+  /// kind, the same word may mean something else.
+  private static func usualValues(
+    of key: String,
+    in unit: Length.Unit?,
+    for preset: Preset
+  ) -> [Double] {
+    let word = key.split(separator: ".").last?.count ?? 0
+    let kindKey = key.dropLast(word) + "kind"
+    let kind = try? preset.value(of: String(kindKey))
     let values = builtIn.compactMap { preset -> [Double]? in
-      guard preset.lengthUnit(of: key) == unit, let value = try? preset.value(of: key) else {
-        return nil
-      }
+      guard preset.lengthUnit(of: key) == unit,
+        (try? preset.value(of: String(kindKey))) == kind,
+        let value = try? preset.value(of: key)
+      else { return nil }
       return switch value {
       case .number(let number): [number]
       case .numbers(let numbers): numbers

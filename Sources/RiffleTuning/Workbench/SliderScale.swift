@@ -67,7 +67,9 @@ package struct SliderScale: Hashable, Sendable {
 
   /// Returns the nearest value that the slider can take.
   package func snapped(_ value: Double) -> Double {
-    min(max(multiple((value / step).rounded()), lower), upper)
+    let multiple = min(max(multiple((value / step).rounded()), lower), upper)
+    // An end of the range need not be a multiple of the step.
+    return [lower, upper].first { abs(value - $0) < abs(value - multiple) } ?? multiple
   }
 
   /// Returns a value some steps on: the next multiples of the step, not held back by the slider's

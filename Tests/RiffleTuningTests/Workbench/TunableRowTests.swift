@@ -37,7 +37,7 @@ struct TunableRowTests {
     let rows = TunableRow.all(of: .riffle)
     func keys(_ filter: String) -> [String] { rows.filter { $0.matches(filter) }.map(\.key) }
     #expect(keys("").count == rows.count && keys("  ").count == rows.count)
-    #expect(keys("ROTATION max") == ["drag.maximumRotation"])
+    #expect(keys("ROTATION maximumR") == ["drag.maximumRotation"])
     #expect(keys("damping return").contains("return.stillDampingRatio"))
     #expect(keys("snappier").contains("restack.springResponse"))
     #expect(
