@@ -30,7 +30,7 @@ public enum PointerKind: String, CaseIterable, Hashable, Sendable {
 ///
 /// Deliver the events of one pointer in the order of their arrival. A time that runs backward
 /// within a press is read as the latest one seen. The source need not balance presses and releases:
-/// a lost release shows in ``buttons``, from which the ``GestureArena`` concludes it.
+/// a lost release shows in ``buttons``, from which the stack concludes it.
 public struct PointerEvent: Hashable, Sendable {
   /// The kind of event.
   public enum Phase: Hashable, Sendable {
