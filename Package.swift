@@ -261,10 +261,12 @@ let package = Package(
       swiftSettings: strict
     ),
     tests(of: "RiffleFuzz"),
-    // Random presets for tests.
+    // Random presets and a pointer for tests.
     .target(
       name: "CardTestSupport",
-      dependencies: ["RiffleCards", "RiffleDrawing", "RiffleMotion", "TestSupport"],
+      dependencies: [
+        "RiffleCards", "RiffleDrawing", "RiffleGestures", "RiffleMotion", "TestSupport",
+      ],
       path: "Tests/CardTestSupport",
       swiftSettings: strict
     ),
