@@ -169,8 +169,8 @@ let package = Package(
     tests(
       of: "RiffleSDL",
       imports: [
-        "CSDL2", "PictureTestSupport", "RiffleDrawing", "RiffleGestures", "RiffleMedia",
-        "RiffleMotion", "RiffleRaster",
+        "CSDL2", "PictureTestSupport", "RiffleCards", "RiffleDrawing", "RiffleGestures",
+        "RiffleMedia", "RiffleMotion", "RiffleRaster",
       ]
     ),
     tests(

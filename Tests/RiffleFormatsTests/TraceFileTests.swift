@@ -108,7 +108,7 @@ struct TraceFileTests {
       ),
       (
         #"{"t": 0, "type": "move", "x": 1, "z": 2}"#,
-        #"1: "z" is not a key here. The keys here are t, type, x, y, pointer."#
+        #"1: "z" is not a key here. The keys here are t, type, x, y, pointer, delay."#
       ),
       (
         #"{"t": 0, "type": "move", "x": 1}"#,

@@ -66,7 +66,8 @@ struct TraceRoundTripTests {
             kind: kind,
             phase: phase,
             position: position,
-            buttons: held
+            buttons: held,
+            delay: phase == .move ? 0.012_345 * Double(index) : 0
           )
           inputs.append(.pointer(event))
         }

@@ -11,6 +11,7 @@ extension CardStack {
       let (x, y) = (event.position.x, event.position.y)
       return problem("x", x, in: StackLimits.coordinates)
         ?? problem("y", y, in: StackLimits.coordinates)
+        ?? problem("delay", event.delay, in: StackLimits.seconds)
     case .resize(let window):
       return problem("width", window.width, in: StackLimits.lengths)
         ?? problem("height", window.height, in: StackLimits.lengths)

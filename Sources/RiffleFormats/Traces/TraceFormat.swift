@@ -8,6 +8,8 @@ enum TraceKey: String {
   case x, y
   /// The number of a pointer. Defaults to 0.
   case pointer
+  /// The seconds by which a pointer's event came after its position was measured. Defaults to 0.
+  case delay
   /// The kind of a pointer that goes down. Defaults to mouse.
   case device
   /// The button that goes down or up. Defaults to primary.
@@ -54,12 +56,12 @@ enum TraceLineType: String, CaseIterable {
         .delete, .insert,
         .moves, .value,
       ]
-    case .down: [.x, .y, .pointer, .device, .button]
+    case .down: [.x, .y, .pointer, .delay, .device, .button]
     case .end: []
-    case .move: [.x, .y, .pointer]
+    case .move: [.x, .y, .pointer, .delay]
     case .resize: [.width, .height]
     case .set: [.key, .value]
-    case .up: [.x, .y, .pointer, .button]
+    case .up: [.x, .y, .pointer, .delay, .button]
     }
   }
 }
