@@ -70,7 +70,7 @@ extension CardStack {
   ) -> CommandResult {
     guard shown.top != nil || cycles else { return .refused(.noCard) }
     let allowed = allowedDirections(policy)
-    guard let direction = cycles ? .left : mirrored(allowed.first, among: allowed) else {
+    guard let direction = cycles ? inLayout(.left) : mirrored(allowed.first, among: allowed) else {
       return .refused(.notAllowed)
     }
     interrupt(at: time)
@@ -84,7 +84,7 @@ extension CardStack {
   ) -> CommandResult {
     interrupt(at: time)
     return cycles
-      ? swipe(.right, by: cause, at: time, policy) : undo(at: time, policy)
+      ? swipe(inLayout(.right), by: cause, at: time, policy) : undo(at: time, policy)
   }
 
   private mutating func performUndo(at time: Timestamp, _ policy: StackPolicy) -> CommandResult {
@@ -98,7 +98,8 @@ extension CardStack {
       return .refused(.nothingToRedo)
     }
     interrupt(at: time)
-    return self.swipe(swipe.direction, by: .redo, at: time, policy)
+    let direction = cycles ? inLayout(swipe.direction) : swipe.direction
+    return self.swipe(direction, by: .redo, at: time, policy)
   }
 
   /// Returns a direction's mirror image if the layout is mirrored and that is allowed too.
