@@ -103,7 +103,7 @@ struct TraceFileTests {
       ),
       (
         #"{"t": 0, "type": "wiggle"}"#,
-        #"1: "type" must be one of cancel, command, down, end, move, resize, set, up, "#
+        #"1: "type" must be one of cancel, command, down, end, move, resize, restore, set, up, "#
           + #"not the text "wiggle"."#
       ),
       (

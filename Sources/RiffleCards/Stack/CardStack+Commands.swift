@@ -19,6 +19,7 @@ extension CardStack {
     case .redo: answer(.redo, at: time) { $0.performRedo(at: time, policy) }
     case .nudge(let direction):
       answer(.nudge(direction), at: time) { $0.nudge(toward: direction, at: time) }
+    case .tap: tap(at: time)
     case .reload(let count, let heldCard, let isAnimated):
       reload(count: count ?? self.count, heldCard: heldCard, isAnimated: isAnimated, at: time)
     case .insert(let index, let number): insert(number, at: index, time)
@@ -30,6 +31,13 @@ extension CardStack {
     case .layOut(let direction): layOut(direction, at: time)
     case .pause, .resume: break
     }
+  }
+
+  /// Selects the top card, if there is one, as a tap on its middle.
+  private mutating func tap(at time: Timestamp) {
+    guard let top = shown.top else { return }
+    let middle = Rectangle(origin: .zero, size: cardSize).center
+    report(.didSelect(named(top.id), at: middle), at: time)
   }
 
   /// Does what was asked for, keeps the answer, and reports a refusal.

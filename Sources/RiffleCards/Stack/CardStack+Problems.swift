@@ -23,6 +23,13 @@ extension CardStack {
       } catch {
         return "\(error)"
       }
+    case .restore(let state):
+      do throws(StackStateError) {
+        _ = try order(of: state, at: .zero)
+        return nil
+      } catch {
+        return "\(error)"
+      }
     case .command(let command), .key(let command): return problem(with: command)
     case .cancel: return nil
     }
@@ -45,8 +52,8 @@ extension CardStack {
       guard count > 0 else { return "there is no card to jump to." }
       return problem("to", index, in: 0...count - 1)
     case .instantly(let command): return problem(with: command)
-    case .reload, .reduceMotion, .layOut, .swipe, .undo, .redo, .next, .previous, .nudge, .pause,
-      .resume:
+    case .reload, .reduceMotion, .layOut, .swipe, .undo, .redo, .next, .previous, .nudge, .tap,
+      .pause, .resume:
       return nil
     }
   }

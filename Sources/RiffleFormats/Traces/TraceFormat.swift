@@ -38,13 +38,15 @@ enum TraceKey: String {
   case from, to
   /// The key path of a tunable, and its new value; a command's setting too has a value.
   case key, value
+  /// A position of the stack.
+  case state
   /// The new size of the window, in points.
   case width, height
 }
 
 /// The types of the lines of a trace.
 enum TraceLineType: String, CaseIterable {
-  case cancel, command, down, end, move, resize, set, up
+  case cancel, command, down, end, move, resize, restore, set, up
 
   /// The keys of a line besides its time and type.
   var keys: [TraceKey] {
@@ -60,6 +62,7 @@ enum TraceLineType: String, CaseIterable {
     case .end: []
     case .move: [.x, .y, .pointer, .delay]
     case .resize: [.width, .height]
+    case .restore: [.state]
     case .set: [.key, .value]
     case .up: [.x, .y, .pointer, .delay, .button]
     }
