@@ -106,6 +106,8 @@ public final class CardPane {
 
   /// The time to wait for the next event: as long as nothing moves until something does, and else
   /// until the next frame; nil if nothing will happen without an event.
+  ///
+  /// Read it right before the wait, which the pane takes to begin then.
   public var secondsToWait: Double? {
     let now = advance()
     let next = needsFrame ? frames.deadline(after: now) : stackView.stack.nextLanding
