@@ -77,14 +77,9 @@ extension StackState {
   ) throws(JSONError) -> [Run] {
     var runs: [Run] = []
     for value in try state.list(key) ?? [] {
-      guard case .array(let parts) = value.content, parts.count == 2,
-        let first = parts[0].number.flatMap(Int.init(exactly:)),
-        let count = parts[1].number.flatMap(Int.init(exactly:)),
-        StackLimits.cards.contains(count)
-      else { throw state.typeMismatch(key, wanted: "a list of [first identity, number]") }
-      var run = Run()
-      run.first = first
-      run.count = count
+      guard let run = Run(value) else {
+        throw state.typeMismatch(key, wanted: "a list of [first identity, number]")
+      }
       runs.append(run)
     }
     return runs
@@ -97,6 +92,17 @@ extension StackState {
     var swipes: [Swipe] = []
     for value in try state.list(key) ?? [] { swipes.append(try Swipe(value)) }
     return swipes
+  }
+}
+
+extension StackState.Run {
+  fileprivate init?(_ value: JSONValue) {
+    guard case .array(let parts) = value.content, parts.count == 2 else { return nil }
+    let numbers = parts.compactMap(\.number).compactMap(Int.init(exactly:))
+    guard numbers.count == 2, StackLimits.cards.contains(numbers[1]) else { return nil }
+    self.init()
+    first = numbers[0]
+    count = numbers[1]
   }
 }
 
