@@ -17,6 +17,10 @@ extension GestureArena {
       event.position.x.isFinite && event.position.y.isFinite,
       "a pointer cannot be at \(event.position)"
     )
+    precondition(
+      event.delay >= 0 && event.delay.isFinite,
+      "a pointer's event cannot be delayed by \(event.delay) s"
+    )
     var event = event
     event.time = catchUp(with: event.time, into: &changes)
 
@@ -128,7 +132,11 @@ extension GestureArena {
     lastTap = nil
     for index in machines.indices where machines[index].isEnabled {
       contacts.follow(event.pointer, by: machines[index].id)
-      machines[index].start(on: press, velocity: velocitySettings[event.kind])
+      machines[index].start(
+        on: press,
+        delay: event.delay,
+        velocity: velocitySettings[event.kind]
+      )
     }
   }
 
@@ -163,7 +171,7 @@ extension GestureArena {
     sweep(at: event.time, into: &changes)
     for index in machines.indices where isFollowed(event.pointer, byMachineAt: index) {
       let rest = contacts.group(followedBy: machines[index].id, without: event.pointer)
-      machines[index].lift(leaving: rest, at: event.time, into: &changes)
+      machines[index].lift(event, leaving: rest, into: &changes)
     }
     forget(event.pointer)
   }
