@@ -177,8 +177,8 @@ let package = Package(
     tests(
       of: "RiffleSDL",
       imports: [
-        "CSDL2", "PictureTestSupport", "RiffleDrawing", "RiffleGestures", "RiffleMedia",
-        "RiffleMotion", "RiffleRaster",
+        "CSDL2", "PictureTestSupport", "RiffleCards", "RiffleDrawing", "RiffleGestures",
+        "RiffleMedia", "RiffleMotion", "RiffleRaster",
       ]
     ),
     tests(
@@ -276,10 +276,12 @@ let package = Package(
       swiftSettings: strict
     ),
     tests(of: "RiffleFuzz"),
-    // Random presets for tests.
+    // Random presets and a pointer for tests.
     .target(
       name: "CardTestSupport",
-      dependencies: ["RiffleCards", "RiffleDrawing", "RiffleMotion", "TestSupport"],
+      dependencies: [
+        "RiffleCards", "RiffleDrawing", "RiffleGestures", "RiffleMotion", "TestSupport",
+      ],
       path: "Tests/CardTestSupport",
       swiftSettings: strict
     ),

@@ -106,9 +106,12 @@ public final class CardPane {
 
   /// The time to wait for the next event: as long as nothing moves until something does, and else
   /// until the next frame; nil if nothing will happen without an event.
+  ///
+  /// Read it right before the wait, which the pane takes to begin then.
   public var secondsToWait: Double? {
     let now = advance()
     let next = needsFrame ? frames.deadline(after: now) : stackView.stack.nextLanding
+    events.beginWait()
     return next.map { max(0, $0.seconds(since: now)) }
   }
 
@@ -121,6 +124,7 @@ public final class CardPane {
   ///
   /// - Throws: ``CardWindowError`` if the renderer refuses.
   public func draw() throws(CardWindowError) {
+    events.endWait()
     let now = advance()
     // Not before the frame before, which was expected to be seen later than it was.
     shownTime = max(frames.beginFrame(at: now), now, shownTime)

@@ -40,13 +40,8 @@ extension CardStackView {
   }
 
   private func tap() -> Bool {
-    guard let index = stack.topCard,
-      let id = views.keys.first(where: { stack.index(of: $0) == index })
-    else { return false }
-    change { [now] stack in
-      let center = Rectangle(origin: .zero, size: stack.cardSize).center
-      return [StackEvent(.didSelect(StackEvent.Card(id: id, index: index), at: center), at: now)]
-    }
+    guard stack.topCard != nil else { return false }
+    perform(.tap, at: now)
     return true
   }
 

@@ -22,8 +22,7 @@ extension CardStackView {
 
   /// Restores a position that ``state`` gave before, in this or another run of the program.
   ///
-  /// A drag is canceled, cards in flight are gone, and the data source is asked for all cards on screen. A
-  /// recording of the session does not have it.
+  /// A drag is canceled, cards in flight are gone, and the data source is asked for all cards on screen.
   ///
   /// - Parameter state: The position.
   /// - Throws: ``StackStateError`` if it does not fit the data; nothing is changed then.
@@ -32,14 +31,14 @@ extension CardStackView {
     var trial = stack
     _ = try trial.restore(state, at: now)
     change { [self] stack in
+      if let problem = stack.problem(with: .restore(state)) {
+        preconditionFailure("restore: the data was changed in the meantime: \(problem)")
+      }
       for waiter in waiters { waiter.end(.removed) }
       outdated.formUnion(views.keys)
       outdated.formUnion(upcoming)
-      do throws(StackStateError) {
-        return try stack.restore(state, at: now)
-      } catch {
-        preconditionFailure("restore: the data was changed in the meantime: \(error)")
-      }
+      inputObserver?(.restore(state), now)
+      return stack.handle(.restore(state), at: now, policy: policy)
     }
   }
 }

@@ -1,6 +1,6 @@
 public import RiffleCards
 import RiffleDrawing
-public import RiffleGestures
+import RiffleGestures
 import RiffleMedia
 public import RiffleMotion
 
@@ -72,11 +72,11 @@ public final class CardStackView {
   public var accessibilityAnnouncement: ((AccessibilityAnnouncement) -> Void)?
 
   /// The position of the pointer, in the window's own points.
-  private var pointer = Point.zero
+  var pointer = Point.zero
   /// The offset that keeps a pressed pointer at its point of the stage when the window's size
   /// changes, so that a change of zoom is no movement.
-  private var pointerShift = Vector.zero
-  private var dragAttempt = DragAttempt()
+  var pointerShift = Vector.zero
+  var dragAttempt = DragAttempt()
   /// The problems of pictures that have been found so far.
   var diagnostics = PictureDiagnostics()
   /// The changes of the stack that wait for the present one.
@@ -141,54 +141,6 @@ public final class CardStackView {
     )
   }
 
-  /// Handles a pointer event.
-  ///
-  /// - Parameter event: The event, its position in the window's own points.
-  /// - Returns: Whether it belongs to a press that the stack follows, so that nobody else should use it.
-  @discardableResult
-  public func handle(_ event: PointerEvent) -> Bool {
-    let wasTracking = stack.isTracking
-    if case .down = event.phase, !stack.isTracking { pointerShift = .zero }
-    pointer = event.position
-    var event = event
-    event.position = inStage(event.position)
-    guard isEnabled else {
-      refusePress(event)
-      return false
-    }
-    handle(.pointer(event), at: event.time)
-    if let direction = dragAttempt.follow(event, on: stack) {
-      perform(.nudge(direction), at: event.time)
-    }
-    return wasTracking || stack.isTracking
-  }
-
-  /// The position of the pointer where it was last, in points of the stage.
-  var pointerInStage: Point { inStage(pointer) }
-
-  /// Tells that a card cannot be dragged while the view is disabled.
-  private func refusePress(_ event: PointerEvent) {
-    advance(to: event.time)
-    guard event.phase == .down(.primary),
-      stack.isDraggable(at: event.position, time: now, policy: policy)
-    else { return }
-    refuse(.drag, because: .disabled)
-  }
-
-  /// Performs a command, which must fit the data.
-  package func perform(_ command: StackCommand, at time: Timestamp) {
-    handle(.command(command), at: time)
-  }
-
-  /// Cancels the drag; the card returns to the stack.
-  ///
-  /// - Parameters:
-  ///   - cause: The reason, for logs and traces.
-  ///   - time: The time of the cancellation.
-  public func cancelDrag(_ cause: CancelCause, at time: Timestamp) {
-    handle(.cancel(cause), at: time)
-  }
-
   /// Fits the stage into a window of another size; everything is shown larger or smaller.
   ///
   /// - Parameters:
@@ -217,30 +169,6 @@ public final class CardStackView {
   /// Requests another frame although nothing has changed, as after a window was covered.
   public func setNeedsFrame() {
     needsFrame = true
-  }
-
-  /// Returns a point of the window in points of the stage.
-  private func inStage(_ point: Point) -> Point {
-    Point(x: point.x / zoom, y: point.y / zoom) + pointerShift
-  }
-
-  /// Handles an input of the stack, its positions in points of the stage.
-  ///
-  /// - Returns: The answer to a command; nil if there is none, and if the input waits for a change that is
-  ///   in progress.
-  @discardableResult
-  package func handle(_ input: StackInput, at time: Timestamp) -> CommandResult? {
-    load(at: time)
-    var result: CommandResult?
-    change { [self] stack in
-      inputObserver?(input, time)
-      if case .pointer = input {} else { needsFrame = true }
-      let events = stack.handle(input, at: time, policy: policy)
-      result = stack.latestResult
-      return events
-    }
-    if case .set = input { applyPreset(at: time) }
-    return result
   }
 
   /// Performs a command that sets the stack up, also before the data source is asked for cards.
@@ -278,18 +206,6 @@ public final class CardStackView {
       )
       return setUp.flatMap { stack.handle(.command($0), at: time) }
     }
-  }
-
-  /// The questions to the handlers before a card is dragged, swiped or brought back, and to the card
-  /// views where they are hit.
-  var policy: StackPolicy {
-    StackPolicy(
-      allowedDirections: { [self] in handlers.allowedDirections?($0) },
-      shouldDrag: { [self] in handlers.shouldDrag?($0) ?? true },
-      shouldSwipe: { [self] in handlers.shouldSwipe?($0, $1) ?? true },
-      shouldUndo: { [self] in handlers.shouldUndo?($0, $1) ?? true },
-      isHit: { [self] in cardView(at: $0)?.contains($1, in: stack.cardSize) ?? true }
-    )
   }
 
   /// Changes the stack, at once or right after the changes that wait already, and tells the handlers

@@ -73,7 +73,7 @@ package enum LoadingBench {
   }
 
   private static func makeFolder() throws(RiffleError) -> String {
-    let pattern = "\(ProcessEnvironment.value(of: "TMPDIR") ?? "/tmp")/riffle-bench-XXXXXX"
+    let pattern = "\(ProcessEnvironment.value(of: "TMPDIR") ?? P_tmpdir)/riffle-bench-XXXXXX"
     let template = strdup(pattern)
     defer { free(template) }
     guard let template, let folder = mkdtemp(template) else {

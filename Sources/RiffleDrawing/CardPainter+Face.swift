@@ -1,4 +1,4 @@
-public import RiffleMotion
+package import RiffleMotion
 
 /// All that a card's face is laid out from, whatever its size.
 struct FaceSource: Hashable, Sendable {
@@ -21,7 +21,7 @@ extension CardPainter {
   ///   - direction: The direction of title and subtitle, which begin on the same side. Defaults to
   ///     left to right.
   /// - Returns: The face, to be prepared once at its size in pixels.
-  public func face(
+  package func face(
     of content: CardContent,
     size: Size,
     direction: TextDirection = .leftToRight

@@ -1,14 +1,14 @@
-public import RiffleMotion
+package import RiffleMotion
 
 /// Makes drawing commands of cards and their poses, at a number of pixels per point.
-public struct CardPainter: Hashable, Sendable {
+package struct CardPainter: Hashable, Sendable {
   /// The look of the cards.
-  public var appearance: Appearance
+  package var appearance: Appearance
   /// The number of pixels per point, above 0.
-  public var scale: Double
+  package var scale: Double
 
   /// Makes a painter.
-  public init(_ appearance: Appearance, scale: Double) {
+  package init(_ appearance: Appearance, scale: Double) {
     self.appearance = appearance
     self.scale = scale
   }
@@ -24,7 +24,7 @@ public struct CardPainter: Hashable, Sendable {
   ///   - isAtRest: Whether the card lies still. An upright card at rest is moved to whole pixels,
   ///     so that its picture and letters are exact.
   /// - Returns: The commands, the shadow's first; none if the pose is transparent.
-  public func commands(
+  package func commands(
     for face: Layer,
     at pose: Pose,
     stamp: DrawnStamp? = nil,

@@ -1,4 +1,4 @@
-public import RiffleMotion
+package import RiffleMotion
 
 /// The view beneath all cards, which is seen as the last card moves away.
 public struct EmptyView {

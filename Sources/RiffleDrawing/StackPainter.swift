@@ -120,13 +120,13 @@ public struct StackPainter<ID: Hashable & Sendable>: Sendable {
 
   /// Returns whether ``displayList(of:in:emptyView:content:)`` would ask for the empty view, so that a
   /// caller can ask for it before.
-  public func asksForEmptyView(beneath cards: [DrawnCard<ID>], in container: Rectangle) -> Bool {
+  package func asksForEmptyView(beneath cards: [DrawnCard<ID>], in container: Rectangle) -> Bool {
     if case .seen = emptyFace { return false }
     return !isEmptyViewCovered(by: cards, in: container)
   }
 
   /// Whether ``emptyFace(in:emptyView:)`` would ask for the empty view.
-  public var asksForEmptyFace: Bool {
+  package var asksForEmptyFace: Bool {
     if case .unknown = emptyFace { true } else { false }
   }
 

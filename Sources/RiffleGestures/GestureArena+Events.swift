@@ -1,4 +1,4 @@
-public import RiffleMotion
+package import RiffleMotion
 
 extension GestureArena {
   /// Handles an event and appends all changes that follow from it.
@@ -8,7 +8,7 @@ extension GestureArena {
   ///   - catchesMotion: For a press, whether it hits a moving object. The slop is then 0: a pan
   ///     begins with the first movement of any length. Defaults to false.
   ///   - changes: The list to which the changes are appended, in the order in which they happened.
-  public mutating func handle(
+  package mutating func handle(
     _ event: PointerEvent,
     catchesMotion: Bool = false,
     into changes: inout [GestureChange]
@@ -16,6 +16,10 @@ extension GestureArena {
     precondition(
       event.position.x.isFinite && event.position.y.isFinite,
       "a pointer cannot be at \(event.position)"
+    )
+    precondition(
+      event.delay >= 0 && event.delay.isFinite,
+      "a pointer's event cannot be delayed by \(event.delay) s"
     )
     var event = event
     event.time = catchUp(with: event.time, into: &changes)
@@ -48,7 +52,7 @@ extension GestureArena {
   ///   - time: Any time; nothing happens before ``nextDeadline``.
   ///   - changes: The list to which the changes are appended. They carry the time of the deadline,
   ///     so they do not depend on how often this is called.
-  public mutating func advance(to time: Timestamp, into changes: inout [GestureChange]) {
+  package mutating func advance(to time: Timestamp, into changes: inout [GestureChange]) {
     while let deadline = nextDeadline, deadline <= time {
       clock = max(clock, deadline)
       for index in machines.indices where machines[index].deadline == deadline {
@@ -64,7 +68,7 @@ extension GestureArena {
   ///   - cause: The reason.
   ///   - time: The time of the cancel.
   ///   - changes: The list to which the changes are appended.
-  public mutating func cancel(
+  package mutating func cancel(
     _ cause: CancelCause,
     at time: Timestamp,
     into changes: inout [GestureChange]
@@ -83,7 +87,7 @@ extension GestureArena {
   ///
   /// A recognizer that is switched off cancels its gesture and takes no part in presses; switched on,
   /// it takes part again from the next press.
-  public mutating func setEnabled(
+  package mutating func setEnabled(
     _ isEnabled: Bool,
     for id: RecognizerID,
     at time: Timestamp,
@@ -101,7 +105,7 @@ extension GestureArena {
   ///
   /// - Returns: Whether a gesture was in progress; if not, nothing happened.
   @discardableResult
-  public mutating func setTranslation(_ translation: Vector, of id: RecognizerID) -> Bool {
+  package mutating func setTranslation(_ translation: Vector, of id: RecognizerID) -> Bool {
     machines[id.index].setTranslation(translation)
   }
 
@@ -128,7 +132,11 @@ extension GestureArena {
     lastTap = nil
     for index in machines.indices where machines[index].isEnabled {
       contacts.follow(event.pointer, by: machines[index].id)
-      machines[index].start(on: press, velocity: velocitySettings[event.kind])
+      machines[index].start(
+        on: press,
+        delay: event.delay,
+        velocity: velocitySettings[event.kind]
+      )
     }
   }
 
@@ -163,7 +171,7 @@ extension GestureArena {
     sweep(at: event.time, into: &changes)
     for index in machines.indices where isFollowed(event.pointer, byMachineAt: index) {
       let rest = contacts.group(followedBy: machines[index].id, without: event.pointer)
-      machines[index].lift(leaving: rest, at: event.time, into: &changes)
+      machines[index].lift(event, leaving: rest, into: &changes)
     }
     forget(event.pointer)
   }

@@ -1,18 +1,6 @@
-public import RiffleMotion
+package import RiffleMotion
 
 /// A set of recognizers that compete for each press, and the decision which of them wins it.
-///
-/// ```swift
-/// var arena = GestureArena()
-/// let pan = arena.add(PanRecognizer())
-/// let tap = arena.add(TapRecognizer())
-/// var changes: [GestureChange] = []
-/// arena.handle(event, into: &changes)
-/// for change in changes {
-///   if change.recognizer == pan { drag(change) }
-///   if change.recognizer == tap { open(change) }
-/// }
-/// ```
 ///
 /// The first recognizer whose gesture a press becomes wins, and the others fail, at once and
 /// within the call. ``require(_:toFail:)`` makes a recognizer wait for another to fail;
@@ -23,14 +11,14 @@ public import RiffleMotion
 /// event. The arena owns the list of pressed pointers, and concludes from an event's button mask
 /// that a release was never delivered. It is a value: a copy replays independently. It reads no
 /// clock, and once its lists have grown, an event allocates nothing.
-public struct GestureArena: Sendable {
+package struct GestureArena: Sendable {
   /// The settings with which velocities are estimated.
   ///
   /// Defaults to ``VelocitySettings/mouse`` for a mouse and a pen and ``VelocitySettings/touch``
   /// for a finger.
   ///
   /// A change takes effect with the next press.
-  public var velocitySettings = PerPointerKind<VelocitySettings>(
+  package var velocitySettings = PerPointerKind<VelocitySettings>(
     mouse: .mouse,
     pen: .mouse,
     touch: .touch
@@ -39,11 +27,11 @@ public struct GestureArena: Sendable {
   /// from 0.
   ///
   /// Defaults to 0.5 for a mouse, as in SDL, and 0.3 for a pen and a finger, as in Flutter.
-  public var repeatInterval = PerPointerKind(mouse: 0.5, pen: 0.3, touch: 0.3)
+  package var repeatInterval = PerPointerKind(mouse: 0.5, pen: 0.3, touch: 0.3)
   /// The largest distance from a tap to the next press of a double tap, in points, from 0.
   ///
   /// Defaults to 32, SDL's radius.
-  public var repeatDistance = PerPointerKind<Double>(all: 32)
+  package var repeatDistance = PerPointerKind<Double>(all: 32)
 
   var machines: [RecognizerMachine] = []
   var requirements: [(waiting: RecognizerID, blocking: RecognizerID)] = []
@@ -56,12 +44,12 @@ public struct GestureArena: Sendable {
   var lastTap: Press?
 
   /// Makes an arena without recognizers.
-  public init() {}
+  package init() {}
 
   /// Adds a recognizer; if several recognise the same event, the earliest added wins.
   ///
   /// - Precondition: An arena has at most 64 recognizers.
-  public mutating func add(_ recognizer: some GestureRecognizer) -> RecognizerID {
+  package mutating func add(_ recognizer: some GestureRecognizer) -> RecognizerID {
     precondition(
       machines.count < RecognizerSet.capacity,
       "an arena has at most \(RecognizerSet.capacity) recognizers"
@@ -77,7 +65,7 @@ public struct GestureArena: Sendable {
   /// event.
   ///
   /// - Precondition: If a gesture is in progress, both recognizers are continuous or both are not.
-  public mutating func replace(_ id: RecognizerID, with recognizer: some GestureRecognizer) {
+  package mutating func replace(_ id: RecognizerID, with recognizer: some GestureRecognizer) {
     precondition(
       machines[id.index].phase.press == nil
         || machines[id.index].recognizer.isContinuous == recognizer.isContinuous,
@@ -88,23 +76,23 @@ public struct GestureArena: Sendable {
 
   /// Makes a recognizer wait, once a press has become its gesture, until another has failed, and
   /// fail if the other succeeds.
-  public mutating func require(_ waiting: RecognizerID, toFail blocking: RecognizerID) {
+  package mutating func require(_ waiting: RecognizerID, toFail blocking: RecognizerID) {
     requirements.append((waiting, blocking))
   }
 
   /// Lets two recognizers win the same press.
-  public mutating func allow(_ first: RecognizerID, alongside second: RecognizerID) {
+  package mutating func allow(_ first: RecognizerID, alongside second: RecognizerID) {
     companions.append((first, second))
   }
 
   /// Returns the state of a recognizer's gesture.
-  public func state(of id: RecognizerID) -> GestureState {
+  package func state(of id: RecognizerID) -> GestureState {
     machines[id.index].phase.state
   }
 
   /// Whether a press may become or is a recognizer's gesture, so that the app should keep the
   /// pointer captured.
-  public var isTracking: Bool {
+  package var isTracking: Bool {
     machines.contains { $0.phase.press != nil }
   }
 
@@ -112,7 +100,7 @@ public struct GestureArena: Sendable {
   /// and no other pointer or button is held.
   ///
   /// The app hit-tests these events only; any other belongs to the press in progress or to none.
-  public func startsPress(_ event: PointerEvent) -> Bool {
+  package func startsPress(_ event: PointerEvent) -> Bool {
     switch PressStep(event, isDown: contacts.contains(event.pointer)) {
     case .press: contacts.isEmpty
     case .pressAfterLoss: true
@@ -124,7 +112,7 @@ public struct GestureArena: Sendable {
   ///
   /// The app may then call ``advance(to:into:)``; if it does not, the next event has the same
   /// effect, only later.
-  public var nextDeadline: Timestamp? {
+  package var nextDeadline: Timestamp? {
     var next: Timestamp?
     for machine in machines {
       guard let deadline = machine.deadline else { continue }

@@ -1,7 +1,7 @@
-public import RiffleMotion
+package import RiffleMotion
 
 /// The identity of a recognizer within its arena.
-public struct RecognizerID: Hashable, Sendable {
+package struct RecognizerID: Hashable, Sendable {
   /// The recognizer's index in the order of registration.
   let index: Int
 
@@ -11,30 +11,30 @@ public struct RecognizerID: Hashable, Sendable {
 }
 
 /// One step of one recognizer, as its arena reports it.
-public struct GestureChange: Hashable, Sendable {
+package struct GestureChange: Hashable, Sendable {
   /// The recognizer that reports.
-  public var recognizer: RecognizerID
+  package var recognizer: RecognizerID
   /// The new state; never ``GestureState/possible``.
-  public var state: GestureState
+  package var state: GestureState
   /// The time of the change; never before that of an earlier change of the same press.
-  public var time: Timestamp
+  package var time: Timestamp
   /// The position of the pointer, in points; the mean position of several.
-  public var location: Point
+  package var location: Point
   /// The position at which the first pointer went down, in points.
-  public var startLocation: Point
+  package var startLocation: Point
   /// The movement since the press, in points, without the part that the start policy leaves out.
   ///
   /// It does not jump when pointers join and leave.
-  public var translation: Vector
+  package var translation: Vector
   /// The velocity in points per second, at most ``VelocitySettings/maximumSpeed`` in length; zero
   /// if it is unknown, and if the gesture failed or was cancelled.
-  public var velocity: Vector
+  package var velocity: Vector
   /// The kind of the pointer that went down first.
-  public var pointerKind: PointerKind
+  package var pointerKind: PointerKind
   /// The number of taps in a row, this one included: 2 for the second tap of a double tap.
-  public var tapCount: Int
+  package var tapCount: Int
   /// The reason, if the gesture was cancelled or failed because of a cancel; otherwise nil.
-  public var cause: CancelCause?
+  package var cause: CancelCause?
 
   package init(
     recognizer: RecognizerID,

@@ -1,7 +1,7 @@
-public import RiffleMotion
+package import RiffleMotion
 
 /// A recognizer's judgement of a press.
-public enum Verdict: Hashable, Sendable {
+package enum Verdict: Hashable, Sendable {
   /// The press may still become the gesture.
   case undecided
   /// The press is the gesture, if the arena grants it.
@@ -11,9 +11,9 @@ public enum Verdict: Hashable, Sendable {
 }
 
 /// The number of pointers that a gesture takes.
-public struct PointerLimits: Hashable, Sendable {
+package struct PointerLimits: Hashable, Sendable {
   /// The effect of one pointer too many on a gesture in progress.
-  public enum ExtraPointerRule: String, CaseIterable, Hashable, Sendable {
+  package enum ExtraPointerRule: String, CaseIterable, Hashable, Sendable {
     /// The pointer is ignored until it is up.
     case ignore
     /// The gesture is cancelled.
@@ -24,11 +24,11 @@ public struct PointerLimits: Hashable, Sendable {
   ///
   /// A gesture in progress ends with fewer pointers than the smallest number; a gesture that is not
   /// recognised yet fails with more than the largest.
-  public var range: ClosedRange<Int>
+  package var range: ClosedRange<Int>
   /// The effect of one pointer too many on a gesture in progress.
   ///
   /// Defaults to ``ExtraPointerRule/ignore``.
-  public var extraPointer: ExtraPointerRule
+  package var extraPointer: ExtraPointerRule
 
   /// Makes limits.
   ///
@@ -36,14 +36,14 @@ public struct PointerLimits: Hashable, Sendable {
   ///   - range: The smallest and the largest number of pointers, from 1.
   ///   - extraPointer: The effect of one pointer too many on a gesture in progress. Defaults to
   ///     ignoring it.
-  public init(_ range: ClosedRange<Int>, extraPointer: ExtraPointerRule = .ignore) {
+  package init(_ range: ClosedRange<Int>, extraPointer: ExtraPointerRule = .ignore) {
     precondition(range.lowerBound >= 1, "no gesture takes \(range.lowerBound) pointers")
     self.range = range
     self.extraPointer = extraPointer
   }
 
   /// Exactly one pointer.
-  public static let one = PointerLimits(1...1)
+  package static let one = PointerLimits(1...1)
 }
 
 /// The description of a gesture: the conditions under which a press becomes it.
@@ -53,7 +53,7 @@ public struct PointerLimits: Hashable, Sendable {
 ///
 /// To add a condition to a pan, wrap a ``PanRecognizer``: forward everything to it, and return
 /// ``Verdict/failed`` instead of ``Verdict/recognized`` if your condition does not hold.
-public protocol GestureRecognizer: Sendable {
+package protocol GestureRecognizer: Sendable {
   /// Whether the gesture continues after it was recognised, as a drag does.
   var isContinuous: Bool { get }
 
@@ -75,8 +75,8 @@ public protocol GestureRecognizer: Sendable {
 
 extension GestureRecognizer {
   /// Returns nil: no time limit.
-  public func expiry(of press: Press) -> Timestamp? { nil }
+  package func expiry(of press: Press) -> Timestamp? { nil }
 
   /// Returns zero: the whole movement is reported.
-  public func droppedTranslation(of press: Press) -> Vector { .zero }
+  package func droppedTranslation(of press: Press) -> Vector { .zero }
 }

@@ -4,7 +4,7 @@
 /// number of changes to ended or cancelled. A discrete one (a tap, a swipe) goes from possible
 /// straight to ended or failed. The last three states are final: each is reported once, and the
 /// recognizer returns to possible when its pointers are up.
-public enum GestureState: String, CaseIterable, Hashable, Sendable {
+package enum GestureState: String, CaseIterable, Hashable, Sendable {
   /// The gesture is not recognised yet; also the state of a recognizer without a press.
   case possible
   /// A continuous gesture was recognised.
@@ -19,7 +19,7 @@ public enum GestureState: String, CaseIterable, Hashable, Sendable {
   case failed
 
   /// Whether the gesture reports nothing more until its pointers are up.
-  public var isFinal: Bool {
+  package var isFinal: Bool {
     switch self {
     case .ended, .cancelled, .failed: true
     case .possible, .began, .changed: false
@@ -27,5 +27,5 @@ public enum GestureState: String, CaseIterable, Hashable, Sendable {
   }
 
   /// Whether a recognised gesture is in progress.
-  public var isActive: Bool { self == .began || self == .changed }
+  package var isActive: Bool { self == .began || self == .changed }
 }

@@ -1,12 +1,12 @@
-public import RiffleMotion
+package import RiffleMotion
 
 /// A drag: a press that moves away from where it began.
 ///
 /// It is recognised by the straight-line distance from the press and not by the length of the
 /// path, so a hand that trembles in place drags nothing.
-public struct PanRecognizer: GestureRecognizer, Hashable {
+package struct PanRecognizer: GestureRecognizer, Hashable {
   /// The part of the movement before recognition that the translation includes.
-  public enum StartPolicy: String, CaseIterable, Hashable, Sendable {
+  package enum StartPolicy: String, CaseIterable, Hashable, Sendable {
     /// All of it: the grabbed point stays under the pointer.
     case includeSlop
     /// Only the movement beyond the slop, as in UIKit: nothing jumps.
@@ -16,7 +16,7 @@ public struct PanRecognizer: GestureRecognizer, Hashable {
   }
 
   /// The directions in which a pan may begin.
-  public enum Axis: String, CaseIterable, Hashable, Sendable {
+  package enum Axis: String, CaseIterable, Hashable, Sendable {
     /// Any direction.
     case free
     /// Left and right: the horizontal part must reach the slop and exceed the vertical one.
@@ -31,22 +31,22 @@ public struct PanRecognizer: GestureRecognizer, Hashable {
   ///
   /// With a slop of 0, and on a press that catches a moving object, the pan begins with the first
   /// movement of any length.
-  public var slop: PerPointerKind<Double>
+  package var slop: PerPointerKind<Double>
   /// The part of the movement before recognition that the translation includes.
   ///
   /// Defaults to ``StartPolicy/includeSlop`` for a mouse and a pen and to
   /// ``StartPolicy/excludeSlop`` for a finger.
-  public var startPolicy: PerPointerKind<StartPolicy>
+  package var startPolicy: PerPointerKind<StartPolicy>
   /// The directions in which the pan may begin.
   ///
   /// Defaults to ``Axis/free``.
   ///
   /// Once begun, the pan reports both parts of the translation.
-  public var axis: Axis
+  package var axis: Axis
   /// The number of pointers that drag, from 1; several drag by their mean position.
   ///
   /// Defaults to one, with a second one ignored.
-  public var pointerLimits: PointerLimits
+  package var pointerLimits: PointerLimits
 
   /// Makes a pan.
   ///
@@ -57,7 +57,7 @@ public struct PanRecognizer: GestureRecognizer, Hashable {
   ///     Defaults to all of it for a mouse and a pen, and to the part beyond the slop for a finger.
   ///   - axis: The directions in which the pan may begin. Defaults to any.
   ///   - pointerLimits: The number of pointers that drag. Defaults to one.
-  public init(
+  package init(
     slop: PerPointerKind<Double> = .slop,
     startPolicy: PerPointerKind<StartPolicy> = PerPointerKind(
       mouse: .includeSlop,
@@ -74,10 +74,10 @@ public struct PanRecognizer: GestureRecognizer, Hashable {
   }
 
   /// Whether the gesture continues after it was recognised: true for a pan.
-  public var isContinuous: Bool { true }
+  package var isContinuous: Bool { true }
 
   /// Recognises a press that has moved by at least the slop along the axis.
-  public func verdict(on press: Press) -> Verdict {
+  package func verdict(on press: Press) -> Verdict {
     guard press.pointerCount >= pointerLimits.range.lowerBound, press.translation != .zero else {
       return .undecided
     }
@@ -97,7 +97,7 @@ public struct PanRecognizer: GestureRecognizer, Hashable {
   }
 
   /// Returns the part of the movement that ``startPolicy`` leaves out.
-  public func droppedTranslation(of press: Press) -> Vector {
+  package func droppedTranslation(of press: Press) -> Vector {
     let moved = press.translation
     switch startPolicy[press.kind] {
     case .includeSlop:

@@ -49,5 +49,5 @@ extension PerPointerKind<Double> {
   /// A drag of a card is cheap to undo, so the mouse's slop is far below the 8 to 10 of desktop
   /// toolkits' drag and drop; a click still survives a movement of 3. The finger's is UIKit's. See
   /// Documentation/Motion.md, "Slop, tap and swipe".
-  public static let slop = PerPointerKind(mouse: 4, pen: 6, touch: 10)
+  package static let slop = PerPointerKind(mouse: 4, pen: 6, touch: 10)
 }

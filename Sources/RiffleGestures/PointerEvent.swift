@@ -30,7 +30,7 @@ public enum PointerKind: String, CaseIterable, Hashable, Sendable {
 ///
 /// Deliver the events of one pointer in the order of their arrival. A time that runs backward
 /// within a press is read as the latest one seen. The source need not balance presses and releases:
-/// a lost release shows in ``buttons``, from which the ``GestureArena`` concludes it.
+/// a lost release shows in ``buttons``, from which the stack concludes it.
 public struct PointerEvent: Hashable, Sendable {
   /// The kind of event.
   public enum Phase: Hashable, Sendable {
@@ -60,6 +60,11 @@ public struct PointerEvent: Hashable, Sendable {
   ///
   /// A computed position moves the card but does not count for the velocity.
   public var isSynthesized: Bool
+  /// The seconds between the measurement of the position and ``time``, from 0; finite.
+  ///
+  /// A program that was busy reads several events at once, all of them late. Velocities are estimated
+  /// with the times of the measurements; everything else goes by ``time``.
+  public var delay: Double
 
   /// Makes an event.
   ///
@@ -71,6 +76,8 @@ public struct PointerEvent: Hashable, Sendable {
   ///   - position: The position, in points; finite.
   ///   - buttons: The buttons that are held after the event.
   ///   - isSynthesized: Whether the position was computed rather than measured. Defaults to false.
+  ///   - delay: The seconds between the measurement of the position and `time`, from 0; finite.
+  ///     Defaults to 0.
   public init(
     time: Timestamp,
     pointer: PointerID = 0,
@@ -78,7 +85,8 @@ public struct PointerEvent: Hashable, Sendable {
     phase: Phase,
     position: Point,
     buttons: PointerButtons,
-    isSynthesized: Bool = false
+    isSynthesized: Bool = false,
+    delay: Double = 0
   ) {
     self.time = time
     self.pointer = pointer
@@ -87,5 +95,9 @@ public struct PointerEvent: Hashable, Sendable {
     self.position = position
     self.buttons = buttons
     self.isSynthesized = isSynthesized
+    self.delay = delay
   }
+
+  /// The time at which the position was measured.
+  var measuringTime: Timestamp { time.advanced(by: -delay) }
 }

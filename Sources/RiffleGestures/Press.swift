@@ -1,25 +1,25 @@
-public import RiffleMotion
+package import RiffleMotion
 
 /// A press and its movement so far, as one recognizer sees it.
-public struct Press: Hashable, Sendable {
+package struct Press: Hashable, Sendable {
   /// The kind of the pointer that went down first.
-  public var kind: PointerKind
+  package var kind: PointerKind
   /// The time at which the first pointer went down.
-  public var startTime: Timestamp
+  package var startTime: Timestamp
   /// The position at which the first pointer went down, in points.
-  public var startLocation: Point
+  package var startLocation: Point
   /// The number of taps in a row, this press included: 2 for the second tap of a double tap.
-  public var tapCount = 1
+  package var tapCount = 1
   /// Whether the press caught a moving object, so that any movement is meant as a drag.
-  public var catchesMotion = false
+  package var catchesMotion = false
   /// The time of the newest event.
-  public var time: Timestamp
+  package var time: Timestamp
   /// The position of the pointer, in points; the mean position of several.
-  public var location: Point
+  package var location: Point
   /// The number of pointers that are down.
-  public var pointerCount = 1
+  package var pointerCount = 1
   /// Whether the last pointer has just gone up.
-  public var isLifted = false
+  package var isLifted = false
 
   /// The position from which movement is measured.
   ///
@@ -27,7 +27,7 @@ public struct Press: Hashable, Sendable {
   private var anchor: Point
 
   /// Makes a press that has just begun, at a position in points.
-  public init(kind: PointerKind, time: Timestamp, location: Point) {
+  package init(kind: PointerKind, time: Timestamp, location: Point) {
     self.kind = kind
     startTime = time
     startLocation = location
@@ -39,10 +39,10 @@ public struct Press: Hashable, Sendable {
   /// The straight-line movement since the press, in points.
   ///
   /// It does not jump when pointers join and leave.
-  public var translation: Vector { location - anchor }
+  package var translation: Vector { location - anchor }
 
   /// The seconds since the press.
-  public var duration: Double { time.seconds(since: startTime) }
+  package var duration: Double { time.seconds(since: startTime) }
 
   /// Moves the press to a position.
   mutating func move(to position: Point, at time: Timestamp) {

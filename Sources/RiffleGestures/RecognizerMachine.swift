@@ -11,6 +11,8 @@ struct RecognizerMachine: Sendable {
   private(set) var phase = RecognizerPhase.idle
 
   private var tracker = VelocityTracker()
+  /// The delay of the latest pointer event, in seconds.
+  private var delay = 0.0
 
   init(id: RecognizerID, recognizer: any GestureRecognizer) {
     self.id = id
@@ -25,11 +27,12 @@ struct RecognizerMachine: Sendable {
     return Timestamp(microseconds: expiry.microseconds + 1)
   }
 
-  /// Starts a press.
-  mutating func start(on press: Press, velocity settings: VelocitySettings) {
+  /// Starts a press, whose event was delayed by some seconds.
+  mutating func start(on press: Press, delay: Double, velocity settings: VelocitySettings) {
+    self.delay = delay
     tracker.settings = settings
     tracker.reset()
-    tracker.add(.zero, at: press.time)
+    tracker.add(.zero, at: press.time.advanced(by: -delay))
     enter(.pressed(press))
   }
 
@@ -64,6 +67,7 @@ struct RecognizerMachine: Sendable {
     into changes: inout [GestureChange]
   ) {
     guard let press = phase.press else { return }
+    delay = event.delay
     let isMovement = contacts.middle != press.location
     phase.update { $0.move(to: contacts.middle, at: event.time) }
     feedTracker(event)
@@ -82,11 +86,13 @@ struct RecognizerMachine: Sendable {
 
   /// Continues without one of the recognizer's pointers, or ends the gesture.
   mutating func lift(
+    _ event: PointerEvent,
     leaving contacts: ContactGroup,
-    at time: Timestamp,
     into changes: inout [GestureChange]
   ) {
     guard phase.press != nil else { return }
+    delay = event.delay
+    let time = event.time
     if phase.state.isActive, contacts.count < recognizer.pointerLimits.range.lowerBound {
       finish(.ended, at: time, into: &changes)
     } else {
@@ -192,8 +198,14 @@ struct RecognizerMachine: Sendable {
   /// last move, which it would otherwise replace.
   private mutating func feedTracker(_ event: PointerEvent) {
     guard !event.isSynthesized, let press = phase.press else { return }
-    if case .up = event.phase, let newest = tracker.newestTime, event.time <= newest { return }
-    tracker.add(.zero + press.translation, at: event.time)
+    let time = event.measuringTime
+    if case .up = event.phase, let newest = tracker.newestTime, time <= newest { return }
+    tracker.add(.zero + press.translation, at: time)
+  }
+
+  /// Returns the velocity at a time, or at the measurement of the event that came at that time.
+  private func velocity(at time: Timestamp) -> Vector {
+    tracker.velocity(at: time.advanced(by: -delay)) ?? .zero
   }
 
   private mutating func enter(_ next: RecognizerPhase) {
@@ -216,7 +228,7 @@ struct RecognizerMachine: Sendable {
         location: press.location,
         startLocation: press.startLocation,
         translation: press.translation - dropped,
-        velocity: hasVelocity ? tracker.velocity(at: time) ?? .zero : .zero,
+        velocity: hasVelocity ? velocity(at: time) : .zero,
         pointerKind: press.kind,
         tapCount: press.tapCount,
         cause: cause

@@ -1,9 +1,9 @@
-public import RiffleMotion
+package import RiffleMotion
 
 /// A quick, straight movement, recognised while the pointer is still down.
 ///
 /// The faster the movement, the longer it must be, which distinguishes a swipe from the start of a
-/// drag. It competes with a pan for the same movement; make the pan require it to fail.
+/// drag. A release rule that has one makes its stack swipe without a drag.
 public struct SwipeRecognizer: GestureRecognizer, Hashable {
   /// A set of directions.
   public struct Directions: OptionSet, Hashable, Sendable {
@@ -67,14 +67,14 @@ public struct SwipeRecognizer: GestureRecognizer, Hashable {
   }
 
   /// Whether the gesture continues after it was recognised: false for a swipe.
-  public var isContinuous: Bool { false }
+  package var isContinuous: Bool { false }
 
   /// The number of pointers that a swipe takes: one.
-  public var pointerLimits: PointerLimits { .one }
+  package var pointerLimits: PointerLimits { .one }
 
   /// Recognises a press that has moved far and straight enough; fails one that has strayed from
   /// every direction in ``directions``.
-  public func verdict(on press: Press) -> Verdict {
+  package func verdict(on press: Press) -> Verdict {
     let minimum = distance[press.kind] * (1 - 0.94 * press.duration)
     let maximumAcross = distance[press.kind] * (1 - 0.98 * press.duration)
     let moved = press.translation
@@ -91,7 +91,7 @@ public struct SwipeRecognizer: GestureRecognizer, Hashable {
   }
 
   /// Returns the time at which ``maximumDuration`` is over.
-  public func expiry(of press: Press) -> Timestamp? {
+  package func expiry(of press: Press) -> Timestamp? {
     press.startTime.advanced(by: maximumDuration[press.kind])
   }
 }

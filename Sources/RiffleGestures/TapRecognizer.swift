@@ -1,15 +1,15 @@
-public import RiffleMotion
+package import RiffleMotion
 
 /// A click or a tap: one pointer that goes down and soon up again at the same position.
-public struct TapRecognizer: GestureRecognizer, Hashable {
+package struct TapRecognizer: GestureRecognizer, Hashable {
   /// The distance from the press at which a tap fails, in points, from 0.
   ///
   /// Defaults to ``PerPointerKind/slop``, at which a pan begins.
-  public var slop: PerPointerKind<Double>
+  package var slop: PerPointerKind<Double>
   /// The longest duration of a tap, in seconds, from 0; 0 for no limit.
   ///
   /// Defaults to 0.5 for a mouse and 0.3 for a pen and a finger.
-  public var maximumDuration: PerPointerKind<Double>
+  package var maximumDuration: PerPointerKind<Double>
 
   /// Makes a tap.
   ///
@@ -18,7 +18,7 @@ public struct TapRecognizer: GestureRecognizer, Hashable {
   ///     ``PerPointerKind/slop``.
   ///   - maximumDuration: The longest duration of a tap, in seconds; 0 for no limit. Defaults to 0.5
   ///     for a mouse and 0.3 for a pen and a finger.
-  public init(
+  package init(
     slop: PerPointerKind<Double> = .slop,
     maximumDuration: PerPointerKind<Double> = PerPointerKind(mouse: 0.5, pen: 0.3, touch: 0.3)
   ) {
@@ -27,13 +27,13 @@ public struct TapRecognizer: GestureRecognizer, Hashable {
   }
 
   /// Whether the gesture continues after it was recognised: false for a tap.
-  public var isContinuous: Bool { false }
+  package var isContinuous: Bool { false }
 
   /// The number of pointers that a tap takes: one.
-  public var pointerLimits: PointerLimits { .one }
+  package var pointerLimits: PointerLimits { .one }
 
   /// Recognises a press whose pointer goes up near its start.
-  public func verdict(on press: Press) -> Verdict {
+  package func verdict(on press: Press) -> Verdict {
     // With a slop of 0, only a press that does not move at all is a tap.
     guard press.translation == .zero || press.translation.length < slop[press.kind] else {
       return .failed
@@ -42,7 +42,7 @@ public struct TapRecognizer: GestureRecognizer, Hashable {
   }
 
   /// Returns the time at which ``maximumDuration`` is over; nil for no limit.
-  public func expiry(of press: Press) -> Timestamp? {
+  package func expiry(of press: Press) -> Timestamp? {
     let limit = maximumDuration[press.kind]
     return limit > 0 ? press.startTime.advanced(by: limit) : nil
   }

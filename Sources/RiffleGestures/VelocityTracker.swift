@@ -1,4 +1,4 @@
-public import RiffleMotion
+package import RiffleMotion
 
 /// An estimator of a pointer's velocity from its positions and their times.
 ///
@@ -7,7 +7,7 @@ public import RiffleMotion
 ///
 /// The samples are kept in a ring of fixed size, allocated once; adding one allocates nothing. A
 /// copy shares the ring until either side changes.
-public struct VelocityTracker: Sendable {
+package struct VelocityTracker: Sendable {
   /// The number of samples in the ring: 40 ms at 6400 Hz.
   static let capacity = 256
 
@@ -16,7 +16,7 @@ public struct VelocityTracker: Sendable {
   /// Defaults to ``VelocitySettings/mouse``.
   ///
   /// A change does not lose samples.
-  public var settings: VelocitySettings {
+  package var settings: VelocitySettings {
     didSet { settings.check() }
   }
 
@@ -29,13 +29,13 @@ public struct VelocityTracker: Sendable {
   /// Makes a tracker without samples.
   ///
   /// - Parameter settings: The choice of samples. Defaults to ``VelocitySettings/mouse``.
-  public init(settings: VelocitySettings = .mouse) {
+  package init(settings: VelocitySettings = .mouse) {
     settings.check()
     self.settings = settings
   }
 
   /// The time of the newest sample; nil if there is none.
-  public var newestTime: Timestamp? {
+  package var newestTime: Timestamp? {
     count == 0 ? nil : ring[newest].time
   }
 
@@ -47,7 +47,7 @@ public struct VelocityTracker: Sendable {
   /// - Parameters:
   ///   - position: A measured position, in points; finite.
   ///   - time: The time of the measurement.
-  public mutating func add(_ position: Point, at time: Timestamp) {
+  package mutating func add(_ position: Point, at time: Timestamp) {
     var sample = VelocitySample(time: time, position: position)
     if count > 0 {
       sample.time = max(time, ring[newest].time)
@@ -64,7 +64,7 @@ public struct VelocityTracker: Sendable {
   }
 
   /// Removes all samples.
-  public mutating func reset() {
+  package mutating func reset() {
     count = 0
   }
 
@@ -74,7 +74,7 @@ public struct VelocityTracker: Sendable {
   /// - Parameter time: The time, not before the newest sample.
   /// - Returns: The velocity; nil, which means rest, if there are too few samples, if they span too
   ///   short a time, or if there was none for longer than ``VelocitySettings/stopGap``.
-  public func velocity(at time: Timestamp) -> Vector? {
+  package func velocity(at time: Timestamp) -> Vector? {
     let end = ring[newest]
     guard count > 0, time.seconds(since: end.time) <= settings.stopGap else { return nil }
 

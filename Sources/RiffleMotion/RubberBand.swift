@@ -1,13 +1,13 @@
 /// The resistance of an object that is pulled beyond its limit: the farther, the less it follows.
 ///
 /// As in UIKit's scroll view, b = (1 − 1 / (x·c/D + 1))·D (Documentation/Motion.md, "Rubber band").
-public struct RubberBand: Hashable, Sendable {
+package struct RubberBand: Hashable, Sendable {
   /// The offset D that is approached and never reached, in points, above 0.
-  public let dimension: Double
+  package let dimension: Double
   /// The share c of a small pull that the object follows, above 0.
   ///
   /// Defaults to 0.55, UIKit's.
-  public let coefficient: Double
+  package let coefficient: Double
 
   /// Makes a rubber band.
   ///
@@ -17,7 +17,7 @@ public struct RubberBand: Hashable, Sendable {
   ///   - coefficient: The share of a small pull that the object follows, above 0, mostly at most 1.
   ///     Defaults to 0.55, UIKit's.
   /// - Throws: ``MotionError`` unless both are finite and above 0.
-  public init(dimension: Double, coefficient: Double = 0.55) throws(MotionError) {
+  package init(dimension: Double, coefficient: Double = 0.55) throws(MotionError) {
     try MotionError.requirePositive(dimension, "dimension", suchAs: 300)
     try MotionError.requirePositive(coefficient, "coefficient", suchAs: 0.55)
     self.dimension = dimension
@@ -28,7 +28,7 @@ public struct RubberBand: Hashable, Sendable {
   ///
   /// - Parameter pull: The distance of the pointer beyond the limit, in points.
   /// - Returns: The offset in points, smaller than ``dimension``.
-  public func offset(pull: Double) -> Double {
+  package func offset(pull: Double) -> Double {
     // The published formula over one denominator: a small pull does not cancel.
     let followed = pull * coefficient
     return followed / (1 + abs(followed) / dimension)
@@ -39,7 +39,7 @@ public struct RubberBand: Hashable, Sendable {
   /// - Parameter offset: The distance of the object beyond the limit, in points; limited to 99 % of
   ///   ``dimension``, which no pull reaches.
   /// - Returns: The pull in points.
-  public func pull(offset: Double) -> Double {
+  package func pull(offset: Double) -> Double {
     let nearest = 0.99 * dimension
     let reached = max(-nearest, min(offset, nearest))
     return reached / coefficient / (1 - abs(reached) / dimension)

@@ -103,12 +103,12 @@ struct TraceFileTests {
       ),
       (
         #"{"t": 0, "type": "wiggle"}"#,
-        #"1: "type" must be one of cancel, command, down, end, move, resize, set, up, "#
+        #"1: "type" must be one of cancel, command, down, end, move, resize, restore, set, up, "#
           + #"not the text "wiggle"."#
       ),
       (
         #"{"t": 0, "type": "move", "x": 1, "z": 2}"#,
-        #"1: "z" is not a key here. The keys here are t, type, x, y, pointer."#
+        #"1: "z" is not a key here. The keys here are t, type, x, y, pointer, delay."#
       ),
       (
         #"{"t": 0, "type": "move", "x": 1}"#,

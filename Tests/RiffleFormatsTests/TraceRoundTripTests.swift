@@ -19,7 +19,7 @@ struct TraceRoundTripTests {
     let commands: [StackCommand] =
       Direction.allCases.map(StackCommand.swipe) + Direction.allCases.map(StackCommand.nudge)
       + [
-        .undo, .redo, .next, .previous, .pause, .resume, .reload(), .reload(count: 0),
+        .undo, .redo, .next, .previous, .tap, .pause, .resume, .reload(), .reload(count: 0),
         .reload(count: 100_000_000), .insert(at: 0, count: 1), .insert(at: 99_999_990, count: 7),
         .reload(heldCard: .index(7), isAnimated: true), .reload(heldCard: .gone),
         .reload(count: 3, heldCard: .gone), .delete(at: 3, count: 0), .move(from: 0, to: 9),
@@ -38,6 +38,53 @@ struct TraceRoundTripTests {
     return commands.map(StackInput.command) + commands.map(StackInput.key) + sets
       + [.resize(Size(width: 0.1, height: 1e9))] + presses
   }()
+
+  @Test("keep a position of the stack, and what comes of it", arguments: [0, 1, 2] as [UInt64])
+  func position(seed: UInt64) throws {
+    let window = Size(width: 500, height: 700)
+    func stack() -> CardStack { CardStack(preset: .board, window: window, count: 9, seed: seed) }
+    var first = stack()
+    let steps: [(StackCommand, Double)] = [
+      (.next, 0.1), (.insert(at: 2, count: 3), 3), (.previous, 4), (.undo, 7),
+      (.delete(at: 0, count: 3), 9),
+      (.next, 12),
+    ]
+    for (command, seconds) in steps {
+      _ = first.handle(.command(command), at: Timestamp(seconds: seconds))
+    }
+    _ = first.advance(to: Timestamp(seconds: 15))
+    let state = first.state(at: Timestamp(seconds: 15))
+    let input = StackInput.restore(state)
+    let trace = Trace(steps: [Trace.Step(input, at: Timestamp(seconds: 20))])
+
+    let again = try readBack(trace)
+
+    #expect(again == trace)
+    var (direct, replayed) = (stack(), stack())
+    let restored = try direct.restore(state, at: Timestamp(seconds: 20))
+    let events = again.steps.flatMap { replayed.handle($0.input, at: $0.time) }
+    #expect(events.map(\.name) == restored.map(\.name) && events.map(\.name).contains(.didReload))
+    #expect(replayed.snapshots(at: 20) == direct.snapshots(at: 20))
+    #expect(replayed.topCard == first.topCard)
+  }
+
+  @Test("a position that does not fit is refused with its reason, a broken one with its place")
+  func badPosition() throws {
+    let other = CardStack(preset: .riffle, window: Size(width: 500, height: 700), count: 4)
+    let stack = CardStack(preset: .riffle, window: Size(width: 500, height: 700), count: 5)
+    let input = StackInput.restore(other.state(at: .zero))
+
+    #expect(stack.problem(with: input) == "the state was saved with 4 cards; the data has 5.")
+    let text = String(
+      decoding: TraceFile.encode(Trace(steps: [Trace.Step(input, at: .zero)])),
+      as: UTF8.self
+    )
+    let broken = text.split(separator: "\"topSlot\": 0").joined(separator: "\"topSlot\": \"a\"")
+    let error = #expect(throws: RiffleError.self) {
+      try TraceFile.decode(Array(broken.utf8), name: "t.jsonl")
+    }
+    #expect("\(error.map(String.init(describing:)) ?? "")".contains("topSlot"))
+  }
 
   private static var batch: BatchUpdates {
     var updates = BatchUpdates()
@@ -66,7 +113,8 @@ struct TraceRoundTripTests {
             kind: kind,
             phase: phase,
             position: position,
-            buttons: held
+            buttons: held,
+            delay: phase == .move ? 0.012_345 * Double(index) : 0
           )
           inputs.append(.pointer(event))
         }

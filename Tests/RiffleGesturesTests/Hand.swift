@@ -55,9 +55,11 @@ struct Hand {
     _ y: Double,
     at milliseconds: Double,
     pointer: PointerID = 0,
-    buttons: PointerButtons
+    buttons: PointerButtons,
+    delay: Double = 0
   ) {
-    let event = event(phase, x, y, at: milliseconds, pointer: pointer, buttons)
+    var event = event(phase, x, y, at: milliseconds, pointer: pointer, buttons)
+    event.delay = delay / 1000
     arena.handle(event, into: &changes)
   }
 

@@ -70,6 +70,17 @@ struct AccessibilityTests {
     #expect(table.view.accessibilityActions(for: next) == swipes + [.tap, .undo])
   }
 
+  @Test("a tap by an action is an input, for a recording")
+  func tapIsObserved() {
+    let table = Self.table()
+    var inputs: [StackInput] = []
+    table.view.inputObserver = { input, _ in inputs.append(input) }
+
+    #expect(table.view.perform(.tap))
+
+    #expect(inputs == [.command(.tap)])
+  }
+
   @Test("an action does what a hand does, and a refused one is announced")
   func performing() {
     let table = Self.table()

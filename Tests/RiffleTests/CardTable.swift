@@ -1,3 +1,4 @@
+import CardTestSupport
 import PictureTestSupport
 import Riffle
 import RiffleMedia
@@ -74,15 +75,14 @@ final class CardTable {
 
   private func send(_ phase: PointerEvent.Phase, _ offset: Vector, _ buttons: PointerButtons) {
     seconds += 0.05
-    let stage = view.stack.stage
-    let zoom = view.windowSize.size.width / stage.window.width
-    let point = stage.container.center + offset
     view.handle(
       PointerEvent(
-        time: Timestamp(seconds: seconds),
-        phase: phase,
-        position: Point(x: point.x * zoom, y: point.y * zoom),
-        buttons: buttons
+        phase,
+        at: offset,
+        on: view.stack.stage,
+        in: view.windowSize.size,
+        buttons: buttons,
+        seconds: seconds
       )
     )
   }

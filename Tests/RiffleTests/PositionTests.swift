@@ -34,6 +34,19 @@ struct PositionTests {
     #expect(!view.stack.isMoving(at: 0))
   }
 
+  @Test("a restored position is an input, for a recording")
+  func restoreIsObserved() throws {
+    let rig = StackRig(cards: 5)
+    rig.view.swipe(.left)
+    let state = rig.view.state
+    var inputs: [StackInput] = []
+    rig.view.inputObserver = { input, _ in inputs.append(input) }
+
+    try rig.view.restore(state)
+
+    #expect(inputs == [.restore(state)])
+  }
+
   @Test("a position is restored in another view, with the cards of its data")
   func restore() throws {
     let rig = StackRig(cards: 7)

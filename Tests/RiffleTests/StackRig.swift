@@ -1,3 +1,4 @@
+import CardTestSupport
 import Riffle
 import RiffleCards
 import RiffleDrawing
@@ -136,15 +137,14 @@ final class StackRig {
 
   private func send(_ phase: PointerEvent.Phase, _ buttons: PointerButtons) {
     seconds += 0.05
-    let stage = view.stack.stage
-    let zoom = view.windowSize.size.width / stage.window.width
-    let point = stage.container.center + pointer
     view.handle(
       PointerEvent(
-        time: Timestamp(seconds: seconds),
-        phase: phase,
-        position: Point(x: point.x * zoom, y: point.y * zoom),
-        buttons: buttons
+        phase,
+        at: pointer,
+        on: view.stack.stage,
+        in: view.windowSize.size,
+        buttons: buttons,
+        seconds: seconds
       )
     )
   }

@@ -27,6 +27,11 @@ let package = Package(
       dependencies: [.product(name: "RiffleCore", package: "riffle")]
     ),
     .executableTarget(name: "Memory", dependencies: [.product(name: "Riffle", package: "riffle")]),
+    .executableTarget(
+      name: "Names",
+      dependencies: ["Atlas", .product(name: "Riffle", package: "riffle")]
+    ),
+    .target(name: "Atlas"),
     .target(name: "Lines"),
     .systemLibrary(name: "CSDL"),
   ]

@@ -55,6 +55,8 @@ public struct ExitContext: Hashable, Sendable {
   public var rest: Pose
   /// The window and the container.
   public var stage: Stage
+  /// The direction in which the stack is laid out.
+  public var layoutDirection: LayoutDirection
 
   /// Makes a context.
   public init(
@@ -63,7 +65,8 @@ public struct ExitContext: Hashable, Sendable {
     departure: Vector = .zero,
     rotation: Angle = .zero,
     rest: Pose,
-    stage: Stage
+    stage: Stage,
+    layoutDirection: LayoutDirection = .leftToRight
   ) {
     self.direction = direction
     self.isByHand = isByHand
@@ -71,5 +74,6 @@ public struct ExitContext: Hashable, Sendable {
     self.rotation = rotation
     self.rest = rest
     self.stage = stage
+    self.layoutDirection = layoutDirection
   }
 }

@@ -1,4 +1,4 @@
-public import RiffleMotion
+package import RiffleMotion
 
 /// The changes from one motion to another: to a drag, and from a drag to what follows its release.
 extension CardMotion {
@@ -8,7 +8,7 @@ extension CardMotion {
   }
 
   /// Moves the card to a drag pose at once; size and opacity go on by themselves.
-  public mutating func apply(_ dragPose: DragPose, at time: Timestamp) {
+  package mutating func apply(_ dragPose: DragPose, at time: Timestamp) {
     anchor = dragPose.anchor
     x.rest(at: dragPose.center.x, from: time)
     y.rest(at: dragPose.center.y, from: time)

@@ -19,6 +19,7 @@ extension CardStack {
     case .redo: answer(.redo, at: time) { $0.performRedo(at: time, policy) }
     case .nudge(let direction):
       answer(.nudge(direction), at: time) { $0.nudge(toward: direction, at: time) }
+    case .tap: tap(at: time)
     case .reload(let count, let heldCard, let isAnimated):
       reload(count: count ?? self.count, heldCard: heldCard, isAnimated: isAnimated, at: time)
     case .insert(let index, let number): insert(number, at: index, time)
@@ -30,6 +31,13 @@ extension CardStack {
     case .layOut(let direction): layOut(direction, at: time)
     case .pause, .resume: break
     }
+  }
+
+  /// Selects the top card, if there is one, as a tap on its middle.
+  private mutating func tap(at time: Timestamp) {
+    guard let top = shown.top else { return }
+    let middle = Rectangle(origin: .zero, size: cardSize).center
+    report(.didSelect(named(top.id), at: middle), at: time)
   }
 
   /// Does what was asked for, keeps the answer, and reports a refusal.
@@ -70,7 +78,7 @@ extension CardStack {
   ) -> CommandResult {
     guard shown.top != nil || cycles else { return .refused(.noCard) }
     let allowed = allowedDirections(policy)
-    guard let direction = cycles ? .left : mirrored(allowed.first, among: allowed) else {
+    guard let direction = cycles ? inLayout(.left) : mirrored(allowed.first, among: allowed) else {
       return .refused(.notAllowed)
     }
     interrupt(at: time)
@@ -84,7 +92,7 @@ extension CardStack {
   ) -> CommandResult {
     interrupt(at: time)
     return cycles
-      ? swipe(.right, by: cause, at: time, policy) : undo(at: time, policy)
+      ? swipe(inLayout(.right), by: cause, at: time, policy) : undo(at: time, policy)
   }
 
   private mutating func performUndo(at time: Timestamp, _ policy: StackPolicy) -> CommandResult {
@@ -98,7 +106,8 @@ extension CardStack {
       return .refused(.nothingToRedo)
     }
     interrupt(at: time)
-    return self.swipe(swipe.direction, by: .redo, at: time, policy)
+    let direction = cycles ? inLayout(swipe.direction) : swipe.direction
+    return self.swipe(direction, by: .redo, at: time, policy)
   }
 
   /// Returns a direction's mirror image if the layout is mirrored and that is allowed too.

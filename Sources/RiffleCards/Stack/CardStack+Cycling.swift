@@ -4,6 +4,8 @@ extension CardStack {
   /// Sends the top card beneath, to the left, or brings the bottom card to the top, to the right:
   /// now, or once the card that is on its way is out.
   ///
+  /// Right to left, the sides are the other way round; the order keeps the directions of left to right.
+  ///
   /// - Returns: The card, or why none moves.
   mutating func cycle(
     _ direction: Direction,
@@ -11,14 +13,15 @@ extension CardStack {
     at time: Timestamp,
     _ policy: StackPolicy
   ) -> CommandResult {
-    guard let card = orderOnceCardIsOut.cyclingCard(direction), let index = index(of: card) else {
+    let way = inLayout(direction)
+    guard let card = orderOnceCardIsOut.cyclingCard(way), let index = index(of: card) else {
       return .refused(.noCard)
     }
     guard policy.shouldSwipe(index, direction) else { return .refused(.vetoed) }
-    if request(.swipe(direction, cause)) { return .waiting }
+    if request(.swipe(way, cause)) { return .waiting }
     let swipe = PastSwipe(
       card: card,
-      direction: direction,
+      direction: way,
       isByHand: false,
       slot: shown.topSlot,
       time: time,
@@ -28,7 +31,7 @@ extension CardStack {
     let event = StackEvent.Card(id: card, index: index)
     report(.willSwipe(event, direction, cause), at: time)
     report(.didSwipe(event, direction, cause, reason: nil), at: time)
-    sendOut(card, direction, at: time)
+    sendOut(card, way, at: time)
     return .performed(event)
   }
 
@@ -42,9 +45,15 @@ extension CardStack {
     }
     _ = order.undo(isCycling: true)
     let event = StackEvent.Card(id: card, index: index)
-    report(.didUndo(event, swipe.direction), at: time)
+    report(.didUndo(event, inLayout(swipe.direction)), at: time)
     sendOut(card, back, at: time)
     return .performed(event)
+  }
+
+  /// Returns a direction of left to right as the layout has it, and the other way round: its mirror
+  /// image if the layout is mirrored.
+  func inLayout(_ direction: Direction) -> Direction {
+    layoutDirection == .leftToRight ? direction : direction.mirrored
   }
 
   /// Records a request if a card is on its way out; the newest replaces an earlier one.
@@ -78,10 +87,11 @@ extension CardStack {
     }
     guard let depth = shown.depth(of: card) else { return }
     let exit = ExitContext(
-      direction: direction,
+      direction: inLayout(direction),
       isByHand: false,
       rest: rest(of: depth),
-      stage: stage
+      stage: stage,
+      layoutDirection: layoutDirection
     )
     let travel = travel
     shown.update(depth) { card in
@@ -114,7 +124,7 @@ extension CardStack {
     case .swipe(let direction, let cause):
       let isRedoable = order.redoableSwipe(isCycling: true)?.direction == direction
       _ = cycle(
-        direction,
+        inLayout(direction),
         by: cause == .redo && !isRedoable ? .command : cause,
         at: cycling.end,
         StackPolicy()

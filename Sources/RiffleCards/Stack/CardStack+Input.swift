@@ -25,6 +25,7 @@ extension CardStack {
     case .pointer(let event): handle(event, at: motionTime, policy)
     case .cancel(let cause): apply(gestures.cancel(cause, at: time), at: motionTime, policy)
     case .resize(let window): resize(to: window, at: motionTime)
+    case .restore(let state): performRestore(state, at: motionTime)
     case .set(let key, let value): set(key, to: value, at: motionTime)
     case .command(.pause), .key(.pause): clock.pause(at: time)
     case .command(.resume), .key(.resume): clock.resume(at: time)

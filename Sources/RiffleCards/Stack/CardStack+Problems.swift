@@ -11,6 +11,7 @@ extension CardStack {
       let (x, y) = (event.position.x, event.position.y)
       return problem("x", x, in: StackLimits.coordinates)
         ?? problem("y", y, in: StackLimits.coordinates)
+        ?? problem("delay", event.delay, in: StackLimits.seconds)
     case .resize(let window):
       return problem("width", window.width, in: StackLimits.lengths)
         ?? problem("height", window.height, in: StackLimits.lengths)
@@ -18,6 +19,13 @@ extension CardStack {
       do throws(PresetError) {
         var preset = preset
         try preset.set(key, to: value)
+        return nil
+      } catch {
+        return "\(error)"
+      }
+    case .restore(let state):
+      do throws(StackStateError) {
+        _ = try order(of: state, at: .zero)
         return nil
       } catch {
         return "\(error)"
@@ -44,8 +52,8 @@ extension CardStack {
       guard count > 0 else { return "there is no card to jump to." }
       return problem("to", index, in: 0...count - 1)
     case .instantly(let command): return problem(with: command)
-    case .reload, .reduceMotion, .layOut, .swipe, .undo, .redo, .next, .previous, .nudge, .pause,
-      .resume:
+    case .reload, .reduceMotion, .layOut, .swipe, .undo, .redo, .next, .previous, .nudge, .tap,
+      .pause, .resume:
       return nil
     }
   }

@@ -28,21 +28,28 @@ extension CardStack {
     _ state: StackState,
     at time: Timestamp
   ) throws(StackStateError) -> [StackEvent] {
-    let motionTime = clock.motionTime(at: time)
-    let restored = try state.order(count: count, topCard: preset.deck.topCard, at: motionTime)
-    settle(until: motionTime)
-    let landings = takePendingEvents()
-    latestResult = nil
-    interrupt(at: motionTime)
-    endFlights(at: motionTime) { _ in true }
-    report(.didReload, at: motionTime)
+    _ = try order(of: state, at: time)
+    return handle(.restore(state), at: time)
+  }
+
+  /// Returns the order of a position.
+  ///
+  /// - Throws: ``StackStateError`` if the position does not fit the data.
+  func order(of state: StackState, at time: Timestamp) throws(StackStateError) -> DeckOrder {
+    try state.order(count: count, topCard: preset.deck.topCard, at: time)
+  }
+
+  /// Restores a position that fits the data.
+  mutating func performRestore(_ state: StackState, at time: Timestamp) {
+    guard let restored = try? order(of: state, at: time) else { return }
+    interrupt(at: time)
+    endFlights(at: time) { _ in true }
+    report(.didReload, at: time)
     order = restored
     revealProgress = Track(0, rest: .scale)
-    show(state, at: motionTime)
+    show(state, at: time)
     reportedTop = nil
-    reportTop(at: motionTime)
-    assert(checkInvariants(at: time).isEmpty, "\(checkInvariants(at: time))")
-    return landings + takePendingEvents(at: time)
+    reportTop(at: time)
   }
 
   /// Shows the first cards of the order at rest, each as it was saved if it was shown then.

@@ -115,7 +115,13 @@ extension CardStack {
   /// Returns whether there is a swipe to undo, and the owner agrees.
   private func mayUndo(_ policy: StackPolicy) -> Bool {
     guard let last = order.history.last, let index = index(of: last.card) else { return false }
-    return policy.shouldUndo(index, last.direction)
+    return policy.shouldUndo(index, direction(of: last))
+  }
+
+  /// Returns the direction of a past swipe as it was seen, or would be in the present layout.
+  func direction(of swipe: PastSwipe) -> Direction {
+    let hasCycled = preset.exit.destination == .cycles && order.remaining.contains(swipe.card)
+    return hasCycled ? inLayout(swipe.direction) : swipe.direction
   }
 
   /// Returns a card as events name it, with its present index.
@@ -138,7 +144,8 @@ extension CardStack {
       departure: motion.unrotatedCenter(of: pose) - rest.center,
       rotation: preset.drag.rotation(toward: direction, card: rest.size, stage: stage),
       rest: rest,
-      stage: stage
+      stage: stage,
+      layoutDirection: layoutDirection
     )
     if travel.style == .fade { return motion.fadeOut(at: time) }
     var still = motion

@@ -113,7 +113,7 @@ public struct CardStack: Sendable {
   /// The swipes that can be undone, oldest first.
   public var swipedCards: [SwipedCard] {
     order.history.compactMap { swipe in
-      index(of: swipe.card).map { SwipedCard(index: $0, direction: swipe.direction) }
+      index(of: swipe.card).map { SwipedCard(index: $0, direction: direction(of: swipe)) }
     }
   }
 

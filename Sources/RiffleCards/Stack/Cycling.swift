@@ -4,6 +4,8 @@ import RiffleMotion
 struct Cycling: Hashable, Sendable {
   /// The direction of the swipe: to the left the card comes back beneath all others, to the right
   /// on top.
+  ///
+  /// Right to left, it is the mirror image of what is seen.
   var direction: Direction
   /// The time at which the card is out.
   var end: Timestamp

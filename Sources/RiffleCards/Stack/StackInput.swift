@@ -13,6 +13,8 @@ public enum StackInput: Hashable, Sendable {
   case key(StackCommand)
   /// Another size of the window, in points.
   case resize(Size)
+  /// A position of the stack that was saved before.
+  case restore(StackState)
   /// Another value of a tunable of the preset, from now on.
   case set(key: String, value: ParameterValue)
 }
@@ -35,6 +37,8 @@ public enum StackCommand: Hashable, Sendable {
   case previous
   /// Sways the top card a little in a direction and back, to show that it can move, if it rests.
   case nudge(Direction)
+  /// Selects the top card, as a tap on its middle.
+  case tap
   /// Deals new data from the first card; nil keeps the number of cards. A drag goes on with a card
   /// of the new data. Animated, the cards fan out from the deepest slot by the restack rule.
   case reload(count: Int? = nil, heldCard: HeldCard = .sameIndex, isAnimated: Bool = false)

@@ -9,45 +9,59 @@ public struct StackState: Codable, Hashable, Sendable {
   public var count: Int { data.reduce(0) { $0 + $1.count } }
 
   /// The cards of the data and those that are left, as runs of consecutive identities.
-  let data: [Run]
-  let remaining: [Run]
+  package var data: [Run] = []
+  package var remaining: [Run] = []
   /// The swipes that can be undone, and those that can be done again, the newest last.
-  let history: [Swipe]
-  let undone: [Swipe]
+  package var history: [Swipe] = []
+  package var undone: [Swipe] = []
   /// The number of identities given.
-  let givenIDs: Int
+  package var givenIDs = 0
   /// Which end of the data is dealt first.
-  let topCard: String
+  package var topCard = DeckOptions.TopCard.first.rawValue
   /// The cards that are shown, from the top down.
-  let shown: [Shown]
-  let topSlot: Int
+  package var shown: [Shown] = []
+  package var topSlot = 0
   /// The state of the random numbers.
-  let random: UInt64
+  package var random: UInt64 = 0
   /// The time of the state, in microseconds.
-  let time: Int64
+  package var time: Int64 = 0
+
+  /// Makes the state of a stack without data.
+  package init() {}
 
   /// Cards with consecutive identities.
-  struct Run: Codable, Hashable, Sendable {
-    let first: Int
-    let count: Int
+  package struct Run: Codable, Hashable, Sendable {
+    package var first = 0
+    package var count = 0
+
+    package init() {}
   }
 
   /// A swipe, and the drag pose from which its exit can be computed again.
-  struct Swipe: Codable, Hashable, Sendable {
-    let card: Int
-    let direction: Direction
-    let isByHand: Bool
-    let slot: Int
-    let time: Int64
-    let x, y, rotation, anchorX, anchorY: Double
+  package struct Swipe: Codable, Hashable, Sendable {
+    package var card = 0
+    package var direction = Direction.right
+    package var isByHand = false
+    package var slot = 0
+    package var time: Int64 = 0
+    package var x = 0.0
+    package var y = 0.0
+    package var rotation = 0.0
+    package var anchorX = 0.0
+    package var anchorY = 0.0
+
+    package init() {}
   }
 
   /// A shown card: what of it does not follow from its slot.
-  struct Shown: Codable, Hashable, Sendable {
-    let card: Int
-    let index: Int
-    let jitter: Double
-    let anchorX, anchorY: Double
+  package struct Shown: Codable, Hashable, Sendable {
+    package var card = 0
+    package var index = 0
+    package var jitter = 0.0
+    package var anchorX = 0.0
+    package var anchorY = 0.0
+
+    package init() {}
   }
 }
 

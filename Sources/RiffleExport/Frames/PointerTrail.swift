@@ -37,7 +37,7 @@ package struct PointerTrail: Hashable, Sendable {
           (last.seconds, last.isPressed) = (step.time.seconds, false)
           pointers[id, default: []].append(last)
         }
-      case .command, .key, .resize, .set: break
+      case .command, .key, .resize, .restore, .set: break
       }
     }
   }

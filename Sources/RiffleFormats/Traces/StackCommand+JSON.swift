@@ -3,13 +3,13 @@ import RiffleCards
 /// The names of the commands of a trace.
 private enum CommandName: String, CaseIterable {
   case delete, insert, jump, layoutDirection, move, next, nudge, pause, previous, redo, reduceMotion
-  case reload, resume, swipe, undo, update
+  case reload, resume, swipe, tap, undo, update
 
   /// The keys of a command besides its name.
   var keys: [TraceKey] {
     switch self {
     case .pause, .resume: []
-    case .next, .previous, .redo, .undo: []
+    case .next, .previous, .redo, .tap, .undo: []
     case .nudge, .swipe: [.direction]
     case .reload: [.count, .heldCard, .animated]
     case .insert, .delete: [.at, .count]
@@ -49,7 +49,7 @@ extension StackCommand {
     case .reduceMotion(let isReduced): writer.field(TraceKey.value, isReduced)
     case .layOut(let direction): writer.field(TraceKey.value, direction.rawValue)
     case .update(let updates): updates.writeFields(to: &writer)
-    case .undo, .redo, .next, .previous, .pause, .resume: break
+    case .undo, .redo, .next, .previous, .tap, .pause, .resume: break
     case .nudge(let direction), .swipe(let direction):
       writer.field(TraceKey.direction, direction.rawValue)
     case .reload(let count, let heldCard, let isAnimated):
@@ -82,6 +82,7 @@ extension StackCommand {
     case .redo: .redo
     case .next: .next
     case .previous: .previous
+    case .tap: .tap
     case .reload: .reload
     case .insert: .insert
     case .delete: .delete
@@ -130,6 +131,7 @@ extension StackCommand {
     case .redo: self = .redo
     case .next: self = .next
     case .previous: self = .previous
+    case .tap: self = .tap
     case .pause: self = .pause
     case .resume: self = .resume
     case .insert:

@@ -8,6 +8,8 @@ enum TraceKey: String {
   case x, y
   /// The number of a pointer. Defaults to 0.
   case pointer
+  /// The seconds by which a pointer's event came after its position was measured. Defaults to 0.
+  case delay
   /// The kind of a pointer that goes down. Defaults to mouse.
   case device
   /// The button that goes down or up. Defaults to primary.
@@ -36,13 +38,15 @@ enum TraceKey: String {
   case from, to
   /// The key path of a tunable, and its new value; a command's setting too has a value.
   case key, value
+  /// A position of the stack.
+  case state
   /// The new size of the window, in points.
   case width, height
 }
 
 /// The types of the lines of a trace.
 enum TraceLineType: String, CaseIterable {
-  case cancel, command, down, end, move, resize, set, up
+  case cancel, command, down, end, move, resize, restore, set, up
 
   /// The keys of a line besides its time and type.
   var keys: [TraceKey] {
@@ -54,12 +58,13 @@ enum TraceLineType: String, CaseIterable {
         .delete, .insert,
         .moves, .value,
       ]
-    case .down: [.x, .y, .pointer, .device, .button]
+    case .down: [.x, .y, .pointer, .delay, .device, .button]
     case .end: []
-    case .move: [.x, .y, .pointer]
+    case .move: [.x, .y, .pointer, .delay]
     case .resize: [.width, .height]
+    case .restore: [.state]
     case .set: [.key, .value]
-    case .up: [.x, .y, .pointer, .button]
+    case .up: [.x, .y, .pointer, .delay, .button]
     }
   }
 }

@@ -29,6 +29,7 @@ struct TracePointers {
       writer.field(TraceKey.x, event.position.x)
       writer.field(TraceKey.y, event.position.y)
       writer.field(TraceKey.pointer, event.pointer.rawValue)
+      if event.delay > 0 { writer.field(TraceKey.delay, event.delay) }
     }
     func word(_ button: PointerButtons) -> String? { buttons.first { $0.value == button }?.word }
     switch event.phase {
@@ -96,13 +97,16 @@ struct TracePointers {
       )
     }
     pointers[id] = pointer
+    let isDelayed = try line.number(.delay) != nil
+    let delay = isDelayed ? try line.number(.delay, in: StackLimits.seconds) : 0
     return PointerEvent(
       time: time,
       pointer: id,
       kind: pointer.kind,
       phase: phase,
       position: pointer.position,
-      buttons: pointer.buttons
+      buttons: pointer.buttons,
+      delay: delay
     )
   }
 }

@@ -53,6 +53,7 @@ struct TraceReader {
       let command = try StackCommand(object)
       add(try CommandSource(object) == .key ? .key(command) : .command(command))
     case .resize: add(.resize(try Self.size(object)))
+    case .restore: add(.restore(try StackState(object)))
     case .set: add(try change(object))
     case .down, .move, .up, .cancel:
       add(.pointer(try pointers.event(object, of: type, at: time)))

@@ -34,6 +34,8 @@ struct TraceWriter {
           writer.field(TraceKey.value, value)
         }
       ]
+    case .restore(let state):
+      return [Self.line(.restore, at: time) { state.writeField(to: &$0) }]
     case .resize(let window):
       return [
         Self.line(.resize, at: time) { writer in

@@ -8,9 +8,14 @@ package import RiffleMotion
 package final class AppEvents {
   /// Wakes the app's loop with an event that ``translate(_:into:)`` knows.
   package let waker: Waker
+  /// The wait in seconds up to which an event counts as having been there at once.
+  private static let shortestWait = 0.0005
   private let window: OpaquePointer
   private let clock = MonotonicClock()
   private var translator: EventTranslator
+  private var queueDelay: QueueDelay
+  /// The time at which the app began to wait for the next event, as far as it has told.
+  private var waitTime: Timestamp?
   /// The time at which the latest event was translated, each later than the one before.
   package private(set) var timeOfLatestEvent = Timestamp(microseconds: .min)
 
@@ -23,6 +28,7 @@ package final class AppEvents {
       throw SDLError("SDL_RegisterEvents", reason: "no event number is left")
     }
     self.window = window
+    queueDelay = QueueDelay(from: clock.now())
     waker = Waker(eventType: wakeType)
     translator = EventTranslator(
       windowID: SDL_GetWindowID(window),
@@ -50,6 +56,17 @@ package final class AppEvents {
   /// The refresh rate of the window's screen, in hertz; 60 if SDL does not know it.
   package var refreshRate: Double { Window.refreshRate(of: window) }
 
+  /// Records that the app waits for the next event from now on.
+  package func beginWait() {
+    waitTime = clock.now()
+  }
+
+  /// Records that the app has found no event, and draws.
+  package func endWait() {
+    waitTime = nil
+    queueDelay.foundNothing(at: clock.now())
+  }
+
   /// Appends the input events of an SDL event.
   ///
   /// - Parameters:
@@ -63,8 +80,23 @@ package final class AppEvents {
     }
     let earliest = Timestamp(microseconds: timeOfLatestEvent.microseconds &+ 1)
     timeOfLatestEvent = max(clock.now(), earliest)
-    translator.translate(event, at: timeOfLatestEvent, into: &events)
+    let delay = queueDelay.delay(
+      of: event,
+      readAt: timeOfLatestEvent,
+      inQueueAt: queuedTime(of: timeOfLatestEvent)
+    )
+    translator.translate(event, at: timeOfLatestEvent, delay: delay, into: &events)
     if events.last == .wake { waker.rearm() }
+  }
+
+  /// Returns the time at which the event that is read at a time was in SDL's queue; nil if the app may
+  /// have waited for it.
+  private func queuedTime(of time: Timestamp) -> Timestamp? {
+    guard let waitTime else { return nil }
+    self.waitTime = nil
+    if time.seconds(since: waitTime) < Self.shortestWait { return waitTime }
+    queueDelay.foundNothing(at: waitTime)
+    return nil
   }
 
   private static func size(of window: OpaquePointer) -> Size {

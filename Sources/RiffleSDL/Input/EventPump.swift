@@ -6,7 +6,8 @@ package import RiffleMotion
 /// The source of all input events: it waits for SDL's, gives them timestamps and translates them.
 ///
 /// It waits for the desktop, not for a tick, even between frames: every event's timestamp is the time
-/// at which it arrived, from which velocities are estimated.
+/// at which it arrived. Of those that came while the loop was busy it estimates when they came, since
+/// velocities depend on it.
 package final class EventPump {
   /// The window of the events.
   package let window: Window
@@ -16,6 +17,7 @@ package final class EventPump {
   private let clock: MonotonicClock
   private var translator: EventTranslator
   private var lastTime = Timestamp(microseconds: .min)
+  private var queueDelay: QueueDelay
   private var event = SDL_Event()
 
   /// The translation of the latest SDL event; the array keeps its memory, so that no event allocates.
@@ -36,6 +38,7 @@ package final class EventPump {
     }
     self.window = window
     self.clock = clock
+    queueDelay = QueueDelay(from: clock.now())
     waker = Waker(eventType: wakeType)
     translator = EventTranslator(
       windowID: window.id,
@@ -77,7 +80,6 @@ package final class EventPump {
         continue
       }
       guard receive(until: deadline) else { return nil }
-      translate()
     }
     let next = translated[returnedCount]
     returnedCount += 1
@@ -86,6 +88,7 @@ package final class EventPump {
   }
 
   private func receiveWithoutDeadline() {
+    if receiveQueued() { return }
     if SDL_WaitEvent(&event) == 1 {
       translate()
     } else {
@@ -94,18 +97,32 @@ package final class EventPump {
     }
   }
 
+  /// Receives an event that is there already, and returns whether there was one.
+  private func receiveQueued() -> Bool {
+    let now = clock.now()
+    guard SDL_PollEvent(&event) == 1 else {
+      queueDelay.foundNothing(at: now)
+      return false
+    }
+    translate(inQueueAt: now)
+    return true
+  }
+
   /// Waits for SDL's next event (`SDL_WaitEventTimeout`), and returns whether there was one.
   private func receive(until deadline: Timestamp) -> Bool {
     while true {
+      if receiveQueued() { return true }
       let remaining = deadline.microseconds - clock.now().microseconds
       if remaining >= 1000 {
         // SDL counts whole milliseconds, and after an event that it ignores it can wait almost one
         // too long: so the last one is a wait of its own.
         let milliseconds = max(1, remaining / 1000 - 1)
-        if SDL_WaitEventTimeout(&event, Int32(clamping: milliseconds)) == 1 { return true }
+        if SDL_WaitEventTimeout(&event, Int32(clamping: milliseconds)) == 1 {
+          translate()
+          return true
+        }
         continue
       }
-      if SDL_PollEvent(&event) == 1 { return true }
       guard remaining > 0 else { return false }
       var rest = timespec(tv_sec: 0, tv_nsec: Int(remaining) * 1000)
       // An early return, caused by a signal, leads to another round.
@@ -114,10 +131,13 @@ package final class EventPump {
   }
 
   /// Translates the event that has just been received, with a timestamp.
-  private func translate() {
+  ///
+  /// - Parameter queuedTime: A time at which it was in the queue; nil if it was waited for.
+  private func translate(inQueueAt queuedTime: Timestamp? = nil) {
     // Two events in one microsecond get different timestamps, which show their order.
     let earliest = Timestamp(microseconds: lastTime.microseconds &+ 1)
     lastTime = max(clock.now(), earliest)
-    translator.translate(event, at: lastTime, into: &translated)
+    let delay = queueDelay.delay(of: event, readAt: lastTime, inQueueAt: queuedTime)
+    translator.translate(event, at: lastTime, delay: delay, into: &translated)
   }
 }

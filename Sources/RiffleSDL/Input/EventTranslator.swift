@@ -34,8 +34,29 @@ struct EventTranslator {
   /// - Parameters:
   ///   - event: SDL's event. A dropped file's name is freed.
   ///   - time: The time at which it was received.
+  ///   - delay: The seconds that a pointer's event had waited by then.
   ///   - events: The array to append to.
-  mutating func translate(_ event: SDL_Event, at time: Timestamp, into events: inout [InputEvent]) {
+  mutating func translate(
+    _ event: SDL_Event,
+    at time: Timestamp,
+    delay: Double,
+    into events: inout [InputEvent]
+  ) {
+    let firstIndex = events.count
+    translate(event, at: time, into: &events)
+    guard delay > 0 else { return }
+    for index in firstIndex..<events.count {
+      guard case .pointer(var pointer) = events[index] else { continue }
+      pointer.delay = delay
+      events[index] = .pointer(pointer)
+    }
+  }
+
+  private mutating func translate(
+    _ event: SDL_Event,
+    at time: Timestamp,
+    into events: inout [InputEvent]
+  ) {
     switch SDL_EventType(event.type) {
     case SDL_MOUSEMOTION: translate(event.motion, at: time, into: &events)
     case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP: translate(event.button, at: time, into: &events)

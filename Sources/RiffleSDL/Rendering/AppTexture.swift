@@ -54,7 +54,7 @@ package final class AppTexture {
       guard result == 0 else { throw SDLError("SDL_UpdateTexture") }
     }
     guard let texture else { return }
-    let mode = frame.isOpaque ? SDL_BLENDMODE_NONE : Self.premultiplied
+    let mode = frame.isOpaque ? SDL_BLENDMODE_NONE : .premultiplied
     guard SDL_SetTextureBlendMode(texture, mode) == 0 else {
       throw SDLError(
         "SDL_SetTextureBlendMode",
@@ -98,17 +98,5 @@ package final class AppTexture {
     // A pane lies on whole pixels: nothing is between two of them.
     SDL_SetTextureScaleMode(texture, SDL_ScaleModeNearest)
     return texture
-  }
-
-  /// The mode that blends premultiplied pixels over others.
-  private static var premultiplied: SDL_BlendMode {
-    SDL_ComposeCustomBlendMode(
-      SDL_BLENDFACTOR_ONE,
-      SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA,
-      SDL_BLENDOPERATION_ADD,
-      SDL_BLENDFACTOR_ONE,
-      SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA,
-      SDL_BLENDOPERATION_ADD
-    )
   }
 }

@@ -5,8 +5,6 @@ import RiffleMedia
 final class RenderContext {
   /// The renderer.
   let pointer: OpaquePointer
-  /// The mode that blends premultiplied pixels over others.
-  let blendMode: SDL_BlendMode
   /// SDL's name for the driver.
   let name: String
   private let window: Window
@@ -29,18 +27,10 @@ final class RenderContext {
     var info = SDL_RendererInfo()
     SDL_GetRendererInfo(pointer, &info)
     name = info.name.map { String(cString: $0) } ?? "unknown"
-    blendMode = SDL_ComposeCustomBlendMode(
-      SDL_BLENDFACTOR_ONE,
-      SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA,
-      SDL_BLENDOPERATION_ADD,
-      SDL_BLENDFACTOR_ONE,
-      SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA,
-      SDL_BLENDOPERATION_ADD
-    )
     if info.flags & SDL_RENDERER_SOFTWARE.rawValue != 0 {
       throw SDLError("SDL_CreateRenderer", reason: "the driver \(name) draws without a GPU")
     }
-    guard SDL_SetRenderDrawBlendMode(pointer, blendMode) == 0 else {
+    guard SDL_SetRenderDrawBlendMode(pointer, .premultiplied) == 0 else {
       throw SDLError("SDL_SetRenderDrawBlendMode")
     }
     // A software OpenGL knows no refresh rate; SDL would assume one, in whole milliseconds.

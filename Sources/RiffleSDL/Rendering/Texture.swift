@@ -38,7 +38,7 @@ final class Texture {
       SDL_UpdateTexture(texture, nil, bytes.baseAddress, pitch)
     }
     guard result == 0 else { throw SDLError("SDL_UpdateTexture") }
-    guard SDL_SetTextureBlendMode(texture, context.blendMode) == 0 else {
+    guard SDL_SetTextureBlendMode(texture, .premultiplied) == 0 else {
       throw SDLError("SDL_SetTextureBlendMode")
     }
     SDL_SetTextureScaleMode(texture, SDL_ScaleModeLinear)

@@ -49,6 +49,58 @@ extension SDLSuites {
       }
     }
 
+    /// What an app's loop does before it reads the events that came meanwhile.
+    enum Habit: CaseIterable {
+      /// It asks how long to wait, and waits.
+      case waits
+      /// It takes what there is, again and again.
+      case polls
+    }
+
+    @Test(
+      "movements that came while the app was busy are spread over that time",
+      arguments: Habit.allCases
+    )
+    func busy(habit: Habit) throws {
+      try withWindow { events, window in
+        let clock = MonotonicClock()
+        func push(_ x: Int32) {
+          var event = SDL_Event(type: SDL_MOUSEMOTION.rawValue)
+          event.motion.windowID = SDL_GetWindowID(window)
+          event.motion.x = x
+          #expect(SDL_PushEvent(&event) == 1)
+        }
+        func read() -> [PointerEvent] {
+          var (event, result) = (SDL_Event(), [PointerEvent]())
+          while SDL_PollEvent(&event) == 1 {
+            for case .pointer(let pointer) in translated(event, by: events) {
+              result.append(pointer)
+            }
+          }
+          return result
+        }
+        _ = read()
+        push(0)
+        // One alone may have come at any time; the app was waiting.
+        let first = try #require(read().first)
+        #expect(first.delay == 0)
+        let lookedBy = clock.now()
+
+        for x in 1...5 { push(Int32(x)) }
+        let end = clock.now().advanced(by: 0.05)
+        while clock.now() < end {}
+        if habit == .waits { events.beginWait() }
+        let late = read()
+
+        let measured = late.map { $0.time.seconds - $0.delay }
+        let steps = zip(measured.dropFirst(), measured).map { $0 - $1 }
+        #expect(late.map(\.position.x) == [1, 2, 3, 4, 5])
+        #expect(steps.allSatisfy { $0 > 0.009 && abs($0 - steps[0]) < 1e-5 }, "\(steps)")
+        #expect(try #require(measured.first) > lookedBy.seconds)
+        #expect(try #require(measured.last) < late[0].time.seconds)
+      }
+    }
+
     @Test("events of other windows are not the pane's")
     func otherWindow() throws {
       try withWindow { events, window in

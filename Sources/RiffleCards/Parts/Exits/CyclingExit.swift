@@ -2,6 +2,8 @@ public import RiffleMotion
 
 /// Out to the left and back into the stack: a swipe to the left puts the top card beneath all
 /// others, one to the right brings the bottom card to the top.
+///
+/// Right to left, all of it is mirrored.
 public struct CyclingExit: ExitRule, Hashable {
   /// The rotation at the far end, in degrees.
   ///
@@ -46,10 +48,14 @@ public struct CyclingExit: ExitRule, Hashable {
     let (size, rotation) = (context.rest.size, context.rest.rotation)
     let diagonal = (size.width * size.width + size.height * size.height).squareRoot()
     let boxHeight = size.height * abs(rotation.cos) + size.width * abs(rotation.sin)
-    let x = -(context.direction.vector.dx < 0 ? diagonal : boxHeight) / 2
+    let isMirrored = context.layoutDirection == .rightToLeft
+    let goesBeneath = (context.direction.vector.dx < 0) != isMirrored
+    let distance = (goesBeneath ? diagonal : boxHeight) / 2
+    let x = isMirrored ? context.stage.container.size.width + distance : -distance
+    let angle = isMirrored ? -self.rotation.radians : self.rotation.radians
     let end = Point(x: x, y: context.rest.center.y)
     motion.moveCenter(to: end, along: curve, duration: duration, from: time)
-    motion.rotation.animate(to: self.rotation.radians, along: curve, duration: duration, from: time)
+    motion.rotation.animate(to: angle, along: curve, duration: duration, from: time)
   }
 
   /// Brings the card back in the duration of the exit.

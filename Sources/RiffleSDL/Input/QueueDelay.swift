@@ -1,0 +1,103 @@
+import CSDL2
+import RiffleMotion
+
+/// An estimate of how long the events of pointers have waited to be read.
+///
+/// SDL stamps events when they are read, not when they came. After a time in which the loop was busy,
+/// those that came meanwhile are in SDL's queue together, and were spread over that time: a device
+/// reports at an even rate while it moves. So the first of n is taken to have come after half an n-th
+/// of the time, and each other one an n-th of it later.
+struct QueueDelay {
+  /// The longest time between two reports of a device that moves, in seconds: 60 Hz, and some more.
+  private static let longestInterval = 0.02
+
+  /// The time since which events can have come that have not been counted yet.
+  private var lastLook: Timestamp
+  /// The time over which the counted events came, and their number.
+  private var span = (start: Timestamp.zero, seconds: 0.0)
+  private var count = 0
+  /// The number of counted events that have not been read.
+  private var waitingCount = 0
+  /// Where events are counted; 512 are those of half a second of a mouse with 1000 Hz.
+  private var peeked = [SDL_Event](repeating: SDL_Event(), count: 512)
+
+  /// Makes an estimate for events that come after a time.
+  init(from time: Timestamp) {
+    lastLook = time
+  }
+
+  /// Records that no event was left to be read at a time.
+  ///
+  /// It is not believed if SDL's queue holds one.
+  mutating func foundNothing(at time: Timestamp) {
+    guard !Self.isAnyQueued else { return }
+    waitingCount = 0
+    lastLook = time
+  }
+
+  /// Returns how long an event has waited.
+  ///
+  /// - Parameters:
+  ///   - event: The event that has just been read; each one, of any kind.
+  ///   - time: The time of the reading.
+  ///   - queuedTime: A time at which the event is known to have been in the queue; nil if the loop may
+  ///     have waited for it, so that it came just then.
+  /// - Returns: The seconds, from 0; 0 for an event that is no pointer's.
+  mutating func delay(
+    of event: SDL_Event,
+    readAt time: Timestamp,
+    inQueueAt queuedTime: Timestamp?
+  ) -> Double {
+    if waitingCount == 0 {
+      count = queuedCount() + (event.isPointer ? 1 : 0)
+      waitingCount = count
+      span = span(until: queuedTime, readAt: time)
+      lastLook = time
+    }
+    guard event.isPointer else { return 0 }
+    let part = (Double(count - waitingCount) + 0.5) / Double(count)
+    // The app may have taken events out of the queue.
+    waitingCount = Self.isAnyQueued ? waitingCount - 1 : 0
+    return max(0, time.seconds(since: span.start.advanced(by: part * span.seconds)))
+  }
+
+  /// Returns the time over which the events in the queue came.
+  private func span(
+    until queuedTime: Timestamp?,
+    readAt time: Timestamp
+  ) -> (start: Timestamp, seconds: Double) {
+    let seconds = max(0, (queuedTime ?? time).seconds(since: lastLook))
+    guard queuedTime == nil else { return (lastLook, seconds) }
+    // One event ends a wait. Several came while the process was not let run, unless the pointer rested
+    // before.
+    let isHeldUp = count > 1 && seconds <= Double(count) * Self.longestInterval
+    return isHeldUp ? (lastLook, seconds) : (time, 0)
+  }
+
+  /// Returns the number of pointers' events in SDL's queue.
+  private mutating func queuedCount() -> Int {
+    let size = Int32(peeked.count)
+    return Self.types.reduce(0) { sum, types in
+      let (first, last) = (types.lowerBound, types.upperBound)
+      return sum + max(0, Int(SDL_PeepEvents(&peeked, size, SDL_PEEKEVENT, first, last)))
+    }
+  }
+
+  /// Whether SDL's queue holds an event of a pointer.
+  private static var isAnyQueued: Bool {
+    types.contains { SDL_HasEvents($0.lowerBound, $0.upperBound) == SDL_TRUE }
+  }
+
+  /// SDL's types of presses, movements and releases of the mouse and of fingers.
+  fileprivate static let types = [
+    SDL_MOUSEMOTION.rawValue...SDL_MOUSEBUTTONUP.rawValue,
+    SDL_FINGERDOWN.rawValue...SDL_FINGERMOTION.rawValue,
+  ]
+}
+
+extension SDL_Event {
+  /// Whether it is a press, a movement or a release of the mouse or of a finger.
+  fileprivate var isPointer: Bool {
+    QueueDelay.types.contains { $0.contains(type) }
+  }
+}
