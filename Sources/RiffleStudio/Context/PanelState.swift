@@ -6,8 +6,8 @@ struct PanelState {
   typealias ID = UInt32
 
   var focus = PanelFocus()
-  /// The groups that are closed, by their names.
-  var closedSections: Set<String> = []
+  /// The groups that were opened or closed, by their names.
+  var openSections: [String: Bool] = [:]
   /// The value that is typed.
   var editing: Editing?
   /// The value that is dragged, before it is rounded to steps.

@@ -8,7 +8,7 @@ import RiffleTuning
 extension StudioSession {
   /// Shows the drag and the frames.
   func showMonitors(_ panel: Panel) {
-    _ = panel.section("Monitor") {
+    _ = panel.section("Monitor", start: .closed) {
       let slot = workbench.current == .a ? 0 : 1
       let now = loop.now
       let stack = stage.shownStack(of: slot, at: now)

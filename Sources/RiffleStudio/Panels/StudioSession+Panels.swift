@@ -65,7 +65,7 @@ extension StudioSession {
 
   /// Shows the switches of the view.
   private func showView(_ panel: Panel) {
-    _ = panel.section("Overlays") {
+    _ = panel.section("Overlays", start: .closed) {
       if panel.toggle("overlays", label: "Shown", standard: false, isOn: &view.showsOverlays) != .none {
         isChanged = true
       }
@@ -78,7 +78,7 @@ extension StudioSession {
         isChanged = true
       }
     }
-    _ = panel.section("View") {
+    _ = panel.section("View", start: .closed) {
       var theme = view.isDark ? 1 : 0
       if panel.segments("theme", label: "Colors", options: ["Light", "Dark"], selection: &theme) {
         setTheme(theme == 1 ? .dark : .light)
@@ -104,7 +104,13 @@ extension StudioSession {
   private func showDevices(_ panel: Panel) {
     var choice: Int? = nil
     let options = DeviceSize.all.map { "\($0.name), \($0.size.width.digits) × \($0.size.height.digits)" }
-    if panel.menu("device", label: "Window", options: options, selection: &choice), let choice {
+    if panel.menu(
+      "device",
+      label: "Stage",
+      options: options,
+      selection: &choice,
+      placeholder: "size of a device"
+    ), let choice {
       let layout = layout(at: loop.now)
       let stage = layout.stage.size
       let wanted = DeviceSize.all[choice].size

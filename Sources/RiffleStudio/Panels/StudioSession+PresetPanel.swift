@@ -81,16 +81,17 @@ extension StudioSession {
   }
 
   private func showFeel(_ word: FeelWord, of keys: [String], _ panel: Panel) {
-    let directions = word.directions
-    let row = PanelRow(
+    let (more, less) = word.directions
+    var row = PanelRow(
       name: "feel.\(word.rawValue)",
-      label: directions.more,
+      label: less,
       range: -4...4,
       standard: 0,
       step: 0.1,
       digits: 1,
-      summary: "To the left: \(directions.less.lowercased()). Moves \(keys.joined(separator: ", "))."
+      summary: "Moves \(keys.joined(separator: ", "))."
     )
+    row.upperLabel = more.split(separator: " ").first.map(String.init)
     var amount = workbench.working.dial?.amounts[word] ?? 0
     let change = panel.row(row, value: &amount)
     follow(change) { $0.turn(word, to: amount) } reset: { $0.turn(word, to: 0) }

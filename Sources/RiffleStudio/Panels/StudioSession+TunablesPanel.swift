@@ -28,13 +28,14 @@ extension StudioSession {
       guard !own.isEmpty else { continue }
       let resets = panel.section(
         group.title,
-        changes: workbench.working.changeCount(in: group)
+        changes: workbench.working.changeCount(in: group),
+        start: view.filter.isEmpty ? group.start : .always
       ) {
-        showSource(of: group, panel)
         for row in own { show(row, panel) }
         for motion in motions where motion.keys.contains(where: { PresetGroup(of: $0) == group }) {
           show(motion, panel)
         }
+        showSource(of: group, panel)
       }
       if resets { tune { $0.reset(group) } }
     }
@@ -51,6 +52,7 @@ extension StudioSession {
       label: "Take from",
       options: presets.map(\.name),
       selection: &choice,
+      placeholder: "another preset",
       summary: "Takes this part, with all its values, from another preset."
     ), let choice {
       tune { $0.take(group, from: presets[choice]) }
@@ -143,6 +145,16 @@ extension StudioSession {
       if change == .reset { try workbench.reset(key) } else { try workbench.set(key, to: value) }
     }
     if change != .changing { tune { $0.history.endGrouping() } }
+  }
+}
+
+extension PresetGroup {
+  /// Whether the group is open at first: those that a hand feels are.
+  fileprivate var start: PanelSectionStart {
+    switch self {
+    case .drag, .release, .return: .open
+    case .container, .deck, .layout, .exit, .restack, .appearance: .closed
+    }
   }
 }
 

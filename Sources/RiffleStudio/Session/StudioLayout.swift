@@ -31,9 +31,9 @@ package struct StudioLayout: Hashable, Sendable {
   /// The width of the panel at first.
   package static let standardPanelWidth = 340.0
   /// The height of the timeline.
-  package static let timelineHeight = 88.0
+  package static let timelineHeight = 100.0
   /// The height of the bar above the stage.
-  package static let barHeight = 40.0
+  package static let barHeight = 42.0
   /// The size that the stage keeps, whatever lies over it.
   package static let leastStage = Size(width: 560, height: 480)
 

@@ -11,6 +11,7 @@ extension Panel {
   ///   - label: The label; empty for none, and the whole width for the choice.
   ///   - options: The words.
   ///   - selection: The index of the chosen one; nil for none.
+  ///   - placeholder: What it says while nothing is chosen. Defaults to nothing.
   ///   - summary: The tooltip. Defaults to none.
   /// - Returns: Whether the user chose another one.
   package func menu(
@@ -18,6 +19,7 @@ extension Panel {
     label: String = "",
     options: [String],
     selection: inout Int?,
+    placeholder: String = "",
     summary: String = ""
   ) -> Bool {
     let frame = takeRow()
@@ -40,7 +42,7 @@ extension Panel {
     let pressed = item("button", place)
     let (_, key) = focus(id, place, wasPressed: false)
     drawChoice(
-      selection.flatMap { options.indices.contains($0) ? options[$0] : nil } ?? "",
+      selection.flatMap { options.indices.contains($0) ? options[$0] : nil } ?? placeholder,
       in: place,
       isHovered: pressed.state.is_hovered || isOpen
     )

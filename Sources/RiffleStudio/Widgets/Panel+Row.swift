@@ -179,6 +179,7 @@ extension Panel {
 
   private func drawValue(_ row: PanelRow, _ value: Double, _ parts: RowParts) {
     var room = parts.value
+    if let label = row.upperLabel { return text(label, in: room, .label, theme.text) }
     if !row.unit.isEmpty {
       let unit = Rectangle(
         x: room.maxX - RowParts.unitWidth,

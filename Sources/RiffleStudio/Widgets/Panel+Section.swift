@@ -3,28 +3,49 @@ import RiffleDrawing
 import RiffleGestures
 import RiffleMotion
 
+/// Whether the rows of a group are seen.
+package enum PanelSectionStart: Hashable, Sendable {
+  /// At first; the head closes it.
+  case open
+  /// Not at first; the head opens it.
+  case closed
+  /// Always, as while something is searched for.
+  case always
+}
+
 extension Panel {
   /// Shows the head of a group, and its rows unless it is closed.
   ///
   /// - Parameters:
   ///   - title: The title, which is also its name.
-  ///   - changes: How many of its values are not the standard ones.
+  ///   - changes: How many of its values are not the standard ones. Defaults to none.
+  ///   - start: Whether its rows are seen at first. Defaults to open.
   ///   - content: The rows.
   /// - Returns: Whether the user asks to reset the group's values.
-  package func section(_ title: String, changes: Int = 0, _ content: () -> Void) -> Bool {
+  package func section(
+    _ title: String,
+    changes: Int = 0,
+    start: PanelSectionStart = .open,
+    _ content: () -> Void
+  ) -> Bool {
     space(6)
     hairline(from: seen.origin.x, to: seen.maxX, y: next.y)
     space(2)
     let frame = takeRow()
     imgui_push_id(title)
-    let wantsReset = head(title, changes: changes, frame)
-    let isOpen = !state.closedSections.contains(title)
+    let isOpen = start == .always || state.openSections[title] ?? (start == .open)
+    let wantsReset = head(title, changes: changes, isOpen: isOpen, frame)
     if isOpen { content() }
     imgui_pop_id()
     return wantsReset
   }
 
-  private func head(_ title: String, changes: Int, _ frame: Rectangle) -> Bool {
+  private func head(
+    _ title: String,
+    changes: Int,
+    isOpen: Bool,
+    _ frame: Rectangle
+  ) -> Bool {
     let count = changes > 0 ? "\(changes) changed" : ""
     let countWidth = changes > 0 ? width(of: count, .small) + 22 : 0
     let reset = Rectangle(
@@ -41,18 +62,18 @@ extension Panel {
     var isToggled = title.item.state.was_clicked
     switch key?.key {
     case .enter, .space: isToggled = true
-    case .left: isToggled = !state.closedSections.contains(title.text)
-    case .right: isToggled = state.closedSections.contains(title.text)
+    case .left: isToggled = isOpen
+    case .right: isToggled = !isOpen
     default: break
     }
     if isToggled {
-      state.closedSections.formSymmetricDifference([title.text])
+      state.openSections[title.text] = !isOpen
       needsFrame = true
     }
     guard isSeen(frame) else { return false }
     chevron(
       Point(x: frame.origin.x + 2, y: frame.center.y),
-      isOpen: !state.closedSections.contains(title.text),
+      isOpen: isOpen,
       title.item.state.is_hovered ? theme.text : theme.secondary
     )
     var words = name

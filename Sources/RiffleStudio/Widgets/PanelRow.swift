@@ -23,6 +23,8 @@ package struct PanelRow: Hashable, Sendable {
   package var unit: String
   /// The tooltip.
   package var summary: String
+  /// The word for the upper end, in place of the number; nil for the number.
+  package var upperLabel: String?
 
   /// Describes a value.
   ///
@@ -56,6 +58,7 @@ package struct PanelRow: Hashable, Sendable {
     self.digits = min(max(digits, 0), 9)
     self.unit = unit
     self.summary = summary
+    upperLabel = nil
   }
 
   /// Describes a tunable.

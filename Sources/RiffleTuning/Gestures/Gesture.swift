@@ -93,11 +93,11 @@ package struct Gesture: Hashable, Sendable {
       return "the pointer is at \(x), \(y). In a gesture it is within a million points."
     case .cancel, .command(.swipe), .command(.undo), .command(.redo), .command(.next),
       .command(.previous), .command(.nudge), .key(.swipe), .key(.undo), .key(.redo), .key(.next),
-      .key(.previous), .key(.nudge):
+      .key(.previous), .key(.nudge), .command(.tap), .key(.tap):
       return nil
     case .command, .key:
       return "a gesture has no such command. It has swipe, undo, redo, next, previous and nudge."
-    case .resize, .set:
+    case .resize, .set, .restore:
       return "a gesture changes neither the window nor the preset. Remove this line."
     }
   }
@@ -109,7 +109,7 @@ extension StackInput {
     switch self {
     case .pointer(let event): if case .down = event.phase { true } else { false }
     case .command, .key: true
-    case .cancel, .resize, .set: false
+    case .cancel, .resize, .set, .restore: false
     }
   }
 

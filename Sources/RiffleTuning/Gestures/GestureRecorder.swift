@@ -30,7 +30,7 @@ package struct GestureRecorder: Sendable {
     case .cancel:
       held = []
       if isRecording { add(input, at: time) }
-    case .resize, .set: forget()
+    case .resize, .set, .restore: forget()
     case .command, .key:
       if isRecording { add(input, at: time) }
     }

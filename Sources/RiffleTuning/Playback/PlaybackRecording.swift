@@ -99,7 +99,7 @@ struct PlaybackRecording {
       }
       if event.buttons.isEmpty { held.remove(event.pointer) }
     case .cancel: (kind, held) = (.cancel, [])
-    case .command, .key, .resize, .set: kind = .command
+    case .command, .key, .resize, .set, .restore: kind = .command
     }
     ticks.append(PointerTick(time: step.time, kind: kind))
   }
