@@ -21,6 +21,8 @@ struct StudioView {
   var showsReleaseMap = false
   /// The release velocity of the map to the right, in points per second.
   var mapSpeed = 0.0
+  /// The numbers by which springs are shown.
+  var springFamily = SpringFamily.response
   /// The colors of the interface.
   var theme = StudioState.Theme.automatic
   /// Whether the stack is laid out from right to left.
