@@ -95,7 +95,11 @@ extension StudioSession {
     row.upperLabel = more
     var amount = workbench.working.dial?.amounts[word] ?? 0
     let change = panel.row(row, value: &amount)
-    follow(change) { $0.turn(word, to: amount) } reset: { $0.turn(word, to: 0) }
+    follow(change) {
+      $0.turn(word, to: amount)
+    } reset: {
+      $0.turn(word, to: 0)
+    }
   }
 
   /// Takes over what a row has done to a value: a drag is one step of the history.

@@ -59,6 +59,8 @@ struct StudioKey {
   struct Group {
     /// The heading.
     let title: String
+    /// The column of the help page that it stands in, from 0.
+    let column: Int
     /// The keys.
     let keys: [StudioKey]
   }
@@ -73,6 +75,7 @@ struct StudioKey {
   static let groups = [
     Group(
       title: "Cards",
+      column: 0,
       keys: [
         StudioKey("←", "Swipe left", .swipe(.left), (.left, [])),
         StudioKey("→", "Swipe right", .swipe(.right), (.right, [])),
@@ -84,6 +87,7 @@ struct StudioKey {
     ),
     Group(
       title: "Time",
+      column: 0,
       keys: [
         StudioKey("Space", "Play the gesture, pause", .playOrPause, (.space, [])),
         StudioKey("L", "Loop", .loop, (.character("l"), [])),
@@ -97,6 +101,7 @@ struct StudioKey {
     ),
     Group(
       title: "Compare",
+      column: 0,
       keys: [
         StudioKey("`", "Show the other slot", .flip, (.character("`"), []), (.character("^"), [])),
         StudioKey("A", "Slot A", .chooseSlot(.a), (.character("a"), [])),
@@ -116,6 +121,7 @@ struct StudioKey {
     ),
     Group(
       title: "Tune",
+      column: 1,
       keys: [
         StudioKey("/", "Search tunables", .filter, (.character("/"), [])),
         StudioKey("Ctrl+Z", "Undo a tweak", .undo, (.character("z"), .control)),
@@ -134,15 +140,22 @@ struct StudioKey {
     ),
     Group(
       title: "Take away",
+      column: 0,
       keys: [
         StudioKey("E", "Code, preset, picture, film", .sheet(.export), (.character("e"), [])),
         StudioKey("Ctrl+C", "Copy as Swift", .copySwift, (.character("c"), .control)),
-        StudioKey("Ctrl+Shift+C", "Copy as JSON", .copyJSON, (.character("c"), [.control, .shift])),
+        StudioKey(
+          "Ctrl+Shift+C",
+          "Copy as JSON",
+          .copyJSON,
+          (.character("c"), [.control, .shift])
+        ),
         StudioKey("Ctrl+V", "Paste values", .paste, (.character("v"), .control)),
       ]
     ),
     Group(
       title: "View",
+      column: 1,
       keys: [
         StudioKey("Tab", "Panel", .togglePanel, (.tab, [])),
         StudioKey("T", "Timeline", .toggleTimeline, (.character("t"), [])),

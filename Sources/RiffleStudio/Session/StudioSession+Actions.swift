@@ -37,8 +37,10 @@ extension StudioSession {
     case .chooseSlot(let slot): if workbench.current != slot { tune { $0.flip() } }
     case .compareSideBySide: toggle(.sideBySide)
     case .compareOverlaid: toggle(.overlaid)
-    case .undo: tune { if let title = $0.history.undoTitle, $0.history.undo() { tell("Undone: \(title)") } }
-    case .redo: tune { if let title = $0.history.redoTitle, $0.history.redo() { tell("Redone: \(title)") } }
+    case .undo:
+      tune { if let title = $0.history.undoTitle, $0.history.undo() { tell("Undone: \(title)") } }
+    case .redo:
+      tune { if let title = $0.history.redoTitle, $0.history.redo() { tell("Redone: \(title)") } }
     case .reset: tune { $0.resetAll() }
     case .save: save()
     case .saveAs: askForName()

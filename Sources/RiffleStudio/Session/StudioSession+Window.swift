@@ -58,7 +58,7 @@ extension StudioSession: WindowContent {
     synchronize(at: loop.now)
     var list = stagePicture(at: time)
     let windowSize = loop.windowSize
-    list.commands += panelFrame.commands
+    list.commands += floatingShadows(at: time) + panelFrame.commands
     list.commands += captions.commands(
       in: windowSize.size * windowSize.pixelsPerPoint,
       scale: windowSize.pixelsPerPoint,
