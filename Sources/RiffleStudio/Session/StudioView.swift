@@ -46,6 +46,8 @@ struct StudioView {
   /// Whether a card was swiped, so that the hint can go.
   var hasSwiped = false
 
-  /// Whether the interface is dark. The desktop's wish is not known to SDL2; automatic is light.
+  /// Whether the interface is dark.
+  ///
+  /// SDL2 does not know what the desktop wishes: automatic is light.
   var isDark: Bool { theme == .dark }
 }
