@@ -90,7 +90,6 @@ extension StudioSession {
 
   private func command(_ command: StackCommand) {
     stage.perform(command, lead: workbench.current == .a ? 0 : 1, at: loop.now)
-    view.hasSwiped = true
   }
 
   /// Gives a command to the stacks that is no gesture.

@@ -13,6 +13,8 @@ struct StudioKeeper {
   /// Lines about what could not be read or written, to be shown once.
   private(set) var problems: [String] = []
 
+  /// Whether no studio was open before.
+  let isFirstStart: Bool
   private let file: FilePath?
   private let copy: WorkingCopy?
   /// The presets that wait to be written, and since when.
@@ -24,6 +26,7 @@ struct StudioKeeper {
   /// Reads what was kept.
   init() {
     file = StudioState.path()
+    isFirstStart = file.flatMap(\.resolved) == nil
     let (state, problems) = file.map { StudioState.read(from: $0) } ?? (StudioState(), [])
     self.state = state
     var lines = problems.map { "\($0)" }
