@@ -7,9 +7,9 @@ import RiffleTuning
 /// The curves of springs and of timing.
 extension StudioSession {
   /// Shows a spring or a curve: position and speed over time, and its figures in words.
-  func show(_ motion: PresetMotion, _ panel: Panel) {
+  func show(_ shown: ShownPreset.Motion, _ panel: Panel) {
+    let (motion, samples) = (shown.motion, shown.samples)
     panel.remark(motion.place)
-    let samples = motion.samples(141)
     guard let end = samples.last?.seconds, end > 0 else { return }
     let highest = max(1.2, (samples.map(\.value).max() ?? 1) + 0.1)
     let lowest = min(-0.1, (samples.map(\.value).min() ?? 0) - 0.1)
@@ -30,15 +30,13 @@ extension StudioSession {
         width: 1
       )
       plot.line(samples.map { Point(x: $0.seconds, y: $0.value) }, theme.accent, width: 2)
-      mark(motion, plot)
+      if let figures = shown.figures { mark(figures, plot) }
     }
-    panel.remark(figures(of: motion))
+    panel.remark(words(for: shown))
     if case .spring(let spring, _) = motion.law { showParameters(of: motion, spring, panel) }
   }
 
-  private func mark(_ motion: PresetMotion, _ plot: PanelPlot) {
-    guard case .spring(let spring, let velocity) = motion.law else { return }
-    let figures = SpringFigures(of: spring, velocity: velocity)
+  private func mark(_ figures: SpringFigures, _ plot: PanelPlot) {
     if let time = figures.overshootTime {
       plot.dot(time, 1 + figures.overshoot, plot.panel.theme.accent)
     }
@@ -51,17 +49,15 @@ extension StudioSession {
   }
 
   /// Returns the figures of a motion in words.
-  private func figures(of motion: PresetMotion) -> String {
-    switch motion.law {
-    case .spring(let spring, let velocity):
-      let figures = SpringFigures(of: spring, velocity: velocity)
-      let over =
-        figures.overshoot < 0.001
-        ? "no overshoot" : "over \((figures.overshoot * 100).text(1)) %"
-      let bounces = figures.bounces == 1 ? "1 bounce" : "\(figures.bounces) bounces"
-      return "settles in \(figures.settlingTime.text(2)) s, \(over), \(bounces)"
-    case .curve(_, let duration): return "takes \(duration.text(2)) s"
+  private func words(for shown: ShownPreset.Motion) -> String {
+    guard let figures = shown.figures else {
+      return "takes \((shown.samples.last?.seconds ?? 0).text(2)) s"
     }
+    let over =
+      figures.overshoot < 0.001
+      ? "no overshoot" : "over \((figures.overshoot * 100).text(1)) %"
+    let bounces = figures.bounces == 1 ? "1 bounce" : "\(figures.bounces) bounces"
+    return "settles in \(figures.settlingTime.text(2)) s, \(over), \(bounces)"
   }
 
   /// Shows the numbers of a spring in a parametrization; changing one moves all others.

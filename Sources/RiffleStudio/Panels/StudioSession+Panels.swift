@@ -9,6 +9,7 @@ extension StudioSession {
   /// Says what the panels show at a time; what is pressed in them takes effect at once.
   func showPanels(at time: Timestamp) {
     let layout = layout(at: time)
+    shown.follow(workbench.working, revision: revision)
     do throws(PanelError) {
       panelFrame = try panels.frame(
         at: time,

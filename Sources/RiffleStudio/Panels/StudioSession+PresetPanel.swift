@@ -7,10 +7,11 @@ extension StudioSession {
   func showPresets(_ panel: Panel) {
     let working = workbench.working
     panel.title(working.name + (working.isChanged ? " *" : ""))
-    let builtIn = Preset.all
-    let kept = shelfItems.compactMap { item in try? item.preset.get() }
-    let names = builtIn.map { "\($0.name) (built in)" } + kept.map(\.name)
-    let all = builtIn + kept
+    let all = openablePresets
+    let builtInCount = all.count - keptPresets.count
+    let names = all.enumerated().map { index, preset in
+      index < builtInCount ? "\(preset.name) (built in)" : preset.name
+    }
     var choice = all.firstIndex { $0.name == working.name }
     if panel.menu(
       "preset",
@@ -19,7 +20,7 @@ extension StudioSession {
       selection: &choice,
       summary: "Built-in presets cannot be saved over; Save asks for a name."
     ), let choice {
-      open(all[choice], from: choice < builtIn.count ? .builtIn : .user)
+      open(all[choice], from: choice < builtInCount ? .builtIn : .user)
     }
     showPresetButtons(panel, working)
     for item in shelfItems {
@@ -72,11 +73,7 @@ extension StudioSession {
   /// Shows the words for how the preset feels.
   func showFeel(_ panel: Panel) {
     _ = panel.section("Feel") {
-      for word in FeelWord.allCases {
-        let moved = word.tunables(of: workbench.preset)
-        guard !moved.isEmpty else { continue }
-        showFeel(word, of: moved.map(\.key), panel)
-      }
+      for (word, keys) in shown.feelings { showFeel(word, of: keys, panel) }
     }
   }
 

@@ -21,21 +21,20 @@ extension StudioSession {
 
   /// Shows the tunables of all groups, each with its springs and curves.
   func showTunables(_ panel: Panel) {
-    let rows = tunableRows.rows(of: workbench.preset).filter { $0.matches(view.filter) }
-    let motions = workbench.preset.motions
+    let isSearching = !view.filter.isEmpty
+    let rows =
+      isSearching ? shown.rows.filter { $0.tunable.matches(view.filter) } : shown.rows
     for group in PresetGroup.allCases {
-      let own = rows.filter { $0.label.group == group }
+      let own = rows.filter { $0.tunable.label.group == group }
       guard !own.isEmpty else { continue }
       let resets = panel.section(
         group.title,
-        changes: workbench.working.changeCount(in: group),
-        start: view.filter.isEmpty ? group.start : .always
+        changes: shown.changeCounts[group] ?? 0,
+        start: isSearching ? .always : group.start
       ) {
         showRows(own, panel)
-        for motion in motions where motion.keys.contains(where: { PresetGroup(of: $0) == group }) {
-          show(motion, panel)
-        }
-        showSource(of: group, panel)
+        for motion in shown.motions where motion.group == group { show(motion, panel) }
+        if !isSearching { showSource(of: group, panel) }
       }
       if resets { tune { $0.reset(group) } }
     }
@@ -44,8 +43,7 @@ extension StudioSession {
 
   /// Shows from which preset the group can be taken.
   private func showSource(of group: PresetGroup, _ panel: Panel) {
-    guard view.filter.isEmpty else { return }
-    let presets = Preset.all + shelfItems.compactMap { item in try? item.preset.get() }
+    let presets = openablePresets
     var choice: Int? = nil
     if panel.menu(
       "source.\(group.rawValue)",
@@ -60,18 +58,18 @@ extension StudioSession {
   }
 
   /// Shows rows, those of a part of the group under its words.
-  private func showRows(_ rows: [TunableRow], _ panel: Panel) {
+  private func showRows(_ rows: [ShownPreset.Row], _ panel: Panel) {
     var subgroup: String?
     for row in rows {
-      if row.label.subgroup != subgroup, let title = row.label.subgroup { panel.heading(title) }
-      subgroup = row.label.subgroup
+      let label = row.tunable.label
+      if label.subgroup != subgroup, let title = label.subgroup { panel.heading(title) }
+      subgroup = label.subgroup
       show(row, panel)
     }
   }
 
-  private func show(_ row: TunableRow, _ panel: Panel) {
-    guard let value = try? workbench.preset.value(of: row.key) else { return }
-    let standard = workbench.working.baseValue(of: row.key) ?? value
+  private func show(_ shown: ShownPreset.Row, _ panel: Panel) {
+    let (row, value, standard) = (shown.tunable, shown.value, shown.standard)
     switch (row.domain, value) {
     case (.number, .number(let number)), (.count, .number(let number)),
       (.optionalNumber, .number(let number)):
@@ -99,7 +97,7 @@ extension StudioSession {
           try workbench.set(row.key, to: .text(options[choice]))
         }
       }
-    default: showText(row, value, panel)
+    default: showText(shown, panel)
     }
   }
 
@@ -127,13 +125,14 @@ extension StudioSession {
   }
 
   /// Shows a value that is typed: a color, two numbers, a curve, words.
-  private func showText(_ row: TunableRow, _ value: ParameterValue, _ panel: Panel) {
-    var text = view.typed[row.key] ?? value.words
+  private func showText(_ shown: ShownPreset.Row, _ panel: Panel) {
+    let row = shown.tunable
+    var text = view.typed[row.key] ?? shown.value.words
     let event = panel.labeledField(
       row.key,
       label: row.label.text,
       text: &text,
-      isChanged: workbench.working.isChanged(row.key),
+      isChanged: shown.isChanged,
       summary: "\(row.summary)\n\(row.domain.description)"
     )
     switch event {
@@ -176,24 +175,5 @@ extension ParameterDomain {
     case .count(let range): Double(range.lowerBound)...Double(range.upperBound)
     default: -.greatestFiniteMagnitude...(.greatestFiniteMagnitude)
     }
-  }
-}
-
-/// The rows of the tunables, made anew only if a kind of part or a unit has changed: a slider's range
-/// takes a look at all presets.
-struct TunableRows {
-  private var signature: [ParameterValue] = []
-  private var rows: [TunableRow] = []
-
-  /// Returns the rows of a preset.
-  mutating func rows(of preset: Preset) -> [TunableRow] {
-    let signature = preset.catalog.tunables(of: preset)
-      .filter { $0.key.hasSuffix(".kind") || $0.key.hasSuffix("Unit") }
-      .compactMap { preset.value(of: $0) }
-    if signature != self.signature {
-      self.signature = signature
-      rows = TunableRow.all(of: preset)
-    }
-    return rows
   }
 }

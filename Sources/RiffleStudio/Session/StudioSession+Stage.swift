@@ -33,15 +33,19 @@ extension StudioSession {
   /// Brings presets and sizes to the stage that have changed.
   func synchronize(at now: Timestamp) {
     let layout = layout(at: now)
+    let isTuned = stageRevision != revision
+    stageRevision = revision
     for (index, slot) in Workbench.Slot.allCases.enumerated() {
-      let preset = workbench[slot].present.preset
-      if !preset.differences(from: shownPresets[index]).isEmpty {
-        shownPresets[index] = preset
-        stage.setPreset(preset, of: index, at: now)
-        isChanged = true
+      if isTuned {
+        let preset = workbench[slot].present.preset
+        if !preset.differences(from: shownPresets[index]).isEmpty {
+          shownPresets[index] = preset
+          stage.setPreset(preset, of: index, at: now)
+          isChanged = true
+        }
       }
       let place = layout.stage(of: index)
-      let window = place.size * (1 / StageZoom.factor(for: preset, in: place.size))
+      let window = place.size * (1 / zoom(of: index, layout))
       stage.resize(index, to: window, at: now)
     }
   }

@@ -21,7 +21,13 @@ package final class StudioSession {
   let cursor: PointerCursor
   var deck: Deck
   var deckPath: String?
-  var workbench: Workbench
+  var workbench: Workbench { didSet { revision += 1 } }
+  /// The number of changes of the workbench, to see whether it has changed.
+  private(set) var revision = 0
+  /// The revision that the stage has.
+  var stageRevision = -1
+  /// What the panel shows of the current slot's preset.
+  var shown = ShownPreset()
   var stage: StudioStage
   /// The painter of each slot's cards.
   var painters: [SnapshotPainter] = []
@@ -33,7 +39,14 @@ package final class StudioSession {
   var chosenGesture: Gesture?
   /// The presets that are kept; nil if there is no place for them.
   let shelf: PresetShelf?
-  var shelfItems: [PresetShelf.Item] = []
+  var shelfItems: [PresetShelf.Item] = [] {
+    didSet { keptPresets = shelfItems.compactMap { item in try? item.preset.get() } }
+  }
+  /// Those of the user's presets that can be read.
+  private(set) var keptPresets: [Preset] = []
+  /// The presets that can be opened: the built-in ones, then the user's.
+  var openablePresets: [Preset] { builtInPresets + keptPresets }
+  private let builtInPresets = Preset.all
   var keeper: StudioKeeper
   var monitor = FrameMonitor()
   /// Lines over the stage that come and go.
@@ -45,7 +58,6 @@ package final class StudioSession {
 
   /// The presets on the stage, to see which of the workbench's have changed.
   var shownPresets: [Preset]
-  var tunableRows = TunableRows()
   var releaseMap = KeptReleaseMap()
   /// The slot in which the pointer was pressed last.
   var lastLead = 0
