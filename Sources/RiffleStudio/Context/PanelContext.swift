@@ -25,6 +25,13 @@ package final class PanelContext {
   package var modifiers: KeyModifiers = []
   /// Whether nothing fades in.
   package var reducesMotion = false
+  /// Whether ``controls`` is filled.
+  ///
+  /// Defaults to false.
+  package var listsControls = false
+  /// Where the controls are that were seen in the latest frame, in points of the window, each by the
+  /// names of its window, its section, its row and its own, with slashes between them.
+  package private(set) var controls: [String: Rectangle] = [:]
   var state = PanelState()
   private let fonts: (regular: [UInt8], semibold: [UInt8])
   private var context: ImGuiContext
@@ -189,9 +196,11 @@ package final class PanelContext {
       let panel = Panel(state: state, theme: theme, scale: scale, time: time, input: part)
       panel.reducesMotion = reducesMotion
       panel.modifiers = modifiers
+      panel.controls = listsControls ? [:] : nil
       body(panel)
       panel.finish()
       state = panel.state
+      controls = panel.controls ?? [:]
       state.focus.endFrame()
       imgui_end_frame()
       if state.areas != formerAreas { framesToRest = Self.settling }
