@@ -7,7 +7,10 @@ import Testing
 /// Every tunable that the studio shows does something: there is no dead slider.
 @Suite("A walk through the catalog")
 struct CatalogWalkTests {
-  @Test("Every tunable of every built-in preset changes a pose or a picture", arguments: Preset.all.map(\.name))
+  @Test(
+    "Every tunable of every built-in preset changes a pose or a picture",
+    arguments: Preset.all.map(\.name)
+  )
   func builtIn(name: String) throws {
     let preset = try #require(Preset.all.first { $0.name == name })
     try expectLife(of: preset) { _ in true }

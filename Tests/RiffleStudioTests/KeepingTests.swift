@@ -44,7 +44,9 @@ struct StudioKeeperTests {
     #expect(next.leftover == nil)
   }
 
-  @Test("Presets are written some time after a change, once; a crash leaves them to be offered once")
+  @Test(
+    "Presets are written some time after a change, once; a crash leaves them to be offered once"
+  )
   func crash() throws {
     do {
       var keeper = keeper()

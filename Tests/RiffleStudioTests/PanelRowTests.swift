@@ -9,7 +9,8 @@ struct PanelRowTests {
   private func row() throws -> PanelRow {
     let row = try #require(
       TunableRow.all(of: .riffle).first { row in
-        row.scale?.kind == .logarithmic && { if case .number = row.domain { true } else { false } }()
+        row.scale?.kind == .logarithmic
+          && { if case .number = row.domain { true } else { false } }()
       }
     )
     guard case .number(_, let range, _) = row.domain, let scale = row.scale,
@@ -42,7 +43,8 @@ struct PanelRowTests {
       let value = row.value(at: part)
       #expect(row.range.contains(value))
       // Back, but for the rounding to steps.
-      let near = (row.part(of: max(value - row.step, row.range.lowerBound)))...row.part(of: value + row.step)
+      let near =
+        (row.part(of: max(value - row.step, row.range.lowerBound)))...row.part(of: value + row.step)
       #expect(near.contains(part), "\(part): \(value)")
     }
   }
@@ -60,7 +62,10 @@ struct PanelRowTests {
     #expect(row.stepped(beyond, by: 1) == min(beyond + row.step, row.limits.upperBound))
   }
 
-  @Test("Every number of every preset can be shown, and typed as it is shown", arguments: Preset.all.map(\.name))
+  @Test(
+    "Every number of every preset can be shown, and typed as it is shown",
+    arguments: Preset.all.map(\.name)
+  )
   func everyNumber(name: String) throws {
     let preset = try #require(Preset.all.first { $0.name == name })
     for tunable in TunableRow.all(of: preset) {

@@ -4,7 +4,9 @@ import Testing
 
 @Suite("A part that slides in and out")
 struct SlideTests {
-  private func at(_ milliseconds: Int64) -> Timestamp { Timestamp(microseconds: milliseconds * 1000) }
+  private func at(_ milliseconds: Int64) -> Timestamp {
+    Timestamp(microseconds: milliseconds * 1000)
+  }
 
   @Test("It stands still until it is moved, and comes to its other end")
   func moving() {

@@ -51,7 +51,9 @@ struct StudioKeyTests {
 
   @Test("There is a key for each built-in preset")
   func presets() {
-    let numbers = keys.compactMap { if case .preset(let number) = $0.action { number } else { nil } }
+    let numbers = keys.compactMap {
+      if case .preset(let number) = $0.action { number } else { nil }
+    }
     #expect(numbers == Array(1...Preset.all.count))
   }
 

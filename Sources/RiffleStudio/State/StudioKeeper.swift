@@ -78,7 +78,9 @@ package struct StudioKeeper {
   }
 
   /// Ends well: the presets that are not saved are kept as changes of the next start, and the state with
-  /// them. What a crash has left is offered again if nobody has answered, unless there is newer work.
+  /// them.
+  ///
+  /// What a crash has left is offered again if nobody has answered, unless there is newer work.
   package mutating func end(with workbench: Workbench, hasChanges: Bool) {
     keep { [copy, leftover] () throws(RiffleError) in
       if hasChanges {

@@ -67,7 +67,9 @@ struct StudioLog {
   ) async throws -> LoggedValue {
     try await WindowTestSupport.wait {
       let all = try histories()
-      let similar = all.keys.filter { $0.hasPrefix("control ") && all[$0]?.last != LoggedValue.none }
+      let similar = all.keys.filter {
+        $0.hasPrefix("control ") && all[$0]?.last != LoggedValue.none
+      }
       return "\(place.place): \(name) has been \(all[name] ?? []); told \(all["told"] ?? []); seen "
         + similar.sorted().joined(separator: ", ")
     } until: {

@@ -37,6 +37,8 @@ final class StudioProgram {
   ///   - home: The person's home. Defaults to a new one.
   ///   - arguments: Further arguments. Defaults to the standard preset.
   ///   - body: Uses the studio.
+  /// - Returns: What the body returns.
+  /// - Throws: The body's error with what the studio has written to standard error.
   @discardableResult
   static func run<Result>(
     in home: StudioHome? = nil,

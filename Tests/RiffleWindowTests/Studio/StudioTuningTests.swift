@@ -9,7 +9,9 @@ extension WindowTests {
     private static let key = "drag.rotation.angle"
     private static let row = "panel/Drag/\(key)"
 
-    @Test("A slider that is dragged changes its value and the card that is held; one drag is one step")
+    @Test(
+      "A slider that is dragged changes its value and the card that is held; one drag is one step"
+    )
     func slider() async throws {
       try await StudioProgram.run { studio in
         try await studio.search(Self.key, showing: "\(Self.row)/slider")
