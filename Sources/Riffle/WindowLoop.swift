@@ -17,6 +17,8 @@ package final class WindowLoop {
   private let pump: EventPump
   private let mainQueue: MainQueueWatch
   private var frames: FrameClock
+  /// Whether the rate of frames is that of the display that the window is on.
+  private let followsDisplay: Bool
   private var lastPresent: Timestamp?
   /// The time that the latest frame shows.
   private var shownTime = Timestamp.zero
@@ -30,6 +32,7 @@ package final class WindowLoop {
   ///   - size: Its size in points.
   ///   - choice: The kind of renderer.
   ///   - pacing: The pacing of frames; nil for the renderer's own.
+  ///   - framesPerSecond: The number of frames per second; nil for the display's rate.
   ///   - scale: The length of a point, as in ``VideoSession``; nil for the desktop's setting.
   /// - Throws: ``SDLError`` if there is no display or no renderer.
   package init(
@@ -38,6 +41,7 @@ package final class WindowLoop {
     size: Size,
     renderer choice: RendererChoice,
     pacing: FrameClock.Pacing? = nil,
+    framesPerSecond: Double? = nil,
     scale: Double? = nil
   ) throws(SDLError) {
     let session = try VideoSession(applicationID: applicationID, scale: scale)
@@ -51,7 +55,11 @@ package final class WindowLoop {
     let waker = pump.waker
     mainQueue = try MainQueueWatch { waker.wake() }
     renderer = try choice.makeRenderer(for: window, layers: LayerStore { waker.wake() })
-    frames = FrameClock(refreshRate: window.refreshRate, pacing: pacing ?? renderer.pacing)
+    frames = FrameClock(
+      refreshRate: framesPerSecond ?? window.refreshRate,
+      pacing: pacing ?? renderer.pacing
+    )
+    followsDisplay = framesPerSecond == nil
   }
 
   /// The window's size.
@@ -101,7 +109,7 @@ package final class WindowLoop {
       renderer.reset()
       content.needsFrame = true
     case .window(.displayChanged):
-      frames.setRefreshRate(window.refreshRate)
+      if followsDisplay { frames.setRefreshRate(window.refreshRate) }
       content.needsFrame = true
     case .window(.exposed), .window(.shown), .window(.restored):
       renderer.expose()

@@ -86,7 +86,7 @@ struct WindowBenchCommand: ParsableCommand {
       the intervals and of drawing, in milliseconds.
 
       Scenarios:
-        S1  The top card is dragged, at 60 frames per second, in 1280 x 800 pixels.
+        S1  The top card is dragged, in each frame, in 1280 x 800 pixels.
         S2  Nothing moves for BENCH_SECONDS: the cost of a window at rest.
         S3  The same window, to measure the time from the start to the first picture.
         S4  S1 in 2560 x 1440 pixels, at 2 pixels per point.
@@ -100,6 +100,8 @@ struct WindowBenchCommand: ParsableCommand {
         BENCH_SECONDS   Length of S2, S3 and S5 in seconds, from 0. Defaults to 5.
         BENCH_FREEZE_T  Time of the drag that S2 and S3 show, in seconds, from 0.
                         Defaults to 0.
+        BENCH_RATE      Frames per second in S1, S4 and S6, from 1. Defaults to the
+                        display's rate.
         BENCH_SCALE     Pixels per point, from 0.25. Defaults to 1, in S4 to 2,
                         in S6 to 3.
         BENCH_W         Width in pixels, from 1. Defaults to 1280 times the scale.

@@ -38,6 +38,7 @@ package final class WindowBench {
         size: request.size,
         renderer: choice,
         pacing: request.course.pacing,
+        framesPerSecond: request.framesPerSecond,
         // The request's sizes are pixels.
         scale: 1
       )

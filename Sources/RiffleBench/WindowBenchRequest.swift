@@ -8,7 +8,7 @@ package import RiffleMotion
 /// Programs in other toolkits show the same scene, three cards with photographs, so that a runner can
 /// measure them all from outside. The scenarios are:
 ///
-/// - S1: The top card is dragged, at 60 frames per second, in 1280 by 800 pixels.
+/// - S1: The top card is dragged, in each frame of the display, in 1280 by 800 pixels.
 /// - S2: Nothing moves: the cost of a window at rest.
 /// - S3: The same as S2, to measure the time from the program's start to the first picture.
 /// - S4: S1 in 2560 by 1440 pixels, at 2 pixels per point.
@@ -19,7 +19,7 @@ package import RiffleMotion
 package struct WindowBenchRequest: Sendable {
   /// The course of a scenario.
   package enum Course: Sendable {
-    /// The top card moves, for a number of frames at 60 per second.
+    /// The top card moves, for a number of frames at the display's rate.
     case moving(frames: Int)
     /// The top card moves, for some seconds, in as many frames as can be drawn.
     case unlimited(seconds: Double)
@@ -33,6 +33,8 @@ package struct WindowBenchRequest: Sendable {
   package let size: Size
   /// The number of pixels per point of the scene.
   package let scale: Double
+  /// The number of frames per second; nil for the display's.
+  package let framesPerSecond: Double?
   /// The folder of the scene's pictures, photo0.jpg to photo2.jpg.
   package let assets: String
   /// The time at which the program was started, in nanoseconds of CLOCK_MONOTONIC; nil if unknown.
@@ -78,6 +80,8 @@ package struct WindowBenchRequest: Sendable {
       width: try number("BENCH_W", 1280 * scale, from: 1),
       height: try number("BENCH_H", Self.heights[scenario] ?? 800 * scale, from: 1)
     )
+    framesPerSecond =
+      variable("BENCH_RATE") == nil ? nil : try number("BENCH_RATE", 60, from: 1)
     guard let assets = variable("BENCH_ASSETS") else {
       throw .wrongUsage("BENCH_ASSETS is not set. Give the folder of photo0.jpg to photo2.jpg.")
     }

@@ -2,6 +2,7 @@ import ArgumentParser
 import RiffleApp
 import RiffleFormats
 import RiffleSDL
+import RiffleStudio
 
 /// `riffle open`, which shows a deck in a window.
 struct OpenCommand: ParsableCommand {
@@ -114,7 +115,15 @@ struct OpenCommand: ParsableCommand {
       request.frameLog = logFrames
       request.poseLog = logPoses
       // The main function is synchronous and runs on the process's first thread.
-      try MainActor.assumeIsolated { [request] in try AppSession(request).run() }
+      try MainActor.assumeIsolated { [request] in
+        let session = try AppSession(request)
+        try session.run()
+        guard session.isLeftForStudio else { return }
+        var studio = StudioRequest()
+        studio.path = request.path
+        studio.openPreset = session.preset
+        try StudioSession(studio, in: session.loop).run()
+      }
     }
   }
 }

@@ -18,8 +18,8 @@ struct RiffleCommand: ParsableCommand {
       """,
     version: "0.2.0",
     subcommands: [
-      OpenCommand.self, StudioCommand.self, SimulateCommand.self, RenderCommand.self, PresetsCommand.self,
-      DoctorCommand.self, HelpCommand.self,
+      OpenCommand.self, StudioCommand.self, SimulateCommand.self, RenderCommand.self,
+      PresetsCommand.self, DoctorCommand.self, HelpCommand.self,
     ],
     defaultSubcommand: OpenCommand.self
   )

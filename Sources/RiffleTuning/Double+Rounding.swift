@@ -11,7 +11,7 @@ extension Double {
   }
 
   /// Returns the number rounded to a number of significant digits, 1 to 15.
-  func rounded(significantDigits digits: Int) -> Double {
+  package func rounded(significantDigits digits: Int) -> Double {
     guard isFinite, self != 0 else { return self }
     var decimals = digits - 1
     var leading = abs(self)

@@ -63,12 +63,19 @@ import Testing
     #expect(wide.scale == 2)
   }
 
+  @Test("frames come at the display's rate unless another one is asked for")
+  func rate() throws {
+    #expect(try request([:]).framesPerSecond == nil)
+    #expect(try request(["BENCH_RATE": "120"]).framesPerSecond == 120)
+  }
+
   @Test(
     "a variable without a valid value is an error of one line",
     arguments: [
       ("BENCH_SCENARIO", "S9", "BENCH_SCENARIO is \"S9\". Give one of S1 to S6."),
       ("BENCH_FRAMES", "many", "BENCH_FRAMES is \"many\". Give a number from 1 to 1000000."),
       ("BENCH_FRAMES", "0", "BENCH_FRAMES is \"0\". Give a number from 1 to 1000000."),
+      ("BENCH_RATE", "0", "BENCH_RATE is \"0\". Give a number from 1 to 1000000."),
       ("BENCH_SCALE", "nan", "BENCH_SCALE is \"nan\". Give a number from 0.25 to 1000000."),
     ]
   )

@@ -17,6 +17,9 @@ extension AppSession {
       showHelp(!showsHelp)
     case (.escape, []):
       if showsHelp { showHelp(false) } else { setFullscreen(false) }
+    case (.tab, []) where replay == nil:
+      isLeftForStudio = true
+      window.close()
     case (.function(11), []): setFullscreen(!window.loop.window.isFullscreen)
     case (.character("q"), .control), (.character("w"), .control): window.close()
     case (.character(let digit), []) where replay == nil:

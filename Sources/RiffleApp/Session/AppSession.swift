@@ -1,5 +1,5 @@
-import Riffle
-import RiffleCards
+package import Riffle
+package import RiffleCards
 package import RiffleFormats
 import RiffleMedia
 import RiffleMotion
@@ -12,6 +12,8 @@ package final class AppSession {
   let logs: SessionLogs
   var replay: Replay?
   var showsHelp = false
+  /// Whether the person has asked for the studio, which goes on in the same window.
+  package internal(set) var isLeftForStudio = false
   var captions = Captions()
   /// The introduction of somebody new; nil during a replay.
   var introduction: Introduction?
@@ -75,6 +77,11 @@ package final class AppSession {
       introduce()
     }
   }
+
+  /// The window's loop, for what goes on in it.
+  package var loop: WindowLoop { window.loop }
+  /// The preset as it is now.
+  package var preset: Preset { stackView.stack.preset }
 
   /// The stack in the window.
   var stackView: CardStackView { window.stackView }

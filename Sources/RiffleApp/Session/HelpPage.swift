@@ -13,7 +13,7 @@ package enum HelpPage {
     KeyHint("Backspace", "Undo the last swipe (or Ctrl+Z)"),
     KeyHint("Ctrl+Y", "Redo it (or Ctrl+Shift+Z)"), KeyHint("R", "Start again"),
     KeyHint("1 – 6", "Choose another preset"),
-    KeyHint("Esc", "Cancel the drag"), KeyHint("F11", "Fullscreen"),
+    KeyHint("Esc", "Cancel the drag"), KeyHint("Tab", "Studio"), KeyHint("F11", "Fullscreen"),
     KeyHint("Ctrl+Q", "Quit (or Ctrl+W)"), KeyHint("F1", "Show or hide this page (or ?)"),
   ]
 

@@ -26,11 +26,9 @@ package final class PanelContext {
   /// Whether nothing fades in.
   package var reducesMotion = false
   /// Whether ``controls`` is filled.
-  ///
-  /// Defaults to false.
   package var listsControls = false
-  /// Where the controls are that were seen in the latest frame, in points of the window, each by the
-  /// names of its window, its section, its row and its own, with slashes between them.
+  /// Where panels and controls are in the latest frame, in points of the window, by the names of their
+  /// window, section and row and their own, with slashes in between.
   package private(set) var controls: [String: Rectangle] = [:]
   var state = PanelState()
   private let fonts: (regular: [UInt8], semibold: [UInt8])

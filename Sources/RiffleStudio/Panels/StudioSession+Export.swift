@@ -70,7 +70,10 @@ extension StudioSession {
     if panel.button("Copy") { copy(as: export.target) }
     panel.space()
     do throws(RiffleError) {
-      for line in try code.text(for: export.target).split(separator: "\n", omittingEmptySubsequences: false) {
+      for line in try code.text(for: export.target).split(
+        separator: "\n",
+        omittingEmptySubsequences: false
+      ) {
         panel.codeLine(String(line))
       }
     } catch {
@@ -81,7 +84,8 @@ extension StudioSession {
   private func showFilm(_ panel: Panel) {
     let formats = ExportOptions.Format.allCases
     var format = formats.firstIndex(of: export.format) ?? 0
-    if panel.segments("format", label: "Format", options: formats.map(\.title), selection: &format) {
+    if panel.segments("format", label: "Format", options: formats.map(\.title), selection: &format)
+    {
       export.format = formats[format]
     }
     showSize(panel)
@@ -102,7 +106,9 @@ extension StudioSession {
     panel.remark("Shows \"\(gesture.name)\" with preset \(workbench.working.name).")
     if panel.button("Make the film") {
       let isLottie = export.format == .lottie
-      let name = export.format == .png ? "-%04d.png" : isLottie ? ".lottie.json" : ".\(export.format.rawValue)"
+      let name =
+        export.format == .png
+        ? "-%04d.png" : isLottie ? ".lottie.json" : ".\(export.format.rawValue)"
       var options = isLottie ? [] : ["--scale", export.scale.digits]
       if export.speed != 1, !isLottie { options += ["--speed", export.speed.digits] }
       if export.showsPointer, !isLottie { options.append("--pointer") }

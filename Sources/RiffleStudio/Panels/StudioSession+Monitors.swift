@@ -12,13 +12,18 @@ extension StudioSession {
       let slot = workbench.current == .a ? 0 : 1
       let now = loop.now
       let stack = stage.shownStack(of: slot, at: now)
-      let pointer = stage.players?[slot].pointer(at: stage.time(at: now)) ?? stage.heldPointers[slot]
+      let pointer =
+        stage.players?[slot].pointer(at: stage.time(at: now)) ?? stage.heldPointers[slot]
       let figures = StackFigures(of: stack, at: stage.time(at: now), pointer: pointer)
       if let drag = figures.drag {
-        panel.remark("translation \(drag.translation.dx.text(0)), \(drag.translation.dy.text(0)) pt")
+        panel.remark(
+          "translation \(drag.translation.dx.text(0)), \(drag.translation.dy.text(0)) pt"
+        )
         let velocity = drag.velocity ?? .zero
         panel.remark("velocity \(velocity.dx.text(0)), \(velocity.dy.text(0)) pt/s")
-        panel.remark("progress \((drag.progress * 100).text(0)) %, lean \(drag.lean.degrees.text(1))°")
+        panel.remark(
+          "progress \((drag.progress * 100).text(0)) %, lean \(drag.lean.degrees.text(1))°"
+        )
         panel.remark("let go now: \(drag.directionIfReleased?.words ?? "back")")
       } else {
         panel.remark("No card is held.")
@@ -37,10 +42,15 @@ extension StudioSession {
         theme.track.faded(to: 0.5),
         width: 1
       )
-      plot.line(times.enumerated().map { Point(x: Double($0.offset), y: min($0.element, 34)) }, theme.accent)
+      plot.line(
+        times.enumerated().map { Point(x: Double($0.offset), y: min($0.element, 34)) },
+        theme.accent
+      )
     }
-    let p99 = FrameMonitor.percentile(0.99, of: monitor.intervals).map { ($0 * 1000).text(1) } ?? "-"
-    let drawing = FrameMonitor.percentile(0.5, of: monitor.drawings).map { ($0 * 1000).text(1) } ?? "-"
+    let p99 =
+      FrameMonitor.percentile(0.99, of: monitor.intervals).map { ($0 * 1000).text(1) } ?? "-"
+    let drawing =
+      FrameMonitor.percentile(0.5, of: monitor.drawings).map { ($0 * 1000).text(1) } ?? "-"
     panel.remark("frames p99 \(p99) ms, drawing \(drawing) ms, \(monitor.missed) missed")
     panel.remark("renderer \(loop.renderer.name)")
   }

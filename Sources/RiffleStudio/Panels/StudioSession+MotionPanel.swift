@@ -1,4 +1,6 @@
+import RiffleCards
 import RiffleDrawing
+import RiffleFormats
 import RiffleMotion
 import RiffleTuning
 
@@ -31,9 +33,7 @@ extension StudioSession {
       mark(motion, plot)
     }
     panel.remark(figures(of: motion))
-    if case .spring(let spring, let velocity) = motion.law {
-      showParameters(of: motion, spring, velocity, panel)
-    }
+    if case .spring(let spring, _) = motion.law { showParameters(of: motion, spring, panel) }
   }
 
   private func mark(_ motion: PresetMotion, _ plot: PanelPlot) {
@@ -64,19 +64,134 @@ extension StudioSession {
     }
   }
 
-  /// Shows the numbers of a spring in all parametrizations; each that is changed moves the others.
+  /// Shows the numbers of a spring in a parametrization; changing one moves all others.
   private func showParameters(
     of motion: PresetMotion,
     _ spring: Spring,
-    _ velocity: Double,
     _ panel: Panel
   ) {
-    let parameters = SpringParameters(spring)
-    let words = SpringParameter.allCases.compactMap { parameter in
-      parameters.value(of: parameter).map { "\(parameter.title) \($0.text(3))" }
+    let families = SpringFamily.allCases
+    var choice = families.firstIndex(of: view.springFamily)
+    if panel.menu(
+      "family.\(motion.place)",
+      label: "As",
+      options: families.map(\.title),
+      selection: &choice,
+      summary: "The numbers that describe the spring. All of them follow each other."
+    ), let choice {
+      view.springFamily = families[choice]
     }
-    for line in stride(from: 0, to: words.count, by: 2) {
-      panel.remark(words[line..<min(line + 2, words.count)].joined(separator: "   "))
+    let parameters = SpringParameters(spring)
+    for parameter in view.springFamily.parameters {
+      guard let value = parameters.value(of: parameter) else {
+        panel.remark("A spring like this has no \(parameter.title).")
+        continue
+      }
+      show(parameter, value, of: motion, parameters, panel)
+    }
+  }
+
+  private func show(
+    _ parameter: SpringParameter,
+    _ value: Double,
+    of motion: PresetMotion,
+    _ parameters: SpringParameters,
+    _ panel: Panel
+  ) {
+    guard let target = SpringTarget(motion.keys) else {
+      return panel.remark("\(parameter.title) \(value.text(3))")
+    }
+    var new = value
+    let change = panel.row(
+      PanelRow(
+        name: "\(motion.place).\(parameter.rawValue)",
+        label: parameter.title.prefix(1).uppercased() + parameter.title.dropFirst(),
+        range: parameter.range,
+        standard: value,
+        digits: parameter.range.upperBound > 50 ? 1 : 3,
+        summary: "Moves \(motion.keys.joined(separator: " and "))."
+      ),
+      value: &new
+    )
+    guard change != .none else { return }
+    var changed = parameters
+    do throws(MotionError) {
+      try changed.set(parameter, to: new)
+    } catch {
+      return tell("\(error)")
+    }
+    if change == .changing, !workbench.history.isGrouping { workbench.history.beginGrouping() }
+    tune { (workbench) throws(RiffleError) in
+      for (key, parameter) in target.keys {
+        guard let value = changed.value(of: parameter) else { continue }
+        try workbench.set(key, to: .number(value.rounded(significantDigits: 6)))
+      }
+    }
+    if change != .changing { tune { $0.history.endGrouping() } }
+  }
+}
+
+/// The tunables that a spring is written to, with what each of them is.
+private struct SpringTarget {
+  let keys: [(key: String, parameter: SpringParameter)]
+
+  /// Finds the parameters of key paths; nil if they describe no spring by themselves.
+  init?(_ keys: [String]) {
+    let found = keys.compactMap { key -> (String, SpringParameter)? in
+      if key.hasSuffix("Response") { return (key, .response) }
+      if key.hasSuffix("DampingRatio") { return (key, .dampingRatio) }
+      if key.hasSuffix(".bounciness") { return (key, .bounciness) }
+      if key.hasSuffix(".speed") { return (key, .speed) }
+      return nil
+    }
+    guard found.count == keys.count, found.count == 2 else { return nil }
+    self.keys = found
+  }
+}
+
+/// A set of numbers that describe a spring together.
+enum SpringFamily: CaseIterable {
+  case response, physical, swiftUI, motion, origami, pop
+
+  /// The words for it.
+  var title: String {
+    switch self {
+    case .response: "response, damping ratio"
+    case .physical: "stiffness, damping, mass"
+    case .swiftUI: "duration, bounce (SwiftUI)"
+    case .motion: "visual duration, bounce"
+    case .origami: "tension, friction"
+    case .pop: "bounciness, speed"
+    }
+  }
+
+  /// Its numbers.
+  var parameters: [SpringParameter] {
+    switch self {
+    case .response: [.response, .dampingRatio]
+    case .physical: [.stiffness, .damping, .mass]
+    case .swiftUI: [.response, .bounce]
+    case .motion: [.visualDuration, .visualBounce]
+    case .origami: [.tension, .friction]
+    case .pop: [.bounciness, .speed]
+    }
+  }
+}
+
+extension SpringParameter {
+  /// The numbers of a slider.
+  fileprivate var range: ClosedRange<Double> {
+    switch self {
+    case .stiffness: 10...2000
+    case .damping: 1...120
+    case .mass: 0.1...10
+    case .dampingRatio: 0.1...2
+    case .response, .visualDuration: 0.05...2
+    case .bounce: -0.9...0.9
+    case .tension: 1...500
+    case .friction: 1...60
+    case .bounciness, .speed: 0...20
+    case .visualBounce: 0...0.95
     }
   }
 }

@@ -66,7 +66,9 @@ extension StudioSession {
   /// Shows the switches of the view.
   private func showView(_ panel: Panel) {
     _ = panel.section("Overlays", start: .closed) {
-      if panel.toggle("overlays", label: "Shown", standard: false, isOn: &view.showsOverlays) != .none {
+      if panel.toggle("overlays", label: "Shown", standard: false, isOn: &view.showsOverlays)
+        != .none
+      {
         isChanged = true
       }
       for (overlay, title) in StageOverlay.all {
@@ -93,7 +95,8 @@ extension StudioSession {
         perform(.toggleMirrored)
       }
       var isReduced = view.reducesMotion
-      if panel.toggle("motion", label: "Reduced motion", standard: false, isOn: &isReduced) != .none {
+      if panel.toggle("motion", label: "Reduced motion", standard: false, isOn: &isReduced) != .none
+      {
         perform(.toggleReducedMotion)
       }
       showDevices(panel)
@@ -103,7 +106,9 @@ extension StudioSession {
   /// Shows the sizes of windows of common devices.
   private func showDevices(_ panel: Panel) {
     var choice: Int? = nil
-    let options = DeviceSize.all.map { "\($0.name), \($0.size.width.digits) × \($0.size.height.digits)" }
+    let options = DeviceSize.all.map {
+      "\($0.name), \($0.size.width.digits) × \($0.size.height.digits)"
+    }
     if panel.menu(
       "device",
       label: "Stage",

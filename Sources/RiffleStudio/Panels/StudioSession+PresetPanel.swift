@@ -81,7 +81,7 @@ extension StudioSession {
   }
 
   private func showFeel(_ word: FeelWord, of keys: [String], _ panel: Panel) {
-    let (more, less) = word.directions
+    let (less, more) = word.ends
     var row = PanelRow(
       name: "feel.\(word.rawValue)",
       label: less,
@@ -89,12 +89,17 @@ extension StudioSession {
       standard: 0,
       step: 0.1,
       digits: 1,
-      summary: "Moves \(keys.joined(separator: ", "))."
+      summary: "\(word.directions.less), or \(word.directions.more.lowercased()). Moves "
+        + "\(keys.joined(separator: ", "))."
     )
-    row.upperLabel = more.split(separator: " ").first.map(String.init)
+    row.upperLabel = more
     var amount = workbench.working.dial?.amounts[word] ?? 0
     let change = panel.row(row, value: &amount)
-    follow(change) { $0.turn(word, to: amount) } reset: { $0.turn(word, to: 0) }
+    follow(change) {
+      $0.turn(word, to: amount)
+    } reset: {
+      $0.turn(word, to: 0)
+    }
   }
 
   /// Takes over what a row has done to a value: a drag is one step of the history.

@@ -5,11 +5,15 @@ import RiffleTuning
 
 /// The map of where a release swipes.
 extension StudioSession {
+  /// Where the map lies, in points.
+  func mapFrame(in layout: StudioLayout) -> Rectangle {
+    let place = layout.stage
+    return Rectangle(x: place.origin.x + 12, y: place.maxY - 12 - 280, width: 240, height: 280)
+  }
+
   /// Shows the map in the corner of the stage.
   func showReleaseMap(_ panel: Panel, in layout: StudioLayout, at time: Timestamp) {
-    let place = layout.stage
-    let frame = Rectangle(x: place.origin.x + 12, y: place.maxY - 12 - 300, width: 240, height: 300)
-    panel.window("map", in: frame) {
+    panel.window("map", in: mapFrame(in: layout), isFloating: true) {
       panel.heading("Where letting go swipes")
       let slot = workbench.current == .a ? 0 : 1
       let map = releaseMap.map(of: stage.stacks[slot], velocity: Vector(dx: view.mapSpeed, dy: 0))

@@ -25,7 +25,8 @@ extension StudioSession {
 
   private func showGestures(_ panel: Panel) {
     let entries = gestures.entries
-    let names = entries.map(\.gesture.name) + (stage.lastGesture == nil ? [] : ["your last gesture"])
+    let names =
+      entries.map(\.gesture.name) + (stage.lastGesture == nil ? [] : ["your last gesture"])
     let playing = stage.players?.first?.gesture
     var choice = entries.firstIndex { $0.gesture == (playing ?? chosenGesture) }
     if let playing, playing == stage.lastGesture { choice = entries.count }
@@ -74,7 +75,11 @@ extension StudioSession {
       for tick in player.ticks {
         let height = tick.kind == .move ? 0.12 : 0.3
         let seconds = tick.time.seconds
-        plot.line([Point(x: seconds, y: 1), Point(x: seconds, y: 1 - height)], theme.text, width: 1)
+        plot.line(
+          [Point(x: seconds, y: 1), Point(x: seconds, y: 1 - height)],
+          theme.text,
+          width: 1
+        )
       }
       plot.line([Point(x: now, y: 0), Point(x: now, y: 1)], theme.text, width: 2)
     }

@@ -31,7 +31,7 @@ extension StudioSession {
         changes: workbench.working.changeCount(in: group),
         start: view.filter.isEmpty ? group.start : .always
       ) {
-        for row in own { show(row, panel) }
+        showRows(own, panel)
         for motion in motions where motion.keys.contains(where: { PresetGroup(of: $0) == group }) {
           show(motion, panel)
         }
@@ -59,6 +59,16 @@ extension StudioSession {
     }
   }
 
+  /// Shows rows, those of a part of the group under its words.
+  private func showRows(_ rows: [TunableRow], _ panel: Panel) {
+    var subgroup: String?
+    for row in rows {
+      if row.label.subgroup != subgroup, let title = row.label.subgroup { panel.heading(title) }
+      subgroup = row.label.subgroup
+      show(row, panel)
+    }
+  }
+
   private func show(_ row: TunableRow, _ panel: Panel) {
     guard let value = try? workbench.preset.value(of: row.key) else { return }
     let standard = workbench.working.baseValue(of: row.key) ?? value
@@ -70,7 +80,7 @@ extension StudioSession {
       let base = if case .flag(let base) = standard { base } else { flag }
       let change = panel.toggle(
         row.key,
-        label: row.title,
+        label: row.label.text,
         standard: base,
         isOn: &flag,
         summary: row.summary
@@ -80,8 +90,8 @@ extension StudioSession {
       var choice = options.firstIndex(of: text)
       if panel.menu(
         row.key,
-        label: row.title,
-        options: options,
+        label: row.label.text,
+        options: options.map(TunableLabel.words),
         selection: &choice,
         summary: row.summary
       ), let choice {
@@ -105,7 +115,7 @@ extension StudioSession {
     let change = panel.row(
       PanelRow(
         name: row.key,
-        label: row.title,
+        label: row.label.text,
         scale: scale,
         limits: row.domain.numbers,
         standard: base,
@@ -121,7 +131,7 @@ extension StudioSession {
     var text = view.typed[row.key] ?? value.words
     let event = panel.labeledField(
       row.key,
-      label: row.title,
+      label: row.label.text,
       text: &text,
       isChanged: workbench.working.isChanged(row.key),
       summary: "\(row.summary)\n\(row.domain.description)"
@@ -155,13 +165,6 @@ extension PresetGroup {
     case .drag, .release, .return: .open
     case .container, .deck, .layout, .exit, .restack, .appearance: .closed
     }
-  }
-}
-
-extension TunableRow {
-  /// The label with the words of its subgroup, as a row shows it.
-  var title: String {
-    label.subgroup.map { "\($0): \(label.text.lowercased())" } ?? label.text
   }
 }
 

@@ -29,7 +29,7 @@ package struct StudioLayout: Hashable, Sendable {
   /// The widths that the panel can have.
   package static let panelWidths = 280.0...480.0
   /// The width of the panel at first.
-  package static let standardPanelWidth = 340.0
+  package static let standardPanelWidth = 360.0
   /// The height of the timeline.
   package static let timelineHeight = 100.0
   /// The height of the bar above the stage.

@@ -1,4 +1,5 @@
 package import RiffleApp
+package import RiffleCards
 package import RiffleMotion
 package import RiffleSDL
 
@@ -9,6 +10,8 @@ package struct StudioRequest: Sendable {
   /// The preset's name or file, which is followed as it changes; nil for that of the session before,
   /// or else `riffle`.
   package var preset: String?
+  /// A preset that is open already, in place of a name; nil for none.
+  package var openPreset: Preset?
   /// The changes to the preset.
   package var changes: [PresetChange] = []
   /// The seed of the random numbers.

@@ -37,8 +37,10 @@ extension StudioSession {
     case .chooseSlot(let slot): if workbench.current != slot { tune { $0.flip() } }
     case .compareSideBySide: toggle(.sideBySide)
     case .compareOverlaid: toggle(.overlaid)
-    case .undo: tune { if let title = $0.history.undoTitle, $0.history.undo() { tell("Undone: \(title)") } }
-    case .redo: tune { if let title = $0.history.redoTitle, $0.history.redo() { tell("Redone: \(title)") } }
+    case .undo:
+      tune { if let title = $0.history.undoTitle, $0.history.undo() { tell("Undone: \(title)") } }
+    case .redo:
+      tune { if let title = $0.history.redoTitle, $0.history.redo() { tell("Redone: \(title)") } }
     case .reset: tune { $0.resetAll() }
     case .save: save()
     case .saveAs: askForName()
@@ -89,7 +91,6 @@ extension StudioSession {
 
   private func command(_ command: StackCommand) {
     stage.perform(command, lead: workbench.current == .a ? 0 : 1, at: loop.now)
-    view.hasSwiped = true
   }
 
   /// Gives a command to the stacks that is no gesture.

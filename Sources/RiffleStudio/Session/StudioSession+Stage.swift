@@ -149,6 +149,29 @@ extension StudioSession {
     )
   }
 
+  /// Returns the shadows of what floats over the stage.
+  func floatingShadows(at time: Timestamp) -> [DrawCommand] {
+    let layout = layout(at: time)
+    let map = view.showsReleaseMap ? mapFrame(in: layout) : nil
+    let pixels = loop.window.scale
+    return [map, sheetFrame(in: layout)].compactMap(\.self).map { frame in
+      .shadow(
+        Shadow(
+          frame: Rectangle(
+            x: frame.origin.x * pixels,
+            y: frame.origin.y * pixels,
+            width: frame.size.width * pixels,
+            height: frame.size.height * pixels
+          ),
+          cornerRadius: Panel.floatingRadius * pixels,
+          offset: Vector(dx: 0, dy: 6 * pixels),
+          standardDeviation: 14 * pixels,
+          color: Color(rgb: 0x00_0000, alpha: 0.22)
+        )
+      )
+    }
+  }
+
   private func divider(in layout: StudioLayout) -> [DrawCommand] {
     let pixels = loop.window.scale
     let right = layout.stage(of: 1)

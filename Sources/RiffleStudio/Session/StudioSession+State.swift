@@ -28,6 +28,10 @@ extension StudioSession {
       let isBuiltIn = Preset.all.contains { $0.name == name }
       a = WorkingPreset(try Preset.withBase(named: name).0, from: isBuiltIn ? .builtIn : .user)
     }
+    if let open = request.openPreset {
+      let base = Preset.all.first { $0.name == open.name }
+      a = WorkingPreset(open, base: base ?? open, from: base == nil ? .user : .builtIn)
+    }
     var preset = a.preset
     for change in request.changes { try change.apply(to: &preset) }
     a.replace(with: preset)

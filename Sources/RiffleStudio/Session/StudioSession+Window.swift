@@ -41,6 +41,11 @@ extension StudioSession: WindowContent {
   package func advance(to now: Timestamp) -> Timestamp? {
     stage.advance(to: now)
     synchronize(at: now)
+    // With the first swipe, the hint has been understood.
+    if !view.hasSwiped, stage.lastReleases.contains(where: { $0?.verdict.direction != nil }) {
+      view.hasSwiped = true
+      captions.removeHint(at: now)
+    }
     keeper.write(at: now)
     for problem in keeper.takeProblems() { tell(problem) }
     var times = [captions.advance(to: now), keeper.nextWrite]
@@ -59,7 +64,7 @@ extension StudioSession: WindowContent {
     synchronize(at: loop.now)
     var list = stagePicture(at: time)
     let windowSize = loop.windowSize
-    list.commands += panelFrame.commands
+    list.commands += floatingShadows(at: time) + panelFrame.commands
     list.commands += captions.commands(
       in: windowSize.size * windowSize.pixelsPerPoint,
       scale: windowSize.pixelsPerPoint,

@@ -129,6 +129,15 @@ package final class StudioSession {
     follow(request.preset)
     exporter.didChange = { [weak self] in self?.isChanged = true }
     for problem in self.keeper.takeProblems() { tell(problem) }
+    if keeper.isFirstStart {
+      captions.showHint(
+        [
+          "Drag a card, then loop it with Space and move a slider. F1 shows all keys",
+          "Drag a card, move a slider. F1 shows all keys",
+        ],
+        at: loop.now.advanced(by: 0.4)
+      )
+    }
   }
 
   /// Runs until the window is closed.

@@ -21,6 +21,8 @@ struct StudioView {
   var showsReleaseMap = false
   /// The release velocity of the map to the right, in points per second.
   var mapSpeed = 0.0
+  /// The numbers by which springs are shown.
+  var springFamily = SpringFamily.response
   /// The colors of the interface.
   var theme = StudioState.Theme.automatic
   /// Whether the stack is laid out from right to left.
@@ -44,6 +46,8 @@ struct StudioView {
   /// Whether a card was swiped, so that the hint can go.
   var hasSwiped = false
 
-  /// Whether the interface is dark. The desktop's wish is not known to SDL2; automatic is light.
+  /// Whether the interface is dark.
+  ///
+  /// SDL2 does not know what the desktop wishes: automatic is light.
   var isDark: Bool { theme == .dark }
 }

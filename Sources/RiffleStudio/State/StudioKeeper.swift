@@ -13,6 +13,8 @@ package struct StudioKeeper {
   /// Lines about what could not be read or written, to be shown once.
   package private(set) var problems: [String] = []
 
+  /// Whether no studio was open before.
+  let isFirstStart: Bool
   private let file: FilePath?
   private let copy: WorkingCopy?
   /// The presets that wait to be written, and since when.
@@ -26,6 +28,7 @@ package struct StudioKeeper {
   /// - Parameter environment: Returns the text of an environment variable. Defaults to the program's.
   package init(environment: (String) -> String? = ProcessEnvironment.value(of:)) {
     file = StudioState.path(environment: environment)
+    isFirstStart = file.flatMap(\.resolved) == nil
     let (state, problems) = file.map { StudioState.read(from: $0) } ?? (StudioState(), [])
     self.state = state
     var lines = problems.map { "\($0)" }

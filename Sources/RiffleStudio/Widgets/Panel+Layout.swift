@@ -73,7 +73,9 @@ extension Panel {
       if isChosen || item.is_hovered {
         fill(frame, isChosen ? theme.control : theme.control.faded(to: 0.6), radius: 6)
       }
-      if isChosen { dot(Point(x: frame.origin.x + 8, y: frame.center.y), radius: 2.5, theme.accent) }
+      if isChosen {
+        dot(Point(x: frame.origin.x + 8, y: frame.center.y), radius: 2.5, theme.accent)
+      }
       var room = frame.insetBy(dx: 8, dy: 0)
       room.origin.x += 10
       room.size.width -= 10

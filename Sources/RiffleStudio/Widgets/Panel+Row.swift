@@ -180,7 +180,7 @@ extension Panel {
   private func drawValue(_ row: PanelRow, _ value: Double, _ parts: RowParts) {
     var room = parts.value
     if let label = row.upperLabel { return text(label, in: room, .label, theme.text) }
-    if !row.unit.isEmpty {
+    if width(of: row.unit, .small) <= RowParts.unitWidth, !row.unit.isEmpty {
       let unit = Rectangle(
         x: room.maxX - RowParts.unitWidth,
         y: room.origin.y,

@@ -41,6 +41,8 @@ package final class Panel {
   package static let rowHeight = 26.0
   /// The distance from a panel's edges to its rows.
   package static let margin = 12.0
+  /// The radius of the corners of a floating panel.
+  package static let floatingRadius = 12.0
 
   init(
     state: PanelState,
@@ -63,14 +65,21 @@ package final class Panel {
   /// - Parameters:
   ///   - name: A name that no other window has.
   ///   - frame: Its place in the program's window.
+  ///   - isFloating: Whether it lies over the stage, with round corners and a rim. Defaults to false.
   ///   - content: Its rows.
-  package func window(_ name: String, in frame: Rectangle, _ content: () -> Void) {
+  package func window(
+    _ name: String,
+    in frame: Rectangle,
+    isFloating: Bool = false,
+    _ content: () -> Void
+  ) {
     guard frame.size.width > 0, frame.size.height > 0 else { return }
     state.areas.append(frame)
     imgui_begin_window(name, box(frame), true)
     controls?[name] = frame
     path.append(name)
-    fill(frame, theme.panel)
+    fill(frame, theme.panel, radius: isFloating ? Panel.floatingRadius : 0)
+    if isFloating { outline(frame, theme.hairline, radius: Panel.floatingRadius) }
     fillRows(in: frame, content)
     path.removeLast()
     imgui_end_window()

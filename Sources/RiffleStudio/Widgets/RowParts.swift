@@ -19,7 +19,7 @@ struct RowParts {
       Rectangle(x: from, y: row.origin.y, width: max(0, to - from), height: row.size.height)
     }
     let left = row.origin.x
-    let labelEnd = left + Self.dotWidth + (row.size.width - Self.dotWidth) * 0.34
+    let labelEnd = left + Self.dotWidth + (row.size.width - Self.dotWidth) * 0.38
     let valueStart = row.maxX - 48 - Self.unitWidth
     dot = part(left - 4, left + Self.dotWidth - 2)
     label = part(left + Self.dotWidth, labelEnd)

@@ -25,8 +25,8 @@ package struct StudioState: Equatable, Sendable {
   package var isPanelOpen = true
   /// The width of the panel, in points, 280 to 480.
   ///
-  /// Defaults to 320.
-  package var panelWidth = 320.0
+  /// Defaults to 360.
+  package var panelWidth = 360.0
   /// Whether the timeline is open.
   ///
   /// Defaults to true.

@@ -23,6 +23,16 @@ package enum FeelWord: String, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// The two directions as short as they can be beside a slider.
+  package var ends: (less: String, more: String) {
+    switch self {
+    case .weight: ("Lighter", "Heavier")
+    case .pace: ("Calmer", "Snappier")
+    case .tilt: ("Less tilt", "More tilt")
+    case .ease: ("Harder", "Easier")
+    }
+  }
+
   /// Returns an amount in words, such as "Heavier, 1.5 steps".
   package func sentence(of amount: Double) -> String {
     let word = amount < 0 ? directions.less : directions.more

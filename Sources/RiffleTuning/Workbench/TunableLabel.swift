@@ -20,7 +20,7 @@ package struct TunableLabel: Hashable, Sendable {
 
   /// Returns words written as one, such as `maximumRotation` or `isShown`, as "Maximum rotation" and
   /// "Shown".
-  private static func words(_ name: String) -> String {
+  package static func words(_ name: String) -> String {
     var words: [String] = []
     for letter in name {
       if letter == " " {
