@@ -220,8 +220,9 @@ let package = Package(
     tests(
       of: "RiffleStudio",
       imports: [
-        "PictureTestSupport", "RiffleDrawing", "RiffleGestures", "RiffleMedia", "RiffleMotion",
-        "RiffleRaster", "RiffleSDL",
+        "PictureTestSupport", "RiffleCards", "RiffleDrawing", "RiffleExport", "RiffleFormats",
+        "RiffleGestures", "RiffleMedia", "RiffleMotion", "RiffleRaster", "RiffleSDL", "RiffleTuning",
+        systemPackage,
       ]
     ),
     tests(of: "RiffleBench", imports: ["RiffleFormats", "RiffleMotion"]),

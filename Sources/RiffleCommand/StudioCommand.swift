@@ -56,6 +56,24 @@ struct StudioCommand: ParsableCommand {
   )
   var window: SizeArgument?
 
+  @Option(
+    help: ArgumentHelp(
+      "Log what is tuned and where controls are in this file, as JSON Lines.",
+      valueName: "file",
+      visibility: .hidden
+    )
+  )
+  var logState: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Log the poses of each presented frame in this file, as JSON Lines.",
+      valueName: "file",
+      visibility: .hidden
+    )
+  )
+  var logPoses: String?
+
   func run() throws {
     try report {
       var request = StudioRequest()
@@ -66,6 +84,8 @@ struct StudioCommand: ParsableCommand {
       request.renderer = renderer
       request.scale = scale
       request.window = window?.size
+      request.stateLog = logState
+      request.poseLog = logPoses
       // The main function is synchronous and runs on the process's first thread.
       try MainActor.assumeIsolated { [request] in try StudioSession(request).run() }
     }

@@ -16,9 +16,10 @@ run_packages=(
   libimgui-dev                                  # the studio's controls (brings libstb-dev)
 )
 
-# What the tests need besides: displays without a screen (X11, Wayland), a hand, an eye; a compiler of
-# C for the hand on Wayland, the keyboard's layouts, and a reader of the compiler's lists of names.
-test_packages=(xvfb xdotool x11-apps x11-utils openbox sway grim gcc libc6-dev xkb-data jq)
+# What the tests need besides: displays without a screen (X11, Wayland), a hand, an eye, a reader of
+# the clipboard; a compiler of C for the hand on Wayland, the keyboard's layouts, and a reader of the
+# compiler's lists of names.
+test_packages=(xvfb xdotool x11-apps x11-utils openbox xclip sway grim gcc libc6-dev xkb-data jq)
 
 need_swift() {
   command -v swift >/dev/null && return

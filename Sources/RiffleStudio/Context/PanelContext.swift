@@ -25,6 +25,11 @@ package final class PanelContext {
   package var modifiers: KeyModifiers = []
   /// Whether nothing fades in.
   package var reducesMotion = false
+  /// Whether ``controls`` is filled.
+  package var listsControls = false
+  /// Where panels and controls are in the latest frame, in points of the window, by the names of their
+  /// window, section and row and their own, with slashes in between.
+  package private(set) var controls: [String: Rectangle] = [:]
   var state = PanelState()
   private let fonts: (regular: [UInt8], semibold: [UInt8])
   private var context: ImGuiContext
@@ -189,9 +194,11 @@ package final class PanelContext {
       let panel = Panel(state: state, theme: theme, scale: scale, time: time, input: part)
       panel.reducesMotion = reducesMotion
       panel.modifiers = modifiers
+      panel.controls = listsControls ? [:] : nil
       body(panel)
       panel.finish()
       state = panel.state
+      controls = panel.controls ?? [:]
       state.focus.endFrame()
       imgui_end_frame()
       if state.areas != formerAreas { framesToRest = Self.settling }

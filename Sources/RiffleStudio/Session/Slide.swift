@@ -1,7 +1,7 @@
-import RiffleMotion
+package import RiffleMotion
 
 /// A part of the window that slides in and out: the share of it that is seen, from 0 to 1.
-struct Slide {
+package struct Slide {
   /// The time that a slide takes, in seconds.
   private static let duration = 0.12
   private var start: Timestamp?
@@ -9,13 +9,13 @@ struct Slide {
   private var end: Double
 
   /// Makes a part that stands still.
-  init(_ isOpen: Bool) {
+  package init(_ isOpen: Bool) {
     end = isOpen ? 1 : 0
     from = end
   }
 
   /// Slides in or out, from where it is.
-  mutating func move(toOpen isOpen: Bool, at time: Timestamp, isInstant: Bool) {
+  package mutating func move(toOpen isOpen: Bool, at time: Timestamp, isInstant: Bool) {
     let target = isOpen ? 1.0 : 0
     guard target != end else { return }
     from = share(at: time)
@@ -24,7 +24,7 @@ struct Slide {
   }
 
   /// Returns the share that is seen at a time.
-  func share(at time: Timestamp) -> Double {
+  package func share(at time: Timestamp) -> Double {
     guard let start else { return end }
     let part = min(max(time.seconds(since: start) / Self.duration, 0), 1)
     // Quadratic ease-out.
@@ -32,7 +32,7 @@ struct Slide {
   }
 
   /// Returns whether it moves at a time.
-  func isMoving(at time: Timestamp) -> Bool {
+  package func isMoving(at time: Timestamp) -> Bool {
     start.map { time.seconds(since: $0) < Self.duration } ?? false
   }
 }

@@ -1,9 +1,9 @@
-import RiffleCards
-import RiffleGestures
-import RiffleTuning
+package import RiffleCards
+package import RiffleGestures
+package import RiffleTuning
 
 /// What a key does in the studio.
-enum StudioAction: Hashable {
+package enum StudioAction: Hashable {
   case togglePanel, toggleTimeline, filter
   case playOrPause, loop, stepBackward, stepForward
   case speed(PlaybackSpeed)
@@ -18,7 +18,7 @@ enum StudioAction: Hashable {
 }
 
 /// A page that lies over the stage.
-enum StudioSheet: Hashable {
+package enum StudioSheet: Hashable {
   /// The list of keys.
   case help
   /// The steps of the current slot.
@@ -28,19 +28,20 @@ enum StudioSheet: Hashable {
 }
 
 /// A key of the studio, with the words for it: the one table from which keys work and help is made.
-struct StudioKey {
+package struct StudioKey {
   /// The key as it is written.
-  let name: String
+  package let name: String
   /// What it does, in words.
-  let title: String
+  package let title: String
   /// What it does.
-  let action: StudioAction
+  package let action: StudioAction
   /// The presses that count.
-  private let presses: [Press]
+  package let presses: [Press]
 
-  private struct Press: Hashable {
-    var key: Key
-    var modifiers: KeyModifiers
+  /// A key with the modifiers that are held.
+  package struct Press: Hashable {
+    package let key: Key
+    package let modifiers: KeyModifiers
   }
 
   private init(
@@ -56,23 +57,23 @@ struct StudioKey {
   }
 
   /// A heading with the keys beneath it.
-  struct Group {
+  package struct Group {
     /// The heading.
-    let title: String
+    package let title: String
     /// The column of the help page that it stands in, from 0.
     let column: Int
     /// The keys.
-    let keys: [StudioKey]
+    package let keys: [StudioKey]
   }
 
   /// Returns what a press does; nil if it does nothing.
-  static func action(for press: KeyPress) -> StudioAction? {
+  package static func action(for press: KeyPress) -> StudioAction? {
     let press = Press(key: press.key, modifiers: press.modifiers)
     return groups.lazy.flatMap(\.keys).first { $0.presses.contains(press) }?.action
   }
 
   /// All keys.
-  static let groups = [
+  package static let groups = [
     Group(
       title: "Cards",
       column: 0,
@@ -82,6 +83,7 @@ struct StudioKey {
         StudioKey("↑", "Swipe up", .swipe(.up), (.up, [])),
         StudioKey("↓", "Swipe down", .swipe(.down), (.down, [])),
         StudioKey("Backspace", "Undo the last swipe", .undoSwipe, (.backspace, [])),
+        StudioKey("Shift+Backspace", "Redo it", .redoSwipe, (.backspace, .shift)),
         StudioKey("R", "Start again", .startAgain, (.character("r"), [])),
       ]
     ),

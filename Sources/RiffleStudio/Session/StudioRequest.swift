@@ -25,6 +25,10 @@ package struct StudioRequest: Sendable {
   /// The window's size in points, at least 240 by 320; nil for that of the session before, or else
   /// 1280 by 800.
   package var window: Size?
+  /// The file for a log of what is tuned and where controls are: see ``StudioLog``; nil for none.
+  package var stateLog: String?
+  /// The file for a log of the poses in front, a line for each presented frame; nil for none.
+  package var poseLog: String?
 
   /// Makes a request for the state of the session before.
   package init() {}

@@ -84,6 +84,7 @@ extension StudioSession {
   /// Shows a line over the stage for some seconds, longer if there is more to read.
   func tell(_ line: String) {
     isChanged = true
+    lastLine = line
     // About 15 letters per second, and a second to find it.
     captions.show([line], at: loop.now, for: max(2.5, 1 + Double(line.count) / 15))
   }

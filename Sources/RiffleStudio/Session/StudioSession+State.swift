@@ -68,3 +68,15 @@ extension StudioView {
     theme = state.theme
   }
 }
+
+extension PlaybackSpeed {
+  /// Makes the speed nearest to a factor of real time, in steps of equal ratios.
+  init(_ factor: Double) {
+    let slowness = 1 / factor
+    self =
+      Self.allCases.min { one, other in
+        max(slowness / Double(one.rawValue), Double(one.rawValue) / slowness)
+          < max(slowness / Double(other.rawValue), Double(other.rawValue) / slowness)
+      } ?? .full
+  }
+}

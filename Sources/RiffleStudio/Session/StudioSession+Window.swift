@@ -3,6 +3,7 @@ import RiffleApp
 import RiffleCards
 import RiffleDrawing
 import RiffleExport
+import RiffleFormats
 import RiffleGestures
 package import RiffleMedia
 package import RiffleMotion
@@ -69,11 +70,17 @@ extension StudioSession: WindowContent {
       scale: windowSize.pixelsPerPoint,
       at: time
     )
+    noteDrawing(at: time)
     return WindowFrame(list: list)
   }
 
   package func didPresent(_ frame: PresentedFrame) {
     monitor.note(frame)
+    do throws(RiffleError) {
+      try log.notePresenting()
+    } catch {
+      tell("\(error)")
+    }
   }
 
   package func apply(_ updates: LoadUpdates) {

@@ -49,6 +49,9 @@ package final class StudioSession {
   private let builtInPresets = Preset.all
   var keeper: StudioKeeper
   var monitor = FrameMonitor()
+  let log: StudioLog
+  /// The latest line over the stage; nil before the first.
+  var lastLine: String?
   /// Lines over the stage that come and go.
   var captions = Captions()
   let exporter = StudioExporter()
@@ -104,6 +107,7 @@ package final class StudioSession {
   ) throws(RiffleError) {
     self.loop = loop
     self.keeper = keeper
+    log = try StudioLog(request)
     let state = keeper.state
     deckPath = request.path ?? state.deck
     deck = try Self.deck(at: request.path, elseAt: state.deck)
@@ -117,6 +121,7 @@ package final class StudioSession {
     } catch {
       throw .unavailable(error.message)
     }
+    panels.listsControls = log.wantsState
     cursor = PointerCursor(session: loop.window.session)
     gestures = GestureShelf()
     chosenGesture = gestures.entries.first?.gesture
@@ -129,6 +134,8 @@ package final class StudioSession {
       seed: request.seed,
       at: loop.now
     )
+    stage.setSpeed(PlaybackSpeed(state.speed), at: loop.now)
+    stage.setEnd(state.isLooping ? .loop : .stay, at: loop.now)
     makePainters()
     refreshShelf()
     follow(request.preset)

@@ -1,18 +1,20 @@
 import Dispatch
 import Glibc
 import RiffleApp
-import RiffleCards
-import RiffleFormats
+package import RiffleCards
+package import RiffleFormats
 import SystemPackage
 
 /// A preset's file that is read again whenever it changes on disk.
 ///
 /// The folder is watched, not the file, since editors put another file in its place (inotify(7)).
 @MainActor
-final class FollowedPreset {
+package final class FollowedPreset {
   /// Called with the preset, or with the line that says why it cannot be read.
-  var didChange: ((Result<Preset, RiffleError>) -> Void)?
+  package var didChange: ((Result<Preset, RiffleError>) -> Void)?
   private let path: String
+  /// The file's name in its folder.
+  private let file: String
   private let watch: CInt
   private var source: (any DispatchSourceRead)?
   private var isReading = false
@@ -21,9 +23,11 @@ final class FollowedPreset {
   private static let delay = 50
 
   /// Watches the file of a preset; nil for a built-in preset, or if the system refuses.
-  init?(named name: String) {
+  package init?(named name: String) {
     guard name.contains("/") || name.hasSuffix(".json") else { return nil }
     path = name
+    guard let file = FilePath(name).lastComponent?.string else { return nil }
+    self.file = file
     let folder = FilePath(name).removingLastComponent()
     let events = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_CREATE)
     watch = inotify_init1(CInt(IN_NONBLOCK) | CInt(IN_CLOEXEC))
@@ -47,12 +51,32 @@ final class FollowedPreset {
 
   private func noteChange() {
     var buffer = [UInt8](repeating: 0, count: 4096)
-    while Glibc.read(watch, &buffer, buffer.count) > 0 {}
-    guard !isReading else { return }
+    var isOurs = false
+    while true {
+      let count = Glibc.read(watch, &buffer, buffer.count)
+      guard count > 0 else { break }
+      if Self.names(in: buffer[..<count]).contains(file) { isOurs = true }
+    }
+    // Other files of the folder are none of ours: a film that is made there must not undo tweaks.
+    guard isOurs, !isReading else { return }
     isReading = true
     DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(Self.delay)) { [weak self] in
       MainActor.assumeIsolated { self?.readAgain() }
     }
+  }
+
+  /// Returns the names of the files that events of inotify(7) are about.
+  private static func names(in events: ArraySlice<UInt8>) -> [String] {
+    let headSize = MemoryLayout<inotify_event>.size
+    var names: [String] = []
+    var rest = events
+    while rest.count >= headSize {
+      let head = rest.withUnsafeBytes { $0.loadUnaligned(as: inotify_event.self) }
+      let name = rest.dropFirst(headSize).prefix(Int(head.len))
+      names.append(String(decoding: name.prefix { $0 != 0 }, as: UTF8.self))
+      rest = rest.dropFirst(headSize + Int(head.len))
+    }
+    return names
   }
 
   private func readAgain() {

@@ -1,7 +1,7 @@
 import Riffle
 
 /// The times of the latest frames.
-struct FrameMonitor {
+package struct FrameMonitor {
   /// The number of frames that are looked at: two seconds at 60 per second.
   static let count = 120
   /// The intervals between frames without a rest between them, in seconds, the oldest first.
@@ -20,7 +20,7 @@ struct FrameMonitor {
   }
 
   /// Returns the value that a share of numbers does not exceed (the nearest rank); nil for no numbers.
-  static func percentile(_ share: Double, of numbers: [Double]) -> Double? {
+  package static func percentile(_ share: Double, of numbers: [Double]) -> Double? {
     guard !numbers.isEmpty else { return nil }
     let rank = Int((share * Double(numbers.count)).rounded(.up))
     return numbers.sorted()[min(max(rank, 1), numbers.count) - 1]

@@ -1,17 +1,17 @@
 import RiffleFormats
-import RiffleMotion
-import RiffleTuning
+package import RiffleMotion
+package import RiffleTuning
 import SystemPackage
 
 /// What the studio keeps on disk: how it looked, and the presets that are being tuned, so that neither
 /// its end nor a crash loses them.
-struct StudioKeeper {
+package struct StudioKeeper {
   /// How the studio was left.
-  var state: StudioState
+  package var state: StudioState
   /// The presets that a crash has left, to be offered; nil if there are none.
-  private(set) var leftover: Workbench?
+  package private(set) var leftover: Workbench?
   /// Lines about what could not be read or written, to be shown once.
-  private(set) var problems: [String] = []
+  package private(set) var problems: [String] = []
 
   /// Whether no studio was open before.
   let isFirstStart: Bool
@@ -24,14 +24,16 @@ struct StudioKeeper {
   private static let interval = 0.3
 
   /// Reads what was kept.
-  init() {
-    file = StudioState.path()
+  ///
+  /// - Parameter environment: Returns the text of an environment variable. Defaults to the program's.
+  package init(environment: (String) -> String? = ProcessEnvironment.value(of:)) {
+    file = StudioState.path(environment: environment)
     isFirstStart = file.flatMap(\.resolved) == nil
     let (state, problems) = file.map { StudioState.read(from: $0) } ?? (StudioState(), [])
     self.state = state
     var lines = problems.map { "\($0)" }
     do throws(RiffleError) {
-      let copy = try WorkingCopy()
+      let copy = try WorkingCopy(environment: environment)
       switch copy.leftover {
       case .none: break
       case .workbench(let workbench): leftover = workbench
@@ -46,33 +48,33 @@ struct StudioKeeper {
   }
 
   /// Returns the lines that have not been shown yet.
-  mutating func takeProblems() -> [String] {
+  package mutating func takeProblems() -> [String] {
     defer { problems = [] }
     return problems
   }
 
   /// Takes what a crash has left; it is not offered again.
-  mutating func takeLeftover() -> Workbench? {
+  package mutating func takeLeftover() -> Workbench? {
     defer { leftover = nil }
     return leftover
   }
 
   /// Forgets what a crash has left.
-  mutating func discardLeftover() {
+  package mutating func discardLeftover() {
     leftover = nil
     copy?.discard()
   }
 
   /// Notes that the presets have changed.
-  mutating func note(_ workbench: Workbench, at time: Timestamp) {
+  package mutating func note(_ workbench: Workbench, at time: Timestamp) {
     waiting = (workbench, waiting?.since ?? time)
   }
 
   /// The time at which the presets are to be written; nil if they have not changed.
-  var nextWrite: Timestamp? { waiting.map { $0.since.advanced(by: Self.interval) } }
+  package var nextWrite: Timestamp? { waiting.map { $0.since.advanced(by: Self.interval) } }
 
   /// Writes the presets if it is time.
-  mutating func write(at time: Timestamp) {
+  package mutating func write(at time: Timestamp) {
     guard let waiting, let nextWrite, nextWrite <= time else { return }
     self.waiting = nil
     keep { [copy] () throws(RiffleError) in try copy?.write(waiting.workbench) }
@@ -80,9 +82,15 @@ struct StudioKeeper {
 
   /// Ends well: the presets that are not saved are kept as changes of the next start, and the state with
   /// them.
-  mutating func end(with workbench: Workbench, hasChanges: Bool) {
-    keep { [copy] () throws(RiffleError) in
-      if hasChanges { try copy?.write(workbench) } else { copy?.discard() }
+  ///
+  /// What a crash has left is offered again if nobody has answered, unless there is newer work.
+  package mutating func end(with workbench: Workbench, hasChanges: Bool) {
+    keep { [copy, leftover] () throws(RiffleError) in
+      if hasChanges {
+        try copy?.write(workbench)
+      } else if leftover == nil {
+        copy?.discard()
+      }
     }
     keep { [state, file] () throws(RiffleError) in if let file { try state.write(to: file) } }
   }

@@ -1,16 +1,16 @@
 import Glibc
 import RiffleFormats
-import SystemPackage
+package import SystemPackage
 
 /// A folder for files that are needed for a moment.
-struct TemporaryFolder {
+package struct TemporaryFolder {
   /// Its path.
-  let path: FilePath
+  package let path: FilePath
 
   /// Makes a folder that only this user can read, in `$TMPDIR`, or else in `/tmp`.
   ///
   /// - Throws: `Errno`.
-  init() throws(Errno) {
+  package init() throws(Errno) {
     let place = ProcessEnvironment.value(of: "TMPDIR").map { FilePath($0) } ?? FilePath("/tmp")
     var name = Array(place.appending("riffle-XXXXXX").string.utf8CString)
     let isMade = name.withUnsafeMutableBufferPointer { name in
@@ -21,7 +21,7 @@ struct TemporaryFolder {
   }
 
   /// Removes it with its files.
-  func remove() {
+  package func remove() {
     guard let folder = opendir(path.string) else { return }
     defer { closedir(folder) }
     while let entry = readdir(folder) {

@@ -67,8 +67,8 @@ extension Panel {
       _ = state.focus.offer(id)
       return false
     }
-    imgui_push_id(name)
-    defer { imgui_pop_id() }
+    push(name)
+    defer { pop() }
     var place = parts.control
     if label.isEmpty {
       place.origin.x = frame.origin.x
@@ -123,8 +123,8 @@ extension Panel {
   ) -> PanelChange {
     let frame = takeRow()
     let parts = RowParts(frame)
-    imgui_push_id(name)
-    defer { imgui_pop_id() }
+    push(name)
+    defer { pop() }
     let dotItem = item("dot", parts.dot)
     let switched = item("switch", frame)
     let (_, key) = focus(switched.id, frame, wasPressed: false)

@@ -33,8 +33,8 @@ extension Panel {
   ) -> PanelFieldEvent {
     let frame = takeRow()
     let parts = RowParts(frame)
-    imgui_push_id(name)
-    defer { imgui_pop_id() }
+    push(name)
+    defer { pop() }
     let dot = item("dot", parts.dot)
     let words = item("label", parts.label)
     if isSeen(frame) {

@@ -29,8 +29,8 @@ extension Panel {
       _ = state.focus.offer(id)
       return false
     }
-    imgui_push_id(name)
-    defer { imgui_pop_id() }
+    push(name)
+    defer { pop() }
     var place = parts.control
     if label.isEmpty {
       place.origin.x = frame.origin.x

@@ -21,8 +21,8 @@ extension Panel {
       _ = state.focus.offer(id)
       return .none
     }
-    imgui_push_id(row.name)
-    defer { imgui_pop_id() }
+    push(row.name)
+    defer { pop() }
     let parts = RowParts(frame)
     let former = value
     let dot = item("dot", parts.dot)

@@ -32,11 +32,11 @@ extension Panel {
     hairline(from: seen.origin.x, to: seen.maxX, y: next.y)
     space(2)
     let frame = takeRow()
-    imgui_push_id(title)
+    push(title)
     let isOpen = start == .always || state.openSections[title] ?? (start == .open)
     let wantsReset = head(title, changes: changes, isOpen: isOpen, frame)
     if isOpen { content() }
-    imgui_pop_id()
+    pop()
     return wantsReset
   }
 

@@ -31,6 +31,7 @@ extension Panel {
     let frame = takeRow()
     let place = frame.insetBy(dx: 0, dy: 1)
     let id = imgui_id(name)
+    note(name, place)
     let (_, key) = focus(id, place, wasPressed: false)
     guard isSeen(frame) || takesFocus else { return .none }
     fill(place, theme.control, radius: 6)

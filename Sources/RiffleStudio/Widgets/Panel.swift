@@ -30,6 +30,10 @@ package final class Panel {
   var needsFrame = false
   /// The next time at which something appears.
   var wakeTime: Timestamp?
+  /// The names of the window, the section and the row that are being said.
+  var path: [String] = []
+  /// Where the controls are that are seen, by their paths; nil if nobody asks.
+  var controls: [String: Rectangle]?
   /// The tooltip of what lies under the pointer.
   var tooltip: Tooltip?
 
@@ -72,9 +76,12 @@ package final class Panel {
     guard frame.size.width > 0, frame.size.height > 0 else { return }
     state.areas.append(frame)
     imgui_begin_window(name, box(frame), true)
+    controls?[name] = frame
+    path.append(name)
     fill(frame, theme.panel, radius: isFloating ? Panel.floatingRadius : 0)
     if isFloating { outline(frame, theme.hairline, radius: Panel.floatingRadius) }
     fillRows(in: frame, content)
+    path.removeLast()
     imgui_end_window()
   }
 
@@ -118,7 +125,27 @@ package final class Panel {
   /// Makes an area that can be pressed, and offers it the keyboard's focus.
   func item(_ name: String, _ frame: Rectangle) -> (id: PanelState.ID, state: imgui_item) {
     let id = imgui_id(name)
+    note(name, frame)
     return (id, imgui_area(name, box(frame)))
+  }
+
+  /// Begins items that are known by their own names and this one.
+  func push(_ name: String) {
+    imgui_push_id(name)
+    path.append(name)
+  }
+
+  /// Ends what ``push(_:)`` began.
+  func pop() {
+    imgui_pop_id()
+    path.removeLast()
+  }
+
+  /// Notes where a control is if its middle is seen.
+  func note(_ name: String, _ frame: Rectangle) {
+    let middle = frame.center.y
+    guard controls != nil, middle >= seen.origin.y, middle < seen.maxY else { return }
+    controls?[(path + [name]).joined(separator: "/")] = frame
   }
 
   /// Offers an item the focus, draws its ring, and scrolls to it.

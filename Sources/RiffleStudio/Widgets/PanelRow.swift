@@ -134,7 +134,7 @@ package struct PanelRow: Hashable, Sendable {
   }
 
   /// Returns a value some steps on, which may lie beyond the slider's ends.
-  func stepped(_ value: Double, by steps: Double) -> Double {
+  package func stepped(_ value: Double, by steps: Double) -> Double {
     min(max(value + keyStep * steps, limits.lowerBound), limits.upperBound)
   }
 
@@ -149,7 +149,7 @@ package struct PanelRow: Hashable, Sendable {
   func isChanged(_ value: Double) -> Bool { text(of: value) != text(of: standard) }
 
   /// Returns the place of the knob for a value, from 0 to 1.
-  func part(of value: Double) -> Double {
+  package func part(of value: Double) -> Double {
     let value = min(max(value, range.lowerBound), range.upperBound)
     switch kind {
     case .linear: return (value - range.lowerBound) / (range.upperBound - range.lowerBound)
@@ -159,7 +159,7 @@ package struct PanelRow: Hashable, Sendable {
   }
 
   /// Returns the value for a place of the knob, from 0 to 1; beyond it counts as the end.
-  func value(at part: Double) -> Double {
+  package func value(at part: Double) -> Double {
     let part = min(max(part, 0), 1)
     switch kind {
     case .linear:

@@ -47,8 +47,8 @@ package struct StudioState: Equatable, Sendable {
   package var speed = 1.0
   /// Whether the last gesture is played again and again.
   ///
-  /// Defaults to false.
-  package var isLooping = false
+  /// Defaults to true.
+  package var isLooping = true
   /// What a later version has written, to be kept.
   private var others: [String: JSONValue] = [:]
 

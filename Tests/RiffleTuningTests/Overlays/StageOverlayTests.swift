@@ -90,6 +90,7 @@ extension DrawCommand {
     case .shape(let shape): shape.frame
     case .shadow(let shadow): shadow.frame
     case .text(let line): Rectangle(origin: line.position, size: .zero)
+    case .triangles(let list): list.clip
     }
   }
 }

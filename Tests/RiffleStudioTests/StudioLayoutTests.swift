@@ -1,0 +1,100 @@
+import RiffleMotion
+import RiffleStudio
+import Testing
+
+@Suite("The studio's layout")
+struct StudioLayoutTests {
+  /// Windows from the least one up, panels of all widths, all ways to compare.
+  static let layouts: [StudioLayout] = {
+    var layouts: [StudioLayout] = []
+    for width in [240.0, 320, 559, 560, 700, 899, 900, 1280, 3840] {
+      for height in [320.0, 481, 480, 600, 621, 800, 2160] {
+        for panelWidth in [280.0, 340, 480] {
+          for share in [0.0, 0.37, 1] {
+            for comparison in StudioLayout.Comparison.allCases {
+              layouts.append(
+                StudioLayout(
+                  window: Size(width: width, height: height),
+                  panelWidth: panelWidth,
+                  panelShare: share,
+                  timelineShare: 1 - share / 2,
+                  comparison: comparison
+                )
+              )
+            }
+          }
+        }
+      }
+    }
+    return layouts
+  }()
+
+  @Test("The stage keeps its least size, and lies in the window")
+  func stage() {
+    for layout in Self.layouts {
+      let (stage, window) = (layout.stage, layout.window)
+      let least = StudioLayout.leastStage
+      #expect(stage.size.width >= min(least.width, window.width), "\(layout)")
+      #expect(stage.size.height >= min(least.height, window.height - stage.origin.y), "\(layout)")
+      #expect(stage.origin.x >= 0 && stage.maxX <= window.width, "\(layout)")
+      #expect(stage.origin.y >= 0 && stage.maxY <= window.height, "\(layout)")
+    }
+  }
+
+  @Test("Open parts lie in the window, and beside each other")
+  func parts() {
+    for layout in Self.layouts where layout.panelShare == 1 {
+      var layout = layout
+      layout.timelineShare = 1
+      let window = Rectangle(origin: .zero, size: layout.window)
+      for part in [layout.panel, layout.bar, layout.timeline] {
+        #expect(part.origin.x >= 0 && part.maxX <= window.maxX, "\(layout)")
+        #expect(part.origin.y >= 0 && part.maxY <= window.maxY, "\(layout)")
+      }
+      #expect(layout.panel.maxX == window.maxX)
+      #expect(layout.bar.maxX == layout.panel.origin.x)
+      #expect(layout.timeline.maxX == layout.panel.origin.x)
+      #expect(layout.bar.maxY <= layout.timeline.origin.y, "\(layout)")
+    }
+  }
+
+  @Test("In a large window nothing lies over the stage; in a small one the panel does")
+  func room() {
+    let large = StudioLayout(window: Size(width: 1280, height: 800))
+    #expect(large.stage.maxX == large.panel.origin.x)
+    #expect(large.stage.maxY == large.timeline.origin.y)
+    #expect(large.stage.origin.y == large.bar.maxY)
+
+    let small = StudioLayout(window: Size(width: 700, height: 500))
+    #expect(small.stage.size.width == StudioLayout.leastStage.width)
+    #expect(small.panel.origin.x < small.stage.maxX)
+  }
+
+  @Test("Hidden parts leave the whole window to the stage")
+  func hidden() {
+    let layout = StudioLayout(
+      window: Size(width: 801, height: 603),
+      panelShare: 0,
+      timelineShare: 0
+    )
+    #expect(layout.stage == Rectangle(origin: .zero, size: layout.window))
+    #expect(layout.panel.origin.x >= layout.window.width)
+    #expect(layout.timeline.origin.y >= layout.window.height)
+    #expect(layout.bar.maxY <= 0)
+  }
+
+  @Test("The halves of both slots make up the stage, without a gap")
+  func halves() {
+    for layout in Self.layouts {
+      let (a, b, whole) = (layout.stage(of: 0), layout.stage(of: 1), layout.stage)
+      guard layout.comparison == .sideBySide else {
+        #expect(a == whole && b == whole)
+        continue
+      }
+      #expect(a.origin == whole.origin && a.maxX == b.origin.x && b.maxX == whole.maxX)
+      #expect(a.size.width + b.size.width == whole.size.width)
+      #expect(abs(a.size.width - b.size.width) <= 1)
+      #expect(a.size.height == whole.size.height && b.size.height == whole.size.height)
+    }
+  }
+}

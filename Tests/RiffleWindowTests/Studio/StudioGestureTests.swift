@@ -1,0 +1,104 @@
+import Foundation
+import TestSupport
+import Testing
+import WindowTestSupport
+
+extension WindowTests {
+  /// A gesture is made by hand in the studio, played again, and taken away.
+  @Suite("Studio: gestures")
+  struct StudioGestureTests {
+    /// Drags the top card a little to the right and lets it go back; returns how far it was.
+    private func drag(on studio: StudioProgram) async throws {
+      let middle = try await studio.stageMiddle()
+      try await studio.mouse.drag(from: middle, to: middle + Spot(x: 70, y: 0))
+      // Held still, so that it is no flick.
+      try await studio.mouse.perform([.rest(0.25), .release(.left)])
+      try await studio.log.wait(for: "gesture") { $0 != .number(0) }
+    }
+
+    @Test("A dragged card is a gesture; Space plays it, a loop plays it again and again")
+    func play() async throws {
+      try await StudioProgram.run { studio in
+        try await drag(on: studio)
+        let rest = try #require(try studio.cards().last)
+
+        try await Keyboard.press("space")
+        try await studio.log.wait(for: "stage", toBe: .text("playing"))
+        try await studio.waitForCards("the card dragged as by the hand") { cards in
+          cards.contains { $0.card == rest.card && $0.state == "dragged" && $0.x > rest.x + 40 }
+        }
+        // It stays at its end; the loop begins anew.
+        try await studio.poses.waitForRest()
+        try await Keyboard.press("l", "space")
+        try await studio.log.wait(for: "loops", toBe: .flag(true))
+        var laps = 0
+        var wasHeld = false
+        try await wait(atMost: .seconds(30)) {
+          "only \(laps) laps"
+        } until: { () -> Bool? in
+          let isHeld = try studio.cards().contains { $0.state == "dragged" }
+          if isHeld, !wasHeld { laps += 1 }
+          wasHeld = isHeld
+          return laps >= 3 ? true : nil
+        }
+
+        // A press is the hand's again.
+        let middle = try await studio.stageMiddle()
+        try await studio.mouse.swipe(from: middle, to: middle + Spot(x: 5, y: 300))
+        try await studio.log.wait(for: "stage", toBe: .text("hand"))
+      }
+    }
+
+    @Test("A film of the gesture is made and can be read: a GIF that moves")
+    func film() async throws {
+      try await StudioProgram.run(["--preset", "riffle", "--window", "900x700"]) { studio in
+        try await drag(on: studio)
+        try await Keyboard.press("e")
+        try await studio.click("export/kind/Film")
+        try await studio.click("export/format/GIF")
+        try await studio.click("export/Make the film")
+        let file = studio.home.folder.path(of: "riffle.gif")
+        let data = try await wait(atMost: .seconds(90)) {
+          "no film; \(try FileManager.default.contentsOfDirectory(atPath: studio.home.folder.url.path))"
+        } until: {
+          FileManager.default.contents(atPath: file).flatMap { $0.last == 0x3B ? $0 : nil }
+        }
+        let film = try #require(GIFOutline(data))
+        #expect(film.width > 100 && film.height > 100)
+        #expect(film.frameCount > 10)
+        #expect(film.seconds > 0.4 && film.seconds < 10, "\(film.seconds) s")
+      }
+    }
+
+    @Test("A slot copied as JSON is pasted into the other one")
+    func paste() async throws {
+      let arguments = ["--preset", "riffle", "--set", "drag.rotation.angle=3.5"]
+      try await StudioProgram.run(arguments) { studio in
+        #expect(try studio.log.number("b.drag.rotation.angle") != 3.5)
+        try await Keyboard.press("ctrl+shift+c")
+        try await studio.log.wait(for: "told") { value in
+          if case .text(let line) = value { line.hasPrefix("Copied for") } else { false }
+        }
+        try await Keyboard.press("grave")
+        try await studio.log.wait(for: "slot", toBe: .text("b"))
+        try await Keyboard.press("ctrl+v")
+        try await studio.log.wait(for: "b.drag.rotation.angle", toBe: .number(3.5))
+      }
+    }
+
+    @Test("A preset copied for CSS is on the clipboard as CSS")
+    func copyCSS() async throws {
+      try await StudioProgram.run { studio in
+        try await Keyboard.press("e")
+        try await studio.click("export/kind/Code")
+        try await studio.click("export/Copy")
+        try await studio.log.wait(for: "told") { value in
+          if case .text(let line) = value { line.hasPrefix("Copied for") } else { false }
+        }
+        let text = try await Tool.run("xclip", ["-selection", "clipboard", "-o"])
+        #expect(text.contains("linear("), "\(text)")
+        #expect(text.contains("{") && text.contains("}") && text.contains(";"))
+      }
+    }
+  }
+}
