@@ -28,9 +28,8 @@ extension CardPane {
     switch event {
     case .pointer(var pointer):
       // A press beside the pane is not the stack's, whatever flies there.
-      if case .down = pointer.phase, !isInside(pointer.position), !stackView.stack.isTracking {
-        return false
-      }
+      let isInside = frame.contains(pointer.position)
+      if case .down = pointer.phase, !isInside, !stackView.stack.isTracking { return false }
       pointer.position = pointer.position - (frame.origin - .zero)
       return stackView.handle(pointer)
     case .key(let press):
@@ -52,10 +51,5 @@ extension CardPane {
     case .window, .text, .scroll, .dropped, .quit:
       return false
     }
-  }
-
-  private func isInside(_ point: Point) -> Bool {
-    let place = point - frame.origin
-    return (0..<frame.size.width).contains(place.dx) && (0..<frame.size.height).contains(place.dy)
   }
 }

@@ -40,7 +40,9 @@ public final class CardPane {
   /// The rectangle of the stack in the window, in SDL's units: those of its events and of the window's
   /// size, whatever the renderer's scale (`SDL_RenderSetScale`).
   ///
-  /// It is drawn in the window's pixels. A renderer with a logical size (`SDL_RenderSetLogicalSize`) is
+  /// Its size must not be negative: a window can be made smaller than a toolbar in it.
+  ///
+  /// It is drawn in the window's pixels, and cut off at its edges. A renderer with a logical size (`SDL_RenderSetLogicalSize`) is
   /// not supported, since it gives events other units than the window has.
   public var frame: Rectangle { didSet { resize() } }
   /// The number of pixels per unit, above 0; follows the window.

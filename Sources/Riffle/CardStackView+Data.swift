@@ -5,8 +5,8 @@ public import RiffleCards
 /// A dragged, flying or resting card stays where it is, whatever happens to others. A change takes
 /// effect at the time of the latest call that had one.
 extension CardStackView {
-  /// Starts again with the data source's cards; a dragged card stays dragged if the new data has
-  /// it, as ``CardStackHandlers/indexAfterReload`` says.
+  /// Starts again with the data source's cards, and with no swipe to undo; a dragged card stays dragged
+  /// if the new data has it, as ``CardStackHandlers/indexAfterReload`` says.
   ///
   /// - Parameter animated: Whether the cards fan out from the deepest position of the layout.
   ///   Defaults to false.

@@ -166,7 +166,8 @@ public final class CardStackView {
     change { $0.advance(to: time) }
   }
 
-  /// Requests another frame although nothing has changed, as after a window was covered.
+  /// Requests another frame although nothing of the stack has changed: after a window was covered, or
+  /// because the app has something of its own to draw in the same frame.
   public func setNeedsFrame() {
     needsFrame = true
   }

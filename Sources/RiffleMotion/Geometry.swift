@@ -1,3 +1,5 @@
+import RealModule
+
 /// A point of the plane, in points; x grows to the right and y downward.
 public struct Point: Hashable, Sendable {
   /// The distance to the right of the origin, in points.
@@ -48,6 +50,10 @@ public struct Vector: Hashable, Sendable {
 
   /// The Euclidean length.
   public var length: Double { (dx * dx + dy * dy).squareRoot() }
+
+  /// The angle from the x axis to the vector, clockwise on the screen, -180° to 180°; 0° for no
+  /// displacement.
+  public var angle: Angle { dx == 0 && dy == 0 ? .zero : Angle(radians: .atan2(y: dy, x: dx)) }
 
   /// Adds two vectors.
   public static func + (left: Vector, right: Vector) -> Vector {
@@ -137,6 +143,12 @@ public struct Rectangle: Hashable, Sendable {
 
   /// The bottom edge.
   public var maxY: Double { origin.y + size.height }
+
+  /// Returns whether a point lies in the rectangle: on its left or top edge it does, on its right or
+  /// bottom edge it does not, so that rectangles side by side share no point.
+  public func contains(_ point: Point) -> Bool {
+    point.x >= origin.x && point.x < maxX && point.y >= origin.y && point.y < maxY
+  }
 
   /// Returns the rectangle without a margin on each side.
   ///
