@@ -221,8 +221,8 @@ let package = Package(
       of: "RiffleStudio",
       imports: [
         "PictureTestSupport", "RiffleCards", "RiffleDrawing", "RiffleExport", "RiffleFormats",
-        "RiffleGestures", "RiffleMedia", "RiffleMotion", "RiffleRaster", "RiffleSDL", "RiffleTuning",
-        systemPackage,
+        "RiffleGestures", "RiffleMedia", "RiffleMotion", "RiffleRaster", "RiffleSDL",
+        "RiffleTuning", systemPackage,
       ]
     ),
     tests(of: "RiffleBench", imports: ["RiffleFormats", "RiffleMotion"]),

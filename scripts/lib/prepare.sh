@@ -18,8 +18,10 @@ run_packages=(
 
 # What the tests need besides: displays without a screen (X11, Wayland), a hand, an eye, a reader of
 # the clipboard; a compiler of C for the hand on Wayland, the keyboard's layouts, and a reader of the
-# compiler's lists of names.
-test_packages=(xvfb xdotool x11-apps x11-utils openbox xclip sway grim gcc libc6-dev xkb-data jq)
+# compiler's lists of names; a font with the letters that Inter lacks.
+test_packages=(
+  xvfb xdotool x11-apps x11-utils openbox xclip sway grim gcc libc6-dev xkb-data jq fonts-dejavu-core
+)
 
 need_swift() {
   command -v swift >/dev/null && return

@@ -24,7 +24,9 @@ package final class Waker: Sendable {
   package func wake() {
     state.withLock { state in
       guard state == .ready else { return }
-      var event = SDL_Event(type: eventType)
+      // All else is 0, which Swift's SDL_Event(type:) would leave as it happens to be.
+      var event = SDL_Event()
+      event.type = eventType
       // A full queue refuses: then the loop is awake, and the next call tries again.
       if SDL_PushEvent(&event) == 1 { state = .outstanding }
     }

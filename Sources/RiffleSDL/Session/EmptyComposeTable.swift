@@ -1,5 +1,4 @@
 import CMemoryFile
-import CSDL2
 import Glibc
 
 /// A table of compose sequences without any, in place of the user's, for as long as it lives.
@@ -7,6 +6,9 @@ import Glibc
 /// The sequences are for typing text. Without this, Xlib would spend 8 ms and half a megabyte on
 /// loading all of them (Compose(5)). The table is a file in memory with a comment in it, because
 /// xkbcommon reports a file of no length, such as /dev/null, on standard error.
+///
+/// Both read the process's environment, of which SDL 3 (behind sdl2-compat) has a copy of its own:
+/// `SDL_getenv` would still find a table that is gone.
 final class EmptyComposeTable {
   private static let variable = "XCOMPOSEFILE"
   /// `MFD_CLOEXEC` of memfd_create(2).
@@ -15,12 +17,12 @@ final class EmptyComposeTable {
 
   /// Makes the table known to Xlib and xkbcommon; nil if the user has one of their own.
   init?() {
-    guard SDL_getenv(Self.variable) == nil else { return nil }
+    guard getenv(Self.variable) == nil else { return nil }
     file = memfd_create("compose", Self.closesOnExec)
     let text = "# none\n"
     guard file >= 0, write(file, text, text.utf8.count) == text.utf8.count else { return nil }
     // By the process's number, so that programs that it starts can read the file too.
-    SDL_setenv(Self.variable, "/proc/\(getpid())/fd/\(file)", 1)
+    setenv(Self.variable, "/proc/\(getpid())/fd/\(file)", 1)
   }
 
   deinit {

@@ -106,11 +106,13 @@ import Testing
 
   @Test("letters that the font lacks come from another font, at the same size")
   func fallback() throws {
-    // Inter 4 has no Hebrew; DejaVu, which Debian always installs, has.
+    // Inter 4 has no Hebrew; DejaVu, which the tests install, has.
     let mixed = try #require(text.bitmap(of: line("Riffle שלום")))
     let latin = try #require(text.bitmap(of: line("Riffle ")))
 
     #expect(mixed.width > latin.width + 20)
+    // If no font has them, all letters are the same empty box.
+    #expect(text.bitmap(of: line("ש")) != text.bitmap(of: line("ל")))
     #expect(text.drainProblems().isEmpty)
   }
 

@@ -28,7 +28,7 @@ extension SDLSuites {
     @Test("a press is a pointer's, at its place, and times never run backward")
     func press() throws {
       try withWindow { events, window in
-        var event = SDL_Event(type: SDL_MOUSEBUTTONDOWN.rawValue)
+        var event = SDL_Event(of: SDL_MOUSEBUTTONDOWN)
         event.button.windowID = SDL_GetWindowID(window)
         event.button.button = UInt8(SDL_BUTTON_LEFT)
         (event.button.x, event.button.y) = (120, 45)
@@ -65,7 +65,7 @@ extension SDLSuites {
       try withWindow { events, window in
         let clock = MonotonicClock()
         func push(_ x: Int32) {
-          var event = SDL_Event(type: SDL_MOUSEMOTION.rawValue)
+          var event = SDL_Event(of: SDL_MOUSEMOTION)
           event.motion.windowID = SDL_GetWindowID(window)
           event.motion.x = x
           #expect(SDL_PushEvent(&event) == 1)
@@ -101,10 +101,24 @@ extension SDLSuites {
       }
     }
 
+    @Test("a wheel between two notches scrolls by a fraction")
+    func fractionOfNotch() throws {
+      try withWindow { events, window in
+        var event = SDL_Event(of: SDL_MOUSEWHEEL)
+        event.wheel.windowID = SDL_GetWindowID(window)
+        (event.wheel.x, event.wheel.preciseX) = (0, 0.5)
+        (event.wheel.y, event.wheel.preciseY) = (-1, -1.25)
+        (event.wheel.mouseX, event.wheel.mouseY) = (30, 40)
+
+        let scroll = InputEvent.scroll(Vector(dx: 0.5, dy: 1.25), at: Point(x: 30, y: 40))
+        #expect(translated(event, by: events) == [scroll])
+      }
+    }
+
     @Test("events of other windows are not the pane's")
     func otherWindow() throws {
       try withWindow { events, window in
-        var event = SDL_Event(type: SDL_MOUSEBUTTONDOWN.rawValue)
+        var event = SDL_Event(of: SDL_MOUSEBUTTONDOWN)
         event.button.windowID = SDL_GetWindowID(window) + 1
         event.button.button = UInt8(SDL_BUTTON_LEFT)
 
@@ -116,7 +130,7 @@ extension SDLSuites {
     func drop() throws {
       try withWindow { events, window in
         let name = try #require(SDL_strdup("/tmp/picture.png"))
-        var event = SDL_Event(type: SDL_DROPFILE.rawValue)
+        var event = SDL_Event(of: SDL_DROPFILE)
         event.drop.windowID = SDL_GetWindowID(window)
         event.drop.file = name
 

@@ -11,7 +11,7 @@ extension Desk {
 
   /// Puts a window event into SDL's queue.
   func pushWindow(_ id: SDL_WindowEventID, data1: Int32 = 0, data2: Int32 = 0) {
-    var event = SDL_Event(type: SDL_WINDOWEVENT.rawValue)
+    var event = SDL_Event(of: SDL_WINDOWEVENT)
     event.window.windowID = window.id
     event.window.event = UInt8(id.rawValue)
     event.window.data1 = data1

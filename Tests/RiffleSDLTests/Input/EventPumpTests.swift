@@ -40,7 +40,7 @@ extension SDLSuites {
 
     @Test("while an event waits to be returned, the pump's time is its timestamp")
     func timeOfWaitingEvents() throws {
-      var press = SDL_Event(type: SDL_MOUSEBUTTONDOWN.rawValue)
+      var press = SDL_Event(of: SDL_MOUSEBUTTONDOWN)
       press.button.windowID = desk.window.id
       press.button.button = 1
       desk.push(press)

@@ -28,7 +28,7 @@ extension SDLSuites {
 
       func push(_ type: SDL_EventType) {
         let x = Int32(640 + speed * desk.clock.now().seconds(since: start))
-        var event = SDL_Event(type: type.rawValue)
+        var event = SDL_Event(of: type)
         if type == SDL_MOUSEMOTION {
           event.motion.windowID = desk.window.id
           (event.motion.x, event.motion.y, event.motion.state) = (x, 400, 1)
@@ -123,7 +123,7 @@ extension SDLSuites {
       let timer = SDL_AddTimer(
         15,
         { _, id in
-          var event = SDL_Event(type: SDL_MOUSEMOTION.rawValue)
+          var event = SDL_Event(of: SDL_MOUSEMOTION)
           event.motion.windowID = UInt32(UInt(bitPattern: id))
           SDL_PushEvent(&event)
           return 0

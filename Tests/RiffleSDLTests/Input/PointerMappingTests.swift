@@ -108,7 +108,7 @@ extension SDLSuites {
     func noCancelWithoutPress() {
       pushMotion(x: 10, y: 20, held: 0)
       desk.pushWindow(SDL_WINDOWEVENT_FOCUS_LOST)
-      desk.push(SDL_Event(type: SDL_QUIT.rawValue))
+      desk.push(SDL_Event(of: SDL_QUIT))
 
       let events = desk.pending()
 
@@ -222,7 +222,7 @@ extension SDLSuites {
       device: UInt32 = 0,
       window: UInt32? = nil
     ) {
-      var event = SDL_Event(type: SDL_MOUSEMOTION.rawValue)
+      var event = SDL_Event(of: SDL_MOUSEMOTION)
       event.motion.windowID = window ?? desk.window.id
       event.motion.which = device
       event.motion.state = held
@@ -238,7 +238,7 @@ extension SDLSuites {
       y: Int32,
       device: UInt32 = 0
     ) {
-      var event = SDL_Event(type: type.rawValue)
+      var event = SDL_Event(of: type)
       event.button.windowID = desk.window.id
       event.button.which = device
       event.button.button = button
@@ -254,7 +254,7 @@ extension SDLSuites {
       y: Float,
       device: Int64 = 1
     ) {
-      var event = SDL_Event(type: type.rawValue)
+      var event = SDL_Event(of: type)
       event.tfinger.windowID = desk.window.id
       event.tfinger.touchId = device
       event.tfinger.fingerId = id

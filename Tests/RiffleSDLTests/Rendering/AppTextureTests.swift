@@ -77,8 +77,14 @@ extension SDLSuites {
       }
     }
 
-    @Test("a renderer that cannot blend says so instead of showing a wrong stage")
-    func blending() throws {
+    @Test(
+      "a renderer that cannot blend says so instead of showing a wrong stage",
+      .enabled(
+        if: SDLLibrary.current == .classic,
+        "SDL 3's software renderer, which sdl2-compat lends, can blend"
+      )
+    )
+    func refusedBlending() throws {
       try withRenderer { renderer, _ in
         let texture = AppTexture(renderer: renderer)
         let clear = Bitmap(size: size)
@@ -86,6 +92,38 @@ extension SDLSuites {
           try texture.update(from: clear, changed: [])
         }
         #expect(error.map { "\($0)" }?.contains("appearance.background alpha 1") == true)
+      }
+    }
+
+    @Test(
+      "a see-through frame is laid over what the app has drawn",
+      .enabled(
+        if: SDLLibrary.current == .compat,
+        "SDL 2's software renderer cannot blend premultiplied pixels"
+      )
+    )
+    func blending() throws {
+      try withRenderer { renderer, surface in
+        SDL_SetRenderDrawColor(renderer, 100, 200, 40, 255)
+        SDL_RenderClear(renderer)
+        let texture = AppTexture(renderer: renderer)
+        // From clear to opaque, in a color that is premultiplied: red a half, blue an eighth.
+        let alphas = (0..<size.width * size.height).map { UInt32($0 * 255 / 23) }
+        let pixels = alphas.map { $0 << 24 | $0 / 2 << 16 | $0 / 8 }
+        try texture.update(from: Bitmap(size: size, pixels: pixels), changed: [])
+        try texture.draw(at: .zero, pixelsPerUnit: 1)
+        SDL_RenderFlush(renderer)
+
+        for (index, alpha) in alphas.enumerated() {
+          let clear = 1 - Double(alpha) / 255
+          let color = pixel(surface, x: index % size.width, y: index / size.width)
+          let channels = [16, 8, 0].map { Double(color >> $0 & 255) }
+          let expected = [
+            Double(alpha / 2) + 100 * clear, 200 * clear, Double(alpha / 8) + 40 * clear,
+          ]
+          // SDL rounds each product, mostly down.
+          #expect(zip(channels, expected).allSatisfy { abs($0 - $1) <= 1 }, "alpha \(alpha)")
+        }
       }
     }
   }
