@@ -39,7 +39,10 @@ extension StudioSession: WindowContent {
   }
 
   package func advance(to now: Timestamp) -> Timestamp? {
+    let formerGesture = stage.lastGesture
     stage.advance(to: now)
+    // The cards rest by then, but the timeline has another gesture to offer.
+    if stage.lastGesture != formerGesture { isChanged = true }
     synchronize(at: now)
     // With the first swipe, the hint has been understood.
     if !view.hasSwiped, stage.lastReleases.contains(where: { $0?.verdict.direction != nil }) {

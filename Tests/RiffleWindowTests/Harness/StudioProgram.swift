@@ -124,8 +124,6 @@ final class StudioProgram {
     try await log.wait(for: "typing", toBe: .flag(true))
     try await Tool.run("xdotool", ["type", "--delay", "12", words])
     _ = try await log.frame(of: control)
-    try await Keyboard.press("Return")
-    try await log.wait(for: "typing", toBe: .flag(false))
   }
 
   // MARK: The cards

@@ -54,9 +54,9 @@ extension WindowTests {
       try await StudioProgram.run(["--preset", "riffle", "--window", "900x700"]) { studio in
         try await drag(on: studio)
         try await Keyboard.press("e")
-        try await studio.click("export/kind/Film")
-        try await studio.click("export/format/GIF")
-        try await studio.click("export/Make the film")
+        try await studio.click("sheet/kind/Film")
+        try await studio.click("sheet/format/GIF")
+        try await studio.click("sheet/Make the film")
         let file = studio.home.folder.path(of: "riffle.gif")
         let data = try await wait(atMost: .seconds(90)) {
           "no film; \(try FileManager.default.contentsOfDirectory(atPath: studio.home.folder.url.path))"
@@ -90,8 +90,8 @@ extension WindowTests {
     func copyCSS() async throws {
       try await StudioProgram.run { studio in
         try await Keyboard.press("e")
-        try await studio.click("export/kind/Code")
-        try await studio.click("export/Copy")
+        try await studio.click("sheet/kind/Code")
+        try await studio.click("sheet/Copy")
         try await studio.log.wait(for: "told") { value in
           if case .text(let line) = value { line.hasPrefix("Copied for") } else { false }
         }
