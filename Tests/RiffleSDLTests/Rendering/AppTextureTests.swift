@@ -109,7 +109,7 @@ extension SDLSuites {
         let texture = AppTexture(renderer: renderer)
         // From clear to opaque, in a color that is premultiplied: red a half, blue an eighth.
         let alphas = (0..<size.width * size.height).map { UInt32($0 * 255 / 23) }
-        let pixels = alphas.map { $0 << 24 | $0 / 2 << 16 | $0 / 8 }
+        let pixels = alphas.map { $0 << 24 | ($0 / 2) << 16 | $0 / 8 }
         try texture.update(from: Bitmap(size: size, pixels: pixels), changed: [])
         try texture.draw(at: .zero, pixelsPerUnit: 1)
         SDL_RenderFlush(renderer)
