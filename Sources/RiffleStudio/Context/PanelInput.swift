@@ -46,6 +46,8 @@ struct PanelInput {
     taking: for action in actions {
       switch action {
       case .pointer(let place, let held):
+        // The way up to a release comes first: a drag would lose it.
+        if held != buttons, count > 0 { break taking }
         pointer = place
         count += 1
         if held != buttons {

@@ -109,7 +109,8 @@ package struct PanelRow: Hashable, Sendable {
   /// - Returns: The value, or one line that says what would do.
   package func read(_ text: String) -> Result<Double, PanelError> {
     var typed = text.filter { !$0.isWhitespace }
-    if !unit.isEmpty, typed.hasSuffix(unit) { typed.removeLast(unit.count) }
+    let suffix = unit.filter { !$0.isWhitespace }
+    if typed.hasSuffix(suffix) { typed.removeLast(suffix.count) }
     typed = String(typed.map { $0 == "," ? "." : $0 == "−" ? "-" : $0 })
     guard let value = Double(typed), value.isFinite else {
       return .failure(PanelError(message: "\(label): ‘\(text)’ is not a number. \(advice)"))
@@ -160,7 +161,9 @@ package struct PanelRow: Hashable, Sendable {
 
   /// Returns the value for a place of the knob, from 0 to 1; beyond it counts as the end.
   package func value(at part: Double) -> Double {
-    let part = min(max(part, 0), 1)
+    // The ends need not be multiples of the step.
+    if part <= 0 { return range.lowerBound }
+    if part >= 1 { return range.upperBound }
     switch kind {
     case .linear:
       return nearest(to: range.lowerBound + part * (range.upperBound - range.lowerBound))
