@@ -89,6 +89,8 @@ package struct StudioStage: Sendable {
   package mutating func step(_ step: Transport.Step, at real: Timestamp) {
     if !isPlaying, step == .backward, let lastGesture {
       play(lastGesture, at: real)
+      // A loop that runs has no end to be at.
+      transport.pause(at: real)
       transport.scrub(to: transport.duration ?? .zero, at: real)
     }
     if isPlaying {

@@ -33,15 +33,15 @@ struct StudioStageTests {
     stage.handle([event, event], lead: 0, at: now)
   }
 
-  /// Drags the top card to the right and lets it go.
+  /// Drags the top card to the right, as far as both presets need, and lets it go.
   private mutating func swipe() {
     pointer(.down(.primary), x: 0)
     for step in 1...20 {
       wait(0.01)
-      pointer(.move, x: Double(step) * 12)
+      pointer(.move, x: Double(step) * 15)
     }
     wait(0.01)
-    pointer(.up(.primary), x: 240)
+    pointer(.up(.primary), x: 300)
   }
 
   /// Returns the real seconds until the stage rests.
