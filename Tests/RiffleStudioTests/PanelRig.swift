@@ -151,6 +151,14 @@ final class PanelRig {
     return isTaken
   }
 
+  /// Types text, letter by letter.
+  func type(_ text: String) throws {
+    for letter in text {
+      _ = panels.handle(.text(String(letter)))
+      try settle()
+    }
+  }
+
   /// Draws the latest frame.
   func picture(over background: Color = Color(rgb: 0xE9_ECF1)) -> Bitmap {
     renderer.show(DisplayList(background: background, commands: frame.commands))

@@ -50,8 +50,8 @@ import Testing
   func slider() throws {
     let rig = try PanelRig()
     try rig.settle()
-    // Rows 12 … 308: the slider from 128.56 to 234, its knob's middle 6 from its ends.
-    let place = Point(x: 228 - (228 - 134.56) / 4, y: rig.place(row: 0, part: 0).y)
+    // Rows 12 … 308: the slider from 151.28 to 234, its knob's middle 6 from its ends.
+    let place = Point(x: 228 - (228 - 157.28) / 4, y: rig.place(row: 0, part: 0).y)
     try rig.click(place)
     #expect(abs(rig.values[0] - 1.5) < 0.011)
     #expect(rig.changes.contains(.changed))
@@ -66,13 +66,13 @@ import Testing
     try rig.settle()
     try rig.click(rig.place(row: 0, part: 0.85))
     #expect(rig.panels.isEditing)
-    for digit in "1.25" { try rig.key(.character(digit)) }
+    try rig.type("1.25")
     try rig.key(.enter)
     #expect(rig.values[0] == 1.25)
     #expect(!rig.panels.isEditing)
 
     try rig.click(rig.place(row: 0, part: 0.85))
-    for digit in "17" { try rig.key(.character(digit)) }
+    try rig.type("17")
     try rig.key(.enter)
     #expect(rig.values[0] == 1.25)
     #expect(rig.panels.isEditing, "what was typed stays to be mended")

@@ -13,8 +13,9 @@ run_packages=(
   libfontconfig-dev fonts-inter                 # the font, and finding others
   libfribidi-dev libharfbuzz-dev               # direction and script of text
   libgif-dev libwebp-dev                        # moving pictures, read and made
-  libimgui-dev                                  # the studio's controls (brings libstb-dev)
 )
+# What only the program's studio needs, and no app: its controls (brings libstb-dev).
+run_packages+=(libimgui-dev)
 
 # What the tests need besides: displays without a screen (X11, Wayland), a hand, an eye, a reader of
 # the clipboard; a compiler of C for the hand on Wayland, the keyboard's layouts, and a reader of the

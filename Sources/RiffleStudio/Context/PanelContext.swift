@@ -7,13 +7,6 @@ package import RiffleSDL
 
 /// Panels of controls over a window: takes the window's input, and gives the commands of a frame.
 ///
-/// ```swift
-/// if !panels.handle(event) { /* the stage's */ }
-/// let frame = panels.frame(at: now, window: size, scale: 2) { panel in
-///   panel.window("tuning", in: rectangle) { ... }
-/// }
-/// ```
-///
 /// What a panel shows is said anew in every frame; a frame is needed after input that it consumes,
 /// when what it shows changes, and when ``PanelFrame/next`` says so.
 package final class PanelContext {

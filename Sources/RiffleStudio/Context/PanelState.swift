@@ -10,6 +10,8 @@ struct PanelState {
   var openSections: [String: Bool] = [:]
   /// The value that is typed.
   var editing: Editing?
+  /// The text field that is being typed in.
+  var typing: ID?
   /// The value that is dragged, before it is rounded to steps.
   var drag: (id: ID, value: Double)?
   /// What lies under the pointer and has a tooltip, and since when.

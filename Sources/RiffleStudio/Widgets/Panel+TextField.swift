@@ -40,21 +40,25 @@ extension Panel {
       room.origin.x += 1
       self.text(placeholder, in: room, .label, theme.secondary)
     }
+    // Return ends typing; pressed on a field that waits, it begins it.
+    let begins = takesFocus || key?.key == .enter && state.typing != id
     var edited = PanelText(text)
     let edit = imgui_text_field(
       name,
       box(place),
       &edited.bytes,
       Int32(PanelText.capacity),
-      takesFocus || key?.key == .enter,
+      begins,
       ImGuiContext.Typeface.label.rawValue
     )
-    if takesFocus || key?.key == .enter { needsFrame = true }
+    if begins { needsFrame = true }
     if edit.is_editing {
+      state.typing = id
       state.focus.press(id)
       cursor = .text
       outline(place, theme.accent, radius: 6, width: 1.5)
     }
+    if !edit.is_editing, !begins, state.typing == id { state.typing = nil }
     let isChanged = edited.string != PanelText(text).string
     if isChanged { text = edited.string }
     return edit.was_accepted ? .accepted : isChanged ? .changed : .none

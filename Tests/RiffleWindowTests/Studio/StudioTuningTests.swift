@@ -10,8 +10,7 @@ extension WindowTests {
     private static let row = "panel/Drag/\(key)"
 
     @Test(
-      "A slider that is dragged changes its value and the card that is held; one drag is one step",
-      .disabled("does not pass each time yet")
+      "A slider that is dragged changes its value and the card that is held; one drag is one step"
     )
     func slider() async throws {
       try await StudioProgram.run { studio in
@@ -62,10 +61,7 @@ extension WindowTests {
       return (card?.rotation ?? 0) * 180 / .pi
     }
 
-    @Test(
-      "A typed value goes beyond the slider, and no further than the tunable can",
-      .disabled("does not pass each time yet")
-    )
+    @Test("A typed value goes beyond the slider, and no further than the tunable can")
     func typing() async throws {
       try await StudioProgram.run { studio in
         try await studio.search(Self.key, showing: "\(Self.row)/value")
@@ -96,10 +92,7 @@ extension WindowTests {
       try await Keyboard.press("Return")
     }
 
-    @Test(
-      "Typing words leaves the tunables that have them",
-      .disabled("does not pass each time yet")
-    )
+    @Test("Typing words leaves the tunables that have them")
     func search() async throws {
       try await StudioProgram.run { studio in
         try await studio.search("rotation.angle", showing: "\(Self.row)/slider")
