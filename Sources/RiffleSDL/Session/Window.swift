@@ -116,6 +116,15 @@ package final class Window {
     }
   }
 
+  /// Whether keys write text, besides being pressed (`SDL_StartTextInput`).
+  package var acceptsText: Bool {
+    get { SDL_IsTextInputActive() == SDL_TRUE }
+    set {
+      guard newValue != acceptsText else { return }
+      if newValue { SDL_StartTextInput() } else { SDL_StopTextInput() }
+    }
+  }
+
   /// Changes the size, in points (`SDL_SetWindowSize`); a desktop may give another one.
   package func setSize(_ size: Size) {
     SDL_SetWindowSize(handle, units(max(1, size.width)), units(max(1, size.height)))

@@ -82,7 +82,9 @@ package final class PanelContext {
   }
 
   /// Whether a value or a text field is being edited: all keys are for it.
-  package var isEditing: Bool { state.editing != nil || context.use(imgui_wants_text) }
+  package var isEditing: Bool {
+    state.editing != nil || state.typing != nil || context.use(imgui_wants_text)
+  }
 
   /// Whether an item has the keyboard's focus.
   package var hasFocus: Bool { state.focus.item != nil }
@@ -100,6 +102,7 @@ package final class PanelContext {
   package func clearFocus() {
     state.focus.clear()
     state.editing = nil
+    state.typing = nil
     framesToRest = Self.settling
   }
 

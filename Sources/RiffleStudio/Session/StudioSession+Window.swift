@@ -22,9 +22,6 @@ extension StudioSession: WindowContent {
   }
 
   package func handle(_ event: InputEvent) {
-    // What a key writes comes after it; it is not for a field that the key has just opened.
-    if case .text = event, swallowsText { return }
-    swallowsText = false
     panels.modifiers = .held
     if panels.handle(event) {
       isChanged = true
@@ -32,10 +29,7 @@ extension StudioSession: WindowContent {
     }
     switch event {
     case .pointer(let event): handle(event)
-    case .key(let press):
-      guard let action = StudioKey.action(for: press) else { break }
-      swallowsText = true
-      perform(action)
+    case .key(let press): if let action = StudioKey.action(for: press) { perform(action) }
     case .dropped(let path): open(path)
     case .window(.focusLost): stage.cancelHand(at: loop.now)
     case .window(.closeRequested), .quit: loop.stop()
@@ -70,6 +64,7 @@ extension StudioSession: WindowContent {
   package func frame(at time: Timestamp) -> WindowFrame {
     isChanged = false
     showPanels(at: time)
+    loop.window.acceptsText = panels.isEditing
     synchronize(at: loop.now)
     var list = stagePicture(at: time)
     let windowSize = loop.windowSize

@@ -62,8 +62,6 @@ package final class StudioSession {
   /// The presets on the stage, to see which of the workbench's have changed.
   var shownPresets: [Preset]
   var releaseMap = KeptReleaseMap()
-  /// Whether the text of the latest key is no text.
-  var swallowsText = false
   /// The slot in which the pointer was pressed last.
   var lastLead = 0
   /// When the panels look different without any input.

@@ -117,6 +117,7 @@ extension Panel {
   /// Begins typing a value.
   private func edit(_ id: PanelState.ID, _ text: String) {
     state.notice = nil
+    needsFrame = true
     state.editing = PanelState.Editing(id: id, text: PanelText(text))
   }
 
