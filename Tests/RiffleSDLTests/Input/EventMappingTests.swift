@@ -99,7 +99,7 @@ extension SDLSuites {
 
     @Test("typed text arrives as it was composed", arguments: ["a", "ß", "日本", "👍🏽"])
     func text(typed: String) {
-      var event = SDL_Event(type: SDL_TEXTINPUT.rawValue)
+      var event = SDL_Event(of: SDL_TEXTINPUT)
       event.text.windowID = desk.window.id
       withUnsafeMutableBytes(of: &event.text.text) { $0.copyBytes(from: typed.utf8) }
       desk.push(event)
