@@ -54,7 +54,6 @@ extension StudioSession {
 
   /// Follows the pointer over the stage.
   func handle(_ event: PointerEvent) {
-    pointer = event.position
     let layout = layout(at: event.time)
     let lead = leadSlot(at: event.position, layout)
     let leadPlace = layout.stage(of: lead)

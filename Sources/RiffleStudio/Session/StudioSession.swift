@@ -70,8 +70,6 @@ package final class StudioSession {
   var panelFrame = PanelFrame.empty
   /// Whether something has changed since the latest frame.
   var isChanged = true
-  /// Whether the pointer is over a card or holds one.
-  var pointer = Point.zero
 
   /// Opens the studio's window.
   ///
