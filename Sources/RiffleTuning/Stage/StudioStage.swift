@@ -235,7 +235,7 @@ package struct StudioStage: Sendable {
     guard stacks.contains(where: \.isTracking) else { return }
     let time = clock.position(at: real).time
     for slot in stacks.indices {
-      apply(.cancel(.escape), to: slot, isLead: slot == 0, at: time)
+      apply(.cancel(.escape), to: slot, isLead: slot == recordedSlot, at: time)
     }
     clock.setSpeed(speed, at: real)
   }
