@@ -79,6 +79,7 @@ let package = Package(
       imports: ["RiffleCards", "RiffleDrawing", "RiffleGestures", "RiffleMotion"]
     ),
     room("RifflePacing", imports: ["RiffleMotion"]),
+    room("RiffleSystem", imports: [systemPackage]),
 
     // The app author's door and what it stands on.
     // Every use of raw memory in it is marked `unsafe`.
@@ -92,7 +93,7 @@ let package = Package(
       imports: [
         "RiffleDrawing", "RiffleMotion", "RiffleRaster", "CExif", "CFontconfig", "CFriBidi", "CGif",
         "CHarfBuzz", "CMalloc", "CSDL2", "CSDL2Image", "CSDL2TTF", "CSPNG", "CTIFF", "CTurboJPEG",
-        "CWebPDemux", systemPackage,
+        "CWebPDemux", "RiffleSystem", systemPackage,
       ]
     ),
     room(
@@ -106,7 +107,7 @@ let package = Package(
       "Riffle",
       imports: [
         "RiffleCards", "RiffleDrawing", "RiffleGestures", "RiffleMedia", "RiffleMotion",
-        "RifflePacing", "RiffleRaster", "RiffleSDL", "CMainQueue",
+        "RifflePacing", "RiffleRaster", "RiffleSDL", "RiffleSystem", "CMainQueue",
       ]
     ),
 
@@ -115,7 +116,10 @@ let package = Package(
       "RiffleFormats",
       imports: ["RiffleCards", "RiffleDrawing", "RiffleGestures", "RiffleMotion", systemPackage]
     ),
-    room("RiffleDecks", imports: ["RiffleDrawing", "RiffleFormats", systemPackage]),
+    room(
+      "RiffleDecks",
+      imports: ["RiffleCards", "RiffleDrawing", "RiffleFormats", "RiffleSystem", systemPackage]
+    ),
     room(
       "RiffleTuning",
       imports: [
@@ -127,7 +131,7 @@ let package = Package(
       "RiffleExport",
       imports: [
         "RiffleCards", "RiffleDrawing", "RiffleFormats", "RiffleMedia", "RiffleMotion",
-        "RiffleRaster", "CGif", "CWebPDemux", "CWebPMux", subprocess, systemPackage,
+        "RiffleRaster", "RiffleSystem", "CGif", "CWebPDemux", "CWebPMux", subprocess, systemPackage,
       ]
     ),
     room(
@@ -163,6 +167,7 @@ let package = Package(
       imports: ["CardTestSupport", "RiffleDrawing", "RiffleGestures", "RiffleMotion"]
     ),
     tests(of: "RifflePacing", imports: ["RiffleMotion"]),
+    tests(of: "RiffleSystem"),
     tests(
       of: "RiffleRaster",
       imports: ["PictureTestSupport", "RiffleDrawing", "RiffleMotion"]
@@ -171,7 +176,7 @@ let package = Package(
       of: "RiffleMedia",
       imports: [
         "CSDL2", "CTurboJPEG", "CWebPMux", "PictureTestSupport", "RiffleDrawing", "RiffleMotion",
-        "RiffleRaster",
+        "RiffleRaster", "RiffleSystem",
       ]
     ),
     tests(
@@ -194,7 +199,10 @@ let package = Package(
         systemPackage,
       ]
     ),
-    tests(of: "RiffleDecks", imports: ["RiffleDrawing", "RiffleFormats", systemPackage]),
+    tests(
+      of: "RiffleDecks",
+      imports: ["RiffleCards", "RiffleDrawing", "RiffleFormats", "RiffleSystem", systemPackage]
+    ),
     tests(
       of: "RiffleTuning",
       imports: [

@@ -2,6 +2,7 @@ import CMainQueue
 import Dispatch
 import Glibc
 import RiffleMedia
+import RiffleSystem
 
 /// The main queue, on which main-actor tasks wait, for an event loop other than Swift's own.
 ///
@@ -59,12 +60,17 @@ final class MainQueueWatch: Sendable {
     let work = MainQueue.fileDescriptor
     let end = eventfd(0, CInt(EFD_CLOEXEC))
     self.end = end
-    try DetachedThread.start("main queue") {
-      defer { close(end) }
-      while Self.waits(for: work, until: end) {
-        MainQueue.discardWakeUps(work)
-        wake()
+    do throws(MissingThread) {
+      try DetachedThread.start("main queue") {
+        defer { close(end) }
+        while Self.waits(for: work, until: end) {
+          MainQueue.discardWakeUps(work)
+          wake()
+        }
       }
+    } catch {
+      close(end)
+      throw SDLError("no thread", reason: "\(error)")
     }
   }
 

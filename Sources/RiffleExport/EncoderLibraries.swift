@@ -1,6 +1,7 @@
 import CGif
 import CWebPMux
 import RiffleMedia
+import RiffleSystem
 
 /// The libraries that write animations, each loaded when the first such file is made.
 package struct EncoderLibraries: Sendable {

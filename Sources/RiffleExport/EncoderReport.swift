@@ -1,6 +1,7 @@
 import CGif
 import CWebPMux
 import RiffleMedia
+import RiffleSystem
 
 /// Describes the encoders that are used here, for bug reports.
 package enum EncoderReport {

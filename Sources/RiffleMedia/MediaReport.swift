@@ -6,6 +6,7 @@ import CSPNG
 import CTIFF
 import CWebPDemux
 import RiffleDrawing
+import RiffleSystem
 
 /// A description of the libraries that read pictures and draw text here, for bug reports.
 package enum MediaReport {

@@ -1,5 +1,5 @@
 import Glibc
-import RiffleMedia
+import RiffleSystem
 
 extension AtomicOutput {
   /// The signals that end a program and may be caught: a closed terminal, Ctrl+C, Ctrl+\ and a polite
@@ -25,7 +25,7 @@ extension AtomicOutput {
     // A library's thread may open itself to signals (swift-subprocess waits with epoll_pwait and an
     // empty mask): it hands back the signals that it catches, and then is not the one to get them.
     for number in caught { signal(number) { kill(getpid(), $0) } }
-    do throws(SDLError) {
+    do throws(MissingThread) {
       try DetachedThread.start("signals") { [signals] in
         var signals = signals
         var number: Int32 = 0

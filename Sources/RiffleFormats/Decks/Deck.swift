@@ -7,11 +7,14 @@ package struct Deck: Hashable, Sendable {
   package var title: String
   /// The cards, the first one on top.
   package var cards: [DeckCard]
+  /// What a swipe in each direction says; nil if the deck leaves that to the person.
+  package var verdicts: VerdictChoices?
 
   /// Makes a deck.
-  package init(title: String, cards: [DeckCard]) {
+  package init(title: String, cards: [DeckCard], verdicts: VerdictChoices? = nil) {
     self.title = title
     self.cards = cards
+    self.verdicts = verdicts
   }
 }
 
@@ -25,6 +28,9 @@ package struct DeckCard: Hashable, Sendable {
   package var subtitle: String
   /// The picture file; nil for a card without a picture.
   package var image: FilePath?
+  /// The other files that belong to the picture and go where it goes, such as the raw photograph of a
+  /// JPEG file, or its XMP sidecar.
+  package var companions: [FilePath]
   /// The color of the card without its picture; nil for one of the program's own.
   package var color: Color?
 
@@ -34,12 +40,14 @@ package struct DeckCard: Hashable, Sendable {
     title: String = "",
     subtitle: String = "",
     image: FilePath? = nil,
+    companions: [FilePath] = [],
     color: Color? = nil
   ) {
     self.id = id
     self.title = title
     self.subtitle = subtitle
     self.image = image
+    self.companions = companions
     self.color = color
   }
 }

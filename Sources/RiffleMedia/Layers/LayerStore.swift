@@ -1,6 +1,7 @@
 package import RiffleDrawing
 import RiffleMotion
 package import RiffleRaster
+package import RiffleSystem
 
 /// A cache of layers' bitmaps: draws each layer once, keeps the latest used, and draws them again
 /// when pictures that they lack have been loaded.

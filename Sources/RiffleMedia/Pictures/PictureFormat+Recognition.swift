@@ -1,4 +1,5 @@
 import RiffleDrawing
+import RiffleSystem
 
 extension PictureFormat {
   /// Recognizes a format by a file's first bytes, whatever the file's name; nil for any other.

@@ -2,6 +2,7 @@ package import CGif
 import CSDL2Image
 import CTIFF
 import CWebPDemux
+package import RiffleSystem
 
 /// The libraries that read formats beyond JPEG and PNG, each loaded when the first such file comes.
 package struct PictureLibraries: Sendable {

@@ -1,6 +1,7 @@
 import CSDL2
 package import RiffleDrawing
 package import RiffleRaster
+package import RiffleSystem
 
 /// A cache of pictures, decoded on threads of its own, of which it keeps the latest used.
 ///
@@ -78,7 +79,7 @@ package final class PictureStore {
   }
 
   /// Posts a failure to the queue, so that it reaches the owner as a worker's would.
-  private func reject(_ request: PictureRequest, because error: SDLError) {
+  private func reject(_ request: PictureRequest, because error: MissingThread) {
     if !hasReportedError { problems.append("no picture can be decoded: \(error)") }
     hasReportedError = true
     let failure = PictureFailure(

@@ -1,5 +1,6 @@
 import Dispatch
 import Glibc
+import RiffleSystem
 
 /// Threads that decode pictures.
 ///
@@ -7,7 +8,7 @@ import Glibc
 /// a shared pool must not.
 final class PictureWorkers: Sendable {
   /// The reason why there is no thread at all; nil if at least one has started.
-  let error: SDLError?
+  let error: MissingThread?
   private let count: Int
   private let work: DispatchSemaphore
 
@@ -20,9 +21,9 @@ final class PictureWorkers: Sendable {
   init(count: Int, queue: PictureQueue, startThread: DetachedThread.Starter) {
     let work = DispatchSemaphore(value: 0)
     var started = 0
-    var failure: SDLError?
+    var failure: MissingThread?
     for number in 1...count {
-      do throws(SDLError) {
+      do throws(MissingThread) {
         try startThread("pictures \(number)") {
           // On Linux this is the calling thread alone. 5 of 19: a third of drawing's share if both
           // want the same core, and still more than background programs get.

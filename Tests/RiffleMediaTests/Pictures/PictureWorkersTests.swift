@@ -2,6 +2,7 @@ import PictureTestSupport
 import RiffleDrawing
 import RiffleMedia
 import RiffleRaster
+import RiffleSystem
 import Synchronization
 import Testing
 
@@ -17,7 +18,7 @@ import Testing
   func noThread() throws {
     let wakes = Mutex(0)
     let layers = LayerStore(
-      startThread: { _, _ throws(SDLError) in throw SDLError("no thread", reason: "by test") },
+      startThread: { _, _ throws(MissingThread) in throw MissingThread() },
       wake: { wakes.withLock { $0 += 1 } }
     )
     let pictures = try ["a.bmp", "b.bmp"].map { name in
@@ -45,12 +46,12 @@ import Testing
   func oneThread() throws {
     let started = Mutex(0)
     let store = PictureStore(
-      startThread: { name, work throws(SDLError) in
+      startThread: { name, work throws(MissingThread) in
         let isFirst = started.withLock { count in
           count += 1
           return count == 1
         }
-        guard isFirst else { throw SDLError("no thread", reason: "by test") }
+        guard isFirst else { throw MissingThread() }
         try DetachedThread.start(name, work)
       },
       wake: {}

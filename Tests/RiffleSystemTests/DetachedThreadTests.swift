@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 import Glibc
-import RiffleMedia
+import RiffleSystem
 import Synchronization
 import Testing
 
