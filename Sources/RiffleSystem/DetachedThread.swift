@@ -55,8 +55,9 @@ package enum DetachedThread {
     }
   }
 
-  /// Names the calling thread; one that cannot be named runs all the same. Glibc's module lacks
-  /// `pthread_setname_np`, which writes the same file.
+  /// Names the calling thread; one that cannot be named runs all the same.
+  ///
+  /// Glibc's module lacks `pthread_setname_np`, which writes the same file.
   private static func nameThread(_ name: String) {
     guard let file = try? FileDescriptor.open("/proc/thread-self/comm", .writeOnly) else { return }
     _ = try? file.closeAfter { try file.writeAll(Array(name.utf8)) }

@@ -3,11 +3,10 @@ package struct Verdict: RawRepresentable, Hashable, Sendable {
   /// The word, in lower case.
   package let rawValue: String
 
-  /// Makes a verdict.
+  /// Makes a verdict; nil if the word has other characters or another length than it may.
   ///
   /// - Parameter rawValue: A word of 1 to 40 letters, digits, hyphens or underscores, which also names
   ///   the folder that the cards are moved into; capital letters become small ones.
-  /// - Returns: The verdict; nil if the word has other characters or another length.
   package init?(rawValue: String) {
     let word = rawValue.lowercased()
     guard (1...40).contains(word.count),
