@@ -3,6 +3,7 @@ import Foundation
 import Glibc
 import RiffleSystem
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("Detached thread") struct DetachedThreadTests {

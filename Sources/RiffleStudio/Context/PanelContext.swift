@@ -81,9 +81,16 @@ package final class PanelContext {
     }
   }
 
-  /// Whether a value or a text field is being edited: all keys are for it.
-  package var isEditing: Bool {
+  /// Whether a value or a text field is being edited, or is about to be: all keys are for it.
+  package var isEditing: Bool { isTyping || input.opensField }
+
+  private var isTyping: Bool {
     state.editing != nil || state.typing != nil || context.use(imgui_wants_text)
+  }
+
+  /// Keeps what is typed from now on for the field that the next frame opens.
+  package func expectField() {
+    add(.opensField(frames: Self.settling))
   }
 
   /// Whether an item has the keyboard's focus.
@@ -130,7 +137,9 @@ package final class PanelContext {
   private func handle(_ press: KeyPress) -> Bool {
     guard isEditing || hasFocus || state.menuChoice != nil else { return false }
     if !isEditing, !Self.isForFocus(press) { return false }
+    let mayOpenField = press.key == .enter && !isEditing && state.menuChoice == nil
     add(.key(press))
+    if mayOpenField { expectField() }
     return true
   }
 
@@ -179,7 +188,7 @@ package final class PanelContext {
     if scale != context.scale { context = try ImGuiContext(fonts: fonts, scale: scale) }
     let seconds = min(max(time.seconds(since: latest), 0), 0.1)
     latest = time
-    let part = input.next()
+    let part = input.next(isTyping: isTyping)
     framesToRest = max(0, framesToRest - 1)
     let formerAreas = state.areas
     return context.use {

@@ -16,6 +16,8 @@ struct PanelInput {
     case scroll(Vector, at: Point)
     case key(KeyPress)
     case text(String)
+    /// A field is about to open, within so many frames: what follows is typed into it, and waits.
+    case opensField(frames: Int)
   }
 
   private var actions: [Action] = []
@@ -25,6 +27,11 @@ struct PanelInput {
 
   /// Whether nothing waits for a frame.
   var isEmpty: Bool { actions.isEmpty }
+
+  /// Whether a field is about to open.
+  var opensField: Bool {
+    actions.contains { if case .opensField = $0 { true } else { false } }
+  }
 
   mutating func add(_ action: Action) {
     actions.append(action)
@@ -40,7 +47,10 @@ struct PanelInput {
   }
 
   /// Takes as much as one frame can be told.
-  mutating func next() -> Part {
+  ///
+  /// - Parameter isTyping: Whether a field is open.
+  /// - Returns: What the frame is told.
+  mutating func next(isTyping: Bool) -> Part {
     var part = Part()
     var count = 0
     taking: for action in actions {
@@ -69,6 +79,12 @@ struct PanelInput {
         break taking
       case .text(let text):
         part.text += text
+        count += 1
+      case .opensField(let frames):
+        guard isTyping || frames == 0 else {
+          actions[count] = .opensField(frames: frames - 1)
+          break taking
+        }
         count += 1
       }
     }

@@ -55,10 +55,7 @@ extension StudioSession {
       summaries: ["Go on where it ended.", "Forget them."]
     ) {
     case 0:
-      if let leftover = keeper.takeLeftover() {
-        workbench = leftover
-        keeper.note(workbench, at: loop.now)
-      }
+      if let leftover = keeper.takeLeftover() { workbench = leftover }
     case 1: keeper.discardLeftover()
     default: break
     }

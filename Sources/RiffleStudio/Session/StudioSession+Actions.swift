@@ -28,6 +28,7 @@ extension StudioSession {
     case .filter:
       setPanelOpen(true)
       view.focusesFilter = true
+      panels.expectField()
     case .playOrPause: playOrPause()
     case .loop: stage.setEnd(stage.transport.end == .loop ? .stay : .loop, at: now)
     case .stepBackward: stage.step(.backward, at: now)

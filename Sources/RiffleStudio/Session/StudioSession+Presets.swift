@@ -18,6 +18,7 @@ extension StudioSession {
     setPanelOpen(true)
     view.typedName = shelf.freeName(like: workbench.working.name)
     view.focusesName = true
+    panels.expectField()
   }
 
   /// Saves the preset of the current slot under a name.

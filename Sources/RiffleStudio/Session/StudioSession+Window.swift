@@ -23,6 +23,8 @@ extension StudioSession: WindowContent {
 
   package func handle(_ event: InputEvent) {
     panels.modifiers = .held
+    // Also if this event opens a field: what is typed next is text.
+    defer { loop.window.acceptsText = panels.isEditing }
     if panels.handle(event) {
       isChanged = true
       return

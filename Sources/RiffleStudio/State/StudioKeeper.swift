@@ -53,16 +53,22 @@ package struct StudioKeeper {
     return problems
   }
 
-  /// Takes what a crash has left; it is not offered again.
+  /// Takes what a crash has left, which is this studio's own work from now on.
   package mutating func takeLeftover() -> Workbench? {
-    defer { leftover = nil }
-    return leftover
+    guard let taken = leftover else { return nil }
+    leftover = nil
+    waiting = nil
+    keep { [copy] () throws(RiffleError) in
+      try copy?.write(taken)
+      copy?.settleLeftover()
+    }
+    return taken
   }
 
   /// Forgets what a crash has left.
   package mutating func discardLeftover() {
     leftover = nil
-    copy?.discard()
+    copy?.settleLeftover()
   }
 
   /// Notes that the presets have changed.
@@ -83,14 +89,10 @@ package struct StudioKeeper {
   /// Ends well: the presets that are not saved are kept as changes of the next start, and the state with
   /// them.
   ///
-  /// What a crash has left is offered again if nobody has answered, unless there is newer work.
+  /// What a crash has left is offered again if nobody has answered.
   package mutating func end(with workbench: Workbench, hasChanges: Bool) {
-    keep { [copy, leftover] () throws(RiffleError) in
-      if hasChanges {
-        try copy?.write(workbench)
-      } else if leftover == nil {
-        copy?.discard()
-      }
+    keep { [copy] () throws(RiffleError) in
+      if hasChanges { try copy?.write(workbench) } else { copy?.discard() }
     }
     keep { [state, file] () throws(RiffleError) in if let file { try state.write(to: file) } }
   }

@@ -6,13 +6,14 @@ package import SystemPackage
 ///
 /// A studio that ends well removes its copy; one that is found at the next start was left by a crash.
 /// Each studio that is open has a number of its own, which it holds by a lock (flock(2)) that ends with
-/// the process, whatever way that ends.
+/// the process, whatever way that ends. What it finds keeps its number until the person has answered, so
+/// that neither work takes the place of the other.
 package final class WorkingCopy {
   /// What a studio finds at its start.
   package enum Leftover: Sendable {
     /// Nothing: the last one ended well.
     case none
-    /// What the last one was working on, to be offered. It stays on disk until the next write.
+    /// What the last one was working on, to be offered. It stays on disk until it is settled.
     case workbench(Workbench)
     /// A copy that cannot be read; it was put aside, and the line says where.
     case damaged(RiffleError)
@@ -20,14 +21,18 @@ package final class WorkingCopy {
 
   /// What was found at the start.
   package private(set) var leftover = Leftover.none
-  private let file: FilePath
-  private let lock: FileDescriptor
+  private let own: Copy
+  /// The copy that was found; nil if there was none, or it has been settled.
+  private var found: Copy?
+
+  /// A file that this studio alone may read and write.
+  private typealias Copy = (file: FilePath, lock: FileDescriptor)
 
   /// The largest number of studios that are open at once.
   private static let limit = 16
   private static let sizeLimit = 4_000_000
 
-  /// Takes a number: that of a studio that has left a copy if there is one.
+  /// Takes a number, and that of a studio that has left a copy if there is one.
   ///
   /// - Parameter folder: The folder for the copies; it is made if it is missing.
   /// - Throws: ``RiffleError``, one line, if it cannot be written to.
@@ -38,28 +43,30 @@ package final class WorkingCopy {
           + "case of a crash."
       )
     }
-    var free: (file: FilePath, lock: FileDescriptor)?
-    var left: (file: FilePath, lock: FileDescriptor)?
-    for number in 1...Self.limit where left == nil {
+    var free: Copy?
+    var found: Copy?
+    for number in 1...Self.limit where free == nil || found == nil {
       guard let lock = try Self.lock(folder.appending("\(number).lock")) else { continue }
       let file = folder.appending("\(number).json")
-      if (try? file.stat()) != nil {
-        left = (file, lock)
-      } else if free == nil {
+      if found == nil, (try? file.stat()) != nil {
+        found = (file, lock)
+      } else if free == nil, (try? file.stat()) == nil {
         free = (file, lock)
       } else {
         try? lock.close()
       }
     }
-    if left != nil { try? free?.lock.close() }
-    guard let own = left ?? free else {
+    guard let own = free else {
+      try? found?.lock.close()
       throw .unavailable(
         "\(folder.string.elidedPath): \(Self.limit) studios are open. Close one; nothing of this one "
           + "is kept in case of a crash."
       )
     }
-    (file, lock) = own
-    if left != nil { leftover = readLeftover() }
+    self.own = own
+    self.found = found
+    if let found { leftover = Self.read(found.file) }
+    if case .damaged = leftover { settleLeftover() }
   }
 
   /// Makes the user's copy, in `$XDG_STATE_HOME/riffle/studio`.
@@ -79,7 +86,8 @@ package final class WorkingCopy {
 
   deinit {
     // The lock ends with its file; the copy stays for the next start unless the studio ended well.
-    try? lock.close()
+    try? own.lock.close()
+    try? found?.lock.close()
   }
 
   /// Keeps the presets of a workbench, in place of those before.
@@ -89,16 +97,24 @@ package final class WorkingCopy {
   /// - Throws: ``RiffleError``, one line, if they cannot be written; then the ones before are still
   ///   there.
   package func write(_ workbench: Workbench) throws(RiffleError) {
-    try file.replaceContents(with: workbench.encoded())
+    try own.file.replaceContents(with: workbench.encoded())
   }
 
-  /// Removes the copy: the studio ends well, or its person does not want what was left.
+  /// Removes the copy: the studio ends well.
   package func discard() {
-    leftover = .none
-    file.remove()
+    own.file.remove()
   }
 
-  private func readLeftover() -> Leftover {
+  /// Removes what was found: the person has taken it, or does not want it.
+  package func settleLeftover() {
+    guard let found else { return }
+    if case .workbench = leftover { leftover = .none }
+    found.file.remove()
+    try? found.lock.close()
+    self.found = nil
+  }
+
+  private static func read(_ file: FilePath) -> Leftover {
     do throws(RiffleError) {
       let bytes = try InputFile(file).read(atMost: Self.sizeLimit)
       return .workbench(try Workbench(decoding: bytes, title: file.string.elidedPath))

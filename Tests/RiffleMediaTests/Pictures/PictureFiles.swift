@@ -37,14 +37,3 @@ final class PictureFiles {
     try write(PictureBytes.bmp(size, hasAlpha: hasAlpha, pixel: pixel), to: name)
   }
 }
-
-/// Calls `condition` until it is true or ten seconds have passed; returns whether it was true.
-func eventually(_ condition: () -> Bool) -> Bool {
-  let end = ContinuousClock.now + .seconds(10)
-  while ContinuousClock.now < end {
-    if condition() { return true }
-    // Yields the core to the workers.
-    usleep(200)
-  }
-  return condition()
-}

@@ -3,6 +3,7 @@ import RiffleDrawing
 import RiffleMedia
 import RiffleMotion
 import RiffleRaster
+import TestSupport
 import Testing
 
 @Suite("Picture placeholders", .serialized) struct PicturePlaceholderTests {

@@ -1,6 +1,7 @@
 import RiffleDrawing
 import RiffleMedia
 import RiffleRaster
+import TestSupport
 
 extension PictureStore {
   /// Requests a picture and waits until it is ready or has failed.

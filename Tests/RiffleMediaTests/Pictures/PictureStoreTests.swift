@@ -4,6 +4,7 @@ import RiffleDrawing
 import RiffleMedia
 import RiffleRaster
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("Picture store") struct PictureStoreTests {

@@ -77,11 +77,28 @@ struct WorkingCopyTests {
     }
   }
 
-  @Test("it stays until the next write, even if the next start crashes too")
+  @Test("it stays until it is settled, even if the next start crashes too, with work of its own")
   func twice() throws {
     do { try open().write(bench()) }
-    do { _ = try leftover(open()) }
-    _ = try leftover(open())
+    do {
+      let second = try open()
+      _ = try leftover(second)
+      try second.write(Workbench(a: bench()[.b].present, b: bench()[.b].present))
+    }
+    do {
+      let third = try open()
+      #expect(try leftover(third)[.a].present.name == "riffle")
+      third.settleLeftover()
+    }
+    do {
+      let fourth = try open()
+      #expect(try leftover(fourth)[.a].present.name == "my own")
+      fourth.settleLeftover()
+    }
+    guard case .none = try open().leftover else {
+      Issue.record("something was left")
+      return
+    }
   }
 
   @Test("two studios at once do not take each other's copy, and what one leaves is found")

@@ -1,0 +1,12 @@
+import Glibc
+
+/// Calls `condition` until it is true or ten seconds have passed; returns whether it was true.
+public func eventually(_ condition: () -> Bool) -> Bool {
+  let end = ContinuousClock.now + .seconds(10)
+  while ContinuousClock.now < end {
+    if condition() { return true }
+    // Yields the core to the workers.
+    usleep(200)
+  }
+  return condition()
+}
