@@ -33,7 +33,10 @@ extension StudioSession {
         start: isSearching ? .always : group.start
       ) {
         showRows(own, panel)
-        for motion in shown.motions where motion.group == group { show(motion, panel) }
+        for motion in shown.motions where motion.group == group {
+          let isWanted = motion.motion.keys.contains { key in own.contains { $0.tunable.key == key } }
+          if isWanted || !isSearching { show(motion, panel) }
+        }
         if !isSearching { showSource(of: group, panel) }
       }
       if resets { tune { $0.reset(group) } }

@@ -99,6 +99,7 @@ extension StudioSession {
       "loops": .flag(stage.transport.end == .loop),
       "gesture": .number(Double(stage.lastGesture?.trace.steps.count ?? 0)),
       "typing": .flag(panels.isEditing),
+      "filter": .text(view.filter),
       "told": lastLine.map { .text($0) } ?? .none,
     ]
     for slot in Workbench.Slot.allCases {

@@ -123,6 +123,7 @@ final class StudioProgram {
     try await Keyboard.press("slash")
     try await log.wait(for: "typing", toBe: .flag(true))
     try await Tool.run("xdotool", ["type", "--delay", "12", words])
+    try await log.wait(for: "filter", toBe: .text(words))
     _ = try await log.frame(of: control)
   }
 
