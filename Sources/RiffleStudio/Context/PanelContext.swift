@@ -82,10 +82,11 @@ package final class PanelContext {
   }
 
   /// Whether a value or a text field is being edited, or is about to be: all keys are for it.
-  package var isEditing: Bool { isTyping || input.opensField }
+  package var isEditing: Bool { state.editing != nil || isFieldOpen || input.opensField }
 
-  private var isTyping: Bool {
-    state.editing != nil || state.typing != nil || context.use(imgui_wants_text)
+  private var isFieldOpen: Bool {
+    if let editing = state.editing { return !editing.isNew }
+    return state.typing != nil || context.use(imgui_wants_text)
   }
 
   /// Keeps what is typed from now on for the field that the next frame opens.
@@ -188,7 +189,7 @@ package final class PanelContext {
     if scale != context.scale { context = try ImGuiContext(fonts: fonts, scale: scale) }
     let seconds = min(max(time.seconds(since: latest), 0), 0.1)
     latest = time
-    let part = input.next(isTyping: isTyping)
+    let part = input.next(isFieldOpen: isFieldOpen)
     framesToRest = max(0, framesToRest - 1)
     let formerAreas = state.areas
     return context.use {
@@ -204,6 +205,8 @@ package final class PanelContext {
       panel.finish()
       state = panel.state
       controls = panel.controls ?? [:]
+      // Also a value that was refused is typed again.
+      if state.editing?.isNew == true { input.expectField(within: Self.settling) }
       state.focus.endFrame()
       imgui_end_frame()
       if state.areas != formerAreas { framesToRest = Self.settling }

@@ -37,6 +37,11 @@ struct PanelInput {
     actions.append(action)
   }
 
+  /// Keeps what waits for a field that opens within so many frames, unless it waits for one already.
+  mutating func expectField(within frames: Int) {
+    if !opensField { actions.insert(.opensField(frames: frames), at: 0) }
+  }
+
   /// What one frame is told.
   struct Part {
     var pointer: Point?
@@ -48,9 +53,9 @@ struct PanelInput {
 
   /// Takes as much as one frame can be told.
   ///
-  /// - Parameter isTyping: Whether a field is open.
+  /// - Parameter isFieldOpen: Whether a field is open.
   /// - Returns: What the frame is told.
-  mutating func next(isTyping: Bool) -> Part {
+  mutating func next(isFieldOpen: Bool) -> Part {
     var part = Part()
     var count = 0
     taking: for action in actions {
@@ -81,7 +86,7 @@ struct PanelInput {
         part.text += text
         count += 1
       case .opensField(let frames):
-        guard isTyping || frames == 0 else {
+        guard isFieldOpen || frames == 0 else {
           actions[count] = .opensField(frames: frames - 1)
           break taking
         }
