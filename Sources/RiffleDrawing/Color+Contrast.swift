@@ -36,7 +36,7 @@ extension Color {
 
 extension Appearance {
   /// The colors of the words beneath the cards: of the headline, and of the fainter ones below it.
-  var emptyViewInks: (strong: Color, faint: Color) {
+  package var emptyViewInks: (strong: Color, faint: Color) {
     if let color = emptyView.color { return (color, color.faded(to: Self.faintness)) }
     let ground = container.color ?? background
     let ink = Color.ink(on: ground)
