@@ -118,7 +118,10 @@ let package = Package(
     ),
     room(
       "RiffleDecks",
-      imports: ["RiffleCards", "RiffleDrawing", "RiffleFormats", "RiffleSystem", systemPackage]
+      imports: [
+        "RiffleCards", "RiffleDrawing", "RiffleFormats", "RiffleMotion", "RiffleSystem",
+        systemPackage,
+      ]
     ),
     room(
       "RiffleTuning",
