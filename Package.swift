@@ -120,7 +120,7 @@ let package = Package(
       "RiffleDecks",
       imports: [
         "RiffleCards", "RiffleDrawing", "RiffleFormats", "RiffleMotion", "RiffleSystem",
-        systemPackage,
+        "CSQLite", systemPackage,
       ]
     ),
     room(
@@ -343,6 +343,7 @@ let package = Package(
     .systemLibrary(name: "CSDL2Image"),
     .systemLibrary(name: "CSDL2TTF"),
     .systemLibrary(name: "CSPNG"),
+    .systemLibrary(name: "CSQLite"),
     .systemLibrary(name: "CTIFF"),
     .systemLibrary(name: "CTurboJPEG"),
     .systemLibrary(name: "CWayland"),

@@ -11,6 +11,8 @@ package struct DecisionHistory: Sendable {
   private var rotationEnds: [Int: Int] = [:]
   /// The indices of the restarts.
   private var restarts: [Int] = []
+  /// Marks whose steps have not arrived yet.
+  private var earlyMarks: [DecisionStep.ID: Mark] = [:]
   /// What undo takes back, the next one last.
   private var done: [DecisionStep.ID] = []
   /// What redo does again, the next one last.
@@ -22,9 +24,15 @@ package struct DecisionHistory: Sendable {
     let step: DecisionStep
     /// The index of the entry before it about the same card; nil for the first one.
     var previous: Int?
-    var isUndone = false
-    /// The undo or redo that was the last one about this step.
-    var mark: DecisionStep.ID?
+    /// The last undo or redo of this step.
+    var mark: Mark?
+    var isUndone: Bool { mark?.isUndo ?? false }
+  }
+
+  /// An undo or a redo.
+  private struct Mark: Sendable {
+    let id: DecisionStep.ID
+    let isUndo: Bool
   }
 
   /// Makes a history without steps.
@@ -63,7 +71,9 @@ package struct DecisionHistory: Sendable {
 
   /// Returns the decision about a card; nil if there is none.
   package func decision(of card: Int) -> Decision? {
-    guard let step = verdictStep(of: card), case .decide(let verdict) = step.kind else { return nil }
+    guard let step = verdictStep(of: card), case .decide(let verdict) = step.kind else {
+      return nil
+    }
     return Decision(verdict, at: step.time, by: step.input)
   }
 
@@ -86,8 +96,24 @@ package struct DecisionHistory: Sendable {
     return (turns % 4 + 4) % 4
   }
 
-  /// The cards that have steps about their verdicts, undone ones included, in no order.
-  package var cards: some Collection<Int> { verdictEnds.keys }
+  /// The step that was taken last, undone or not; nil without any.
+  package var lastStep: DecisionStep? { entries.last?.step }
+
+  /// The cards that there are steps about, undone ones included, in no order.
+  package var cards: Set<Int> { Set(verdictEnds.keys).union(rotationEnds.keys) }
+
+  /// Returns the steps about a card, undone ones included, the last one first.
+  package func steps(about card: Int) -> [DecisionStep.ID] {
+    var found: [DecisionStep.ID] = []
+    for end in [verdictEnds[card], rotationEnds[card]] {
+      var next = end
+      while let index = next {
+        found.append(entries[index].step.id)
+        next = entries[index].previous
+      }
+    }
+    return found.sorted(by: >)
+  }
 
   /// Adds a step of this window, after which nothing can be redone.
   package mutating func add(_ step: DecisionStep) {
@@ -102,6 +128,7 @@ package struct DecisionHistory: Sendable {
   /// - Returns: The step; nil if there is none.
   package mutating func undo(as mark: DecisionStep.ID) -> DecisionStep? {
     guard let target = nextUndo else { return nil }
+    // Those that another window has undone meanwhile are left out.
     while done.popLast() != target {}
     undone.append(target)
     merge([.undo(target, mark: mark)])
@@ -128,12 +155,13 @@ package struct DecisionHistory: Sendable {
     for case .step(let step) in records {
       let isLast = entries.last.map { $0.step.id < step.id } ?? true
       if isLast {
-        entries.append(Entry(step: step))
+        entries.append(Entry(step: step, mark: earlyMarks.removeValue(forKey: step.id)))
         if isInOrder { link(entries.count - 1) }
       } else {
         let place = place(of: step.id)
         guard entries[place].step.id != step.id else { continue }
-        entries.insert(Entry(step: step), at: place)
+        let mark = earlyMarks.removeValue(forKey: step.id)
+        entries.insert(Entry(step: step, mark: mark), at: place)
         isInOrder = false
       }
     }
@@ -142,22 +170,17 @@ package struct DecisionHistory: Sendable {
       lastMoment = max(lastMoment, record.id.moment)
       switch record {
       case .step: break
-      case .undo(let target, let mark): set(target, isUndone: true, mark)
-      case .redo(let target, let mark): set(target, isUndone: false, mark)
+      case .undo(let target, let mark): set(Mark(id: mark, isUndo: true), of: target)
+      case .redo(let target, let mark): set(Mark(id: mark, isUndo: false), of: target)
       }
     }
   }
 
-  private mutating func set(
-    _ target: DecisionStep.ID,
-    isUndone: Bool,
-    _ mark: DecisionStep.ID
-  ) {
-    let place = place(of: target)
-    guard place < entries.count, entries[place].step.id == target else { return }
-    if let known = entries[place].mark, known > mark { return }
-    entries[place].isUndone = isUndone
-    entries[place].mark = mark
+  private mutating func set(_ mark: Mark, of target: DecisionStep.ID) {
+    let index = index(of: target)
+    let known = index.map { entries[$0].mark } ?? earlyMarks[target]
+    if let known, known.id > mark.id { return }
+    if let index { entries[index].mark = mark } else { earlyMarks[target] = mark }
   }
 
   // MARK: Looking steps up
@@ -167,14 +190,17 @@ package struct DecisionHistory: Sendable {
 
   /// Whether a step is undone; nil if it is not known.
   private func isUndone(_ id: DecisionStep.ID) -> Bool? {
-    let place = place(of: id)
-    guard place < entries.count, entries[place].step.id == id else { return nil }
-    return entries[place].isUndone
+    index(of: id).map { entries[$0].isUndone }
   }
 
   private func step(_ id: DecisionStep.ID) -> DecisionStep? {
+    index(of: id).map { entries[$0].step }
+  }
+
+  /// Returns the index of a step; nil if it is not known.
+  private func index(of id: DecisionStep.ID) -> Int? {
     let place = place(of: id)
-    return place < entries.count ? entries[place].step : nil
+    return place < entries.count && entries[place].step.id == id ? place : nil
   }
 
   /// Returns the index of the first entry that is not before a place in the order.

@@ -1,48 +1,75 @@
 package import RiffleFormats
+package import RiffleSystem
 package import SystemPackage
 
 /// The decisions about the cards of an open deck, on the thread that shows it.
 ///
 /// Every step is in force at once and is written by a thread of its own, so that a slow disk holds up
-/// no frame. What cannot be written is kept here in order, and written as soon as it can be.
+/// no frame. What cannot be written is kept in memory, in order, and written as soon as it can be.
 ///
-/// A journal is read in the background too: ``receive()`` takes over what was read or found since, and
-/// the closure given as `wake` tells when to call it.
+/// The journal is read in the background too: ``receive()`` takes over what was read or found since,
+/// and the closure given as `wake` tells when to call it.
 package final class DeckDecisions {
   /// The cards, in the order of the deck.
-  package private(set) var cards: [CardIdentity] = []
+  package internal(set) var cards: [CardIdentity] = []
   /// The number of cards with each verdict; a verdict that no card has is missing.
-  package private(set) var counts: [Verdict: Int] = [:]
+  package internal(set) var counts: [Verdict: Int] = [:]
   /// The number of cards that have a verdict.
-  package private(set) var decidedCount = 0
+  package internal(set) var decidedCount = 0
+  /// What a person should know about the journal once, in one line, such as that a damaged one was
+  /// moved aside; set it to nil when it was shown.
+  package var notice: String?
+  /// Whether the journal was read; without one, always.
+  package internal(set) var isLoaded: Bool
 
-  private var history = DecisionHistory()
-  private var numbers = CardNumbers()
+  var history = DecisionHistory()
+  var numbers = CardNumbers()
   /// For each card its number in the history.
-  private var numberOfCard: [Int] = []
+  var numberOfCard: [Int] = []
   /// The inverse.
-  private var cardOfNumber: [Int: Int] = [:]
+  var cardOfNumber: [Int: Int] = [:]
   /// For each card its verdict.
-  private var verdicts: [Verdict?] = []
-  private let window: Int64
-  private let now: () -> WallTime
+  var verdicts: [Verdict?] = []
+  /// What was known about the files at the steps about them.
+  var files: [DecisionStep.ID: KnownFile] = [:]
+  /// The steps whose files hold something else now.
+  var staleSteps: Set<DecisionStep.ID> = []
+  /// What was done here before the journal was read.
+  var earlyRecords: [DecisionRecord] = []
+  var isListed = false
+  let window: Int64
+  let now: () -> WallTime
+  let writer: JournalWriter?
+  let inspector: FileInspector
 
-  /// Opens the decisions about a deck.
+  /// Opens the decisions about a deck, and begins to read the journal in the background.
   ///
   /// - Parameters:
-  ///   - deck: The folder or the deck file.
+  ///   - deck: The folder or the deck file; links in the path are followed.
   ///   - journal: The journal; nil for decisions that only live as long as this object.
   ///   - now: The clock. Defaults to the system's.
-  ///   - wake: Called on another thread when ``receive()`` has something to take over, or when
+  ///   - startThread: Starts the thread that reads and writes. Defaults to a new thread.
+  ///   - wake: Called on other threads when ``receive()`` has something to take over, or when
   ///     ``problem`` or ``unsavedCount`` has changed. Defaults to nothing.
   package init(
     deck: FilePath,
     journal: DecisionJournal?,
     now: @escaping () -> WallTime = { .now },
+    startThread: DetachedThread.Starter = DetachedThread.start,
     wake: @escaping @Sendable () -> Void = {}
   ) {
     self.now = now
     window = .random(in: 1...Int64.max)
+    inspector = FileInspector(wake: wake)
+    writer = journal.map { journal in
+      JournalWriter(journal, deck: deck.resolved ?? deck, startThread: startThread, wake: wake)
+    }
+    isLoaded = journal == nil
+  }
+
+  deinit {
+    inspector.close()
+    writer?.close()
   }
 
   // MARK: Cards
@@ -54,9 +81,8 @@ package final class DeckDecisions {
       cardOfNumber[number] = cards.count
       cards.append(identity)
       numberOfCard.append(number)
-      let verdict = history.decision(of: number)?.verdict
-      verdicts.append(verdict)
-      count(verdict, 1)
+      verdicts.append(history.decision(of: number)?.verdict)
+      count(verdicts.last ?? nil, 1)
     }
   }
 
@@ -64,42 +90,46 @@ package final class DeckDecisions {
   package func replaceCards(with identities: [CardIdentity]) {
     cards = []
     numberOfCard = []
-    verdicts = []
     cardOfNumber = [:]
+    verdicts = []
     counts = [:]
     decidedCount = 0
     append(identities)
+    inspectFiles()
   }
 
-  /// Says that the cards are complete: decisions about files that are not there any more are looked
-  /// for under other names. What is found arrives by ``receive()``.
-  package func finishListing() {}
+  /// Says that no more cards will be appended.
+  ///
+  /// Decisions about files that are not there any more are looked for under other names now, and files
+  /// that are not as they were when they were decided about are compared. What is found arrives by
+  /// ``receive()``.
+  package func finishListing() {
+    isListed = true
+    inspectFiles()
+  }
 
   // MARK: Reading
 
-  /// Returns the verdict about a card; nil if there is none.
-  ///
-  /// - Parameter card: The index of the card.
+  /// Returns the verdict about the card at an index; nil if there is none.
   package func verdict(of card: Int) -> Verdict? { verdicts[card] }
 
-  /// Returns the decision about a card; nil if there is none.
-  ///
-  /// - Parameter card: The index of the card.
+  /// Returns the decision about the card at an index; nil if there is none.
   package func decision(of card: Int) -> Decision? { history.decision(of: numberOfCard[card]) }
 
-  /// Whether the file of a card has other contents now than when it was decided about.
-  ///
-  /// - Parameter card: The index of the card.
-  package func isStale(_ card: Int) -> Bool { false }
+  /// Whether the file of the card at an index holds something else now than when it was decided about.
+  package func isStale(_ card: Int) -> Bool {
+    guard let step = history.decidingStep(of: numberOfCard[card]) else { return false }
+    return staleSteps.contains(step)
+  }
 
-  /// Returns the clockwise rotation that a person has given a card, in quarter turns from 0 to 3.
-  ///
-  /// - Parameter card: The index of the card.
+  /// Returns the clockwise rotation that a person has given the card at an index, in quarter turns
+  /// from 0 to 3.
   package func rotation(of card: Int) -> Int { history.rotation(of: numberOfCard[card]) }
 
-  /// Returns the first card after another one that has no verdict; nil if all have one.
+  /// Returns the first card without a verdict behind another one; nil if all have one.
   ///
   /// - Parameter card: The index of the card to begin behind; nil for the beginning. Defaults to nil.
+  /// - Returns: The index of the card.
   package func firstUndecided(after card: Int? = nil) -> Int? {
     verdicts.dropFirst((card ?? -1) + 1).firstIndex(of: nil)
   }
@@ -110,150 +140,10 @@ package final class DeckDecisions {
   /// Whether there is an undone step to redo.
   package var canRedo: Bool { history.canRedo }
 
-  // MARK: Steps
+  // MARK: Counting
 
-  /// Gives a card a verdict.
-  ///
-  /// - Parameters:
-  ///   - card: The index of the card.
-  ///   - verdict: The verdict.
-  ///   - input: What the person used.
-  ///   - release: The figures of the release, if a hand swiped. Defaults to nil.
-  package func decide(
-    _ card: Int,
-    _ verdict: Verdict,
-    by input: DecisionInput,
-    release: ReleaseFigures? = nil
-  ) {
-    take(.decide(verdict), card, input, release)
-  }
-
-  /// Takes the verdict of a card away. A card without one stays as it is, and there is no step.
-  ///
-  /// - Parameters:
-  ///   - card: The index of the card.
-  ///   - input: What the person used.
-  package func clear(_ card: Int, by input: DecisionInput) {
-    guard verdicts[card] != nil else { return }
-    take(.clear, card, input)
-  }
-
-  /// Turns a card clockwise.
-  ///
-  /// - Parameters:
-  ///   - card: The index of the card.
-  ///   - quarterTurns: The number of quarter turns; a negative number turns it to the left. Defaults
-  ///     to 1.
-  ///   - input: What the person used.
-  package func rotate(_ card: Int, quarterTurns: Int = 1, by input: DecisionInput) {
-    take(.rotate(quarterTurns: quarterTurns), card, input)
-  }
-
-  /// Takes all verdicts away, in one step.
-  ///
-  /// - Parameter input: What the person used.
-  package func restart(by input: DecisionInput) {
-    take(.restart, nil, input)
-  }
-
-  /// Undoes the last step.
-  ///
-  /// - Returns: What was undone; nil if there is no step.
-  @discardableResult
-  package func undo() -> Change? {
-    guard let step = history.undo(as: nextID(now())) else { return nil }
-    update(after: step)
-    return change(step)
-  }
-
-  /// Does the step that was undone last again.
-  ///
-  /// - Returns: What was done; nil if there is no step.
-  @discardableResult
-  package func redo() -> Change? {
-    guard let step = history.redo(as: nextID(now())) else { return nil }
-    update(after: step)
-    return change(step)
-  }
-
-  /// What a step, an undo or a redo was about.
-  package struct Change: Hashable, Sendable {
-    /// The kind of the step.
-    package var kind: DecisionStep.Kind
-    /// The index of the card; nil for a restart, and for a card that is not in the deck any more.
-    package var card: Int?
-  }
-
-  // MARK: The journal
-
-  /// Why decisions cannot be written at the moment, in one line; nil if they can.
-  package var problem: String? { nil }
-
-  /// What a person should know about the journal, once, in one line, such as that a damaged one was
-  /// moved aside.
-  package private(set) var notice: String?
-
-  /// The number of steps that are not on disk yet.
-  package var unsavedCount: Int { 0 }
-
-  /// Whether the journal was read, or turned out not to be readable.
-  package private(set) var isLoaded = true
-
-  /// Waits until the journal was read, so that the first undecided card is known.
-  ///
-  /// - Parameter timeout: The longest time to wait.
-  /// - Returns: Whether it was read.
-  @discardableResult
-  package func load(timeout: Duration) -> Bool { isLoaded }
-
-  /// Takes over what the background has read or found since the last call.
-  ///
-  /// - Returns: Whether a verdict, a rotation or the staleness of a card may have changed.
-  @discardableResult
-  package func receive() -> Bool { false }
-
-  /// Has the decisions of other windows on the same deck read; they arrive by ``receive()``.
-  package func refresh() {}
-
-  /// Waits until every step is on disk.
-  ///
-  /// - Parameter timeout: The longest time to wait.
-  /// - Returns: Whether every step is on disk.
-  @discardableResult
-  package func flush(timeout: Duration) -> Bool { unsavedCount == 0 }
-}
-
-// MARK: - Implementation
-
-extension DeckDecisions {
-  private func nextID(_ time: WallTime) -> DecisionStep.ID {
-    DecisionStep.ID(moment: max(time.microseconds, history.lastMoment + 1), window: window)
-  }
-
-  private func take(
-    _ kind: DecisionStep.Kind,
-    _ card: Int?,
-    _ input: DecisionInput,
-    _ release: ReleaseFigures? = nil
-  ) {
-    let time = now()
-    let number = card.map { numberOfCard[$0] }
-    let step = DecisionStep(id: nextID(time), kind, card: number, at: time, by: input)
-    history.add(step)
-    update(after: step)
-  }
-
-  private func change(_ step: DecisionStep) -> Change {
-    Change(kind: step.kind, card: step.card.flatMap { cardOfNumber[$0] })
-  }
-
-  /// Brings verdicts and counts up to date after a step was taken, undone or redone.
-  private func update(after step: DecisionStep) {
-    guard let number = step.card else { return cards.indices.forEach(update) }
-    if let card = cardOfNumber[number] { update(card) }
-  }
-
-  private func update(_ card: Int) {
+  /// Brings the verdict of a card and the counts up to date.
+  func update(_ card: Int) {
     count(verdicts[card], -1)
     verdicts[card] = history.decision(of: numberOfCard[card])?.verdict
     count(verdicts[card], 1)

@@ -1,3 +1,4 @@
+package import RiffleFormats
 package import RiffleMotion
 
 /// How the swipe that made a decision was released, kept with the decision.
@@ -24,5 +25,25 @@ package struct ReleaseFigures: Hashable, Sendable {
     self.velocity = velocity
     self.projectedDistance = projectedDistance
     self.threshold = threshold
+  }
+}
+
+extension ReleaseFigures: JSONWritable {
+  private enum Key: String {
+    case translation, velocity, projectedDistance, threshold
+  }
+
+  /// Writes the figures on one line; a number that is not finite is null.
+  package func write(to writer: inout JSONWriter) {
+    func finite(_ number: Double) -> Double? { number.isFinite ? number : nil }
+    func list(_ vector: Vector) -> [Double?] { [finite(vector.dx), finite(vector.dy)] }
+    writer.object { writer in
+      writer.key(Key.translation)
+      writer.array(list(translation))
+      writer.key(Key.velocity)
+      writer.array(list(velocity))
+      writer.field(Key.projectedDistance, finite(projectedDistance))
+      writer.field(Key.threshold, finite(threshold))
+    }
   }
 }

@@ -27,4 +27,9 @@ package struct DecisionJournal: Hashable, Sendable {
     }
     self.init(in: folder)
   }
+
+  /// Returns the path of a file whose name is that of the database with an ending.
+  func file(ending: String) -> FilePath {
+    file.removingLastComponent().appending(file.fileName + ending)
+  }
 }
