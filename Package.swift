@@ -118,7 +118,10 @@ let package = Package(
     ),
     room(
       "RiffleDecks",
-      imports: ["RiffleCards", "RiffleDrawing", "RiffleFormats", "RiffleSystem", systemPackage]
+      imports: [
+        "RiffleCards", "RiffleDrawing", "RiffleFormats", "RiffleMotion", "RiffleSystem",
+        "CSQLite", systemPackage,
+      ]
     ),
     room(
       "RiffleTuning",
@@ -340,6 +343,7 @@ let package = Package(
     .systemLibrary(name: "CSDL2Image"),
     .systemLibrary(name: "CSDL2TTF"),
     .systemLibrary(name: "CSPNG"),
+    .systemLibrary(name: "CSQLite"),
     .systemLibrary(name: "CTIFF"),
     .systemLibrary(name: "CTurboJPEG"),
     .systemLibrary(name: "CWayland"),

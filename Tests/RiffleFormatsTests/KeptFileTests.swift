@@ -13,6 +13,8 @@ struct KeptFileTests {
     }
     let home = ["HOME": "/home/me"]
     #expect(folder(.configuration, home) == "/home/me/.config/riffle")
+    #expect(folder(.data, home) == "/home/me/.local/share/riffle")
+    #expect(folder(.data, ["XDG_DATA_HOME": "/d", "HOME": "/home/me"]) == "/d/riffle")
     #expect(folder(.state, home) == "/home/me/.local/state/riffle")
     #expect(folder(.state, ["XDG_STATE_HOME": "/s", "HOME": "/home/me"]) == "/s/riffle")
     #expect(folder(.configuration, ["XDG_CONFIG_HOME": "/c"]) == "/c/riffle")

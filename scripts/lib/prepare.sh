@@ -13,6 +13,7 @@ run_packages=(
   libfontconfig-dev fonts-inter                 # the font, and finding others
   libfribidi-dev libharfbuzz-dev               # direction and script of text
   libgif-dev libwebp-dev                        # moving pictures, read and made
+  libsqlite3-dev                                # what was decided about cards
 )
 # What only the program's studio needs, and no app: its controls (brings libstb-dev).
 run_packages+=(libimgui-dev)

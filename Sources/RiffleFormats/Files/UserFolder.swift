@@ -4,6 +4,8 @@ package import SystemPackage
 package enum UserFolder {
   /// What a person has set up: `$XDG_CONFIG_HOME`, or else `~/.config`.
   case configuration
+  /// What a person has made with programs: `$XDG_DATA_HOME`, or else `~/.local/share`.
+  case data
   /// What a program remembers from one start to the next: `$XDG_STATE_HOME`, or else
   /// `~/.local/state`.
   case state
@@ -22,6 +24,7 @@ package enum UserFolder {
     let (variable, words) =
       switch self {
       case .configuration: ("XDG_CONFIG_HOME", [".config"])
+      case .data: ("XDG_DATA_HOME", [".local", "share"])
       case .state: ("XDG_STATE_HOME", [".local", "state"])
       }
     // The specification has relative paths ignored; an empty one counts as none.

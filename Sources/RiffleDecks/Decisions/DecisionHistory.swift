@@ -1,0 +1,249 @@
+/// The steps through a deck, with undo and redo, and the decisions that follow from them.
+///
+/// A card's decision is that of the last step about it which is not undone. Steps are never removed,
+/// so that the records of several windows, in whatever order they arrive, make the same decisions.
+package struct DecisionHistory: Sendable {
+  /// The steps in order, the undone ones included.
+  private var entries: [Entry] = []
+  /// For each card the index of the last entry about its verdict.
+  private var verdictEnds: [Int: Int] = [:]
+  /// For each card the index of the last entry about its rotation.
+  private var rotationEnds: [Int: Int] = [:]
+  /// The indices of the restarts.
+  private var restarts: [Int] = []
+  /// Marks whose steps have not arrived yet.
+  private var earlyMarks: [DecisionStep.ID: Mark] = [:]
+  /// What undo takes back, the next one last.
+  private var done: [DecisionStep.ID] = []
+  /// What redo does again, the next one last.
+  private var undone: [DecisionStep.ID] = []
+  /// The last moment of all records; 0 without any.
+  package private(set) var lastMoment: Int64 = 0
+
+  private struct Entry: Sendable {
+    let step: DecisionStep
+    /// The index of the entry before it about the same card; nil for the first one.
+    var previous: Int?
+    /// The last undo or redo of this step.
+    var mark: Mark?
+    var isUndone: Bool { mark?.isUndo ?? false }
+  }
+
+  /// An undo or a redo.
+  private struct Mark: Sendable {
+    let id: DecisionStep.ID
+    let isUndo: Bool
+  }
+
+  /// Makes a history without steps.
+  package init() {}
+
+  /// Replays the records of a journal: their undo and redo go on where they were left.
+  ///
+  /// - Parameter records: The records, in any order.
+  package init(replaying records: [DecisionRecord]) {
+    let records = records.sorted { $0.id < $1.id }
+    merge(records)
+    for record in records {
+      switch record {
+      case .step(let step):
+        done.append(step.id)
+        undone.removeAll()
+      case .undo(let target, _):
+        // Nearly always the last one.
+        if let index = done.lastIndex(of: target) { done.remove(at: index) }
+        undone.append(target)
+      case .redo(let target, _):
+        if let index = undone.lastIndex(of: target) { undone.remove(at: index) }
+        done.append(target)
+      }
+    }
+  }
+
+  /// The number of steps, the undone ones included.
+  package var count: Int { entries.count }
+
+  /// Whether there is a step to undo.
+  package var canUndo: Bool { nextUndo != nil }
+
+  /// Whether there is a step to redo.
+  package var canRedo: Bool { nextRedo != nil }
+
+  /// Returns the decision about a card; nil if there is none.
+  package func decision(of card: Int) -> Decision? {
+    guard let step = verdictStep(of: card), case .decide(let verdict) = step.kind else {
+      return nil
+    }
+    return Decision(verdict, at: step.time, by: step.input)
+  }
+
+  /// Returns the step that a card's decision comes from; nil if there is none.
+  package func decidingStep(of card: Int) -> DecisionStep.ID? {
+    guard let step = verdictStep(of: card), case .decide = step.kind else { return nil }
+    return step.id
+  }
+
+  /// Returns the clockwise rotation of a card, in quarter turns from 0 to 3.
+  package func rotation(of card: Int) -> Int {
+    var turns = 0
+    var next = rotationEnds[card]
+    while let index = next {
+      if !entries[index].isUndone, case .rotate(let quarterTurns) = entries[index].step.kind {
+        turns += quarterTurns % 4
+      }
+      next = entries[index].previous
+    }
+    return (turns % 4 + 4) % 4
+  }
+
+  /// The step that was taken last, undone or not; nil without any.
+  package var lastStep: DecisionStep? { entries.last?.step }
+
+  /// The cards that there are steps about, undone ones included, in no order.
+  package var cards: Set<Int> { Set(verdictEnds.keys).union(rotationEnds.keys) }
+
+  /// Returns the steps about a card, undone ones included, the last one first.
+  package func steps(about card: Int) -> [DecisionStep.ID] {
+    var found: [DecisionStep.ID] = []
+    for end in [verdictEnds[card], rotationEnds[card]] {
+      var next = end
+      while let index = next {
+        found.append(entries[index].step.id)
+        next = entries[index].previous
+      }
+    }
+    return found.sorted(by: >)
+  }
+
+  /// Adds a step of this window, after which nothing can be redone.
+  package mutating func add(_ step: DecisionStep) {
+    merge([.step(step)])
+    done.append(step.id)
+    undone.removeAll()
+  }
+
+  /// Undoes the last step that this window can undo.
+  ///
+  /// - Parameter mark: The identity of the undo.
+  /// - Returns: The step; nil if there is none.
+  package mutating func undo(as mark: DecisionStep.ID) -> DecisionStep? {
+    guard let target = nextUndo else { return nil }
+    // Those that another window has undone meanwhile are left out.
+    while done.popLast() != target {}
+    undone.append(target)
+    merge([.undo(target, mark: mark)])
+    return step(target)
+  }
+
+  /// Redoes the last step that this window has undone.
+  ///
+  /// - Parameter mark: The identity of the redo.
+  /// - Returns: The step; nil if there is none.
+  package mutating func redo(as mark: DecisionStep.ID) -> DecisionStep? {
+    guard let target = nextRedo else { return nil }
+    while undone.popLast() != target {}
+    done.append(target)
+    merge([.redo(target, mark: mark)])
+    return step(target)
+  }
+
+  /// Adds the records of other windows, which this one neither undoes nor redoes.
+  ///
+  /// - Parameter records: The records, in any order; those that are known are ignored.
+  package mutating func merge(_ records: [DecisionRecord]) {
+    var isInOrder = true
+    for case .step(let step) in records {
+      let isLast = entries.last.map { $0.step.id < step.id } ?? true
+      if isLast {
+        entries.append(Entry(step: step, mark: earlyMarks.removeValue(forKey: step.id)))
+        if isInOrder { link(entries.count - 1) }
+      } else {
+        let place = place(of: step.id)
+        guard entries[place].step.id != step.id else { continue }
+        let mark = earlyMarks.removeValue(forKey: step.id)
+        entries.insert(Entry(step: step, mark: mark), at: place)
+        isInOrder = false
+      }
+    }
+    if !isInOrder { linkAll() }
+    for record in records {
+      lastMoment = max(lastMoment, record.id.moment)
+      switch record {
+      case .step: break
+      case .undo(let target, let mark): set(Mark(id: mark, isUndo: true), of: target)
+      case .redo(let target, let mark): set(Mark(id: mark, isUndo: false), of: target)
+      }
+    }
+  }
+
+  private mutating func set(_ mark: Mark, of target: DecisionStep.ID) {
+    let index = index(of: target)
+    let known = index.map { entries[$0].mark } ?? earlyMarks[target]
+    if let known, known.id > mark.id { return }
+    if let index { entries[index].mark = mark } else { earlyMarks[target] = mark }
+  }
+
+  // MARK: Looking steps up
+
+  private var nextUndo: DecisionStep.ID? { done.last { isUndone($0) == false } }
+  private var nextRedo: DecisionStep.ID? { undone.last { isUndone($0) == true } }
+
+  /// Whether a step is undone; nil if it is not known.
+  private func isUndone(_ id: DecisionStep.ID) -> Bool? {
+    index(of: id).map { entries[$0].isUndone }
+  }
+
+  private func step(_ id: DecisionStep.ID) -> DecisionStep? {
+    index(of: id).map { entries[$0].step }
+  }
+
+  /// Returns the index of a step; nil if it is not known.
+  private func index(of id: DecisionStep.ID) -> Int? {
+    let place = place(of: id)
+    return place < entries.count && entries[place].step.id == id ? place : nil
+  }
+
+  /// Returns the index of the first entry that is not before a place in the order.
+  private func place(of id: DecisionStep.ID) -> Int {
+    var (low, high) = (0, entries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].step.id < id { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// Returns the last step about a card's verdict that is not undone; nil if a restart came later.
+  private func verdictStep(of card: Int) -> DecisionStep? {
+    var next = verdictEnds[card]
+    while let index = next {
+      guard entries[index].isUndone else {
+        let restart = restarts.last { !entries[$0].isUndone } ?? -1
+        return index > restart ? entries[index].step : nil
+      }
+      next = entries[index].previous
+    }
+    return nil
+  }
+
+  // MARK: Chains of the steps about one card
+
+  private mutating func link(_ index: Int) {
+    let step = entries[index].step
+    switch (step.kind, step.card) {
+    case (.decide, let card?), (.clear, let card?):
+      entries[index].previous = verdictEnds.updateValue(index, forKey: card)
+    case (.rotate, let card?):
+      entries[index].previous = rotationEnds.updateValue(index, forKey: card)
+    case (.restart, _): restarts.append(index)
+    case (_, nil): break
+    }
+  }
+
+  private mutating func linkAll() {
+    verdictEnds.removeAll(keepingCapacity: true)
+    rotationEnds.removeAll(keepingCapacity: true)
+    restarts.removeAll(keepingCapacity: true)
+    for index in entries.indices { link(index) }
+  }
+}

@@ -1,0 +1,77 @@
+import Glibc
+import RiffleFormats
+import SystemPackage
+
+/// What a file holds, well enough to know it again under another name.
+struct FileContents: Hashable, Sendable {
+  /// The size and the modification time.
+  let stamp: FileStamp
+  /// The hash of the first and the last 64 KiB.
+  let hash: UInt64
+
+  private static let blockSize = 1 << 16
+
+  /// Reads a file.
+  ///
+  /// - Parameter path: The path.
+  /// - Returns: Nil if it is not a regular file that can be read.
+  init?(of path: FilePath) {
+    guard let stamp = FileStamp(of: path),
+      let file = try? FileDescriptor.open(path, .readOnly, options: [.closeOnExec, .nonBlocking])
+    else { return nil }
+    let size = Int(stamp.size)
+    let tail = max(Self.blockSize, size - Self.blockSize)
+    let blocks = [0..<min(size, Self.blockSize), min(tail, size)..<size]
+    var hash = FowlerNollVo()
+    let isRead = try? file.closeAfter {
+      for block in blocks {
+        let bytes = try file.bytes(block)
+        guard bytes.count == block.count else { return false }
+        hash.add(bytes)
+      }
+      return true
+    }
+    guard isRead == true else { return nil }
+    self.stamp = stamp
+    self.hash = hash.value
+  }
+}
+
+extension FileStamp {
+  /// Looks at a file; nil if it is not a regular file.
+  init?(of path: FilePath) {
+    guard let status = try? path.stat(), status.type == .regular else { return nil }
+    let time = status.st_mtim
+    self.init(
+      size: status.size,
+      modified: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+    )
+  }
+}
+
+/// FNV-1a with 64 bits (Fowler, Noll and Vo; draft-eastlake-fnv, section 2).
+struct FowlerNollVo {
+  private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  /// Adds bytes.
+  mutating func add(_ bytes: [UInt8]) {
+    for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
+  }
+}
+
+extension FileDescriptor {
+  /// Reads a part of a file; fewer bytes if it ends before.
+  fileprivate func bytes(_ part: Range<Int>) throws -> [UInt8] {
+    try [UInt8](unsafeUninitializedCapacity: part.count) { buffer, count in
+      count = 0
+      while count < part.count {
+        let rest = UnsafeMutableRawBufferPointer(
+          rebasing: UnsafeMutableRawBufferPointer(buffer)[count...]
+        )
+        let read = try self.read(fromAbsoluteOffset: Int64(part.lowerBound + count), into: rest)
+        if read == 0 { break }
+        count += read
+      }
+    }
+  }
+}

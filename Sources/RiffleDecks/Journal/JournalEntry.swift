@@ -1,0 +1,128 @@
+import RiffleFormats
+
+/// A row of the journal: a step, a mark about a step, or that a card has another name now.
+struct JournalEntry: Hashable, Sendable {
+  /// The place in the order of all rows about the deck.
+  var id: DecisionStep.ID
+  /// What happened.
+  var event: Event
+  /// The time.
+  var time: WallTime
+  /// What the person used; nil for what happened by itself.
+  var input: DecisionInput?
+  /// The figures of the release as JSON, if a hand swiped; they are written and not read back.
+  var release: String?
+  /// The picture's size and modification time as it was shown; nil if they were not known.
+  var stamp: FileStamp?
+  /// The picture's contents; nil until they were read, and if they could not be.
+  var hash: UInt64?
+
+  /// Everything that can happen; cards are named by bytes.
+  enum Event: Hashable, Sendable {
+    case decide([UInt8], Verdict)
+    case clear([UInt8])
+    case rotate([UInt8], quarterTurns: Int)
+    case restart
+    case undo(DecisionStep.ID)
+    case redo(DecisionStep.ID)
+    case rename(from: [UInt8], to: [UInt8])
+
+    /// The word in the database.
+    var word: String {
+      switch self {
+      case .decide: "decide"
+      case .clear: "clear"
+      case .rotate: "rotate"
+      case .restart: "restart"
+      case .undo: "undo"
+      case .redo: "redo"
+      case .rename: "rename"
+      }
+    }
+  }
+}
+
+extension JournalEntry {
+  /// The columns that ``values(deck:)`` fills, in its order.
+  static let columns = [
+    "deck", "moment", "window", "event", "card", "verdict", "turns", "target_moment",
+    "target_window", "old_card", "time", "input", "release", "size", "modified",
+  ]
+
+  /// Returns the values of the row.
+  ///
+  /// - Parameter deck: The number of the deck.
+  func values(deck: Int64) -> [SQLiteValue] {
+    var (card, old): ([UInt8]?, [UInt8]?) = (nil, nil)
+    var verdict: String?
+    var turns: Int64?
+    var target: DecisionStep.ID?
+    switch event {
+    case .decide(let name, let given): (card, verdict) = (name, given.rawValue)
+    case .clear(let name): card = name
+    case .rotate(let name, let quarterTurns): (card, turns) = (name, Int64(quarterTurns))
+    case .restart: break
+    case .undo(let id), .redo(let id): target = id
+    case .rename(let from, let to): (old, card) = (from, to)
+    }
+    return [
+      .number(deck), .number(id.moment), .number(id.window), .text(event.word), SQLiteValue(card),
+      SQLiteValue(verdict), SQLiteValue(turns), SQLiteValue(target?.moment),
+      SQLiteValue(target?.window), SQLiteValue(old), .number(time.microseconds),
+      SQLiteValue(input?.rawValue), SQLiteValue(release), SQLiteValue(stamp?.size),
+      SQLiteValue(stamp?.modified),
+    ]
+  }
+
+  /// Reads a row whose columns are ``columns`` and then the size, the modification time and the hash
+  /// of the contents; nil for one that makes no sense.
+  init?(_ row: SQLiteRow) {
+    guard let moment = row.number(1), let window = row.number(2), let time = row.number(10),
+      let event = Event(row)
+    else { return nil }
+    self.init(
+      id: DecisionStep.ID(moment: moment, window: window),
+      event: event,
+      time: WallTime(microseconds: time),
+      input: row.text(11).flatMap(DecisionInput.init)
+    )
+    if let size = row.number(13) ?? row.number(15),
+      let modified = row.number(14) ?? row.number(16)
+    {
+      stamp = FileStamp(size: size, modified: modified)
+    }
+    hash = row.number(17).map { UInt64(bitPattern: $0) }
+  }
+}
+
+extension JournalEntry.Event {
+  fileprivate init?(_ row: SQLiteRow) {
+    let card = row.bytes(4)
+    var target: DecisionStep.ID? {
+      guard let moment = row.number(7), let window = row.number(8) else { return nil }
+      return DecisionStep.ID(moment: moment, window: window)
+    }
+    switch row.text(3) {
+    case "decide":
+      guard let card, let verdict = row.text(5).flatMap(Verdict.init) else { return nil }
+      self = .decide(card, verdict)
+    case "clear":
+      guard let card else { return nil }
+      self = .clear(card)
+    case "rotate":
+      guard let card, let turns = row.number(6) else { return nil }
+      self = .rotate(card, quarterTurns: Int(turns))
+    case "restart": self = .restart
+    case "undo":
+      guard let target else { return nil }
+      self = .undo(target)
+    case "redo":
+      guard let target else { return nil }
+      self = .redo(target)
+    case "rename":
+      guard let card, let old = row.bytes(9) else { return nil }
+      self = .rename(from: old, to: card)
+    default: return nil
+    }
+  }
+}

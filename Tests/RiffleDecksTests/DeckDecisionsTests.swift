@@ -1,0 +1,93 @@
+import Foundation
+import RiffleDecks
+import RiffleFormats
+import SystemPackage
+import TestSupport
+import Testing
+
+@Suite("Deck decisions")
+struct DeckDecisionsTests {
+  @Test(
+    "and their undo and redo are the same after any number of restarts",
+    arguments: 0..<12 as Range<UInt64>
+  )
+  func reopening(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let place = try JournalPlace()
+    let cards = (0..<HistoryModel.cardCount).map { CardIdentity(name: Array("\($0).jpg".utf8)) }
+    var model = HistoryModel()
+    func open() -> DeckDecisions {
+      let decisions = place.open()
+      decisions.append(cards)
+      #expect(decisions.load(timeout: .seconds(30)), "\(decisions.problem ?? "")")
+      return decisions
+    }
+    var decisions = open()
+
+    for _ in 0..<80 {
+      switch Int.random(in: 0..<10, using: &random) {
+      case 0, 1:
+        let undone = decisions.undo()
+        #expect(undone.map { HistoryModel.Step(kind: $0.kind, card: $0.card) } == model.undo())
+      case 2:
+        let redone = decisions.redo()
+        #expect(redone.map { HistoryModel.Step(kind: $0.kind, card: $0.card) } == model.redo())
+      case 3:
+        #expect(decisions.flush(timeout: .seconds(30)))
+        decisions = open()
+      default:
+        let step = HistoryModel.Step.random(using: &random)
+        if decisions.take(step) { model.add(step) }
+      }
+      var counts: [Verdict: Int] = [:]
+      for card in cards.indices {
+        let verdict = model.verdict(of: card)
+        if let verdict { counts[verdict, default: 0] += 1 }
+        #expect(decisions.verdict(of: card) == verdict, "seed \(seed)")
+        #expect(decisions.decision(of: card)?.verdict == verdict, "seed \(seed)")
+        #expect(decisions.rotation(of: card) == model.rotation(of: card), "seed \(seed)")
+      }
+      #expect(decisions.counts == counts && decisions.decidedCount == counts.values.reduce(0, +))
+      let undecided = cards.indices.filter { model.verdict(of: $0) == nil }
+      #expect(decisions.firstUndecided() == undecided.first)
+      #expect(decisions.firstUndecided(after: 2) == undecided.first { $0 > 2 })
+    }
+  }
+}
+
+extension DeckDecisions {
+  /// Takes a step of the model; returns whether it is one: clearing nothing is none.
+  func take(_ step: HistoryModel.Step) -> Bool {
+    let count = decidedCount
+    switch (step.kind, step.card) {
+    case (.decide(let verdict), let card?): decide(card, verdict, by: .key)
+    case (.clear, let card?):
+      guard verdict(of: card) != nil else { return false }
+      clear(card, by: .key)
+    case (.rotate(let turns), let card?): rotate(card, quarterTurns: turns, by: .key)
+    default:
+      guard count > 0 else { return false }
+      restart(by: .key)
+    }
+    return true
+  }
+}
+
+/// A folder of pictures and a journal for one test.
+struct JournalPlace {
+  let folder: TemporaryFolder
+  var deck: FilePath { FilePath(folder.url.path).appending("deck") }
+  var journal: DecisionJournal { DecisionJournal(in: FilePath(folder.url.path).appending("data")) }
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(
+      atPath: deck.string,
+      withIntermediateDirectories: true
+    )
+  }
+
+  func open(wake: @escaping @Sendable () -> Void = {}) -> DeckDecisions {
+    DeckDecisions(deck: deck, journal: journal, wake: wake)
+  }
+}
