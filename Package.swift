@@ -119,8 +119,8 @@ let package = Package(
     room(
       "RiffleDecks",
       imports: [
-        "RiffleCards", "RiffleDrawing", "RiffleFormats", "RiffleMotion", "RiffleSystem",
-        "CSQLite", systemPackage,
+        "RiffleCards", "RiffleDrawing", "RiffleFormats", "RiffleMotion", "RiffleSystem", "CExempi",
+        "CFileSystem", "CGIO", "CSQLite", systemPackage,
       ]
     ),
     room(
@@ -204,7 +204,17 @@ let package = Package(
     ),
     tests(
       of: "RiffleDecks",
-      imports: ["RiffleCards", "RiffleDrawing", "RiffleFormats", "RiffleSystem", systemPackage]
+      imports: [
+        "RiffleApplyProbe", "RiffleCards", "RiffleDrawing", "RiffleFormats", "RiffleSystem",
+        systemPackage,
+      ]
+    ),
+    // Applies decisions in a process of its own, which tests kill.
+    .executableTarget(
+      name: "RiffleApplyProbe",
+      dependencies: ["RiffleDecks", "RiffleFormats", systemPackage],
+      path: "Tests/RiffleApplyProbe",
+      swiftSettings: strict
     ),
     tests(
       of: "RiffleTuning",
@@ -334,9 +344,12 @@ let package = Package(
     .systemLibrary(name: "CMainQueue"),
     .systemLibrary(name: "CMalloc"),
     .systemLibrary(name: "CMemoryFile"),
+    .systemLibrary(name: "CExempi"),
     .systemLibrary(name: "CExif"),
+    .systemLibrary(name: "CFileSystem"),
     .systemLibrary(name: "CFontconfig"),
     .systemLibrary(name: "CFriBidi"),
+    .systemLibrary(name: "CGIO"),
     .systemLibrary(name: "CGif"),
     .systemLibrary(name: "CHarfBuzz"),
     .systemLibrary(name: "CSDL2"),

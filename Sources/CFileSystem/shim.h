@@ -1,0 +1,10 @@
+#include <sys/types.h>
+#include <sys/xattr.h>
+
+// Of <stdio.h> and <unistd.h>, which declare them only to those who define _GNU_SOURCE.
+int renameat2(int from_folder, const char *from, int to_folder, const char *to, unsigned int flags);
+ssize_t copy_file_range(int from, off_t *from_offset, int to, off_t *to_offset, size_t count,
+                        unsigned int flags);
+
+/// renameat2's flag: fail with EEXIST if the new name is taken.
+static const unsigned int rename_noreplace = 1;

@@ -1,0 +1,90 @@
+import SystemPackage
+
+/// What may keep a file from being moved, copied, linked or trashed, one file after the other.
+struct ApplyChecks {
+  private let action: ApplyAction
+  /// The folder that was decided on; nil for a deck file.
+  private let source: FilePath?
+  private var folders: [FilePath: FilePath] = [:]
+  private var writable: [FilePath: Bool] = [:]
+  private var devices: [FilePath: UInt64] = [:]
+
+  init(_ action: ApplyAction, source: FilePath) {
+    self.action = action
+    let source = source.absolute
+    self.source = (try? source.stat().type) == .directory ? source : nil
+  }
+
+  /// Returns the path of a file from the root on; a symbolic link at its end stays one.
+  mutating func absolute(_ file: FilePath) -> FilePath {
+    guard let name = file.lastComponent else { return file }
+    let folder = file.folder
+    let absolute = folders[folder] ?? folder.absolute
+    folders[folder] = absolute
+    return absolute.appending(name)
+  }
+
+  /// Returns the reason why a file is left; nil if it is not.
+  ///
+  /// - Parameters:
+  ///   - file: The file, from the root on.
+  ///   - folder: The folder that it goes into; nil for none.
+  ///   - decided: What was decided about it; nil for a companion.
+  mutating func reason(
+    to file: FilePath,
+    in folder: FilePath?,
+    decided: ApplyItem?
+  ) -> ApplyReason? {
+    if let reason = Self.reasonOfFile(file, decided) { return reason }
+    switch action {
+    case .move, .trash, .link:
+      if (try? file.stat(followTargetSymlink: false).type) != .regular { return .symbolicLink }
+    case .copy, .rate: break
+    }
+    switch action {
+    case .move, .trash:
+      if !isWritable(file.folder) { return .unwritable(file.folder) }
+    case .copy, .link, .rate: break
+    }
+    guard let folder else { return nil }
+    return reasonOfTarget(file, folder)
+  }
+
+  /// Returns the reason why nothing can be done with a file, whatever is to be done.
+  static func reasonOfFile(_ file: FilePath, _ decided: ApplyItem?) -> ApplyReason? {
+    guard let status = try? file.stat() else { return .gone }
+    guard status.type == .regular else { return .notAFile }
+    guard let decided else { return nil }
+    let then = FileState(size: decided.decidedSize, modification: decided.decidedModification)
+    let now = FileState(status)
+    return now.isSameVersion(as: then) ? nil : .changed(decided: then, now: now)
+  }
+
+  private mutating func reasonOfTarget(_ file: FilePath, _ folder: FilePath) -> ApplyReason? {
+    if let source, let top = action.folder, top.starts(with: source) { return .targetInSource(top) }
+    if !isWritable(folder) { return .unwritable(folder.nearestExisting) }
+    if case .link = action, let state = FileState(of: file), device(of: folder) != state.device {
+      return .otherVolume(folder)
+    }
+    guard let target = file.lastComponent.map({ folder.appending($0) }), target.exists else {
+      return nil
+    }
+    let isSame = (try? FileCopy.haveSameContents(file, target)) ?? false
+    return .targetExists(target, hasSameContents: isSame)
+  }
+
+  /// Whether files can be made in a folder, or in the nearest one above it that is there.
+  mutating func isWritable(_ folder: FilePath) -> Bool {
+    if let known = writable[folder] { return known }
+    let answer = folder.nearestExisting.isWritableFolder
+    writable[folder] = answer
+    return answer
+  }
+
+  private mutating func device(of folder: FilePath) -> UInt64? {
+    if let known = devices[folder] { return known }
+    let device = FileState(of: folder.nearestExisting)?.device
+    devices[folder] = device
+    return device
+  }
+}

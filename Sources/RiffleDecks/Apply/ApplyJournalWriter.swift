@@ -1,0 +1,65 @@
+import Glibc
+import RiffleFormats
+import SystemPackage
+
+/// A journal that lines are added to.
+final class ApplyJournalWriter {
+  private let path: FilePath
+  private let file: OpenFile
+
+  /// Makes a journal.
+  ///
+  /// - Parameter path: The file, which must not be there.
+  /// - Throws: ``RiffleError`` if it cannot be made.
+  init(new path: FilePath) throws(RiffleError) {
+    self.path = path
+    do {
+      file = try OpenFile(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND)
+    } catch {
+      throw Self.unwritable(path, error)
+    }
+    path.folder.syncFolder()
+  }
+
+  /// Opens a journal; a line that was cut off when the program was killed is removed.
+  ///
+  /// - Throws: ``RiffleError`` if it cannot be written to.
+  init(_ journal: ApplyJournal) throws(RiffleError) {
+    path = journal.path
+    do throws(Errno) {
+      file = try OpenFile(journal.path, O_WRONLY | O_APPEND)
+      guard ftruncate(file.descriptor, Int(journal.wholeLength)) == 0 else {
+        throw Errno(rawValue: errno)
+      }
+    } catch {
+      throw Self.unwritable(journal.path, error)
+    }
+  }
+
+  /// Adds lines and waits until the disk has them.
+  ///
+  /// - Throws: ``RiffleError`` if they cannot be written.
+  func write(_ records: [ApplyRecord]) throws(RiffleError) {
+    try note(records)
+    do {
+      try file.sync()
+    } catch {
+      throw Self.unwritable(path, error)
+    }
+  }
+
+  /// Adds lines that may be lost if the power fails, since the disk itself shows what they say.
+  ///
+  /// - Throws: ``RiffleError`` if they cannot be written.
+  func note(_ records: [ApplyRecord]) throws(RiffleError) {
+    do {
+      try file.write(records.flatMap(\.line))
+    } catch {
+      throw Self.unwritable(path, error)
+    }
+  }
+
+  private static func unwritable(_ path: FilePath, _ error: Errno) -> RiffleError {
+    .unwritable("\(path.string.elidedPath): the journal cannot be written: \(error).")
+  }
+}

@@ -1,0 +1,133 @@
+import RiffleCards
+import RiffleFormats
+import SystemPackage
+
+extension ApplyPlan {
+  /// The plan as a table for a person: what goes where, how much, and what is left and why.
+  ///
+  /// - Parameter width: The number of columns of the terminal, at least 40; paths are cut in their
+  ///   middle to fit.
+  /// - Returns: The lines, without their ends.
+  package func table(width: Int) -> [String] {
+    let width = max(width, 40)
+    return (plannedLines(width) + remarks + leftLines).map(\.onOneLine)
+  }
+
+  /// One line for each verdict and each way, with a head and a sum.
+  private func plannedLines(_ width: Int) -> [String] {
+    guard !planned.isEmpty else { return ["Nothing to \(action.verb)."] }
+    var rows: [TableRow] = []
+    var indices: [TableKey: Int] = [:]
+    for card in planned {
+      for row in card.rows {
+        let key = TableKey(
+          verdict: card.verdict.rawValue,
+          from: row.from.folder.string,
+          to: destination(of: row)
+        )
+        let index = indices[key] ?? rows.count
+        if index == rows.count { rows.append(TableRow(key: key)) }
+        indices[key] = index
+        rows[index].files += 1
+        rows[index].bytes += row.bytes
+        rows[index].cards.insert(card.name)
+      }
+    }
+    let columns = rows.map { row in
+      [
+        row.key.verdict, row.cards.count.grouped, row.files.grouped, size(row.bytes),
+      ]
+    }
+    let head = ["verdict", "cards", "files", action == .rate ? "" : "size"]
+    let sum = [
+      "all", Set(planned.map(\.name)).count.grouped, fileCount.grouped, size(byteCount),
+    ]
+    let all = [head] + columns + (columns.count > 1 ? [sum] : [])
+    let widths = head.indices.map { column in all.map { $0[column].count }.max() ?? 0 }
+    let room = width - widths.reduce(0, +) - 2 * widths.count
+    let ways = ["from -> to"] + rows.map { $0.key.way(in: room) } + [""]
+    return zip(all, ways).map { cells, way in
+      let padded = cells.enumerated().map { column, cell in
+        let blanks = String(repeating: " ", count: widths[column] - cell.count)
+        return column == 0 ? cell + blanks : blanks + cell
+      }
+      return (padded + [way]).joined(separator: "  ").trimmedAtEnd
+    }
+  }
+
+  /// The pictures' sizes say nothing about their sidecars.
+  private func size(_ bytes: Int64) -> String { action == .rate ? "" : bytes.inBytes }
+
+  private func destination(of row: Row) -> String {
+    if let rating = row.rating { return "sidecars: \(Rating.words(rating))" }
+    return row.to?.folder.string ?? "the trash"
+  }
+
+  private var remarks: [String] {
+    planned.flatMap(\.rows).compactMap { row in
+      row.remark.map { "\(row.from.fileName.elided()): \($0)." }
+    }
+  }
+
+  /// A line for each file that is left; one for all of them if it is for the same reason of all.
+  private var leftLines: [String] {
+    let left = left
+    guard !left.isEmpty else { return [] }
+    let cards = Set(cards.filter { !$0.isPlanned }.map(\.name)).count
+    let head = "Left: \(left.count.counted("file")) of \(cards.counted("card"))."
+    if left.count > 1, Set(left.map(\.reason)).count == 1, let reason = left.first?.reason {
+      return [head, "  all of them: \(reason)."]
+    }
+    return [head] + left.map { "  \($0.file.fileName.elided()): \($0.reason)." }
+  }
+}
+
+private struct TableKey: Hashable {
+  let verdict: String
+  let from: String
+  let to: String
+
+  /// The way in a number of columns.
+  func way(in columns: Int) -> String {
+    let room = columns - " -> ".count
+    guard from.count + to.count > room else { return "\(from) -> \(to)" }
+    let half = max(room / 2, 8)
+    let first = from.elided(to: max(half, room - to.count))
+    return "\(first) -> \(to.elided(to: max(half, room - first.count)))"
+  }
+}
+
+private struct TableRow {
+  let key: TableKey
+  var files = 0
+  var bytes: Int64 = 0
+  var cards: Set<String> = []
+}
+
+extension String {
+  fileprivate var trimmedAtEnd: String { String(reversed().drop { $0 == " " }.reversed()) }
+}
+
+extension ApplyAction {
+  /// What it does, as after "to".
+  var verb: String {
+    switch self {
+    case .move: "move"
+    case .copy: "copy"
+    case .link: "link"
+    case .trash: "trash"
+    case .rate: "rate"
+    }
+  }
+
+  /// What it has done.
+  var participle: String {
+    switch self {
+    case .move: "Moved"
+    case .copy: "Copied"
+    case .link: "Linked"
+    case .trash: "Trashed"
+    case .rate: "Rated"
+    }
+  }
+}

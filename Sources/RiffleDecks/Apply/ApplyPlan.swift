@@ -1,0 +1,158 @@
+package import RiffleFormats
+package import SystemPackage
+
+/// What an apply would do with each file, or why it would leave it.
+package struct ApplyPlan: Sendable {
+  /// What is done with the files; its folder is a path from the root on.
+  package let action: ApplyAction
+  /// The cards in the order of the items, the files of each.
+  package let cards: [Card]
+
+  /// The files of one card, which are all dealt with or all left.
+  package struct Card: Hashable, Sendable {
+    /// The card's name in messages.
+    package let name: String
+    /// What was decided.
+    package let verdict: Verdict
+    /// The files, the picture first.
+    package fileprivate(set) var rows: [Row]
+
+    /// Whether it is dealt with.
+    package var isPlanned: Bool { rows.allSatisfy { $0.reason == nil } }
+  }
+
+  /// One file of a card.
+  package struct Row: Hashable, Sendable {
+    /// The file, from the root on.
+    package let from: FilePath
+    /// Where it goes, or its sidecar; nil for the trash.
+    package let to: FilePath?
+    /// The state of the file; nil if it is gone.
+    package let state: FileState?
+    /// The rating that the sidecar gets; nil if none is written.
+    package let rating: Int?
+    /// The reason why it is left; nil if it is not.
+    package fileprivate(set) var reason: ApplyReason?
+    /// What the person should know though it is not left; nil for nothing.
+    package let remark: String?
+
+    /// Makes a row.
+    init(
+      from: FilePath,
+      to: FilePath?,
+      state: FileState?,
+      rating: Int? = nil,
+      reason: ApplyReason?,
+      remark: String? = nil
+    ) {
+      self.from = from
+      self.to = to
+      self.state = state
+      self.rating = rating
+      self.reason = reason
+      self.remark = remark
+    }
+
+    /// The size of the file in bytes; 0 if it is gone.
+    package var bytes: Int64 { state?.size ?? 0 }
+  }
+
+  /// Plans; looks at the disk and changes nothing.
+  ///
+  /// - Parameters:
+  ///   - action: What is done.
+  ///   - items: What was decided.
+  ///   - verdicts: The verdicts that something is done for; nil for all. Defaults to all.
+  ///   - source: The folder or the deck file that was decided on.
+  package init(
+    _ action: ApplyAction,
+    _ items: [ApplyItem],
+    of verdicts: Set<Verdict>? = nil,
+    source: FilePath
+  ) {
+    let items = items.filter { verdicts?.contains($0.verdict) ?? true }
+    self.action = action.absolute
+    switch action {
+    case .move, .copy, .link, .trash: cards = Self.placed(items, self.action, source)
+    case .rate: cards = SidecarPlan(items).cards
+    }
+  }
+
+  /// The cards that are dealt with.
+  package var planned: [Card] { cards.filter(\.isPlanned) }
+
+  /// The files that are left, each with the reason.
+  package var left: [(file: FilePath, reason: ApplyReason)] {
+    cards.flatMap(\.rows).compactMap { row in row.reason.map { (row.from, $0) } }
+  }
+
+  /// The number of files that are dealt with.
+  package var fileCount: Int { planned.reduce(0) { $0 + $1.rows.count } }
+
+  /// Their size together, in bytes.
+  package var byteCount: Int64 {
+    planned.reduce(0) { sum, card in card.rows.reduce(sum) { $0 + $1.bytes } }
+  }
+
+  private static func placed(
+    _ items: [ApplyItem],
+    _ action: ApplyAction,
+    _ source: FilePath
+  ) -> [Card] {
+    var checks = ApplyChecks(action, source: source)
+    let cards = items.map { item in
+      let target = action.folder?.appending(item.verdict.rawValue)
+      let rows = item.files.enumerated().map { index, file in
+        let from = checks.absolute(file)
+        return Row(
+          from: from,
+          to: target.flatMap { target in from.lastComponent.map { target.appending($0) } },
+          state: FileState(of: from),
+          reason: checks.reason(to: from, in: target, decided: index == 0 ? item : nil)
+        )
+      }
+      return Card(name: item.card, verdict: item.verdict, rows: rows)
+    }
+    return staysTogether(withoutCollisions(cards))
+  }
+
+  /// Leaves the cards that have a file or a new name in common with another.
+  private static func withoutCollisions(_ cards: [Card]) -> [Card] {
+    var targets: [FilePath: [String]] = [:]
+    var sources: [FilePath: [String]] = [:]
+    for card in cards {
+      for row in card.rows {
+        sources[row.from, default: []].append(card.name)
+        if let target = row.to { targets[target, default: []].append(card.name) }
+      }
+    }
+    return cards.map { card in
+      var card = card
+      for index in card.rows.indices where card.rows[index].reason == nil {
+        let row = card.rows[index]
+        if let owners = sources[row.from], owners.count > 1 {
+          card.rows[index].reason = .sharedFile(card: other(than: card.name, of: owners))
+        } else if let target = row.to, let owners = targets[target], owners.count > 1 {
+          card.rows[index].reason = .sameTarget(card: other(than: card.name, of: owners))
+        }
+      }
+      return card
+    }
+  }
+
+  private static func other(than name: String, of names: [String]) -> String {
+    names.first { $0 != name } ?? name
+  }
+
+  /// Leaves all files of a card of which one is left.
+  private static func staysTogether(_ cards: [Card]) -> [Card] {
+    cards.map { card in
+      guard let left = card.rows.first(where: { $0.reason != nil }) else { return card }
+      var card = card
+      for index in card.rows.indices where card.rows[index].reason == nil {
+        card.rows[index].reason = .together(with: left.from)
+      }
+      return card
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import RiffleCards
+package import RiffleFormats
+package import SystemPackage
+
+/// The reason why a file is left where it is.
+package enum ApplyReason: Hashable, Sendable {
+  /// It is not what was decided on: the size or the time differs.
+  case changed(decided: FileState, now: FileState)
+  /// Nothing is there.
+  case gone
+  /// It is a folder, a pipe or a device.
+  case notAFile
+  /// It is a symbolic link, which would lead elsewhere from its new place.
+  case symbolicLink
+  /// Something has the new name, with the same bytes or others.
+  case targetExists(FilePath, hasSameContents: Bool)
+  /// Another card would get the same name.
+  case sameTarget(card: String)
+  /// Another card has the same file.
+  case sharedFile(card: String)
+  /// The folder of the verdicts lies in the folder that was decided on.
+  case targetInSource(FilePath)
+  /// A folder cannot be written to, or is none.
+  case unwritable(FilePath)
+  /// A file has no second name on another volume.
+  case otherVolume(FilePath)
+  /// The verdict is no rating.
+  case noRating(Verdict)
+  /// The sidecar has the rating already, or stars that a person gave.
+  case isRated(Int)
+  /// The sidecar cannot be read; the words say why.
+  case unreadableSidecar(FilePath, String)
+  /// Another card has the same sidecar and another rating, or the same and it is written for both.
+  case sharedSidecar(FilePath, card: String, isSameRating: Bool)
+  /// Another file of the card is left, and the files of a card stay together.
+  case together(with: FilePath)
+  /// It was tried; the words say why it failed.
+  case failed(String)
+}
+
+extension ApplyReason: CustomStringConvertible {
+  /// The reason in words, to come after the file's name and a colon.
+  package var description: String {
+    switch self {
+    case .changed(let decided, let now): Self.change(from: decided, to: now)
+    case .gone: "it is gone"
+    case .notAFile: "it is not a file"
+    case .symbolicLink: "it is a symbolic link; only files themselves are moved, linked or trashed"
+    case .targetExists(let target, let hasSameContents):
+      "\(target.string.elidedPath) is there already"
+        + (hasSameContents ? ", with the same contents" : ", with other contents")
+    case .sameTarget(let card): "\(card.elided()) would get the same name there"
+    case .sharedFile(let card): "\(card.elided()) has the same file"
+    case .targetInSource(let folder):
+      "\(folder.string.elidedPath) is in the folder that you decided on. Name one outside it"
+    case .unwritable(let folder):
+      "\(folder.string.elidedPath) is no folder that you may write to"
+    case .otherVolume(let folder):
+      "\(folder.string.elidedPath) is on another volume, where a hard link cannot be. "
+        + "Copy or move instead"
+    case .noRating(let verdict): "\(verdict.rawValue) is no rating"
+    case .isRated(let rating):
+      rating < 0 ? "it is rated as rejected already" : "it has \(Rating.words(rating)) already"
+    case .unreadableSidecar(let sidecar, let words): "\(sidecar.string.elidedPath): \(words)"
+    case .sharedSidecar(let sidecar, let card, let isSameRating):
+      "\(sidecar.fileName.elided()) is also the sidecar of \(card.elided()), which gets "
+        + (isSameRating ? "the same rating" : "another rating")
+    case .together(let other):
+      "it stays with \(other.fileName.elided()), which belongs to the same card"
+    case .failed(let words): words
+    }
+  }
+
+  private static func change(from decided: FileState, to now: FileState) -> String {
+    guard decided.size == now.size else {
+      return "it has changed since the decision: \(decided.size.grouped) bytes then, "
+        + "\(now.size.grouped) now"
+    }
+    let seconds = (now.modification &- decided.modification) / 1_000_000_000
+    let time =
+      switch seconds {
+      case 0: "within the same second"
+      case 1...: "\(seconds.grouped) s later"
+      default: "by its date \((0 &- seconds).grouped) s earlier"
+      }
+    return "it has changed since the decision: written again \(time)"
+  }
+}
+
+extension BinaryInteger {
+  /// The digits with commas between the thousands.
+  var grouped: String {
+    let digits = String(magnitude)
+    var text = self < 0 ? "-" : ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.count - index).isMultiple(of: 3) { text += "," }
+      text.append(digit)
+    }
+    return text
+  }
+}
+
+extension Int64 {
+  /// The number of bytes in the largest decimal unit that it fills, such as `4.2 GB`.
+  var inBytes: String {
+    guard self >= 1000 else { return "\(self) B" }
+    var tenths = (self + 50) / 100
+    var unit = 0
+    let units = ["kB", "MB", "GB", "TB", "PB", "EB"]
+    while tenths >= 10_000, unit < units.count - 1 {
+      tenths = (tenths + 500) / 1000
+      unit += 1
+    }
+    let whole = tenths / 10
+    return whole >= 100 ? "\(whole) \(units[unit])" : "\(whole).\(tenths % 10) \(units[unit])"
+  }
+}
+
+extension Int {
+  /// The number and a word, in its plural unless the number is 1, such as `1,180 files`.
+  func counted(_ word: String) -> String { "\(grouped) \(word)\(self == 1 ? "" : "s")" }
+}

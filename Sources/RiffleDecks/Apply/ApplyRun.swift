@@ -1,0 +1,85 @@
+package import RiffleFormats
+package import SystemPackage
+
+/// Does what a plan says, each step in the journal before it is done.
+package struct ApplyRun {
+  private let plan: ApplyPlan
+  private let source: FilePath
+  private let folder: ApplyFolder
+  private let time: Int64
+
+  /// Makes a run.
+  ///
+  /// - Parameters:
+  ///   - plan: The plan.
+  ///   - source: The folder or deck file that was decided on.
+  ///   - data: Riffle's own folder of data, in which the journal is.
+  ///   - time: The time of the apply, which numbers its journal.
+  package init(_ plan: ApplyPlan, source: FilePath, data: FilePath, time: WallTime) {
+    self.plan = plan
+    self.source = source.absolute
+    folder = ApplyFolder(in: data)
+    self.time = time.microseconds
+  }
+
+  /// Does it.
+  ///
+  /// - Parameter progress: Called after each card.
+  /// - Returns: What was done and what was left; files that could not be dealt with are left, and the
+  ///   others done.
+  /// - Throws: ``RiffleError`` before anything is done: if another program applies to the folder, if
+  ///   an apply to it was ended in the middle, or if the journal cannot be written.
+  package func execute(
+    progress: (ApplyProgress) -> Void = { _ in }
+  ) throws(RiffleError) -> ApplyOutcome {
+    let lock = try ApplyLock(on: source, in: folder)
+    defer { withExtendedLifetime(lock) {} }
+    if let last = try folder.openJournals(of: source).first, !last.hasEnded {
+      throw .unavailable(
+        "\(source.string.elidedPath): the last apply was ended in the middle. Take it back first: "
+          + "riffle apply PATH --undo."
+      )
+    }
+    var outcome = ApplyOutcome(left: plan.left)
+    let planned = plan.planned
+    guard !planned.isEmpty else { return outcome }
+    let (number, journal) = try folder.makeJournal(at: time)
+    try journal.write([.run(plan.action.kind, source: source)])
+    var steps = ApplySteps(
+      plan.action,
+      journal,
+      StepUndo(run: number, folder: folder),
+      number,
+      folder
+    )
+    let (fileCount, byteCount) = (plan.fileCount, plan.byteCount)
+    for card in planned {
+      do throws(ApplyStop) {
+        try steps.apply(card)
+        outcome.fileCount += card.rows.count
+        outcome.byteCount += card.rows.reduce(0) { $0 + $1.bytes }
+      } catch {
+        outcome.left += error.left
+        if let reason = error.stop {
+          outcome.failure = reason
+          break
+        }
+      }
+      progress(
+        ApplyProgress(
+          files: outcome.fileCount,
+          allFiles: fileCount,
+          bytes: outcome.byteCount,
+          allBytes: byteCount
+        )
+      )
+    }
+    for folder in steps.touched { folder.syncFolder() }
+    do {
+      try journal.write([.end])
+    } catch {
+      outcome.failure = outcome.failure ?? error
+    }
+    return outcome
+  }
+}

@@ -1,0 +1,226 @@
+import RiffleFormats
+import SystemPackage
+
+/// Does the steps of one card after the other.
+struct ApplySteps {
+  private let action: ApplyAction
+  private let journal: ApplyJournalWriter
+  private var undo: StepUndo
+  private let run: Int64
+  private let folder: ApplyFolder
+  private var count = 0
+  /// The folders whose names have changed.
+  private(set) var touched: Set<FilePath> = []
+
+  init(
+    _ action: ApplyAction,
+    _ journal: ApplyJournalWriter,
+    _ undo: StepUndo,
+    _ run: Int64,
+    _ folder: ApplyFolder
+  ) {
+    self.action = action
+    self.journal = journal
+    self.undo = undo
+    self.run = run
+    self.folder = folder
+  }
+
+  /// Deals with all files of a card, or leaves all of them as they are.
+  ///
+  /// - Throws: ``ApplyStop`` if one could not be dealt with.
+  mutating func apply(_ card: ApplyPlan.Card) throws(ApplyStop) {
+    for row in card.rows {
+      if let reason = Self.reason(row, action) {
+        throw stop(card, at: row.from, ApplyFailure(reason))
+      }
+    }
+    let steps = card.rows.map { row in
+      count += 1
+      let path = action == .rate ? row.to ?? row.from : row.from
+      return ApplyStep(
+        number: count,
+        kind: action.kind,
+        card: card.name,
+        from: path,
+        to: action == .rate ? nil : row.to,
+        state: action == .rate ? FileState(of: path) : row.state
+      )
+    }
+    do throws(ApplyFailure) {
+      for step in steps { if let to = step.to { try makeFolder(to.folder) } }
+      try ApplyFailure.ofJournal { () throws(RiffleError) in
+        try journal.write(steps.map { .begin($0) })
+      }
+    } catch {
+      throw stop(card, at: card.rows[0].from, error)
+    }
+    var begun: [ApplyJournal.Entry] = []
+    for (step, row) in zip(steps, card.rows) {
+      begun.append(ApplyJournal.Entry(step: step))
+      do throws(ApplyFailure) {
+        try perform(step, row) { made in begun[begun.count - 1].made = made }
+        touched.formUnion([step.from.folder] + [step.to?.folder].compactMap { $0 })
+      } catch {
+        throw takenBack(card, begun, steps, at: row.from, error)
+      }
+    }
+    do throws(RiffleError) {
+      try journal.note(steps.map { .done(step: $0.number) })
+    } catch {
+      // All is done. The next card would not be in the journal.
+      throw ApplyStop(left: [], stop: error)
+    }
+  }
+
+  /// Returns the reason why a file that was planned is left after all.
+  private static func reason(_ row: ApplyPlan.Row, _ action: ApplyAction) -> ApplyReason? {
+    guard let now = FileState(of: row.from) else { return .gone }
+    if let then = row.state, !now.isSameVersion(as: then) {
+      return .changed(decided: then, now: now)
+    }
+    guard action != .rate, let to = row.to, to.exists else { return nil }
+    let isSame = (try? FileCopy.haveSameContents(row.from, to)) ?? false
+    return .targetExists(to, hasSameContents: isSame)
+  }
+
+  private func perform(
+    _ step: ApplyStep,
+    _ row: ApplyPlan.Row,
+    made: (FileState?) -> Void
+  ) throws(ApplyFailure) {
+    switch (step.kind, step.to) {
+    case (.move, let to?): try move(step, to, made)
+    case (.copy, let to?): try copy(step, to, made)
+    case (.link, let to?): try trying(step) { () throws(Errno) in try step.from.link(to: to) }
+    case (.rate, _):
+      guard let rating = row.rating else { return }
+      try SidecarStep(step, journal, folder.backup(of: step.number, in: run), run)
+        .write(rating, made)
+    case (.trash, _), (_, nil):
+      do {
+        try Trash.take(step.from)
+      } catch {
+        throw ApplyFailure(error, step.from)
+      }
+    }
+  }
+
+  private func move(
+    _ step: ApplyStep,
+    _ to: FilePath,
+    _ made: (FileState?) -> Void
+  ) throws(ApplyFailure) {
+    do {
+      return try step.from.renameWithoutReplacing(to: to)
+    } catch {
+      guard error == .improperLink else { throw ApplyFailure(error, step) }
+    }
+    try copy(step, to, made)
+    to.folder.syncFolder()
+    guard let before = step.state, FileState(of: step.from)?.isSameVersion(as: before) == true
+    else {
+      throw ApplyFailure(.failed("it changed while it was moved"))
+    }
+    try trying(step) { () throws(Errno) in try step.from.delete() }
+  }
+
+  private func copy(
+    _ step: ApplyStep,
+    _ to: FilePath,
+    _ made: (FileState?) -> Void
+  ) throws(ApplyFailure) {
+    let partial = step.partial(beside: to, of: run)
+    let state = try trying(step) { () throws(Errno) in
+      try FileCopy.make(from: step.from, to: partial)
+    }
+    do throws(ApplyFailure) {
+      try ApplyFailure.ofJournal { () throws(RiffleError) in
+        try journal.write([.made(step: step.number, state)])
+      }
+      made(state)
+      try trying(step) { () throws(Errno) in try partial.renameWithoutReplacing(to: to) }
+    } catch {
+      // What has the name is not of this apply.
+      made(nil)
+      partial.remove()
+      throw error
+    }
+  }
+
+  private func trying<Result>(
+    _ step: ApplyStep,
+    _ body: () throws(Errno) -> Result
+  ) throws(ApplyFailure) -> Result {
+    do {
+      return try body()
+    } catch {
+      throw ApplyFailure(error, step)
+    }
+  }
+
+  /// Makes a folder and those above it that are missing, each in the journal before.
+  private func makeFolder(_ path: FilePath) throws(ApplyFailure) {
+    var missing: [FilePath] = []
+    var top = path
+    while !top.exists {
+      missing.insert(top, at: 0)
+      top = top.folder
+    }
+    for path in missing {
+      try ApplyFailure.ofJournal { () throws(RiffleError) in try journal.write([.folder(path)]) }
+      do {
+        try path.makeOneFolder()
+      } catch {
+        guard error == .fileExists else { throw ApplyFailure(.unwritable(path)) }
+      }
+    }
+  }
+
+  /// Takes back what was begun of a card, and returns what to tell.
+  private mutating func takenBack(
+    _ card: ApplyPlan.Card,
+    _ begun: [ApplyJournal.Entry],
+    _ steps: [ApplyStep],
+    at file: FilePath,
+    _ failure: ApplyFailure
+  ) -> ApplyStop {
+    var records = steps.dropFirst(begun.count).map { ApplyRecord.undone(step: $0.number) }
+    var kept: [FilePath: String] = [:]
+    for entry in begun.reversed() {
+      switch undo.takeBack(entry) {
+      case .undone: records.append(.undone(step: entry.step.number))
+      case .kept(let words):
+        kept[entry.step.from] = words
+        records.append(.kept(step: entry.step.number, words))
+      }
+    }
+    // Without these lines the undo looks at the disk, and finds the same.
+    try? journal.note(records)
+    let left = card.rows.map { row in
+      let reason: ApplyReason =
+        if let words = kept[row.from] {
+          .failed("it could not be taken back: \(words)")
+        } else if row.from == file {
+          failure.reason
+        } else {
+          .together(with: file)
+        }
+      return (file: row.from, reason: reason)
+    }
+    return ApplyStop(left: left, stop: failure.stop)
+  }
+
+  private func stop(
+    _ card: ApplyPlan.Card,
+    at file: FilePath,
+    _ failure: ApplyFailure
+  ) -> ApplyStop {
+    ApplyStop(
+      left: card.rows.map { row in
+        (row.from, row.from == file ? failure.reason : .together(with: file))
+      },
+      stop: failure.stop
+    )
+  }
+}

@@ -1,0 +1,117 @@
+import CFileSystem
+import Glibc
+import RiffleFormats
+import SystemPackage
+
+/// Copies of files that are on the disk and proven before anyone sees them under their name.
+enum FileCopy {
+  private static let chunk = 1 << 20
+
+  /// Copies a file to a new one with owner, permissions, time and extended attributes where the volume
+  /// has them, waits until the disk has it, and compares it with the first.
+  ///
+  /// - Parameters:
+  ///   - from: The file, through symbolic links.
+  ///   - to: The path of the copy, at which nothing may be.
+  ///   - modification: The time of the last change that the copy gets, in nanoseconds since 1970.
+  ///     Defaults to the file's.
+  /// - Returns: The state of the copy.
+  /// - Throws: `Errno`; then there is no copy. `.ioError` if it differs from the file.
+  static func make(
+    from: FilePath,
+    to: FilePath,
+    modification: Int64? = nil
+  ) throws(Errno) -> FileState {
+    let source = try OpenFile(from, O_RDONLY | O_NONBLOCK)
+    let copy = try OpenFile(to, O_WRONLY | O_CREAT | O_EXCL)
+    do throws(Errno) {
+      try copyBytes(from: source, to: copy)
+      try copyAttributes(from: source, to: copy, modification)
+      try copy.sync()
+      // The comparison is to read what the disk has, not what memory has.
+      posix_fadvise(copy.descriptor, 0, 0, POSIX_FADV_DONTNEED)
+      guard try haveSameContents(from, to) else { throw Errno.ioError }
+      return FileState(try copy.status())
+    } catch {
+      to.remove()
+      throw error
+    }
+  }
+
+  /// Whether two files have the same bytes.
+  ///
+  /// - Throws: `Errno` if one cannot be read.
+  static func haveSameContents(_ first: FilePath, _ second: FilePath) throws(Errno) -> Bool {
+    // A pipe would wait for its other end.
+    let first = try OpenFile(first, O_RDONLY | O_NONBLOCK)
+    let second = try OpenFile(second, O_RDONLY | O_NONBLOCK)
+    let (one, other) = (try first.status(), try second.status())
+    guard one.type == .regular, other.type == .regular, one.size == other.size else { return false }
+    while true {
+      let bytes = try first.read(chunk)
+      guard try second.read(chunk) == bytes else { return false }
+      if bytes.isEmpty { return true }
+    }
+  }
+
+  /// Copies within the kernel (copy_file_range(2)), which on some volumes takes no time and no space,
+  /// or by reading and writing where the kernel cannot.
+  private static func copyBytes(from source: OpenFile, to copy: OpenFile) throws(Errno) {
+    while true {
+      let count = copy_file_range(source.descriptor, nil, copy.descriptor, nil, chunk, 0)
+      if count == 0 { break }
+      if count < 0, errno != EINTR {
+        guard [EXDEV, EINVAL, ENOSYS, EOPNOTSUPP].contains(errno) else {
+          throw Errno(rawValue: errno)
+        }
+        break
+      }
+    }
+    // Both files are where the kernel left off; some of its file systems say 0 before the end.
+    while true {
+      let bytes = try source.read(chunk)
+      if bytes.isEmpty { return }
+      try copy.write(bytes)
+    }
+  }
+
+  /// Copies what the volume and the user's rights let be copied; no file is left behind for the lack
+  /// of an attribute.
+  private static func copyAttributes(
+    from source: OpenFile,
+    to copy: OpenFile,
+    _ modification: Int64?
+  ) throws(Errno) {
+    let status = try source.status().rawValue
+    // Before the permissions: a change of the owner takes some of them away.
+    _ = fchown(copy.descriptor, status.st_uid, status.st_gid)
+    _ = fchmod(copy.descriptor, status.st_mode & 0o7777)
+    for name in attributeNames(of: source) {
+      let size = name.withCString { fgetxattr(source.descriptor, $0, nil, 0) }
+      guard size >= 0 else { continue }
+      var value = [UInt8](repeating: 0, count: size)
+      let count = name.withCString { fgetxattr(source.descriptor, $0, &value, size) }
+      guard count >= 0 else { continue }
+      _ = name.withCString { fsetxattr(copy.descriptor, $0, value, count, 0) }
+    }
+    var change = status.st_mtim
+    if let modification {
+      let (seconds, rest) = modification.quotientAndRemainder(dividingBy: 1_000_000_000)
+      // The number of nanoseconds in a time is never negative, also before 1970.
+      change.tv_sec = rest < 0 ? Int(seconds) - 1 : Int(seconds)
+      change.tv_nsec = rest < 0 ? Int(rest) + 1_000_000_000 : Int(rest)
+    }
+    _ = futimens(copy.descriptor, [status.st_atim, change])
+  }
+
+  private static func attributeNames(of file: OpenFile) -> [String] {
+    let size = flistxattr(file.descriptor, nil, 0)
+    guard size > 0 else { return [] }
+    var names = [CChar](repeating: 0, count: size)
+    let count = flistxattr(file.descriptor, &names, size)
+    guard count > 0 else { return [] }
+    return names.prefix(count).split(separator: 0).map {
+      String(decoding: $0.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+  }
+}

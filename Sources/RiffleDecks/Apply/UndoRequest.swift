@@ -1,0 +1,47 @@
+package import RiffleFormats
+package import SystemPackage
+
+/// What a person asks `riffle apply --undo` to do.
+package struct UndoRequest: Sendable {
+  /// The folder or deck file that was decided on.
+  package var source: FilePath
+  /// Whether it is done, and who is asked.
+  package var consent: ApplyConsent
+  /// Riffle's own folder of data, in which the journals are.
+  package var data: FilePath
+
+  /// Makes a request.
+  package init(source: FilePath, consent: ApplyConsent, data: FilePath) {
+    self.source = source
+    self.consent = consent
+    self.data = data
+  }
+
+  /// Asks, takes the last apply back, and names what cannot be.
+  ///
+  /// - Parameter console: Where it is shown and asked.
+  /// - Throws: ``RiffleError`` if there is nothing to take back, nobody can be asked, or something
+  ///   cannot be taken back.
+  package func perform(on console: ApplyConsole) throws(RiffleError) {
+    let undo = try ApplyUndo(of: source, data: data)
+    let files = undo.fileCount.counted("file")
+    if consent == .dryRun {
+      try console.print(["The last \(undo.word) would be taken back: \(files)."])
+      return
+    }
+    let question = "Take the last \(undo.word) back, of \(files)?"
+    guard try consent.isGiven(question, command: "riffle apply --undo", on: console) else {
+      try console.print(["Nothing was done."])
+      return
+    }
+    let outcome = try undo.execute(progress: console.progress)
+    var lines = outcome.left.map { "  \($0.file.string.elidedPath): \($0.reason)." }
+    lines.append("Took back \(outcome.fileCount.counted("file")).")
+    try console.print(lines.map(\.onOneLine))
+    guard outcome.left.isEmpty else {
+      throw .unwritable(
+        "\(outcome.left.count.counted("file")) could not be taken back, as listed."
+      )
+    }
+  }
+}

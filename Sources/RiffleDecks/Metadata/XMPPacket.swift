@@ -1,0 +1,113 @@
+import CExempi
+import RiffleFormats
+import RiffleSystem
+import Synchronization
+import SystemPackage
+
+/// Reading and writing of XMP through exempi, which is loaded when it is first needed.
+enum XMPPacket {
+  private static let library = LoadedLibrary<exempi_functions>(
+    "libexempi.so.8",
+    package: "libexempi8",
+    exempi_functions_names()
+  )
+  /// Held for each use, since exempi has tables that all packets share; whether it is set up.
+  private static let isSetUp = Mutex(false)
+
+  /// The namespace that the rating belongs to (XMP Specification Part 1, section 8.4).
+  private static let namespace = "http://ns.adobe.com/xap/1.0/"
+  private static let property = "Rating"
+  /// A sidecar with the history of many edits has some hundred kilobytes.
+  private static let sizeLimit = 64_000_000
+
+  /// Returns the rating that a sidecar has.
+  ///
+  /// - Parameter path: The sidecar, which need not be there.
+  /// - Returns: The rating; nil if it has none or is not there.
+  /// - Throws: ``RiffleError`` if it cannot be read or exempi is missing.
+  static func rating(in path: FilePath) throws(RiffleError) -> Int? {
+    guard let bytes = try bytes(of: path) else { return nil }
+    return try using(bytes) { library, packet in rating(of: packet, library) }
+  }
+
+  /// Returns what a sidecar has with another rating and everything else kept.
+  ///
+  /// - Parameters:
+  ///   - rating: The rating.
+  ///   - bytes: What it has; nil for a new one.
+  /// - Returns: What it is to have, in UTF-8.
+  /// - Throws: ``RiffleError`` if it is no XMP or exempi is missing.
+  static func setting(_ rating: Int, in bytes: [UInt8]?) throws(RiffleError) -> [UInt8] {
+    try using(bytes) { (library, packet) throws(RiffleError) in
+      let text = library.xmp_string_new()
+      defer { library.xmp_string_free(text) }
+      // Without the wrapper by which programs find a packet within other files, as darktable and
+      // Adobe's programs write sidecars.
+      let options =
+        UInt32(XMP_SERIAL_OMITPACKETWRAPPER)
+        | UInt32(XMP_SERIAL_USECOMPACTFORMAT)
+      guard library.xmp_set_property(packet, namespace, property, String(rating), 0),
+        library.xmp_serialize(packet, text, options, 0),
+        Self.rating(of: packet, library) == rating
+      else { throw .unwritable("exempi cannot set the rating (error \(library.xmp_get_error()))") }
+      let start = UnsafeRawPointer(library.xmp_string_cstr(text))
+      let xml = UnsafeRawBufferPointer(start: start, count: library.xmp_string_len(text))
+      return Array("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n".utf8) + xml
+    }
+  }
+
+  /// Returns the bytes of a sidecar; nil if it is not there.
+  static func bytes(of path: FilePath) throws(RiffleError) -> [UInt8]? {
+    guard path.exists else { return nil }
+    do {
+      return try InputFile(path).read(atMost: sizeLimit)
+    } catch {
+      throw .unreadable("it cannot be read")
+    }
+  }
+
+  /// Loads exempi.
+  ///
+  /// - Throws: ``RiffleError`` if it is missing.
+  static func load() throws(RiffleError) {
+    try using(nil) { _, _ in () }
+  }
+
+  private static func rating(of packet: XmpPtr, _ library: exempi_functions) -> Int? {
+    let text = library.xmp_string_new()
+    defer { library.xmp_string_free(text) }
+    guard library.xmp_get_property(packet, namespace, property, text, nil),
+      let start = library.xmp_string_cstr(text), let number = Double(String(cString: start))
+    else { return nil }
+    // Some programs write 3.0.
+    return Int(exactly: number.rounded())
+  }
+
+  /// Calls a closure with a packet, which ends with it.
+  private static func using<Result: Sendable>(
+    _ bytes: [UInt8]?,
+    _ body: (exempi_functions, XmpPtr) throws(RiffleError) -> Result
+  ) throws(RiffleError) -> Result {
+    try isSetUp.withLock { (isSetUp) throws(RiffleError) in
+      let library: exempi_functions
+      do {
+        library = try Self.library.functions()
+      } catch {
+        throw .unavailable("Ratings need exempi: \(error).")
+      }
+      if !isSetUp { isSetUp = library.xmp_init() }
+      guard isSetUp else { throw .unavailable("exempi cannot start. Install libexempi8 anew.") }
+      let packet =
+        bytes.map { bytes in
+          bytes.withUnsafeBytes { buffer in
+            buffer.baseAddress.flatMap {
+              library.xmp_new($0.assumingMemoryBound(to: CChar.self), buffer.count)
+            }
+          }
+        } ?? library.xmp_new_empty()
+      guard let packet else { throw .badFile("it is not XMP that can be read") }
+      defer { _ = library.xmp_free(packet) }
+      return try body(library, packet)
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import Glibc
+import RiffleDecks
+import RiffleFormats
+import SystemPackage
+
+/// Applies what a test has decided about a folder, or takes it back, in a process that the test kills.
+///
+///     RiffleApplyProbe move|copy|link|trash|rate SOURCE DIR DATA [FILE-SIZE-LIMIT]
+///     RiffleApplyProbe undo SOURCE DATA
+///
+/// Every picture (.jpg) of SOURCE is decided on as it is now, in the order of the names: keep, reject,
+/// favorite and so on; a raw photograph of the same name (.raf) goes with it.
+@main
+enum ApplyProbe {
+  static func main() {
+    do throws(RiffleError) {
+      let words = ProcessArguments.all
+      switch (words.first, words.count) {
+      case ("undo", 3): try undo(words)
+      case (let word?, 4...5): try apply(word, words)
+      default: throw .wrongUsage("see the comment")
+      }
+    } catch {
+      StandardError.printError("\(error)")
+      exit(error.kind == .unwritable ? 74 : 1)
+    }
+  }
+
+  private static func apply(_ word: String, _ words: [String]) throws(RiffleError) {
+    let folder = FilePath(words[2])
+    let actions: [String: ApplyAction] = [
+      "move": .move(to: folder), "copy": .copy(to: folder), "link": .link(to: folder),
+      "trash": .trash, "rate": .rate,
+    ]
+    guard let action = actions[word] else { throw .wrongUsage("\(word): no action") }
+    if words.count == 5, let limit = UInt(words[4]) {
+      // A write beyond the limit fails instead of ending the program.
+      signal(SIGXFSZ, SIG_IGN)
+      var limits = rlimit(rlim_cur: limit, rlim_max: limit)
+      setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limits)
+    }
+    let source = FilePath(words[1])
+    try ApplyRequest(
+      source: source,
+      action: action,
+      consent: .given,
+      data: FilePath(words[3])
+    ).perform(items(of: source), on: .terminal { _ in }, at: now())
+  }
+
+  private static func undo(_ words: [String]) throws(RiffleError) {
+    try UndoRequest(source: FilePath(words[1]), consent: .given, data: FilePath(words[2]))
+      .perform(on: .terminal { _ in })
+  }
+
+  private static func now() -> WallTime {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return WallTime(microseconds: Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000)
+  }
+
+  private static func items(of source: FilePath) -> [ApplyItem] {
+    let names = ((try? source.entries()) ?? []).filter { $0.extension == "jpg" }
+    let verdicts: [Verdict] = [.keep, .reject, .favorite]
+    return names.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }.enumerated().compactMap {
+      index,
+      name in
+      let picture = source.appending(name)
+      guard let state = FileState(of: picture) else { return nil }
+      let raw = FilePath(
+        platformString: picture.bytes.dropLast(3).map(CChar.init(bitPattern:))
+          + "raf".utf8.map(CChar.init(bitPattern:)) + [0]
+      )
+      return ApplyItem(
+        card: name.string,
+        files: [picture] + (FileState(of: raw) == nil ? [] : [raw]),
+        verdict: verdicts[index % verdicts.count],
+        decidedSize: state.size,
+        decidedModification: state.modification
+      )
+    }
+  }
+}
