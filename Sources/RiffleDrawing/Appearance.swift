@@ -25,6 +25,10 @@ public struct Appearance: Hashable, Sendable {
   ///
   /// Defaults to a white title of 22 points.
   public var label: LabelAppearance
+  /// The picture on each card.
+  ///
+  /// Defaults to one that fills the card.
+  public var picture: PictureAppearance
   /// The stamps that say where a card is going.
   ///
   /// Defaults to none shown.
@@ -42,7 +46,8 @@ public struct Appearance: Hashable, Sendable {
     shadow: ShadowAppearance,
     label: LabelAppearance = LabelAppearance(),
     stamps: StampAppearance = StampAppearance(),
-    emptyView: EmptyViewAppearance = EmptyViewAppearance()
+    emptyView: EmptyViewAppearance = EmptyViewAppearance(),
+    picture: PictureAppearance = PictureAppearance()
   ) {
     self.background = background
     self.container = container
@@ -51,6 +56,7 @@ public struct Appearance: Hashable, Sendable {
     self.label = label
     self.stamps = stamps
     self.emptyView = emptyView
+    self.picture = picture
     check()
   }
 

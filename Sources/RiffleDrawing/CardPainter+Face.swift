@@ -51,7 +51,11 @@ extension CardPainter {
     }
     let ground: Fill =
       content.picture.map { picture in
-        .picture(picture, size: source.preparedSize, placeholder: content.color)
+        .picture(
+          appearance.picture.placed(picture),
+          size: source.preparedSize,
+          placeholder: content.color
+        )
       } ?? .color(content.color)
     return [.shape(Shape(frame: bounds, fill: ground))] + label(of: source, in: bounds)
       + badge(content.badge, in: bounds)

@@ -8,6 +8,8 @@ public struct Picture: Hashable, Sendable {
   public let id: ID
   /// The bytes or pixels of a picture in memory.
   package let memory: PictureMemory?
+  /// The way in which it is prepared for a card.
+  package var placing = PicturePlacing()
 
   /// Makes the picture of a file.
   ///
@@ -70,12 +72,12 @@ public struct Picture: Hashable, Sendable {
     self.memory = memory
   }
 
-  /// Returns whether two pictures are the same file, or the same object in memory.
-  public static func == (first: Picture, second: Picture) -> Bool { first.id == second.id }
+  /// Returns whether two pictures are the same file, or the same object in memory, placed alike.
+  public static func == (first: Picture, second: Picture) -> Bool { first.key == second.key }
 
   /// Hashes the identity.
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(id)
+    hasher.combine(key)
   }
 }
 

@@ -63,6 +63,16 @@ extension Appearance: PresetPart {
       .flag("label.isShown", \.label.isShown, "Whether title and subtitle are shown."),
       .number("label.size", \.label.size, .points, 4...200, step: 1, "The size of the title."),
       .color("label.color", \.label.color, "The color of title and subtitle."),
+      .choice(
+        "picture.fit",
+        \.picture.fit,
+        "Whether a picture fills its card, or all of it is seen on the card."
+      ),
+      .choice(
+        "picture.ground",
+        \.picture.ground,
+        "The ground of a picture that does not fill its card: its average color or its blur."
+      ),
       .flag("stamps.isShown", \.stamps.isShown, "Whether a stamp says where a card is going."),
       .text("stamps.left.word", \.stamps.left.word, "The word on a card that goes left."),
       .color("stamps.left.color", \.stamps.left.color, "The color of the left stamp."),

@@ -105,6 +105,8 @@ package final class LayerStore {
     for request in loaded {
       let picture = request.picture.id
       if case .failed(let failure) = pictures.request(request) {
+        // One that is too large to be seen whole is still seen on its card.
+        guard request.picture.placing.content != .whole else { continue }
         if reported.insert(picture).inserted { updates.failures.append(failure) }
       } else if let warning = pictures.warning(for: picture) {
         if reported.insert(picture).inserted { updates.warnings[picture] = warning }

@@ -17,15 +17,15 @@ package final class PictureDecoder: Sendable {
     self.libraries = libraries
   }
 
-  /// Decodes a picture, makes the picture upright, crops it to the shape of the requested size and scales
-  /// it to that size; a tiny one is put on a mat of that size.
+  /// Decodes a picture, makes it upright and prepares it for the requested size: cropped to it, or whole
+  /// on a ground of that size.
   ///
   /// - Throws: ``PictureFailure`` if the file cannot be decoded or exceeds a limit.
   package func decode(_ request: PictureRequest) throws(PictureFailure) -> DecodedPicture {
     do throws(PictureError) {
       if case .pixels(let buffer) = request.picture.memory {
         try check(buffer.size)
-        return DecodedPicture(bitmap: buffer.filling(request))
+        return DecodedPicture(bitmap: buffer.prepared(for: request))
       }
       return try decode(open(request.picture), request.picture.id.suffix, for: request)
     } catch {
@@ -76,10 +76,9 @@ package final class PictureDecoder: Sendable {
       libraries: libraries
     )
     for size in [decoder.size, decoder.decodedSize] { try check(size) }
-    let orientation = decoder.orientation
-    let upright = orientation.oriented(decoder.size)
-    let mat = PictureMat(for: upright, in: request.size)
-    let target = orientation.oriented(mat?.decodedSize ?? request.preparedSize(of: upright))
+    let orientation = decoder.orientation.rotated(by: request.picture.placing.rotation)
+    let frame = PictureFrame(of: orientation.oriented(decoder.size), for: request)
+    let target = orientation.oriented(frame.decodedSize)
     let memory = decoder.memory(filling: target)
     guard memory <= limits.workingBytes else {
       throw PictureError(
@@ -90,13 +89,10 @@ package final class PictureDecoder: Sendable {
     var picture = try whileHolding(memory) { () throws(PictureError) in
       try decoder.decode(filling: target)
     }
-    let ground = Pixel.premultiplied(request.placeholder)
-    picture.bitmap = picture.bitmap.upright(from: orientation)
-    if let mat {
-      picture.bitmap = mat.mounted(picture.bitmap, over: ground)
-    } else {
-      picture.bitmap.compose(over: ground)
-    }
+    picture.bitmap = frame.framed(
+      picture.bitmap.upright(from: orientation),
+      over: Pixel.premultiplied(request.placeholder)
+    )
     return picture
   }
 

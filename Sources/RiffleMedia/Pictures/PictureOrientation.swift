@@ -1,4 +1,4 @@
-import RiffleDrawing
+package import RiffleDrawing
 import RiffleRaster
 
 /// The orientation of a stored picture, which depends on how the camera was held, numbered as in
@@ -34,8 +34,27 @@ package enum PictureOrientation: Int, CaseIterable, Sendable {
     }
   }
 
+  /// The orientation of the same stored picture if it is to be seen a quarter turn further, clockwise.
+  private var turnedRight: PictureOrientation {
+    switch self {
+    case .upright: .rotatedLeft
+    case .rotatedLeft: .rotated180
+    case .rotated180: .rotatedRight
+    case .rotatedRight: .upright
+    case .mirrored: .transversed
+    case .transversed: .flipped
+    case .flipped: .transposed
+    case .transposed: .mirrored
+    }
+  }
+
+  /// Returns the orientation of the same stored picture if a person has rotated what is upright.
+  package func rotated(by rotation: PictureRotation) -> PictureOrientation {
+    (0..<rotation.rawValue).reduce(self) { orientation, _ in orientation.turnedRight }
+  }
+
   /// Returns the stored size of a picture from its upright size, or the other way round.
-  func oriented(_ size: PixelSize) -> PixelSize {
+  package func oriented(_ size: PixelSize) -> PixelSize {
     exchangesSides ? PixelSize(width: size.height, height: size.width) : size
   }
 }

@@ -38,6 +38,7 @@ package enum PictureProbe {
   ///   - bytes: The file's bytes, which may be damaged.
   ///   - suffix: The end of the file's name, in lower case. Defaults to none.
   ///   - size: The card's size in pixels.
+  ///   - placing: The way in which it is prepared. Defaults to filling the size.
   ///   - limits: The limits on a single file.
   ///   - libraries: The libraries of the formats. Defaults to those of the system.
   /// - Returns: The picture.
@@ -46,10 +47,12 @@ package enum PictureProbe {
     _ bytes: [UInt8],
     suffix: String = "",
     filling size: PixelSize,
+    placing: PicturePlacing = PicturePlacing(),
     limits: PictureLimits = PictureLimits(),
     libraries: PictureLibraries = PictureLibraries()
   ) throws(PictureError) -> DecodedPicture {
-    let request = PictureRequest(Picture(path: ""), size: size, placeholder: .black)
+    let picture = Picture(path: "").placed(placing)
+    let request = PictureRequest(picture, size: size, placeholder: .black)
     let decoder = PictureDecoder(limits: limits, libraries: libraries)
     return try decoder.decode(PictureFile(bytes), suffix, for: request)
   }

@@ -5,7 +5,7 @@ package import RiffleRaster
 package struct PictureRequest: Hashable, Sendable {
   /// The picture.
   package var picture: Picture
-  /// The size in pixels to which the picture is cropped and scaled.
+  /// The size in pixels for which the picture is prepared, as it is placed.
   package var size: PixelSize
   /// The color behind a transparent picture.
   package var placeholder: Color

@@ -13,14 +13,14 @@ package final class PictureStore {
   /// The requested pictures that are shown.
   private var shown: Set<PictureRequest> = []
   private var ready: LRUCache<PictureRequest, Bitmap>
-  private var failures: [Picture.ID: PictureFailure] = [:]
+  private var failures: [Picture.Key: PictureFailure] = [:]
   private var warnings: [Picture.ID: PictureWarning] = [:]
   /// Whether the lack of workers has been reported.
   private var hasReportedError = false
   private var problems: [String] = []
   // 4096 pictures each: a color takes some hundred bytes.
   private var colors = LRUCache<Picture.ID, UInt32>(costLimit: 4096)
-  private var latest = LRUCache<Picture.ID, PictureRequest>(costLimit: 4096)
+  private var latest = LRUCache<Picture.Key, PictureRequest>(costLimit: 4096)
 
   /// Makes an empty store.
   ///
@@ -60,11 +60,11 @@ package final class PictureStore {
     if case .pixels(let buffer) = request.picture.memory,
       buffer.pixels.count <= PixelBuffer.immediateCount
     {
-      let bitmap = buffer.filling(request)
+      let bitmap = buffer.prepared(for: request)
       store(bitmap, for: request)
       return .ready(bitmap)
     }
-    if let failure = failures[request.picture.id] { return .failed(failure) }
+    if let failure = failures[request.picture.key] { return .failed(failure) }
     if requested.insert(request).inserted {
       if let error = workers.error {
         reject(request, because: error)
@@ -109,7 +109,7 @@ package final class PictureStore {
         shown.remove(request)
         switch result {
         case .success(let picture): keep(picture, for: request)
-        case .failure(let failure): failures[request.picture.id] = failure
+        case .failure(let failure): failures[request.picture.key] = failure
         }
         return request
       }
@@ -124,7 +124,7 @@ package final class PictureStore {
 
   private func keep(_ picture: DecodedPicture, for request: PictureRequest) {
     store(picture.bitmap, for: request)
-    latest.store(request, for: request.picture.id, cost: 1)
+    latest.store(request, for: request.picture.key, cost: 1)
     colors.store(picture.bitmap.meanColor(), for: request.picture.id, cost: 1)
     if let warning = picture.warning { warnings[request.picture.id] = warning }
   }
@@ -140,10 +140,10 @@ package final class PictureStore {
     ready.remove(request)
   }
 
-  /// Returns a placeholder for a pending picture: the same picture in another size, or a single pixel
-  /// of its average color; nil if neither is known.
+  /// Returns a placeholder for a pending picture: the same picture, placed alike, in another size, or
+  /// a single pixel of its average color; nil if neither is known.
   package func placeholder(for request: PictureRequest) -> Bitmap? {
-    if let other = latest.peek(request.picture.id), let bitmap = ready.peek(other) { return bitmap }
+    if let other = latest.peek(request.picture.key), let bitmap = ready.peek(other) { return bitmap }
     return colors.peek(request.picture.id).map { color in
       Bitmap(size: PixelSize(width: 1, height: 1), filledWith: color)
     }

@@ -30,7 +30,7 @@ extension AcceleratedRenderer {
       }
       let request = PictureRequest(picture, size: size, placeholder: placeholder)
       let isPlaceholder = layers.isPending(request)
-      let key = TextureKey.picture(picture.id, size, placeholder: placeholder)
+      let key = TextureKey.picture(picture.key, size, placeholder: placeholder)
       let texture = try texture(key, revision: isPlaceholder ? 0 : 1) { bitmap }
       try fill(box, with: texture, as: shape)
     case .layer(let layer):

@@ -20,7 +20,7 @@ package final class AcceleratedRenderer: Renderer {
   /// The content of a texture.
   enum TextureKey: Hashable {
     case layer(LayerKey)
-    case picture(Picture.ID, PixelSize, placeholder: Color)
+    case picture(Picture.Key, PixelSize, placeholder: Color)
     case text(TextLine)
     case shadow(ShadowTexture.Key)
     case atlas(CoverageAtlas)

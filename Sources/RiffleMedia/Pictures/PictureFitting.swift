@@ -1,0 +1,82 @@
+import RiffleDrawing
+import RiffleRaster
+
+/// The place of a whole picture in the middle of a card.
+struct PictureFitting {
+  /// The size of the card.
+  let size: PixelSize
+  /// The size of the picture on the card, in which it is decoded.
+  let decodedSize: PixelSize
+  /// What surrounds the picture.
+  private let ground: PictureGround
+
+  /// The largest enlargement of a small picture: beyond it, it is a blur.
+  static let largestScale = 2.0
+  /// The width of the ground that is left away, in pixels on both sides together: no more than a line,
+  /// which looks like a mistake.
+  private static let sliver = 2
+
+  /// Measures the place of a picture.
+  ///
+  /// - Parameters:
+  ///   - picture: The size of the upright picture.
+  ///   - card: The size of the card, in pixels.
+  ///   - ground: What surrounds the picture.
+  init(of picture: PixelSize, in card: PixelSize, on ground: PictureGround) {
+    let scale = min(
+      Double(card.width) / Double(picture.width),
+      Double(card.height) / Double(picture.height),
+      Self.largestScale
+    )
+    /// Returns a scaled length, at least a pixel, and the card's if hardly any ground would be left.
+    func scaled(_ length: Int, _ room: Int) -> Int {
+      let scaled = max(1, Int((Double(length) * scale).rounded()))
+      return room - scaled < Self.sliver ? room : scaled
+    }
+    size = card
+    decodedSize = PixelSize(
+      width: scaled(picture.width, card.width),
+      height: scaled(picture.height, card.height)
+    )
+    self.ground = ground
+  }
+
+  /// Puts a picture on its ground.
+  ///
+  /// - Parameters:
+  ///   - picture: The decoded picture, in ``decodedSize``.
+  ///   - color: The color of the card, as a premultiplied pixel, seen through a transparent picture.
+  /// - Returns: The card.
+  func mounted(_ picture: Bitmap, over color: UInt32) -> Bitmap {
+    guard picture.size != size else {
+      var picture = picture
+      picture.compose(over: color)
+      return picture
+    }
+    var card = surroundings(of: picture, over: color)
+    let left = (size.width - picture.size.width) / 2
+    let top = (size.height - picture.size.height) / 2
+    for y in 0..<picture.size.height {
+      let source = y * picture.size.width
+      let target = (top + y) * size.width + left
+      for x in 0..<picture.size.width {
+        card.pixels[target + x] = Pixel.over(picture.pixels[source + x], card.pixels[target + x])
+      }
+    }
+    card.findOpacity()
+    return card
+  }
+
+  /// Returns the ground, as large as the card.
+  private func surroundings(of picture: Bitmap, over color: UInt32) -> Bitmap {
+    switch ground {
+    case .color:
+      // Clear parts count as the card's color.
+      return Bitmap(size: size, filledWith: Pixel.over(picture.meanColor(), color))
+    case .blur:
+      var opaque = picture
+      opaque.compose(over: color)
+      return BlurredGround.make(of: opaque, size: size)
+    }
+  }
+}
