@@ -1,3 +1,4 @@
+import Glibc
 import PictureTestSupport
 import RiffleDrawing
 import RiffleMedia
@@ -38,7 +39,9 @@ import Testing
 
     #expect(Set(updates.failures.map(\.picture)) == Set(pictures.map(\.id)))
     #expect(changesCards)
-    #expect(problems == ["no picture can be decoded: no thread: \(String(cString: strerror(EAGAIN)))"])
+    #expect(
+      problems == ["no picture can be decoded: no thread: \(String(cString: strerror(EAGAIN)))"]
+    )
     #expect(layers.drainUpdates().problems == [])
   }
 
