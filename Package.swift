@@ -92,8 +92,8 @@ let package = Package(
       "RiffleMedia",
       imports: [
         "RiffleDrawing", "RiffleMotion", "RiffleRaster", "CExif", "CFontconfig", "CFriBidi", "CGif",
-        "CHarfBuzz", "CMalloc", "CSDL2", "CSDL2Image", "CSDL2TTF", "CSPNG", "CTIFF", "CTurboJPEG",
-        "CWebPDemux", "RiffleSystem", systemPackage,
+        "CHarfBuzz", "CHeif", "CJXL", "CMalloc", "COpenJPEG", "CRaw", "CSDL2", "CSDL2Image",
+        "CSDL2TTF", "CSPNG", "CTIFF", "CTurboJPEG", "CWebPDemux", "RiffleSystem", systemPackage,
       ]
     ),
     room(
@@ -178,8 +178,8 @@ let package = Package(
     tests(
       of: "RiffleMedia",
       imports: [
-        "CSDL2", "CTurboJPEG", "CWebPMux", "PictureTestSupport", "RiffleDrawing", "RiffleMotion",
-        "RiffleRaster", "RiffleSystem",
+        "CJXL", "CRaw", "CSDL2", "CTurboJPEG", "CWebPMux", "PictureTestSupport", "RiffleDrawing",
+        "RiffleMotion", "RiffleRaster", "RiffleSystem",
       ]
     ),
     tests(
@@ -352,6 +352,10 @@ let package = Package(
     .systemLibrary(name: "CGIO"),
     .systemLibrary(name: "CGif"),
     .systemLibrary(name: "CHarfBuzz"),
+    .systemLibrary(name: "CHeif"),
+    .systemLibrary(name: "CJXL"),
+    .systemLibrary(name: "COpenJPEG"),
+    .systemLibrary(name: "CRaw"),
     .systemLibrary(name: "CSDL2"),
     .systemLibrary(name: "CSDL2Image"),
     .systemLibrary(name: "CSDL2TTF"),

@@ -8,7 +8,8 @@
 #include "../CLoaded/loaded.h"
 
 #define SDL_IMAGE_FUNCTIONS(each)                                                                  \
-  each(IMG_LoadBMP_RW) each(IMG_LoadTGA_RW) each(IMG_LoadQOI_RW) each(IMG_Linked_Version)
+  each(IMG_LoadBMP_RW) each(IMG_LoadTGA_RW) each(IMG_LoadQOI_RW) each(IMG_LoadICO_RW)              \
+  each(IMG_LoadSizedSVG_RW) each(IMG_Linked_Version)
 LOADED_FUNCTIONS(sdl_image_functions, SDL_IMAGE_FUNCTIONS)
 
 #endif

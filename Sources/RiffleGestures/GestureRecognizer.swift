@@ -1,7 +1,7 @@
 package import RiffleMotion
 
 /// A recognizer's judgement of a press.
-package enum Verdict: Hashable, Sendable {
+package enum GestureVerdict: Hashable, Sendable {
   /// The press may still become the gesture.
   case undecided
   /// The press is the gesture, if the arena grants it.
@@ -52,7 +52,7 @@ package struct PointerLimits: Hashable, Sendable {
 /// every recognizer about every event, and decides between those that recognise the same press.
 ///
 /// To add a condition to a pan, wrap a ``PanRecognizer``: forward everything to it, and return
-/// ``Verdict/failed`` instead of ``Verdict/recognized`` if your condition does not hold.
+/// ``GestureVerdict/failed`` instead of ``GestureVerdict/recognized`` if your condition does not hold.
 package protocol GestureRecognizer: Sendable {
   /// Whether the gesture continues after it was recognised, as a drag does.
   var isContinuous: Bool { get }
@@ -62,9 +62,9 @@ package protocol GestureRecognizer: Sendable {
 
   /// Judges a press after each of its events.
   ///
-  /// The arena asks until the answer is not ``Verdict/undecided``. A press that is still undecided
+  /// The arena asks until the answer is not ``GestureVerdict/undecided``. A press that is still undecided
   /// when its last pointer goes up has failed.
-  func verdict(on press: Press) -> Verdict
+  func verdict(on press: Press) -> GestureVerdict
 
   /// Returns the latest time at which a press can still become the gesture; nil for no limit.
   func expiry(of press: Press) -> Timestamp?

@@ -77,7 +77,7 @@ package struct PanRecognizer: GestureRecognizer, Hashable {
   package var isContinuous: Bool { true }
 
   /// Recognises a press that has moved by at least the slop along the axis.
-  package func verdict(on press: Press) -> Verdict {
+  package func verdict(on press: Press) -> GestureVerdict {
     guard press.pointerCount >= pointerLimits.range.lowerBound, press.translation != .zero else {
       return .undecided
     }
@@ -91,7 +91,7 @@ package struct PanRecognizer: GestureRecognizer, Hashable {
     }
   }
 
-  private func verdict(along: Double, across: Double, slop: Double) -> Verdict {
+  private func verdict(along: Double, across: Double, slop: Double) -> GestureVerdict {
     if along >= slop { return along > across ? .recognized : .failed }
     return across >= slop ? .failed : .undecided
   }

@@ -74,7 +74,7 @@ public struct SwipeRecognizer: GestureRecognizer, Hashable {
 
   /// Recognises a press that has moved far and straight enough; fails one that has strayed from
   /// every direction in ``directions``.
-  package func verdict(on press: Press) -> Verdict {
+  package func verdict(on press: Press) -> GestureVerdict {
     let minimum = distance[press.kind] * (1 - 0.94 * press.duration)
     let maximumAcross = distance[press.kind] * (1 - 0.98 * press.duration)
     let moved = press.translation

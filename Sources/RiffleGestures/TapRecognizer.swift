@@ -33,7 +33,7 @@ package struct TapRecognizer: GestureRecognizer, Hashable {
   package var pointerLimits: PointerLimits { .one }
 
   /// Recognises a press whose pointer goes up near its start.
-  package func verdict(on press: Press) -> Verdict {
+  package func verdict(on press: Press) -> GestureVerdict {
     // With a slop of 0, only a press that does not move at all is a tap.
     guard press.translation == .zero || press.translation.length < slop[press.kind] else {
       return .failed

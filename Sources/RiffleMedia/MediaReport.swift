@@ -1,4 +1,8 @@
 import CGif
+import CHeif
+import CJXL
+import COpenJPEG
+import CRaw
 import CSDL2
 import CSDL2Image
 import CSDL2TTF
@@ -28,9 +32,9 @@ package enum MediaReport {
   package static func decoders(_ libraries: PictureLibraries = PictureLibraries()) -> String {
     let findings = PictureFormat.allCases.map { format in
       do throws(MissingLibrary) {
-        return "\(format.rawValue) by \(try decoder(of: format, libraries))"
+        return "\(format.title) by \(try decoder(of: format, libraries))"
       } catch {
-        return "no \(format.rawValue): \(error)"
+        return "no \(format.title): \(error)"
       }
     }
     return findings.joined(separator: ", ")
@@ -54,7 +58,19 @@ package enum MediaReport {
       let text = try libraries.tiff.functions().TIFFGetVersion().map { String(cString: $0) } ?? ""
       // "LIBTIFF, Version 4.5.0", and a line about copyright.
       return "libtiff \(text.prefix { !$0.isNewline }.split(separator: " ").last ?? "unknown")"
-    case .bmp, .qoi, .tga:
+    case .heic, .avif:
+      let version = try libraries.heif.functions().heif_get_version()
+      return "libheif \(version.map { String(cString: $0) } ?? "unknown")"
+    case .jpegXL:
+      let version = try libraries.jpegXL.functions().JxlDecoderVersion()
+      return "libjxl \(version / 1_000_000).\(version / 1000 % 1000).\(version % 1000)"
+    case .jpeg2000:
+      let version = try libraries.openJPEG.functions().opj_version()
+      return "OpenJPEG \(version.map { String(cString: $0) } ?? "unknown")"
+    case .raw:
+      let version = try libraries.raw.functions().libraw_version()
+      return "LibRaw \(version.map { String(cString: $0) } ?? "unknown")"
+    case .bmp, .qoi, .tga, .svg, .ico:
       let version = try libraries.sdlImage.functions().IMG_Linked_Version()
       return "SDL_image \(version?.pointee.text ?? "unknown")"
     }

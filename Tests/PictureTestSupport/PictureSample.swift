@@ -3,6 +3,7 @@ import RiffleDrawing
 /// Small good files of every format that can be read.
 package enum PictureSample: String, CaseIterable, Sendable {
   case jpeg, progressive, photograph, png, gif, bmp, tiff, qoi, tga, webp, animatedWebP
+  case heic, avif, jpegXL, jpeg2000, svg, ico, pngInICO, raw
 
   /// The whole file.
   package var bytes: [UInt8] {
@@ -25,11 +26,39 @@ package enum PictureSample: String, CaseIterable, Sendable {
     case .tga: return PictureBytes.tga(size, pixel: pixel)
     case .webp: return PictureBytes.webp(exif: PictureBytes.exif(orientation: 6))
     case .animatedWebP: return PictureBytes.webp(frames: 3)
+    case .heic: return MadeFile.heic.bytes
+    case .avif: return MadeFile.rotatedAVIF.bytes
+    case .jpegXL: return MadeFile.rotatedJPEGXL.bytes
+    case .jpeg2000: return MadeFile.jpeg2000.bytes
+    case .svg: return Array(Self.drawing.utf8)
+    case .ico:
+      return PictureBytes.ico([(size, PictureBytes.icon(size) { 0xFF00_0000 | pixel($0, $1) })])
+    case .pngInICO:
+      return PictureBytes.ico([(size, PictureBytes.png(size) { 0xFF00_0000 | pixel($0, $1) })])
+    case .raw:
+      let preview = PictureBytes.jpeg(size, pixel: pixel)
+      return PictureBytes.dng(preview: preview, size: size, orientation: 6)
     }
   }
 
   /// The end of the file's name.
-  package var suffix: String { self == .tga ? ".tga" : ".picture" }
+  package var suffix: String {
+    switch self {
+    case .tga: ".tga"
+    case .raw: ".dng"
+    default: ".picture"
+    }
+  }
+
+  /// A drawing with the four colors of ``MadeFile``.
+  package static let drawing = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <!-- Four rectangles. -->
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 12">
+    <path fill="#f00" d="M0 0h8v6h-8z"/><path fill="#0f0" d="M8 0h8v6h-8z"/>
+    <path fill="#00f" d="M0 6h8v6h-8z"/><path fill="#fff" d="M8 6h8v6h-8z"/>
+    </svg>
+    """
 
   /// Whether the decoder recognizes that a part of a picture is missing.
   package var recognizesDamage: Bool { [.jpeg, .progressive, .photograph, .png].contains(self) }

@@ -47,7 +47,7 @@ struct FolderDeckTests {
     #expect(
       line
         == "~: no pictures in this folder. Name one that holds JPEG, PNG, GIF, WebP, BMP, TIFF, "
-        + "QOI or TGA files."
+        + "QOI, TGA, HEIC, AVIF, JPEG XL, JPEG 2000, SVG, ICO or RAW files."
     )
   }
 

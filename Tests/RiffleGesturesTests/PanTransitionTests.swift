@@ -152,7 +152,7 @@ private struct RightwardPan: GestureRecognizer {
   var isContinuous: Bool { true }
   var pointerLimits: PointerLimits { pan.pointerLimits }
 
-  func verdict(on press: Press) -> Verdict {
+  func verdict(on press: Press) -> GestureVerdict {
     let verdict = pan.verdict(on: press)
     return verdict == .recognized && press.translation.dx < 0 ? .failed : verdict
   }

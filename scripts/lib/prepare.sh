@@ -10,6 +10,8 @@ run_packages=(
   libwayland-dev libx11-dev                     # what SDL leaves to us of the desktops
   libturbojpeg0-dev libspng-dev libtiff-dev     # large pictures
   libexif-dev                                   # which way up a photograph is
+  libheif-dev libjxl-dev libopenjp2-7-dev       # pictures from phones, browsers and scanners
+  libraw-dev                                    # the pictures in cameras' raw files
   libfontconfig-dev fonts-inter                 # the font, and finding others
   libfribidi-dev libharfbuzz-dev               # direction and script of text
   libgif-dev libwebp-dev                        # moving pictures, read and made

@@ -12,6 +12,9 @@ protocol FormatDecoder {
   var decodedSize: PixelSize { get }
   /// The orientation of the stored picture.
   var orientation: PictureOrientation { get }
+  /// The block of Exif data, with its mark; empty if there is none, or the format's library does not
+  /// find it.
+  var exif: [UInt8] { get }
 
   /// Returns the memory that ``decode(filling:)`` takes, in bytes, with the file if it is read whole.
   func memory(filling target: PixelSize) -> Int
@@ -22,4 +25,5 @@ protocol FormatDecoder {
 
 extension FormatDecoder {
   var decodedSize: PixelSize { size }
+  var exif: [UInt8] { [] }
 }

@@ -39,7 +39,12 @@ struct JPEGDecoder: FormatDecoder {
 
   var size: PixelSize { header.size }
 
+  var exif: [UInt8] { header.exif }
+
   var orientation: PictureOrientation { ExifData(block: header.exif).orientation }
+
+  /// The orientation, if the file's Exif data note one.
+  var notedOrientation: PictureOrientation? { ExifData(block: header.exif).notedOrientation }
 
   /// The small picture in the camera's data, as a JPEG; empty if there is none.
   var thumbnail: [UInt8] { ExifData(block: header.exif, wantsThumbnail: true).thumbnail }

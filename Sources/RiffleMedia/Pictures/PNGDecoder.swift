@@ -61,11 +61,12 @@ final class PNGDecoder: FormatDecoder {
   }
 
   /// The orientation in the file's Exif data; upright if there is none.
-  var orientation: PictureOrientation {
+  var orientation: PictureOrientation { ExifData(block: exif).orientation }
+
+  var exif: [UInt8] {
     var exif = spng_exif()
-    guard spng_get_exif(context, &exif) == 0, let start = exif.data else { return .upright }
-    let block = UnsafeRawBufferPointer(start: start, count: exif.length)
-    return ExifData(block: ExifData.mark + block).orientation
+    guard spng_get_exif(context, &exif) == 0, let start = exif.data else { return [] }
+    return ExifData.mark + UnsafeRawBufferPointer(start: start, count: exif.length)
   }
 
   /// Decodes the file, crops the picture to the shape of a size and scales it to that size.

@@ -79,7 +79,7 @@ package final class PictureDecoder: Sendable {
     let orientation = decoder.orientation.rotated(by: request.picture.placing.rotation)
     let frame = PictureFrame(of: orientation.oriented(decoder.size), for: request)
     let target = orientation.oriented(frame.decodedSize)
-    let memory = decoder.memory(filling: target)
+    let memory = decoder.memory(filling: target) + frame.bitmapBytes(from: orientation)
     guard memory <= limits.workingBytes else {
       throw PictureError(
         "it has \(decoder.size.width) × \(decoder.size.height) pixels, which takes "
@@ -108,7 +108,7 @@ package final class PictureDecoder: Sendable {
 
 extension Picture.ID {
   /// The end of the file's name after the last dot, in lower case.
-  fileprivate var suffix: String {
+  var suffix: String {
     String(fileName.split(separator: ".").last ?? "").lowercased()
   }
 }

@@ -1,14 +1,17 @@
-import RiffleDrawing
+package import RiffleDrawing
 import RiffleSystem
 
 extension PictureFormat {
+  /// The number of bytes at a file's beginning by which its format is recognized.
+  static let headBytes = 1024
+
   /// Recognizes a format by a file's first bytes, whatever the file's name; nil for any other.
   ///
   /// - Parameters:
-  ///   - head: The first 32 bytes, or all if there are fewer.
+  ///   - head: The first ``headBytes`` bytes, or all if there are fewer.
   ///   - suffix: The end of the file's name, in lower case, by which TGA files are recognized: they
-  ///     have no mark.
-  init?(head: [UInt8], suffix: String) {
+  ///     have no mark; and raw files of cameras that are TIFF files, too.
+  package init?(head: [UInt8], suffix: String) {
     func begins(with text: String) -> Bool { head.starts(with: text.utf8) }
     if head.starts(with: [0xFF, 0xD8, 0xFF]) {
       self = .jpeg
@@ -21,14 +24,60 @@ extension PictureFormat {
     } else if begins(with: "BM") {
       self = .bmp
     } else if begins(with: "II*\0") || begins(with: "MM\0*") {
-      self = .tiff
+      self = Self.raw.suffixes.contains(suffix) ? .raw : .tiff
     } else if begins(with: "qoif") {
       self = .qoi
+    } else if let format = Self.boxed(head) ?? Self.rawOfOneMaker(head) ?? Self.drawn(head) {
+      self = format
     } else if Self.tga.suffixes.contains(suffix) {
       self = .tga
     } else {
       return nil
     }
+  }
+
+  /// Recognizes the formats in boxes (ISO 14496-12), and the codestreams that may stand alone.
+  private static func boxed(_ head: [UInt8]) -> PictureFormat? {
+    if head.starts(with: [0xFF, 0x0A]) || head.dropFirst(4).starts(with: "JXL \r\n".utf8) {
+      return .jpegXL
+    }
+    if head.starts(with: [0xFF, 0x4F, 0xFF, 0x51])
+      || head.dropFirst(4).starts(with: "jP  \r\n".utf8)
+    {
+      return .jpeg2000
+    }
+    guard head.count >= 12, head.dropFirst(4).starts(with: "ftyp".utf8) else { return nil }
+    // The brand, its version, and the brands that it is compatible with, each of four bytes.
+    let end = min(head.count, max(12, head.big(0, 4)))
+    let brands = stride(from: 8, to: end - 3, by: 4).map {
+      String(decoding: head[$0..<$0 + 4], as: UTF8.self)
+    }
+    let formats: [String: PictureFormat] = [
+      "avif": .avif, "avis": .avif, "crx ": .raw, "heic": .heic, "heix": .heic, "heim": .heic,
+      "heis": .heic, "hevc": .heic, "hevx": .heic, "mif1": .heic, "msf1": .heic,
+    ]
+    // One that is general is made specific by the others.
+    let known = brands.compactMap { formats[$0] }
+    return known.contains(.avif) ? .avif : known.first
+  }
+
+  /// Recognizes raw files with a mark of their maker's own: Fujifilm's, Olympus's and Panasonic's.
+  private static func rawOfOneMaker(_ head: [UInt8]) -> PictureFormat? {
+    let marks = ["FUJIFILMCCD-RAW", "IIRO", "IIRS", "MMOR", "IIU\0"]
+    return marks.contains { head.starts(with: $0.utf8) } ? .raw : nil
+  }
+
+  /// Recognizes icons and drawings.
+  private static func drawn(_ head: [UInt8]) -> PictureFormat? {
+    // Reserved, the kind, the number of pictures; the first one's width, height, colors, reserved.
+    if head.count >= 22, head.starts(with: [0, 0, 1, 0]), head.little(4, 2) > 0, head[9] == 0 {
+      return .ico
+    }
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let text = head.drop(while: mark.contains).drop { $0 <= 32 }
+    guard text.first == UInt8(ascii: "<") else { return nil }
+    let opening = Array("<svg".utf8)
+    return text.indices.contains { text[$0...].starts(with: opening) } ? .svg : nil
   }
 
   /// Reads a file's header and returns the decoder of its format.
@@ -41,8 +90,10 @@ extension PictureFormat {
     limits: PictureLimits,
     libraries: PictureLibraries
   ) throws(PictureError) -> any FormatDecoder {
-    let head = file.bytes(32)
-    guard let format = PictureFormat(head: head, suffix: suffix) else { throw error(head: head) }
+    let head = file.bytes(headBytes)
+    guard let format = PictureFormat(head: head, suffix: suffix) else {
+      throw PictureError("it is not a supported image type (\(list))")
+    }
     switch format {
     case .jpeg: return try JPEGDecoder(file, limits: limits)
     case .png: return try PNGDecoder(file)
@@ -55,29 +106,29 @@ extension PictureFormat {
     case .bmp, .qoi, .tga:
       let functions = try format.functions(of: libraries.sdlImage)
       return try SurfaceDecoder(file, functions, format, head: head, limits: limits)
+    case .heic, .avif:
+      return try HeifDecoder(file, format.functions(of: libraries.heif), limits: limits)
+    case .jpegXL:
+      return try JPEGXLDecoder(file, format.functions(of: libraries.jpegXL), limits: limits)
+    case .jpeg2000:
+      return try JPEG2000Decoder(file, format.functions(of: libraries.openJPEG), head: head)
+    case .svg: return try SVGDecoder(file, format.functions(of: libraries.sdlImage))
+    case .ico: return try IconFile.decoder(of: file, limits: limits, libraries)
+    case .raw: return try RawDecoder(file, format.functions(of: libraries.raw), limits: limits)
     }
   }
 
-  private func functions<Functions>(
+  /// Returns a library's functions.
+  ///
+  /// - Throws: ``PictureError`` with the package to install.
+  func functions<Functions>(
     of library: LoadedLibrary<Functions>
   ) throws(PictureError) -> Functions {
     do throws(MissingLibrary) {
       return try library.functions()
     } catch {
-      throw PictureError("it is a \(rawValue) picture; install \(error.package) to see it")
+      throw PictureError("\(title) pictures need \(error.package): apt install \(error.package)")
     }
-  }
-
-  /// Returns the reason why a file of no known format cannot be read, from its first bytes.
-  private static func error(head: [UInt8]) -> PictureError {
-    // The brands in the file type box (ISO 14496-12) of pictures from phones and browsers.
-    let brand = String(decoding: head.dropFirst(8).prefix(4), as: UTF8.self)
-    let isBoxed = head.dropFirst(4).starts(with: "ftyp".utf8)
-    let name = ["heic": "HEIC", "heix": "HEIC", "mif1": "HEIF", "avif": "AVIF"][brand]
-    if isBoxed, let name {
-      return PictureError("it is a \(name) picture, which cannot be read; a JPEG copy could")
-    }
-    return PictureError("it is not a supported image type (\(list))")
   }
 }
 

@@ -5,6 +5,8 @@ import RiffleRaster
 enum PictureFrame {
   /// The picture fills the card, in this size.
   case filled(PixelSize)
+  /// All of it is shown, in its own size or a part of it.
+  case whole(PixelSize)
   /// It is far too small to fill the card.
   case matted(PictureMat)
   /// All of it is shown, on a ground.
@@ -19,7 +21,7 @@ enum PictureFrame {
   init(of upright: PixelSize, for request: PictureRequest, allowsMat: Bool = true) {
     switch request.picture.placing.content {
     case .whole:
-      self = .filled(request.size)
+      self = .whole(request.size)
     case .fit(let ground):
       self = .fitted(PictureFitting(of: upright, in: request.size, on: ground))
     case .fill:
@@ -31,10 +33,19 @@ enum PictureFrame {
   /// The size in which the upright picture is decoded.
   var decodedSize: PixelSize {
     switch self {
-    case .filled(let size): size
+    case .filled(let size), .whole(let size): size
     case .matted(let mat): mat.decodedSize
     case .fitted(let fitting): fitting.decodedSize
     }
+  }
+
+  /// Returns the memory for a bitmap that may be as large as the picture, and for making it upright.
+  ///
+  /// - Parameter orientation: The stored orientation.
+  /// - Returns: The number of bytes; 0 for one that is no larger than a card.
+  func bitmapBytes(from orientation: PictureOrientation) -> Int {
+    guard case .whole(let size) = self else { return 0 }
+    return 4 * size.width * size.height * (orientation == .upright ? 1 : 2)
   }
 
   /// Returns the bitmap that a card shows.
@@ -45,7 +56,7 @@ enum PictureFrame {
   /// - Returns: The bitmap.
   func framed(_ picture: Bitmap, over ground: UInt32) -> Bitmap {
     switch self {
-    case .filled:
+    case .filled, .whole:
       var picture = picture
       picture.compose(over: ground)
       return picture

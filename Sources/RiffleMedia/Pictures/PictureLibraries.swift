@@ -1,4 +1,8 @@
 package import CGif
+import CHeif
+import CJXL
+import COpenJPEG
+import CRaw
 import CSDL2Image
 import CTIFF
 import CWebPDemux
@@ -11,6 +15,12 @@ package struct PictureLibraries: Sendable {
   /// The functions of libwebp, too, on which libwebpdemux depends.
   let webp: LoadedLibrary<webp_functions>
   let sdlImage: LoadedLibrary<sdl_image_functions>
+  /// It reads AVIF, too.
+  let heif: LoadedLibrary<heif_functions>
+  let jpegXL: LoadedLibrary<jxl_functions>
+  let openJPEG: LoadedLibrary<openjpeg_functions>
+  /// The variant for several threads.
+  let raw: LoadedLibrary<raw_functions>
 
   /// Describes the libraries; loads none.
   ///
@@ -28,6 +38,25 @@ package struct PictureLibraries: Sendable {
       "\(prefix)libSDL2_image-2.0.so.0",
       package: "libsdl2-image-2.0-0",
       sdl_image_functions_names()
+    )
+    heif = LoadedLibrary("\(prefix)libheif.so.1", package: "libheif1", heif_functions_names())
+    let jxl = String(cString: jxl_library_version())
+    jpegXL = LoadedLibrary(
+      "\(prefix)libjxl.so.\(jxl)",
+      package: "libjxl\(jxl)",
+      jxl_functions_names()
+    )
+    openJPEG = LoadedLibrary(
+      "\(prefix)libopenjp2.so.7",
+      package: "libopenjp2-7",
+      openjpeg_functions_names()
+    )
+    let number = raw_library_number()
+    raw = LoadedLibrary(
+      "\(prefix)libraw_r.so.\(number)",
+      // Debian 13 has renamed it for wider time stamps.
+      package: number < 23 ? "libraw\(number)" : "libraw\(number)t64",
+      raw_functions_names()
     )
   }
 }

@@ -143,7 +143,9 @@ package final class PictureStore {
   /// Returns a placeholder for a pending picture: the same picture, placed alike, in another size, or
   /// a single pixel of its average color; nil if neither is known.
   package func placeholder(for request: PictureRequest) -> Bitmap? {
-    if let other = latest.peek(request.picture.key), let bitmap = ready.peek(other) { return bitmap }
+    if let other = latest.peek(request.picture.key), let bitmap = ready.peek(other) {
+      return bitmap
+    }
     return colors.peek(request.picture.id).map { color in
       Bitmap(size: PixelSize(width: 1, height: 1), filledWith: color)
     }

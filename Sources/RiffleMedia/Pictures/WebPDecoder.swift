@@ -30,20 +30,22 @@ final class WebPDecoder: FormatDecoder {
   }
 
   var orientation: PictureOrientation {
-    guard !isAnimated else { return .upright }
-    return bytes.withUnsafeBufferPointer { bytes in
+    isAnimated ? .upright : ExifData(block: exif).orientation
+  }
+
+  var exif: [UInt8] {
+    bytes.withUnsafeBufferPointer { bytes in
       var data = WebPData(bytes: bytes.baseAddress, size: bytes.count)
       guard let demuxer = library.WebPDemuxInternal(&data, 0, nil, WEBP_DEMUX_ABI_VERSION) else {
-        return .upright
+        return []
       }
       defer { library.WebPDemuxDelete(demuxer) }
       var chunk = WebPChunkIterator()
-      guard library.WebPDemuxGetChunk(demuxer, "EXIF", 1, &chunk) != 0 else { return .upright }
+      guard library.WebPDemuxGetChunk(demuxer, "EXIF", 1, &chunk) != 0 else { return [] }
       defer { library.WebPDemuxReleaseChunkIterator(&chunk) }
       let exif = Array(UnsafeBufferPointer(start: chunk.chunk.bytes, count: chunk.chunk.size))
       // Some programs write the mark of a JPEG's segment before it.
-      let isMarked = exif.starts(with: ExifData.mark)
-      return ExifData(block: isMarked ? exif : ExifData.mark + exif).orientation
+      return exif.starts(with: ExifData.mark) ? exif : ExifData.mark + exif
     }
   }
 

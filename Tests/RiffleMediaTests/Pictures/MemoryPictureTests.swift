@@ -59,7 +59,7 @@ import Testing
     #expect(
       failure(Array("just words".utf8))
         == "https://example.com/a.png: it is not a supported image type "
-        + "(JPEG, PNG, GIF, WebP, BMP, TIFF, QOI or TGA)"
+        + "(\(PictureFormat.list))"
     )
     #expect(
       failure([UInt8](repeating: 7, count: 3 << 20))

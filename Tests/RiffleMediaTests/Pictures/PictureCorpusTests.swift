@@ -101,7 +101,7 @@ import Testing
 
   @Test("the kind is recognized by the file's bytes, not by its name")
   func wrongSuffix() throws {
-    for kind in PictureSample.allCases where kind != .tga {
+    for kind in PictureSample.allCases where kind.suffix == ".picture" {
       let state = try outcome(kind.bytes, "\(kind).txt")
 
       guard case .ready = state else {

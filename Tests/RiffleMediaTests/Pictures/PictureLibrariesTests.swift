@@ -1,3 +1,5 @@
+import CJXL
+import CRaw
 import Foundation
 import PictureTestSupport
 import RiffleDrawing
@@ -13,7 +15,17 @@ struct PictureLibrariesTests {
     (.gif, "GIF", "libgif7"), (.tiff, "TIFF", "libtiff6"), (.webp, "WebP", "libwebpdemux2"),
     (.animatedWebP, "WebP", "libwebpdemux2"), (.bmp, "BMP", "libsdl2-image-2.0-0"),
     (.qoi, "QOI", "libsdl2-image-2.0-0"), (.tga, "TGA", "libsdl2-image-2.0-0"),
+    (.svg, "SVG", "libsdl2-image-2.0-0"), (.ico, "ICO", "libsdl2-image-2.0-0"),
+    (.heic, "HEIC", "libheif1"), (.avif, "AVIF", "libheif1"),
+    (.jpegXL, "JPEG XL", "libjxl\(String(cString: jxl_library_version()))"),
+    (.jpeg2000, "JPEG 2000", "libopenjp2-7"), (.raw, "RAW", rawPackage),
   ]
+
+  /// Debian's package of LibRaw, which has the library's number in its name.
+  private static var rawPackage: String {
+    let number = raw_library_number()
+    return number < 23 ? "libraw\(number)" : "libraw\(number)t64"
+  }
 
   private let folder: TemporaryFolder
   private let libraries: PictureLibraries
@@ -53,12 +65,12 @@ struct PictureLibrariesTests {
   func missing(sample: PictureSample, name: String, package: String) {
     let error = #expect(throws: PictureError.self) { try decode(sample) }
 
-    #expect(error?.reason == "it is a \(name) picture; install \(package) to see it")
+    #expect(error?.reason == "\(name) pictures need \(package): apt install \(package)")
   }
 
   @Test(
     "JPEG and PNG need none of the libraries",
-    arguments: [PictureSample.jpeg, .progressive, .photograph, .png]
+    arguments: [PictureSample.jpeg, .progressive, .photograph, .png, .pngInICO]
   )
   func builtIn(sample: PictureSample) {
     #expect(throws: Never.self) { try decode(sample) }

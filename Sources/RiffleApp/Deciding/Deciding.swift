@@ -1,0 +1,161 @@
+import Riffle
+import RiffleCards
+import RiffleDecks
+import RiffleDrawing
+import RiffleFormats
+import RiffleMotion
+import SystemPackage
+
+/// What a session knows about a deck whose cards a person decides on: the decisions, and what shows them.
+@MainActor
+final class Deciding {
+  /// The decisions, each of them on disk before the next frame.
+  let decisions: DeckDecisions
+  /// The verdict of each direction.
+  let choices: VerdictChoices
+  /// The folder whose pictures are the deck; nil for a deck file, whose cards have ids.
+  let folder: FilePath?
+  var buttons: StageButtons
+  /// The grid of what was decided; nil if it is not shown.
+  var grid: DecisionGrid?
+  /// The picture at its own size; nil if it is not shown.
+  var zoom: PictureZoom?
+  /// Whether the line about the top picture is shown.
+  var showsDetails = true
+  /// What a swipe that the session itself has asked for comes from; nil for all others.
+  var input: DecisionInput?
+  /// Whether the stack follows the decisions just now, so that its swipes are none of their own.
+  var isFollowing = false
+  private var colors: [Verdict: Color]
+
+  /// Begins to decide on the cards of a deck.
+  ///
+  /// - Parameters:
+  ///   - decisions: The decisions.
+  ///   - choices: The verdict of each direction.
+  ///   - folder: The folder whose pictures are the deck; nil for a deck file.
+  ///   - stamps: The look of the stamps, whose colors the verdicts have everywhere.
+  init(
+    _ decisions: DeckDecisions,
+    choices: VerdictChoices,
+    folder: FilePath?,
+    stamps: StampAppearance
+  ) {
+    self.decisions = decisions
+    self.choices = choices
+    self.folder = folder
+    let colors = Self.colors(of: choices, stamps)
+    self.colors = colors
+    buttons = StageButtons(choices) { colors[$0] ?? Self.otherColor }
+  }
+
+  /// The color of a verdict that no side stands for.
+  private static let otherColor = Color(rgb: 0x6B_7485)
+
+  private static func colors(
+    of choices: VerdictChoices,
+    _ stamps: StampAppearance
+  ) -> [Verdict: Color] {
+    let sides: [(Direction, StampLook)] = [
+      (.down, stamps.down), (.up, stamps.up), (.left, stamps.left), (.right, stamps.right),
+    ]
+    return sides.reduce(into: [:]) { colors, side in
+      if let verdict = choices[side.0] { colors[verdict] = side.1.color }
+    }
+  }
+
+  /// Returns the color of a verdict.
+  func color(of verdict: Verdict) -> Color { colors[verdict] ?? Self.otherColor }
+
+  /// Returns a preset as this deck needs it: its stamps bear the verdicts, cards that are gone stay gone,
+  /// and photographs are shown whole on a card that is as wide as most of them.
+  ///
+  /// - Parameters:
+  ///   - preset: The preset.
+  ///   - isKept: Whether a value was asked for by its key path, and must not change.
+  /// - Returns: The preset.
+  func prepared(_ preset: Preset, keeping isKept: (String) -> Bool) -> Preset {
+    var preset = preset
+    preset.deck.end = .stop
+    func word(_ direction: Direction, _ look: inout StampLook) {
+      let key = "appearance.stamps.\(direction.rawValue).word"
+      if !isKept(key), let verdict = choices[direction] { look.word = verdict.title }
+    }
+    word(.left, &preset.appearance.stamps.left)
+    word(.right, &preset.appearance.stamps.right)
+    word(.up, &preset.appearance.stamps.up)
+    word(.down, &preset.appearance.stamps.down)
+    guard folder != nil else { return preset }
+    if !isKept("appearance.picture.fit") {
+      preset.appearance.picture = PictureAppearance(fit: .fit, ground: .blur)
+    }
+    return preset
+  }
+
+  /// The cards that have a verdict, in the order in which they got it, and where each went.
+  var decided: [(card: Int, direction: Direction)] {
+    let all = decisions.cards.indices.compactMap { card in
+      decisions.decision(of: card).map { (card, $0) }
+    }
+    return all.sorted { $0.1.time < $1.1.time }
+      .map { ($0.0, choices.direction(of: $0.1.verdict) ?? .right) }
+  }
+
+  /// The cards with each verdict, in the order of the deck: those of the choices, then all others.
+  var sections: [DecisionGrid.Section] {
+    var cards: [Verdict: [Int]] = [:]
+    for card in decisions.cards.indices {
+      if let verdict = decisions.verdict(of: card) { cards[verdict, default: []].append(card) }
+    }
+    let known = choices.all
+    let others = cards.keys.filter { !known.contains($0) }.sorted { $0.rawValue < $1.rawValue }
+    return (known + others).map { DecisionGrid.Section($0, cards: cards[$0] ?? []) }
+  }
+
+  /// Returns the numbers and the words of the status line.
+  func status(of deck: Deck, top: Int?, isListing: Bool) -> DeckStatus {
+    var status = DeckStatus()
+    status.title = deck.title
+    status.decided = decisions.decidedCount
+    status.count = deck.cards.count
+    status.isListing = isListing
+    let others = decisions.counts.keys.filter { !choices.all.contains($0) }
+    status.counts = (choices.all + others.sorted { $0.rawValue < $1.rawValue }).compactMap {
+      verdict in
+      decisions.counts[verdict].map {
+        DeckStatus.VerdictCount(verdict, count: $0, color: color(of: verdict))
+      }
+    }
+    if let top, deck.cards.indices.contains(top), showsDetails {
+      status.details = details(of: deck.cards[top], top)
+    }
+    status.problem = decisions.problem.map { problem in
+      let count = decisions.unsavedCount
+      return count == 0 ? problem : "\(problem) \(count.grouped) not on disk yet."
+    }
+    return status
+  }
+
+  private func details(of card: DeckCard, _ index: Int) -> [String] {
+    guard let image = card.image else { return [card.title] }
+    var parts = [FilePath(image.lastComponent.map { "\($0)" } ?? "").string]
+    if !card.companions.isEmpty {
+      let suffixes = card.companions.compactMap(\.extension).map { $0.uppercased() }
+      parts.append("+ \(suffixes.joined(separator: ", "))")
+    }
+    if decisions.isStale(index) { parts.append("changed since it was decided") }
+    return parts
+  }
+
+  /// Returns the content of a card: photographs without a label, since their name stands below them,
+  /// rotated as the person wants.
+  func content(_ content: CardContent, ofCardAt index: Int) -> CardContent {
+    var content = content
+    guard folder != nil, decisions.cards.indices.contains(index) else { return content }
+    content.title = ""
+    if let rotation = PictureRotation(rawValue: decisions.rotation(of: index)) {
+      content.picture = content.picture?.rotated(rotation)
+    }
+    return content
+  }
+}

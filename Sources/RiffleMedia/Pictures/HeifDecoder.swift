@@ -1,0 +1,142 @@
+import CHeif
+import RiffleDrawing
+import RiffleRaster
+
+/// A HEIC or AVIF file, of which libheif decodes the main picture.
+final class HeifDecoder: FormatDecoder {
+  /// The size after the rotations and crops that the file asks for.
+  let size: PixelSize
+  /// The size before them.
+  let decodedSize: PixelSize
+  /// libheif makes the picture upright. The orientation in Exif data does not count (ISO 23008-12).
+  let orientation = PictureOrientation.upright
+  private let library: heif_functions
+  /// The whole file, which the context reads.
+  private let bytes: DecodedBytes
+  private let context: OpaquePointer
+  private let picture: OpaquePointer
+  private let bitsPerSample: Int
+
+  /// Reads a file's header.
+  init(
+    _ file: PictureFile,
+    _ library: heif_functions,
+    limits: PictureLimits
+  ) throws(PictureError) {
+    bytes = try DecodedBytes(contentsOf: file, limit: limits.fileBytes)
+    guard let context = library.heif_context_alloc() else {
+      throw PictureError("the HEIF decoder does not start")
+    }
+    // It is a worker's thread already.
+    library.heif_context_set_max_decoding_threads(context, 0)
+    var picture: OpaquePointer?
+    do throws(PictureError) {
+      try Self.check(
+        library.heif_context_read_from_memory_without_copy(
+          context,
+          bytes.buffer.baseAddress,
+          bytes.buffer.count,
+          nil
+        )
+      )
+      try Self.check(library.heif_context_get_primary_image_handle(context, &picture))
+    } catch {
+      library.heif_context_free(context)
+      throw error
+    }
+    guard let picture else {
+      library.heif_context_free(context)
+      throw .damaged("its picture is missing")
+    }
+    self.library = library
+    self.context = context
+    self.picture = picture
+    size = PixelSize(
+      width: Int(library.heif_image_handle_get_width(picture)),
+      height: Int(library.heif_image_handle_get_height(picture))
+    )
+    decodedSize = PixelSize(
+      width: Int(library.heif_image_handle_get_ispe_width(picture)),
+      height: Int(library.heif_image_handle_get_ispe_height(picture))
+    )
+    bitsPerSample = Int(library.heif_image_handle_get_luma_bits_per_pixel(picture))
+    guard min(size.width, size.height, decodedSize.width, decodedSize.height) > 0 else {
+      throw .damaged("its size is missing")
+    }
+  }
+
+  deinit {
+    library.heif_image_handle_release(picture)
+    library.heif_context_free(context)
+  }
+
+  func memory(filling target: PixelSize) -> Int {
+    // Brightness and two colors, once more when rotated, and red, green, blue and alpha.
+    let pixelBytes = bitsPerSample > 8 ? 20 : 10
+    return bytes.buffer.count + decodedSize.width * decodedSize.height * pixelBytes
+      + FillScaler.memory(from: size)
+  }
+
+  func decode(filling target: PixelSize) throws(PictureError) -> DecodedPicture {
+    let options = library.heif_decoding_options_alloc()
+    defer { library.heif_decoding_options_free(options) }
+    options?.pointee.convert_hdr_to_8bit = 1
+    var decoded: OpaquePointer?
+    try Self.check(
+      library.heif_decode_image(
+        picture,
+        &decoded,
+        heif_colorspace_RGB,
+        heif_chroma_interleaved_RGBA,
+        options
+      )
+    )
+    defer { library.heif_image_release(decoded) }
+    var stride: Int32 = 0
+    let plane = library.heif_image_get_plane_readonly(
+      decoded,
+      heif_channel_interleaved,
+      &stride
+    )
+    let found = PixelSize(
+      width: Int(library.heif_image_get_primary_width(decoded)),
+      height: Int(library.heif_image_get_primary_height(decoded))
+    )
+    guard let plane, found == size, Int(stride) >= 4 * size.width else {
+      throw .damaged("it has another size than its header says")
+    }
+    let pixels = RGBAPicture(
+      size: size,
+      start: plane,
+      stride: Int(stride),
+      isPremultiplied: library.heif_image_handle_is_premultiplied_alpha(picture) != 0
+    )
+    return DecodedPicture(bitmap: pixels.bitmap(filling: target))
+  }
+
+  /// The block of Exif data, with its mark; empty if there is none.
+  var exif: [UInt8] {
+    var item: heif_item_id = 0
+    guard
+      library.heif_image_handle_get_list_of_metadata_block_IDs(picture, "Exif", &item, 1) == 1
+    else { return [] }
+    let count = library.heif_image_handle_get_metadata_size(picture, item)
+    guard (5...1 << 20).contains(count) else { return [] }
+    var block = [UInt8](repeating: 0, count: count)
+    let error = library.heif_image_handle_get_metadata(picture, item, &block)
+    // The number of bytes before the data, and these bytes, most often the mark.
+    let start = 4 + block.big(0, 4)
+    guard error.code == heif_error_Ok, start < count else { return [] }
+    return ExifData.mark + block[start...]
+  }
+
+  private static func check(_ error: heif_error) throws(PictureError) {
+    guard error.code != heif_error_Ok else { return }
+    let text = error.message.map { String(cString: $0) } ?? ""
+    if error.code == heif_error_Unsupported_feature || error.code == heif_error_Unsupported_filetype
+    {
+      throw PictureError("it cannot be read: \(PictureError.line(text))")
+    }
+    throw .damaged(text)
+  }
+}

@@ -1,0 +1,45 @@
+package import RiffleDrawing
+
+/// A picture as it is looked at closely: all of it, upright, pixel by pixel, or reduced if it is very
+/// large.
+package struct WholePicture: Hashable, Sendable {
+  /// The size of the picture, upright and with a person's rotation, in pixels.
+  package let fullSize: PixelSize
+  /// How many pixels of the picture, across and down, are one of the bitmap: 1, 2, 4 and so on.
+  package let reduction: Int
+  /// The request for the bitmap, which the store prepares as it does those of cards.
+  package let request: PictureRequest
+
+  /// The largest bitmap, in bytes: 33 megapixels.
+  package static let byteLimit = 128 << 20
+
+  /// Describes a picture.
+  ///
+  /// - Parameters:
+  ///   - picture: The picture, with a person's rotation.
+  ///   - info: Its size.
+  ///   - placeholder: The color behind a transparent one.
+  ///   - byteLimit: The largest bitmap, in bytes. Defaults to 128 MB.
+  package init(
+    _ picture: Picture,
+    info: PhotographInfo,
+    placeholder: Color,
+    byteLimit: Int = Self.byteLimit
+  ) {
+    fullSize = picture.placing.rotation.rotated(info.size)
+    var (reduction, size) = (1, fullSize)
+    while 4 * size.width * size.height > byteLimit, size.width > 1 || size.height > 1 {
+      reduction *= 2
+      size = PixelSize(
+        width: (fullSize.width + reduction - 1) / reduction,
+        height: (fullSize.height + reduction - 1) / reduction
+      )
+    }
+    self.reduction = reduction
+    let placing = PicturePlacing(.whole, rotation: picture.placing.rotation)
+    request = PictureRequest(picture.placed(placing), size: size, placeholder: placeholder)
+  }
+
+  /// The size of the bitmap, in pixels.
+  package var size: PixelSize { request.size }
+}
