@@ -15,8 +15,7 @@ extension CardWindow: WindowContent {
     case .pointer(let event): stackView.handle(event)
     case .key(let press): if keyHandler?(press) != true { stackView.handle(press) }
     case .window(.resized), .window(.displayChanged):
-      let windowSize = loop.windowSize
-      if windowSize != stackView.windowSize { stackView.resize(to: windowSize, at: loop.now) }
+      resizeStack()
     case .window(.closeRequested), .quit: loop.stop()
     case .window, .text, .scroll, .dropped, .wake, .renderTargetsReset: break
     }
@@ -26,6 +25,15 @@ extension CardWindow: WindowContent {
     stackView.advance(to: now)
     updateCursor()
     return stackView.stack.nextLanding
+  }
+
+  /// Lays the stack out for the window, without its foot.
+  func resizeStack() {
+    var windowSize = loop.windowSize
+    if let foot {
+      windowSize.size.height = max(windowSize.size.height / 2, windowSize.size.height - foot(windowSize))
+    }
+    if windowSize != stackView.windowSize { stackView.resize(to: windowSize, at: loop.now) }
   }
 
   private func updateCursor() {

@@ -59,12 +59,14 @@ enum ButtonSign: Hashable {
       ]
     case .arrowBack:
       // A ring without its left lower quarter, and a head at the open end.
-      let inner = Pen(center: center, unit: size / 2, color: ground)
+      let hole = Pen(center: center, unit: size / 2, color: ground)
+      let (middle, radius) = ((x: 0.05, y: 0.05), 0.62)
+      let foot = middle.y + radius - Pen.width / 2
       return [
-        pen.disc(at: (0.05, 0.05), radius: 0.62),
-        inner.disc(at: (0.05, 0.05), radius: 0.62 - Pen.width),
-        inner.square(at: (-0.4, 0.45), side: 0.86, rotation: .zero),
-        pen.bar(from: (0.05, 0.05 + 0.62 - Pen.width / 2), to: (-0.3, 0.05 + 0.62 - Pen.width / 2)),
+        pen.disc(at: middle, radius: radius),
+        hole.disc(at: middle, radius: radius - Pen.width),
+        hole.square(at: (-0.4, 0.45), side: 0.86, rotation: .zero),
+        pen.bar(from: (middle.x, foot), to: (-0.3, foot)),
         pen.bar(from: (-0.82, -0.16), to: (-0.5, 0.1)),
         pen.bar(from: (-0.14, -0.16), to: (-0.5, 0.1)),
       ]

@@ -24,6 +24,8 @@ final class Deciding {
   var showsDetails = true
   /// What a swipe that the session itself has asked for comes from; nil for all others.
   var input: DecisionInput?
+  /// The translation of the latest drag, in points.
+  var translation = Vector.zero
   /// Whether the stack follows the decisions just now, so that its swipes are none of their own.
   var isFollowing = false
   private var colors: [Verdict: Color]

@@ -1,5 +1,5 @@
 package import RiffleDrawing
-import RiffleFormats
+package import RiffleFormats
 package import RiffleMotion
 
 extension DecisionGrid {

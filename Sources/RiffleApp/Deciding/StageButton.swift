@@ -1,6 +1,6 @@
 import RiffleDrawing
 package import RiffleFormats
-package import RiffleMotion
+import RiffleMotion
 
 /// A round button at the foot of the stage, for those who decide with the mouse.
 package struct StageButton: Hashable {

@@ -1,3 +1,4 @@
+import RiffleCards
 package import RiffleDrawing
 package import RiffleFormats
 package import RiffleGestures

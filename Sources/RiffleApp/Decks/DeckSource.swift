@@ -8,10 +8,14 @@ final class DeckSource: CardStackDataSource {
   /// The reuse identifier of the stack view's cards.
   static let identifier = "card"
 
-  let deck: Deck
+  /// The deck.
+  var deck: Deck
+  /// Returns the content of a card.
+  var content: (Int) -> CardContent
 
   init(deck: Deck) {
     self.deck = deck
+    content = { deck.content(ofCardAt: $0) }
   }
 
   func numberOfCards(in stackView: CardStackView) -> Int {
@@ -20,7 +24,7 @@ final class DeckSource: CardStackDataSource {
 
   func stackView(_ stackView: CardStackView, cardAt index: Int) -> CardView {
     let card = stackView.dequeueReusableCard(withIdentifier: Self.identifier, for: index)
-    card.content = deck.content(ofCardAt: index)
+    card.content = content(index)
     return card
   }
 }

@@ -8,7 +8,7 @@ import RiffleSDL
 extension AppSession {
   /// Changes the stack to a preset, and names it for a moment.
   func choose(_ preset: Preset, at time: Timestamp) {
-    stackView.setPreset(preset, at: time)
+    stackView.setPreset(prepared(preset), at: time)
     captions.changeHint(to: hint)
     if isFlicked {
       captions.show(Self.flicks.map { "\(preset.name): flick \($0)" }, at: time, for: 2.5)

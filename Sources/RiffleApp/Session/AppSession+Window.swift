@@ -8,12 +8,15 @@ package import RiffleSDL
 
 extension AppSession: WindowContent {
   package var needsFrame: Bool {
-    get { window.needsFrame || captions.needsFrame }
+    get {
+      window.needsFrame || captions.needsFrame || deciding?.buttons.needsFrame == true
+    }
     set { window.needsFrame = newValue }
   }
 
   package func handle(_ event: InputEvent) {
     noteActivity(event)
+    if handleDeciding(event) { return }
     switch event {
     case .key(let press): handle(press)
     case .pointer where replay != nil: break
@@ -51,6 +54,7 @@ extension AppSession: WindowContent {
     let now = window.loop.now
     var frame = window.frame(at: time)
     logs.noteDrawing(stackView.stack, at: time, now: now)
+    addDecidingOverlays(to: &frame.list)
     let scale = stackView.windowSize.pixelsPerPoint
     let windowSize = stackView.windowSize.size * scale
     let captions = captions.commands(in: windowSize, scale: scale, at: time)

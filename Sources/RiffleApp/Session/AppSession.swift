@@ -1,9 +1,13 @@
 package import Riffle
 package import RiffleCards
+import RiffleDecks
+import RiffleDrawing
 package import RiffleFormats
+import RiffleGestures
 import RiffleMedia
 import RiffleMotion
 import RiffleSDL
+import SystemPackage
 
 /// A session of the program: a deck in a window, with keys, a help page, logs and recordings.
 @MainActor
@@ -19,7 +23,12 @@ package final class AppSession {
   var introduction: Introduction?
 
   let source: DeckSource
+  /// What is decided on the cards; nil for the sample deck and during a replay.
+  private(set) var deciding: Deciding?
+  let seed: UInt64
   let replayName: String
+  /// The key paths that were given values when the program was started.
+  private let changedKeys: Set<String>
   /// The error that closes the window; nil if there is none.
   private var failure: RiffleError?
   /// The title that the window shows.
@@ -36,7 +45,8 @@ package final class AppSession {
     MallocTuning.returnLargeBlocks()
     let deck = try Deck.named(request.path)
     let header = request.replay?.header
-    let seed = request.seed ?? header?.seed ?? 0
+    seed = request.seed ?? header?.seed ?? 0
+    changedKeys = Set(request.changes.map(\.key))
     var preset = try Preset.chosen(request.preset, elseBy: header, of: request.replayName)
     for change in request.changes { try change.apply(to: &preset) }
     let renderer = if let asked = request.renderer { asked } else { try RendererChoice.chosen() }
@@ -65,6 +75,9 @@ package final class AppSession {
     stackView.register(CardView.self, forCardReuseIdentifier: DeckSource.identifier)
     observeStack()
     stackView.keyMap[.character("r")] = .reload
+    if let path = request.path, replay == nil {
+      beginDeciding(on: FilePath(path), choices: request.verdicts ?? deck.verdicts ?? .usual)
+    }
     stackView.advance(to: window.loop.now)
     try logs.beginRecording(stackView.stack, seed: seed)
     if request.isFullscreen { setFullscreen(true) }
@@ -95,6 +108,7 @@ package final class AppSession {
     } catch {
       throw .unavailable(error.description)
     }
+    deciding?.decisions.flush(timeout: .seconds(5))
     if let failure { throw failure }
     try logs.endRecording(at: window.loop.now)
   }
@@ -115,9 +129,56 @@ package final class AppSession {
       attempt { () throws(RiffleError) in try logs.note(event) }
       if event.name == .didSwipe { noteSwipe(at: event.time) }
     }
-    let deck = source.deck
-    stackView.handlers.contentAhead = { deck.content(ofCardAt: $0) }
-    stackView.handlers.emptyView = { Deck.emptyView(after: deck.cards.count) }
+    stackView.handlers.contentAhead = { [unowned self] in content(ofCardAt: $0) }
+    stackView.handlers.emptyView = { [unowned self] in emptyView }
+    source.content = { [unowned self] in content(ofCardAt: $0) }
+  }
+
+  /// Returns the content of a card, as the person has rotated it.
+  private func content(ofCardAt index: Int) -> CardContent {
+    let content = source.deck.content(ofCardAt: index)
+    return deciding?.content(content, ofCardAt: index) ?? content
+  }
+
+  /// Makes every swipe a decision that is kept, and goes on behind the last one.
+  private func beginDeciding(on path: FilePath, choices: VerdictChoices) {
+    let isFolder = (try? path.stat().type) == .directory
+    let waker = window.loop.waker
+    let journal = try? DecisionJournal()
+    let decisions = DeckDecisions(deck: path, journal: journal) { waker.wake() }
+    let deciding = Deciding(
+      decisions,
+      choices: choices,
+      folder: isFolder ? path : nil,
+      stamps: stackView.preset.appearance.stamps
+    )
+    self.deciding = deciding
+    stackView.setPreset(prepared(stackView.preset), at: loop.now)
+    if journal == nil {
+      StandardError.printError("There is no home folder: no decision is kept. Set HOME.")
+    }
+    decisions.append(source.deck.cards.map { CardIdentity($0, in: deciding.folder) })
+    decisions.finishListing()
+    decisions.load(timeout: .milliseconds(200))
+    for key in [(Key.backspace, KeyModifiers()), (.character("z"), .control),
+      (.character("y"), .control), (.character("z"), [.control, .shift]), (.character("r"), []),
+    ] {
+      stackView.keyMap[key.0, key.1] = nil
+    }
+    stackView.handlers.allowedDirections = { _ in Direction.allCases.filter { choices[$0] != nil } }
+    stackView.handlers.didSwipe = { [unowned self] in note($0) }
+    stackView.handlers.didDrag = { deciding.translation = $1.translation }
+    window.foot = { windowSize in
+      let pixels = windowSize.size * windowSize.pixelsPerPoint
+      let scale = OverlayScale.factor(in: pixels, scale: windowSize.pixelsPerPoint)
+      return StageButtons.height * scale / windowSize.pixelsPerPoint
+    }
+    if decisions.decidedCount > 0 { followDecisions() }
+  }
+
+  /// Returns a preset as the deck needs it.
+  func prepared(_ preset: Preset) -> Preset {
+    deciding?.prepared(preset) { changedKeys.contains($0) } ?? preset
   }
 
   /// Returns the size of a request's window; without one, that with the same stage as the replay's

@@ -1,4 +1,5 @@
 package import RiffleCards
+package import RiffleFormats
 package import RiffleMotion
 package import RiffleSDL
 
@@ -6,6 +7,8 @@ package import RiffleSDL
 package struct OpenRequest: Sendable {
   /// A folder of pictures or a deck file; nil for the sample deck.
   package var path: String?
+  /// What a swipe in each direction says; nil for the deck's own verdicts, or else the usual ones.
+  package var verdicts: VerdictChoices?
   /// The file for the stack's events, as JSON Lines; nil for none.
   package var eventLog: String?
   /// The file for the times of each presented frame, as JSON Lines; nil for none.

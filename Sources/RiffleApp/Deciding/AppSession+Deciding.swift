@@ -1,0 +1,242 @@
+import Riffle
+import RiffleCards
+import RiffleDecks
+import RiffleDrawing
+import RiffleFormats
+import RiffleMotion
+import RiffleSDL
+
+/// Going through a deck: every swipe is a decision, and every decision can be undone.
+extension AppSession {
+  /// Notes a swipe as a decision, unless the stack only follows one that was made elsewhere.
+  func note(_ swipe: Swipe) {
+    guard let deciding, !deciding.isFollowing, let verdict = deciding.choices[swipe.direction]
+    else { return }
+    let input: DecisionInput =
+      switch swipe.cause {
+      case .hand: .pointer
+      case .key, .command, .redo: deciding.input ?? .key
+      }
+    deciding.decisions.decide(
+      swipe.index,
+      verdict,
+      by: input,
+      release: swipe.reason.map { reason in
+        ReleaseFigures(
+          translation: deciding.translation,
+          velocity: reason.direction.vector * reason.velocity,
+          projectedDistance: reason.projected,
+          threshold: reason.needed
+        )
+      }
+    )
+  }
+
+  /// Swipes the top card to the side of a verdict.
+  func decide(_ verdict: Verdict, by input: DecisionInput) {
+    guard let deciding, let top = stackView.topIndex else { return }
+    deciding.input = input
+    defer { deciding.input = nil }
+    if let direction = deciding.choices.direction(of: verdict) {
+      stackView.swipe(direction)
+    } else {
+      deciding.decisions.decide(top, verdict, by: input)
+      followDecisions()
+    }
+  }
+
+  /// Undoes the last step, of this start or of an earlier one.
+  func undoStep(by input: DecisionInput) {
+    guard let deciding else { return }
+    guard let change = deciding.decisions.undo(by: input) else {
+      return captions.show(["There is nothing to undo"], at: loop.now, for: 1.5)
+    }
+    tell("Undone", change)
+    followDecisions(after: change)
+  }
+
+  /// Does the step again that was undone last.
+  func redoStep(by input: DecisionInput) {
+    guard let deciding else { return }
+    guard let change = deciding.decisions.redo(by: input) else {
+      return captions.show(["There is nothing to redo"], at: loop.now, for: 1.5)
+    }
+    tell("Redone", change)
+    followDecisions(after: change)
+  }
+
+  /// Takes all verdicts away, in one step that can be undone.
+  func restartDeck() {
+    guard let deciding, deciding.decisions.decidedCount > 0 else { return }
+    let count = deciding.decisions.decidedCount
+    deciding.decisions.restart(by: .key)
+    followDecisions()
+    captions.show(
+      ["Started again: \(count.grouped) decisions taken back. Backspace undoes it", "Started again"],
+      at: loop.now,
+      for: 4
+    )
+  }
+
+  /// Rotates the top picture by quarter turns clockwise; the file stays as it is.
+  func rotateTop(by quarterTurns: Int) {
+    guard let deciding, let top = stackView.topIndex else { return }
+    deciding.decisions.rotate(top, quarterTurns: quarterTurns, by: .key)
+    stackView.reloadCards(at: [top])
+  }
+
+  private func tell(_ word: String, _ change: DeckDecisions.Change) {
+    switch change.kind {
+    case .decide: return
+    case .clear: captions.show(["\(word): put back"], at: loop.now, for: 1.5)
+    case .rotate: captions.show(["\(word): rotated"], at: loop.now, for: 1.5)
+    case .restart: captions.show(["\(word): started again"], at: loop.now, for: 2.5)
+    }
+  }
+
+  /// Makes the stack show what the decisions say: by the swipe or undo that brings it there if it is one,
+  /// else at once.
+  ///
+  /// - Parameter change: The step that was undone or redone; nil for anything else. Defaults to nil.
+  func followDecisions(after change: DeckDecisions.Change? = nil) {
+    guard let deciding else { return }
+    deciding.isFollowing = true
+    defer { deciding.isFollowing = false }
+    needsFrame = true
+    let decisions = deciding.decisions
+    if let card = change?.card {
+      let verdict = decisions.verdict(of: card)
+      let isSwiped = stackView.swipedCards.contains { $0.index == card }
+      if case .rotate? = change?.kind { return stackView.reloadCards(at: [card]) }
+      if verdict == nil, stackView.swipedCards.last?.index == card {
+        stackView.undo()
+        return updateGrid()
+      }
+      if let verdict, !isSwiped, stackView.topIndex == card,
+        let direction = deciding.choices.direction(of: verdict)
+      {
+        stackView.swipe(direction)
+        return updateGrid()
+      }
+      if (verdict != nil) == isSwiped { return updateGrid() }
+    }
+    do throws(StackStateError) {
+      try stackView.restore(
+        StackState(count: source.deck.cards.count, decided: deciding.decided, seed: seed)
+      )
+    } catch {
+      StandardError.printError("The cards cannot be shown as they were decided: \(error)")
+    }
+    updateGrid()
+  }
+
+  /// Takes over what was read from the journal, or decided in another window.
+  func receiveDecisions() {
+    guard let deciding else { return }
+    if deciding.decisions.receive() {
+      let gone = Set(stackView.swipedCards.map(\.index))
+      let decided = Set(deciding.decided.map(\.card))
+      if gone != decided { followDecisions() }
+      stackView.reloadCards(at: Array(source.deck.cards.indices))
+    }
+    if let notice = deciding.decisions.notice {
+      deciding.decisions.notice = nil
+      StandardError.printError(notice)
+      captions.show([notice], at: loop.now, for: 8)
+    }
+    needsFrame = true
+  }
+
+  // MARK: Grid
+
+  /// Shows what was decided, or goes back to the cards.
+  func toggleGrid() {
+    guard let deciding else { return }
+    if deciding.grid == nil {
+      stackView.cancelDrag(.escape, at: loop.now)
+      deciding.grid = DecisionGrid(
+        deciding.sections,
+        verdicts: deciding.choices.all,
+        size: overlaySize
+      )
+    } else {
+      deciding.grid = nil
+    }
+    window.showsHandCursor = deciding.grid == nil
+    needsFrame = true
+  }
+
+  func updateGrid() {
+    guard let deciding else { return }
+    deciding.grid?.update(deciding.sections)
+  }
+
+  /// Does what was asked for in the grid.
+  func perform(_ request: DecisionGrid.Request?) {
+    guard let deciding, let request else { return }
+    needsFrame = true
+    switch request {
+    case .close: toggleGrid()
+    case .putBack(let card):
+      deciding.decisions.clear(card, by: .key)
+      followDecisions()
+    case .change(let card, let verdict):
+      deciding.decisions.decide(card, verdict, by: .key)
+      updateGrid()
+    }
+  }
+
+  // MARK: Overlay
+
+  /// The number of pixels per point of what lies over the cards.
+  var overlayScale: Double {
+    let windowSize = loop.windowSize
+    return OverlayScale.factor(
+      in: windowSize.size * windowSize.pixelsPerPoint,
+      scale: windowSize.pixelsPerPoint
+    )
+  }
+
+  /// The size of the window, in points of what lies over the cards.
+  var overlaySize: Size {
+    let windowSize = loop.windowSize
+    return windowSize.size * (windowSize.pixelsPerPoint / overlayScale)
+  }
+
+  /// Returns a place of the window, in points of what lies over the cards.
+  func overlayPlace(_ place: Point) -> Point {
+    let factor = loop.windowSize.pixelsPerPoint / overlayScale
+    return Point(x: place.x * factor, y: place.y * factor)
+  }
+
+  /// Puts the status beneath the cards of a frame, and the buttons or the grid over them.
+  func addDecidingOverlays(to list: inout DisplayList) {
+    guard let deciding else { return }
+    let (size, scale) = (overlaySize, overlayScale)
+    let appearance = stackView.stack.preset.appearance
+    if var grid = deciding.grid {
+      grid.resize(to: size)
+      deciding.grid = grid
+      list.commands += grid.commands(
+        in: size,
+        scale: scale,
+        look: DecisionGrid.Look(
+          ground: appearance.background,
+          inks: appearance.emptyViewInks,
+          color: deciding.color,
+          content: { [source] in source.deck.content(ofCardAt: $0) }
+        )
+      )
+      return
+    }
+    let top = stackView.topIndex
+    let status = deciding.status(of: source.deck, top: top, isListing: false)
+    list.commands.insert(
+      contentsOf: status.commands(in: size, scale: scale, inks: appearance.emptyViewInks),
+      at: 0
+    )
+    deciding.buttons.hasCard = top != nil
+    deciding.buttons.canUndo = deciding.decisions.canUndo
+    list.commands += deciding.buttons.commands(in: size, scale: scale)
+  }
+}

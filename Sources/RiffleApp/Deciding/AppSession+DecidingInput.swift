@@ -1,0 +1,93 @@
+import Riffle
+import RiffleCards
+import RiffleDecks
+import RiffleFormats
+import RiffleGestures
+import RiffleMotion
+import RiffleSDL
+
+/// The keys and the mouse of somebody who goes through a deck.
+extension AppSession {
+  /// Handles an event that is for the grid, the buttons or the decisions.
+  ///
+  /// - Returns: Whether nothing else may handle it.
+  func handleDeciding(_ event: InputEvent) -> Bool {
+    guard let deciding, !showsHelp else { return false }
+    switch event {
+    case .pointer(let event): return handle(event, deciding)
+    case .scroll(let notches, _):
+      guard deciding.grid != nil else { return false }
+      deciding.grid?.scroll(by: notches)
+      needsFrame = true
+      return true
+    case .key(let press):
+      if deciding.grid != nil, press.modifiers.isDisjoint(with: [.control, .alt, .super]) {
+        perform(deciding.grid?.handle(press))
+        needsFrame = true
+        return true
+      }
+      return handle(press, deciding)
+    case .window(.focusGained):
+      deciding.decisions.refresh()
+      return false
+    case .wake:
+      receiveDecisions()
+      return false
+    default: return false
+    }
+  }
+
+  private func handle(_ event: PointerEvent, _ deciding: Deciding) -> Bool {
+    let place = overlayPlace(event.position)
+    if deciding.grid != nil {
+      perform(deciding.grid?.handle(event, at: place))
+      needsFrame = true
+      return true
+    }
+    // A card that is held goes over the buttons.
+    guard !stackView.stack.isTracking else { return false }
+    let answer = deciding.buttons.handle(event, at: place, in: overlaySize)
+    if deciding.buttons.needsFrame { needsFrame = true }
+    window.showsHandCursor = !deciding.buttons.isHovered
+    switch answer {
+    case .ignored: return false
+    case .taken: return true
+    case .clicked(let action):
+      perform(action, by: .button)
+      return true
+    }
+  }
+
+  private func handle(_ press: KeyPress, _ deciding: Deciding) -> Bool {
+    switch (press.key, press.modifiers) {
+    case (.backspace, []), (.character("z"), .control), (.character("u"), []):
+      undoStep(by: .key)
+    case (.character("y"), .control), (.character("z"), [.control, .shift]): redoStep(by: .key)
+    case (.character("r"), []): if !press.isRepeat { restartDeck() }
+    case (.character("p"), []): if !press.isRepeat { decide(.keep, by: .key) }
+    case (.character("x"), []): if !press.isRepeat { decide(.reject, by: .key) }
+    case (.character("g"), []): toggleGrid()
+    case (.character("t"), []): rotateTop(by: 1)
+    case (.character("t"), .shift): rotateTop(by: -1)
+    case (.character("i"), []): deciding.showsDetails.toggle()
+    case (.tab, []): deciding.buttons.moveFocus(by: 1)
+    case (.tab, .shift): deciding.buttons.moveFocus(by: -1)
+    case (.enter, []), (.space, []):
+      guard deciding.buttons.focused != nil else { return false }
+      if let action = deciding.buttons.focusedAction { perform(action, by: .key) }
+    case (.escape, []):
+      guard deciding.buttons.focused != nil, !stackView.stack.isTracking else { return false }
+      deciding.buttons.clearFocus()
+    default: return false
+    }
+    needsFrame = true
+    return true
+  }
+
+  private func perform(_ action: StageButton.Action, by input: DecisionInput) {
+    switch action {
+    case .undo: undoStep(by: input)
+    case .decide(let verdict): decide(verdict, by: input)
+    }
+  }
+}
