@@ -13,6 +13,9 @@ package final class WindowLoop {
   /// The renderer that draws into it.
   package let renderer: any Renderer
 
+  /// Wakes the loop from any thread.
+  package let waker: Waker
+
   private let clock = MonotonicClock()
   private let pump: EventPump
   private let mainQueue: MainQueueWatch
@@ -53,6 +56,7 @@ package final class WindowLoop {
     )
     pump = try EventPump(window: window, clock: clock)
     let waker = pump.waker
+    self.waker = waker
     mainQueue = try MainQueueWatch { waker.wake() }
     renderer = try choice.makeRenderer(for: window, layers: LayerStore { waker.wake() })
     frames = FrameClock(

@@ -1,67 +1,60 @@
-import RiffleDrawing
 package import RiffleFormats
 package import SystemPackage
 
 extension Deck {
-  /// The suffixes of picture files, in lower case: a folder's deck has a card for each.
-  package static let pictureSuffixes = Set(PictureFormat.allCases.flatMap(\.suffixes))
-
-  /// Opens a folder of pictures, or a deck file.
+  /// Opens a folder of pictures, a picture, or a deck file, and waits until all of it is listed.
   ///
-  /// - Parameter path: A folder, or a file whose name ends in .json.
+  /// - Parameter path: The path.
   /// - Returns: The deck, with at least one card.
   /// - Throws: ``RiffleError``, one line for the user.
   package static func open(_ path: FilePath) throws(RiffleError) -> Deck {
-    do {
-      if try Stat(path).type == .directory { return try folder(path) }
-      guard path.extension?.lowercased() == "json" else {
-        throw RiffleError.badFile(
-          "\(path.string.elidedPath): not a deck. Name a folder of pictures or a deck file (.json)."
-        )
+    try open([path], problem: { _ in }).deck
+  }
+
+  /// Opens folders of pictures, pictures and deck files as one deck, and waits until all is listed.
+  ///
+  /// Cards come in the order of the paths, those of a folder in natural order; no file is a card twice.
+  /// A card's identity is its path in the folder, or the identity in the deck file; with several paths,
+  /// the path as it was given comes before it.
+  ///
+  /// - Parameters:
+  ///   - paths: The paths.
+  ///   - isRecursive: Whether folders in folders are gone into. Defaults to false.
+  ///   - problem: Called for each of several paths that cannot be shown.
+  /// - Returns: The deck, with at least one card, and what was found.
+  /// - Throws: ``RiffleError``, one line for the user, if there is no card at all.
+  package static func open(
+    _ paths: [FilePath],
+    recursively isRecursive: Bool = false,
+    problem: (RiffleError) -> Void
+  ) throws(RiffleError) -> (deck: Deck, summary: ListingSummary) {
+    var deck = Deck(title: title(of: paths), cards: [])
+    var summary = ListingSummary()
+    var failure: RiffleError?
+    withoutActuallyEscaping(problem) { problem in
+      let context = ListingContext { event in
+        switch event {
+        case .opened(let title, let verdicts): (deck.title, deck.verdicts) = (title, verdicts)
+        case .added(let cards): deck.cards += cards.lazy.map(\.card)
+        // Nothing is listed again.
+        case .changed, .gone: break
+        case .problem(let error): problem(error)
+        case .listed(let found, let error): (summary, failure) = (found, error)
+        }
       }
-      return try DeckFile.decode(InputFile(path).read(), at: path)
-    } catch let error as RiffleError {
-      throw error
-    } catch {
-      throw unreadable(path, error)
+      DeckPaths(paths, isRecursive: isRecursive, context: context).list()
     }
+    if let failure { throw failure }
+    return (deck, summary)
   }
 
-  /// Makes a deck of every picture in a folder, in natural order.
-  private static func folder(_ path: FilePath) throws -> Deck {
-    let cards = try path.entries()
-      .filter { pictureSuffixes.contains($0.extension?.lowercased() ?? "") }
-      .filter { $0.bytes.first != UInt8(ascii: ".") }
-      .map { (name: $0, key: NaturalOrder($0.bytes)) }
-      .sorted { $0.key < $1.key }
-      .map { entry in
-        DeckCard(id: entry.name.string, title: entry.name.stem, image: path.appending(entry.name))
-      }
-    guard !cards.isEmpty else {
-      throw RiffleError.badFile(
-        "\(path.string.elidedPath): no pictures in this folder. Name one that holds \(PictureFormat.list) files."
-      )
-    }
-    return Deck(title: title(of: path), cards: cards)
-  }
-
-  /// Returns the name of a folder, or its path if the name is none, as that of "..".
-  private static func title(of folder: FilePath) -> String {
-    guard let name = folder.lastComponent, name.kind == .regular else { return folder.string }
-    return name.string
-  }
-
-  private static func unreadable(_ path: FilePath, _ reason: any Error) -> RiffleError {
-    switch reason as? Errno {
-    case .noSuchFileOrDirectory:
-      .unreadable(
-        "\(path.string.elidedPath): no such file or folder. Name a folder of pictures or a deck file (.json)."
-      )
-    case .permissionDenied:
-      .unreadable(
-        "\(path.string.elidedPath): you may not read it. Ask for read permission, or name another path."
-      )
-    default: .unreadable("\(path.string.elidedPath): cannot be read: \(reason).")
-    }
+  /// Returns the title of a deck: the name of the folder or the file without its suffix, or its path if
+  /// that has no name, such as "..".
+  static func title(of paths: [FilePath]) -> String {
+    guard let path = paths.first else { return "" }
+    let isFolder = (try? FolderIdentity(path)) != nil
+    let name = path.lastComponent.flatMap { $0.kind == .regular ? $0 : nil }
+    let title = name.map { isFolder ? $0.string : $0.stem } ?? path.string
+    return paths.count == 1 ? title : "\(title) and \(paths.count - 1) more"
   }
 }

@@ -47,7 +47,7 @@ public struct RiffleError: Error, Hashable, CustomStringConvertible {
   package static func unwritable(_ line: String) -> RiffleError { RiffleError(.unwritable, line) }
 
   /// Returns the same error with words after its line.
-  func followed(by words: String) -> RiffleError { RiffleError(kind, description + words) }
+  package func followed(by words: String) -> RiffleError { RiffleError(kind, description + words) }
 
   /// Returns the same error with words before its line.
   package func preceded(by words: String) -> RiffleError { RiffleError(kind, words + description) }

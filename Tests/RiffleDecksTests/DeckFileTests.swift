@@ -1,4 +1,5 @@
 import Foundation
+import RiffleCards
 import RiffleDecks
 import RiffleDrawing
 import RiffleFormats
@@ -10,6 +11,48 @@ import Testing
 struct DeckFileTests {
   private static func deck(_ cards: String) -> String {
     #"{"riffle": "deck", "version": 1, "title": "T", "cards": ["# + cards + "]}"
+  }
+
+  private static func deck(verdicts object: String) -> String {
+    #"{"riffle": "deck", "version": 1, "verdicts": "# + object + #", "cards": [{}]}"#
+  }
+
+  @Test("tells all mistakes, in the order of the lines")
+  func mistakes() throws {
+    let text = Self.deck(
+      "{\"image\": \"/a\",\n\"tilte\": 1,\n\"color\": 2},\n5,\n{\"id\": 3}, {\"id\": \"1\"},\n{\"id\": \"1\"}"
+    )
+    let path = FilePath("d.json")
+
+    let lines = DeckFile.mistakes(in: Array(text.utf8), at: path).map(\.description)
+
+    #expect(
+      lines == [
+        #"d.json: cards[1] must be an object, not the number 5."#,
+        #"d.json:1: "cards[0].image" must be a path in or below the deck's folder, relative to it, "#
+          + #"not the text "/a"."#,
+        #"d.json:2: "cards[0].tilte" is not a key here. Did you mean "title"?"#,
+        #"d.json:3: "cards[0].color" must be text, not the number 2."#,
+        #"d.json:5: "cards[2].id" must be text, not the number 3."#,
+        #"d.json:6: "cards[4].id" is "1", which cards[3] has. Give each card an id of its own."#,
+      ]
+    )
+    let error = #expect(throws: RiffleError.self) {
+      try DeckFile.decode(Array(text.utf8), at: path)
+    }
+    #expect(
+      error?.description == lines[0] + " There are 5 more mistakes, in lines 1, 2, 3, 5, 6."
+    )
+  }
+
+  @Test("reads the verdicts, also the same word twice, and in capital letters")
+  func verdicts() throws {
+    let text = Self.deck(verdicts: #"{"left": "No", "right": "keep", "topLeft": "no"}"#)
+
+    let deck = try DeckFile.decode(Array(text.utf8), at: FilePath("d.json"))
+
+    let no = try #require(Verdict(rawValue: "no"))
+    #expect(deck.verdicts == VerdictChoices([.left: no, .right: .keep, .topLeft: no]))
   }
 
   @Test("reads all that a card can say, with paths relative to the file")
@@ -97,6 +140,24 @@ struct DeckFileTests {
         deck(#"{"id": "a"}, {"# + "\n\n" + #""id": "a"}"#), 3,
         #""cards[1].id" is "a", which cards[0] has. Give each card an id of its own."#
       ),
+      (
+        deck(verdicts: #"{"lef": "no"}"#), 1,
+        #""verdicts.lef" is not a key here. Did you mean "left"?"#
+      ),
+      (
+        deck(verdicts: #"{"left": "no!"}"#), 1,
+        #""verdicts.left" must be a word of 1 to 40 letters, digits, hyphens or underscores, "#
+          + #"not the text "no!"."#
+      ),
+      (
+        deck(verdicts: #"{"left": 1}"#), 1,
+        #""verdicts.left" must be text, not the number 1."#
+      ),
+      (
+        deck(verdicts: "{}"), 1,
+        #""verdicts" names no direction. Write one, such as "right": "keep"."#
+      ),
+      (deck(verdicts: #""no""#), 1, #""verdicts" must be an object, not the text "no"."#),
     ]
   )
   func refusals(text: String, line: Int?, told: String) throws {

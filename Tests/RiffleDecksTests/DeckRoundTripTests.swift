@@ -1,4 +1,5 @@
 import Foundation
+import RiffleCards
 import RiffleDecks
 import RiffleDrawing
 import RiffleFormats
@@ -30,12 +31,23 @@ struct DeckRoundTripTests {
       }
       return card
     }
-    let deck = Deck(title: text(0...9), cards: cards)
+    var deck = Deck(title: text(0...9), cards: cards)
+    if Bool.random(using: &random) {
+      var verdicts = VerdictChoices([.left: .reject])
+      for direction in Direction.allCases where Bool.random(using: &random) {
+        verdicts[direction] =
+          [Verdict.keep, .skip, Verdict(rawValue: "über-1")]
+          .randomElement(using: &random) ?? nil
+      }
+      deck.verdicts = verdicts.all.isEmpty ? nil : verdicts
+    }
 
     let bytes = try DeckFile.encode(deck, at: path)
 
     #expect(try DeckFile.decode(bytes, at: path) == deck)
-    #expect(bytes.count { $0 == UInt8(ascii: "\n") } == cards.count + 7)
+    #expect(
+      bytes.count { $0 == UInt8(ascii: "\n") } == cards.count + (deck.verdicts == nil ? 7 : 8)
+    )
   }
 
   @Test(

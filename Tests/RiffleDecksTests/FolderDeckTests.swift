@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import RiffleDecks
+import RiffleDrawing
 import RiffleFormats
 import SystemPackage
 import TestSupport
@@ -46,8 +47,7 @@ struct FolderDeckTests {
     #expect(kind == .badFile)
     #expect(
       line
-        == "~: no pictures in this folder. Name one that holds JPEG, PNG, GIF, WebP, BMP, TIFF, "
-        + "QOI, TGA, HEIC, AVIF, JPEG XL, JPEG 2000, SVG, ICO or RAW files."
+        == "~: no pictures here: 1 other file. Name a folder that holds \(PictureFormat.list) files."
     )
   }
 
@@ -62,20 +62,23 @@ struct FolderDeckTests {
     #expect(kind == .unreadable)
     #expect(
       line
-        == "~/gone: no such file or folder. Name a folder of pictures or a deck file (.json)."
+        == "~/gone: no such file or folder. Name a folder of pictures, a picture "
+        + "(\(PictureFormat.list)), or a deck file (.json, .csv)."
     )
   }
 
   @Test("refuses a file that is no deck")
   func notADeck() throws {
     let folder = try TemporaryFolder()
-    let file = FilePath(try folder.write("", to: "one.png"))
+    let file = FilePath(try folder.write("", to: "notes.txt"))
 
     let (kind, line) = try #require(refusal(of: file, in: folder))
 
     #expect(kind == .badFile)
     #expect(
-      line == "~/one.png: not a deck. Name a folder of pictures or a deck file (.json)."
+      line
+        == "~/notes.txt: not a picture and not a deck. Name a folder of pictures, a picture "
+        + "(\(PictureFormat.list)), or a deck file (.json, .csv)."
     )
   }
 }

@@ -230,7 +230,7 @@ extension AppSession {
       return
     }
     let top = stackView.topIndex
-    let status = deciding.status(of: source.deck, top: top, isListing: false)
+    let status = deciding.status(of: source.deck, top: top, isListing: listing?.summary == nil)
     list.commands.insert(
       contentsOf: status.commands(in: size, scale: scale, inks: appearance.emptyViewInks),
       at: 0

@@ -12,7 +12,11 @@ extension AppSession {
   ///
   /// - Returns: Whether nothing else may handle it.
   func handleDeciding(_ event: InputEvent) -> Bool {
-    guard let deciding, !showsHelp else { return false }
+    guard let deciding else {
+      if case .wake = event { receiveListing() }
+      return false
+    }
+    if showsHelp, case .wake = event {} else if showsHelp { return false }
     switch event {
     case .pointer(let event): return handle(event, deciding)
     case .scroll(let notches, _):
@@ -31,6 +35,7 @@ extension AppSession {
       deciding.decisions.refresh()
       return false
     case .wake:
+      receiveListing()
       receiveDecisions()
       return false
     default: return false

@@ -23,12 +23,14 @@ package final class AppSession {
   var introduction: Introduction?
 
   let source: DeckSource
+  /// The deck's listing, which goes on to follow its folders; nil for the sample deck.
+  let listing: DeckListing?
   /// What is decided on the cards; nil for the sample deck and during a replay.
-  private(set) var deciding: Deciding?
+  var deciding: Deciding?
   let seed: UInt64
   let replayName: String
   /// The key paths that were given values when the program was started.
-  private let changedKeys: Set<String>
+  let changedKeys: Set<String>
   /// The error that closes the window; nil if there is none.
   private var failure: RiffleError?
   /// The title that the window shows.
@@ -43,7 +45,11 @@ package final class AppSession {
   ///   does not exist.
   package init(_ request: OpenRequest) throws(RiffleError) {
     MallocTuning.returnLargeBlocks()
-    let deck = try Deck.named(request.path)
+    let opening =
+      try request.paths.isEmpty
+      ? nil : DeckOpening(request.paths.map { FilePath($0) }, recursively: request.isRecursive)
+    listing = opening?.listing
+    let deck = if let opening { opening.listing.deck } else { try Deck.named(nil) }
     let header = request.replay?.header
     seed = request.seed ?? header?.seed ?? 0
     changedKeys = Set(request.changes.map(\.key))
@@ -75,9 +81,13 @@ package final class AppSession {
     stackView.register(CardView.self, forCardReuseIdentifier: DeckSource.identifier)
     observeStack()
     stackView.keyMap[.character("r")] = .reload
-    if let path = request.path, replay == nil {
-      beginDeciding(on: FilePath(path), choices: request.verdicts ?? deck.verdicts ?? .usual)
+    if let opening, replay == nil {
+      let paths = request.paths.map { FilePath($0) }
+      beginDeciding(on: paths, choices: request.verdicts ?? deck.verdicts ?? .usual)
+      if opening.isListed { endListing() }
     }
+    let waker = loop.waker
+    opening?.connect { waker.wake() }
     stackView.advance(to: window.loop.now)
     try logs.beginRecording(stackView.stack, seed: seed)
     if request.isFullscreen { setFullscreen(true) }
@@ -138,47 +148,6 @@ package final class AppSession {
   private func content(ofCardAt index: Int) -> CardContent {
     let content = source.deck.content(ofCardAt: index)
     return deciding?.content(content, ofCardAt: index) ?? content
-  }
-
-  /// Makes every swipe a decision that is kept, and goes on behind the last one.
-  private func beginDeciding(on path: FilePath, choices: VerdictChoices) {
-    let isFolder = (try? path.stat().type) == .directory
-    let waker = window.loop.waker
-    let journal = try? DecisionJournal()
-    let decisions = DeckDecisions(deck: path, journal: journal) { waker.wake() }
-    let deciding = Deciding(
-      decisions,
-      choices: choices,
-      folder: isFolder ? path : nil,
-      stamps: stackView.preset.appearance.stamps
-    )
-    self.deciding = deciding
-    stackView.setPreset(prepared(stackView.preset), at: loop.now)
-    if journal == nil {
-      StandardError.printError("There is no home folder: no decision is kept. Set HOME.")
-    }
-    decisions.append(source.deck.cards.map { CardIdentity($0, in: deciding.folder) })
-    decisions.finishListing()
-    decisions.load(timeout: .milliseconds(200))
-    for key in [(Key.backspace, KeyModifiers()), (.character("z"), .control),
-      (.character("y"), .control), (.character("z"), [.control, .shift]), (.character("r"), []),
-    ] {
-      stackView.keyMap[key.0, key.1] = nil
-    }
-    stackView.handlers.allowedDirections = { _ in Direction.allCases.filter { choices[$0] != nil } }
-    stackView.handlers.didSwipe = { [unowned self] in note($0) }
-    stackView.handlers.didDrag = { deciding.translation = $1.translation }
-    window.foot = { windowSize in
-      let pixels = windowSize.size * windowSize.pixelsPerPoint
-      let scale = OverlayScale.factor(in: pixels, scale: windowSize.pixelsPerPoint)
-      return StageButtons.height * scale / windowSize.pixelsPerPoint
-    }
-    if decisions.decidedCount > 0 { followDecisions() }
-  }
-
-  /// Returns a preset as the deck needs it.
-  func prepared(_ preset: Preset) -> Preset {
-    deciding?.prepared(preset) { changedKeys.contains($0) } ?? preset
   }
 
   /// Returns the size of a request's window; without one, that with the same stage as the replay's

@@ -5,8 +5,10 @@ package import RiffleSDL
 
 /// The options of `riffle open`.
 package struct OpenRequest: Sendable {
-  /// A folder of pictures or a deck file; nil for the sample deck.
-  package var path: String?
+  /// Folders of pictures, pictures and deck files, which make one deck; none for the sample deck.
+  package var paths: [String] = []
+  /// Whether folders in folders are gone into.
+  package var isRecursive = false
   /// What a swipe in each direction says; nil for the deck's own verdicts, or else the usual ones.
   package var verdicts: VerdictChoices?
   /// The file for the stack's events, as JSON Lines; nil for none.

@@ -33,6 +33,22 @@ package struct DeckCard: Hashable, Sendable {
   package var companions: [FilePath]
   /// The color of the card without its picture; nil for one of the program's own.
   package var color: Color?
+  /// What a .csv file says of the card in columns that Riffle has no use for, in the file's order.
+  package var extra: [Column]
+
+  /// A column's name and what it says of one card.
+  package struct Column: Hashable, Sendable {
+    /// The name in the file's header.
+    package var name: String
+    /// The text; empty for none.
+    package var value: String
+
+    /// Makes a column's value.
+    package init(name: String, value: String) {
+      self.name = name
+      self.value = value
+    }
+  }
 
   /// Makes a card.
   package init(
@@ -41,7 +57,8 @@ package struct DeckCard: Hashable, Sendable {
     subtitle: String = "",
     image: FilePath? = nil,
     companions: [FilePath] = [],
-    color: Color? = nil
+    color: Color? = nil,
+    extra: [Column] = []
   ) {
     self.id = id
     self.title = title
@@ -49,5 +66,6 @@ package struct DeckCard: Hashable, Sendable {
     self.image = image
     self.companions = companions
     self.color = color
+    self.extra = extra
   }
 }

@@ -1,43 +1,44 @@
-import RiffleCards
 import RiffleDrawing
 package import SystemPackage
 
-/// The format of deck files (.json).
+/// The format of deck files: a list of cards as .json or as .csv.
 package enum DeckFile {
-  private enum Key: String, CaseIterable {
-    /// The title; the name of the file without its suffix if it is left out.
-    case title
-    /// The cards, at least one.
-    case cards
-  }
-
-  private enum CardKey: String, CaseIterable {
-    /// The identity; the index of the card if it is left out.
-    case id
-    /// The path of the picture, from the folder of the deck file; it may not leave the folder.
-    case image
-    /// The title and the second line; none if they are left out.
-    case title, subtitle
-    /// The color, #RRGGBB.
-    case color
-  }
+  /// The ends of deck files' names, in lower case, without the dot.
+  package static let suffixes = ["json", "csv"]
 
   /// Reads a deck.
   ///
   /// - Parameters:
   ///   - bytes: The contents of the file.
-  ///   - path: The path of the file, which pictures are found from and messages name.
+  ///   - path: The path of the file, which pictures are found from and messages name; a file whose
+  ///     name ends in .csv has comma-separated values, any other JSON.
   /// - Returns: The deck.
-  /// - Throws: ``RiffleError``, one line with the file, the line and the key.
+  /// - Throws: ``RiffleError``, one line with the file, and line and key of the first mistake, and the
+  ///   lines of the others.
   package static func decode(_ bytes: [UInt8], at path: FilePath) throws(RiffleError) -> Deck {
-    do throws(JSONError) {
-      return try deck(JSONValue(parsing: bytes), at: path)
-    } catch {
-      throw .badFile(error, in: path.string.elidedPath)
-    }
+    let draft = draft(of: bytes, at: path)
+    if let error = draft.mistakes.inOrder.error(in: path) { throw error }
+    return draft.deck
   }
 
-  /// Writes a deck, with each card on a line of its own.
+  /// Returns all mistakes of a deck file, in the order of its lines; none if it is a good one.
+  ///
+  /// - Parameters:
+  ///   - bytes: The contents of the file.
+  ///   - path: The path of the file, as for ``decode(_:at:)``.
+  /// - Returns: An error for each mistake, one line with the file, the line and the key.
+  package static func mistakes(in bytes: [UInt8], at path: FilePath) -> [RiffleError] {
+    draft(of: bytes, at: path).mistakes.inOrder.map { $0.error(in: path) }
+  }
+
+  private static func draft(of bytes: [UInt8], at path: FilePath) -> DeckDraft {
+    path.extension?.lowercased() == "csv"
+      ? DeckDraft(csv: bytes, at: path) : DeckDraft(json: bytes, at: path)
+  }
+
+  /// Writes a deck as JSON, with each card on a line of its own.
+  ///
+  /// Companions are found again by their names and are not written, nor is what only a .csv can have.
   ///
   /// - Parameters:
   ///   - deck: The deck.
@@ -51,16 +52,17 @@ package enum DeckFile {
     var writer = JSONWriter()
     writer.object(.lines) { writer in
       writer.writeHeader(of: .deck)
-      writer.field(Key.title, deck.title)
-      writer.key(Key.cards)
+      writer.field(DeckKey.title, deck.title)
+      if let verdicts = deck.verdicts { writer.write(verdicts) }
+      writer.key(DeckKey.cards)
       writer.array(.lines) { writer in
         for (card, image) in zip(deck.cards, images) {
           writer.object { writer in
-            writer.field(CardKey.id, card.id)
-            if let image { writer.field(CardKey.image, image) }
-            if !card.title.isEmpty { writer.field(CardKey.title, card.title) }
-            if !card.subtitle.isEmpty { writer.field(CardKey.subtitle, card.subtitle) }
-            if let color = card.color { writer.field(CardKey.color, color.hex) }
+            writer.field(DeckCardKey.id, card.id)
+            if let image { writer.field(DeckCardKey.image, image) }
+            if !card.title.isEmpty { writer.field(DeckCardKey.title, card.title) }
+            if !card.subtitle.isEmpty { writer.field(DeckCardKey.subtitle, card.subtitle) }
+            if let color = card.color { writer.field(DeckCardKey.color, color.hex) }
           }
         }
       }
@@ -69,59 +71,8 @@ package enum DeckFile {
     return writer.bytes
   }
 
-  private static func deck(_ document: JSONValue, at path: FilePath) throws(JSONError) -> Deck {
-    let root = try JSONObject<Key>(document, of: .deck)
-    guard let values = try root.list(.cards), !values.isEmpty else {
-      throw root.typeMismatch(.cards, wanted: "a list of at least one card")
-    }
-    var cards: [DeckCard] = []
-    var indices: [String: Int] = [:]
-    cards.reserveCapacity(values.count)
-    indices.reserveCapacity(values.count)
-    for (index, value) in values.enumerated() {
-      let object = try JSONObject<CardKey>(value, at: "cards[\(index)]")
-      let card = try card(object, at: index, of: path)
-      if let earlier = indices.updateValue(index, forKey: card.id) {
-        throw object.error(
-          .id,
-          "is \"\(card.id.elided())\", which cards[\(earlier)] has. Give each card an id of its own."
-        )
-      }
-      cards.append(card)
-    }
-    return Deck(title: try root.text(.title) ?? path.stem ?? "", cards: cards)
-  }
-
-  private static func card(
-    _ object: JSONObject<CardKey>,
-    at index: Int,
-    of path: FilePath
-  ) throws(JSONError) -> DeckCard {
-    var card = DeckCard(
-      id: try object.text(.id) ?? String(index),
-      title: try object.text(.title) ?? "",
-      subtitle: try object.text(.subtitle) ?? ""
-    )
-    if let name = try object.text(.image) {
-      guard let image = image(named: name, from: path) else {
-        throw object.typeMismatch(
-          .image,
-          wanted: "a path in or below the deck's folder, relative to it"
-        )
-      }
-      card.image = image
-    }
-    if let code = try object.text(.color) {
-      guard let color = Color(hex: code) else {
-        throw object.typeMismatch(.color, wanted: "six hex digits after #, such as \"#3FD5A0\"")
-      }
-      card.color = color
-    }
-    return card
-  }
-
   /// Returns the path of a picture; nil if the name leads out of the deck's folder.
-  private static func image(named name: String, from path: FilePath) -> FilePath? {
+  static func image(named name: String, from path: FilePath) -> FilePath? {
     // A path ends at its first zero.
     guard !name.isEmpty, !name.hasPrefix("/"), !name.contains("\0"),
       !name.split(separator: "/").contains("..")
@@ -146,4 +97,33 @@ package enum DeckFile {
     }
     return name
   }
+}
+
+/// The keys of a deck file.
+enum DeckKey: String, CaseIterable {
+  /// The title; the name of the file without its suffix if it is left out.
+  case title
+  /// The verdict that a swipe in each direction gives; left to the person if it is left out.
+  case verdicts
+  /// The cards, at least one.
+  case cards
+}
+
+/// The keys of a card in a .json file, and the columns of a .csv file.
+enum DeckCardKey: String, CaseIterable {
+  /// The identity; the index of the card if it is left out.
+  case id
+  /// The path of the picture, from the folder of the deck file; it may not leave the folder.
+  case image
+  /// The title and the second line; none if they are left out.
+  case title, subtitle
+  /// The color, #RRGGBB.
+  case color
+}
+
+extension DeckCardKey {
+  /// What an image must be.
+  static let wantedImage = "a path in or below the deck's folder, relative to it"
+  /// What a color must be.
+  static let wantedColor = "six hex digits after #, such as \"#3FD5A0\""
 }

@@ -14,7 +14,7 @@ package struct JSONObject<Key: RawRepresentable<String>> {
   ///   - keys: The keys it may have.
   /// - Throws: ``JSONError`` if it is something else or has another key.
   package init(_ value: JSONValue, at path: String = "", keys: [Key]) throws(JSONError) {
-    try self.init(value, at: path)
+    try self.init(anyKeysOf: value, at: path)
     try allow(keys.map(\.rawValue))
   }
 
@@ -30,7 +30,7 @@ package struct JSONObject<Key: RawRepresentable<String>> {
     of format: FileFormat,
     keys: [Key]
   ) throws(JSONError) {
-    try self.init(document, at: "")
+    try self.init(anyKeysOf: document, at: "")
     try allow(HeaderKey.allCases.map(\.rawValue) + keys.map(\.rawValue))
     try requireHeader(of: format)
   }
@@ -42,7 +42,7 @@ package struct JSONObject<Key: RawRepresentable<String>> {
   ///   - format: The format.
   /// - Throws: ``JSONError`` if it is something else.
   init(anyKeysOf document: JSONValue, of format: FileFormat) throws(JSONError) {
-    try self.init(document, at: "")
+    try self.init(anyKeysOf: document, at: "")
     try requireHeader(of: format)
   }
 
@@ -52,12 +52,23 @@ package struct JSONObject<Key: RawRepresentable<String>> {
   /// Returns the line of a key, or the first if the key is missing.
   func line(of key: Key) -> Int { fields[key.rawValue]?.line ?? 1 }
 
+  /// Returns the error of each key that is none of these, the first line first.
+  func errorsOfOtherKeys(than keys: [Key]) -> [JSONError] {
+    errors(besides: keys.map(\.rawValue))
+  }
+
   /// Returns the error of each key of a file that is none of these, the first line first.
   func errors(besides keys: [Key]) -> [JSONError] {
     errors(besides: HeaderKey.allCases.map(\.rawValue) + keys.map(\.rawValue))
   }
 
-  private init(_ value: JSONValue, at path: String) throws(JSONError) {
+  /// Reads a value as an object, whatever keys it has.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - path: Its path in the document, such as `cards[3]`.
+  /// - Throws: ``JSONError`` if it is something else.
+  init(anyKeysOf value: JSONValue, at path: String) throws(JSONError) {
     guard case .object(let fields) = value.content else {
       throw JSONError("\(path.isEmpty ? "the file" : path) must be an object, not \(value).")
     }

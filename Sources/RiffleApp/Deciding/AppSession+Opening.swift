@@ -1,0 +1,92 @@
+import Riffle
+import RiffleCards
+import RiffleDecks
+import RiffleDrawing
+import RiffleFormats
+import RiffleGestures
+import RiffleMotion
+import RiffleSDL
+import SystemPackage
+
+/// Opening a deck, and following what happens to its files.
+extension AppSession {
+  /// Makes every swipe a decision that is kept, and goes on behind the last one.
+  func beginDeciding(on paths: [FilePath], choices: VerdictChoices) {
+    let place = DeckPlace(of: paths)
+    let waker = window.loop.waker
+    let journal = try? DecisionJournal()
+    let decisions = DeckDecisions(deck: place.path, journal: journal) { waker.wake() }
+    let deciding = Deciding(
+      decisions,
+      choices: choices,
+      folder: place.folder,
+      stamps: stackView.preset.appearance.stamps
+    )
+    self.deciding = deciding
+    stackView.setPreset(prepared(stackView.preset), at: loop.now)
+    if journal == nil {
+      StandardError.printError("There is no home folder: no decision is kept. Set HOME.")
+    }
+    decisions.append(source.deck.cards.map { CardIdentity($0, in: deciding.folder) })
+    decisions.load(timeout: .milliseconds(200))
+    for key in [(Key.backspace, KeyModifiers()), (.character("z"), .control),
+      (.character("y"), .control), (.character("z"), [.control, .shift]), (.character("r"), []),
+    ] {
+      stackView.keyMap[key.0, key.1] = nil
+    }
+    stackView.handlers.allowedDirections = { _ in Direction.allCases.filter { choices[$0] != nil } }
+    stackView.handlers.didSwipe = { [unowned self] in note($0) }
+    stackView.handlers.didDrag = { deciding.translation = $1.translation }
+    window.foot = { windowSize in
+      let pixels = windowSize.size * windowSize.pixelsPerPoint
+      let scale = OverlayScale.factor(in: pixels, scale: windowSize.pixelsPerPoint)
+      return StageButtons.height * scale / windowSize.pixelsPerPoint
+    }
+    if decisions.decidedCount > 0 { followDecisions() }
+  }
+
+  /// Returns a preset as the deck needs it.
+  func prepared(_ preset: Preset) -> Preset {
+    deciding?.prepared(preset) { changedKeys.contains($0) } ?? preset
+  }
+
+  /// Takes over what the listing has found, and what has happened to the files since.
+  func receiveListing() {
+    guard let listing else { return }
+    let first = stackView.topIndex.map { $0 + 1 } ?? source.deck.cards.count
+    let update = listing.drain(notBefore: listing.summary == nil ? 0 : first) { [deciding] card in
+      guard let deciding else { return false }
+      let name = CardIdentity(card, in: deciding.folder).name
+      return deciding.decisions.cards.firstIndex { $0.name == name }
+        .map { deciding.decisions.verdict(of: $0) != nil } ?? false
+    }
+    guard !update.isEmpty else { return }
+    for problem in update.problems { StandardError.printError("\(problem)") }
+    source.deck = listing.deck
+    if !update.changes.isEmpty {
+      deciding?.decisions.replaceCards(
+        with: listing.cards.map { CardIdentity($0, in: deciding?.folder) }
+      )
+      stackView.performBatchUpdates { $0 = update.changes }
+      if let deciding, Set(deciding.decided.map(\.card)) != Set(stackView.swipedCards.map(\.index)) {
+        followDecisions()
+      }
+      updateGrid()
+    }
+    if !update.changed.isEmpty { stackView.reloadCards(at: update.changed) }
+    if update.isListed { endListing() }
+    if let failure = update.failure, source.deck.cards.isEmpty {
+      attempt { () throws(RiffleError) in throw failure }
+    }
+    needsFrame = true
+  }
+
+  /// Tells what was found, if not every file is a card.
+  func endListing() {
+    deciding?.decisions.finishListing()
+    guard let summary = listing?.summary, summary.closedFolders + summary.unreadableFolders > 0 else {
+      return
+    }
+    captions.show([summary.line], at: loop.now.advanced(by: 0.3), for: 6)
+  }
+}

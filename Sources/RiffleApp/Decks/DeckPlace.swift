@@ -1,0 +1,29 @@
+import RiffleFormats
+package import SystemPackage
+
+/// What decisions about a deck are kept under.
+package struct DeckPlace: Hashable {
+  /// The folder or the deck file.
+  package let path: FilePath
+  /// The folder whose pictures are the cards; nil for a deck file, whose cards have ids.
+  package let folder: FilePath?
+
+  /// Finds the place of a deck of some paths: a deck file if it is the only one, else the folder that
+  /// all of them are in, so that a picture has the same decision whichever way it was opened.
+  package init(of paths: [FilePath]) {
+    func isFolder(_ path: FilePath) -> Bool { (try? path.stat().type) == .directory }
+    let suffix = paths.first?.extension?.lowercased()
+    if paths.count == 1, let path = paths.first, !isFolder(path), suffix == "json" || suffix == "csv" {
+      (self.path, folder) = (path, nil)
+      return
+    }
+    let folders = paths.map { isFolder($0) ? $0 : $0.removingLastComponent() }
+      .map { $0.isEmpty ? FilePath(".") : $0 }
+    var common = folders.first ?? FilePath(".")
+    for other in folders.dropFirst() {
+      while !other.starts(with: common), common.removeLastComponent() {}
+    }
+    if common.isEmpty { common = FilePath(".") }
+    (path, folder) = (common, common)
+  }
+}

@@ -1,0 +1,207 @@
+import RiffleDrawing
+import RiffleFormats
+import SystemPackage
+
+/// The paths that make a deck, listed in the order in which they were given: folders, pictures and
+/// deck files. No file becomes a card twice.
+final class DeckPaths {
+  private let paths: [FilePath]
+  private let isRecursive: Bool
+  private let context: ListingContext
+  private var trees: [(path: FilePath, tree: FolderTree)] = []
+  private var files = ListingSummary()
+  private var problems: [RiffleError] = []
+  private var parents: [FilePath: ParentFolder] = [:]
+
+  /// A folder of which files were named, as far as they need it.
+  private struct ParentFolder {
+    let identity: FolderIdentity
+    /// The group of each file in it.
+    let groups: [[UInt8]: FileGroup]
+  }
+
+  /// Describes a deck; ``list()`` lists it.
+  init(_ paths: [FilePath], isRecursive: Bool, context: ListingContext) {
+    self.paths = paths
+    self.isRecursive = isRecursive
+    self.context = context
+  }
+
+  /// Lists everything for the first time.
+  func list() {
+    for (index, path) in paths.enumerated() {
+      if context.isCanceled() { return }
+      do {
+        try list(path, at: index)
+      } catch let error as RiffleError {
+        note(error)
+      } catch {
+        note(Self.unreadable(path, error))
+      }
+    }
+    finish()
+  }
+
+  /// Lists folders again that have changed.
+  ///
+  /// - Parameter changes: The names that were written in each folder, by the folder's watch; nil for
+  ///   all folders.
+  func refresh(_ changes: [Int32: Set<[UInt8]>]?) {
+    for (path, tree) in trees {
+      guard let error = tree.refresh(changes) else { continue }
+      let problem = Self.unreadable(path, error)
+      context.send(.problem(problem.followed(by: " The cards stay as they were.")))
+    }
+    finish()
+  }
+
+  /// Tells that all is listed.
+  private func finish() {
+    let summary = trees.reduce(into: files) { $0.add($1.tree.summary) }
+    var failure: RiffleError?
+    if summary.cards == 0 {
+      failure =
+        switch (paths.count, problems.first) {
+        case (1, let problem?): problem
+        case (_, let problem?):
+          RiffleError(problem.kind, "none of the \(paths.count) paths has anything to show.")
+        case (_, nil): paths.first.map { Self.noPictures(in: $0, summary) }
+        }
+    }
+    context.send(.listed(summary, failure: failure))
+  }
+
+  /// Notes a path that cannot be shown; a single one fails as a whole, at the end.
+  private func note(_ error: RiffleError) {
+    problems.append(error)
+    if paths.count > 1 { context.send(.problem(error)) }
+  }
+
+  private func list(_ path: FilePath, at index: Int) throws {
+    switch try path.stat().type {
+    case .directory: try listFolder(path, at: index)
+    case .regular where DeckFile.suffixes.contains(path.extension?.lowercased() ?? ""):
+      try listDeck(path, at: index)
+    case .regular: try listFile(path, at: index)
+    default:
+      throw RiffleError.badFile(
+        "\(path.string.elidedPath): is neither a folder nor a file. \(Self.remedy)"
+      )
+    }
+  }
+
+  private func listFolder(_ path: FilePath, at index: Int) throws {
+    let place = FolderPlace(
+      path: path,
+      relative: paths.count > 1 ? path.folderBytes : [],
+      key: Self.key(index)
+    )
+    let tree = FolderTree(place, isRecursive: isRecursive, context: context)
+    trees.append((path, tree))
+    try tree.list()
+    if tree.summary.cards == 0, paths.count > 1, tree.hasListed {
+      note(Self.noPictures(in: path, tree.summary))
+    }
+  }
+
+  private func listDeck(_ path: FilePath, at index: Int) throws {
+    let deck = try DeckFile.decode(InputFile(path).read(), at: path)
+    if paths.count == 1 { context.send(.opened(title: deck.title, verdicts: deck.verdicts)) }
+    for (place, var card) in deck.cards.enumerated() {
+      if paths.count > 1 {
+        if let image = card.image, !isFirst(image) { continue }
+        card.id = "\(path.string)/\(card.id)"
+      }
+      context.add(ListedCard(key: Self.key(index) + Self.key(place), card: card))
+      files.cards += 1
+    }
+    context.flush()
+  }
+
+  /// Whether the picture of a deck file's card is no other card; from now on it is one.
+  private func isFirst(_ image: FilePath) -> Bool {
+    guard let name = image.lastComponent, let parent = parent(of: image) else { return true }
+    guard !context.visited.contains(parent.identity) else { return false }
+    return context.namedFiles.insert(.init(folder: parent.identity, name: name.bytes)).inserted
+  }
+
+  /// Lists a picture: the card that it is, or belongs to, in its folder.
+  private func listFile(_ path: FilePath, at index: Int) throws {
+    guard let name = path.lastComponent?.bytes else { return }
+    let parent = parent(of: path)
+    let kind = FileKind(name: name)
+    guard
+      let group = parent?.groups[name]
+        ?? (kind == .picture || kind == .raw ? FileGroup(shown: name) : nil)
+    else {
+      throw RiffleError.badFile(
+        "\(path.string.elidedPath): not a picture and not a deck. \(Self.remedy)"
+      )
+    }
+    if let parent {
+      // A folder that was listed has shown it, unless it is hidden.
+      if context.visited.contains(parent.identity), !group.shown.isHidden { return }
+      let isFirst = context.namedFiles
+        .insert(.init(folder: parent.identity, name: group.shown)).inserted
+      guard isFirst else { return }
+    }
+    let folder = path.removingLastComponent()
+    let place = FolderPlace(
+      path: folder,
+      relative: paths.count > 1 ? folder.folderBytes : [],
+      key: Self.key(index)
+    )
+    let card = place.card(group, folder: folder.folderBytes)
+    context.add(ListedCard(key: place.key(of: group.shown), card: card))
+    files.cards += 1
+  }
+
+  /// Returns the folder around a file, which is read once for all files in it; nil if it cannot be
+  /// read.
+  private func parent(of path: FilePath) -> ParentFolder? {
+    let folder = path.removingLastComponent()
+    if let known = parents[folder] { return known }
+    let place = folder.isEmpty ? FilePath(".") : folder
+    guard let reader = try? FolderReader(place) else { return nil }
+    var contents = FolderContents()
+    while let entry = try? reader.next() { contents.add(entry, in: place) }
+    var groups: [[UInt8]: FileGroup] = [:]
+    for group in FileGroup.groups(pictures: contents.pictures, others: contents.others).groups {
+      for name in [group.shown] + group.companions { groups[name] = group }
+    }
+    let parent = ParentFolder(identity: reader.identity, groups: groups)
+    parents[folder] = parent
+    return parent
+  }
+
+  /// Returns the key of a place in a list: four bytes, the most significant first.
+  private static func key(_ index: Int) -> [UInt8] {
+    withUnsafeBytes(of: UInt32(truncatingIfNeeded: index).bigEndian) { Array($0) }
+  }
+}
+
+extension DeckPaths {
+  private static let remedy =
+    "Name a folder of pictures, a picture (\(PictureFormat.list)), or a deck file (.json, .csv)."
+
+  /// Makes the error that there is no picture in a folder, with what there is instead.
+  private static func noPictures(in path: FilePath, _ summary: ListingSummary) -> RiffleError {
+    let found = summary.lineWithoutCards
+    let remedy =
+      summary.closedFolders > 0 ? "" : " Name a folder that holds \(PictureFormat.list) files."
+    return .badFile(
+      "\(path.string.elidedPath): no pictures here: \(found.isEmpty ? "it is empty" : found)."
+        + remedy
+    )
+  }
+
+  private static func unreadable(_ path: FilePath, _ reason: any Error) -> RiffleError {
+    let title = path.string.elidedPath
+    return switch reason as? Errno {
+    case .noSuchFileOrDirectory: .unreadable("\(title): no such file or folder. \(remedy)")
+    case .permissionDenied:
+      .unreadable("\(title): you may not read it. Ask for read permission, or name another path.")
+    default: .unreadable("\(title): cannot be read: \(reason).")
+    }
+  }
+}

@@ -1,0 +1,111 @@
+/// The files of a folder that are one card: the one that is shown, and those that go where it goes.
+///
+/// The rule, for files that lie in one folder and whose names are the same, letter for letter, up to the
+/// suffix:
+///
+/// - A picture is a card. Two pictures (a.jpg, a.png) are two cards.
+/// - Raw photographs, films (.mov, .mp4) and a sidecar (a.xmp) belong to the picture; of several
+///   pictures, to the first in natural order.
+/// - Without a picture, the first raw photograph in natural order is the card, and the others belong to
+///   it.
+/// - A sidecar that has the whole name of a file before its own suffix (a.jpg.xmp) belongs to that file.
+/// - Films and sidecars without a photograph are no card. Hidden files are not looked at.
+struct FileGroup: Hashable, Sendable {
+  /// The name of the picture that is shown.
+  var shown: [UInt8]
+  /// The names of the other files, in natural order.
+  var companions: [[UInt8]] = []
+
+  /// Groups the files of a folder.
+  ///
+  /// - Parameters:
+  ///   - pictures: The names of its pictures.
+  ///   - others: The names of its raw photographs, films and sidecars.
+  /// - Returns: The groups, in no order, and the number of files that belong to none.
+  static func groups(
+    pictures: [[UInt8]],
+    others: [(name: [UInt8], kind: FileKind)]
+  ) -> (groups: [FileGroup], unused: Int) {
+    guard !others.isEmpty else { return (pictures.map { FileGroup(shown: $0) }, 0) }
+    var grouping = FileGrouping()
+    for name in pictures { grouping.files[name.stem, default: .init()].pictures.append(name) }
+    var sidecars: [[UInt8]] = []
+    for (name, kind) in others {
+      switch kind {
+      case .raw: grouping.files[name.stem, default: .init()].raws.append(name)
+      case .film: grouping.files[name.stem, default: .init()].rest.append(name)
+      default: sidecars.append(name)
+      }
+    }
+    return grouping.groups(with: sidecars)
+  }
+}
+
+/// The files of a folder while they are put into groups.
+private struct FileGrouping {
+  /// The files of one name without its suffix.
+  struct Namesakes {
+    var pictures: [[UInt8]] = []
+    var raws: [[UInt8]] = []
+    /// Films and sidecars.
+    var rest: [[UInt8]] = []
+
+    /// Whether one of the files has a name.
+    func contains(_ name: [UInt8]) -> Bool {
+      pictures.contains(name) || raws.contains(name) || rest.contains(name)
+    }
+  }
+
+  /// The files by their name without its suffix.
+  var files: [[UInt8]: Namesakes] = [:]
+
+  /// Makes the groups, and puts the sidecars into them.
+  mutating func groups(with sidecars: [[UInt8]]) -> (groups: [FileGroup], unused: Int) {
+    // By the name of the file that each belongs to.
+    var ofWholeNames: [[UInt8]: [[UInt8]]] = [:]
+    var unused = 0
+    for sidecar in sidecars {
+      let owner = sidecar.stem
+      if files[owner.stem]?.contains(owner) == true {
+        ofWholeNames[owner, default: []].append(sidecar)
+      } else if files[owner] != nil {
+        files[owner]?.rest.append(sidecar)
+      } else {
+        unused += 1
+      }
+    }
+    var groups: [FileGroup] = []
+    for namesakes in files.values {
+      let pictures = namesakes.pictures.inNaturalOrder
+      let raws = namesakes.raws.inNaturalOrder
+      guard let shown = pictures.first ?? raws.first else {
+        unused += namesakes.rest.count
+        unused += namesakes.rest.reduce(0) { $0 + (ofWholeNames[$1]?.count ?? 0) }
+        continue
+      }
+      var first = FileGroup(shown: shown)
+      first.companions = (pictures.isEmpty ? Array(raws.dropFirst()) : raws) + namesakes.rest
+      var own = [first]
+      own += pictures.dropFirst().map { FileGroup(shown: $0) }
+      if !ofWholeNames.isEmpty {
+        for index in own.indices {
+          let names = [own[index].shown] + own[index].companions
+          own[index].companions += names.flatMap { ofWholeNames[$0] ?? [] }
+        }
+      }
+      groups += own
+    }
+    for index in groups.indices {
+      groups[index].companions = groups[index].companions.inNaturalOrder
+    }
+    return (groups, unused)
+  }
+}
+
+extension [[UInt8]] {
+  /// The names in natural order.
+  var inNaturalOrder: [[UInt8]] {
+    guard count > 1 else { return self }
+    return map { ($0, NaturalOrder($0)) }.sorted { $0.1 < $1.1 }.map(\.0)
+  }
+}

@@ -1,0 +1,89 @@
+import Glibc
+import SystemPackage
+
+/// Reads a folder's names one by one (opendir(3), readdir(3)).
+final class FolderReader {
+  /// Which folder it is, whatever path leads there.
+  let identity: FolderIdentity
+  private let stream: OpaquePointer
+
+  /// A name in a folder, and what readdir tells of it.
+  struct Entry {
+    let name: [UInt8]
+    let type: FileType
+  }
+
+  /// The type of a file, as far as it is known without looking at the file.
+  enum FileType {
+    case file, folder, link
+    /// A pipe, a socket or a device.
+    case special
+    /// The file system does not tell.
+    case unknown
+  }
+
+  /// Opens a folder.
+  ///
+  /// - Throws: `Errno`.
+  init(_ path: FilePath) throws(Errno) {
+    let identity = try FolderIdentity(path)
+    guard let stream = path.withPlatformString({ opendir($0) }) else {
+      throw Errno(rawValue: errno)
+    }
+    self.identity = identity
+    self.stream = stream
+  }
+
+  deinit {
+    closedir(stream)
+  }
+
+  /// Returns the next name besides "." and ".."; nil after the last one.
+  ///
+  /// - Throws: `Errno`.
+  func next() throws(Errno) -> Entry? {
+    while true {
+      errno = 0
+      guard let entry = readdir(stream) else {
+        if errno != 0 { throw Errno(rawValue: errno) }
+        return nil
+      }
+      let name: [UInt8] = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        guard let start = bytes.baseAddress else { return [] }
+        let letters = start.assumingMemoryBound(to: CChar.self)
+        return Array(bytes.prefix(strnlen(letters, bytes.count)))
+      }
+      if name == [0x2E] || name == [0x2E, 0x2E] { continue }
+      return Entry(name: name, type: FileType(entry.pointee.d_type))
+    }
+  }
+}
+
+extension FolderReader.FileType {
+  fileprivate init(_ type: UInt8) {
+    self =
+      switch Int(type) {
+      case Int(DT_REG): .file
+      case Int(DT_DIR): .folder
+      case Int(DT_LNK): .link
+      case Int(DT_UNKNOWN): .unknown
+      default: .special
+      }
+  }
+}
+
+/// Which folder it is, whatever path leads there: its device and inode.
+struct FolderIdentity: Hashable, Sendable {
+  private let device: DeviceID
+  private let inode: Inode
+
+  /// Finds out about a folder (stat(2)).
+  ///
+  /// - Throws: `Errno`, if there is none.
+  init(_ path: FilePath) throws(Errno) {
+    let status = try path.stat()
+    guard status.type == .directory else { throw .notDirectory }
+    device = status.deviceID
+    inode = status.inode
+  }
+}

@@ -1,0 +1,191 @@
+import RiffleFormats
+import SystemPackage
+
+/// A folder of a deck, and those in it if they are gone into: listed, and listed again when they have
+/// changed.
+///
+/// A folder's own cards come first, then those of its folders, one folder after the other, in natural
+/// order. A folder to which several paths lead (symbolic links, cycles of them) is gone into once.
+final class FolderTree {
+  private let root: FolderPlace
+  private let isRecursive: Bool
+  private let context: ListingContext
+  /// The folders by their places' keys.
+  private var folders: [[UInt8]: ListedFolder] = [:]
+  private var keys: [Int32: [UInt8]] = [:]
+  /// The keys of folders that cannot be read.
+  private var unreadable: Set<[UInt8]> = []
+  private var unwatched: Set<[UInt8]> = []
+
+  /// Makes a tree; ``list()`` lists it.
+  init(_ root: FolderPlace, isRecursive: Bool, context: ListingContext) {
+    self.root = root
+    self.isRecursive = isRecursive
+    self.context = context
+  }
+
+  /// The counts of cards, other files and folders.
+  var summary: ListingSummary {
+    var summary = ListingSummary()
+    for folder in folders.values {
+      summary.cards += folder.files.count
+      summary.otherFiles += folder.otherCount
+      summary.closedFolders += folder.closedCount
+    }
+    summary.unreadableFolders = unreadable.count
+    summary.unwatchedFolders = unwatched.count
+    return summary
+  }
+
+  /// Whether its folder was listed, and not by another path to it.
+  var hasListed: Bool { !folders.isEmpty }
+
+  /// Lists everything for the first time.
+  ///
+  /// - Throws: `Errno` if the root folder cannot be read.
+  func list() throws(Errno) {
+    enter(try read(root, touched: []))
+  }
+
+  /// Lists folders again that have changed.
+  ///
+  /// - Parameter changes: The names that were written in each folder, by the folder's watch; nil for
+  ///   all folders.
+  /// - Returns: The reason why the root folder cannot be read any more; its cards stay.
+  func refresh(_ changes: [Int32: Set<[UInt8]>]?) -> Errno? {
+    var places: [(FolderPlace, Set<[UInt8]>)] = []
+    if let changes {
+      for (watch, touched) in changes {
+        if let key = keys[watch], let folder = folders[key] {
+          places.append((folder.place, touched))
+        }
+      }
+    } else {
+      places = folders.values.map { ($0.place, []) }
+      if places.isEmpty { places = [(root, [])] }
+    }
+    places.sort { NaturalOrder.precedes($0.0.key, $1.0.key) }
+    // What has gone from one folder may have come to another: first all that has gone.
+    var new: [FolderPlace] = []
+    var failure: Errno?
+    for (place, touched) in places where place.key == root.key || folders[place.key] != nil {
+      do throws(Errno) {
+        new += try read(place, touched: touched)
+      } catch {
+        if place.key == root.key { failure = error }
+      }
+    }
+    enter(new.sorted { NaturalOrder.precedes($0.key, $1.key) })
+    return failure
+  }
+
+  /// Goes into folders, and on into theirs, in depth first.
+  private func enter(_ places: [FolderPlace]) {
+    var stack = Array(places.reversed())
+    while let place = stack.popLast(), !context.isCanceled() {
+      do throws(Errno) {
+        stack += try read(place, touched: []).reversed()
+        unreadable.remove(place.key)
+      } catch {
+        unreadable.insert(place.key)
+      }
+    }
+  }
+
+  /// Lists one folder.
+  ///
+  /// - Parameters:
+  ///   - place: The folder.
+  ///   - touched: The names of its files that were written.
+  /// - Returns: The folders in it that are to be gone into, in natural order.
+  private func read(
+    _ place: FolderPlace,
+    touched: Set<[UInt8]>
+  ) throws(Errno) -> [FolderPlace] {
+    let reader = try FolderReader(place.path)
+    let known = folders[place.key]
+    if let known, known.identity != reader.identity { leave(place) }
+    if folders[place.key] == nil {
+      guard context.visited.insert(reader.identity).inserted else { return [] }
+      folders[place.key] = ListedFolder(place: place, identity: reader.identity)
+    }
+    watch(place)
+    var contents = FolderContents()
+    var count = 0
+    while let entry = try reader.next() {
+      if context.watch?.isUnfinished(entry.name, in: folders[place.key]?.watch) == true { continue }
+      contents.add(entry, in: place.path)
+      count += 1
+      guard count.isMultiple(of: 256) else { continue }
+      if context.isCanceled() { return [] }
+      if context.isPartDue(), known == nil { update(place, contents, touched: []) }
+    }
+    update(place, contents, touched: touched)
+    return children(of: place, contents.folders)
+  }
+
+  private func watch(_ place: FolderPlace) {
+    guard let watch = context.watch else { return }
+    let number = watch.add(place.path)
+    if let number {
+      keys[number] = place.key
+      unwatched.remove(place.key)
+    } else {
+      unwatched.insert(place.key)
+    }
+    folders[place.key]?.watch = number
+  }
+
+  /// Tells the difference between a folder's contents and what was known of them.
+  private func update(_ place: FolderPlace, _ contents: FolderContents, touched: Set<[UInt8]>) {
+    guard var folder = folders[place.key] else { return }
+    // Not in the dictionary while it changes, so that nothing is copied.
+    folders[place.key] = nil
+    var (groups, unused) = FileGroup.groups(pictures: contents.pictures, others: contents.others)
+    if !context.namedFiles.isEmpty {
+      groups.removeAll {
+        context.namedFiles.contains(.init(folder: folder.identity, name: $0.shown))
+      }
+    }
+    let difference = folder.update(groups, touched: touched)
+    folder.otherCount = contents.otherCount + unused
+    folder.closedCount = isRecursive ? 0 : contents.folders.count
+    if !difference.gone.isEmpty { context.send(.gone(difference.gone)) }
+    let bytes = place.path.folderBytes
+    for file in difference.added {
+      context.add(ListedCard(key: file.key, card: place.card(file.group, folder: bytes)))
+    }
+    context.flush()
+    if !difference.changed.isEmpty { context.send(.changed(folder.cards(difference.changed))) }
+    folders[place.key] = folder
+  }
+
+  /// Leaves the folders that have gone, and returns those that are to be gone into.
+  private func children(of place: FolderPlace, _ names: [[UInt8]]) -> [FolderPlace] {
+    guard isRecursive else { return [] }
+    let now = Set(names)
+    for name in folders[place.key]?.children ?? [] where !now.contains(name) {
+      leave(place.folder(name))
+    }
+    folders[place.key]?.children = now
+    return names.inNaturalOrder.map { place.folder($0) }.filter { child in
+      guard let known = folders[child.key] else { return true }
+      return (try? FolderIdentity(child.path)) != known.identity
+    }
+  }
+
+  /// Forgets a folder that has gone, and those in it.
+  private func leave(_ place: FolderPlace) {
+    unreadable = unreadable.filter { !$0.starts(with: place.key) }
+    unwatched = unwatched.filter { !$0.starts(with: place.key) }
+    for key in folders.keys.filter({ $0.starts(with: place.key) }) {
+      guard let folder = folders.removeValue(forKey: key) else { continue }
+      context.visited.remove(folder.identity)
+      if let number = folder.watch {
+        keys[number] = nil
+        context.watch?.remove(number)
+      }
+      if !folder.files.isEmpty { context.send(.gone(folder.files.map(\.key))) }
+    }
+  }
+}

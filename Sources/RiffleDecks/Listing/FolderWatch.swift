@@ -1,0 +1,107 @@
+import Glibc
+import SystemPackage
+
+/// Watches folders for files that come and go (inotify(7)), until it is released.
+///
+/// A folder on a network disk tells only what happens on this machine.
+final class FolderWatch {
+  /// What poll(2) waits for.
+  let file: FileDescriptor
+  private var changes = FolderChanges()
+
+  /// A file is complete, or has gone; a folder has come or gone.
+  private static let mask = UInt32(
+    IN_CREATE | IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_DELETE_SELF
+      | IN_MOVE_SELF | IN_ONLYDIR
+  )
+  private static let headSize = MemoryLayout<inotify_event>.size
+  private var paths: [Int32: FilePath] = [:]
+
+  /// Begins to watch nothing; nil if the system has no more watches to give.
+  init?() {
+    let number = inotify_init1(
+      Int32(FileDescriptor.OpenOptions([.nonBlocking, .closeOnExec]).rawValue)
+    )
+    guard number >= 0 else { return nil }
+    file = FileDescriptor(rawValue: number)
+  }
+
+  deinit {
+    try? file.close()
+  }
+
+  /// Watches a folder, or goes on to.
+  ///
+  /// - Returns: The number by which its changes are told; nil if it cannot be watched.
+  func add(_ folder: FilePath) -> Int32? {
+    let number = folder.withPlatformString {
+      inotify_add_watch(file.rawValue, $0, Self.mask)
+    }
+    guard number >= 0 else { return nil }
+    paths[number] = folder
+    return number
+  }
+
+  /// Stops watching a folder.
+  func remove(_ number: Int32) {
+    paths[number] = nil
+    changes.forget(number)
+    inotify_rm_watch(file.rawValue, number)
+  }
+
+  /// The time at which changes are due; nil if there are none.
+  var due: ContinuousClock.Instant? { changes.due }
+
+  /// Whether a file is still being written, as far as is known.
+  func isUnfinished(_ name: [UInt8], in number: Int32?) -> Bool {
+    number.map { changes.isUnfinished(.init(folder: $0, name: name)) } ?? false
+  }
+
+  /// Takes the changes that are due.
+  ///
+  /// - Returns: The names that were written in each folder; nil if too much has happened to be told,
+  ///   so that any folder can have changed.
+  func takeDue(at time: ContinuousClock.Instant) -> [Int32: Set<[UInt8]>]? {
+    changes.takeDue(at: time)
+  }
+
+  /// Reads what has happened.
+  func read(at time: ContinuousClock.Instant) {
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while let count = try? buffer.withUnsafeMutableBytes({ try file.read(into: $0) }), count > 0 {
+      var rest = buffer[..<count]
+      while rest.count >= Self.headSize {
+        let head = rest.withUnsafeBytes { $0.loadUnaligned(as: inotify_event.self) }
+        let name = rest.dropFirst(Self.headSize).prefix(Int(head.len)).prefix { $0 != 0 }
+        note(head, Array(name), at: time)
+        rest = rest.dropFirst(Self.headSize + Int(head.len))
+      }
+    }
+  }
+
+  private func note(
+    _ head: inotify_event,
+    _ name: [UInt8],
+    at time: ContinuousClock.Instant
+  ) {
+    let file = FolderChanges.File(folder: head.wd, name: name)
+    func happened(_ mask: Int32) -> Bool { head.mask & UInt32(mask) != 0 }
+    if happened(IN_Q_OVERFLOW) {
+      changes.noteOverflow(at: time)
+    } else if happened(IN_IGNORED) || name.isHidden {
+      return
+    } else if happened(IN_CREATE), !happened(Int32(IN_ISDIR)), isBeingWritten(file) {
+      changes.noteCreated(file, at: time)
+    } else {
+      changes.noteChanged(file, isWritten: happened(IN_CLOSE_WRITE | IN_MOVED_TO), at: time)
+    }
+  }
+
+  /// Whether a file that has just come will be closed later: it is no link.
+  private func isBeingWritten(_ file: FolderChanges.File) -> Bool {
+    guard let path = paths[file.folder]?.appending(bytes: file.name),
+      let status = try? path.stat(followTargetSymlink: false)
+    else { return false }
+    return status.type == .regular && status.linkCount == 1
+  }
+}

@@ -1,0 +1,99 @@
+package import RiffleFormats
+import SystemPackage
+
+/// A card of a deck that is being listed, with the key by which it finds its place.
+package struct ListedCard: Sendable {
+  /// The key: cards are shown in the order of their keys, byte by byte (``NaturalOrder/precedes``).
+  package let key: [UInt8]
+  /// The card.
+  package var card: DeckCard
+
+  /// Makes a card with its key.
+  package init(key: [UInt8], card: DeckCard) {
+    self.key = key
+    self.card = card
+  }
+}
+
+/// Where a folder's cards come from and go to: what all of them have in common.
+struct FolderPlace {
+  /// The path of the folder, as the person named it, and from there on.
+  let path: FilePath
+  /// The path from the deck's folder with a closing slash; empty for the deck's folder itself.
+  let relative: [UInt8]
+  /// What the keys of the folder's cards begin with.
+  let key: [UInt8]
+
+  /// Marks a card's key in that of its folder.
+  private static let fileMark: UInt8 = 1
+  /// Marks a folder's key in that of the folder around it: after all files.
+  private static let folderMark: UInt8 = 2
+
+  /// Returns the place of a folder in this one: after the cards of this one, among its folders in
+  /// natural order.
+  func folder(_ name: [UInt8]) -> FolderPlace {
+    var key = key + [Self.folderMark]
+    NaturalOrder.append(name, to: &key)
+    return FolderPlace(
+      path: path.appending(bytes: name),
+      relative: relative + name + [UInt8(ascii: "/")],
+      key: key
+    )
+  }
+
+  /// Returns the key of a file in the folder.
+  func key(of name: [UInt8]) -> [UInt8] {
+    var key: [UInt8] = []
+    key.reserveCapacity(self.key.count + 2 * name.count + 8)
+    key += self.key
+    key.append(Self.fileMark)
+    NaturalOrder.append(name, to: &key)
+    return key
+  }
+
+  /// Returns the card of a group of the folder's files.
+  ///
+  /// - Parameters:
+  ///   - group: The files.
+  ///   - folder: The bytes that their paths begin with: `path.folderBytes`.
+  func card(_ group: FileGroup, folder: [UInt8]) -> DeckCard {
+    DeckCard(
+      id: (relative + group.shown).cardID,
+      title: String(decoding: group.shown.stem, as: UTF8.self),
+      image: FilePath(bytes: folder + group.shown),
+      companions: group.companions.map { FilePath(bytes: folder + $0) }
+    )
+  }
+}
+
+extension [UInt8] {
+  /// The path as a card's identity: as text, with U+FFFD and two hex digits for each byte that is not
+  /// UTF-8, and U+FFFD twice for itself, so that no two paths share one.
+  var cardID: String {
+    if let text = String(validating: self, as: UTF8.self), !text.unicodeScalars.contains("\u{FFFD}")
+    {
+      return text
+    }
+    var id = String.UnicodeScalarView()
+    var decoder = Unicode.UTF8.ForwardParser()
+    var bytes = makeIterator()
+    var index = 0
+    while true {
+      switch decoder.parseScalar(from: &bytes) {
+      case .valid(let encoded):
+        index += encoded.count
+        let scalar = Unicode.UTF8.decode(encoded)
+        id.append(scalar)
+        if scalar == "\u{FFFD}" { id.append(scalar) }
+      case .error(let length):
+        for byte in self[index..<index + length] {
+          id.append("\u{FFFD}")
+          id += (byte < 0x10 ? "0" : "").unicodeScalars
+          id += String(byte, radix: 16, uppercase: true).unicodeScalars
+        }
+        index += length
+      case .emptyInput: return String(id)
+      }
+    }
+  }
+}

@@ -1,0 +1,202 @@
+import Foundation
+import RiffleDecks
+import RiffleDrawing
+import RiffleFormats
+import SystemPackage
+import TestSupport
+import Testing
+
+@Suite("Deck of comma-separated values")
+struct DeckCSVTests {
+  private func decode(_ text: String) throws(RiffleError) -> Deck {
+    try DeckFile.decode(Array(text.utf8), at: FilePath("in/d.csv"))
+  }
+
+  private func mistakes(_ bytes: [UInt8]) -> [String] {
+    DeckFile.mistakes(in: bytes, at: FilePath("d.csv")).map(\.description)
+  }
+
+  @Test("has its columns in any order, and keeps the others")
+  func columns() throws {
+    let deck = try decode(
+      "rating,Title, id ,image,\"by whom\",color,subtitle\n3,A,x,in/a.jpg,me,#3FD5A0,S\n,,,,,,\n\n"
+        + "4,\"B, \"\"b\"\"\",y,,\"you\nand me\",,\n"
+    )
+
+    func extra(_ rating: String, _ name: String) -> [DeckCard.Column] {
+      [.init(name: "rating", value: rating), .init(name: "by whom", value: name)]
+    }
+    #expect(
+      deck
+        == Deck(
+          title: "d",
+          cards: [
+            DeckCard(
+              id: "x",
+              title: "A",
+              subtitle: "S",
+              image: FilePath("in/in/a.jpg"),
+              color: Color(rgb: 0x3F_D5A0),
+              extra: extra("3", "me")
+            ),
+            DeckCard(id: "1", extra: extra("", "")),
+            DeckCard(id: "y", title: "B, \"b\"", extra: extra("4", "you\nand me")),
+          ]
+        )
+    )
+  }
+
+  @Test(
+    "is split as RFC 4180 has it",
+    arguments: [
+      ("title\r\na\r\n", ["a"]),
+      ("\u{FEFF}title\na", ["a"]),
+      ("title\ra\rb", ["a", "b"]),
+      ("title\n\"a\r\nb\"\n", ["a\r\nb"]),
+      ("title\n\"a\rb\"", ["a\rb"]),
+      ("title\n\"\"\"\"\n\"\"", ["\"", ""]),
+      ("title\n  a \n\" b \"", ["  a ", " b "]),
+      ("title,id\n,\n\"a\",\nb,x", ["", "a", "b"]),
+      ("\n\ntitle\n\n\nä\n\n", ["ä"]),
+      ("title\n😀", ["😀"]),
+    ]
+  )
+  func cells(text: String, titles: [String]) throws {
+    #expect(try decode(text).cards.map(\.title) == titles)
+  }
+
+  @Test(
+    "is refused with the line of every mistake",
+    arguments: [
+      (
+        "",
+        [
+          "1: it is empty. The first line must name the columns: id, image, title, subtitle, color, in any order."
+        ]
+      ),
+      ("id;title\n1;a", ["1: cells are separated by semicolons. Save it with commas."]),
+      ("id\ttitle\n1\ta", ["1: cells are separated by tabs. Save it with commas."]),
+      (
+        "name,rating\na,3",
+        [
+          "1: no column has a name that Riffle knows. The first line must name the columns: id, image, "
+            + "title, subtitle, color, in any order."
+        ]
+      ),
+      (
+        "id,,id\n1,2,3",
+        [
+          "1: column 2 has no name. Name it, or delete it.",
+          "1: two columns are named \"id\". Rename one.",
+        ]
+      ),
+      ("id,x,x\n1,2,3", ["1: two columns are named \"x\". Rename one."]),
+      ("id", [" no card. Write one in each line after the header."]),
+      ("id\n\"a", ["2: the quotation mark that opens cell 1 is never closed."]),
+      ("\"id", ["1: the quotation mark that opens cell 1 is never closed."]),
+      (
+        "id,title\n1,a\"b\n2,\"a\" b\n3\n4,5,6\n5,ok",
+        [
+          "2: cell 2 has a quotation mark in its middle. Put the cell in quotation marks, and write the "
+            + "one within it twice.",
+          "3: cell 2 goes on after its closing quotation mark. Write a quotation mark within a cell "
+            + "twice.",
+          "4: the line has 1 cells, the header 2. Give each column a cell, and put a cell with a comma in "
+            + "quotation marks.",
+          "5: the line has 3 cells, the header 2. Give each column a cell, and put a cell with a comma in "
+            + "quotation marks.",
+        ]
+      ),
+      (
+        "id,image,color\na,../b.png,#12345\n\"x\ny\",/c.png,\na,,red",
+        [
+          "2: \"image\" must be a path in or below the deck's folder, relative to it, not the text "
+            + "\"../b.png\".",
+          "2: \"color\" must be six hex digits after #, such as \"#3FD5A0\", not the text \"#12345\".",
+          "3: \"image\" must be a path in or below the deck's folder, relative to it, not the text "
+            + "\"/c.png\".",
+          "5: \"color\" must be six hex digits after #, such as \"#3FD5A0\", not the text \"red\".",
+          "5: \"id\" is \"a\", which line 2 has. Give each card an id of its own.",
+        ]
+      ),
+    ]
+  )
+  func refusals(text: String, wanted: [String]) {
+    let wanted = wanted.map { "d.csv:\($0)" }
+    #expect(mistakes(Array(text.utf8)) == wanted)
+
+    let error = #expect(throws: RiffleError.self) {
+      try DeckFile.decode(Array(text.utf8), at: FilePath("d.csv"))
+    }
+    #expect(error?.kind == .badFile)
+    #expect(error?.description.hasPrefix(wanted[0]) == true)
+  }
+
+  @Test("tells the lines of the other mistakes on the line of the first")
+  func otherMistakes() {
+    func line(_ count: Int) -> String? {
+      let text = "id,title\n" + String(repeating: "a\n", count: count)
+      return #expect(throws: RiffleError.self) { try decode(text) }?.description
+    }
+    #expect(line(1)?.hasSuffix("in quotation marks.") == true)
+    #expect(line(2)?.hasSuffix("quotation marks. There is 1 more mistake, in line 3.") == true)
+    #expect(line(3)?.hasSuffix(" There are 2 more mistakes, in lines 3, 4.") == true)
+    #expect(
+      line(99)?.hasSuffix(" There are 98 more mistakes, in lines 3, 4, 5, 6, 7, 8, ....") == true
+    )
+  }
+
+  @Test("in another encoding is one mistake")
+  func encodings() {
+    let latin = Array("id\n".utf8) + [0xE9, 0x0A, 0xE8, 0x0A]
+    #expect(mistakes(latin) == ["d.csv:2: cell 1 is not UTF-8. Save the file as UTF-8."])
+    #expect(mistakes([0xFF, 0xFE, 0x69, 0]) == ["d.csv:1: it is UTF-16. Save it as UTF-8."])
+  }
+
+  @Test("reads what Python's csv module writes", arguments: 0..<20 as Range<UInt64>)
+  func python(seed: UInt64) throws {
+    let program = URL(fileURLWithPath: "/usr/bin/env")
+    var random = SeededGenerator(seed: seed)
+    let letters = ["a", "\"", ",", "\n", "\r\n", "\r", " ", "é", "😀", ";", "\t", "'", "\\"]
+    let rows = (0..<Int.random(in: 1...20, using: &random)).map { _ in
+      (0..<3).map { _ in
+        (0..<Int.random(in: 0...6, using: &random)).map { _ in
+          letters.randomElement(using: &random) ?? ""
+        }
+        .joined()
+      }
+    }
+    // Python writes a cell with another line's end than the file's without quotation marks.
+    let (quoting, ending) =
+      [
+        ("MINIMAL", "\\r\\n"), ("ALL", "\\r\\n"), ("ALL", "\\n"), ("ALL", "\\r"),
+        ("NONNUMERIC", "\\n"),
+      ]
+      .randomElement(using: &random) ?? ("ALL", "\\n")
+    let folder = try TemporaryFolder()
+    let input = try folder.write(try JSONEncoder().encode(rows), to: "rows.json")
+    let file = folder.path(of: "d.csv")
+    let script = """
+      import csv, json, sys
+      rows = json.load(open(sys.argv[1]))
+      with open(sys.argv[2], "w", newline="", encoding="utf-8") as file:
+          writer = csv.writer(file, quoting=csv.QUOTE_\(quoting), lineterminator="\(ending)")
+          writer.writerow(["title", "subtitle", "other"])
+          writer.writerows(rows)
+      """
+    let python = Process()
+    python.executableURL = program
+    python.arguments = ["python3", "-c", script, input, file]
+    python.standardError = FileHandle.nullDevice
+    try python.run()
+    python.waitUntilExit()
+    // 127: there is no Python here.
+    if python.terminationStatus == 127 { return }
+    try #require(python.terminationStatus == 0)
+
+    let deck = try Deck.open(FilePath(file))
+
+    let cells = deck.cards.map { [$0.title, $0.subtitle] + $0.extra.map(\.value) }
+    #expect(cells == rows, "seed \(seed)")
+  }
+}

@@ -1,0 +1,288 @@
+import Foundation
+import RiffleCards
+import RiffleDecks
+import RiffleFormats
+import Synchronization
+import SystemPackage
+import TestSupport
+import Testing
+
+@Suite("Deck listed in the background")
+struct DeckListingTests {
+  /// A listing, and what it has told.
+  private final class Follower {
+    let listing: DeckListing
+    private(set) var updates: [DeckUpdate] = []
+    /// What a stack holds that does what it is told.
+    private(set) var mirror: [String] = []
+    private let wakes: Wakes
+    var seen = 0
+    var decided: Set<String> = []
+
+    private final class Wakes: Sendable {
+      let count = Mutex(0)
+    }
+
+    init(_ paths: [String], recursively: Bool = false, patience: Duration = .seconds(60)) throws {
+      let wakes = Wakes()
+      self.wakes = wakes
+      listing = try DeckListing(
+        paths.map { FilePath($0) },
+        recursively: recursively,
+        patience: patience
+      ) {
+        wakes.count.withLock { $0 += 1 }
+      }
+    }
+
+    /// Drains until a condition is met, or ten seconds have passed.
+    func wait(_ condition: (Follower) -> Bool) -> Bool {
+      let end = ContinuousClock.now + .seconds(10)
+      while ContinuousClock.now < end {
+        if wakes.count.withLock({ count in
+          defer { count = 0 }
+          return count > 0
+        }) {
+          drain()
+        }
+        if condition(self) { return true }
+        usleep(500)
+      }
+      return condition(self)
+    }
+
+    func drain() {
+      let update = listing.drain(notBefore: seen) { decided.contains($0.id) }
+      for range in update.changes.deletions.ranges.reversed() { mirror.removeSubrange(range) }
+      for range in update.changes.insertions.ranges {
+        mirror.insert(contentsOf: listing.cards[range].map(\.id), at: range.lowerBound)
+      }
+      #expect(mirror == listing.cards.map(\.id))
+      updates.append(update)
+    }
+
+    func waitForCards(_ ids: [String]) -> Bool { wait { $0.mirror == ids } }
+
+    func waitForListing() -> Bool { wait { $0.listing.summary != nil } }
+  }
+
+  @Test("is the deck that opening it gives")
+  func same() throws {
+    let folder = try TemporaryFolder()
+    for name in ["b.png", "a10.png", "a9.png", "a9.cr2", "n.txt"] { try folder.write("", to: name) }
+    let follower = try Follower([folder.url.path])
+
+    #expect(follower.waitForListing())
+
+    let (deck, summary) = try Deck.open([FilePath(folder.url.path)], problem: { _ in })
+    #expect(follower.listing.deck == deck)
+    #expect(follower.listing.summary == summary)
+    #expect(follower.updates.last?.failure == nil)
+  }
+
+  @Test("hands over what is there of a folder that takes long")
+  func parts() throws {
+    let folder = try TemporaryFolder()
+    for number in 0..<2000 { try folder.write("", to: "\(number).png") }
+    // Whatever it takes is too long.
+    let follower = try Follower([folder.url.path], patience: .zero)
+
+    #expect(follower.waitForListing())
+
+    #expect(follower.mirror == (0..<2000).map { "\($0).png" })
+  }
+
+  @Test("tells at the end that there is nothing to show")
+  func nothing() throws {
+    let folder = try TemporaryFolder()
+    let follower = try Follower([folder.url.path])
+    #expect(follower.waitForListing())
+    #expect(follower.updates.last?.failure?.description.contains("it is empty") == true)
+
+    // And shows what comes.
+    try folder.write("x", to: "a.png")
+    #expect(follower.waitForCards(["a.png"]))
+    #expect(follower.wait { $0.updates.last?.isListed == true })
+    #expect(follower.updates.last?.failure == nil)
+  }
+
+  @Test("tells each path that cannot be shown")
+  func problems() throws {
+    let folder = try TemporaryFolder()
+    let picture = try folder.write("", to: "a.png")
+    let follower = try Follower([folder.path(of: "gone"), picture])
+
+    #expect(follower.waitForListing())
+
+    let problems = follower.updates.flatMap(\.problems)
+    #expect(problems.count == 1 && problems[0].kind == .unreadable)
+    #expect(follower.mirror == [picture])
+  }
+
+  @Test("takes the title and the verdicts of a deck file")
+  func deckFile() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(
+      #"{"riffle": "deck", "version": 1, "title": "T", "verdicts": {"up": "yes"}, "cards": [{}]}"#,
+      to: "d.json"
+    )
+    let follower = try Follower([path])
+
+    #expect(follower.waitForListing())
+
+    #expect(follower.listing.title == "T")
+    #expect(follower.listing.verdicts == Verdict(rawValue: "yes").map { VerdictChoices([.up: $0]) })
+  }
+
+  @Test("follows files that come, change and go")
+  func changes() throws {
+    let folder = try TemporaryFolder()
+    for name in ["b.png", "d.png"] { try folder.write("x", to: name) }
+    let follower = try Follower([folder.url.path])
+    #expect(follower.waitForListing())
+    #expect(follower.mirror == ["b.png", "d.png"])
+
+    try folder.write("x", to: "c.png")
+    #expect(follower.waitForCards(["b.png", "c.png", "d.png"]))
+
+    // The first two were seen: what belongs before them comes to the end.
+    follower.seen = 2
+    try folder.write("x", to: "a.png")
+    #expect(follower.waitForCards(["b.png", "c.png", "d.png", "a.png"]))
+
+    // A decided card stays.
+    follower.decided = ["b.png"]
+    let manager = FileManager.default
+    try manager.removeItem(atPath: folder.path(of: "b.png"))
+    try manager.moveItem(atPath: folder.path(of: "d.png"), toPath: folder.path(of: "e.png"))
+    #expect(follower.waitForCards(["b.png", "c.png", "e.png", "a.png"]))
+
+    // Written anew.
+    try folder.write("y", to: "c.png")
+    #expect(follower.wait { $0.updates.contains { $0.changed == [1] } })
+
+    // A raw photograph comes to its picture.
+    try folder.write("y", to: "e.nef")
+    #expect(
+      follower.wait { $0.listing.cards[2].companions == [FilePath(folder.path(of: "e.nef"))] }
+    )
+    #expect(follower.updates.last { !$0.changed.isEmpty }?.changed == [2])
+
+    // Links are complete as they come.
+    try manager.createSymbolicLink(atPath: folder.path(of: "f.png"), withDestinationPath: "c.png")
+    try manager.linkItem(atPath: folder.path(of: "c.png"), toPath: folder.path(of: "g.png"))
+    #expect(follower.waitForCards(["b.png", "c.png", "e.png", "f.png", "g.png", "a.png"]))
+  }
+
+  @Test("waits for a file that is being written")
+  func unfinished() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("x", to: "a.png")
+    let follower = try Follower([folder.url.path])
+    #expect(follower.waitForListing())
+
+    let file = Glibc.open(folder.path(of: "b.png"), O_CREAT | O_WRONLY, 0o600)
+    try folder.write("x", to: "c.png")
+    #expect(follower.waitForCards(["a.png", "c.png"]))
+    close(file)
+
+    #expect(follower.waitForCards(["a.png", "b.png", "c.png"]))
+  }
+
+  @Test("follows folders that come, move and go")
+  func folders() throws {
+    let folder = try TemporaryFolder()
+    let manager = FileManager.default
+    try manager.createDirectory(
+      atPath: folder.path(of: "m/in"),
+      withIntermediateDirectories: true
+    )
+    for name in ["z.png", "m/1.png", "m/in/2.png"] { try folder.write("x", to: name) }
+    let follower = try Follower([folder.url.path], recursively: true)
+    #expect(follower.waitForCards(["z.png", "m/1.png", "m/in/2.png"]))
+    #expect(follower.waitForListing())
+
+    try folder.write("x", to: "m/in/3.png")
+    #expect(follower.waitForCards(["z.png", "m/1.png", "m/in/2.png", "m/in/3.png"]))
+
+    try manager.moveItem(atPath: folder.path(of: "m/in"), toPath: folder.path(of: "b"))
+    #expect(follower.waitForCards(["z.png", "b/2.png", "b/3.png", "m/1.png"]))
+
+    // It is still watched where it is now.
+    try folder.write("x", to: "b/4.png")
+    #expect(follower.waitForCards(["z.png", "b/2.png", "b/3.png", "b/4.png", "m/1.png"]))
+
+    try manager.removeItem(atPath: folder.path(of: "b"))
+    #expect(follower.waitForCards(["z.png", "m/1.png"]))
+
+    // Another folder by the same name.
+    try manager.createDirectory(atPath: folder.path(of: "n"), withIntermediateDirectories: true)
+    try folder.write("x", to: "n/9.png")
+    #expect(follower.waitForCards(["z.png", "m/1.png", "n/9.png"]))
+    try manager.removeItem(atPath: folder.path(of: "m"))
+    try manager.moveItem(atPath: folder.path(of: "n"), toPath: folder.path(of: "m"))
+    #expect(follower.waitForCards(["z.png", "m/9.png"]))
+  }
+
+  @Test("keeps its cards when its folder has gone, and says so")
+  func goneFolder() throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(
+      atPath: folder.path(of: "sub"),
+      withIntermediateDirectories: true
+    )
+    try folder.write("x", to: "sub/a.png")
+    let follower = try Follower([folder.path(of: "sub")])
+    #expect(follower.waitForListing())
+
+    try FileManager.default.moveItem(
+      atPath: folder.path(of: "sub"),
+      toPath: folder.path(of: "elsewhere")
+    )
+
+    #expect(follower.wait { $0.updates.contains { !$0.problems.isEmpty } })
+    let problem = try #require(follower.updates.flatMap(\.problems).first)
+    #expect(problem.description.hasSuffix("The cards stay as they were."))
+    #expect(follower.mirror == ["a.png"])
+  }
+
+  @Test("looks again when it is asked")
+  func refresh() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("x", to: "a.png")
+    let follower = try Follower([folder.url.path])
+    #expect(follower.waitForListing())
+    let count = follower.updates.count { $0.isListed }
+
+    follower.listing.refresh()
+
+    #expect(follower.wait { $0.updates.count { $0.isListed } > count })
+    #expect(follower.mirror == ["a.png"])
+  }
+
+  @Test("ends its thread when it is released")
+  func end() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("x", to: "a.png")
+    func threads() -> Int {
+      let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")) ?? []
+      return tasks.count {
+        (try? String(contentsOfFile: "/proc/self/task/\($0)/comm", encoding: .utf8))
+          == "riffle listing\n"
+      }
+    }
+    final class Token: Sendable {}
+    weak var token: Token?
+    do {
+      let kept = Token()
+      token = kept
+      let listing = try DeckListing([FilePath(folder.url.path)]) { _ = kept }
+      while listing.summary == nil { _ = listing.drain() }
+      #expect(threads() > 0)
+    }
+    let end = ContinuousClock.now + .seconds(10)
+    while token != nil, ContinuousClock.now < end { usleep(500) }
+
+    #expect(token == nil)
+  }
+}
