@@ -4,9 +4,9 @@ import RiffleTuning
 
 /// What is chosen for a sheet of pictures, each with another value of a number.
 struct SheetOptions {
-  /// The number's key path; nil for the first that the preset has.
+  /// The number's key path; nil for one that was changed, or of the release.
   var key: String?
-  /// The first and the last value; nil for the ends of the number's slider.
+  /// The first and the last value; nil for some about the present one.
   var ends: (from: Double, to: Double)?
   /// The number of pictures.
   var count = 6.0
@@ -17,27 +17,32 @@ struct SheetOptions {
 extension StudioSession {
   /// Shows the page for a sheet of pictures, each with another value.
   func showContactSheet(_ panel: Panel) {
-    let numbers = shown.rows.map(\.tunable).filter(\.isNumber)
-    let index = numbers.firstIndex { $0.key == export.sheet.key } ?? 0
-    guard numbers.indices.contains(index), let scale = numbers[index].scale else {
-      return panel.remark("This preset has no number to be swept.")
-    }
+    let numbers = shown.rows.filter { $0.tunable.scale != nil && $0.number != nil }
+    let index =
+      numbers.firstIndex { $0.tunable.key == export.sheet.key }
+      ?? numbers.firstIndex(where: \.isChanged)
+      ?? numbers.firstIndex { $0.tunable.label.group == .release } ?? 0
+    guard numbers.indices.contains(index), let scale = numbers[index].tunable.scale,
+      let present = numbers[index].number
+    else { return panel.remark("This preset has no number to be swept.") }
     var choice: Int? = index
     let isChosen = panel.menu(
       "sheet.key",
       label: "Number",
-      options: numbers.map(\.key),
+      options: numbers.map(\.tunable.key),
       selection: &choice
     )
     if isChosen, let choice {
-      (export.sheet.key, export.sheet.ends) = (numbers[choice].key, nil)
+      (export.sheet.key, export.sheet.ends) = (numbers[choice].tunable.key, nil)
       return
     }
-    let key = numbers[index].key
-    var ends = export.sheet.ends ?? (scale.lower, scale.upper)
-    show("From", of: scale, standard: scale.lower, &ends.from, panel)
-    show("To", of: scale, standard: scale.upper, &ends.to, panel)
-    export.sheet.ends = ends
+    let key = numbers[index].tunable.key
+    let standard = ValueSweep.ends(about: present, on: scale)
+    var ends = export.sheet.ends ?? standard
+    show("From", of: scale, standard: standard.from, &ends.from, panel)
+    show("To", of: scale, standard: standard.to, &ends.to, panel)
+    // Values about the present one follow it until others are chosen.
+    if ends != standard { (export.sheet.key, export.sheet.ends) = (key, ends) }
     let count = PanelRow(
       name: "sheet.count",
       label: "Pictures",
@@ -95,12 +100,9 @@ extension StudioSession {
   }
 }
 
-extension TunableRow {
-  /// Whether its value is one number.
-  fileprivate var isNumber: Bool {
-    switch domain {
-    case .number, .optionalNumber, .count: scale != nil
-    default: false
-    }
+extension ShownPreset.Row {
+  /// The value of a number; nil for another value.
+  fileprivate var number: Double? {
+    if case .number(let number) = value { number } else { nil }
   }
 }
