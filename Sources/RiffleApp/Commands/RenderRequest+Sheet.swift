@@ -46,14 +46,12 @@ extension RenderRequest {
     let first = try simulation.stack(defaultCount: deck.cards.count)
     let steps = try sweep.checkedSteps(of: first.preset)
     let cell = target.pixelSize(of: first.stage.window, scale: scale)
-    // Of a path, the last part says it all.
-    let title = simulation.trace.name.split(separator: "/").last.map(String.init) ?? "trace"
     let sheet = ContactSheet(
       of: steps.map(\.caption),
       picture: cell,
       heading: ContactSheet.Heading(
         title: sweep.key,
-        subtitle: "\(first.preset.name), \(title) at \(time.digits) s"
+        subtitle: "\(first.preset.name), \(Self.title(of: simulation.trace)) at \(time.digits) s"
       )
     )
     try Self.check(sheet.size, remedy: "Give fewer values, or a smaller --scale or --window.")
@@ -84,6 +82,15 @@ extension RenderRequest {
       pictures.append(painter.picture(of: frame, from: player))
     }
     return pictures
+  }
+
+  /// Returns the name of a trace's file, without folders and without the endings that all have.
+  private static func title(of trace: NamedTrace) -> String {
+    var title = trace.name.split(separator: "/").last ?? "trace"
+    for ending in [".jsonl", ".trace"] where title.hasSuffix(ending) {
+      title = title.dropLast(ending.count)
+    }
+    return String(title)
   }
 
   /// Returns the trace of a gesture that comes with the program, in the window of the request.

@@ -190,9 +190,9 @@ extension StudioSession {
       exporter.make(
         Self.freeFile(workbench.working.name, ending),
         of: gesture,
+        in: window,
         preset: try PresetFile.encode(preset),
         options: options + deck
-          + ["--window", "\(Int(window.width))x\(Int(window.height))"]
       )
     } catch {
       tell("\(error)")
