@@ -141,7 +141,7 @@ let package = Package(
       "RiffleApp",
       imports: [
         "Riffle", "RiffleCards", "RiffleDecks", "RiffleDrawing", "RiffleExport", "RiffleFormats",
-        "RiffleMedia", "RiffleMotion", "RiffleSDL", systemPackage,
+        "RiffleMedia", "RiffleMotion", "RiffleRaster", "RiffleSDL", "RiffleTuning", systemPackage,
       ]
     ),
     room(
@@ -152,7 +152,10 @@ let package = Package(
         "RiffleTuning", "CImGui", subprocess, systemPackage,
       ]
     ),
-    program("RiffleCommand", imports: ["RiffleApp", "RiffleStudio", argumentParser]),
+    program(
+      "RiffleCommand",
+      imports: ["RiffleApp", "RiffleStudio", "RiffleTuning", argumentParser]
+    ),
     program(
       "RiffleBench",
       imports: [
@@ -226,8 +229,9 @@ let package = Package(
     tests(
       of: "RiffleExport",
       imports: [
-        "CGif", "CWebPDemux", "PictureTestSupport", "RiffleCards", "RiffleDrawing", "RiffleFormats",
-        "RiffleGestures", "RiffleMedia", "RiffleMotion", "RiffleRaster",
+        "CardTestSupport", "CGif", "CWebPDemux", "PictureTestSupport", "RiffleCards",
+        "RiffleDrawing", "RiffleFormats", "RiffleGestures", "RiffleMedia", "RiffleMotion",
+        "RiffleRaster",
       ]
     ),
     tests(
@@ -235,7 +239,7 @@ let package = Package(
       imports: [
         "CardTestSupport", "PictureTestSupport", "Riffle", "RiffleCards", "RiffleDrawing",
         "RiffleExport", "RiffleFormats", "RiffleMedia", "RiffleMotion", "RiffleRaster",
-        systemPackage,
+        "RiffleTuning", systemPackage,
       ]
     ),
     tests(

@@ -1,7 +1,6 @@
 import ArgumentParser
 import RiffleApp
 import RiffleFormats
-import RiffleSDL
 import RiffleStudio
 
 /// `riffle open`, which shows a deck in a window.
@@ -27,24 +26,7 @@ struct OpenCommand: ParsableCommand {
   )
   var seed: UInt64?
 
-  @Option(
-    help: ArgumentHelp(
-      "The renderer. Defaults to the environment variable RIFFLE_RENDERER, else auto.",
-      valueName: "kind"
-    )
-  )
-  var renderer: RendererChoice?
-
-  @Option(
-    help: ArgumentHelp(
-      """
-      Pixels per point, 0.5 to 8; on Wayland a factor of the screen's own scale. Defaults to the \
-      environment variable RIFFLE_SCALE, else the desktop's scale.
-      """,
-      valueName: "number"
-    )
-  )
-  var scale: Double?
+  @OptionGroup var display: DisplayOptions
 
   @Option(
     help: ArgumentHelp(
@@ -89,20 +71,12 @@ struct OpenCommand: ParsableCommand {
   )
   var logFrames: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "Log the poses of each presented frame in this file, as JSON Lines.",
-      valueName: "file"
-    )
-  )
-  var logPoses: String?
-
   func run() throws {
     try report {
       var request = OpenRequest()
       request.path = path
-      request.renderer = renderer
-      request.scale = scale
+      request.renderer = display.renderer
+      request.scale = display.scale
       request.window = window?.size
       request.isFullscreen = fullscreen
       request.recording = record
@@ -113,7 +87,7 @@ struct OpenCommand: ParsableCommand {
       request.replay = try replay.map { try TraceFile.read($0) }
       request.eventLog = logEvents
       request.frameLog = logFrames
-      request.poseLog = logPoses
+      request.poseLog = display.logPoses
       // The main function is synchronous and runs on the process's first thread.
       try MainActor.assumeIsolated { [request] in
         let session = try AppSession(request)
@@ -127,5 +101,3 @@ struct OpenCommand: ParsableCommand {
     }
   }
 }
-
-extension RendererChoice: ExpressibleByArgument {}

@@ -2,6 +2,7 @@ import ArgumentParser
 import RiffleApp
 import RiffleExport
 import RiffleFormats
+import RiffleTuning
 
 /// `riffle render`, which makes pictures and animations of a stack without a window.
 struct RenderCommand: ParsableCommand {
@@ -17,6 +18,8 @@ struct RenderCommand: ParsableCommand {
         riffle render --trace swipe.trace.jsonl --preset riffle -o swipe.gif
         riffle render --trace swipe.trace.jsonl --pointer --speed 0.25 -o slow.gif
         riffle render --trace swipe.trace.jsonl --max-size 4MB --hold 1 -o small.gif
+        riffle render --trace swipe.trace.jsonl --overlay thresholds,velocity -o why.gif
+        riffle render --sweep release.threshold=0.2:0.6:6 --time 0.4 -o sheet.png
         riffle simulate swipe.trace.jsonl | riffle render --poses - -o swipe.mp4
 
       Options override the trace's header. If it doesn't give a number of cards, the whole deck is \
@@ -132,6 +135,24 @@ struct RenderCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
+      "Draw over the cards of a trace, names with commas between: "
+        + StageOverlay.names.joined(separator: ", ") + ".",
+      valueName: "names"
+    )
+  )
+  var overlay: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Make one sheet of pictures, at --time, each with another value of a number. Without --trace it "
+        + "shows a flick.",
+      valueName: "key=from:to:count"
+    )
+  )
+  var sweep: String?
+
+  @Option(
+    help: ArgumentHelp(
       "A trace to play; - for standard input. Defaults to none: a stack at rest.",
       valueName: "file"
     ),
@@ -174,6 +195,8 @@ struct RenderCommand: ParsableCommand {
       request.maximumSize = try maxSize.map { try ByteSize(argument: $0, of: "--max-size") }
       request.isTransparent = transparent
       request.showsPointer = pointer
+      request.overlays = try overlay.map { try StageOverlay($0, of: "--overlay") } ?? []
+      request.sweep = try sweep.map { try ValueSweep(argument: $0) }
       request.trace = trace
       request.poses = poses
       request.outputPath = output

@@ -1,7 +1,6 @@
 import ArgumentParser
 import RiffleApp
 import RiffleFormats
-import RiffleSDL
 import RiffleStudio
 
 /// `riffle studio`, in which a preset is tuned while it is seen.
@@ -28,24 +27,7 @@ struct StudioCommand: ParsableCommand {
   )
   var seed: UInt64 = 0
 
-  @Option(
-    help: ArgumentHelp(
-      "The renderer. Defaults to the environment variable RIFFLE_RENDERER, else auto.",
-      valueName: "kind"
-    )
-  )
-  var renderer: RendererChoice?
-
-  @Option(
-    help: ArgumentHelp(
-      """
-      Pixels per point, 0.5 to 8; on Wayland a factor of the screen's own scale. Defaults to the \
-      environment variable RIFFLE_SCALE, else the desktop's scale.
-      """,
-      valueName: "number"
-    )
-  )
-  var scale: Double?
+  @OptionGroup var display: DisplayOptions
 
   @Option(
     help: ArgumentHelp(
@@ -65,15 +47,6 @@ struct StudioCommand: ParsableCommand {
   )
   var logState: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "Log the poses of each presented frame in this file, as JSON Lines.",
-      valueName: "file",
-      visibility: .hidden
-    )
-  )
-  var logPoses: String?
-
   func run() throws {
     try report {
       var request = StudioRequest()
@@ -81,11 +54,11 @@ struct StudioCommand: ParsableCommand {
       request.preset = stack.preset
       request.changes = try stack.changes
       request.seed = seed
-      request.renderer = renderer
-      request.scale = scale
+      request.renderer = display.renderer
+      request.scale = display.scale
       request.window = window?.size
       request.stateLog = logState
-      request.poseLog = logPoses
+      request.poseLog = display.logPoses
       // The main function is synchronous and runs on the process's first thread.
       try MainActor.assumeIsolated { [request] in try StudioSession(request).run() }
     }

@@ -31,7 +31,7 @@ extension CardPainter {
     switch command {
     case .shape(let shape): shape
     case .text(let line): shape(of: line)
-    case .shadow, .triangles: nil
+    case .shadow, .triangles, .clipped: nil
     }
   }
 

@@ -27,6 +27,12 @@ public enum DrawCommand: Hashable, Sendable {
   case text(TextLine)
   /// Triangles, such as those of a panel of controls.
   case triangles(TriangleList)
+  /// A command of which only what lies in a rectangle is drawn, in clips within clips only what lies in
+  /// all of them.
+  ///
+  /// The rectangle's edges are rounded to whole pixels: a pixel is drawn if its middle lies inside, or
+  /// on the left or the top edge. A clip makes no smooth edges of its own.
+  indirect case clipped(DrawCommand, to: Rectangle)
 }
 
 /// A rounded rectangle, turned about its middle and filled.

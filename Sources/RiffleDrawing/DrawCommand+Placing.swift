@@ -23,6 +23,9 @@ extension DrawCommand {
         list.vertices[index].y += Float(move.dy)
       }
       return .triangles(list)
+    case .clipped(let inner, var clip):
+      clip.origin = clip.origin + move
+      return .clipped(inner.moved(by: move), to: clip)
     }
   }
 
@@ -50,6 +53,13 @@ extension DrawCommand {
         list.vertices[index].color = color & 0xFF_FFFF | alpha << 24
       }
       return .triangles(list)
+    case .clipped(let inner, let clip):
+      return .clipped(inner.faded(to: opacity), to: clip)
     }
+  }
+
+  /// The command within all clips, which is none itself.
+  package var unclipped: DrawCommand {
+    if case .clipped(let inner, to: _) = self { inner.unclipped } else { self }
   }
 }

@@ -52,6 +52,10 @@ package final class Rasterizer {
     case .shape(let shape, let bitmap): drawing(of: shape, bitmap, canvas: canvas)
     case .shadow(let shadow): drawing(of: shadow, canvas: canvas)
     case .triangles(let list): TriangleDrawing(list, canvas: canvas)
+    case .clipped(let inner, let clip):
+      drawing(of: inner, canvas: canvas).flatMap { drawing in
+        ClippedDrawing(drawing, to: PixelRectangle(clip, on: canvas))
+      }
     }
   }
 

@@ -38,6 +38,23 @@ package struct RandomList {
     return next
   }
 
+  /// Returns a list of which some commands are clipped, a few of them twice; a shadow and what throws it
+  /// alike, since beneath an opaque caster a shadow's reach is undefined.
+  package mutating func clipped(_ list: DisplayList) -> DisplayList {
+    var list = list
+    var clips: [Rectangle] = []
+    for index in list.commands.indices {
+      let isCaster =
+        if index > 0, case .shadow = list.commands[index - 1].unclipped { true } else { false }
+      if !isCaster {
+        let count = [0, 0, 0, 0, 1, 2].randomElement(using: &random) ?? 0
+        clips = (0..<count).map { _ in frame().insetBy(dx: -25, dy: -25) }
+      }
+      for clip in clips { list.commands[index] = .clipped(list.commands[index], to: clip) }
+    }
+    return list
+  }
+
   private mutating func number(_ range: ClosedRange<Double>) -> Double {
     .random(in: range, using: &random)
   }
@@ -152,6 +169,10 @@ package struct RandomList {
       line.position = line.position + move
       return .text(line)
     case .triangles(let list): return .triangles(edited(list, by: move))
+    case .clipped(let inner, var clip):
+      guard Bool.random(using: &random) else { return .clipped(moved(inner), to: clip) }
+      clip.origin = clip.origin + move
+      return .clipped(inner, to: clip)
     }
   }
 }

@@ -4,10 +4,10 @@ extension Layer {
   /// All lines of text in the layer, those of layers in it included.
   var lines: [TextLine] {
     commands.flatMap { command -> [TextLine] in
-      switch command {
+      switch command.unclipped {
       case .text(let line): [line]
       case .shape(let shape): shape.lines
-      case .shadow, .triangles: []
+      case .shadow, .triangles, .clipped: []
       }
     }
   }
@@ -27,7 +27,7 @@ extension DisplayList {
   /// The layers that are shown, in their order.
   var layers: [Layer] {
     commands.compactMap { command in
-      guard case .shape(let shape) = command, case .layer(let layer) = shape.fill else {
+      guard case .shape(let shape) = command.unclipped, case .layer(let layer) = shape.fill else {
         return nil
       }
       return layer

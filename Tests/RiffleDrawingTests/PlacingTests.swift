@@ -44,6 +44,10 @@ struct PlacingTests {
           clip: Rectangle(x: place.x + 1, y: place.y + 2, width: 30, height: 30)
         )
       ),
+      .clipped(
+        .shape(Shape(frame: frame, alpha: 0.4 * opacity, fill: .color(ink))),
+        to: Rectangle(x: place.x + 15, y: place.y, width: 40, height: 50)
+      ),
     ]
   }
 

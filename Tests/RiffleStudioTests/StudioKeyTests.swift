@@ -49,12 +49,13 @@ struct StudioKeyTests {
     #expect(Set(names).count == names.count)
   }
 
-  @Test("There are keys for the first six built-in presets")
+  @Test("There are keys for all built-in presets")
   func presets() {
     let numbers = keys.compactMap {
       if case .preset(let number) = $0.action { number } else { nil }
     }
-    #expect(numbers == Array(1...6))
+    #expect(numbers == Array(1...Preset.all.count))
+    #expect(keys.contains { $0.name == "1 – \(Preset.all.count)" })
   }
 
   /// All actions, as the compiler knows them: a new one does not compile until it is listed here.
@@ -81,7 +82,7 @@ struct StudioKeyTests {
     return Set(
       all + PlaybackSpeed.allCases.map { .speed($0) }
         + Workbench.Slot.allCases.map { .chooseSlot($0) }
-        + (1...6).map { .preset($0) }
+        + (1...7).map { .preset($0) }
     )
   }()
 }

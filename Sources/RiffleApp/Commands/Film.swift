@@ -3,6 +3,7 @@ import RiffleDrawing
 import RiffleExport
 import RiffleFormats
 import RiffleMotion
+import RiffleTuning
 
 /// A film that can be made again and again, with other settings each time.
 struct Film {
@@ -14,6 +15,8 @@ struct Film {
   private let simulation: SimulationRequest
   private let stack: CardStack
   private let pointers: PointerTrail?
+  /// The trace on the stack, for overlays; nil without them.
+  private let player: TracePlayer?
   /// The poses of a log, which is read once; nil for a trace.
   private let poses: (any FrameSource)?
   private let note: (String) -> Void
@@ -27,9 +30,6 @@ struct Film {
     /// The files that hold it until they are published.
     var files: any FrameOutput
   }
-
-  /// The largest number of pixels of a picture: 400 MB each, and several are in memory at a time.
-  private static let pixelLimit = 100_000_000
 
   /// Reads what a film is made of.
   ///
@@ -58,6 +58,7 @@ struct Film {
           + "a trace with a mouse (riffle --record FILE)."
       )
     }
+    player = try request.player(of: simulation.trace, on: stack)
     if let name = request.poses {
       poses = try Self.frames(of: PoseLog(name), on: stack, request)
     } else {
@@ -75,13 +76,10 @@ struct Film {
   func make(_ settings: FilmSettings, in output: AtomicOutput) throws -> Made {
     let size = try pixelSize(scale: settings.scale)
     let source = try poses ?? traceFrames(rate: settings.rate ?? target.standardRate)
-    let drawer = FrameDrawer(
-      content: { deck.content(ofCardAt: $0 % deck.cards.count) },
-      emptyView: Deck.emptyView(after: stack.count),
-      size: size,
+    let painter = FramePainter(
+      overlays: request.overlays,
       scale: settings.scale,
-      isTransparent: request.isTransparent,
-      note: note
+      drawer: request.drawer(of: deck, stack, size: size, scale: settings.scale, note: note)
     )
     var coding = FilmCoding()
     coding.quality = settings.quality
@@ -91,8 +89,7 @@ struct Film {
     var progress = ProgressBar(count: source.count)
     defer { progress.remove() }
     let length = try source.run { frame in
-      let picture = drawer.picture(of: frame.cards, in: frame.stack, pointers: frame.pointers)
-      try files.add(picture, at: frame.seconds)
+      try files.add(painter.picture(of: frame, from: player), at: frame.seconds)
       progress.step()
     }
     let summary = try files.complete(at: length + (request.hold ?? 0))
@@ -106,18 +103,13 @@ struct Film {
 
   private init(_ film: Film, poses: (any FrameSource)?) {
     (request, target, deck, simulation) = (film.request, film.target, film.deck, film.simulation)
-    (stack, pointers, note) = (film.stack, film.pointers, film.note)
+    (stack, pointers, player, note) = (film.stack, film.pointers, film.player, film.note)
     self.poses = poses
   }
 
   private func pixelSize(scale: Double) throws(RiffleError) -> PixelSize {
     let size = target.pixelSize(of: stack.stage.window, scale: scale)
-    guard size.width * size.height <= Self.pixelLimit else {
-      throw .wrongUsage(
-        "\(size.width) × \(size.height) pixels are too many: a picture has at most "
-          + "\(Self.pixelLimit). Give a smaller --scale or --window."
-      )
-    }
+    try RenderRequest.check(size)
     return size
   }
 

@@ -85,7 +85,13 @@ extension RenderRequest {
           + "instead of --poses."
       )
     }
-    if showsPointer && trace == nil {
+    if !overlays.isEmpty && poses != nil {
+      throw .wrongUsage(
+        "--overlay shows what a hand does in a trace, which a log of poses does not say. Give --trace "
+          + "instead of --poses."
+      )
+    }
+    if showsPointer && trace == nil && sweep == nil {
       throw .wrongUsage(
         "--pointer shows the pointer of a trace. Give --trace\(poses == nil ? "" : " instead of --poses")."
       )

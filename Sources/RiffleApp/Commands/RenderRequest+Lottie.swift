@@ -73,7 +73,7 @@ extension RenderRequest {
     for (option, isGiven) in [
       ("--time", time != nil), ("--hold", hold != nil), ("--loop", loop != nil),
       ("--quality", quality != nil), ("--max-size", maximumSize != nil),
-      ("--pointer", showsPointer),
+      ("--pointer", showsPointer), ("--overlay", !overlays.isEmpty), ("--sweep", sweep != nil),
     ] where isGiven {
       throw .wrongUsage(
         "\(option) is for pictures and films, but -o \(path) is a Lottie animation. Leave it out, or "

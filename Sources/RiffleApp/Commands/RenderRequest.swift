@@ -3,6 +3,7 @@ import RiffleDrawing
 package import RiffleExport
 import RiffleFormats
 import RiffleMotion
+package import RiffleTuning
 
 /// The options of `riffle render`, which makes pictures and animations without a window.
 package struct RenderRequest: Sendable {
@@ -39,6 +40,12 @@ package struct RenderRequest: Sendable {
   package var isTransparent = false
   /// Whether the pointers of the trace are shown.
   package var showsPointer = false
+  /// The overlays over the cards of a trace.
+  package var overlays: StageOverlay = []
+  /// The values of which a contact sheet shows a picture each, at ``time``; nil for no sheet.
+  ///
+  /// Without a trace, it plays a gesture of the program's own.
+  package var sweep: ValueSweep?
   /// The file or files to make, whose suffix gives their format.
   package var outputPath: String?
 
@@ -59,6 +66,7 @@ package struct RenderRequest: Sendable {
       throw RiffleError.wrongUsage("-o is missing. Give the file to make, such as -o swipe.gif.")
     }
     if Self.isLottie(outputPath) { return try makeLottie(outputPath, in: output, note: note) }
+    if let sweep { return try makeSheet(sweep, to: outputPath, in: output, note: note) }
     let target = try RenderTarget(outputPath)
     try check(for: target, outputPath)
     // A film that is made anew until it is small enough finds the same broken pictures each time.

@@ -48,7 +48,17 @@ package struct SimulationRequest: Sendable {
   func stack(defaultCount: Int) throws(RiffleError) -> CardStack {
     var preset = try Preset.chosen(preset, elseBy: trace.trace.header, of: trace.name)
     for change in changes { try change.apply(to: &preset) }
-    return CardStack(
+    return stack(of: preset, defaultCount: defaultCount)
+  }
+
+  /// Makes the stack of another preset at time 0.
+  ///
+  /// - Parameters:
+  ///   - preset: The preset.
+  ///   - defaultCount: The number of cards if neither an option nor the trace gives one.
+  /// - Returns: The stack.
+  func stack(of preset: Preset, defaultCount: Int) -> CardStack {
+    CardStack(
       preset: preset,
       window: window ?? trace.trace.header.window ?? Size(width: 1280, height: 800),
       count: cards ?? trace.trace.header.cards ?? defaultCount,

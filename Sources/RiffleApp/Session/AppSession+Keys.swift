@@ -28,8 +28,8 @@ extension AppSession {
     }
   }
 
-  /// The presets on the keys 1 to 6.
-  static var presetsWithKey: ArraySlice<Preset> { Preset.all.prefix(6) }
+  /// The presets on the keys from 1 on, as many as there are digits.
+  static var presetsWithKey: ArraySlice<Preset> { Preset.all.prefix(9) }
 
   private static func preset(on digit: Character) -> Preset? {
     guard let number = digit.wholeNumberValue, digit.isASCII, number > 0 else { return nil }

@@ -12,7 +12,7 @@ package enum HelpPage {
     KeyHint("← ↑ → ↓", "Swipe in this direction"),
     KeyHint("Backspace", "Undo the last swipe (or Ctrl+Z)"),
     KeyHint("Ctrl+Y", "Redo it (or Ctrl+Shift+Z)"), KeyHint("R", "Start again"),
-    KeyHint("1 – 6", "Choose another preset"),
+    KeyHint("1 – 7", "Choose another preset"),
     KeyHint("Esc", "Cancel the drag"), KeyHint("Tab", "Studio"), KeyHint("F11", "Fullscreen"),
     KeyHint("Ctrl+Q", "Quit (or Ctrl+W)"), KeyHint("F1", "Show or hide this page (or ?)"),
   ]

@@ -52,16 +52,16 @@ package final class FrameDrawer {
   /// - Parameters:
   ///   - cards: The cards, back to front.
   ///   - stack: The stack of the cards, whose preset gives their looks.
-  ///   - pointers: The pointers above them. Defaults to none.
+  ///   - commands: What lies over them, in pixels, without pictures. Defaults to nothing.
   /// - Returns: The picture.
   package func picture(
     of cards: [CardSnapshot],
     in stack: CardStack,
-    pointers: [PointerMark] = []
+    beneath commands: [DrawCommand] = []
   ) -> Bitmap {
     var list = displayList(of: cards, in: stack)
     while !prepare(list) { list = displayList(of: cards, in: stack) }
-    list.commands += pointers.flatMap { $0.commands(scale: scale) }
+    list.commands += commands
     if list != drawn {
       renderer.draw(list)
       renderer.finishFrame()
@@ -100,7 +100,7 @@ extension DisplayList {
   fileprivate var layers: [Layer] {
     var seen: Set<Layer> = []
     return commands.compactMap { command in
-      guard case .shape(let shape) = command, case .layer(let layer) = shape.fill,
+      guard case .shape(let shape) = command.unclipped, case .layer(let layer) = shape.fill,
         seen.insert(layer).inserted
       else { return nil }
       return layer

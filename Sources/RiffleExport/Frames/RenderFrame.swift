@@ -12,6 +12,10 @@ package struct RenderFrame {
   ///
   /// Defaults to none.
   package var pointers: [PointerMark] = []
+  /// The time of the trace that it shows, in seconds; nil if it is not of a trace.
+  ///
+  /// Defaults to nil.
+  package var traceSeconds: Double?
 }
 
 /// A source of the frames of an animation.

@@ -90,7 +90,8 @@ package struct TraceFrames: FrameSource {
           seconds: Double(frame) / rate,
           cards: cards,
           stack: stack,
-          pointers: pointers?.marks(at: time.seconds) ?? []
+          pointers: pointers?.marks(at: time.seconds) ?? [],
+          traceSeconds: time.seconds
         )
       )
     }

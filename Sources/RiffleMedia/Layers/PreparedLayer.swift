@@ -48,7 +48,7 @@ extension Layer {
   /// The pictures that the layer's commands name, in the sizes in which they need them.
   package var pictureRequests: [PictureRequest] {
     commands.flatMap { command -> [PictureRequest] in
-      guard case .shape(let shape) = command else { return [] }
+      guard case .shape(let shape) = command.unclipped else { return [] }
       if case .layer(let layer) = shape.fill { return layer.pictureRequests }
       return command.pictureRequest.map { [$0] } ?? []
     }
@@ -58,7 +58,7 @@ extension Layer {
 extension DrawCommand {
   /// The picture that the command itself shows, in the size in which it needs it; nil for none.
   package var pictureRequest: PictureRequest? {
-    guard case .shape(let shape) = self,
+    guard case .shape(let shape) = unclipped,
       case .picture(let picture, let size, let placeholder) = shape.fill
     else { return nil }
     return PictureRequest(picture, size: size, placeholder: placeholder)

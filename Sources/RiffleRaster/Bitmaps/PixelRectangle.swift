@@ -31,6 +31,14 @@ package struct PixelRectangle: Hashable {
   /// Whether the rectangle has no pixels.
   package var isEmpty: Bool { columns.isEmpty || rows.isEmpty }
 
+  /// Returns the pixels that lie in this rectangle and in another.
+  package func intersection(_ other: PixelRectangle) -> PixelRectangle {
+    PixelRectangle(
+      columns: columns.clamped(to: other.columns),
+      rows: rows.clamped(to: other.rows)
+    )
+  }
+
   /// Returns the smallest rectangle that holds this one and another.
   func union(_ other: PixelRectangle) -> PixelRectangle {
     PixelRectangle(
@@ -43,5 +51,15 @@ package struct PixelRectangle: Hashable {
         other.rows.lowerBound
       )..<max(rows.upperBound, other.rows.upperBound)
     )
+  }
+}
+
+extension DrawCommand {
+  /// Returns the pixels of a canvas that the command's clips leave: all of them without a clip.
+  package func clip(on canvas: PixelSize) -> PixelRectangle {
+    guard case .clipped(let inner, let clip) = self else {
+      return PixelRectangle(columns: 0..<canvas.width, rows: 0..<canvas.height)
+    }
+    return inner.clip(on: canvas).intersection(PixelRectangle(clip, on: canvas))
   }
 }

@@ -2,19 +2,24 @@ import RiffleDrawing
 import RiffleMotion
 
 /// A command together with the bitmap that it names.
-enum ResolvedCommand {
+enum ResolvedCommand: Sendable {
   /// A rounded rectangle, with the bitmap that fills it, if there is one.
   case shape(Shape, Bitmap?)
   /// A shadow.
   case shadow(Shadow)
   /// Triangles.
   case triangles(TriangleList)
+  /// A command of which only what lies in a rectangle is drawn.
+  indirect case clipped(ResolvedCommand, to: Rectangle)
 
   /// Looks up the bitmap that a command names; nil if the command draws nothing.
   init?(_ command: DrawCommand, from bitmaps: any BitmapProvider) {
     switch command {
     case .shadow(let shadow): self = .shadow(shadow)
     case .triangles(let list): self = .triangles(list)
+    case .clipped(let inner, let clip):
+      guard let inner = ResolvedCommand(inner, from: bitmaps) else { return nil }
+      self = .clipped(inner, to: clip)
     case .shape(let shape):
       switch shape.fill {
       case .color, .gradient: self = .shape(shape, nil)
@@ -41,6 +46,8 @@ enum ResolvedCommand {
     switch (self, other) {
     case (.shadow(let first), .shadow(let second)): return first == second
     case (.triangles(let first), .triangles(let second)): return first == second
+    case (.clipped(let first, let clip), .clipped(let second, let otherClip)):
+      return clip == otherClip && first.isSame(as: second)
     case (.shape(let first, let bitmap), .shape(let second, let otherBitmap)):
       guard first == second else { return false }
       switch (bitmap, otherBitmap) {

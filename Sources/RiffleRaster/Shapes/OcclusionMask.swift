@@ -11,21 +11,21 @@ package struct OcclusionMask {
     self.canvas = canvas
   }
 
-  /// Adds an opaque shape.
-  package mutating func add(_ shape: Shape) {
+  /// Adds an opaque shape, of which only a part is drawn.
+  package mutating func add(_ shape: Shape, clippedTo clip: PixelRectangle) {
     let box = RoundedBox(shape)
     guard !box.isEmpty else { return }
-    shapes.append(box.covered(on: canvas))
+    shapes.append(box.covered(on: canvas).clamped(to: clip))
   }
 
-  /// Returns a rectangle that holds every visible pixel of a shape.
+  /// Returns a rectangle that holds every visible pixel of a shape of which only a part is drawn.
   ///
   /// It is the smallest as far as the mask's shapes one by one can tell: rows and columns at its sides
   /// that one of them hides are left out.
-  package func visiblePart(of shape: Shape) -> PixelRectangle {
+  package func visiblePart(of shape: Shape, clippedTo clip: PixelRectangle) -> PixelRectangle {
     let box = RoundedBox(shape)
     guard !box.isEmpty else { return PixelRectangle(columns: 0..<0, rows: 0..<0) }
-    var part = box.bounds(on: canvas)
+    var part = box.bounds(on: canvas).intersection(clip)
     for shape in shapes where !part.isEmpty {
       part.cutRows(behind: shape)
       part.cutColumns(behind: shape)

@@ -40,6 +40,21 @@ struct RowSpans: Sendable {
     self.ends = ends
   }
 
+  private init(rows: Range<Int>, ends: [SIMD2<Int32>]) {
+    self.rows = rows
+    self.ends = ends
+  }
+
+  /// Returns the pixels that lie in a rectangle.
+  func clamped(to rectangle: PixelRectangle) -> RowSpans {
+    let rows = rows.clamped(to: rectangle.rows)
+    let ends = rows.map { row in
+      let run = self[row].clamped(to: rectangle.columns)
+      return run.isEmpty ? .zero : SIMD2(Int32(run.lowerBound), Int32(run.upperBound))
+    }
+    return RowSpans(rows: rows, ends: ends)
+  }
+
   /// The run in a row; empty if the row has none.
   subscript(row: Int) -> Range<Int> {
     guard rows.contains(row) else { return 0..<0 }

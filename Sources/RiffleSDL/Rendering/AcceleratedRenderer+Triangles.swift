@@ -4,9 +4,9 @@ import RiffleMedia
 import RiffleRaster
 
 extension AcceleratedRenderer {
-  /// Draws triangles inside their clip.
-  func draw(_ list: TriangleList) throws(SDLError) {
-    let clip = PixelRectangle(list.clip, on: sizeInPixels)
+  /// Draws triangles inside their clip and a part of the picture.
+  func draw(_ list: TriangleList, in part: PixelRectangle) throws(SDLError) {
+    let clip = PixelRectangle(list.clip, on: sizeInPixels).intersection(part)
     guard !clip.isEmpty else { return }
     try self.clip(to: clip)
     mesh.add(list)

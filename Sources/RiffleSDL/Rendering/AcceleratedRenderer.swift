@@ -112,13 +112,15 @@ package final class AcceleratedRenderer: Renderer {
       case .shape(let shape): try draw(shape, as: visible.layer)
       case .shadow(let shadow): try draw(shadow)
       case .text(let line): try draw(line)
-      case .triangles(let list): try draw(list)
+      case .triangles(let list): try draw(list, in: visible.part)
+      case .clipped: break
       }
     }
   }
 
   /// A command and its visible part.
   private struct VisibleCommand {
+    /// The command without its clips, which the visible part respects.
     let command: DrawCommand
     /// The current bitmap of the layer that it names.
     let layer: PreparedLayer?
@@ -129,15 +131,16 @@ package final class AcceleratedRenderer: Renderer {
   private func visibleCommands(of commands: [DrawCommand]) -> [VisibleCommand] {
     let size = sizeInPixels
     var mask = OcclusionMask(canvas: size)
-    let visible = commands.reversed().map { command in
+    let visible = commands.reversed().map { clipped in
+      let (command, clip) = (clipped.unclipped, clipped.clip(on: size))
       guard case .shape(let shape) = command else {
-        let whole = PixelRectangle(columns: 0..<size.width, rows: 0..<size.height)
-        return VisibleCommand(command: command, layer: nil, part: whole)
+        return VisibleCommand(command: command, layer: nil, part: clip)
       }
       var layer: PreparedLayer?
       if case .layer(let named) = shape.fill { layer = layers.preparedLayer(named) }
-      defer { if isOpaque(shape, as: layer) { mask.add(shape) } }
-      return VisibleCommand(command: command, layer: layer, part: mask.visiblePart(of: shape))
+      defer { if isOpaque(shape, as: layer) { mask.add(shape, clippedTo: clip) } }
+      let part = mask.visiblePart(of: shape, clippedTo: clip)
+      return VisibleCommand(command: command, layer: layer, part: part)
     }
     return visible.reversed()
   }

@@ -12,6 +12,7 @@ struct ExportOptions {
     case code = "Code"
     case film = "Film"
     case picture = "Picture"
+    case sheet = "Sheet"
     case difference = "A to B"
   }
 
@@ -38,6 +39,8 @@ struct ExportOptions {
   var scale = 0.5
   var speed = 1.0
   var showsPointer = true
+  var showsOverlays = false
+  var sheet = SheetOptions()
 }
 
 extension StudioSession {
@@ -54,6 +57,7 @@ extension StudioSession {
     case .code: showCode(panel)
     case .film: showFilm(panel)
     case .picture: showPicture(panel)
+    case .sheet: showContactSheet(panel)
     case .difference: showDifferences(panel)
     }
     showProgress(panel)
@@ -100,6 +104,13 @@ extension StudioSession {
     )
     if panel.row(row, value: &speed) != .none { export.speed = speed }
     _ = panel.toggle("film.pointer", label: "Pointer", standard: true, isOn: &export.showsPointer)
+    _ = panel.toggle(
+      "film.overlays",
+      label: "Overlays",
+      standard: false,
+      isOn: &export.showsOverlays,
+      summary: "Draws over the cards what the stage can show: those that are chosen there."
+    )
     guard let gesture = exportedGesture else {
       return panel.remark("Drag a card first: a film shows a gesture.")
     }
@@ -112,6 +123,9 @@ extension StudioSession {
       var options = isLottie ? [] : ["--scale", export.scale.digits]
       if export.speed != 1, !isLottie { options += ["--speed", export.speed.digits] }
       if export.showsPointer, !isLottie { options.append("--pointer") }
+      if export.showsOverlays, !isLottie, !view.overlays.isEmpty {
+        options += ["--overlay", view.overlays.names.joined(separator: ",")]
+      }
       make(name, of: gesture, options)
     }
   }
@@ -128,7 +142,7 @@ extension StudioSession {
     }
   }
 
-  private func showSize(_ panel: Panel) {
+  func showSize(_ panel: Panel) {
     let row = PanelRow(
       name: "film.scale",
       label: "Scale",
@@ -161,12 +175,12 @@ extension StudioSession {
   }
 
   /// The gesture that a film shows.
-  private var exportedGesture: Gesture? {
+  var exportedGesture: Gesture? {
     stage.players?.first?.gesture ?? stage.lastGesture ?? chosenGesture
   }
 
   /// Makes a file in the present folder with a name that no file has.
-  private func make(_ ending: String, of gesture: Gesture, _ options: [String]) {
+  func make(_ ending: String, of gesture: Gesture, _ options: [String]) {
     let slot = workbench.current == .a ? 0 : 1
     let window = stage.stacks[slot].stage.window
     let deck = deckPath.map { ["--deck", $0] } ?? []
@@ -176,9 +190,9 @@ extension StudioSession {
       exporter.make(
         Self.freeFile(workbench.working.name, ending),
         of: gesture,
+        in: window,
         preset: try PresetFile.encode(preset),
         options: options + deck
-          + ["--window", "\(Int(window.width))x\(Int(window.height))"]
       )
     } catch {
       tell("\(error)")

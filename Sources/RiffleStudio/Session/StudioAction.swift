@@ -110,9 +110,9 @@ package struct StudioKey {
         StudioKey("B", "Slot B", .chooseSlot(.b), (.character("b"), [])),
         StudioKey("S", "Side by side", .compareSideBySide, (.character("s"), [])),
         StudioKey("O", "Overlaid", .compareOverlaid, (.character("o"), [])),
-        StudioKey("1 – 6", "Open a built-in preset", .preset(1), (.character("1"), [])),
+        StudioKey("1 – 7", "Open a built-in preset", .preset(1), (.character("1"), [])),
       ]
-        + (2...6).map { number in
+        + (2...7).map { number in
           StudioKey(
             "",
             "",

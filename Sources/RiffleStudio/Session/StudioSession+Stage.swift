@@ -121,21 +121,21 @@ extension StudioSession {
     )
     let list = painters[slot].displayList(of: cards, in: stack, scale: scale)
     var commands = list.commands.map { $0.moved(by: origin).faded(to: opacity) }
-    if view.comparison == .sideBySide {
-      let ground = Rectangle(
-        origin: .zero + origin,
-        size: Size(
-          width: (place.size.width * pixels).rounded(),
-          height: (place.size.height * pixels).rounded()
-        )
-      )
-      commands.insert(.shape(Shape(frame: ground, fill: .color(list.background))), at: 0)
-    }
     if view.showsOverlays, opacity == 1 {
       let scene = scene(of: slot, stack, at: time)
       commands += view.overlays.commands(for: scene, scale: scale, origin: .zero + origin)
     }
-    return commands
+    guard view.comparison == .sideBySide else { return commands }
+    let ground = Rectangle(
+      origin: .zero + origin,
+      size: Size(
+        width: (place.size.width * pixels).rounded(),
+        height: (place.size.height * pixels).rounded()
+      )
+    )
+    commands.insert(.shape(Shape(frame: ground, fill: .color(list.background))), at: 0)
+    // A card that flies off stays in its own half.
+    return commands.map { .clipped($0, to: ground) }
   }
 
   /// Returns what overlays show of a slot.

@@ -1,4 +1,5 @@
 import RiffleFormats
+import RiffleMotion
 import RiffleTuning
 import Subprocess
 import SystemPackage
@@ -31,19 +32,29 @@ final class StudioExporter {
   /// - Parameters:
   ///   - file: The file, whose suffix gives its format.
   ///   - gesture: What is shown.
+  ///   - window: The size of the window that it is shown in, in points.
   ///   - preset: The text of the preset's file.
   ///   - options: Further arguments of `riffle render`.
-  func make(_ file: String, of gesture: Gesture, preset: [UInt8], options: [String]) {
+  func make(
+    _ file: String,
+    of gesture: Gesture,
+    in window: Size,
+    preset: [UInt8],
+    options: [String]
+  ) {
     if case .working = state { return }
     state = .working(file: file)
+    let size = "\(Int(window.width))x\(Int(window.height))"
+    // The hand lies where the cards are in this window, also if it was another one's.
+    let trace = NamedTrace(gesture.trace(in: window), name: gesture.name)
     Task {
-      state = await Self.render(file, gesture, preset, options)
+      state = await Self.render(file, trace, preset, ["--window", size] + options)
     }
   }
 
   private static func render(
     _ file: String,
-    _ gesture: Gesture,
+    _ trace: NamedTrace,
     _ preset: [UInt8],
     _ options: [String]
   ) async -> State {
@@ -51,9 +62,9 @@ final class StudioExporter {
       let folder = try TemporaryFolder()
       defer { folder.remove() }
       let presetFile = folder.path.appending("studio.riffle.json")
-      let traceFile = folder.path.appending("gesture.jsonl")
+      let traceFile = folder.path.appending("\(trace.name).jsonl")
       try presetFile.replaceContents(with: preset)
-      try traceFile.replaceContents(with: TraceFile.encode(gesture.trace))
+      try traceFile.replaceContents(with: TraceFile.encode(trace.trace))
       let arguments =
         [
           "render", "--preset", presetFile.string, "--trace", traceFile.string, "-o", file,

@@ -60,6 +60,50 @@ extension Panel {
     selection: inout Int,
     summary: String = ""
   ) -> Bool {
+    choiceRow(name, label: label) { id, place in
+      let former = selection
+      let (_, key) = focus(id, place, wasPressed: false)
+      switch key?.key {
+      case .left: selection = max(0, selection - 1)
+      case .right: selection = min(options.count - 1, selection + 1)
+      default: break
+      }
+      fill(place, theme.control, radius: 6)
+      let width = place.size.width / Double(max(options.count, 1))
+      for (index, option) in options.enumerated() {
+        let segment = Rectangle(
+          x: place.origin.x + Double(index) * width,
+          y: place.origin.y,
+          width: width,
+          height: place.size.height
+        )
+        let item = item(option, segment)
+        if item.state.was_clicked { selection = index }
+        if index == selection {
+          fill(segment, theme.accent, radius: 6)
+        } else if item.state.is_hovered {
+          fill(segment, theme.hoveredControl, radius: 6)
+        }
+        let color = index == selection ? theme.onAccent : theme.text
+        text(option, in: segment.insetBy(dx: 4, dy: 0), .label, color, alignment: .center)
+        offerTooltip(item.id, summary, at: segment, item.state)
+      }
+      return selection != former
+    }
+  }
+
+  /// Shows a row with a choice, which keys can reach also while it is scrolled out of sight.
+  ///
+  /// - Parameters:
+  ///   - name: The name that it is known by.
+  ///   - label: The label; empty for none, and the whole width for the choice.
+  ///   - show: Shows the choice, of an identity, at a place; returns whether the user chose another one.
+  /// - Returns: What `show` returns; false if it is neither seen nor has the keys.
+  func choiceRow(
+    _ name: String,
+    label: String,
+    _ show: (_ id: UInt32, _ place: Rectangle) -> Bool
+  ) -> Bool {
     let frame = takeRow()
     let parts = RowParts(frame)
     let id = imgui_id(name)
@@ -73,36 +117,10 @@ extension Panel {
     if label.isEmpty {
       place.origin.x = frame.origin.x
       place.size.width = frame.size.width
+    } else {
+      text(label, in: parts.label)
     }
-    let former = selection
-    let (_, key) = focus(id, place, wasPressed: false)
-    switch key?.key {
-    case .left: selection = max(0, selection - 1)
-    case .right: selection = min(options.count - 1, selection + 1)
-    default: break
-    }
-    fill(place, theme.control, radius: 6)
-    let width = place.size.width / Double(max(options.count, 1))
-    for (index, option) in options.enumerated() {
-      let segment = Rectangle(
-        x: place.origin.x + Double(index) * width,
-        y: place.origin.y,
-        width: width,
-        height: place.size.height
-      )
-      let item = item(option, segment)
-      if item.state.was_clicked { selection = index }
-      if index == selection {
-        fill(segment, theme.accent, radius: 6)
-      } else if item.state.is_hovered {
-        fill(segment, theme.hoveredControl, radius: 6)
-      }
-      let color = index == selection ? theme.onAccent : theme.text
-      text(option, in: segment.insetBy(dx: 4, dy: 0), .label, color, alignment: .center)
-      offerTooltip(item.id, summary, at: segment, item.state)
-    }
-    if !label.isEmpty { text(label, in: parts.label) }
-    return selection != former
+    return show(id, place)
   }
 
   /// Shows a switch.

@@ -22,44 +22,30 @@ extension Panel {
     placeholder: String = "",
     summary: String = ""
   ) -> Bool {
-    let frame = takeRow()
-    let parts = RowParts(frame)
-    let id = imgui_id(name)
-    guard isSeen(frame) || state.focus.item == id else {
-      _ = state.focus.offer(id)
-      return false
+    choiceRow(name, label: label) { id, place in
+      let isOpen = imgui_is_popup_open("menu")
+      let pressed = item("button", place)
+      let (_, key) = focus(id, place, wasPressed: false)
+      drawChoice(
+        selection.flatMap { options.indices.contains($0) ? options[$0] : nil } ?? placeholder,
+        in: place,
+        isHovered: pressed.state.is_hovered || isOpen
+      )
+      if !isOpen { offerTooltip(pressed.id, summary, at: place, pressed.state) }
+      let isAsked = key?.key == .enter || key?.key == .space
+      if pressed.state.was_clicked || isAsked, !isOpen {
+        if pressed.state.was_clicked { state.focus.press(id) }
+        imgui_open_popup("menu")
+        hasMenu = true
+        state.menuChoice = selection ?? 0
+        needsFrame = true
+      } else if isOpen, state.menuChoice != nil, let press = input.key {
+        hasMenu = true
+        let isChosen = choose(press, options, &selection)
+        return showMenu(beneath: place, options, &selection) || isChosen
+      }
+      return showMenu(beneath: place, options, &selection)
     }
-    push(name)
-    defer { pop() }
-    var place = parts.control
-    if label.isEmpty {
-      place.origin.x = frame.origin.x
-      place.size.width = frame.size.width
-    } else {
-      text(label, in: parts.label)
-    }
-    let isOpen = imgui_is_popup_open("menu")
-    let pressed = item("button", place)
-    let (_, key) = focus(id, place, wasPressed: false)
-    drawChoice(
-      selection.flatMap { options.indices.contains($0) ? options[$0] : nil } ?? placeholder,
-      in: place,
-      isHovered: pressed.state.is_hovered || isOpen
-    )
-    if !isOpen { offerTooltip(pressed.id, summary, at: place, pressed.state) }
-    let isAsked = key?.key == .enter || key?.key == .space
-    if pressed.state.was_clicked || isAsked, !isOpen {
-      if pressed.state.was_clicked { state.focus.press(id) }
-      imgui_open_popup("menu")
-      hasMenu = true
-      state.menuChoice = selection ?? 0
-      needsFrame = true
-    } else if isOpen, state.menuChoice != nil, let press = input.key {
-      hasMenu = true
-      let isChosen = choose(press, options, &selection)
-      return showMenu(beneath: place, options, &selection) || isChosen
-    }
-    return showMenu(beneath: place, options, &selection)
   }
 
   private func drawChoice(_ words: String, in place: Rectangle, isHovered: Bool) {

@@ -58,6 +58,14 @@ package struct ValueSweep: Hashable, Sendable {
     return steps
   }
 
+  /// Returns the ends of a sweep about a value: half of it and half as much again, as far as a slider
+  /// goes; of 0, or where that is one value, all that the slider has.
+  package static func ends(about value: Double, on scale: SliderScale) -> (from: Double, to: Double)
+  {
+    let ends = [value / 2, value * 1.5].map { scale.value(at: scale.position(of: $0)) }.sorted()
+    return ends[0] < ends[1] ? (ends[0], ends[1]) : (scale.lower, scale.upper)
+  }
+
   private static func caption(_ value: Double, _ domain: ParameterDomain?) -> String {
     let number = CodeNumber.text(value)
     let unit: ParameterUnit

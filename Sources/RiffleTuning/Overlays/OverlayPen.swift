@@ -11,9 +11,13 @@ struct OverlayPen {
   private var rims: [DrawCommand] = []
   private var lines: [DrawCommand] = []
   private var labels: [DrawCommand] = []
+  /// Where the plates of labels lie, in pixels.
+  private var plates: [Rectangle] = []
 
   /// The number of straight lines of a rounded corner.
   private static let cornerSteps = 4
+  /// How far a label may lie from its place, in points: farther away it would say nothing.
+  private static let farthestMove = 66.0
 
   /// Makes a pen.
   ///
@@ -103,7 +107,8 @@ struct OverlayPen {
     }
   }
 
-  /// Writes words on a plate, its middle or an end at a point.
+  /// Writes words on a plate, its middle or an end at a point, or above or below it if another label
+  /// lies there.
   mutating func label(
     _ text: String,
     at point: Point,
@@ -119,7 +124,8 @@ struct OverlayPen {
       case .center: place.x - size.width / 2
       case .right: place.x - size.width
       }
-    let frame = Rectangle(origin: Point(x: left, y: place.y - size.height / 2), size: size)
+    let frame = free(Rectangle(origin: Point(x: left, y: place.y - size.height / 2), size: size))
+    plates.append(frame)
     labels.append(
       .shape(
         Shape(frame: frame, cornerRadius: 5 * scale, fill: .color(OverlayColors.plate))
@@ -131,11 +137,27 @@ struct OverlayPen {
           text,
           font: font,
           color: color,
-          position: Point(x: frame.center.x, y: place.y + 4 * scale),
+          position: Point(x: frame.center.x, y: frame.center.y + 4 * scale),
           alignment: .center
         )
       )
     )
+  }
+
+  /// Returns the place for a label that is nearest to the wanted one, straight above or below it, and
+  /// free; the wanted one if there is none near.
+  private func free(_ wanted: Rectangle) -> Rectangle {
+    let gap = 2 * scale
+    // The nearest free place touches a label's plate.
+    let tops = plates.flatMap { [$0.origin.y - gap - wanted.size.height, $0.maxY + gap] }
+    let nearest = ([wanted.origin.y] + tops)
+      .sorted { abs($0 - wanted.origin.y) < abs($1 - wanted.origin.y) }
+      .prefix { abs($0 - wanted.origin.y) <= Self.farthestMove * scale }
+    for top in nearest {
+      let frame = Rectangle(origin: Point(x: wanted.origin.x, y: top), size: wanted.size)
+      if !plates.contains(where: { $0.overlaps(frame) }) { return frame }
+    }
+    return wanted
   }
 
   // MARK: Shapes
@@ -196,4 +218,11 @@ struct OverlayPen {
 extension Vector {
   /// The angle from the x axis, clockwise.
   fileprivate var angle: Angle { Angle(radians: atan2(dy, dx)) }
+}
+
+extension Rectangle {
+  /// Returns whether two rectangles share more than an edge.
+  fileprivate func overlaps(_ other: Rectangle) -> Bool {
+    origin.x < other.maxX && other.origin.x < maxX && origin.y < other.maxY && other.origin.y < maxY
+  }
 }

@@ -47,7 +47,7 @@ package struct OverlayScene: Sendable {
   }
 }
 
-extension GesturePlayer {
+extension TracePlayer {
   /// Returns the scene at a time.
   ///
   /// - Parameters:
@@ -71,5 +71,12 @@ extension GesturePlayer {
       release: release(before: time),
       trail: trail
     )
+  }
+}
+
+extension GesturePlayer {
+  /// Returns the scene at a time, with a number of earlier poses of each card, 1/30 s apart.
+  package func scene(at time: Timestamp, trailing poses: Int = 0) -> OverlayScene {
+    player.scene(at: time, trailing: poses)
   }
 }

@@ -4,17 +4,16 @@ package import RiffleMotion
 
 /// A gesture played on a fresh stack: its poses at any time, in any order.
 ///
-/// The whole gesture is simulated once; stacks are kept along the way, from the nearest of which a
-/// pose is computed. To play it with another preset, make another player and ask it at the same time.
+/// To play it with another preset, make another player and ask it at the same time.
 package struct GesturePlayer: Sendable {
   /// The gesture.
   package let gesture: Gesture
   /// The stack that it is played on, at time 0.
-  package let start: CardStack
+  package var start: CardStack { player.start }
   /// The events of the stack, in the order of time.
   package let events: [StackEvent]
   /// The releases of dragged cards, in the order of time.
-  package let releases: [ReleaseFigures]
+  package var releases: [ReleaseFigures] { player.releases }
   /// The course of the gesture, without gaps, from 0 to ``duration``.
   package let spans: [PlaybackSpan]
   /// What the pointers did, in the order of time.
@@ -29,15 +28,8 @@ package struct GesturePlayer: Sendable {
   private static let restSeconds = 0.4
 
   private let seed: UInt64
-  private let trace: Trace
-  private let checkpoints: [Checkpoint]
-
-  /// A stack that some steps of the trace have been applied to.
-  struct Checkpoint {
-    var time: Timestamp
-    var nextStep: Int
-    var stack: CardStack
-  }
+  /// The trace of the gesture in the stack's window, on the stack.
+  let player: TracePlayer
 
   /// Plays a gesture.
   ///
@@ -58,15 +50,14 @@ package struct GesturePlayer: Sendable {
   ) {
     var stack = CardStack(preset: preset, window: window, count: count, seed: seed)
     for command in setUp { _ = stack.handle(.command(command), at: .zero) }
-    start = stack
     (self.gesture, self.seed) = (gesture, seed)
-    trace = gesture.trace(in: start.stage.window)
-    var recording = PlaybackRecording(start)
+    let trace = gesture.trace(in: stack.stage.window)
+    var recording = PlaybackRecording(stack)
     for step in trace.steps { recording.apply(step) }
     recording.finish(after: Self.restSeconds)
-    (events, releases) = (recording.events, recording.releases)
-    (spans, ticks) = (recording.spans, recording.ticks)
-    (restTime, checkpoints) = (recording.restTime, recording.checkpoints)
+    (events, spans, ticks) = (recording.events, recording.spans, recording.ticks)
+    restTime = recording.restTime
+    player = TracePlayer(trace, on: stack, recording)
   }
 
   /// The length of a lap: until everything rests, and a moment more.
@@ -84,19 +75,7 @@ package struct GesturePlayer: Sendable {
   }
 
   /// Returns the stack at a time; one before 0 counts as 0.
-  package func stack(at time: Timestamp) -> CardStack {
-    let time = max(time, .zero)
-    // The first one is at time 0.
-    let index = checkpoints.firstIndex { $0.time > time } ?? checkpoints.endIndex
-    var (stack, next) = (start, 0)
-    if index > 0 { (stack, next) = (checkpoints[index - 1].stack, checkpoints[index - 1].nextStep) }
-    while next < trace.steps.count, trace.steps[next].time <= time {
-      _ = stack.handle(trace.steps[next].input, at: trace.steps[next].time)
-      next += 1
-    }
-    _ = stack.advance(to: time)
-    return stack
-  }
+  package func stack(at time: Timestamp) -> CardStack { player.stack(at: time) }
 
   /// Returns the shown cards at a time, from back to front.
   package func snapshots(at time: Timestamp) -> [CardSnapshot] {
@@ -109,9 +88,7 @@ package struct GesturePlayer: Sendable {
   }
 
   /// Returns the last release up to a time; nil before the first.
-  package func release(before time: Timestamp) -> ReleaseFigures? {
-    releases.last { $0.time <= time }
-  }
+  package func release(before time: Timestamp) -> ReleaseFigures? { player.release(before: time) }
 
   /// Returns the span at a time; nil beyond the end.
   package func span(at time: Timestamp) -> PlaybackSpan? {
@@ -119,10 +96,5 @@ package struct GesturePlayer: Sendable {
   }
 
   /// Returns the pointer that is down at a time, as its last event up to then; nil for none.
-  package func pointer(at time: Timestamp) -> PointerEvent? {
-    let events = trace.steps.prefix { $0.time <= time }.compactMap { step in
-      if case .pointer(let event) = step.input { event } else { nil }
-    }
-    return events.last.flatMap { $0.buttons.isEmpty ? nil : $0 }
-  }
+  package func pointer(at time: Timestamp) -> PointerEvent? { player.pointer(at: time) }
 }

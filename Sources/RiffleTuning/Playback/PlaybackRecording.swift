@@ -8,7 +8,7 @@ struct PlaybackRecording {
   private(set) var releases: [ReleaseFigures] = []
   private(set) var spans: [PlaybackSpan] = []
   private(set) var ticks: [PointerTick] = []
-  private(set) var checkpoints: [GesturePlayer.Checkpoint]
+  private(set) var checkpoints: [TracePlayer.Checkpoint]
   private(set) var restTime = Timestamp.zero
 
   private var stack: CardStack
@@ -24,7 +24,7 @@ struct PlaybackRecording {
 
   init(_ stack: CardStack) {
     self.stack = stack
-    checkpoints = [GesturePlayer.Checkpoint(time: .zero, nextStep: 0, stack: stack)]
+    checkpoints = [TracePlayer.Checkpoint(time: .zero, nextStep: 0, stack: stack)]
   }
 
   /// Applies a step of the gesture.
@@ -69,7 +69,7 @@ struct PlaybackRecording {
     // Several steps can have one time, after all of which it is that time.
     if checkpoints.last?.time == time { checkpoints.removeLast() }
     checkpoints.append(
-      GesturePlayer.Checkpoint(time: time, nextStep: appliedSteps, stack: stack)
+      TracePlayer.Checkpoint(time: time, nextStep: appliedSteps, stack: stack)
     )
   }
 

@@ -28,6 +28,25 @@ struct ValueSweepTests {
     #expect(try cards.steps(of: .riffle).map(\.value) == [1, 2, 3])
   }
 
+  @Test("The ends about a value lie on the slider, about it if there is room")
+  func ends() throws {
+    for row in TunableRow.all(of: .riffle) {
+      guard let scale = row.scale, case .number(let value) = try Preset.riffle.value(of: row.key)
+      else { continue }
+      let ends = ValueSweep.ends(about: value, on: scale)
+      #expect(
+        scale.lower <= ends.from && ends.from < ends.to && ends.to <= scale.upper,
+        "\(row.key)"
+      )
+      if value >= 4 * scale.step, value <= scale.upper {
+        #expect(ends.from <= value && value <= ends.to, "\(row.key): \(value) in \(ends)")
+      }
+      // A sheet can be made of them.
+      let sweep = ValueSweep(row.key, from: ends.from, to: ends.to, count: 5)
+      #expect(try sweep.steps(of: .riffle).count > 1, "\(row.key)")
+    }
+  }
+
   @Test("A key or a value that the preset does not have is refused")
   func refused() {
     #expect(throws: PresetError.self) {

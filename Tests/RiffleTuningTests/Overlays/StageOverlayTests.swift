@@ -56,6 +56,28 @@ struct StageOverlayTests {
     }
   }
 
+  @Test("No label lies over another, with eight directions either", arguments: Preset.all)
+  func labels(preset: Preset) throws {
+    let player = try Self.player(preset)
+    for step in 0...20 {
+      let time = Timestamp(seconds: player.duration.seconds * Double(step) / 20)
+      let commands = Self.all.commands(for: player.scene(at: time), scale: 1)
+      // A label is a plate, then its words.
+      let plates = zip(commands, commands.dropFirst()).compactMap { plate, words in
+        if case .text = words { plate.frame } else { nil }
+      }
+      #expect(!plates.isEmpty)
+      for (index, plate) in plates.enumerated() {
+        for other in plates[(index + 1)...] {
+          let isApart =
+            other.origin.x >= plate.maxX || other.maxX <= plate.origin.x
+            || other.origin.y >= plate.maxY || other.maxY <= plate.origin.y
+          #expect(isApart, "\(plate) and \(other) at \(time)")
+        }
+      }
+    }
+  }
+
   @Test("The arrow of the velocity begins at the pointer")
   func arrow() throws {
     let player = try Self.player(.riffle)
@@ -91,6 +113,7 @@ extension DrawCommand {
     case .shadow(let shadow): shadow.frame
     case .text(let line): Rectangle(origin: line.position, size: .zero)
     case .triangles(let list): list.clip
+    case .clipped(_, let clip): clip
     }
   }
 }
