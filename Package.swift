@@ -100,7 +100,7 @@ let package = Package(
       "RiffleSDL",
       imports: [
         "RiffleDrawing", "RiffleGestures", "RiffleMedia", "RiffleMotion", "RifflePacing",
-        "RiffleRaster", "CMemoryFile", "CSDL2", "CWayland", "CX11",
+        "RiffleRaster", "RiffleSystem", "CGIOSettings", "CMemoryFile", "CSDL2", "CWayland", "CX11",
       ]
     ),
     room(
@@ -138,7 +138,8 @@ let package = Package(
       "RiffleApp",
       imports: [
         "Riffle", "RiffleCards", "RiffleDecks", "RiffleDrawing", "RiffleExport", "RiffleFormats",
-        "RiffleMedia", "RiffleMotion", "RiffleSDL", systemPackage,
+        "RiffleMedia", "RiffleMotion", "RiffleRaster", "RiffleSDL", "RiffleSystem", subprocess,
+        systemPackage,
       ]
     ),
     room(
@@ -335,6 +336,7 @@ let package = Package(
     .systemLibrary(name: "CFontconfig"),
     .systemLibrary(name: "CFriBidi"),
     .systemLibrary(name: "CGif"),
+    .systemLibrary(name: "CGIOSettings"),
     .systemLibrary(name: "CHarfBuzz"),
     .systemLibrary(name: "CSDL2"),
     .systemLibrary(name: "CSDL2Image"),

@@ -29,7 +29,7 @@ struct OpenCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The renderer. Defaults to the environment variable RIFFLE_RENDERER, else auto.",
+      "The renderer. Defaults to the environment variable RIFFLE_RENDERER, else the setting, else auto.",
       valueName: "kind"
     )
   )
@@ -39,7 +39,7 @@ struct OpenCommand: ParsableCommand {
     help: ArgumentHelp(
       """
       Pixels per point, 0.5 to 8; on Wayland a factor of the screen's own scale. Defaults to the \
-      environment variable RIFFLE_SCALE, else the desktop's scale.
+      environment variable RIFFLE_SCALE, else the setting, else the desktop's scale.
       """,
       valueName: "number"
     )
@@ -48,7 +48,8 @@ struct OpenCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The window's size in points, at least 240x320. Defaults to the replay's shape, else 960x720.",
+      "The window's size in points, at least 240x320. Defaults to the replay's shape, else the setting, "
+        + "else 960x720.",
       valueName: "WxH"
     )
   )
@@ -56,6 +57,11 @@ struct OpenCommand: ParsableCommand {
 
   @Flag(help: "Fill the screen; F11 or Escape goes back.")
   var fullscreen = false
+
+  @Flag(help: "Speak each card and what a swipe says, by spd-say (Speech Dispatcher).")
+  var speak = false
+
+  @OptionGroup var settings: SettingOptions
 
   @Option(
     help: ArgumentHelp(
@@ -114,6 +120,9 @@ struct OpenCommand: ParsableCommand {
       request.eventLog = logEvents
       request.frameLog = logFrames
       request.poseLog = logPoses
+      var given = settings
+      if speak { given.texts.append("speak=true") }
+      request.complete(with: try given.layers.settings)
       // The main function is synchronous and runs on the process's first thread.
       try MainActor.assumeIsolated { [request] in
         let session = try AppSession(request)

@@ -81,8 +81,9 @@ struct StudioCommand: ParsableCommand {
       request.preset = stack.preset
       request.changes = try stack.changes
       request.seed = seed
-      request.renderer = renderer
-      request.scale = scale
+      let settings = try LayeredSettings.ofStart().settings
+      request.renderer = renderer ?? settings.chosenRenderer
+      request.scale = scale ?? settings.scale
       request.window = window?.size
       request.stateLog = logState
       request.poseLog = logPoses

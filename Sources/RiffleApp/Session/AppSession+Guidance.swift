@@ -8,7 +8,7 @@ import RiffleSDL
 extension AppSession {
   /// Changes the stack to a preset, and names it for a moment.
   func choose(_ preset: Preset, at time: Timestamp) {
-    stackView.setPreset(preset, at: time)
+    stackView.setPreset(theme.map(preset.adapted) ?? preset, at: time)
     captions.changeHint(to: hint)
     if isFlicked {
       captions.show(Self.flicks.map { "\(preset.name): flick \($0)" }, at: time, for: 2.5)
@@ -53,6 +53,7 @@ extension AppSession {
     guard title != shownTitle else { return }
     shownTitle = title
     window.loop.window.title = title
+    speakTopCard()
   }
 
   /// Returns the title of the window: the card, the deck and the program.

@@ -18,6 +18,15 @@ package final class AppSession {
   /// The introduction of somebody new; nil during a replay.
   var introduction: Introduction?
 
+  /// What the person has set up.
+  let settings: Settings
+  /// Speaks cards and verdicts; nil if that is not wished for.
+  let speaker: Speaker?
+  /// What the latest swipe has said, until it is spoken.
+  var latestVerdict: String?
+  /// The colors that presets are adapted to; nil if nobody has said.
+  var theme: DesktopTheme?
+
   let source: DeckSource
   let replayName: String
   /// The error that closes the window; nil if there is none.
@@ -42,6 +51,9 @@ package final class AppSession {
     let renderer = if let asked = request.renderer { asked } else { try RendererChoice.chosen() }
     let scale = try WindowScale.chosen(request.scale)
     logs = try SessionLogs(request)
+    settings = request.settings
+    speaker =
+      request.settings.speaks == true ? Speaker { StandardError.printError($0) } : nil
     source = DeckSource(deck: deck)
     replay = request.replay.map { Replay(of: $0) }
     replayName = request.replayName
@@ -49,7 +61,7 @@ package final class AppSession {
     do throws(CardWindowError) {
       window = try CardWindow(
         title: Self.title(of: deck, card: deck.cards.isEmpty ? nil : 0),
-        applicationID: "riffle",
+        applicationID: ProgramIdentity.id,
         size: size,
         preset: preset,
         seed: seed,
@@ -60,11 +72,15 @@ package final class AppSession {
     } catch {
       throw .unavailable(error.description)
     }
+    ProgramIdentity.mark(window.loop.window)
     DisplayLoss.endsProgram()
     window.problemHandler = StandardError.printError
     stackView.register(CardView.self, forCardReuseIdentifier: DeckSource.identifier)
     observeStack()
     stackView.keyMap[.character("r")] = .reload
+    stackView.keyMap[.character("p")] = .swipe(.right)
+    stackView.keyMap[.character("x")] = .swipe(.left)
+    stackView.keyMap[.character("u")] = .undo
     stackView.advance(to: window.loop.now)
     try logs.beginRecording(stackView.stack, seed: seed)
     if request.isFullscreen { setFullscreen(true) }
@@ -72,10 +88,8 @@ package final class AppSession {
       attempt { () throws(RiffleError) in try logs.note(input, at: time) }
       note(input, at: time)
     }
-    if replay == nil {
-      stackView.reducesMotion = window.wishesReducedMotion
-      introduce()
-    }
+    followDesktop()
+    if replay == nil { introduce() }
   }
 
   /// The window's loop, for what goes on in it.
@@ -113,7 +127,10 @@ package final class AppSession {
   private func observeStack() {
     stackView.handlers.didReceive = { [unowned self] event in
       attempt { () throws(RiffleError) in try logs.note(event) }
-      if event.name == .didSwipe { noteSwipe(at: event.time) }
+      if case .didSwipe(_, let direction, _, _) = event.kind {
+        noteSwipe(at: event.time)
+        noteVerdict(of: direction)
+      }
     }
     let deck = source.deck
     stackView.handlers.contentAhead = { deck.content(ofCardAt: $0) }

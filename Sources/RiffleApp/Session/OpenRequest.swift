@@ -1,4 +1,5 @@
 package import RiffleCards
+package import RiffleFormats
 package import RiffleMotion
 package import RiffleSDL
 
@@ -33,6 +34,9 @@ package struct OpenRequest: Sendable {
   package var window: Size?
   /// Whether the window fills the screen at first.
   package var isFullscreen = false
+
+  /// What the person has set up, as far as no option says otherwise.
+  package var settings = Settings()
 
   /// Makes a request for the sample deck, without logs.
   package init() {}
