@@ -15,7 +15,9 @@ def prose:
         gsub("(?<end>[.:;?]) (?=['A-Z])"; "\(.end)\n") | split("\n") | map(line) | join("\n")
       end
     )
-  | join("\n.Pp\n");
+  | join("\n.Pp\n")
+  # A block has its own distance to what is before it.
+  | gsub("\\.Pp\n\\.Bd"; ".Bd");
 
 def sentence: if . == null or . == "" then "" elif test("[.?!]$") then . else . + "." end;
 

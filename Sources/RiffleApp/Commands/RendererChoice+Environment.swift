@@ -11,9 +11,9 @@ extension RendererChoice {
   /// - Returns: The choice.
   /// - Throws: ``RiffleError`` if the variable names no renderer.
   package static func chosen(
-    environment name: String? = ProcessEnvironment.value(of: variable)
+    environment: String? = ProcessEnvironment.value(of: variable)
   ) throws(RiffleError) -> RendererChoice {
-    guard let name, !name.isEmpty else { return .auto }
+    guard let name = environment, !name.isEmpty else { return .auto }
     guard let choice = RendererChoice(rawValue: name) else {
       let names = allCases.map(\.rawValue).joined(separator: ", ")
       throw .wrongUsage("\(variable) is \"\(name)\"; it can be one of \(names).")

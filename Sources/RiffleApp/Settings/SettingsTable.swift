@@ -4,7 +4,9 @@ import SystemPackage
 
 /// The table of `riffle settings show`.
 package enum SettingsTable {
-  /// Returns the lines: each setting's value and what it is for. A * marks what is set.
+  /// Returns the lines: each setting's value and what it is for.
+  ///
+  /// A * marks what is set.
   ///
   /// - Parameters:
   ///   - layers: The settings, with where they come from.

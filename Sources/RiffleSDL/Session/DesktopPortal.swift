@@ -58,7 +58,9 @@ package struct DesktopPortal: Hashable, Sendable {
     return portal
   }
 
-  /// The address of the session's bus; nil if there is none. GIO would start one.
+  /// The address of the session's bus; nil if there is none.
+  ///
+  /// GIO would start one.
   private static var sessionBus: String? {
     func variable(_ name: String) -> String? {
       getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
