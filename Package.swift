@@ -100,7 +100,7 @@ let package = Package(
       "RiffleSDL",
       imports: [
         "RiffleDrawing", "RiffleGestures", "RiffleMedia", "RiffleMotion", "RifflePacing",
-        "RiffleRaster", "CMemoryFile", "CSDL2", "CWayland", "CX11",
+        "RiffleRaster", "RiffleSystem", "CGIOSettings", "CMemoryFile", "CSDL2", "CWayland", "CX11",
       ]
     ),
     room(
@@ -141,7 +141,8 @@ let package = Package(
       "RiffleApp",
       imports: [
         "Riffle", "RiffleCards", "RiffleDecks", "RiffleDrawing", "RiffleExport", "RiffleFormats",
-        "RiffleMedia", "RiffleMotion", "RiffleRaster", "RiffleSDL", "RiffleTuning", systemPackage,
+        "RiffleMedia", "RiffleMotion", "RiffleRaster", "RiffleSDL", "RiffleSystem", "RiffleTuning",
+        subprocess, systemPackage,
       ]
     ),
     room(
@@ -355,6 +356,7 @@ let package = Package(
     .systemLibrary(name: "CFriBidi"),
     .systemLibrary(name: "CGIO"),
     .systemLibrary(name: "CGif"),
+    .systemLibrary(name: "CGIOSettings"),
     .systemLibrary(name: "CHarfBuzz"),
     .systemLibrary(name: "CHeif"),
     .systemLibrary(name: "CJXL"),

@@ -5,7 +5,7 @@ import RiffleSDL
 struct DisplayOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The renderer. Defaults to the environment variable RIFFLE_RENDERER, else auto.",
+      "The renderer. Defaults to the environment variable RIFFLE_RENDERER, else the setting, else auto.",
       valueName: "kind"
     )
   )
@@ -15,7 +15,7 @@ struct DisplayOptions: ParsableArguments {
     help: ArgumentHelp(
       """
       Pixels per point, 0.5 to 8; on Wayland a factor of the screen's own scale. Defaults to the \
-      environment variable RIFFLE_SCALE, else the desktop's scale.
+      environment variable RIFFLE_SCALE, else the setting, else the desktop's scale.
       """,
       valueName: "number"
     )

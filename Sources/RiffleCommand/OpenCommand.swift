@@ -11,10 +11,27 @@ struct OpenCommand: ParsableCommand {
   )
 
   @Argument(
-    help: "A folder of pictures, or a deck file (.json). Defaults to the sample deck.",
+    help: ArgumentHelp(
+      "Folders of pictures, pictures, or deck files (.json, .csv). Defaults to the sample deck.",
+      valueName: "path"
+    ),
     completion: .file()
   )
-  var path: String?
+  var paths: [String] = []
+
+  @Flag(name: .shortAndLong, help: "Go into folders in folders.")
+  var recursive = false
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      What a swipe in each direction says, such as right=keep,left=reject. Defaults to the deck's \
+      verdicts, else the setting, else right=keep,left=reject,up=favorite,down=skip.
+      """,
+      valueName: "list"
+    )
+  )
+  var verdicts: String?
 
   @OptionGroup var stack: PresetOptions
 
@@ -30,7 +47,8 @@ struct OpenCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The window's size in points, at least 240x320. Defaults to the replay's shape, else 960x720.",
+      "The window's size in points, at least 240x320. Defaults to the replay's shape, else the setting, "
+        + "else 960x720.",
       valueName: "WxH"
     )
   )
@@ -38,6 +56,11 @@ struct OpenCommand: ParsableCommand {
 
   @Flag(help: "Fill the screen; F11 or Escape goes back.")
   var fullscreen = false
+
+  @Flag(help: "Speak each card and what a swipe says, by spd-say (Speech Dispatcher).")
+  var speak = false
+
+  @OptionGroup var settings: SettingOptions
 
   @Option(
     help: ArgumentHelp(
@@ -74,7 +97,9 @@ struct OpenCommand: ParsableCommand {
   func run() throws {
     try report {
       var request = OpenRequest()
-      request.path = path
+      request.paths = paths
+      request.isRecursive = recursive
+      request.verdicts = try verdicts.map(VerdictChoices.init(parsing:))
       request.renderer = display.renderer
       request.scale = display.scale
       request.window = window?.size
@@ -88,13 +113,16 @@ struct OpenCommand: ParsableCommand {
       request.eventLog = logEvents
       request.frameLog = logFrames
       request.poseLog = display.logPoses
+      var given = settings
+      if speak { given.texts.append("speak=true") }
+      request.complete(with: try given.layers.settings)
       // The main function is synchronous and runs on the process's first thread.
       try MainActor.assumeIsolated { [request] in
         let session = try AppSession(request)
         try session.run()
         guard session.isLeftForStudio else { return }
         var studio = StudioRequest()
-        studio.path = request.path
+        studio.path = request.paths.first
         studio.openPreset = session.preset
         try StudioSession(studio, in: session.loop).run()
       }

@@ -19,7 +19,7 @@ struct RiffleCommand: ParsableCommand {
     version: "0.2.0",
     subcommands: [
       OpenCommand.self, StudioCommand.self, SimulateCommand.self, RenderCommand.self,
-      PresetsCommand.self, DoctorCommand.self, HelpCommand.self,
+      PresetsCommand.self, SettingsCommand.self, DoctorCommand.self, HelpCommand.self,
     ],
     defaultSubcommand: OpenCommand.self
   )

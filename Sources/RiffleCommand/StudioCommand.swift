@@ -54,8 +54,9 @@ struct StudioCommand: ParsableCommand {
       request.preset = stack.preset
       request.changes = try stack.changes
       request.seed = seed
-      request.renderer = display.renderer
-      request.scale = display.scale
+      let settings = try LayeredSettings.ofStart().settings
+      request.renderer = display.renderer ?? settings.chosenRenderer
+      request.scale = display.scale ?? settings.scale
       request.window = window?.size
       request.stateLog = logState
       request.poseLog = display.logPoses

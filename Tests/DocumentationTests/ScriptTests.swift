@@ -5,7 +5,8 @@ import Testing
 struct ScriptTests {
   private static let names = [
     "bench", "check-api", "check-arm", "check-examples", "check-imports", "check-sanitizers",
-    "check-words", "fuzz", "make-docs", "make-goldens", "make-screenshot", "run", "test",
+    "check-words", "fuzz", "install", "make-docs", "make-goldens", "make-icon", "make-manual",
+    "make-screenshot", "run", "test", "uninstall",
   ]
 
   @Test("a script explains itself and does nothing", arguments: names, ["--help", "-h"])

@@ -47,6 +47,7 @@ struct BytesCommand: ParsableCommand {
     "trace": { check(.format(.trace), $0, $1) },
     "preset": { check(.format(.preset), $0, $1) },
     "deck": { check(.format(.deck), $0, $1) },
+    "settings": { check(.format(.settings), $0, $1) },
     "png": { check(.picture(.png), $0, $1) },
     "jpeg": { check(.picture(.jpeg), $0, $1) },
     "gif": { check(.picture(.gif), $0, $1) },

@@ -5,7 +5,7 @@ import SystemPackage
 /// The readers of text files, given any bytes: each refuses them, or reads a value that reads back to
 /// itself once it is written.
 package enum FormatReader: String, CaseIterable {
-  case json, trace, preset, deck
+  case json, trace, preset, deck, settings
 
   /// Reads some bytes.
   package func answer(to bytes: [UInt8]) -> ReaderAnswer {
@@ -15,6 +15,7 @@ package enum FormatReader: String, CaseIterable {
       case .trace: try Self.readTrace(bytes)
       case .preset: try Self.readPreset(bytes)
       case .deck: try Self.readDeck(bytes)
+      case .settings: try Self.readSettings(bytes)
       }
       return .accepted
     } catch let problem as TraceProblem {
@@ -60,6 +61,14 @@ package enum FormatReader: String, CaseIterable {
     let encoded = try DeckFile.encode(deck, at: path)
     guard try DeckFile.encode(DeckFile.decode(encoded, at: path), at: path) == encoded else {
       throw TraceProblem("a deck does not read back to itself")
+    }
+  }
+
+  private static func readSettings(_ bytes: [UInt8]) throws {
+    let path = FilePath("/settings.json")
+    let settings = try SettingsFile.decode(bytes, at: path)
+    guard try SettingsFile.decode(SettingsFile.encode(settings), at: path) == settings else {
+      throw TraceProblem("settings do not read back to themselves")
     }
   }
 }

@@ -17,7 +17,7 @@ xwayland disable
 output HEADLESS-1 resolution 1600x1200 position 0 0
 default_border none
 default_floating_border none
-for_window [app_id="riffle"] floating enable
+for_window [app_id="io.github.riffle.Riffle"] floating enable
 CONFIG
   chmod 644 "$folder/config"
   env -u DISPLAY -u WAYLAND_DISPLAY -u SWAYSOCK XDG_RUNTIME_DIR="$folder" HOME="$folder" \

@@ -7,9 +7,13 @@ extension RendererChoice {
 
   /// Returns the environment's choice; `auto` if it makes none.
   ///
+  /// - Parameter environment: The value of `RIFFLE_RENDERER`; nil or empty if it is not set.
+  /// - Returns: The choice.
   /// - Throws: ``RiffleError`` if the variable names no renderer.
-  package static func chosen() throws(RiffleError) -> RendererChoice {
-    guard let name = ProcessEnvironment.value(of: variable), !name.isEmpty else { return .auto }
+  package static func chosen(
+    environment: String? = ProcessEnvironment.value(of: variable)
+  ) throws(RiffleError) -> RendererChoice {
+    guard let name = environment, !name.isEmpty else { return .auto }
     guard let choice = RendererChoice(rawValue: name) else {
       let names = allCases.map(\.rawValue).joined(separator: ", ")
       throw .wrongUsage("\(variable) is \"\(name)\"; it can be one of \(names).")

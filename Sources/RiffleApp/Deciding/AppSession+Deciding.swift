@@ -67,10 +67,13 @@ extension AppSession {
 
   /// Takes all verdicts away, in one step that can be undone.
   func restartDeck() {
-    guard let deciding, deciding.decisions.decidedCount > 0 else { return }
+    guard let deciding else { return }
     let count = deciding.decisions.decidedCount
     deciding.decisions.restart(by: .key)
-    followDecisions()
+    deciding.isFollowing = true
+    stackView.perform(.reload(), at: loop.now)
+    deciding.isFollowing = false
+    guard count > 0 else { return }
     captions.show(
       ["Started again: \(count.grouped) decisions taken back. Backspace undoes it", "Started again"],
       at: loop.now,
@@ -229,6 +232,7 @@ extension AppSession {
       )
       return
     }
+    guard deciding.hasControls else { return }
     let top = stackView.topIndex
     let status = deciding.status(of: source.deck, top: top, isListing: listing?.summary == nil)
     list.commands.insert(

@@ -24,13 +24,6 @@ extension AppSession {
       deciding.grid?.scroll(by: notches)
       needsFrame = true
       return true
-    case .key(let press):
-      if deciding.grid != nil, press.modifiers.isDisjoint(with: [.control, .alt, .super]) {
-        perform(deciding.grid?.handle(press))
-        needsFrame = true
-        return true
-      }
-      return handle(press, deciding)
     case .window(.focusGained):
       deciding.decisions.refresh()
       return false
@@ -42,6 +35,21 @@ extension AppSession {
     }
   }
 
+  /// Handles a key that is for the grid, the buttons or the decisions.
+  ///
+  /// - Returns: Whether nothing else may handle it.
+  func handleDeciding(_ press: KeyPress) -> Bool {
+    guard let deciding, !showsHelp else { return false }
+    if deciding.grid != nil, press.modifiers.isDisjoint(with: [.control, .alt, .super]),
+      press.key != .function(1), press.key != .function(11)
+    {
+      perform(deciding.grid?.handle(press))
+      needsFrame = true
+      return true
+    }
+    return handle(press, deciding)
+  }
+
   private func handle(_ event: PointerEvent, _ deciding: Deciding) -> Bool {
     let place = overlayPlace(event.position)
     if deciding.grid != nil {
@@ -50,7 +58,7 @@ extension AppSession {
       return true
     }
     // A card that is held goes over the buttons.
-    guard !stackView.stack.isTracking else { return false }
+    guard deciding.hasControls, !stackView.stack.isTracking else { return false }
     let answer = deciding.buttons.handle(event, at: place, in: overlaySize)
     if deciding.buttons.needsFrame { needsFrame = true }
     window.showsHandCursor = !deciding.buttons.isHovered
@@ -75,8 +83,8 @@ extension AppSession {
     case (.character("t"), []): rotateTop(by: 1)
     case (.character("t"), .shift): rotateTop(by: -1)
     case (.character("i"), []): deciding.showsDetails.toggle()
-    case (.tab, []): deciding.buttons.moveFocus(by: 1)
-    case (.tab, .shift): deciding.buttons.moveFocus(by: -1)
+    case (.tab, []) where deciding.hasControls: deciding.buttons.moveFocus(by: 1)
+    case (.tab, .shift) where deciding.hasControls: deciding.buttons.moveFocus(by: -1)
     case (.enter, []), (.space, []):
       guard deciding.buttons.focused != nil else { return false }
       if let action = deciding.buttons.focusedAction { perform(action, by: .key) }

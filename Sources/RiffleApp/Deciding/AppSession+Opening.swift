@@ -11,15 +11,22 @@ import SystemPackage
 /// Opening a deck, and following what happens to its files.
 extension AppSession {
   /// Makes every swipe a decision that is kept, and goes on behind the last one.
-  func beginDeciding(on paths: [FilePath], choices: VerdictChoices) {
+  func beginDeciding(on paths: [FilePath], verdicts: VerdictChoices?) {
     let place = DeckPlace(of: paths)
+    let choices = verdicts ?? source.deck.verdicts ?? settings.verdicts ?? .usual
     let waker = window.loop.waker
     let journal = try? DecisionJournal()
-    let decisions = DeckDecisions(deck: place.path, journal: journal) { waker.wake() }
+    let decisions = DeckDecisions(
+      deck: place.path,
+      journal: journal,
+      wake: { waker.wake() }
+    )
     let deciding = Deciding(
       decisions,
       choices: choices,
       folder: place.folder,
+      hasControls: place.folder != nil || place.isTable || verdicts != nil
+        || source.deck.verdicts != nil,
       stamps: stackView.preset.appearance.stamps
     )
     self.deciding = deciding
@@ -29,25 +36,25 @@ extension AppSession {
     }
     decisions.append(source.deck.cards.map { CardIdentity($0, in: deciding.folder) })
     decisions.load(timeout: .milliseconds(200))
-    for key in [(Key.backspace, KeyModifiers()), (.character("z"), .control),
-      (.character("y"), .control), (.character("z"), [.control, .shift]), (.character("r"), []),
-    ] {
-      stackView.keyMap[key.0, key.1] = nil
-    }
+    if decisions.decidedCount > 0 { followDecisions() }
+    // These are steps of the decisions, which know more of them than the stack.
+    for action in [KeyMap.Action.undo, .redo, .reload] { stackView.keyMap.remove(action) }
+    for letter in "px" { stackView.keyMap[.character(letter)] = nil }
     stackView.handlers.allowedDirections = { _ in Direction.allCases.filter { choices[$0] != nil } }
     stackView.handlers.didSwipe = { [unowned self] in note($0) }
     stackView.handlers.didDrag = { deciding.translation = $1.translation }
+    guard deciding.hasControls else { return }
     window.foot = { windowSize in
       let pixels = windowSize.size * windowSize.pixelsPerPoint
       let scale = OverlayScale.factor(in: pixels, scale: windowSize.pixelsPerPoint)
       return StageButtons.height * scale / windowSize.pixelsPerPoint
     }
-    if decisions.decidedCount > 0 { followDecisions() }
   }
 
   /// Returns a preset as the deck needs it.
   func prepared(_ preset: Preset) -> Preset {
-    deciding?.prepared(preset) { changedKeys.contains($0) } ?? preset
+    let adapted = theme.map(preset.adapted) ?? preset
+    return deciding?.prepared(adapted) { changedKeys.contains($0) } ?? adapted
   }
 
   /// Takes over what the listing has found, and what has happened to the files since.

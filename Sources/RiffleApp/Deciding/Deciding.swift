@@ -15,6 +15,9 @@ final class Deciding {
   let choices: VerdictChoices
   /// The folder whose pictures are the deck; nil for a deck file, whose cards have ids.
   let folder: FilePath?
+  /// Whether buttons and a status line are shown: for pictures, tables, and decks with verdicts of their
+  /// own. Other decks look as their preset has them.
+  let hasControls: Bool
   var buttons: StageButtons
   /// The grid of what was decided; nil if it is not shown.
   var grid: DecisionGrid?
@@ -36,16 +39,19 @@ final class Deciding {
   ///   - decisions: The decisions.
   ///   - choices: The verdict of each direction.
   ///   - folder: The folder whose pictures are the deck; nil for a deck file.
+  ///   - hasControls: Whether buttons and a status line are shown.
   ///   - stamps: The look of the stamps, whose colors the verdicts have everywhere.
   init(
     _ decisions: DeckDecisions,
     choices: VerdictChoices,
     folder: FilePath?,
+    hasControls: Bool,
     stamps: StampAppearance
   ) {
     self.decisions = decisions
     self.choices = choices
     self.folder = folder
+    self.hasControls = hasControls
     let colors = Self.colors(of: choices, stamps)
     self.colors = colors
     buttons = StageButtons(choices) { colors[$0] ?? Self.otherColor }
@@ -77,6 +83,7 @@ final class Deciding {
   ///   - isKept: Whether a value was asked for by its key path, and must not change.
   /// - Returns: The preset.
   func prepared(_ preset: Preset, keeping isKept: (String) -> Bool) -> Preset {
+    guard hasControls else { return preset }
     var preset = preset
     preset.deck.end = .stop
     func word(_ direction: Direction, _ look: inout StampLook) {

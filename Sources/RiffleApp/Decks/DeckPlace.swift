@@ -7,6 +7,8 @@ package struct DeckPlace: Hashable {
   package let path: FilePath
   /// The folder whose pictures are the cards; nil for a deck file, whose cards have ids.
   package let folder: FilePath?
+  /// Whether it is a table (.csv).
+  package let isTable: Bool
 
   /// Finds the place of a deck of some paths: a deck file if it is the only one, else the folder that
   /// all of them are in, so that a picture has the same decision whichever way it was opened.
@@ -14,7 +16,7 @@ package struct DeckPlace: Hashable {
     func isFolder(_ path: FilePath) -> Bool { (try? path.stat().type) == .directory }
     let suffix = paths.first?.extension?.lowercased()
     if paths.count == 1, let path = paths.first, !isFolder(path), suffix == "json" || suffix == "csv" {
-      (self.path, folder) = (path, nil)
+      (self.path, folder, isTable) = (path, nil, suffix == "csv")
       return
     }
     let folders = paths.map { isFolder($0) ? $0 : $0.removingLastComponent() }
@@ -24,6 +26,6 @@ package struct DeckPlace: Hashable {
       while !other.starts(with: common), common.removeLastComponent() {}
     }
     if common.isEmpty { common = FilePath(".") }
-    (path, folder) = (common, common)
+    (path, folder, isTable) = (common, common, false)
   }
 }

@@ -53,6 +53,7 @@ extension AppSession {
     guard title != shownTitle else { return }
     shownTitle = title
     window.loop.window.title = title
+    speakTopCard()
   }
 
   /// Returns the title of the window: the card, the deck and the program.

@@ -8,6 +8,11 @@ import RiffleSDL
 extension AppSession {
   /// Handles a key: the stack view first, except during a replay, then the window.
   func handle(_ press: KeyPress) {
+    let stroke = KeyStroke(press.key, press.modifiers)
+    guard let meaning = settings.keys.meaning(of: stroke) else { return }
+    var press = press
+    (press.key, press.modifiers) = (meaning.key, meaning.modifiers)
+    if handleDeciding(press) { return }
     if replay == nil && stackView.handle(press) { return }
     switch (press.key, press.modifiers) {
     // The letter of a shifted key is not known: these are the keys with a question mark.
@@ -17,7 +22,7 @@ extension AppSession {
       showHelp(!showsHelp)
     case (.escape, []):
       if showsHelp { showHelp(false) } else { setFullscreen(false) }
-    case (.tab, []) where replay == nil:
+    case (.tab, []) where replay == nil, (.function(2), []) where replay == nil:
       isLeftForStudio = true
       window.close()
     case (.function(11), []): setFullscreen(!window.loop.window.isFullscreen)

@@ -59,7 +59,8 @@ extension AppSession: WindowContent {
     let windowSize = stackView.windowSize.size * scale
     let captions = captions.commands(in: windowSize, scale: scale, at: time)
     frame.list.commands +=
-      showsHelp ? HelpPage.commands(in: windowSize, scale: scale) : captions
+      showsHelp
+      ? HelpPage.commands(in: windowSize, scale: scale, keys: settings.keys) : captions
     return frame
   }
 

@@ -22,6 +22,15 @@ package final class AppSession {
   /// The introduction of somebody new; nil during a replay.
   var introduction: Introduction?
 
+  /// What the person has set up.
+  let settings: Settings
+  /// Speaks cards and verdicts; nil if that is not wished for.
+  let speaker: Speaker?
+  /// What the latest swipe has said, until it is spoken.
+  var latestVerdict: String?
+  /// The colors that presets are adapted to; nil if nobody has said.
+  var theme: DesktopTheme?
+
   let source: DeckSource
   /// The deck's listing, which goes on to follow its folders; nil for the sample deck.
   let listing: DeckListing?
@@ -58,6 +67,9 @@ package final class AppSession {
     let renderer = if let asked = request.renderer { asked } else { try RendererChoice.chosen() }
     let scale = try WindowScale.chosen(request.scale)
     logs = try SessionLogs(request)
+    settings = request.settings
+    speaker =
+      request.settings.speaks == true ? Speaker { StandardError.printError($0) } : nil
     source = DeckSource(deck: deck)
     replay = request.replay.map { Replay(of: $0) }
     replayName = request.replayName
@@ -65,7 +77,7 @@ package final class AppSession {
     do throws(CardWindowError) {
       window = try CardWindow(
         title: Self.title(of: deck, card: deck.cards.isEmpty ? nil : 0),
-        applicationID: "riffle",
+        applicationID: ProgramIdentity.id,
         size: size,
         preset: preset,
         seed: seed,
@@ -76,14 +88,18 @@ package final class AppSession {
     } catch {
       throw .unavailable(error.description)
     }
+    ProgramIdentity.mark(window.loop.window)
     DisplayLoss.endsProgram()
     window.problemHandler = StandardError.printError
     stackView.register(CardView.self, forCardReuseIdentifier: DeckSource.identifier)
     observeStack()
     stackView.keyMap[.character("r")] = .reload
+    stackView.keyMap[.character("p")] = .swipe(.right)
+    stackView.keyMap[.character("x")] = .swipe(.left)
+    stackView.keyMap[.character("u")] = .undo
     if let opening, replay == nil {
       let paths = request.paths.map { FilePath($0) }
-      beginDeciding(on: paths, choices: request.verdicts ?? deck.verdicts ?? .usual)
+      beginDeciding(on: paths, verdicts: request.verdicts)
       if opening.isListed { endListing() }
     }
     let waker = loop.waker
@@ -95,10 +111,8 @@ package final class AppSession {
       attempt { () throws(RiffleError) in try logs.note(input, at: time) }
       note(input, at: time)
     }
-    if replay == nil {
-      stackView.reducesMotion = window.wishesReducedMotion
-      introduce()
-    }
+    followDesktop()
+    if replay == nil { introduce() }
   }
 
   /// The window's loop, for what goes on in it.
@@ -137,7 +151,10 @@ package final class AppSession {
   private func observeStack() {
     stackView.handlers.didReceive = { [unowned self] event in
       attempt { () throws(RiffleError) in try logs.note(event) }
-      if event.name == .didSwipe { noteSwipe(at: event.time) }
+      if case .didSwipe(_, let direction, _, _) = event.kind {
+        noteSwipe(at: event.time)
+        noteVerdict(of: direction)
+      }
     }
     stackView.handlers.contentAhead = { [unowned self] in content(ofCardAt: $0) }
     stackView.handlers.emptyView = { [unowned self] in emptyView }

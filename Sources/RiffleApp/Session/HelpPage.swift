@@ -1,5 +1,6 @@
 import RiffleCards
 package import RiffleDrawing
+package import RiffleFormats
 package import RiffleMotion
 
 /// The page over the cards that lists the keys.
@@ -8,14 +9,26 @@ package import RiffleMotion
 /// that its letters can still be read.
 package enum HelpPage {
   private static let title = "Keys"
-  private static let rows = [
-    KeyHint("← ↑ → ↓", "Swipe in this direction"),
-    KeyHint("Backspace", "Undo the last swipe (or Ctrl+Z)"),
-    KeyHint("Ctrl+Y", "Redo it (or Ctrl+Shift+Z)"), KeyHint("R", "Start again"),
-    KeyHint("1 – 7", "Choose another preset"),
-    KeyHint("Esc", "Cancel the drag"), KeyHint("Tab", "Studio"), KeyHint("F11", "Fullscreen"),
-    KeyHint("Ctrl+Q", "Quit (or Ctrl+W)"), KeyHint("F1", "Show or hide this page (or ?)"),
-  ]
+
+  /// Returns the rows, without those of actions that have no key.
+  private static func rows(_ keys: KeyBindings) -> [KeyHint] {
+    func hint(_ action: KeyAction, _ text: String) -> KeyHint? {
+      keys[action].map { KeyHint($0.name, text) }
+    }
+    let swipes = [KeyAction.swipeRight, .swipeLeft, .swipeUp, .swipeDown].compactMap {
+      keys[$0]?.name
+    }
+    let others = swipes.isEmpty ? "" : " (or \(swipes.joined(separator: ", ")))"
+    let undo = (["Ctrl+Z"] + [keys[.undo]?.name].compactMap(\.self)).joined(separator: ", ")
+    return [
+      KeyHint("← ↑ → ↓", "Swipe in this direction\(others)"),
+      KeyHint("Backspace", "Undo the last swipe (or \(undo))"),
+      KeyHint("Ctrl+Y", "Redo it (or Ctrl+Shift+Z)"), hint(.restart, "Start again"),
+      KeyHint("1 – 7", "Choose another preset"), KeyHint("Esc", "Cancel the drag"),
+      hint(.studio, "Studio"), hint(.fullscreen, "Fullscreen"),
+      hint(.quit, "Quit (or Ctrl+W)"), hint(.help, "Show or hide this page (or ?)"),
+    ].compactMap(\.self)
+  }
 
   /// The lengths of a page, in points.
   private struct Format {
@@ -62,8 +75,14 @@ package enum HelpPage {
   /// - Parameters:
   ///   - window: The window's size in pixels.
   ///   - scale: The number of pixels per point of the window.
+  ///   - keys: The keys that the user has chosen. Defaults to the usual ones.
   /// - Returns: The commands, to be drawn last.
-  package static func commands(in window: Size, scale: Double) -> [DrawCommand] {
+  package static func commands(
+    in window: Size,
+    scale: Double,
+    keys: KeyBindings = KeyBindings()
+  ) -> [DrawCommand] {
+    let rows = rows(keys)
     let room = window * largestPart
     func fit(_ format: Format) -> Double {
       min(room.width / format.width, room.height / size(format, rows.count).height)

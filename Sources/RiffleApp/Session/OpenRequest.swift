@@ -39,6 +39,9 @@ package struct OpenRequest: Sendable {
   /// Whether the window fills the screen at first.
   package var isFullscreen = false
 
+  /// What the person has set up, as far as no option says otherwise.
+  package var settings = Settings()
+
   /// Makes a request for the sample deck, without logs.
   package init() {}
 }

@@ -6,6 +6,8 @@ package enum FileFormat: String, CaseIterable, Sendable {
   case preset
   /// A list of cards.
   case deck
+  /// What a person has set up for every start.
+  case settings
 
   /// The version of all formats.
   static let version = 1.0

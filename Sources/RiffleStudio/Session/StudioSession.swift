@@ -81,7 +81,7 @@ package final class StudioSession {
     let loop: WindowLoop
     do throws(SDLError) {
       loop = try WindowLoop(
-        applicationID: "riffle",
+        applicationID: ProgramIdentity.id,
         title: "Riffle Studio",
         size: request.window ?? keeper.state.window,
         renderer: renderer,
@@ -90,6 +90,7 @@ package final class StudioSession {
     } catch {
       throw .unavailable(error.description)
     }
+    ProgramIdentity.mark(loop.window)
     try self.init(request, keeper: keeper, in: loop)
   }
 

@@ -12,6 +12,7 @@ extension RiffleProgram {
   ///   - environment: The environment. Defaults to the one in which SDL chooses X11.
   ///   - state: The folder of programs' state; nil for one of somebody who has swiped a card before, to
   ///     whom no hint is shown.
+  ///   - settings: The file of settings.
   ///   - folder: The folder for the logs.
   /// - Returns: The process.
   /// - Throws: An error if the program is not there.
@@ -20,6 +21,7 @@ extension RiffleProgram {
     renderer: Renderer,
     environment: [String: String] = Tool.environment,
     state: TemporaryFolder? = nil,
+    settings: String = plainSettings,
     in folder: TemporaryFolder
   ) throws -> Process {
     let process = Process()
@@ -29,17 +31,23 @@ extension RiffleProgram {
         "--renderer", renderer.rawValue,
         "--log-events", folder.path(of: "events"), "--log-frames", folder.path(of: "frames"),
       ]
-    if state == nil {
-      let record = folder.url.appendingPathComponent("riffle")
-      try FileManager.default.createDirectory(at: record, withIntermediateDirectories: true)
-      try folder.write("swiped\n", to: "riffle/first-run")
-    }
-    process.environment = environment.merging(["XDG_STATE_HOME": (state ?? folder).url.path]) { $1 }
+    let own = folder.url.appendingPathComponent("riffle")
+    try FileManager.default.createDirectory(at: own, withIntermediateDirectories: true)
+    if state == nil { try folder.write("swiped\n", to: "riffle/first-run") }
+    try folder.write(settings, to: "riffle/settings.json")
+    let folders = [
+      "XDG_STATE_HOME": (state ?? folder).url.path, "XDG_CONFIG_HOME": folder.url.path,
+    ]
+    process.environment = environment.merging(folders) { $1 }
     try folder.write("", to: "errors")
     process.standardError = FileHandle(forWritingAtPath: folder.path(of: "errors"))
     try process.run()
     return process
   }
+
+  /// Settings that leave nothing to the desktop of the person who runs the tests.
+  static let plainSettings =
+    #"{"riffle": "settings", "version": 1, "theme": "light", "reducedMotion": "off"}"#
 
   /// Waits until the program has ended by itself, and returns its exit status.
   func exitStatus() async throws -> Int32 {

@@ -32,6 +32,7 @@ final class RiffleProgram {
     arguments: [String] = [],
     environment: [String: String] = Tool.environment,
     state: TemporaryFolder? = nil,
+    settings: String = plainSettings,
     _ body: (RiffleProgram) async throws -> Result
   ) async throws -> Result {
     let folder = try TemporaryFolder()
@@ -43,6 +44,7 @@ final class RiffleProgram {
       arguments: arguments,
       environment: environment,
       state: state,
+      settings: settings,
       body
     )
   }
@@ -55,6 +57,7 @@ final class RiffleProgram {
     arguments: [String] = [],
     environment: [String: String] = Tool.environment,
     state: TemporaryFolder? = nil,
+    settings: String = plainSettings,
     _ body: (RiffleProgram) async throws -> Result
   ) async throws -> Result {
     // What a test that failed left pressed.
@@ -71,6 +74,7 @@ final class RiffleProgram {
       renderer: renderer,
       environment: environment,
       state: state,
+      settings: settings,
       in: folder
     )
     do {

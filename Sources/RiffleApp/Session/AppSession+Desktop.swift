@@ -1,0 +1,82 @@
+import Riffle
+import RiffleCards
+import RiffleFormats
+import RiffleSDL
+import RiffleSystem
+
+// What the desktop and the settings have to say about a session. A replay shows what was recorded,
+// whatever they say.
+extension AppSession {
+  /// Takes over what can be known at once, and asks the desktop's portal for the rest.
+  func followDesktop() {
+    guard replay == nil else { return }
+    let driver = window.loop.window.session.driverName
+    let wishes = settings.reducedMotion ?? .automatic
+    stackView.reducesMotion = wishes == .automatic ? window.wishesReducedMotion : wishes == .on
+    apply(settings.theme.flatMap(DesktopTheme.init) ?? DesktopTheme.current(driverName: driver))
+    // A portal can take a second to start. Without a thread the settings files are all that is known.
+    guard settings.theme.isAutomatic || wishes == .automatic else { return }
+    try? DetachedThread.start("riffle-desktop") { [weak self] in
+      let portal = DesktopPortal.read()
+      guard portal != DesktopPortal() else { return }
+      Task { @MainActor in self?.apply(portal) }
+    }
+  }
+
+  /// Speaks the top card, and what was said of the one before it.
+  func speakTopCard() {
+    guard let speaker else { return }
+    let index = stackView.topIndex
+    let cards = source.deck.cards
+    let words = Speaker.words(
+      verdict: latestVerdict,
+      card: index.flatMap { cards.indices.contains($0) ? cards[$0].title : nil },
+      place: ((index ?? 0) + 1, cards.count)
+    )
+    latestVerdict = nil
+    speaker.say(words)
+  }
+
+  /// Notes what a swipe says, to be spoken with the next card.
+  func noteVerdict(of direction: Direction) {
+    let verdicts = source.deck.verdicts ?? settings.verdicts
+    latestVerdict = verdicts.map { $0[direction]?.title } ?? direction.rawValue.capitalizedWord
+  }
+
+  private func apply(_ portal: DesktopPortal) {
+    if settings.theme.isAutomatic, let theme = portal.theme { apply(theme) }
+    if settings.reducedMotion ?? .automatic == .automatic, let reduces = portal.reducesMotion {
+      stackView.reducesMotion = reduces
+    }
+  }
+
+  private func apply(_ theme: DesktopTheme?) {
+    guard let theme else { return }
+    self.theme = theme
+    let adapted = preset.adapted(to: theme)
+    if adapted.appearance != preset.appearance {
+      stackView.setPreset(adapted, at: window.loop.now)
+    }
+  }
+}
+
+extension Optional where Wrapped == ThemeChoice {
+  /// Whether the desktop decides.
+  fileprivate var isAutomatic: Bool { self == nil || self == .automatic }
+}
+
+extension DesktopTheme {
+  /// Returns the theme of a choice; nil if that is left to the desktop.
+  fileprivate init?(_ choice: ThemeChoice) {
+    switch choice {
+    case .automatic: return nil
+    case .light: self = .light
+    case .dark: self = .dark
+    }
+  }
+}
+
+extension String {
+  /// The word with a capital letter.
+  fileprivate var capitalizedWord: String { prefix(1).uppercased() + dropFirst() }
+}

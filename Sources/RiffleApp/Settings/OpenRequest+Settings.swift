@@ -1,0 +1,61 @@
+package import RiffleFormats
+package import RiffleSDL
+
+extension OpenRequest {
+  /// Fills what the options leave open from the settings.
+  ///
+  /// A replay keeps its own preset and the shape of its window.
+  package mutating func complete(with settings: Settings) {
+    self.settings = settings
+    if replay == nil {
+      preset = preset ?? settings.preset
+      window = window ?? settings.window
+    }
+    scale = scale ?? settings.scale
+    renderer = renderer ?? settings.chosenRenderer
+  }
+}
+
+extension Settings {
+  /// The renderer; nil if none is set.
+  package var chosenRenderer: RendererChoice? {
+    renderer.flatMap { RendererChoice(rawValue: $0.rawValue) }
+  }
+}
+
+extension LayeredSettings {
+  /// Reads the settings of this start: those of the command line, of the environment and of the file.
+  ///
+  /// - Parameters:
+  ///   - texts: The command line's, each `KEY=VALUE`. Defaults to none.
+  ///   - environment: Returns the text of an environment variable. Defaults to the program's.
+  /// - Returns: The settings, the strongest first.
+  /// - Throws: ``RiffleError``, one line, if one of them is wrong.
+  package static func ofStart(
+    commandLine texts: [String] = [],
+    environment: (String) -> String? = ProcessEnvironment.value(of:)
+  ) throws(RiffleError) -> LayeredSettings {
+    var commandLine = Settings()
+    for text in texts {
+      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2 else {
+        throw .wrongUsage("--setting is \"\(text)\". Give KEY=VALUE, such as theme=dark.")
+      }
+      try SettingsChange.set(String(parts[0]), to: String(parts[1]), in: &commandLine)
+    }
+    var variables = Settings()
+    if let scale = try WindowScale.chosen(nil, environment: environment(WindowScale.variable)) {
+      try variables.set(.scale, to: scale.description)
+    }
+    let renderer = environment(RendererChoice.variable)
+    if let renderer, !renderer.isEmpty {
+      try variables.set(.renderer, to: RendererChoice.chosen(environment: renderer).rawValue)
+    }
+    let file = SettingsFile.path(environment: environment)
+    var layers = LayeredSettings()
+    layers.append(commandLine, from: .commandLine)
+    layers.append(variables, from: .environment)
+    if let file { layers.append(try SettingsFile.read(file), from: .file(file)) }
+    return layers
+  }
+}

@@ -1,0 +1,155 @@
+import Foundation
+import Testing
+
+/// What scripts/install puts somewhere and scripts/uninstall takes away, with a program that is built.
+@Suite(
+  "Installing",
+  .serialized,
+  .enabled("needs RIFFLE_PROGRAM in the environment") {
+    ProcessInfo.processInfo.environment["RIFFLE_PROGRAM"] != nil
+  }
+)
+struct InstallTests {
+  private static let id = "io.github.riffle.Riffle"
+
+  /// Runs a program of the repository or of the system, and returns its status and all that it wrote.
+  @discardableResult
+  private func run(_ program: String, _ arguments: String...) throws -> (
+    status: Int32, text: String
+  ) {
+    try run(program, arguments)
+  }
+
+  private func run(_ program: String, _ arguments: [String]) throws -> (status: Int32, text: String)
+  {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [program] + arguments
+    process.currentDirectoryURL = Repository.top
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = output
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return (process.terminationStatus, text)
+  }
+
+  /// The files below a folder.
+  private func files(in folder: URL) throws -> Set<String> {
+    Set(
+      try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { name in
+        var isFolder: ObjCBool = false
+        _ = FileManager.default.fileExists(
+          atPath: folder.appendingPathComponent(name).path,
+          isDirectory: &isFolder
+        )
+        return !isFolder.boolValue
+      }
+    )
+  }
+
+  /// Gives a folder that is not there yet, in one that is emptied afterward.
+  private func withPrefix(_ body: (URL) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("riffle-test-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try body(folder.appendingPathComponent("a prefix"))
+  }
+
+  @Test("installs a program that starts, and files that are valid; nothing is left afterward")
+  func install() throws {
+    try withPrefix { prefix in
+      let installed = try run("scripts/install", "--prefix", prefix.path)
+      try #require(installed.status == 0, "\(installed.text)")
+      func path(_ name: String) -> String { prefix.appendingPathComponent(name).path }
+
+      #expect(try run(path("bin/riffle"), "--version").status == 0)
+      let doctor = try run(path("bin/riffle"), "doctor").text
+      #expect(doctor.contains(path("share/riffle/sample/deck.json")), "\(doctor)")
+      let checks = [
+        ["desktop-file-validate", path("share/applications/\(Self.id).desktop")],
+        [
+          "appstreamcli", "validate", "--no-net",
+          path("share/metainfo/\(Self.id).metainfo.xml"),
+        ],
+        ["mandoc", "-Tlint", "-Wwarning", path("share/man/man1/riffle.1")],
+        ["bash", "-n", path("share/bash-completion/completions/riffle")],
+      ]
+      for check in checks {
+        let process = try run("env", check)
+        #expect(process.status == 0, "\(check[0]): \(process.text)")
+      }
+      let entry = try String(
+        contentsOfFile: path("share/applications/\(Self.id).desktop"),
+        encoding: .utf8
+      )
+      #expect(entry.contains("\nExec=\"\(path("bin/riffle"))\" %F\n"))
+      let source = try Repository.text(of: "Sources/RiffleApp/Desktop/ProgramIdentity.swift")
+      #expect(source.contains("\"\(Self.id)\"") && entry.contains("\nStartupWMClass=\(Self.id)\n"))
+
+      let removed = try run("scripts/uninstall", "--prefix", prefix.path)
+      #expect(removed.status == 0, "\(removed.text)")
+      #expect(!FileManager.default.fileExists(atPath: prefix.path))
+    }
+  }
+
+  @Test("a second time replaces the first; what others have put there stays")
+  func others() throws {
+    try withPrefix { prefix in
+      let files = FileManager.default
+      let own = ["share/applications/other.desktop", "share/riffle/sample/mine.jpg", "bin/other"]
+      for name in own {
+        let file = prefix.appendingPathComponent(name)
+        try files.createDirectory(
+          at: file.deletingLastPathComponent(),
+          withIntermediateDirectories: true
+        )
+        try Data("[Desktop Entry]\n".utf8).write(to: file)
+      }
+      try #require(run("scripts/install", "--prefix", prefix.path).status == 0)
+      let first = try self.files(in: prefix)
+      // As if the program of last year had had one file more.
+      let manifest = prefix.appendingPathComponent("share/riffle/install.manifest")
+      try Data("old".utf8).write(to: prefix.appendingPathComponent("share/riffle/old.txt"))
+      var list = try String(contentsOf: manifest, encoding: .utf8)
+      list += "share/riffle/old.txt\n"
+      try Data(list.utf8).write(to: manifest)
+
+      try #require(run("scripts/install", "--prefix", prefix.path).status == 0)
+      #expect(try self.files(in: prefix) == first)
+
+      try #require(run("scripts/uninstall", "--prefix", prefix.path).status == 0)
+      let left = try self.files(in: prefix).subtracting(["share/applications/mimeinfo.cache"])
+      #expect(left == Set(own))
+      #expect(!files.fileExists(atPath: prefix.appendingPathComponent("share/icons").path))
+    }
+  }
+
+  @Test("without a list there is nothing to remove, and an unknown option is refused")
+  func refusals() throws {
+    try withPrefix { prefix in
+      let removed = try run("scripts/uninstall", "--prefix", prefix.path)
+      #expect(removed.status == 66 && removed.text.contains("Riffle is not installed in "))
+      let installed = try run("scripts/install", "--prefx=/tmp")
+      #expect(installed.status == 64)
+      #expect(
+        installed.text
+          == "--prefx=/tmp is not an option of install. Give --prefix DIR, or nothing.\n"
+      )
+    }
+  }
+
+  @Test("the man page is what the program says of itself")
+  func manual() throws {
+    let page = try run("scripts/make-manual", "--print")
+
+    #expect(page.status == 0)
+    #expect(
+      try page.text == Repository.text(of: "Documentation/riffle.1"),
+      "make it anew: scripts/make-manual"
+    )
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import TestSupport
+import Testing
+import WindowTestSupport
+
+extension WindowTests {
+  @Suite("Desktop and settings")
+  struct DesktopTests {
+    @Test("the window has the program's icon, and the class that the desktop entry names")
+    func icon() async throws {
+      let deck = DeckDraft(cards: 2)
+      try await RiffleProgram.run(deck) { program in
+        let output = try await Tool.run(
+          "xprop",
+          // Without its format, xprop prints an icon as letters.
+          ["-id", program.window, "-len", "16392", "-f", "_NET_WM_ICON", "32c", "_NET_WM_ICON"]
+        )
+        let names = try await Tool.run("xprop", ["-id", program.window, "WM_CLASS"])
+        #expect(
+          names == "WM_CLASS(STRING) = \"io.github.riffle.Riffle\", \"io.github.riffle.Riffle\"\n"
+        )
+        let numbers = output.split(whereSeparator: { !$0.isNumber }).compactMap { UInt32($0) }
+        let start = try #require(
+          numbers.indices.first { numbers[$0...].starts(with: [64, 64]) },
+          "\(output.prefix(300))"
+        )
+        let pixels = Array(numbers[(start + 2)...].prefix(64 * 64))
+        try #require(pixels.count == 64 * 64)
+        // Nothing in the corner, the accent in the middle of the front card.
+        #expect(pixels[0] >> 24 == 0)
+        let middle = Pixel(pixels[34 * 64 + 39])
+        #expect(middle.distance(to: Pixel(0x3E_7AF6)) < 24, "\(middle)")
+        #expect(pixels[34 * 64 + 39] >> 24 == 255)
+      }
+    }
+
+    @Test("settings choose the preset, the size, the background and the keys")
+    func settings() async throws {
+      let deck = DeckDraft(cards: 4)
+      let folder = try TemporaryFolder()
+      let path = try folder.write(deck.json, to: "deck.json")
+      let settings = """
+        {"riffle": "settings", "version": 1, "theme": "dark", "window": [700, 600],
+         "reducedMotion": "off", "keys": {"undo": "B", "swipeRight": "K", "studio": null}}
+        """
+      try await RiffleProgram.run(path, preset: "riffle", settings: settings) { program in
+        #expect(program.stage.width == 700 && program.stage.height == 600)
+        try await program.screen.wait(for: [Sight(Pixel(0x1B_1E25), at: Spot(x: 12, y: 12))])
+
+        try await Keyboard.press("k", "x", "b")
+
+        let events = try await program.events.wait(for: .didUndo)
+        #expect(events.of(.didSwipe).map(\.direction) == ["right", "left"])
+        #expect(events.of(.didUndo).map(\.direction) == ["left"])
+        // The usual keys of both do nothing now, and Tab does not go to the studio.
+        try await Keyboard.press("p", "u", "Tab", "x")
+        let later = try await program.events.wait(for: .didSwipe, times: 3)
+        #expect(later.of(.didSwipe).map(\.direction) == ["right", "left", "left"])
+        #expect(later.of(.didUndo).count == 1)
+      }
+    }
+
+    @Test("a mistake in the settings is one line, and no window opens")
+    func mistake() async throws {
+      let folder = try TemporaryFolder()
+      let own = folder.url.appendingPathComponent("riffle")
+      try FileManager.default.createDirectory(at: own, withIntermediateDirectories: true)
+      let path = try folder.write(
+        "{\"riffle\": \"settings\", \"version\": 1,\n \"theme\": \"blue\"}",
+        to: "riffle/settings.json"
+      )
+      var environment = Tool.environment
+      environment["XDG_CONFIG_HOME"] = folder.url.path
+
+      let outcome = try await Tool.outcome(
+        of: try #require(RiffleProgram.path),
+        [],
+        environment: environment
+      )
+
+      #expect(outcome.status == 65)
+      #expect(
+        outcome.errors.hasSuffix(
+          "\(path):2: \"theme\" must be one of automatic, light, dark, not the text \"blue\".\n"
+        )
+      )
+    }
+  }
+}
