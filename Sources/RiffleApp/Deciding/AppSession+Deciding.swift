@@ -147,6 +147,7 @@ extension AppSession {
       StandardError.printError(notice)
       captions.show([notice], at: loop.now, for: 8)
     }
+    openWantedZoom()
     needsFrame = true
   }
 
@@ -242,5 +243,6 @@ extension AppSession {
     deciding.buttons.hasCard = top != nil
     deciding.buttons.canUndo = deciding.decisions.canUndo
     list.commands += deciding.buttons.commands(in: size, scale: scale)
+    addZoom(to: &list)
   }
 }

@@ -17,6 +17,7 @@ extension AppSession {
       return false
     }
     if showsHelp, case .wake = event {} else if showsHelp { return false }
+    if handleZoom(event) { return true }
     switch event {
     case .pointer(let event): return handle(event, deciding)
     case .scroll(let notches, _):
@@ -80,6 +81,8 @@ extension AppSession {
     case (.character("p"), []): if !press.isRepeat { decide(.keep, by: .key) }
     case (.character("x"), []): if !press.isRepeat { decide(.reject, by: .key) }
     case (.character("g"), []): toggleGrid()
+    case (.character("z"), []): toggleZoom()
+    case (.enter, []) where deciding.buttons.focused == nil: toggleZoom()
     case (.character("t"), []): rotateTop(by: 1)
     case (.character("t"), .shift): rotateTop(by: -1)
     case (.character("i"), []): deciding.showsDetails.toggle()

@@ -27,10 +27,12 @@ extension AppSession {
       folder: place.folder,
       hasControls: place.folder != nil || place.isTable || verdicts != nil
         || source.deck.verdicts != nil,
-      stamps: stackView.preset.appearance.stamps
+      stamps: stackView.preset.appearance.stamps,
+      wake: { waker.wake() }
     )
     self.deciding = deciding
     stackView.setPreset(prepared(stackView.preset), at: loop.now)
+    stackView.reloadCards(at: Array(0..<min(16, source.deck.cards.count)))
     if journal == nil {
       StandardError.printError("There is no home folder: no decision is kept. Set HOME.")
     }

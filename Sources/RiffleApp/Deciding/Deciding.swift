@@ -3,6 +3,7 @@ import RiffleCards
 import RiffleDecks
 import RiffleDrawing
 import RiffleFormats
+import RiffleMedia
 import RiffleMotion
 import SystemPackage
 
@@ -23,6 +24,9 @@ final class Deciding {
   var grid: DecisionGrid?
   /// The picture at its own size; nil if it is not shown.
   var zoom: PictureZoom?
+  /// The card whose picture is to be shown at its own size as soon as that is known; nil for none.
+  var wantedZoom: Int?
+  let photographs: PhotographReader
   /// Whether the line about the top picture is shown.
   var showsDetails = true
   /// What a swipe that the session itself has asked for comes from; nil for all others.
@@ -41,13 +45,16 @@ final class Deciding {
   ///   - folder: The folder whose pictures are the deck; nil for a deck file.
   ///   - hasControls: Whether buttons and a status line are shown.
   ///   - stamps: The look of the stamps, whose colors the verdicts have everywhere.
+  ///   - wake: Called on other threads when something about a photograph was read.
   init(
     _ decisions: DeckDecisions,
     choices: VerdictChoices,
     folder: FilePath?,
     hasControls: Bool,
-    stamps: StampAppearance
+    stamps: StampAppearance,
+    wake: @escaping @Sendable () -> Void
   ) {
+    photographs = PhotographReader(wake: wake)
     self.decisions = decisions
     self.choices = choices
     self.folder = folder
@@ -97,6 +104,12 @@ final class Deciding {
     guard folder != nil else { return preset }
     if !isKept("appearance.picture.fit") {
       preset.appearance.picture = PictureAppearance(fit: .fit, ground: .blur)
+    }
+    // Most photographs are wider than high; upright ones stand on a blur of themselves.
+    if preset.container.size == Preset.riffle.container.size, !isKept("container.width"),
+      !isKept("container.height")
+    {
+      preset.container.size.width = (preset.container.size.height * 4 / 3).rounded()
     }
     return preset
   }
@@ -151,6 +164,11 @@ final class Deciding {
     if !card.companions.isEmpty {
       let suffixes = card.companions.compactMap(\.extension).map { $0.uppercased() }
       parts.append("+ \(suffixes.joined(separator: ", "))")
+    }
+    if let info = photographs.info(of: Picture(path: image.bytes)) {
+      if let date = info.date { parts.append(date.text) }
+      parts.append("\(info.size.width) × \(info.size.height)")
+      parts += info.pieces
     }
     if decisions.isStale(index) { parts.append("changed since it was decided") }
     return parts

@@ -10,6 +10,8 @@ package struct PictureZoom {
   let picture: Picture
   /// The size of the picture, upright, in its own pixels.
   let pictureSize: PixelSize
+  /// The size of the bitmap that is shown of it: smaller if the picture is very large.
+  let bitmapSize: PixelSize
   /// The number of pixels of the window for each of the picture's.
   package private(set) var magnification = 1.0
   /// The point of the picture in the middle of the window, in its own pixels.
@@ -22,9 +24,11 @@ package struct PictureZoom {
   /// - Parameters:
   ///   - picture: The picture.
   ///   - size: Its size in pixels, upright.
+  ///   - bitmapSize: The size of the bitmap that is shown of it.
   ///   - card: The card.
   ///   - window: The size of the window, in pixels.
-  package init(_ picture: Picture, size: PixelSize, card: Int, window: Size) {
+  package init(_ picture: Picture, size: PixelSize, bitmapSize: PixelSize, card: Int, window: Size) {
+    self.bitmapSize = bitmapSize
     self.card = card
     self.picture = picture
     pictureSize = size

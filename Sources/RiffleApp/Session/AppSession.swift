@@ -162,7 +162,7 @@ package final class AppSession {
   }
 
   /// Returns the content of a card, as the person has rotated it.
-  private func content(ofCardAt index: Int) -> CardContent {
+  func content(ofCardAt index: Int) -> CardContent {
     let content = source.deck.content(ofCardAt: index)
     return deciding?.content(content, ofCardAt: index) ?? content
   }

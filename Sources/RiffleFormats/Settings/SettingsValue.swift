@@ -75,18 +75,27 @@ enum SettingsKind {
 
   /// Reads a value of a file; nil if it is none of this kind.
   func value(of json: JSONValue) -> SettingsValue? {
-    switch (self, json.content) {
-    case (.number, .number(let number)): checked(.number(number))
-    case (.size, .array(let sides)) where sides.count == 2:
-      sides[0].number.flatMap { width in
-        sides[1].number.flatMap { checked(.size(Size(width: width, height: $0))) }
-      }
-    case (.flag, .bool(let flag)): .flag(flag)
-    case (.verdict, .null), (.stroke, .null): SettingsValue.none
-    case (.preset, .string(let text)), (.choice, .string(let text)), (.verdict, .string(let text)),
-      (.stroke, .string(let text)):
-      checked(.text(text))
-    default: nil
+    switch json.content {
+    case .number(let number):
+      return if case .number = self { checked(.number(number)) } else { nil }
+    case .array(let sides):
+      guard case .size = self, sides.count == 2, let width = sides[0].number,
+        let height = sides[1].number
+      else { return nil }
+      return checked(.size(Size(width: width, height: height)))
+    case .bool(let flag):
+      return if case .flag = self { .flag(flag) } else { nil }
+    case .null: return allowsNone ? SettingsValue.none : nil
+    case .string(let text): return checked(.text(text))
+    default: return nil
+    }
+  }
+
+  /// Whether nothing may stand in place of a value.
+  private var allowsNone: Bool {
+    switch self {
+    case .verdict, .stroke: true
+    default: false
     }
   }
 
