@@ -32,6 +32,11 @@ package struct DecisionGrid {
   package struct Place: Hashable {
     package var section: Int
     package var index: Int
+
+    package init(section: Int, index: Int) {
+      self.section = section
+      self.index = index
+    }
   }
 
   /// The sections that have cards.

@@ -1,0 +1,126 @@
+import RiffleApp
+import RiffleFormats
+import RiffleGestures
+import RiffleMotion
+import TestSupport
+import Testing
+
+@Suite("Decision grid")
+struct DecisionGridTests {
+  private let size = Size(width: 960, height: 720)
+
+  private func grid(_ counts: [Int]) -> DecisionGrid {
+    let verdicts: [Verdict] = [.keep, .reject, .favorite, .skip]
+    var next = 0
+    let sections = zip(verdicts, counts).map { verdict, count in
+      defer { next += count }
+      return DecisionGrid.Section(verdict, cards: Array(next..<next + count))
+    }
+    return DecisionGrid(sections, verdicts: verdicts, size: size)
+  }
+
+  private func press(_ key: Key) -> KeyPress {
+    KeyPress(time: .zero, key: key)
+  }
+
+  @Test("cells are in rows, apart from each other and within the window's width")
+  func layout() {
+    let grid = grid([20, 0, 7])
+    #expect(grid.sections.map(\.verdict) == [.keep, .favorite])
+    let frames = (0..<20).map { grid.frame(of: DecisionGrid.Place(section: 0, index: $0)) }
+    for (index, frame) in frames.enumerated() {
+      #expect(frame.origin.x >= 0 && frame.maxX <= size.width)
+      for other in frames[..<index] {
+        let isApart =
+          frame.maxX <= other.origin.x || other.maxX <= frame.origin.x
+          || frame.maxY <= other.origin.y || other.maxY <= frame.origin.y
+        #expect(isApart)
+      }
+    }
+  }
+
+  @Test("only seen cells are looked at, with ten thousand cards too, and none is missing")
+  func seen() {
+    var grid = grid([6000, 3000, 1000])
+    for _ in 0..<40 {
+      let places = Set(grid.seenPlaces)
+      #expect(places.count < 120)
+      let cards = grid.sections.map(\.cards.count)
+      let near = cards.enumerated().flatMap { section, count in
+        stride(from: 0, to: count, by: 1).map { DecisionGrid.Place(section: section, index: $0) }
+      }
+      let visible = near.filter {
+        let frame = grid.frame(of: $0)
+        return frame.maxY > 0 && frame.origin.y < size.height
+      }
+      #expect(visible.allSatisfy(places.contains))
+      grid.scroll(by: Vector(dx: 0, dy: 17))
+    }
+    #expect(grid.scroll <= grid.contentHeight - size.height)
+  }
+
+  @Test("keys reach every card, and what is chosen is seen")
+  func keys() {
+    let seed = UInt64.random(in: 0...UInt64.max)
+    var random = SeededGenerator(seed: seed)
+    var grid = grid([33, 5, 12])
+    let keys: [Key] = [.left, .right, .up, .down, .home, .end]
+    for _ in 0..<2000 {
+      _ = grid.handle(press(keys.randomElement(using: &random) ?? .left))
+      guard let place = grid.selection else {
+        Issue.record("nothing is chosen; seed \(seed)")
+        return
+      }
+      let frame = grid.frame(of: place)
+      #expect(frame.origin.y >= 0 && frame.maxY <= size.height, "\(place); seed \(seed)")
+    }
+    _ = grid.handle(press(.home))
+    var reached: Set<Int> = []
+    for _ in 0..<50 {
+      if let card = grid.selectedCard { reached.insert(card) }
+      _ = grid.handle(press(.right))
+    }
+    #expect(reached == Set(0..<50))
+  }
+
+  @Test("Enter puts back, digits change the verdict, Escape and G leave")
+  func requests() {
+    var grid = grid([3, 2])
+    _ = grid.handle(press(.right))
+    #expect(grid.handle(press(.enter)) == .putBack(1))
+    #expect(grid.handle(press(.character("3"))) == .change(1, .favorite))
+    #expect(grid.handle(press(.character("9"))) == nil)
+    #expect(grid.handle(press(.escape)) == .close)
+    #expect(grid.handle(press(.character("g"))) == .close)
+  }
+
+  @Test("a click puts the card under it back, a drag scrolls and does not")
+  func pointer() {
+    var grid = grid([300])
+    let place = DecisionGrid.Place(section: 0, index: 4)
+    let middle = grid.frame(of: place).center
+    func event(_ phase: PointerEvent.Phase, _ buttons: PointerButtons = []) -> PointerEvent {
+      PointerEvent(time: .zero, phase: phase, position: middle, buttons: buttons)
+    }
+    #expect(grid.handle(event(.down(.primary), .primary), at: middle) == nil)
+    #expect(grid.handle(event(.up(.primary)), at: middle) == .putBack(4))
+
+    #expect(grid.handle(event(.down(.primary), .primary), at: middle) == nil)
+    let higher = Point(x: middle.x, y: middle.y - 90)
+    #expect(grid.handle(event(.move, .primary), at: higher) == nil)
+    #expect(grid.scroll == 90)
+    #expect(grid.handle(event(.up(.primary)), at: higher) == nil)
+  }
+
+  @Test("a grid whose cards go keeps a valid choice, to the last one")
+  func emptying() {
+    var grid = grid([2, 1])
+    _ = grid.handle(press(.end))
+    grid.update([DecisionGrid.Section(.keep, cards: [0])])
+    #expect(grid.selectedCard == 0)
+    grid.update([])
+    #expect(grid.selectedCard == nil)
+    #expect(grid.handle(press(.enter)) == nil)
+    _ = grid.handle(press(.down))
+  }
+}
