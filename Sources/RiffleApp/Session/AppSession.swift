@@ -134,7 +134,8 @@ package final class AppSession {
     }
     let deck = source.deck
     stackView.handlers.contentAhead = { deck.content(ofCardAt: $0) }
-    stackView.handlers.emptyView = { Deck.emptyView(after: deck.cards.count) }
+    let keys = settings.keys
+    stackView.handlers.emptyView = { Deck.emptyView(after: deck.cards.count, keys: keys) }
   }
 
   /// Returns the size of a request's window; without one, that with the same stage as the replay's
