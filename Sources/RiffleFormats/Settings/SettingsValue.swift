@@ -75,19 +75,24 @@ enum SettingsKind {
 
   /// Reads a value of a file; nil if it is none of this kind.
   func value(of json: JSONValue) -> SettingsValue? {
-    switch (self, json.content) {
-    case (.number, .number(let number)): checked(.number(number))
-    case (.size, .array(let sides)) where sides.count == 2:
-      sides[0].number.flatMap { width in
-        sides[1].number.flatMap { checked(.size(Size(width: width, height: $0))) }
-      }
-    case (.flag, .bool(let flag)): .flag(flag)
-    case (.verdict, .null), (.stroke, .null): SettingsValue.none
-    case (.preset, .string(let text)), (.choice, .string(let text)), (.verdict, .string(let text)),
-      (.stroke, .string(let text)):
-      checked(.text(text))
-    default: nil
+    switch self {
+    case .number: return json.number.flatMap { checked(.number($0)) }
+    case .size: return Self.size(of: json).flatMap { checked(.size($0)) }
+    case .flag:
+      guard case .bool(let flag) = json.content else { return nil }
+      return .flag(flag)
+    case .verdict, .stroke:
+      if case .null = json.content { return SettingsValue.none }
+      return json.text.flatMap { checked(.text($0)) }
+    case .preset, .choice: return json.text.flatMap { checked(.text($0)) }
     }
+  }
+
+  private static func size(of json: JSONValue) -> Size? {
+    guard case .array(let sides) = json.content else { return nil }
+    let numbers = sides.compactMap(\.number)
+    guard sides.count == 2, numbers.count == 2 else { return nil }
+    return Size(width: numbers[0], height: numbers[1])
   }
 
   /// Reads a value of the command line; nil if it is none of this kind.
