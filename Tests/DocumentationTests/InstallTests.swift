@@ -68,7 +68,7 @@ struct InstallTests {
 
       #expect(try run(path("bin/riffle"), "--version").status == 0)
       let doctor = try run(path("bin/riffle"), "doctor").text
-      #expect(doctor.contains(path("share/riffle/sample/deck.json")), "\(doctor)")
+      #expect(doctor.contains(path("share/riffle/assets/sample/deck.json")), "\(doctor)")
       let checks = [
         ["desktop-file-validate", path("share/applications/\(Self.id).desktop")],
         [
@@ -100,7 +100,10 @@ struct InstallTests {
   func others() throws {
     try withPrefix { prefix in
       let files = FileManager.default
-      let own = ["share/applications/other.desktop", "share/riffle/sample/mine.jpg", "bin/other"]
+      let own = [
+        "share/applications/other.desktop", "share/riffle/assets/sample/mine.jpg",
+        "share/riffle/gestures/flick.jsonl", "bin/other",
+      ]
       for name in own {
         let file = prefix.appendingPathComponent(name)
         try files.createDirectory(

@@ -13,7 +13,7 @@ extension WindowTests {
         let output = try await Tool.run(
           "xprop",
           // Without its format, xprop prints an icon as letters.
-          ["-id", program.window, "-len", "16392", "-f", "_NET_WM_ICON", "32c", "_NET_WM_ICON"]
+          ["-id", program.window, "-len", "32784", "-f", "_NET_WM_ICON", "32c", "_NET_WM_ICON"]
         )
         let names = try await Tool.run("xprop", ["-id", program.window, "WM_CLASS"])
         #expect(

@@ -7,7 +7,7 @@ import RiffleFormats
 extension AppSession {
   /// What is shown when no card is left.
   var emptyView: EmptyView {
-    guard let deciding else { return Deck.emptyView(after: source.deck.cards.count) }
+    guard let deciding, deciding.hasControls else { return Deck.emptyView(after: source.deck.cards.count, keys: settings.keys) }
     let count = source.deck.cards.count
     let sums = deciding.sections.filter { !$0.cards.isEmpty }.map {
       "\($0.verdict.title) \($0.cards.count.grouped)"

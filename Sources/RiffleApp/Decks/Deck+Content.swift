@@ -23,13 +23,20 @@ extension Deck {
 
   /// Returns the view that is shown after the last card.
   ///
-  /// - Parameter count: The number of cards.
+  /// - Parameters:
+  ///   - count: The number of cards.
+  ///   - keys: The keys that the user has chosen. Defaults to the usual ones.
   /// - Returns: The view.
-  package static func emptyView(after count: Int) -> EmptyView {
+  package static func emptyView(
+    after count: Int,
+    keys: KeyBindings = KeyBindings()
+  ) -> EmptyView {
     EmptyView(
       title: "That’s all of them",
       message: count == 1 ? "You have seen the only card." : "You have seen all \(count) cards.",
-      hints: [KeyHint("R", "Start again"), KeyHint("Backspace", "Undo")]
+      hints: [
+        keys[.restart].map { KeyHint($0.name, "Start again") }, KeyHint("Backspace", "Undo"),
+      ].compactMap(\.self)
     )
   }
 

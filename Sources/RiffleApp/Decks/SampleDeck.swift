@@ -3,15 +3,15 @@ package import SystemPackage
 
 /// The deck that is shown if no path is given.
 package enum SampleDeck {
-  /// Returns the path of the deck file: in the folder Assets above a build, or in share/riffle beside
-  /// the bin folder of an installed program.
+  /// Returns the path of the deck file: in the folder Assets above a build, or in share/riffle/assets
+  /// beside the bin folder of an installed program.
   ///
   /// - Throws: ``RiffleError`` if it is in neither.
   package static func path() throws(RiffleError) -> FilePath {
     let program = FilePath("/proc/self/exe").resolved ?? FilePath("/")
     var folder = program
     while folder.removeLastComponent() {
-      for path in ["Assets/sample/deck.json", "share/riffle/sample/deck.json"] {
+      for path in ["Assets/sample/deck.json", "share/riffle/assets/sample/deck.json"] {
         if let deck = folder.appending(path).resolved { return deck }
       }
     }

@@ -75,28 +75,24 @@ enum SettingsKind {
 
   /// Reads a value of a file; nil if it is none of this kind.
   func value(of json: JSONValue) -> SettingsValue? {
-    switch json.content {
-    case .number(let number):
-      return if case .number = self { checked(.number(number)) } else { nil }
-    case .array(let sides):
-      guard case .size = self, sides.count == 2, let width = sides[0].number,
-        let height = sides[1].number
-      else { return nil }
-      return checked(.size(Size(width: width, height: height)))
-    case .bool(let flag):
-      return if case .flag = self { .flag(flag) } else { nil }
-    case .null: return allowsNone ? SettingsValue.none : nil
-    case .string(let text): return checked(.text(text))
-    default: return nil
+    switch self {
+    case .number: return json.number.flatMap { checked(.number($0)) }
+    case .size: return Self.size(of: json).flatMap { checked(.size($0)) }
+    case .flag:
+      guard case .bool(let flag) = json.content else { return nil }
+      return .flag(flag)
+    case .verdict, .stroke:
+      if case .null = json.content { return SettingsValue.none }
+      return json.text.flatMap { checked(.text($0)) }
+    case .preset, .choice: return json.text.flatMap { checked(.text($0)) }
     }
   }
 
-  /// Whether nothing may stand in place of a value.
-  private var allowsNone: Bool {
-    switch self {
-    case .verdict, .stroke: true
-    default: false
-    }
+  private static func size(of json: JSONValue) -> Size? {
+    guard case .array(let sides) = json.content else { return nil }
+    let numbers = sides.compactMap(\.number)
+    guard sides.count == 2, numbers.count == 2 else { return nil }
+    return Size(width: numbers[0], height: numbers[1])
   }
 
   /// Reads a value of the command line; nil if it is none of this kind.

@@ -5,8 +5,8 @@ package import SystemPackage
 extension GestureShelf {
   /// Reads the gestures that come with the program, and the user's.
   ///
-  /// Those of the program are in the folder Assets above a build, or in share/riffle beside the bin
-  /// folder of an installed program; those of the user in `$XDG_DATA_HOME/riffle/gestures`, or else in
+  /// Those of the program are in the folder Assets above a build, or in share/riffle/assets beside the
+  /// bin folder of an installed program; those of the user in `$XDG_DATA_HOME/riffle/gestures`, or else in
   /// `~/.local/share/riffle/gestures`.
   package init() {
     self.init(userFolder: Self.userFolder)
@@ -26,7 +26,7 @@ extension GestureShelf {
   private static var programFolder: FilePath? {
     var folder = FilePath("/proc/self/exe").resolved ?? FilePath("/")
     while folder.removeLastComponent() {
-      for path in ["Assets/gestures", "share/riffle/gestures"] {
+      for path in ["Assets/gestures", "share/riffle/assets/gestures"] {
         if let gestures = folder.appending(path).resolved { return gestures }
       }
     }
