@@ -10,7 +10,7 @@ package struct PictureBomb: Sendable {
   package var suffix = ""
 
   /// Files of every format whose decoder would take more than a gigabyte, if it were asked.
-  package static var all: [PictureBomb] { gifs + tiffs + pngs + webps + jpegs + plain }
+  package static var all: [PictureBomb] { gifs + tiffs + pngs + webps + jpegs + plain + boxed }
 
   private static func size(_ width: Int, _ height: Int) -> PixelSize {
     PixelSize(width: width, height: height)

@@ -6,7 +6,10 @@ import RiffleRaster
 ///
 /// It is blurred at a small size and enlarged linearly: what is left after the blur has no detail that
 /// the larger size would show.
-enum BlurredGround {
+struct BlurredGround {
+  /// The blurred picture.
+  private let soft: Bitmap
+
   /// The longer side of the picture that is blurred, in pixels.
   private static let side = 32
   /// The standard deviation of the blur, in these pixels.
@@ -14,23 +17,63 @@ enum BlurredGround {
   /// The part of the picture's light that is left.
   private static let light: Float = 0.7
 
-  /// Makes the ground of a size from a picture, which is cropped to the size's shape.
-  static func make(of picture: Bitmap, size: PixelSize) -> Bitmap {
-    let scale = Double(side) / Double(max(size.width, size.height))
+  /// Blurs a picture for a ground of a size, to whose shape it is cropped.
+  init(of picture: Bitmap, size: PixelSize) {
+    let scale = Double(Self.side) / Double(max(size.width, size.height))
     let small = PixelSize(
       width: max(1, Int((Double(size.width) * scale).rounded())),
       height: max(1, Int((Double(size.height) * scale).rounded()))
     )
-    let soft = blurred(scaled(picture, to: small))
-    return scaled(soft, to: size)
+    var scaler = FillScaler(source: picture.size, target: small)
+    let width = picture.size.width
+    let scaled = scaler.scale { y, row in
+      picture.pixels.withUnsafeBufferPointer { pixels in
+        for x in 0..<width { row[x] = pixels[y * width + x] }
+      }
+    }
+    soft = Self.blurred(scaled)
   }
 
-  private static func scaled(_ bitmap: Bitmap, to size: PixelSize) -> Bitmap {
-    var scaler = FillScaler(source: bitmap.size, target: size)
-    let width = bitmap.size.width
-    return scaler.scale { y, row in
-      for x in 0..<width { row[x] = bitmap.pixels[y * width + x] }
+  /// Draws the ground over all of a card.
+  func draw(over card: inout Bitmap) {
+    let (width, height) = (card.size.width, card.size.height)
+    let columns = (0..<width).map { Self.tap($0, soft.size.width, of: width) }
+    var line = [UInt64](repeating: 0, count: soft.size.width)
+    card.pixels.withUnsafeMutableBufferPointer { pixels in
+      for y in 0..<height {
+        let tap = Self.tap(y, soft.size.height, of: height)
+        let (above, below) = (tap.first * line.count, tap.second * line.count)
+        for x in line.indices {
+          line[x] = Pixel.blend(
+            Pixel.spread(soft.pixels[above + x]),
+            Pixel.spread(soft.pixels[below + x]),
+            weight: tap.weight
+          )
+        }
+        line.withUnsafeBufferPointer { line in
+          for x in 0..<width {
+            let tap = columns[x]
+            pixels[y * width + x] = Pixel.gathered(
+              Pixel.blend(line[tap.first], line[tap.second], weight: tap.weight)
+            )
+          }
+        }
+      }
     }
+    card.isOpaque = soft.isOpaque
+  }
+
+  /// Returns the two small pixels between which a large one lies, and the second one's weight of 256.
+  private static func tap(
+    _ index: Int,
+    _ count: Int,
+    of length: Int
+  ) -> (first: Int, second: Int, weight: UInt64) {
+    let middle = (Double(index) + 0.5) * Double(count) / Double(length) - 0.5
+    let place = min(max(0, middle), Double(count - 1))
+    let first = Int(place)
+    let weight = UInt64(((place - Double(first)) * 256).rounded())
+    return (first, min(first + 1, count - 1), weight)
   }
 
   /// Returns a darker Gaussian blur; pixels beyond an edge count as those at it.
@@ -43,15 +86,18 @@ enum BlurredGround {
     var result = bitmap
     for y in 0..<height {
       for x in 0..<width {
-        across[y * width + x] = kernel.indices.reduce(into: .zero) { sum, tap in
+        var sum = SIMD4<Float>.zero
+        for tap in kernel.indices {
           let column = min(max(0, x + tap - reach), width - 1)
           sum += source[y * width + column] * kernel[tap]
         }
+        across[y * width + x] = sum
       }
     }
     for y in 0..<height {
       for x in 0..<width {
-        var sum = kernel.indices.reduce(into: SIMD4<Float>.zero) { sum, tap in
+        var sum = SIMD4<Float>.zero
+        for tap in kernel.indices {
           let row = min(max(0, y + tap - reach), height - 1)
           sum += across[row * width + x] * kernel[tap]
         }
@@ -60,6 +106,7 @@ enum BlurredGround {
         result.pixels[y * width + x] = Pixel.truncating(sum + 0.5)
       }
     }
+    result.findOpacity()
     return result
   }
 

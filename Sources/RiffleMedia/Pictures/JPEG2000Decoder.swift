@@ -92,9 +92,17 @@ final class JPEG2000Decoder: FormatDecoder {
   }
 
   func memory(filling target: PixelSize) -> Int {
-    let scaled = Self.halved(size, halvings(filling: target))
-    // 32 bits for each sample of the picture and of the tile that is decoded, which may be all of it.
-    return file.byteCount + scaled.width * scaled.height * Int(image.pointee.numcomps) * 8
+    let halvings = halvings(filling: target)
+    let scaled = Self.halved(size, halvings)
+    let tile = Self.halved(
+      PixelSize(width: Int(code.tile_width), height: Int(code.tile_height)),
+      halvings
+    )
+    // A tile that is the whole picture becomes it.
+    let isAll = tile.width >= scaled.width && tile.height >= scaled.height
+    let pixels = scaled.width * scaled.height + (isAll ? 0 : tile.width * tile.height)
+    // 32 bits for each sample.
+    return file.byteCount + pixels * Int(image.pointee.numcomps) * 4
       + FillScaler.memory(from: scaled)
   }
 

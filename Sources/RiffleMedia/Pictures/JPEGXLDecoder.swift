@@ -48,10 +48,21 @@ final class JPEGXLDecoder: FormatDecoder {
   }
 
   func memory(filling target: PixelSize) -> Int {
-    // What we are given, and 32 bits for each sample of the whole picture while it is decoded.
-    let samples = Int(info.num_color_channels) + Int(info.num_extra_channels)
-    return bytes.buffer.count + size.width * size.height * (4 + 4 * samples)
-      + FillScaler.memory(from: size)
+    bytes.buffer.count + size.width * size.height * pixelBytes + FillScaler.memory(from: size)
+  }
+
+  /// The memory for each pixel, in bytes, as it was measured, since libjxl does not say.
+  ///
+  /// Photographs are decoded a part at a time: lossy files, and JPEGs that were packed without loss, which
+  /// keep a box of what else was in them. All other files may come in steps of resolution, for which
+  /// each sample of the whole picture is kept twice, in 32 bits.
+  private var pixelBytes: Int {
+    let box = Array("jbrd".utf8)
+    let isPackedJPEG = bytes.buffer.prefix(4096).indices.contains {
+      bytes.buffer[$0...].starts(with: box)
+    }
+    if info.num_extra_channels == 0, info.uses_original_profile == 0 || isPackedJPEG { return 12 }
+    return 4 + 8 * (Int(info.num_color_channels) + Int(info.num_extra_channels))
   }
 
   func decode(filling target: PixelSize) throws(PictureError) -> DecodedPicture {

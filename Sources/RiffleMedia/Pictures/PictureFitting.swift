@@ -54,13 +54,18 @@ struct PictureFitting {
       return picture
     }
     var card = surroundings(of: picture, over: color)
-    let left = (size.width - picture.size.width) / 2
+    let (width, left) = (picture.size.width, (size.width - picture.size.width) / 2)
     let top = (size.height - picture.size.height) / 2
-    for y in 0..<picture.size.height {
-      let source = y * picture.size.width
-      let target = (top + y) * size.width + left
-      for x in 0..<picture.size.width {
-        card.pixels[target + x] = Pixel.over(picture.pixels[source + x], card.pixels[target + x])
+    picture.pixels.withUnsafeBufferPointer { source in
+      card.pixels.withUnsafeMutableBufferPointer { target in
+        for y in 0..<picture.size.height {
+          let start = (top + y) * size.width + left
+          for x in 0..<width {
+            let pixel = source[y * width + x]
+            target[start + x] =
+              picture.isOpaque ? pixel : Pixel.over(pixel, target[start + x])
+          }
+        }
       }
     }
     card.findOpacity()
@@ -69,14 +74,14 @@ struct PictureFitting {
 
   /// Returns the ground, as large as the card.
   private func surroundings(of picture: Bitmap, over color: UInt32) -> Bitmap {
-    switch ground {
-    case .color:
-      // Clear parts count as the card's color.
-      return Bitmap(size: size, filledWith: Pixel.over(picture.meanColor(), color))
-    case .blur:
+    // Clear parts count as the card's color.
+    let mean = Pixel.over(picture.meanColor(), color)
+    var card = Bitmap(size: size, filledWith: mean)
+    if ground == .blur {
       var opaque = picture
       opaque.compose(over: color)
-      return BlurredGround.make(of: opaque, size: size)
+      BlurredGround(of: opaque, size: size).draw(over: &card)
     }
+    return card
   }
 }

@@ -43,48 +43,49 @@ struct PictureMemoryTests {
         PixelSize(width: width, height: height)
       }
       let tags = PictureBytes.tags(size(3000, 2500))
-      let files: [(name: String, suffix: String, bytes: [UInt8])] = [
-        ("JPEG", "", PictureBytes.flatJPEG(size(3000, 2500))),
-        ("progressive", "", PictureBytes.flatJPEG(size(3000, 2500), isProgressive: true)),
-        ("inks", "", PictureBytes.flatJPEG(size(3000, 2500), isCMYK: true, isProgressive: true)),
-        ("PNG", "", PictureBytes.flatPNG(size(3000, 2500), channels: 4, depth: 16)),
-        (
-          "passes", "",
-          PictureBytes.flatPNG(size(3000, 2500), channels: 4, depth: 16, isInterlaced: true)
-        ),
-        ("row", "", PictureBytes.flatPNG(size(4_000_000, 1), channels: 4, depth: 16)),
-        (
-          "GIF", "",
-          PictureBytes.flatGIF(screen: size(60, 60), frame: size(6000, 6000), rows: 300)
-        ),
-        ("TIFF strip", "", PictureBytes.flatTIFF(tags, part: 22_500_000, count: 1)),
-        (
-          "TIFF strips", "",
-          PictureBytes.flatTIFF(
-            tags.dropLast() + [(278, 100)],
-            part: 900_000,
-            count: 25
-          )
-        ),
-        (
-          "TIFF planes", "",
-          PictureBytes.flatTIFF(tags + [(284, 2)], part: 7_500_000, count: 3)
-        ),
-        (
-          "TIFF tiles", "",
-          PictureBytes.flatTIFF(
-            tags.dropLast() + [(322, 1024), (323, 1024)],
-            part: 1024 * 1024 * 3,
-            count: 9,
-            isTiled: true
-          )
-        ),
-        ("WebP", "", PictureBytes.flatWebP(size(3000, 2500))),
-        ("BMP", "", PictureBytes.flatBMP(size(3000, 2500))),
-        ("TGA", "tga", PictureBytes.flatTGA(size(3000, 2500), bits: 8)),
-        ("TGA of 24 bits", "tga", PictureBytes.flatTGA(size(3000, 2500), bits: 24)),
-        ("QOI", "", PictureBytes.flatQOI(size(3000, 2500))),
-      ]
+      let files: [(name: String, suffix: String, bytes: [UInt8])] =
+        [
+          ("JPEG", "", PictureBytes.flatJPEG(size(3000, 2500))),
+          ("progressive", "", PictureBytes.flatJPEG(size(3000, 2500), isProgressive: true)),
+          ("inks", "", PictureBytes.flatJPEG(size(3000, 2500), isCMYK: true, isProgressive: true)),
+          ("PNG", "", PictureBytes.flatPNG(size(3000, 2500), channels: 4, depth: 16)),
+          (
+            "passes", "",
+            PictureBytes.flatPNG(size(3000, 2500), channels: 4, depth: 16, isInterlaced: true)
+          ),
+          ("row", "", PictureBytes.flatPNG(size(4_000_000, 1), channels: 4, depth: 16)),
+          (
+            "GIF", "",
+            PictureBytes.flatGIF(screen: size(60, 60), frame: size(6000, 6000), rows: 300)
+          ),
+          ("TIFF strip", "", PictureBytes.flatTIFF(tags, part: 22_500_000, count: 1)),
+          (
+            "TIFF strips", "",
+            PictureBytes.flatTIFF(
+              tags.dropLast() + [(278, 100)],
+              part: 900_000,
+              count: 25
+            )
+          ),
+          (
+            "TIFF planes", "",
+            PictureBytes.flatTIFF(tags + [(284, 2)], part: 7_500_000, count: 3)
+          ),
+          (
+            "TIFF tiles", "",
+            PictureBytes.flatTIFF(
+              tags.dropLast() + [(322, 1024), (323, 1024)],
+              part: 1024 * 1024 * 3,
+              count: 9,
+              isTiled: true
+            )
+          ),
+          ("WebP", "", PictureBytes.flatWebP(size(3000, 2500))),
+          ("BMP", "", PictureBytes.flatBMP(size(3000, 2500))),
+          ("TGA", "tga", PictureBytes.flatTGA(size(3000, 2500), bits: 8)),
+          ("TGA of 24 bits", "tga", PictureBytes.flatTGA(size(3000, 2500), bits: 24)),
+          ("QOI", "", PictureBytes.flatQOI(size(3000, 2500))),
+        ] + FlatFile.allCases.map { ("\($0)", "", $0.bytes) }
       for file in files {
         let promised = try PictureProbe.memory(
           of: file.bytes,
