@@ -209,8 +209,8 @@ let package = Package(
     tests(
       of: "RiffleDecks",
       imports: [
-        "RiffleApplyProbe", "RiffleCards", "RiffleDrawing", "RiffleFormats", "RiffleSystem",
-        systemPackage,
+        "CFileSystem", "RiffleApplyProbe", "RiffleCards", "RiffleDrawing", "RiffleFormats",
+        "RiffleSystem", systemPackage,
       ]
     ),
     // Applies decisions in a process of its own, which tests kill.

@@ -20,13 +20,16 @@ run_packages=(
 # What only the program's studio needs, and no app: its controls (brings libstb-dev).
 run_packages+=(libimgui-dev)
 
+# What only the program needs to write ratings; the trash is in GLib, which SDL's text brings.
+run_packages+=(libexempi-dev)
+
 # What the tests need besides: displays without a screen (X11, Wayland), a hand, an eye, a reader of
 # the clipboard; a compiler of C for the hand on Wayland, the keyboard's layouts, and a reader of the
 # compiler's lists of names; a font with the letters that Inter lacks; readers of desktop entries and man
-# pages; a bus, and Python's hand on it.
+# pages; a bus, and Python's hand on it; another reader of ratings.
 test_packages=(
   xvfb xdotool x11-apps x11-utils openbox xclip sway grim gcc libc6-dev xkb-data jq fonts-dejavu-core
-  desktop-file-utils appstream mandoc dbus python3-dbus python3-gi
+  desktop-file-utils appstream mandoc dbus python3-dbus python3-gi libimage-exiftool-perl
 )
 
 need_swift() {

@@ -30,6 +30,7 @@ struct ApplyChecks {
   ///   - file: The file, from the root on.
   ///   - folder: The folder that it goes into; nil for none.
   ///   - decided: What was decided about it; nil for a companion.
+  /// - Returns: The reason.
   mutating func reason(
     to file: FilePath,
     in folder: FilePath?,

@@ -15,6 +15,7 @@ struct ApplyFolder {
   /// Returns the journals of a folder or deck file that are not taken back, the newest first.
   ///
   /// - Parameter source: The folder or deck file.
+  /// - Returns: The journals.
   /// - Throws: ``RiffleError`` if one cannot be read.
   func openJournals(of source: FilePath) throws(RiffleError) -> [ApplyJournal] {
     var journals: [ApplyJournal] = []
@@ -29,6 +30,7 @@ struct ApplyFolder {
   ///
   /// - Parameter microseconds: The time since 1970, which becomes its number unless there is a later
   ///   one.
+  /// - Returns: The number and the journal.
   /// - Throws: ``RiffleError`` if it cannot be made.
   func makeJournal(
     at microseconds: Int64

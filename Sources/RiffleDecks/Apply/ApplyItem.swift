@@ -30,7 +30,7 @@ package struct ApplyItem: Hashable, Sendable {
   }
 }
 
-/// What is done with files that were decided on. Nothing is ever deleted.
+/// What is done with files that were decided on; nothing is ever deleted.
 package enum ApplyAction: Hashable, Sendable {
   /// They are moved into a folder in this one that is named for their verdict.
   case move(to: FilePath)

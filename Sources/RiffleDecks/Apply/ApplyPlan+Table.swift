@@ -5,11 +5,11 @@ import SystemPackage
 extension ApplyPlan {
   /// The plan as a table for a person: what goes where, how much, and what is left and why.
   ///
-  /// - Parameter width: The number of columns of the terminal, at least 40; paths are cut in their
+  /// - Parameter width: The number of columns of the terminal, at least 60; paths are cut in their
   ///   middle to fit.
   /// - Returns: The lines, without their ends.
   package func table(width: Int) -> [String] {
-    let width = max(width, 40)
+    let width = max(width, 60)
     return (plannedLines(width) + remarks + leftLines).map(\.onOneLine)
   }
 

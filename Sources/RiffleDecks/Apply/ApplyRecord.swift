@@ -27,7 +27,7 @@ enum ApplyRecord: Hashable {
   }
 
   private enum Key: String, CaseIterable {
-    case record, kind, source, sourceBase64, path, pathBase64, step, card
+    case record, kind, source, sourceBase64, path, pathBase64, step
     case from, fromBase64, to, toBase64, size, seconds, nanoseconds, device, inode, reason
   }
 
@@ -47,7 +47,6 @@ enum ApplyRecord: Hashable {
         writer.field(Key.record, Word.begin.rawValue)
         writer.field(Key.step, step.number)
         writer.field(Key.kind, step.kind.rawValue)
-        writer.field(Key.card, step.card)
         Self.write(step.from, .from, .fromBase64, to: &writer)
         if let to = step.to { Self.write(to, .to, .toBase64, to: &writer) }
         if let state = step.state { Self.write(state, to: &writer) }
@@ -86,7 +85,6 @@ enum ApplyRecord: Hashable {
       let step = ApplyStep(
         number: try Self.step(in: object),
         kind: try Self.kind(in: object),
-        card: try object.text(.card) ?? "",
         from: try Self.path(.from, .fromBase64, object),
         to: try Self.optionalPath(.to, .toBase64, object),
         state: object.value(.size) == nil ? nil : try Self.state(in: object)

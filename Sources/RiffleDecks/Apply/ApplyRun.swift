@@ -8,6 +8,10 @@ package struct ApplyRun {
   private let folder: ApplyFolder
   private let time: Int64
 
+  /// The number of cards that are written into the journal at once: waiting for the disk takes longer
+  /// than renaming, and a step that is never done can be taken back as well as one that is.
+  private static let batch = 64
+
   /// Makes a run.
   ///
   /// - Parameters:
@@ -53,8 +57,11 @@ package struct ApplyRun {
       folder
     )
     let (fileCount, byteCount) = (plan.fileCount, plan.byteCount)
-    for card in planned {
+    for (index, card) in planned.enumerated() {
       do throws(ApplyStop) {
+        if index.isMultiple(of: Self.batch) {
+          try steps.begin(planned[index..<min(index + Self.batch, planned.count)])
+        }
         try steps.apply(card)
         outcome.fileCount += card.rows.count
         outcome.byteCount += card.rows.reduce(0) { $0 + $1.bytes }

@@ -6,8 +6,6 @@ struct ApplyStep: Hashable {
   var number: Int
   /// What is done.
   var kind: Kind
-  /// The card's name in messages.
-  var card: String
   /// The file, from the root on; the sidecar of a rating.
   var from: FilePath
   /// Its new name; nil for the trash and for a rating.
@@ -20,12 +18,14 @@ struct ApplyStep: Hashable {
     case move, copy, link, trash, rate
   }
 
-  /// Returns the name of the file that is made beside the real one, until it takes its place. No other
-  /// step of any apply has it.
+  /// Returns the name of the file that is made beside the real one, until it takes its place.
+  ///
+  /// No other step of any apply has it.
   ///
   /// - Parameters:
   ///   - path: The real file.
   ///   - run: The number of the apply.
+  /// - Returns: The path.
   func partial(beside path: FilePath, of run: Int64) -> FilePath {
     path.beside(Array(".riffle-\(run)-\(number).partial".utf8))
   }
@@ -33,6 +33,7 @@ struct ApplyStep: Hashable {
   /// Returns the names of files that a step ended in the middle may have left.
   ///
   /// - Parameter run: The number of the apply.
+  /// - Returns: Their paths; most are not there.
   func partials(of run: Int64) -> [FilePath] {
     ([from] + [to].compactMap { $0 }).map { partial(beside: $0, of: run) }
   }

@@ -9,6 +9,8 @@ struct ApplySteps {
   private let run: Int64
   private let folder: ApplyFolder
   private var count = 0
+  /// The steps that are in the journal and not yet done.
+  private var pending: [ApplyStep] = []
   /// The folders whose names have changed.
   private(set) var touched: Set<FilePath> = []
 
@@ -26,34 +28,48 @@ struct ApplySteps {
     self.folder = folder
   }
 
-  /// Deals with all files of a card, or leaves all of them as they are.
+  /// Writes into the journal what is to be done next, and makes the folders for it.
   ///
-  /// - Throws: ``ApplyStop`` if one could not be dealt with.
-  mutating func apply(_ card: ApplyPlan.Card) throws(ApplyStop) {
-    for row in card.rows {
-      if let reason = Self.reason(row, action) {
-        throw stop(card, at: row.from, ApplyFailure(reason))
-      }
-    }
-    let steps = card.rows.map { row in
-      count += 1
-      let path = action == .rate ? row.to ?? row.from : row.from
-      return ApplyStep(
-        number: count,
-        kind: action.kind,
-        card: card.name,
-        from: path,
-        to: action == .rate ? nil : row.to,
-        state: action == .rate ? FileState(of: path) : row.state
-      )
-    }
+  /// - Parameter cards: The cards, for each of which ``apply(_:)`` is called in this order.
+  /// - Throws: ``ApplyStop`` if it cannot be written.
+  mutating func begin(_ cards: ArraySlice<ApplyPlan.Card>) throws(ApplyStop) {
+    let steps = cards.flatMap(\.rows).map { row in step(row) }
     do throws(ApplyFailure) {
-      for step in steps { if let to = step.to { try makeFolder(to.folder) } }
+      for folder in Set(steps.compactMap(\.to?.folder)) { try makeFolder(folder) }
       try ApplyFailure.ofJournal { () throws(RiffleError) in
         try journal.write(steps.map { .begin($0) })
       }
     } catch {
-      throw stop(card, at: card.rows[0].from, error)
+      throw ApplyStop(left: [], stop: error.stop ?? .unwritable("\(error.reason)."))
+    }
+    pending += steps
+  }
+
+  private mutating func step(_ row: ApplyPlan.Row) -> ApplyStep {
+    count += 1
+    let isRating = action == .rate
+    let path = isRating ? row.to ?? row.from : row.from
+    return ApplyStep(
+      number: count,
+      kind: action.kind,
+      from: path,
+      to: isRating ? nil : row.to,
+      state: isRating ? FileState(of: path) : row.state
+    )
+  }
+
+  /// Deals with all files of a card, or leaves all of them as they are.
+  ///
+  /// - Throws: ``ApplyStop`` if one could not be dealt with.
+  mutating func apply(_ card: ApplyPlan.Card) throws(ApplyStop) {
+    let steps = Array(pending.prefix(card.rows.count))
+    precondition(steps.count == card.rows.count, "\(card.name) was not begun")
+    pending.removeFirst(steps.count)
+    for row in card.rows {
+      if let reason = Self.reason(row, action) {
+        try? journal.note(steps.map { .undone(step: $0.number) })
+        throw stop(card, at: row.from, ApplyFailure(reason))
+      }
     }
     var begun: [ApplyJournal.Entry] = []
     for (step, row) in zip(steps, card.rows) {
@@ -136,7 +152,9 @@ struct ApplySteps {
     }
     do throws(ApplyFailure) {
       try ApplyFailure.ofJournal { () throws(RiffleError) in
-        try journal.write([.made(step: step.number, state)])
+        let records = [ApplyRecord.made(step: step.number, state)]
+        // The source of a move is about to go; that of a copy stays.
+        if step.kind == .move { try journal.write(records) } else { try journal.note(records) }
       }
       made(state)
       try trying(step) { () throws(Errno) in try partial.renameWithoutReplacing(to: to) }

@@ -1,6 +1,6 @@
 import CFileSystem
 import Glibc
-import SystemPackage
+package import SystemPackage
 
 extension FilePath {
   /// Gives the file another name on the same volume, which nothing may have yet, also if something
@@ -8,7 +8,7 @@ extension FilePath {
   ///
   /// - Throws: `Errno`: `.fileExists` if the name is taken, `.improperLink` (EXDEV) if it is on another
   ///   volume, `.notSupported` if the file system could only do it at the risk of overwriting.
-  func renameWithoutReplacing(to path: FilePath) throws(Errno) {
+  package func renameWithoutReplacing(to path: FilePath) throws(Errno) {
     do {
       try calling { from in
         path.withPlatformString { renameat2(AT_FDCWD, from, AT_FDCWD, $0, rename_noreplace) }
@@ -22,7 +22,9 @@ extension FilePath {
   }
 
   /// Gives the file a second name, then takes the first one away: link(2) never overwrites.
-  private func linkAndRemove(to path: FilePath) throws(Errno) {
+  ///
+  /// - Throws: `Errno`: `.notSupported` if the file system has no second names.
+  package func linkAndRemove(to path: FilePath) throws(Errno) {
     do {
       try link(to: path)
     } catch {
@@ -48,7 +50,7 @@ extension FilePath {
     try calling { unlink($0) }
   }
 
-  /// Waits until the disk has the names in the folder (fsync(2)). Some network shares cannot say.
+  /// Waits until the disk has the names in the folder (fsync(2)); some network shares cannot say.
   func syncFolder() {
     guard let folder = try? OpenFile(self, O_RDONLY | O_DIRECTORY) else { return }
     _ = fsync(folder.descriptor)

@@ -54,8 +54,12 @@ extension FilePath {
 
   /// The folder that the file is in; the one the program runs in for a bare name.
   var folder: FilePath {
-    let folder = removingLastComponent()
-    return folder.isEmpty ? "." : folder
+    withPlatformString { start in
+      guard let slash = strrchr(start, Int32(UInt8(ascii: "/"))) else { return "." }
+      let length = slash - UnsafeMutablePointer(mutating: start)
+      guard length > 0 else { return "/" }
+      return FilePath(platformString: UnsafeBufferPointer(start: start, count: length) + [0])
+    }
   }
 
   /// The nearest folder above, or itself, that exists.
@@ -86,6 +90,7 @@ extension FilePath {
   /// Returns the path of a file beside this one.
   ///
   /// - Parameter name: The bytes of its name.
+  /// - Returns: The path.
   func beside(_ name: [UInt8]) -> FilePath {
     FilePath(bytes: folder.bytes + [UInt8(ascii: "/")] + name)
   }

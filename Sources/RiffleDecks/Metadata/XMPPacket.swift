@@ -36,7 +36,7 @@ enum XMPPacket {
   ///   - rating: The rating.
   ///   - bytes: What it has; nil for a new one.
   /// - Returns: What it is to have, in UTF-8.
-  /// - Throws: ``RiffleError`` if it is no XMP or exempi is missing.
+  /// - Throws: ``RiffleError`` if it is no XMP, if exempi would lose a text, or if it is missing.
   static func setting(_ rating: Int, in bytes: [UInt8]?) throws(RiffleError) -> [UInt8] {
     try using(bytes) { (library, packet) throws(RiffleError) in
       let text = library.xmp_string_new()
@@ -52,7 +52,12 @@ enum XMPPacket {
       else { throw .unwritable("exempi cannot set the rating (error \(library.xmp_get_error()))") }
       let start = UnsafeRawPointer(library.xmp_string_cstr(text))
       let xml = UnsafeRawBufferPointer(start: start, count: library.xmp_string_len(text))
-      return Array("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n".utf8) + xml
+      let new = Array("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n".utf8) + xml
+      guard let bytes else { return new }
+      guard TranslatedTexts(in: bytes).areAll(in: TranslatedTexts(in: new)) else {
+        throw .badFile("a text that it has in two languages would be lost, so it is left as it is")
+      }
+      return new
     }
   }
 

@@ -1,0 +1,89 @@
+import Foundation
+import Glibc
+import RiffleDecks
+import RiffleFormats
+import SystemPackage
+import TestSupport
+import Testing
+
+@Suite("Apply onto a volume that refuses", .serialized)
+struct ApplyVolumeTests {
+  @Test("leaves a file whole that is too large for the other volume, and no part of it there")
+  func fileTooLarge() throws {
+    guard let volume = ApplyRig.otherVolume else {
+      print("This machine has one volume: not tested.")
+      return
+    }
+    let rig = try ApplyRig(targetOn: volume)
+    try rig.write(String(repeating: "large ", count: 20_000), to: "a.jpg")
+    try rig.write("raw", to: "a.raf")
+    try rig.write("small", to: "b.jpg")
+    let before = try rig.snapshot()
+
+    let outcome = try Probe().run([
+      "move", rig.source.string, rig.target.string, rig.data.string, "50000",
+    ])
+
+    #expect(outcome.status == 74)
+    #expect(outcome.output.contains("  a.jpg: File too large.\n"))
+    #expect(
+      outcome.output.contains("  a.raf: it stays with a.jpg, which belongs to the same card.\n")
+    )
+    let after = try rig.snapshot()
+    #expect(after.names == ["a.jpg", "a.raf", "b.jpg", "keep", "reject"])
+    for name in ["a.jpg", "a.raf"] {
+      let path = rig.source.appending(name)
+      #expect(after.files[path] == before.files[path])
+    }
+    try rig.undo()
+    #expect(try rig.snapshot() == before)
+  }
+
+  @Test("stops where a volume is full, and what was done can be taken back")
+  func volumeIsFull() throws {
+    let rig = try ApplyRig()
+    let volume = rig.top.appending("volume")
+    volume.makeFolder()
+    guard try Self.run("mount", ["-t", "tmpfs", "-o", "size=1m", "tmpfs", volume.string]) == 0
+    else {
+      print("No volume can be mounted here: not tested.")
+      return
+    }
+    defer { _ = try? Self.run("umount", ["-l", volume.string]) }
+    let size = 300_000
+    let names = ["a.jpg", "b.jpg", "c.jpg", "d.jpg", "e.jpg"]
+    for (letter, name) in zip("abcde", names) {
+      try rig.write(String(repeating: letter, count: size), to: name)
+    }
+    let before = try rig.snapshot()
+    let target = volume.appending("target")
+
+    let outcome = try Probe().run(["move", rig.source.string, target.string, rig.data.string])
+
+    #expect(outcome.status == 74)
+    #expect(outcome.output.contains("Moved 3 files (900 kB), 1 left."))
+    #expect(
+      outcome.errors
+        == "riffle: \(target)/keep: No space left on device. Make room there, or name another "
+        + "folder.\n"
+    )
+    #expect(try rig.snapshot().names == ["d.jpg", "e.jpg"])
+    #expect(
+      try Snapshot(of: volume).names
+        == ["a.jpg", "b.jpg", "c.jpg", "favorite", "keep", "reject", "target"]
+    )
+    #expect(try rig.undo().left.isEmpty)
+    #expect(try rig.snapshot() == before)
+    #expect(try volume.entries().isEmpty)
+  }
+
+  private static func run(_ name: String, _ arguments: [String]) throws -> Int32 {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [name] + arguments
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    return process.terminationStatus
+  }
+}

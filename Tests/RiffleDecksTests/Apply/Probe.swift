@@ -1,0 +1,77 @@
+import Foundation
+import Glibc
+import RiffleDecks
+import RiffleFormats
+import SystemPackage
+import Testing
+
+/// The program that applies decisions in a process of its own.
+struct Probe {
+  /// Its environment: the trash is in a folder of the test's own.
+  var environment = ProcessInfo.processInfo.environment
+
+  /// How it ended.
+  struct Outcome {
+    var status: Int32
+    var wasKilled: Bool
+    var output: String
+    var errors: String
+  }
+
+  /// Runs it to its end.
+  func run(_ arguments: [String]) throws -> Outcome {
+    try run(arguments) { _ in }
+  }
+
+  /// Runs it, and kills it once a journal has grown to a size.
+  ///
+  /// - Parameters:
+  ///   - arguments: What it is to do.
+  ///   - size: The size in bytes.
+  ///   - journal: Returns the size of the journal now.
+  ///   - turns: How many times the processor yields before the signal.
+  /// - Returns: How it ended.
+  /// - Throws: An error if it cannot be started.
+  func run(
+    _ arguments: [String],
+    killedAt size: Int,
+    of journal: () -> Int,
+    after turns: Int
+  ) throws -> Outcome {
+    try run(arguments) { process in
+      while process.isRunning, journal() < size { sched_yield() }
+      for _ in 0..<turns { sched_yield() }
+      kill(process.processIdentifier, SIGKILL)
+    }
+  }
+
+  private func run(_ arguments: [String], _ meanwhile: (Process) -> Void) throws -> Outcome {
+    let folder = FilePath(CommandLine.arguments[0]).removingLastComponent()
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: try Self.program(near: folder).string)
+    process.arguments = arguments
+    process.environment = environment
+    let (output, errors) = (Pipe(), Pipe())
+    process.standardOutput = output
+    process.standardError = errors
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    meanwhile(process)
+    let lines = output.fileHandleForReading.readDataToEndOfFile()
+    let problems = errors.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return Outcome(
+      status: process.terminationStatus,
+      wasKilled: process.terminationReason == .uncaughtSignal,
+      output: String(decoding: lines, as: UTF8.self),
+      errors: String(decoding: problems, as: UTF8.self)
+    )
+  }
+
+  /// Returns the program's path: it is built beside the tests.
+  private static func program(near folder: FilePath) throws -> FilePath {
+    let bundles = Bundle.allBundles.map { FilePath($0.bundlePath).removingLastComponent() }
+    let places = ([folder] + bundles).map { $0.appending("RiffleApplyProbe") }
+    return try #require(places.first { FileState(of: $0) != nil }, "looked at \(places)")
+  }
+}
