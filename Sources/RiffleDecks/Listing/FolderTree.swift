@@ -98,6 +98,7 @@ final class FolderTree {
   ///   - place: The folder.
   ///   - touched: The names of its files that were written.
   /// - Returns: The folders in it that are to be gone into, in natural order.
+  /// - Throws: `Errno` if it cannot be read.
   private func read(
     _ place: FolderPlace,
     touched: Set<[UInt8]>
@@ -115,12 +116,14 @@ final class FolderTree {
     return children(of: place, contents.folders)
   }
 
-  /// Reads a folder's names to the end; nil if nobody waits any more.
+  /// Reads a folder's names to the end.
   ///
   /// - Parameters:
   ///   - place: The folder.
   ///   - reader: Reads its names.
   ///   - showsParts: Whether what it has told so far is handed over when that is due.
+  /// - Returns: What it holds; nil if nobody waits any more.
+  /// - Throws: `Errno` if it cannot be read.
   private func contents(
     of place: FolderPlace,
     _ reader: FolderReader,
