@@ -2,8 +2,9 @@ import RiffleDrawing
 import RiffleFormats
 import SystemPackage
 
-/// The paths that make a deck, listed in the order in which they were given: folders, pictures and
-/// deck files. No file becomes a card twice.
+/// The paths that make a deck, listed in the order in which they were given.
+///
+/// They are folders, pictures and deck files. No file becomes a card twice.
 final class DeckPaths {
   private let paths: [FilePath]
   private let isRecursive: Bool

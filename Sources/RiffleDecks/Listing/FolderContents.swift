@@ -52,6 +52,7 @@ extension FilePath {
   /// Returns the path of a file in this folder.
   ///
   /// - Parameter name: The bytes of the name, which need not be UTF-8.
+  /// - Returns: The path.
   func appending(bytes name: [UInt8]) -> FilePath {
     FilePath(bytes: folderBytes + name)
   }

@@ -53,10 +53,15 @@ final class FolderReader {
         let letters = start.assumingMemoryBound(to: CChar.self)
         return Array(bytes.prefix(strnlen(letters, bytes.count)))
       }
-      if name == [0x2E] || name == [0x2E, 0x2E] { continue }
+      if name.isDots { continue }
       return Entry(name: name, type: FileType(entry.pointee.d_type))
     }
   }
+}
+
+extension [UInt8] {
+  /// Whether the name is "." or "..".
+  fileprivate var isDots: Bool { count <= 2 && allSatisfy { $0 == UInt8(ascii: ".") } }
 }
 
 extension FolderReader.FileType {

@@ -98,30 +98,53 @@ final class FolderTree {
   ///   - place: The folder.
   ///   - touched: The names of its files that were written.
   /// - Returns: The folders in it that are to be gone into, in natural order.
+  /// - Throws: `Errno` if it cannot be read.
   private func read(
     _ place: FolderPlace,
     touched: Set<[UInt8]>
   ) throws(Errno) -> [FolderPlace] {
     let reader = try FolderReader(place.path)
-    let known = folders[place.key]
-    if let known, known.identity != reader.identity { leave(place) }
-    if folders[place.key] == nil {
+    let isNew = folders[place.key]?.identity != reader.identity
+    if isNew {
+      leave(place)
       guard context.visited.insert(reader.identity).inserted else { return [] }
       folders[place.key] = ListedFolder(place: place, identity: reader.identity)
     }
     watch(place)
+    guard let contents = try contents(of: place, reader, showsParts: isNew) else { return [] }
+    update(place, contents, touched: touched)
+    return children(of: place, contents.folders)
+  }
+
+  /// Reads a folder's names to the end.
+  ///
+  /// - Parameters:
+  ///   - place: The folder.
+  ///   - reader: Reads its names.
+  ///   - showsParts: Whether what it has told so far is handed over when that is due.
+  /// - Returns: What it holds; nil if nobody waits any more.
+  /// - Throws: `Errno` if it cannot be read.
+  private func contents(
+    of place: FolderPlace,
+    _ reader: FolderReader,
+    showsParts: Bool
+  ) throws(Errno) -> FolderContents? {
+    let number = folders[place.key]?.watch
     var contents = FolderContents()
     var count = 0
     while let entry = try reader.next() {
-      if context.watch?.isUnfinished(entry.name, in: folders[place.key]?.watch) == true { continue }
-      contents.add(entry, in: place.path)
       count += 1
+      if !isUnfinished(entry.name, number) { contents.add(entry, in: place.path) }
       guard count.isMultiple(of: 256) else { continue }
-      if context.isCanceled() { return [] }
-      if context.isPartDue(), known == nil { update(place, contents, touched: []) }
+      if context.isCanceled() { return nil }
+      if showsParts, context.isPartDue() { update(place, contents, touched: []) }
     }
-    update(place, contents, touched: touched)
-    return children(of: place, contents.folders)
+    return contents
+  }
+
+  private func isUnfinished(_ name: [UInt8], _ watch: Int32?) -> Bool {
+    guard let watch else { return false }
+    return context.watch?.isUnfinished(name, in: watch) ?? false
   }
 
   private func watch(_ place: FolderPlace) {

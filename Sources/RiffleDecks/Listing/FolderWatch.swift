@@ -53,8 +53,8 @@ final class FolderWatch {
   var due: ContinuousClock.Instant? { changes.due }
 
   /// Whether a file is still being written, as far as is known.
-  func isUnfinished(_ name: [UInt8], in number: Int32?) -> Bool {
-    number.map { changes.isUnfinished(.init(folder: $0, name: name)) } ?? false
+  func isUnfinished(_ name: [UInt8], in number: Int32) -> Bool {
+    changes.isUnfinished(.init(folder: number, name: name))
   }
 
   /// Takes the changes that are due.

@@ -56,6 +56,7 @@ struct FolderPlace {
   /// - Parameters:
   ///   - group: The files.
   ///   - folder: The bytes that their paths begin with: `path.folderBytes`.
+  /// - Returns: The card.
   func card(_ group: FileGroup, folder: [UInt8]) -> DeckCard {
     DeckCard(
       id: (relative + group.shown).cardID,

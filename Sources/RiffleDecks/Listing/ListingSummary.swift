@@ -15,7 +15,7 @@ package struct ListingSummary: Hashable, Sendable {
   /// The number of folders whose changes are not seen, since the system watches no more.
   package var unwatchedFolders = 0
 
-  /// Makes a summary. All numbers default to 0.
+  /// Makes a summary, whose numbers default to 0.
   package init(
     cards: Int = 0,
     otherFiles: Int = 0,

@@ -5,13 +5,20 @@ import SystemPackage
 import TestSupport
 import Testing
 
-@Suite("Listing of 100,000 files")
+@Suite("Listing of many files")
 struct ListingTimeTests {
+  /// Without optimization only enough to see that it works.
+  #if DEBUG
+  private static let count = 5000
+  #else
+  private static let count = 100_000
+  #endif
+
   @Test("takes the time that is printed")
   func time() throws {
     let folder = try TemporaryFolder()
     // Empty files of names as cameras make them, in an order that the disk chooses.
-    for number in 0..<100_000 {
+    for number in 0..<Self.count {
       let name = "\(folder.url.path)/IMG_\(20_250_000 + number * 7).JPG"
       close(Glibc.open(name, O_CREAT | O_WRONLY | O_CLOEXEC, 0o600))
     }
@@ -27,12 +34,10 @@ struct ListingTimeTests {
     }
     let last = clock.now - start
 
-    print(
-      "100,000 files: opened in \(whole); first card \(first.map { "\($0)" } ?? ""), all \(last)"
-    )
-    #expect(deck?.cards.count == 100_000)
+    print("\(Self.count) files: opened in \(whole), first card after \(first ?? last), all \(last)")
+    #expect(deck?.cards.count == Self.count)
     #expect(listing.cards == deck?.cards)
     #expect(deck?.cards.first?.id == "IMG_20250000.JPG")
-    #expect(deck?.cards.last?.id == "IMG_20949993.JPG")
+    #expect(deck?.cards.last?.id == "IMG_\(20_250_000 + (Self.count - 1) * 7).JPG")
   }
 }
