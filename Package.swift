@@ -204,7 +204,10 @@ let package = Package(
     ),
     tests(
       of: "RiffleDecks",
-      imports: ["RiffleCards", "RiffleDrawing", "RiffleFormats", "RiffleSystem", systemPackage]
+      imports: [
+        "RiffleCards", "RiffleDrawing", "RiffleFormats", "RiffleJournalProbe", "RiffleMotion",
+        "RiffleSystem", systemPackage,
+      ]
     ),
     tests(
       of: "RiffleTuning",
@@ -288,6 +291,13 @@ let package = Package(
       swiftSettings: strict
     ),
     tests(of: "RiffleFuzz"),
+    // Decides about cards as it is told, to be killed, kept from writing and measured by tests.
+    .executableTarget(
+      name: "RiffleJournalProbe",
+      dependencies: ["RiffleDecks", "RiffleFormats", "TestSupport", systemPackage],
+      path: "Tests/RiffleJournalProbe",
+      swiftSettings: strict
+    ),
     // Random presets and a pointer for tests.
     .target(
       name: "CardTestSupport",
