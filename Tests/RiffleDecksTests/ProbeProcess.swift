@@ -10,12 +10,7 @@ final class ProbeProcess {
   private let output = Pipe()
   private var buffer = Data()
 
-  /// Starts it and waits until it has read the journal.
-  ///
-  /// - Parameters:
-  ///   - place: The journal and the deck.
-  ///   - cardCount: The number of cards, named 0, 1 and so on.
-  ///   - user: The number of the user to become; nil for the same one.
+  /// Starts it; its first line says whether it has read the journal.
   init(_ place: JournalPlace, cardCount: Int, user: Int? = nil) throws {
     process.executableURL = Self.program
     process.arguments =

@@ -32,9 +32,7 @@ extension DeckDecisions {
     let deadline = ContinuousClock.now + timeout
     inspector.wait(timeout: timeout)
     writer.refresh()
-    _ = writer.wait(timeout: max(.zero, deadline - .now)) {
-      $0.unsavedCount == 0 && !$0.hasUnsavedContents
-    }
+    _ = writer.wait(timeout: max(.zero, deadline - .now)) { $0.isSettled }
     return writer.status.unsavedCount == 0
   }
 

@@ -47,10 +47,9 @@ extension JournalWriter {
       return true
     }
     let (entries, contents, wantsRefresh) = state.withLock { state in
-      defer { state.wantsRefresh = false }
-      return (
+      (
         Array(state.entries[state.savedCount...]),
-        Array(state.contents[state.savedContents...]), state.wantsRefresh
+        Array(state.contents[state.savedContents...]), state.status.wantsRefresh
       )
     }
     if !entries.isEmpty {
@@ -72,7 +71,10 @@ extension JournalWriter {
       }
     } else if wantsRefresh {
       let others = try open.read()
-      if !others.isEmpty { change { $0.findings.entries += others } }
+      change { state in
+        state.findings.entries += others
+        state.status.wantsRefresh = false
+      }
     } else {
       return false
     }

@@ -29,6 +29,11 @@ final class JournalWriter: Sendable {
     var unsavedCount = 0
     /// Whether what was found in files waits to be written.
     var hasUnsavedContents = false
+    /// Whether the rows of other windows are to be read.
+    var wantsRefresh = false
+
+    /// Whether nothing waits.
+    var isSettled: Bool { unsavedCount == 0 && !hasUnsavedContents && !wantsRefresh }
   }
 
   /// What the thread shares with the owner.
@@ -41,7 +46,6 @@ final class JournalWriter: Sendable {
     var contents: [(step: DecisionStep.ID, file: FileContents)] = []
     /// The number of them that are on disk.
     var savedContents = 0
-    var wantsRefresh = false
     var isClosed = false
     /// Those who wait for a change of the status.
     var waiters: [DispatchSemaphore] = []
@@ -117,7 +121,7 @@ final class JournalWriter: Sendable {
 
   /// Has the rows read that other windows have written.
   func refresh() {
-    state.withLock { $0.wantsRefresh = true }
+    state.withLock { $0.status.wantsRefresh = true }
     work.signal()
   }
 

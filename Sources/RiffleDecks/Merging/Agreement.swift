@@ -2,8 +2,9 @@
 package struct Agreement: Hashable, Sendable {
   /// The number of cards that everyone has judged.
   package let count: Int
-  /// The share of pairs of judgments about one card that agree, 0 to 1; with two people this is the
-  /// share of cards on which they agree. Nil without cards.
+  /// The share of pairs of judgments about one card that agree, 0 to 1; nil without cards.
+  ///
+  /// With two people this is the share of cards on which they agree.
   package let observed: Double?
   /// The share that would be expected if everyone judged at random, as often each way as they did;
   /// nil without cards.
