@@ -30,9 +30,14 @@ struct JournalFileTests {
   func renaming() throws {
     let place = try JournalPlace()
     let long = String(repeating: "x", count: 200_000)
-    try Self.write(long + "a", "a.jpg", place)
-    try Self.write(long + "b", "b.jpg", place)
-    try Self.write(long + "c", "c.jpg", place)
+    for (index, name) in ["a", "b", "c"].enumerated() {
+      try Self.write(long + name, "\(name).jpg", place)
+      // Written at once, they could have one and the same time, and nothing would tell them apart.
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSince1970: 1_500_000_000 + Double(index))],
+        ofItemAtPath: place.deck.appending("\(name).jpg").string
+      )
+    }
     do {
       let decisions = try place.openPictures()
       decisions.decide(0, .keep, by: .key)

@@ -3,7 +3,9 @@ import SystemPackage
 /// Which files are the ones that were decided about, under their own or other names.
 ///
 /// Files are the same if they have the same size and the same hash. A file under its own name is taken
-/// first, then one that was modified at the same time, since renaming keeps that.
+/// first, then one that was modified at the same time, since renaming keeps that. A file that has its
+/// name, size and time is not looked into: if two files with one size and one time to the nanosecond
+/// exchange their names, nobody notices.
 struct FileMatch: Sendable {
   /// The names that cards had, and those that they have now.
   private(set) var renames: [(from: [UInt8], to: [UInt8])] = []

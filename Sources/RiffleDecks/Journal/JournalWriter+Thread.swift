@@ -8,6 +8,7 @@ extension JournalWriter {
     var database: JournalDatabase?
     var delay = Self.firstDelay
     var rescues = 0
+    let start = ContinuousClock.now
     while true {
       let isClosed = state.withLock { $0.isClosed }
       do throws(JournalProblem) {
@@ -17,6 +18,11 @@ extension JournalWriter {
         if isClosed { return }
         work.wait()
       } catch {
+        // Another program that starts may just be making the tables.
+        if error.reason.kind == .locked, database == nil, .now < start + .seconds(5) {
+          _ = work.wait(timeout: .now() + .milliseconds(20))
+          continue
+        }
         // A disk can damage every database that is made on it.
         if error.isDamage, rescues < 3, rescue(&database) {
           rescues += 1
