@@ -210,7 +210,7 @@ let package = Package(
       of: "RiffleDecks",
       imports: [
         "CFileSystem", "RiffleApplyProbe", "RiffleCards", "RiffleDrawing", "RiffleFormats",
-        "RiffleSystem", systemPackage,
+        "RiffleJournalProbe", "RiffleMotion", "RiffleSystem", systemPackage,
       ]
     ),
     // Applies decisions in a process of its own, which tests kill.
@@ -303,6 +303,13 @@ let package = Package(
       swiftSettings: strict
     ),
     tests(of: "RiffleFuzz"),
+    // Decides about cards as it is told, to be killed, kept from writing and measured by tests.
+    .executableTarget(
+      name: "RiffleJournalProbe",
+      dependencies: ["RiffleDecks", "RiffleFormats", "TestSupport", systemPackage],
+      path: "Tests/RiffleJournalProbe",
+      swiftSettings: strict
+    ),
     // Random presets and a pointer for tests.
     .target(
       name: "CardTestSupport",

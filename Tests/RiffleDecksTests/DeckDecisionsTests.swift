@@ -14,11 +14,9 @@ struct DeckDecisionsTests {
   func reopening(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let place = try JournalPlace()
-    let cards = (0..<HistoryModel.cardCount).map { CardIdentity(name: Array("\($0).jpg".utf8)) }
     var model = HistoryModel()
     func open() -> DeckDecisions {
-      let decisions = place.open()
-      decisions.append(cards)
+      let decisions = place.open(cardCount: HistoryModel.cardCount)
       #expect(decisions.load(timeout: .seconds(30)), "\(decisions.problem ?? "")")
       return decisions
     }
@@ -40,7 +38,7 @@ struct DeckDecisionsTests {
         if decisions.take(step) { model.add(step) }
       }
       var counts: [Verdict: Int] = [:]
-      for card in cards.indices {
+      for card in decisions.cards.indices {
         let verdict = model.verdict(of: card)
         if let verdict { counts[verdict, default: 0] += 1 }
         #expect(decisions.verdict(of: card) == verdict, "seed \(seed)")
@@ -48,7 +46,7 @@ struct DeckDecisionsTests {
         #expect(decisions.rotation(of: card) == model.rotation(of: card), "seed \(seed)")
       }
       #expect(decisions.counts == counts && decisions.decidedCount == counts.values.reduce(0, +))
-      let undecided = cards.indices.filter { model.verdict(of: $0) == nil }
+      let undecided = decisions.cards.indices.filter { model.verdict(of: $0) == nil }
       #expect(decisions.firstUndecided() == undecided.first)
       #expect(decisions.firstUndecided(after: 2) == undecided.first { $0 > 2 })
     }
@@ -70,24 +68,5 @@ extension DeckDecisions {
       restart(by: .key)
     }
     return true
-  }
-}
-
-/// A folder of pictures and a journal for one test.
-struct JournalPlace {
-  let folder: TemporaryFolder
-  var deck: FilePath { FilePath(folder.url.path).appending("deck") }
-  var journal: DecisionJournal { DecisionJournal(in: FilePath(folder.url.path).appending("data")) }
-
-  init() throws {
-    folder = try TemporaryFolder()
-    try FileManager.default.createDirectory(
-      atPath: deck.string,
-      withIntermediateDirectories: true
-    )
-  }
-
-  func open(wake: @escaping @Sendable () -> Void = {}) -> DeckDecisions {
-    DeckDecisions(deck: deck, journal: journal, wake: wake)
   }
 }

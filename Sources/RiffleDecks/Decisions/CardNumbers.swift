@@ -12,6 +12,9 @@ struct CardNumbers: Sendable {
     return names.count - 1
   }
 
+  /// Whether a number has a name, which another one has not taken.
+  func hasName(_ number: Int) -> Bool { numbers[names[number]] == number }
+
   /// Gives a number another name, after its file was renamed.
   ///
   /// Nothing happens if the old name has no number; if the new one has another number, that one is

@@ -60,6 +60,11 @@ package struct DecisionHistory: Sendable {
     }
   }
 
+  /// Says that a moment was given to something else than a step: later ones must follow it.
+  package mutating func advance(to moment: Int64) {
+    lastMoment = max(lastMoment, moment)
+  }
+
   /// The number of steps, the undone ones included.
   package var count: Int { entries.count }
 

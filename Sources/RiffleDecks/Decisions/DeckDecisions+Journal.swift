@@ -32,9 +32,7 @@ extension DeckDecisions {
     let deadline = ContinuousClock.now + timeout
     inspector.wait(timeout: timeout)
     writer.refresh()
-    _ = writer.wait(timeout: max(.zero, deadline - .now)) {
-      $0.unsavedCount == 0 && !$0.hasUnsavedContents
-    }
+    _ = writer.wait(timeout: max(.zero, deadline - .now)) { $0.isSettled }
     return writer.status.unsavedCount == 0
   }
 
@@ -68,6 +66,8 @@ extension DeckDecisions {
     } else {
       history.merge(records)
     }
+    // Renames are no records, but have moments.
+    if let last = findings.entries.map(\.id).max() { history.advance(to: last.moment) }
     numberCards()
     inspectFiles()
     return true
@@ -105,16 +105,19 @@ extension DeckDecisions {
   private func receiveFindings() -> Bool {
     let findings = inspector.takeFindings()
     for (step, file) in findings.contents { files[step] = file }
-    for (step, isChanged) in findings.changes {
+    guard let match = findings.match else { return false }
+    for (step, isChanged) in match.changes {
       if isChanged { staleSteps.insert(step) } else { staleSteps.remove(step) }
     }
-    for (from, to) in findings.renames {
+    for (from, to) in match.steps {
       numbers.rename(from, to: to)
       let time = now()
-      writer?.append(JournalEntry(id: nextID(time), event: .rename(from: from, to: to), time: time))
+      let id = nextID(time)
+      history.advance(to: id.moment)
+      writer?.append(JournalEntry(id: id, event: .rename(from: from, to: to), time: time))
     }
-    if !findings.renames.isEmpty { numberCards() }
-    return !findings.changes.isEmpty || !findings.renames.isEmpty
+    if !match.renames.isEmpty { numberCards() }
+    return true
   }
 
   /// Gives the cards the numbers of their names, which have changed.
@@ -127,38 +130,28 @@ extension DeckDecisions {
     }
   }
 
-  /// Has looked into the files that are not as they were, or not where they were.
+  /// Has the files looked into that are not as they were, or not where they were.
   func inspectFiles() {
     guard isLoaded, isListed else { return }
-    compareFiles()
-    findFiles()
-  }
-
-  private func compareFiles() {
-    var comparisons: [FileInspector.Comparison] = []
-    for (card, identity) in cards.enumerated() {
-      guard let file = identity.file, let step = history.decidingStep(of: numberOfCard[card]),
-        let known = files[step]
-      else { continue }
-      if identity.stamp == known.stamp {
-        staleSteps.remove(step)
-      } else {
-        comparisons.append(
-          FileInspector.Comparison(step: step, known: known, file: file, stamp: identity.stamp)
-        )
+    var known: [FileMatch.Known] = []
+    var candidates: [CardIdentity] = []
+    for number in history.cards where numbers.hasName(number) {
+      let step = history.decidingStep(of: number)
+      let file =
+        step.flatMap { files[$0] }
+        ?? history.steps(about: number).lazy.compactMap { self.files[$0] }.first
+      let card = cardOfNumber[number].map { cards[$0] }
+      guard let file, card == nil || card?.file != nil else { continue }
+      if let card, card.stamp == file.stamp {
+        if let step { staleSteps.remove(step) }
+        continue
       }
+      known.append(FileMatch.Known(name: numbers.names[number], file: file, step: step))
+      if let card { candidates.append(card) }
     }
-    if !comparisons.isEmpty { inspector.compare(comparisons) }
-  }
-
-  private func findFiles() {
-    let lost = history.cards.filter { cardOfNumber[$0] == nil }.compactMap { number in
-      let file = history.steps(about: number).lazy.compactMap { self.files[$0] }
-        .first { $0.hash != nil }
-      return file.map { (name: numbers.names[number], file: $0) }
-    }
-    guard !lost.isEmpty else { return }
-    let unknown = cards.indices.filter { history.steps(about: numberOfCard[$0]).isEmpty }
-    inspector.find(lost, among: unknown.map { cards[$0] })
+    guard !known.isEmpty else { return }
+    let numbers = history.cards
+    candidates += cards.indices.filter { !numbers.contains(numberOfCard[$0]) }.map { cards[$0] }
+    inspector.match(known, with: candidates)
   }
 }

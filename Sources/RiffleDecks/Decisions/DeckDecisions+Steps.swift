@@ -84,6 +84,12 @@ extension DeckDecisions {
     package let kind: DecisionStep.Kind
     /// The index of the card; nil for a restart, and for a card that is not in the deck any more.
     package let card: Int?
+
+    /// Makes a change.
+    package init(kind: DecisionStep.Kind, card: Int?) {
+      self.kind = kind
+      self.card = card
+    }
   }
 
   // MARK: Implementation

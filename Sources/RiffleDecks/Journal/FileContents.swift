@@ -1,6 +1,6 @@
 import Glibc
 import RiffleFormats
-import SystemPackage
+package import SystemPackage
 
 /// What a file holds, well enough to know it again under another name.
 struct FileContents: Hashable, Sendable {
@@ -11,10 +11,7 @@ struct FileContents: Hashable, Sendable {
 
   private static let blockSize = 1 << 16
 
-  /// Reads a file.
-  ///
-  /// - Parameter path: The path.
-  /// - Returns: Nil if it is not a regular file that can be read.
+  /// Reads a file; nil if it is not a regular file that can be read.
   init?(of path: FilePath) {
     guard let stamp = FileStamp(of: path),
       let file = try? FileDescriptor.open(path, .readOnly, options: [.closeOnExec, .nonBlocking])
@@ -39,7 +36,7 @@ struct FileContents: Hashable, Sendable {
 
 extension FileStamp {
   /// Looks at a file; nil if it is not a regular file.
-  init?(of path: FilePath) {
+  package init?(of path: FilePath) {
     guard let status = try? path.stat(), status.type == .regular else { return nil }
     let time = status.st_mtim
     self.init(

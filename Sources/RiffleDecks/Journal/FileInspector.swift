@@ -12,26 +12,14 @@ final class FileInspector: Sendable {
   struct Findings: Sendable {
     /// What the files held at steps of this window.
     var contents: [(step: DecisionStep.ID, file: KnownFile)] = []
-    /// The steps about whose files it is known now whether they hold something else.
-    var changes: [(step: DecisionStep.ID, isChanged: Bool)] = []
-    /// The names that cards had, and those that they have now.
-    var renames: [(from: [UInt8], to: [UInt8])] = []
-  }
-
-  /// A file that was decided about, and the one that is there under its name.
-  struct Comparison: Sendable {
-    /// The step.
-    let step: DecisionStep.ID
-    /// What the file was.
-    let known: KnownFile
-    /// The file that is there now.
-    let file: FilePath
-    /// Its size and modification time, if they are known.
-    let stamp: FileStamp?
+    /// Where the files are that are not as they were; nil if none were looked for.
+    var match: FileMatch?
   }
 
   private struct State: Sendable {
     var findings = Findings()
+    /// The number of times that files were to be matched.
+    var matchNumber = 0
     var isClosed = false
   }
 
@@ -57,7 +45,10 @@ final class FileInspector: Sendable {
 
   /// Gives up all work that waits.
   func close() {
-    state.withLock { $0.isClosed = true }
+    state.withLock { state in
+      state.isClosed = true
+      state.matchNumber += 1
+    }
   }
 
   /// Waits until all work is done.
@@ -89,43 +80,20 @@ final class FileInspector: Sendable {
     }
   }
 
-  /// Finds out which files have changed.
-  func compare(_ comparisons: [Comparison]) {
-    perform { [self] in
-      var changes: [(step: DecisionStep.ID, isChanged: Bool)] = []
-      for comparison in comparisons where !isClosed {
-        guard let stamp = comparison.stamp ?? FileStamp(of: comparison.file) else { continue }
-        let isChanged =
-          stamp != comparison.known.stamp
-          && (stamp.size != comparison.known.stamp.size
-            || FileContents(of: comparison.file)?.hash != comparison.known.hash)
-        changes.append((comparison.step, isChanged))
-      }
-      if !changes.isEmpty { report { $0.changes += changes } }
-    }
-  }
-
-  /// Looks for files that are not under their names any more.
+  /// Finds out which files were renamed and which have changed, instead of what was asked before.
   ///
   /// - Parameters:
-  ///   - lost: The files with their names.
+  ///   - known: The files that were decided about and are not as they were.
   ///   - cards: The cards that may be them.
-  func find(_ lost: [(name: [UInt8], file: KnownFile)], among cards: [CardIdentity]) {
+  func match(_ known: [FileMatch.Known], with cards: [CardIdentity]) {
+    let number = state.withLock { state in
+      state.findings.match = nil
+      state.matchNumber += 1
+      return state.matchNumber
+    }
     perform { [self] in
-      var lost = Dictionary(grouping: lost) { $0.file.stamp.size }
-      var renames: [(from: [UInt8], to: [UInt8])] = []
-      for card in cards where !lost.isEmpty && !isClosed {
-        guard let file = card.file, let stamp = card.stamp ?? FileStamp(of: file),
-          let ofSize = lost[stamp.size], let contents = FileContents(of: file)
-        else { continue }
-        let equal = ofSize.indices.filter { ofSize[$0].file.hash == contents.hash }
-        // A file that was renamed keeps its time; a copy of it has another one.
-        let same = equal.first { ofSize[$0].file.stamp == contents.stamp } ?? equal.first
-        guard let same else { continue }
-        renames.append((ofSize[same].name, card.name))
-        lost[stamp.size]?.remove(at: same)
-      }
-      if !renames.isEmpty { report { $0.renames += renames } }
+      let match = FileMatch(known, cards) { state.withLock { $0.matchNumber != number } }
+      if let match { report { $0.match = match } }
     }
   }
 
@@ -141,12 +109,4 @@ final class FileInspector: Sendable {
     state.withLock { body(&$0.findings) }
     wake()
   }
-}
-
-/// What is known about a file that was decided about.
-struct KnownFile: Hashable, Sendable {
-  /// The size and the modification time.
-  var stamp: FileStamp
-  /// The hash of its contents; nil if they were not read.
-  var hash: UInt64?
 }

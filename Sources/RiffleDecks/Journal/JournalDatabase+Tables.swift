@@ -1,5 +1,7 @@
 extension JournalDatabase {
-  /// The statements that make the tables. No row is ever changed or deleted.
+  /// The statements that make the tables.
+  ///
+  /// No row is ever changed or deleted.
   static let tables = [
     // The folders and deck files, by their paths from the root.
     "CREATE TABLE decks(id INTEGER PRIMARY KEY, path BLOB NOT NULL UNIQUE) STRICT",

@@ -61,9 +61,11 @@ final class JournalDatabase {
     }
   }
 
-  /// Writes rows in one transaction; they are on disk when this returns. Those that are there already
-  /// stay as they are.
+  /// Writes rows in one transaction.
   ///
+  /// They are on disk when this returns. Those that are there already stay as they are.
+  ///
+  /// - Parameter entries: The rows.
   /// - Returns: The rows that other windows have written meanwhile.
   /// - Throws: ``JournalProblem``; then no row was written.
   func append(_ entries: [JournalEntry]) throws(JournalProblem) -> [JournalEntry] {

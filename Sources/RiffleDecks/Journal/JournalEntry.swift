@@ -49,9 +49,7 @@ extension JournalEntry {
     "target_window", "old_card", "time", "input", "release", "size", "modified",
   ]
 
-  /// Returns the values of the row.
-  ///
-  /// - Parameter deck: The number of the deck.
+  /// Returns the values of the row about the deck that has a number.
   func values(deck: Int64) -> [SQLiteValue] {
     var (card, old): ([UInt8]?, [UInt8]?) = (nil, nil)
     var verdict: String?

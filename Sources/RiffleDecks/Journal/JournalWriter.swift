@@ -29,9 +29,15 @@ final class JournalWriter: Sendable {
     var unsavedCount = 0
     /// Whether what was found in files waits to be written.
     var hasUnsavedContents = false
+    /// Whether the rows of other windows are to be read.
+    var wantsRefresh = false
+
+    /// Whether nothing waits.
+    var isSettled: Bool { unsavedCount == 0 && !hasUnsavedContents && !wantsRefresh }
   }
 
-  private struct State: Sendable {
+  /// What the thread shares with the owner.
+  struct State: Sendable {
     var status = Status()
     var findings = Findings()
     /// All rows of this window, so that a new database gets them if the old one is lost.
@@ -40,7 +46,6 @@ final class JournalWriter: Sendable {
     var contents: [(step: DecisionStep.ID, file: FileContents)] = []
     /// The number of them that are on disk.
     var savedContents = 0
-    var wantsRefresh = false
     var isClosed = false
     /// Those who wait for a change of the status.
     var waiters: [DispatchSemaphore] = []
@@ -48,16 +53,17 @@ final class JournalWriter: Sendable {
     var savedCount: Int { entries.count - status.unsavedCount }
   }
 
-  private let state = Mutex(State())
-  private let work = DispatchSemaphore(value: 0)
-  private let journal: DecisionJournal
-  private let deck: FilePath
-  private let wake: @Sendable () -> Void
+  let state = Mutex(State())
+  /// Signaled when there is something to do.
+  let work = DispatchSemaphore(value: 0)
+  let journal: DecisionJournal
+  let deck: FilePath
+  let wake: @Sendable () -> Void
 
   /// The longest time that a statement waits for other programs, in milliseconds.
-  private static let patience: Int32 = 1000
+  static let patience: Int32 = 1000
   /// The time after which something that failed is tried again; it doubles up to a minute.
-  private static let firstDelay = 2
+  static let firstDelay = 2
 
   /// Starts the thread, which reads the journal first.
   ///
@@ -115,7 +121,7 @@ final class JournalWriter: Sendable {
 
   /// Has the rows read that other windows have written.
   func refresh() {
-    state.withLock { $0.wantsRefresh = true }
+    state.withLock { $0.status.wantsRefresh = true }
     work.signal()
   }
 
@@ -143,133 +149,5 @@ final class JournalWriter: Sendable {
         return isWanted(status)
       }
     }
-  }
-}
-
-// MARK: - The thread
-
-extension JournalWriter {
-  private func run() {
-    var database: JournalDatabase?
-    var delay = Self.firstDelay
-    var rescues = 0
-    while true {
-      let isClosed = state.withLock { $0.isClosed }
-      do throws(JournalProblem) {
-        while try makeProgress(&database) {}
-        (delay, rescues) = (Self.firstDelay, 0)
-        report(nil)
-        if isClosed { return }
-        work.wait()
-      } catch {
-        // A disk can damage every database that is made on it.
-        if error.isDamage, rescues < 3, rescue(&database) {
-          rescues += 1
-          continue
-        }
-        if !error.isPassing { database = nil }
-        report(error.line)
-        if isClosed { return }
-        if work.wait(timeout: .now() + .seconds(delay)) == .timedOut { delay = min(delay * 2, 60) }
-      }
-    }
-  }
-
-  /// Does the next thing that waits.
-  ///
-  /// - Returns: Whether there was something to do.
-  /// - Throws: ``JournalProblem``; then it waits on.
-  private func makeProgress(_ database: inout JournalDatabase?) throws(JournalProblem) -> Bool {
-    guard let open = database else {
-      let open = try JournalDatabase(journal, deck: deck, patience: Self.patience)
-      let entries = try open.read()
-      database = open
-      change { state in
-        state.findings.entries += entries
-        state.findings.isLoaded = true
-        state.status.isLoaded = true
-      }
-      return true
-    }
-    let (entries, contents, wantsRefresh) = state.withLock { state in
-      defer { state.wantsRefresh = false }
-      return (
-        Array(state.entries[state.savedCount...]),
-        Array(state.contents[state.savedContents...]), state.wantsRefresh
-      )
-    }
-    if !entries.isEmpty {
-      let others = try open.append(entries)
-      guard open.isInPlace else {
-        startOver(&database)
-        return true
-      }
-      change { state in
-        state.findings.entries += others
-        state.status.unsavedCount -= entries.count
-        state.status.problem = nil
-      }
-    } else if !contents.isEmpty {
-      try open.append(contents)
-      change { state in
-        state.savedContents += contents.count
-        state.status.hasUnsavedContents = state.savedContents < state.contents.count
-      }
-    } else if wantsRefresh {
-      let others = try open.read()
-      if !others.isEmpty { change { $0.findings.entries += others } }
-    } else {
-      return false
-    }
-    return true
-  }
-
-  /// Forgets a database that is gone from its place: a new one gets all rows of this window.
-  private func startOver(_ database: inout JournalDatabase?) {
-    database = nil
-    state.withLock { state in
-      state.status.unsavedCount = state.entries.count
-      state.savedContents = 0
-      state.status.hasUnsavedContents = !state.contents.isEmpty
-    }
-  }
-
-  /// Moves a damaged database aside.
-  ///
-  /// - Returns: Whether another attempt makes sense.
-  private func rescue(_ database: inout JournalDatabase?) -> Bool {
-    startOver(&database)
-    do throws(JournalProblem) {
-      let notice = try DamagedJournal.moveAside(journal, patience: Self.patience)
-      if let notice { change { $0.findings.notice = notice } }
-      return true
-    } catch {
-      report(error.line)
-      return false
-    }
-  }
-
-  private func report(_ problem: String?) {
-    guard status.problem != problem else { return }
-    change { $0.status.problem = problem }
-  }
-
-  private func change(_ body: (inout State) -> Void) {
-    let waiters = state.withLock { state in
-      body(&state)
-      defer { state.waiters = [] }
-      return state.waiters
-    }
-    for waiter in waiters { waiter.signal() }
-    wake()
-  }
-}
-
-extension Duration {
-  /// The duration as Dispatch wants it.
-  var dispatchInterval: DispatchTimeInterval {
-    .nanoseconds(
-      Int(components.seconds) * 1_000_000_000 + Int(components.attoseconds / 1_000_000_000)
-    )
   }
 }

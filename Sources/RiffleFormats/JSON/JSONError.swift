@@ -21,7 +21,11 @@ extension RiffleError {
   ///   - line: The line of the file, counted from 1, if each line is a document of its own. Defaults
   ///     to the line in the document.
   /// - Returns: The error.
-  static func badFile(_ error: JSONError, in title: String, line: Int? = nil) -> RiffleError {
+  package static func badFile(
+    _ error: JSONError,
+    in title: String,
+    line: Int? = nil
+  ) -> RiffleError {
     .badFile("\(title)\((line ?? error.line).map { ":\($0)" } ?? ""): \(error)")
   }
 }

@@ -1,0 +1,132 @@
+import RiffleCards
+package import RiffleFormats
+package import SystemPackage
+
+/// What `riffle decisions PATH` asks for: the decisions about a deck.
+package struct DecisionsRequest: Sendable {
+  /// The folder or the deck file.
+  package var path: FilePath
+  /// How they are written.
+  package var format: DecisionReport.Format
+
+  /// Makes a request.
+  package init(path: FilePath, format: DecisionReport.Format = .table) {
+    self.path = path
+    self.format = format
+  }
+
+  /// Reads the journal.
+  ///
+  /// - Parameters:
+  ///   - deck: The deck at the path.
+  ///   - journal: The journal.
+  /// - Returns: The output, and a line for standard error if the journal was damaged.
+  /// - Throws: ``RiffleError``, one line, if the journal cannot be read.
+  package func run(
+    on deck: Deck,
+    journal: DecisionJournal
+  ) throws(RiffleError) -> (output: [UInt8], notice: String?) {
+    let decisions = try DeckDecisions.read(deck, at: path, journal: journal)
+    return (DecisionReport(decisions, at: path).bytes(format), decisions.notice)
+  }
+}
+
+/// What `riffle decide PATH CARD VERDICT` asks for: a decision without a window.
+package struct DecideRequest: Sendable {
+  /// The folder or the deck file.
+  package var path: FilePath
+  /// The name of the card's file, or its id.
+  package var card: String
+  /// The word of the verdict; "none" takes the card's verdict away.
+  package var verdict: String
+
+  /// Makes a request.
+  package init(path: FilePath, card: String, verdict: String) {
+    self.path = path
+    self.card = card
+    self.verdict = verdict
+  }
+
+  /// Decides, and waits until the disk has it.
+  ///
+  /// - Parameters:
+  ///   - deck: The deck at the path.
+  ///   - choices: The verdicts there are, unless the deck has its own. Defaults to the usual ones.
+  ///   - journal: The journal.
+  /// - Returns: A line that says what the card has now and had before.
+  /// - Throws: ``RiffleError``, one line, if there is no such card or verdict, or if the journal cannot
+  ///   be written.
+  package func run(
+    on deck: Deck,
+    choices: VerdictChoices = .usual,
+    journal: DecisionJournal
+  ) throws(RiffleError) -> String {
+    let verdict = try verdict(of: deck.verdicts ?? choices)
+    let index = try index(in: deck)
+    let decisions = try DeckDecisions.read(deck, at: path, journal: journal)
+    let before = decisions.verdict(of: index)
+    if let verdict {
+      decisions.decide(index, verdict, by: .command)
+    } else {
+      decisions.clear(index, by: .command)
+    }
+    guard decisions.flush(timeout: DeckDecisions.patience) else {
+      throw .unwritable(decisions.problem ?? "\(journal.file.string.elidedPath): is too slow.")
+    }
+    let line = "\(deck.cards[index].id): \(verdict?.rawValue ?? "no verdict")"
+    return (before == verdict ? line : line + " (was \(before?.rawValue ?? "undecided"))").onOneLine
+  }
+
+  private func verdict(of choices: VerdictChoices) throws(RiffleError) -> Verdict? {
+    let word = verdict.lowercased()
+    if word == "none" { return nil }
+    if let verdict = choices.all.first(where: { $0.rawValue == word }) { return verdict }
+    let words = choices.all.map(\.rawValue) + ["none"]
+    let remedy =
+      nearest(to: word, in: words).map { "Did you mean \($0)?" }
+      ?? "The verdicts are \(words.joined(separator: ", "))."
+    throw .wrongUsage("\"\(verdict.elided(to: 40))\" is not a verdict. \(remedy)")
+  }
+
+  private func index(in deck: Deck) throws(RiffleError) -> Int {
+    if let index = deck.cards.firstIndex(where: { $0.id == card }) { return index }
+    let named = deck.cards.indices.filter { deck.cards[$0].image?.lastComponent?.string == card }
+    if let index = named.first, named.count == 1 { return index }
+    let title = "\(path.string.elidedPath): "
+    if named.count > 1 {
+      let ids = named.prefix(3).map { "\"\(deck.cards[$0].id)\"" }.joined(separator: ", ")
+      throw .wrongUsage(
+        title + "\(named.count) cards are named \"\(card.elided())\". Name one as \(ids)."
+      )
+    }
+    let remedy =
+      nearest(to: card, in: deck.cards.map(\.id)).map { "Did you mean \"\($0)\"?" }
+      ?? "Name the card by its file's name or its id."
+    throw .wrongUsage(title + "there is no card \"\(card.elided())\". \(remedy)")
+  }
+}
+
+extension DeckDecisions {
+  /// The longest time that a command waits for the journal.
+  static let patience = Duration.seconds(10)
+
+  /// Reads the decisions about a deck that was listed, and follows its renamed files.
+  ///
+  /// - Throws: ``RiffleError`` if the journal cannot be read.
+  package static func read(
+    _ deck: Deck,
+    at path: FilePath,
+    journal: DecisionJournal
+  ) throws(RiffleError) -> DeckDecisions {
+    let decisions = DeckDecisions(deck: path, journal: journal)
+    let folder = FileStamp(of: path) == nil ? path : nil
+    decisions.append(deck.cards.map { CardIdentity($0, in: folder) })
+    decisions.finishListing()
+    guard decisions.load(timeout: patience) else {
+      throw .unreadable(decisions.problem ?? "\(journal.file.string.elidedPath): is too slow.")
+    }
+    decisions.inspector.wait(timeout: patience)
+    decisions.receive()
+    return decisions
+  }
+}

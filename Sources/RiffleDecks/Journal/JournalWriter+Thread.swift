@@ -1,0 +1,129 @@
+import Dispatch
+import Synchronization
+
+// What the thread does.
+extension JournalWriter {
+  /// Writes what waits, until the writer is closed.
+  func run() {
+    var database: JournalDatabase?
+    var delay = Self.firstDelay
+    var rescues = 0
+    let start = ContinuousClock.now
+    while true {
+      let isClosed = state.withLock { $0.isClosed }
+      do throws(JournalProblem) {
+        while try makeProgress(&database) {}
+        (delay, rescues) = (Self.firstDelay, 0)
+        report(nil)
+        if isClosed { return }
+        work.wait()
+      } catch {
+        // Another program that starts may just be making the tables.
+        if error.reason.kind == .locked, database == nil, .now < start + .seconds(5) {
+          _ = work.wait(timeout: .now() + .milliseconds(20))
+          continue
+        }
+        // A disk can damage every database that is made on it.
+        if error.isDamage, rescues < 3, rescue(&database) {
+          rescues += 1
+          continue
+        }
+        if !error.isPassing { database = nil }
+        report(error.line)
+        if isClosed { return }
+        if work.wait(timeout: .now() + .seconds(delay)) == .timedOut { delay = min(delay * 2, 60) }
+      }
+    }
+  }
+
+  /// Does the next thing that waits.
+  ///
+  /// - Returns: Whether there was something to do.
+  /// - Throws: ``JournalProblem``; then it waits on.
+  private func makeProgress(_ database: inout JournalDatabase?) throws(JournalProblem) -> Bool {
+    guard let open = database else {
+      let open = try JournalDatabase(journal, deck: deck, patience: Self.patience)
+      let entries = try open.read()
+      database = open
+      change { state in
+        state.findings.entries += entries
+        state.findings.isLoaded = true
+        state.status.isLoaded = true
+      }
+      return true
+    }
+    let (entries, contents, wantsRefresh) = state.withLock { state in
+      (
+        Array(state.entries[state.savedCount...]),
+        Array(state.contents[state.savedContents...]), state.status.wantsRefresh
+      )
+    }
+    if !entries.isEmpty {
+      let others = try open.append(entries)
+      guard open.isInPlace else {
+        startOver(&database)
+        return true
+      }
+      change { state in
+        state.findings.entries += others
+        state.status.unsavedCount -= entries.count
+        state.status.problem = nil
+      }
+    } else if !contents.isEmpty {
+      try open.append(contents)
+      change { state in
+        state.savedContents += contents.count
+        state.status.hasUnsavedContents = state.savedContents < state.contents.count
+      }
+    } else if wantsRefresh {
+      let others = try open.read()
+      change { state in
+        state.findings.entries += others
+        state.status.wantsRefresh = false
+      }
+    } else {
+      return false
+    }
+    return true
+  }
+
+  /// Forgets a database that is gone from its place: a new one gets all rows of this window.
+  private func startOver(_ database: inout JournalDatabase?) {
+    database = nil
+    state.withLock { state in
+      state.status.unsavedCount = state.entries.count
+      state.savedContents = 0
+      state.status.hasUnsavedContents = !state.contents.isEmpty
+    }
+  }
+
+  /// Moves a damaged database aside.
+  ///
+  /// - Returns: Whether another attempt makes sense.
+  private func rescue(_ database: inout JournalDatabase?) -> Bool {
+    startOver(&database)
+    do throws(JournalProblem) {
+      let notice = try DamagedJournal.moveAside(journal, patience: Self.patience)
+      if let notice { change { $0.findings.notice = notice } }
+      return true
+    } catch {
+      report(error.line)
+      return false
+    }
+  }
+
+  private func report(_ problem: String?) {
+    guard status.problem != problem else { return }
+    change { $0.status.problem = problem }
+  }
+
+  private func change(_ body: (inout State) -> Void) {
+    let waiters = state.withLock { state in
+      body(&state)
+      defer { state.waiters = [] }
+      return state.waiters
+    }
+    for waiter in waiters { waiter.signal() }
+    wake()
+  }
+}

@@ -1,0 +1,128 @@
+package import RiffleFormats
+package import SystemPackage
+
+/// The decisions of several people about the same cards.
+package struct DecisionMerge: Hashable, Sendable {
+  /// The names of the people: those of their files.
+  package let people: [String]
+  /// The cards that at least one of them has decided about, in the order of the first file, then in
+  /// that of the next.
+  package let cards: [Card]
+
+  /// A card, and what each person says about it.
+  package struct Card: Hashable, Sendable {
+    /// The name of the card.
+    package let name: String
+    /// The path of the picture, from the folder that holds the deck; nil for a card without one.
+    package let path: FilePath?
+    /// The verdict of each person; nil from someone who has not decided about the card.
+    package fileprivate(set) var verdicts: [Verdict?]
+
+    /// Whether two people differ about it.
+    package var isDisputed: Bool { Set(verdicts.compactMap { $0 }).count > 1 }
+  }
+
+  /// Reads the reports of several people.
+  ///
+  /// - Parameter files: At least two files that `riffle decisions --format json` has written.
+  /// - Throws: ``RiffleError``, one line, for the first file that cannot be read.
+  package init(reading files: [FilePath]) throws(RiffleError) {
+    var reports: [(person: String, report: DecisionReport)] = []
+    for file in files {
+      let isAlone = files.count { $0.stem == file.stem } == 1
+      let person = isAlone ? file.stem ?? file.string : file.string
+      reports.append((person, try DecisionReport(reading: file)))
+    }
+    try self.init(reports)
+  }
+
+  /// Merges reports.
+  ///
+  /// - Parameter reports: At least two, with the names of the people.
+  /// - Throws: ``RiffleError`` if there are fewer.
+  package init(_ reports: [(person: String, report: DecisionReport)]) throws(RiffleError) {
+    guard reports.count >= 2 else {
+      throw .wrongUsage(
+        "to merge decisions takes the files of at least two people, not \(reports.count). Each writes "
+          + "one by: riffle decisions PATH --format json"
+      )
+    }
+    var cards: [Card] = []
+    var places: [DecisionReport.Row.Identity: Int] = [:]
+    for (person, entry) in reports.enumerated() {
+      for row in entry.report.rows {
+        let place = places[row.identity] ?? cards.count
+        if place == cards.count {
+          places[row.identity] = place
+          let none = [Verdict?](repeating: nil, count: reports.count)
+          cards.append(Card(name: row.card, path: row.path, verdicts: none))
+        }
+        cards[place].verdicts[person] = row.decision.verdict
+      }
+    }
+    self.cards = cards
+    people = reports.map(\.person)
+  }
+
+  /// How far the people agree about the cards that all of them have decided about.
+  package var agreement: Agreement {
+    Agreement(
+      cards.compactMap { card in
+        let verdicts = card.verdicts.compactMap { $0 }
+        return verdicts.count == people.count ? verdicts : nil
+      }
+    )
+  }
+
+  /// The cards about which two people differ, as a deck to be looked at together.
+  ///
+  /// - Parameter folder: The folder that holds the deck's folder or its file, from which paths lead.
+  /// - Returns: The deck, whose second lines say who wants what; it may have no card.
+  package func disputedDeck(in folder: FilePath) -> Deck {
+    Deck(
+      title: "Disputed by \(people.joined(separator: ", "))",
+      cards: cards.filter(\.isDisputed).map { card in
+        DeckCard(
+          id: card.name,
+          title: card.name,
+          subtitle: words(of: card),
+          image: card.path.map { folder.pushing($0) }
+        )
+      }
+    )
+  }
+
+  /// The agreement and the disputed cards, for people to read.
+  package var lines: [String] {
+    let agreement = agreement
+    let disputed = cards.filter(\.isDisputed)
+    var lines = ["\(people.joined(separator: ", ")): \(agreement.count) cards decided by all"]
+    if let observed = agreement.observed {
+      let kind = people.count == 2 ? "Cohen's kappa" : "Fleiss' kappa"
+      let value =
+        agreement.kappa.map { $0.rounded(places: 2) } ?? "not defined: all verdicts are one"
+      lines.append("agreement \((observed * 100).rounded(places: 1)) %, \(kind) \(value)")
+    }
+    lines.append("\(disputed.count) disputed")
+    return lines + disputed.map { "\($0.name.onOneLine)  \(words(of: $0))" }
+  }
+
+  private func words(of card: Card) -> String {
+    zip(people, card.verdicts).compactMap { person, verdict in
+      verdict.map { "\(person): \($0.rawValue)" }
+    }
+    .joined(separator: ", ")
+  }
+}
+
+extension Double {
+  /// The number in decimals, with so many places.
+  fileprivate func rounded(places: Int) -> String {
+    let scale = (0..<places).reduce(1.0) { scale, _ in scale * 10 }
+    let whole = Int((abs(self) * scale).rounded())
+    let digits = String(whole)
+    let padded = String(repeating: "0", count: Swift.max(0, places + 1 - digits.count)) + digits
+    return (self < 0 && whole > 0 ? "-" : "") + padded.dropLast(places) + "."
+      + padded.suffix(places)
+  }
+}

@@ -1,0 +1,153 @@
+import Foundation
+import RiffleDecks
+import RiffleFormats
+import SystemPackage
+import TestSupport
+import Testing
+
+@Suite("Decision report")
+struct DecisionReportTests {
+  private static let time = WallTime(microseconds: 1_795_378_503_120_000)
+
+  private static func row(_ card: String, _ path: FilePath?, _ verdict: Verdict)
+    -> DecisionReport.Row
+  {
+    DecisionReport.Row(card: card, path: path, decision: Decision(verdict, at: time, by: .pointer))
+  }
+
+  private static let foreign = FilePath(platformString: [0x48, 0x2F, -23, 0])
+
+  private static let report = DecisionReport(rows: [
+    row("IMG_0012.jpg", "Holiday/IMG_0012.jpg", .keep),
+    row("a,\"b\"\n.png", "H/a,\"b\"\n.png", .skip),
+    row("\u{FFFD}", foreign, .reject), row("plain", nil, .favorite),
+  ])
+
+  private static func text(_ format: DecisionReport.Format) -> String {
+    String(decoding: report.bytes(format), as: UTF8.self)
+  }
+
+  @Test("as JSON has the documented keys in their order")
+  func json() throws {
+    #expect(
+      Self.text(.json).split(separator: "\n")[1]
+        == #"  {"card": "IMG_0012.jpg", "path": "Holiday/IMG_0012.jpg", "verdict": "keep", "#
+        + #""time": "2026-11-22T20:15:03.120Z", "input": "pointer"},"#
+    )
+    let list = try #require(
+      try JSONSerialization.jsonObject(with: Data(Self.report.bytes(.json))) as? [[String: String]]
+    )
+    #expect(list[1]["path"] == "H/a,\"b\"\n.png")
+    #expect(list[2]["path"] == nil)
+    #expect(
+      list[2]["pathBase64"].flatMap { Data(base64Encoded: $0) } == Data([0x48, 0x2F, 0xE9])
+    )
+    #expect(list[3].keys.sorted() == ["card", "input", "time", "verdict"])
+  }
+
+  @Test("as JSON is read back whole")
+  func roundTrip() throws {
+    #expect(try DecisionReport(decoding: Self.report.bytes(.json)) == Self.report)
+    #expect(try DecisionReport(decoding: Array("[]".utf8)).rows.isEmpty)
+  }
+
+  @Test("as CSV quotes what must be, and as nul has every byte of the paths")
+  func others() {
+    #expect(
+      Self.text(.csv).hasPrefix(
+        "card,path,pathBase64,verdict,time,input\r\n"
+          + "IMG_0012.jpg,Holiday/IMG_0012.jpg,,keep,2026-11-22T20:15:03.120Z,pointer\r\n"
+          + "\"a,\"\"b\"\"\n.png\",\"H/a,\"\"b\"\"\n.png\",,skip,"
+      )
+    )
+    #expect(
+      Self.report.bytes(.nul)
+        == Array("Holiday/IMG_0012.jpg\0H/a,\"b\"\n.png\0H/".utf8) + [0xE9, 0]
+    )
+    #expect(
+      Self.text(.table).split(separator: "\n").prefix(2) == [
+        "card          verdict   time                      input",
+        "IMG_0012.jpg  keep      2026-11-22T20:15:03.120Z  pointer",
+      ]
+    )
+  }
+
+  @Test(
+    "refuses what is none, with the place and what would do",
+    arguments: [
+      ("{}", "the file must be a list of decisions, not an object."),
+      ("[5]", "[0] must be an object, not the number 5."),
+      (
+        #"[{"card": "a", "verdikt": "keep"}]"#,
+        #""[0].verdikt" is not a key here. Did you mean "verdict"?"#
+      ),
+      (
+        #"[{"card": "a", "verdict": "no!", "time": "2026-11-21T20:15:03.120Z", "input": "key"}]"#,
+        #""[0].verdict" must be a word of up to 40 letters, digits, hyphens and underscores, not the text "no!"."#
+      ),
+      (
+        #"[{"card": "a", "verdict": "keep", "time": "today", "input": "key"}]"#,
+        #""[0].time" must be a time such as "2026-11-21T20:15:03.120Z", not the text "today"."#
+      ),
+    ]
+  )
+  func refusals(text: String, told: String) throws {
+    let error = try #require(throws: JSONError.self) {
+      try DecisionReport(decoding: Array(text.utf8))
+    }
+    #expect(error.description == told)
+  }
+
+  @Test("names paths from the folder that holds the deck, and follows the cards' order")
+  func ofDeck() throws {
+    let place = try JournalPlace()
+    for name in ["b.png", "a.png"] {
+      try Data().write(to: URL(fileURLWithPath: place.deck.appending(name).string))
+    }
+    let deck = try Deck.open(place.deck)
+    let decided = try DecideRequest(path: place.deck, card: "b.png", verdict: "keep")
+      .run(on: deck, journal: place.journal)
+    #expect(decided == "b.png: keep (was undecided)")
+    _ = try DecideRequest(path: place.deck, card: "a.png", verdict: "Reject")
+      .run(on: deck, journal: place.journal)
+
+    let output = try DecisionsRequest(path: place.deck, format: .nul)
+      .run(on: deck, journal: place.journal).output
+    #expect(output == Array("deck/a.png\0deck/b.png\0".utf8))
+
+    let again = try DecideRequest(path: place.deck, card: "b.png", verdict: "none")
+      .run(on: deck, journal: place.journal)
+    #expect(again == "b.png: no verdict (was keep)")
+    let report = try DecisionsRequest(path: place.deck, format: .json)
+      .run(on: deck, journal: place.journal).output
+    #expect(try DecisionReport(decoding: report).rows.map(\.decision.verdict) == [.reject])
+  }
+
+  @Test("refuses unknown cards and verdicts with the nearest one")
+  func unknown() throws {
+    let place = try JournalPlace()
+    try Data().write(to: URL(fileURLWithPath: place.deck.appending("IMG_0012.png").string))
+    let deck = try Deck.open(place.deck)
+    func refusal(_ card: String, _ verdict: String) throws -> String {
+      try #require(throws: RiffleError.self) {
+        try DecideRequest(path: "deck", card: card, verdict: verdict)
+          .run(on: deck, journal: place.journal)
+      }.description
+    }
+    #expect(
+      try refusal("IMG_0013.png", "keep")
+        == #"deck: there is no card "IMG_0013.png". Did you mean "IMG_0012.png"?"#
+    )
+    #expect(
+      try refusal("x", "keep")
+        == #"deck: there is no card "x". Name the card by its file's name or its id."#
+    )
+    #expect(
+      try refusal("IMG_0012.png", "keeep") == #""keeep" is not a verdict. Did you mean keep?"#
+    )
+    #expect(
+      try refusal("IMG_0012.png", "?")
+        == #""?" is not a verdict. The verdicts are keep, reject, favorite, skip, none."#
+    )
+  }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import RiffleDecks
+import RiffleFormats
+import SystemPackage
+import TestSupport
+import Testing
+
+@Suite("Decisions about files")
+struct JournalFileTests {
+  private static func write(_ text: String, _ name: String, _ place: JournalPlace) throws {
+    try Data(text.utf8).write(to: URL(fileURLWithPath: place.deck.appending(name).string))
+  }
+
+  private static func move(_ name: String, _ to: String, _ place: JournalPlace) throws {
+    try FileManager.default.moveItem(
+      atPath: place.deck.appending(name).string,
+      toPath: place.deck.appending(to).string
+    )
+  }
+
+  private static func verdicts(_ decisions: DeckDecisions) -> [String: Verdict] {
+    var verdicts: [String: Verdict] = [:]
+    for (index, card) in decisions.cards.enumerated() {
+      verdicts[String(decoding: card.name, as: UTF8.self)] = decisions.verdict(of: index)
+    }
+    return verdicts
+  }
+
+  @Test("follow files that are renamed, also back and twice, and their undo does")
+  func renaming() throws {
+    let place = try JournalPlace()
+    let long = String(repeating: "x", count: 200_000)
+    for (index, name) in ["a", "b", "c"].enumerated() {
+      try Self.write(long + name, "\(name).jpg", place)
+      // Written at once, they could have one and the same time, and nothing would tell them apart.
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSince1970: 1_500_000_000 + Double(index))],
+        ofItemAtPath: place.deck.appending("\(name).jpg").string
+      )
+    }
+    do {
+      let decisions = try place.openPictures()
+      decisions.decide(0, .keep, by: .key)
+      decisions.decide(1, .reject, by: .key)
+      decisions.rotate(1, by: .key)
+      #expect(decisions.flush(timeout: .seconds(30)))
+    }
+
+    try Self.move("a.jpg", "z.jpg", place)
+    do {
+      let decisions = try place.openPictures()
+      #expect(Self.verdicts(decisions) == ["z.jpg": .keep, "b.jpg": .reject])
+      #expect(decisions.flush(timeout: .seconds(30)))
+    }
+    // Names are exchanged.
+    try Self.move("b.jpg", "a.jpg", place)
+    try Self.move("z.jpg", "b.jpg", place)
+    for _ in 0..<2 {
+      let decisions = try place.openPictures()
+      #expect(Self.verdicts(decisions) == ["a.jpg": .reject, "b.jpg": .keep])
+      #expect((0..<3).map { decisions.rotation(of: $0) } == [1, 0, 0])
+      #expect((0..<3).allSatisfy { !decisions.isStale($0) })
+      #expect(decisions.flush(timeout: .seconds(30)))
+    }
+    let decisions = try place.openPictures()
+    #expect(decisions.undo() == DeckDecisions.Change(kind: .rotate(quarterTurns: 1), card: 0))
+    #expect(decisions.undo() == DeckDecisions.Change(kind: .decide(.reject), card: 0))
+    #expect(decisions.undo() == DeckDecisions.Change(kind: .decide(.keep), card: 1))
+    #expect(decisions.undo() == nil)
+  }
+
+  @Test("stay where they are when a file is copied, or its name taken by another one")
+  func copies() throws {
+    let place = try JournalPlace()
+    try Self.write("first", "a.jpg", place)
+    do {
+      let decisions = try place.openPictures()
+      decisions.decide(0, .keep, by: .key)
+      #expect(decisions.flush(timeout: .seconds(30)))
+    }
+    try Self.write("first", "b.jpg", place)
+    #expect(try Self.verdicts(place.openPictures()) == ["a.jpg": .keep])
+
+    try Self.move("a.jpg", "c.jpg", place)
+    try Self.write("second", "a.jpg", place)
+    #expect(try Self.verdicts(place.openPictures()) == ["c.jpg": .keep])
+  }
+
+  @Test("are stale if the file has other contents, not if it only has another time")
+  func staleness() throws {
+    let place = try JournalPlace()
+    for name in ["a.jpg", "b.jpg", "c.jpg"] { try Self.write("first", name, place) }
+    do {
+      let decisions = try place.openPictures()
+      for card in 0..<3 { decisions.decide(card, .keep, by: .key) }
+      #expect((0..<3).allSatisfy { !decisions.isStale($0) })
+      #expect(decisions.flush(timeout: .seconds(30)))
+    }
+    let later = Date(timeIntervalSince1970: 2_000_000_000)
+    try Self.write("other", "b.jpg", place)
+    for name in ["b.jpg", "c.jpg"] {
+      try FileManager.default.setAttributes(
+        [.modificationDate: later],
+        ofItemAtPath: place.deck.appending(name).string
+      )
+    }
+
+    let decisions = try place.openPictures()
+
+    #expect((0..<3).map { decisions.verdict(of: $0) } == [.keep, .keep, .keep])
+    #expect((0..<3).map { decisions.isStale($0) } == [false, true, false])
+    decisions.decide(1, .keep, by: .key)
+    #expect(!decisions.isStale(1))
+    decisions.undo()
+    #expect(decisions.isStale(1))
+  }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import RiffleDecks
+import RiffleFormats
+import TestSupport
+import Testing
+
+@Suite("A killed program", .serialized)
+struct JournalKillTests {
+  @Test("loses at most the step in the hand, killed at a hundred moments")
+  func killing() throws {
+    let seed = UInt64.random(in: 0...9999)
+    print("seed \(seed)")
+    var random = SeededGenerator(seed: seed)
+    let place = try JournalPlace()
+    let cardCount = 12
+    var model = HistoryModel()
+    var counts = (told: 0, lost: 0)
+
+    for round in 0..<100 {
+      let probe = try ProbeProcess(place, cardCount: cardCount)
+      #expect(probe.readLine() == "loaded")
+      try probe.send("random \(Int.random(in: 0...99_999, using: &random))")
+      usleep(UInt32.random(in: 0..<30_000, using: &random))
+      probe.kill()
+      var told: [String] = []
+      while let line = probe.readLine() { told.append(line) }
+
+      // All that were told, or all but the last.
+      var without = model
+      for line in told.dropLast() { without.take(line) }
+      var with = without
+      if let last = told.last { with.take(last) }
+      let decisions = place.open(cardCount: cardCount)
+      #expect(decisions.load(timeout: .seconds(30)), "\(decisions.problem ?? "")")
+      #expect(decisions.notice == nil)
+      let isWith = decisions.isSame(as: with)
+      #expect(isWith || decisions.isSame(as: without), "seed \(seed), round \(round): \(told)")
+      model = isWith ? with : without
+      counts.told += told.count
+      counts.lost += isWith ? 0 : 1
+    }
+
+    print("\(counts.told) steps, \(counts.lost) of them lost in the hand")
+    #expect(counts.told > 200)
+  }
+}
+
+extension HistoryModel {
+  /// Takes a step as the probe tells it.
+  mutating func take(_ line: String) {
+    let words = line.split(separator: " ")
+    let card = words.count > 1 ? Int(words[1]) : nil
+    switch words[0] {
+    case "undo": _ = undo()
+    case "redo": _ = redo()
+    case "restart": add(Step(kind: .restart, card: nil))
+    case "clear": add(Step(kind: .clear, card: card))
+    case "rotate":
+      add(Step(kind: .rotate(quarterTurns: words.last.flatMap { Int($0) } ?? 0), card: card))
+    default:
+      let verdict = words.last.flatMap { Verdict(rawValue: String($0)) } ?? .skip
+      add(Step(kind: .decide(verdict), card: card))
+    }
+  }
+}
+
+extension DeckDecisions {
+  /// Whether verdicts, rotations, and what can be undone and redone are those of a model.
+  func isSame(as model: HistoryModel) -> Bool {
+    canUndo == model.canUndo && canRedo == model.canRedo
+      && cards.indices.allSatisfy { card in
+        verdict(of: card) == model.verdict(of: card)
+          && rotation(of: card) == model.rotation(of: card)
+      }
+  }
+}
+
+@Suite("Two programs on one deck")
+struct JournalSharingTests {
+  @Test("lose nothing, see each other's decisions, and undo only their own")
+  func sharing() throws {
+    let place = try JournalPlace()
+    let cardCount = 20
+    let probes = try (0..<2).map { _ in try ProbeProcess(place, cardCount: cardCount) }
+    for probe in probes { #expect(probe.readLine() == "loaded") }
+
+    // Both at once, in bursts: each about every second card.
+    var expected = [String](repeating: "-", count: cardCount)
+    for round in 0..<5 {
+      for card in 0..<cardCount {
+        let verdict = ["keep", "reject", "skip", "favorite"][(card + round) % 4]
+        try probes[card % 2].send("decide \(card) \(verdict)")
+        expected[card] = verdict
+      }
+    }
+    for probe in probes { for _ in 0..<(5 * cardCount / 2) { #expect(probe.readLine() == "done") } }
+    for probe in probes { #expect(try probe.ask("flush 30") == "saved") }
+    for probe in probes {
+      #expect(try probe.ask("verdicts") == expected.joined(separator: " "))
+      #expect(try probe.ask("status") == "0 unsaved, no problem, no notice")
+    }
+
+    // The last one wins; undo in the other window is about its own last step, about card 18.
+    #expect(try probes[1].ask("decide 0 keep") == "done")
+    #expect(try probes[1].ask("flush 30") == "saved")
+    #expect(try probes[0].ask("undo") == "done")
+    expected[0] = "keep"
+    expected[18] = "reject"
+    for probe in probes {
+      #expect(try probe.ask("flush 30") == "saved")
+      _ = try probe.ask("verdicts")
+    }
+    for probe in probes { #expect(try probe.ask("verdicts") == expected.joined(separator: " ")) }
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import RiffleDecks
+import SystemPackage
+import TestSupport
+import Testing
+
+/// A folder of pictures and a journal for one test.
+struct JournalPlace {
+  let folder: TemporaryFolder
+  /// The folder of pictures.
+  var deck: FilePath { FilePath(folder.url.path).appending("deck") }
+  /// The folder of the journal, which is made with it.
+  var data: FilePath { FilePath(folder.url.path).appending("data") }
+  var journal: DecisionJournal { DecisionJournal(in: data) }
+  var url: URL { URL(fileURLWithPath: journal.file.string) }
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(
+      atPath: deck.string,
+      withIntermediateDirectories: true
+    )
+  }
+
+  /// Opens the decisions about a number of cards without pictures, named 0, 1 and so on.
+  func open(
+    cardCount: Int = 0,
+    wake: @escaping @Sendable () -> Void = {}
+  ) -> DeckDecisions {
+    let decisions = DeckDecisions(deck: deck, journal: journal, wake: wake)
+    decisions.append((0..<cardCount).map { CardIdentity(name: Array("\($0)".utf8)) })
+    return decisions
+  }
+
+  /// Opens the decisions about the pictures in the folder, in the order of their names, and waits
+  /// until the files are inspected.
+  func openPictures() throws -> DeckDecisions {
+    let decisions = open()
+    let names = try FileManager.default.contentsOfDirectory(atPath: deck.string).sorted()
+    decisions.append(
+      names.map { name in
+        let file = deck.appending(name)
+        return CardIdentity(name: Array(name.utf8), file: file, stamp: FileStamp(of: file))
+      }
+    )
+    decisions.finishListing()
+    #expect(decisions.load(timeout: .seconds(30)), "\(decisions.problem ?? "")")
+    #expect(decisions.flush(timeout: .seconds(30)))
+    decisions.receive()
+    return decisions
+  }
+
+  /// Waits until the last connection has put its log away.
+  func waitUntilClosed() throws {
+    let deadline = ContinuousClock.now + .seconds(30)
+    while FileManager.default.fileExists(atPath: url.path + "-wal"), .now < deadline {
+      usleep(1000)
+    }
+    try #require(!FileManager.default.fileExists(atPath: url.path + "-wal"))
+  }
+
+  /// Sets the permissions of the journal's folder and of all files in it.
+  func setPermissions(folder: Int, files: Int) throws {
+    let manager = FileManager.default
+    for name in try manager.contentsOfDirectory(atPath: data.string) {
+      let path = data.appending(name).string
+      try manager.setAttributes([.posixPermissions: files], ofItemAtPath: path)
+    }
+    try manager.setAttributes([.posixPermissions: folder], ofItemAtPath: data.string)
+  }
+}

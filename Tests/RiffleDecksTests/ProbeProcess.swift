@@ -1,0 +1,58 @@
+import Foundation
+import Glibc
+import SystemPackage
+import Testing
+
+/// The program RiffleJournalProbe at work, which decides about cards as it is told.
+final class ProbeProcess {
+  private let process = Process()
+  private let input = Pipe()
+  private let output = Pipe()
+  private var buffer = Data()
+
+  /// Starts it; its first line says whether it has read the journal.
+  init(_ place: JournalPlace, cardCount: Int, user: Int? = nil) throws {
+    process.executableURL = Self.program
+    process.arguments =
+      [place.data.string, place.deck.string, "\(cardCount)"] + (user.map { ["\($0)"] } ?? [])
+    process.standardInput = input
+    process.standardOutput = output
+    try process.run()
+  }
+
+  deinit { kill() }
+
+  /// The program lies beside the tests.
+  private static let program = Bundle.main.bundleURL.appendingPathComponent("RiffleJournalProbe")
+
+  /// Tells it a line.
+  func send(_ line: String) throws {
+    try input.fileHandleForWriting.write(contentsOf: Data("\(line)\n".utf8))
+  }
+
+  /// Tells it a line, and returns its answer.
+  func ask(_ line: String) throws -> String {
+    try send(line)
+    return try #require(readLine())
+  }
+
+  /// Returns the next line that it prints; nil after its end.
+  func readLine() -> String? {
+    while true {
+      if let end = buffer.firstIndex(of: UInt8(ascii: "\n")) {
+        defer { buffer = Data(buffer[(end + 1)...]) }
+        return String(decoding: buffer[..<end], as: UTF8.self)
+      }
+      let block = output.fileHandleForReading.availableData
+      if block.isEmpty { return nil }
+      buffer += block
+    }
+  }
+
+  /// Ends it with SIGKILL.
+  func kill() {
+    guard process.isRunning else { return }
+    Glibc.kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+  }
+}
