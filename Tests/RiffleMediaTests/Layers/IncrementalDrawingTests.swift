@@ -81,6 +81,40 @@ import Testing
     #expect(Double(moved) > area)
   }
 
+  @Test("a clipped card hides nothing beside its clip, and only the clip is drawn again")
+  func clips() throws {
+    func list(_ color: Color, clip: Rectangle) -> DisplayList {
+      let ground = Shape(
+        frame: Rectangle(x: 0, y: 20, width: 150, height: 60),
+        fill: .color(Color(rgb: 0x3366CC))
+      )
+      let card = Shape(frame: Self.size.bounds, fill: .color(color))
+      return DisplayList(
+        background: .white,
+        commands: [.shape(ground), .clipped(.shape(card), to: clip)]
+      )
+    }
+    let left = Rectangle(x: 0, y: 10, width: 70, height: 90)
+    let renderer = BitmapRenderer(size: Self.size, layers: layers)
+    let frames = [
+      list(.black, clip: left),
+      list(Color(rgb: 0xAA_2200), clip: left),
+      list(Color(rgb: 0xAA_2200), clip: Rectangle(x: 30, y: 10, width: 70, height: 90)),
+    ]
+
+    var areas: [Int] = []
+    for list in frames {
+      renderer.show(list)
+      let expected = try plain(list)
+      #expect(renderer.bitmap == expected)
+      areas.append(renderer.drawnArea)
+    }
+
+    #expect(areas[0] == Self.size.width * Self.size.height)
+    #expect(areas[1] == 70 * 90)
+    #expect(areas[2] == 100 * 90)
+  }
+
   @Test("a picture that is loaded later appears, though the list stays the same")
   func laterPicture() throws {
     let size = PixelSize(width: 40, height: 40)
