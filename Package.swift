@@ -155,7 +155,10 @@ let package = Package(
     ),
     program(
       "RiffleCommand",
-      imports: ["RiffleApp", "RiffleStudio", "RiffleTuning", argumentParser]
+      imports: [
+        "RiffleApp", "RiffleDecks", "RiffleFormats", "RiffleStudio", "RiffleTuning", argumentParser,
+        systemPackage,
+      ]
     ),
     program(
       "RiffleBench",

@@ -9,16 +9,18 @@ struct RiffleCommand: ParsableCommand {
     commandName: "riffle",
     abstract: "Swipe through a stack of cards.",
     discussion: """
-      'riffle PATH' opens a deck: a folder of pictures or a deck file (.json). Without a path it \
-      opens the sample deck. Drag a card far to the left or right, or press an arrow key; F1 shows \
-      all keys.
+      'riffle PATH...' opens a deck: folders of pictures, pictures, or deck files (.json, .csv). \
+      Without a path it opens the sample deck. Drag a card far to the left or right, or press an arrow \
+      key; F1 shows all keys. What is decided is kept: 'riffle decisions PATH' prints it, and \
+      'riffle apply PATH' moves, copies, trashes or rates the files.
 
       'riffle --generate-completion-script bash' (or zsh, fish) prints a script that lets the shell \
       complete commands and options.
       """,
     version: "0.2.0",
     subcommands: [
-      OpenCommand.self, StudioCommand.self, SimulateCommand.self, RenderCommand.self,
+      OpenCommand.self, ListCommand.self, DecideCommand.self, DecisionsCommand.self,
+      ApplyCommand.self, StudioCommand.self, SimulateCommand.self, RenderCommand.self,
       PresetsCommand.self, SettingsCommand.self, DoctorCommand.self, HelpCommand.self,
     ],
     defaultSubcommand: OpenCommand.self

@@ -82,11 +82,6 @@ extension FilePath {
     return path
   }
 
-  /// Makes a path of bytes, which need not be UTF-8 and have no zero.
-  init(bytes: some Sequence<UInt8>) {
-    self.init(platformString: bytes.map(CChar.init(bitPattern:)) + [0])
-  }
-
   /// Returns the path of a file beside this one.
   ///
   /// - Parameter name: The bytes of its name.

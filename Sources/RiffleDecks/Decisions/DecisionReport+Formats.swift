@@ -81,11 +81,6 @@ extension DecisionReport.Row: JSONWritable {
 }
 
 extension FilePath {
-  /// Makes a path of bytes, which need not be UTF-8, up to a zero.
-  init(bytes: [UInt8]) {
-    self.init(platformString: bytes.map { CChar(bitPattern: $0) } + [0])
-  }
-
   /// Whether the bytes of the path are UTF-8, so that its text names it.
   var isUTF8: Bool { String(validating: bytes, as: UTF8.self) != nil }
 }

@@ -122,6 +122,12 @@ package final class DeckDecisions {
     return staleSteps.contains(step)
   }
 
+  /// Returns the size and the time of the last change that the picture of a card had when it was decided
+  /// on; nil if nothing is decided, or the card has no file.
+  package func decidedStamp(of card: Int) -> FileStamp? {
+    history.decidingStep(of: numberOfCard[card]).flatMap { files[$0]?.stamp }
+  }
+
   /// Returns the clockwise rotation that a person has given the card at an index, in quarter turns
   /// from 0 to 3.
   package func rotation(of card: Int) -> Int { history.rotation(of: numberOfCard[card]) }

@@ -42,13 +42,6 @@ struct FolderContents {
 }
 
 extension FilePath {
-  /// Makes a path of bytes, which end at the first zero.
-  init(bytes: [UInt8]) {
-    self = (bytes.map { CChar(bitPattern: $0) } + [0]).withUnsafeBufferPointer { letters in
-      letters.baseAddress.map { FilePath(platformString: $0) } ?? FilePath()
-    }
-  }
-
   /// Returns the path of a file in this folder.
   ///
   /// - Parameter name: The bytes of the name, which need not be UTF-8.

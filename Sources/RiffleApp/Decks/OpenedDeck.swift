@@ -1,0 +1,45 @@
+package import RiffleDecks
+package import RiffleFormats
+package import SystemPackage
+
+/// A deck that a command without a window works on.
+package struct OpenedDeck {
+  /// The deck.
+  package let deck: Deck
+  /// Its path.
+  package let path: FilePath
+
+  /// Lists a deck.
+  ///
+  /// - Parameters:
+  ///   - path: A folder of pictures, or a deck file.
+  ///   - isRecursive: Whether folders in folders are gone into.
+  /// - Throws: ``RiffleError`` if there is no card.
+  package init(_ path: String, recursively isRecursive: Bool) throws(RiffleError) {
+    self.path = FilePath(path)
+    deck = try Deck.open([self.path], recursively: isRecursive) {
+      StandardError.printError("\($0)")
+    }.deck
+  }
+
+  /// Returns the files that were decided on, as they were then.
+  ///
+  /// - Parameter journal: The journal.
+  /// - Throws: ``RiffleError`` if the journal cannot be read.
+  package func items(in journal: DecisionJournal) throws(RiffleError) -> [ApplyItem] {
+    let decisions = try DeckDecisions.read(deck, at: path, journal: journal)
+    return deck.cards.indices.compactMap { index in
+      let card = deck.cards[index]
+      guard let image = card.image, let verdict = decisions.verdict(of: index),
+        let stamp = decisions.decidedStamp(of: index)
+      else { return nil }
+      return ApplyItem(
+        card: card.id,
+        files: [image] + card.companions,
+        verdict: verdict,
+        decidedSize: stamp.size,
+        decidedModification: stamp.modified
+      )
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import ArgumentParser
+import RiffleApp
+import RiffleDecks
+import RiffleFormats
+import SystemPackage
+
+/// `riffle decisions`, which prints what was decided.
+struct DecisionsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "decisions",
+    abstract: "Print what was decided on the cards of a deck.",
+    discussion: """
+      --merge compares what several people have decided on the same cards, from files that \
+      'riffle decisions PATH --format json' has written: how far they agree, and on what they do not.
+      """
+  )
+
+  @Argument(help: "A folder of pictures, or a deck file. Defaults to this folder.", completion: .file())
+  var path = "."
+
+  @Flag(name: .shortAndLong, help: "Go into folders in folders.")
+  var recursive = false
+
+  @Option(help: "How decisions are printed; nul prints only paths, each with a zero byte behind it.")
+  var format = DecisionReport.Format.table
+
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp("Compare the decisions in these files.", valueName: "file"),
+    completion: .file(extensions: ["json"])
+  )
+  var merge: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "With --merge: write the cards on which people disagree as a deck.",
+      valueName: "file"
+    ),
+    completion: .file(extensions: ["json"])
+  )
+  var deck: String?
+
+  func run() throws {
+    try report {
+      guard merge.isEmpty else { return try compare() }
+      guard deck == nil else {
+        throw RiffleError.wrongUsage("--deck is for --merge. Add the files to be compared.")
+      }
+      let opened = try OpenedDeck(path, recursively: recursive)
+      let request = DecisionsRequest(path: opened.path, format: format)
+      let (output, notice) = try request.run(on: opened.deck, journal: DecisionJournal())
+      if let notice { StandardError.printError(notice) }
+      try LineWriter.standardOutput { write in try write(output) }
+    }
+  }
+
+  private func compare() throws {
+    let merged = try DecisionMerge(reading: merge.map { FilePath($0) })
+    if let deck {
+      let file = FilePath(deck)
+      let disputed = merged.disputedDeck(in: file.removingLastComponent())
+      guard !disputed.cards.isEmpty else {
+        throw RiffleError.badFile("Nobody disagrees: there is no card for \(deck).")
+      }
+      try file.replaceContents(with: DeckFile.encode(disputed, at: file))
+    }
+    try LineWriter.print(merged.lines)
+  }
+}
+
+extension DecisionReport.Format: ExpressibleByArgument {}

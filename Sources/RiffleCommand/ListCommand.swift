@@ -1,0 +1,35 @@
+import ArgumentParser
+import RiffleApp
+import RiffleDecks
+import RiffleFormats
+import SystemPackage
+
+/// `riffle list`, which prints the cards of a deck.
+struct ListCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list",
+    abstract: "Print the cards of a deck: identity, file and title."
+  )
+
+  @Argument(help: "Folders of pictures, pictures, or deck files.", completion: .file())
+  var paths: [String]
+
+  @Flag(name: .shortAndLong, help: "Go into folders in folders.")
+  var recursive = false
+
+  @Option(help: "How cards are printed; nul prints only paths, each with a zero byte behind it.")
+  var format = ListRequest.Format.text
+
+  func run() throws {
+    try report {
+      let request = ListRequest(
+        paths: paths.map { FilePath($0) },
+        isRecursive: recursive,
+        format: format
+      )
+      _ = try request.run { StandardError.printError("\($0)") }
+    }
+  }
+}
+
+extension ListRequest.Format: ExpressibleByArgument {}
