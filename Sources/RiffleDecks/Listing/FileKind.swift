@@ -19,11 +19,7 @@ enum FileKind: Sendable {
   }
 
   /// The ends of raw photographs' names, in lower case.
-  private static let rawSuffixes = [
-    "3fr", "arw", "cr2", "cr3", "crw", "dcr", "dng", "erf", "iiq", "kdc", "mef", "mos", "mrw",
-    "nef",
-    "nrw", "orf", "pef", "raf", "raw", "rw2", "rwl", "sr2", "srf", "srw", "x3f",
-  ]
+  private static let rawSuffixes = PictureFormat.allCases.filter(\.isRaw).flatMap(\.suffixes)
 
   /// The kinds by suffix, which is packed into a number so that no text is made for each of 100,000
   /// names.
