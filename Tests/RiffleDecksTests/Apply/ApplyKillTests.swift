@@ -17,9 +17,9 @@ struct ApplyKillTests {
   }
 
   static let ways = [
-    Way(word: "move", isAcross: false, kills: 10), Way(word: "move", isAcross: true, kills: 14),
-    Way(word: "copy", isAcross: false, kills: 8), Way(word: "link", isAcross: false, kills: 5),
     Way(word: "trash", isAcross: false, kills: 6), Way(word: "rate", isAcross: false, kills: 7),
+    Way(word: "link", isAcross: false, kills: 5), Way(word: "copy", isAcross: false, kills: 8),
+    Way(word: "move", isAcross: false, kills: 10), Way(word: "move", isAcross: true, kills: 14),
   ]
 
   @Test("is taken back whole, and its undo killed in the middle too", arguments: ways)
