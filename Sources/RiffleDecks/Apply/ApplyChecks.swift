@@ -3,8 +3,8 @@ import SystemPackage
 /// What may keep a file from being moved, copied, linked or trashed, one file after the other.
 struct ApplyChecks {
   private let action: ApplyAction
-  /// The folder that was decided on; nil for a deck file.
-  private let source: FilePath?
+  /// Whether the folder to apply into lies in the one that was decided on; never in a deck file's.
+  private let isTargetInSource: Bool
   private var folders: [FilePath: FilePath] = [:]
   private var writable: [FilePath: Bool] = [:]
   private var devices: [FilePath: UInt64] = [:]
@@ -12,7 +12,8 @@ struct ApplyChecks {
   init(_ action: ApplyAction, source: FilePath) {
     self.action = action
     let source = source.absolute
-    self.source = (try? source.stat().type) == .directory ? source : nil
+    let isFolder = (try? source.stat().type) == .directory
+    isTargetInSource = isFolder && action.folder?.starts(with: source) == true
   }
 
   /// Returns the path of a file from the root on; a symbolic link at its end stays one.
@@ -28,12 +29,12 @@ struct ApplyChecks {
   ///
   /// - Parameters:
   ///   - file: The file, from the root on.
-  ///   - folder: The folder that it goes into; nil for none.
+  ///   - target: Its new name; nil for none.
   ///   - decided: What was decided about it; nil for a companion.
   /// - Returns: The reason.
   mutating func reason(
     to file: FilePath,
-    in folder: FilePath?,
+    at target: FilePath?,
     decided: ApplyItem?
   ) -> ApplyReason? {
     if let reason = Self.reasonOfFile(file, decided) { return reason }
@@ -47,8 +48,8 @@ struct ApplyChecks {
       if !isWritable(file.folder) { return .unwritable(file.folder) }
     case .copy, .link, .rate: break
     }
-    guard let folder else { return nil }
-    return reasonOfTarget(file, folder)
+    guard let target else { return nil }
+    return reasonOfTarget(file, target)
   }
 
   /// Returns the reason why nothing can be done with a file, whatever is to be done.
@@ -61,15 +62,14 @@ struct ApplyChecks {
     return now.isSameVersion(as: then) ? nil : .changed(decided: then, now: now)
   }
 
-  private mutating func reasonOfTarget(_ file: FilePath, _ folder: FilePath) -> ApplyReason? {
-    if let source, let top = action.folder, top.starts(with: source) { return .targetInSource(top) }
+  private mutating func reasonOfTarget(_ file: FilePath, _ target: FilePath) -> ApplyReason? {
+    let folder = target.folder
+    if isTargetInSource, let top = action.folder { return .targetInSource(top) }
     if !isWritable(folder) { return .unwritable(folder.nearestExisting) }
     if case .link = action, let state = FileState(of: file), device(of: folder) != state.device {
       return .otherVolume(folder)
     }
-    guard let target = file.lastComponent.map({ folder.appending($0) }), target.exists else {
-      return nil
-    }
+    guard target.exists else { return nil }
     let isSame = (try? FileCopy.haveSameContents(file, target)) ?? false
     return .targetExists(target, hasSameContents: isSame)
   }

@@ -29,6 +29,8 @@ struct ApplyJournal {
     let step: ApplyStep
     /// The state of its new file, once that was on the disk.
     var made: FileState?
+    /// Whether it was done to its end.
+    var isDone = false
     /// Whether it is taken back, or cannot be.
     var isClosed = false
   }
@@ -81,7 +83,8 @@ struct ApplyJournal {
       if let index = indices[step] { entries[index].made = state }
     case .undone(let step), .kept(let step, _):
       if let index = indices[step] { entries[index].isClosed = true }
-    case .done: break
+    case .done(let step):
+      if let index = indices[step] { entries[index].isDone = true }
     case .end: hasEnded = true
     case .takenBack: isTakenBack = true
     }

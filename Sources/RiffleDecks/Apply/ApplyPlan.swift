@@ -104,11 +104,12 @@ package struct ApplyPlan: Sendable {
       let target = action.folder?.appending(item.verdict.rawValue)
       let rows = item.files.enumerated().map { index, file in
         let from = checks.absolute(file)
+        let to = target.flatMap { target in file.lastComponent.map { target.appending($0) } }
         return Row(
           from: from,
-          to: target.flatMap { target in from.lastComponent.map { target.appending($0) } },
+          to: to,
           state: FileState(of: from),
-          reason: checks.reason(to: from, in: target, decided: index == 0 ? item : nil)
+          reason: checks.reason(to: from, at: to, decided: index == 0 ? item : nil)
         )
       }
       return Card(name: item.card, verdict: item.verdict, rows: rows)

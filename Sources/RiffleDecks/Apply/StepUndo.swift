@@ -33,7 +33,7 @@ struct StepUndo {
     do throws(Errno) {
       let outcome: Outcome
       switch (step.kind, step.to, step.state) {
-      case (.move, let to?, let before?): outcome = try move(step, to, before, entry.made)
+      case (.move, let to?, let before?): outcome = try move(entry, to, before)
       case (.copy, let to?, .some): outcome = try removeCopy(step.from, to, entry.made)
       case (.link, let to?, let before?): outcome = try removeLink(step.from, to, before)
       case (.trash, _, let before?): outcome = try untrash(step, before)
@@ -48,16 +48,19 @@ struct StepUndo {
   }
 
   private mutating func move(
-    _ step: ApplyStep,
+    _ entry: ApplyJournal.Entry,
     _ to: FilePath,
-    _ before: FileState,
-    _ made: FileState?
+    _ before: FileState
   ) throws(Errno) -> Outcome {
+    let (step, made) = (entry.step, entry.made)
     let from = step.from
     let (here, there) = (FileState(of: from), FileState(of: to))
     switch (here, there) {
     case (nil, nil): return .kept("it is gone from \(to.string.elidedPath)")
-    case (let here?, nil): return here.isSameVersion(as: before) ? .undone : .kept(Self.changed)
+    case (let here?, nil):
+      // A file that was not moved yet may have been changed by now.
+      let isHere = !entry.isDone || here.isSameVersion(as: before)
+      return isHere ? .undone : .kept("it is gone from \(to.string.elidedPath)")
     case (let here?, let there?):
       guard here.isSameVersion(as: before) else {
         return .kept("another file has taken its place; it is still \(to.string.elidedPath)")
@@ -147,7 +150,9 @@ struct StepUndo {
       try bringBack(entry.file, to: from, step, before)
     }
     // A note without a file says nothing to anybody.
-    for entry in entries where !entry.file.exists { entry.note.remove() }
+    for entry in entries + trash.emptyEntries(from: from) where !entry.file.exists {
+      entry.note.remove()
+    }
     return .undone
   }
 

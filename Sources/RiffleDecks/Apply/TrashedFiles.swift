@@ -40,6 +40,17 @@ struct TrashedFiles {
     }
   }
 
+  /// Returns the notes of a file that have nothing in them: GIO was ended between making and writing
+  /// them, before it would have moved the file.
+  func emptyEntries(from path: FilePath) -> [Entry] {
+    trashes(for: path).compactMap { trash, _ in
+      guard let name = path.lastComponent?.bytes else { return nil }
+      let file = trash.appending("files").appending("-").beside(name)
+      let note = trash.appending("info").appending("-").beside(name + Array(".trashinfo".utf8))
+      return FileState(of: note)?.size == 0 ? Entry(file: file, note: note) : nil
+    }
+  }
+
   /// Returns the trashes that a file may be in, each with the folder that its notes count paths from.
   private func trashes(for path: FilePath) -> [(trash: FilePath, top: FilePath)] {
     let top = Self.top(of: path.folder)
