@@ -11,7 +11,6 @@ run_packages=(
   libturbojpeg0-dev libspng-dev libtiff-dev     # large pictures
   libexif-dev                                   # which way up a photograph is
   libheif-dev libjxl-dev libopenjp2-7-dev       # pictures from phones, browsers and scanners
-  libraw-dev                                    # the pictures in cameras' raw files
   libfontconfig-dev fonts-inter                 # the font, and finding others
   libfribidi-dev libharfbuzz-dev               # direction and script of text
   libgif-dev libwebp-dev                        # moving pictures, read and made
