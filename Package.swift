@@ -92,7 +92,7 @@ let package = Package(
       "RiffleMedia",
       imports: [
         "RiffleDrawing", "RiffleMotion", "RiffleRaster", "CExif", "CFontconfig", "CFriBidi", "CGif",
-        "CHarfBuzz", "CHeif", "CJXL", "CMalloc", "COpenJPEG", "CRaw", "CSDL2", "CSDL2Image",
+        "CHarfBuzz", "CHeif", "CJXL", "CMalloc", "COpenJPEG", "CSDL2", "CSDL2Image",
         "CSDL2TTF", "CSPNG", "CTIFF", "CTurboJPEG", "CWebPDemux", "RiffleSystem", systemPackage,
       ]
     ),
@@ -185,7 +185,7 @@ let package = Package(
     tests(
       of: "RiffleMedia",
       imports: [
-        "CJXL", "CRaw", "CSDL2", "CTurboJPEG", "CWebPMux", "PictureTestSupport", "RiffleDrawing",
+        "CJXL", "CSDL2", "CTurboJPEG", "CWebPMux", "PictureTestSupport", "RiffleDrawing",
         "RiffleMotion", "RiffleRaster", "RiffleSystem",
       ]
     ),
@@ -371,7 +371,6 @@ let package = Package(
     .systemLibrary(name: "CHeif"),
     .systemLibrary(name: "CJXL"),
     .systemLibrary(name: "COpenJPEG"),
-    .systemLibrary(name: "CRaw"),
     .systemLibrary(name: "CSDL2"),
     .systemLibrary(name: "CSDL2Image"),
     .systemLibrary(name: "CSDL2TTF"),

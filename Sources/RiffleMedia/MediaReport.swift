@@ -2,7 +2,6 @@ import CGif
 import CHeif
 import CJXL
 import COpenJPEG
-import CRaw
 import CSDL2
 import CSDL2Image
 import CSDL2TTF
@@ -45,7 +44,7 @@ package enum MediaReport {
     _ libraries: PictureLibraries
   ) throws(MissingLibrary) -> String {
     switch format {
-    case .jpeg: return "TurboJPEG"
+    case .jpeg, .raw: return "TurboJPEG"
     case .png: return "libspng " + (spng_version_string().map { String(cString: $0) } ?? "unknown")
     case .gif:
       _ = try libraries.gif.functions()
@@ -67,9 +66,6 @@ package enum MediaReport {
     case .jpeg2000:
       let version = try libraries.openJPEG.functions().opj_version()
       return "OpenJPEG \(version.map { String(cString: $0) } ?? "unknown")"
-    case .raw:
-      let version = try libraries.raw.functions().libraw_version()
-      return "LibRaw \(version.map { String(cString: $0) } ?? "unknown")"
     case .bmp, .qoi, .tga, .svg, .ico:
       let version = try libraries.sdlImage.functions().IMG_Linked_Version()
       return "SDL_image \(version?.pointee.text ?? "unknown")"

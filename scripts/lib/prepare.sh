@@ -11,17 +11,13 @@ run_packages=(
   libturbojpeg0-dev libspng-dev libtiff-dev     # large pictures
   libexif-dev                                   # which way up a photograph is
   libheif-dev libjxl-dev libopenjp2-7-dev       # pictures from phones, browsers and scanners
-  libraw-dev                                    # the pictures in cameras' raw files
   libfontconfig-dev fonts-inter                 # the font, and finding others
   libfribidi-dev libharfbuzz-dev               # direction and script of text
   libgif-dev libwebp-dev                        # moving pictures, read and made
-  libsqlite3-dev                                # what was decided about cards
 )
-# What only the program's studio needs, and no app: its controls (brings libstb-dev).
-run_packages+=(libimgui-dev)
-
-# What only the program needs to write ratings; the trash is in GLib, which SDL's text brings.
-run_packages+=(libexempi-dev)
+# What only the program needs, and no app: the studio's controls (brings libstb-dev), decisions, ratings.
+# The trash is in GLib, which SDL's text brings.
+run_packages+=(libimgui-dev libsqlite3-dev libexempi-dev)
 
 # What the tests need besides: displays without a screen (X11, Wayland), a hand, an eye, a reader of
 # the clipboard; a compiler of C for the hand on Wayland, the keyboard's layouts, and a reader of the

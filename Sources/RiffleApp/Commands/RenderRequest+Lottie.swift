@@ -53,7 +53,8 @@ extension RenderRequest {
     ) { index in
       let content = deck.content(ofCardAt: index % deck.cards.count)
       var card = LottieCard(name: content.title, color: content.color)
-      guard let picture = content.picture else { return card }
+      guard let shown = content.picture else { return card }
+      let picture = stack.preset.appearance.picture.placed(shown)
       if pictures[picture] == nil {
         do throws(RiffleError) {
           pictures[picture] = try output.lottiePicture(of: picture, size: size, for: path)

@@ -41,6 +41,9 @@ struct JPEGDecoder: FormatDecoder {
 
   var exif: [UInt8] { header.exif }
 
+  /// Whether it is coded without loss, which TurboJPEG does not read.
+  var isLossless: Bool { header.isLossless }
+
   var orientation: PictureOrientation { ExifData(block: header.exif).orientation }
 
   /// The orientation, if the file's Exif data note one.

@@ -13,6 +13,8 @@ struct JPEGHeader {
   /// Whether the components come in several scans.
   private var hasSeveralScans = true
   private var isProgressive = false
+  /// Whether it is coded without loss, as sensors' records are, which no decoder of pictures reads.
+  private(set) var isLossless = false
 
   /// The memory for the picture's frequencies, 16 bits each, in bytes: if there are several scans, all
   /// are kept until the last one.
@@ -52,6 +54,7 @@ struct JPEGHeader {
       case 0xC4, 0xC8, 0xCC: break
       case 0xC0...0xCF:
         isProgressive = head[1] & 3 == 2
+        isLossless = head[1] & 3 == 3
         try readFrame(file.bytes(6 + 3 * 255, at: body))
       case 0xDA:
         let count = file.bytes(1, at: body)

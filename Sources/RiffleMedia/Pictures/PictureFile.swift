@@ -8,10 +8,8 @@ final class PictureFile {
   let handle: UnsafeMutablePointer<SDL_RWops>
   /// The file's size.
   let byteCount: Int
-  /// The path, with a closing zero; nil for a file that is only in memory.
-  let path: [CChar]?
   /// The bytes of a file that is only in memory, from which the handle reads.
-  private(set) var memory: UnsafeMutableBufferPointer<UInt8>?
+  private var memory: UnsafeMutableBufferPointer<UInt8>?
 
   /// Opens a picture that needs decoding.
   ///
@@ -49,7 +47,6 @@ final class PictureFile {
       throw PictureError("it cannot be opened: \(String(cString: SDL_GetError()))")
     }
     self.handle = handle
-    self.path = path
     byteCount = Int(status.st_size)
   }
 
@@ -67,7 +64,6 @@ final class PictureFile {
     }
     self.handle = handle
     self.memory = memory
-    path = nil
     byteCount = bytes.count
   }
 

@@ -114,7 +114,7 @@ extension PictureFormat {
       return try JPEG2000Decoder(file, format.functions(of: libraries.openJPEG), head: head)
     case .svg: return try SVGDecoder(file, format.functions(of: libraries.sdlImage))
     case .ico: return try IconFile.decoder(of: file, limits: limits, libraries)
-    case .raw: return try RawDecoder(file, format.functions(of: libraries.raw), limits: limits)
+    case .raw: return try RawDecoder(file, limits: limits)
     }
   }
 

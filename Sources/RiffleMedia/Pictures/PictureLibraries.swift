@@ -2,7 +2,6 @@ package import CGif
 import CHeif
 import CJXL
 import COpenJPEG
-import CRaw
 import CSDL2Image
 import CTIFF
 import CWebPDemux
@@ -19,8 +18,6 @@ package struct PictureLibraries: Sendable {
   let heif: LoadedLibrary<heif_functions>
   let jpegXL: LoadedLibrary<jxl_functions>
   let openJPEG: LoadedLibrary<openjpeg_functions>
-  /// The variant for several threads.
-  let raw: LoadedLibrary<raw_functions>
 
   /// Describes the libraries; loads none.
   ///
@@ -50,13 +47,6 @@ package struct PictureLibraries: Sendable {
       "\(prefix)libopenjp2.so.7",
       package: "libopenjp2-7",
       openjpeg_functions_names()
-    )
-    let number = raw_library_number()
-    raw = LoadedLibrary(
-      "\(prefix)libraw_r.so.\(number)",
-      // Debian 13 has renamed it for wider time stamps.
-      package: number < 23 ? "libraw\(number)" : "libraw\(number)t64",
-      raw_functions_names()
     )
   }
 }

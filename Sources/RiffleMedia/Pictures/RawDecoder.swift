@@ -1,45 +1,32 @@
-import CRaw
 import RiffleDrawing
 import RiffleRaster
 
-/// A camera's raw file, of which the JPEG within is shown: LibRaw finds it, nothing is developed.
+/// A camera's raw file, of which the largest JPEG within is shown; nothing is developed.
 struct RawDecoder: FormatDecoder {
   let orientation: PictureOrientation
   private let preview: JPEGDecoder
 
-  /// Reads a file's header and the bytes of its largest preview.
-  init(
-    _ file: PictureFile,
-    _ library: raw_functions,
-    limits: PictureLimits
-  ) throws(PictureError) {
-    guard let raw = library.libraw_init(0) else {
-      throw PictureError("the raw decoder does not start")
-    }
-    defer { library.libraw_close(raw) }
-    // Its own words would go to the terminal.
-    library.libraw_set_dataerror_handler(raw, { _, _, _ in }, nil)
-    var error: Int32
-    if let path = file.path {
-      error = library.libraw_open_file(raw, path)
-    } else {
-      error = library.libraw_open_buffer(raw, file.memory?.baseAddress, file.byteCount)
-    }
-    guard error == 0 else { throw .damaged(Self.text(library, error)) }
-    let length = Int(raw_preview(raw).length)
-    guard length <= limits.fileBytes, length <= file.byteCount else {
-      throw .damaged("the picture within claims \(length >> 20) MB")
-    }
-    error = length > 0 ? library.libraw_unpack_thumb(raw) : 0
-    guard error == 0 else { throw .damaged(Self.text(library, error)) }
-    let unpacked = raw_preview(raw)
-    guard unpacked.format == LIBRAW_THUMBNAIL_JPEG, let start = unpacked.bytes else {
+  /// Reads a file's directories and the bytes of its largest preview.
+  init(_ file: PictureFile, limits: PictureLimits) throws(PictureError) {
+    let found = RawFile(file)
+    guard let preview = Self.preview(in: found, limits) else {
       throw PictureError("it has no JPEG within that could be shown")
     }
-    let bytes = UnsafeRawBufferPointer(start: start, count: Int(unpacked.length))
-    preview = try JPEGDecoder(PictureFile(Array(bytes)), limits: limits)
+    self.preview = preview
     // A JPEG that says which way up it is knows better.
-    orientation = preview.notedOrientation ?? Self.orientation(flip: Int(unpacked.flip))
+    orientation = preview.notedOrientation ?? found.orientation
+  }
+
+  private static func preview(in found: RawFile, _ limits: PictureLimits) -> JPEGDecoder? {
+    for range in found.previews.sorted(by: { $0.count > $1.count }).prefix(8)
+    where range.count <= limits.fileBytes {
+      let bytes = found.file.bytes(range.count, at: range.lowerBound)
+      guard bytes.starts(with: [0xFF, 0xD8, 0xFF]), let preview = try? PictureFile(bytes),
+        let decoder = try? JPEGDecoder(preview, limits: limits), !decoder.isLossless
+      else { continue }
+      return decoder
+    }
+    return nil
   }
 
   /// The size of the picture that is shown.
@@ -51,18 +38,5 @@ struct RawDecoder: FormatDecoder {
 
   func decode(filling target: PixelSize) throws(PictureError) -> DecodedPicture {
     try preview.decode(filling: target)
-  }
-
-  private static func orientation(flip: Int) -> PictureOrientation {
-    switch flip {
-    case 3: .rotated180
-    case 5: .rotatedRight
-    case 6: .rotatedLeft
-    default: .upright
-    }
-  }
-
-  private static func text(_ library: raw_functions, _ error: Int32) -> String {
-    library.libraw_strerror(error).map { String(cString: $0) } ?? ""
   }
 }
