@@ -89,7 +89,7 @@ struct DecisionHistoryTests {
 }
 
 /// The simplest history: a list of steps with a cursor, from which everything is computed anew.
-struct HistoryModel {
+struct HistoryModel: Equatable {
   static let cardCount = 5
   private var steps: [Step] = []
   private var cursor = 0

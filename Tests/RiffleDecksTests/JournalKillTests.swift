@@ -13,41 +13,59 @@ struct JournalKillTests {
     var random = SeededGenerator(seed: seed)
     let place = try JournalPlace()
     let cardCount = 12
-    var model = HistoryModel()
+    // Several, while it cannot be seen whether a step is missing: one that gave a card the verdict
+    // that it had shows with the next undo only.
+    var models = [HistoryModel()]
     var counts = (told: 0, lost: 0)
 
     for round in 0..<100 {
       let probe = try ProbeProcess(place, cardCount: cardCount)
       #expect(probe.readLine() == "loaded")
       try probe.send("random \(Int.random(in: 0...99_999, using: &random))")
-      usleep(UInt32.random(in: 0..<30_000, using: &random))
-      probe.kill()
       var told: [String] = []
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
+        told.append(try #require(probe.readLine()))
+      }
+      usleep(UInt32.random(in: 0..<6000, using: &random))
+      probe.kill()
       while let line = probe.readLine() { told.append(line) }
 
       // All that were told, or all but the last.
-      var without = model
-      for line in told.dropLast() { without.take(line) }
-      var with = without
-      if let last = told.last { with.take(last) }
+      let without = models.map { $0.taking(told.dropLast()) }
+      let with = models.map { $0.taking(told) }
       let decisions = place.open(cardCount: cardCount)
       #expect(decisions.load(timeout: .seconds(30)), "\(decisions.problem ?? "")")
       #expect(decisions.notice == nil)
-      let isWith = decisions.isSame(as: with)
-      #expect(isWith || decisions.isSame(as: without), "seed \(seed), round \(round): \(told)")
-      model = isWith ? with : without
+      models = (with + without).filter(decisions.isSame).uniqued
+      try #require(!models.isEmpty, "seed \(seed), round \(round): \(told)")
       counts.told += told.count
-      counts.lost += isWith ? 0 : 1
+      counts.lost += with.contains(where: models.contains) ? 0 : 1
     }
 
     print("\(counts.told) steps, \(counts.lost) of them lost in the hand")
-    #expect(counts.told > 200)
+    #expect(counts.told >= 100)
+  }
+}
+
+extension [HistoryModel] {
+  /// Each of them once.
+  fileprivate var uniqued: [HistoryModel] {
+    reduce(into: []) { found, model in
+      if !found.contains(model) { found.append(model) }
+    }
   }
 }
 
 extension HistoryModel {
+  /// Returns the model after steps as the probe tells them.
+  fileprivate func taking(_ lines: [String]) -> HistoryModel {
+    var model = self
+    for line in lines { model.take(line) }
+    return model
+  }
+
   /// Takes a step as the probe tells it.
-  mutating func take(_ line: String) {
+  private mutating func take(_ line: String) {
     let words = line.split(separator: " ")
     let card = words.count > 1 ? Int(words[1]) : nil
     switch words[0] {
