@@ -15,13 +15,18 @@ struct DecisionsCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: "A folder of pictures, or a deck file. Defaults to this folder.", completion: .file())
+  @Argument(
+    help: "A folder of pictures, or a deck file. Defaults to this folder.",
+    completion: .file()
+  )
   var path = "."
 
   @Flag(name: .shortAndLong, help: "Go into folders in folders.")
   var recursive = false
 
-  @Option(help: "How decisions are printed; nul prints only paths, each with a zero byte behind it.")
+  @Option(
+    help: "How decisions are printed; nul prints only paths, each with a zero byte behind it."
+  )
   var format = DecisionReport.Format.table
 
   @Option(

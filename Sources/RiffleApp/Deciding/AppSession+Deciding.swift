@@ -75,7 +75,10 @@ extension AppSession {
     deciding.isFollowing = false
     guard count > 0 else { return }
     captions.show(
-      ["Started again: \(count.grouped) decisions taken back. Backspace undoes it", "Started again"],
+      [
+        "Started again: \(count.grouped) decisions taken back. Backspace undoes it",
+        "Started again",
+      ],
       at: loop.now,
       for: 4
     )

@@ -77,7 +77,8 @@ extension AppSession {
         with: listing.cards.map { CardIdentity($0, in: deciding?.folder) }
       )
       stackView.performBatchUpdates { $0 = update.changes }
-      if let deciding, Set(deciding.decided.map(\.card)) != Set(stackView.swipedCards.map(\.index)) {
+      if let deciding, Set(deciding.decided.map(\.card)) != Set(stackView.swipedCards.map(\.index))
+      {
         followDecisions()
       }
       updateGrid()
@@ -93,7 +94,8 @@ extension AppSession {
   /// Tells what was found, if not every file is a card.
   func endListing() {
     deciding?.decisions.finishListing()
-    guard let summary = listing?.summary, summary.closedFolders + summary.unreadableFolders > 0 else {
+    guard let summary = listing?.summary, summary.closedFolders + summary.unreadableFolders > 0
+    else {
       return
     }
     captions.show([summary.line], at: loop.now.advanced(by: 0.3), for: 6)

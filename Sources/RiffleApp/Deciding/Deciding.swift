@@ -16,8 +16,10 @@ final class Deciding {
   let choices: VerdictChoices
   /// The folder whose pictures are the deck; nil for a deck file, whose cards have ids.
   let folder: FilePath?
-  /// Whether buttons and a status line are shown: for pictures, tables, and decks with verdicts of their
-  /// own. Other decks look as their preset has them.
+  /// Whether buttons and a status line are shown.
+  ///
+  /// They are for pictures, tables, and decks with verdicts of their own. Other decks look as their
+  /// preset has them.
   let hasControls: Bool
   var buttons: StageButtons
   /// The grid of what was decided; nil if it is not shown.

@@ -139,10 +139,14 @@ package struct DecisionGrid {
       let first = max(0, Int(((-Self.cell - start) / row).rounded(.down)) + 1)
       let last = Int(((size.height - start) / row).rounded(.up))
       let count = sections[section].cards.count
-      let range = min(first * columns, count)..<max(
-        min(first * columns, count),
-        min(max(0, last) * columns, count)
-      )
+      let range =
+        min(
+          first * columns,
+          count
+        )..<max(
+          min(first * columns, count),
+          min(max(0, last) * columns, count)
+        )
       return range.map { Place(section: section, index: $0) }
     }
   }

@@ -27,7 +27,8 @@ package struct PictureZoom {
   ///   - bitmapSize: The size of the bitmap that is shown of it.
   ///   - card: The card.
   ///   - window: The size of the window, in pixels.
-  package init(_ picture: Picture, size: PixelSize, bitmapSize: PixelSize, card: Int, window: Size) {
+  package init(_ picture: Picture, size: PixelSize, bitmapSize: PixelSize, card: Int, window: Size)
+  {
     self.bitmapSize = bitmapSize
     self.card = card
     self.picture = picture

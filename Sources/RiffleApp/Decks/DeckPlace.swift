@@ -15,7 +15,9 @@ package struct DeckPlace: Hashable {
   package init(of paths: [FilePath]) {
     func isFolder(_ path: FilePath) -> Bool { (try? path.stat().type) == .directory }
     let suffix = paths.first?.extension?.lowercased()
-    if paths.count == 1, let path = paths.first, !isFolder(path), suffix == "json" || suffix == "csv" {
+    if paths.count == 1, let path = paths.first, !isFolder(path),
+      suffix == "json" || suffix == "csv"
+    {
       (self.path, folder, isTable) = (path, nil, suffix == "csv")
       return
     }

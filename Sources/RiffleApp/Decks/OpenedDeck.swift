@@ -25,6 +25,7 @@ package struct OpenedDeck {
   /// Returns the files that were decided on, as they were then.
   ///
   /// - Parameter journal: The journal.
+  /// - Returns: An item for each card that was decided on and has a file.
   /// - Throws: ``RiffleError`` if the journal cannot be read.
   package func items(in journal: DecisionJournal) throws(RiffleError) -> [ApplyItem] {
     let decisions = try DeckDecisions.read(deck, at: path, journal: journal)

@@ -55,7 +55,9 @@ struct StageButtonsTests {
     #expect(row.handle(event(.move, .primary), at: undo, in: size) == .taken)
     #expect(row.handle(event(.up(.primary)), at: undo, in: size) == .taken)
 
-    #expect(row.handle(event(.down(.primary), .primary), at: Point(x: 5, y: 5), in: size) == .ignored)
+    #expect(
+      row.handle(event(.down(.primary), .primary), at: Point(x: 5, y: 5), in: size) == .ignored
+    )
     #expect(row.handle(event(.up(.primary)), at: keep, in: size) == .ignored)
   }
 
