@@ -31,7 +31,10 @@ extension CardWindow: WindowContent {
   func resizeStack() {
     var windowSize = loop.windowSize
     if let foot {
-      windowSize.size.height = max(windowSize.size.height / 2, windowSize.size.height - foot(windowSize))
+      windowSize.size.height = max(
+        windowSize.size.height / 2,
+        windowSize.size.height - foot(windowSize)
+      )
     }
     if windowSize != stackView.windowSize { stackView.resize(to: windowSize, at: loop.now) }
   }

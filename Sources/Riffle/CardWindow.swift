@@ -29,12 +29,12 @@ public final class CardWindow {
   ///
   /// Defaults to true.
   public var showsHandCursor = true
-  /// The window itself, with its event loop.
   /// Returns the height at the foot of a window that the stack leaves free, in points.
   package var foot: ((WindowSize) -> Double)? {
     didSet { resizeStack() }
   }
 
+  /// The window itself, with its event loop.
   package let loop: WindowLoop
   let pointerCursor: PointerCursor
 

@@ -118,8 +118,14 @@ struct OpenCommand: ParsableCommand {
       request.complete(with: try given.layers.settings)
       // The main function is synchronous and runs on the process's first thread.
       try MainActor.assumeIsolated { [request] in
-        let session = try AppSession(request)
+        var request = request
+        var session = try AppSession(request)
         try session.run()
+        while !session.dropped.isEmpty {
+          request.paths = session.dropped
+          session = try AppSession(request)
+          try session.run()
+        }
         guard session.isLeftForStudio else { return }
         var studio = StudioRequest()
         studio.path = request.paths.first

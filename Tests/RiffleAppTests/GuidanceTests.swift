@@ -161,7 +161,7 @@ struct TitleTests {
     let deck = Deck(title: "Twelve Horizons", cards: cards)
 
     #expect(
-      AppSession.title(of: deck, card: 0) == "Northern Quiet (1 of 2) – Twelve Horizons – Riffle"
+      AppSession.title(of: deck, card: 0) == "Northern Quiet, 1 of 2 – Twelve Horizons – Riffle"
     )
     #expect(AppSession.title(of: deck, card: 1) == "2 of 2 – Twelve Horizons – Riffle")
     #expect(AppSession.title(of: deck, card: nil) == "Twelve Horizons – Riffle")

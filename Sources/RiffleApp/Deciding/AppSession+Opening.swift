@@ -32,12 +32,13 @@ extension AppSession {
     )
     self.deciding = deciding
     stackView.setPreset(prepared(stackView.preset), at: loop.now)
-    stackView.reloadCards(at: Array(0..<min(16, source.deck.cards.count)))
     if journal == nil {
       StandardError.printError("There is no home folder: no decision is kept. Set HOME.")
     }
     decisions.append(source.deck.cards.map { CardIdentity($0, in: deciding.folder) })
     decisions.load(timeout: .milliseconds(200))
+    // The first cards were made before their decisions were known.
+    stackView.reloadCards(at: Array(0..<min(16, source.deck.cards.count)))
     if decisions.decidedCount > 0 { followDecisions() }
     // These are steps of the decisions, which know more of them than the stack.
     for action in [KeyMap.Action.undo, .redo, .reload] { stackView.keyMap.remove(action) }
@@ -99,5 +100,18 @@ extension AppSession {
       return
     }
     captions.show([summary.line], at: loop.now.advanced(by: 0.3), for: 6)
+  }
+
+  /// Opens what was dropped on the window, unless it has no card; several files come one by one.
+  func noteDrop(_ path: [UInt8]) {
+    let path = String(decoding: path, as: UTF8.self)
+    do throws(RiffleError) {
+      _ = try DeckOpening([FilePath(path)], recursively: false)
+      dropped.append(path)
+      openingTime = loop.now.advanced(by: 0.1)
+    } catch {
+      captions.show(["\(error)"], at: loop.now, for: 5)
+      needsFrame = true
+    }
   }
 }

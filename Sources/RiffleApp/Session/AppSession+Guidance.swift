@@ -58,9 +58,9 @@ extension AppSession {
 
   /// Returns the title of the window: the card, the deck and the program.
   package static func title(of deck: Deck, card index: Int?) -> String {
-    let place = index.map { "\($0 + 1) of \(deck.cards.count)" }
+    let place = index.map { "\(($0 + 1).grouped) of \(deck.cards.count.grouped)" }
     let card = index.flatMap { deck.cards.indices.contains($0) ? deck.cards[$0].title : nil }
-    let top = if let card, !card.isEmpty { place.map { "\(card) (\($0))" } } else { place }
+    let top = if let card, !card.isEmpty { place.map { "\(card), \($0)" } } else { place }
     return [top, deck.title, "Riffle"].compactMap(\.self).joined(separator: " – ")
   }
 
@@ -72,7 +72,14 @@ extension AppSession {
 
   /// The hint for somebody new, and a shorter one.
   private var hint: [String] {
-    let short = "\(isFlicked ? "Flick" : "Drag"), or use the arrow keys"
+    let verb = isFlicked ? "Flick" : "Drag"
+    if let deciding, deciding.hasControls, let left = deciding.choices[.left],
+      let right = deciding.choices[.right]
+    {
+      let words = "\(verb) right: \(right.rawValue), left: \(left.rawValue)"
+      return ["\(words). ? shows all keys", words]
+    }
+    let short = "\(verb), or use the arrow keys"
     return ["\(short). ? shows all keys", short]
   }
 }

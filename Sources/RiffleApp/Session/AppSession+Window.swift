@@ -20,6 +20,7 @@ extension AppSession: WindowContent {
     switch event {
     case .key(let press): handle(press)
     case .pointer where replay != nil: break
+    case .dropped(let path) where replay == nil: noteDrop(path)
     default: window.handle(event)
     }
   }
@@ -28,9 +29,10 @@ extension AppSession: WindowContent {
     while let step = replay?.next(until: now) { play(step) }
     if introduction?.takeNudge(at: now) == true { stackView.perform(.nudge(.right), at: now) }
     let times = [
-      window.advance(to: now), replay?.nextTime, introduction?.nudgeTime,
+      window.advance(to: now), replay?.nextTime, introduction?.nudgeTime, openingTime,
       captions.advance(to: now),
     ]
+    if let openingTime, openingTime <= now { window.close() }
     updateTitle()
     return times.compactMap(\.self).min()
   }
@@ -60,7 +62,12 @@ extension AppSession: WindowContent {
     let captions = captions.commands(in: windowSize, scale: scale, at: time)
     frame.list.commands +=
       showsHelp
-      ? HelpPage.commands(in: windowSize, scale: scale, keys: settings.keys) : captions
+      ? HelpPage.commands(
+        in: windowSize,
+        scale: scale,
+        keys: settings.keys,
+        choices: deciding.flatMap { $0.hasControls ? $0.choices : nil }
+      ) : captions
     return frame
   }
 

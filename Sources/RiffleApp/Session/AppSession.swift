@@ -16,6 +16,10 @@ package final class AppSession {
   let logs: SessionLogs
   var replay: Replay?
   var showsHelp = false
+  /// What was dropped on the window, to be opened in its place.
+  package internal(set) var dropped: [String] = []
+  /// When what was dropped is opened, since several files come one by one; nil if nothing was.
+  var openingTime: Timestamp?
   /// Whether the person has asked for the studio, which goes on in the same window.
   package internal(set) var isLeftForStudio = false
   var captions = Captions()

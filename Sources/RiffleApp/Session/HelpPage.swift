@@ -10,6 +10,28 @@ package import RiffleMotion
 package enum HelpPage {
   private static let title = "Keys"
 
+  /// Returns the rows for somebody who decides on cards.
+  private static func rows(_ keys: KeyBindings, _ choices: VerdictChoices) -> [KeyHint] {
+    func hint(_ action: KeyAction, _ text: String) -> KeyHint? {
+      keys[action].map { KeyHint($0.name, text) }
+    }
+    let sides: [(String, Direction)] = [("←", .left), ("↑", .up), ("→", .right), ("↓", .down)]
+    let known = sides.filter { choices[$0.1] != nil }
+    let words = known.compactMap { choices[$0.1]?.title }
+    let undo = (["Ctrl+Z"] + [keys[.undo]?.name].compactMap(\.self)).joined(separator: ", ")
+    return [
+      KeyHint(known.map(\.0).joined(separator: " "), words.joined(separator: ", ")),
+      hint(.swipeRight, "Keep"), hint(.swipeLeft, "Reject"),
+      KeyHint("Backspace", "Undo, also the last time’s (or \(undo))"),
+      KeyHint("Ctrl+Y", "Redo it (or Ctrl+Shift+Z)"), KeyHint("G", "Look at what is decided"),
+      KeyHint("Z", "Look closely, and back (or Enter)"),
+      KeyHint("T", "Rotate (or Shift+T: to the left)"), KeyHint("I", "Show or hide the details"),
+      hint(.restart, "Start again"), KeyHint("Tab", "Go to the buttons"), KeyHint("F2", "Studio"),
+      hint(.fullscreen, "Fullscreen"), hint(.quit, "Quit (or Ctrl+W)"),
+      hint(.help, "Show or hide this page (or ?)"),
+    ].compactMap(\.self)
+  }
+
   /// Returns the rows, without those of actions that have no key.
   private static func rows(_ keys: KeyBindings) -> [KeyHint] {
     func hint(_ action: KeyAction, _ text: String) -> KeyHint? {
@@ -76,13 +98,15 @@ package enum HelpPage {
   ///   - window: The window's size in pixels.
   ///   - scale: The number of pixels per point of the window.
   ///   - keys: The keys that the user has chosen. Defaults to the usual ones.
+  ///   - choices: The verdicts of somebody who decides on cards; nil for others. Defaults to nil.
   /// - Returns: The commands, to be drawn last.
   package static func commands(
     in window: Size,
     scale: Double,
-    keys: KeyBindings = KeyBindings()
+    keys: KeyBindings = KeyBindings(),
+    choices: VerdictChoices? = nil
   ) -> [DrawCommand] {
-    let rows = rows(keys)
+    let rows = choices.map { self.rows(keys, $0) } ?? rows(keys)
     let room = window * largestPart
     func fit(_ format: Format) -> Double {
       min(room.width / format.width, room.height / size(format, rows.count).height)

@@ -34,7 +34,8 @@ extension StudioSession {
       ) {
         showRows(own, panel)
         for motion in shown.motions where motion.group == group {
-          let isWanted = motion.motion.keys.contains { key in own.contains { $0.tunable.key == key } }
+          let isWanted = motion.motion.keys.contains { key in own.contains { $0.tunable.key == key }
+          }
           if isWanted || !isSearching { show(motion, panel) }
         }
         if !isSearching { showSource(of: group, panel) }

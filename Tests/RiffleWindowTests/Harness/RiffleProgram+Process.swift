@@ -12,6 +12,7 @@ extension RiffleProgram {
   ///   - environment: The environment. Defaults to the one in which SDL chooses X11.
   ///   - state: The folder of programs' state; nil for one of somebody who has swiped a card before, to
   ///     whom no hint is shown.
+  ///   - data: The folder of what was decided; nil for a new one. Defaults to nil.
   ///   - settings: The file of settings.
   ///   - folder: The folder for the logs.
   /// - Returns: The process.
@@ -21,6 +22,7 @@ extension RiffleProgram {
     renderer: Renderer,
     environment: [String: String] = Tool.environment,
     state: TemporaryFolder? = nil,
+    data: TemporaryFolder? = nil,
     settings: String = plainSettings,
     in folder: TemporaryFolder
   ) throws -> Process {
@@ -37,6 +39,7 @@ extension RiffleProgram {
     try folder.write(settings, to: "riffle/settings.json")
     let folders = [
       "XDG_STATE_HOME": (state ?? folder).url.path, "XDG_CONFIG_HOME": folder.url.path,
+      "XDG_DATA_HOME": (data ?? folder).url.path,
     ]
     process.environment = environment.merging(folders) { $1 }
     try folder.write("", to: "errors")

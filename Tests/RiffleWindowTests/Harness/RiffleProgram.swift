@@ -57,6 +57,7 @@ final class RiffleProgram {
     arguments: [String] = [],
     environment: [String: String] = Tool.environment,
     state: TemporaryFolder? = nil,
+    data: TemporaryFolder? = nil,
     settings: String = plainSettings,
     _ body: (RiffleProgram) async throws -> Result
   ) async throws -> Result {
@@ -74,6 +75,7 @@ final class RiffleProgram {
       renderer: renderer,
       environment: environment,
       state: state,
+      data: data,
       settings: settings,
       in: folder
     )
