@@ -54,6 +54,11 @@ struct AppearanceWalkTests {
     Sight(name: "a card held far down", drag: Vector(dx: 0, dy: 150)),
     Sight(name: "the page after the last card", cards: 0),
     Sight(
+      name: "a wide picture, shown whole",
+      needs: ["appearance.picture.fit": .text("fit")],
+      hasPictures: true
+    ),
+    Sight(
       name: "a container with a color",
       needs: ["appearance.container.color": .text("#336699")]
     ),
@@ -65,15 +70,29 @@ struct AppearanceWalkTests {
     /// The tunables that it needs.
     var needs: [String: ParameterValue] = [:]
     var cards = 4
+    /// Whether cards have a picture, which is wider than they are.
+    var hasPictures = false
     /// The way by which a hand holds the top card; nil for no hand.
     var drag: Vector?
 
+    /// Stripes, so that a blur of them is not their average color.
+    private static let picture = Picture(
+      pixels: (0..<60 * 20).map { $0 % 60 < 30 ? 0xFFFA_2814 : 0xFF14_3CF0 },
+      size: PixelSize(width: 60, height: 20),
+      name: "stripes"
+    )
     private static let window = Size(width: 640, height: 720)
     private static let scale = 0.25
 
     func drawer() -> FrameDrawer {
       FrameDrawer(
-        content: { CardContent(title: "Card \($0)", subtitle: "A second line") },
+        content: { index in
+          CardContent(
+            title: "Card \(index)",
+            subtitle: "A second line",
+            picture: hasPictures ? Self.picture : nil
+          )
+        },
         emptyView: EmptyView(title: "Nothing", message: "is left"),
         size: PixelSize(rounding: Self.window * Self.scale),
         scale: Self.scale

@@ -81,6 +81,12 @@ extension WindowTests {
         try await program.waitForTitle("photo 2, 2 of 6 – \(folder.url.lastPathComponent) – Riffle")
         try await Keyboard.press("x")
         try await program.waitForTitle("photo 3, 3 of 6 – \(folder.url.lastPathComponent) – Riffle")
+        // A press would catch a card that is still leaving.
+        try await wait {
+          "the cards do not leave"
+        } until: {
+          try program.events.events().of(.didLeave).count == 2 ? true : nil
+        }
         let middle = Spot(x: 480, y: 280)
         try await program.mouse.swipe(from: middle, to: middle + Spot(x: 330, y: 0))
         try await program.waitForTitle("photo 4, 4 of 6 – \(folder.url.lastPathComponent) – Riffle")

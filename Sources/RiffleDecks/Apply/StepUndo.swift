@@ -150,7 +150,7 @@ struct StepUndo {
       try bringBack(entry.file, to: from, step, before)
     }
     // A note without a file says nothing to anybody.
-    for entry in entries + trash.emptyEntries(from: from) where !entry.file.exists {
+    for entry in entries + trash.unfinishedEntries(from: from) where !entry.file.exists {
       entry.note.remove()
     }
     return .undone

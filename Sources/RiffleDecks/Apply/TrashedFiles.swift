@@ -40,14 +40,23 @@ struct TrashedFiles {
     }
   }
 
-  /// Returns the notes of a file that have nothing in them: GIO was ended between making and writing
+  /// Returns the notes of a file that were never finished: GIO was ended between making and writing
   /// them, before it would have moved the file.
-  func emptyEntries(from path: FilePath) -> [Entry] {
-    trashes(for: path).compactMap { trash, _ in
-      guard let name = path.lastComponent?.bytes else { return nil }
+  ///
+  /// It makes an empty note first, and writes another one, with six letters behind its name
+  /// (`g_file_set_contents`), that takes the place of the first.
+  func unfinishedEntries(from path: FilePath) -> [Entry] {
+    guard let name = path.lastComponent?.bytes else { return [] }
+    let title = name + Array(".trashinfo".utf8)
+    return trashes(for: path).flatMap { trash, _ in
+      let folder = trash.appending("info")
       let file = trash.appending("files").appending("-").beside(name)
-      let note = trash.appending("info").appending("-").beside(name + Array(".trashinfo".utf8))
-      return FileState(of: note)?.size == 0 ? Entry(file: file, note: note) : nil
+      let notes = ((try? folder.entries()) ?? []).filter { entry in
+        let bytes = entry.bytes
+        if bytes == title { return FileState(of: folder.appending(entry))?.size == 0 }
+        return bytes.count == title.count + 7 && bytes.starts(with: title + [UInt8(ascii: ".")])
+      }
+      return notes.map { Entry(file: file, note: folder.appending($0)) }
     }
   }
 
