@@ -6,6 +6,17 @@ import WindowTestSupport
 extension WindowTests {
   @Suite("Pictures")
   struct PictureTests {
+    /// Writes a deck file with all pictures of a folder, which looks as its preset has it.
+    private func deck(of folder: TemporaryFolder) throws -> String {
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted()
+      let cards = names.map { name in
+        "{\"image\": \"\(name)\", \"title\": \"\(name.prefix { $0 != "." })\"}"
+      }
+      let deck =
+        "{\"riffle\": \"deck\", \"version\": 1, \"cards\": [\(cards.joined(separator: ", "))]}"
+      return try folder.write(deck, to: "deck.json")
+    }
+
     @Test("a broken picture among good ones is a card with an error, and can be swiped")
     func broken() async throws {
       let folder = try TemporaryFolder()
@@ -13,7 +24,7 @@ extension WindowTests {
       try folder.write(BitmapFile.data(width: 300, height: 400) { _, _ in red }, to: "1 red.bmp")
       try folder.write("This is no JPEG.", to: "2 broken.jpg")
       try folder.write(BitmapFile.data(width: 300, height: 400) { _, _ in blue }, to: "3 blue.bmp")
-      try await RiffleProgram.run(folder.url.path) { program in
+      try await RiffleProgram.run(deck(of: folder)) { program in
         let stage = program.stage
         // The lower half bears the file's name.
         let upperHalf = [stage.spot(0, 0), stage.spot(-140, -100), stage.spot(140, -180)]
@@ -55,7 +66,7 @@ extension WindowTests {
       try folder.write(Data(gif), to: "1 moving.gif")
       let still = BitmapFile.data(width: 300, height: 400) { _, _ in second }
       try folder.write(still, to: "2 still.bmp")
-      try await RiffleProgram.run(folder.url.path) { program in
+      try await RiffleProgram.run(deck(of: folder)) { program in
         let stage = program.stage
         let upperHalf = [stage.spot(0, 0), stage.spot(-140, -100), stage.spot(-140, -180)]
         // A picture of one pixel stands on a mat.

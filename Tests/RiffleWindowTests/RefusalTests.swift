@@ -67,7 +67,7 @@ struct RefusalTests {
     "wrong usage is an error with status 64 and a line that names the mistake and the help",
     arguments: [
       (["--bogus"], "--bogus", "open"), (["--renderer", "crayon"], "crayon", "open"),
-      (["one", "two"], "two", "open"), (["--log-events"], "--log-events", "open"),
+      (["--log-events"], "--log-events", "open"),
       (["simulate", "--fpss", "3"], "--fps", "simulate"),
       (["simulate", "--fps", "0"], "--fps is 0", "simulate"),
       (["presets", "show"], "<name|file>", "presets show"),
