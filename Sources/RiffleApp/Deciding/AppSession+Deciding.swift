@@ -239,10 +239,12 @@ extension AppSession {
     guard deciding.hasControls else { return }
     let top = stackView.topIndex
     let status = deciding.status(of: source.deck, top: top, isListing: listing?.summary == nil)
-    list.commands.insert(
-      contentsOf: status.commands(in: size, scale: scale, inks: appearance.emptyViewInks),
-      at: 0
-    )
+    var beneath = status.commands(in: size, scale: scale, inks: appearance.emptyViewInks)
+    if let endPage {
+      let stage = Size(width: size.width, height: size.height - StageButtons.height)
+      beneath += endPage.commands(in: stage, scale: scale, inks: appearance.emptyViewInks)
+    }
+    list.commands.insert(contentsOf: beneath, at: 0)
     deciding.buttons.hasCard = top != nil
     deciding.buttons.canUndo = deciding.decisions.canUndo
     list.commands += deciding.buttons.commands(in: size, scale: scale)

@@ -63,7 +63,7 @@ extension AppSession: WindowContent {
     frame.list.commands +=
       showsHelp
       ? HelpPage.commands(
-        in: windowSize,
+        in: loop.windowSize.size * scale,
         scale: scale,
         keys: settings.keys,
         choices: deciding.flatMap { $0.hasControls ? $0.choices : nil }

@@ -15,14 +15,17 @@ package enum HelpPage {
     func hint(_ action: KeyAction, _ text: String) -> KeyHint? {
       keys[action].map { KeyHint($0.name, text) }
     }
-    let sides: [(String, Direction)] = [("←", .left), ("↑", .up), ("→", .right), ("↓", .down)]
-    let known = sides.filter { choices[$0.1] != nil }
-    let words = known.compactMap { choices[$0.1]?.title }
+    func arrows(_ sides: [(String, Direction)]) -> KeyHint? {
+      let known = sides.filter { choices[$0.1] != nil }
+      guard !known.isEmpty else { return nil }
+      let words = known.compactMap { choices[$0.1]?.title }
+      return KeyHint(known.map(\.0).joined(separator: " "), words.joined(separator: ", "))
+    }
     let undo = (["Ctrl+Z"] + [keys[.undo]?.name].compactMap(\.self)).joined(separator: ", ")
     return [
-      KeyHint(known.map(\.0).joined(separator: " "), words.joined(separator: ", ")),
+      arrows([("←", .left), ("→", .right)]), arrows([("↑", .up), ("↓", .down)]),
       hint(.swipeRight, "Keep"), hint(.swipeLeft, "Reject"),
-      KeyHint("Backspace", "Undo, also the last time’s (or \(undo))"),
+      KeyHint("Backspace", "Undo (or \(undo))"),
       KeyHint("Ctrl+Y", "Redo it (or Ctrl+Shift+Z)"), KeyHint("G", "Look at what is decided"),
       KeyHint("Z", "Look closely, and back (or Enter)"),
       KeyHint("T", "Rotate (or Shift+T: to the left)"), KeyHint("I", "Show or hide the details"),

@@ -1,0 +1,167 @@
+import RiffleCards
+package import RiffleDrawing
+package import RiffleFormats
+package import RiffleMotion
+
+/// The page behind the last card: a fan of pictures for each verdict, and what can be done with them.
+package struct EndPage {
+  /// The cards of one verdict.
+  package struct Heap {
+    package var verdict: Verdict
+    package var count: Int
+    /// The contents of its latest cards, at most three.
+    package var latest: [CardContent]
+    package var color: Color
+
+    package init(_ verdict: Verdict, count: Int, latest: [CardContent], color: Color) {
+      self.verdict = verdict
+      self.count = count
+      self.latest = latest
+      self.color = color
+    }
+  }
+
+  private let heaps: [Heap]
+  /// The commands that do something with the files.
+  private let commands: [String]
+  private let keys: [KeyHint]
+
+  /// Makes a page.
+  ///
+  /// - Parameters:
+  ///   - heaps: The verdicts that cards have.
+  ///   - commands: The commands that do something with the files.
+  ///   - keys: The keys that do something now.
+  package init(_ heaps: [Heap], commands: [String], keys: [KeyHint]) {
+    self.heaps = heaps
+    self.commands = commands
+    self.keys = keys
+  }
+
+  /// The width of a fan and its distance from the next, the size of a card in it, and the heights of
+  /// the page's parts.
+  private static let (fan, gap) = (150.0, 24.0)
+  private static let card = Size(width: 104, height: 78)
+  private static let (title, fans, line, key) = (44.0, 168.0, 24.0, 84.0)
+
+  /// Returns the commands that draw the page in the middle of the stage.
+  ///
+  /// - Parameters:
+  ///   - size: The size of the stage, in points of the overlay.
+  ///   - scale: The number of pixels per such point.
+  ///   - inks: The colors of words.
+  /// - Returns: The commands, beneath the cards.
+  package func commands(
+    in size: Size,
+    scale: Double,
+    inks: (strong: Color, faint: Color)
+  ) -> [DrawCommand] {
+    let count = heaps.reduce(0) { $0 + $1.count }
+    let shown = heaps.prefix(max(1, Int((size.width - 40) / (Self.fan + Self.gap))))
+    let height =
+      Self.title + Self.fans + Self.line * Double(commands.count) + (keys.isEmpty ? 0 : Self.key)
+    var y = max(50, (size.height - height) / 2)
+    func text(_ string: String, _ font: Font, _ color: Color, x: Double) -> DrawCommand {
+      .text(
+        TextLine(
+          string,
+          font: Font(size: font.size * scale, weight: font.weight),
+          color: color,
+          position: Point(x: x * scale, y: y * scale),
+          alignment: .center,
+          maximumWidth: (size.width - 40) * scale
+        )
+      )
+    }
+    let middle = size.width / 2
+    y += 26
+    var list = [
+      text(
+        "All \(count.grouped) decided",
+        Font(size: 26, weight: .semibold),
+        inks.strong,
+        x: middle
+      )
+    ]
+    y += Self.title - 26
+    let width = Double(shown.count) * (Self.fan + Self.gap) - Self.gap
+    var x = middle - width / 2 + Self.fan / 2
+    let top = y
+    for heap in shown {
+      list += fan(of: heap, at: Point(x: x, y: top + 66), scale: scale)
+      y = top + 142
+      list.append(
+        text(
+          "\(heap.verdict.title) \(heap.count.grouped)",
+          Font(size: 15, weight: .semibold),
+          inks.strong,
+          x: x
+        )
+      )
+      x += Self.fan + Self.gap
+    }
+    y = top + Self.fans
+    for command in commands {
+      y += Self.line
+      list.append(text(command, Font(size: 13), inks.faint, x: middle))
+    }
+    return list + keyRow(in: size, at: y + 44, scale: scale, ink: inks.faint)
+  }
+
+  /// The latest cards of a verdict, each turned a little more than the one above.
+  private func fan(of heap: Heap, at center: Point, scale: Double) -> [DrawCommand] {
+    let angles = [0.0, -7, 7]
+    return heap.latest.prefix(3).enumerated().reversed().flatMap {
+      index,
+      content -> [DrawCommand] in
+      let frame = Rectangle(
+        center: Point(x: center.x * scale, y: center.y * scale),
+        size: Self.card * scale
+      )
+      let pixels = PixelSize(rounding: frame.size)
+      let rotation = Angle(degrees: angles[index])
+      let shadow = Shadow(
+        frame: frame,
+        rotation: rotation,
+        cornerRadius: 8 * scale,
+        offset: Vector(dx: 0, dy: 2 * scale),
+        standardDeviation: 4 * scale,
+        color: Color(rgb: 0x1B_2030, alpha: 0.22)
+      )
+      let fill =
+        content.picture.map {
+          Fill.picture($0, size: pixels, placeholder: content.color)
+        } ?? .color(content.color)
+      let layer = Layer(
+        size: pixels,
+        commands: [.shape(Shape(frame: pixels.bounds, fill: fill))]
+      )
+      return [
+        .shadow(shadow),
+        .shape(
+          Shape(frame: frame, rotation: rotation, cornerRadius: 8 * scale, fill: .layer(layer))
+        ),
+      ]
+    }
+  }
+
+  private func keyRow(in size: Size, at y: Double, scale: Double, ink: Color) -> [DrawCommand] {
+    let painter = CardPainter(Preset.riffle.appearance, scale: scale)
+    let column = min(112, (size.width - 40) / Double(max(1, keys.count)))
+    return keys.enumerated().flatMap { index, hint -> [DrawCommand] in
+      let x = size.width / 2 + (Double(index) - Double(keys.count - 1) / 2) * column
+      return painter.keycap(hint.key, center: Point(x: x * scale, y: y * scale)) + [
+        .text(
+          TextLine(
+            hint.action,
+            font: Font(size: 13 * scale),
+            color: ink,
+            position: Point(x: x * scale, y: (y + 36) * scale),
+            alignment: .center,
+            maximumWidth: (column - 4) * scale
+          )
+        )
+      ]
+    }
+  }
+}
