@@ -241,13 +241,15 @@ extension AppSession {
     let status = deciding.status(of: source.deck, top: top, isListing: listing?.summary == nil)
     var beneath = status.commands(in: size, scale: scale, inks: appearance.emptyViewInks)
     if let endPage {
-      let stage = Size(width: size.width, height: size.height - StageButtons.height)
+      let stage = Size(width: size.width, height: size.height - deciding.footHeight)
       beneath += endPage.commands(in: stage, scale: scale, inks: appearance.emptyViewInks)
     }
     list.commands.insert(contentsOf: beneath, at: 0)
     deciding.buttons.hasCard = top != nil
     deciding.buttons.canUndo = deciding.decisions.canUndo
-    list.commands += deciding.buttons.commands(in: size, scale: scale)
+    if deciding.showsButtons {
+      list.commands += deciding.buttons.commands(in: size, scale: scale)
+    }
     addZoom(to: &list)
   }
 }

@@ -59,7 +59,9 @@ extension AppSession {
       return true
     }
     // A card that is held goes over the buttons.
-    guard deciding.hasControls, !stackView.stack.isTracking else { return false }
+    guard deciding.hasControls, deciding.showsButtons, !stackView.stack.isTracking else {
+      return false
+    }
     let answer = deciding.buttons.handle(event, at: place, in: overlaySize)
     if deciding.buttons.needsFrame { needsFrame = true }
     window.showsHandCursor = !deciding.buttons.isHovered
@@ -86,7 +88,7 @@ extension AppSession {
     case (.character("t"), []): rotateTop(by: 1)
     case (.character("t"), .shift): rotateTop(by: -1)
     case (.character("i"), []): deciding.showsDetails.toggle()
-    case (.tab, []) where deciding.hasControls: deciding.buttons.moveFocus(by: 1)
+    case (.tab, []) where deciding.hasControls && deciding.showsButtons: deciding.buttons.moveFocus(by: 1)
     case (.tab, .shift) where deciding.hasControls: deciding.buttons.moveFocus(by: -1)
     case (.enter, []), (.space, []):
       guard deciding.buttons.focused != nil else { return false }

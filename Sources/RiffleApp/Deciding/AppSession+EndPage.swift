@@ -25,6 +25,7 @@ extension AppSession {
         color: deciding.color(of: section.verdict)
       )
     }
+    let found = listing?.summary.flatMap { $0.unreadable.isEmpty ? nil : [$0.line] } ?? []
     let path = deciding.folder.map { Self.quoted($0) }
     let commands =
       path.map { path in
@@ -35,7 +36,7 @@ extension AppSession {
       } ?? []
     return EndPage(
       heaps,
-      commands: commands,
+      commands: commands + found,
       keys: [KeyHint("G", "Look at them"), KeyHint("Backspace", "Undo")]
         + (settings.keys[.restart].map { [KeyHint($0.name, "Start again")] } ?? [])
     )

@@ -52,10 +52,11 @@ extension AppSession {
     }
     stackView.handlers.didDrag = { deciding.translation = $1.translation }
     guard deciding.hasControls else { return }
+    deciding.showsButtons = settings.showsButtons ?? true
     window.foot = { windowSize in
       let pixels = windowSize.size * windowSize.pixelsPerPoint
       let scale = OverlayScale.factor(in: pixels, scale: windowSize.pixelsPerPoint)
-      return StageButtons.height * scale / windowSize.pixelsPerPoint
+      return deciding.footHeight * scale / windowSize.pixelsPerPoint
     }
   }
 
@@ -118,5 +119,12 @@ extension AppSession {
       captions.show(["\(error)"], at: loop.now, for: 5)
       needsFrame = true
     }
+  }
+
+  /// Counts a picture that cannot be shown.
+  func noteUnreadable(_ picture: Picture.ID) {
+    let suffix = picture.fileName.split(separator: ".").last?.lowercased() ?? ""
+    let format = PictureFormat.allCases.first { $0.suffixes.contains(suffix) }
+    listing?.addUnreadable(format?.title ?? suffix.uppercased())
   }
 }

@@ -22,6 +22,11 @@ final class Deciding {
   /// preset has them.
   let hasControls: Bool
   var buttons: StageButtons
+  /// Whether the buttons are shown, among the controls.
+  var showsButtons = true
+  /// The height at the window's foot that is not the stage's, in points of the overlay: that of the
+  /// line about the picture, and of the buttons.
+  var footHeight: Double { showsButtons ? StageButtons.height : 40 }
   /// The grid of what was decided; nil if it is not shown.
   var grid: DecisionGrid?
   /// The picture at its own size; nil if it is not shown.
@@ -138,7 +143,7 @@ final class Deciding {
 
   /// Returns the numbers and the words of the status line.
   func status(of deck: Deck, top: Int?, isListing: Bool) -> DeckStatus {
-    var status = DeckStatus()
+    var status = DeckStatus(footHeight: footHeight)
     status.title = deck.title
     status.decided = decisions.decidedCount
     status.count = deck.cards.count

@@ -31,13 +31,18 @@ package struct DeckStatus: Hashable {
     }
   }
 
+  /// The height at the window's foot that is not the stage's, in points of the overlay.
+  private let footHeight: Double
+
   /// Makes an empty status.
-  package init() {}
+  package init(footHeight: Double) {
+    self.footHeight = footHeight
+  }
 
   /// The distance of the words from the window's edges, and of the upper baseline from its top.
   private static let (margin, baseline) = (20.0, 28.0)
-  /// The distance of the lower baseline from the window's lower edge.
-  private static let detailsBaseline = 90.0
+  /// The distance of the lower baseline from the stage's lower edge.
+  private static let detailsBaseline = 22.0
 
   /// Returns the commands that draw the lines.
   ///
@@ -161,25 +166,12 @@ package struct DeckStatus: Hashable {
           color: ink,
           position: Point(
             x: size.width / 2 * scale,
-            y: (size.height - Self.detailsBaseline) * scale
+            y: (size.height - footHeight + Self.detailsBaseline) * scale
           ),
           alignment: .center,
           maximumWidth: room
         )
       )
     ]
-  }
-}
-
-extension Int {
-  /// The number with a comma between thousands.
-  package var grouped: String {
-    let digits = Array(String(magnitude))
-    var text = ""
-    for (index, digit) in digits.enumerated() {
-      if index > 0, (digits.count - index) % 3 == 0 { text.append(",") }
-      text.append(digit)
-    }
-    return self < 0 ? "-\(text)" : text
   }
 }

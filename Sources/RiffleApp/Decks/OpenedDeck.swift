@@ -6,7 +6,7 @@ package import SystemPackage
 package struct OpenedDeck {
   /// The deck.
   package let deck: Deck
-  /// Its path.
+  /// What its decisions are kept under.
   package let path: FilePath
 
   /// Lists a deck.
@@ -16,8 +16,8 @@ package struct OpenedDeck {
   ///   - isRecursive: Whether folders in folders are gone into.
   /// - Throws: ``RiffleError`` if there is no card.
   package init(_ path: String, recursively isRecursive: Bool) throws(RiffleError) {
-    self.path = FilePath(path)
-    deck = try Deck.open([self.path], recursively: isRecursive) {
+    self.path = DeckPlace(of: [FilePath(path)]).path
+    deck = try Deck.open([FilePath(path)], recursively: isRecursive) {
       StandardError.printError("\($0)")
     }.deck
   }

@@ -77,5 +77,6 @@ extension AppSession: WindowContent {
 
   package func apply(_ updates: LoadUpdates) {
     window.apply(updates)
+    for failure in updates.failures { noteUnreadable(failure.picture) }
   }
 }

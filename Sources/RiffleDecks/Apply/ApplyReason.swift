@@ -87,19 +87,6 @@ extension ApplyReason: CustomStringConvertible {
   }
 }
 
-extension BinaryInteger {
-  /// The digits with commas between the thousands.
-  var grouped: String {
-    let digits = String(magnitude)
-    var text = self < 0 ? "-" : ""
-    for (index, digit) in digits.enumerated() {
-      if index > 0, (digits.count - index).isMultiple(of: 3) { text += "," }
-      text.append(digit)
-    }
-    return text
-  }
-}
-
 extension Int64 {
   /// The number of bytes in the largest decimal unit that it fills, such as `4.2 GB`.
   var inBytes: String {

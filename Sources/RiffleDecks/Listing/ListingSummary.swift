@@ -1,4 +1,5 @@
 package import RiffleDrawing
+import RiffleFormats
 
 /// What a listing has found, in numbers.
 package struct ListingSummary: Hashable, Sendable {
@@ -103,17 +104,5 @@ package struct ListingSummary: Hashable, Sendable {
     case 1: "1 \(noun)"
     default: "\(count.grouped) \(noun)s"
     }
-  }
-}
-
-extension Int {
-  /// The digits in groups of three, as in 1,987.
-  fileprivate var grouped: String {
-    var text = ""
-    for (place, digit) in String(self).reversed().enumerated() {
-      if place > 0, place.isMultiple(of: 3) { text.append(",") }
-      text.append(digit)
-    }
-    return String(text.reversed())
   }
 }

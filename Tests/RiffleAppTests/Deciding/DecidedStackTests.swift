@@ -1,5 +1,6 @@
 import RiffleApp
 import RiffleCards
+import RiffleFormats
 import RiffleMotion
 import TestSupport
 import Testing
