@@ -88,7 +88,8 @@ extension AppSession {
     case (.character("t"), []): rotateTop(by: 1)
     case (.character("t"), .shift): rotateTop(by: -1)
     case (.character("i"), []): deciding.showsDetails.toggle()
-    case (.tab, []) where deciding.hasControls && deciding.showsButtons: deciding.buttons.moveFocus(by: 1)
+    case (.tab, []) where deciding.hasControls && deciding.showsButtons:
+      deciding.buttons.moveFocus(by: 1)
     case (.tab, .shift) where deciding.hasControls: deciding.buttons.moveFocus(by: -1)
     case (.enter, []), (.space, []):
       guard deciding.buttons.focused != nil else { return false }

@@ -1,3 +1,4 @@
+import Foundation
 import RiffleApp
 import SystemPackage
 import TestSupport
