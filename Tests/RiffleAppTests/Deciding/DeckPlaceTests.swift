@@ -10,6 +10,10 @@ struct DeckPlaceTests {
 
   init() throws {
     folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(
+      at: folder.url.appendingPathComponent("sub/more"),
+      withIntermediateDirectories: true
+    )
     for name in ["a.jpg", "b.jpg", "sub/c.jpg", "sub/more/d.jpg", "deck.json", "cards.csv"] {
       try folder.write("", to: name)
     }
