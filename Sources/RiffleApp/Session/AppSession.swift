@@ -136,7 +136,11 @@ package final class AppSession {
     } catch {
       throw .unavailable(error.description)
     }
-    deciding?.decisions.flush(timeout: .seconds(5))
+    // What is not on disk yet is waited for; the contents of files, by which renamed ones are found
+    // again, only for a moment.
+    if let decisions = deciding?.decisions {
+      decisions.flush(timeout: decisions.unsavedCount > 0 ? .seconds(5) : .milliseconds(300))
+    }
     if let failure { throw failure }
     try logs.endRecording(at: window.loop.now)
   }
