@@ -33,7 +33,7 @@ struct ApplyKillTests {
     let disk = FilePath(FileManager.default.temporaryDirectory.path)
     let rig = try ApplyRig(targetOn: way.isAcross ? disk : nil, on: memory ?? disk)
     // The disk is waited for at each file that goes to another volume.
-    let scene = try KillScene(rig, way.word, pictures: way.isAcross ? 30 : 140)
+    let scene = try KillScene(rig, way.word, pictures: way.isAcross ? 20 : 80)
     let seed = UInt64.random(in: .min ... .max)
     print("\(way.testDescription): seed \(seed)")
     var generator = SeededGenerator(seed: seed)
@@ -103,7 +103,7 @@ struct KillScene {
   private let probe: Probe
   private let first: Snapshot
 
-  init(_ rig: ApplyRig, _ word: String, pictures: Int = 140) throws {
+  init(_ rig: ApplyRig, _ word: String, pictures: Int = 80) throws {
     self.rig = rig
     self.word = word
     var probe = Probe()
