@@ -21,8 +21,7 @@ extension AppSession {
       EndPage.Heap(
         section.verdict,
         count: section.cards.count,
-        latest: section.cards.suffix(3).reversed().map { source.deck.content(ofCardAt: $0) },
-        color: deciding.color(of: section.verdict)
+        latest: section.cards.suffix(3).reversed().map { source.deck.content(ofCardAt: $0) }
       )
     }
     let found = listing?.summary.flatMap { $0.unreadable.isEmpty ? nil : [$0.line] } ?? []

@@ -11,13 +11,11 @@ package struct EndPage {
     package var count: Int
     /// The contents of its latest cards, at most three.
     package var latest: [CardContent]
-    package var color: Color
 
-    package init(_ verdict: Verdict, count: Int, latest: [CardContent], color: Color) {
+    package init(_ verdict: Verdict, count: Int, latest: [CardContent]) {
       self.verdict = verdict
       self.count = count
       self.latest = latest
-      self.color = color
     }
   }
 
