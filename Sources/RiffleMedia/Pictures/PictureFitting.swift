@@ -54,8 +54,7 @@ struct PictureFitting {
       return picture
     }
     var card = surroundings(of: picture, over: color)
-    let (width, left) = (picture.size.width, (size.width - picture.size.width) / 2)
-    let top = (size.height - picture.size.height) / 2
+    let (width, left, top) = (picture.size.width, origin.x, origin.y)
     picture.pixels.withUnsafeBufferPointer { source in
       card.pixels.withUnsafeMutableBufferPointer { target in
         for y in 0..<picture.size.height {
@@ -72,6 +71,11 @@ struct PictureFitting {
     return card
   }
 
+  /// The place of the picture's first pixel on the card.
+  private var origin: (x: Int, y: Int) {
+    ((size.width - decodedSize.width) / 2, (size.height - decodedSize.height) / 2)
+  }
+
   /// Returns the ground, as large as the card.
   private func surroundings(of picture: Bitmap, over color: UInt32) -> Bitmap {
     // Clear parts count as the card's color.
@@ -80,7 +84,13 @@ struct PictureFitting {
     if ground == .blur {
       var opaque = picture
       opaque.compose(over: color)
-      BlurredGround(of: opaque, size: size).draw(over: &card)
+      let shadow = PictureShadow(
+        of: decodedSize,
+        at: origin,
+        on: size,
+        opacity: picture.isOpaque ? PictureShadow.opacity : 0
+      )
+      BlurredGround(of: opaque, size: size).draw(over: &card, under: shadow)
     }
     return card
   }

@@ -3,13 +3,13 @@
 ///
 /// A pixel's threshold depends on its position alone, so a pixel that is drawn again gets the same
 /// value.
-struct Dither: Sendable {
+package struct Dither: Sendable {
   /// The thresholds of a row by column & 7, in 256ths of a step.
   typealias Thresholds = (UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8)
 
   private let rows: InlineArray<8, Thresholds>
 
-  init() {
+  package init() {
     rows = InlineArray { y in
       func threshold(_ x: Int) -> UInt8 {
         // The matrix's entry is the bits of x ^ y and of y, interleaved from the lowest up.
@@ -28,4 +28,11 @@ struct Dither: Sendable {
 
   /// The thresholds of a row.
   subscript(y: Int) -> Thresholds { rows[y & 7] }
+
+  /// Returns the thresholds of a row by column & 7, in steps: what is added before rounding down.
+  package func fractions(ofRow y: Int) -> SIMD8<Float> {
+    let row = self[y]
+    let thresholds = SIMD8(row.0, row.1, row.2, row.3, row.4, row.5, row.6, row.7)
+    return SIMD8<Float>(thresholds) / 256
+  }
 }

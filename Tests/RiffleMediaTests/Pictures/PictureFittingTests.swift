@@ -1,3 +1,4 @@
+import Foundation
 import PictureTestSupport
 import RiffleDrawing
 import RiffleMedia
@@ -118,7 +119,7 @@ import Testing
   func panorama(sides: (width: Int, height: Int), ground: PictureGround) throws {
     let size = PixelSize(width: sides.width, height: sides.height)
     let card = PixelSize(width: 320, height: 430)
-    // White, so that the darker blur is told from it.
+    // Flat, so that the darker blur is told from it.
     let bytes = PictureBytes.flatJPEG(size)
     let bitmap = try PictureProbe.decode(
       bytes,
@@ -136,10 +137,32 @@ import Testing
       }
     }
     if ground == .blur {
-      let outer = bitmap[0, 0]
-      #expect(outer != inner)
+      let (columns, rows) = (
+        shade(box.left, box.width, of: card.width), shade(box.top, box.height, of: card.height)
+      )
       for y in 0..<card.height {
-        for x in 0..<card.width where !box.contains(x, y) { #expect(bitmap[x, y] == outer) }
+        for x in 0..<card.width where !box.contains(x, y) {
+          let expected = Double(inner & 255) * 0.6 * (1 - 0.5 * columns[x] * rows[y])
+          #expect(abs(Double(bitmap[x, y] & 255) - expected) <= 1, "\(x), \(y)")
+        }
+      }
+    }
+  }
+
+  /// Returns, for the middle of each pixel, how much of a Gaussian around it lies on a line.
+  ///
+  /// This is a picture's shadow, whose deviation is a fiftieth of the card's shorter side, here 320. It
+  /// is added up in steps of a twentieth of a pixel.
+  private func shade(_ start: Int, _ length: Int, of count: Int) -> [Double] {
+    let deviation = 320.0 / 50
+    let step = 0.05
+    return (0..<count).map { pixel in
+      let middle = Double(pixel) + 0.5
+      let low = max(Double(start), middle - 6 * deviation)
+      let high = min(Double(start + length), middle + 6 * deviation)
+      return stride(from: low + step / 2, to: high, by: step).reduce(0) { sum, place in
+        let distance = (place - middle) / deviation
+        return sum + step * exp(-distance * distance / 2) / (deviation * (2 * .pi).squareRoot())
       }
     }
   }
@@ -194,10 +217,29 @@ import Testing
         }
       }
     }
-    // The pattern's mean is half of the light, of which seven tenths are left.
-    #expect((86...92).contains(bitmap[2, 2] >> 16 & 255) && bitmap[2, 2] & 255 < 3)
-    #expect((86...92).contains(bitmap[237, 2] & 255) && bitmap[237, 2] >> 16 & 255 < 3)
+    // The pattern's mean is half of the light, of which six tenths are left.
+    #expect((73...79).contains(bitmap[2, 2] >> 16 & 255) && bitmap[2, 2] & 255 < 3)
+    #expect((73...79).contains(bitmap[237, 2] & 255) && bitmap[237, 2] >> 16 & 255 < 3)
     #expect(bitmap.isOpaque)
+  }
+
+  @Test("a dark, slow gradient has no steps that are wider than the dither's pattern")
+  func gradient() throws {
+    let card = PixelSize(width: 640, height: 640)
+    // Twelve steps of gray across, from edge to edge of the ground above the picture.
+    let size = PixelSize(width: 640, height: 40)
+    let bitmap = try decode(size, in: card, PicturePlacing(.fit(.blur))) { x, _ in
+      let gray = UInt32(20 + x * 12 / 640)
+      return 0xFF00_0000 | gray << 16 | gray << 8 | gray
+    }
+    // In rows far from the shadow, eight by eight pixels hold their mean in fractions of a step.
+    let means = (8..<72).map { column in
+      let pixels = (0..<64).map { bitmap[column * 8 + $0 % 8, 16 + $0 / 8] & 255 }
+      return Double(pixels.reduce(0, +)) / 64
+    }
+    for (mean, next) in zip(means, means.dropFirst()) {
+      #expect(next >= mean - 0.02 && next - mean < 0.35, "\(mean), then \(next)")
+    }
   }
 
   @Test("a small picture becomes twice its size, no more")
