@@ -134,7 +134,8 @@ extension CardPainter {
       commands += keycap(
         hint.key,
         center: Point(x: x, y: middle.y + 32 * scale),
-        maximumWidth: column - 8 * scale
+        maximumWidth: column - 8 * scale,
+        on: appearance.container.color ?? appearance.background
       )
       commands.append(
         centered(
@@ -156,18 +157,22 @@ extension CardPainter {
   ///   - name: What is written on it.
   ///   - center: Its middle, in pixels.
   ///   - maximumWidth: The widest it may be, in pixels. Defaults to any width.
-  /// - Returns: A light key with a darker lower edge.
+  ///   - ground: What it stands on. Defaults to white.
+  /// - Returns: A light key with a darker lower edge; a dark one on a dark ground.
   public func keycap(
     _ name: String,
     center: Point,
-    maximumWidth: Double = .infinity
+    maximumWidth: Double = .infinity,
+    on ground: Color = .white
   ) -> [DrawCommand] {
     // About 8 points a letter at size 14, and room at both ends; never narrower than high.
     let size = Size(
       width: min(max(34, 20 + 8.4 * Double(name.count)) * scale, maximumWidth),
       height: 34 * scale
     )
-    let edge = Color(rgb: 0x1B_2030)
+    let isDark = Color.ink(on: ground).luminance > ground.luminance
+    let edge = isDark ? Color(rgb: 0x00_0000, alpha: 0.5) : Color(rgb: 0x1B_2030, alpha: 0.24)
+    let key = Color(rgb: isDark ? 0x3E_4450 : 0xFF_FFFF)
     let frame = Rectangle(center: center, size: size).onWholePixels
     let lift = (2 * scale).rounded()
     let face = Rectangle(
@@ -178,14 +183,14 @@ extension CardPainter {
     )
     return [
       .shape(
-        Shape(frame: frame, cornerRadius: 8 * scale, fill: .color(edge.faded(to: 0.24)))
+        Shape(frame: frame, cornerRadius: 8 * scale, fill: .color(edge))
       ),
-      .shape(Shape(frame: face, cornerRadius: 7 * scale, fill: .color(.white))),
+      .shape(Shape(frame: face, cornerRadius: 7 * scale, fill: .color(key))),
       .text(
         TextLine(
           name,
           font: Font(size: 14 * scale, weight: .medium),
-          color: Color(rgb: 0x2B_3140),
+          color: .ink(on: key),
           position: Point(x: face.center.x, y: face.center.y + 5 * scale),
           alignment: .center,
           maximumWidth: size.width - 8 * scale

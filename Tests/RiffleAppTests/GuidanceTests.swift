@@ -1,4 +1,5 @@
 import RiffleApp
+import RiffleCards
 import RiffleDrawing
 import RiffleFormats
 import RiffleMotion
@@ -140,7 +141,8 @@ struct HelpPageTests {
   )
   func letters(width: Int, height: Int, least: Double) throws {
     let window = Size(width: Double(width), height: Double(height))
-    let shapes = HelpPage.commands(in: window, scale: 1).shapes
+    let colors = StageColors(Preset.riffle.appearance)
+    let shapes = HelpPage.commands(in: window, scale: 1, colors: colors).shapes
     let page = try #require(shapes.last)
 
     #expect(page.frame.origin.x >= 0.02 * window.width && page.frame.maxX <= 0.98 * window.width)

@@ -30,6 +30,29 @@ extension WindowTests {
       }
     }
 
+    @Test("beneath the help page nothing happens; a press hides it")
+    func modalHelp() async throws {
+      let deck = DeckDraft(cards: 5)
+      try await RiffleProgram.run(deck) { program in
+        let stage = program.stage
+        let before = try await program.screen.wait(
+          for: Sight.of(deck.colors[0], at: stage.card)
+        )
+        try await Keyboard.press("F1")
+        let paper = Pixel(0xF7_F8FB)
+        try await program.screen.wait(for: "the help page") { shot in
+          shot.count { $0 == paper } > 150_000
+        }
+
+        // Tab would open the studio, and the arrow would swipe.
+        for key in ["Right", "Tab", "2", "BackSpace"] { try await Keyboard.press(key) }
+        try await program.mouse.swipe(from: stage.card, to: stage.beside)
+
+        try await program.screen.wait(for: "the window as it was") { $0 == before }
+        #expect(try program.events.events().story == [])
+      }
+    }
+
     @Test("Ctrl+Q and Ctrl+W quit", arguments: ["ctrl+q", "ctrl+w"])
     func quit(by key: String) async throws {
       try await RiffleProgram.run(DeckDraft(cards: 2)) { program in

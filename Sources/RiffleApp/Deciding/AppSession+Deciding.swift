@@ -195,6 +195,9 @@ extension AppSession {
 
   // MARK: Overlay
 
+  /// The colors of what lies beside and over the cards.
+  var stageColors: StageColors { StageColors(stackView.stack.preset.appearance) }
+
   /// The number of pixels per point of what lies over the cards.
   var overlayScale: Double {
     let windowSize = loop.windowSize
@@ -220,7 +223,7 @@ extension AppSession {
   func addDecidingOverlays(to list: inout DisplayList) {
     guard let deciding else { return }
     let (size, scale) = (overlaySize, overlayScale)
-    let appearance = stackView.stack.preset.appearance
+    let colors = stageColors
     if var grid = deciding.grid {
       grid.resize(to: size)
       deciding.grid = grid
@@ -228,8 +231,7 @@ extension AppSession {
         in: size,
         scale: scale,
         look: DecisionGrid.Look(
-          ground: appearance.background,
-          inks: appearance.emptyViewInks,
+          colors: colors,
           color: deciding.color,
           content: { [source] in source.deck.content(ofCardAt: $0) }
         )
@@ -239,16 +241,16 @@ extension AppSession {
     guard deciding.hasControls else { return }
     let top = stackView.topIndex
     let status = deciding.status(of: source.deck, top: top, isListing: listing?.summary == nil)
-    var beneath = status.commands(in: size, scale: scale, inks: appearance.emptyViewInks)
+    var beneath = status.commands(in: size, scale: scale, colors: colors)
     if let endPage {
       let stage = Size(width: size.width, height: size.height - deciding.footHeight)
-      beneath += endPage.commands(in: stage, scale: scale, inks: appearance.emptyViewInks)
+      beneath += endPage.commands(in: stage, scale: scale, colors: colors)
     }
     list.commands.insert(contentsOf: beneath, at: 0)
     deciding.buttons.hasCard = top != nil
     deciding.buttons.canUndo = deciding.decisions.canUndo
     if deciding.showsButtons {
-      list.commands += deciding.buttons.commands(in: size, scale: scale)
+      list.commands += deciding.buttons.commands(in: size, scale: scale, colors: colors)
     }
     addZoom(to: &list)
   }

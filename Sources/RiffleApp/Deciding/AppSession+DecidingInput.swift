@@ -16,7 +16,6 @@ extension AppSession {
       if case .wake = event { receiveListing() }
       return false
     }
-    if showsHelp, case .wake = event {} else if showsHelp { return false }
     if handleZoom(event) { return true }
     switch event {
     case .pointer(let event): return handle(event, deciding)
@@ -40,9 +39,9 @@ extension AppSession {
   ///
   /// - Returns: Whether nothing else may handle it.
   func handleDeciding(_ press: KeyPress) -> Bool {
-    guard let deciding, !showsHelp else { return false }
+    guard let deciding else { return false }
     if deciding.grid != nil, press.modifiers.isDisjoint(with: [.control, .alt, .super]),
-      press.key != .function(1), press.key != .function(11)
+      !press.asksForHelp, press.key != .function(11)
     {
       perform(deciding.grid?.handle(press))
       needsFrame = true

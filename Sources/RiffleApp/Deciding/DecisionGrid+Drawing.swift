@@ -5,23 +5,19 @@ package import RiffleMotion
 extension DecisionGrid {
   /// How the grid looks.
   package struct Look {
-    /// The color of the ground.
-    package var ground: Color
-    /// The colors of words.
-    package var inks: (strong: Color, faint: Color)
+    /// The colors of the stage.
+    package var colors: StageColors
     /// Returns the color of a verdict.
     package var color: (Verdict) -> Color
     /// Returns the content of a card.
     package var content: (Int) -> CardContent
 
     package init(
-      ground: Color,
-      inks: (strong: Color, faint: Color),
+      colors: StageColors,
       color: @escaping (Verdict) -> Color,
       content: @escaping (Int) -> CardContent
     ) {
-      self.ground = ground
-      self.inks = inks
+      self.colors = colors
       self.color = color
       self.content = content
     }
@@ -37,7 +33,7 @@ extension DecisionGrid {
   package func commands(in size: Size, scale: Double, look: Look) -> [DrawCommand] {
     var commands: [DrawCommand] = [
       .shape(
-        Shape(frame: Rectangle(origin: .zero, size: size * scale), fill: .color(look.ground))
+        Shape(frame: Rectangle(origin: .zero, size: size * scale), fill: .color(look.colors.ground))
       )
     ]
     for place in seenPlaces { commands += cell(place, scale: scale, look: look) }
@@ -62,7 +58,7 @@ extension DecisionGrid {
           Shape(
             frame: ring,
             cornerRadius: 12 * scale,
-            fill: .color(Color(rgb: 0x2F_6FED))
+            fill: .color(StageColors.accent)
           )
         )
       )
@@ -148,8 +144,8 @@ extension DecisionGrid {
         TextLine(
           "\(own.verdict.title)  \(own.cards.count.grouped)",
           font: Font(size: 15 * scale, weight: .semibold),
-          color: look.inks.strong,
-          position: Point(x: (origin + 2) * scale, y: y * scale)
+          color: look.colors.strong,
+          position: Point(x: origin * scale, y: y * scale)
         )
       )
     ]
@@ -164,23 +160,23 @@ extension DecisionGrid {
       : "Enter puts back   \(changes.joined(separator: "   "))   Escape goes back"
     let bar = Rectangle(x: 0, y: 0, width: size.width * scale, height: (Self.top * scale).rounded())
     return [
-      .shape(Shape(frame: bar, fill: .color(look.ground))),
+      .shape(Shape(frame: bar, fill: .color(look.colors.ground))),
       .text(
         TextLine(
           "Decided",
           font: Font(size: 15 * scale, weight: .semibold),
-          color: look.inks.strong,
-          position: Point(x: Self.margin * scale, y: 32 * scale)
+          color: look.colors.strong,
+          position: Point(x: left * scale, y: 32 * scale)
         )
       ),
       .text(
         TextLine(
           words,
           font: Font(size: 13 * scale),
-          color: look.inks.faint,
-          position: Point(x: (size.width - Self.margin) * scale, y: 32 * scale),
+          color: look.colors.faint,
+          position: Point(x: (size.width - left) * scale, y: 32 * scale),
           alignment: .right,
-          maximumWidth: (size.width - 2 * Self.margin - 80) * scale
+          maximumWidth: (size.width - 2 * left - 80) * scale
         )
       ),
     ]

@@ -99,7 +99,8 @@ package struct DecisionGrid {
     max(1, Int((size.width - 2 * Self.margin + Self.gap) / (Self.cell + Self.gap)))
   }
 
-  private var left: Double {
+  /// The left edge of the cells, as far from the window's as the right one.
+  var left: Double {
     (size.width - Double(columns) * (Self.cell + Self.gap) + Self.gap) / 2
   }
 

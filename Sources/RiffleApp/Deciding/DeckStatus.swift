@@ -49,14 +49,14 @@ package struct DeckStatus: Hashable {
   /// - Parameters:
   ///   - size: The size of the window, in points of the overlay.
   ///   - scale: The number of pixels per such point.
-  ///   - inks: The colors of words on the stage.
+  ///   - colors: The colors of the stage.
   /// - Returns: The commands, beneath the cards.
   package func commands(
     in size: Size,
     scale: Double,
-    inks: (strong: Color, faint: Color)
+    colors: StageColors
   ) -> [DrawCommand] {
-    var commands = progressLine(in: size, scale: scale, ink: inks.strong)
+    var commands = progressLine(in: size, scale: scale, ink: colors.strong)
     let font = Font(size: 13 * scale)
     let strong = Font(size: 13 * scale, weight: .semibold)
     func line(_ text: String, _ font: Font, _ color: Color, x: Double, y: Double, width: Double)
@@ -78,7 +78,9 @@ package struct DeckStatus: Hashable {
       let words = "\(count.verdict.title) \(count.count.grouped)"
       let width = font.estimatedWidth(of: words) / scale
       right -= width
-      commands.append(line(words, font, inks.strong, x: right, y: Self.baseline, width: width + 12))
+      commands.append(
+        line(words, font, colors.strong, x: right, y: Self.baseline, width: width + 12)
+      )
       right -= 14
       commands.append(
         .shape(
@@ -101,14 +103,14 @@ package struct DeckStatus: Hashable {
     let titleRoom = max(0, right - Self.margin - progressWidth - 10)
     let titleWidth = min(strong.estimatedWidth(of: title) / scale + 4, titleRoom)
     commands.append(
-      line(title, strong, inks.strong, x: Self.margin, y: Self.baseline, width: titleWidth)
+      line(title, strong, colors.strong, x: Self.margin, y: Self.baseline, width: titleWidth)
     )
     if right > Self.margin + progressWidth {
       commands.append(
         line(
           progress,
           font,
-          inks.faint,
+          colors.faint,
           x: Self.margin + titleWidth + (title.isEmpty ? 0 : 10),
           y: Self.baseline,
           width: progressWidth
@@ -120,14 +122,14 @@ package struct DeckStatus: Hashable {
         line(
           problem,
           strong,
-          Color(rgb: 0xB4_3A1E),
+          colors.problem,
           x: Self.margin,
           y: Self.baseline + 20,
           width: size.width - 2 * Self.margin
         )
       )
     }
-    commands += detailsLine(in: size, scale: scale, ink: inks.faint)
+    commands += detailsLine(in: size, scale: scale, ink: colors.faint)
     return commands
   }
 
@@ -146,7 +148,7 @@ package struct DeckStatus: Hashable {
       )
     }
     return [bar(whole, ink.faded(to: 0.08))]
-      + (done > 0 ? [bar(done, Color(rgb: 0x2F_6FED))] : [])
+      + (done > 0 ? [bar(done, StageColors.accent)] : [])
   }
 
   private func detailsLine(in size: Size, scale: Double, ink: Color) -> [DrawCommand] {

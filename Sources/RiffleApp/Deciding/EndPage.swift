@@ -47,12 +47,12 @@ package struct EndPage {
   /// - Parameters:
   ///   - size: The size of the stage, in points of the overlay.
   ///   - scale: The number of pixels per such point.
-  ///   - inks: The colors of words.
+  ///   - colors: The colors of the stage.
   /// - Returns: The commands, beneath the cards.
   package func commands(
     in size: Size,
     scale: Double,
-    inks: (strong: Color, faint: Color)
+    colors: StageColors
   ) -> [DrawCommand] {
     let count = heaps.reduce(0) { $0 + $1.count }
     let shown = heaps.prefix(max(1, Int((size.width - 40) / (Self.fan + Self.gap))))
@@ -77,7 +77,7 @@ package struct EndPage {
       text(
         "All \(count.grouped) decided",
         Font(size: 26, weight: .semibold),
-        inks.strong,
+        colors.strong,
         x: middle
       )
     ]
@@ -92,7 +92,7 @@ package struct EndPage {
         text(
           "\(heap.verdict.title) \(heap.count.grouped)",
           Font(size: 15, weight: .semibold),
-          inks.strong,
+          colors.strong,
           x: x
         )
       )
@@ -101,9 +101,9 @@ package struct EndPage {
     y = top + Self.fans
     for command in commands {
       y += Self.line
-      list.append(text(command, Font(size: 13), inks.faint, x: middle))
+      list.append(text(command, Font(size: 13), colors.faint, x: middle))
     }
-    return list + keyRow(in: size, at: y + 44, scale: scale, ink: inks.faint)
+    return list + keyRow(in: size, at: y + 44, scale: scale, colors: colors)
   }
 
   /// The latest cards of a verdict, each turned a little more than the one above.
@@ -143,17 +143,23 @@ package struct EndPage {
     }
   }
 
-  private func keyRow(in size: Size, at y: Double, scale: Double, ink: Color) -> [DrawCommand] {
+  private func keyRow(
+    in size: Size,
+    at y: Double,
+    scale: Double,
+    colors: StageColors
+  ) -> [DrawCommand] {
     let painter = CardPainter(Preset.riffle.appearance, scale: scale)
     let column = min(112, (size.width - 40) / Double(max(1, keys.count)))
     return keys.enumerated().flatMap { index, hint -> [DrawCommand] in
       let x = size.width / 2 + (Double(index) - Double(keys.count - 1) / 2) * column
-      return painter.keycap(hint.key, center: Point(x: x * scale, y: y * scale)) + [
+      let center = Point(x: x * scale, y: y * scale)
+      return painter.keycap(hint.key, center: center, on: colors.ground) + [
         .text(
           TextLine(
             hint.action,
             font: Font(size: 13 * scale),
-            color: ink,
+            color: colors.faint,
             position: Point(x: x * scale, y: (y + 36) * scale),
             alignment: .center,
             maximumWidth: (column - 4) * scale

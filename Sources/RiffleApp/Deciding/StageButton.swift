@@ -14,8 +14,8 @@ package struct StageButton: Hashable {
 
   /// What it does.
   package let action: Action
-  /// The color of its sign.
-  let color: Color
+  /// The color of its sign; nil if it stands for no verdict.
+  let color: Color?
 
   /// The diameter, in points.
   var diameter: Double { action == .undo ? 40 : 56 }
@@ -34,8 +34,14 @@ package struct StageButton: Hashable {
   ///   - center: Its middle, in pixels.
   ///   - scale: The number of pixels per point.
   ///   - look: Its state.
+  ///   - colors: The colors of the stage.
   /// - Returns: The commands.
-  func commands(at center: Point, scale: Double, look: Look) -> [DrawCommand] {
+  func commands(
+    at center: Point,
+    scale: Double,
+    look: Look,
+    colors: StageColors
+  ) -> [DrawCommand] {
     // A pressed button is a little smaller and nearer to the ground.
     let radius = diameter / 2 * scale * (look.isPressed ? 0.94 : 1)
     let frame = Rectangle(
@@ -63,7 +69,7 @@ package struct StageButton: Hashable {
           Shape(
             frame: ring,
             cornerRadius: radius + 4 * scale,
-            fill: .color(Color(rgb: 0x2F_6FED))
+            fill: .color(StageColors.accent)
           )
         ),
         .shape(
@@ -73,14 +79,15 @@ package struct StageButton: Hashable {
               size: Size(width: 2 * radius + 4 * scale, height: 2 * radius + 4 * scale)
             ),
             cornerRadius: radius + 2 * scale,
-            fill: .color(.white)
+            fill: .color(colors.ground)
           )
         ),
       ]
     }
-    let ground = Color(rgb: look.isHovered ? 0xF1_F4F9 : 0xFF_FFFF)
+    let ground = look.isHovered ? colors.hoveredButton : colors.button
     commands.append(.shape(Shape(frame: frame, cornerRadius: radius, fill: .color(ground))))
-    let ink = look.isEnabled ? color : Color(rgb: 0xB9_C0CC)
+    let ink =
+      look.isEnabled ? color.map { colors.sign($0) } ?? colors.plainSign : colors.disabledSign
     let sign = ButtonSign(of: action)
     commands += sign.commands(at: center, size: radius * 0.86, color: ink, ground: ground)
     return commands

@@ -39,7 +39,7 @@ package struct StageButtons {
       StageButton(action: .decide(verdict), color: color(verdict))
     }
     buttons =
-      left.map(button) + [StageButton(action: .undo, color: Color(rgb: 0x6B_7485))]
+      left.map(button) + [StageButton(action: .undo, color: nil)]
       + others.map(button) + right.map(button)
   }
 
@@ -140,8 +140,13 @@ package struct StageButtons {
   /// - Parameters:
   ///   - size: The size of the window, in points of the overlay.
   ///   - scale: The number of pixels per such point.
+  ///   - colors: The colors of the stage.
   /// - Returns: The commands, over the cards.
-  package mutating func commands(in size: Size, scale: Double) -> [DrawCommand] {
+  package mutating func commands(
+    in size: Size,
+    scale: Double,
+    colors: StageColors
+  ) -> [DrawCommand] {
     needsFrame = false
     return middles(in: size).enumerated().flatMap { index, middle in
       buttons[index].commands(
@@ -152,7 +157,8 @@ package struct StageButtons {
           isPressed: pressed == index && hovered != nil,
           isFocused: focused == index,
           isEnabled: isEnabled(index)
-        )
+        ),
+        colors: colors
       )
     }
   }

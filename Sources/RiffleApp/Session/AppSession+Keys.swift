@@ -12,23 +12,25 @@ extension AppSession {
     guard let meaning = settings.keys.meaning(of: stroke) else { return }
     var press = press
     (press.key, press.modifiers) = (meaning.key, meaning.modifiers)
+    if showsHelp { return handleHelp(press) }
     if handleDeciding(press) { return }
     if replay == nil && stackView.handle(press) { return }
     switch (press.key, press.modifiers) {
-    // The letter of a shifted key is not known: these are the keys with a question mark.
-    case (.function(1), _), (.character("?"), _), (.character("/"), .shift),
-      (.character("ß"), .shift), (.character(","), .shift),
-      (.character("'"), .shift):
-      showHelp(!showsHelp)
-    case (.escape, []):
-      if showsHelp { showHelp(false) } else { setFullscreen(false) }
+    case (.escape, []): setFullscreen(false)
     case (.tab, []) where replay == nil, (.function(2), []) where replay == nil:
       isLeftForStudio = true
       window.close()
-    case (.function(11), []): setFullscreen(!window.loop.window.isFullscreen)
-    case (.character("q"), .control), (.character("w"), .control): window.close()
     case (.character(let digit), []) where replay == nil:
       if let preset = Self.preset(on: digit) { choose(preset, at: press.time) }
+    default: if press.asksForHelp { showHelp(true) } else { handleWindow(press) }
+    }
+  }
+
+  /// Handles a key that is for the window, whatever it shows.
+  func handleWindow(_ press: KeyPress) {
+    switch (press.key, press.modifiers) {
+    case (.function(11), []): setFullscreen(!window.loop.window.isFullscreen)
+    case (.character("q"), .control), (.character("w"), .control): window.close()
     default: break
     }
   }
@@ -39,12 +41,6 @@ extension AppSession {
   private static func preset(on digit: Character) -> Preset? {
     guard let number = digit.wholeNumberValue, digit.isASCII, number > 0 else { return nil }
     return presetsWithKey.dropFirst(number - 1).first
-  }
-
-  private func showHelp(_ shows: Bool) {
-    showsHelp = shows
-    window.showsHandCursor = !shows
-    needsFrame = true
   }
 
   /// Makes the window fill the screen, or restores its size; a desktop that refuses is reported.

@@ -16,6 +16,7 @@ extension AppSession: WindowContent {
 
   package func handle(_ event: InputEvent) {
     noteActivity(event)
+    if showsHelp, handleHelp(event) { return }
     if handleDeciding(event) { return }
     switch event {
     case .key(let press): handle(press)
@@ -65,6 +66,7 @@ extension AppSession: WindowContent {
       ? HelpPage.commands(
         in: loop.windowSize.size * scale,
         scale: scale,
+        colors: stageColors,
         keys: settings.keys,
         choices: deciding.flatMap { $0.hasControls ? $0.choices : nil }
       ) : captions

@@ -100,12 +100,14 @@ package enum HelpPage {
   /// - Parameters:
   ///   - window: The window's size in pixels.
   ///   - scale: The number of pixels per point of the window.
+  ///   - colors: The colors of the stage.
   ///   - keys: The keys that the user has chosen. Defaults to the usual ones.
   ///   - choices: The verdicts of somebody who decides on cards; nil for others. Defaults to nil.
   /// - Returns: The commands, to be drawn last.
   package static func commands(
     in window: Size,
     scale: Double,
+    colors: StageColors,
     keys: KeyBindings = KeyBindings(),
     choices: VerdictChoices? = nil
   ) -> [DrawCommand] {
@@ -131,7 +133,7 @@ package enum HelpPage {
       size: size(format, shown.count)
     )
     return [.shape(veil)]
-      + painter.commands(for: page(shown, format, painter), at: pose, isAtRest: true)
+      + painter.commands(for: page(shown, format, painter, colors), at: pose, isAtRest: true)
   }
 
   private static func size(_ format: Format, _ count: Int) -> Size {
@@ -147,24 +149,25 @@ package enum HelpPage {
   private static func page(
     _ rows: ArraySlice<KeyHint>,
     _ format: Format,
-    _ painter: CardPainter
+    _ painter: CardPainter,
+    _ colors: StageColors
   ) -> Layer {
     let scale = painter.scale
     let pageSize = PixelSize(rounding: size(format, rows.count) * scale)
-    let textColor = Color(rgb: 0x2B_3140)
+    let (face, ink) = colors.page
     func text(_ string: String, _ font: Font, x: Double, y: Double) -> DrawCommand {
       .text(
         TextLine(
           string,
           font: font,
-          color: textColor,
+          color: ink,
           position: Point(x: x * scale, y: y * scale),
           maximumWidth: (format.width - x - 12) * scale
         )
       )
     }
     var commands: [DrawCommand] = [
-      .shape(Shape(frame: pageSize.bounds, fill: .color(Color(rgb: 0xF7_F8FB)))),
+      .shape(Shape(frame: pageSize.bounds, fill: .color(face))),
       text(
         title,
         Font(size: 22 * scale, weight: .semibold),
@@ -175,7 +178,8 @@ package enum HelpPage {
     ]
     for (index, row) in rows.enumerated() {
       let y = format.firstRow + format.rowHeight * Double(index)
-      commands += painter.keycap(row.key, center: Point(x: format.key * scale, y: y * scale))
+      let center = Point(x: format.key * scale, y: y * scale)
+      commands += painter.keycap(row.key, center: center, on: face)
       // The baseline lies below the row's middle by half a letter's height.
       let action = format.namesOtherKeys ? row.action : row.action.withoutParentheses
       commands.append(text(action, Font(size: 15 * scale), x: format.action, y: y + 5))

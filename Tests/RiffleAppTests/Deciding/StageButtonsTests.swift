@@ -105,7 +105,9 @@ struct StageButtonsTests {
   func smallWindow() throws {
     let small = Size(width: 300, height: 400)
     var row = buttons()
-    let frames = row.commands(in: small, scale: 1).compactMap { command -> Rectangle? in
+    let colors = StageColors(Preset.riffle.appearance)
+    let commands = row.commands(in: small, scale: 1, colors: colors)
+    let frames = commands.compactMap { command -> Rectangle? in
       guard case .shadow(let shadow) = command else { return nil }
       return shadow.frame
     }

@@ -1,0 +1,44 @@
+import RiffleApp
+import RiffleCards
+import RiffleDrawing
+import Testing
+
+@Suite("Colors of what is beside and over the cards")
+struct StageColorsTests {
+  private func colors(on background: Color) -> StageColors {
+    var appearance = Preset.riffle.appearance
+    appearance.background = background
+    return StageColors(appearance)
+  }
+
+  @Test(
+    "words can be read and signs can be seen, on a light stage and on a dark one",
+    arguments: [
+      Preset.riffle.appearance.background, Preset.darkBackground, .white, .black,
+    ]
+  )
+  func contrast(background: Color) {
+    let colors = colors(on: background)
+    let stamps = Preset.riffle.appearance.stamps
+
+    // WCAG 2.1: 4.5 to 1 for words (1.4.3), 3 to 1 for what a control is known by (1.4.11).
+    #expect(colors.strong.contrast(with: background) >= 4.5)
+    #expect(colors.problem.contrast(with: background) >= 4.5)
+    #expect(colors.page.ink.contrast(with: colors.page.face) >= 4.5)
+    for stamp in [stamps.left, stamps.right, stamps.up, stamps.down] {
+      for face in [colors.button, colors.hoveredButton] {
+        #expect(colors.sign(stamp.color).contrast(with: face) >= 3, "\(stamp.word) on \(face)")
+      }
+    }
+    #expect(colors.plainSign.contrast(with: colors.button) >= 3)
+    #expect(StageColors.accent.contrast(with: background) >= 3)
+  }
+
+  @Test("nothing on a dark stage is as bright as a light one's buttons")
+  func darkness() {
+    let dark = colors(on: Preset.darkBackground)
+
+    #expect(dark.isDark && !colors(on: Preset.riffle.appearance.background).isDark)
+    for face in [dark.button, dark.hoveredButton, dark.page.face] { #expect(face.luminance < 0.1) }
+  }
+}
