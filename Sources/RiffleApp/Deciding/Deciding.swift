@@ -71,6 +71,9 @@ final class Deciding {
     buttons = StageButtons(choices) { colors[$0] ?? Self.otherColor }
   }
 
+  /// The size of a card for photographs, in points: as large as the stage lets it be between the line
+  /// at the top and the one about the picture.
+  private static let photograph = Size(width: 640, height: 480)
   /// The color of a verdict that no side stands for.
   private static let otherColor = Color(rgb: 0x6B_7485)
 
@@ -116,7 +119,7 @@ final class Deciding {
     if preset.container.size == Preset.riffle.container.size, !isKept("container.width"),
       !isKept("container.height")
     {
-      preset.container.size.width = (preset.container.size.height * 4 / 3).rounded()
+      preset.container.size = Self.photograph
     }
     return preset
   }
