@@ -27,9 +27,16 @@ extension WindowTests {
     }
 
     private func run<Result>(
+      arguments: [String] = [],
       _ body: (RiffleProgram) async throws -> Result
     ) async throws -> Result {
-      try await RiffleProgram.run(folder.url.path, preset: "riffle", data: data, body)
+      try await RiffleProgram.run(
+        folder.url.path,
+        preset: "riffle",
+        arguments: arguments,
+        data: data,
+        body
+      )
     }
 
     private struct Row: Decodable, Equatable {
@@ -117,6 +124,18 @@ extension WindowTests {
         try await program.waitForTitle("photo 5, 5 of 6 – \(folder.url.lastPathComponent) – Riffle")
         try await waitForDecisions(all)
       }
+    }
+
+    @Test("the cards are in their place from the first frame on")
+    func opening() async throws {
+      let poses = folder.path(of: "poses")
+      try await run(arguments: ["--log-poses", poses]) { program in
+        try await program.waitForTitle("photo 1, 1 of 6 – \(folder.url.lastPathComponent) – Riffle")
+        try await Keyboard.press("ctrl+q")
+        #expect(try await program.exitStatus() == 0)
+      }
+      let first = try #require(try LineFile(path: poses).lines().first)
+      #expect(first.contains("resting") && !first.contains("moving"), "\(first)")
     }
 
     @Test("the grid puts a card back and changes verdicts")

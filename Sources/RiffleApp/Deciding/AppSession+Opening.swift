@@ -39,7 +39,6 @@ extension AppSession {
     decisions.load(timeout: .milliseconds(200))
     // The first cards were made before their decisions were known.
     stackView.reloadCards(at: Array(0..<min(16, source.deck.cards.count)))
-    if decisions.decidedCount > 0 { followDecisions() }
     // These are steps of the decisions, which know more of them than the stack.
     for action in [KeyMap.Action.undo, .redo, .reload] { stackView.keyMap.remove(action) }
     for letter in "px" { stackView.keyMap[.character(letter)] = nil }
@@ -51,13 +50,18 @@ extension AppSession {
       deciding.decisions.clear(swiped.index, by: .pointer)
     }
     stackView.handlers.didDrag = { deciding.translation = $1.translation }
-    guard deciding.hasControls else { return }
+    guard deciding.hasControls else {
+      if decisions.decidedCount > 0 { followDecisions() }
+      return
+    }
     deciding.showsButtons = settings.showsButtons ?? true
     window.foot = { windowSize in
       let pixels = windowSize.size * windowSize.pixelsPerPoint
       let scale = OverlayScale.factor(in: pixels, scale: windowSize.pixelsPerPoint)
       return deciding.footHeight * scale / windowSize.pixelsPerPoint
     }
+    // At once: nobody has seen the cards in the preset's own size.
+    followDecisions()
   }
 
   /// Returns a preset as the deck needs it.
