@@ -128,7 +128,7 @@ extension WindowTests {
 
     @Test("the cards are in their place from the first frame on")
     func opening() async throws {
-      let poses = folder.path(of: "poses")
+      let poses = data.path(of: "poses")
       try await run(arguments: ["--log-poses", poses]) { program in
         try await program.waitForTitle("photo 1, 1 of 6 – \(folder.url.lastPathComponent) – Riffle")
         try await Keyboard.press("ctrl+q")
