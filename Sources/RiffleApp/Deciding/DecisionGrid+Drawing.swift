@@ -39,6 +39,7 @@ extension DecisionGrid {
     for place in seenPlaces { commands += cell(place, scale: scale, look: look) }
     for section in sections.indices { commands += head(section, scale: scale, look: look) }
     return commands + title(in: size, scale: scale, look: look)
+      + [scrollBar(in: size, scale: scale, look: look)].compactMap(\.self)
   }
 
   private func cell(_ place: Place, scale: Double, look: Look) -> [DrawCommand] {
@@ -180,5 +181,22 @@ extension DecisionGrid {
         )
       ),
     ]
+  }
+
+  /// A thin bar at the right edge that shows which part of the grid is seen; nil if all of it is.
+  private func scrollBar(in size: Size, scale: Double, look: Look) -> DrawCommand? {
+    let hidden = contentHeight - size.height
+    guard hidden > 0 else { return nil }
+    let track = size.height - Self.top
+    let length = max(24, track * track / (track + hidden))
+    let bar = Rectangle(
+      x: (size.width - 8) * scale,
+      y: (Self.top + (track - length) * scroll / hidden) * scale,
+      width: 4 * scale,
+      height: length * scale
+    )
+    return .shape(
+      Shape(frame: bar, cornerRadius: 2 * scale, fill: .color(look.colors.strong.faded(to: 0.3)))
+    )
   }
 }

@@ -114,8 +114,8 @@ package struct DecisionGrid {
     (0..<section).reduce(Self.top) { $0 + height(of: $1) }
   }
 
-  /// The height of all sections.
-  package var contentHeight: Double { start(of: sections.count) + Self.margin }
+  /// The height of all sections; beneath the last row there is the margin instead of gaps.
+  package var contentHeight: Double { start(of: sections.count) - 2 * Self.gap + Self.margin }
 
   private func clamped(_ scroll: Double) -> Double {
     min(max(0, scroll), max(0, contentHeight - size.height))

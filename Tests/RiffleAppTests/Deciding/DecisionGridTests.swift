@@ -1,4 +1,6 @@
 import RiffleApp
+import RiffleCards
+import RiffleDrawing
 import RiffleFormats
 import RiffleGestures
 import RiffleMotion
@@ -21,6 +23,29 @@ struct DecisionGridTests {
 
   private func press(_ key: Key) -> KeyPress {
     KeyPress(time: .zero, key: key)
+  }
+
+  @Test("a bar at the right edge shows which part of a long grid is seen")
+  func scrollBar() {
+    func bar(_ grid: DecisionGrid) -> Rectangle? {
+      let look = DecisionGrid.Look(
+        colors: StageColors(Preset.riffle.appearance),
+        color: { _ in .black },
+        content: { CardContent(title: "\($0)") }
+      )
+      guard case .shape(let shape) = grid.commands(in: size, scale: 2, look: look).last,
+        shape.frame.size.width == 8
+      else { return nil }
+      return shape.frame
+    }
+    var long = grid([500])
+    let top = bar(long)
+    _ = long.handle(press(.end))
+    let bottom = bar(long)
+
+    #expect(bar(grid([3])) == nil)
+    #expect(top?.size == bottom?.size && bottom?.maxY == 2 * size.height)
+    #expect((top?.origin.y ?? 0) < (bottom?.origin.y ?? 0))
   }
 
   @Test("cells are in rows, apart from each other and within the window's width")
