@@ -38,7 +38,5 @@ package func readPicture(_ path: String) throws -> Bitmap {
 /// Returns the largest difference in any channel of each pixel of two pictures of one size, from 0
 /// to 255.
 package func differences(_ first: Bitmap, _ second: Bitmap) -> [Int] {
-  zip(first.pixels, second.pixels).map { one, other in
-    [0, 8, 16, 24].map { abs(Int(one >> $0 & 255) - Int(other >> $0 & 255)) }.max() ?? 0
-  }
+  zip(first.pixels, second.pixels).map(difference)
 }

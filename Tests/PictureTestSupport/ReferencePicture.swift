@@ -10,7 +10,8 @@ package struct ReferenceOutline {
   package var halfWidth: Double
   package var halfHeight: Double
   package var radius: Double
-  package var angle: Double
+  private let cosine: Double
+  private let sine: Double
 
   /// Makes the outline of a shape.
   package init(frame: Rectangle, angle: Double, cornerRadius: Double) {
@@ -18,13 +19,13 @@ package struct ReferenceOutline {
     halfWidth = frame.size.width / 2
     halfHeight = frame.size.height / 2
     radius = min(cornerRadius, halfWidth, halfHeight)
-    self.angle = angle
+    (cosine, sine) = (cos(angle), sin(angle))
   }
 
   /// Converts a point to the outline's own rotated axes.
   package func local(_ x: Double, _ y: Double) -> (u: Double, v: Double) {
     let (dx, dy) = (x - center.x, y - center.y)
-    return (dx * cos(angle) + dy * sin(angle), dy * cos(angle) - dx * sin(angle))
+    return (dx * cosine + dy * sine, dy * cosine - dx * sine)
   }
 
   /// Returns the distance of a point from the outline, positive inside.

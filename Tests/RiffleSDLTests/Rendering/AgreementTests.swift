@@ -91,7 +91,11 @@ extension SDLSuites {
         )
         let list = DisplayList(background: .black, commands: [.shape(shape)])
         let request = try #require(list.commands.first?.pictureRequest)
-        while !layers.isReady(request) { _ = layers.drainUpdates() }
+        let isReady = eventually {
+          _ = layers.drainUpdates()
+          return layers.isReady(request)
+        }
+        try #require(isReady)
 
         raster.show(list)
         try accelerated.show(list)
