@@ -1,6 +1,7 @@
 // What GIO and GLib promise to keep for all 2.x (gio/gdbusconnection.h, glib/gvariant.h): their headers
 // are not where compilers look, and only pkg-config knows where they are.
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "../CLoaded/loaded.h"
@@ -12,6 +13,13 @@ void *g_dbus_connection_call_sync(void *connection, const char *bus_name, const 
                                   void *parameters, const void *reply_type, int flags, int timeout,
                                   void *cancellable, void **error);
 int g_dbus_connection_close_sync(void *connection, void *cancellable, void **error);
+// A filter is called on a thread of GIO's own, and returns the message that it was given.
+unsigned g_dbus_connection_add_filter(void *connection,
+                                      void *(*filter)(void *connection, void *message, int incoming,
+                                                      void *data),
+                                      void *data, void (*release)(void *data));
+void g_dbus_connection_remove_filter(void *connection, unsigned filter);
+const char *g_dbus_message_get_member(void *message);
 void *g_variant_new(const char *format, ...);
 void *g_variant_get_child_value(void *value, size_t index);
 void *g_variant_get_variant(void *value);
@@ -23,7 +31,9 @@ void g_object_unref(void *object);
 
 #define DBUS_FUNCTIONS(each)                                                                       \
   each(g_dbus_connection_new_for_address_sync) each(g_dbus_connection_call_sync)                   \
-  each(g_dbus_connection_close_sync) each(g_variant_new) each(g_variant_get_child_value)           \
+  each(g_dbus_connection_close_sync) each(g_dbus_connection_add_filter)                            \
+  each(g_dbus_connection_remove_filter) each(g_dbus_message_get_member)                            \
+  each(g_variant_new) each(g_variant_get_child_value)                                              \
   each(g_variant_get_variant) each(g_variant_get_type_string) each(g_variant_get_uint32)           \
   each(g_variant_get_boolean) each(g_variant_unref) each(g_object_unref)
 LOADED_FUNCTIONS(dbus_functions, DBUS_FUNCTIONS)
@@ -64,6 +74,58 @@ static inline int64_t portal_number(struct dbus_functions library, void *_Nonnul
   }
   library.g_variant_unref(answer);
   return number;
+}
+
+/// What is called when the portal says that a setting has another value.
+struct portal_listener {
+  struct dbus_functions library;
+  void (*_Nonnull changed)(void *_Nonnull context);
+  void (*_Nonnull release)(void *_Nonnull context);
+  void *_Nonnull context;
+};
+
+static inline void *_Nullable portal_hear(void *_Nullable connection, void *_Nullable message,
+                                          int incoming, void *_Nullable data) {
+  struct portal_listener *listener = data;
+  const char *member = incoming ? listener->library.g_dbus_message_get_member(message) : 0;
+  if (member && !strcmp(member, "SettingChanged")) listener->changed(listener->context);
+  return message;
+}
+
+static inline void portal_forget(void *_Nullable data) {
+  struct portal_listener *listener = data;
+  listener->release(listener->context);
+  free(listener);
+}
+
+/// Has a function called on another thread whenever a setting of the desktop portal changes; returns a
+/// number for `portal_ignore`.
+///
+/// The context is released after the last call.
+static inline unsigned portal_listen(struct dbus_functions library, void *_Nonnull connection,
+                                     struct portal_listener listener, int timeout) {
+  struct portal_listener *copy = malloc(sizeof *copy);
+  if (!copy) {
+    listener.release(listener.context);
+    return 0;
+  }
+  *copy = listener;
+  unsigned filter =
+      library.g_dbus_connection_add_filter(connection, portal_hear, copy, portal_forget);
+  void *answer = library.g_dbus_connection_call_sync(
+      connection, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus",
+      "AddMatch",
+      library.g_variant_new("(s)", "type='signal',interface='org.freedesktop.portal.Settings',"
+                                   "member='SettingChanged'"),
+      0, 0, timeout, 0, 0);
+  if (answer) library.g_variant_unref(answer);
+  return filter;
+}
+
+/// Ends what `portal_listen` began.
+static inline void portal_ignore(struct dbus_functions library, void *_Nonnull connection,
+                                 unsigned filter) {
+  library.g_dbus_connection_remove_filter(connection, filter);
 }
 
 /// Closes a connection.

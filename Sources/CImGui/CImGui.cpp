@@ -247,14 +247,12 @@ static const ImGuiWindowFlags bare = ImGuiWindowFlags_NoDecoration | ImGuiWindow
                                      ImGuiWindowFlags_NoSavedSettings |
                                      ImGuiWindowFlags_NoBackground;
 
-void imgui_begin_window(const char *name, imgui_box box, bool scrolls) {
+void imgui_begin_window(const char *name, imgui_box box, bool floats) {
   ImGui::SetNextWindowPos(corner(box));
   ImGui::SetNextWindowSize(size(box));
-  const ImGuiWindowFlags scrolling =
-      scrolls ? 0 : ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse;
-  ImGui::Begin(name, nullptr,
-               (bare & ~ImGuiWindowFlags_NoScrollbar) | scrolling |
-                   ImGuiWindowFlags_NoBringToFrontOnFocus);
+  // Dear ImGui puts windows that never come to the front behind all others.
+  const ImGuiWindowFlags order = floats ? 0 : ImGuiWindowFlags_NoBringToFrontOnFocus;
+  ImGui::Begin(name, nullptr, (bare & ~ImGuiWindowFlags_NoScrollbar) | order);
 }
 void imgui_begin_overlay(const char *name, imgui_box box) {
   ImGui::SetNextWindowPos(corner(box));
@@ -327,6 +325,7 @@ imgui_edit imgui_text_field(const char *name, imgui_box box, char *text, int cap
   edit.was_accepted = ImGui::InputText(
       hidden, text, (size_t)capacity,
       ImGuiInputTextFlags_AutoSelectAll | ImGuiInputTextFlags_EnterReturnsTrue);
+  edit.is_hovered = ImGui::IsItemHovered();
   edit.is_editing = ImGui::IsItemActive();
   edit.was_changed = ImGui::IsItemEdited();
   edit.was_left = ImGui::IsItemDeactivated();

@@ -128,6 +128,28 @@ struct CaptionTests {
       #expect(pill.frame.maxY < size.height && pill.frame.origin.y > 0.8 * size.height)
     }
   }
+
+  @Test("in a place of its own a line keeps within it, broken in two where it is too long")
+  func place() throws {
+    let error = "beach.riffle.json:3: drag.maximumRotation is 900; it can be 0 to 180, or none"
+    for (width, lines) in [(360.0, 2), (540, 2), (1280, 1)] {
+      for scale in [1.0, 2] {
+        let place = Rectangle(x: 40, y: 300, width: width * scale, height: 60 * scale)
+        var captions = Captions()
+        captions.showHint(["Drag a card"], at: at(0))
+        captions.show([error], at: at(0), for: 3)
+        let shapes = captions.commands(in: place, scale: scale, at: at(1)).shapes
+        // The hint waits, and comes back.
+        let pill = try #require(shapes.first)
+        #expect(shapes.count == 1 && pill.texts.count == lines)
+        #expect(pill.texts.joined(separator: " ") == error)
+        #expect(pill.frame.origin.x >= place.origin.x && pill.frame.maxX <= place.maxX)
+        #expect(pill.frame.origin.y >= place.origin.y && pill.frame.maxY <= place.maxY)
+        let later = captions.commands(in: place, scale: scale, at: at(9)).shapes
+        #expect(later.first?.texts == ["Drag a card"])
+      }
+    }
+  }
 }
 
 @Suite("Help page")

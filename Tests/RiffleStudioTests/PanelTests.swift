@@ -46,6 +46,28 @@ import Testing
     #expect(rig.changes.dropLast().allSatisfy { $0 == .changing })
   }
 
+  @Test("over a label the cursor is for scrubbing, over a field and a number for text")
+  func cursors() throws {
+    let rig = try PanelRig()
+    try rig.settle()
+    let field = Point(x: 160, y: 8 + 32 + 13)
+    let places: [(Point, PanelCursor)] = [
+      (field, .text), (rig.place(row: 0, part: 0.2), .horizontal),
+      (rig.place(row: 0, part: 0.5), .arrow), (rig.place(row: 0, part: 0.9), .text),
+      (Point(x: 160, y: 24), .arrow),
+    ]
+    for (place, cursor) in places {
+      rig.move(to: place)
+      try rig.settle()
+      #expect(rig.frame.cursor == cursor, "\(place)")
+    }
+    // Typing goes on, but the pointer is elsewhere.
+    try rig.click(field)
+    rig.move(to: rig.place(row: 0, part: 0.5))
+    try rig.settle()
+    #expect(rig.frame.cursor == .arrow)
+  }
+
   @Test("the slider comes to the pointer, in steps; the dot and a double click reset it")
   func slider() throws {
     let rig = try PanelRig()
@@ -235,5 +257,60 @@ import Testing
     other.show(DisplayList(background: Color(rgb: 0xE9_ECF1), commands: rig.frame.commands))
     let wrongCount = zip(other.bitmap.pixels, picture.pixels).count { $0 != $1 }
     #expect(wrongCount == 0)
+  }
+
+  @Test("The first rows of a panel stay where they are while the others scroll, also by keys")
+  func head() throws {
+    let panels = try PanelContext(theme: .light)
+    panels.listsControls = true
+    let window = Size(width: 320, height: 500)
+    var time = Timestamp(seconds: 1)
+    func show(rows: Int, in window: Size) throws {
+      for _ in 0..<5 {
+        time = time.advanced(by: 0.02)
+        _ = try panels.frame(at: time, window: window, scale: 1) { panel in
+          panel.window("panel", in: Rectangle(origin: .zero, size: window)) {
+            _ = panel.button("Save")
+          } _: {
+            for number in 0..<rows { _ = panel.button("\(number)") }
+          }
+        }
+      }
+    }
+    try show(rows: 60, in: window)
+    #expect(panels.overflowing == ["panel"])
+    let save = try #require(panels.controls["panel/Save"])
+    let first = try #require(panels.controls["panel/0"])
+    #expect(panels.controls["panel/59"] == nil)
+    #expect(first.origin.y > save.maxY)
+    for _ in 0..<60 {
+      #expect(panels.handle(.scroll(Vector(dx: 0, dy: 3), at: first.center)))
+      try show(rows: 60, in: window)
+    }
+    #expect(panels.controls["panel/Save"] == save)
+    #expect(panels.controls["panel/0"] == nil)
+    #expect(panels.controls["panel/59"] != nil)
+    try show(rows: 3, in: window)
+    #expect(panels.overflowing == [])
+    // Too low for both: all rows scroll.
+    try show(rows: 60, in: Size(width: 320, height: 120))
+    #expect(panels.controls["panel/Save"] != nil)
+    #expect(panels.overflowing == ["panel"])
+  }
+
+  @Test("Where there are more rows, the last one that is seen fades into the ground")
+  func fading() throws {
+    let many = try PanelRig(rowCount: 120)
+    try many.settle()
+    let few = try PanelRig(window: Size(width: 320, height: 640), rowCount: 1)
+    try few.settle()
+    #expect(many.panels.overflowing == ["tuning"] && few.panels.overflowing == [])
+    // The accent of rows' dots and sliders, which are brightest two points above the edge.
+    let picture = many.picture()
+    let ground = Pixel.premultiplied(PanelTheme.light.panel)
+    let lowest = (0..<280).map {
+      picture.pixels[(picture.size.height - 1) * picture.size.width + $0]
+    }
+    #expect(lowest.allSatisfy { abs(Int($0 & 0xFF) - Int(ground & 0xFF)) < 16 })
   }
 }

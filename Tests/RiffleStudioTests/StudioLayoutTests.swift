@@ -97,4 +97,55 @@ struct StudioLayoutTests {
       #expect(a.size.height == whole.size.height && b.size.height == whole.size.height)
     }
   }
+
+  @Test("The stage has the size of each device that is chosen for it, from any window")
+  func devices() {
+    for layout in Self.layouts where layout.panelShare == 1 {
+      for device in DeviceSize.all {
+        var layout = layout
+        layout.timelineShare = 1
+        layout.window = layout.window(forStage: device.size)
+        #expect(layout.openStage.size == device.size, "\(device.name), \(layout)")
+        #expect(layout.stage == layout.openStage, "\(device.name), \(layout)")
+      }
+    }
+  }
+
+  @Test("Lines lie on the stage, beside all controls and pages, with room for two lines")
+  func lines() {
+    let pages = [Size(width: 420, height: 480), Size(width: 560, height: 560)]
+    for share in [0.0, 1] {
+      for device in DeviceSize.all {
+        var layout = StudioLayout(
+          window: Size(width: 1280, height: 800),
+          panelShare: share,
+          timelineShare: share
+        )
+        layout.window = layout.window(forStage: device.size)
+        let lines = layout.lines
+        #expect(lines.size.height >= 52 && lines.size.width >= device.size.width)
+        #expect(lines.maxY <= layout.stage.maxY && lines.origin.y >= layout.stage.origin.y)
+        let places = pages.map { layout.page($0, atLeast: Size(width: 240, height: 300)) }
+        for part in [layout.panel, layout.bar, layout.timeline] + places {
+          #expect(!lines.overlaps(part), "\(device.name), \(part)")
+        }
+      }
+    }
+  }
+
+  @Test("A page lies in the window, on the stage where there is room")
+  func pages() {
+    for layout in Self.layouts {
+      let size = Size(width: 560, height: 560)
+      let page = layout.page(size, atLeast: Size(width: 340, height: 300))
+      let window = layout.window
+      #expect(page.origin.x >= 0 && page.maxX <= window.width, "\(layout)")
+      #expect(page.origin.y >= 0 && page.maxY <= window.height, "\(layout)")
+      #expect(page.size.width <= size.width && page.size.height <= size.height)
+      let stage = layout.openStage
+      if stage.size.width >= 364, stage.size.height >= 384 {
+        #expect(!page.overlaps(layout.panel) && !page.overlaps(layout.timeline), "\(layout)")
+      }
+    }
+  }
 }

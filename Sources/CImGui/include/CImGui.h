@@ -120,8 +120,9 @@ void imgui_set_look(const imgui_look *look);
 
 // Windows, and items in them.
 
-// Begins a window without any decoration.
-void imgui_begin_window(const char *name, imgui_box box, bool scrolls);
+// Begins a window without any decoration but a scroll bar where its content is higher. One that floats
+// lies over all that do not, and comes to the front when it is pressed.
+void imgui_begin_window(const char *name, imgui_box box, bool floats);
 // Begins a window over all others, which no pointer meets; `imgui_end_window` ends it.
 void imgui_begin_overlay(const char *name, imgui_box box);
 void imgui_end_window(void);
@@ -150,7 +151,7 @@ imgui_point imgui_pointer(void);
 imgui_point imgui_pointer_delta(void);
 
 typedef struct {
-  bool is_editing, was_changed, was_accepted, was_left;
+  bool is_hovered, is_editing, was_changed, was_accepted, was_left;
 } imgui_edit;
 
 // Edits UTF-8 text in a buffer. `focus` begins editing, with all text selected.

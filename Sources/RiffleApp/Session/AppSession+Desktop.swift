@@ -2,25 +2,20 @@ import Riffle
 import RiffleCards
 import RiffleFormats
 import RiffleSDL
-import RiffleSystem
 
 // What the desktop and the settings have to say about a session. A replay shows what was recorded,
 // whatever they say.
 extension AppSession {
-  /// Takes over what can be known at once, and asks the desktop's portal for the rest.
+  /// Takes over what can be known at once, and follows what the desktop says later.
   func followDesktop() {
     guard replay == nil else { return }
-    let driver = window.loop.window.session.driverName
-    let wishes = settings.reducedMotion ?? .automatic
-    stackView.reducesMotion = wishes == .automatic ? window.wishesReducedMotion : wishes == .on
-    apply(settings.theme.flatMap(DesktopTheme.init) ?? DesktopTheme.current(driverName: driver))
-    // A portal can take a second to start. Without a thread the settings files are all that is known.
-    guard settings.theme.isAutomatic || wishes == .automatic else { return }
-    try? DetachedThread.start("riffle-desktop") { [weak self] in
-      let portal = DesktopPortal.read()
-      guard portal != DesktopPortal() else { return }
-      Task { @MainActor in self?.apply(portal) }
+    let desktop = DesktopWishes(driverName: window.loop.window.session.driverName)
+    self.desktop = desktop
+    applyWishes()
+    guard settings.theme.isAutomatic || settings.reducedMotion ?? .automatic == .automatic else {
+      return
     }
+    desktop.follow { [weak self] in self?.applyWishes() }
   }
 
   /// Speaks the top card, and what was said of the one before it.
@@ -43,11 +38,11 @@ extension AppSession {
     latestVerdict = verdicts.map { $0[direction]?.title } ?? direction.rawValue.capitalizedWord
   }
 
-  private func apply(_ portal: DesktopPortal) {
-    if settings.theme.isAutomatic, let theme = portal.theme { apply(theme) }
-    if settings.reducedMotion ?? .automatic == .automatic, let reduces = portal.reducesMotion {
-      stackView.reducesMotion = reduces
-    }
+  private func applyWishes() {
+    guard let desktop else { return }
+    let wishes = settings.reducedMotion ?? .automatic
+    stackView.reducesMotion = wishes == .automatic ? desktop.reducesMotion : wishes == .on
+    apply(settings.theme.flatMap(DesktopTheme.init) ?? desktop.theme)
   }
 
   private func apply(_ theme: DesktopTheme?) {

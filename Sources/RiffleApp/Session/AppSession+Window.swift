@@ -17,6 +17,7 @@ extension AppSession: WindowContent {
   package func handle(_ event: InputEvent) {
     noteActivity(event)
     if showsHelp, handleHelp(event) { return }
+    if case .window(.focusGained) = event { desktop?.lookAgain() }
     if handleDeciding(event) { return }
     switch event {
     case .key(let press): handle(press)

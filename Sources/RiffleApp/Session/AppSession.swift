@@ -32,6 +32,8 @@ package final class AppSession {
   let speaker: Speaker?
   /// What the latest swipe has said, until it is spoken.
   var latestVerdict: String?
+  /// What the desktop wishes; nil during a replay.
+  var desktop: DesktopWishes?
   /// The colors that presets are adapted to; nil if nobody has said.
   var theme: DesktopTheme?
 

@@ -66,13 +66,35 @@ package struct Captions {
     return next
   }
 
+  private mutating func update(at time: Timestamp) {
+    if hint?.fade.isOver(at: time) == true { hint = nil }
+    if caption?.fade.isOver(at: time) == true { caption = nil }
+    needsFrame = [hint, caption].contains { $0?.fade.isChanging(at: time) == true }
+  }
+
+  /// Returns the commands that draw the caption in a place, or the hint while there is none, and asks
+  /// for another frame if they change.
+  ///
+  /// - Parameters:
+  ///   - place: The place, in pixels. Longer lines are broken in two.
+  ///   - scale: The number of pixels per point.
+  ///   - time: The time.
+  /// - Returns: The commands; none while nothing is said.
+  package mutating func commands(in place: Rectangle, scale: Double, at time: Timestamp)
+    -> [DrawCommand]
+  {
+    update(at: time)
+    let line = caption ?? hint
+    return line.map {
+      Pill.commands($0.texts, in: place, scale: scale, opacity: $0.fade.opacity(at: time))
+    } ?? []
+  }
+
   /// Returns the commands that draw the lines at a time, and asks for another frame if they change.
   package mutating func commands(in window: Size, scale: Double, at time: Timestamp)
     -> [DrawCommand]
   {
-    if hint?.fade.isOver(at: time) == true { hint = nil }
-    if caption?.fade.isOver(at: time) == true { caption = nil }
-    needsFrame = [hint, caption].contains { $0?.fade.isChanging(at: time) == true }
+    update(at: time)
     return [(hint, Pill.Place.bottom), (caption, .top)].flatMap { line, place in
       line.map {
         Pill.commands(

@@ -15,6 +15,8 @@ enum Pill {
   private static let (height, distance) = (34.0, 16.0)
   /// The room at both ends of the text, in points.
   private static let padding = 18.0
+  /// The height of a plate's second line, in points.
+  private static let lineHeight = 18.0
 
   /// Returns the commands that draw a line.
   ///
@@ -32,63 +34,119 @@ enum Pill {
     scale: Double,
     opacity: Double
   ) -> [DrawCommand] {
-    guard opacity > 0 else { return [] }
     let scale = OverlayScale.factor(in: window, scale: scale)
-    let font = Font(size: 14 * scale, weight: .medium)
+    let font = font(scale: scale)
     let room = window.width - 2 * (distance + padding) * scale
-    let widths = texts.map { font.estimatedWidth(of: $0) }
-    let fitting = widths.firstIndex { $0 <= room } ?? texts.count - 1
-    guard texts.indices.contains(fitting) else { return [] }
-    let size = PixelSize(
-      rounding: Size(
-        width: min(widths[fitting], room) + 2 * padding * scale,
-        height: height * scale
-      )
-    )
-    let fromEdge = distance * scale + size.bounds.size.height / 2
-    let center = Point(
+    guard let text = fitting(texts, font, room: room) else { return [] }
+    let fromEdge = distance * scale + (height * scale).rounded() / 2
+    let middle = Point(
       x: window.width / 2,
       y: place == .top ? fromEdge : window.height - fromEdge
     )
+    return plate([text], font, room: room, at: middle, scale: scale, opacity: opacity)
+  }
+
+  /// Returns the commands that draw a line in the middle of a place, broken in two if it is longer.
+  ///
+  /// - Parameters:
+  ///   - texts: The text, and shorter ones; the first that fits is shown.
+  ///   - place: The place in pixels, 44 points high or more.
+  ///   - scale: The number of pixels per point.
+  ///   - opacity: The opacity, 0 to 1.
+  /// - Returns: The commands; none if it is not seen, or the place has no room.
+  static func commands(
+    _ texts: [String],
+    in place: Rectangle,
+    scale: Double,
+    opacity: Double
+  ) -> [DrawCommand] {
+    // As large as the panels' words, which it stands beside.
+    let font = Font(size: 13 * scale, weight: .medium)
+    let room = place.size.width - 2 * (distance + padding) * scale
+    guard room > 0, let text = fitting(texts, font, room: room) else { return [] }
+    let lines = broken(text, font, room: room)
+    return plate(lines, font, room: room, at: place.center, scale: scale, opacity: opacity)
+  }
+
+  private static func font(scale: Double) -> Font { Font(size: 14 * scale, weight: .medium) }
+
+  /// Returns the first text that fits, or else the last one.
+  private static func fitting(_ texts: [String], _ font: Font, room: Double) -> String? {
+    texts.first { font.estimatedWidth(of: $0) <= room } ?? texts.last
+  }
+
+  /// Breaks a text at the space at which both lines are nearest to one length, if it is too long.
+  private static func broken(_ text: String, _ font: Font, room: Double) -> [String] {
+    guard font.estimatedWidth(of: text) > room else { return [text] }
+    let words = text.split(separator: " ")
+    let breaks = (1..<max(words.count, 1)).map { count in
+      [words.prefix(count), words.dropFirst(count)].map { $0.joined(separator: " ") }
+    }
+    func width(_ lines: [String]) -> Double {
+      lines.map { font.estimatedWidth(of: $0) }.max() ?? 0
+    }
+    return breaks.min { width($0) < width($1) } ?? [text]
+  }
+
+  /// Returns the commands that draw lines on a plate.
+  private static func plate(
+    _ lines: [String],
+    _ font: Font,
+    room: Double,
+    at middle: Point,
+    scale: Double,
+    opacity: Double
+  ) -> [DrawCommand] {
+    guard opacity > 0 else { return [] }
+    let width = lines.map { font.estimatedWidth(of: $0) }.max() ?? 0
+    let size = PixelSize(
+      rounding: Size(
+        width: min(width, room) + 2 * padding * scale,
+        height: (height + lineHeight * Double(lines.count - 1)) * scale
+      )
+    )
     let origin = Point(
-      x: (center.x - size.bounds.center.x).rounded(),
-      y: (center.y - size.bounds.center.y).rounded()
+      x: (middle.x - size.bounds.center.x).rounded(),
+      y: (middle.y - size.bounds.center.y).rounded()
     )
     return [
       .shape(
         Shape(
           frame: Rectangle(origin: origin, size: size.bounds.size),
-          cornerRadius: size.bounds.size.height / 2,
+          cornerRadius: height * scale / 2,
           alpha: opacity * 0.86,
-          fill: .layer(layer(texts[fitting], font, size: size, padding: padding * scale))
+          fill: .layer(layer(lines, font, size: size, scale: scale))
         )
       )
     ]
   }
 
   private static func layer(
-    _ text: String,
+    _ lines: [String],
     _ font: Font,
     size: PixelSize,
-    padding: Double
+    scale: Double
   ) -> Layer {
-    Layer(
-      size: size,
-      commands: [
-        .shape(Shape(frame: size.bounds, fill: .color(Color(rgb: 0x2B_3140)))),
-        .text(
-          TextLine(
-            text,
-            font: font,
-            color: .white,
-            // Half the height of small letters and capitals below the middle.
-            position: Point(x: size.bounds.center.x, y: size.bounds.center.y + 0.35 * font.size),
-            alignment: .center,
-            // Another font than the program's own may be a little wider.
-            maximumWidth: size.bounds.size.width - padding
-          )
-        ),
-      ]
-    )
+    let ground = DrawCommand.shape(Shape(frame: size.bounds, fill: .color(Color(rgb: 0x2B_3140))))
+    let first = -Double(lines.count - 1) / 2
+    let texts = lines.enumerated().map { index, line in
+      DrawCommand.text(
+        TextLine(
+          line,
+          font: font,
+          color: .white,
+          // Half the height of small letters and capitals below the middle.
+          position: Point(
+            x: size.bounds.center.x,
+            y: size.bounds.center.y + 0.35 * font.size
+              + (first + Double(index)) * lineHeight * scale
+          ),
+          alignment: .center,
+          // Another font than the program's own may be a little wider.
+          maximumWidth: size.bounds.size.width - padding * scale
+        )
+      )
+    }
+    return Layer(size: size, commands: [ground] + texts)
   }
 }

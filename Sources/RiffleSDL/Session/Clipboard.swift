@@ -10,6 +10,23 @@ package enum Clipboard {
     return String(cString: bytes)
   }
 
+  /// Returns whether the text stays when the program ends.
+  ///
+  /// - Parameter driverName: The name of SDL's video driver.
+  /// - Returns: On `x11`, whether there is a clipboard manager; nil elsewhere, where nobody says.
+  package static func outlivesProgram(driverName: String) -> Bool? {
+    driverName == "x11" ? ClipboardManager.exists : nil
+  }
+
+  /// Lets the text stay when the program ends, as far as it can: call it while the windows are there.
+  ///
+  /// On X11 it waits up to a second for the clipboard manager.
+  ///
+  /// - Parameter driverName: The name of SDL's video driver.
+  package static func leaveText(driverName: String) {
+    if driverName == "x11" { ClipboardManager.save(within: 1000) }
+  }
+
   /// Replaces the text.
   ///
   /// - Throws: ``SDLError`` if the desktop refuses.

@@ -16,7 +16,7 @@ package struct DesktopPortal: Hashable, Sendable {
     self.reducesMotion = reducesMotion
   }
 
-  private static let library = LoadedLibrary<dbus_functions>(
+  static let library = LoadedLibrary<dbus_functions>(
     "libgio-2.0.so.0",
     package: "libglib2.0-0",
     dbus_functions_names()
@@ -37,11 +37,20 @@ package struct DesktopPortal: Hashable, Sendable {
   ///   - timeout: The longest wait for each answer, in milliseconds. Defaults to 500.
   /// - Returns: The answers.
   package static func read(fromBusAt address: String, timeout: Int32 = 500) -> DesktopPortal {
-    var portal = DesktopPortal()
     guard let library = try? library.functions(), let bus = dbus_connection(library, address) else {
-      return portal
+      return DesktopPortal()
     }
     defer { dbus_close(library, bus) }
+    return read(from: bus, library, timeout: timeout)
+  }
+
+  /// Asks the portal over a connection.
+  static func read(
+    from bus: UnsafeMutableRawPointer,
+    _ library: dbus_functions,
+    timeout: Int32
+  ) -> DesktopPortal {
+    var portal = DesktopPortal()
     func number(_ space: String, _ key: String) -> Int64? {
       let number = portal_number(library, bus, space, key, timeout)
       return number < 0 ? nil : number
@@ -61,7 +70,7 @@ package struct DesktopPortal: Hashable, Sendable {
   /// The address of the session's bus; nil if there is none.
   ///
   /// GIO would start one.
-  private static var sessionBus: String? {
+  package static var sessionBus: String? {
     func variable(_ name: String) -> String? {
       getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
     }

@@ -12,6 +12,10 @@ package final class PointerCursor {
   package enum Form: Hashable, Sendable {
     /// The desktop's usual one.
     case arrow
+    /// Arrows to the left and right, over what is dragged that way.
+    case horizontal
+    /// A beam, over text that can be edited.
+    case text
     /// A hand of our own.
     case hand(HandPosture)
   }
@@ -42,7 +46,7 @@ package final class PointerCursor {
   ///   - form: The form.
   ///   - scale: The number of pixels per point, above 0.
   package func show(_ form: Form, scale: Double) {
-    let look = Look(form: form, scale: form == .arrow ? 1 : scale)
+    let look = Look(form: form, scale: form.isDrawn ? scale : 1)
     guard look != shown else { return }
     session.checkThread()
     shown = look
@@ -50,12 +54,17 @@ package final class PointerCursor {
   }
 
   private func cursor(_ look: Look) -> OpaquePointer? {
-    // SDL keeps the default cursor; it is never ours to free.
-    guard case .hand(let posture) = look.form else { return SDL_GetDefaultCursor() }
     if let cursor = cursors[look] { return cursor }
-    let cursor = Self.makeCursor(HandPicture(posture, scale: look.scale))
+    let cursor: OpaquePointer? =
+      switch look.form {
+      // SDL keeps the default cursor; it is never ours to free.
+      case .arrow: nil
+      case .horizontal: SDL_CreateSystemCursor(SDL_SYSTEM_CURSOR_SIZEWE)
+      case .text: SDL_CreateSystemCursor(SDL_SYSTEM_CURSOR_IBEAM)
+      case .hand(let posture): Self.makeCursor(HandPicture(posture, scale: look.scale))
+      }
     cursors[look] = cursor
-    return cursor
+    return cursor ?? SDL_GetDefaultCursor()
   }
 
   private static func makeCursor(_ picture: HandPicture) -> OpaquePointer? {
@@ -78,5 +87,12 @@ package final class PointerCursor {
         Int32(spot.y.rounded())
       )
     }
+  }
+}
+
+extension PointerCursor.Form {
+  /// Whether it is a picture of ours, rather than the desktop's own cursor.
+  fileprivate var isDrawn: Bool {
+    if case .hand = self { true } else { false }
   }
 }

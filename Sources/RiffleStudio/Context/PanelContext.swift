@@ -18,11 +18,17 @@ package final class PanelContext {
   package var modifiers: KeyModifiers = []
   /// Whether nothing fades in.
   package var reducesMotion = false
-  /// Whether ``controls`` is filled.
+  /// Whether ``controls`` and ``cutTexts`` are filled.
   package var listsControls = false
   /// Where panels and controls are in the latest frame, in points of the window, by the names of their
   /// window, section and row and their own, with slashes in between.
   package private(set) var controls: [String: Rectangle] = [:]
+  /// Returns the height of all rows of a window in the latest frame, in points; nil if it had none.
+  package func contentHeight(of window: String) -> Double? { state.contentHeights[window] }
+  /// The texts that had too little room in the latest frame, and end in an ellipsis there.
+  package private(set) var cutTexts: [String] = []
+  /// The windows that had more rows than room in the latest frame, and scroll.
+  package private(set) var overflowing: Set<String> = []
   var state = PanelState()
   private let fonts: (regular: [UInt8], semibold: [UInt8])
   private var context: ImGuiContext
@@ -197,14 +203,24 @@ package final class PanelContext {
       state.areas = []
       if part.key != nil || !part.buttons.isEmpty { state.notice = nil }
       state.focus.beginFrame()
-      let panel = Panel(state: state, theme: theme, scale: scale, time: time, input: part)
+      let panel = Panel(
+        state: state,
+        theme: theme,
+        scale: scale,
+        time: time,
+        input: part,
+        window: window
+      )
       panel.reducesMotion = reducesMotion
       panel.modifiers = modifiers
       panel.controls = listsControls ? [:] : nil
+      panel.cutTexts = listsControls ? [] : nil
       body(panel)
       panel.finish()
       state = panel.state
       controls = panel.controls ?? [:]
+      cutTexts = panel.cutTexts ?? []
+      overflowing = panel.overflowing
       // Also a value that was refused is typed again.
       if state.editing?.isNew == true { input.expectField(within: Self.settling) }
       state.focus.endFrame()
@@ -215,41 +231,6 @@ package final class PanelContext {
         next: wake(panel, at: time),
         cursor: panel.cursor
       )
-    }
-  }
-
-  private func begin(_ part: PanelInput.Part, seconds: Double, window: Size, scale: Double) {
-    var look = imgui_look()
-    look.text = theme.text.packed
-    look.selection = theme.accent.faded(to: 0.3).packed
-    look.scroll_bar = theme.track.faded(to: 0.5).packed
-    look.scroll_bar_hovered = theme.track.packed
-    look.scroll_bar_width = Float((6 * scale).rounded())
-    look.text_padding_x = Float((6 * scale).rounded())
-    imgui_set_look(&look)
-    var told = imgui_input()
-    told.size = imgui_point(x: Float(window.width * scale), y: Float(window.height * scale))
-    told.seconds = Float(seconds)
-    let place = part.pointer.map { ($0.x * scale, $0.y * scale) } ?? (.infinity, .infinity)
-    told.pointer = imgui_point(x: Float(place.0), y: Float(place.1))
-    let buttons: [PointerButtons] = [.primary, .secondary, .middle]
-    for (bit, button) in buttons.enumerated() where part.buttons.contains(button) {
-      told.buttons |= 1 << UInt32(bit)
-    }
-    told.wheel = imgui_point(x: Float(-part.wheel.dx), y: Float(-part.wheel.dy))
-    if let press = part.key, state.editing != nil || imgui_wants_text() {
-      told.control = press.modifiers.contains(.control)
-      told.shift = press.modifiers.contains(.shift)
-      told.alt = press.modifiers.contains(.alt)
-      if let key = press.editingKey { told.keys = 1 << key.rawValue }
-    }
-    if part.text.isEmpty {
-      imgui_begin_frame(&told)
-    } else {
-      part.text.withCString {
-        told.text = $0
-        imgui_begin_frame(&told)
-      }
     }
   }
 

@@ -8,6 +8,10 @@ struct PanelState {
   var focus = PanelFocus()
   /// The groups that were opened or closed, by their names.
   var openSections: [String: Bool] = [:]
+  /// The heights of all rows in windows, by the names of these, in points.
+  var contentHeights: [String: Double] = [:]
+  /// The heights of the rows that do not scroll, by the names of their windows, in points.
+  var headHeights: [String: Double] = [:]
   /// The value that is typed.
   var editing: Editing?
   /// The text field that is being typed in.

@@ -14,6 +14,8 @@ package struct PanelTheme: Hashable, Sendable {
   package var secondary: Color
   /// What is chosen, changed or focused.
   package var accent: Color
+  /// What is chosen, under the pointer.
+  package var hoveredAccent: Color
   /// Words on the accent.
   package var onAccent: Color
   /// The line between groups.
@@ -36,6 +38,7 @@ package struct PanelTheme: Hashable, Sendable {
     text: Color(rgb: 0x2B_3140),
     secondary: Color(rgb: 0x5F_6877),
     accent: Color(rgb: 0x2F_6FED),
+    hoveredAccent: Color(rgb: 0x1F_5FDC),
     onAccent: .white,
     hairline: Color(rgb: 0x00_0000, alpha: 0.08),
     track: Color(rgb: 0x8C_95A4),
@@ -52,6 +55,7 @@ package struct PanelTheme: Hashable, Sendable {
     text: Color(rgb: 0xE6_E9EF),
     secondary: Color(rgb: 0x98_A1B2),
     accent: Color(rgb: 0x6E_A0FF),
+    hoveredAccent: Color(rgb: 0x86_B0FF),
     onAccent: Color(rgb: 0x10_151F),
     hairline: Color(rgb: 0xFF_FFFF, alpha: 0.09),
     track: Color(rgb: 0x73_7D8E),

@@ -71,7 +71,8 @@ extension StudioSession {
     {
       export.target = targets[choice]
     }
-    if panel.button("Copy") { copy(as: export.target) }
+    panel.space(4)
+    if panel.button("Copy", .primary) { copy(as: export.target) }
     panel.space()
     do throws(RiffleError) {
       for line in try code.text(for: export.target).split(
@@ -115,7 +116,8 @@ extension StudioSession {
       return panel.remark("Drag a card first: a film shows a gesture.")
     }
     panel.remark("Shows \"\(gesture.name)\" with preset \(workbench.working.name).")
-    if panel.button("Make the film") {
+    panel.space(4)
+    if panel.button("Make the film", .primary) {
       let isLottie = export.format == .lottie
       let name =
         export.format == .png
@@ -133,7 +135,8 @@ extension StudioSession {
   private func showPicture(_ panel: Panel) {
     showSize(panel)
     panel.remark("The stage as it is now, without panels.")
-    if panel.button("Make the picture") {
+    panel.space(4)
+    if panel.button("Make the picture", .primary) {
       let gesture = exportedGesture ?? gestures.entries.first?.gesture
       let time = stage.isPlaying ? stage.time(at: loop.now).seconds : 0
       if let gesture {

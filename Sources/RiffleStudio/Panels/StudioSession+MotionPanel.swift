@@ -9,7 +9,7 @@ extension StudioSession {
   /// Shows a spring or a curve: position and speed over time, and its figures in words.
   func show(_ shown: ShownPreset.Motion, _ panel: Panel) {
     let (motion, samples) = (shown.motion, shown.samples)
-    panel.remark(motion.place)
+    panel.heading(motion.place)
     guard let end = samples.last?.seconds, end > 0 else { return }
     let highest = max(1.2, (samples.map(\.value).max() ?? 1) + 0.1)
     let lowest = min(-0.1, (samples.map(\.value).min() ?? 0) - 0.1)
@@ -56,8 +56,10 @@ extension StudioSession {
     let over =
       figures.overshoot < 0.001
       ? "no overshoot" : "over \((figures.overshoot * 100).text(1)) %"
-    let bounces = figures.bounces == 1 ? "1 bounce" : "\(figures.bounces) bounces"
-    return "settles in \(figures.settlingTime.text(2)) s, \(over), \(bounces)"
+    let bounces =
+      figures.bounces == 0
+      ? "" : figures.bounces == 1 ? ", 1 bounce" : ", \(figures.bounces) bounces"
+    return "settles in \(figures.settlingTime.text(2)) s, \(over)\(bounces)"
   }
 
   /// Shows the numbers of a spring in a parametrization; changing one moves all others.
@@ -152,12 +154,12 @@ enum SpringFamily: CaseIterable {
   /// The words for it.
   var title: String {
     switch self {
-    case .response: "response, damping ratio"
-    case .physical: "stiffness, damping, mass"
-    case .swiftUI: "duration, bounce (SwiftUI)"
-    case .motion: "visual duration, bounce"
-    case .origami: "tension, friction"
-    case .pop: "bounciness, speed"
+    case .response: "Response, damping ratio"
+    case .physical: "Stiffness, damping, mass"
+    case .swiftUI: "Duration, bounce (SwiftUI)"
+    case .motion: "Visual duration, bounce"
+    case .origami: "Tension, friction"
+    case .pop: "Bounciness, speed"
     }
   }
 

@@ -1,6 +1,6 @@
 import Riffle
 import RiffleDrawing
-import RiffleMotion
+package import RiffleMotion
 import RiffleSDL
 import RiffleTuning
 
@@ -17,11 +17,24 @@ extension StudioSession {
         scale: loop.window.scale
       ) { panel in
         if layout.panelShare > 0 {
-          panel.window("panel", in: layout.panel) { showPanel(panel) }
-          panel.window("bar", in: layout.bar) { showBar(panel) }
+          panel.window("panel", in: layout.panel) {
+            showPanelHead(panel)
+            panel.verticalHairline(x: layout.panel.origin.x)
+          } _: {
+            showPanel(panel)
+            panel.verticalHairline(x: layout.panel.origin.x)
+          }
+          panel.window("bar", in: layout.bar) {
+            showBar(panel, isNarrow: layout.isNarrow)
+            let y = layout.bar.maxY - 1 / panel.scale
+            panel.hairline(from: 0, to: layout.bar.maxX, y: y)
+          }
         }
         if layout.timelineShare > 0 {
-          panel.window("timeline", in: layout.timeline) { showTimeline(panel, at: time) }
+          panel.window("timeline", in: layout.timeline) {
+            showTimeline(panel, at: time)
+            panel.hairline(from: 0, to: layout.timeline.maxX, y: layout.timeline.origin.y)
+          }
         }
         if view.showsReleaseMap { showReleaseMap(panel, in: layout, at: time) }
         showSheet(panel, in: layout)
@@ -35,12 +48,16 @@ extension StudioSession {
     if panels.isActive { isChanged = true }
   }
 
-  /// Shows the rows of the panel at the right.
-  private func showPanel(_ panel: Panel) {
+  /// Shows the rows of the panel at the right that are always seen.
+  private func showPanelHead(_ panel: Panel) {
     showLeftover(panel)
     showPresets(panel)
     showFeel(panel)
     showFilter(panel)
+  }
+
+  /// Shows the rows of the panel that scroll.
+  private func showPanel(_ panel: Panel) {
     showTunables(panel)
     showView(panel)
     showMonitors(panel)
@@ -79,9 +96,16 @@ extension StudioSession {
       }
     }
     _ = panel.section("View", start: .closed) {
-      var theme = view.isDark ? 1 : 0
-      if panel.segments("theme", label: "Colors", options: ["Light", "Dark"], selection: &theme) {
-        setTheme(theme == 1 ? .dark : .light)
+      let themes = StudioState.Theme.allCases
+      var theme = themes.firstIndex(of: view.theme) ?? 0
+      if panel.segments(
+        "theme",
+        label: "Colors",
+        options: ["Automatic", "Light", "Dark"],
+        selection: &theme,
+        summary: "Automatic follows the desktop."
+      ) {
+        setTheme(themes[theme])
       }
       var direction = view.isMirrored ? 1 : 0
       if panel.segments(
@@ -114,29 +138,20 @@ extension StudioSession {
       selection: &choice,
       placeholder: "size of a device"
     ), let choice {
-      let layout = layout(at: loop.now)
-      let stage = layout.stage.size
-      let wanted = DeviceSize.all[choice].size
-      let window = layout.window
-      loop.window.setSize(
-        Size(
-          width: window.width + wanted.width - stage.width,
-          height: window.height + wanted.height - stage.height
-        )
-      )
+      loop.window.setSize(layout(at: loop.now).window(forStage: DeviceSize.all[choice].size))
     }
   }
 }
 
 /// The size of the screen of a common device, in points.
-struct DeviceSize {
+package struct DeviceSize: Sendable {
   /// The name.
-  let name: String
+  package let name: String
   /// The size.
-  let size: Size
+  package let size: Size
 
   /// The sizes that are offered for the stage.
-  static let all = [
+  package static let all = [
     DeviceSize(name: "Phone", size: Size(width: 390, height: 844)),
     DeviceSize(name: "Small phone", size: Size(width: 360, height: 640)),
     DeviceSize(name: "Tablet", size: Size(width: 820, height: 1180)),

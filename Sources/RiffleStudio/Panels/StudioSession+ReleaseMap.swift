@@ -7,18 +7,23 @@ import RiffleTuning
 extension StudioSession {
   /// Where the map lies, in points.
   func mapFrame(in layout: StudioLayout) -> Rectangle {
-    let place = layout.stage
-    return Rectangle(x: place.origin.x + 12, y: place.maxY - 12 - 280, width: 240, height: 280)
+    let place = layout.openStage
+    return Rectangle(
+      x: place.origin.x + 12,
+      y: max(place.origin.y + 12, layout.lines.origin.y - 320),
+      width: min(280, place.size.width - 24),
+      height: 320
+    )
   }
 
   /// Shows the map in the corner of the stage.
   func showReleaseMap(_ panel: Panel, in layout: StudioLayout, at time: Timestamp) {
     panel.window("map", in: mapFrame(in: layout), isFloating: true) {
-      panel.heading("Where letting go swipes")
+      panel.text("Where letting go swipes", in: panel.takeRow(28), .head)
       let slot = workbench.current == .a ? 0 : 1
       let map = releaseMap.map(of: stage.stacks[slot], velocity: Vector(dx: view.mapSpeed, dy: 0))
       let release = stage.release(of: slot, at: time)
-      panel.plot("map", height: 200, x: -map.reach...map.reach, y: -map.reach...map.reach) { plot in
+      panel.plot("map", height: 240, x: -map.reach...map.reach, y: -map.reach...map.reach) { plot in
         draw(map, plot)
         if let release { draw(release, plot) }
       }
@@ -38,6 +43,7 @@ extension StudioSession {
 
   private func draw(_ map: ReleaseMap, _ plot: PanelPlot) {
     let step = 2 * map.reach / Double(map.side)
+    var directions: Set<Direction> = []
     for row in 0..<map.side {
       var column = 0
       while column < map.side {
@@ -45,6 +51,7 @@ extension StudioSession {
         var end = column + 1
         while end < map.side, map[end, row] == direction { end += 1 }
         if let direction {
+          directions.insert(direction)
           let left = -map.reach + Double(column) * step
           // The plane's y grows downward, that of a plot upward.
           let top = map.reach - Double(row) * step
@@ -60,6 +67,23 @@ extension StudioSession {
     let theme = plot.panel.theme
     plot.line([Point(x: -map.reach, y: 0), Point(x: map.reach, y: 0)], theme.hairline, width: 1)
     plot.line([Point(x: 0, y: -map.reach), Point(x: 0, y: map.reach)], theme.hairline, width: 1)
+    name(directions, reach: map.reach, plot)
+  }
+
+  /// Writes the directions that the map has at its edges.
+  private func name(_ directions: Set<Direction>, reach: Double, _ plot: PanelPlot) {
+    // Small text stands 15 points above its place.
+    let middle = reach - plot.numbers(at: Point(x: 0, y: plot.frame.origin.y + 8)).y
+    let color = plot.panel.theme.text
+    for direction in directions {
+      switch direction {
+      case .left: plot.text("left", -reach, -middle, color)
+      case .right: plot.text("right", reach, -middle, color, alignment: .right)
+      case .up: plot.text("up", 0, reach - 2.5 * middle, color, alignment: .center)
+      case .down: plot.text("down", 0, 0.5 * middle - reach, color, alignment: .center)
+      default: break
+      }
+    }
   }
 
   private func draw(_ release: ReleaseFigures, _ plot: PanelPlot) {

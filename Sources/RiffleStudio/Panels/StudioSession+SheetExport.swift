@@ -68,7 +68,8 @@ extension StudioSession {
       return panel.remark("Drag a card first: a sheet shows a gesture.")
     }
     panel.remark("Shows \"\(gesture.name)\" with preset \(workbench.working.name).")
-    if panel.button("Make the sheet") {
+    panel.space(4)
+    if panel.button("Make the sheet", .primary) {
       let values = "\(ends.from.digits):\(ends.to.digits):\(Int(export.sheet.count.rounded()))"
       make(
         ".png",

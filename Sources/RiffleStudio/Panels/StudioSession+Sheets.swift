@@ -7,20 +7,19 @@ extension StudioSession {
   /// Where the page that is open lies, in points; nil if none is.
   func sheetFrame(in layout: StudioLayout) -> Rectangle? {
     guard let sheet = view.sheet else { return nil }
-    let stage = layout.stage
-    let wanted =
+    var frame =
       switch sheet {
-      case .help: Size(width: 720, height: 640)
-      case .history: Size(width: 420, height: 480)
-      case .export: Size(width: 560, height: 560)
+      case .help: layout.page(KeyList.size, atLeast: KeyList.size)
+      case .history:
+        layout.page(Size(width: 420, height: 480), atLeast: Size(width: 240, height: 160))
+      case .export:
+        layout.page(Size(width: 560, height: 560), atLeast: Size(width: 340, height: 300))
       }
-    return Rectangle(
-      center: stage.center,
-      size: Size(
-        width: min(wanted.width, stage.size.width - 24),
-        height: min(wanted.height, stage.size.height - 24)
-      )
-    )
+    // No higher than its rows, its upper edge where it is.
+    if let height = panels.contentHeight(of: "sheet") {
+      frame.size.height = min(frame.size.height, max(height, 120))
+    }
+    return frame
   }
 
   /// Shows the page that is open, if there is one.
@@ -28,19 +27,9 @@ extension StudioSession {
     guard let sheet = view.sheet, let frame = sheetFrame(in: layout) else { return }
     panel.window("sheet", in: frame, isFloating: true) {
       switch sheet {
-      case .help: showKeys(panel)
+      case .help: panel.keyList()
       case .history: showHistory(panel)
       case .export: showExport(panel)
-      }
-    }
-  }
-
-  private func showKeys(_ panel: Panel) {
-    panel.title("Keys")
-    panel.sideBySide([0.5, 0.5]) { column in
-      for group in StudioKey.groups where group.column == column {
-        panel.heading(group.title)
-        for key in group.keys where !key.name.isEmpty { panel.pair(key.name, key.title) }
       }
     }
   }

@@ -20,7 +20,7 @@ extension StudioSession {
       }
     }
     showCourse(panel, at: time)
-    panel.remark(lastRelease(at: time))
+    panel.remark(lastRelease(at: time), indent: 0)
   }
 
   private func showGestures(_ panel: Panel) {
@@ -57,7 +57,11 @@ extension StudioSession {
   /// Shows what happens when in the gesture that is played; a press moves to that time.
   private func showCourse(_ panel: Panel, at time: Timestamp) {
     guard let players = stage.players, let duration = stage.transport.duration else {
-      return panel.remark("Drag a card, then press Space to play the gesture again.")
+      let words = "Drag a card, then press Space to play the gesture again."
+      panel.plot("course", height: 22, x: 0...1, y: 0...1) { plot in
+        panel.text(words, in: plot.frame, .small, panel.theme.secondary, alignment: .center)
+      }
+      return
     }
     let player = players[workbench.current == .a ? 0 : 1]
     let length = max(duration.seconds, 0.001)

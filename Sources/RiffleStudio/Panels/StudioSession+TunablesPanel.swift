@@ -49,6 +49,7 @@ extension StudioSession {
   private func showSource(of group: PresetGroup, _ panel: Panel) {
     let presets = openablePresets
     var choice: Int? = nil
+    panel.space(4)
     if panel.menu(
       "source.\(group.rawValue)",
       label: "Take from",

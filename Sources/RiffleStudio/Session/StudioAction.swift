@@ -60,8 +60,6 @@ package struct StudioKey {
   package struct Group {
     /// The heading.
     package let title: String
-    /// The column of the help page that it stands in, from 0.
-    let column: Int
     /// The keys.
     package let keys: [StudioKey]
   }
@@ -76,7 +74,6 @@ package struct StudioKey {
   package static let groups = [
     Group(
       title: "Cards",
-      column: 0,
       keys: [
         StudioKey("←", "Swipe left", .swipe(.left), (.left, [])),
         StudioKey("→", "Swipe right", .swipe(.right), (.right, [])),
@@ -89,7 +86,6 @@ package struct StudioKey {
     ),
     Group(
       title: "Time",
-      column: 0,
       keys: [
         StudioKey("Space", "Play the gesture, pause", .playOrPause, (.space, [])),
         StudioKey("L", "Loop", .loop, (.character("l"), [])),
@@ -103,7 +99,6 @@ package struct StudioKey {
     ),
     Group(
       title: "Compare",
-      column: 0,
       keys: [
         StudioKey("`", "Show the other slot", .flip, (.character("`"), []), (.character("^"), [])),
         StudioKey("A", "Slot A", .chooseSlot(.a), (.character("a"), [])),
@@ -123,7 +118,6 @@ package struct StudioKey {
     ),
     Group(
       title: "Tune",
-      column: 1,
       keys: [
         StudioKey("/", "Search tunables", .filter, (.character("/"), [])),
         StudioKey("Ctrl+Z", "Undo a tweak", .undo, (.character("z"), .control)),
@@ -142,7 +136,6 @@ package struct StudioKey {
     ),
     Group(
       title: "Take away",
-      column: 0,
       keys: [
         StudioKey("E", "Code, preset, picture, film", .sheet(.export), (.character("e"), [])),
         StudioKey("Ctrl+C", "Copy as Swift", .copySwift, (.character("c"), .control)),
@@ -157,7 +150,6 @@ package struct StudioKey {
     ),
     Group(
       title: "View",
-      column: 1,
       keys: [
         StudioKey("Tab", "Panel", .togglePanel, (.tab, [])),
         StudioKey("T", "Timeline", .toggleTimeline, (.character("t"), [])),

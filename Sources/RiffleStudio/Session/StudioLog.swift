@@ -13,7 +13,8 @@ import RiffleTuning
 ///
 /// The names are `slot`, `a.preset` and `b.preset`, `a.KEY` and `b.KEY` for each tunable, `stage` (hand,
 /// playing or paused), `loops`, `gesture` (the number of inputs of the hand's last one), `told` (the
-/// latest line over the stage), `typing` (whether text is edited), and `control PATH` for each panel and
+/// latest line over the stage), `typing` (whether text is edited), `cut` (the texts that have too little
+/// room), and `control PATH` for each panel and
 /// each control that is seen: x, y, width and height in points of the window. A value of null says that
 /// it is gone.
 @MainActor
@@ -101,6 +102,7 @@ extension StudioSession {
       "typing": .flag(panels.isEditing),
       "filter": .text(view.filter),
       "told": lastLine.map { .text($0) } ?? .none,
+      "cut": .text(panels.cutTexts.joined(separator: " | ")),
     ]
     for slot in Workbench.Slot.allCases {
       let preset = workbench[slot].present.preset

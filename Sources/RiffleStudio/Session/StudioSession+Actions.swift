@@ -111,6 +111,13 @@ extension StudioSession {
     panels.theme = view.isDark ? .dark : .light
   }
 
+  /// Takes over the colors of the desktop, which count unless others are chosen.
+  func followDesktop() {
+    view.desktopTheme = desktop.theme
+    setTheme(view.theme)
+    isChanged = true
+  }
+
   private func toggle(_ comparison: StudioLayout.Comparison) {
     view.comparison = view.comparison == comparison ? .single : comparison
   }

@@ -1,3 +1,4 @@
+import Riffle
 import RiffleCards
 import RiffleFormats
 import RiffleMedia
@@ -80,7 +81,7 @@ extension StudioSession {
     do throws(RiffleError) {
       let text = try code.text(for: target)
       try setClipboard(text)
-      tell("Copied for \(target.name): \(text.split(separator: "\n").count) lines")
+      tellCopied("Copied for \(target.name): \(text.split(separator: "\n").count) lines")
     } catch {
       tell("\(error)")
     }
@@ -90,7 +91,7 @@ extension StudioSession {
   func copyValue(of key: String) {
     do throws(RiffleError) {
       try setClipboard(try workbench.working.text(of: .value(key)))
-      tell("Copied \(key)")
+      tellCopied("Copied \(key)")
     } catch {
       tell("\(error)")
     }
@@ -120,6 +121,13 @@ extension StudioSession {
     } catch {
       throw .unavailable(error.description)
     }
+    hasCopied = true
+  }
+
+  /// Tells what was copied, and if it is known not to stay, for how long.
+  private func tellCopied(_ line: String) {
+    let stays = Clipboard.outlivesProgram(driverName: loop.window.session.driverName)
+    tell(stays == false ? "\(line). It stays in the clipboard while the studio is open." : line)
   }
 
   /// The current preset as code: what differs from the library's preset that it was made from.

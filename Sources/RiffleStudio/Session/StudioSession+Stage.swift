@@ -56,19 +56,26 @@ extension StudioSession {
   func handle(_ event: PointerEvent) {
     let layout = layout(at: event.time)
     let lead = leadSlot(at: event.position, layout)
-    let leadPlace = layout.stage(of: lead)
-    let leadZoom = zoom(of: lead, layout)
-    // The stacks lie about the middle of their stages; the hand is at the same place from there.
-    let fromMiddle = (event.position - leadPlace.center) * (1 / leadZoom)
     let events = Workbench.Slot.allCases.indices.map { slot in
-      let size = layout.stage(of: slot).size * (1 / zoom(of: slot, layout))
       var event = event
-      event.position = Point(x: size.width / 2, y: size.height / 2) + fromMiddle
+      event.position = place(event.position, leading: lead, in: slot, layout)
       return event
     }
     if case .down = event.phase { lastLead = lead }
     stage.handle(events, lead: lastLead, at: event.time)
-    updateCursor()
+  }
+
+  /// Returns where a pointer in a slot's stage lies in another slot's, in points of that one.
+  private func place(
+    _ place: Point,
+    leading lead: Int,
+    in slot: Int,
+    _ layout: StudioLayout
+  ) -> Point {
+    // The stacks lie about the middle of their stages; the hand is at the same place from there.
+    let fromMiddle = (place - layout.stage(of: lead).center) * (1 / zoom(of: lead, layout))
+    let size = layout.stage(of: slot).size * (1 / zoom(of: slot, layout))
+    return Point(x: size.width / 2, y: size.height / 2) + fromMiddle
   }
 
   private func leadSlot(at place: Point, _ layout: StudioLayout) -> Int {
@@ -81,9 +88,41 @@ extension StudioSession {
     StageZoom.factor(for: shownPresets[slot], in: layout.stage(of: slot).size)
   }
 
-  private func updateCursor() {
-    let isHeld = stage.stacks.contains(where: \.isTracking)
-    cursor.show(isHeld ? .hand(.closed) : .arrow, scale: loop.window.scale)
+  /// Notes where the pointer is, and whether a panel has it.
+  func notePointer(of event: InputEvent, isPanels: Bool) {
+    switch event {
+    case .pointer(let event): pointer = isPanels ? .panels : .stage(event.position)
+    case .window(.hidden), .window(.minimized): pointer = .nowhere
+    case .window, .key, .text, .scroll, .dropped, .wake, .renderTargetsReset, .quit: break
+    }
+  }
+
+  /// Shows the cursor that tells what a press would do; a card may come to lie beneath a pointer that
+  /// does not move.
+  func updateCursor(at now: Timestamp) {
+    let form: PointerCursor.Form =
+      switch pointer {
+      case .nowhere: .arrow
+      case .panels:
+        switch panelFrame.cursor {
+        case .arrow: .arrow
+        case .horizontal: .horizontal
+        case .text: .text
+        }
+      case .stage(let point): stageCursor(at: point, now)
+      }
+    cursor.show(form, scale: loop.window.scale)
+  }
+
+  private func stageCursor(at point: Point, _ now: Timestamp) -> PointerCursor.Form {
+    let layout = layout(at: now)
+    let lead = leadSlot(at: point, layout)
+    let place = place(point, leading: lead, in: lead, layout)
+    switch stage.grip(at: place, of: lead, at: now) {
+    case .none: return .arrow
+    case .canHold: return .hand(.open)
+    case .holds: return .hand(.closed)
+    }
   }
 
   // MARK: The picture

@@ -25,7 +25,9 @@ extension StudioSession: WindowContent {
     panels.modifiers = .held
     // Also if this event opens a field: what is typed next is text.
     defer { loop.window.acceptsText = panels.isEditing }
-    if panels.handle(event) {
+    let isPanels = panels.handle(event)
+    notePointer(of: event, isPanels: isPanels)
+    if isPanels {
       isChanged = true
       return
     }
@@ -35,6 +37,7 @@ extension StudioSession: WindowContent {
     case .dropped(let path): open(path)
     case .window(.focusLost): stage.cancelHand(at: loop.now)
     case .window(.closeRequested), .quit: loop.stop()
+    case .window(.focusGained): desktop.lookAgain()
     case .window, .text, .scroll, .wake, .renderTargetsReset: break
     }
     if case .wake = event {} else { isChanged = true }
@@ -43,6 +46,7 @@ extension StudioSession: WindowContent {
   package func advance(to now: Timestamp) -> Timestamp? {
     let formerGesture = stage.lastGesture
     stage.advance(to: now)
+    updateCursor(at: now)
     // The cards rest by then, but the timeline has another gesture to offer.
     if stage.lastGesture != formerGesture { isChanged = true }
     synchronize(at: now)
@@ -69,11 +73,17 @@ extension StudioSession: WindowContent {
     loop.window.acceptsText = panels.isEditing
     synchronize(at: loop.now)
     var list = stagePicture(at: time)
-    let windowSize = loop.windowSize
+    let scale = loop.window.scale
+    let place = layout(at: time).lines
     list.commands += floatingShadows(at: time) + panelFrame.commands
     list.commands += captions.commands(
-      in: windowSize.size * windowSize.pixelsPerPoint,
-      scale: windowSize.pixelsPerPoint,
+      in: Rectangle(
+        x: place.origin.x * scale,
+        y: place.origin.y * scale,
+        width: place.size.width * scale,
+        height: place.size.height * scale
+      ),
+      scale: scale,
       at: time
     )
     noteDrawing(at: time)

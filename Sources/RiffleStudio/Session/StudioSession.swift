@@ -19,6 +19,7 @@ package final class StudioSession {
   let loop: WindowLoop
   let panels: PanelContext
   let cursor: PointerCursor
+  let desktop: DesktopWishes
   var deck: Deck
   var deckPath: String?
   var workbench: Workbench { didSet { revision += 1 } }
@@ -52,6 +53,8 @@ package final class StudioSession {
   let log: StudioLog
   /// The latest line over the stage; nil before the first.
   var lastLine: String?
+  /// Whether something was copied that may have to stay on the clipboard.
+  var hasCopied = false
   /// Lines over the stage that come and go.
   var captions = Captions()
   let exporter = StudioExporter()
@@ -68,6 +71,18 @@ package final class StudioSession {
   var panelWake = PanelWake.nextFrame
   /// What the panels show, and where they are, so that the pointer is either's.
   var panelFrame = PanelFrame.empty
+  /// Where the pointer is.
+  var pointer = PointerPlace.nowhere
+
+  /// Where the pointer is in the window.
+  enum PointerPlace {
+    /// It is not over the window.
+    case nowhere
+    /// A panel has it.
+    case panels
+    /// It lies over the stage, at a place in points of the window.
+    case stage(Point)
+  }
   /// Whether something has changed since the latest frame.
   var isChanged = true
 
@@ -113,6 +128,8 @@ package final class StudioSession {
     shelf = PresetShelf()
     workbench = try Self.workbench(request, state, shelf)
     view = StudioView(state)
+    desktop = DesktopWishes(driverName: loop.window.session.driverName)
+    view.desktopTheme = desktop.theme
     panelSlide = Slide(state.isPanelOpen)
     timelineSlide = Slide(state.isTimelineOpen)
     do throws(PanelError) {
@@ -139,6 +156,7 @@ package final class StudioSession {
     refreshShelf()
     follow(request.preset)
     exporter.didChange = { [weak self] in self?.isChanged = true }
+    desktop.follow { [weak self] in self?.followDesktop() }
     for problem in self.keeper.takeProblems() { tell(problem) }
     if keeper.isFirstStart {
       captions.showHint(
@@ -161,6 +179,7 @@ package final class StudioSession {
     } catch {
       throw .unavailable(error.description)
     }
+    if hasCopied { Clipboard.leaveText(driverName: loop.window.session.driverName) }
     keeper.state = state
     keeper.end(with: workbench, hasChanges: hasUnsavedChanges)
   }

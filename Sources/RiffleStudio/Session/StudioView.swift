@@ -1,4 +1,5 @@
 import RiffleMotion
+import RiffleSDL
 import RiffleTuning
 
 /// What of the studio is seen, apart from the presets and the cards.
@@ -25,6 +26,8 @@ struct StudioView {
   var springFamily = SpringFamily.response
   /// The colors of the interface.
   var theme = StudioState.Theme.automatic
+  /// The colors of the desktop; nil if nothing says it.
+  var desktopTheme: DesktopTheme?
   /// Whether the stack is laid out from right to left.
   var isMirrored = false
   /// Whether motion is reduced.
@@ -47,7 +50,5 @@ struct StudioView {
   var hasSwiped = false
 
   /// Whether the interface is dark.
-  ///
-  /// SDL2 does not know what the desktop wishes: automatic is light.
-  var isDark: Bool { theme == .dark }
+  var isDark: Bool { theme == .automatic ? desktopTheme == .dark : theme == .dark }
 }

@@ -4,23 +4,46 @@ import RiffleGestures
 import RiffleMotion
 
 extension Panel {
+  /// How a button looks.
+  package enum ButtonStyle: Sendable {
+    /// Like the other controls.
+    case plain
+    /// In the accent's color: what a page is for.
+    case primary
+  }
+
   /// Shows a button.
   ///
   /// - Parameters:
   ///   - title: The words on it, which are also its name.
+  ///   - style: Its look. Defaults to plain.
   ///   - summary: The tooltip. Defaults to none.
   /// - Returns: Whether it was pressed.
-  package func button(_ title: String, summary: String = "") -> Bool {
-    buttons([title], summaries: [summary]) != nil
+  package func button(
+    _ title: String,
+    _ style: ButtonStyle = .plain,
+    summary: String = ""
+  ) -> Bool {
+    buttons([title], style, summaries: [summary]) != nil
   }
 
   /// Shows buttons side by side, of one width.
   ///
   /// - Parameters:
   ///   - titles: The words on them, which are also their names.
+  ///   - style: Their look. Defaults to plain.
   ///   - summaries: Their tooltips. Defaults to none.
   /// - Returns: The index of the one that was pressed.
-  package func buttons(_ titles: [String], summaries: [String] = []) -> Int? {
+  package func buttons(
+    _ titles: [String],
+    _ style: ButtonStyle = .plain,
+    summaries: [String] = []
+  ) -> Int? {
+    let (ground, hovered, words) =
+      switch style {
+      case .plain: (theme.control, theme.hoveredControl, theme.text)
+      case .primary: (theme.accent, theme.hoveredAccent, theme.onAccent)
+      }
     let frame = takeRow()
     var pressed: Int?
     for (index, title) in titles.enumerated() {
@@ -28,15 +51,15 @@ extension Panel {
       let width = (frame.size.width + gap) / Double(titles.count) - gap
       let place = Rectangle(
         x: frame.origin.x + Double(index) * (width + gap),
-        y: frame.origin.y + 1,
+        y: frame.origin.y + 2,
         width: width,
-        height: frame.size.height - 2
+        height: frame.size.height - 4
       )
       let (id, item) = item(title, place)
       let (_, key) = focus(id, place, wasPressed: false)
       if isSeen(place) {
-        fill(place, item.is_hovered ? theme.hoveredControl : theme.control, radius: 6)
-        text(title, in: place.insetBy(dx: 6, dy: 0), alignment: .center)
+        fill(place, item.is_hovered ? hovered : ground, radius: 6)
+        text(title, in: place.insetBy(dx: 6, dy: 0), .label, words, alignment: .center)
         offerTooltip(id, index < summaries.count ? summaries[index] : "", at: place, item)
       }
       if item.was_clicked || key?.key == .enter || key?.key == .space { pressed = index }
@@ -69,14 +92,8 @@ extension Panel {
       default: break
       }
       fill(place, theme.control, radius: 6)
-      let width = place.size.width / Double(max(options.count, 1))
-      for (index, option) in options.enumerated() {
-        let segment = Rectangle(
-          x: place.origin.x + Double(index) * width,
-          y: place.origin.y,
-          width: width,
-          height: place.size.height
-        )
+      for (index, (option, segment)) in zip(options, segments(for: options, in: place)).enumerated()
+      {
         let item = item(option, segment)
         if item.state.was_clicked { selection = index }
         if index == selection {
@@ -89,6 +106,23 @@ extension Panel {
         offerTooltip(item.id, summary, at: segment, item.state)
       }
       return selection != former
+    }
+  }
+
+  /// Divides a place among words: evenly, or else each with as much beside it.
+  private func segments(for options: [String], in place: Rectangle) -> [Rectangle] {
+    let count = Double(max(options.count, 1))
+    var widths = options.map { width(of: $0) + 8 }
+    if widths.allSatisfy({ $0 <= place.size.width / count }) {
+      widths = widths.map { _ in place.size.width / count }
+    } else {
+      let rest = place.size.width - widths.reduce(0, +)
+      widths = widths.map { max(0, $0 + rest / count) }
+    }
+    var left = place.origin.x
+    return widths.map { width in
+      defer { left += width }
+      return Rectangle(x: left, y: place.origin.y, width: width, height: place.size.height)
     }
   }
 

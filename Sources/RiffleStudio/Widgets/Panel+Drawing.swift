@@ -85,6 +85,14 @@ extension Panel {
     imgui_fill(box, theme.hairline.packed, 0)
   }
 
+  /// Draws an upright hairline over the height of the window that is said.
+  package func verticalHairline(x: Double) {
+    let left = Float(pixels(x))
+    let frame = box(seen)
+    let line = imgui_box(left: left, top: frame.top, right: left + 1, bottom: frame.bottom)
+    imgui_fill(line, theme.hairline.packed, 0)
+  }
+
   /// Returns the width of text in points.
   package func width(of text: String, _ style: TextStyle = .label) -> Double {
     Double(imgui_text_width(style.typeface.rawValue, text)) / scale
@@ -127,6 +135,7 @@ extension Panel {
   /// Returns the longest beginning of a text that fits, with an ellipsis if it is not all of it.
   private func fitted(_ text: String, _ style: TextStyle, width: Double) -> String {
     guard self.width(of: text, style) > width else { return text }
+    cutTexts?.append(text)
     var (low, high) = (0, text.count)
     while low < high {
       let middle = (low + high + 1) / 2

@@ -9,10 +9,10 @@ extension Panel {
   ///
   /// - Parameters:
   ///   - shares: The width of each column as a part of the room, 1 together.
+  ///   - gap: The room between columns. Defaults to 8.
   ///   - content: Shows the rows of a column, by its index.
-  package func sideBySide(_ shares: [Double], _ content: (Int) -> Void) {
+  package func sideBySide(_ shares: [Double], gap: Double = 8, _ content: (Int) -> Void) {
     let (room, top) = (columns, next.y)
-    let gap = 8.0
     let width = room.upperBound - room.lowerBound - gap * Double(shares.count - 1)
     var left = room.lowerBound
     var bottom = top
@@ -28,33 +28,28 @@ extension Panel {
     next = Point(x: room.lowerBound, y: bottom)
   }
 
-  /// Shows the head of a group that is always open.
+  /// Shows the head of a group that is always open, above its rows' labels.
   package func heading(_ words: String) {
     let frame = takeRow(28)
     var room = frame
+    room.origin.x += RowParts.dotWidth
+    room.size.width -= RowParts.dotWidth
     room.origin.y += 6
     room.size.height -= 6
     if isSeen(frame) { text(words, in: room, .head, theme.secondary) }
   }
 
-  /// Shows words with their meaning beside them, as of a key.
-  package func pair(_ words: String, _ meaning: String) {
-    let frame = takeRow(22)
-    guard isSeen(frame) else { return }
-    let middle = min(96, frame.size.width * 0.4)
-    var first = frame
-    first.size.width = middle - 8
-    var second = frame
-    second.origin.x += middle
-    second.size.width -= middle
-    text(words, in: first, .label, theme.accent)
-    text(meaning, in: second, .label, theme.text)
-  }
-
-  /// Shows a line of code, cut if it is wider than the panel.
+  /// Shows a line of code, its further lines indented if it is wider than the panel.
   package func codeLine(_ line: String) {
-    let frame = takeRow(18)
-    if isSeen(frame) { text(line, in: frame, .label, theme.text) }
+    let indent = width(of: String(line.prefix { $0 == " " }))
+    let words = String(line.drop { $0 == " " })
+    let further = indent + 24
+    for (index, part) in wrapped(words, width: rowWidth - further, .label).enumerated() {
+      var frame = takeRow(18)
+      frame.origin.x += index == 0 ? indent : further
+      frame.size.width -= index == 0 ? indent : further
+      if isSeen(frame) { text(part, in: frame, .label, theme.text) }
+    }
   }
 
   /// Shows a line that can be chosen.

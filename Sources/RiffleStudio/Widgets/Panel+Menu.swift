@@ -88,7 +88,7 @@ extension Panel {
     _ selection: inout Int?
   ) -> Bool {
     let height = min(Double(options.count) * Self.rowHeight + 8, 320)
-    let isBelow = place.maxY + 4 + height <= seen.maxY || place.origin.y - 4 - height < 0
+    let isBelow = place.maxY + 4 + height <= bounds.maxY || place.origin.y - 4 - height < 0
     let frame = Rectangle(
       x: place.origin.x,
       y: isBelow ? place.maxY + 4 : place.origin.y - 4 - height,
@@ -112,7 +112,7 @@ extension Panel {
     fill(frame, theme.menu, radius: 6)
     outline(frame, theme.track.faded(to: 0.6), radius: 6)
     var chosen: Int?
-    fillRows(in: frame, margin: 4) {
+    _ = fillRows(in: frame, margin: 4, ground: theme.menu) {
       for (index, option) in options.enumerated() {
         let row = takeRow()
         let item = item("\(index)", row)

@@ -142,6 +142,7 @@ extension Panel {
     )
     let hasBegun = edit.is_editing || !editing.isNew
     if edit.was_changed { state.notice = nil }
+    if edit.is_hovered { cursor = .text }
     editing.isNew = !hasBegun
     state.editing = editing
     needsFrame = needsFrame || editing.isNew

@@ -119,11 +119,20 @@ extension Panel {
     text(words, in: takeRow(32), .title, theme.text)
   }
 
-  /// Shows a remark, cut if it is wider than the panel.
-  package func remark(_ words: String) {
-    var frame = takeRow(18)
-    frame.origin.x += RowParts.dotWidth
-    frame.size.width -= RowParts.dotWidth
-    if isSeen(frame) { text(words, in: frame, .small, theme.secondary) }
+  /// Shows a remark, in as many lines as it needs.
+  ///
+  /// - Parameters:
+  ///   - words: The remark.
+  ///   - indent: The distance from the left edge of rows. Defaults to that of labels.
+  package func remark(_ words: String, indent: Double = RowParts.dotWidth) {
+    let lines = wrapped(words, width: rowWidth - indent)
+    for (index, line) in lines.enumerated() {
+      // As far apart as the lines of one text.
+      var frame = takeRow(index == 0 ? 18 : 15)
+      frame.origin.x += indent
+      frame.size.width -= indent
+      if isSeen(frame) { text(line, in: frame, .small, theme.secondary) }
+    }
+    if lines.isEmpty { _ = takeRow(18) }
   }
 }

@@ -29,16 +29,14 @@ extension Panel {
     takesFocus: Bool = false
   ) -> PanelTextEvent {
     let frame = takeRow()
-    let place = frame.insetBy(dx: 0, dy: 1)
+    let place = frame.insetBy(dx: 0, dy: 2)
     let id = imgui_id(name)
     note(name, place)
     let (_, key) = focus(id, place, wasPressed: false)
     guard isSeen(frame) || takesFocus else { return .none }
     fill(place, theme.control, radius: 6)
     if text.isEmpty {
-      var room = place.insetBy(dx: 6, dy: 0)
-      room.origin.x += 1
-      self.text(placeholder, in: room, .label, theme.secondary)
+      self.text(placeholder, in: place.insetBy(dx: 8, dy: 0), .label, theme.secondary)
     }
     // Return ends typing; pressed on a field that waits, it begins it.
     let begins = takesFocus || key?.key == .enter && state.typing != id
@@ -52,10 +50,10 @@ extension Panel {
       ImGuiContext.Typeface.label.rawValue
     )
     if begins { needsFrame = true }
+    if edit.is_hovered { cursor = .text }
     if edit.is_editing {
       state.typing = id
       state.focus.press(id)
-      cursor = .text
       outline(place, theme.accent, radius: 6, width: 1.5)
     }
     if !edit.is_editing, !begins, state.typing == id { state.typing = nil }

@@ -58,9 +58,9 @@ extension Panel {
     let height = Double(lines.count) * 16 + 8
     let anchor = tooltip.anchor
     // Beneath the item, or above it if there is no room.
-    let isBelow = anchor.maxY + 4 + height <= seen.maxY || anchor.origin.y < height + 4
+    let isBelow = anchor.maxY + 4 + height <= bounds.maxY || anchor.origin.y < height + 4
     let frame = Rectangle(
-      x: max(4, min(anchor.origin.x, columns.upperBound - width)),
+      x: max(4, min(anchor.origin.x, bounds.maxX - 4 - width)),
       y: isBelow ? anchor.maxY + 4 : anchor.origin.y - 4 - height,
       width: width,
       height: height
@@ -80,10 +80,11 @@ extension Panel {
   }
 
   /// Breaks a line at spaces.
-  private func wrapped(_ line: String, width limit: Double) -> [String] {
+  func wrapped(_ line: String, width limit: Double, _ style: TextStyle = .small) -> [String] {
+    if width(of: line, style) <= limit { return [line] }
     var lines: [String] = []
     for word in line.split(separator: " ") {
-      if let last = lines.last, width(of: "\(last) \(word)", .small) <= limit {
+      if let last = lines.last, width(of: "\(last) \(word)", style) <= limit {
         lines[lines.count - 1] = "\(last) \(word)"
       } else {
         lines.append(String(word))

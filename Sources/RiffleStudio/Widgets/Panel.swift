@@ -1,7 +1,7 @@
 import CImGui
 import RiffleDrawing
 import RiffleGestures
-package import RiffleMotion
+import RiffleMotion
 
 /// One frame of panels, in which windows and their rows are said from top to bottom.
 ///
@@ -15,6 +15,8 @@ package final class Panel {
   var state: PanelState
   let time: Timestamp
   let input: PanelInput.Part
+  /// The program's window, in points.
+  let bounds: Rectangle
   var reducesMotion = false
   var modifiers: KeyModifiers = []
   var cursor = PanelCursor.arrow
@@ -34,6 +36,10 @@ package final class Panel {
   var path: [String] = []
   /// Where the controls are that are seen, by their paths; nil if nobody asks.
   var controls: [String: Rectangle]?
+  /// The windows with more rows than they have room for.
+  var overflowing: Set<String> = []
+  /// The texts that had too little room and end in an ellipsis; nil if nobody asks.
+  var cutTexts: [String]?
   /// The tooltip of what lies under the pointer.
   var tooltip: Tooltip?
 
@@ -49,52 +55,18 @@ package final class Panel {
     theme: PanelTheme,
     scale: Double,
     time: Timestamp,
-    input: PanelInput.Part
+    input: PanelInput.Part,
+    window: Size
   ) {
     self.state = state
     self.theme = theme
     self.scale = scale
     self.time = time
     self.input = input
+    bounds = Rectangle(origin: .zero, size: window)
   }
 
-  // MARK: Windows
-
-  /// Shows a panel with a ground, which scrolls if its rows need more room.
-  ///
-  /// - Parameters:
-  ///   - name: A name that no other window has.
-  ///   - frame: Its place in the program's window.
-  ///   - isFloating: Whether it lies over the stage, with round corners and a rim. Defaults to false.
-  ///   - content: Its rows.
-  package func window(
-    _ name: String,
-    in frame: Rectangle,
-    isFloating: Bool = false,
-    _ content: () -> Void
-  ) {
-    guard frame.size.width > 0, frame.size.height > 0 else { return }
-    state.areas.append(frame)
-    imgui_begin_window(name, box(frame), true)
-    controls?[name] = frame
-    path.append(name)
-    fill(frame, theme.panel, radius: isFloating ? Panel.floatingRadius : 0)
-    if isFloating { outline(frame, theme.hairline, radius: Panel.floatingRadius) }
-    fillRows(in: frame, content)
-    path.removeLast()
-    imgui_end_window()
-  }
-
-  /// Lays rows out in the current window, and scrolls them.
-  func fillRows(in frame: Rectangle, margin: Double = Panel.margin, _ content: () -> Void) {
-    let scroll = Double(imgui_scroll()) / scale
-    columns = frame.origin.x + margin...max(frame.origin.x + margin, frame.maxX - margin)
-    seen = frame
-    let top = frame.origin.y - scroll
-    next = Point(x: columns.lowerBound, y: top + min(margin, 8))
-    content()
-    imgui_set_content_height(Float(pixels(next.y - top + min(margin, 8))))
-  }
+  // MARK: Rows
 
   /// Takes room for a row, seen or not.
   ///

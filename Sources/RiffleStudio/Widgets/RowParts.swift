@@ -1,7 +1,7 @@
 import RiffleMotion
 
 /// The places of the parts of a row.
-struct RowParts {
+package struct RowParts {
   let dot, label, slider, value, field: Rectangle
   /// The range of the knob's middle.
   let track: ClosedRange<Double>
@@ -11,15 +11,18 @@ struct RowParts {
   /// The room of a value's unit.
   static let unitWidth = 22.0
   /// The room of the dot of a changed value, from a row's left edge.
-  static let dotWidth = 12.0
+  package static let dotWidth = 12.0
+  /// The most room of a label.
+  private static let labelWidth = 160.0
 
-  /// Divides a row: a third for the label, and as much for the value as numbers need.
+  /// Divides a row: less than half for the label, and as much for the value as numbers need.
   init(_ row: Rectangle) {
     func part(_ from: Double, _ to: Double) -> Rectangle {
       Rectangle(x: from, y: row.origin.y, width: max(0, to - from), height: row.size.height)
     }
     let left = row.origin.x
-    let labelEnd = left + Self.dotWidth + (row.size.width - Self.dotWidth) * 0.42
+    let labelWidth = min((row.size.width - Self.dotWidth) * 0.42, Self.labelWidth)
+    let labelEnd = left + Self.dotWidth + labelWidth
     let valueStart = row.maxX - 48 - Self.unitWidth
     dot = part(left - 4, left + Self.dotWidth - 2)
     label = part(left + Self.dotWidth, labelEnd)

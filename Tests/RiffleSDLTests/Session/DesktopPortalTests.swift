@@ -1,5 +1,7 @@
+import Dispatch
 import Foundation
 import RiffleSDL
+import Synchronization
 import TestSupport
 import Testing
 
@@ -22,6 +24,15 @@ import Testing
             if value is None:
                 raise dbus.DBusException("no such key", name="org.freedesktop.portal.Error.NotFound")
             return value
+        @dbus.service.signal("org.freedesktop.portal.Settings", signature="ssv")
+        def SettingChanged(self, space, key, value):
+            pass
+    def change(source, condition):
+        key = ("org.freedesktop.appearance", "color-scheme")
+        answers[key] = dbus.UInt32(int(sys.stdin.readline()), variant_level=1)
+        portal.SettingChanged(*key, answers[key])
+        return True
+    GLib.io_add_watch(sys.stdin.fileno(), GLib.IO_IN, change)
     bus = dbus.SessionBus()
     name = dbus.service.BusName("org.freedesktop.portal.Desktop", bus)
     portal = Portal(bus, "/org/freedesktop/portal/desktop")
@@ -45,13 +56,15 @@ import Testing
   private func start(
     _ path: String,
     _ arguments: [String],
-    _ environment: [String: String] = [:]
+    _ environment: [String: String] = [:],
+    input: Pipe = Pipe()
   ) throws -> (process: Process, line: String) {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path)
     process.arguments = arguments
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     let output = Pipe()
+    process.standardInput = input
     process.standardOutput = output
     try process.run()
     var line = Data()
@@ -112,6 +125,61 @@ import Testing
   )
   func portal(answers text: String, expected: DesktopPortal) throws {
     #expect(try answers(to: Self.script(text)) == expected)
+  }
+
+  @Test(
+    "a change is told without being asked for, and not any more after the end",
+    .enabled(if: hasPython, "needs dbus, python3-dbus and python3-gi")
+  )
+  func changes() throws {
+    let bus = try start("/usr/bin/dbus-daemon", ["--session", "--nofork", "--print-address=1"])
+    defer { stop(bus.process) }
+    let input = Pipe()
+    let portal = try start(
+      "/usr/bin/python3",
+      [
+        "-c",
+        Self.script(
+          #"{("org.freedesktop.appearance", "color-scheme"): dbus.UInt32(2, variant_level=1)}"#
+        ),
+      ],
+      ["DBUS_SESSION_BUS_ADDRESS": bus.line],
+      input: input
+    )
+    defer { stop(portal.process) }
+    try #require(portal.line == "ready")
+    let answers = Mutex<[DesktopPortal]>([])
+    let hasAnswered = DispatchSemaphore(value: 0)
+    let watch = DesktopPortalWatch(fromBusAt: bus.line, timeout: 2000) { portal in
+      answers.withLock { $0.append(portal) }
+      hasAnswered.signal()
+    }
+    watch.read()
+    for (number, theme) in [(nil, DesktopTheme.light), ("1", .dark), ("2", .light), ("0", nil)]
+      as [(String?, DesktopTheme?)]
+    {
+      if let number { try input.fileHandleForWriting.write(contentsOf: Data("\(number)\n".utf8)) }
+      try #require(hasAnswered.wait(timeout: .now() + 20) == .success)
+      #expect(answers.withLock { $0.last } == DesktopPortal(theme: theme))
+    }
+    #expect(answers.withLock { $0.count } == 4)
+    watch.end()
+    try input.fileHandleForWriting.write(contentsOf: Data("1\n".utf8))
+    #expect(hasAnswered.wait(timeout: .now() + 0.3) == .timedOut)
+  }
+
+  @Test("a watch without a bus answers nothing, once for each question")
+  func noBus() throws {
+    let hasAnswered = DispatchSemaphore(value: 0)
+    let watch = DesktopPortalWatch(fromBusAt: nil) { portal in
+      #expect(portal == DesktopPortal())
+      hasAnswered.signal()
+    }
+    for _ in 0..<3 {
+      watch.read()
+      #expect(hasAnswered.wait(timeout: .now() + 20) == .success)
+    }
+    watch.end()
   }
 
   @Test("nobody at the address is no answer")

@@ -51,6 +51,22 @@ struct StudioStageTests {
     return now.seconds(since: start)
   }
 
+  @Test("The pointer's grip: a card beneath it can be held, one in the hand is held")
+  mutating func grip() {
+    let middle = Point(x: 450, y: 350)
+    let corner = Point(x: 5, y: 5)
+    #expect(stage.grip(at: middle, of: 0, at: now) == .canHold)
+    #expect(stage.grip(at: corner, of: 0, at: now) == .none)
+    pointer(.down(.primary), x: 0)
+    pointer(.move, x: 40)
+    // The hand may have left the card behind.
+    #expect(stage.grip(at: corner, of: 1, at: now) == .holds)
+    pointer(.up(.primary), x: 40)
+    _ = rest()
+    #expect(stage.grip(at: middle, of: 1, at: now) == .canHold)
+    #expect(stage.grip(at: corner, of: 1, at: now) == .none)
+  }
+
   @Test("One hand swipes the top card of both slots")
   mutating func bothSlots() {
     swipe()
