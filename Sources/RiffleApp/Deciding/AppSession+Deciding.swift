@@ -30,6 +30,10 @@ extension AppSession {
         )
       }
     )
+    // The card that leaves is not seen.
+    if deciding.zoom?.isClosing == false {
+      captions.show([verdict.title], at: loop.now, for: 0.8)
+    }
   }
 
   /// Swipes the top card to the side of a verdict.
@@ -154,45 +158,6 @@ extension AppSession {
     needsFrame = true
   }
 
-  // MARK: Grid
-
-  /// Shows what was decided, or goes back to the cards.
-  func toggleGrid() {
-    guard let deciding else { return }
-    if deciding.grid == nil {
-      stackView.cancelDrag(.escape, at: loop.now)
-      deciding.grid = DecisionGrid(
-        deciding.sections,
-        verdicts: deciding.choices.all,
-        size: overlaySize
-      )
-    } else {
-      deciding.grid = nil
-    }
-    window.showsHandCursor = deciding.grid == nil
-    needsFrame = true
-  }
-
-  func updateGrid() {
-    guard let deciding else { return }
-    deciding.grid?.update(deciding.sections)
-  }
-
-  /// Does what was asked for in the grid.
-  func perform(_ request: DecisionGrid.Request?) {
-    guard let deciding, let request else { return }
-    needsFrame = true
-    switch request {
-    case .close: toggleGrid()
-    case .putBack(let card):
-      deciding.decisions.clear(card, by: .key)
-      followDecisions()
-    case .change(let card, let verdict):
-      deciding.decisions.decide(card, verdict, by: .key)
-      updateGrid()
-    }
-  }
-
   // MARK: Overlay
 
   /// The colors of what lies beside and over the cards.
@@ -220,7 +185,7 @@ extension AppSession {
   }
 
   /// Puts the status beneath the cards of a frame, and the buttons or the grid over them.
-  func addDecidingOverlays(to list: inout DisplayList) {
+  func addDecidingOverlays(to list: inout DisplayList, at time: Timestamp) {
     guard let deciding else { return }
     let (size, scale) = (overlaySize, overlayScale)
     let colors = stageColors
@@ -233,18 +198,28 @@ extension AppSession {
         look: DecisionGrid.Look(
           colors: colors,
           color: deciding.color,
-          content: { [source] in source.deck.content(ofCardAt: $0) }
+          content: { [unowned self] in
+            // With its name, which a card on the stage leaves to the line beneath.
+            var content = source.deck.content(ofCardAt: $0)
+            content.picture = self.content(ofCardAt: $0).picture
+            return content
+          }
         )
       )
       return
     }
-    guard deciding.hasControls else { return }
+    if deciding.hasControls { addControls(of: deciding, to: &list) }
+    addZoom(to: &list, at: time)
+  }
+
+  /// Puts the status and the page behind the last card beneath the cards, and the buttons over them.
+  private func addControls(of deciding: Deciding, to list: inout DisplayList) {
+    let (size, scale, colors) = (overlaySize, overlayScale, stageColors)
     let top = stackView.topIndex
     let status = deciding.status(of: source.deck, top: top, isListing: listing?.summary == nil)
     var beneath = status.commands(in: size, scale: scale, colors: colors)
     if let endPage {
-      let stage = Size(width: size.width, height: size.height - deciding.footHeight)
-      beneath += endPage.commands(in: stage, scale: scale, colors: colors)
+      beneath += endPage.commands(in: pageSize, scale: scale, colors: colors)
     }
     list.commands.insert(contentsOf: beneath, at: 0)
     deciding.buttons.hasCard = top != nil
@@ -252,6 +227,5 @@ extension AppSession {
     if deciding.showsButtons {
       list.commands += deciding.buttons.commands(in: size, scale: scale, colors: colors)
     }
-    addZoom(to: &list)
   }
 }

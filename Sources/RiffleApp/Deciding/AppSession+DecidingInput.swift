@@ -47,6 +47,7 @@ extension AppSession {
       needsFrame = true
       return true
     }
+    if handleZoom(press) { return true }
     return handle(press, deciding)
   }
 
@@ -59,13 +60,13 @@ extension AppSession {
     }
     // A card that is held goes over the buttons.
     guard deciding.hasControls, deciding.showsButtons, !stackView.stack.isTracking else {
-      return false
+      return handleEndPage(event)
     }
     let answer = deciding.buttons.handle(event, at: place, in: overlaySize)
     if deciding.buttons.needsFrame { needsFrame = true }
     window.showsHandCursor = !deciding.buttons.isHovered
     switch answer {
-    case .ignored: return false
+    case .ignored: return handleEndPage(event)
     case .taken: return true
     case .clicked(let action):
       perform(action, by: .button)
@@ -83,7 +84,8 @@ extension AppSession {
     case (.character("x"), []): if !press.isRepeat { decide(.reject, by: .key) }
     case (.character("g"), []): toggleGrid()
     case (.character("z"), []): toggleZoom()
-    case (.enter, []) where deciding.buttons.focused == nil: toggleZoom()
+    case (.enter, []) where deciding.buttons.focused == nil:
+      if stackView.topIndex == nil { toggleGrid() } else { toggleZoom() }
     case (.character("t"), []): rotateTop(by: 1)
     case (.character("t"), .shift): rotateTop(by: -1)
     case (.character("i"), []): deciding.showsDetails.toggle()

@@ -2,6 +2,8 @@ import Riffle
 import RiffleDecks
 import RiffleDrawing
 import RiffleFormats
+import RiffleGestures
+import RiffleMotion
 import SystemPackage
 
 /// The page behind the last card.
@@ -21,7 +23,7 @@ extension AppSession {
       EndPage.Heap(
         section.verdict,
         count: section.cards.count,
-        latest: section.cards.suffix(3).reversed().map { source.deck.content(ofCardAt: $0) }
+        latest: section.cards.suffix(3).reversed().map { content(ofCardAt: $0) }
       )
     }
     let found = listing?.summary.flatMap { $0.unreadable.isEmpty ? nil : [$0.line] } ?? []
@@ -36,9 +38,39 @@ extension AppSession {
     return EndPage(
       heaps,
       commands: commands + found,
-      keys: [KeyHint("G", "Look at them"), KeyHint("Backspace", "Undo")]
+      keys: [KeyHint("Enter", "Look at them"), KeyHint("Backspace", "Undo")]
         + (settings.keys[.restart].map { [KeyHint($0.name, "Start again")] } ?? [])
     )
+  }
+
+  /// The part of the window in whose middle the page lies, in points of the overlay.
+  var pageSize: Size {
+    let size = overlaySize
+    return Size(width: size.width, height: size.height - (deciding?.footHeight ?? 0))
+  }
+
+  /// Takes a pointer event: a click on the cards of a verdict shows all of them.
+  ///
+  /// - Returns: Whether nothing else may handle it.
+  func handleEndPage(_ event: PointerEvent) -> Bool {
+    guard let deciding, deciding.hasControls, stackView.topIndex == nil else { return false }
+    let pressed = deciding.pressedHeap
+    var verdict: Verdict? {
+      endPage?.verdict(at: overlayPlace(event.position), in: pageSize)
+    }
+    switch event.phase {
+    case .down(.primary):
+      deciding.pressedHeap = verdict
+      return deciding.pressedHeap != nil
+    case .up(.primary):
+      deciding.pressedHeap = nil
+      guard let pressed, pressed == verdict else { return false }
+      toggleGrid(at: pressed)
+      return true
+    case .cancel: deciding.pressedHeap = nil
+    case .down, .move, .up: break
+    }
+    return false
   }
 
   /// Returns a path as a shell takes it.

@@ -9,6 +9,14 @@ import RiffleSDL
 
 /// Looking at a picture pixel by pixel.
 extension AppSession {
+  /// A picture that is to be looked at as soon as its size is known.
+  struct WantedZoom {
+    /// The card.
+    var card: Int
+    /// What was seen of the card before; nil for a picture that grows out of its card.
+    var view: PictureZoom.View?
+  }
+
   /// The size of the window, in pixels.
   private var windowPixels: Size {
     loop.windowSize.size * loop.windowSize.pixelsPerPoint
@@ -18,96 +26,163 @@ extension AppSession {
   func toggleZoom() {
     guard let deciding else { return }
     needsFrame = true
-    if deciding.zoom != nil || deciding.wantedZoom != nil { return leaveZoom() }
-    deciding.wantedZoom = stackView.topIndex
+    if deciding.wantedZoom != nil || deciding.zoom?.isClosing == false { return leaveZoom() }
+    deciding.zoom = nil
+    deciding.wantedZoom = stackView.topIndex.map { WantedZoom(card: $0) }
     openWantedZoom()
   }
 
   /// Goes back to the cards.
   func leaveZoom() {
-    deciding?.zoom = nil
-    deciding?.wantedZoom = nil
+    guard let deciding else { return }
+    deciding.wantedZoom = nil
     window.showsHandCursor = true
     needsFrame = true
+    guard let zoom = deciding.zoom, !zoom.isClosing else { return }
+    let now = loop.now
+    let face = stackView.topIndex == zoom.card ? stackView.topFace(at: now.seconds) : nil
+    deciding.zoom?.close(to: face.map { origin(of: zoom.whole, on: $0) }, at: now)
   }
 
   /// Opens the picture that is wanted once its size is known.
   func openWantedZoom() {
-    guard let deciding, let card = deciding.wantedZoom,
-      let picture = content(ofCardAt: card).picture,
+    guard let deciding, let wanted = deciding.wantedZoom else { return }
+    guard wanted.card == stackView.topIndex, source.deck.cards.indices.contains(wanted.card) else {
+      deciding.wantedZoom = nil
+      return
+    }
+    guard let picture = content(ofCardAt: wanted.card).picture,
       let info = deciding.photographs.info(of: picture)
     else { return }
     deciding.wantedZoom = nil
-    stackView.cancelDrag(.escape, at: loop.now)
+    let now = loop.now
+    stackView.cancelDrag(.escape, at: now)
     let whole = WholePicture(picture, info: info, placeholder: .black)
+    let face = wanted.view == nil ? stackView.topFace(at: now.seconds) : nil
     deciding.zoom = PictureZoom(
-      whole.request.picture,
-      size: whole.fullSize,
-      bitmapSize: whole.size,
-      card: card,
-      window: windowPixels
+      picture,
+      whole,
+      card: wanted.card,
+      in: windowPixels,
+      view: wanted.view ?? .start,
+      from: face.map { origin(of: whole, on: $0) },
+      pace: stackView.reducesMotion ? .atOnce : .usual,
+      at: now
     )
     window.showsHandCursor = false
     needsFrame = true
   }
 
-  /// Handles an event while a picture is shown at its own size.
+  /// Returns where a card shows its picture.
+  private func origin(of whole: WholePicture, on face: TopFace) -> PictureZoom.Origin {
+    let fit = stackView.stack.preset.appearance.picture.fit
+    return PictureZoom.Origin(
+      frame: Rectangle(
+        center: face.frame.center,
+        size: whole.size(onCardOf: face.frame.size, fit: fit)
+      ),
+      rotation: face.rotation
+    )
+  }
+
+  // MARK: Events
+
+  /// Handles a pointer, a wheel or an arrow key while a picture is looked at closely.
   ///
   /// - Returns: Whether nothing else may handle it.
   func handleZoom(_ event: InputEvent) -> Bool {
-    guard let deciding, deciding.zoom != nil else { return false }
+    guard let deciding, let zoom = deciding.zoom, !zoom.isClosing else { return false }
     let pixels = loop.windowSize.pixelsPerPoint
-    needsFrame = true
     switch event {
     case .pointer(let event):
-      let place = Point(x: event.position.x * pixels, y: event.position.y * pixels)
-      deciding.zoom?.handle(event, at: place)
-      return true
+      if deciding.zoom?.handle(event, scale: pixels) == true { needsFrame = true }
     case .scroll(let notches, let place):
       deciding.zoom?.magnify(
         by: notches.dy < 0 ? 1 - 0.2 * notches.dy : 1 / (1 + 0.2 * notches.dy),
-        about: Point(x: place.x * pixels, y: place.y * pixels)
+        about: Point(x: place.x * pixels, y: place.y * pixels),
+        at: loop.now
       )
-      return true
-    case .key(let press):
-      switch (press.key, press.modifiers) {
-      case (.escape, _), (.enter, []), (.character("z"), []): leaveZoom()
-      case (.character("+"), _), (.character("="), _): deciding.zoom?.magnify(by: 1.25)
-      case (.character("-"), _): deciding.zoom?.magnify(by: 0.8)
-      default: return false
-      }
-      return true
+      needsFrame = true
+    case .key(let press) where press.modifiers.isEmpty:
+      // Before settings give other keys the arrows' meaning: those decide.
+      guard let (across, down) = Self.steps[press.key] else { return false }
+      deciding.zoom?.step(across: across, down: down, at: press.time)
+      needsFrame = true
     default: return false
     }
+    return true
   }
 
-  /// Draws the picture over everything.
-  func addZoom(to list: inout DisplayList) {
-    guard let deciding, var zoom = deciding.zoom else { return }
-    // A verdict is also given while one looks closely; the next picture is then looked at.
-    if stackView.topIndex != zoom.card {
-      deciding.zoom = nil
-      deciding.wantedZoom = stackView.topIndex
-      if deciding.wantedZoom == nil { return leaveZoom() }
-      openWantedZoom()
-      guard let next = deciding.zoom else { return }
-      zoom = next
+  private static let steps: [Key: (Double, Double)] = [
+    .left: (-1, 0), .right: (1, 0), .up: (0, -1), .down: (0, 1),
+  ]
+
+  /// Handles a key while a picture is looked at closely.
+  ///
+  /// - Returns: Whether nothing else may handle it.
+  func handleZoom(_ press: KeyPress) -> Bool {
+    guard let deciding, let zoom = deciding.zoom, !zoom.isClosing else { return false }
+    switch (press.key, press.modifiers) {
+    case (.escape, _), (.enter, []), (.character("z"), []): leaveZoom()
+    case (.character("+"), _), (.character("="), _):
+      deciding.zoom?.magnify(by: 1.25, at: press.time)
+    case (.character("-"), _): deciding.zoom?.magnify(by: 0.8, at: press.time)
+    // The buttons are not seen.
+    case (.tab, _), (.space, []): break
+    default: return false
     }
-    zoom.resize(to: windowPixels)
-    deciding.zoom = zoom
-    list.commands += [
-      .shape(
-        Shape(
-          frame: Rectangle(origin: .zero, size: windowPixels),
-          fill: .color(Color(rgb: 0x14_1824))
-        )
-      ),
-      .shape(
-        Shape(
-          frame: zoom.frame,
-          fill: .picture(zoom.picture, size: zoom.bitmapSize, placeholder: .black)
-        )
-      ),
-    ]
+    needsFrame = true
+    return true
+  }
+
+  // MARK: Frames
+
+  /// Draws the picture over everything.
+  func addZoom(to list: inout DisplayList, at time: Timestamp) {
+    guard let deciding else { return }
+    followTopCard(deciding)
+    if deciding.zoom?.isClosed(at: time) == true { deciding.zoom = nil }
+    guard deciding.zoom != nil else { return }
+    deciding.zoom?.resize(to: windowPixels, at: loop.now)
+    guard let zoom = deciding.zoom else { return }
+    // What comes next is then looked at without a pause.
+    if let next = stackView.nextIndex, source.deck.cards.indices.contains(next),
+      let picture = content(ofCardAt: next).picture
+    {
+      _ = deciding.photographs.info(of: picture)
+    }
+    list.commands += zoom.commands(at: time, over: face(of: zoom, at: time))
+    if zoom.isMoving(at: time) { needsFrame = true }
+  }
+
+  /// Goes on to the next picture when the one that is looked at was decided about, rotated or undone.
+  private func followTopCard(_ deciding: Deciding) {
+    guard let zoom = deciding.zoom else { return }
+    let isSame =
+      stackView.topIndex == zoom.card && content(ofCardAt: zoom.card).picture == zoom.picture
+    guard !isSame else { return }
+    deciding.zoom = nil
+    if zoom.isClosing { return }
+    deciding.wantedZoom = stackView.topIndex.map { WantedZoom(card: $0, view: zoom.view) }
+    openWantedZoom()
+    if deciding.zoom == nil { window.showsHandCursor = true }
+  }
+
+  /// Returns the card's face, as long as the picture itself cannot be seen.
+  private func face(of zoom: PictureZoom, at time: Timestamp) -> PictureZoom.Face? {
+    guard !loop.renderer.layers.isDecoded(zoom.request(at: time)),
+      !loop.renderer.layers.isDecoded(zoom.whole.request),
+      let face = stackView.topFace(at: time.seconds)
+    else { return nil }
+    let origin = origin(of: zoom.whole, on: face)
+    let covers =
+      origin.frame.size.width > face.frame.size.width - 2
+      && origin.frame.size.height > face.frame.size.height - 2
+    return PictureZoom.Face(
+      face.layer,
+      size: face.frame.size,
+      picture: origin.frame.size,
+      cornerRadius: covers ? face.cornerRadius : 0
+    )
   }
 }

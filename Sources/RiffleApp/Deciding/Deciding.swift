@@ -29,10 +29,12 @@ final class Deciding {
   var footHeight: Double { showsButtons ? StageButtons.height : 40 }
   /// The grid of what was decided; nil if it is not shown.
   var grid: DecisionGrid?
-  /// The picture at its own size; nil if it is not shown.
+  /// The picture that is looked at closely; nil if none is.
   var zoom: PictureZoom?
-  /// The card whose picture is to be shown at its own size as soon as that is known; nil for none.
-  var wantedZoom: Int?
+  /// The picture that is to be looked at as soon as its size is known; nil for none.
+  var wantedZoom: AppSession.WantedZoom?
+  /// The verdict whose cards are pressed on the page behind the last card; nil for none.
+  var pressedHeap: Verdict?
   let photographs: PhotographReader
   /// Whether the line about the top picture is shown.
   var showsDetails = true

@@ -83,6 +83,12 @@ package struct DecisionGrid {
     scroll = clamped(scroll)
   }
 
+  /// Chooses the first card of a verdict, if there is one.
+  package mutating func choose(_ verdict: Verdict) {
+    let section = sections.firstIndex { $0.verdict == verdict }
+    if let section { select(Place(section: section, index: 0)) }
+  }
+
   /// Lays the grid out anew.
   package mutating func resize(to size: Size) {
     self.size = size
@@ -140,15 +146,9 @@ package struct DecisionGrid {
       let first = max(0, Int(((-Self.cell - start) / row).rounded(.down)) + 1)
       let last = Int(((size.height - start) / row).rounded(.up))
       let count = sections[section].cards.count
-      let range =
-        min(
-          first * columns,
-          count
-        )..<max(
-          min(first * columns, count),
-          min(max(0, last) * columns, count)
-        )
-      return range.map { Place(section: section, index: $0) }
+      let lower = min(first * columns, count)
+      let upper = max(lower, min(max(0, last) * columns, count))
+      return (lower..<upper).map { Place(section: section, index: $0) }
     }
   }
 

@@ -42,6 +42,47 @@ package struct EndPage {
   private static let card = Size(width: 104, height: 78)
   private static let (title, fans, line, key) = (44.0, 168.0, 24.0, 84.0)
 
+  // MARK: Layout
+
+  /// The upper edge of the page in a stage, in points of the overlay.
+  private func top(in size: Size) -> Double {
+    let height =
+      Self.title + Self.fans + Self.line * Double(commands.count) + (keys.isEmpty ? 0 : Self.key)
+    return max(50, (size.height - height) / 2)
+  }
+
+  /// The middles of the fans that there is room for, in points of the overlay.
+  private func middles(in size: Size) -> [Point] {
+    let room = Int((size.width - 40) / (Self.fan + Self.gap))
+    let count = min(heaps.count, max(1, room))
+    let width = Double(count) * (Self.fan + Self.gap) - Self.gap
+    return (0..<count).map { index in
+      Point(
+        x: (size.width - width + Self.fan) / 2 + Double(index) * (Self.fan + Self.gap),
+        y: top(in: size) + Self.title + 66
+      )
+    }
+  }
+
+  /// Returns the verdict whose cards or name are at a place.
+  ///
+  /// - Parameters:
+  ///   - place: The place, in points of the overlay.
+  ///   - size: The size of the stage, in the same points.
+  /// - Returns: The verdict; nil beside all of them.
+  package func verdict(at place: Point, in size: Size) -> Verdict? {
+    zip(heaps, middles(in: size)).first { _, middle in
+      Rectangle(
+        x: middle.x - Self.fan / 2,
+        y: middle.y - 56,
+        width: Self.fan,
+        height: 140
+      ).contains(place)
+    }?.0.verdict
+  }
+
+  // MARK: Drawing
+
   /// Returns the commands that draw the page in the middle of the stage.
   ///
   /// - Parameters:
@@ -55,10 +96,7 @@ package struct EndPage {
     colors: StageColors
   ) -> [DrawCommand] {
     let count = heaps.reduce(0) { $0 + $1.count }
-    let shown = heaps.prefix(max(1, Int((size.width - 40) / (Self.fan + Self.gap))))
-    let height =
-      Self.title + Self.fans + Self.line * Double(commands.count) + (keys.isEmpty ? 0 : Self.key)
-    var y = max(50, (size.height - height) / 2)
+    var y = top(in: size)
     func text(_ string: String, _ font: Font, _ color: Color, x: Double) -> DrawCommand {
       .text(
         TextLine(
@@ -82,21 +120,18 @@ package struct EndPage {
       )
     ]
     y += Self.title - 26
-    let width = Double(shown.count) * (Self.fan + Self.gap) - Self.gap
-    var x = middle - width / 2 + Self.fan / 2
     let top = y
-    for heap in shown {
-      list += fan(of: heap, at: Point(x: x, y: top + 66), scale: scale)
+    for (heap, center) in zip(heaps, middles(in: size)) {
+      list += fan(of: heap, at: center, scale: scale)
       y = top + 142
       list.append(
         text(
           "\(heap.verdict.title) \(heap.count.grouped)",
           Font(size: 15, weight: .semibold),
           colors.strong,
-          x: x
+          x: center.x
         )
       )
-      x += Self.fan + Self.gap
     }
     y = top + Self.fans
     for command in commands {

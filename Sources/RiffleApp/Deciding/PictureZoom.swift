@@ -1,122 +1,210 @@
 package import RiffleDrawing
-package import RiffleGestures
+import RiffleGestures
+package import RiffleMedia
 package import RiffleMotion
 
 /// A picture at its own size, of which a person sees a part and moves about.
+///
+/// Lengths are in pixels of the window.
 package struct PictureZoom {
   /// The card.
   package let card: Int
-  /// The picture.
+  /// The picture as the card has it.
   let picture: Picture
-  /// The size of the picture, upright, in its own pixels.
-  let pictureSize: PixelSize
-  /// The size of the bitmap that is shown of it: smaller if the picture is very large.
-  let bitmapSize: PixelSize
-  /// The number of pixels of the window for each of the picture's.
-  package private(set) var magnification = 1.0
-  /// The point of the picture in the middle of the window, in its own pixels.
-  package private(set) var middle: Point
-  private var window: Size
-  private var grip: Point?
+  /// The picture as it is looked at closely.
+  let whole: WholePicture
+  /// Where it is in the window.
+  package var motion: ScrollMotion
+  /// How far it has come from its card: 0 on the card, 1 on a dark ground of its own.
+  var presence = Track(0, rest: .opacity)
+  /// Whether it goes back to its card.
+  package private(set) var isClosing = false
+  /// The rotation of its card, which it has there.
+  var rotation = Angle.zero
+  /// How long what it does by itself takes.
+  let pace: Pace
+  var touches = ZoomTouches()
 
-  /// Shows the middle of a picture.
-  ///
-  /// - Parameters:
-  ///   - picture: The picture.
-  ///   - size: Its size in pixels, upright.
-  ///   - bitmapSize: The size of the bitmap that is shown of it.
-  ///   - card: The card.
-  ///   - window: The size of the window, in pixels.
-  package init(_ picture: Picture, size: PixelSize, bitmapSize: PixelSize, card: Int, window: Size)
-  {
-    self.bitmapSize = bitmapSize
-    self.card = card
-    self.picture = picture
-    pictureSize = size
-    self.window = window
-    middle = size.bounds.center
-    clamp()
+  /// How long what it does by itself takes, in seconds.
+  package struct Pace: Hashable {
+    /// The way from the card and back.
+    package var opening: Double
+    /// A step of a key, a notch of the wheel, a double click.
+    package var step: Double
+
+    /// The usual pace.
+    package static let usual = Pace(opening: 0.2, step: 0.12)
+    /// That of somebody who wishes for less motion.
+    package static let atOnce = Pace(opening: 0, step: 0)
   }
 
-  /// The least magnification, at which the whole picture is seen, or its own size if it is small.
-  private var least: Double {
-    min(
-      1,
-      window.width / Double(pictureSize.width),
-      window.height / Double(pictureSize.height)
-    )
+  /// What a person sees of a picture: its size, and which part lies in the window's middle.
+  package struct View: Hashable {
+    /// The magnification; nil for a picture that just fits into the window.
+    package var magnification: Double?
+    /// The place of the picture in the window's middle, from 0 at the left to 1 at the right.
+    package var across: Double
+    /// The same, from 0 at the top to 1 at the bottom.
+    package var down: Double
+
+    /// Makes a view.
+    package init(magnification: Double?, across: Double, down: Double) {
+      self.magnification = magnification
+      self.across = across
+      self.down = down
+    }
+
+    /// The middle of a picture at its own size.
+    package static let start = View(magnification: 1, across: 0.5, down: 0.5)
   }
 
-  /// The largest magnification.
-  private static let largest = 8.0
+  /// Where a card shows its picture, in pixels of the window.
+  package struct Origin: Hashable {
+    /// The rectangle of the picture before it is turned.
+    package var frame: Rectangle
+    /// Its rotation about its middle.
+    package var rotation: Angle
 
-  /// Lays it out for another window.
-  package mutating func resize(to window: Size) {
-    self.window = window
-    clamp()
-  }
-
-  /// Takes a pointer event; a drag moves the picture.
-  ///
-  /// - Parameters:
-  ///   - event: The event.
-  ///   - place: Where the pointer is, in pixels of the window.
-  package mutating func handle(_ event: PointerEvent, at place: Point) {
-    switch event.phase {
-    case .down(.primary): grip = place
-    case .move:
-      guard let grip else { return }
-      let way = place - grip
-      move(by: Vector(dx: -way.dx, dy: -way.dy))
-      self.grip = place
-    case .up, .cancel: grip = nil
-    case .down: break
+    /// Makes an origin.
+    package init(frame: Rectangle, rotation: Angle = .zero) {
+      self.frame = frame
+      self.rotation = rotation
     }
   }
 
-  /// Moves the window over the picture, in pixels of the window.
-  package mutating func move(by way: Vector) {
-    middle = middle + way * (1 / magnification)
-    clamp()
+  /// Shows a part of a picture.
+  ///
+  /// - Parameters:
+  ///   - picture: The picture as the card has it.
+  ///   - whole: The picture as it is looked at closely.
+  ///   - card: The card.
+  ///   - window: The size of the window, in pixels.
+  ///   - view: What is seen. Defaults to the middle, at the picture's own size.
+  ///   - origin: Where it comes from; nil if it is there at once. Defaults to nil.
+  ///   - pace: How long things take. Defaults to the usual.
+  ///   - time: The time.
+  package init(
+    _ picture: Picture,
+    _ whole: WholePicture,
+    card: Int,
+    in window: Size,
+    view: View = .start,
+    from origin: Origin? = nil,
+    pace: Pace = .usual,
+    at time: Timestamp
+  ) {
+    self.card = card
+    self.picture = picture
+    self.whole = whole
+    self.pace = pace
+    motion = ScrollMotion(
+      whole.fullSize.bounds.size,
+      in: window,
+      at: ScrollMotion.Place(magnification: 1)
+    )
+    let place = place(of: view)
+    guard let origin else {
+      motion.go(to: place, over: 0, from: time)
+      presence.rest(at: 1, from: time)
+      return
+    }
+    rotation = origin.rotation
+    motion.go(to: self.place(of: origin), over: 0, from: time)
+    motion.go(to: place, over: pace.opening, from: time)
+    presence.animate(to: 1, along: .easeOut, duration: pace.opening, from: time)
+  }
+
+  private func place(of view: View) -> ScrollMotion.Place {
+    let magnification = view.magnification ?? motion.fitting
+    let size = motion.content * magnification
+    return motion.limited(
+      ScrollMotion.Place(
+        offset: Vector(dx: (0.5 - view.across) * size.width, dy: (0.5 - view.down) * size.height),
+        magnification: magnification
+      )
+    )
+  }
+
+  private func place(of origin: Origin) -> ScrollMotion.Place {
+    let middle = Point(x: motion.window.width / 2, y: motion.window.height / 2)
+    return ScrollMotion.Place(
+      offset: origin.frame.center - middle,
+      magnification: origin.frame.size.width / motion.content.width
+    )
+  }
+
+  /// What is seen when it rests, to look at the same part of another picture.
+  package var view: View {
+    let place = motion.target
+    let size = motion.content * place.magnification
+    let fits = abs(place.magnification - motion.fitting) < 1e-9 && motion.fitting != 1
+    return View(
+      magnification: fits ? nil : place.magnification,
+      across: 0.5 - place.offset.dx / size.width,
+      down: 0.5 - place.offset.dy / size.height
+    )
+  }
+
+  /// Lays it out for another window.
+  package mutating func resize(to window: Size, at time: Timestamp) {
+    guard window != motion.window else { return }
+    motion.resize(to: window, at: time)
+    presence.rest(at: isClosing ? 0 : 1, from: time)
+  }
+
+  /// Goes back to where its card is.
+  package mutating func close(to origin: Origin?, at time: Timestamp) {
+    isClosing = true
+    touches = ZoomTouches()
+    rotation = origin?.rotation ?? .zero
+    let duration = origin == nil ? 0 : pace.opening
+    if let origin { motion.go(to: place(of: origin), over: duration, from: time) }
+    presence.animate(to: 0, along: .easeOut, duration: duration, from: time)
+  }
+
+  /// Returns whether it has gone back to its card by a time.
+  package func isClosed(at time: Timestamp) -> Bool {
+    isClosing && presence.restTime <= time
+  }
+
+  /// Returns whether it moves by itself after a time.
+  package func isMoving(at time: Timestamp) -> Bool {
+    motion.isMoving(at: time.seconds) || presence.restTime > time
+  }
+
+  // MARK: Steps
+
+  /// The share of the window that a step moves over.
+  private static let step = 0.1
+
+  /// Moves the window over the picture by steps of a tenth of its size.
+  ///
+  /// - Parameters:
+  ///   - across: The number of steps to the right.
+  ///   - down: The number of steps downward.
+  ///   - time: The time.
+  package mutating func step(across: Double, down: Double, at time: Timestamp) {
+    let way = Vector(
+      dx: -across * Self.step * motion.window.width,
+      dy: -down * Self.step * motion.window.height
+    )
+    motion.move(by: way, over: pace.step, from: time)
   }
 
   /// Magnifies about a point of the window, which keeps its place of the picture.
   ///
   /// - Parameters:
   ///   - factor: The factor, above 0.
-  ///   - place: The point, in pixels of the window; nil for its middle.
-  package mutating func magnify(by factor: Double, about place: Point? = nil) {
-    let center = Point(x: window.width / 2, y: window.height / 2)
-    let offset = (place ?? center) - center
-    let fixed = middle + offset * (1 / magnification)
-    magnification = min(max(magnification * factor, least), Self.largest)
-    let back = offset * (1 / magnification)
-    middle = Point(x: fixed.x - back.dx, y: fixed.y - back.dy)
-    clamp()
+  ///   - place: The point, in pixels of the window; nil for its middle. Defaults to nil.
+  ///   - time: The time.
+  package mutating func magnify(by factor: Double, about place: Point? = nil, at time: Timestamp) {
+    motion.magnify(by: factor, about: place, over: pace.step, from: time)
   }
 
-  /// Keeps the picture over the whole window where it is larger, and in its middle where it is not.
-  private mutating func clamp() {
-    magnification = max(magnification, least)
-    func clamped(_ middle: Double, _ window: Double, _ picture: Int) -> Double {
-      let half = window / magnification / 2
-      let length = Double(picture)
-      return half * 2 >= length ? length / 2 : min(max(middle, half), length - half)
-    }
-    middle = Point(
-      x: clamped(middle.x, window.width, pictureSize.width),
-      y: clamped(middle.y, window.height, pictureSize.height)
-    )
-  }
-
-  /// Where the whole picture is, in pixels of the window.
-  package var frame: Rectangle {
-    let size = pictureSize.bounds.size * magnification
-    return Rectangle(
-      x: (window.width / 2 - middle.x * magnification).rounded(),
-      y: (window.height / 2 - middle.y * magnification).rounded(),
-      width: size.width,
-      height: size.height
-    )
+  /// Shows the whole picture, or its own size about a point if it does not have it.
+  package mutating func toggle(about place: Point, at time: Timestamp) {
+    let present = motion.target.magnification
+    let next = abs(present - 1) < 1e-3 ? motion.fitting : 1
+    motion.magnify(by: next / present, about: place, over: pace.opening, from: time)
   }
 }

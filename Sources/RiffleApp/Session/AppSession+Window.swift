@@ -58,7 +58,7 @@ extension AppSession: WindowContent {
     let now = window.loop.now
     var frame = window.frame(at: time)
     logs.noteDrawing(stackView.stack, at: time, now: now)
-    addDecidingOverlays(to: &frame.list)
+    addDecidingOverlays(to: &frame.list, at: time)
     let scale = stackView.windowSize.pixelsPerPoint
     let windowSize = stackView.windowSize.size * scale
     let captions = captions.commands(in: windowSize, scale: scale, at: time)

@@ -226,6 +226,11 @@ package final class LayerStore {
     pictures.request(request) != .pending
   }
 
+  /// Returns whether a picture is decoded, so that it is shown as soon as it is drawn.
+  package func isDecoded(_ request: PictureRequest) -> Bool {
+    if case .ready = pictures.request(request) { true } else { false }
+  }
+
   /// The upcoming layers that are drawn, with their bitmaps.
   package var preparedUpcoming: some Sequence<(Layer, PreparedLayer)> {
     upcoming.lazy.compactMap { layer in self.peek(layer).map { (layer, $0) } }

@@ -1,4 +1,5 @@
 package import RiffleDrawing
+package import RiffleMotion
 
 /// A picture as it is looked at closely: all of it, upright, pixel by pixel, or reduced if it is very
 /// large.
@@ -38,6 +39,23 @@ package struct WholePicture: Hashable, Sendable {
     self.reduction = reduction
     let placing = PicturePlacing(.whole, rotation: picture.placing.rotation)
     request = PictureRequest(picture.placed(placing), size: size, placeholder: placeholder)
+  }
+
+  /// Returns the size in which a card shows the picture, some of which may lie beyond the card's edges.
+  ///
+  /// - Parameters:
+  ///   - card: The size of the card, in pixels.
+  ///   - fit: How the picture takes up the card.
+  /// - Returns: The size of the whole picture, in the same unit.
+  package func size(onCardOf card: Size, fit: PictureFit) -> Size {
+    let (width, height) = (Double(fullSize.width), Double(fullSize.height))
+    let (across, down) = (card.width / width, card.height / height)
+    let scale =
+      switch fit {
+      case .fit: min(across, down, PictureFitting.largestScale)
+      case .fill: max(across, down)
+      }
+    return Size(width: width * scale, height: height * scale)
   }
 
   /// The size of the bitmap, in pixels.

@@ -1,95 +1,224 @@
 import RiffleApp
 import RiffleDrawing
 import RiffleGestures
+import RiffleMedia
 import RiffleMotion
-import TestSupport
 import Testing
 
 @Suite("Picture zoom")
 struct PictureZoomTests {
   private let window = Size(width: 960, height: 720)
 
-  private func zoom(_ width: Int, _ height: Int) -> PictureZoom {
-    let size = PixelSize(width: width, height: height)
+  private func zoom(
+    _ width: Int,
+    _ height: Int,
+    view: PictureZoom.View = .start,
+    from origin: PictureZoom.Origin? = nil,
+    pace: PictureZoom.Pace = .usual
+  ) -> PictureZoom {
+    let picture = Picture(path: "/nowhere.jpg")
+    let info = PhotographInfo(size: PixelSize(width: width, height: height))
     return PictureZoom(
-      Picture(path: "/nowhere.jpg"),
-      size: size,
-      bitmapSize: size,
+      picture,
+      WholePicture(picture, info: info, placeholder: .black),
       card: 0,
-      window: window
+      in: window,
+      view: view,
+      from: origin,
+      pace: pace,
+      at: .zero
     )
   }
 
-  @Test("it begins with the picture's own pixels, in its middle")
+  private func seconds(_ seconds: Double) -> Timestamp { Timestamp(seconds: seconds) }
+
+  private func event(
+    _ phase: PointerEvent.Phase,
+    at time: Double,
+    _ x: Double,
+    _ y: Double,
+    pointer: PointerID = 0,
+    kind: PointerKind = .mouse,
+    buttons: PointerButtons? = nil
+  ) -> PointerEvent {
+    let isUp =
+      switch phase {
+      case .up, .cancel: true
+      case .down, .move: false
+      }
+    return PointerEvent(
+      time: seconds(time),
+      pointer: pointer,
+      kind: kind,
+      phase: phase,
+      position: Point(x: x, y: y),
+      buttons: buttons ?? (isUp ? [] : .primary)
+    )
+  }
+
+  @Test("it shows the picture's own pixels, in its middle")
   func start() {
-    let large = zoom(6000, 4000)
-    #expect(large.magnification == 1)
-    #expect(large.frame.size == Size(width: 6000, height: 4000))
-    #expect(large.frame.center == Point(x: 480, y: 360))
-    let small = zoom(100, 50)
-    #expect(small.magnification == 1)
-    #expect(small.frame.center == Point(x: 480, y: 360))
+    #expect(
+      zoom(6000, 4000).frame(at: .zero)
+        == Rectangle(x: 480 - 3000, y: 360 - 2000, width: 6000, height: 4000)
+    )
+    #expect(zoom(100, 50).frame(at: .zero) == Rectangle(x: 430, y: 335, width: 100, height: 50))
   }
 
-  @Test("the picture never leaves the window's edges, whatever is done to it")
-  func edges() {
-    let seed = UInt64.random(in: 0...UInt64.max)
-    var random = SeededGenerator(seed: seed)
-    var zoom = zoom(2000, 500)
-    for _ in 0..<3000 {
-      if Bool.random(using: &random) {
-        zoom.move(
-          by: Vector(
-            dx: .random(in: -900...900, using: &random),
-            dy: .random(in: -900...900, using: &random)
-          )
-        )
-      } else {
-        zoom.magnify(
-          by: .random(in: 0.3...3, using: &random),
-          about: Point(
-            x: .random(in: 0...960, using: &random),
-            y: .random(in: 0...720, using: &random)
-          )
-        )
-      }
-      let frame = zoom.frame
-      func isKept(_ start: Double, _ length: Double, _ window: Double) -> Bool {
-        length <= window
-          ? abs(start - (window - length) / 2) <= 1
-          : start <= 0.5 && start + length >= window - 0.5
-      }
-      #expect(isKept(frame.origin.x, frame.size.width, 960), "\(frame); seed \(seed)")
-      #expect(isKept(frame.origin.y, frame.size.height, 720), "\(frame); seed \(seed)")
-    }
+  @Test("it grows out of its card in a fifth of a second, goes back, and then rests")
+  func opening() {
+    let card = PictureZoom.Origin(frame: Rectangle(x: 180, y: 160, width: 600, height: 400))
+    var zoom = zoom(6000, 4000, from: card)
+    #expect(zoom.frame(at: .zero) == card.frame)
+    #expect(zoom.isMoving(at: seconds(0.19)) && !zoom.isMoving(at: seconds(0.2)))
+    #expect(zoom.frame(at: seconds(0.2)).size == Size(width: 6000, height: 4000))
+    // It begins quickly and ends slowly.
+    let half = zoom.frame(at: seconds(0.1)).size.width
+    #expect(half > 3300 + 400 && half < 6000)
+    zoom.close(to: card, at: seconds(1))
+    #expect(zoom.isClosing && !zoom.isClosed(at: seconds(1.19)) && zoom.isClosed(at: seconds(1.2)))
+    #expect(zoom.motion.frame(at: 1.2) == card.frame)
   }
 
-  @Test("magnifying keeps the point under the pointer")
-  func fixedPoint() {
-    var zoom = zoom(6000, 4000)
-    let place = Point(x: 700, y: 200)
-    func point() -> Point {
-      Point(
-        x: zoom.middle.x + (place.x - 480) / zoom.magnification,
-        y: zoom.middle.y + (place.y - 360) / zoom.magnification
-      )
-    }
-    let before = point()
-    for factor in [1.2, 1.2, 0.9, 1.5] {
-      zoom.magnify(by: factor, about: place)
-      #expect(abs(point().x - before.x) < 1e-6 && abs(point().y - before.y) < 1e-6)
-    }
+  @Test("somebody who wishes for less motion sees it at once")
+  func reducedMotion() {
+    let card = PictureZoom.Origin(frame: Rectangle(x: 180, y: 160, width: 600, height: 400))
+    var zoom = zoom(6000, 4000, from: card, pace: .atOnce)
+    #expect(zoom.frame(at: .zero).size.width == 6000 && !zoom.isMoving(at: .zero))
+    zoom.step(across: 1, down: 0, at: seconds(1))
+    #expect(zoom.frame(at: seconds(1)).origin.x == -2520 - 96 && !zoom.isMoving(at: seconds(1)))
+    zoom.close(to: card, at: seconds(2))
+    #expect(zoom.isClosed(at: seconds(2)))
   }
 
-  @Test("a drag moves the picture with the pointer")
+  @Test("a drag moves the picture with the pointer, and a quick one lets it coast")
   func drag() {
     var zoom = zoom(6000, 4000)
-    let start = zoom.frame.origin
-    func event(_ phase: PointerEvent.Phase) -> PointerEvent {
-      PointerEvent(time: .zero, phase: phase, position: .zero, buttons: .primary)
+    let start = zoom.frame(at: .zero).origin
+    zoom.handle(event(.down(.primary), at: 1, 400, 400), scale: 1)
+    for step in 1...10 {
+      let x = 400 + 3 * Double(step)
+      zoom.handle(event(.move, at: 1 + 0.008 * Double(step), x, 400), scale: 1)
     }
-    zoom.handle(event(.down(.primary)), at: Point(x: 400, y: 400))
-    zoom.handle(event(.move), at: Point(x: 430, y: 380))
-    #expect(zoom.frame.origin == start + Vector(dx: 30, dy: -20))
+    #expect(zoom.frame(at: seconds(1.08)).origin == start + Vector(dx: 30, dy: 0))
+    zoom.handle(event(.up(.primary), at: 1.08, 430, 400), scale: 1)
+    // 3 points in 8 ms are 375 in a second, of which a scroll view goes half.
+    let end = zoom.frame(at: seconds(20)).origin
+    #expect(abs(end.x - start.x - 30 - 375 * 0.4995) < 2 && end.y == start.y)
+    // One that waits before it lets go stays.
+    zoom.handle(event(.down(.primary), at: 21, 400, 400), scale: 1)
+    zoom.handle(event(.move, at: 21.1, 380, 400), scale: 1)
+    zoom.handle(event(.up(.primary), at: 21.5, 380, 400), scale: 1)
+    #expect(zoom.frame(at: seconds(30)).origin.x == end.x - 20)
+  }
+
+  @Test("another button neither takes hold nor lets go")
+  func otherButton() {
+    var zoom = zoom(6000, 4000)
+    let start = zoom.frame(at: .zero).origin
+    let hasTaken = zoom.handle(
+      event(.down(.secondary), at: 1, 0, 0, buttons: .secondary),
+      scale: 1
+    )
+    #expect(!hasTaken)
+    zoom.handle(event(.move, at: 1.1, 99, 0, buttons: .secondary), scale: 1)
+    zoom.handle(event(.up(.secondary), at: 1.2, 99, 0), scale: 1)
+    zoom.handle(event(.down(.primary), at: 2, 0, 0), scale: 2)
+    let both: PointerButtons = [.primary, .secondary]
+    zoom.handle(event(.down(.secondary), at: 2.1, 0, 0, buttons: both), scale: 2)
+    zoom.handle(event(.up(.secondary), at: 2.2, 0, 0, buttons: .primary), scale: 2)
+    zoom.handle(event(.move, at: 2.3, 10, 20), scale: 2)
+    #expect(zoom.frame(at: seconds(2.3)).origin == start + Vector(dx: 20, dy: 40))
+    // A release that never came is seen in the next movement.
+    zoom.handle(event(.move, at: 3, 50, 20, buttons: []), scale: 2)
+    zoom.handle(event(.move, at: 3.1, 90, 20), scale: 2)
+    #expect(zoom.frame(at: seconds(4)).origin == start + Vector(dx: 20, dy: 40))
+  }
+
+  @Test("two fingers magnify about their middle; the last one does not throw what the first held")
+  func pinch() {
+    var zoom = zoom(6000, 4000)
+    func touch(_ phase: PointerEvent.Phase, _ time: Double, _ finger: PointerID, _ x: Double) {
+      zoom.handle(event(phase, at: time, x, 360, pointer: finger, kind: .touch), scale: 1)
+    }
+    touch(.down(.primary), 1, 1, 430)
+    touch(.down(.primary), 1.05, 2, 530)
+    touch(.move, 1.1, 1, 380)
+    touch(.move, 1.1, 2, 580)
+    #expect(
+      zoom.frame(at: seconds(1.1))
+        == Rectangle(
+          center: Point(x: 480, y: 360),
+          size: Size(width: 12_000, height: 8000)
+        )
+    )
+    touch(.up(.primary), 1.11, 2, 580)
+    touch(.up(.primary), 1.12, 1, 380)
+    #expect(!zoom.isMoving(at: seconds(1.12)) && zoom.frame(at: seconds(9)).size.width == 12_000)
+  }
+
+  @Test("two clicks show the whole picture, and two more its own size where they are")
+  func doubleClick() {
+    var zoom = zoom(6000, 4000)
+    func click(_ time: Double, _ x: Double, _ y: Double) {
+      zoom.handle(event(.down(.primary), at: time, x, y), scale: 1)
+      zoom.handle(event(.up(.primary), at: time + 0.05, x, y), scale: 1)
+    }
+    click(1, 100, 100)
+    // Too late to belong together.
+    click(2, 100, 100)
+    #expect(zoom.motion.target.magnification == 1)
+    click(3, 100, 100)
+    click(3.2, 101, 100)
+    #expect(zoom.frame(at: seconds(4)) == Rectangle(x: 0, y: 40, width: 960, height: 640))
+    #expect(zoom.view.magnification == nil)
+    click(5, 240, 200)
+    click(5.2, 240, 200)
+    // The picture's point beneath: a quarter across, and a quarter down.
+    #expect(
+      zoom.frame(at: seconds(6))
+        == Rectangle(x: 240 - 1500, y: 200 - 1000, width: 6000, height: 4000)
+    )
+    // A third click is not the second of another pair.
+    click(7, 500, 300)
+    click(7.2, 500, 300)
+    click(7.4, 500, 300)
+    #expect(zoom.view.magnification == nil)
+  }
+
+  @Test("keys move by a tenth of the window, one step after the other, up to the edge")
+  func steps() {
+    var zoom = zoom(6000, 4000)
+    let start = zoom.frame(at: .zero).origin
+    zoom.step(across: 1, down: 0, at: seconds(1))
+    zoom.step(across: 1, down: 0, at: seconds(1.03))
+    zoom.step(across: 0, down: -1, at: seconds(1.06))
+    #expect(zoom.frame(at: seconds(2)).origin == start + Vector(dx: -192, dy: 72))
+    for step in 0..<60 { zoom.step(across: 1, down: 0, at: seconds(3 + 0.03 * Double(step))) }
+    #expect(zoom.frame(at: seconds(9)).maxX == 960)
+  }
+
+  @Test("the next picture is seen at the same place, and the whole of it after a whole one")
+  func view() {
+    var first = zoom(6000, 4000)
+    first.step(across: 20, down: 10, at: .zero)
+    // 1,920 and 720 pixels from the middle.
+    #expect(first.view == PictureZoom.View(magnification: 1, across: 0.82, down: 0.68))
+    let next = zoom(3000, 2000, view: first.view)
+    #expect(next.frame(at: .zero).origin == Point(x: 480 - 2460, y: 360 - 1360))
+    first.toggle(about: .zero, at: seconds(1))
+    let upright = zoom(2000, 3000, view: first.view)
+    #expect(upright.frame(at: .zero) == Rectangle(x: 240, y: 0, width: 480, height: 720))
+  }
+
+  @Test("a press while it opens holds what is then seen")
+  func pressWhileOpening() {
+    let card = PictureZoom.Origin(frame: Rectangle(x: 180, y: 160, width: 600, height: 400))
+    var zoom = zoom(6000, 4000, from: card)
+    zoom.handle(event(.down(.primary), at: 0.15, 400, 400), scale: 1)
+    zoom.handle(event(.move, at: 0.2, 410, 400), scale: 1)
+    #expect(
+      zoom.frame(at: seconds(0.2)) == Rectangle(x: -2510, y: -1640, width: 6000, height: 4000)
+    )
   }
 }

@@ -1,0 +1,219 @@
+/// The motion of a content that is looked at through a window, such as a picture at its own size: it is
+/// held, thrown and magnified as in a scroll view.
+///
+/// Lengths are in units of the window, such as pixels. Everything is a pure function of time: what will
+/// be seen, and when it rests, is known as soon as a hand lets go.
+package struct ScrollMotion: Hashable, Sendable {
+  /// Where the content is.
+  package struct Place: Hashable, Sendable {
+    /// The way from the window's middle to the content's.
+    package var offset: Vector
+    /// The length in the window of one of the content's, above 0.
+    package var magnification: Double
+
+    /// Makes a place.
+    package init(offset: Vector = .zero, magnification: Double) {
+      self.offset = offset
+      self.magnification = magnification
+    }
+  }
+
+  /// The size of the content at a magnification of 1, above 0.
+  package let content: Size
+  /// The size of the window, above 0.
+  package private(set) var window: Size
+  /// The largest magnification.
+  package let largest: Double
+  /// What a hand holds; nil if none does.
+  var grip: Grip?
+  /// Whether the latest motion is one that a hand has left to itself.
+  var isCoasting = false
+  private var x: Track
+  private var y: Track
+  private var magnification: Track
+
+  /// Shows a content at a place.
+  ///
+  /// - Parameters:
+  ///   - content: Its size at a magnification of 1, above 0.
+  ///   - window: The size of the window, above 0.
+  ///   - place: The place, which may lie beyond the limits until it is first changed.
+  ///   - largest: The largest magnification, at least 1. Defaults to 8.
+  package init(_ content: Size, in window: Size, at place: Place, largest: Double = 8) {
+    self.content = content
+    self.window = window
+    self.largest = largest
+    x = Track(place.offset.dx)
+    y = Track(place.offset.dy)
+    magnification = Track(place.magnification)
+  }
+
+  // MARK: Limits
+
+  /// The magnification at which the whole content just fits into the window, at most ``largest``.
+  package var fitting: Double {
+    min(window.width / content.width, window.height / content.height, largest)
+  }
+
+  /// The least magnification: the whole content is seen, or 1 if that is less.
+  package var least: Double { min(1, fitting) }
+
+  /// Returns how far from the window's middle the content's may be, to either side: so far that the
+  /// content's edge comes to the window's, or not at all if the content is smaller.
+  func reach(at magnification: Double) -> Vector {
+    Vector(
+      dx: max(0, (content.width * magnification - window.width) / 2),
+      dy: max(0, (content.height * magnification - window.height) / 2)
+    )
+  }
+
+  /// Returns the nearest place within the limits, which keeps the window's middle as far as they allow.
+  package func limited(_ place: Place) -> Place {
+    let magnification = min(max(place.magnification, least), largest)
+    let offset = place.offset * (magnification / place.magnification)
+    let reach = reach(at: magnification)
+    return Place(
+      offset: Vector(
+        dx: min(max(offset.dx, -reach.dx), reach.dx),
+        dy: min(max(offset.dy, -reach.dy), reach.dy)
+      ),
+      magnification: magnification
+    )
+  }
+
+  // MARK: Reading
+
+  /// Returns where the content is at a time, in seconds.
+  package func place(at seconds: Double) -> Place {
+    Place(
+      offset: Vector(dx: x.sample(at: seconds).value, dy: y.sample(at: seconds).value),
+      magnification: magnification.sample(at: seconds).value
+    )
+  }
+
+  /// Where it will be at rest.
+  package var target: Place {
+    Place(offset: Vector(dx: x.target, dy: y.target), magnification: magnification.target)
+  }
+
+  /// Returns the rectangle of the whole content in the window at a time, in seconds.
+  package func frame(at seconds: Double) -> Rectangle {
+    let place = place(at: seconds)
+    return Rectangle(
+      center: Point(x: window.width / 2, y: window.height / 2) + place.offset,
+      size: content * place.magnification
+    )
+  }
+
+  /// Returns whether anything moves by itself after a time, in seconds.
+  package func isMoving(at seconds: Double) -> Bool {
+    [x, y, magnification].contains { $0.restTime.seconds > seconds }
+  }
+
+  /// Returns whether the magnification changes by itself after a time, in seconds.
+  package func isMagnifying(at seconds: Double) -> Bool {
+    magnification.restTime.seconds > seconds
+  }
+
+  // MARK: Going somewhere
+
+  /// Goes to a place, whatever the limits; two contents that lie on each other at both ends do so all the
+  /// way.
+  ///
+  /// - Parameters:
+  ///   - place: The place.
+  ///   - duration: The duration in seconds; 0 jumps.
+  ///   - time: The time of the start.
+  package mutating func go(to place: Place, over duration: Double, from time: Timestamp) {
+    isCoasting = false
+    x.animate(to: place.offset.dx, along: .easeOut, duration: duration, from: time)
+    y.animate(to: place.offset.dy, along: .easeOut, duration: duration, from: time)
+    magnification.animate(
+      to: place.magnification,
+      along: .easeOut,
+      duration: duration,
+      from: time
+    )
+  }
+
+  /// Magnifies about a point of the window, at which the content's point stays as far as the limits allow.
+  ///
+  /// - Parameters:
+  ///   - factor: The factor, above 0.
+  ///   - point: The point; nil for the window's middle. Defaults to nil.
+  ///   - duration: The duration in seconds; 0 jumps.
+  ///   - time: The time of the start.
+  package mutating func magnify(
+    by factor: Double,
+    about point: Point? = nil,
+    over duration: Double,
+    from time: Timestamp
+  ) {
+    let start = base(at: time)
+    let magnification = min(max(start.magnification * factor, least), largest)
+    let place = start.magnified(to: magnification, about: point.map(fromMiddle) ?? .zero)
+    go(to: limited(place), over: duration, from: time)
+  }
+
+  /// Moves the content, as far as the limits allow.
+  ///
+  /// - Parameters:
+  ///   - way: The way of the content.
+  ///   - duration: The duration in seconds; 0 jumps.
+  ///   - time: The time of the start.
+  package mutating func move(by way: Vector, over duration: Double, from time: Timestamp) {
+    var place = base(at: time)
+    place.offset = place.offset + way
+    go(to: limited(place), over: duration, from: time)
+  }
+
+  /// Takes another size of the window: what moved is at its end, within the new limits.
+  ///
+  /// - Parameters:
+  ///   - window: The size, above 0.
+  ///   - time: The time of the change.
+  package mutating func resize(to window: Size, at time: Timestamp) {
+    guard window != self.window else { return }
+    self.window = window
+    rest(at: limited(grip == nil ? target : place(at: time.seconds)), from: time)
+    if let grip { hold(grip.points, at: time) }
+  }
+
+  /// Is at a place from a time on.
+  mutating func rest(at place: Place, from time: Timestamp) {
+    isCoasting = false
+    x.rest(at: place.offset.dx, from: time)
+    y.rest(at: place.offset.dy, from: time)
+    magnification.rest(at: place.magnification, from: time)
+  }
+
+  /// Moves by itself in both axes, at the present magnification.
+  mutating func coast(_ move: (inout Track, inout Track) -> Void) {
+    isCoasting = true
+    move(&x, &y)
+  }
+
+  /// Returns the place that a further step starts at: the end of the step before it, if that is still under
+  /// way, so that steps in quick succession add up.
+  private func base(at time: Timestamp) -> Place {
+    isCoasting || grip != nil ? place(at: time.seconds) : target
+  }
+
+  /// Returns the way from the window's middle to a point.
+  func fromMiddle(_ point: Point) -> Vector {
+    point - Point(x: window.width / 2, y: window.height / 2)
+  }
+}
+
+extension ScrollMotion.Place {
+  /// Returns the place at another magnification, with the same point of the content at a point.
+  ///
+  /// - Parameters:
+  ///   - magnification: The magnification, above 0.
+  ///   - point: The way from the window's middle to the point.
+  /// - Returns: The place.
+  func magnified(to magnification: Double, about point: Vector) -> Self {
+    let factor = magnification / self.magnification
+    return Self(offset: point + (offset - point) * factor, magnification: magnification)
+  }
+}
