@@ -163,9 +163,10 @@ let package = Package(
     program(
       "RiffleBench",
       imports: [
-        "Riffle", "RiffleApp", "RiffleCards", "RiffleDrawing", "RiffleFormats", "RiffleGestures",
-        "RiffleMedia", "RiffleMotion", "RifflePacing", "RiffleRaster", "RiffleSDL",
-        argumentParser,
+        "Riffle", "RiffleApp", "RiffleCards", "RiffleDecks", "RiffleDrawing", "RiffleFormats",
+        "RiffleGestures", "RiffleMedia", "RiffleMotion", "RifflePacing", "RiffleRaster",
+        "RiffleSDL",
+        argumentParser, systemPackage,
       ]
     ),
 
@@ -254,7 +255,10 @@ let package = Package(
         "RiffleTuning", systemPackage,
       ]
     ),
-    tests(of: "RiffleBench", imports: ["RiffleFormats", "RiffleMotion"]),
+    tests(
+      of: "RiffleBench",
+      imports: ["RiffleFormats", "RiffleGestures", "RiffleMotion"]
+    ),
     // What an app author writes with the public products alone.
     .testTarget(
       name: "AppAuthorTests",

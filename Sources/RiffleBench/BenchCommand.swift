@@ -16,7 +16,8 @@ struct BenchCommand: ParsableCommand {
       """,
     subcommands: [
       CoreBenchCommand.self, RenderBenchCommand.self, LoadingBenchCommand.self,
-      WindowBenchCommand.self,
+      WindowBenchCommand.self, FolderBenchCommand.self, SwipeBenchCommand.self,
+      JournalBenchCommand.self, ScriptedCommand.self,
     ]
   )
 

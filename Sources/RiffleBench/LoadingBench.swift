@@ -1,12 +1,10 @@
-import Dispatch
 import Glibc
-import RiffleApp
 package import RiffleDrawing
-import RiffleExport
 package import RiffleFormats
-import RiffleMedia
 import RiffleMotion
+import RiffleRaster
 import RiffleSDL
+import SystemPackage
 
 /// The bench of `riffle-bench loading`: the time from the request of a large picture to pixels of the
 /// card's size, and the memory that this takes.
@@ -59,44 +57,21 @@ package enum LoadingBench {
   /// - Returns: For each picture the median time and the peak of memory.
   /// - Throws: ``RiffleError`` if a file cannot be written or read.
   package static func run(_ pictures: [Sample] = usual) throws(RiffleError) -> [BenchFigure] {
-    let folder = try makeFolder()
-    defer { rmdir(folder) }
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
     let memory = MemoryPeak()
     var figures: [BenchFigure] = []
     for (index, picture) in pictures.enumerated() {
-      let path = "\(folder)/\(index).\(picture.kind.rawValue)"
+      let path = folder.path.appending("\(index).\(picture.kind.rawValue)").string
       defer { unlink(path) }
-      try write(picture, to: path)
+      let bitmap = BenchPhotograph.bitmap(of: picture.size)
+      switch picture.kind {
+      case .jpeg: try bitmap.writeJPEG(to: path)
+      case .png: try bitmap.writePNG(to: path)
+      }
       figures.append(try measure(picture, at: path, memory))
     }
     return figures
-  }
-
-  private static func makeFolder() throws(RiffleError) -> String {
-    let pattern = "\(ProcessEnvironment.value(of: "TMPDIR") ?? P_tmpdir)/riffle-bench-XXXXXX"
-    let template = strdup(pattern)
-    defer { free(template) }
-    guard let template, let folder = mkdtemp(template) else {
-      throw .unwritable("\(pattern): cannot be made: \(String(cString: strerror(errno)))")
-    }
-    return String(cString: folder)
-  }
-
-  private static func write(_ picture: Sample, to path: String) throws(RiffleError) {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else {
-      throw .unwritable("\(path): cannot be made: \(String(cString: strerror(errno)))")
-    }
-    defer { close(descriptor) }
-    let bitmap = BenchPhotograph.bitmap(of: picture.size)
-    do throws(PictureEncodingError) {
-      switch picture.kind {
-      case .jpeg: try JPEGFile.write(bitmap, to: descriptor)
-      case .png: try PNGFile.write(bitmap, to: descriptor)
-      }
-    } catch {
-      throw .unwritable("\(path): \(error)")
-    }
   }
 
   /// Loads a file several times, each time with an empty store.
@@ -110,7 +85,7 @@ package enum LoadingBench {
     func work() throws(RiffleError) {
       for _ in 0..<3 {
         let start = clock.now()
-        try load(path)
+        _ = try Bitmap(loading: Picture(path: path), for: cardSize)
         times.append(clock.now().seconds(since: start))
       }
     }
@@ -122,24 +97,5 @@ package enum LoadingBench {
     }
     value = "\((times.sorted()[1] * 1000).rounded(decimals: 0)) ms" + value
     return BenchFigure(name: picture.name, value: value, goal: picture.goal)
-  }
-
-  private static func load(_ path: String) throws(RiffleError) {
-    let updateSignal = DispatchSemaphore(value: 0)
-    let store = PictureStore { updateSignal.signal() }
-    let request = PictureRequest(
-      Picture(path: path),
-      size: cardSize,
-      placeholder: .black
-    )
-    while true {
-      switch store.request(request, .shown) {
-      case .ready: return
-      case .failed(let failure): throw .unreadable("\(failure)")
-      case .pending:
-        updateSignal.wait()
-        _ = store.drain()
-      }
-    }
   }
 }

@@ -7,6 +7,21 @@ import Testing
 
 @Suite("Deck decisions")
 struct DeckDecisionsTests {
+  @Test("cards are found by their names, also after others have come and gone")
+  func names() {
+    let decisions = DeckDecisions(deck: "/deck", journal: nil)
+    func cards(_ names: [String]) -> [CardIdentity] {
+      names.map { CardIdentity(name: Array($0.utf8)) }
+    }
+    func indices(_ names: [String]) -> [Int?] {
+      names.map { decisions.index(ofCardNamed: Array($0.utf8)) }
+    }
+    decisions.append(cards(["a", "b", "c"]))
+    #expect(indices(["a", "b", "c", "d"]) == [0, 1, 2, nil])
+    decisions.replaceCards(with: cards(["c", "d", "a"]))
+    #expect(indices(["a", "b", "c", "d"]) == [2, nil, 0, 1])
+  }
+
   @Test(
     "and their undo and redo are the same after any number of restarts",
     arguments: 0..<12 as Range<UInt64>

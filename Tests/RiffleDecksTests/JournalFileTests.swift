@@ -33,10 +33,7 @@ struct JournalFileTests {
     for (index, name) in ["a", "b", "c"].enumerated() {
       try Self.write(long + name, "\(name).jpg", place)
       // Written at once, they could have one and the same time, and nothing would tell them apart.
-      try FileManager.default.setAttributes(
-        [.modificationDate: Date(timeIntervalSince1970: 1_500_000_000 + Double(index))],
-        ofItemAtPath: place.deck.appending("\(name).jpg").string
-      )
+      try Self.setTime(index, "\(name).jpg", place)
     }
     do {
       let decisions = try place.openPictures()
@@ -84,6 +81,42 @@ struct JournalFileTests {
     try Self.move("a.jpg", "c.jpg", place)
     try Self.write("second", "a.jpg", place)
     #expect(try Self.verdicts(place.openPictures()) == ["c.jpg": .keep])
+  }
+
+  @Test(
+    "are read again only where size or time have changed, or a file is gone",
+    arguments: [true, false]
+  )
+  func reading(knowsStamps: Bool) throws {
+    let place = try JournalPlace()
+    let names = ["a.jpg", "b.jpg", "c.jpg", "d.jpg"]
+    for (index, name) in names.enumerated() {
+      try Self.write("first \(index)", name, place)
+      try Self.setTime(index, name, place)
+    }
+    do {
+      let decisions = try place.openPictures(knowsStamps: knowsStamps)
+      for card in 0..<3 { decisions.decide(card, .keep, by: .key) }
+      #expect(decisions.flush(timeout: .seconds(30)))
+    }
+    // Nobody who does not read it can see that this one is another one; that one has another time too.
+    for (name, time) in [("a.jpg", 0), ("b.jpg", 7)] {
+      try Self.write("other 9", name, place)
+      try Self.setTime(time, name, place)
+    }
+    try Self.move("c.jpg", "e.jpg", place)
+
+    let decisions = try place.openPictures(knowsStamps: knowsStamps)
+
+    #expect(Self.verdicts(decisions) == ["a.jpg": .keep, "b.jpg": .keep, "e.jpg": .keep])
+    #expect((0..<4).map { decisions.isStale($0) } == [false, true, false, false])
+  }
+
+  private static func setTime(_ second: Int, _ name: String, _ place: JournalPlace) throws {
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: 1_500_000_000 + Double(second))],
+      ofItemAtPath: place.deck.appending(name).string
+    )
   }
 
   @Test("are stale if the file has other contents, not if it only has another time")

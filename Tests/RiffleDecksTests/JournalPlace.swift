@@ -34,13 +34,19 @@ struct JournalPlace {
 
   /// Opens the decisions about the pictures in the folder, in the order of their names, and waits
   /// until the files are inspected.
-  func openPictures() throws -> DeckDecisions {
+  ///
+  /// - Parameter knowsStamps: Whether sizes and times come with the list. Defaults to true; those of the
+  ///   program's own list do not.
+  /// - Returns: The decisions.
+  /// - Throws: An error if the folder cannot be listed.
+  func openPictures(knowsStamps: Bool = true) throws -> DeckDecisions {
     let decisions = open()
     let names = try FileManager.default.contentsOfDirectory(atPath: deck.string).sorted()
     decisions.append(
       names.map { name in
         let file = deck.appending(name)
-        return CardIdentity(name: Array(name.utf8), file: file, stamp: FileStamp(of: file))
+        let stamp = knowsStamps ? FileStamp(of: file) : nil
+        return CardIdentity(name: Array(name.utf8), file: file, stamp: stamp)
       }
     )
     decisions.finishListing()

@@ -10,9 +10,9 @@ import Testing
 
 @Suite("What the studio keeps")
 struct StudioKeeperTests {
-  private let home: TestSupport.TemporaryFolder
+  private let home: TemporaryFolder
 
-  init() throws { home = try TestSupport.TemporaryFolder() }
+  init() throws { home = try TemporaryFolder() }
 
   private func keeper() -> StudioKeeper {
     let path = home.path(of: "state")
@@ -114,23 +114,5 @@ struct StudioKeeperTests {
       keeper.write(at: Timestamp(seconds: Double(second) + 0.9))
     }
     #expect(keeper.takeProblems().count == 1)
-  }
-}
-
-@Suite("A folder for a moment")
-struct TemporaryFolderTests {
-  @Test("It is this user's alone, and goes with its files")
-  func life() throws {
-    let folder = try RiffleStudio.TemporaryFolder()
-    let attributes = try FileManager.default.attributesOfItem(atPath: folder.path.string)
-    #expect(attributes[.posixPermissions] as? Int == 0o700)
-    try Data("a".utf8).write(to: URL(fileURLWithPath: folder.path.appending("a").string))
-    try Data("b".utf8).write(to: URL(fileURLWithPath: folder.path.appending(".b").string))
-    let other = try RiffleStudio.TemporaryFolder()
-    #expect(other.path != folder.path)
-    folder.remove()
-    other.remove()
-    #expect(!FileManager.default.fileExists(atPath: folder.path.string))
-    #expect(!FileManager.default.fileExists(atPath: other.path.string))
   }
 }

@@ -70,14 +70,21 @@ extension AppSession {
     return deciding?.prepared(adapted) { changedKeys.contains($0) } ?? adapted
   }
 
+  /// Takes over from now on what the listing finds, and what it has found since the window was opened.
+  func followListing() {
+    let waker = loop.waker
+    unseen?.opening.connect { waker.wake() }
+    unseen = nil
+  }
+
   /// Takes over what the listing has found, and what has happened to the files since.
   func receiveListing() {
-    guard let listing else { return }
+    guard let listing, unseen == nil else { return }
     let first = stackView.topIndex.map { $0 + 1 } ?? source.deck.cards.count
     let update = listing.drain(notBefore: listing.summary == nil ? 0 : first) { [deciding] card in
       guard let deciding else { return false }
       let name = CardIdentity(card, in: deciding.folder).name
-      return deciding.decisions.cards.firstIndex { $0.name == name }
+      return deciding.decisions.index(ofCardNamed: name)
         .map { deciding.decisions.verdict(of: $0) != nil } ?? false
     }
     guard !update.isEmpty else { return }

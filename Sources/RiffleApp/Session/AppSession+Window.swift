@@ -30,9 +30,10 @@ extension AppSession: WindowContent {
   package func advance(to now: Timestamp) -> Timestamp? {
     while let step = replay?.next(until: now) { play(step) }
     if introduction?.takeNudge(at: now) == true { stackView.perform(.nudge(.right), at: now) }
+    if let unseen, unseen.deadline <= now { followListing() }
     let times = [
       window.advance(to: now), replay?.nextTime, introduction?.nudgeTime, openingTime,
-      captions.advance(to: now),
+      captions.advance(to: now), unseen?.deadline,
     ]
     if let openingTime, openingTime <= now { window.close() }
     updateTitle()
@@ -76,6 +77,7 @@ extension AppSession: WindowContent {
 
   package func didPresent(_ frame: PresentedFrame) {
     attempt { () throws(RiffleError) in try logs.note(frame) }
+    if unseen?.notePresented(at: frame.time) == true { followListing() }
   }
 
   package func apply(_ updates: LoadUpdates) {

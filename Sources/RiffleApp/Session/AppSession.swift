@@ -40,6 +40,8 @@ package final class AppSession {
   let source: DeckSource
   /// The deck's listing, which goes on to follow its folders; nil for the sample deck.
   let listing: DeckListing?
+  /// The opening of the deck, whose listing is not followed before the first picture is seen.
+  var unseen: UnseenOpening?
   /// What is decided on the cards; nil for the sample deck and during a replay.
   var deciding: Deciding?
   let seed: UInt64
@@ -108,8 +110,7 @@ package final class AppSession {
       beginDeciding(on: paths, verdicts: request.verdicts)
       if opening.isListed { endListing() }
     }
-    let waker = loop.waker
-    opening?.connect { waker.wake() }
+    unseen = opening.map { UnseenOpening($0, at: loop.now) }
     stackView.advance(to: window.loop.now)
     try logs.beginRecording(stackView.stack, seed: seed)
     if request.isFullscreen { setFullscreen(true) }
@@ -129,12 +130,17 @@ package final class AppSession {
   /// The stack in the window.
   var stackView: CardStackView { window.stackView }
 
+  /// The number of decisions that are not on disk yet.
+  package var unsavedCount: Int { deciding?.decisions.unsavedCount ?? 0 }
+
   /// Runs until the window is closed.
   ///
+  /// - Parameter content: What the window shows and hands its events to in place of the session, which it
+  ///   passes everything on to; nil for the session itself. Defaults to nil.
   /// - Throws: ``RiffleError`` if a log cannot be written or a frame cannot be drawn.
-  package func run() throws(RiffleError) {
+  package func run(_ content: (any WindowContent)? = nil) throws(RiffleError) {
     do throws(CardWindowError) {
-      try window.run(self)
+      try window.run(content ?? self)
     } catch {
       throw .unavailable(error.description)
     }

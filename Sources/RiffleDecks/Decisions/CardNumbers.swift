@@ -12,6 +12,9 @@ struct CardNumbers: Sendable {
     return names.count - 1
   }
 
+  /// Returns the number that a name has; nil if it has none.
+  subscript(name: [UInt8]) -> Int? { numbers[name] }
+
   /// Whether a number has a name, which another one has not taken.
   func hasName(_ number: Int) -> Bool { numbers[names[number]] == number }
 

@@ -110,6 +110,11 @@ package final class DeckDecisions {
 
   // MARK: Reading
 
+  /// Returns the index of the card with a name; nil if there is none.
+  package func index(ofCardNamed name: [UInt8]) -> Int? {
+    numbers[name].flatMap { cardOfNumber[$0] }
+  }
+
   /// Returns the verdict about the card at an index; nil if there is none.
   package func verdict(of card: Int) -> Verdict? { verdicts[card] }
 

@@ -20,6 +20,8 @@ final class FileInspector: Sendable {
     var findings = Findings()
     /// The number of times that files were to be matched.
     var matchNumber = 0
+    /// What the files hold that were read to be matched, so that another match need not read them again.
+    var read: [FilePath: FileContents] = [:]
     var isClosed = false
   }
 
@@ -92,9 +94,19 @@ final class FileInspector: Sendable {
       return state.matchNumber
     }
     perform { [self] in
-      let match = FileMatch(known, cards) { state.withLock { $0.matchNumber != number } }
+      let match = FileMatch(known, cards, reading: contents) {
+        state.withLock { $0.matchNumber != number }
+      }
       if let match { report { $0.match = match } }
     }
+  }
+
+  /// Returns what a file holds that has a size and a time; nil if it cannot be read.
+  private func contents(of file: FilePath, as stamp: FileStamp) -> FileContents? {
+    if let known = state.withLock({ $0.read[file] }), known.stamp == stamp { return known }
+    let contents = FileContents(of: file)
+    state.withLock { $0.read[file] = contents }
+    return contents
   }
 
   private var isClosed: Bool { state.withLock { $0.isClosed } }

@@ -24,44 +24,94 @@ struct FileMatch: Sendable {
 
   /// Matches files.
   ///
+  /// Few files are read: those that are not as they were under their own names, those whose size and
+  /// time are those of a file that is looked for, and only for what is not found then, those of its size.
+  ///
   /// - Parameters:
   ///   - known: The files that were decided about.
   ///   - cards: The cards that may be them.
+  ///   - read: Reads a file that has a size and a time; nil if it cannot be read.
   ///   - isCanceled: Whether to give up; then there is no match.
-  init?(_ known: [Known], _ cards: [CardIdentity], isCanceled: () -> Bool) {
-    let sizes = Set(known.map(\.file.stamp.size))
-    var found: [[UInt8]: FileContents] = [:]
+  init?(
+    _ known: [Known],
+    _ cards: [CardIdentity],
+    reading read: (FilePath, FileStamp) -> FileContents?,
+    isCanceled: () -> Bool
+  ) {
+    var lost = Dictionary(known.map { ($0.name, $0) }) { first, _ in first }
+    var stamps: [(card: CardIdentity, stamp: FileStamp)] = []
     for card in cards {
       if isCanceled() { return nil }
-      guard let file = card.file, let stamp = card.stamp ?? FileStamp(of: file),
-        sizes.contains(stamp.size), let contents = FileContents(of: file)
-      else { continue }
-      found[card.name] = contents
-    }
-    var moved: [Known] = []
-    for file in known {
-      guard let contents = found[file.name], contents.isSame(as: file.file) else {
-        moved.append(file)
+      guard let file = card.file, let stamp = card.stamp ?? FileStamp(of: file) else { continue }
+      guard let own = lost[card.name], own.file.stamp == stamp else {
+        stamps.append((card, stamp))
         continue
       }
+      lost[card.name] = nil
+      if let step = own.step { changes.append((step, false)) }
+    }
+    var open = known.filter { lost[$0.name] != nil }
+    var (looked, found): (Set<[UInt8]>, [[UInt8]: FileContents]) = ([], [:])
+    func look(for isWanted: (CardIdentity, FileStamp) -> Bool) -> Bool {
+      let sizes = Set(open.map(\.file.stamp.size))
+      for (card, stamp) in stamps
+      where sizes.contains(stamp.size) && isWanted(card, stamp) && looked.insert(card.name).inserted
+      {
+        if isCanceled() { return false }
+        found[card.name] = card.file.flatMap { read($0, stamp) }
+      }
+      return true
+    }
+    let lostStamps = Set(open.map(\.file.stamp))
+    guard look(for: { lost[$0.name] != nil || lostStamps.contains($1) }) else { return nil }
+    open = keep(open, in: &found)
+    open = rename(open, to: &found)
+    if !open.isEmpty {
+      guard look(for: { _, _ in true }) else { return nil }
+      open = rename(open, to: &found)
+    }
+    let names = open.isEmpty ? [] : Set(cards.map(\.name))
+    for file in open where names.contains(file.name) {
+      if let step = file.step { changes.append((step, true)) }
+    }
+  }
+
+  /// Takes the files that are under their own names.
+  ///
+  /// - Returns: All others.
+  private mutating func keep(
+    _ files: [Known],
+    in found: inout [[UInt8]: FileContents]
+  ) -> [Known] {
+    files.filter { file in
+      guard let contents = found[file.name], contents.isSame(as: file.file) else { return true }
       found[file.name] = nil
       if let step = file.step { changes.append((step, false)) }
+      return false
     }
-    let names = Set(cards.map(\.name))
-    var free = Dictionary(grouping: found.keys.sorted { $0.lexicographicallyPrecedes($1) }) {
+  }
+
+  /// Takes the files that are under other names.
+  ///
+  /// - Returns: All others.
+  private mutating func rename(
+    _ files: [Known],
+    to found: inout [[UInt8]: FileContents]
+  ) -> [Known] {
+    let names = Dictionary(grouping: found.keys.sorted { $0.lexicographicallyPrecedes($1) }) {
       name in
       found[name]?.hash
     }
-    for file in moved {
-      let equal = (file.file.hash.flatMap { free[$0] } ?? []).filter { name in
+    return files.filter { file in
+      let equal = (file.file.hash.flatMap { names[$0] } ?? []).filter { name in
         found[name]?.isSame(as: file.file) ?? false
       }
-      if let name = equal.first(where: { found[$0]?.stamp == file.file.stamp }) ?? equal.first {
-        renames.append((file.name, name))
-        free[file.file.hash]?.removeAll { $0 == name }
-      } else if let step = file.step, names.contains(file.name) {
-        changes.append((step, true))
-      }
+      guard
+        let name = equal.first(where: { found[$0]?.stamp == file.file.stamp }) ?? equal.first
+      else { return true }
+      renames.append((file.name, name))
+      found[name] = nil
+      return false
     }
   }
 

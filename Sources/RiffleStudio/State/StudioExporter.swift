@@ -59,7 +59,7 @@ final class StudioExporter {
     _ options: [String]
   ) async -> State {
     do {
-      let folder = try TemporaryFolder()
+      let folder = try ScratchFolder()
       defer { folder.remove() }
       let presetFile = folder.path.appending("studio.riffle.json")
       let traceFile = folder.path.appending("\(trace.name).jsonl")

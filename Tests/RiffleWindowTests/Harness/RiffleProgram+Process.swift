@@ -53,12 +53,5 @@ extension RiffleProgram {
     #"{"riffle": "settings", "version": 1, "theme": "light", "reducedMotion": "off"}"#
 
   /// Waits until the program has ended by itself, and returns its exit status.
-  func exitStatus() async throws -> Int32 {
-    let process = process
-    return try await wait {
-      "the program does not end"
-    } until: {
-      process.isRunning ? nil : process.terminationStatus
-    }
-  }
+  func exitStatus() async throws -> Int32 { try await process.waitForEnd() }
 }

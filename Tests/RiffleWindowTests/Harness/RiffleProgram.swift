@@ -61,14 +61,7 @@ final class RiffleProgram {
     settings: String = plainSettings,
     _ body: (RiffleProgram) async throws -> Result
   ) async throws -> Result {
-    // What a test that failed left pressed.
-    try await Tool.run(
-      "xdotool",
-      [
-        "mouseup", "1", "mouseup", "3", "mousemove", "5", "5", "keyup", "Right", "keyup",
-        "BackSpace",
-      ]
-    )
+    try await Tool.releaseInput()
     let folder = try TemporaryFolder()
     let process = try start(
       [path, "--preset", preset] + arguments,
@@ -79,15 +72,8 @@ final class RiffleProgram {
       settings: settings,
       in: folder
     )
-    do {
-      let program = try await RiffleProgram(process, in: folder)
-      let result = try await body(program)
-      try await process.end()
-      return result
-    } catch {
-      try await process.end()
-      let errors = LineFile(path: folder.path(of: "errors"))
-      throw Refusal(description: "\(error)\nThe program: \(try errors.lines())")
+    return try await process.endAfter(errors: LineFile(path: folder.path(of: "errors"))) {
+      try await body(RiffleProgram(process, in: folder))
     }
   }
 
@@ -97,20 +83,7 @@ final class RiffleProgram {
     events = EventLog(file: LineFile(path: folder.path(of: "events")))
     frames = LineFile(path: folder.path(of: "frames"))
     errorPath = folder.path(of: "errors")
-    let frames = frames
-    let criteria = [
-      "search", "--all", "--pid", "\(process.processIdentifier)", "--class", "riffle",
-    ]
-    window = try await wait {
-      "no window with focus and a first frame; the program \(process.isRunning ? "runs" : "ended")"
-    } until: {
-      guard process.isRunning else { throw Refusal(description: "it ended at once") }
-      let found = try await Tool.outcome(of: "xdotool", criteria)
-        .output.split(separator: "\n").last.map { String($0) }
-      let focus = try await Tool.outcome(of: "xdotool", ["getwindowfocus"]).output
-      guard let found, focus.hasPrefix(found), try !frames.lines().isEmpty else { return nil }
-      return found
-    }
+    window = try await process.waitForWindow(firstFrameIn: frames)
     screen = Screen(window: window, folder: folder)
     mouse = Mouse(origin: Spot(x: 0, y: 0))
     try await measure()

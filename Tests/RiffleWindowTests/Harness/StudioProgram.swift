@@ -45,8 +45,7 @@ final class StudioProgram {
     _ arguments: [String] = ["--preset", "riffle"],
     _ body: (StudioProgram) async throws -> Result
   ) async throws -> Result {
-    // What a test that failed left pressed.
-    try await Tool.run("xdotool", ["mouseup", "1", "mouseup", "3", "mousemove", "5", "5"])
+    try await Tool.releaseInput()
     let home = try home ?? StudioHome()
     for path in try FileManager.default.contentsOfDirectory(atPath: home.folder.url.path)
     where path.hasPrefix("log.") {
@@ -63,15 +62,9 @@ final class StudioProgram {
     try home.folder.write("", to: "log.errors")
     process.standardError = FileHandle(forWritingAtPath: home.folder.path(of: "log.errors"))
     try process.run()
-    do {
-      let studio = try await StudioProgram(process, home)
-      let result = try await body(studio)
-      try await process.end()
-      return result
-    } catch {
-      try await process.end()
-      let errors = try LineFile(path: home.folder.path(of: "log.errors")).lines()
-      throw Refusal(description: "\(error)\nThe program: \(errors)")
+    let errors = LineFile(path: home.folder.path(of: "log.errors"))
+    return try await process.endAfter(errors: errors) {
+      try await body(StudioProgram(process, home))
     }
   }
 
@@ -79,20 +72,7 @@ final class StudioProgram {
     (self.process, self.home) = (process, home)
     log = StudioLog(file: LineFile(path: home.folder.path(of: "log.state")))
     poses = LineFile(path: home.folder.path(of: "log.poses"))
-    let poses = poses
-    let criteria = [
-      "search", "--all", "--pid", "\(process.processIdentifier)", "--class", "riffle",
-    ]
-    window = try await wait {
-      "no window with focus and a first frame; the studio \(process.isRunning ? "runs" : "ended")"
-    } until: {
-      guard process.isRunning else { throw Refusal(description: "it ended at once") }
-      let found = try await Tool.outcome(of: "xdotool", criteria)
-        .output.split(separator: "\n").last.map { String($0) }
-      let focus = try await Tool.outcome(of: "xdotool", ["getwindowfocus"]).output
-      guard let found, focus.hasPrefix(found), try !poses.lines().isEmpty else { return nil }
-      return found
-    }
+    window = try await process.waitForWindow(firstFrameIn: poses)
     screen = Screen(window: window, folder: home.folder)
     frame = try await WindowFrame.of(window)
     mouse = Mouse(origin: Spot(x: Double(frame.x), y: Double(frame.y)))
@@ -101,12 +81,7 @@ final class StudioProgram {
   /// Leaves the studio as a person does, and waits for its end.
   func quit() async throws {
     try await Keyboard.press("ctrl+q")
-    let process = process
-    let status: Int32 = try await wait {
-      "the studio does not end"
-    } until: {
-      process.isRunning ? nil : process.terminationStatus
-    }
+    let status = try await process.waitForEnd()
     #expect(status == 0)
   }
 

@@ -34,14 +34,10 @@ final class WaylandProgram {
       in: folder
     )
     let errors = LineFile(path: folder.path(of: "errors"))
-    do {
+    try await process.endAfter(errors: errors) {
       let program = WaylandProgram(process, desktop, hand, errors, folder)
       try await program.waitForWindow()
       try await body(program)
-      try await process.end()
-    } catch {
-      try await process.end()
-      throw Refusal(description: "\(error)\nThe program: \(try errors.lines())")
     }
   }
 

@@ -1,0 +1,66 @@
+import Dispatch
+import Glibc
+import RiffleDrawing
+import RiffleFormats
+import RiffleMedia
+import RiffleMotion
+import RiffleRaster
+
+extension Bitmap {
+  /// Loads a picture as the program does for a card, and waits for it.
+  ///
+  /// - Parameters:
+  ///   - picture: The picture.
+  ///   - size: The size of the card in pixels.
+  /// - Throws: ``RiffleError`` if it cannot be read.
+  init(loading picture: Picture, for size: PixelSize) throws(RiffleError) {
+    let updateSignal = DispatchSemaphore(value: 0)
+    let store = PictureStore { updateSignal.signal() }
+    let request = PictureRequest(picture, size: size, placeholder: .black)
+    while true {
+      switch store.request(request, .shown) {
+      case .ready(let bitmap):
+        self = bitmap
+        return
+      case .failed(let failure): throw .unreadable("\(failure)")
+      case .pending:
+        updateSignal.wait()
+        _ = store.drain()
+      }
+    }
+  }
+
+  /// Writes a new JPEG file like a camera's.
+  ///
+  /// - Throws: ``RiffleError`` if it cannot be written.
+  func writeJPEG(to path: String) throws(RiffleError) {
+    try write(to: path) { (file) throws(PictureEncodingError) in
+      try JPEGFile.write(self, to: file)
+    }
+  }
+
+  /// Writes a new PNG file.
+  ///
+  /// - Throws: ``RiffleError`` if it cannot be written.
+  func writePNG(to path: String) throws(RiffleError) {
+    try write(to: path) { (file) throws(PictureEncodingError) in
+      try PNGFile.write(self, to: file)
+    }
+  }
+
+  private func write(
+    to path: String,
+    _ encode: (Int32) throws(PictureEncodingError) -> Void
+  ) throws(RiffleError) {
+    let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard file >= 0 else {
+      throw .unwritable("\(path): cannot be made: \(String(cString: strerror(errno)))")
+    }
+    defer { close(file) }
+    do throws(PictureEncodingError) {
+      try encode(file)
+    } catch {
+      throw .unwritable("\(path): \(error)")
+    }
+  }
+}

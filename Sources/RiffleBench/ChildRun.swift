@@ -1,0 +1,93 @@
+import Glibc
+import RiffleFormats
+import SystemPackage
+
+/// A run of this program in a process of its own, so that its start and its memory can be measured.
+struct ChildRun {
+  /// The lines of its standard output.
+  let lines: [String]
+  /// The most memory that it had at once (`ru_maxrss`, getrusage(2)), in megabytes.
+  let megabytes: Double
+
+  /// Runs this program and waits for its end.
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments; the last is followed by the time of the start, in nanoseconds of
+  ///     CLOCK_MONOTONIC.
+  ///   - changes: Environment variables that it gets instead of this process's; nil for none.
+  /// - Throws: ``RiffleError`` if it cannot be started, or fails.
+  init(_ arguments: [String], environment changes: [String: String?]) throws(RiffleError) {
+    var usage = rusage()
+    var status: Int32 = 0
+    do {
+      let output = try FileDescriptor.pipe()
+      var actions = posix_spawn_file_actions_t()
+      posix_spawn_file_actions_init(&actions)
+      defer { posix_spawn_file_actions_destroy(&actions) }
+      posix_spawn_file_actions_adddup2(&actions, output.writeEnd.rawValue, STDOUT_FILENO)
+      for end in [output.readEnd, output.writeEnd] {
+        posix_spawn_file_actions_addclose(&actions, end.rawValue)
+      }
+      let environment = try Self.environment(changes)
+      let words = ["riffle-bench"] + arguments + ["\(Self.now)"]
+      var process: pid_t = 0
+      let failure = Self.withCStrings(words) { words in
+        Self.withCStrings(environment) { environment in
+          posix_spawn(&process, "/proc/self/exe", &actions, nil, words, environment)
+        }
+      }
+      try output.writeEnd.close()
+      lines = try output.readEnd.closeAfter { try Self.lines(of: output.readEnd) }
+      guard failure == 0 else { throw Errno(rawValue: failure) }
+      while wait4(process, &status, 0, &usage) != process {
+        guard errno == EINTR else { throw Errno(rawValue: errno) }
+      }
+    } catch {
+      throw .unavailable("riffle-bench cannot run itself: \(error). Close other programs.")
+    }
+    guard status == 0 else {
+      throw .unavailable("riffle-bench has ended early; its own line above says why.")
+    }
+    megabytes = Double(usage.ru_maxrss) * 1024 / 1e6
+  }
+
+  /// The time on CLOCK_MONOTONIC, in nanoseconds.
+  static var now: UInt64 {
+    var now = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &now)
+    return UInt64(now.tv_sec) * 1_000_000_000 + UInt64(now.tv_nsec)
+  }
+
+  private static func environment(_ changes: [String: String?]) throws(RiffleError) -> [String] {
+    let own = try InputFile("/proc/self/environ").read().split(separator: 0).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    let kept = own.filter { line in changes[String(line.prefix { $0 != "=" })] == nil }
+    return kept + changes.compactMap { name, value in value.map { "\(name)=\($0)" } }
+  }
+
+  private static func lines(of file: FileDescriptor) throws -> [String] {
+    var text: [UInt8] = []
+    var block = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = try block.withUnsafeMutableBytes { try file.read(into: $0) }
+      if count == 0 { break }
+      text += block.prefix(count)
+    }
+    return text.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Calls a closure with C strings, and a null behind them.
+  private static func withCStrings<Result>(
+    _ strings: [String],
+    _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
+  ) -> Result {
+    let copies = strings.map { strdup($0) } + [nil]
+    defer { copies.forEach { free($0) } }
+    return copies.withUnsafeBufferPointer { copies in
+      // It holds at least the null.
+      guard let first = copies.baseAddress else { preconditionFailure("an array without memory") }
+      return body(first)
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import Glibc
+import RiffleApp
+import RiffleDecks
+import RiffleFormats
+import SystemPackage
+
+/// The bench of `riffle-bench folder`: the time from the start of a process to the first card of a large
+/// folder.
+enum FolderBench {
+  /// Whether the system has the files and the program in its memory before a run.
+  enum Cache: String, CaseIterable {
+    /// The runs before have brought them there.
+    case warm
+    /// They are dropped before each run (`/proc/sys/vm/drop_caches`), which only root may do.
+    case cold
+  }
+
+  /// Makes a folder of small files, the first of them the pictures of the sample deck, and opens it
+  /// several times.
+  ///
+  /// - Parameters:
+  ///   - count: The number of files.
+  ///   - runs: The number of measured runs.
+  ///   - caches: The states of the system's memory to measure.
+  /// - Returns: For each state the times and the memory.
+  /// - Throws: ``RiffleError`` if there is no display, or files cannot be written.
+  static func run(files count: Int, runs: Int, caches: [Cache]) throws(RiffleError) -> [BenchFigure]
+  {
+    let deck = try ScratchFolder()
+    defer { deck.remove() }
+    try write(count, to: deck.path)
+    var figures: [BenchFigure] = []
+    for cache in caches {
+      // The first run of warm ones brings everything into memory.
+      if cache == .warm { _ = try open(deck) }
+      var opened: [(frame: Double, card: Double, megabytes: Double)] = []
+      for _ in 0..<runs {
+        if cache == .cold { try dropCaches() }
+        opened.append(try open(deck))
+      }
+      func figure(_ name: String, _ values: [Double], _ unit: String, _ goal: String) {
+        let median = values.sorted()[values.count / 2].rounded(decimals: 0)
+        let least = values.min()?.rounded(decimals: 0) ?? ""
+        let most = values.max()?.rounded(decimals: 0) ?? ""
+        figures.append(
+          BenchFigure(
+            name: "\(cache.rawValue): \(name)",
+            value: "\(median) \(unit) (\(least) to \(most))",
+            goal: goal
+          )
+        )
+      }
+      figure("from the start to the first frame", opened.map { $0.frame * 1000 }, "ms", "")
+      figure(
+        "from the start to the first card",
+        opened.map { $0.card * 1000 },
+        "ms",
+        "under 300 ms"
+      )
+      figure("memory by then, at most", opened.map(\.megabytes), "MB", "")
+    }
+    return figures
+  }
+
+  /// Opens the folder in a process of its own, as somebody who has swiped a card before and has decided on
+  /// none of these.
+  private static func open(
+    _ deck: ScratchFolder
+  ) throws(RiffleError) -> (frame: Double, card: Double, megabytes: Double) {
+    let home = try ScratchHome()
+    defer { home.remove() }
+    let run = try ChildRun(["scripted", deck.path.string, "0"], environment: home.environment)
+    let frames = run.lines.compactMap(NotedFrame.init)
+    guard let first = frames.first, let card = frames.first(where: \.isComplete) else {
+      throw .unavailable("The window has shown no card.")
+    }
+    return (first.time, card.time, run.megabytes)
+  }
+
+  private static func write(_ count: Int, to folder: FilePath) throws(RiffleError) {
+    let samples = try Deck.open(SampleDeck.path()).cards.compactMap(\.image)
+    var pictures: [[UInt8]] = []
+    for sample in samples { pictures.append(try InputFile(sample).read()) }
+    let small = pictures.min { $0.count < $1.count }?.prefix(1024) ?? []
+    // In an order that is not that of their names, as a disk has them: a prime reaches all numbers.
+    let step = count.isMultiple(of: 7919) ? 1 : 7919
+    for number in 0..<count {
+      let name = number * step % count
+      let path = folder.appending("IMG_\(1_000_000 + name).JPG")
+      let bytes = name < pictures.count ? pictures[name] : Array(small)
+      do {
+        let file = try FileDescriptor.open(
+          path,
+          .writeOnly,
+          options: [.create, .exclusiveCreate, .closeOnExec],
+          permissions: .newFile
+        )
+        _ = try file.closeAfter { try file.writeAll(bytes) }
+      } catch {
+        throw .unwritable("\(path.string): cannot be made: \(error)")
+      }
+    }
+  }
+
+  private static func dropCaches() throws(RiffleError) {
+    sync()
+    do {
+      let file = try FileDescriptor.open("/proc/sys/vm/drop_caches", .writeOnly)
+      _ = try file.closeAfter { try file.writeAll("3\n".utf8) }
+    } catch {
+      throw .unwritable("/proc/sys/vm/drop_caches: \(error). Run it as root, or with --cache warm.")
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import Glibc
+import RiffleApp
+import RiffleDecks
+import RiffleDrawing
+import RiffleFormats
+import RiffleMotion
+import RiffleRaster
+import SystemPackage
+
+/// Files like those of cameras, of 12 to 101 megapixels, with the contents of real pictures.
+struct PhotographSet {
+  private let sources: [Bitmap]
+
+  /// What the files are like.
+  enum Kind {
+    /// Photographs of 12, 24, 45, 60 and 101 megapixels, in turn.
+    case camera
+    /// Pictures of 1.6 megapixels.
+    case screen
+
+    /// The sizes, three to two, as cameras have them.
+    fileprivate var sizes: [PixelSize] {
+      switch self {
+      case .camera:
+        [
+          PixelSize(width: 4272, height: 2848), PixelSize(width: 6000, height: 4000),
+          PixelSize(width: 8256, height: 5504), PixelSize(width: 9504, height: 6336),
+          PixelSize(width: 12_288, height: 8192),
+        ]
+      case .screen: [PixelSize(width: 1536, height: 1024)]
+      }
+    }
+  }
+
+  /// The number of different files; more are hard links of them, which the program cannot tell from
+  /// others.
+  private static let differentCount = 25
+  /// The size in which the contents are read.
+  private static let sourceSize = PixelSize(width: 1536, height: 1024)
+
+  /// Reads the contents.
+  ///
+  /// - Parameter folder: A folder of pictures; nil for those of the sample deck.
+  /// - Throws: ``RiffleError`` if there are none, or one cannot be read.
+  init(of folder: String?) throws(RiffleError) {
+    let path = if let folder { FilePath(folder) } else { try SampleDeck.path() }
+    let images = try Deck.open(path).cards.compactMap(\.image)
+    var sources: [Bitmap] = []
+    for image in images.prefix(Self.differentCount) {
+      sources.append(try Bitmap(loading: Picture(path: image.bytes), for: Self.sourceSize))
+    }
+    self.sources = sources
+  }
+
+  /// Makes files in a folder: in the order of their names every size comes equally often.
+  ///
+  /// - Throws: ``RiffleError`` if one cannot be written.
+  func write(_ count: Int, of kind: Kind, to folder: FilePath) throws(RiffleError) {
+    let sizes = kind.sizes
+    for number in 0..<count {
+      let path = Self.path(number, in: folder)
+      guard number >= Self.differentCount else {
+        let size = sizes[number % sizes.count]
+        try Self.enlarged(sources[number % sources.count], to: size).writeJPEG(to: path)
+        continue
+      }
+      guard link(Self.path(number % Self.differentCount, in: folder), path) == 0 else {
+        throw .unwritable("\(path): cannot be linked: \(String(cString: strerror(errno)))")
+      }
+    }
+  }
+
+  private static func path(_ number: Int, in folder: FilePath) -> String {
+    folder.appending("IMG_\(10_000 + number).JPG").string
+  }
+
+  /// Returns a picture enlarged by bilinear interpolation, with the noise of a sensor, so that its file
+  /// is about as large as a camera's.
+  private static func enlarged(_ source: Bitmap, to size: PixelSize) -> Bitmap {
+    var bitmap = Bitmap(size: size, filledWith: 0xFF00_0000)
+    let columns = (0..<size.width).map { place(of: $0, in: size.width, from: source.size.width) }
+    // Xorshift (Marsaglia 2003, whose seed this is).
+    var noise: UInt32 = 2_463_534_242
+    bitmap.pixels.withUnsafeMutableBufferPointer { pixels in
+      source.pixels.withUnsafeBufferPointer { texels in
+        for y in 0..<size.height {
+          let row = place(of: y, in: size.height, from: source.size.height)
+          let upper = row.index * source.size.width
+          let lower = upper + source.size.width
+          for x in 0..<size.width {
+            let (left, part) = columns[x]
+            noise ^= noise << 13
+            noise ^= noise >> 17
+            noise ^= noise << 5
+            let above = mixed(texels[upper + left], texels[upper + left + 1], part)
+            let below = mixed(texels[lower + left], texels[lower + left + 1], part)
+            // Darker by a sixteenth, so that noise of up to 15 fits in a byte.
+            let light = mixed(0xFF00_0000, mixed(above, below, row.part), 240)
+            pixels[y * size.width + x] = 0xFF00_0000 | light + noise & 0x0F_0F0F
+          }
+        }
+      }
+    }
+    return bitmap
+  }
+
+  /// Returns where a row or column comes from: the first of two neighbors, and the part of the second
+  /// in 256ths.
+  private static func place(
+    of target: Int,
+    in targetLength: Int,
+    from sourceLength: Int
+  ) -> (index: Int, part: UInt32) {
+    let place = Double(target) * Double(sourceLength - 2) / Double(targetLength)
+    return (Int(place), UInt32((place - place.rounded(.down)) * 256))
+  }
+
+  /// Mixes two colors; a part of 256 is all of the second.
+  private static func mixed(_ first: UInt32, _ second: UInt32, _ part: UInt32) -> UInt32 {
+    func channels(_ mask: UInt32, _ shift: UInt32) -> UInt32 {
+      let (a, b) = (first >> shift & mask, second >> shift & mask)
+      return (a &* (256 - part) &+ b &* part) >> 8 & mask
+    }
+    return channels(0xFF_00FF, 0) | channels(0xFF, 8) << 8
+  }
+}

@@ -1,0 +1,126 @@
+import Riffle
+import RiffleApp
+import RiffleDrawing
+import RiffleFormats
+import RiffleGestures
+import RiffleMedia
+import RiffleMotion
+import RiffleSDL
+
+/// A session of the program, run by a script instead of a person; each frame is noted.
+@MainActor
+final class ScriptedSession {
+  private let session: AppSession
+  private let swipeCount: Int
+  /// When the process was started, in nanoseconds of CLOCK_MONOTONIC.
+  private let start: UInt64
+  private var script: FolderScript?
+  /// The layers of the frame that is being drawn: the faces of its cards.
+  private var layers: [Layer] = []
+  /// Whether it shows all their pictures.
+  private var isComplete = false
+  private var lines: [String] = []
+
+  /// Opens a folder as the program does.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder.
+  ///   - swipeCount: The number of swipes, which begin with the first picture; 0 to end with it.
+  ///   - start: When the process was started, in nanoseconds of CLOCK_MONOTONIC.
+  /// - Throws: ``RiffleError`` if it cannot be opened, or there is no display.
+  init(_ folder: String, swipes swipeCount: Int, start: UInt64) throws(RiffleError) {
+    var request = OpenRequest()
+    request.paths = [folder]
+    session = try AppSession(request)
+    self.swipeCount = swipeCount
+    self.start = start
+  }
+
+  /// Runs to the end of the script.
+  ///
+  /// - Returns: A line for each frame.
+  /// - Throws: ``RiffleError`` if a frame cannot be drawn.
+  func run() throws(RiffleError) -> [String] {
+    try session.run(self)
+    return lines
+  }
+
+  /// Whether a frame with the same layers, drawn now, would show all pictures.
+  private var areLayersReady: Bool {
+    !layers.isEmpty && layers.allSatisfy(session.loop.renderer.layers.isReady)
+  }
+
+  private func perform(_ step: FolderScript.Step) {
+    switch step {
+    case .key(let key, let time): session.handle(.key(KeyPress(time: time, key: key)))
+    case .pointer(let event): session.handle(.pointer(event))
+    }
+  }
+}
+
+extension ScriptedSession: WindowContent {
+  var needsFrame: Bool {
+    get { session.needsFrame }
+    set { session.needsFrame = newValue }
+  }
+
+  func handle(_ event: InputEvent) {
+    session.handle(event)
+  }
+
+  func advance(to now: Timestamp) -> Timestamp? {
+    while let step = script?.next(until: now) { perform(step) }
+    if let script, script.end <= now { session.loop.stop() }
+    let next = script.map { $0.steps.first?.time ?? $0.end }
+    return [session.advance(to: now), next].compactMap(\.self).min()
+  }
+
+  func pause(during stall: Range<Timestamp>) {
+    session.pause(during: stall)
+  }
+
+  func frame(at time: Timestamp) -> WindowFrame {
+    let frame = session.frame(at: time)
+    layers = frame.list.commands.compactMap(\.layer)
+    isComplete = areLayersReady
+    return frame
+  }
+
+  func didPresent(_ frame: PresentedFrame) {
+    session.didPresent(frame)
+    lines.append(
+      NotedFrame(
+        time: Double(ChildRun.now - start) * 1e-9,
+        interval: frame.interval,
+        drawing: frame.drawing,
+        isMissed: frame.isMissed,
+        isComplete: isComplete,
+        unsavedCount: session.unsavedCount
+      ).line
+    )
+    guard script == nil else { return }
+    guard isComplete else {
+      // The last face may have been made for this frame.
+      if areLayersReady { needsFrame = true }
+      return
+    }
+    script = FolderScript(swipes: swipeCount, from: frame.time, in: session.loop.windowSize.size)
+    if swipeCount == 0 { session.loop.stop() }
+  }
+
+  func apply(_ updates: LoadUpdates) {
+    session.apply(updates)
+  }
+}
+
+extension DrawCommand {
+  /// The layer that the command draws; nil for anything else.
+  fileprivate var layer: Layer? {
+    switch self {
+    case .shape(let shape):
+      if case .layer(let layer) = shape.fill { layer } else { nil }
+    case .clipped(let command, _): command.layer
+    case .shadow, .text, .triangles: nil
+    }
+  }
+}

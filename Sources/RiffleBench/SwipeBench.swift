@@ -1,0 +1,101 @@
+import RiffleApp
+import RiffleDecks
+import RiffleFormats
+import SystemPackage
+
+/// The bench of `riffle-bench swipes`: what going through large photographs costs, with a decision for
+/// each, and what of that is the journal's.
+package enum SwipeBench {
+  /// The interval above which a frame was late, in seconds: one and a half periods at 60 Hz.
+  private static let longestInterval = 0.025
+
+  /// Makes photographs, and goes through them three times: as a person does; without a journal; and
+  /// through small pictures with one.
+  ///
+  /// - Parameters:
+  ///   - count: The number of swipes, one a half second.
+  ///   - pictures: A folder of pictures for the contents; nil for those of the sample deck.
+  /// - Returns: A section for each time.
+  /// - Throws: ``RiffleError`` if there is no display, or files cannot be written.
+  static func run(swipes count: Int, pictures: String?) throws(RiffleError) -> [BenchTable.Section]
+  {
+    let (large, small) = (try ScratchFolder(), try ScratchFolder())
+    defer {
+      large.remove()
+      small.remove()
+    }
+    // One more, so that the last swipe leads to a card too.
+    let photographs = try PhotographSet(of: pictures)
+    try photographs.write(count + 1, of: .camera, to: large.path)
+    try photographs.write(count + 1, of: .screen, to: small.path)
+    return [
+      .init("Photographs of 12 to 101 megapixels", try go(through: large, count, isKept: true)),
+      .init("The same without a journal", try go(through: large, count, isKept: false)),
+      .init("Pictures of 1.6 megapixels", try go(through: small, count, isKept: true)),
+    ]
+  }
+
+  private static func go(
+    through deck: ScratchFolder,
+    _ count: Int,
+    isKept: Bool
+  ) throws(RiffleError) -> [BenchFigure] {
+    let home = try ScratchHome()
+    defer { home.remove() }
+    var environment = home.environment
+    if !isKept { for name in ["HOME", "XDG_DATA_HOME"] { environment[name] = .some(nil) } }
+    let run = try ChildRun(["scripted", deck.path.string, "\(count)"], environment: environment)
+    let frames = run.lines.compactMap(NotedFrame.init)
+    let begin = frames.firstIndex(where: \.isComplete) ?? frames.endIndex
+    var figures = self.figures(of: Array(frames[begin...]))
+    if isKept {
+      let journal = DecisionJournal(in: home.data)
+      let cards = try Deck.open(deck.path)
+      let kept = try DeckDecisions.read(cards, at: deck.path, journal: journal).decidedCount
+      figures.append(
+        BenchFigure(name: "decisions in the journal", value: "\(kept) of \(count)", goal: "")
+      )
+    }
+    figures.append(
+      BenchFigure(
+        name: "memory, at most",
+        value: "\(run.megabytes.rounded(decimals: 0)) MB",
+        goal: ""
+      )
+    )
+    return figures
+  }
+
+  /// The figures of frames.
+  package static func figures(of frames: [NotedFrame]) -> [BenchFigure] {
+    func milliseconds(_ values: [Double], _ part: Double) -> String {
+      values.quantile(part).map { "\(($0 * 1000).rounded(decimals: 1)) ms" } ?? "none"
+    }
+    let intervals = frames.compactMap(\.interval)
+    let late = frames.filter { ($0.interval ?? 0) > longestInterval }
+    // Pictures are decoded by other threads: what they or the journal cost shows between drawings.
+    let drawn = late.count { $0.drawing > longestInterval / 2 }
+    func count(_ name: String, _ isMeant: (NotedFrame) -> Bool, goal: String = "") -> BenchFigure {
+      BenchFigure(name: name, value: "\(frames.count(where: isMeant).grouped)", goal: goal)
+    }
+    return [
+      BenchFigure(name: "frames", value: frames.count.grouped, goal: ""),
+      count("missed", \.isMissed),
+      BenchFigure(
+        name: "over 25 ms since the one before",
+        value: late.isEmpty ? "0" : "\(late.count), \(drawn) of them drawn for over 12 ms",
+        goal: "none by the journal"
+      ),
+      BenchFigure(name: "longest interval", value: milliseconds(intervals, 1), goal: ""),
+      BenchFigure(
+        name: "drawing, half, 99 of 100 and all within",
+        value: [0.5, 0.99, 1].map { milliseconds(frames.map(\.drawing), $0) }.joined(
+          separator: ", "
+        ),
+        goal: ""
+      ),
+      count("frames that lacked a picture", { !$0.isComplete }),
+      count("frames before a decision was on disk", { $0.unsavedCount > 0 }),
+    ]
+  }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import TestSupport
+import Testing
+import WindowTestSupport
+
+extension WindowTests {
+  /// A person goes through a folder, and what is decided cannot be kept.
+  @Suite("A folder and a disk in trouble")
+  struct FolderTroubleTests {
+    private let rig: FolderRig
+
+    init() throws { rig = try FolderRig(pictureCount: 6) }
+
+    private func waitForPicture(_ number: Int, _ program: RiffleProgram) async throws {
+      let folder = rig.folder.url.lastPathComponent
+      try await program.waitForTitle("photo \(number), \(number) of 6 – \(folder) – Riffle")
+    }
+
+    @Test(
+      "which is full or read-only: a line says so, swiping goes on, and all is written when it can be",
+      arguments: [TroubledDisk.Trouble.full, .readOnly]
+    )
+    func unwritable(trouble: TroubledDisk.Trouble) async throws {
+      let disk = try await TroubledDisk()
+      try await rig.riffle(["decide", rig.folder.url.path, "photo 1.bmp", "keep"])
+      var wanted = [rig.row(1, "keep", "command")]
+      if case .readOnly = trouble { try disk.set(trouble) }
+      try await rig.run(environment: disk.environment) { program in
+        try await waitForPicture(2, program)
+        #expect(try await program.screen.shot().map(Self.showsProblem) == false)
+        if case .full = trouble {
+          try await Keyboard.press("Left")
+          wanted.append(rig.row(2, "reject", "key"))
+          try await rig.waitForDecisions(wanted)
+          try disk.set(trouble)
+        } else {
+          try await Keyboard.press("Left")
+        }
+        try await waitForPicture(3, program)
+        try await Keyboard.press("Right")
+        try await waitForPicture(4, program)
+        try await program.screen.wait(for: "a line about the disk", until: Self.showsProblem)
+        #expect(try await rig.decisions() == wanted)
+        // Also undo and redo are kept in memory.
+        try await Keyboard.press("BackSpace")
+        try await waitForPicture(3, program)
+        try await Keyboard.press("Up")
+        try await waitForPicture(4, program)
+
+        try disk.set(.none)
+        try await Keyboard.press("Right")
+        try await waitForPicture(5, program)
+        wanted = [
+          rig.row(1, "keep", "command"), rig.row(2, "reject", "key"),
+          rig.row(3, "favorite", "key"), rig.row(4, "keep", "key"),
+        ]
+        try await rig.waitForDecisions(wanted)
+        try await program.screen.wait(for: "no line any more") { !Self.showsProblem($0) }
+      }
+    }
+
+    @Test("that is slow: no frame waits for it")
+    func slow() async throws {
+      let disk = try await TroubledDisk()
+      try await rig.riffle(["decide", rig.folder.url.path, "photo 1.bmp", "keep"])
+      try await rig.run(environment: disk.environment) { program in
+        try await waitForPicture(2, program)
+        try disk.set(.slow(4000))
+        try await Keyboard.press("Right")
+        try await program.events.wait(for: .didLeave)
+        // The card has left in many frames, and the decision is not on disk yet.
+        #expect(try await rig.decisions() == [rig.row(1, "keep", "command")])
+        try disk.set(.none)
+        try await rig.waitForDecisions([rig.row(1, "keep", "command"), rig.row(2, "keep", "key")])
+      }
+    }
+
+    @Test("that damages the journal while it is open: a line says so, and nothing is lost")
+    func damage() async throws {
+      try await rig.run { program in
+        try await waitForPicture(1, program)
+        try await Keyboard.press("Right")
+        try await waitForPicture(2, program)
+        try await rig.waitForDecisions([rig.row(1, "keep", "key")])
+        for suffix in ["", "-wal", "-shm"] {
+          let file = try #require(FileHandle(forWritingAtPath: rig.journal + suffix))
+          let size = try file.seekToEnd()
+          try file.seek(toOffset: 0)
+          try file.write(contentsOf: Data(repeating: 0xAA, count: Int(size)))
+        }
+        try await Keyboard.press("Left")
+        try await waitForPicture(3, program)
+        let line = try await wait {
+          "no line about the damage: \(try program.errors())"
+        } until: {
+          try program.errors().first
+        }
+        #expect(
+          line.hasSuffix(
+            "decisions.sqlite: was damaged. It is now decisions.sqlite.damaged-1, and 0 steps of it "
+              + "are in a new one."
+          )
+        )
+        try await program.screen.wait(for: "the line in the window", until: Self.showsCaption)
+        try await rig.waitForDecisions([rig.row(1, "keep", "key"), rig.row(2, "reject", "key")])
+        try await Keyboard.press("Up")
+        try await waitForPicture(4, program)
+      }
+      try await rig.waitForDecisions([
+        rig.row(1, "keep", "key"), rig.row(2, "reject", "key"), rig.row(3, "favorite", "key"),
+      ])
+      #expect(FileManager.default.fileExists(atPath: rig.journal + ".damaged-1"))
+    }
+
+    /// Whether the line about a problem is seen: red words beneath the deck's name.
+    private static func showsProblem(_ shot: Screenshot) -> Bool {
+      let (one, other) = (Spot(x: 20, y: 38), Spot(x: 940, y: 52))
+      return shot.count(from: one, to: other) { $0.distance(to: Pixel(0xB4_3A1E)) < 60 } > 100
+    }
+
+    /// Whether a caption is seen: a dark plate with words at the window's top.
+    private static func showsCaption(_ shot: Screenshot) -> Bool {
+      let (one, other) = (Spot(x: 20, y: 20), Spot(x: 940, y: 36))
+      return shot.count(from: one, to: other) { $0.brightness < 120 } > 4000
+    }
+  }
+}
