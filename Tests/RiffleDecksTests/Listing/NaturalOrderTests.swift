@@ -85,11 +85,15 @@ struct NaturalOrderTests {
       }
     }
 
-    for one in names {
-      for other in names {
-        let (isLess, wanted) = (NaturalOrder(one) < NaturalOrder(other), Model(one) < Model(other))
+    let orders = names.map { NaturalOrder($0) }
+    let models = names.map { Model($0) }
+    for one in names.indices {
+      for other in names.indices {
+        let (isLess, wanted) = (orders[one] < orders[other], models[one] < models[other])
         if isLess != wanted {
-          Issue.record("seed \(seed): \(one) before \(other) is \(isLess), not \(wanted)")
+          Issue.record(
+            "seed \(seed): \(names[one]) before \(names[other]) is \(isLess), not \(wanted)"
+          )
           return
         }
       }
