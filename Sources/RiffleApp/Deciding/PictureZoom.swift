@@ -203,8 +203,8 @@ package struct PictureZoom {
 
   /// Shows the whole picture, or its own size about a point if it does not have it.
   package mutating func toggle(about place: Point, at time: Timestamp) {
-    let present = motion.target.magnification
-    let next = abs(present - 1) < 1e-3 ? motion.fitting : 1
-    motion.magnify(by: next / present, about: place, over: pace.opening, from: time)
+    let isItsOwn = abs(motion.target.magnification - 1) < 1e-3
+    let next = isItsOwn ? motion.fitting : 1
+    motion.magnify(to: next, about: place, over: pace.opening, from: time)
   }
 }
