@@ -41,7 +41,7 @@ extension CardWindow: WindowContent {
 
   private func updateCursor() {
     let form: PointerCursor.Form =
-      switch showsHandCursor ? stackView.cursor : .arrow {
+      switch cursor ?? (showsHandCursor ? stackView.cursor : .arrow) {
       case .arrow: .arrow
       case .openHand: .hand(.open)
       case .closedHand: .hand(.closed)

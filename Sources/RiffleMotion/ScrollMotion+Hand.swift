@@ -98,6 +98,7 @@ extension ScrollMotion {
     _ magnification: Double,
     _ change: (RubberBand, Double) -> Double
   ) -> Double {
+    if (least...largest).contains(magnification) { return magnification }
     let (low, high) = (Double.log2(least), Double.log2(largest))
     let (middle, half) = ((low + high) / 2, (high - low) / 2)
     return Double.exp2(

@@ -149,9 +149,20 @@ package struct ScrollMotion: Hashable, Sendable {
     over duration: Double,
     from time: Timestamp
   ) {
-    let start = base(at: time)
-    let magnification = min(max(start.magnification * factor, least), largest)
-    let place = start.magnified(to: magnification, about: point.map(fromMiddle) ?? .zero)
+    let magnification = base(at: time).magnification * factor
+    magnify(to: magnification, about: point, over: duration, from: time)
+  }
+
+  /// Goes to a magnification about a point of the window, as ``magnify(by:about:over:from:)`` does.
+  package mutating func magnify(
+    to magnification: Double,
+    about point: Point? = nil,
+    over duration: Double,
+    from time: Timestamp
+  ) {
+    let magnification = min(max(magnification, least), largest)
+    let middle = point.map(fromMiddle) ?? .zero
+    let place = base(at: time).magnified(to: magnification, about: middle)
     go(to: limited(place), over: duration, from: time)
   }
 

@@ -46,7 +46,7 @@ extension WindowTests {
 
         // Tab would open the studio, and the arrow would swipe.
         for key in ["Right", "Tab", "2", "BackSpace"] { try await Keyboard.press(key) }
-        try await program.mouse.swipe(from: stage.card, to: stage.beside)
+        try await program.mouse.swipe(from: stage.spot(0, 0), to: stage.spot(150, 0))
 
         try await program.screen.wait(for: "the window as it was") { $0 == before }
         #expect(try program.events.events().story == [])

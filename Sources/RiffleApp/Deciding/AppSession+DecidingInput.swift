@@ -64,7 +64,7 @@ extension AppSession {
     }
     let answer = deciding.buttons.handle(event, at: place, in: overlaySize)
     if deciding.buttons.needsFrame { needsFrame = true }
-    window.showsHandCursor = !deciding.buttons.isHovered
+    updateCursor()
     switch answer {
     case .ignored: return handleEndPage(event)
     case .taken: return true

@@ -44,7 +44,7 @@ extension AppSession {
     for letter in "px" { stackView.keyMap[.character(letter)] = nil }
     stackView.handlers.allowedDirections = { _ in Direction.allCases.filter { choices[$0] != nil } }
     stackView.handlers.didSwipe = { [unowned self] in note($0) }
-    // A hand has caught a card that was leaving: it is undecided until the hand lets it go.
+    // A hand has caught a card that was leaving, and let it go elsewhere.
     stackView.handlers.didUndo = { [unowned self] swiped in
       guard let deciding = self.deciding, !deciding.isFollowing else { return }
       deciding.decisions.clear(swiped.index, by: .pointer)

@@ -36,7 +36,7 @@ extension AppSession {
   func leaveZoom() {
     guard let deciding else { return }
     deciding.wantedZoom = nil
-    window.showsHandCursor = true
+    window.cursor = nil
     needsFrame = true
     guard let zoom = deciding.zoom, !zoom.isClosing else { return }
     let now = loop.now
@@ -69,7 +69,8 @@ extension AppSession {
       pace: stackView.reducesMotion ? .atOnce : .usual,
       at: now
     )
-    window.showsHandCursor = false
+    window.cursor = .openHand
+    captions.removeHint(at: now)
     needsFrame = true
   }
 
@@ -96,6 +97,7 @@ extension AppSession {
     switch event {
     case .pointer(let event):
       if deciding.zoom?.handle(event, scale: pixels) == true { needsFrame = true }
+      window.cursor = deciding.zoom?.isHeld == true ? .closedHand : .openHand
     case .scroll(let notches, let place):
       deciding.zoom?.magnify(
         by: notches.dy < 0 ? 1 - 0.2 * notches.dy : 1 / (1 + 0.2 * notches.dy),
@@ -165,14 +167,15 @@ extension AppSession {
     if zoom.isClosing { return }
     deciding.wantedZoom = stackView.topIndex.map { WantedZoom(card: $0, view: zoom.view) }
     openWantedZoom()
-    if deciding.zoom == nil { window.showsHandCursor = true }
+    if deciding.zoom == nil { window.cursor = nil }
   }
 
-  /// Returns the card's face, as long as the picture itself cannot be seen.
+  /// Returns the card's face, as long as it may be seen in place of the picture's own pixels.
   private func face(of zoom: PictureZoom, at time: Timestamp) -> PictureZoom.Face? {
-    guard !loop.renderer.layers.isDecoded(zoom.request(at: time)),
-      !loop.renderer.layers.isDecoded(zoom.whole.request),
-      let face = stackView.topFace(at: time.seconds)
+    let isDecoded =
+      loop.renderer.layers.isDecoded(zoom.request(at: time))
+      || loop.renderer.layers.isDecoded(zoom.whole.request)
+    guard !isDecoded || zoom.isMoving(at: time), let face = stackView.topFace(at: time.seconds)
     else { return nil }
     let origin = origin(of: zoom.whole, on: face)
     let covers =
@@ -180,6 +183,7 @@ extension AppSession {
       && origin.frame.size.height > face.frame.size.height - 2
     return PictureZoom.Face(
       face.layer,
+      isSpare: isDecoded,
       size: face.frame.size,
       picture: origin.frame.size,
       cornerRadius: covers ? face.cornerRadius : 0

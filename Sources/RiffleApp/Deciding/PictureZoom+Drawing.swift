@@ -7,6 +7,8 @@ extension PictureZoom {
   package struct Face: Hashable {
     /// The face.
     package var layer: Layer
+    /// Whether the picture's own pixels are there, so that the face is only needed near the card.
+    package var isSpare: Bool
     /// The size of the card, in the unit of ``picture``.
     package var size: Size
     /// The size of the picture in the middle of the card.
@@ -15,8 +17,15 @@ extension PictureZoom {
     package var cornerRadius: Double
 
     /// Makes a face.
-    package init(_ layer: Layer, size: Size, picture: Size, cornerRadius: Double) {
+    package init(
+      _ layer: Layer,
+      isSpare: Bool,
+      size: Size,
+      picture: Size,
+      cornerRadius: Double
+    ) {
       self.layer = layer
+      self.isSpare = isSpare
       self.size = size
       self.picture = picture
       self.cornerRadius = cornerRadius
@@ -45,7 +54,7 @@ extension PictureZoom {
   package func request(at time: Timestamp) -> PictureRequest {
     var request = whole.request
     let size = frame(at: time).size
-    guard !isMoving(at: time), touches.places.isEmpty,
+    guard !isMoving(at: time), !isHeld,
       size.width < Double(request.size.width) / 2
     else { return request }
     request.size = PixelSize(rounding: size)
@@ -56,7 +65,8 @@ extension PictureZoom {
   ///
   /// - Parameters:
   ///   - time: The time.
-  ///   - face: The face of the card, which is seen until the bitmap is there; nil for none.
+  ///   - face: The face of the card, which is seen until the bitmap is there, and on the way near the card,
+  ///     for whose size it is made; nil for none.
   /// - Returns: The commands.
   package func commands(at time: Timestamp, over face: Face?) -> [DrawCommand] {
     let share = min(max(presence.sample(at: time.seconds).value, 0), 1)
@@ -80,7 +90,8 @@ extension PictureZoom {
         )
       ),
     ]
-    if let face {
+    let isNear = presence.restTime > time
+    if let face, !face.isSpare || isNear && frame.size.width < 2 * face.picture.width {
       let scale = frame.size.width / face.picture.width
       let card = Shape(
         frame: Rectangle(center: frame.center, size: face.size * scale),

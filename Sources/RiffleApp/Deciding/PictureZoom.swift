@@ -201,10 +201,10 @@ package struct PictureZoom {
     motion.magnify(by: factor, about: place, over: pace.step, from: time)
   }
 
-  /// Shows the whole picture, or its own size about a point if it does not have it.
+  /// Shows the whole picture, or its own size about a point if the whole is seen already.
   package mutating func toggle(about place: Point, at time: Timestamp) {
-    let present = motion.target.magnification
-    let next = abs(present - 1) < 1e-3 ? motion.fitting : 1
-    motion.magnify(by: next / present, about: place, over: pace.opening, from: time)
+    let isWhole = abs(motion.target.magnification / motion.fitting - 1) < 1e-3
+    let next = isWhole ? 1 : motion.fitting
+    motion.magnify(to: next, about: place, over: pace.opening, from: time)
   }
 }

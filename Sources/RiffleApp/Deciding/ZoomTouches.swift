@@ -95,6 +95,9 @@ extension PointerEvent.Phase {
 }
 
 extension PictureZoom {
+  /// Whether a pointer holds it.
+  package var isHeld: Bool { !touches.places.isEmpty }
+
   /// Takes a pointer event; a drag moves the picture, two fingers also magnify it, and two clicks show the
   /// whole of it or its own size.
   ///

@@ -10,7 +10,7 @@ extension AppSession {
   func showHelp(_ shows: Bool) {
     if shows, replay == nil { stackView.cancelDrag(.escape, at: loop.now) }
     showsHelp = shows
-    window.showsHandCursor = !shows
+    updateCursor()
     needsFrame = true
   }
 

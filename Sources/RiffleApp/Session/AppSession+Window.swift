@@ -27,6 +27,13 @@ extension AppSession: WindowContent {
     }
   }
 
+  /// Shows a hand over cards that can be dragged, unless something lies over them.
+  func updateCursor() {
+    let isCovered =
+      showsHelp || deciding?.grid != nil || deciding?.buttons.isHovered == true
+    window.showsHandCursor = !isCovered
+  }
+
   package func advance(to now: Timestamp) -> Timestamp? {
     while let step = replay?.next(until: now) { play(step) }
     if introduction?.takeNudge(at: now) == true { stackView.perform(.nudge(.right), at: now) }
