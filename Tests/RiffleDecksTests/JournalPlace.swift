@@ -27,7 +27,12 @@ struct JournalPlace {
     cardCount: Int = 0,
     wake: @escaping @Sendable () -> Void = {}
   ) -> DeckDecisions {
-    let decisions = DeckDecisions(deck: deck, journal: journal, wake: wake)
+    // The journal's thread may outlive the test, and make the folder of the journal only then.
+    let decisions = DeckDecisions(
+      deck: deck,
+      journal: journal,
+      wake: { [folder] in withExtendedLifetime(folder, wake) }
+    )
     decisions.append((0..<cardCount).map { CardIdentity(name: Array("\($0)".utf8)) })
     return decisions
   }

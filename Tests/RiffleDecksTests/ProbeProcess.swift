@@ -9,9 +9,12 @@ final class ProbeProcess {
   private let input = Pipe()
   private let output = Pipe()
   private var buffer = Data()
+  /// Its folder, which must not go before it.
+  private let place: JournalPlace
 
   /// Starts it; its first line says whether it has read the journal.
   init(_ place: JournalPlace, cardCount: Int, user: Int? = nil) throws {
+    self.place = place
     process.executableURL = Self.program
     process.arguments =
       [place.data.string, place.deck.string, "\(cardCount)"] + (user.map { ["\($0)"] } ?? [])

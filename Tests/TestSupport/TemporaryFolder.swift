@@ -1,19 +1,37 @@
 package import Foundation
+import Glibc
+import Synchronization
 
 /// A folder for one test, which is deleted with it.
-package final class TemporaryFolder {
+package final class TemporaryFolder: Sendable {
   /// The folder's URL.
   package let url: URL
+
+  /// The folders that are there now.
+  private static let all = Mutex<Set<URL>>([])
+  /// Has the program wait, before it ends, for threads that have outlived their test with its folder.
+  private static let lastDeletion: Void = {
+    _ = atexit { TemporaryFolder.deleteAll() }
+  }()
 
   /// Makes an empty folder.
   package init() throws {
     url = FileManager.default.temporaryDirectory
       .appendingPathComponent("riffle-test-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    _ = Self.lastDeletion
+    Self.all.withLock { [url] in _ = $0.insert(url) }
   }
 
   deinit {
     try? FileManager.default.removeItem(at: url)
+    Self.all.withLock { [url] in _ = $0.remove(url) }
+  }
+
+  private static func deleteAll() {
+    // A thread that is still at work might make its folder anew.
+    _ = eventually { all.withLock { $0.isEmpty } }
+    for url in all.withLock({ $0 }) { try? FileManager.default.removeItem(at: url) }
   }
 
   /// Returns the path of a file in the folder.

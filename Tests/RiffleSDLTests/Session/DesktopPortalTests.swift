@@ -82,11 +82,13 @@ import Testing
 
   /// Asks a portal with some answers.
   private func answers(to script: String) throws -> DesktopPortal {
+    let folder = try TemporaryFolder()
+    let address = "--address=unix:path=\(folder.path(of: "bus"))"
     let bus = try start(
       "/usr/bin/dbus-daemon",
-      ["--session", "--nofork", "--print-address=1"]
+      ["--session", "--nofork", "--print-address=1", address]
     )
-    defer { stop(bus.process) }
+    defer { withExtendedLifetime(folder) { stop(bus.process) } }
     let portal = try start(
       "/usr/bin/python3",
       ["-c", script],

@@ -114,6 +114,12 @@ struct SwiftPresetTests {
     BuiltInPreset.all.first { $0.preset.name == name }
   }
 
+  /// The compiler's option for the sanitizer that these tests, and the modules beside them, are built with.
+  private static var sanitizer: String {
+    if dlsym(nil, "__asan_init") != nil { return "-sanitize=address" }
+    return dlsym(nil, "__tsan_init") != nil ? "-sanitize=thread" : ""
+  }
+
   /// Compiles a program against the modules beside this very test, and returns what it prints.
   private static func output(of source: String) throws -> String {
     let folder = try TemporaryFolder()
@@ -127,7 +133,7 @@ struct SwiftPresetTests {
       "../../checkouts/swift-numerics/Sources/_NumericsShims/include"
     )
     let command = """
-      swiftc -swift-version 6 -warnings-as-errors -Onone -I '\(build.path)/Modules' \
+      swiftc -swift-version 6 -warnings-as-errors -Onone \(sanitizer) -I '\(build.path)/Modules' \
       -I '\(shims.standardized.path)' \(folder.path(of: "main.swift")) \(objects) -lm \
       -o \(folder.path(of: "program")) && \(folder.path(of: "program"))
       """
