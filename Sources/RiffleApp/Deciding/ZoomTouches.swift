@@ -112,8 +112,9 @@ extension PictureZoom {
     switch answer {
     case .nothing: return false
     case .held:
-      // A hand that comes while the picture is still on its way holds it where it would have been.
-      if presence.restTime > event.time { finish(at: event.time) }
+      // A hand that comes while the picture still changes its size holds it as it would have been: no
+      // press leaves it at a size between.
+      if motion.isMagnifying(at: event.time.seconds) { finish(at: event.time) }
       motion.hold(places, at: event.time)
     case .moved: motion.drag(to: places, at: event.time)
     case .released(let velocity): motion.release(velocity: velocity * scale, at: event.time)
