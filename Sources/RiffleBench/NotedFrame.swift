@@ -8,10 +8,20 @@ package struct NotedFrame: Hashable, Sendable {
   package var drawing: Double
   /// Whether the frame before it was seen for more than one and a half periods.
   package var isMissed: Bool
-  /// Whether it shows all the pictures of its cards.
-  package var isComplete: Bool
+  /// The pictures that it shows.
+  package var pictures: Pictures
   /// The number of decisions that were not on disk when it was presented.
   package var unsavedCount: Int
+
+  /// What a frame shows of the pictures of its cards.
+  package enum Pictures: String, CaseIterable, Sendable {
+    /// That of the top card is missing.
+    case none
+    /// That of the top card is there, and one beneath it is missing.
+    case top
+    /// All are there.
+    case all
+  }
 
   /// Makes a frame.
   package init(
@@ -19,14 +29,14 @@ package struct NotedFrame: Hashable, Sendable {
     interval: Double?,
     drawing: Double,
     isMissed: Bool,
-    isComplete: Bool,
+    pictures: Pictures,
     unsavedCount: Int
   ) {
     self.time = time
     self.interval = interval
     self.drawing = drawing
     self.isMissed = isMissed
-    self.isComplete = isComplete
+    self.pictures = pictures
     self.unsavedCount = unsavedCount
   }
 
@@ -34,14 +44,15 @@ package struct NotedFrame: Hashable, Sendable {
   package init?(line: String) {
     let words = line.split(separator: " ")
     guard words.count == 7, words[0] == "frame", let time = Double(words[1]),
-      let drawing = Double(words[3]), let unsaved = Int(words[6])
+      let drawing = Double(words[3]), let pictures = Pictures(rawValue: String(words[5])),
+      let unsaved = Int(words[6])
     else { return nil }
     self.init(
       time: time,
       interval: Double(words[2]),
       drawing: drawing,
       isMissed: words[4] == "missed",
-      isComplete: words[5] == "complete",
+      pictures: pictures,
       unsavedCount: unsaved
     )
   }
@@ -50,7 +61,7 @@ package struct NotedFrame: Hashable, Sendable {
   package var line: String {
     [
       "frame", "\(time)", interval.map { "\($0)" } ?? "-", "\(drawing)",
-      isMissed ? "missed" : "-", isComplete ? "complete" : "-", "\(unsavedCount)",
+      isMissed ? "missed" : "-", pictures.rawValue, "\(unsavedCount)",
     ].joined(separator: " ")
   }
 }

@@ -17,8 +17,8 @@ final class ScriptedSession {
   private var script: FolderScript?
   /// The layers of the frame that is being drawn: the faces of its cards.
   private var layers: [Layer] = []
-  /// Whether it shows all their pictures.
-  private var isComplete = false
+  /// What it shows of their pictures.
+  private var pictures = NotedFrame.Pictures.none
   private var lines: [String] = []
 
   /// Opens a folder as the program does.
@@ -45,9 +45,12 @@ final class ScriptedSession {
     return lines
   }
 
-  /// Whether a frame with the same layers, drawn now, would show all pictures.
-  private var areLayersReady: Bool {
-    !layers.isEmpty && layers.allSatisfy(session.loop.renderer.layers.isReady)
+  /// What a frame with the same layers, drawn now, would show of their pictures; the top card is drawn
+  /// last.
+  private var readyPictures: NotedFrame.Pictures {
+    let store = session.loop.renderer.layers
+    guard let top = layers.last, store.isReady(top) else { return .none }
+    return layers.allSatisfy(store.isReady) ? .all : .top
   }
 
   private func perform(_ step: FolderScript.Step) {
@@ -82,7 +85,7 @@ extension ScriptedSession: WindowContent {
   func frame(at time: Timestamp) -> WindowFrame {
     let frame = session.frame(at: time)
     layers = frame.list.commands.compactMap(\.layer)
-    isComplete = areLayersReady
+    pictures = readyPictures
     return frame
   }
 
@@ -94,14 +97,14 @@ extension ScriptedSession: WindowContent {
         interval: frame.interval,
         drawing: frame.drawing,
         isMissed: frame.isMissed,
-        isComplete: isComplete,
+        pictures: pictures,
         unsavedCount: session.unsavedCount
       ).line
     )
     guard script == nil else { return }
-    guard isComplete else {
-      // The last face may have been made for this frame.
-      if areLayersReady { needsFrame = true }
+    guard pictures != .none else {
+      // The face may have been made for this frame.
+      if readyPictures != .none { needsFrame = true }
       return
     }
     script = FolderScript(swipes: swipeCount, from: frame.time, in: session.loop.windowSize.size)

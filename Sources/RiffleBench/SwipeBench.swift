@@ -46,7 +46,7 @@ package enum SwipeBench {
     if !isKept { for name in ["HOME", "XDG_DATA_HOME"] { environment[name] = .some(nil) } }
     let run = try ChildRun(["scripted", deck.path.string, "\(count)"], environment: environment)
     let frames = run.lines.compactMap(NotedFrame.init)
-    let begin = frames.firstIndex(where: \.isComplete) ?? frames.endIndex
+    let begin = frames.firstIndex { $0.pictures != .none } ?? frames.endIndex
     var figures = self.figures(of: Array(frames[begin...]))
     if isKept {
       let journal = DecisionJournal(in: home.data)
@@ -94,7 +94,8 @@ package enum SwipeBench {
         ),
         goal: ""
       ),
-      count("frames that lacked a picture", { !$0.isComplete }),
+      count("frames that lacked the picture on top", { $0.pictures == .none }),
+      count("frames that lacked only one beneath", { $0.pictures == .top }),
       count("frames before a decision was on disk", { $0.unsavedCount > 0 }),
     ]
   }

@@ -15,12 +15,14 @@ import Testing
         interval: Bool.random(using: &random) ? Double.random(in: 0...1, using: &random) : nil,
         drawing: Double.random(in: 0...1, using: &random),
         isMissed: Bool.random(using: &random),
-        isComplete: Bool.random(using: &random),
+        pictures: NotedFrame.Pictures.allCases.randomElement(using: &random) ?? .none,
         unsavedCount: Int.random(in: 0...20, using: &random)
       )
       #expect(NotedFrame(line: frame.line) == frame, "seed \(seed)")
     }
-    for line in ["", "frame 1 2 3", "other 1 2 3 - - 0", "frame x - 0.1 - - 0"] {
+    for line in [
+      "", "frame 1 2 3", "other 1 2 3 - all 0", "frame x - 0.1 - all 0", "frame 1 - 0.1 - - 0",
+    ] {
       #expect(NotedFrame(line: line) == nil)
     }
   }
@@ -40,13 +42,13 @@ import Testing
         interval: interval,
         drawing: drawing,
         isMissed: false,
-        isComplete: true,
+        pictures: .all,
         unsavedCount: 0
       )
     }
     var frames = [frame(nil), frame(0.016), frame(0.024), frame(0.03), frame(0.04, drawing: 0.03)]
     frames[1].isMissed = true
-    frames[2].isComplete = false
+    (frames[2].pictures, frames[3].pictures, frames[4].pictures) = (.none, .top, .top)
     frames[3].unsavedCount = 2
     let values = SwipeBench.figures(of: frames).map { "\($0.name): \($0.value)" }
     #expect(
@@ -55,7 +57,8 @@ import Testing
         "over 25 ms since the one before: 2, 1 of them drawn for over 12 ms",
         "longest interval: 40.0 ms",
         "drawing, half, 99 of 100 and all within: 4.0 ms, 30.0 ms, 30.0 ms",
-        "frames that lacked a picture: 1", "frames before a decision was on disk: 1",
+        "frames that lacked the picture on top: 1", "frames that lacked only one beneath: 2",
+        "frames before a decision was on disk: 1",
       ]
     )
   }

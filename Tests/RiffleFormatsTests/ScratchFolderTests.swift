@@ -1,5 +1,6 @@
 import Foundation
 import RiffleFormats
+import SystemPackage
 import Testing
 
 @Suite("A folder for a moment")

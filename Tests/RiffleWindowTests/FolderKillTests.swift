@@ -16,7 +16,7 @@ extension WindowTests {
       "right": "keep", "left": "reject", "up": "favorite", "down": "skip",
     ]
 
-    @Test("no decision is lost but the one in the hand, and the next start goes on")
+    @Test("no decision is lost but that of the last frame, and the next start goes on")
     func killing() async throws {
       let seed = UInt64.random(in: 0...9999)
       print("seed \(seed)")
@@ -47,17 +47,19 @@ extension WindowTests {
         }
 
         let steps = log.filter { $0.event == .didSwipe || $0.event == .didUndo }
-        let with = Self.decisions(after: steps, from: decided)
-        let without = Self.decisions(after: steps.dropLast(), from: decided)
         let found = try await Self.decisions(in: rig)
-        let story = "seed \(seed), kill \(round): told \(steps), before \(decided)"
-        try #require(found == with || found == without, "\(story)")
+        let lost = try #require(
+          Self.losses(of: steps).first {
+            found == Self.decisions(after: steps.dropLast($0), from: decided)
+          },
+          "seed \(seed), kill \(round): told \(steps), before \(decided), found \(found)"
+        )
         counts.told += steps.count
-        counts.lost += found == with ? 0 : 1
+        counts.lost += lost
         decided = found
       }
 
-      print("\(counts.told) decisions, \(counts.lost) of them lost in the hand")
+      print("\(counts.told) decisions, \(counts.lost) of them lost with the last frame")
       #expect(counts.told >= Self.killCount)
     }
 
@@ -101,6 +103,13 @@ extension WindowTests {
           "key", "--delay", "12", key, "sleep", "0.0\(Int.random(in: 10...60, using: &random))",
         ]
       }
+    }
+
+    /// How many of the last steps may be lost: those of the last frame, which is one, but for a program
+    /// that was held up and has several keys to answer at once.
+    private static func losses(of steps: [LoggedEvent]) -> Range<Int> {
+      let frame = (steps.last?.t ?? 0) - 1.0 / 60
+      return 0..<steps.reversed().prefix { $0.t >= frame }.count + 1
     }
 
     /// The number of the first picture without a decision.

@@ -80,8 +80,10 @@ extension AppSession {
   /// Takes over what the listing has found, and what has happened to the files since.
   func receiveListing() {
     guard let listing, unseen == nil else { return }
+    let oldCount = source.deck.cards.count
+    let wasListed = listing.summary != nil
     let first = stackView.topIndex.map { $0 + 1 } ?? source.deck.cards.count
-    let update = listing.drain(notBefore: listing.summary == nil ? 0 : first) { [deciding] card in
+    let update = listing.drain(notBefore: wasListed ? first : 0) { [deciding] card in
       guard let deciding else { return false }
       let name = CardIdentity(card, in: deciding.folder).name
       return deciding.decisions.index(ofCardNamed: name)
@@ -90,7 +92,9 @@ extension AppSession {
     guard !update.isEmpty else { return }
     for problem in update.problems { StandardError.printError("\(problem)") }
     source.deck = listing.deck
-    if !update.changes.isEmpty {
+    if !wasListed, update.changes.isAppend(to: oldCount) {
+      append(listing.cards[oldCount...], update.changes)
+    } else if !update.changes.isEmpty {
       deciding?.decisions.replaceCards(
         with: listing.cards.map { CardIdentity($0, in: deciding?.folder) }
       )
@@ -107,6 +111,17 @@ extension AppSession {
       attempt { () throws(RiffleError) in throw failure }
     }
     needsFrame = true
+  }
+
+  /// Adds cards of a folder that is being listed behind all others: a large one comes in many parts, and
+  /// what is there already need not be looked at again for each of them.
+  private func append(_ cards: ArraySlice<DeckCard>, _ changes: BatchUpdates) {
+    let decidedCount = deciding?.decisions.decidedCount
+    deciding?.decisions.append(cards.map { CardIdentity($0, in: deciding?.folder) })
+    stackView.performBatchUpdates { $0 = changes }
+    guard deciding?.decisions.decidedCount != decidedCount else { return }
+    followDecisions()
+    updateGrid()
   }
 
   /// Tells what was found, if not every file is a card.
@@ -137,5 +152,13 @@ extension AppSession {
     let suffix = picture.fileName.split(separator: ".").last?.lowercased() ?? ""
     let format = PictureFormat.allCases.first { $0.suffixes.contains(suffix) }
     listing?.addUnreadable(format?.title ?? suffix.uppercased())
+  }
+}
+
+extension BatchUpdates {
+  /// Whether all that happens is that cards come behind so many others.
+  fileprivate func isAppend(to count: Int) -> Bool {
+    guard let first = insertions.ranges.first else { return false }
+    return deletions.isEmpty && moves.isEmpty && first.lowerBound >= count
   }
 }

@@ -1,3 +1,4 @@
+import RiffleMedia
 import RiffleMotion
 
 /// An opening whose first picture has not been seen yet.
@@ -8,11 +9,12 @@ struct UnseenOpening {
   /// The opening.
   let opening: DeckOpening
   /// When the rest of the cards is taken over although no picture was seen.
-  private(set) var deadline: Timestamp
-  private var frameCount = 0
+  let deadline: Timestamp
+  /// Whether the next frame shows the picture.
+  private(set) var hasPicture = false
 
-  /// The longest time until the first frame, and from it to the first picture, in seconds.
-  private static let (patience, picturePatience) = (1.0, 0.15)
+  /// The longest time to wait for the picture, in seconds.
+  private static let patience = 0.5
 
   /// Begins to wait.
   init(_ opening: DeckOpening, at now: Timestamp) {
@@ -20,13 +22,8 @@ struct UnseenOpening {
     deadline = now.advanced(by: Self.patience)
   }
 
-  /// Notes a frame.
-  ///
-  /// - Returns: Whether it shows the picture: the first frame shows a card that lacks it, and the next
-  ///   one comes when it is there.
-  mutating func notePresented(at time: Timestamp) -> Bool {
-    frameCount += 1
-    if frameCount == 1 { deadline = min(deadline, time.advanced(by: Self.picturePatience)) }
-    return frameCount > 1
+  /// Notes what was loaded: the first that a frame lacks is the picture of its top card.
+  mutating func note(_ updates: LoadUpdates) {
+    if updates.needsRedraw { hasPicture = true }
   }
 }

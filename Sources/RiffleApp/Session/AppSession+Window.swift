@@ -84,11 +84,12 @@ extension AppSession: WindowContent {
 
   package func didPresent(_ frame: PresentedFrame) {
     attempt { () throws(RiffleError) in try logs.note(frame) }
-    if unseen?.notePresented(at: frame.time) == true { followListing() }
+    if unseen?.hasPicture == true { followListing() }
   }
 
   package func apply(_ updates: LoadUpdates) {
     window.apply(updates)
+    unseen?.note(updates)
     for failure in updates.failures { noteUnreadable(failure.picture) }
   }
 }
