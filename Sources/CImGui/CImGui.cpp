@@ -247,12 +247,31 @@ static const ImGuiWindowFlags bare = ImGuiWindowFlags_NoDecoration | ImGuiWindow
                                      ImGuiWindowFlags_NoSavedSettings |
                                      ImGuiWindowFlags_NoBackground;
 
-void imgui_begin_window(const char *name, imgui_box box, bool floats) {
+static const ImGuiWindowFlags grounded =
+    bare & ~ImGuiWindowFlags_NoScrollbar & ~ImGuiWindowFlags_NoBackground;
+
+static void push_ground(const imgui_ground &ground) {
+  ImGui::PushStyleColor(ImGuiCol_WindowBg, color(ground.color));
+  ImGui::PushStyleColor(ImGuiCol_PopupBg, color(ground.color));
+  ImGui::PushStyleColor(ImGuiCol_Border, color(ground.rim));
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, ground.radius);
+  ImGui::PushStyleVar(ImGuiStyleVar_PopupRounding, ground.radius);
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, ground.rim_width);
+  ImGui::PushStyleVar(ImGuiStyleVar_PopupBorderSize, ground.rim_width);
+}
+static void pop_ground() {
+  ImGui::PopStyleVar(4);
+  ImGui::PopStyleColor(3);
+}
+
+void imgui_begin_window(const char *name, imgui_box box, imgui_ground ground, bool floats) {
   ImGui::SetNextWindowPos(corner(box));
   ImGui::SetNextWindowSize(size(box));
   // Dear ImGui puts windows that never come to the front behind all others.
   const ImGuiWindowFlags order = floats ? 0 : ImGuiWindowFlags_NoBringToFrontOnFocus;
-  ImGui::Begin(name, nullptr, (bare & ~ImGuiWindowFlags_NoScrollbar) | order);
+  push_ground(ground);
+  ImGui::Begin(name, nullptr, grounded | order);
+  pop_ground();
 }
 void imgui_begin_overlay(const char *name, imgui_box box) {
   ImGui::SetNextWindowPos(corner(box));
@@ -263,10 +282,13 @@ void imgui_begin_overlay(const char *name, imgui_box box) {
 }
 void imgui_end_window(void) { ImGui::End(); }
 
-bool imgui_begin_popup(const char *name, imgui_box box) {
+bool imgui_begin_popup(const char *name, imgui_box box, imgui_ground ground) {
   ImGui::SetNextWindowPos(corner(box));
   ImGui::SetNextWindowSize(size(box));
-  return ImGui::BeginPopup(name, bare & ~ImGuiWindowFlags_NoScrollbar);
+  push_ground(ground);
+  const bool is_open = ImGui::BeginPopup(name, grounded);
+  pop_ground();
+  return is_open;
 }
 void imgui_end_popup(void) { ImGui::EndPopup(); }
 void imgui_open_popup(const char *name) { ImGui::OpenPopup(name); }
@@ -325,7 +347,8 @@ imgui_edit imgui_text_field(const char *name, imgui_box box, char *text, int cap
   edit.was_accepted = ImGui::InputText(
       hidden, text, (size_t)capacity,
       ImGuiInputTextFlags_AutoSelectAll | ImGuiInputTextFlags_EnterReturnsTrue);
-  edit.is_hovered = ImGui::IsItemHovered();
+  edit.is_hovered =
+      ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(corner(box), opposite(box));
   edit.is_editing = ImGui::IsItemActive();
   edit.was_changed = ImGui::IsItemEdited();
   edit.was_left = ImGui::IsItemDeactivated();

@@ -120,14 +120,20 @@ void imgui_set_look(const imgui_look *look);
 
 // Windows, and items in them.
 
+// What a window stands on, its scroll bar too; a rim is a line of a width along the inside of its edge.
+typedef struct {
+  uint32_t color, rim;
+  float radius, rim_width;
+} imgui_ground;
+
 // Begins a window without any decoration but a scroll bar where its content is higher. One that floats
 // lies over all that do not, and comes to the front when it is pressed.
-void imgui_begin_window(const char *name, imgui_box box, bool floats);
+void imgui_begin_window(const char *name, imgui_box box, imgui_ground ground, bool floats);
 // Begins a window over all others, which no pointer meets; `imgui_end_window` ends it.
 void imgui_begin_overlay(const char *name, imgui_box box);
 void imgui_end_window(void);
 // Begins a window over all others, which a press outside closes; false if it is closed.
-bool imgui_begin_popup(const char *name, imgui_box box);
+bool imgui_begin_popup(const char *name, imgui_box box, imgui_ground ground);
 void imgui_end_popup(void);
 void imgui_open_popup(const char *name);
 void imgui_close_popup(void);

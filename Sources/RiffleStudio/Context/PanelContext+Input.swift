@@ -11,7 +11,8 @@ extension PanelContext {
     look.selection = theme.accent.faded(to: 0.3).packed
     look.scroll_bar = theme.track.packed
     look.scroll_bar_hovered = theme.secondary.packed
-    look.scroll_bar_width = Float((6 * scale).rounded())
+    // Dear ImGui leaves three pixels free on either side.
+    look.scroll_bar_width = Float((4 * scale).rounded() + 6)
     look.text_padding_x = Float((8 * scale).rounded())
     imgui_set_look(&look)
     var told = imgui_input()

@@ -24,7 +24,8 @@ extension StudioSession {
 
   /// Shows the page that is open, if there is one.
   func showSheet(_ panel: Panel, in layout: StudioLayout) {
-    guard let sheet = view.sheet, let frame = sheetFrame(in: layout) else { return }
+    shownPage = sheetFrame(in: layout)
+    guard let sheet = view.sheet, let frame = shownPage else { return }
     panel.window("sheet", in: frame, isFloating: true) {
       switch sheet {
       case .help: panel.keyList()

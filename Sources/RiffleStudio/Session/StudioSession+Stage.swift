@@ -196,7 +196,7 @@ extension StudioSession {
     let layout = layout(at: time)
     let map = view.showsReleaseMap ? mapFrame(in: layout) : nil
     let pixels = loop.window.scale
-    return [map, sheetFrame(in: layout)].compactMap(\.self).map { frame in
+    return [map, shownPage].compactMap(\.self).map { frame in
       .shadow(
         Shadow(
           frame: Rectangle(

@@ -83,6 +83,8 @@ package final class StudioSession {
     /// It lies over the stage, at a place in points of the window.
     case stage(Point)
   }
+  /// Where the latest frame has a page; nil if it has none.
+  var shownPage: Rectangle?
   /// Whether something has changed since the latest frame.
   var isChanged = true
 

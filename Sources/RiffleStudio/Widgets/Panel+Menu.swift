@@ -95,7 +95,8 @@ extension Panel {
       width: place.size.width,
       height: height
     )
-    guard imgui_begin_popup("menu", box(frame)) else {
+    let ground = ground(theme.menu, radius: 6, rim: theme.track.faded(to: 0.6))
+    guard imgui_begin_popup("menu", box(frame), ground) else {
       return false
     }
     defer { imgui_end_popup() }
@@ -109,8 +110,6 @@ extension Panel {
     state.areas.append(Rectangle(x: -1e6, y: -1e6, width: 2e6, height: 2e6))
     let (outerNext, outerColumns, outerSeen) = (next, columns, seen)
     defer { (next, columns, seen) = (outerNext, outerColumns, outerSeen) }
-    fill(frame, theme.menu, radius: 6)
-    outline(frame, theme.track.faded(to: 0.6), radius: 6)
     var chosen: Int?
     _ = fillRows(in: frame, margin: 4, ground: theme.menu) {
       for (index, option) in options.enumerated() {

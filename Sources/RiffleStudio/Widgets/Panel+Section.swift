@@ -28,9 +28,12 @@ extension Panel {
     start: PanelSectionStart = .open,
     _ content: () -> Void
   ) -> Bool {
-    space(6)
-    hairline(from: seen.origin.x, to: seen.maxX, y: next.y)
-    space(2)
+    // The edge above the first rows is a line already.
+    if next.y > firstRow {
+      space(6)
+      hairline(from: seen.origin.x, to: seen.maxX, y: next.y)
+      space(2)
+    }
     let frame = takeRow()
     push(title)
     let isOpen = start == .always || state.openSections[title] ?? (start == .open)

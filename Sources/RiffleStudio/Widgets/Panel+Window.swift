@@ -19,14 +19,26 @@ extension Panel {
   ) {
     guard frame.size.width > 0, frame.size.height > 0 else { return }
     state.areas.append(frame)
-    imgui_begin_window(name, box(frame), isFloating)
+    let ground =
+      isFloating
+      ? ground(theme.panel, radius: Panel.floatingRadius, rim: theme.hairline)
+      : ground(theme.panel)
+    imgui_begin_window(name, box(frame), ground, isFloating)
     controls?[name] = frame
     path.append(name)
-    fill(frame, theme.panel, radius: isFloating ? Panel.floatingRadius : 0)
-    if isFloating { outline(frame, theme.hairline, radius: Panel.floatingRadius) }
     note(fillRows(in: frame, content), of: name, in: frame)
     path.removeLast()
     imgui_end_window()
+  }
+
+  /// Returns what a window stands on; a rim is a line along the inside of its edge.
+  func ground(_ color: Color, radius: Double = 0, rim: Color? = nil) -> imgui_ground {
+    imgui_ground(
+      color: color.packed,
+      rim: rim?.packed ?? 0,
+      radius: Float(radius * scale),
+      rim_width: rim == nil ? 0 : Float(scale)
+    )
   }
 
   /// Notes how high the rows of a window are that scroll in a frame.
@@ -68,15 +80,13 @@ extension Panel {
       state.areas.append(frame)
       controls?[name] = frame
       path.append(name)
-      imgui_begin_window("\(name) head", box(place), false)
-      fill(frame, theme.panel)
+      imgui_begin_window("\(name) head", box(place), ground(theme.panel), false)
       height = fillRows(in: place, head)
       imgui_end_window()
       var rest = frame
       rest.origin.y += height
       rest.size.height = max(1, frame.size.height - height)
-      imgui_begin_window(name, box(rest), false)
-      fill(rest, theme.panel)
+      imgui_begin_window(name, box(rest), ground(theme.panel), false)
       note(fillRows(in: rest, content), of: name, in: rest)
       hairline(from: rest.origin.x, to: rest.maxX, y: rest.origin.y)
       imgui_end_window()
@@ -110,6 +120,7 @@ extension Panel {
     seen = frame
     let top = frame.origin.y - scroll
     next = Point(x: columns.lowerBound, y: top + min(margin, 8))
+    firstRow = next.y
     content()
     let height = next.y - top + min(margin, 8)
     imgui_set_content_height(Float(pixels(height)))

@@ -22,6 +22,8 @@ package final class Panel {
   var cursor = PanelCursor.arrow
   /// The place of the next row in the window, in points of the program's window.
   var next = Point.zero
+  /// The upper edge of the window's first row.
+  var firstRow = 0.0
   /// The left and right edges of rows.
   var columns: ClosedRange<Double> = 0...0
   /// The part of the window that is seen.
