@@ -25,17 +25,18 @@ struct JournalPlace {
   /// Opens the decisions about a number of cards without pictures, named 0, 1 and so on.
   func open(
     cardCount: Int = 0,
+    now: @escaping () -> WallTime = { .now },
     wake: @escaping @Sendable () -> Void = {}
   ) -> DeckDecisions {
-    let decisions = DeckDecisions(deck: deck, journal: journal, wake: wake)
+    let decisions = DeckDecisions(deck: deck, journal: journal, now: now, wake: wake)
     decisions.append((0..<cardCount).map { CardIdentity(name: Array("\($0)".utf8)) })
     return decisions
   }
 
   /// Opens the decisions about the pictures in the folder, in the order of their names, and waits
   /// until the files are inspected.
-  func openPictures() throws -> DeckDecisions {
-    let decisions = open()
+  func openPictures(now: @escaping () -> WallTime = { .now }) throws -> DeckDecisions {
+    let decisions = open(now: now)
     let names = try FileManager.default.contentsOfDirectory(atPath: deck.string).sorted()
     decisions.append(
       names.map { name in
