@@ -107,7 +107,8 @@ struct ApplyCommand: ParsableCommand {
     in deck: Deck
   ) throws(RiffleError) -> Set<Verdict>? {
     guard !verdict.isEmpty else { return nil }
-    let choices = try deck.verdicts ?? LayeredSettings.ofStart().settings.verdicts ?? .usual
+    let settings = try LayeredSettings.ofStart().settings
+    let choices = deck.verdicts ?? settings.verdicts ?? .usual
     let given = Set(items.map(\.verdict)).sorted { $0.rawValue < $1.rawValue }
     var chosen: Set<Verdict> = []
     for word in verdict {
