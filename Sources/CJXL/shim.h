@@ -10,7 +10,9 @@
   each(JxlDecoderVersion) each(JxlDecoderCreate) each(JxlDecoderDestroy)                           \
   each(JxlDecoderSubscribeEvents) each(JxlDecoderSetInput) each(JxlDecoderCloseInput)              \
   each(JxlDecoderProcessInput) each(JxlDecoderGetBasicInfo) each(JxlDecoderImageOutBufferSize)     \
-  each(JxlDecoderSetImageOutBuffer) each(JxlDecoderReleaseInput)
+  each(JxlDecoderSetImageOutBuffer) each(JxlDecoderReleaseInput) each(JxlDecoderGetBoxType)        \
+  each(JxlDecoderSetDecompressBoxes) each(JxlDecoderSetBoxBuffer)                                  \
+  each(JxlDecoderReleaseBoxBuffer)
 LOADED_FUNCTIONS(jxl_functions, JXL_FUNCTIONS)
 
 // Before version 1 every minor version has a file name of its own.

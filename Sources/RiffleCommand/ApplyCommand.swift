@@ -11,9 +11,9 @@ struct ApplyCommand: ParsableCommand {
     abstract: "Move, copy, link, trash or rate the files that were decided on.",
     discussion: """
       It shows first what it would do, and asks. Files go into a folder for each verdict, \
-      DIR/keep and so on; nothing is overwritten and nothing is deleted. Those that have changed \
-      since they were decided on are left, and named. --undo takes the last one back, also one that \
-      was interrupted.
+      DIR/keep and so on; nothing is overwritten and nothing is deleted. DIR may lie in PATH: what is \
+      in it is sorted already, and stays. Files that have changed since they were decided on are left, \
+      and named. --undo takes the last one back, also one that was interrupted.
       """
   )
 
@@ -60,10 +60,12 @@ struct ApplyCommand: ParsableCommand {
       let data = try DecisionJournal().file.removingLastComponent()
       let consent: ApplyConsent = dryRun ? .dryRun : yes ? .given : .ask
       if undo {
-        guard actions.isEmpty else {
-          throw RiffleError.wrongUsage("--undo takes back what was done; give nothing else to do.")
+        guard actions.isEmpty, verdict.isEmpty else {
+          throw RiffleError.wrongUsage(
+            "--undo takes all of the last apply back; give it neither verdicts nor anything else to do."
+          )
         }
-        let request = UndoRequest(source: FilePath(path), consent: consent, data: data)
+        let request = UndoRequest(source: FilePath(escaped: path), consent: consent, data: data)
         return try request.perform(on: .terminal(progress: ProgressLine().show))
       }
       guard actions.count == 1, let action = actions.first else {
@@ -72,16 +74,20 @@ struct ApplyCommand: ParsableCommand {
             + "--trash, --xmp or --undo."
         )
       }
+      if action.folder?.isEmpty == true {
+        throw RiffleError.wrongUsage("The folder is \"\". Give the path of one, such as Sorted.")
+      }
       let opened = try OpenedDeck(path, recursively: recursive)
+      let items = try opened.items(in: DecisionJournal())
       let request = ApplyRequest(
         source: opened.path,
         action: action,
-        verdicts: try verdicts,
+        verdicts: try verdicts(of: items, in: opened.deck),
         consent: consent,
         data: data
       )
       try request.perform(
-        opened.items(in: DecisionJournal()),
+        items,
         on: .terminal(progress: ProgressLine().show),
         at: .now
       )
@@ -92,23 +98,22 @@ struct ApplyCommand: ParsableCommand {
     let folders: [(String?, (FilePath) -> ApplyAction)] = [
       (move, ApplyAction.move), (copy, ApplyAction.copy), (link, ApplyAction.link),
     ]
-    return folders.compactMap { folder, action in folder.map { action(FilePath($0)) } }
+    return folders.compactMap { folder, action in folder.map { action(FilePath(escaped: $0)) } }
       + (trash ? [.trash] : []) + (xmp ? [.rate] : [])
   }
 
-  private var verdicts: Set<Verdict>? {
-    get throws(RiffleError) {
-      guard !verdict.isEmpty else { return nil }
-      var known: Set<Verdict> = []
-      for word in verdict {
-        guard let one = Verdict(rawValue: word) else {
-          throw .wrongUsage(
-            "--verdict is \"\(word)\". Give a word of letters and digits, such as keep or reject."
-          )
-        }
-        known.insert(one)
-      }
-      return known
+  private func verdicts(
+    of items: [ApplyItem],
+    in deck: Deck
+  ) throws(RiffleError) -> Set<Verdict>? {
+    guard !verdict.isEmpty else { return nil }
+    let settings = try LayeredSettings.ofStart().settings
+    let choices = deck.verdicts ?? settings.verdicts ?? .usual
+    let given = Set(items.map(\.verdict)).sorted { $0.rawValue < $1.rawValue }
+    var chosen: Set<Verdict> = []
+    for word in verdict {
+      if let one = try choices.verdict(named: word, or: given) { chosen.insert(one) }
     }
+    return chosen
   }
 }

@@ -19,15 +19,18 @@ struct DecisionsCommand: ParsableCommand {
     help: "A folder of pictures, or a deck file. Defaults to this folder.",
     completion: .file()
   )
-  var path = "."
+  var path: String?
 
   @Flag(name: .shortAndLong, help: "Go into folders in folders.")
   var recursive = false
 
   @Option(
-    help: "How decisions are printed; nul prints only paths, each with a zero byte behind it."
+    help: """
+      How decisions are printed, by default as a table; nul prints only paths, each with a zero byte \
+      behind it.
+      """
   )
-  var format = DecisionReport.Format.table
+  var format: DecisionReport.Format?
 
   @Option(
     parsing: .upToNextOption,
@@ -51,8 +54,8 @@ struct DecisionsCommand: ParsableCommand {
       guard deck == nil else {
         throw RiffleError.wrongUsage("--deck is for --merge. Add the files to be compared.")
       }
-      let opened = try OpenedDeck(path, recursively: recursive)
-      let request = DecisionsRequest(path: opened.path, format: format)
+      let opened = try OpenedDeck(path ?? ".", recursively: recursive)
+      let request = DecisionsRequest(path: opened.path, format: format ?? .table)
       let (output, notice) = try request.run(on: opened.deck, journal: DecisionJournal())
       if let notice { StandardError.printError(notice) }
       try LineWriter.standardOutput { write in try write(output) }
@@ -60,14 +63,20 @@ struct DecisionsCommand: ParsableCommand {
   }
 
   private func compare() throws {
-    let merged = try DecisionMerge(reading: merge.map { FilePath($0) })
+    guard path == nil, format == nil, !recursive else {
+      throw RiffleError.wrongUsage(
+        "--merge compares files, and takes no folder, no --format and no --recursive beside them."
+      )
+    }
+    let merged = try DecisionMerge(reading: merge.map { FilePath(escaped: $0) })
     if let deck {
-      let file = FilePath(deck)
+      let file = FilePath(escaped: deck)
       let disputed = merged.disputedDeck(in: file.removingLastComponent())
       guard !disputed.cards.isEmpty else {
         throw RiffleError.badFile("Nobody disagrees: there is no card for \(deck).")
       }
       try file.replaceContents(with: DeckFile.encode(disputed, at: file))
+      if let notice = merged.notice(of: disputed, at: file) { StandardError.printError(notice) }
     }
     try LineWriter.print(merged.lines)
   }

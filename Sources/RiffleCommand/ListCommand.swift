@@ -23,7 +23,7 @@ struct ListCommand: ParsableCommand {
   func run() throws {
     try report {
       let request = ListRequest(
-        paths: paths.map { FilePath($0) },
+        paths: paths.map { FilePath(escaped: $0) },
         isRecursive: recursive,
         format: format
       )

@@ -52,7 +52,7 @@ extension Deck {
   /// that has no name, such as "..".
   static func title(of paths: [FilePath]) -> String {
     guard let path = paths.first else { return "" }
-    let isFolder = (try? FolderIdentity(path)) != nil
+    let isFolder = (try? FilePlace(ofFolder: path)) != nil
     let name = path.lastComponent.flatMap { $0.kind == .regular ? $0 : nil }
     let title = name.map { isFolder ? $0.string : $0.stem } ?? path.string
     return paths.count == 1 ? title : "\(title) and \(paths.count - 1) more"

@@ -18,6 +18,8 @@ package enum MadeFile: String, CaseIterable, Sendable {
   case jpegXL
   /// JPEG XL in boxes, to be rotated a quarter turn clockwise: cjxl -d 1 --lossless_jpeg=0.
   case rotatedJPEGXL
+  /// JPEG XL from a JPEG whose Exif data say 6, kept in a compressed box: cjxl.
+  case notedJPEGXL
   /// JPEG XL whose last quadrant is clear: cjxl -d 0.
   case clearJPEGXL
   /// JPEG 2000: Pillow.
@@ -105,6 +107,19 @@ package enum MadeFile: String, CaseIterable, Sendable {
         vJzr+fJDh8W0jesMbbVtYUmiyDg2SSdwSBKLgHjbfzjglOBVVTEPv8SPbXq6E/SS1DzqkrWP5BXUiAQcqJACaa1U
         SaKOvEhG8i4yQBAVYIR5Uy8QGBUeqtH/jDfM5LDR2z39efWmIPN24Hv6ohHWn4LGOzSD0KgM21NXVryfngM37VXU
         mtW3E7Q2qVV/ZdRKcyqg7usJRgs=
+        """
+      case .notedJPEGXL:
+        """
+        AAAADEpYTCANCocKAAAAFGZ0eXBqeGwgAAAAAGp4bCAAAAATanhscAAAAAD/ClgwC8QEAAAAZmpicmRCfyMALZNH
+        AAQAGABQAgAAgE7hf6ESAAAAnSD8HxAvCAAAAJ6a6tGlbb84n45F/19ISCMAAACmejrj0fL7qaUn1f8X+AGAygIA
+        CwiA/gAQTGF2YzU5LjM3LjEwMAADAAAAwGJyb2JFeGlmGxkBAMSitc2intzvDjwkb5pJ0IhkPD5EvEVSJhJd3VZv
+        iYYUD5ZhlAfB/xgMikUEQyqqu1b1fn3IHR2gvdNBcpwaqMkCmUHZ54hskHslqDQ790HNx+SKdUrxcyQTmR3MsZlA
+        IZhxYZjpFteCeibBtfPDe/6Yn2N9bmOge5QA9a1gIi8keY3B0V47yj0kk2Ovg5Hpdmdzxm4E+/8xsRe8fsz8EEyU
+        aqxS48LPKzXBaqzUFQJAAAABAWp4bHCAAAAB4NsfEAC4AwhwCHAIcP7/DgAAGAAIAAEAAAAAAICAJYlDZN6kB55m
+        hnsAgEKSgoIC+YgxmNEYYUS3yInB6RgcgOHiHIPTETGMYSwjudEn+bgVAFnTT0F4pgge0u0kAASIo5wAYiTkAwAS
+        AsCe76WgMgGQFAXlYAYQ8JMbEAJpCEj5AcRHvkT65GHxCYJRVgJIAC0IhFoJBdL/BTJAnCHcRZnSBHHOQwHm5AUE
+        YB+EAtALAgAAAAAAgEIKpJeKMZaRMTJGiooSSTIqMhLgswGgXJADxwWSUhgw2ZgF97OoR+kK9V6sfxlfDzWTqYCy
+        UdG5yUFM4CA=
         """
       case .clearJPEGXL:
         """

@@ -75,8 +75,7 @@ enum ApplyProbe {
         card: name.string,
         files: [picture] + (FileState(of: raw) == nil ? [] : [raw]),
         verdict: verdicts[index % verdicts.count],
-        decidedSize: state.size,
-        decidedModification: state.modification
+        decided: state.stamp
       )
     }
   }

@@ -52,6 +52,13 @@ struct DecisionMergeTests {
     #expect(Agreement([[1, 2], [2, 1]]).kappa == -1)
   }
 
+  @Test("are not those of one person twice")
+  func twice() {
+    #expect(
+      throws: RiffleError.wrongUsage("a.json is given twice. Give the file of each person once.")
+    ) { try DecisionMerge(reading: ["a.json", "a.json"]) }
+  }
+
   private static func report(_ verdicts: [(String, Verdict)]) -> DecisionReport {
     DecisionReport(
       rows: verdicts.map { name, verdict in

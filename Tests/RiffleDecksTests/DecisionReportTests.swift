@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import RiffleDecks
 import RiffleFormats
 import SystemPackage
@@ -43,6 +44,16 @@ struct DecisionReportTests {
       list[2]["pathBase64"].flatMap { Data(base64Encoded: $0) } == Data([0x48, 0x2F, 0xE9])
     )
     #expect(list[3].keys.sorted() == ["card", "input", "time", "verdict"])
+  }
+
+  @Test("as a table stays in a terminal's width, whatever the names")
+  func longNames() {
+    let name = String(repeating: "x", count: 250) + ".jpg"
+    let report = DecisionReport(rows: [Self.row(name, nil, .keep)])
+    let lines = String(decoding: report.bytes(.table), as: UTF8.self).split(separator: "\n")
+
+    #expect(lines.allSatisfy { $0.count <= 120 })
+    #expect(lines.last?.contains("x.jpg  keep") == true)
   }
 
   @Test("as JSON is read back whole")
@@ -121,6 +132,64 @@ struct DecisionReportTests {
     let report = try DecisionsRequest(path: place.deck, format: .json)
       .run(on: deck, journal: place.journal).output
     #expect(try DecisionReport(decoding: report).rows.map(\.decision.verdict) == [.reject])
+  }
+
+  @Test("takes cards by names that are not UTF-8, as typed and as listed, and names a file's card")
+  func names() throws {
+    let place = try JournalPlace()
+    let name: [UInt8] = [0x61, 0xE9] + Array(".png".utf8)
+    let other = [0x61, 0xE8] + name.dropFirst(2)
+    for name in [name, other, Array("b.png".utf8), Array("b.cr2".utf8)] {
+      let path = FilePath(bytes: place.deck.bytes + [0x2F] + name)
+      try FileDescriptor.open(path, .writeOnly, options: .create, permissions: .ownerReadWrite)
+        .close()
+    }
+    let deck = try Deck.open(place.deck)
+    func decide(_ card: String) throws -> String {
+      try DecideRequest(path: place.deck, card: card, verdict: "keep")
+        .run(on: deck, journal: place.journal)
+    }
+
+    let id = "a\u{FFFD}E9.png"
+    #expect(try decide(String(escaping: name)) == "\(id): keep (was undecided)")
+    // Copied from a list, it is text, which the arguments escape once more.
+    #expect(try decide(String(escaping: Array(id.utf8))) == "\(id): keep")
+    #expect(
+      throws: RiffleError.wrongUsage(
+        "\(place.deck): \"b.cr2\" belongs to the card \"b.png\". Name that one."
+      )
+    ) { try decide("b.cr2") }
+  }
+
+  @Test(
+    "says of a full disk what a command can do",
+    .enabled(if: getuid() == 0, "only root mounts")
+  )
+  func fullDisk() throws {
+    let place = try JournalPlace()
+    try Data().write(to: URL(fileURLWithPath: place.deck.appending("a.png").string))
+    let deck = try Deck.open(place.deck)
+    place.data.makeFolder()
+    let mount = Process()
+    mount.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    mount.arguments = ["mount", "-t", "tmpfs", "-o", "size=4k", "tmpfs", place.data.string]
+    try mount.run()
+    mount.waitUntilExit()
+    guard mount.terminationStatus == 0 else {
+      print("No volume can be mounted here: not tested.")
+      return
+    }
+    // MNT_DETACH: what is still open there does not matter.
+    defer { umount2(place.data.string, 2) }
+
+    let error = #expect(throws: RiffleError.self) {
+      try DecideRequest(path: place.deck, card: "a.png", verdict: "keep")
+        .run(on: deck, journal: place.journal)
+    }
+
+    #expect(
+      error?.description == "\(place.journal.file): the disk is full. Make room, and try again."
+    )
   }
 
   @Test("refuses unknown cards and verdicts with the nearest one")

@@ -161,7 +161,8 @@ struct DamagedJournalTests {
   @Test("is moved aside with a line, and a new one begins", arguments: Damage.allCases)
   func damage(_ damage: Damage) throws {
     let place = try JournalPlace()
-    let cardCount = 300
+    // So many that the first half of the file has some of them.
+    let cardCount = 3000
     do {
       let decisions = place.open(cardCount: cardCount)
       #expect(decisions.load(timeout: .seconds(30)))
@@ -191,7 +192,7 @@ struct DamagedJournalTests {
       saved = Int(line.dropFirst(start.count).prefix { $0.isNumber }) ?? -1
       #expect(decisions.decidedCount == saved)
       print("\(damage): \(saved) of \(cardCount) steps saved")
-      #expect(damage == .pages ? saved > 0 : saved >= 0)
+      #expect([.pages, .cut].contains(damage) ? saved > 0 : saved >= 0)
       decisions.decide(299, .reject, by: .key)
       #expect(decisions.flush(timeout: .seconds(30)))
       #expect(decisions.problem == nil)

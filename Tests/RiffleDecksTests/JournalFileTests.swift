@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import RiffleDecks
 import RiffleFormats
 import SystemPackage
@@ -117,6 +118,50 @@ struct JournalFileTests {
       [.modificationDate: Date(timeIntervalSince1970: 1_500_000_000 + Double(second))],
       ofItemAtPath: place.deck.appending(name).string
     )
+  }
+
+  @Test("do not go over to a copy that lay beside the file when it was decided about")
+  func twins() throws {
+    let place = try JournalPlace()
+    for name in ["a.jpg", "b.jpg"] {
+      try Self.write("twins", name, place)
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSince1970: 1_500_000_000)],
+        ofItemAtPath: place.deck.appending(name).string
+      )
+    }
+    do {
+      // As if the copy had been there for ten seconds.
+      let later = WallTime(microseconds: WallTime.now.microseconds + 10_000_000)
+      let decisions = try place.openPictures(now: { later })
+      decisions.decide(0, .reject, by: .key)
+      #expect(decisions.flush(timeout: .seconds(30)))
+    }
+    try FileManager.default.removeItem(atPath: place.deck.appending("a.jpg").string)
+
+    #expect(try Self.verdicts(place.openPictures()) == [:])
+  }
+
+  @Test(
+    "live with times that nanoseconds cannot count",
+    arguments: [-20_000_000_000, 15_000_000_000]
+  )
+  func extremeTimes(seconds: Int) throws {
+    let place = try JournalPlace()
+    try Self.write("old", "a.jpg", place)
+    let path = place.deck.appending("a.jpg")
+    let times = [timespec](repeating: timespec(tv_sec: seconds, tv_nsec: 0), count: 2)
+    #expect(path.withPlatformString { utimensat(AT_FDCWD, $0, times, 0) } == 0)
+    do {
+      let decisions = try place.openPictures()
+      decisions.decide(0, .keep, by: .key)
+      #expect(decisions.flush(timeout: .seconds(30)))
+    }
+
+    let decisions = try place.openPictures()
+
+    #expect(decisions.verdict(of: 0) == .keep)
+    #expect(!decisions.isStale(0))
   }
 
   @Test("are stale if the file has other contents, not if it only has another time")

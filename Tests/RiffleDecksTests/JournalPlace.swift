@@ -25,12 +25,14 @@ struct JournalPlace {
   /// Opens the decisions about a number of cards without pictures, named 0, 1 and so on.
   func open(
     cardCount: Int = 0,
+    now: @escaping () -> WallTime = { .now },
     wake: @escaping @Sendable () -> Void = {}
   ) -> DeckDecisions {
     // The journal's thread may outlive the test, and make the folder of the journal only then.
     let decisions = DeckDecisions(
       deck: deck,
       journal: journal,
+      now: now,
       wake: { [folder] in withExtendedLifetime(folder, wake) }
     )
     decisions.append((0..<cardCount).map { CardIdentity(name: Array("\($0)".utf8)) })
@@ -40,12 +42,17 @@ struct JournalPlace {
   /// Opens the decisions about the pictures in the folder, in the order of their names, and waits
   /// until the files are inspected.
   ///
-  /// - Parameter knowsStamps: Whether sizes and times come with the list. Defaults to true; those of the
-  ///   program's own list do not.
+  /// - Parameters:
+  ///   - knowsStamps: Whether sizes and times come with the list. Defaults to true; those of the
+  ///     program's own list do not.
+  ///   - now: The clock. Defaults to the system's.
   /// - Returns: The decisions.
   /// - Throws: An error if the folder cannot be listed.
-  func openPictures(knowsStamps: Bool = true) throws -> DeckDecisions {
-    let decisions = open()
+  func openPictures(
+    knowsStamps: Bool = true,
+    now: @escaping () -> WallTime = { .now }
+  ) throws -> DeckDecisions {
+    let decisions = open(now: now)
     let names = try FileManager.default.contentsOfDirectory(atPath: deck.string).sorted()
     decisions.append(
       names.map { name in

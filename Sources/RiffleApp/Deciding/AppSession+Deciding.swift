@@ -21,7 +21,7 @@ extension AppSession {
       verdict,
       by: input,
       release: swipe.reason.map { reason in
-        ReleaseFigures(
+        SwipeRelease(
           translation: deciding.translation,
           velocity: reason.direction.vector * reason.velocity,
           projectedDistance: reason.projected,

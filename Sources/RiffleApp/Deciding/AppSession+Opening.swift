@@ -136,9 +136,9 @@ extension AppSession {
 
   /// Opens what was dropped on the window, unless it has no card; several files come one by one.
   func noteDrop(_ path: [UInt8]) {
-    let path = String(decoding: path, as: UTF8.self)
+    let path = String(escaping: path)
     do throws(RiffleError) {
-      _ = try DeckOpening([FilePath(path)], recursively: false)
+      _ = try DeckOpening([FilePath(escaped: path)], recursively: false)
       dropped.append(path)
       openingTime = loop.now.advanced(by: 0.1)
     } catch {

@@ -47,6 +47,6 @@ extension Deck {
   /// - Throws: ``RiffleError`` if it cannot be read.
   package static func named(_ path: String?) throws(RiffleError) -> Deck {
     guard let path else { return try Deck.open(SampleDeck.path()) }
-    return try Deck.open(FilePath(path))
+    return try Deck.open(FilePath(escaped: path))
   }
 }

@@ -16,8 +16,8 @@ package struct OpenedDeck {
   ///   - isRecursive: Whether folders in folders are gone into.
   /// - Throws: ``RiffleError`` if there is no card.
   package init(_ path: String, recursively isRecursive: Bool) throws(RiffleError) {
-    self.path = DeckPlace(of: [FilePath(path)]).path
-    deck = try Deck.open([FilePath(path)], recursively: isRecursive) {
+    self.path = DeckPlace(of: [FilePath(escaped: path)]).path
+    deck = try Deck.open([FilePath(escaped: path)], recursively: isRecursive) {
       StandardError.printError("\($0)")
     }.deck
   }
@@ -28,19 +28,6 @@ package struct OpenedDeck {
   /// - Returns: An item for each card that was decided on and has a file.
   /// - Throws: ``RiffleError`` if the journal cannot be read.
   package func items(in journal: DecisionJournal) throws(RiffleError) -> [ApplyItem] {
-    let decisions = try DeckDecisions.read(deck, at: path, journal: journal)
-    return deck.cards.indices.compactMap { index in
-      let card = deck.cards[index]
-      guard let image = card.image, let verdict = decisions.verdict(of: index),
-        let stamp = decisions.decidedStamp(of: index)
-      else { return nil }
-      return ApplyItem(
-        card: card.id,
-        files: [image] + card.companions,
-        verdict: verdict,
-        decidedSize: stamp.size,
-        decidedModification: stamp.modified
-      )
-    }
+    ApplyItem.items(of: deck, try DeckDecisions.read(deck, at: path, journal: journal))
   }
 }

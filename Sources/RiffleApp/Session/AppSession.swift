@@ -64,7 +64,8 @@ package final class AppSession {
     MallocTuning.returnLargeBlocks()
     let opening =
       try request.paths.isEmpty
-      ? nil : DeckOpening(request.paths.map { FilePath($0) }, recursively: request.isRecursive)
+      ? nil
+      : DeckOpening(request.paths.map { FilePath(escaped: $0) }, recursively: request.isRecursive)
     listing = opening?.listing
     let deck = if let opening { opening.listing.deck } else { try Deck.named(nil) }
     let header = request.replay?.header
@@ -106,7 +107,7 @@ package final class AppSession {
     stackView.keyMap[.character("x")] = .swipe(.left)
     stackView.keyMap[.character("u")] = .undo
     if let opening, replay == nil {
-      let paths = request.paths.map { FilePath($0) }
+      let paths = request.paths.map { FilePath(escaped: $0) }
       beginDeciding(on: paths, verdicts: request.verdicts)
       if opening.isListed { endListing() }
     }

@@ -3,17 +3,12 @@ import SystemPackage
 /// What may keep a file from being moved, copied, linked or trashed, one file after the other.
 struct ApplyChecks {
   private let action: ApplyAction
-  /// Whether the folder to apply into lies in the one that was decided on; never in a deck file's.
-  private let isTargetInSource: Bool
   private var folders: [FilePath: FilePath] = [:]
   private var writable: [FilePath: Bool] = [:]
   private var devices: [FilePath: UInt64] = [:]
 
-  init(_ action: ApplyAction, source: FilePath) {
+  init(_ action: ApplyAction) {
     self.action = action
-    let source = source.absolute
-    let isFolder = (try? source.stat().type) == .directory
-    isTargetInSource = isFolder && action.folder?.starts(with: source) == true
   }
 
   /// Returns the path of a file from the root on; a symbolic link at its end stays one.
@@ -30,14 +25,14 @@ struct ApplyChecks {
   /// - Parameters:
   ///   - file: The file, from the root on.
   ///   - target: Its new name; nil for none.
-  ///   - decided: What was decided about it; nil for a companion.
+  ///   - item: The card whose picture it is; nil for a companion.
   /// - Returns: The reason.
   mutating func reason(
     to file: FilePath,
     at target: FilePath?,
-    decided: ApplyItem?
+    of item: ApplyItem?
   ) -> ApplyReason? {
-    if let reason = Self.reasonOfFile(file, decided) { return reason }
+    if let reason = Self.reasonOfFile(file, item) { return reason }
     switch action {
     case .move, .trash, .link:
       if (try? file.stat(followTargetSymlink: false).type) != .regular { return .symbolicLink }
@@ -53,20 +48,21 @@ struct ApplyChecks {
   }
 
   /// Returns the reason why nothing can be done with a file, whatever is to be done.
-  static func reasonOfFile(_ file: FilePath, _ decided: ApplyItem?) -> ApplyReason? {
+  static func reasonOfFile(_ file: FilePath, _ item: ApplyItem?) -> ApplyReason? {
     guard let status = try? file.stat() else { return .gone }
     guard status.type == .regular else { return .notAFile }
-    guard let decided else { return nil }
-    let then = FileState(size: decided.decidedSize, modification: decided.decidedModification)
-    let now = FileState(status)
-    return now.isSameVersion(as: then) ? nil : .changed(decided: then, now: now)
+    guard let item else { return nil }
+    guard let decided = item.decided else { return .unknown }
+    let now = FileStamp(status)
+    return now == decided ? nil : .changed(decided: decided, now: now)
   }
 
   private mutating func reasonOfTarget(_ file: FilePath, _ target: FilePath) -> ApplyReason? {
     let folder = target.folder
-    if isTargetInSource, let top = action.folder { return .targetInSource(top) }
     if !isWritable(folder) { return .unwritable(folder.nearestExisting) }
-    if case .link = action, let state = FileState(of: file), device(of: folder) != state.device {
+    if case .link = action, let state = FileState(of: file),
+      device(of: folder) != state.place.device
+    {
       return .otherVolume(folder)
     }
     guard target.exists else { return nil }
@@ -84,7 +80,7 @@ struct ApplyChecks {
 
   private mutating func device(of folder: FilePath) -> UInt64? {
     if let known = devices[folder] { return known }
-    let device = FileState(of: folder.nearestExisting)?.device
+    let device = FileState(of: folder.nearestExisting)?.place.device
     devices[folder] = device
     return device
   }

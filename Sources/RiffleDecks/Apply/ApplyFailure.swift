@@ -29,6 +29,9 @@ struct ApplyFailure: Error {
     case .fileExists:
       reason = .targetExists(step.to ?? step.from, hasSameContents: false)
       stop = nil
+    case .resourceBusy:
+      reason = .failed("it changed meanwhile")
+      stop = nil
     case .noSpace, .diskQuotaExceeded:
       reason = .failed("\(folder): \(error)")
       stop = .unwritable("\(folder): \(error). Make room there, or name another folder.")

@@ -9,24 +9,33 @@ package struct ApplyItem: Hashable, Sendable {
   package var files: [FilePath]
   /// What was decided.
   package var verdict: Verdict
-  /// The size of the picture when it was decided on, in bytes.
-  package var decidedSize: Int64
-  /// The time of the picture's last change when it was decided on, in nanoseconds since 1970.
-  package var decidedModification: Int64
+  /// The picture's size and time when it was decided on; nil if it could not be read then.
+  package var decided: FileStamp?
 
   /// Makes an item.
-  package init(
-    card: String,
-    files: [FilePath],
-    verdict: Verdict,
-    decidedSize: Int64,
-    decidedModification: Int64
-  ) {
+  package init(card: String, files: [FilePath], verdict: Verdict, decided: FileStamp?) {
     self.card = card
     self.files = files
     self.verdict = verdict
-    self.decidedSize = decidedSize
-    self.decidedModification = decidedModification
+    self.decided = decided
+  }
+
+  /// Returns the files of a deck that were decided on, as they were then.
+  ///
+  /// - Parameters:
+  ///   - deck: The deck.
+  ///   - decisions: The decisions about its cards.
+  /// - Returns: An item for each card that was decided on and has a picture.
+  package static func items(of deck: Deck, _ decisions: DeckDecisions) -> [ApplyItem] {
+    deck.cards.enumerated().compactMap { index, card in
+      guard let image = card.image, let verdict = decisions.verdict(of: index) else { return nil }
+      return ApplyItem(
+        card: card.id,
+        files: [image] + card.companions,
+        verdict: verdict,
+        decided: decisions.decidedStamp(of: index)
+      )
+    }
   }
 }
 

@@ -35,12 +35,10 @@ final class ApplyLock {
     }
   }
 
-  /// Returns a name of letters and digits for a path: its FNV-1a hash of 64 bits
-  /// (Fowler, Noll, Vo).
+  /// Returns a name of letters and digits for a path.
   private static func name(of path: FilePath) -> String {
-    let hash = path.bytes.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
-      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
-    }
-    return String(hash, radix: 16)
+    var hash = FowlerNollVo()
+    hash.add(path.bytes)
+    return String(hash.value, radix: 16)
   }
 }

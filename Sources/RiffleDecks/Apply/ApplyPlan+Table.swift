@@ -10,12 +10,12 @@ extension ApplyPlan {
   /// - Returns: The lines, without their ends.
   package func table(width: Int) -> [String] {
     let width = max(width, 60)
-    return (plannedLines(width) + remarks + leftLines).map(\.onOneLine)
+    return (plannedLines(width) + sortedLines + remarks + leftLines).map(\.onOneLine)
   }
 
   /// One line for each verdict and each way, with a head and a sum.
   private func plannedLines(_ width: Int) -> [String] {
-    guard !planned.isEmpty else { return ["Nothing to \(action.verb)."] }
+    guard !planned.isEmpty else { return ["Nothing to \(action.verb)\(reasonForNothing)."] }
     var rows: [TableRow] = []
     var indices: [TableKey: Int] = [:]
     for card in planned {
@@ -61,6 +61,16 @@ extension ApplyPlan {
   private func destination(of row: Row) -> String {
     if let rating = row.rating { return "sidecars: \(Rating.words(rating))" }
     return row.to?.folder.string ?? "the trash"
+  }
+
+  private var reasonForNothing: String {
+    if isUndecided { return ": no card is decided" }
+    return cards.isEmpty && sortedCount == 0 ? ": no card has that verdict" : ""
+  }
+
+  private var sortedLines: [String] {
+    guard sortedCount > 0, let folder = action.folder else { return [] }
+    return ["\(sortedCount.counted("card")) in \(folder.string.elidedPath) already."]
   }
 
   private var remarks: [String] {

@@ -7,6 +7,10 @@ package struct ApplyPlan: Sendable {
   package let action: ApplyAction
   /// The cards in the order of the items, the files of each.
   package let cards: [Card]
+  /// Whether nothing at all is decided.
+  package let isUndecided: Bool
+  /// The number of other cards, which lie in the action's folder already and stay there.
+  package let sortedCount: Int
 
   /// The files of one card, which are all dealt with or all left.
   package struct Card: Hashable, Sendable {
@@ -54,7 +58,7 @@ package struct ApplyPlan: Sendable {
     }
 
     /// The size of the file in bytes; 0 if it is gone.
-    package var bytes: Int64 { state?.size ?? 0 }
+    package var bytes: Int64 { state?.stamp.size ?? 0 }
   }
 
   /// Plans; looks at the disk and changes nothing.
@@ -70,11 +74,21 @@ package struct ApplyPlan: Sendable {
     of verdicts: Set<Verdict>? = nil,
     source: FilePath
   ) {
+    isUndecided = items.isEmpty
+    let folders = SortedFolders(of: action.absolute, Set(items.map(\.verdict)), in: source)
     let items = items.filter { verdicts?.contains($0.verdict) ?? true }
     self.action = action.absolute
     switch action {
-    case .move, .copy, .link, .trash: cards = Self.placed(items, self.action, source)
-    case .rate: cards = SidecarPlan(items).cards
+    case .move, .copy, .link, .trash:
+      let placed = Self.placed(items, self.action)
+      let unsorted = placed.filter { card in
+        !card.rows.contains { folders.contains($0.from) || $0.from == $0.to }
+      }
+      sortedCount = placed.count - unsorted.count
+      cards = Self.staysTogether(Self.withoutCollisions(unsorted))
+    case .rate:
+      sortedCount = 0
+      cards = SidecarPlan(items).cards
     }
   }
 
@@ -94,13 +108,9 @@ package struct ApplyPlan: Sendable {
     planned.reduce(0) { sum, card in card.rows.reduce(sum) { $0 + $1.bytes } }
   }
 
-  private static func placed(
-    _ items: [ApplyItem],
-    _ action: ApplyAction,
-    _ source: FilePath
-  ) -> [Card] {
-    var checks = ApplyChecks(action, source: source)
-    let cards = items.map { item in
+  private static func placed(_ items: [ApplyItem], _ action: ApplyAction) -> [Card] {
+    var checks = ApplyChecks(action)
+    return items.map { item in
       let target = action.folder?.appending(item.verdict.rawValue)
       let rows = item.files.enumerated().map { index, file in
         let from = checks.absolute(file)
@@ -109,12 +119,11 @@ package struct ApplyPlan: Sendable {
           from: from,
           to: to,
           state: FileState(of: from),
-          reason: checks.reason(to: from, at: to, decided: index == 0 ? item : nil)
+          reason: checks.reason(to: from, at: to, of: index == 0 ? item : nil)
         )
       }
       return Card(name: item.card, verdict: item.verdict, rows: rows)
     }
-    return staysTogether(withoutCollisions(cards))
   }
 
   /// Leaves the cards that have a file or a new name in common with another.

@@ -5,7 +5,9 @@ package import SystemPackage
 /// The reason why a file is left where it is.
 package enum ApplyReason: Hashable, Sendable {
   /// It is not what was decided on: the size or the time differs.
-  case changed(decided: FileState, now: FileState)
+  case changed(decided: FileStamp, now: FileStamp)
+  /// It could not be read when it was decided on, so that nothing tells whether it has changed.
+  case unknown
   /// Nothing is there.
   case gone
   /// It is a folder, a pipe or a device.
@@ -18,8 +20,6 @@ package enum ApplyReason: Hashable, Sendable {
   case sameTarget(card: String)
   /// Another card has the same file.
   case sharedFile(card: String)
-  /// The folder of the verdicts lies in the folder that was decided on.
-  case targetInSource(FilePath)
   /// A folder cannot be written to, or is none.
   case unwritable(FilePath)
   /// A file has no second name on another volume.
@@ -43,6 +43,8 @@ extension ApplyReason: CustomStringConvertible {
   package var description: String {
     switch self {
     case .changed(let decided, let now): Self.change(from: decided, to: now)
+    case .unknown:
+      "it could not be read when you decided on it, so nobody knows whether it has changed. Decide again"
     case .gone: "it is gone"
     case .notAFile: "it is not a file"
     case .symbolicLink: "it is a symbolic link; only files themselves are moved, linked or trashed"
@@ -51,8 +53,6 @@ extension ApplyReason: CustomStringConvertible {
         + (hasSameContents ? ", with the same contents" : ", with other contents")
     case .sameTarget(let card): "\(card.elided()) would get the same name there"
     case .sharedFile(let card): "\(card.elided()) has the same file"
-    case .targetInSource(let folder):
-      "\(folder.string.elidedPath) is in the folder that you decided on. Name one outside it"
     case .unwritable(let folder):
       "\(folder.string.elidedPath) is no folder that you may write to"
     case .otherVolume(let folder):
@@ -71,12 +71,12 @@ extension ApplyReason: CustomStringConvertible {
     }
   }
 
-  private static func change(from decided: FileState, to now: FileState) -> String {
+  private static func change(from decided: FileStamp, to now: FileStamp) -> String {
     guard decided.size == now.size else {
       return "it has changed since the decision: \(decided.size.grouped) bytes then, "
         + "\(now.size.grouped) now"
     }
-    let seconds = (now.modification &- decided.modification) / 1_000_000_000
+    let seconds = (now.modified &- decided.modified) / 1_000_000_000
     let time =
       switch seconds {
       case 0: "within the same second"
@@ -85,25 +85,4 @@ extension ApplyReason: CustomStringConvertible {
       }
     return "it has changed since the decision: written again \(time)"
   }
-}
-
-extension Int64 {
-  /// The number of bytes in the largest decimal unit that it fills, such as `4.2 GB`.
-  var inBytes: String {
-    guard self >= 1000 else { return "\(self) B" }
-    var tenths = (self + 50) / 100
-    var unit = 0
-    let units = ["kB", "MB", "GB", "TB", "PB", "EB"]
-    while tenths >= 10_000, unit < units.count - 1 {
-      tenths = (tenths + 500) / 1000
-      unit += 1
-    }
-    let whole = tenths / 10
-    return whole >= 100 ? "\(whole) \(units[unit])" : "\(whole).\(tenths % 10) \(units[unit])"
-  }
-}
-
-extension Int {
-  /// The number and a word, in its plural unless the number is 1, such as `1,180 files`.
-  func counted(_ word: String) -> String { "\(grouped) \(word)\(self == 1 ? "" : "s")" }
 }

@@ -39,16 +39,16 @@ enum ApplyRecord: Hashable {
       case .run(let kind, let source):
         writer.field(Key.record, Word.run.rawValue)
         writer.field(Key.kind, kind.rawValue)
-        Self.write(source, .source, .sourceBase64, to: &writer)
+        writer.field(Key.source, orBase64: .sourceBase64, source)
       case .folder(let path):
         writer.field(Key.record, Word.folder.rawValue)
-        Self.write(path, .path, .pathBase64, to: &writer)
+        writer.field(Key.path, orBase64: .pathBase64, path)
       case .begin(let step):
         writer.field(Key.record, Word.begin.rawValue)
         writer.field(Key.step, step.number)
         writer.field(Key.kind, step.kind.rawValue)
-        Self.write(step.from, .from, .fromBase64, to: &writer)
-        if let to = step.to { Self.write(to, .to, .toBase64, to: &writer) }
+        writer.field(Key.from, orBase64: .fromBase64, step.from)
+        if let to = step.to { writer.field(Key.to, orBase64: .toBase64, to) }
         if let state = step.state { Self.write(state, to: &writer) }
       case .made(let step, let state):
         writer.field(Key.record, Word.made.rawValue)
@@ -86,7 +86,7 @@ enum ApplyRecord: Hashable {
         number: try Self.step(in: object),
         kind: try Self.kind(in: object),
         from: try Self.path(.from, .fromBase64, object),
-        to: try Self.optionalPath(.to, .toBase64, object),
+        to: try object.path(.to, orBase64: .toBase64),
         state: object.value(.size) == nil ? nil : try Self.state(in: object)
       )
       self = .begin(step)
@@ -100,38 +100,30 @@ enum ApplyRecord: Hashable {
     }
   }
 
-  private static func write(
-    _ path: FilePath,
-    _ key: Key,
-    _ base64: Key,
-    to writer: inout JSONWriter
-  ) {
-    if let text = String(validating: path) {
-      writer.field(key, text)
-    } else {
-      writer.field(base64, Base64.text(of: path.bytes))
-    }
-  }
-
   private static func write(_ state: FileState, to writer: inout JSONWriter) {
     // The nanoseconds are never negative, also before 1970.
-    let rest = state.modification % 1_000_000_000
+    let modified = state.stamp.modified
+    let rest = modified % 1_000_000_000
     let nanoseconds = rest < 0 ? rest + 1_000_000_000 : rest
-    writer.field(Key.size, state.size)
-    writer.field(Key.seconds, (state.modification - nanoseconds) / 1_000_000_000)
+    writer.field(Key.size, state.stamp.size)
+    writer.field(Key.seconds, (modified - nanoseconds) / 1_000_000_000)
     writer.field(Key.nanoseconds, nanoseconds)
-    writer.field(Key.device, state.device)
-    writer.field(Key.inode, state.inode)
+    writer.field(Key.device, state.place.device)
+    writer.field(Key.inode, state.place.inode)
   }
 
   private static func state(in object: JSONObject<Key>) throws(JSONError) -> FileState {
     let seconds = try required(.seconds, Int64.min...Int64.max, object)
     let nanoseconds = try required(.nanoseconds, Int64(0)...999_999_999, object)
     return FileState(
-      size: try required(.size, Int64(0)...Int64.max, object),
-      modification: seconds &* 1_000_000_000 &+ nanoseconds,
-      device: try required(.device, UInt64.min...UInt64.max, object),
-      inode: try required(.inode, UInt64.min...UInt64.max, object)
+      stamp: FileStamp(
+        size: try required(.size, Int64(0)...Int64.max, object),
+        modified: seconds &* 1_000_000_000 &+ nanoseconds
+      ),
+      place: FilePlace(
+        device: try required(.device, UInt64.min...UInt64.max, object),
+        inode: try required(.inode, UInt64.min...UInt64.max, object)
+      )
     )
   }
 
@@ -162,22 +154,9 @@ enum ApplyRecord: Hashable {
     _ base64: Key,
     _ object: JSONObject<Key>
   ) throws(JSONError) -> FilePath {
-    guard let path = try optionalPath(key, base64, object) else {
+    guard let path = try object.path(key, orBase64: base64) else {
       throw object.typeMismatch(key, wanted: "a path")
     }
     return path
-  }
-
-  private static func optionalPath(
-    _ key: Key,
-    _ base64: Key,
-    _ object: JSONObject<Key>
-  ) throws(JSONError) -> FilePath? {
-    if let text = try object.text(key) { return FilePath(text) }
-    guard let text = try object.text(base64) else { return nil }
-    guard let bytes = Base64.bytes(of: text) else {
-      throw object.typeMismatch(base64, wanted: "Base64")
-    }
-    return FilePath(bytes: bytes)
   }
 }

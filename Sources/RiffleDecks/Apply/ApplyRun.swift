@@ -49,13 +49,7 @@ package struct ApplyRun {
     guard !planned.isEmpty else { return outcome }
     let (number, journal) = try folder.makeJournal(at: time)
     try journal.write([.run(plan.action.kind, source: source)])
-    var steps = ApplySteps(
-      plan.action,
-      journal,
-      StepUndo(run: number, folder: folder),
-      number,
-      folder
-    )
+    var steps = ApplySteps(plan.action, journal, run: number, folder: folder)
     let (fileCount, byteCount) = (plan.fileCount, plan.byteCount)
     for (index, card) in planned.enumerated() {
       do throws(ApplyStop) {
@@ -81,6 +75,7 @@ package struct ApplyRun {
         )
       )
     }
+    steps.giveUp()
     for folder in steps.touched { folder.syncFolder() }
     do {
       try journal.write([.end])

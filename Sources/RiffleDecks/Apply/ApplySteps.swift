@@ -14,18 +14,12 @@ struct ApplySteps {
   /// The folders whose names have changed.
   private(set) var touched: Set<FilePath> = []
 
-  init(
-    _ action: ApplyAction,
-    _ journal: ApplyJournalWriter,
-    _ undo: StepUndo,
-    _ run: Int64,
-    _ folder: ApplyFolder
-  ) {
+  init(_ action: ApplyAction, _ journal: ApplyJournalWriter, run: Int64, folder: ApplyFolder) {
     self.action = action
     self.journal = journal
-    self.undo = undo
     self.run = run
     self.folder = folder
+    undo = StepUndo(run: run, folder: folder)
   }
 
   /// Writes into the journal what is to be done next, and makes the folders for it.
@@ -89,11 +83,18 @@ struct ApplySteps {
     }
   }
 
+  /// Notes that what was begun and not done will not be.
+  mutating func giveUp() {
+    // Without these lines the undo finds the files where they are.
+    try? journal.note(pending.map { .undone(step: $0.number) })
+    pending = []
+  }
+
   /// Returns the reason why a file that was planned is left after all.
   private static func reason(_ row: ApplyPlan.Row, _ action: ApplyAction) -> ApplyReason? {
     guard let now = FileState(of: row.from) else { return .gone }
-    if let then = row.state, !now.isSameVersion(as: then) {
-      return .changed(decided: then, now: now)
+    if let then = row.state, now.stamp != then.stamp {
+      return .changed(decided: then.stamp, now: now.stamp)
     }
     guard action != .rate, let to = row.to, to.exists else { return nil }
     let isSame = (try? FileCopy.haveSameContents(row.from, to)) ?? false
@@ -134,8 +135,7 @@ struct ApplySteps {
     }
     try copy(step, to, made)
     to.folder.syncFolder()
-    guard let before = step.state, FileState(of: step.from)?.isSameVersion(as: before) == true
-    else {
+    guard let before = step.state, FileState(of: step.from)?.stamp == before.stamp else {
       throw ApplyFailure(.failed("it changed while it was moved"))
     }
     try trying(step) { () throws(Errno) in try step.from.delete() }

@@ -46,13 +46,13 @@ package struct ApplyUndo {
     var undo = StepUndo(run: journal.number, folder: folder)
     var outcome = ApplyOutcome()
     let open = journal.entries.filter { !$0.isClosed }
-    let allBytes = open.reduce(Int64(0)) { $0 + ($1.step.state?.size ?? 0) }
+    let allBytes = open.reduce(Int64(0)) { $0 + ($1.step.state?.stamp.size ?? 0) }
     for entry in open.reversed() {
       let step = entry.step
       switch undo.takeBack(entry) {
       case .undone:
         outcome.fileCount += 1
-        outcome.byteCount += step.state?.size ?? 0
+        outcome.byteCount += step.state?.stamp.size ?? 0
         try writer.note([.undone(step: step.number)])
       case .kept(let words):
         outcome.left.append((step.to ?? step.from, .failed(words)))

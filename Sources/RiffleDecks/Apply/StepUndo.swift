@@ -59,23 +59,23 @@ struct StepUndo {
     case (nil, nil): return .kept("it is gone from \(to.string.elidedPath)")
     case (let here?, nil):
       // A file that was not moved yet may have been changed by now.
-      let isHere = !entry.isDone || here.isSameVersion(as: before)
+      let isHere = !entry.isDone || here.stamp == before.stamp
       return isHere ? .undone : .kept("it is gone from \(to.string.elidedPath)")
     case (let here?, let there?):
-      guard here.isSameVersion(as: before) else {
+      guard here.stamp == before.stamp else {
         return .kept("another file has taken its place; it is still \(to.string.elidedPath)")
       }
       // Two names of one file, or the file and its copy; anything else is not of this apply.
-      if here.isSameFile(as: there) {
+      if here.place == there.place {
         try to.delete()
-      } else if let made, there.isSameVersion(as: made),
+      } else if let made, there.stamp == made.stamp,
         try FileCopy.haveSameContents(from, to)
       {
         try to.delete()
       }
       return .undone
     case (nil, let there?):
-      guard there.isSameVersion(as: before) || made.map(there.isSameVersion(as:)) == true else {
+      guard there.stamp == before.stamp || there.stamp == made?.stamp else {
         return .kept(Self.changed)
       }
       try bringBack(to, to: from, step, before)
@@ -95,7 +95,7 @@ struct StepUndo {
     } catch {
       guard error == .improperLink else { throw error }
       let partial = step.partial(beside: place, of: run)
-      _ = try FileCopy.make(from: file, to: partial, modification: before.modification)
+      _ = try FileCopy.make(from: file, to: partial, modification: before.stamp.modified)
       do {
         try partial.renameWithoutReplacing(to: place)
       } catch {
@@ -114,7 +114,7 @@ struct StepUndo {
   ) throws(Errno) -> Outcome {
     // Without it the copy has not got its name yet: what is there is not of this apply.
     guard let made, let there = FileState(of: to) else { return .undone }
-    guard there.isSameVersion(as: made) else { return .kept(Self.changed) }
+    guard there.stamp == made.stamp else { return .kept(Self.changed) }
     guard from.exists else { return .kept("it is the only copy left") }
     guard try FileCopy.haveSameContents(from, to) else { return .kept(Self.changed) }
     try to.delete()
@@ -126,8 +126,8 @@ struct StepUndo {
     _ to: FilePath,
     _ before: FileState
   ) throws(Errno) -> Outcome {
-    guard let there = FileState(of: to), there.isSameFile(as: before) else { return .undone }
-    guard let here = FileState(of: from), here.isSameFile(as: there) else {
+    guard let there = FileState(of: to), there.place == before.place else { return .undone }
+    guard let here = FileState(of: from), here.place == there.place else {
       return .kept("it is the only name left of the file")
     }
     try to.delete()
@@ -138,13 +138,13 @@ struct StepUndo {
     let from = step.from
     let entries = trash.entries(from: from)
     if from.exists {
-      guard let here = FileState(of: from), here.isSameVersion(as: before) else {
+      guard let here = FileState(of: from), here.stamp == before.stamp else {
         return .kept("another file has taken its place; it is still in the trash")
       }
     } else {
       guard
         let entry = entries.first(where: {
-          FileState(of: $0.file)?.isSameVersion(as: before) == true
+          FileState(of: $0.file)?.stamp == before.stamp
         })
       else { return .kept("it is no longer in the trash as it was") }
       try bringBack(entry.file, to: from, step, before)
@@ -162,12 +162,12 @@ struct StepUndo {
     let now = FileState(of: sidecar)
     guard let before = step.state else {
       guard let now else { return .undone }
-      guard now.isSameVersion(as: made) else { return .kept(Self.changed) }
+      guard now.stamp == made.stamp else { return .kept(Self.changed) }
       try sidecar.delete()
       return .undone
     }
-    if now?.isSameVersion(as: before) == true { return .undone }
-    guard let now, now.isSameVersion(as: made) else { return .kept(Self.changed) }
+    if now?.stamp == before.stamp { return .undone }
+    guard let now, now.stamp == made.stamp else { return .kept(Self.changed) }
     let partial = step.partial(beside: sidecar, of: run)
     _ = try FileCopy.make(from: folder.backup(of: step.number, in: run), to: partial)
     do {

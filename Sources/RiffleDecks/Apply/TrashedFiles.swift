@@ -50,10 +50,10 @@ struct TrashedFiles {
     let title = name + Array(".trashinfo".utf8)
     return trashes(for: path).flatMap { trash, _ in
       let folder = trash.appending("info")
-      let file = trash.appending("files").appending("-").beside(name)
+      let file = trash.appending("files").appending(bytes: name)
       let notes = ((try? folder.entries()) ?? []).filter { entry in
         let bytes = entry.bytes
-        if bytes == title { return FileState(of: folder.appending(entry))?.size == 0 }
+        if bytes == title { return FileState(of: folder.appending(entry))?.stamp.size == 0 }
         return bytes.count == title.count + 7 && bytes.starts(with: title + [UInt8(ascii: ".")])
       }
       return notes.map { Entry(file: file, note: folder.appending($0)) }
@@ -72,8 +72,10 @@ struct TrashedFiles {
   /// Returns the top folder of the volume that a folder is on.
   private static func top(of folder: FilePath) -> FilePath {
     var top = folder.nearestExisting
-    let device = FileState(of: top)?.device
-    while top.lastComponent != nil, FileState(of: top.folder)?.device == device { top = top.folder }
+    let device = FileState(of: top)?.place.device
+    while top.lastComponent != nil, FileState(of: top.folder)?.place.device == device {
+      top = top.folder
+    }
     return top
   }
 
@@ -85,7 +87,7 @@ struct TrashedFiles {
       guard let bytes = try? InputFile(note).read(atMost: 1 << 16), let path = path(in: bytes)
       else { continue }
       let stem = name.bytes.dropLast(".trashinfo".utf8.count)
-      let file = trash.appending("files").appending("-").beside(Array(stem))
+      let file = trash.appending("files").appending(bytes: Array(stem))
       // An absolute path takes the place of the top.
       contents[top.pushing(path), default: []].append(Entry(file: file, note: note))
     }

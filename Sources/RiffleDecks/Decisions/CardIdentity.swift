@@ -34,17 +34,3 @@ package struct CardIdentity: Hashable, Sendable {
     self.init(name: name, file: card.image, stamp: stamp)
   }
 }
-
-/// The size and the modification time of a file, by which a change of it is noticed.
-package struct FileStamp: Hashable, Sendable {
-  /// The size in bytes.
-  package var size: Int64
-  /// The modification time in nanoseconds since 1970-01-01 00:00 UTC.
-  package var modified: Int64
-
-  /// Makes a stamp.
-  package init(size: Int64, modified: Int64) {
-    self.size = size
-    self.modified = modified
-  }
-}

@@ -1,3 +1,4 @@
+import RiffleCards
 package import RiffleFormats
 import SystemPackage
 
@@ -40,10 +41,10 @@ extension DecisionReport {
     }
   }
 
-  /// The rows in columns.
+  /// The rows in columns; long names are cut in their middle.
   var table: [UInt8] {
     let keys = [Key.card, .verdict, .time, .input]
-    let cells = rows.map { row in keys.map { row.text(of: $0).onOneLine } }
+    let cells = rows.map { row in keys.map { row.text(of: $0).elided(to: 60).onOneLine } }
     let lines = ([keys.map(\.rawValue)] + cells)
     let widths = keys.indices.map { column in lines.map { $0[column].count }.max() ?? 0 }
     return lines.flatMap { cells in

@@ -75,13 +75,7 @@ extension DecisionReport.Row {
       let words = DecisionInput.allCases.map(\.rawValue).joined(separator: ", ")
       throw object.typeMismatch(.input, wanted: "one of \(words)")
     }
-    var path = try object.text(.path).map { FilePath($0) }
-    if let text = try object.text(.pathBase64) {
-      guard let bytes = Base64.bytes(of: text), !bytes.contains(0) else {
-        throw object.typeMismatch(.pathBase64, wanted: "a path in Base64")
-      }
-      path = FilePath(bytes: bytes)
-    }
+    let path = try object.path(.path, orBase64: .pathBase64)
     self.init(card: card, path: path, decision: Decision(verdict, at: time, by: input))
   }
 }

@@ -61,7 +61,7 @@ package struct DecideRequest: Sendable {
     choices: VerdictChoices = .usual,
     journal: DecisionJournal
   ) throws(RiffleError) -> String {
-    let verdict = try verdict(of: deck.verdicts ?? choices)
+    let verdict = try (deck.verdicts ?? choices).verdict(named: verdict, orElse: "none")
     let index = try index(in: deck)
     let decisions = try DeckDecisions.read(deck, at: path, journal: journal)
     let before = decisions.verdict(of: index)
@@ -71,32 +71,31 @@ package struct DecideRequest: Sendable {
       decisions.clear(index, by: .command)
     }
     guard decisions.flush(timeout: DeckDecisions.patience) else {
-      throw .unwritable(decisions.problem ?? "\(journal.file.string.elidedPath): is too slow.")
+      throw .unwritable(decisions.failure(of: journal))
     }
     let line = "\(deck.cards[index].id): \(verdict?.rawValue ?? "no verdict")"
     return (before == verdict ? line : line + " (was \(before?.rawValue ?? "undecided"))").onOneLine
   }
 
-  private func verdict(of choices: VerdictChoices) throws(RiffleError) -> Verdict? {
-    let word = verdict.lowercased()
-    if word == "none" { return nil }
-    if let verdict = choices.all.first(where: { $0.rawValue == word }) { return verdict }
-    let words = choices.all.map(\.rawValue) + ["none"]
-    let remedy =
-      nearest(to: word, in: words).map { "Did you mean \($0)?" }
-      ?? "The verdicts are \(words.joined(separator: ", "))."
-    throw .wrongUsage("\"\(verdict.elided(to: 40))\" is not a verdict. \(remedy)")
-  }
-
   private func index(in deck: Deck) throws(RiffleError) -> Int {
-    if let index = deck.cards.firstIndex(where: { $0.id == card }) { return index }
-    let named = deck.cards.indices.filter { deck.cards[$0].image?.lastComponent?.string == card }
+    let typed = FilePath(escaped: card)
+    if let index = deck.cards.firstIndex(where: { $0.id == card || $0.id == typed.string }) {
+      return index
+    }
+    let named = deck.cards.indices.filter { index in
+      typed.components.count == 1 && deck.cards[index].image?.lastComponent == typed.lastComponent
+    }
     if let index = named.first, named.count == 1 { return index }
     let title = "\(path.string.elidedPath): "
     if named.count > 1 {
       let ids = named.prefix(3).map { "\"\(deck.cards[$0].id)\"" }.joined(separator: ", ")
       throw .wrongUsage(
         title + "\(named.count) cards are named \"\(card.elided())\". Name one as \(ids)."
+      )
+    }
+    if let owner = deck.cards.first(where: { $0.owns(typed) }) {
+      throw .wrongUsage(
+        title + "\"\(card.elided())\" belongs to the card \"\(owner.id)\". Name that one."
       )
     }
     let remedy =
@@ -106,9 +105,22 @@ package struct DecideRequest: Sendable {
   }
 }
 
+extension DeckCard {
+  /// Whether a path ends that of a file that goes where the picture goes.
+  fileprivate func owns(_ path: FilePath) -> Bool {
+    !path.isEmpty && companions.contains { $0.ends(with: path) }
+  }
+}
+
 extension DeckDecisions {
   /// The longest time that a command waits for the journal.
   static let patience = Duration.seconds(10)
+
+  /// Why a command that has waited for the journal gives up.
+  fileprivate func failure(of journal: DecisionJournal) -> String {
+    writer?.status.problem?.finalLine
+      ?? "\(journal.file.string.elidedPath): the disk takes longer than 10 s. Try again."
+  }
 
   /// Reads the decisions about a deck that was listed, and follows its renamed files.
   ///
@@ -123,7 +135,7 @@ extension DeckDecisions {
     decisions.append(deck.cards.map { CardIdentity($0, in: folder) })
     decisions.finishListing()
     guard decisions.load(timeout: patience) else {
-      throw .unreadable(decisions.problem ?? "\(journal.file.string.elidedPath): is too slow.")
+      throw .unreadable(decisions.failure(of: journal))
     }
     decisions.inspector.wait(timeout: patience)
     decisions.receive()

@@ -5,7 +5,7 @@ extension DeckDecisions {
   /// Why the journal can be neither read nor written at the moment, in one line; nil if it can.
   ///
   /// Steps are kept in memory meanwhile, ``unsavedCount`` of them.
-  package var problem: String? { writer?.status.problem }
+  package var problem: String? { writer?.status.problem?.line }
 
   /// The number of steps that are not on disk yet; undo and redo count as steps.
   package var unsavedCount: Int { writer?.status.unsavedCount ?? 0 }
@@ -137,16 +137,22 @@ extension DeckDecisions {
     var candidates: [CardIdentity] = []
     for number in history.cards where numbers.hasName(number) {
       let step = history.decidingStep(of: number)
-      let file =
-        step.flatMap { files[$0] }
-        ?? history.steps(about: number).lazy.compactMap { self.files[$0] }.first
+      let steps = history.steps(about: number)
+      let file = step.flatMap { files[$0] } ?? steps.lazy.compactMap { self.files[$0] }.first
       let card = cardOfNumber[number].map { cards[$0] }
       guard let file, card == nil || card?.file != nil else { continue }
       if let card, card.stamp == file.stamp {
         if let step { staleSteps.remove(step) }
         continue
       }
-      known.append(FileMatch.Known(name: numbers.names[number], file: file, step: step))
+      known.append(
+        FileMatch.Known(
+          name: numbers.names[number],
+          file: file,
+          step: step,
+          moment: steps.first?.moment ?? 0
+        )
+      )
       if let card { candidates.append(card) }
     }
     guard !known.isEmpty else { return }

@@ -13,7 +13,7 @@ extension DeckDecisions {
     _ card: Int,
     _ verdict: Verdict,
     by input: DecisionInput,
-    release: ReleaseFigures? = nil
+    release: SwipeRelease? = nil
   ) {
     take(.decide(verdict), card, input, .decide(cards[card].name, verdict), release)
     readFile(of: card)
@@ -99,7 +99,7 @@ extension DeckDecisions {
     _ card: Int?,
     _ input: DecisionInput,
     _ event: JournalEntry.Event,
-    _ release: ReleaseFigures? = nil
+    _ release: SwipeRelease? = nil
   ) {
     let time = now()
     let number = card.map { numberOfCard[$0] }

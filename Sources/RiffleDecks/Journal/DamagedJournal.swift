@@ -84,6 +84,8 @@ enum DamagedJournal {
     guard let source = try? SQLiteDatabase(old, .readOnly, patience: patience),
       let target = try? JournalDatabase(journal, deck: "/", patience: patience)
     else { return 0 }
+    // Without it SQLite opens no file that is shorter than its header says ("PRAGMA writable_schema").
+    try? source.run("PRAGMA writable_schema = ON")
     return (try? target.copyRows(of: source)) ?? 0
   }
 }

@@ -1,11 +1,14 @@
 import Glibc
 import RiffleFormats
-package import SystemPackage
+import SystemPackage
 
 /// What a file holds, well enough to know it again under another name.
 struct FileContents: Hashable, Sendable {
   /// The size and the modification time.
   let stamp: FileStamp
+  /// The time of the last change of its status (ctime), which making and renaming it are too, in
+  /// nanoseconds since 1970.
+  let statusChange: Int64
   /// The hash of the first and the last 64 KiB.
   let hash: UInt64
 
@@ -13,10 +16,10 @@ struct FileContents: Hashable, Sendable {
 
   /// Reads a file; nil if it is not a regular file that can be read.
   init?(of path: FilePath) {
-    guard let stamp = FileStamp(of: path),
+    guard let status = try? path.stat(), status.type == .regular,
       let file = try? FileDescriptor.open(path, .readOnly, options: [.closeOnExec, .nonBlocking])
     else { return nil }
-    let size = Int(stamp.size)
+    let size = Int(status.size)
     let tail = max(Self.blockSize, size - Self.blockSize)
     let blocks = [0..<min(size, Self.blockSize), min(tail, size)..<size]
     var hash = FowlerNollVo()
@@ -29,20 +32,9 @@ struct FileContents: Hashable, Sendable {
       return true
     }
     guard isRead == true else { return nil }
-    self.stamp = stamp
+    stamp = FileStamp(status)
+    statusChange = Int64(nanoseconds: status.st_ctim)
     self.hash = hash.value
-  }
-}
-
-extension FileStamp {
-  /// Looks at a file; nil if it is not a regular file.
-  package init?(of path: FilePath) {
-    guard let status = try? path.stat(), status.type == .regular else { return nil }
-    let time = status.st_mtim
-    self.init(
-      size: status.size,
-      modified: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
-    )
   }
 }
 

@@ -3,9 +3,11 @@ import SystemPackage
 /// Which files are the ones that were decided about, under their own or other names.
 ///
 /// Files are the same if they have the same size and the same hash. A file under its own name is taken
-/// first, then one that was modified at the same time, since renaming keeps that. A file that has its
-/// name, size and time is not looked into: if two files with one size and one time to the nanosecond
-/// exchange their names, nobody notices.
+/// first, then one that was modified at the same time, since renaming keeps that. A copy that lay
+/// beside it when it was decided about does not take its place, as when the other is moved away: its
+/// status would have changed since if it was renamed. A file that has its name, size and time is not
+/// looked into: if two files with one size and one time to the nanosecond exchange their names, nobody
+/// notices.
 struct FileMatch: Sendable {
   /// The names that cards had, and those that they have now.
   private(set) var renames: [(from: [UInt8], to: [UInt8])] = []
@@ -20,6 +22,8 @@ struct FileMatch: Sendable {
     let file: KnownFile
     /// The step that its decision comes from; nil if it has none now.
     let step: DecisionStep.ID?
+    /// The time of the last step about it, in microseconds since 1970.
+    let moment: Int64
   }
 
   /// Matches files.
@@ -104,7 +108,7 @@ struct FileMatch: Sendable {
     }
     return files.filter { file in
       let equal = (file.file.hash.flatMap { names[$0] } ?? []).filter { name in
-        found[name]?.isSame(as: file.file) ?? false
+        found[name].map { $0.isSame(as: file.file) && $0.mayBeNew(since: file) } ?? false
       }
       guard
         let name = equal.first(where: { found[$0]?.stamp == file.file.stamp }) ?? equal.first
@@ -136,5 +140,13 @@ extension FileContents {
   /// Whether this is what a file held.
   fileprivate func isSame(as known: KnownFile) -> Bool {
     stamp.size == known.stamp.size && hash == known.hash
+  }
+
+  /// Whether it can have got its name after a file was decided about.
+  fileprivate func mayBeNew(since file: FileMatch.Known) -> Bool {
+    // The clocks of disks may be two seconds behind. FAT has no time of the status: it is that of the
+    // contents there, and tells nothing.
+    statusChange / 1000 + 2_000_000 >= file.moment
+      || (statusChange == stamp.modified && stamp == file.file.stamp)
   }
 }

@@ -38,7 +38,7 @@ final class JournalDatabase {
     if canWrite { _ = path.removingLastComponent().makeFolder() }
     do throws(SQLiteError) {
       (database, isReadOnly) = try Self.open(path, patience: patience, canWrite: canWrite)
-      place = FilePlace(path)
+      place = FileState(of: path)?.place
       try prepare()
     } catch {
       throw JournalProblem(error, at: journal.file)
@@ -47,7 +47,7 @@ final class JournalDatabase {
   }
 
   /// Whether the file at the path is still the one that was opened.
-  var isInPlace: Bool { place != nil && FilePlace(path) == place }
+  var isInPlace: Bool { place != nil && FileState(of: path)?.place == place }
 
   /// Reads the rows about the deck that were not read before.
   ///

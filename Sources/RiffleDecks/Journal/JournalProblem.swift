@@ -1,12 +1,23 @@
 import RiffleFormats
+import RiffleSystem
 import SystemPackage
 
-/// The reason why the journal cannot be read or written, with a line for the user.
+/// The reason why the journal cannot be read or written, in words for the user.
 struct JournalProblem: Error, Hashable {
   /// SQLite's reason.
   let reason: SQLiteError
-  /// One line: the file, what is wrong, what would do.
-  let line: String
+  /// The file, and what is wrong with it.
+  private let what: String
+  /// What becomes of decisions meanwhile in a window.
+  private let meanwhile: String
+  /// What would do; empty if that is in what is wrong.
+  private let remedy: String
+
+  /// One line for a window, where decisions wait.
+  var line: String { [what, meanwhile].joined(separator: " ") }
+
+  /// One line for a command, which does not wait.
+  var finalLine: String { [what, remedy].filter { !$0.isEmpty }.joined(separator: " ") }
 
   /// Whether the file is to be moved aside.
   var isDamage: Bool { reason.kind == .damaged }
@@ -19,28 +30,46 @@ struct JournalProblem: Error, Hashable {
     self.reason = reason
     let name = file.string.elidedPath
     let folder = file.removingLastComponent().string.elidedPath
-    line =
+    let lost = "Decisions are only kept in memory."
+    (what, meanwhile, remedy) =
       switch reason.kind {
-      case .damaged: "\(name): damaged: \(reason)."
+      case .damaged:
+        ("\(name): damaged: \(reason).", lost, "Move it away.")
       case .locked:
-        "\(name): another program holds it. Decisions wait in memory until it lets go."
+        (
+          "\(name): another program holds it.",
+          "Decisions wait in memory until it lets go.", "Try again when it has let go."
+        )
       case .full:
-        "\(name): the disk is full. Decisions wait in memory; make room, and they are saved."
+        (
+          "\(name): the disk is full.",
+          "Decisions wait in memory; make room, and they are saved.", "Make room, and try again."
+        )
       case .readOnly:
-        "\(name): you may not write it. Decisions wait in memory; make it and its folder writable, "
-          + "and they are saved."
+        (
+          "\(name): you may not write it.",
+          "Decisions wait in memory; make it and its folder writable, and they are saved.",
+          "Make it and its folder writable."
+        )
       case .closed:
-        "\(name): cannot be opened: \(reason). Decisions wait in memory; make \(folder) a folder "
-          + "that you may write to, and they are saved."
-      case .missingLibrary: "SQLite is missing: \(reason). Decisions are only kept in memory."
-      case .newer, .other:
-        "\(name): cannot be written: \(reason). Decisions wait in memory until it can be."
+        (
+          "\(name): cannot be opened: \(reason).",
+          "Decisions wait in memory; make \(folder) a folder that you may write to, and they are saved.",
+          "Make \(folder) a folder that you may write to, and the files in it too."
+        )
+      case .missingLibrary: ("SQLite is missing: \(reason).", lost, "")
+      case .newer:
+        (
+          "\(name): made by a newer riffle.",
+          "Decisions are only kept in memory; update this riffle to save them.",
+          "Update this riffle."
+        )
+      case .other:
+        (
+          "\(name): cannot be written: \(reason).",
+          "Decisions wait in memory until it can be.", ""
+        )
       }
-  }
-
-  private init(_ kind: SQLiteError.Kind, _ line: String) {
-    reason = SQLiteError(kind, line)
-    self.line = line
   }
 
   /// The journal may only be read.
@@ -50,10 +79,12 @@ struct JournalProblem: Error, Hashable {
 
   /// The journal is one of a later version of the program.
   static func newer(at file: FilePath) -> JournalProblem {
-    JournalProblem(
-      .newer,
-      "\(file.string.elidedPath): made by a newer riffle. Decisions are only kept in memory; update "
-        + "this riffle to save them."
-    )
+    JournalProblem(SQLiteError(.newer, "newer"), at: file)
+  }
+
+  /// Makes the problem that the system has no thread to read and write with.
+  init(_ error: MissingThread) {
+    reason = SQLiteError(.other, "\(error)")
+    (what, meanwhile, remedy) = ("\(error).", "Decisions are only kept in memory.", "")
   }
 }

@@ -29,7 +29,7 @@ extension JournalWriter {
           continue
         }
         if !error.isPassing { database = nil }
-        report(error.line)
+        report(error)
         if isClosed { return }
         if work.wait(timeout: .now() + .seconds(delay)) == .timedOut { delay = min(delay * 2, 60) }
       }
@@ -107,12 +107,12 @@ extension JournalWriter {
       if let notice { change { $0.findings.notice = notice } }
       return true
     } catch {
-      report(error.line)
+      report(error)
       return false
     }
   }
 
-  private func report(_ problem: String?) {
+  private func report(_ problem: JournalProblem?) {
     guard status.problem != problem else { return }
     change { $0.status.problem = problem }
   }

@@ -24,7 +24,7 @@ final class JournalWriter: Sendable {
     /// Whether the journal was read.
     var isLoaded = false
     /// Why it can be neither read nor written at the moment.
-    var problem: String?
+    var problem: JournalProblem?
     /// The number of rows that are not on disk yet.
     var unsavedCount = 0
     /// Whether what was found in files waits to be written.
@@ -85,7 +85,7 @@ final class JournalWriter: Sendable {
       try startThread("journal") { [self] in run() }
     } catch {
       state.withLock { state in
-        state.status.problem = "\(error). Decisions are only kept in memory."
+        state.status.problem = JournalProblem(error)
       }
     }
   }

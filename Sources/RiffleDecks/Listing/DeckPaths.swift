@@ -16,7 +16,7 @@ final class DeckPaths {
 
   /// A folder of which files were named, as far as they need it.
   private struct ParentFolder {
-    let identity: FolderIdentity
+    let identity: FilePlace
     /// The group of each file in it.
     let groups: [[UInt8]: FileGroup]
   }
@@ -197,7 +197,7 @@ extension DeckPaths {
   }
 
   private static func unreadable(_ path: FilePath, _ reason: any Error) -> RiffleError {
-    let title = path.string.elidedPath
+    let title = path.isEmpty ? "\"\"" : path.string.elidedPath
     return switch reason as? Errno {
     case .noSuchFileOrDirectory: .unreadable("\(title): no such file or folder. \(remedy)")
     case .permissionDenied:

@@ -31,28 +31,14 @@ struct FolderContents {
       case .picture: pictures.append(entry.name)
       case .raw, .film, .sidecar: others.append((entry.name, kind))
       case .other:
-        if entry.type != .file, (try? FolderIdentity(folder.appending(bytes: entry.name))) != nil {
+        if entry.type != .file,
+          (try? FilePlace(ofFolder: folder.appending(bytes: entry.name))) != nil
+        {
           folders.append(entry.name)
         } else {
           otherCount += 1
         }
       }
     }
-  }
-}
-
-extension FilePath {
-  /// Returns the path of a file in this folder.
-  ///
-  /// - Parameter name: The bytes of the name, which need not be UTF-8.
-  /// - Returns: The path.
-  func appending(bytes name: [UInt8]) -> FilePath {
-    FilePath(bytes: folderBytes + name)
-  }
-
-  /// The bytes that the paths of the folder's files begin with.
-  var folderBytes: [UInt8] {
-    let own = bytes
-    return own.isEmpty || own.last == UInt8(ascii: "/") ? own : own + [UInt8(ascii: "/")]
   }
 }

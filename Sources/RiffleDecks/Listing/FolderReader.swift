@@ -4,7 +4,7 @@ import SystemPackage
 /// Reads a folder's names one by one (opendir(3), readdir(3)).
 final class FolderReader {
   /// Which folder it is, whatever path leads there.
-  let identity: FolderIdentity
+  let identity: FilePlace
   private let stream: OpaquePointer
 
   /// A name in a folder, and what readdir tells of it.
@@ -26,7 +26,7 @@ final class FolderReader {
   ///
   /// - Throws: `Errno`.
   init(_ path: FilePath) throws(Errno) {
-    let identity = try FolderIdentity(path)
+    let identity = try FilePlace(ofFolder: path)
     guard let stream = path.withPlatformString({ opendir($0) }) else {
       throw Errno(rawValue: errno)
     }
@@ -74,21 +74,5 @@ extension FolderReader.FileType {
       case Int(DT_UNKNOWN): .unknown
       default: .special
       }
-  }
-}
-
-/// Which folder it is, whatever path leads there: its device and inode.
-struct FolderIdentity: Hashable, Sendable {
-  private let device: DeviceID
-  private let inode: Inode
-
-  /// Finds out about a folder (stat(2)).
-  ///
-  /// - Throws: `Errno`, if there is none.
-  init(_ path: FilePath) throws(Errno) {
-    let status = try path.stat()
-    guard status.type == .directory else { throw .notDirectory }
-    device = status.deviceID
-    inode = status.inode
   }
 }

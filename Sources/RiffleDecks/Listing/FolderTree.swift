@@ -193,7 +193,7 @@ final class FolderTree {
     folders[place.key]?.children = now
     return names.inNaturalOrder.map { place.folder($0) }.filter { child in
       guard let known = folders[child.key] else { return true }
-      return (try? FolderIdentity(child.path)) != known.identity
+      return (try? FilePlace(ofFolder: child.path)) != known.identity
     }
   }
 

@@ -78,13 +78,7 @@ package struct ListRequest: Sendable {
   private static func write(_ card: DeckCard, to writer: inout JSONWriter) {
     writer.object { writer in
       writer.field(Key.card, card.id)
-      if let image = card.image {
-        if let path = String(validating: image) {
-          writer.field(Key.path, path)
-        } else {
-          writer.field(Key.pathBase64, Base64.text(of: image.bytes))
-        }
-      }
+      if let image = card.image { writer.field(Key.path, orBase64: .pathBase64, image) }
       if !card.title.isEmpty { writer.field(Key.title, card.title) }
     }
   }

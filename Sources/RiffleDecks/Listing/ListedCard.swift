@@ -59,42 +59,10 @@ struct FolderPlace {
   /// - Returns: The card.
   func card(_ group: FileGroup, folder: [UInt8]) -> DeckCard {
     DeckCard(
-      id: (relative + group.shown).cardID,
+      id: String(escaping: relative + group.shown),
       title: String(decoding: group.shown.stem, as: UTF8.self),
       image: FilePath(bytes: folder + group.shown),
       companions: group.companions.map { FilePath(bytes: folder + $0) }
     )
-  }
-}
-
-extension [UInt8] {
-  /// The path as a card's identity: as text, with U+FFFD and two hex digits for each byte that is not
-  /// UTF-8, and U+FFFD twice for itself, so that no two paths share one.
-  var cardID: String {
-    if let text = String(validating: self, as: UTF8.self), !text.unicodeScalars.contains("\u{FFFD}")
-    {
-      return text
-    }
-    var id = String.UnicodeScalarView()
-    var decoder = Unicode.UTF8.ForwardParser()
-    var bytes = makeIterator()
-    var index = 0
-    while true {
-      switch decoder.parseScalar(from: &bytes) {
-      case .valid(let encoded):
-        index += encoded.count
-        let scalar = Unicode.UTF8.decode(encoded)
-        id.append(scalar)
-        if scalar == "\u{FFFD}" { id.append(scalar) }
-      case .error(let length):
-        for byte in self[index..<index + length] {
-          id.append("\u{FFFD}")
-          id += (byte < 0x10 ? "0" : "").unicodeScalars
-          id += String(byte, radix: 16, uppercase: true).unicodeScalars
-        }
-        index += length
-      case .emptyInput: return String(id)
-      }
-    }
   }
 }

@@ -1,7 +1,7 @@
 /// What is known of one folder's cards.
 struct ListedFolder {
   let place: FolderPlace
-  let identity: FolderIdentity
+  let identity: FilePlace
   /// The number by which its changes are told; nil if it is not watched.
   var watch: Int32?
   /// Its cards' files, in the order of their keys.
@@ -26,7 +26,7 @@ struct ListedFolder {
     var gone: [[UInt8]] = []
   }
 
-  init(place: FolderPlace, identity: FolderIdentity) {
+  init(place: FolderPlace, identity: FilePlace) {
     self.place = place
     self.identity = identity
   }

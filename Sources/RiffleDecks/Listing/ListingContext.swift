@@ -10,7 +10,7 @@ final class ListingContext {
   /// Watches the folders; nil if nothing is watched.
   let watch: FolderWatch?
   /// The folders that have been listed.
-  var visited: Set<FolderIdentity> = []
+  var visited: Set<FilePlace> = []
   /// The files that are cards, or belong to one, outside those folders.
   var namedFiles: Set<NamedFile> = []
 
@@ -22,7 +22,7 @@ final class ListingContext {
 
   /// A file that was named, whatever path leads there.
   struct NamedFile: Hashable {
-    let folder: FolderIdentity
+    let folder: FilePlace
     let name: [UInt8]
   }
 

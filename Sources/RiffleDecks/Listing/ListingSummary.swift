@@ -81,13 +81,12 @@ package struct ListingSummary: Hashable, Sendable {
 
   private var rest: [String] {
     [
-      counted(otherFiles, "other file"),
-      unreadableFolders > 0 ? "\(counted(unreadableFolders, "folder") ?? "") not readable" : nil,
-      unwatchedFolders > 0 ? "\(counted(unwatchedFolders, "folder") ?? "") not watched" : nil,
+      (otherFiles, "other file", ""), (unreadableFolders, "folder", " not readable"),
+      (unwatchedFolders, "folder", " not watched"),
       // At the end, before the remedy.
-      counted(closedFolders, "folder"),
+      (closedFolders, "folder", ""),
     ]
-    .compactMap(\.self)
+    .compactMap { count, noun, words in count == 0 ? nil : count.counted(noun) + words }
   }
 
   private var remedy: String {
@@ -95,14 +94,6 @@ package struct ListingSummary: Hashable, Sendable {
     case 0: ""
     case 1: "; -r to go into it"
     default: "; -r to go into them"
-    }
-  }
-
-  private func counted(_ count: Int, _ noun: String) -> String? {
-    switch count {
-    case 0: nil
-    case 1: "1 \(noun)"
-    default: "\(count.grouped) \(noun)s"
     }
   }
 }

@@ -29,6 +29,11 @@ package struct DecisionMerge: Hashable, Sendable {
   package init(reading files: [FilePath]) throws(RiffleError) {
     var reports: [(person: String, report: DecisionReport)] = []
     for file in files {
+      guard files.count(where: { $0 == file }) == 1 else {
+        throw .wrongUsage(
+          "\(file.string.elidedPath) is given twice. Give the file of each person once."
+        )
+      }
       let isAlone = files.count { $0.stem == file.stem } == 1
       let person = isAlone ? file.stem ?? file.string : file.string
       reports.append((person, try DecisionReport(reading: file)))
@@ -90,6 +95,21 @@ package struct DecisionMerge: Hashable, Sendable {
         )
       }
     )
+  }
+
+  /// Returns a line that says that the pictures of a deck are not where it looks for them.
+  ///
+  /// - Parameters:
+  ///   - deck: The deck.
+  ///   - file: Its file.
+  /// - Returns: The line; nil if the first picture is there, or there is none.
+  package func notice(of deck: Deck, at file: FilePath) -> String? {
+    guard let image = deck.cards.lazy.compactMap(\.image).first, FileState(of: image) == nil else {
+      return nil
+    }
+    return
+      "\(file.string.elidedPath): \(image.string.elidedPath) is not there. Write the deck beside the "
+      + "folder or the deck file that was decided on."
   }
 
   /// The agreement and the disputed cards, for people to read.

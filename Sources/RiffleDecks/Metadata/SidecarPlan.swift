@@ -11,7 +11,7 @@ struct SidecarPlan {
   private var owners: [FilePath: [(card: String, rating: Int?)]] = [:]
 
   init(_ items: [ApplyItem]) {
-    var checks = ApplyChecks(.rate, source: ".")
+    var checks = ApplyChecks(.rate)
     let entries = items.flatMap { item in Self.entries(of: item, &checks) }
     for entry in entries {
       owners[entry.sidecar.path, default: []].append((entry.item.card, entry.wanted))

@@ -44,7 +44,7 @@ struct SidecarStep {
       made(state)
       try trying { () throws(Errno) in
         if let before = step.state {
-          guard FileState(of: step.from)?.isSameVersion(as: before) == true else {
+          guard FileState(of: step.from)?.stamp == before.stamp else {
             throw .resourceBusy
           }
           try partial.rename(to: step.from)

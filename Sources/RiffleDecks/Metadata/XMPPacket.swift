@@ -102,6 +102,8 @@ enum XMPPacket {
       }
       if !isSetUp { isSetUp = library.xmp_init() }
       guard isSetUp else { throw .unavailable("exempi cannot start. Install libexempi8 anew.") }
+      // Exempi writes a line of its own on standard error about what is no XML at all.
+      if let bytes, !bytes.isEmpty, !Self.mentionsRDF(bytes) { throw Self.noXMP }
       let packet =
         bytes.map { bytes in
           bytes.withUnsafeBytes { buffer in
@@ -110,9 +112,19 @@ enum XMPPacket {
             }
           }
         } ?? library.xmp_new_empty()
-      guard let packet else { throw .badFile("it is not XMP that can be read") }
+      guard let packet else { throw Self.noXMP }
       defer { _ = library.xmp_free(packet) }
       return try body(library, packet)
     }
+  }
+
+  private static let noXMP = RiffleError.badFile("it is not XMP that can be read")
+
+  /// Whether a file can be XMP, which is RDF in XML (XMP Specification Part 1, section 7), in whatever
+  /// Unicode it is written.
+  private static func mentionsRDF(_ bytes: [UInt8]) -> Bool {
+    let letters = bytes.filter { $0 != 0 }
+    let name = Array("RDF".utf8)
+    return letters.indices.contains { letters[$0...].starts(with: name) }
   }
 }

@@ -2,15 +2,17 @@ import SystemPackage
 
 /// The arguments of the program's command line.
 package enum ProcessArguments {
-  /// The arguments without the program's own name.
+  /// The arguments without the program's own name; paths that are not UTF-8 are escaped, and
+  /// `FilePath(escaped:)` brings them back.
   ///
-  /// `CommandLine.arguments` is empty if Swift's libraries are linked in and a library of C has
+  /// They are those that the kernel keeps (proc(5)). `CommandLine.arguments` puts U+FFFD in the place of
+  /// bytes that are not UTF-8, and is empty if Swift's libraries are linked in and a library of C has
   /// called `setenv` while it was loaded, as sdl2-compat does: Swift looks for the arguments beside
-  /// the environment, which has then moved. The kernel keeps them in any case (proc(5)).
+  /// the environment, which has then moved.
   package static var all: [String] {
-    let known = CommandLine.arguments
-    guard known.isEmpty, let file = try? FileDescriptor.open("/proc/self/cmdline", .readOnly)
-    else { return Array(known.dropFirst()) }
+    guard let file = try? FileDescriptor.open("/proc/self/cmdline", .readOnly) else {
+      return Array(CommandLine.arguments.dropFirst())
+    }
     defer { try? file.close() }
     return words(in: bytes(of: file))
   }
@@ -18,7 +20,7 @@ package enum ProcessArguments {
   /// Splits a command line: a byte of zero ends each argument, the first of which is the program.
   package static func words(in bytes: [UInt8]) -> [String] {
     bytes.split(separator: 0, omittingEmptySubsequences: false).dropLast().dropFirst().map {
-      String(decoding: $0, as: UTF8.self)
+      String(escaping: Array($0))
     }
   }
 

@@ -54,8 +54,9 @@ final class JPEGXLDecoder: FormatDecoder {
   /// The memory for each pixel, in bytes, as it was measured, since libjxl does not say.
   ///
   /// Photographs are decoded a part at a time: lossy files, and JPEGs that were packed without loss, which
-  /// keep a box of what else was in them. All other files may come in steps of resolution, for which
-  /// each sample of the whole picture is kept twice, in 32 bits.
+  /// keep a box of what else was in them. All other files may come in steps of resolution (cjxl -p), for
+  /// which each sample of the whole picture is kept twice, in 32 bits; only the decoder sees whether they
+  /// do. Those that do not take 16 bytes instead of 28.
   private var pixelBytes: Int {
     let box = Array("jbrd".utf8)
     let isPackedJPEG = bytes.buffer.prefix(4096).indices.contains {
@@ -100,6 +101,42 @@ final class JPEGXLDecoder: FormatDecoder {
       bitmap: picture.bitmap(filling: target),
       warning: info.have_animation != 0 ? .animated : nil
     )
+  }
+
+  /// The block of Exif data, with its mark; empty if there is none.
+  ///
+  /// It is in a box beside the picture, compressed or not (ISO 18181-2, section 9). Its orientation does
+  /// not count.
+  var exif: [UInt8] {
+    guard let reader = library.JxlDecoderCreate(nil) else { return [] }
+    defer { library.JxlDecoderDestroy(reader) }
+    guard
+      library.JxlDecoderSubscribeEvents(reader, Int32(JXL_DEC_BOX.rawValue)) == JXL_DEC_SUCCESS,
+      library.JxlDecoderSetDecompressBoxes(reader, 1) == JXL_DEC_SUCCESS,
+      library.JxlDecoderSetInput(reader, bytes.buffer.baseAddress, bytes.buffer.count)
+        == JXL_DEC_SUCCESS
+    else { return [] }
+    library.JxlDecoderCloseInput(reader)
+    // Four bytes that say how many come before the data, which are none in nearly all files.
+    let box = DecodedBytes(count: 4 + ExifData.limit)
+    var isFound = false
+    while true {
+      let status = library.JxlDecoderProcessInput(reader)
+      guard !isFound, status == JXL_DEC_BOX else {
+        let isRead = [JXL_DEC_BOX, JXL_DEC_SUCCESS, JXL_DEC_BOX_NEED_MORE_OUTPUT].contains(status)
+        guard isFound, isRead else { return [] }
+        let block = box.buffer.dropLast(library.JxlDecoderReleaseBoxBuffer(reader))
+        let start = block.count > 4 ? 4 + Array(block).big(0, 4) : block.count
+        return start < block.count ? ExifData.mark + block[start...] : []
+      }
+      var type = [CChar](repeating: 0, count: 4)
+      guard library.JxlDecoderGetBoxType(reader, &type, 1) == JXL_DEC_SUCCESS else { return [] }
+      guard type == "Exif".utf8.map(CChar.init(bitPattern:)) else { continue }
+      isFound =
+        library.JxlDecoderSetBoxBuffer(reader, box.buffer.baseAddress, box.buffer.count)
+        == JXL_DEC_SUCCESS
+      guard isFound else { return [] }
+    }
   }
 
   /// Returns our words for libjxl's status, which has none of its own.

@@ -75,6 +75,19 @@ struct ApplyRequestTests {
     #expect(FileState(of: rig.data) == nil)
   }
 
+  @Test("says that no card is decided, or has the verdict asked for")
+  func nothingDecided() throws {
+    let rig = try ApplyRig()
+    let item = try rig.picture("a.jpg")
+
+    func line(_ items: [ApplyItem]) -> String? {
+      ApplyPlan(.trash, items, of: [.reject], source: rig.source).table(width: 80).first
+    }
+
+    #expect(line([]) == "Nothing to trash: no card is decided.")
+    #expect(line([item]) == "Nothing to trash: no card has that verdict.")
+  }
+
   @Test("refuses to act where nobody can be asked")
   func nobodyToAsk() throws {
     let rig = try ApplyRig()
@@ -93,7 +106,7 @@ struct ApplyRequestTests {
   func nothingToDo() throws {
     let rig = try ApplyRig()
     var item = try rig.picture("a.jpg")
-    item.decidedSize = 1
+    item.decided?.size = 1
 
     let said = try Self.perform(rig, .ask, answer: nil, [item])
 

@@ -46,7 +46,8 @@ final class ApplyRig {
   static var otherVolume: FilePath? {
     let shared: FilePath = "/dev/shm"
     let here = FileState(of: FilePath(FileManager.default.temporaryDirectory.path))
-    guard let there = FileState(of: shared), let here, here.device != there.device else {
+    guard let there = FileState(of: shared), let here, here.place.device != there.place.device
+    else {
       return nil
     }
     return shared
@@ -77,13 +78,7 @@ final class ApplyRig {
   /// Returns a card that was decided on as it is now.
   func item(_ card: String, _ files: [FilePath], _ verdict: Verdict = .keep) throws -> ApplyItem {
     let state = try #require(FileState(of: files[0]))
-    return ApplyItem(
-      card: card,
-      files: files,
-      verdict: verdict,
-      decidedSize: state.size,
-      decidedModification: state.modification
-    )
+    return ApplyItem(card: card, files: files, verdict: verdict, decided: state.stamp)
   }
 
   /// Writes a picture and returns its card.
@@ -146,7 +141,7 @@ struct Snapshot: Equatable {
       let isFolder = status.type == .directory
       files[path] = Entry(
         bytes: isFolder ? [] : try InputFile(path).read(),
-        modification: isFolder ? 0 : FileState(of: path)?.modification ?? 0,
+        modification: isFolder ? 0 : FileState(of: path)?.stamp.modified ?? 0,
         permissions: status.permissions
       )
       if isFolder { files.merge(try Snapshot(of: path).files) { first, _ in first } }

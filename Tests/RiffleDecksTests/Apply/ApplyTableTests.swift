@@ -11,7 +11,7 @@ struct ApplyTableTests {
   func table() throws {
     let rig = try ApplyRig()
     var changed = try rig.picture("c.jpg", .reject)
-    changed.decidedSize = 1
+    changed.decided?.size = 1
     let items = [
       try rig.item(
         "a",
@@ -47,7 +47,7 @@ struct ApplyTableTests {
   func nameWithNewline() throws {
     let rig = try ApplyRig()
     var item = try rig.picture("a\nb.jpg")
-    item.decidedSize = 0
+    item.decided?.size = 0
 
     let lines = rig.plan(.trash, [item]).table(width: 80)
 

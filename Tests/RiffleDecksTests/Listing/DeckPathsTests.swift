@@ -57,6 +57,13 @@ struct DeckPathsTests {
     #expect(summary.cards == 5)
   }
 
+  @Test("that are empty are named so that a person sees them")
+  func emptyPath() throws {
+    let error = #expect(throws: RiffleError.self) { try Deck.open([""]) { _ in } }
+
+    #expect(error?.description.hasPrefix("\"\": no such file or folder.") == true)
+  }
+
   @Test("have no card twice, by whatever path")
   func duplicates() throws {
     try FileManager.default.createSymbolicLink(

@@ -35,6 +35,38 @@ import Testing
     if suffix != "webp" { #expect(info.size == PixelSize(width: 30, height: 40)) }
   }
 
+  @Test("they are read from the boxes of JPEG XL, compressed or not; its own orientation counts")
+  func jpegXL() throws {
+    func box(_ type: String, _ contents: [UInt8]) -> [UInt8] {
+      let count = UInt32(contents.count + 8)
+      return withUnsafeBytes(of: count.bigEndian) { Array($0) } + Array(type.utf8) + contents
+    }
+    // The beginning of every such file, then its own boxes (ISO 18181-2). The number of bytes between
+    // the box's head and the data is 6: those of the mark.
+    let head = MadeFile.notedJPEGXL.bytes.prefix(32)
+    let exif = box("Exif", [0, 0, 0, 6] + PictureBytes.cameraExif(orientation: 6))
+    let picture = box("jxlc", MadeFile.jpegXL.bytes)
+    let other = box("xml ", Array("<x/>".utf8))
+
+    for boxes in [exif + other + picture, picture + other + exif] {
+      let info = try info(head + boxes, name: "a.jxl")
+
+      #expect(info.line == "X-T5  1/250 f/8  35 mm")
+      #expect(info.sensitivity == 200 && info.date?.text == "12 Aug 2026 18:20")
+      #expect(info.size == PixelSize(width: 16, height: 12))
+    }
+    let noted = try info(MadeFile.notedJPEGXL.bytes)
+    #expect(noted.line == "X-T5  1/250 f/8  35 mm")
+    #expect(noted.sensitivity == 200 && noted.date?.text == "12 Aug 2026 18:20")
+    #expect(noted.size == PixelSize(width: 12, height: 16))
+    // Cut off anywhere, and with an offset that leads nowhere.
+    for end in stride(from: 40, to: exif.count + 32, by: 7) {
+      #expect((try? info(Array((head + picture + exif).prefix(end + picture.count))))?.line != "?")
+    }
+    let astray = box("Exif", [0xFF, 0xFF, 0xFF, 0xFF, 0x4D])
+    #expect(try info(head + astray + picture).line.isEmpty)
+  }
+
   @Test("a picture without such data has a size, and an empty line")
   func plain() throws {
     let info = try info(PictureBytes.jpeg(size) { _, _ in 0 })

@@ -4,7 +4,7 @@ package import RiffleMotion
 /// How the swipe that made a decision was released, kept with the decision.
 ///
 /// All figures are along the axes of the stage, right and down.
-package struct ReleaseFigures: Hashable, Sendable {
+package struct SwipeRelease: Hashable, Sendable {
   /// The way of the card from its place, in points.
   package var translation: Vector
   /// The velocity of the pointer, in points per second.
@@ -28,7 +28,7 @@ package struct ReleaseFigures: Hashable, Sendable {
   }
 }
 
-extension ReleaseFigures: JSONWritable {
+extension SwipeRelease: JSONWritable {
   private enum Key: String {
     case translation, velocity, projectedDistance, threshold
   }

@@ -73,8 +73,11 @@ extension FilePath {
 
   /// Whether files can be made and removed in the folder (access(2)).
   var isWritableFolder: Bool {
-    (try? stat().type) == .directory && withPlatformString { access($0, W_OK | X_OK) } == 0
+    (try? stat().type) == .directory && allows(W_OK | X_OK)
   }
+
+  /// Whether the user may do something with a file, by access(2) with R_OK, W_OK and X_OK.
+  func allows(_ access: Int32) -> Bool { withPlatformString { Glibc.access($0, access) } == 0 }
 
   private func calling(_ function: (UnsafePointer<CChar>) -> Int32) throws(Errno) {
     guard withPlatformString(function) == 0 else { throw Errno(rawValue: errno) }
