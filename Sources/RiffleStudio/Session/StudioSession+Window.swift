@@ -35,7 +35,7 @@ extension StudioSession: WindowContent {
     case .dropped(let path): open(path)
     case .window(.focusLost): stage.cancelHand(at: loop.now)
     case .window(.closeRequested), .quit: loop.stop()
-    case .window, .text, .scroll, .wake, .renderTargetsReset: break
+    case .window, .controller, .text, .scroll, .wake, .renderTargetsReset: break
     }
     if case .wake = event {} else { isChanged = true }
   }
