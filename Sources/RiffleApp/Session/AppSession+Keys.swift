@@ -41,7 +41,8 @@ extension AppSession {
     return presetsWithKey.dropFirst(number - 1).first
   }
 
-  private func showHelp(_ shows: Bool) {
+  /// Shows the help page, or leaves it.
+  func showHelp(_ shows: Bool) {
     showsHelp = shows
     window.showsHandCursor = !shows
     needsFrame = true
@@ -52,6 +53,7 @@ extension AppSession {
     guard window.loop.window.isFullscreen != isFullscreen else { return }
     do throws(SDLError) {
       try window.loop.window.setFullscreen(isFullscreen)
+      keeper?.noteChange(at: loop.now)
     } catch {
       StandardError.printError("\(error)")
     }

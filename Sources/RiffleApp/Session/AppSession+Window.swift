@@ -16,6 +16,8 @@ extension AppSession: WindowContent {
 
   package func handle(_ event: InputEvent) {
     noteActivity(event)
+    if case .controller(let event) = event { return handle(event) }
+    if case .window(.resized) = event { noteResize(at: loop.now) }
     if handleDeciding(event) { return }
     switch event {
     case .key(let press): handle(press)
@@ -30,7 +32,7 @@ extension AppSession: WindowContent {
     if introduction?.takeNudge(at: now) == true { stackView.perform(.nudge(.right), at: now) }
     let times = [
       window.advance(to: now), replay?.nextTime, introduction?.nudgeTime, openingTime,
-      captions.advance(to: now),
+      captions.advance(to: now), advanceController(to: now), advanceMemory(to: now),
     ]
     if let openingTime, openingTime <= now { window.close() }
     updateTitle()
@@ -66,13 +68,18 @@ extension AppSession: WindowContent {
         in: loop.windowSize.size * scale,
         scale: scale,
         keys: settings.keys,
-        choices: deciding.flatMap { $0.hasControls ? $0.choices : nil }
+        choices: deciding.flatMap { $0.hasControls ? $0.choices : nil },
+        hasController: controller.isConnected
       ) : captions
     return frame
   }
 
   package func didPresent(_ frame: PresentedFrame) {
     attempt { () throws(RiffleError) in try logs.note(frame) }
+    guard firstFrame == nil else { return }
+    firstFrame = frame.time
+    keeper?.noteFirstFrame(at: frame.time)
+    followControllers()
   }
 
   package func apply(_ updates: LoadUpdates) {
