@@ -48,7 +48,7 @@ extension CardPane {
     case .window(.resized), .window(.displayChanged):
       followDisplay()
       return false
-    case .window, .text, .scroll, .dropped, .quit:
+    case .window, .controller, .text, .scroll, .dropped, .quit:
       return false
     }
   }

@@ -17,7 +17,7 @@ extension CardWindow: WindowContent {
     case .window(.resized), .window(.displayChanged):
       resizeStack()
     case .window(.closeRequested), .quit: loop.stop()
-    case .window, .text, .scroll, .dropped, .wake, .renderTargetsReset: break
+    case .window, .controller, .text, .scroll, .dropped, .wake, .renderTargetsReset: break
     }
   }
 

@@ -90,6 +90,7 @@ public final class CardWindow {
     title: String,
     applicationID: String?,
     size: Size,
+    fit: ScreenFit = .inProportion,
     preset: Preset,
     seed: UInt64,
     dataSource: any CardStackDataSource,
@@ -101,6 +102,7 @@ public final class CardWindow {
         applicationID: applicationID,
         title: title,
         size: size,
+        fit: fit,
         renderer: renderer,
         scale: scale
       )

@@ -33,6 +33,7 @@ package final class WindowLoop {
   ///   - applicationID: The name by which desktops recognize the program; nil for its file's.
   ///   - title: The text of its title bar.
   ///   - size: Its size in points.
+  ///   - fit: How a small screen reduces it.
   ///   - choice: The kind of renderer.
   ///   - pacing: The pacing of frames; nil for the renderer's own.
   ///   - framesPerSecond: The number of frames per second; nil for the display's rate.
@@ -42,6 +43,7 @@ package final class WindowLoop {
     applicationID: String?,
     title: String,
     size: Size,
+    fit: ScreenFit = .inProportion,
     renderer choice: RendererChoice,
     pacing: FrameClock.Pacing? = nil,
     framesPerSecond: Double? = nil,
@@ -52,6 +54,7 @@ package final class WindowLoop {
       session: session,
       title: title,
       size: size,
+      fit: fit,
       minimumSize: Size(width: 240, height: 320)
     )
     pump = try EventPump(window: window, clock: clock)
@@ -73,6 +76,13 @@ package final class WindowLoop {
 
   /// The time on the clock that events are stamped with.
   package var now: Timestamp { clock.now() }
+
+  /// Hands on what game controllers do, from now on.
+  ///
+  /// - Throws: ``SDLError`` if SDL refuses.
+  package func followControllers() throws(SDLError) {
+    try pump.followControllers()
+  }
 
   /// Ends ``run(_:)`` after the present event.
   package func stop() {

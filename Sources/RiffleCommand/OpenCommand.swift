@@ -47,14 +47,21 @@ struct OpenCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The window's size in points, at least 240x320. Defaults to the replay's shape, else the setting, "
-        + "else 960x720.",
+      """
+      The window's size in points, at least 240x320. Defaults to the replay's shape, else the deck's last \
+      size, else the setting, else 960x720.
+      """,
       valueName: "WxH"
     )
   )
   var window: SizeArgument?
 
-  @Flag(help: "Fill the screen; F11 or Escape goes back.")
+  @Flag(
+    help: """
+      Fill the screen; F11 or Escape goes back. Without it a deck opens as it was left, or as --window \
+      says.
+      """
+  )
   var fullscreen = false
 
   @Flag(help: "Speak each card and what a swipe says, by spd-say (Speech Dispatcher).")
@@ -115,7 +122,7 @@ struct OpenCommand: ParsableCommand {
       request.poseLog = display.logPoses
       var given = settings
       if speak { given.texts.append("speak=true") }
-      request.complete(with: try given.layers.settings)
+      request.complete(with: try given.layers)
       // The main function is synchronous and runs on the process's first thread.
       try MainActor.assumeIsolated { [request] in
         var request = request

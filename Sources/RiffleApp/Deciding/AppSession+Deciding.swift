@@ -187,16 +187,16 @@ extension AppSession {
   }
 
   /// Does what was asked for in the grid.
-  func perform(_ request: DecisionGrid.Request?) {
+  func perform(_ request: DecisionGrid.Request?, by input: DecisionInput = .key) {
     guard let deciding, let request else { return }
     needsFrame = true
     switch request {
     case .close: toggleGrid()
     case .putBack(let card):
-      deciding.decisions.clear(card, by: .key)
+      deciding.decisions.clear(card, by: input)
       followDecisions()
     case .change(let card, let verdict):
-      deciding.decisions.decide(card, verdict, by: .key)
+      deciding.decisions.decide(card, verdict, by: input)
       updateGrid()
     }
   }

@@ -48,6 +48,7 @@ extension AppSession {
     guard window.loop.window.isFullscreen != isFullscreen else { return }
     do throws(SDLError) {
       try window.loop.window.setFullscreen(isFullscreen)
+      keeper?.noteChange(at: loop.now)
     } catch {
       StandardError.printError("\(error)")
     }

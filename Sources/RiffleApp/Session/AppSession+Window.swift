@@ -16,7 +16,9 @@ extension AppSession: WindowContent {
 
   package func handle(_ event: InputEvent) {
     noteActivity(event)
+    if case .controller(let event) = event { return handle(event) }
     if showsHelp, handleHelp(event) { return }
+    if case .window(.resized) = event { noteResize(at: loop.now) }
     if case .window(.focusGained) = event { desktop?.lookAgain() }
     if handleDeciding(event) { return }
     switch event {
@@ -40,7 +42,8 @@ extension AppSession: WindowContent {
     if let unseen, unseen.deadline <= now { followListing() }
     let times = [
       window.advance(to: now), replay?.nextTime, introduction?.nudgeTime, openingTime,
-      captions.advance(to: now), unseen?.deadline,
+      captions.advance(to: now), unseen?.deadline, advanceController(to: now),
+      advanceMemory(to: now),
     ]
     if let openingTime, openingTime <= now { window.close() }
     updateTitle()
@@ -77,7 +80,8 @@ extension AppSession: WindowContent {
         scale: scale,
         colors: stageColors,
         keys: settings.keys,
-        choices: deciding.flatMap { $0.hasControls ? $0.choices : nil }
+        choices: deciding.flatMap { $0.hasControls ? $0.choices : nil },
+        hasController: controller.isConnected
       ) : captions
     return frame
   }
@@ -85,6 +89,10 @@ extension AppSession: WindowContent {
   package func didPresent(_ frame: PresentedFrame) {
     attempt { () throws(RiffleError) in try logs.note(frame) }
     if unseen?.hasPicture == true { followListing() }
+    guard firstFrame == nil else { return }
+    firstFrame = frame.time
+    keeper?.noteFirstFrame(at: frame.time)
+    followControllers()
   }
 
   package func apply(_ updates: LoadUpdates) {

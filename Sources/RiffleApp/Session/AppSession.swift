@@ -26,6 +26,15 @@ package final class AppSession {
   /// The introduction of somebody new; nil during a replay.
   var introduction: Introduction?
 
+  /// What is remembered about the deck's window; nil for the sample deck and during a replay.
+  var keeper: DeckMemoryKeeper?
+  /// The built-in preset that the person has chosen in this window; nil if none was.
+  var chosenPreset: String?
+  /// When the first frame was presented; nil before.
+  var firstFrame: Timestamp?
+  /// The person's hand on a game controller.
+  var controller = ControllerHand()
+
   /// What the person has set up.
   let settings: Settings
   /// Speaks cards and verdicts; nil if that is not wished for.
@@ -62,6 +71,11 @@ package final class AppSession {
   ///   does not exist.
   package init(_ request: OpenRequest) throws(RiffleError) {
     MallocTuning.returnLargeBlocks()
+    var request = request
+    keeper =
+      request.paths.isEmpty || request.replay != nil
+      ? nil : DeckMemoryKeeper(of: DeckPlace(of: request.paths.map { FilePath($0) }).path)
+    request.fill(from: keeper?.memory ?? DeckMemory())
     let opening =
       try request.paths.isEmpty
       ? nil
@@ -88,6 +102,7 @@ package final class AppSession {
         title: Self.title(of: deck, card: deck.cards.isEmpty ? nil : 0),
         applicationID: ProgramIdentity.id,
         size: size,
+        fit: request.fit,
         preset: preset,
         seed: seed,
         dataSource: source,
@@ -115,6 +130,7 @@ package final class AppSession {
     stackView.advance(to: window.loop.now)
     try logs.beginRecording(stackView.stack, seed: seed)
     if request.isFullscreen { setFullscreen(true) }
+    beginRemembering()
     stackView.inputObserver = { [unowned self] input, time in
       attempt { () throws(RiffleError) in try logs.note(input, at: time) }
       note(input, at: time)
@@ -150,6 +166,7 @@ package final class AppSession {
     if let decisions = deciding?.decisions {
       decisions.flush(timeout: decisions.unsavedCount > 0 ? .seconds(5) : .milliseconds(300))
     }
+    writeMemory()
     if let failure { throw failure }
     try logs.endRecording(at: window.loop.now)
   }

@@ -10,6 +10,24 @@ package import RiffleMotion
 package enum HelpPage {
   private static let title = "Keys"
 
+  /// Returns the rows of a game controller.
+  private static func controllerRows(_ choices: VerdictChoices?) -> [KeyHint] {
+    let sides: [(String, Direction)] = [("A", .right), ("B", .left), ("Y", .up), ("X", .down)]
+    let known = sides.filter { choices == nil || choices?[$0.1] != nil }
+    let words = known.map { choices?[$0.1]?.title ?? "\($0.1.rawValue)" }
+    let keys = known.map(\.0).joined(separator: " ")
+    let swipe = choices == nil ? "Swipe " : ""
+    let hints = [
+      KeyHint(keys, "\(swipe)\(words.joined(separator: ", ")) (or the D-pad)"),
+      KeyHint("LB RB", "Undo, redo"),
+    ]
+    guard choices != nil else { return hints }
+    return hints + [
+      KeyHint("Start", "Look at what is decided (A puts back, B leaves)"),
+      KeyHint("R stick", "Look closely (pressed; then it moves)"),
+    ]
+  }
+
   /// Returns the rows for somebody who decides on cards.
   private static func rows(_ keys: KeyBindings, _ choices: VerdictChoices) -> [KeyHint] {
     func hint(_ action: KeyAction, _ text: String) -> KeyHint? {
@@ -103,15 +121,20 @@ package enum HelpPage {
   ///   - colors: The colors of the stage.
   ///   - keys: The keys that the user has chosen. Defaults to the usual ones.
   ///   - choices: The verdicts of somebody who decides on cards; nil for others. Defaults to nil.
+  ///   - hasController: Whether a game controller is connected, whose buttons come first. Defaults to
+  ///     false.
   /// - Returns: The commands, to be drawn last.
   package static func commands(
     in window: Size,
     scale: Double,
     colors: StageColors,
     keys: KeyBindings = KeyBindings(),
-    choices: VerdictChoices? = nil
+    choices: VerdictChoices? = nil,
+    hasController: Bool = false
   ) -> [DrawCommand] {
-    let rows = choices.map { self.rows(keys, $0) } ?? rows(keys)
+    let rows =
+      (hasController ? controllerRows(choices) : [])
+      + (choices.map { self.rows(keys, $0) } ?? rows(keys))
     let room = window * largestPart
     func fit(_ format: Format) -> Double {
       min(room.width / format.width, room.height / size(format, rows.count).height)

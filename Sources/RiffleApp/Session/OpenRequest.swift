@@ -23,7 +23,8 @@ package struct OpenRequest: Sendable {
   package var replay: Trace?
   /// The name of the replayed trace in error lines.
   package var replayName = "trace"
-  /// The preset's name or file; nil for the replay's preset, or else `riffle`.
+  /// The preset's name or file; nil for the replay's preset, or else what is remembered about the deck,
+  /// the setting, or `riffle`.
   package var preset: String?
   /// The changes to the preset.
   package var changes: [PresetChange] = []
@@ -34,8 +35,10 @@ package struct OpenRequest: Sendable {
   /// The length of a point: see ``WindowScale``; nil for that of the environment, or else the desktop's.
   package var scale: Double?
   /// The window's size in points, at least 240 by 320; nil for the shape of the replay's window, or else
-  /// 960 by 720.
+  /// what is remembered about the deck, the setting, or 960 by 720.
   package var window: Size?
+  /// How a small screen reduces the window.
+  package private(set) var fit = ScreenFit.inProportion
   /// Whether the window fills the screen at first.
   package var isFullscreen = false
 
@@ -44,4 +47,17 @@ package struct OpenRequest: Sendable {
 
   /// Makes a request for the sample deck, without logs.
   package init() {}
+
+  /// Fills what the options leave open from what is remembered about the deck, and then from the settings.
+  ///
+  /// A replay keeps its own preset and the shape of its window.
+  package mutating func fill(from memory: DeckMemory) {
+    guard replay == nil else { return }
+    if window == nil {
+      isFullscreen = isFullscreen || memory.isFullscreen == true
+      window = memory.window ?? settings.window
+      if memory.window != nil { fit = .eachSide }
+    }
+    preset = preset ?? memory.preset ?? settings.preset
+  }
 }

@@ -2,14 +2,15 @@ package import RiffleFormats
 package import RiffleSDL
 
 extension OpenRequest {
-  /// Fills what the options leave open from the settings.
+  /// Fills what the options leave open from the settings, but for what a deck may remember otherwise: see
+  /// ``fill(from:)``.
   ///
-  /// A replay keeps its own preset and the shape of its window.
-  package mutating func complete(with settings: Settings) {
-    self.settings = settings
+  /// What `--setting` sets counts as an option.
+  package mutating func complete(with layers: LayeredSettings) {
+    settings = layers.settings
     if replay == nil {
-      preset = preset ?? settings.preset
-      window = window ?? settings.window
+      if layers.origin(of: .preset) == .commandLine { preset = preset ?? settings.preset }
+      if layers.origin(of: .window) == .commandLine { window = window ?? settings.window }
     }
     scale = scale ?? settings.scale
     renderer = renderer ?? settings.chosenRenderer

@@ -39,11 +39,14 @@ struct FileContents: Hashable, Sendable {
 }
 
 /// FNV-1a with 64 bits (Fowler, Noll and Vo; draft-eastlake-fnv, section 2).
-struct FowlerNollVo {
-  private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
+package struct FowlerNollVo {
+  package private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  /// Begins with no bytes.
+  package init() {}
 
   /// Adds bytes.
-  mutating func add(_ bytes: [UInt8]) {
+  package mutating func add(_ bytes: [UInt8]) {
     for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
   }
 }

@@ -19,6 +19,7 @@ package final class EventPump {
   private var lastTime = Timestamp(microseconds: .min)
   private var queueDelay: QueueDelay
   private var event = SDL_Event()
+  private var controllers: GameControllers?
 
   /// The translation of the latest SDL event; the array keeps its memory, so that no event allocates.
   private var translated: [InputEvent] = []
@@ -50,6 +51,15 @@ package final class EventPump {
 
   deinit {
     waker.close()
+  }
+
+  /// Returns the events of game controllers too, from now on; it starts nothing while there is none.
+  ///
+  /// - Parameter folder: The folder of devices. Defaults to /dev/input.
+  /// - Throws: ``SDLError`` if SDL has no event number left.
+  package func followControllers(in folder: String = "/dev/input") throws(SDLError) {
+    guard controllers == nil else { return }
+    controllers = try GameControllers(session: window.session, folder: folder)
   }
 
   /// The time that the receiver of the events may come to before it takes the next one: the
@@ -138,6 +148,7 @@ package final class EventPump {
     let earliest = Timestamp(microseconds: lastTime.microseconds &+ 1)
     lastTime = max(clock.now(), earliest)
     let delay = queueDelay.delay(of: event, readAt: lastTime, inQueueAt: queuedTime)
+    if controllers?.translate(event, at: lastTime, into: &translated) == true { return }
     translator.translate(event, at: lastTime, delay: delay, into: &translated)
   }
 }

@@ -9,6 +9,8 @@ package enum InputEvent: Hashable, Sendable {
   case scroll(Vector, at: Point)
   /// A key went down.
   case key(KeyPress)
+  /// Something happened to a game controller.
+  case controller(ControllerEvent)
   /// Text was typed: what the keyboard's layout and input method have made of the keys.
   case text(String)
   /// The window changed.

@@ -4,8 +4,8 @@ package import RiffleMedia
 
 /// A session of SDL's video subsystem, from the first window to the last.
 ///
-/// Windows hold it, so it ends after them. It starts video only: the joystick subsystems would turn
-/// SDL's event wait into polling.
+/// Windows hold it, so it ends after them. It starts video only; game controllers are started when there
+/// is one: see ``EventPump/followControllers(in:)``.
 ///
 /// Ctrl+C and `kill` keep their default action: the system ends the program at once, and a shell
 /// reads 130 or 143. SDL would turn both into a quit event, which a program that is busy or waits for

@@ -23,6 +23,7 @@ package final class Window {
   ///     process's first unless the session is offscreen.
   ///   - title: The text in the title bar.
   ///   - size: The size in points, at least 1 × 1; a small screen may reduce it.
+  ///   - fit: How a small screen reduces it. Defaults to in proportion.
   ///   - minimumSize: The smallest size that the user can give it, in points. Defaults to 1 × 1.
   ///   - isResizable: Whether the user can resize it. Defaults to true.
   ///   - isShown: Whether it appears at once. Defaults to true.
@@ -31,6 +32,7 @@ package final class Window {
     session: VideoSession,
     title: String,
     size: Size,
+    fit: ScreenFit = .inProportion,
     minimumSize: Size = Size(width: 1, height: 1),
     isResizable: Bool = true,
     isShown: Bool = true
@@ -48,7 +50,11 @@ package final class Window {
     var flags = SDL_WINDOW_ALLOW_HIGHDPI.rawValue
     if isResizable { flags |= SDL_WINDOW_RESIZABLE.rawValue }
     flags |= (isShown ? SDL_WINDOW_SHOWN : SDL_WINDOW_HIDDEN).rawValue
-    let extent = Self.fitted(size * session.unitsPerPoint, in: session)
+    let extent = fit.fitted(
+      size * session.unitsPerPoint,
+      in: ScreenFit.screen,
+      unitsPerPoint: session.unitsPerPoint
+    )
     let handle = SDL_CreateWindow(
       title,
       Self.centered,
@@ -97,6 +103,9 @@ package final class Window {
 
   /// Whether the window fills its screen.
   package var isFullscreen: Bool { flags & SDL_WINDOW_FULLSCREEN.rawValue != 0 }
+
+  /// The size of the window in points when it does not fill the screen.
+  package var windowedSize: Size { isFullscreen ? sizeBeforeFullscreen ?? size : size }
 
   /// Makes the window fill the screen, or restores its size (`SDL_SetWindowFullscreen`).
   ///
@@ -164,15 +173,5 @@ package final class Window {
 
   private static func whole(_ length: Double) -> Int32 {
     Int32(clamping: Int(length.rounded()))
-  }
-
-  /// Returns a size, made smaller in proportion if large points would take it beyond the screen
-  /// (`SDL_GetDisplayUsableBounds`).
-  private static func fitted(_ size: Size, in session: VideoSession) -> Size {
-    var bounds = SDL_Rect()
-    guard session.unitsPerPoint > 1, SDL_GetDisplayUsableBounds(0, &bounds) == 0, bounds.w > 0,
-      bounds.h > 0
-    else { return size }
-    return size * min(1, Double(bounds.w) / size.width, Double(bounds.h) / size.height)
   }
 }

@@ -83,7 +83,7 @@ package final class PanelContext {
       owner = .nobody
       add(.leave)
       return false
-    case .window, .dropped, .wake, .renderTargetsReset, .quit: return false
+    case .window, .controller, .dropped, .wake, .renderTargetsReset, .quit: return false
     }
   }
 

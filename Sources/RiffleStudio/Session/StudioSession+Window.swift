@@ -38,7 +38,7 @@ extension StudioSession: WindowContent {
     case .window(.focusLost): stage.cancelHand(at: loop.now)
     case .window(.closeRequested), .quit: loop.stop()
     case .window(.focusGained): desktop.lookAgain()
-    case .window, .text, .scroll, .wake, .renderTargetsReset: break
+    case .window, .controller, .text, .scroll, .wake, .renderTargetsReset: break
     }
     if case .wake = event {} else { isChanged = true }
   }

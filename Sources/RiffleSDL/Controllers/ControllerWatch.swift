@@ -1,0 +1,161 @@
+import Glibc
+import RiffleSystem
+import Synchronization
+
+/// Tells, from a thread of its own, when there may be news of game controllers: a device has come or
+/// gone, or one that is in use has sent something.
+///
+/// SDL has no way to wait for controllers. Left to itself it looks a thousand times per second while
+/// one is connected, so it is asked only when the system has woken this thread (poll(2), inotify(7)).
+/// What devices send is read here to be thrown away; SDL has its own copy, which it got before.
+package final class ControllerWatch: Sendable {
+  private struct Wishes {
+    var devices: [String] = []
+    var isClosed = false
+  }
+
+  private let wishes = Mutex(Wishes())
+  /// A pipe's ends, of which the first becomes readable when the wishes have changed.
+  private let (changed, change): (Int32, Int32)
+  private let folder: String
+  private let ring: @Sendable () -> Void
+
+  /// The times after a change of the folder at which it is looked at again, each after the one before,
+  /// in milliseconds: who may read a new device is decided only after it has come.
+  private static let looks: [Int32] = [250, 750, 2000]
+
+  /// Begins to watch; nil if there is no such folder or the system refuses.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder of devices. Defaults to /dev/input.
+  ///   - ring: Called on the thread. It is not called while no device in the folder could be a
+  ///     controller that this person may use.
+  package init?(folder: String = "/dev/input", ring: @escaping @Sendable () -> Void) {
+    let notes = inotify_init1(Int32(O_CLOEXEC | O_NONBLOCK))
+    guard notes >= 0 else { return nil }
+    (changed, change) = Self.pipe()
+    self.folder = folder
+    self.ring = ring
+    let mask = UInt32(
+      IN_CREATE | IN_DELETE | IN_MOVED_TO | IN_MOVED_FROM | IN_ATTRIB | IN_ONLYDIR
+    )
+    guard changed >= 0, inotify_add_watch(notes, folder, mask) >= 0,
+      (try? DetachedThread.start("riffle-pads") { [self] in run(notes) }) != nil
+    else {
+      Glibc.close(notes)
+      return nil
+    }
+  }
+
+  deinit {
+    for end in [changed, change] where end >= 0 { Glibc.close(end) }
+  }
+
+  /// Makes a pipe whose ends never block; -1 if there is none to be had.
+  private static func pipe() -> (Int32, Int32) {
+    var ends: [Int32] = [-1, -1]
+    guard Glibc.pipe(&ends) == 0 else { return (-1, -1) }
+    for end in ends {
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+    }
+    return (ends[0], ends[1])
+  }
+
+  /// Watches these devices, by their paths, and no others.
+  package func follow(_ devices: [String]) {
+    wishes.withLock { $0.devices = devices }
+    _ = write(change, "!", 1)
+  }
+
+  /// Ends the thread.
+  package func close() {
+    wishes.withLock { $0.isClosed = true }
+    _ = write(change, "!", 1)
+  }
+
+  // MARK: The thread
+
+  private func run(_ notes: Int32) {
+    // A device that could not be opened, or is gone, has no file.
+    var files: [String: Int32] = [:]
+    var isChanged = false
+    var looks: [Int32] = []
+    var hadDevice = false
+    func look() {
+      let hasDevice = hasDevice
+      if hasDevice || hadDevice { ring() }
+      hadDevice = hasDevice
+    }
+    look()
+    while let devices = wishes.withLock({ $0.isClosed ? nil : $0.devices }) {
+      if isChanged { Self.open(devices, &files) }
+      isChanged = false
+      let watched = files.filter { $0.value >= 0 }.map { ($0.key, $0.value) }
+      var polled = ([changed, notes] + watched.map(\.1)).map {
+        pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+      }
+      let count = poll(&polled, nfds_t(polled.count), looks.first ?? -1)
+      if count < 0, errno != EINTR { break }
+      if count == 0 {
+        looks.removeFirst()
+        look()
+      }
+      guard count > 0 else { continue }
+      if polled[0].revents != 0 {
+        isChanged = true
+        Self.drain(changed)
+      }
+      if polled[1].revents != 0 {
+        Self.drain(notes)
+        looks = Self.looks
+        look()
+      }
+      for (poll, device) in zip(polled.dropFirst(2), watched) where poll.revents != 0 {
+        if !Self.drain(device.1) {
+          Glibc.close(device.1)
+          files[device.0] = -1
+        }
+        ring()
+      }
+    }
+    for file in files.values where file >= 0 { Glibc.close(file) }
+    Glibc.close(notes)
+  }
+
+  /// Opens the devices that are new or were gone, and closes those that are no longer wished for.
+  private static func open(_ devices: [String], _ files: inout [String: Int32]) {
+    for (path, file) in files where !devices.contains(path) || file < 0 {
+      if file >= 0 { Glibc.close(file) }
+      files[path] = nil
+    }
+    for path in devices where files[path] == nil {
+      files[path] = Glibc.open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    }
+  }
+
+  /// Reads all that a file has to say, and returns whether it may say more later.
+  @discardableResult
+  private static func drain(_ file: Int32) -> Bool {
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    while true {
+      let count = read(file, &buffer, buffer.count)
+      if count > 0 { continue }
+      return count < 0 && (errno == EAGAIN || errno == EINTR)
+    }
+  }
+
+  /// Whether the folder has a device of input that may be read: desktops let a person read controllers,
+  /// but no keyboard and no mouse.
+  private var hasDevice: Bool {
+    guard let list = opendir(folder) else { return false }
+    defer { closedir(list) }
+    while let entry = readdir(list) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name.hasPrefix("event"), access("\(folder)/\(name)", R_OK) == 0 { return true }
+    }
+    return false
+  }
+}
