@@ -56,8 +56,7 @@ extension AppSession {
     if place == .closeUp, controller.movesPicture {
       let pixels = loop.windowSize.size.height * loop.windowSize.pixelsPerPoint
       let motion = controller.takeMotion(until: now, height: pixels)
-      deciding?.zoom?.move(by: motion.way)
-      deciding?.zoom?.magnify(by: motion.factor)
+      deciding?.zoom?.steer(by: motion.way, magnifyingBy: motion.factor, at: now)
       needsFrame = true
     }
     return controller.nextRepetition(in: place)

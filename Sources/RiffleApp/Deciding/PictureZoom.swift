@@ -201,6 +201,17 @@ package struct PictureZoom {
     motion.magnify(by: factor, about: place, over: pace.step, from: time)
   }
 
+  /// Moves the window over the picture and magnifies, at once, as what is held steers it.
+  ///
+  /// - Parameters:
+  ///   - way: The way of the window over the picture, in pixels of the window.
+  ///   - factor: The factor to magnify by, above 0.
+  ///   - time: The time.
+  package mutating func steer(by way: Vector, magnifyingBy factor: Double, at time: Timestamp) {
+    motion.magnify(by: factor, about: nil, over: 0, from: time)
+    motion.move(by: way * -1, over: 0, from: time)
+  }
+
   /// Shows the whole picture, or its own size about a point if the whole is seen already.
   package mutating func toggle(about place: Point, at time: Timestamp) {
     let isWhole = abs(motion.target.magnification / motion.fitting - 1) < 1e-3

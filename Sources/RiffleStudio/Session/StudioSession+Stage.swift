@@ -93,7 +93,8 @@ extension StudioSession {
     switch event {
     case .pointer(let event): pointer = isPanels ? .panels : .stage(event.position)
     case .window(.hidden), .window(.minimized): pointer = .nowhere
-    case .window, .key, .text, .scroll, .dropped, .wake, .renderTargetsReset, .quit: break
+    case .window, .controller, .key, .text, .scroll, .dropped, .wake, .renderTargetsReset, .quit:
+      break
     }
   }
 
