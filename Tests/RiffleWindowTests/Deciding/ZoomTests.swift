@@ -35,9 +35,13 @@ extension WindowTests {
     func journey() async throws {
       try await folder.run { program in
         try await folder.waitForTop(1, in: program)
-        let cards = try await program.screen.wait(for: [
-          Sight(Pixel(0xE9_ECF1), at: Spot(x: 10, y: 400))
-        ])
+        // The stage beside the cards, and the edge of a button.
+        let cards = [
+          Sight(Pixel(0xE9_ECF1), at: Spot(x: 10, y: 400)),
+          Sight(Pixel(0xE9_ECF1), at: Spot(x: 950, y: 400)),
+          Sight(Pixel(0xFF_FFFF), at: Spot(x: 589, y: 650)),
+        ]
+        try await program.screen.wait(for: cards)
         try await Keyboard.press("z")
         try await program.screen.wait(for: sights(1, 800, 600))
 
@@ -57,7 +61,7 @@ extension WindowTests {
         try await program.screen.wait(for: sights(1, 1056, 608))
 
         try await Keyboard.press("Escape")
-        try await program.screen.wait(for: "the cards as they were") { $0 == cards }
+        try await program.screen.wait(for: cards)
         try await folder.waitForDecisions([])
         // The mouse is the cards' again.
         try await Keyboard.press("Right")
