@@ -1,7 +1,9 @@
 import Glibc
 import RiffleApp
 import RiffleDecks
+import RiffleDrawing
 import RiffleFormats
+import RiffleRaster
 import SystemPackage
 
 /// The bench of `riffle-bench folder`: the time from the start of a process to the first card of a large
@@ -81,13 +83,16 @@ enum FolderBench {
     let samples = try Deck.open(SampleDeck.path()).cards.compactMap(\.image)
     var pictures: [[UInt8]] = []
     for sample in samples { pictures.append(try InputFile(sample).read()) }
-    let small = pictures.min { $0.count < $1.count }?.prefix(1024) ?? []
+    let first = folder.appending("small.jpg")
+    try BenchPhotograph.bitmap(of: PixelSize(width: 48, height: 32)).writeJPEG(to: first.string)
+    let small = try InputFile(first).read()
+    first.remove()
     // In an order that is not that of their names, as a disk has them: a prime reaches all numbers.
     let step = count.isMultiple(of: 7919) ? 1 : 7919
     for number in 0..<count {
       let name = number * step % count
       let path = folder.appending("IMG_\(1_000_000 + name).JPG")
-      let bytes = name < pictures.count ? pictures[name] : Array(small)
+      let bytes = name < pictures.count ? pictures[name] : small
       do {
         let file = try FileDescriptor.open(
           path,
