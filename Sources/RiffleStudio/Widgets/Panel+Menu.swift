@@ -108,8 +108,8 @@ extension Panel {
     hasMenu = true
     // A press anywhere is the menu's: outside, it closes it.
     state.areas.append(Rectangle(x: -1e6, y: -1e6, width: 2e6, height: 2e6))
-    let (outerNext, outerColumns, outerSeen) = (next, columns, seen)
-    defer { (next, columns, seen) = (outerNext, outerColumns, outerSeen) }
+    let outer = (next, firstRow, columns, seen)
+    defer { (next, firstRow, columns, seen) = outer }
     var chosen: Int?
     _ = fillRows(in: frame, margin: 4, ground: theme.menu) {
       for (index, option) in options.enumerated() {
