@@ -98,7 +98,11 @@ extension AppSession {
       deciding?.decisions.replaceCards(
         with: listing.cards.map { CardIdentity($0, in: deciding?.folder) }
       )
-      stackView.performBatchUpdates { $0 = update.changes }
+      if update.changes.insertions.ranges.count > Self.mostInsertions {
+        dealAgain()
+      } else {
+        stackView.performBatchUpdates { $0 = update.changes }
+      }
       if let deciding, Set(deciding.decided.map(\.card)) != Set(stackView.swipedCards.map(\.index))
       {
         followDecisions()
@@ -111,6 +115,16 @@ extension AppSession {
       attempt { () throws(RiffleError) in throw failure }
     }
     needsFrame = true
+  }
+
+  /// The largest number of places at which the stack takes cards in: the work grows with its square.
+  private static let mostInsertions = 500
+
+  /// Deals all cards anew, as after a part of a large folder that was listed in no order.
+  private func dealAgain() {
+    deciding?.isFollowing = true
+    stackView.reloadData()
+    deciding?.isFollowing = false
   }
 
   /// Adds cards of a folder that is being listed behind all others: a large one comes in many parts, and
