@@ -132,10 +132,13 @@ struct SwiftPresetTests {
     let shims = build.appendingPathComponent(
       "../../checkouts/swift-numerics/Sources/_NumericsShims/include"
     )
+    // The linker warns of every symbol of a sanitizer that it cannot export.
+    let log = folder.path(of: "log")
     let command = """
       swiftc -swift-version 6 -warnings-as-errors -Onone \(sanitizer) -I '\(build.path)/Modules' \
       -I '\(shims.standardized.path)' \(folder.path(of: "main.swift")) \(objects) -lm \
-      -o \(folder.path(of: "program")) && \(folder.path(of: "program"))
+      -o \(folder.path(of: "program")) >\(log) 2>&1 || { cat \(log); exit 1; }
+      \(folder.path(of: "program"))
       """
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
