@@ -116,7 +116,7 @@ extension StudioSuites {
       rig.key(.character("s"))
       let whole = try rig.stage
       // In the right half, which is B's, a little off the card's middle.
-      let middle = Point(x: whole.width * 0.75, y: whole.center.y)
+      let middle = Point(x: whole.size.width * 0.75, y: whole.center.y)
       try await rig.swipe(from: middle + Vector(dx: -30, dy: 40))
       rig.key(.character("e"))
       try rig.click("sheet/kind/Film")

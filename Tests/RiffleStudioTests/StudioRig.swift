@@ -171,7 +171,7 @@ final class StudioRig {
   /// Clicks a control that is seen.
   func click(_ control: String, at source: SourceLocation = #_sourceLocation) throws {
     let place = try #require(
-      place(of: control),
+      self.place(of: control),
       "no \(control) among \(controls(""))",
       sourceLocation: source
     )
