@@ -49,6 +49,7 @@ extension RenderRequest {
     let document = try LottieDocument(
       of: source,
       name: deck.title,
+      hold: hold ?? 0,
       isTransparent: isTransparent
     ) { index in
       let content = deck.content(ofCardAt: index % deck.cards.count)
@@ -72,7 +73,7 @@ extension RenderRequest {
   /// Refuses the options that a Lottie document has no use for.
   private func checkLottie(_ path: String) throws(RiffleError) {
     for (option, isGiven) in [
-      ("--time", time != nil), ("--hold", hold != nil), ("--loop", loop != nil),
+      ("--time", time != nil), ("--loop", loop != nil),
       ("--quality", quality != nil), ("--max-size", maximumSize != nil),
       ("--pointer", showsPointer), ("--overlay", !overlays.isEmpty), ("--sweep", sweep != nil),
     ] where isGiven {

@@ -29,12 +29,14 @@ package struct LottieDocument: Sendable {
   /// - Parameters:
   ///   - source: The frames; those of a trace or of a log of poses.
   ///   - name: The name of the animation.
+  ///   - hold: The time that the last frame stays, in seconds, 0 or more. Defaults to 0.
   ///   - isTransparent: Whether the background is left out. Defaults to false.
   ///   - card: Returns what the card at an index of the data shows.
   /// - Throws: The error of the source.
   package init(
     of source: any FrameSource,
     name: String,
+    hold: Double = 0,
     isTransparent: Bool = false,
     card: (Int) -> LottieCard
   ) throws {
@@ -43,6 +45,9 @@ package struct LottieDocument: Sendable {
     _ = try source.run { frame in
       frames.append(frame.cards)
       stack = stack ?? frame.stack
+    }
+    if let last = frames.last {
+      frames += Array(repeating: last, count: Int((hold * source.rate).rounded()))
     }
     self.name = name
     rate = source.rate

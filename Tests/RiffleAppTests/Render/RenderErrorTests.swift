@@ -33,7 +33,8 @@ struct RenderErrorTests {
   static let mistakes = [
     Mistake("a.bmp", "a.bmp: not a known format"),
     Mistake("a.lottie.json", "--time is for pictures and films"),
-    Mistake("a.json", "--hold is for pictures and films") { ($0.time, $0.hold) = (nil, 1) },
+    Mistake("a.json", "--loop is for pictures and films") { ($0.time, $0.loop) = (nil, .forever) },
+    Mistake("a.json", "--hold is -1.0") { ($0.time, $0.hold) = (nil, -1) },
     Mistake("a.json", "--fps is 0.0") { ($0.time, $0.framesPerSecond) = (nil, 0) },
     Mistake("a.png", "Give its time") { $0.time = nil },
     Mistake("a.png", "--time is -1.0") { $0.time = -1 },

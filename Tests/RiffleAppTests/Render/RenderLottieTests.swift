@@ -39,6 +39,17 @@ struct RenderLottieTests {
     #expect(Set(files) == ["deck.json", "swipe", "swipe.lottie.json"])
   }
 
+  @Test("--hold lets the last frame of a document stay")
+  func hold() throws {
+    func frames(_ hold: Double?) throws -> Int {
+      var request = fixture.swipe("hold.json")
+      (request.framesPerSecond, request.hold) = (30, hold)
+      try request.run(in: AtomicOutput()) { Issue.record("\($0)") }
+      return try #require(try document("hold.json")["op"] as? Int)
+    }
+    #expect(try frames(0.5) == frames(nil) + 15)
+  }
+
   @Test("A picture is within the document, as large as the card's pixels")
   func picture() throws {
     let png = PictureBytes.png(PixelSize(width: 40, height: 30)) { x, _ in
