@@ -25,7 +25,7 @@ package struct GesturePlayer: Sendable {
 
   /// The time for which the resting stack is seen at the end, in seconds: a loop without it looks
   /// hurried.
-  private static let restSeconds = 0.4
+  package static let restSeconds = 0.5
 
   private let seed: UInt64
   /// The trace of the gesture in the stack's window, on the stack.

@@ -278,7 +278,9 @@ package struct StudioStage: Sendable {
   /// Returns whether a frame at a later real time would differ.
   package func isMoving(at real: Timestamp) -> Bool {
     if isPaused { return false }
-    if isPlaying { return true }
+    if isPlaying {
+      return transport.end == .loop || transport.duration.map { time(at: real) < $0 } ?? true
+    }
     let seconds = time(at: real).seconds
     return recorder.isRecording || stacks.contains { $0.isMoving(at: seconds) }
   }

@@ -51,6 +51,18 @@ package struct Workbench: Sendable {
   /// The preset that is shown.
   package var preset: Preset { working.preset }
 
+  /// The preset that is shown, with a name that tells it from its base: "riffle (changed)" if it differs
+  /// from it, and "riffle (changed in A)" if the other slot has a changed preset of this name too.
+  package var namedPreset: Preset {
+    var preset = preset
+    guard working.isChanged else { return preset }
+    let other = self[current.other].present
+    let place =
+      other.isChanged && other.name == working.name ? " in \(current.rawValue.uppercased())" : ""
+    preset.name = "\(working.name) (changed\(place))"
+    return preset
+  }
+
   /// Shows the other slot; an open group of tweaks ends first.
   package mutating func flip() {
     history.endGrouping()

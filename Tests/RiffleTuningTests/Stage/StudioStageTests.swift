@@ -83,6 +83,21 @@ struct StudioStageTests {
     #expect(stage.release(of: 0, at: now)?.verdict == stage.lastReleases[0]?.verdict)
   }
 
+  @Test("Without a loop the stage stands still at the end of a gesture; with one it goes on")
+  mutating func end() throws {
+    swipe()
+    _ = rest()
+    stage.setEnd(.stay, at: now)
+    stage.play(try #require(stage.lastGesture), at: now)
+    let length = try #require(stage.transport.duration).seconds
+    wait(length - 0.01)
+    #expect(stage.isMoving(at: now))
+    wait(0.02)
+    #expect(!stage.isMoving(at: now) && stage.isPlaying && !stage.isPaused)
+    stage.setEnd(.loop, at: now)
+    #expect(stage.isMoving(at: now))
+  }
+
   @Test("Another preset shows the same gesture at the same time")
   mutating func presetWhilePlaying() throws {
     swipe()

@@ -37,6 +37,23 @@ struct WorkbenchTests {
     #expect(isUndoneAgain && bench.preset.name == "qi")
   }
 
+  @Test("a preset to take away has its base's name until it differs, and then one of its own")
+  func namedPreset() throws {
+    var bench = Self.bench()
+    #expect(bench.namedPreset.name == "riffle")
+    try bench.set("drag.maximumRotation", to: .number(12))
+    #expect(bench.namedPreset.name == "riffle (changed)" && bench.preset.name == "riffle")
+    #expect(bench.namedPreset.differences(from: bench.preset).isEmpty)
+    bench.copyToOther()
+    #expect(bench.namedPreset.name == "riffle (changed in A)")
+    bench.flip()
+    #expect(bench.namedPreset.name == "riffle (changed in B)")
+    bench.markSaved(as: "mine")
+    #expect(bench.namedPreset.name == "mine")
+    bench.flip()
+    #expect(bench.namedPreset.name == "riffle (changed)")
+  }
+
   @Test(
     "a value beyond the slider is taken within the hard range, and refused beyond it in one line"
   )
