@@ -249,9 +249,9 @@ let package = Package(
     tests(
       of: "RiffleStudio",
       imports: [
-        "PictureTestSupport", "RiffleCards", "RiffleDrawing", "RiffleExport", "RiffleFormats",
-        "RiffleGestures", "RiffleMedia", "RiffleMotion", "RiffleRaster", "RiffleSDL",
-        "RiffleTuning", systemPackage,
+        "PictureTestSupport", "Riffle", "RiffleCards", "RiffleDrawing", "RiffleExport",
+        "RiffleFormats", "RiffleGestures", "RiffleMedia", "RiffleMotion", "RiffleRaster",
+        "RiffleSDL", "RiffleTuning", systemPackage,
       ]
     ),
     tests(of: "RiffleBench", imports: ["RiffleFormats", "RiffleMotion"]),

@@ -37,6 +37,7 @@ package final class WindowLoop {
   ///   - pacing: The pacing of frames; nil for the renderer's own.
   ///   - framesPerSecond: The number of frames per second; nil for the display's rate.
   ///   - scale: The length of a point, as in ``VideoSession``; nil for the desktop's setting.
+  ///   - driver: The driver of the window, as in ``VideoSession``; nil for the desktop's.
   /// - Throws: ``SDLError`` if there is no display or no renderer.
   package init(
     applicationID: String?,
@@ -45,9 +46,10 @@ package final class WindowLoop {
     renderer choice: RendererChoice,
     pacing: FrameClock.Pacing? = nil,
     framesPerSecond: Double? = nil,
-    scale: Double? = nil
+    scale: Double? = nil,
+    driver: String? = nil
   ) throws(SDLError) {
-    let session = try VideoSession(applicationID: applicationID, scale: scale)
+    let session = try VideoSession(applicationID: applicationID, driver: driver, scale: scale)
     window = try Window(
       session: session,
       title: title,

@@ -16,6 +16,8 @@ final class PanelRig {
   var time = Timestamp(seconds: 10)
   var frame = PanelFrame.empty
   var changes: [PanelChange] = []
+  /// The keys that no item had a use for.
+  var unusedKeys: [Key] = []
 
   // What the panel shows.
   var search = ""
@@ -108,6 +110,7 @@ final class PanelRig {
   func step() throws -> PanelFrame {
     time = time.advanced(by: 0.01)
     frame = try panels.frame(at: time, window: window, scale: scale, show)
+    if let press = frame.unusedKey { unusedKeys.append(press.key) }
     return frame
   }
 

@@ -110,8 +110,6 @@ import Testing
     try rig.key(.backspace)
     #expect(rig.values[0] == 0.5)
     #expect(try !rig.key(.character("s"), .control))
-    try rig.key(.escape)
-    #expect(!rig.panels.hasFocus)
   }
 
   @Test("a menu is opened and chosen from, with the pointer and with keys")

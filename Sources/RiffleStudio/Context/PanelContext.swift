@@ -189,6 +189,7 @@ package final class PanelContext {
     if scale != context.scale { context = try ImGuiContext(fonts: fonts, scale: scale) }
     let seconds = min(max(time.seconds(since: latest), 0), 0.1)
     latest = time
+    let isTyping = state.editing != nil || isFieldOpen
     let part = input.next(isFieldOpen: isFieldOpen)
     framesToRest = max(0, framesToRest - 1)
     let formerAreas = state.areas
@@ -207,13 +208,16 @@ package final class PanelContext {
       controls = panel.controls ?? [:]
       // Also a value that was refused is typed again.
       if state.editing?.isNew == true { input.expectField(within: Self.settling) }
+      // A field that is shown no more is typed in no more.
+      if let typing = state.typing, !state.focus.wasOffered(typing) { state.typing = nil }
       state.focus.endFrame()
       imgui_end_frame()
       if state.areas != formerAreas { framesToRest = Self.settling }
       return PanelFrame(
         commands: context.commands,
         next: wake(panel, at: time),
-        cursor: panel.cursor
+        cursor: panel.cursor,
+        unusedKey: isTyping ? nil : panel.unusedKey
       )
     }
   }

@@ -1,4 +1,5 @@
 package import RiffleDrawing
+package import RiffleGestures
 package import RiffleMotion
 
 /// What a frame of panels shows, and when the next one is due.
@@ -9,6 +10,9 @@ package struct PanelFrame: Hashable, Sendable {
   package var next: PanelWake
   /// The cursor while the pointer is over a panel.
   package var cursor: PanelCursor
+  /// The key that was typed while an item had the focus, if it is Space or Escape and the item had no
+  /// use for it.
+  package var unusedKey: KeyPress?
 
   /// The frame of no panels.
   package static let empty = PanelFrame(commands: [], next: .atRest, cursor: .arrow)

@@ -85,6 +85,9 @@ struct PanelFocus {
     return item == id
   }
 
+  /// Whether an item of this frame is offered the focus.
+  func wasOffered(_ id: PanelState.ID) -> Bool { order.contains(id) }
+
   /// Gives the focus to what was pressed.
   mutating func press(_ id: PanelState.ID) {
     item = id

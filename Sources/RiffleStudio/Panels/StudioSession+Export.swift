@@ -5,44 +5,7 @@ import RiffleMotion
 import RiffleTuning
 import SystemPackage
 
-/// What is chosen on the page for taking away.
-struct ExportOptions {
-  /// What is taken away.
-  enum Kind: String, CaseIterable {
-    case code = "Code"
-    case film = "Film"
-    case picture = "Picture"
-    case sheet = "Sheet"
-    case difference = "A to B"
-  }
-
-  /// A format of film.
-  enum Format: String, CaseIterable {
-    case gif, webp, mp4, png
-    case lottie = "json"
-
-    /// The words for it.
-    var title: String {
-      switch self {
-      case .gif: "GIF"
-      case .webp: "WebP"
-      case .mp4: "MP4"
-      case .png: "PNGs"
-      case .lottie: "Lottie"
-      }
-    }
-  }
-
-  var kind = Kind.code
-  var target = CodeTarget.css
-  var format = Format.gif
-  var scale = 0.5
-  var speed = 1.0
-  var showsPointer = true
-  var showsOverlays = false
-  var sheet = SheetOptions()
-}
-
+/// The page for taking away: code, films and pictures.
 extension StudioSession {
   /// Shows the page for taking away.
   func showExport(_ panel: Panel) {
@@ -93,16 +56,7 @@ extension StudioSession {
       export.format = formats[format]
     }
     showSize(panel)
-    var speed = export.speed
-    let row = PanelRow(
-      name: "film.speed",
-      label: "Speed",
-      range: 0.1...1,
-      standard: 1,
-      step: 0.05,
-      summary: "1 is real time."
-    )
-    if panel.row(row, value: &speed) != .none { export.speed = speed }
+    showFilmSpeed(panel)
     _ = panel.toggle("film.pointer", label: "Pointer", standard: true, isOn: &export.showsPointer)
     _ = panel.toggle(
       "film.overlays",
@@ -111,30 +65,44 @@ extension StudioSession {
       isOn: &export.showsOverlays,
       summary: "Draws over the cards what the stage can show: those that are chosen there."
     )
-    guard let gesture = exportedGesture else {
+    guard let gesture = nextGesture else {
       return panel.remark("Drag a card first: a film shows a gesture.")
     }
-    panel.remark("Shows \"\(gesture.name)\" with preset \(workbench.working.name).")
+    let speed = export.speed ?? stage.speed
+    showWhat(gesture, speed == .full ? "at full speed" : "at \(speed.title) speed", panel)
     if panel.button("Make the film") {
-      let isLottie = export.format == .lottie
-      let name =
-        export.format == .png
-        ? "-%04d.png" : isLottie ? ".lottie.json" : ".\(export.format.rawValue)"
-      var options = isLottie ? [] : ["--scale", export.scale.digits]
-      if export.speed != 1, !isLottie { options += ["--speed", export.speed.digits] }
-      if export.showsPointer, !isLottie { options.append("--pointer") }
-      if export.showsOverlays, !isLottie, !view.overlays.isEmpty {
-        options += ["--overlay", view.overlays.names.joined(separator: ",")]
-      }
-      make(name, of: gesture, options)
+      make(export.filmEnding, of: gesture, export.filmArguments(at: stage.speed, view.overlays))
     }
+  }
+
+  /// Shows the choice of a film's speed, at first that of the stage.
+  private func showFilmSpeed(_ panel: Panel) {
+    let speeds = PlaybackSpeed.allCases
+    var choice = export.speed.flatMap { speeds.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
+    if panel.segments(
+      "film.speed",
+      label: "Speed",
+      options: ["As seen"] + speeds.map { "\($0.title) x" },
+      selection: &choice,
+      summary: "As seen is the speed of the stage, now \(stage.speed.title) x."
+    ) {
+      export.speed = choice == 0 ? nil : speeds[choice - 1]
+    }
+  }
+
+  /// Shows what an export will show, and where it will be.
+  func showWhat(_ gesture: Gesture, _ manner: String, _ panel: Panel) {
+    let what = "\"\(title(of: gesture))\" with preset \(workbench.namedPreset.name)"
+    panel.remark("Shows \(what) \(manner).")
+    panel.remark("Goes to \(places.title(of: places.exports)).")
   }
 
   private func showPicture(_ panel: Panel) {
     showSize(panel)
     panel.remark("The stage as it is now, without panels.")
+    panel.remark("Goes to \(places.title(of: places.exports)).")
     if panel.button("Make the picture") {
-      let gesture = exportedGesture ?? gestures.entries.first?.gesture
+      let gesture = nextGesture ?? gestures.entries.first?.gesture
       let time = stage.isPlaying ? stage.time(at: loop.now).seconds : 0
       if let gesture {
         make(".png", of: gesture, ["--time", time.digits, "--scale", export.scale.digits])
@@ -167,16 +135,21 @@ extension StudioSession {
   private func showProgress(_ panel: Panel) {
     panel.space()
     switch exporter.state {
-    case .idle: break
-    case .working(let file): panel.remark("Making \(file) ...")
-    case .done(let line): panel.remark(line)
-    case .failed(let line): panel.remark(line)
+    case .done(let file, let words):
+      panel.remark("Made \(file):")
+      panel.remark(words)
+    case .idle, .working, .failed: if let line = exporter.line { panel.remark(line) }
     }
   }
 
-  /// The gesture that a film shows.
-  var exportedGesture: Gesture? {
-    stage.players?.first?.gesture ?? stage.lastGesture ?? chosenGesture
+  /// Notes that an export has begun or ended; the end is told if the page that shows it is closed.
+  func noteExport() {
+    isChanged = true
+    guard view.sheet != .export else { return }
+    switch exporter.state {
+    case .idle, .working: break
+    case .done, .failed: if let line = exporter.line { tell(line) }
+    }
   }
 
   /// Makes a file in the present folder with a name that no file has.
@@ -187,21 +160,22 @@ extension StudioSession {
     do throws(RiffleError) {
       var preset = workbench.preset
       preset.name = workbench.working.name
-      exporter.make(
-        Self.freeFile(workbench.working.name, ending),
+      let job = RenderJob(
+        freeFile(workbench.working.name, ending),
         of: gesture,
         in: window,
         preset: try PresetFile.encode(preset),
         options: options + deck
       )
+      exporter.make(job, titled: places.title(ofExport: job.file))
     } catch {
       tell("\(error)")
     }
   }
 
   /// Returns the name of a file that is not there yet.
-  private static func freeFile(_ name: String, _ ending: String) -> String {
-    let exists = { (file: String) in FilePath(file).resolved != nil }
+  private func freeFile(_ name: String, _ ending: String) -> String {
+    let exists = { [places] (file: String) in places.exports.appending(file).resolved != nil }
     let first = "\(name)\(ending)"
     guard exists(first) else { return first }
     return (2...9999).lazy.map { "\(name)-\($0)\(ending)" }.first { !exists($0) } ?? first

@@ -10,6 +10,7 @@ extension StudioSession {
   func showPanels(at time: Timestamp) {
     let layout = layout(at: time)
     shown.follow(workbench.working, revision: revision)
+    if view.prompt?.isAbout(workbench) == false { view.prompt = nil }
     do throws(PanelError) {
       panelFrame = try panels.frame(
         at: time,
@@ -33,6 +34,9 @@ extension StudioSession {
       tell(error.message)
     }
     if panels.isActive { isChanged = true }
+    if let press = panelFrame.unusedKey, let action = StudioKey.action(for: press) {
+      perform(action)
+    }
   }
 
   /// Shows the rows of the panel at the right.

@@ -29,44 +29,54 @@ extension StudioSession {
   }
 
   private func showPresetButtons(_ panel: Panel, _ working: WorkingPreset) {
-    if view.typedName != nil { return showName(panel) }
-    if view.asksToDelete {
-      panel.remark("Delete \(working.name) for ever?")
-      switch panel.buttons(["Delete", "Keep"]) {
-      case 0: deletePreset()
-      case 1: view.asksToDelete = false
-      default: break
-      }
-      return
-    }
+    if let prompt = view.prompt { return show(prompt, panel) }
     let isUsers = !working.isReadOnly
     let titles = ["Save", "Save as"] + (isUsers ? ["Rename", "Delete"] : [])
     switch panel.buttons(titles, summaries: ["Ctrl+S", "Ctrl+Shift+S"]) {
     case 0: save()
     case 1: askForName()
-    case 2:
-      askForName()
-      view.typedName = working.name
-      view.renames = true
-    case 3: view.asksToDelete = true
+    case 2: askForNewName()
+    case 3: view.prompt = PresetPrompt(.deletion, about: workbench)
     default: break
     }
   }
 
+  /// Shows a question about the preset.
+  private func show(_ prompt: PresetPrompt, _ panel: Panel) {
+    switch prompt.question {
+    case .nameOfCopy: showName(of: prompt, "Save", panel) { save(as: $0, .refuse) }
+    case .newName: showName(of: prompt, "Rename", panel) { rename(to: $0) }
+    case .deletion:
+      panel.remark("Delete \(workbench.working.name) for ever?")
+      switch panel.buttons(["Delete", "Keep"]) {
+      case 0: deletePreset()
+      case 1: view.prompt = nil
+      default: break
+      }
+    }
+  }
+
   /// Shows the field in which a name is typed.
-  private func showName(_ panel: Panel) {
-    guard var name = view.typedName else { return }
-    let takesFocus = view.focusesName
-    view.focusesName = false
-    let event = panel.textField("name", placeholder: "Name", text: &name, takesFocus: takesFocus)
-    view.typedName = name
-    let choice = panel.buttons([view.renames ? "Rename" : "Save", "Cancel"])
-    if event == .accepted || choice == 0 {
-      if view.renames { rename(to: name) } else { save(as: name, .refuse) }
-      if view.typedName == nil { view.renames = false }
-    } else if choice == 1 {
-      view.typedName = nil
-      view.renames = false
+  private func showName(
+    of prompt: PresetPrompt,
+    _ verb: String,
+    _ panel: Panel,
+    _ accept: (String) -> Void
+  ) {
+    var prompt = prompt
+    let event = panel.textField(
+      "name",
+      placeholder: "Name",
+      text: &prompt.name,
+      takesFocus: prompt.takesFocus
+    )
+    prompt.takesFocus = false
+    view.prompt = prompt
+    let choice = panel.buttons([verb, "Cancel"])
+    if event == .canceled || choice == 1 {
+      view.prompt = nil
+    } else if event == .accepted || choice == 0 {
+      accept(prompt.name)
     }
   }
 

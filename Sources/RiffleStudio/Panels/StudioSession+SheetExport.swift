@@ -64,10 +64,10 @@ extension StudioSession {
     )
     _ = panel.row(time, value: &export.sheet.seconds)
     showSize(panel)
-    guard let gesture = exportedGesture ?? gestures.entries.first?.gesture else {
+    guard let gesture = nextGesture ?? gestures.entries.first?.gesture else {
       return panel.remark("Drag a card first: a sheet shows a gesture.")
     }
-    panel.remark("Shows \"\(gesture.name)\" with preset \(workbench.working.name).")
+    showWhat(gesture, "at \(export.sheet.seconds.text(2)) s", panel)
     if panel.button("Make the sheet") {
       let values = "\(ends.from.digits):\(ends.to.digits):\(Int(export.sheet.count.rounded()))"
       make(

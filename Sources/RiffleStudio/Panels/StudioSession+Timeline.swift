@@ -8,13 +8,20 @@ import RiffleTuning
 extension StudioSession {
   /// Shows the timeline.
   func showTimeline(_ panel: Panel, at time: Timestamp) {
-    panel.sideBySide([0.34, 0.12, 0.14, 0.4]) { column in
+    let isRunning = stage.isPlaying && stage.isMoving(at: time)
+    panel.sideBySide([0.3, 0.1, 0.12, 0.12, 0.36]) { column in
       switch column {
       case 0: showGestures(panel)
       case 1: if panel.button("Keep", summary: "Keeps your last gesture.") { keepGesture() }
       case 2:
-        if panel.button(stage.isPlaying && !stage.isPaused ? "Pause" : "Play", summary: "Space") {
-          perform(.playOrPause)
+        if panel.button(isRunning ? "Pause" : "Play", summary: "Space") { perform(.playOrPause) }
+      case 3:
+        if panel.checkbox(
+          "Loop",
+          isOn: stage.transport.end == .loop,
+          summary: "Plays the gesture again and again. L"
+        ) {
+          perform(.loop)
         }
       default: showSpeed(panel)
       }
@@ -25,19 +32,18 @@ extension StudioSession {
 
   private func showGestures(_ panel: Panel) {
     let entries = gestures.entries
-    let names =
-      entries.map(\.gesture.name) + (stage.lastGesture == nil ? [] : ["your last gesture"])
-    let playing = stage.players?.first?.gesture
-    var choice = entries.firstIndex { $0.gesture == (playing ?? chosenGesture) }
-    if let playing, playing == stage.lastGesture { choice = entries.count }
-    if panel.menu("gesture", options: names, selection: &choice, summary: "Plays a gesture."),
-      let choice
-    {
-      if choice < entries.count {
-        play(entries[choice].gesture)
-      } else if let gesture = stage.lastGesture {
-        stage.play(gesture, at: loop.now)
-      }
+    let offered =
+      entries.map(\.gesture) + [stage.lastGesture].compactMap(\.self)
+    var choice = offered.firstIndex { $0 == nextGesture }
+    if panel.menu(
+      "gesture",
+      options: offered.map { title(of: $0) },
+      selection: &choice,
+      // One that was dropped on the window is in no list.
+      placeholder: nextGesture?.name ?? "",
+      summary: "Plays a gesture."
+    ), let choice {
+      play(offered[choice])
     }
   }
 

@@ -142,6 +142,7 @@ extension StudioSession {
     switch event {
     case .none: break
     case .changed: view.typed[row.key] = text
+    case .canceled: view.typed[row.key] = nil
     case .accepted:
       view.typed[row.key] = nil
       tune { (workbench) throws(RiffleError) in try workbench.enter(text, for: row.key) }

@@ -1,7 +1,7 @@
 import Riffle
-import RiffleCards
+package import RiffleCards
 import RiffleFormats
-import RiffleMotion
+package import RiffleMotion
 import RiffleTuning
 
 /// What the studio writes down while it runs, one line of JSON for each thing, after the frame that
@@ -12,10 +12,12 @@ import RiffleTuning
 ///     {"t": 1.5, "name": "a.drag.maximumRotation", "value": 30}
 ///
 /// The names are `slot`, `a.preset` and `b.preset`, `a.KEY` and `b.KEY` for each tunable, `stage` (hand,
-/// playing or paused), `loops`, `gesture` (the number of inputs of the hand's last one), `told` (the
-/// latest line over the stage), `typing` (whether text is edited), and `control PATH` for each panel and
-/// each control that is seen: x, y, width and height in points of the window. A value of null says that
-/// it is gone.
+/// playing or paused), `loops`, `gesture` (the number of inputs of the hand's last one), `next` (the
+/// gesture that is played or would be), `told` (the latest line over the stage), `export` (the latest
+/// line about a film or a picture), `typing` (whether text
+/// is edited), `sheet` and `prompt` (what lies over the stage, and what is asked about the preset), and
+/// `control PATH` for each panel and each control that is seen: x, y, width and height in points of the
+/// window. A value of null says that it is gone.
 @MainActor
 final class StudioLog {
   private var states: LineWriter?
@@ -92,12 +94,17 @@ extension StudioSession {
     )
   }
 
-  private func facts(at time: Timestamp) -> [String: ParameterValue] {
+  /// Returns what the log says of a time.
+  package func facts(at time: Timestamp) -> [String: ParameterValue] {
     var facts: [String: ParameterValue] = [
       "slot": .text(workbench.current.rawValue),
       "stage": .text(stage.isPaused ? "paused" : stage.isPlaying ? "playing" : "hand"),
       "loops": .flag(stage.transport.end == .loop),
       "gesture": .number(Double(stage.lastGesture?.trace.steps.count ?? 0)),
+      "next": nextGesture.map { .text(title(of: $0)) } ?? .none,
+      "export": exporter.line.map { .text($0) } ?? .none,
+      "sheet": view.sheet.map { .text("\($0)") } ?? .none,
+      "prompt": view.prompt.map { .text("\($0.question)") } ?? .none,
       "typing": .flag(panels.isEditing),
       "filter": .text(view.filter),
       "told": lastLine.map { .text($0) } ?? .none,

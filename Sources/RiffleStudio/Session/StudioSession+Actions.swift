@@ -123,14 +123,16 @@ extension StudioSession {
     }
   }
 
+  /// Cancels or closes one thing: what the hand does, and else what lies on top.
   private func cancel() {
     if stage.stacks.contains(where: \.isTracking) {
       stage.cancelHand(at: loop.now)
-    } else if view.typedName != nil || view.asksToDelete {
-      view.typedName = nil
-      view.asksToDelete = false
     } else if view.sheet != nil {
       view.sheet = nil
+    } else if view.prompt != nil {
+      view.prompt = nil
+    } else if panels.hasFocus {
+      panels.clearFocus()
     } else if loop.window.isFullscreen {
       toggleFullscreen()
     } else {
@@ -143,11 +145,18 @@ extension StudioSession {
   private func playOrPause() {
     let now = loop.now
     if stage.isPlaying {
-      let isOver = stage.time(at: now) == stage.transport.duration
-      stage.setPaused(!stage.isPaused && !isOver, at: now)
-    } else if let gesture = stage.lastGesture ?? chosenGesture {
-      stage.play(gesture, at: now)
+      stage.setPaused(stage.isMoving(at: now), at: now)
+    } else if let nextGesture {
+      stage.play(nextGesture, at: now)
     }
+  }
+
+  /// The gesture that is played, or else would be played next: the one that was chosen or made last.
+  var nextGesture: Gesture? { stage.players?.first?.gesture ?? chosenGesture }
+
+  /// The words for a gesture.
+  func title(of gesture: Gesture) -> String {
+    gesture == stage.lastGesture ? "Your last gesture" : gesture.name
   }
 
   /// Plays a gesture of the shelf.

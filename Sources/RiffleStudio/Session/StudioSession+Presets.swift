@@ -2,7 +2,7 @@ import RiffleCards
 import RiffleFormats
 import RiffleMedia
 import RiffleSDL
-import RiffleTuning
+package import RiffleTuning
 
 /// Presets that are kept, copied and pasted.
 extension StudioSession {
@@ -16,8 +16,14 @@ extension StudioSession {
   func askForName() {
     guard let shelf else { return tell("There is no home folder to keep presets in") }
     setPanelOpen(true)
-    view.typedName = shelf.freeName(like: workbench.working.name)
-    view.focusesName = true
+    let name = shelf.freeName(like: workbench.working.name)
+    view.prompt = PresetPrompt(.nameOfCopy, about: workbench, name: name)
+    panels.expectField()
+  }
+
+  /// Begins typing another name for the preset.
+  func askForNewName() {
+    view.prompt = PresetPrompt(.newName, about: workbench)
     panels.expectField()
   }
 
@@ -32,12 +38,12 @@ extension StudioSession {
       isSaved = true
     }
     guard isSaved else { return }
-    view.typedName = nil
+    view.prompt = nil
     refreshShelf()
     tell("Saved as \(name)")
   }
 
-  /// Makes a second preset of the current one, or gives it another name.
+  /// Gives the preset of the current slot another name.
   func rename(to name: String) {
     guard let shelf else { return }
     var isRenamed = false
@@ -49,6 +55,7 @@ extension StudioSession {
       isRenamed = true
     }
     guard isRenamed else { return }
+    view.prompt = nil
     refreshShelf()
     tell("\(former) is now \(name)")
   }
@@ -56,7 +63,7 @@ extension StudioSession {
   /// Deletes the file of the current preset; the preset stays on the stage.
   func deletePreset() {
     guard let shelf else { return }
-    view.asksToDelete = false
+    view.prompt = nil
     let name = workbench.working.name
     do throws(RiffleError) {
       try shelf.delete(name)
@@ -123,9 +130,9 @@ extension StudioSession {
   }
 
   /// The current preset as code: what differs from the library's preset that it was made from.
-  var code: CodeExport {
+  package var code: CodeExport {
     let name = workbench.working.name
     let base = BuiltInPreset.all.first { $0.preset.name == name }
-    return CodeExport(of: workbench.preset, basedOn: base)
+    return CodeExport(of: workbench.namedPreset, basedOn: base)
   }
 }

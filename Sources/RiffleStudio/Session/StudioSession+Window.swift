@@ -44,7 +44,14 @@ extension StudioSession: WindowContent {
     let formerGesture = stage.lastGesture
     stage.advance(to: now)
     // The cards rest by then, but the timeline has another gesture to offer.
-    if stage.lastGesture != formerGesture { isChanged = true }
+    if stage.lastGesture != formerGesture {
+      chosenGesture = stage.lastGesture
+      isChanged = true
+    }
+    // At the end of a gesture, the button says so.
+    let isPlaying = stage.isPlaying && stage.isMoving(at: now)
+    if wasPlaying, !isPlaying { isChanged = true }
+    wasPlaying = isPlaying
     synchronize(at: now)
     // With the first swipe, the hint has been understood.
     if !view.hasSwiped, stage.lastReleases.contains(where: { $0?.verdict.direction != nil }) {

@@ -37,8 +37,11 @@ package final class StudioSession {
   /// The gestures that are kept, and the one that is played next.
   var gestures: GestureShelf
   var chosenGesture: Gesture?
+  /// Whether a gesture moved the cards at the latest look.
+  var wasPlaying = false
   /// The presets that are kept; nil if there is no place for them.
-  let shelf: PresetShelf?
+  var shelf: PresetShelf? { places.presets }
+  let places: StudioPlaces
   var shelfItems: [PresetShelf.Item] = [] {
     didSet { keptPresets = shelfItems.compactMap { item in try? item.preset.get() } }
   }
@@ -54,7 +57,7 @@ package final class StudioSession {
   var lastLine: String?
   /// Lines over the stage that come and go.
   var captions = Captions()
-  let exporter = StudioExporter()
+  let exporter: StudioExporter
   var export = ExportOptions()
   /// The file whose preset is read again when it changes on disk; nil for none.
   private var followed: FollowedPreset?
@@ -77,13 +80,13 @@ package final class StudioSession {
   package convenience init(_ request: StudioRequest) throws(RiffleError) {
     let renderer = if let asked = request.renderer { asked } else { try RendererChoice.chosen() }
     let scale = try WindowScale.chosen(request.scale)
-    let keeper = StudioKeeper()
+    let places = StudioPlaces.ofUser()
     let loop: WindowLoop
     do throws(SDLError) {
       loop = try WindowLoop(
         applicationID: ProgramIdentity.id,
         title: "Riffle Studio",
-        size: request.window ?? keeper.state.window,
+        size: request.window ?? places.keeper.state.window,
         renderer: renderer,
         scale: scale
       )
@@ -91,27 +94,37 @@ package final class StudioSession {
       throw .unavailable(error.description)
     }
     ProgramIdentity.mark(loop.window)
-    try self.init(request, keeper: keeper, in: loop)
+    try self.init(request, at: places, in: loop)
   }
 
   /// Opens the studio in a window that is there.
   package convenience init(_ request: StudioRequest, in loop: WindowLoop) throws(RiffleError) {
-    try self.init(request, keeper: StudioKeeper(), in: loop)
+    try self.init(request, at: .ofUser(), in: loop)
   }
 
-  private init(
+  /// Opens the studio in a window that is there, with places of its own.
+  ///
+  /// - Parameters:
+  ///   - request: The options.
+  ///   - places: Where it keeps things.
+  ///   - exporter: Makes films and pictures. Defaults to the program itself.
+  ///   - loop: The window.
+  /// - Throws: ``RiffleError`` if the deck or the preset cannot be read.
+  package init(
     _ request: StudioRequest,
-    keeper: StudioKeeper,
+    at places: StudioPlaces,
+    exporter: StudioExporter = StudioExporter(),
     in loop: WindowLoop
   ) throws(RiffleError) {
     self.loop = loop
-    self.keeper = keeper
+    self.places = places
+    self.exporter = exporter
+    keeper = places.keeper
     log = try StudioLog(request)
     let state = keeper.state
     deckPath = request.path ?? state.deck
     deck = try Self.deck(at: request.path, elseAt: state.deck)
-    shelf = PresetShelf()
-    workbench = try Self.workbench(request, state, shelf)
+    workbench = try Self.workbench(request, state, places.presets)
     view = StudioView(state)
     panelSlide = Slide(state.isPanelOpen)
     timelineSlide = Slide(state.isTimelineOpen)
@@ -122,7 +135,7 @@ package final class StudioSession {
     }
     panels.listsControls = log.wantsState
     cursor = PointerCursor(session: loop.window.session)
-    gestures = GestureShelf()
+    gestures = places.gestures
     chosenGesture = gestures.entries.first?.gesture
     let presets = [workbench[.a].present.preset, workbench[.b].present.preset]
     shownPresets = presets
@@ -138,12 +151,12 @@ package final class StudioSession {
     makePainters()
     refreshShelf()
     follow(request.preset)
-    exporter.didChange = { [weak self] in self?.isChanged = true }
+    exporter.didChange = { [weak self] in self?.noteExport() }
     for problem in self.keeper.takeProblems() { tell(problem) }
     if keeper.isFirstStart {
       captions.showHint(
         [
-          "Drag a card, then loop it with Space and move a slider. F1 shows all keys",
+          "Drag a card, play it with Space, and move a slider while it loops (L). F1 shows all keys",
           "Drag a card, move a slider. F1 shows all keys",
         ],
         at: loop.now.advanced(by: 0.4)

@@ -35,14 +35,8 @@ struct StudioView {
   var typed: [String: String] = [:]
   /// Whether the field for them is about to get the keyboard.
   var focusesFilter = false
-  /// The name that is being typed for a preset; nil if none is.
-  var typedName: String?
-  /// Whether the field for it is about to get the keyboard.
-  var focusesName = false
-  /// Whether the name is another one for the same preset, rather than that of a second one.
-  var renames = false
-  /// Whether deleting the preset waits for an answer.
-  var asksToDelete = false
+  /// What is asked about the preset; nil for nothing.
+  var prompt: PresetPrompt?
   /// Whether a card was swiped, so that the hint can go.
   var hasSwiped = false
 

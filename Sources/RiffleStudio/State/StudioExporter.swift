@@ -1,5 +1,4 @@
 import RiffleFormats
-import RiffleMotion
 import RiffleTuning
 import Subprocess
 import SystemPackage
@@ -7,15 +6,23 @@ import SystemPackage
 /// Makes films and pictures beside the studio, each by a `riffle render` of its own, so that the studio
 /// goes on and a film that fails takes nothing with it.
 @MainActor
-final class StudioExporter {
+package final class StudioExporter {
   /// The state of the export that was asked for last.
   enum State: Hashable {
     /// None was asked for.
     case idle
     /// It is being made.
     case working(file: String)
-    /// It is there; the line says its size and length.
-    case done(line: String)
+    /// It is there; the words say its size and length.
+    case done(file: String, words: String)
+    /// It could not be made; the line says why.
+    case failed(line: String)
+  }
+
+  /// The end of a job.
+  package enum Outcome: Hashable, Sendable {
+    /// It is there: the last line of `riffle render`.
+    case made(line: String)
     /// It could not be made; the line says why.
     case failed(line: String)
   }
@@ -24,63 +31,73 @@ final class StudioExporter {
   private(set) var state = State.idle { didSet { didChange?() } }
   /// Called when the state changes.
   var didChange: (() -> Void)?
+  private let work: @Sendable (RenderJob) async -> Outcome
   /// The largest text of an error, in bytes.
-  private static let textLimit = 1 << 16
+  private nonisolated static let textLimit = 1 << 16
 
-  /// Makes a file.
-  ///
-  /// - Parameters:
-  ///   - file: The file, whose suffix gives its format.
-  ///   - gesture: What is shown.
-  ///   - window: The size of the window that it is shown in, in points.
-  ///   - preset: The text of the preset's file.
-  ///   - options: Further arguments of `riffle render`.
-  func make(
-    _ file: String,
-    of gesture: Gesture,
-    in window: Size,
-    preset: [UInt8],
-    options: [String]
-  ) {
-    if case .working = state { return }
-    state = .working(file: file)
-    let size = "\(Int(window.width))x\(Int(window.height))"
-    // The hand lies where the cards are in this window, also if it was another one's.
-    let trace = NamedTrace(gesture.trace(in: window), name: gesture.name)
-    Task {
-      state = await Self.render(file, trace, preset, ["--window", size] + options)
+  /// The line about the latest export; nil if there is none.
+  var line: String? {
+    switch state {
+    case .idle: nil
+    case .working(let file): "Making \(file) ..."
+    case .done(let file, let words): "\(file): \(words)"
+    case .failed(let line): line
     }
   }
 
-  private static func render(
-    _ file: String,
-    _ trace: NamedTrace,
-    _ preset: [UInt8],
-    _ options: [String]
-  ) async -> State {
+  /// Makes an exporter that does each job by a process of the program's own file.
+  package convenience init() {
+    self.init { await StudioExporter.render($0) }
+  }
+
+  /// Makes an exporter.
+  ///
+  /// - Parameter run: Does a job.
+  package init(run: @escaping @Sendable (RenderJob) async -> Outcome) {
+    work = run
+  }
+
+  /// Makes a file; nothing happens while another one is being made.
+  ///
+  /// - Parameters:
+  ///   - job: What is made.
+  ///   - title: The path of the file as a person reads it.
+  func make(_ job: RenderJob, titled title: String) {
+    if case .working = state { return }
+    state = .working(file: title)
+    Task { [work] in
+      switch await work(job) {
+      case .made(let line):
+        let head = "\(job.file): "
+        let words = line.hasPrefix(head) ? String(line.dropFirst(head.count)) : line
+        state = .done(file: title, words: words)
+      case .failed(let line): state = .failed(line: line)
+      }
+    }
+  }
+
+  /// Runs `riffle render`.
+  private nonisolated static func render(_ job: RenderJob) async -> Outcome {
     do {
       let folder = try TemporaryFolder()
       defer { folder.remove() }
-      let presetFile = folder.path.appending("studio.riffle.json")
-      let traceFile = folder.path.appending("\(trace.name).jsonl")
-      try presetFile.replaceContents(with: preset)
-      try traceFile.replaceContents(with: TraceFile.encode(trace.trace))
-      let arguments =
-        [
-          "render", "--preset", presetFile.string, "--trace", traceFile.string, "-o", file,
-        ] + options
+      let preset = folder.path.appending("studio.riffle.json")
+      let trace = folder.path.appending("\(job.trace.name).jsonl")
+      try preset.replaceContents(with: job.preset)
+      try trace.replaceContents(with: TraceFile.encode(job.trace.trace))
       let result = try await run(
         .path("/proc/self/exe"),
-        arguments: Arguments(arguments),
+        arguments: Arguments(job.arguments(preset: preset.string, trace: trace.string)),
         output: .string(limit: textLimit),
         error: .string(limit: textLimit)
       )
-      let text = result.terminationStatus.isSuccess ? result.standardOutput : result.standardError
+      let isMade = result.terminationStatus.isSuccess
+      let text = isMade ? result.standardOutput : result.standardError
       let line = text.split(whereSeparator: \.isNewline).last.map(String.init)
-      return result.terminationStatus.isSuccess
-        ? .done(line: line ?? file) : .failed(line: line ?? "\(file) could not be made.")
+      return isMade
+        ? .made(line: line ?? job.file) : .failed(line: line ?? "\(job.file) could not be made.")
     } catch {
-      return .failed(line: "\(file): \(error)")
+      return .failed(line: "\(job.file): \(error)")
     }
   }
 }

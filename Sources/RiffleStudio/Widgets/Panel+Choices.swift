@@ -33,7 +33,7 @@ extension Panel {
         height: frame.size.height - 2
       )
       let (id, item) = item(title, place)
-      let (_, key) = focus(id, place, wasPressed: false)
+      let (_, key) = focus(id, place, wasPressed: false, space: .presses)
       if isSeen(place) {
         fill(place, item.is_hovered ? theme.hoveredControl : theme.control, radius: 6)
         text(title, in: place.insetBy(dx: 6, dy: 0), alignment: .center)
@@ -42,6 +42,49 @@ extension Panel {
       if item.was_clicked || key?.key == .enter || key?.key == .space { pressed = index }
     }
     return pressed
+  }
+
+  /// Shows a box that has a mark while something is on, and words beside it.
+  ///
+  /// - Parameters:
+  ///   - title: The words, which are also its name.
+  ///   - isOn: Whether it has the mark.
+  ///   - summary: The tooltip. Defaults to none.
+  /// - Returns: Whether it was pressed.
+  package func checkbox(_ title: String, isOn: Bool, summary: String = "") -> Bool {
+    let frame = takeRow()
+    let (id, item) = item(title, frame)
+    let (_, key) = focus(id, frame, wasPressed: false, space: .presses)
+    if isSeen(frame) {
+      let side = 16.0
+      let box = Rectangle(
+        x: frame.origin.x + 4,
+        y: frame.center.y - side / 2,
+        width: side,
+        height: side
+      )
+      let ground = item.is_hovered ? theme.hoveredControl : theme.control
+      fill(box, isOn ? theme.accent : ground, radius: 4)
+      if isOn {
+        let mark = [(-4.0, 0.5), (-1.5, 3), (4, -3)]
+        line(
+          mark.map { Point(x: box.center.x + $0.0, y: box.center.y + $0.1) },
+          theme.onAccent,
+          width: 2
+        )
+      } else {
+        outline(box, theme.track, radius: 4)
+      }
+      let words = Rectangle(
+        x: box.maxX + 6,
+        y: frame.origin.y,
+        width: frame.maxX - box.maxX - 6,
+        height: frame.size.height
+      )
+      text(title, in: words)
+      offerTooltip(id, summary, at: frame, item)
+    }
+    return item.was_clicked || key?.key == .enter || key?.key == .space
   }
 
   /// Shows a choice between a few words side by side.
@@ -145,7 +188,7 @@ extension Panel {
     defer { pop() }
     let dotItem = item("dot", parts.dot)
     let switched = item("switch", frame)
-    let (_, key) = focus(switched.id, frame, wasPressed: false)
+    let (_, key) = focus(switched.id, frame, wasPressed: false, space: .presses)
     var change = PanelChange.none
     if dotItem.state.was_clicked && isOn != standard || key?.key == .backspace {
       isOn = standard

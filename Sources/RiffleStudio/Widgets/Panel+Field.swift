@@ -10,6 +10,8 @@ package enum PanelFieldEvent: Hashable, Sendable {
   case changed
   /// Return was pressed.
   case accepted
+  /// Escape was pressed.
+  case canceled
   /// The dot was pressed: the value is to be the standard one again.
   case reset
 }
@@ -52,6 +54,7 @@ extension Panel {
     case .none: return .none
     case .changed: return .changed
     case .accepted: return .accepted
+    case .canceled: return .canceled
     }
   }
 }

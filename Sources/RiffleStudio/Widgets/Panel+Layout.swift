@@ -68,7 +68,7 @@ extension Panel {
   package func choice(_ name: String, _ words: String, isChosen: Bool, isFaint: Bool) -> Bool {
     let frame = takeRow()
     let (id, item) = item(name, frame)
-    let (_, key) = focus(id, frame, wasPressed: false)
+    let (_, key) = focus(id, frame, wasPressed: false, space: .presses)
     if isSeen(frame) {
       if isChosen || item.is_hovered {
         fill(frame, isChosen ? theme.control : theme.control.faded(to: 0.6), radius: 6)

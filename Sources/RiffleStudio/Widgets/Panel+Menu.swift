@@ -25,7 +25,7 @@ extension Panel {
     choiceRow(name, label: label) { id, place in
       let isOpen = imgui_is_popup_open("menu")
       let pressed = item("button", place)
-      let (_, key) = focus(id, place, wasPressed: false)
+      let (_, key) = focus(id, place, wasPressed: false, space: .presses)
       drawChoice(
         selection.flatMap { options.indices.contains($0) ? options[$0] : nil } ?? placeholder,
         in: place,

@@ -58,7 +58,7 @@ extension Panel {
     var name = frame
     name.size.width -= countWidth + (changes > 0 ? 8 : 0)
     let title = (text: title, item: item("head", name))
-    let (_, key) = focus(title.item.id, frame, wasPressed: false)
+    let (_, key) = focus(title.item.id, frame, wasPressed: false, space: .presses)
     var isToggled = title.item.state.was_clicked
     switch key?.key {
     case .enter, .space: isToggled = true

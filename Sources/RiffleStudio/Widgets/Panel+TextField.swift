@@ -11,6 +11,8 @@ package enum PanelTextEvent: Hashable, Sendable {
   case changed
   /// Return was pressed.
   case accepted
+  /// Escape was pressed: the text is what it was when typing began.
+  case canceled
 }
 
 extension Panel {
@@ -41,7 +43,8 @@ extension Panel {
       self.text(placeholder, in: room, .label, theme.secondary)
     }
     // Return ends typing; pressed on a field that waits, it begins it.
-    let begins = takesFocus || key?.key == .enter && state.typing != id
+    let wasTyping = state.typing == id
+    let begins = takesFocus || key?.key == .enter && !wasTyping
     var edited = PanelText(text)
     let edit = imgui_text_field(
       name,
@@ -61,6 +64,7 @@ extension Panel {
     if !edit.is_editing, !begins, state.typing == id { state.typing = nil }
     let isChanged = edited.string != PanelText(text).string
     if isChanged { text = edited.string }
+    if wasTyping, !edit.is_editing, input.key?.key == .escape { return .canceled }
     return edit.was_accepted ? .accepted : isChanged ? .changed : .none
   }
 }

@@ -36,6 +36,8 @@ package final class Panel {
   var controls: [String: Rectangle]?
   /// The tooltip of what lies under the pointer.
   var tooltip: Tooltip?
+  /// Whether Space has pressed an item in this frame.
+  private var isSpaceUsed = false
 
   /// The height of a row.
   package static let rowHeight = 26.0
@@ -148,13 +150,22 @@ package final class Panel {
     controls?[(path + [name]).joined(separator: "/")] = frame
   }
 
+  /// What Space does to an item that has the focus.
+  enum SpaceUse {
+    /// It presses the item, if the item was reached with the keyboard.
+    case presses
+    /// Nothing: it is left to the program.
+    case none
+  }
+
   /// Offers an item the focus, draws its ring, and scrolls to it.
   ///
   /// - Returns: The key that was pressed while it has the focus; nil for none.
   func focus(
     _ id: PanelState.ID,
     _ frame: Rectangle,
-    wasPressed: Bool
+    wasPressed: Bool,
+    space: SpaceUse = .none
   ) -> (hasFocus: Bool, key: KeyPress?) {
     if wasPressed { state.focus.press(id) }
     guard state.focus.offer(id) else { return (false, nil) }
@@ -166,7 +177,19 @@ package final class Panel {
     if state.focus.showsRing, state.editing == nil {
       ring(frame)
     }
-    return (true, state.editing == nil ? input.key : nil)
+    guard state.editing == nil else { return (true, nil) }
+    if input.key?.key == .space {
+      // A hand on the mouse has pressed something else since: for it, Space is no button's key.
+      guard space == .presses, state.focus.showsRing else { return (true, nil) }
+      isSpaceUsed = true
+    }
+    return (true, input.key)
+  }
+
+  /// The key of this frame, if it is Space or Escape and no item has a use for it.
+  var unusedKey: KeyPress? {
+    guard let press = input.key, !hasMenu else { return nil }
+    return press.key == .escape || press.key == .space && !isSpaceUsed ? press : nil
   }
 
   private func ring(_ frame: Rectangle) {
@@ -185,7 +208,6 @@ package final class Panel {
     case .down: state.focus.move(1)
     case .up: state.focus.move(-1)
     case .tab: state.focus.move(press.modifiers.contains(.shift) ? -1 : 1)
-    case .escape: state.focus.clear()
     default: return
     }
     needsFrame = true

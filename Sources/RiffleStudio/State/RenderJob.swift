@@ -1,0 +1,47 @@
+package import RiffleFormats
+package import RiffleMotion
+package import RiffleTuning
+
+/// What one `riffle render` beside the studio makes.
+package struct RenderJob: Hashable, Sendable {
+  /// The file, from the folder in which the studio was started; its suffix gives the format.
+  package let file: String
+  /// What pointers and commands do, where the cards are in ``window``.
+  package let trace: NamedTrace
+  /// The size of the window that it is shown in, in points.
+  package let window: Size
+  /// The text of the preset's file.
+  package let preset: [UInt8]
+  /// Further arguments of `riffle render`.
+  package let options: [String]
+
+  /// Plans a file.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - gesture: What is shown; its hand goes along with the cards if they lie elsewhere in the window.
+  ///   - window: The size of the window that it is shown in, in points.
+  ///   - preset: The text of the preset's file.
+  ///   - options: Further arguments of `riffle render`.
+  package init(
+    _ file: String,
+    of gesture: Gesture,
+    in window: Size,
+    preset: [UInt8],
+    options: [String]
+  ) {
+    self.file = file
+    self.window = window
+    self.preset = preset
+    self.options = options
+    trace = NamedTrace(gesture.trace(in: window), name: gesture.name)
+  }
+
+  /// The arguments, with the files that hold preset and trace.
+  func arguments(preset: String, trace: String) -> [String] {
+    [
+      "render", "--preset", preset, "--trace", trace, "-o", file,
+      "--window", "\(Int(window.width))x\(Int(window.height))",
+    ] + options
+  }
+}

@@ -1,0 +1,189 @@
+import RiffleCards
+import RiffleGestures
+import RiffleMotion
+import RiffleStudio
+import RiffleTuning
+import Testing
+
+extension StudioSuites {
+  /// What a person meets who has only the page of keys.
+  @Suite("The studio used by hand")
+  @MainActor
+  struct StudioSessionTests {
+    /// The slider beneath the head of the words for the feel.
+    private func slider(of rig: StudioRig) throws -> String {
+      let sliders = rig.controls("panel/Feel/").filter { $0.hasSuffix("/slider") }
+      return try #require(
+        sliders.min { rig.place(of: $0)?.origin.y ?? 0 < rig.place(of: $1)?.origin.y ?? 0 }
+      )
+    }
+
+    // MARK: Space
+
+    @Test("Space plays and pauses after a slider was dragged, and after a choice in a menu")
+    func spaceAfterMouse() async throws {
+      let rig = try StudioRig()
+      let slider = try slider(of: rig)
+      let place = try #require(rig.place(of: slider))
+      try await rig.drag(from: place.center, by: Vector(dx: 3, dy: 0), steps: 5)
+      #expect(rig.text("stage") == "hand")
+      rig.key(.space)
+      #expect(rig.text("stage") == "playing")
+      rig.key(.space)
+      #expect(rig.text("stage") == "paused")
+
+      try rig.click("timeline/gesture/button")
+      rig.key(.down)
+      rig.key(.space)
+      #expect(rig.text("stage") == "playing", "the menu has chosen a gesture, which plays")
+      rig.key(.space)
+      #expect(rig.text("stage") == "paused")
+    }
+
+    @Test("Space presses a head that was reached by keys, and plays where it can press nothing")
+    func spaceAfterKeys() throws {
+      let rig = try StudioRig()
+      try rig.click(try slider(of: rig).replacing("/slider", with: "/label"))
+      rig.key(.up)
+      #expect(!rig.controls("panel/Feel/feel").isEmpty)
+      rig.key(.space)
+      #expect(rig.controls("panel/Feel/feel").isEmpty)
+      #expect(rig.text("stage") == "hand")
+      rig.key(.space)
+      rig.key(.down)
+      rig.key(.space)
+      #expect(!rig.controls("panel/Feel/feel").isEmpty)
+      #expect(rig.text("stage") == "playing")
+    }
+
+    @Test("A blank that is typed plays nothing")
+    func spaceInText() throws {
+      let rig = try StudioRig()
+      rig.key(.character("/"))
+      rig.type("a b")
+      #expect(rig.text("filter") == "a b")
+      #expect(rig.text("stage") == "hand")
+    }
+
+    // MARK: The transport
+
+    @Test("L and the box in the transport turn the loop off and on; without it the end is the end")
+    func loop() async throws {
+      let rig = try StudioRig()
+      let start = rig.facts["loops"]
+      #expect(start == .flag(true))
+      try rig.click("timeline/Loop")
+      #expect(rig.facts["loops"] == .flag(false))
+      rig.key(.space)
+      try await rig.wait("the end") { !rig.session.needsFrame }
+      #expect(rig.place(of: "timeline/Play") != nil && rig.place(of: "timeline/Pause") == nil)
+      rig.key(.space)
+      #expect(rig.place(of: "timeline/Pause") != nil)
+      rig.key(.character("l"))
+      #expect(rig.facts["loops"] == .flag(true))
+    }
+
+    @Test("What Play will play is shown at once: a gesture that was chosen, or made since")
+    func nextGesture() async throws {
+      let rig = try StudioRig()
+      let first = rig.text("next")
+      #expect(first != nil)
+      try await rig.swipe(from: try rig.stage.center)
+      #expect(rig.text("next") == "Your last gesture")
+      rig.key(.space)
+      #expect(rig.text("next") == "Your last gesture" && rig.text("stage") == "playing")
+      // Your last gesture is the last of the list.
+      try rig.click("timeline/gesture/button")
+      rig.key(.home)
+      rig.key(.enter)
+      #expect(rig.text("next") == first)
+      // A press of the stage ends the playback; Play plays what it says.
+      let corner = try rig.stage
+      try await rig.drag(from: Point(x: 20, y: corner.maxY - 20), by: .zero, steps: 1)
+      #expect(rig.text("stage") == "hand" && rig.text("next") == first)
+      rig.key(.space)
+      #expect(rig.text("next") == first)
+      try rig.click("timeline/Keep")
+      #expect(rig.text("next") == first, "what plays is what is shown")
+      rig.key(.escape)
+      rig.key(.escape)
+      #expect(rig.text("stage") == "hand")
+      #expect(rig.text("next") == "gesture")
+    }
+
+    // MARK: Escape
+
+    @Test("Escape closes the page over the stage, whatever has the keys")
+    func escapeFromSheet() throws {
+      let rig = try StudioRig()
+      try rig.click(try slider(of: rig).replacing("/slider", with: "/label"))
+      rig.key(.character("e"))
+      try rig.click("sheet/kind/Film")
+      try rig.click("sheet/film.scale/label")
+      #expect(rig.text("sheet") == "export")
+      rig.key(.escape)
+      #expect(rig.text("sheet") == nil)
+    }
+
+    @Test("Escape ends typing first, then closes the page, and only then stops the playback")
+    func escapeInOrder() throws {
+      let rig = try StudioRig()
+      rig.key(.space)
+      rig.key(.character("h"))
+      rig.key(.character("/"))
+      rig.type("spring")
+      #expect(rig.facts["typing"] == .flag(true))
+      rig.key(.escape)
+      #expect(rig.facts["typing"] == .flag(false))
+      #expect(rig.text("sheet") == "history")
+      rig.key(.escape)
+      #expect(rig.text("sheet") == nil && rig.text("stage") == "playing")
+      rig.key(.escape)
+      rig.key(.escape)
+      #expect(rig.text("stage") == "hand")
+    }
+
+    // MARK: Names
+
+    @Test("One Escape cancels a name; the other slot and another preset have no use for it")
+    func names() throws {
+      let rig = try StudioRig()
+      rig.key(.character("s"), [.control, .shift])
+      rig.type("soft one")
+      #expect(rig.text("prompt") == "nameOfCopy")
+      rig.key(.escape)
+      #expect(rig.text("prompt") == nil && rig.facts["typing"] == .flag(false))
+
+      rig.key(.character("s"), [.control, .shift])
+      try rig.click(try #require(rig.controls("bar/slot/B").first))
+      #expect(rig.text("slot") == "b" && rig.text("prompt") == nil)
+      rig.key(.character("`"))
+      #expect(rig.text("slot") == "a" && rig.text("prompt") == nil)
+
+      rig.key(.character("s"), [.control, .shift])
+      try rig.click("panel/Cancel")
+      #expect(rig.text("prompt") == nil)
+      rig.key(.character("s"), [.control, .shift])
+      rig.type("mine")
+      rig.key(.enter)
+      #expect(rig.text("a.preset") == "mine" && rig.text("prompt") == nil)
+      try rig.click("panel/Delete")
+      #expect(rig.text("prompt") == "deletion")
+      rig.key(.character("2"))
+      #expect(rig.text("prompt") == nil)
+    }
+
+    @Test("Code of a preset that is changed and not saved says so")
+    func code() throws {
+      let rig = try StudioRig()
+      let before = try rig.session.code.text(for: .css)
+      #expect(before.contains("\"riffle\""))
+      try rig.click(try slider(of: rig).replacing("/slider", with: "/label"))
+      rig.key(.right, .shift)
+      #expect(try rig.session.code.text(for: .css).contains("\"riffle (changed)\""))
+      #expect(try rig.session.code.text(for: .swift).contains("riffleChanged"))
+      rig.key(.character("z"), .control)
+      #expect(try rig.session.code.text(for: .css) == before)
+    }
+  }
+}
