@@ -170,14 +170,14 @@ final class StudioRig {
 
   /// Clicks a control that is seen.
   func click(_ control: String, at source: SourceLocation = #_sourceLocation) throws {
-    let place = try #require(
+    let frame = try #require(
       self.place(of: control),
       "no \(control) among \(controls(""))",
       sourceLocation: source
     )
-    pointer(.move, place.center, [])
-    pointer(.down(.primary), place.center, .primary)
-    pointer(.up(.primary), place.center, [])
+    pointer(.move, frame.center, [])
+    pointer(.down(.primary), frame.center, .primary)
+    pointer(.up(.primary), frame.center, [])
     settle()
   }
 

@@ -10,9 +10,12 @@ extension StudioSuites {
   @Suite("The studio used by hand")
   @MainActor
   struct StudioSessionTests {
-    /// A slider that is seen.
+    /// The slider beneath the head of the words for the feel.
     private func slider(of rig: StudioRig) throws -> String {
-      try #require(rig.controls("panel/Feel/").first { $0.hasSuffix("/slider") })
+      let sliders = rig.controls("panel/Feel/").filter { $0.hasSuffix("/slider") }
+      return try #require(
+        sliders.min { rig.place(of: $0)?.origin.y ?? 0 < rig.place(of: $1)?.origin.y ?? 0 }
+      )
     }
 
     // MARK: Space
