@@ -182,6 +182,7 @@ struct HelpPageTests {
       let shapes = HelpPage.commands(
         in: window,
         scale: 1,
+        colors: StageColors(Preset.riffle.appearance),
         choices: choices,
         hasController: hasController
       ).shapes
