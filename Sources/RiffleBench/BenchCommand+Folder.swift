@@ -115,7 +115,7 @@ struct JournalBenchCommand: ParsableCommand {
 struct ScriptedCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "scripted",
-    abstract: "Go through a folder by a script, and print a line for each frame.",
+    abstract: "Go through a folder by a script: a line for each frame, then the peak of memory.",
     shouldDisplay: false
   )
 
@@ -131,7 +131,7 @@ struct ScriptedCommand: ParsableCommand {
       let lines = try MainActor.assumeIsolated {
         try ScriptedSession(folder, swipes: swipes, start: start).run()
       }
-      try LineWriter.print(lines)
+      try LineWriter.print(lines + ["\(MemoryPeak.peak() ?? .nan)"])
     }
   }
 }

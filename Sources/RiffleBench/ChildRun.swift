@@ -4,9 +4,10 @@ import SystemPackage
 
 /// A run of this program in a process of its own, so that its start and its memory can be measured.
 struct ChildRun {
-  /// The lines of its standard output.
+  /// The lines of its standard output, without the last one.
   let lines: [String]
-  /// The most memory that it had at once (`ru_maxrss`, getrusage(2)), in megabytes.
+  /// The most memory that it had at once, in megabytes, which its last line says: `ru_maxrss` of
+  /// getrusage(2) would count this process's own, from which it was forked.
   let megabytes: Double
 
   /// Runs this program and waits for its end.
@@ -17,7 +18,6 @@ struct ChildRun {
   ///   - changes: Environment variables that it gets instead of this process's; nil for none.
   /// - Throws: ``RiffleError`` if it cannot be started, or fails.
   init(_ arguments: [String], environment changes: [String: String?]) throws(RiffleError) {
-    var usage = rusage()
     var status: Int32 = 0
     do {
       let output = try FileDescriptor.pipe()
@@ -37,18 +37,19 @@ struct ChildRun {
         }
       }
       try output.writeEnd.close()
-      lines = try output.readEnd.closeAfter { try Self.lines(of: output.readEnd) }
+      let lines = try output.readEnd.closeAfter { try Self.lines(of: output.readEnd) }
       guard failure == 0 else { throw Errno(rawValue: failure) }
-      while wait4(process, &status, 0, &usage) != process {
+      while waitpid(process, &status, 0) != process {
         guard errno == EINTR else { throw Errno(rawValue: errno) }
       }
+      self.lines = Array(lines.dropLast())
+      megabytes = lines.last.flatMap { Double($0) } ?? .nan
     } catch {
       throw .unavailable("riffle-bench cannot run itself: \(error). Close other programs.")
     }
     guard status == 0 else {
       throw .unavailable("riffle-bench has ended early; its own line above says why.")
     }
-    megabytes = Double(usage.ru_maxrss) * 1024 / 1e6
   }
 
   /// The time on CLOCK_MONOTONIC, in nanoseconds.

@@ -29,7 +29,8 @@ struct MemoryPeak {
     return (try? file.closeAfter { try file.writeAll("5".utf8) }) != nil
   }
 
-  private static func peak() -> Double? {
+  /// The most memory that the process has had at once, in megabytes; nil if the system does not report it.
+  static func peak() -> Double? {
     guard let status = try? InputFile("/proc/self/status").read(),
       let line = status.split(separator: UInt8(ascii: "\n"))
         .map({ String(decoding: $0, as: UTF8.self) }).first(where: { $0.hasPrefix("VmHWM:") }),

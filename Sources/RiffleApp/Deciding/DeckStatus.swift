@@ -117,20 +117,28 @@ package struct DeckStatus: Hashable {
         )
       )
     }
-    if let problem {
-      commands.append(
-        line(
-          problem,
-          strong,
-          colors.problem,
-          x: Self.margin,
-          y: Self.baseline + 20,
-          width: size.width - 2 * Self.margin
+    return commands + detailsLine(in: size, scale: scale, ink: colors.faint)
+      + problemLines(in: size, scale: scale, ink: colors.problem)
+  }
+
+  /// What goes wrong, above the line about the picture, in two lines if it is long.
+  private func problemLines(in size: Size, scale: Double, ink: Color) -> [DrawCommand] {
+    let font = Font(size: 13 * scale, weight: .semibold)
+    let room = (size.width - 2 * Self.margin) * scale
+    let lines = problem.map { font.lines(of: $0, within: room) } ?? []
+    let last = size.height - footHeight + Self.detailsBaseline - 24
+    return lines.reversed().enumerated().map { index, line in
+      .text(
+        TextLine(
+          line,
+          font: font,
+          color: ink,
+          position: Point(x: size.width / 2 * scale, y: (last - 18 * Double(index)) * scale),
+          alignment: .center,
+          maximumWidth: room
         )
       )
     }
-    commands += detailsLine(in: size, scale: scale, ink: colors.faint)
-    return commands
   }
 
   /// A thin line along the window's top, as long as the share of the cards that have a verdict.

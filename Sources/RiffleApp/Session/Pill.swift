@@ -64,7 +64,7 @@ enum Pill {
     let font = Font(size: 13 * scale, weight: .medium)
     let room = place.size.width - 2 * (distance + padding) * scale
     guard room > 0, let text = fitting(texts, font, room: room) else { return [] }
-    let lines = broken(text, font, room: room)
+    let lines = font.lines(of: text, within: room)
     return plate(lines, font, room: room, at: place.center, scale: scale, opacity: opacity)
   }
 
@@ -73,19 +73,6 @@ enum Pill {
   /// Returns the first text that fits, or else the last one.
   private static func fitting(_ texts: [String], _ font: Font, room: Double) -> String? {
     texts.first { font.estimatedWidth(of: $0) <= room } ?? texts.last
-  }
-
-  /// Breaks a text at the space at which both lines are nearest to one length, if it is too long.
-  private static func broken(_ text: String, _ font: Font, room: Double) -> [String] {
-    guard font.estimatedWidth(of: text) > room else { return [text] }
-    let words = text.split(separator: " ")
-    let breaks = (1..<max(words.count, 1)).map { count in
-      [words.prefix(count), words.dropFirst(count)].map { $0.joined(separator: " ") }
-    }
-    func width(_ lines: [String]) -> Double {
-      lines.map { font.estimatedWidth(of: $0) }.max() ?? 0
-    }
-    return breaks.min { width($0) < width($1) } ?? [text]
   }
 
   /// Returns the commands that draw lines on a plate.

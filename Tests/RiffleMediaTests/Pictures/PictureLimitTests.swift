@@ -44,16 +44,6 @@ import Testing
     #expect(try reason(progressive, limits).contains("64 × 48 pixels"))
   }
 
-  @Test("a large machine gives more memory to one picture, a small one what it needs")
-  func machines() {
-    let gigabyte = 1 << 30
-    let megabytes = [1, 4, 8, 16, 256].map { memory in
-      PictureLimits.workingBytes(ofMachineWith: memory * gigabyte) >> 20
-    }
-
-    #expect(megabytes == [512, 512, 1024, 1536, 1536])
-  }
-
   @Test("a file too large to be read whole is refused with the limit")
   func fileBytes() throws {
     var limits = PictureLimits()
