@@ -114,7 +114,7 @@ extension WindowTests {
 
     /// Whether the line about a problem is seen: red words beneath the deck's name.
     private static func showsProblem(_ shot: Screenshot) -> Bool {
-      let (one, other) = (Spot(x: 20, y: 38), Spot(x: 940, y: 52))
+      let (one, other) = (Spot(x: 20, y: 574), Spot(x: 940, y: 612))
       return shot.count(from: one, to: other) { $0.distance(to: Pixel(0xB4_3A1E)) < 60 } > 100
     }
 

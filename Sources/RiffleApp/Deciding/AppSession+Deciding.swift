@@ -143,6 +143,7 @@ extension AppSession {
   func receiveDecisions() {
     guard let deciding else { return }
     if deciding.decisions.receive() {
+      needsFrame = true
       let gone = Set(stackView.swipedCards.map(\.index))
       let decided = Set(deciding.decided.map(\.card))
       if gone != decided { followDecisions() }
@@ -154,7 +155,7 @@ extension AppSession {
       captions.show([notice], at: loop.now, for: 8)
     }
     openWantedZoom()
-    needsFrame = true
+    if deciding.hasControls, deciding.shownStatus != status(of: deciding) { needsFrame = true }
   }
 
   // MARK: Grid

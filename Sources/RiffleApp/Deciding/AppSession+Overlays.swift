@@ -57,17 +57,23 @@ extension AppSession {
     addZoom(to: &list, at: time)
   }
 
+  /// What the lines beside the cards say now.
+  func status(of deciding: Deciding) -> DeckStatus {
+    let isListing = listing?.summary == nil
+    return deciding.status(of: source.deck, top: stackView.topIndex, isListing: isListing)
+  }
+
   /// Puts the status and the page behind the last card beneath the cards, and the buttons over them.
   private func addControls(of deciding: Deciding, to list: inout DisplayList) {
     let (size, scale, colors) = (overlaySize, overlayScale, stageColors)
-    let top = stackView.topIndex
-    let status = deciding.status(of: source.deck, top: top, isListing: listing?.summary == nil)
+    let status = status(of: deciding)
+    deciding.shownStatus = status
     var beneath = status.commands(in: size, scale: scale, colors: colors)
     if let endPage {
       beneath += endPage.commands(in: pageSize, scale: scale, colors: colors)
     }
     list.commands.insert(contentsOf: beneath, at: 0)
-    deciding.buttons.hasCard = top != nil
+    deciding.buttons.hasCard = stackView.topIndex != nil
     deciding.buttons.canUndo = deciding.decisions.canUndo
     if deciding.showsButtons {
       list.commands += deciding.buttons.commands(in: size, scale: scale, colors: colors)

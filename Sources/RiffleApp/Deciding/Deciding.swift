@@ -35,6 +35,8 @@ final class Deciding {
   var wantedZoom: AppSession.WantedZoom?
   /// The verdict whose cards are pressed on the page behind the last card; nil for none.
   var pressedHeap: Verdict?
+  /// What the lines beside the cards said in the latest frame; nil before the first.
+  var shownStatus: DeckStatus?
   let photographs: PhotographReader
   /// Whether the line about the top picture is shown.
   var showsDetails = true
