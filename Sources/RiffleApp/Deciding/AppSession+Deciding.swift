@@ -155,7 +155,7 @@ extension AppSession {
       captions.show([notice], at: loop.now, for: 8)
     }
     openWantedZoom()
-    if deciding.hasControls, deciding.shownStatus != status(of: deciding) { needsFrame = true }
+    noteStatus()
   }
 
   // MARK: Grid

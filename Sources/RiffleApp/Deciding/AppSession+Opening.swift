@@ -110,11 +110,12 @@ extension AppSession {
       updateGrid()
     }
     if !update.changed.isEmpty { stackView.reloadCards(at: update.changed) }
+    if !update.changes.isEmpty || !update.changed.isEmpty { needsFrame = true }
     if update.isListed { endListing() }
     if let failure = update.failure, source.deck.cards.isEmpty {
       attempt { () throws(RiffleError) in throw failure }
     }
-    needsFrame = true
+    noteStatus()
   }
 
   /// The largest number of places at which the stack takes cards in: the work grows with its square.

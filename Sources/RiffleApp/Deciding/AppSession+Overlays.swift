@@ -63,6 +63,12 @@ extension AppSession {
     return deciding.status(of: source.deck, top: stackView.topIndex, isListing: isListing)
   }
 
+  /// Asks for a frame if the lines beside the cards say something else than in the latest one.
+  func noteStatus() {
+    guard let deciding, deciding.hasControls else { return }
+    if deciding.shownStatus != status(of: deciding) { needsFrame = true }
+  }
+
   /// Puts the status and the page behind the last card beneath the cards, and the buttons over them.
   private func addControls(of deciding: Deciding, to list: inout DisplayList) {
     let (size, scale, colors) = (overlaySize, overlayScale, stageColors)
