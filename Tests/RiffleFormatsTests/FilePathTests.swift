@@ -24,4 +24,21 @@ struct FilePathTests {
 
     #expect(FilePath(folder.path(of: "none")).resolved == nil)
   }
+
+  @Test(
+    "is quoted so that a shell reads it as one word",
+    arguments: ["/a/b-1.jpg", "/my photos", "/it's", "/$HOME `x` \\ \"y\"", "/a;b&c", "/é/ü", "/'"]
+  )
+  func quoting(path: String) throws {
+    let shell = Process()
+    shell.executableURL = URL(fileURLWithPath: "/bin/sh")
+    shell.arguments = ["-c", "printf %s \(FilePath(path).quotedForShell)"]
+    let output = Pipe()
+    shell.standardOutput = output
+    try shell.run()
+    let said = output.fileHandleForReading.readDataToEndOfFile()
+    shell.waitUntilExit()
+
+    #expect(String(decoding: said, as: UTF8.self) == path)
+  }
 }

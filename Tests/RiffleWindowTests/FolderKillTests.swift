@@ -21,7 +21,7 @@ extension WindowTests {
       let seed = UInt64.random(in: 0...9999)
       print("seed \(seed)")
       var random = SeededGenerator(seed: seed)
-      let rig = try FolderRig(pictureCount: 20 + 8 * Self.killCount)
+      let rig = try DecidedFolder(20 + 8 * Self.killCount)
       var decided: [Int: String] = [:]
       var counts = (told: 0, lost: 0)
 
@@ -132,7 +132,7 @@ extension WindowTests {
     }
 
     /// What the journal says.
-    private static func decisions(in rig: FolderRig) async throws -> [Int: String] {
+    private static func decisions(in rig: DecidedFolder) async throws -> [Int: String] {
       try await rig.decisions().reduce(into: [:]) { decided, row in
         let number = row.card.dropFirst("photo ".count).prefix { $0.isNumber }
         if let number = Int(number) { decided[number] = row.verdict }

@@ -7,10 +7,10 @@ extension WindowTests {
   /// A person goes through a folder of pictures, with real keys and a real mouse.
   @Suite("Going through a folder")
   struct FolderTests {
-    private let rig: FolderRig
+    private let rig: DecidedFolder
     private var folder: TemporaryFolder { rig.folder }
 
-    init() throws { rig = try FolderRig(pictureCount: 6) }
+    init() throws { rig = try DecidedFolder(6) }
 
     @Test("keys, a drag and a button decide; a kill loses nothing, and the next start goes on")
     func resume() async throws {

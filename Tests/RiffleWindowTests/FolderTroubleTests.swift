@@ -7,9 +7,9 @@ extension WindowTests {
   /// A person goes through a folder, and what is decided cannot be kept.
   @Suite("A folder and a disk in trouble")
   struct FolderTroubleTests {
-    private let rig: FolderRig
+    private let rig: DecidedFolder
 
-    init() throws { rig = try FolderRig(pictureCount: 6) }
+    init() throws { rig = try DecidedFolder(6) }
 
     private func waitForPicture(_ number: Int, _ program: RiffleProgram) async throws {
       let folder = rig.folder.url.lastPathComponent

@@ -27,7 +27,7 @@ extension AppSession {
       )
     }
     let found = listing?.summary.flatMap { $0.unreadable.isEmpty ? nil : [$0.line] } ?? []
-    let path = deciding.folder.map { Self.quoted($0) }
+    let path = deciding.folder.map { ($0.resolved ?? $0).quotedForShell }
     let commands =
       path.map { path in
         [
@@ -71,15 +71,5 @@ extension AppSession {
     case .down, .move, .up: break
     }
     return false
-  }
-
-  /// Returns a path as a shell takes it.
-  private static func quoted(_ path: FilePath) -> String {
-    let text = (path.resolved ?? path).string
-    let plain = text.allSatisfy { $0.isLetter || $0.isNumber || "/._-+".contains($0) }
-    if plain { return text }
-    return "'"
-      + text.split(separator: "'", omittingEmptySubsequences: false)
-      .joined(separator: "'\\''") + "'"
   }
 }

@@ -92,8 +92,8 @@ package struct ApplyRequest: Sendable {
     let done =
       "\(plan.action.participle) \(outcome.fileCount.counted("file"))"
       + "\(plan.action == .rate ? "" : " (\(outcome.byteCount.inBytes))")\(left)."
-    let remedy = outcome.fileCount > 0 ? " To take it back: riffle apply PATH --undo" : ""
-    return (late + [done + remedy]).map(\.onOneLine)
+    let remedy = "To take it back: riffle apply \(source.quotedForShell) --undo"
+    return (late + [outcome.fileCount > 0 ? "\(done) \(remedy)" : done]).map(\.onOneLine)
   }
 }
 

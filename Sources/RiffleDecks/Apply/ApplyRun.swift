@@ -41,7 +41,7 @@ package struct ApplyRun {
     if let last = try folder.openJournals(of: source).first, !last.hasEnded {
       throw .unavailable(
         "\(source.string.elidedPath): the last apply was ended in the middle. Take it back first: "
-          + "riffle apply PATH --undo."
+          + "riffle apply \(source.quotedForShell) --undo"
       )
     }
     var outcome = ApplyOutcome(left: plan.left)

@@ -19,6 +19,14 @@ extension FilePath {
     return FilePath(platformString: path)
   }
 
+  /// The path as a shell takes it: in quotes if it has more than letters, digits and `/._-+`.
+  package var quotedForShell: String {
+    let isPlain = string.allSatisfy { $0.isLetter || $0.isNumber || "/._-+".contains($0) }
+    if isPlain { return string }
+    let parts = string.split(separator: "'", omittingEmptySubsequences: false)
+    return "'\(parts.joined(separator: "'\\''"))'"
+  }
+
   /// Makes a folder at the path, and those above it that are missing, for the user alone (mkdir(2)).
   ///
   /// - Returns: Whether there is a folder now.

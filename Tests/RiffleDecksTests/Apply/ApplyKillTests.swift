@@ -89,7 +89,7 @@ struct ApplyKillTests {
     #expect(
       again.errors
         == "riffle: \(rig.source): the last apply was ended in the middle. Take it back first: "
-        + "riffle apply PATH --undo.\n"
+        + "riffle apply \(rig.source) --undo\n"
     )
     #expect(try scene.undo().status == 0)
     try scene.expectFirstState("after the refusal")

@@ -53,7 +53,8 @@ struct ApplyRequestTests {
     #expect(said.questions == ["Move 1 file (13 B) to \(rig.target)?"])
     #expect(said.lines.first?.hasPrefix("verdict") == true)
     #expect(
-      said.lines.last == "Moved 1 file (13 B). To take it back: riffle apply PATH --undo"
+      said.lines.last
+        == "Moved 1 file (13 B). To take it back: riffle apply \(rig.source) --undo"
     )
     #expect(said.progress.count == 1)
     #expect(try rig.snapshot().names == ["a.jpg", "keep"])

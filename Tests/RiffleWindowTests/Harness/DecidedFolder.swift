@@ -5,12 +5,15 @@ import WindowTestSupport
 
 /// A folder of pictures that a person goes through, and what was decided about them.
 struct DecidedFolder {
-  private let folder: TemporaryFolder
-  private let data: TemporaryFolder
+  let folder: TemporaryFolder
+  /// Where riffle keeps what is decided.
+  let data: TemporaryFolder
   let count: Int
   /// Its path, and the last part of it.
   var path: String { folder.url.path }
   var name: String { folder.url.lastPathComponent }
+  /// The database of the decisions.
+  var journal: String { data.path(of: "riffle/decisions.sqlite") }
 
   /// A decision as the command line lists it.
   struct Row: Decodable, Equatable, CustomStringConvertible {
@@ -27,13 +30,16 @@ struct DecidedFolder {
   ///   - count: Their number.
   ///   - width: Their width in pixels. Defaults to 2.
   ///   - height: Their height in pixels. Defaults to 2.
-  ///   - color: Returns the color of a pixel of a picture, which is counted from 1.
+  ///   - color: Returns the color of a pixel of a picture, which is counted from 1. Defaults to another
+  ///     color for each of the first pictures.
   /// - Throws: An error if they cannot be written.
   init(
     _ count: Int,
     width: Int = 2,
     height: Int = 2,
-    color: (_ number: Int, _ x: Int, _ y: Int) -> Pixel
+    color: (_ number: Int, _ x: Int, _ y: Int) -> Pixel = { number, _, _ in
+      Pixel(0xC8_5A00 + 40 * UInt32(number) % 256)
+    }
   ) throws {
     folder = try TemporaryFolder()
     data = try TemporaryFolder()
@@ -46,27 +52,38 @@ struct DecidedFolder {
 
   /// Runs the program in it for as long as a body takes.
   func run<Result>(
+    arguments: [String] = [],
+    environment: [String: String] = Tool.environment,
     settings: String = RiffleProgram.plainSettings,
     _ body: (RiffleProgram) async throws -> Result
   ) async throws -> Result {
     try await RiffleProgram.run(
       path,
       preset: "riffle",
+      arguments: arguments,
+      environment: environment,
       data: data,
       settings: settings,
       body
     )
   }
 
-  /// What the command line says was decided.
-  func decisions() async throws -> [Row] {
+  /// Runs a command of the program, and returns its output.
+  @discardableResult
+  func riffle(_ arguments: [String]) async throws -> String {
     let outcome = try await Tool.outcome(
       of: try #require(RiffleProgram.path),
-      ["decisions", path, "--format", "json"],
+      arguments,
       environment: Tool.environment.merging(["XDG_DATA_HOME": data.url.path]) { $1 }
     )
-    guard outcome.status == 0 else { throw Refusal(description: "\(outcome)") }
-    return try JSONDecoder().decode([Row].self, from: Data(outcome.output.utf8))
+    guard outcome.status == 0 else { throw Refusal(description: "\(arguments): \(outcome)") }
+    return outcome.output
+  }
+
+  /// What the command line says was decided.
+  func decisions() async throws -> [Row] {
+    let output = try await riffle(["decisions", path, "--format", "json"])
+    return try JSONDecoder().decode([Row].self, from: Data(output.utf8))
   }
 
   /// Waits until the command line says that this was decided.
