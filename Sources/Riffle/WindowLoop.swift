@@ -101,6 +101,7 @@ package final class WindowLoop {
       let now = pump.now
       compensateForStall(of: content, until: now)
       let nextChange = content.advance(to: now)
+      guard isRunning else { break }
       let draws = content.needsFrame && window.isVisible
       if !draws { rest() }
       let event = pump.next(until: draws ? frames.deadline(after: now) : nextChange)

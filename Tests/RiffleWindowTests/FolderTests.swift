@@ -70,6 +70,21 @@ extension WindowTests {
       #expect(first.contains("resting") && !first.contains("moving"), "\(first)")
     }
 
+    @Test("somebody who comes back to many pictures sees the card that they go on with at once")
+    func comingBack() async throws {
+      // More than are handed over first.
+      let rig = try DecidedFolder(300)
+      try await rig.decide(1...260)
+      let poses = rig.data.path(of: "poses")
+      try await rig.run(arguments: ["--log-poses", poses]) { program in
+        try await rig.waitForTop(261, in: program)
+        try await Keyboard.press("ctrl+q")
+        #expect(try await program.exitStatus() == 0)
+      }
+      let first = try #require(try LineFile(path: poses).lines().first)
+      #expect(first.contains("resting"), "\(first)")
+    }
+
     @Test("the grid puts a card back and changes verdicts")
     func grid() async throws {
       try await rig.run { program in

@@ -103,6 +103,13 @@ extension AppSession {
     }
   }
 
+  /// Makes the stack show what the decisions say, unless it does.
+  func followNewDecisions() {
+    guard let deciding else { return }
+    let gone = Set(stackView.swipedCards.map(\.index))
+    if gone != Set(deciding.decided.map(\.card)) { followDecisions() }
+  }
+
   /// Makes the stack show what the decisions say: by the swipe or undo that brings it there if it is one,
   /// else at once.
   ///
@@ -144,9 +151,7 @@ extension AppSession {
     guard let deciding else { return }
     if deciding.decisions.receive() {
       needsFrame = true
-      let gone = Set(stackView.swipedCards.map(\.index))
-      let decided = Set(deciding.decided.map(\.card))
-      if gone != decided { followDecisions() }
+      followNewDecisions()
       stackView.reloadCards(at: Array(source.deck.cards.indices))
     }
     if let notice = deciding.decisions.notice {

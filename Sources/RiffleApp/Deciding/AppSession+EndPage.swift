@@ -18,7 +18,9 @@ extension AppSession {
 
   /// The page of somebody who has decided on every card.
   var endPage: EndPage? {
-    guard let deciding, stackView.topIndex == nil, !source.deck.cards.isEmpty else { return nil }
+    guard let deciding, stackView.topIndex == nil, !source.deck.cards.isEmpty,
+      listing?.summary != nil
+    else { return nil }
     let heaps = deciding.sections.filter { !$0.cards.isEmpty }.map { section in
       EndPage.Heap(
         section.verdict,

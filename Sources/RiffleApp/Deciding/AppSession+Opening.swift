@@ -38,7 +38,7 @@ extension AppSession {
     decisions.append(source.deck.cards.map { CardIdentity($0, in: deciding.folder) })
     decisions.load(timeout: .milliseconds(200))
     // The first cards were made before their decisions were known.
-    stackView.reloadCards(at: Array(0..<min(16, source.deck.cards.count)))
+    stackView.reloadCards(at: Array(0..<min(StackLimits.shownCards, source.deck.cards.count)))
     // These are steps of the decisions, which know more of them than the stack.
     for action in [KeyMap.Action.undo, .redo, .reload] { stackView.keyMap.remove(action) }
     for letter in "px" { stackView.keyMap[.character(letter)] = nil }
@@ -70,20 +70,25 @@ extension AppSession {
     return deciding?.prepared(adapted) { changedKeys.contains($0) } ?? adapted
   }
 
-  /// Takes over from now on what the listing finds, and what it has found since the window was opened.
-  func followListing() {
-    let waker = loop.waker
-    unseen?.opening.connect { waker.wake() }
-    unseen = nil
+  /// Takes over the next part of what the listing has found.
+  ///
+  /// - Returns: The time of the part after it; nil if there is none.
+  func advanceListing(to now: Timestamp) -> Timestamp? {
+    guard let listing, listing.hasMore else { return nil }
+    receiveListing()
+    return listing.hasMore ? now : nil
   }
 
-  /// Takes over what the listing has found, and what has happened to the files since.
+  /// Takes over what the listing has found, and what has happened to the files since; of very much, a
+  /// part.
   func receiveListing() {
-    guard let listing, unseen == nil else { return }
+    guard let listing else { return }
     let oldCount = source.deck.cards.count
     let wasListed = listing.summary != nil
     let first = stackView.topIndex.map { $0 + 1 } ?? source.deck.cards.count
-    let update = listing.drain(notBefore: wasListed ? first : 0) { [deciding] card in
+    // While no card is seen, nothing is held up.
+    let limit = stackView.topIndex == nil ? .max : Self.partCount
+    let update = listing.drain(notBefore: wasListed ? first : 0, limit: limit) { [deciding] card in
       guard let deciding else { return false }
       let name = CardIdentity(card, in: deciding.folder).name
       return deciding.decisions.index(ofCardNamed: name)
@@ -91,7 +96,6 @@ extension AppSession {
     }
     guard !update.isEmpty else { return }
     for problem in update.problems { StandardError.printError("\(problem)") }
-    source.deck = listing.deck
     if !wasListed, update.changes.isAppend(to: oldCount) {
       append(listing.cards[oldCount...], update.changes)
     } else if !update.changes.isEmpty {
@@ -103,21 +107,23 @@ extension AppSession {
       } else {
         stackView.performBatchUpdates { $0 = update.changes }
       }
-      if let deciding, Set(deciding.decided.map(\.card)) != Set(stackView.swipedCards.map(\.index))
-      {
-        followDecisions()
-      }
+      followNewDecisions()
       updateGrid()
     }
     if !update.changed.isEmpty { stackView.reloadCards(at: update.changed) }
     if !update.changes.isEmpty || !update.changed.isEmpty { needsFrame = true }
-    if update.isListed { endListing() }
+    if update.isListed {
+      followNewDecisions()
+      endListing()
+    }
     if let failure = update.failure, source.deck.cards.isEmpty {
       attempt { () throws(RiffleError) in throw failure }
     }
     noteStatus()
   }
 
+  /// The number of new cards that are taken over between two frames, which takes a small part of one.
+  private static let partCount = 2000
   /// The largest number of places at which the stack takes cards in: the work grows with its square.
   private static let mostInsertions = 500
 
@@ -134,9 +140,11 @@ extension AppSession {
     let decidedCount = deciding?.decisions.decidedCount
     deciding?.decisions.append(cards.map { CardIdentity($0, in: deciding?.folder) })
     stackView.performBatchUpdates { $0 = changes }
-    guard deciding?.decisions.decidedCount != decidedCount else { return }
-    followDecisions()
-    updateGrid()
+    guard let deciding, deciding.decisions.decidedCount != decidedCount else { return }
+    // To look at all cards for each part would take long: before the last part, those that are seen do.
+    let top = stackView.topIndex ?? 0
+    let seen = top..<min(top + StackLimits.shownCards, source.deck.cards.count)
+    if seen.contains(where: { deciding.decisions.verdict(of: $0) != nil }) { followDecisions() }
   }
 
   /// Tells what was found, if not every file is a card.
@@ -149,13 +157,13 @@ extension AppSession {
     captions.show([summary.line], at: loop.now.advanced(by: 0.3), for: 6)
   }
 
-  /// Opens what was dropped on the window, unless it has no card; several files come one by one.
-  func noteDrop(_ path: [UInt8]) {
-    let path = String(escaping: path)
+  /// Closes the window for one with what was dropped, unless there is no card in that.
+  func openDropped(_ paths: [[UInt8]]) {
+    let paths = paths.map { String(escaping: $0) }
     do throws(RiffleError) {
-      _ = try DeckOpening([FilePath(escaped: path)], recursively: false)
-      dropped.append(path)
-      openingTime = loop.now.advanced(by: 0.1)
+      try DeckOpening(paths.map { FilePath(escaped: $0) }, recursively: isRecursive).waitForCards()
+      dropped = paths
+      window.close()
     } catch {
       captions.show(["\(error)"], at: loop.now, for: 5)
       needsFrame = true

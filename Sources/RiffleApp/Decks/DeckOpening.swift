@@ -8,14 +8,16 @@ import SystemPackage
 final class DeckOpening {
   /// The listing.
   let listing: DeckListing
-  /// What the listing has told before the window was there.
+  /// Whether the listing has ended before the window was there.
   private(set) var isListed = false
   private let alarm: Alarm
+  private let start = DispatchTime.now()
 
-  /// The longest time to wait for the first card, in milliseconds; then the window opens without one.
-  private static let patience = 250
+  /// The time from the start for which an error ends the program without a window, and the longest one
+  /// to wait for the first card, in milliseconds.
+  private static let (windowless, patience) = (20, 350)
 
-  /// Begins to list, and waits for the first cards.
+  /// Begins to list; what cannot be opened is known at once, in almost all cases.
   ///
   /// - Parameters:
   ///   - paths: Folders of pictures, pictures and deck files.
@@ -25,7 +27,26 @@ final class DeckOpening {
     let alarm = Alarm()
     self.alarm = alarm
     listing = try DeckListing(paths, recursively: isRecursive) { alarm.ring() }
-    let deadline = DispatchTime.now() + .milliseconds(Self.patience)
+    try wait(until: start + .milliseconds(Self.windowless))
+  }
+
+  /// Waits for the first cards, so that the first frame shows them; those of a slow disk come later.
+  ///
+  /// - Throws: ``RiffleError`` if there turns out to be no card.
+  func waitForCards() throws(RiffleError) {
+    try wait(until: start + .milliseconds(Self.patience))
+  }
+
+  /// Waits for more cards, as long as for the first.
+  ///
+  /// - Returns: Whether the listing has more to tell, in time.
+  func waitForMore() -> Bool {
+    let deadline = start + .milliseconds(Self.patience)
+    while !listing.hasMore, listing.summary == nil, alarm.wait(until: deadline) {}
+    return listing.hasMore && .now() < deadline
+  }
+
+  private func wait(until deadline: DispatchTime) throws(RiffleError) {
     while listing.cards.isEmpty, !isListed, alarm.wait(until: deadline) {
       let update = listing.drain()
       if let failure = update.failure { throw failure }

@@ -8,15 +8,20 @@ final class DeckSource: CardStackDataSource {
   /// The reuse identifier of the stack view's cards.
   static let identifier = "card"
 
-  /// The deck.
-  var deck: Deck
+  private let currentDeck: () -> Deck
   /// Returns the content of a card.
   var content: (Int) -> CardContent
 
-  init(deck: Deck) {
-    self.deck = deck
-    content = { deck.content(ofCardAt: $0) }
+  /// Makes a source.
+  ///
+  /// - Parameter deck: Returns the deck as it is now.
+  init(_ deck: @escaping () -> Deck) {
+    currentDeck = deck
+    content = { deck().content(ofCardAt: $0) }
   }
+
+  /// The deck as it is now.
+  var deck: Deck { currentDeck() }
 
   func numberOfCards(in stackView: CardStackView) -> Int {
     deck.cards.count

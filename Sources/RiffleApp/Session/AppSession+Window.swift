@@ -24,7 +24,7 @@ extension AppSession: WindowContent {
     switch event {
     case .key(let press): handle(press)
     case .pointer where replay != nil: break
-    case .dropped(let path) where replay == nil: noteDrop(path)
+    case .dropped(let paths) where replay == nil: openDropped(paths)
     default: window.handle(event)
     }
   }
@@ -39,13 +39,11 @@ extension AppSession: WindowContent {
   package func advance(to now: Timestamp) -> Timestamp? {
     while let step = replay?.next(until: now) { play(step) }
     if introduction?.takeNudge(at: now) == true { stackView.perform(.nudge(.right), at: now) }
-    if let unseen, unseen.deadline <= now { followListing() }
     let times = [
-      window.advance(to: now), replay?.nextTime, introduction?.nudgeTime, openingTime,
-      captions.advance(to: now), unseen?.deadline, advanceController(to: now),
-      advanceMemory(to: now),
+      window.advance(to: now), replay?.nextTime, introduction?.nudgeTime,
+      captions.advance(to: now), advanceController(to: now), advanceMemory(to: now),
+      advanceListing(to: now),
     ]
-    if let openingTime, openingTime <= now { window.close() }
     updateTitle()
     return times.compactMap(\.self).min()
   }
@@ -88,7 +86,6 @@ extension AppSession: WindowContent {
 
   package func didPresent(_ frame: PresentedFrame) {
     attempt { () throws(RiffleError) in try logs.note(frame) }
-    if unseen?.hasPicture == true { followListing() }
     guard firstFrame == nil else { return }
     firstFrame = frame.time
     keeper?.noteFirstFrame(at: frame.time)
@@ -97,7 +94,6 @@ extension AppSession: WindowContent {
 
   package func apply(_ updates: LoadUpdates) {
     window.apply(updates)
-    unseen?.note(updates)
     for failure in updates.failures { noteUnreadable(failure.picture) }
   }
 }

@@ -18,8 +18,6 @@ package final class AppSession {
   var showsHelp = false
   /// What was dropped on the window, to be opened in its place.
   package internal(set) var dropped: [String] = []
-  /// When what was dropped is opened, since several files come one by one; nil if nothing was.
-  var openingTime: Timestamp?
   /// Whether the person has asked for the studio, which goes on in the same window.
   package internal(set) var isLeftForStudio = false
   var captions = Captions()
@@ -47,10 +45,10 @@ package final class AppSession {
   var theme: DesktopTheme?
 
   let source: DeckSource
+  /// Whether folders in folders are gone into.
+  let isRecursive: Bool
   /// The deck's listing, which goes on to follow its folders; nil for the sample deck.
   let listing: DeckListing?
-  /// The opening of the deck, whose listing is not followed before the first picture is seen.
-  var unseen: UnseenOpening?
   /// What is decided on the cards; nil for the sample deck and during a replay.
   var deciding: Deciding?
   let seed: UInt64
@@ -72,16 +70,16 @@ package final class AppSession {
   package init(_ request: OpenRequest) throws(RiffleError) {
     MallocTuning.returnLargeBlocks()
     var request = request
+    let paths = request.paths.map { FilePath(escaped: $0) }
+    isRecursive = request.isRecursive
+    let opening = try paths.isEmpty ? nil : DeckOpening(paths, recursively: isRecursive)
     keeper =
-      request.paths.isEmpty || request.replay != nil
-      ? nil : DeckMemoryKeeper(of: DeckPlace(of: request.paths.map { FilePath($0) }).path)
+      paths.isEmpty || request.replay != nil ? nil : DeckMemoryKeeper(of: DeckPlace(of: paths).path)
     request.fill(from: keeper?.memory ?? DeckMemory())
-    let opening =
-      try request.paths.isEmpty
-      ? nil
-      : DeckOpening(request.paths.map { FilePath(escaped: $0) }, recursively: request.isRecursive)
-    listing = opening?.listing
-    let deck = if let opening { opening.listing.deck } else { try Deck.named(nil) }
+    let listing = opening?.listing
+    self.listing = listing
+    let sample = try listing == nil ? Deck.named(nil) : nil
+    source = DeckSource { listing?.deck ?? sample ?? Deck(title: "", cards: []) }
     let header = request.replay?.header
     seed = request.seed ?? header?.seed ?? 0
     changedKeys = Set(request.changes.map(\.key))
@@ -93,13 +91,12 @@ package final class AppSession {
     settings = request.settings
     speaker =
       request.settings.speaks == true ? Speaker { StandardError.printError($0) } : nil
-    source = DeckSource(deck: deck)
     replay = request.replay.map { Replay(of: $0) }
     replayName = request.replayName
     let size = try Self.size(for: request)
     do throws(CardWindowError) {
       window = try CardWindow(
-        title: Self.title(of: deck, card: deck.cards.isEmpty ? nil : 0),
+        title: Self.title(of: source.deck, card: nil),
         applicationID: ProgramIdentity.id,
         size: size,
         fit: request.fit,
@@ -114,6 +111,7 @@ package final class AppSession {
     }
     ProgramIdentity.mark(window.loop.window)
     DisplayLoss.endsProgram()
+    try opening?.waitForCards()
     window.problemHandler = StandardError.printError
     stackView.register(CardView.self, forCardReuseIdentifier: DeckSource.identifier)
     observeStack()
@@ -121,13 +119,15 @@ package final class AppSession {
     stackView.keyMap[.character("p")] = .swipe(.right)
     stackView.keyMap[.character("x")] = .swipe(.left)
     stackView.keyMap[.character("u")] = .undo
-    if let opening, replay == nil {
-      let paths = request.paths.map { FilePath(escaped: $0) }
-      beginDeciding(on: paths, verdicts: request.verdicts)
-      if opening.isListed { endListing() }
-    }
-    unseen = opening.map { UnseenOpening($0, at: loop.now) }
+    if opening != nil, replay == nil { beginDeciding(on: paths, verdicts: request.verdicts) }
     stackView.advance(to: window.loop.now)
+    if let opening {
+      if opening.isListed { endListing() }
+      // Somebody who comes back sees the card that they go on with, and no empty stage.
+      while stackView.topIndex == nil, opening.waitForMore() { receiveListing() }
+      let waker = loop.waker
+      opening.connect { waker.wake() }
+    }
     try logs.beginRecording(stackView.stack, seed: seed)
     if request.isFullscreen { setFullscreen(true) }
     beginRemembering()
@@ -159,7 +159,7 @@ package final class AppSession {
     do throws(CardWindowError) {
       try window.run(content ?? self)
     } catch {
-      throw .unavailable(error.description)
+      failure = failure ?? .unavailable(error.description)
     }
     // What is not on disk yet is waited for; the contents of files, by which renamed ones are found
     // again, only for a moment.

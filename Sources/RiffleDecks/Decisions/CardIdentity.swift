@@ -30,7 +30,9 @@ package struct CardIdentity: Hashable, Sendable {
   ///   - stamp: The size and modification time of the picture, if they are known. Defaults to nil.
   package init(_ card: DeckCard, in folder: FilePath?, stamp: FileStamp? = nil) {
     var name = Array(card.id.utf8)
-    if let folder, var image = card.image, image.removePrefix(folder) { name = image.bytes }
+    if let start = folder?.folderBytes, let path = card.image?.bytes, path.starts(with: start) {
+      name = Array(path[start.count...])
+    }
     self.init(name: name, file: card.image, stamp: stamp)
   }
 }

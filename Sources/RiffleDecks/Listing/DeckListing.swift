@@ -4,8 +4,8 @@ package import SystemPackage
 
 /// A deck that is listed in the background, and goes on to follow its folders until it is released.
 ///
-/// It is used on one thread, which asks for what has happened with ``drain(notBefore:keeping:)``. The
-/// first cards come as soon as the first folder is listed and sorted; from a folder that takes longer
+/// It is used on one thread, which asks for what has happened with ``drain(notBefore:limit:keeping:)``. The
+/// first cards come as soon as the first folder's names are read; from a folder that takes longer
 /// than ``patience``, what there is by then comes first and the rest is inserted at its place.
 package final class DeckListing {
   /// The title; that of a deck file comes with the first cards.
@@ -20,7 +20,7 @@ package final class DeckListing {
   private let signal: FileDescriptor
 
   /// The time after which what a slow folder has told so far is handed over.
-  package static let patience = Duration.milliseconds(150)
+  package static let patience = Duration.milliseconds(250)
 
   /// Begins to list a deck.
   ///
@@ -29,7 +29,7 @@ package final class DeckListing {
   ///   - isRecursive: Whether folders in folders are gone into. Defaults to false.
   ///   - patience: The time after which what a slow folder has told so far is handed over. Defaults to
   ///     ``patience``.
-  ///   - wake: Called on another thread when there is something to drain, once for each time it is
+  ///   - wake: Called on another thread when there is something to drain, once until all of it is
   ///     drained.
   /// - Throws: ``RiffleError`` if the system has no thread to give. What is wrong with a path is told
   ///   by an update.
@@ -72,20 +72,26 @@ package final class DeckListing {
   /// The deck so far.
   package var deck: Deck { Deck(title: title, cards: cards, verdicts: verdicts) }
 
+  /// Whether there is something to drain at once.
+  package var hasMore: Bool { !mailbox.isEmpty }
+
   /// Takes what has happened since the last time into the deck.
   ///
   /// - Parameters:
   ///   - first: No new card comes before this index, as the person has seen the cards there: it comes
   ///     to the end instead. Defaults to 0.
+  ///   - limit: The number of new cards after which the rest is left for the next time; they come in
+  ///     parts of some 2,000, or in one if they lie between others. Defaults to all of them.
   ///   - isKept: Whether a card stays though its file has gone, since it was decided on. Defaults to
   ///     never.
   /// - Returns: What has happened.
   package func drain(
     notBefore first: Int = 0,
+    limit: Int = .max,
     keeping isKept: (DeckCard) -> Bool = { _ in false }
   ) -> DeckUpdate {
     var update = DeckUpdate()
-    for event in mailbox.take() {
+    for event in mailbox.take(limit: limit) {
       switch event {
       case .opened(let title, let verdicts):
         (self.title, self.verdicts, update.hasTitle) = (title, verdicts, true)

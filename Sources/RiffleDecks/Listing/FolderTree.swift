@@ -170,16 +170,24 @@ final class FolderTree {
         context.namedFiles.contains(.init(folder: folder.identity, name: $0.shown))
       }
     }
-    let difference = folder.update(groups, touched: touched)
+    let files = folder.files(of: groups)
+    let isFirst = folder.files.isEmpty
+    // Somebody waits for the first cards, and not for the order of all others.
+    let leading = isFirst ? files.leading(ListingContext.leadingCount) : []
+    context.add(folder.cards(leading))
+    let difference = folder.update(files, touched: touched)
     folder.otherCount = contents.otherCount + unused
     folder.closedCount = isRecursive ? 0 : contents.folders.count
     if !difference.gone.isEmpty { context.send(.gone(difference.gone)) }
-    let bytes = place.path.folderBytes
-    for file in difference.added {
-      context.add(ListedCard(key: file.key, card: place.card(file.group, folder: bytes)))
+    if isFirst {
+      context.add(folder.cards(difference.added.dropFirst(leading.count)))
+    } else if !difference.added.isEmpty {
+      // Among those that are there: to find their places costs as much for one as for all.
+      context.send(.added(Array(folder.cards(difference.added))))
     }
-    context.flush()
-    if !difference.changed.isEmpty { context.send(.changed(folder.cards(difference.changed))) }
+    if !difference.changed.isEmpty {
+      context.send(.changed(Array(folder.cards(difference.changed))))
+    }
     folders[place.key] = folder
   }
 

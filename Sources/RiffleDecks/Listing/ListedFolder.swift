@@ -31,15 +31,19 @@ struct ListedFolder {
     self.identity = identity
   }
 
+  /// Returns cards' files with their keys, in the order of the groups.
+  func files(of groups: [FileGroup]) -> [File] {
+    groups.map { File(key: place.key(of: $0.shown), group: $0) }
+  }
+
   /// Takes over what there is.
   ///
   /// - Parameters:
-  ///   - groups: All cards' files, in no order.
+  ///   - all: All cards' files, in no order.
   ///   - touched: The names of files that were written.
   /// - Returns: What is new, what has changed, what has gone.
-  mutating func update(_ groups: [FileGroup], touched: Set<[UInt8]> = []) -> Difference {
-    let now = groups.map { File(key: place.key(of: $0.shown), group: $0) }
-      .sorted { NaturalOrder.precedes($0.key, $1.key) }
+  mutating func update(_ all: [File], touched: Set<[UInt8]> = []) -> Difference {
+    let now = all.sorted { NaturalOrder.precedes($0.key, $1.key) }
     defer { files = now }
     guard !files.isEmpty else { return Difference(added: now) }
     var difference = Difference()
@@ -62,9 +66,36 @@ struct ListedFolder {
     return difference
   }
 
-  /// Returns the cards of files.
-  func cards(_ files: [File]) -> [ListedCard] {
+  /// Returns the cards of files, each made when it is asked for.
+  func cards(_ files: some Collection<File>) -> some Sequence<ListedCard> {
     let folder = place.path.folderBytes
-    return files.map { ListedCard(key: $0.key, card: place.card($0.group, folder: folder)) }
+    return files.lazy.map { [place] in
+      ListedCard(key: $0.key, card: place.card($0.group, folder: folder))
+    }
+  }
+}
+
+extension [ListedFolder.File] {
+  /// Returns the first files in the order of their keys, without putting all of them in order.
+  func leading(_ limit: Int) -> [ListedFolder.File] {
+    var leading: [ListedFolder.File] = []
+    leading.reserveCapacity(limit + 1)
+    for file in self {
+      if leading.count == limit, let last = leading.last,
+        !NaturalOrder.precedes(file.key, last.key)
+      {
+        continue
+      }
+      var range = 0..<leading.count
+      while !range.isEmpty {
+        let middle = range.lowerBound + range.count / 2
+        range =
+          NaturalOrder.precedes(leading[middle].key, file.key)
+          ? middle + 1..<range.upperBound : range.lowerBound..<middle
+      }
+      leading.insert(file, at: range.lowerBound)
+      if leading.count > limit { leading.removeLast() }
+    }
+    return leading
   }
 }

@@ -27,9 +27,9 @@ final class ListingContext {
   }
 
   /// The number of cards that are handed over first, while the others are being made.
-  private static let firstCount = 256
+  static let leadingCount = 256
   /// The number of cards that are handed over at once.
-  private static let count = 8192
+  private static let count = 2048
 
   /// Makes a context.
   ///
@@ -60,10 +60,16 @@ final class ListingContext {
     return true
   }
 
+  /// Hands over new cards of a folder, in parts.
+  func add(_ cards: some Sequence<ListedCard>) {
+    for card in cards { add(card) }
+    flush()
+  }
+
   /// Hands over a new card, together with others.
   func add(_ card: ListedCard) {
     waiting.append(card)
-    if waiting.count >= (hasReported ? Self.count : Self.firstCount) { flush() }
+    if waiting.count >= (hasReported ? Self.count : Self.leadingCount) { flush() }
   }
 
   /// Hands over the new cards that wait for others.

@@ -12,7 +12,7 @@ final class ListingMailbox: Sendable {
 
   /// Makes an empty mailbox.
   ///
-  /// - Parameter wake: Called on the listing's thread when the mailbox is no longer empty.
+  /// - Parameter wake: Called on the listing's thread when the mailbox, which was empty, is no longer.
   init(wake: @escaping @Sendable () -> Void) {
     self.wake = wake
   }
@@ -30,11 +30,24 @@ final class ListingMailbox: Sendable {
     if isFirst { wake() }
   }
 
-  /// Takes all events out.
-  func take() -> [ListingEvent] {
+  /// Whether there is nothing to take out.
+  var isEmpty: Bool { state.withLock { $0.events.isEmpty } }
+
+  /// Takes events out, in the order in which they came.
+  ///
+  /// - Parameter limit: The number of new cards with which no further event is taken.
+  /// - Returns: The events; at least one if there are any.
+  func take(limit: Int) -> [ListingEvent] {
     state.withLock { state in
-      defer { state.events = [] }
-      return state.events
+      var count = 0
+      let end = state.events.firstIndex { event in
+        if count >= limit { return true }
+        if case .added(let cards) = event { count += cards.count }
+        return false
+      }
+      let taken = Array(state.events[..<(end ?? state.events.endIndex)])
+      state.events.removeFirst(taken.count)
+      return taken
     }
   }
 

@@ -11,6 +11,8 @@ struct EventTranslator {
   private(set) var windowSize: Size
   /// The buttons that each pointer holds.
   var pointers = HeldPointers()
+  /// The files of a drop whose end has not come yet.
+  private var droppedPaths: [[UInt8]] = []
   /// The buttons that SDL reports as held although they are not.
   var staleButtons: PointerButtons = []
 
@@ -66,7 +68,7 @@ struct EventTranslator {
     case SDL_KEYDOWN: translate(event.key, at: time, into: &events)
     case SDL_TEXTINPUT: translate(event.text, into: &events)
     case SDL_WINDOWEVENT: translate(event.window, at: time, into: &events)
-    case SDL_DROPFILE, SDL_DROPTEXT: translate(event.drop, into: &events)
+    case SDL_DROPFILE, SDL_DROPTEXT, SDL_DROPCOMPLETE: translate(event.drop, into: &events)
     case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET: events.append(.renderTargetsReset)
     case SDL_QUIT:
       pointers.cancelAll(.hidden, time: time, into: &events)
@@ -109,12 +111,19 @@ struct EventTranslator {
     if !text.isEmpty { events.append(.text(text)) }
   }
 
-  private func translate(_ drop: SDL_DropEvent, into events: inout [InputEvent]) {
-    guard let name = drop.file else { return }
-    defer { SDL_free(name) }
-    guard isOurs(drop.windowID), drop.type == SDL_DROPFILE.rawValue else { return }
-    let bytes = UnsafeRawBufferPointer(start: name, count: SDL_strlen(name))
-    events.append(.dropped(path: [UInt8](bytes)))
+  private mutating func translate(_ drop: SDL_DropEvent, into events: inout [InputEvent]) {
+    defer { SDL_free(drop.file) }
+    guard isOurs(drop.windowID) else { return }
+    switch SDL_EventType(drop.type) {
+    case SDL_DROPFILE:
+      guard let name = drop.file else { return }
+      let bytes = UnsafeRawBufferPointer(start: name, count: SDL_strlen(name))
+      droppedPaths.append([UInt8](bytes))
+    case SDL_DROPCOMPLETE where !droppedPaths.isEmpty:
+      events.append(.dropped(paths: droppedPaths))
+      droppedPaths = []
+    default: break
+    }
   }
 
   private mutating func translate(

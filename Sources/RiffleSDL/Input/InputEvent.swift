@@ -15,8 +15,8 @@ package enum InputEvent: Hashable, Sendable {
   case text(String)
   /// The window changed.
   case window(WindowChange)
-  /// A file or folder was dropped on the window, with its path as the file system's bytes.
-  case dropped(path: [UInt8])
+  /// Files and folders were dropped on the window together; the paths are the file system's bytes.
+  case dropped(paths: [[UInt8]])
   /// Another thread has results: see ``Waker``.
   case wake
   /// Textures have lost their contents and must be made again.

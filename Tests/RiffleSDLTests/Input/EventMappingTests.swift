@@ -83,7 +83,7 @@ extension SDLSuites {
     }
 
     @Test(
-      "a dropped file keeps every byte of its path; dropped text is ignored",
+      "files that are dropped together keep every byte of their paths; dropped text is ignored",
       .enabled(
         if: SDLLibrary.current == .classic,
         "sdl2-compat does not carry the name of a drop that is pushed, only of the desktop's own"
@@ -93,8 +93,14 @@ extension SDLSuites {
       let path: [UInt8] = Array("/tmp/a b/".utf8) + [0xFF, 0xC3, 0xA9]
       pushDrop(SDL_DROPFILE, path)
       pushDrop(SDL_DROPTEXT, path)
+      pushDrop(SDL_DROPFILE, Array("/b".utf8))
+      #expect(desk.pending() == [])
 
-      #expect(desk.pending() == [.dropped(path: path)])
+      pushDrop(SDL_DROPCOMPLETE, nil)
+      #expect(desk.pending() == [.dropped(paths: [path, Array("/b".utf8)])])
+
+      pushDrop(SDL_DROPCOMPLETE, nil)
+      #expect(desk.pending() == [])
     }
 
     @Test("typed text arrives as it was composed", arguments: ["a", "ß", "日本", "👍🏽"])
@@ -151,12 +157,11 @@ extension SDLSuites {
       desk.push(event)
     }
 
-    private func pushDrop(_ type: SDL_EventType, _ path: [UInt8]) {
+    private func pushDrop(_ type: SDL_EventType, _ path: [UInt8]?) {
       var event = SDL_Event(of: type)
       event.drop.windowID = desk.window.id
-      let bytes = path + [0]
-      event.drop.file = bytes.withUnsafeBytes { raw in
-        SDL_strdup(raw.bindMemory(to: CChar.self).baseAddress)
+      event.drop.file = path.flatMap { path in
+        (path + [0]).withUnsafeBytes { SDL_strdup($0.bindMemory(to: CChar.self).baseAddress) }
       }
       desk.push(event)
     }

@@ -80,6 +80,18 @@ struct DecidedFolder {
     return outcome.output
   }
 
+  /// Keeps pictures by the command line, several at a time.
+  func decide(_ numbers: ClosedRange<Int>) async throws {
+    for start in stride(from: numbers.lowerBound, through: numbers.upperBound, by: 10) {
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for number in start..<min(start + 10, numbers.upperBound + 1) {
+          group.addTask { try await riffle(["decide", path, "photo \(number).bmp", "keep"]) }
+        }
+        try await group.waitForAll()
+      }
+    }
+  }
+
   /// What the command line says was decided.
   func decisions() async throws -> [Row] {
     let output = try await riffle(["decisions", path, "--format", "json"])
