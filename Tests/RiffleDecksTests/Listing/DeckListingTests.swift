@@ -101,7 +101,8 @@ struct DeckListingTests {
 
     #expect(follower.waitForListing())
 
-    #expect(follower.mirror == names)
+    let isInOrder = follower.mirror == names
+    #expect(isInOrder)
     // New cards only came behind those that were there: each part was the first of what was to come.
     let parts = follower.updates.flatMap(\.changes.insertions.ranges)
     #expect(zip(parts, parts.dropFirst()).allSatisfy { $0.upperBound == $1.lowerBound })
@@ -124,7 +125,8 @@ struct DeckListingTests {
 
     #expect(counts.reduce(0, +) == 5000)
     #expect(counts.max() ?? 5000 < 2500, "\(counts)")
-    #expect(listing.cards.map(\.id) == names)
+    let isInOrder = listing.cards.map(\.id) == names
+    #expect(isInOrder)
     #expect(!listing.hasMore)
   }
 
