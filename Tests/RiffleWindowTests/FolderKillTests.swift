@@ -16,7 +16,7 @@ extension WindowTests {
       "right": "keep", "left": "reject", "up": "favorite", "down": "skip",
     ]
 
-    @Test("no decision is lost but that of the last frame, and the next start goes on")
+    @Test("no decision is lost but the last, and the next start goes on")
     func killing() async throws {
       let seed = UInt64.random(in: 0...9999)
       print("seed \(seed)")
@@ -49,7 +49,8 @@ extension WindowTests {
         let steps = log.filter { $0.event == .didSwipe || $0.event == .didUndo }
         let found = try await Self.decisions(in: rig)
         let lost = try #require(
-          Self.losses(of: steps).first {
+          // The last was told of, and may not have been written yet.
+          (0...min(1, steps.count)).first {
             found == Self.decisions(after: steps.dropLast($0), from: decided)
           },
           "seed \(seed), kill \(round): told \(steps), before \(decided), found \(found)"
@@ -59,7 +60,7 @@ extension WindowTests {
         decided = found
       }
 
-      print("\(counts.told) decisions, \(counts.lost) of them lost with the last frame")
+      print("\(counts.told) decisions, \(counts.lost) of them lost")
       #expect(counts.told >= Self.killCount)
     }
 
@@ -103,13 +104,6 @@ extension WindowTests {
           "key", "--delay", "12", key, "sleep", "0.0\(Int.random(in: 10...60, using: &random))",
         ]
       }
-    }
-
-    /// How many of the last steps may be lost: those of the last frame, which is one, but for a program
-    /// that was held up and has several keys to answer at once.
-    private static func losses(of steps: [LoggedEvent]) -> Range<Int> {
-      let frame = (steps.last?.t ?? 0) - 1.0 / 60
-      return 0..<steps.reversed().prefix { $0.t >= frame }.count + 1
     }
 
     /// The number of the first picture without a decision.

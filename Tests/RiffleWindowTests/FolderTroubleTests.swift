@@ -59,7 +59,7 @@ extension WindowTests {
       }
     }
 
-    @Test("that is slow: no frame waits for it")
+    @Test("that is slow: no frame waits for it, and a kill loses nothing")
     func slow() async throws {
       let disk = try await TroubledDisk()
       try await rig.riffle(["decide", rig.folder.url.path, "photo 1.bmp", "keep"])
@@ -68,9 +68,8 @@ extension WindowTests {
         try disk.set(.slow(4000))
         try await Keyboard.press("Right")
         try await program.events.wait(for: .didLeave)
-        // The card has left in many frames, and the decision is not on disk yet.
-        #expect(try await rig.decisions() == [rig.row(1, "keep", "command")])
-        try disk.set(.none)
+        // The card has left in many frames; the system has the decision, and the disk not yet.
+        kill(program.process.processIdentifier, SIGKILL)
         try await rig.waitForDecisions([rig.row(1, "keep", "command"), rig.row(2, "keep", "key")])
       }
     }

@@ -61,6 +61,7 @@ extension DeckDecisions {
     guard let step = history.undo(as: mark) else { return nil }
     record(.undo(step.id, mark: mark))
     writer?.append(JournalEntry(id: mark, event: .undo(step.id), time: time, input: input))
+    writer?.handOver()
     return change(after: step)
   }
 
@@ -75,6 +76,7 @@ extension DeckDecisions {
     guard let step = history.redo(as: mark) else { return nil }
     record(.redo(step.id, mark: mark))
     writer?.append(JournalEntry(id: mark, event: .redo(step.id), time: time, input: input))
+    writer?.handOver()
     return change(after: step)
   }
 
@@ -118,6 +120,7 @@ extension DeckDecisions {
         stamp: stamp
       )
     )
+    writer?.handOver()
     update(after: step)
   }
 

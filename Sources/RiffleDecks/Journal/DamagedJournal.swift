@@ -86,6 +86,8 @@ enum DamagedJournal {
     else { return 0 }
     // Without it SQLite opens no file that is shorter than its header says ("PRAGMA writable_schema").
     try? source.run("PRAGMA writable_schema = ON")
-    return (try? target.copyRows(of: source)) ?? 0
+    let count = (try? target.copyRows(of: source)) ?? 0
+    try? journal.synchronize()
+    return count
   }
 }

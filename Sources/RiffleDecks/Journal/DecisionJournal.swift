@@ -1,3 +1,4 @@
+import Glibc
 package import RiffleFormats
 package import SystemPackage
 
@@ -26,6 +27,19 @@ package struct DecisionJournal: Hashable, Sendable {
       )
     }
     self.init(in: folder)
+  }
+
+  /// Brings to the disk what has been written, whoever has written it (fsync(2) of the write-ahead log).
+  ///
+  /// - Throws: ``JournalProblem`` if the disk refuses.
+  func synchronize() throws(JournalProblem) {
+    do throws(Errno) {
+      try OpenFile(file(ending: "-wal"), O_RDONLY).sync()
+    } catch {
+      // The log has been emptied into the database, which SQLite brings to the disk meanwhile.
+      guard error != .noSuchFileOrDirectory else { return }
+      throw JournalProblem(SQLiteError(.other, "\(error)"), at: file)
+    }
   }
 
   /// Returns the path of a file whose name is that of the database with an ending.

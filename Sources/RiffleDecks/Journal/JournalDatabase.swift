@@ -63,7 +63,8 @@ final class JournalDatabase {
 
   /// Writes rows in one transaction.
   ///
-  /// They are on disk when this returns. Those that are there already stay as they are.
+  /// The system has them when this returns, and ``DecisionJournal/synchronize()`` brings them to the disk.
+  /// Those that are there already stay as they are.
   ///
   /// - Parameter entries: The rows.
   /// - Returns: The rows that other windows have written meanwhile.
@@ -150,7 +151,8 @@ final class JournalDatabase {
   private func prepare() throws(SQLiteError) {
     guard !isReadOnly else { return }
     try database.run("PRAGMA journal_mode = WAL")
-    try database.run("PRAGMA synchronous = FULL")
+    // A transaction waits for no disk but when the log is emptied into the database.
+    try database.run("PRAGMA synchronous = NORMAL")
     guard try database.number("PRAGMA user_version") == 0 else { return }
     try database.transaction { () throws(SQLiteError) in
       // Another program may have made them while this one waited.

@@ -1,10 +1,43 @@
 import Dispatch
 import Synchronization
 
-// What the thread does.
+// What the threads do.
 extension JournalWriter {
+  /// Brings to the disk what has been written, until nothing will be written any more.
+  func synchronize() {
+    var hasFailed = false
+    while true {
+      let (count, beginnings, hasEnded) = state.withLock {
+        ($0.writtenCount, $0.beginnings, $0.hasEnded)
+      }
+      if state.withLock({ $0.entries.count - $0.status.unsavedCount < count }) {
+        do throws(JournalProblem) {
+          try journal.synchronize()
+          if hasFailed { report(nil) }
+          hasFailed = false
+          change { state in
+            guard state.beginnings == beginnings else { return }
+            state.status.unsavedCount = state.entries.count - count
+          }
+        } catch {
+          report(error)
+          hasFailed = true
+          // The disk may be there again by then.
+          _ = written.wait(timeout: .now() + .seconds(hasEnded ? 0 : Self.firstDelay))
+        }
+      } else if !hasEnded {
+        written.wait()
+      }
+      if hasEnded { return }
+    }
+  }
+
   /// Writes what waits, until the writer is closed.
   func run() {
+    defer {
+      state.withLock { $0.hasEnded = true }
+      written.signal()
+    }
     var database: JournalDatabase?
     var delay = Self.firstDelay
     var rescues = 0
@@ -54,7 +87,7 @@ extension JournalWriter {
     }
     let (entries, contents, wantsRefresh) = state.withLock { state in
       (
-        Array(state.entries[state.savedCount...]),
+        Array(state.entries[state.writtenCount...]),
         Array(state.contents[state.savedContents...]), state.status.wantsRefresh
       )
     }
@@ -66,9 +99,10 @@ extension JournalWriter {
       }
       change { state in
         state.findings.entries += others
-        state.status.unsavedCount -= entries.count
+        state.status.unwrittenCount -= entries.count
         state.status.problem = nil
       }
+      written.signal()
     } else if !contents.isEmpty {
       try open.append(contents)
       change { state in
@@ -92,6 +126,8 @@ extension JournalWriter {
     database = nil
     state.withLock { state in
       state.status.unsavedCount = state.entries.count
+      state.status.unwrittenCount = state.entries.count
+      state.beginnings += 1
       state.savedContents = 0
       state.status.hasUnsavedContents = !state.contents.isEmpty
     }

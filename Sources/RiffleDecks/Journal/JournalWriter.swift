@@ -4,10 +4,13 @@ import RiffleSystem
 import Synchronization
 import SystemPackage
 
-/// The thread that reads and writes the journal of a deck, and what it shares with its owner.
+/// The threads that read and write the journal of a deck, and what they share with its owner.
 ///
 /// Rows are written in the order in which they were given, one transaction for those that wait. What
-/// cannot be written waits, and is tried again with the next row and every few seconds.
+/// cannot be written waits, and is tried again with the next row and every few seconds. Once a row is
+/// written, the system has it, so that it survives the end of this process; a second thread brings it to
+/// the disk, so that it survives that of the machine, and no row waits for the disk that another one is
+/// brought to.
 final class JournalWriter: Sendable {
   /// What the thread has read or found since the owner asked last.
   struct Findings: Sendable {
@@ -27,6 +30,8 @@ final class JournalWriter: Sendable {
     var problem: JournalProblem?
     /// The number of rows that are not on disk yet.
     var unsavedCount = 0
+    /// The number of rows that the system does not have yet: the last of them.
+    var unwrittenCount = 0
     /// Whether what was found in files waits to be written.
     var hasUnsavedContents = false
     /// Whether the rows of other windows are to be read.
@@ -50,12 +55,18 @@ final class JournalWriter: Sendable {
     /// Those who wait for a change of the status.
     var waiters: [DispatchSemaphore] = []
 
-    var savedCount: Int { entries.count - status.unsavedCount }
+    var writtenCount: Int { entries.count - status.unwrittenCount }
+    /// How often a new database has been begun, which gets all rows.
+    var beginnings = 0
+    /// Whether nothing will be written any more.
+    var hasEnded = false
   }
 
   let state = Mutex(State())
-  /// Signaled when there is something to do.
+  /// Signaled when there is something to read or to write.
   let work = DispatchSemaphore(value: 0)
+  /// Signaled when something has been written, to be brought to the disk.
+  let written = DispatchSemaphore(value: 0)
   let journal: DecisionJournal
   let deck: FilePath
   let wake: @Sendable () -> Void
@@ -64,8 +75,11 @@ final class JournalWriter: Sendable {
   static let patience: Int32 = 1000
   /// The time after which something that failed is tried again; it doubles up to a minute.
   static let firstDelay = 2
+  /// The longest time that the owner waits for a row to be written, half of a frame; mostly it takes less
+  /// than one millisecond.
+  static let handover = Duration.milliseconds(8)
 
-  /// Starts the thread, which reads the journal first.
+  /// Starts the threads, which read the journal first.
   ///
   /// - Parameters:
   ///   - journal: The journal.
@@ -82,11 +96,14 @@ final class JournalWriter: Sendable {
     self.deck = deck
     self.wake = wake
     do throws(MissingThread) {
+      try startThread("journal disk") { [self] in synchronize() }
       try startThread("journal") { [self] in run() }
     } catch {
       state.withLock { state in
         state.status.problem = JournalProblem(error)
+        state.hasEnded = true
       }
+      written.signal()
     }
   }
 
@@ -106,8 +123,16 @@ final class JournalWriter: Sendable {
     state.withLock { state in
       state.entries.append(entry)
       state.status.unsavedCount += 1
+      state.status.unwrittenCount += 1
     }
     work.signal()
+  }
+
+  /// Waits until every row is written, but not for long.
+  func handOver() {
+    _ = wait(timeout: Self.handover) {
+      $0.unwrittenCount == 0 || $0.problem != nil || !$0.isLoaded
+    }
   }
 
   /// Has written what a step's file holds, after the step.
