@@ -94,7 +94,7 @@ final class FileInspector: Sendable {
       return state.matchNumber
     }
     perform { [self] in
-      let match = FileMatch(known, cards, reading: contents) {
+      let match = FileMatch(known, cards, reading: contents) { [self] in
         state.withLock { $0.matchNumber != number }
       }
       if let match { report { $0.match = match } }
