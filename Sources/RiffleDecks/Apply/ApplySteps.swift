@@ -211,6 +211,7 @@ struct ApplySteps {
       case .kept(let words):
         kept[entry.step.from] = words
         records.append(.kept(step: entry.step.number, words))
+      case .failed(let words): kept[entry.step.from] = words
       }
     }
     // Without these lines the undo looks at the disk, and finds the same.
