@@ -7,6 +7,15 @@ struct ApplyStop: Error {
   let left: [(file: FilePath, reason: ApplyReason)]
   /// The reason why no other card can be dealt with either; nil if they can.
   let stop: RiffleError?
+
+  /// Calls a closure; its failure is one after which nothing more is done, though no card is left.
+  static func ofJournal(_ body: () throws(RiffleError) -> Void) throws(ApplyStop) {
+    do {
+      try body()
+    } catch {
+      throw ApplyStop(left: [], stop: error)
+    }
+  }
 }
 
 /// A step that could not be done.

@@ -42,4 +42,18 @@ struct ApplyJournalTests {
     #expect(cuts > 10)
     #expect(cuts < Self.sizes.underestimatedCount, "the largest size has to be larger")
   }
+
+  @Test("that a line cannot be added to does not make a card one that was left")
+  func count() throws {
+    for size in Self.sizes {
+      let (rig, _, outcome) = try Self.move(cutAt: size)
+      guard let words = outcome.output.split(separator: "\n").last(where: { $0.hasPrefix("Moved") })
+      else { continue }
+
+      let count = try Snapshot(of: rig.source).names.count
+
+      #expect(words.hasPrefix("Moved \(3 - count) file"), "cut at \(size)")
+      #expect(words.contains(", \(count) left.") == (count > 0), "cut at \(size): \(words)")
+    }
+  }
 }
