@@ -31,15 +31,21 @@ struct ApplyFailure: Error {
     stop = nil
   }
 
+  /// Makes the failure of a copy.
+  init(copying error: Errno, _ step: ApplyStep) {
+    if error == .resourceBusy {
+      self.init(.failed("it changed meanwhile"))
+    } else {
+      self.init(error, step)
+    }
+  }
+
   /// Makes the failure of a call of the system.
   init(_ error: Errno, _ step: ApplyStep) {
     let folder = (step.to ?? step.from).folder.string.elidedPath
     switch error {
     case .fileExists:
       reason = .targetExists(step.to ?? step.from, hasSameContents: false)
-      stop = nil
-    case .resourceBusy:
-      reason = .failed("it changed meanwhile")
       stop = nil
     case .noSpace, .diskQuotaExceeded:
       reason = .failed("\(folder): \(error)")

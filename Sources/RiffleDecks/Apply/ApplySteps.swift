@@ -143,8 +143,11 @@ struct ApplySteps {
     _ made: (FileState?) -> Void
   ) throws(ApplyFailure) {
     let partial = step.partial(beside: to, of: run)
-    let state = try trying(step) { () throws(Errno) in
-      try FileCopy.make(from: step.from, to: partial)
+    let state: FileState
+    do {
+      state = try FileCopy.make(from: step.from, to: partial)
+    } catch {
+      throw ApplyFailure(copying: error, step)
     }
     do throws(ApplyFailure) {
       try ApplyFailure.ofJournal { () throws(RiffleError) in
