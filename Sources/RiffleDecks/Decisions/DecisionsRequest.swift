@@ -124,7 +124,7 @@ extension DeckDecisions {
 
   /// Reads the decisions about a deck that was listed, and follows its renamed files.
   ///
-  /// - Throws: ``RiffleError`` if the journal cannot be read.
+  /// - Throws: ``RiffleError`` if the journal cannot be read, or a file takes too long to read.
   package static func read(
     _ deck: Deck,
     at path: FilePath,
@@ -137,7 +137,12 @@ extension DeckDecisions {
     guard decisions.load(timeout: patience) else {
       throw .unreadable(decisions.failure(of: journal))
     }
-    decisions.inspector.wait(timeout: patience)
+    guard decisions.inspector.wait(forEachFile: patience) else {
+      throw .unreadable(
+        "\(path.string.elidedPath): a file takes longer than 10 s to read, so that nobody knows which "
+          + "ones were renamed. Try again when its disk answers."
+      )
+    }
     decisions.receive()
     return decisions
   }
