@@ -13,7 +13,7 @@ struct SortedFolders {
   ///   - action: The action, with the path of its folder from the root on.
   ///   - verdicts: All verdicts that there are, given or not.
   ///   - source: The folder or deck file that was decided on; the latter has nothing in it.
-  init(of action: ApplyAction, _ verdicts: some Sequence<Verdict>, in source: FilePath) {
+  init(of action: ApplyAction, _ verdicts: Set<Verdict>, in source: FilePath) {
     let source = source.absolute
     guard let folder = action.folder, folder.starts(with: source) else {
       folders = []
