@@ -79,8 +79,7 @@ struct ApplyCommand: ParsableCommand {
       }
       let opened = try OpenedDeck(path, recursively: recursive)
       let items = try opened.items(in: DecisionJournal())
-      let settings = try LayeredSettings.ofStart().settings
-      let choices = opened.deck.verdicts ?? settings.verdicts ?? .usual
+      let choices = opened.deck.choices(with: try LayeredSettings.ofStart().settings)
       let request = ApplyRequest(
         source: opened.path,
         action: action,
@@ -112,9 +111,7 @@ struct ApplyCommand: ParsableCommand {
     guard !verdict.isEmpty else { return nil }
     let given = Set(items.map(\.verdict)).sorted { $0.rawValue < $1.rawValue }
     var chosen: Set<Verdict> = []
-    for word in verdict {
-      if let one = try choices.verdict(named: word, or: given) { chosen.insert(one) }
-    }
+    for word in verdict { chosen.insert(try choices.verdict(named: word, or: given)) }
     return chosen
   }
 }
