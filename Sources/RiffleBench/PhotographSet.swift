@@ -53,14 +53,7 @@ package struct PhotographSet {
     }
     var sources: [Bitmap] = []
     for image in images.prefix(Self.differentCount) {
-      let source = try Bitmap(loading: Picture(path: image.bytes), for: Self.sourceSize)
-      guard source.size.width > 1, source.size.height > 1 else {
-        throw .badFile(
-          "\(image.string.elidedPath): \(source.size.width) by \(source.size.height) pixels are too "
-            + "few to be enlarged. Give pictures of at least 2 by 2."
-        )
-      }
-      sources.append(source)
+      sources.append(try Bitmap(loading: Picture(path: image.bytes), for: Self.sourceSize))
     }
     self.sources = sources
   }
