@@ -22,8 +22,9 @@ struct JournalFolderTests {
     }
   }
 
-  /// Decides on the last two pictures: so long after all were written that only a folder's new name
-  /// can explain theirs. Waits until a folder that is renamed now tells.
+  /// Decides on the last two pictures, and waits until a folder that is renamed now tells.
+  ///
+  /// The decisions come so long after the pictures that only a folder's new name can explain theirs.
   private static func decide(_ place: JournalPlace) throws {
     // Clocks of disks may be two seconds behind, and their ticks are ten milliseconds at most.
     let time = WallTime(microseconds: WallTime.now.microseconds + 2_050_000)
