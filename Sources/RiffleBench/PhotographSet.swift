@@ -2,13 +2,13 @@ import Glibc
 import RiffleApp
 import RiffleDecks
 import RiffleDrawing
-import RiffleFormats
+package import RiffleFormats
 import RiffleMotion
 import RiffleRaster
 import SystemPackage
 
 /// Files like those of cameras, of 12 to 101 megapixels, with the contents of real pictures.
-struct PhotographSet {
+package struct PhotographSet {
   private let sources: [Bitmap]
 
   /// What the files are like.
@@ -40,11 +40,17 @@ struct PhotographSet {
 
   /// Reads the contents.
   ///
-  /// - Parameter folder: A folder of pictures; nil for those of the sample deck.
+  /// - Parameter path: A folder of pictures or a deck file; nil for the sample deck.
   /// - Throws: ``RiffleError`` if there are none, or one cannot be read.
-  init(of folder: String?) throws(RiffleError) {
-    let path = if let folder { FilePath(folder) } else { try SampleDeck.path() }
+  package init(of path: String?) throws(RiffleError) {
+    let path = if let path { FilePath(escaped: path) } else { try SampleDeck.path() }
     let images = try Deck.open(path).cards.compactMap(\.image)
+    guard !images.isEmpty else {
+      throw .badFile(
+        "\(path.string.elidedPath): no card has a picture that photographs could show. Give a folder "
+          + "of pictures."
+      )
+    }
     var sources: [Bitmap] = []
     for image in images.prefix(Self.differentCount) {
       sources.append(try Bitmap(loading: Picture(path: image.bytes), for: Self.sourceSize))

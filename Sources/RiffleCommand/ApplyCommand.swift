@@ -79,10 +79,12 @@ struct ApplyCommand: ParsableCommand {
       }
       let opened = try OpenedDeck(path, recursively: recursive)
       let items = try opened.items(in: DecisionJournal())
+      let choices = opened.deck.choices(with: try LayeredSettings.ofStart().settings)
       let request = ApplyRequest(
         source: opened.path,
         action: action,
-        verdicts: try verdicts(of: items, in: opened.deck),
+        verdicts: try verdicts(of: items, choices),
+        choices: choices,
         consent: consent,
         data: data
       )
@@ -104,16 +106,12 @@ struct ApplyCommand: ParsableCommand {
 
   private func verdicts(
     of items: [ApplyItem],
-    in deck: Deck
+    _ choices: VerdictChoices
   ) throws(RiffleError) -> Set<Verdict>? {
     guard !verdict.isEmpty else { return nil }
-    let settings = try LayeredSettings.ofStart().settings
-    let choices = deck.verdicts ?? settings.verdicts ?? .usual
     let given = Set(items.map(\.verdict)).sorted { $0.rawValue < $1.rawValue }
     var chosen: Set<Verdict> = []
-    for word in verdict {
-      if let one = try choices.verdict(named: word, or: given) { chosen.insert(one) }
-    }
+    for word in verdict { chosen.insert(try choices.verdict(named: word, or: given)) }
     return chosen
   }
 }

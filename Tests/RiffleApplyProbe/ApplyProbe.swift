@@ -5,11 +5,12 @@ import SystemPackage
 
 /// Applies what a test has decided about a folder, or takes it back, in a process that the test kills.
 ///
-///     RiffleApplyProbe move|copy|link|trash|rate SOURCE DIR DATA [FILE-SIZE-LIMIT]
+///     RiffleApplyProbe move|copy|link|trash|rate SOURCE DIR DATA [FILE-SIZE-LIMIT [once]]
 ///     RiffleApplyProbe undo SOURCE DATA
 ///
 /// Every picture (.jpg) of SOURCE is decided on as it is now, in the order of the names: keep, reject,
-/// favorite and so on; a raw photograph of the same name (.raf) goes with it.
+/// favorite and so on; a raw photograph of the same name (.raf) goes with it. Writing beyond the limit
+/// fails, each time or once.
 @main
 enum ApplyProbe {
   static func main() {
@@ -17,7 +18,7 @@ enum ApplyProbe {
       let words = ProcessArguments.all
       switch (words.first, words.count) {
       case ("undo", 3): try undo(words)
-      case (let word?, 4...5): try apply(word, words)
+      case (let word?, 4...6): try apply(word, words)
       default: throw .wrongUsage("see the comment")
       }
     } catch {
@@ -33,11 +34,19 @@ enum ApplyProbe {
       "trash": .trash, "rate": .rate,
     ]
     guard let action = actions[word] else { throw .wrongUsage("\(word): no action") }
-    if words.count == 5, let limit = UInt(words[4]) {
+    if words.count > 4, let limit = UInt(words[4]) {
       // A write beyond the limit fails instead of ending the program.
-      signal(SIGXFSZ, SIG_IGN)
-      var limits = rlimit(rlim_cur: limit, rlim_max: limit)
-      setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limits)
+      if words.last == "once" {
+        signal(SIGXFSZ) { _ in ApplyProbe.limitFileSizes(to: .max) }
+        // Threads that start programs may have it blocked, which the program inherits.
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        sigaddset(&signals, SIGXFSZ)
+        sigprocmask(SIG_UNBLOCK, &signals, nil)
+      } else {
+        signal(SIGXFSZ, SIG_IGN)
+      }
+      limitFileSizes(to: limit)
     }
     let source = FilePath(words[1])
     try ApplyRequest(
@@ -46,6 +55,11 @@ enum ApplyProbe {
       consent: .given,
       data: FilePath(words[3])
     ).perform(items(of: source), on: .terminal { _ in }, at: now())
+  }
+
+  private static func limitFileSizes(to size: UInt) {
+    var limits = rlimit(rlim_cur: size, rlim_max: .max)
+    setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limits)
   }
 
   private static func undo(_ words: [String]) throws(RiffleError) {

@@ -43,6 +43,34 @@ struct DecisionMergeTests {
     #expect(abs(try #require(agreement.kappa) - 0.210) < 5e-4)
   }
 
+  @Test("say so if the first picture is not where the deck looks for it, and nothing else")
+  func notice() throws {
+    let folder = try TemporaryFolder()
+    let place = FilePath(folder.url.path)
+    try folder.write("picture", to: "a.jpg")
+    let merge = try DecisionMerge([
+      ("ann", DecisionReport(rows: [])), ("bob", DecisionReport(rows: [])),
+    ])
+    let file = place.appending("disputed.json")
+    func deck(_ names: String?...) -> Deck {
+      Deck(
+        title: "Disputed",
+        cards: names.enumerated().map { index, name in
+          DeckCard(id: "\(index)", title: "", subtitle: "", image: name.map { place.appending($0) })
+        }
+      )
+    }
+
+    #expect(merge.notice(of: deck("a.jpg", "b.jpg"), at: file) == nil)
+    #expect(merge.notice(of: deck(), at: file) == nil)
+    #expect(merge.notice(of: deck(nil, nil), at: file) == nil)
+    #expect(
+      merge.notice(of: deck(nil, "b.jpg", "a.jpg"), at: file)
+        == "\(file): \(place)/b.jpg is not there. Write the deck beside the folder or the deck file "
+        + "that was decided on."
+    )
+  }
+
   @Test("have no kappa without cards, or if everyone says one and the same")
   func undefined() {
     #expect(Agreement([[Int]]()).observed == nil && Agreement([[Int]]()).kappa == nil)

@@ -39,8 +39,8 @@ struct JournalPlace {
     return decisions
   }
 
-  /// Opens the decisions about the pictures in the folder, in the order of their names, and waits
-  /// until the files are inspected.
+  /// Opens the decisions about the pictures in the folder and those below, in the order of their
+  /// paths, and waits until the files are inspected.
   ///
   /// - Parameters:
   ///   - knowsStamps: Whether sizes and times come with the list. Defaults to true; those of the
@@ -53,10 +53,11 @@ struct JournalPlace {
     now: @escaping () -> WallTime = { .now }
   ) throws -> DeckDecisions {
     let decisions = open(now: now)
-    let names = try FileManager.default.contentsOfDirectory(atPath: deck.string).sorted()
+    let names = try FileManager.default.subpathsOfDirectory(atPath: deck.string).sorted()
+      .filter { FileStamp(of: deck.pushing(FilePath($0))) != nil }
     decisions.append(
       names.map { name in
-        let file = deck.appending(name)
+        let file = deck.pushing(FilePath(name))
         let stamp = knowsStamps ? FileStamp(of: file) : nil
         return CardIdentity(name: Array(name.utf8), file: file, stamp: stamp)
       }

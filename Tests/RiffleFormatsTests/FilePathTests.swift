@@ -30,15 +30,34 @@ struct FilePathTests {
     arguments: ["/a/b-1.jpg", "/my photos", "/it's", "/$HOME `x` \\ \"y\"", "/a;b&c", "/é/ü", "/'"]
   )
   func quoting(path: String) throws {
+    #expect(try Self.said(by: "sh", FilePath(path).quotedForShell) == Array(path.utf8))
+  }
+
+  @Test(
+    "that is not UTF-8, or not on one line, is quoted so that bash reads it as one word of its bytes",
+    arguments: [
+      Array("/caf".utf8) + [0xE9], [0xE9] + Array("a0 it's \\ $HOME".utf8),
+      [0xFF, 0xC3, 0xA9, 0x27],
+      Array("/two\nlines\t\u{7F}".utf8), Array("/\u{FFFD}".utf8), Array(1...255),
+    ]
+  )
+  func quotingBytes(path: [UInt8]) throws {
+    let word = FilePath(bytes: path).quotedForShell
+
+    #expect(try Self.said(by: "bash", word) == path)
+    #expect(word == word.onOneLine)
+  }
+
+  /// Returns what a shell takes a word for.
+  private static func said(by name: String, _ word: String) throws -> [UInt8] {
     let shell = Process()
-    shell.executableURL = URL(fileURLWithPath: "/bin/sh")
-    shell.arguments = ["-c", "printf %s \(FilePath(path).quotedForShell)"]
+    shell.executableURL = URL(fileURLWithPath: "/bin/\(name)")
+    shell.arguments = ["-c", "printf %s \(word)"]
     let output = Pipe()
     shell.standardOutput = output
     try shell.run()
     let said = output.fileHandleForReading.readDataToEndOfFile()
     shell.waitUntilExit()
-
-    #expect(String(decoding: said, as: UTF8.self) == path)
+    return Array(said)
   }
 }

@@ -37,6 +37,17 @@ struct KeptFileTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["kept.json"])
   }
 
+  @Test("a file is replaced in a folder whose name is not UTF-8")
+  func foreignFolder() throws {
+    let folder = try TemporaryFolder()
+    let place = FilePath(bytes: Array(folder.path(of: "caf").utf8) + [0xE9])
+    #expect(place.makeFolder())
+    let path = place.appending("kept.json")
+    try path.replaceContents(with: [1, 2])
+    #expect(try InputFile(path).read() == [1, 2])
+    #expect(try place.entries() == ["kept.json"])
+  }
+
   @Test("a file that cannot be replaced is as it was, and there is one line")
   func failure() throws {
     let folder = try TemporaryFolder()

@@ -1,6 +1,7 @@
 import Foundation
 import RiffleFormats
 import SystemPackage
+import TestSupport
 import Testing
 
 @Suite("A folder for a moment")
@@ -32,5 +33,26 @@ struct ScratchFolderTests {
     #expect(FileManager.default.fileExists(atPath: "\(other.path.string)/kept"))
     other.remove()
     #expect(!FileManager.default.fileExists(atPath: other.path.string))
+  }
+
+  @Test("It lies where TMPDIR says, and in /tmp if that is empty or not set")
+  func place() throws {
+    let temporary = try TemporaryFolder()
+    for (value, place) in [(temporary.url.path, temporary.url.path), ("", "/tmp"), (nil, "/tmp")] {
+      let folder = try ScratchFolder { $0 == "TMPDIR" ? value : nil }
+      defer { folder.remove() }
+      #expect(folder.path.removingLastComponent() == FilePath(place))
+      #expect(FileManager.default.fileExists(atPath: folder.path.string))
+    }
+  }
+
+  @Test("What cannot be made is one line, with what would do")
+  func failure() throws {
+    let temporary = try TemporaryFolder()
+    let missing = temporary.path(of: "missing")
+    let line =
+      "\(missing)/riffle-XXXXXX: cannot be made: No such file or directory. Set TMPDIR to a folder "
+      + "that you may write to."
+    #expect(throws: RiffleError.unwritable(line)) { try ScratchFolder { _ in missing } }
   }
 }

@@ -7,6 +7,15 @@ struct ApplyStop: Error {
   let left: [(file: FilePath, reason: ApplyReason)]
   /// The reason why no other card can be dealt with either; nil if they can.
   let stop: RiffleError?
+
+  /// Calls a closure; its failure is one after which nothing more is done, though no card is left.
+  static func ofJournal(_ body: () throws(RiffleError) -> Void) throws(ApplyStop) {
+    do {
+      try body()
+    } catch {
+      throw ApplyStop(left: [], stop: error)
+    }
+  }
 }
 
 /// A step that could not be done.
@@ -22,15 +31,21 @@ struct ApplyFailure: Error {
     stop = nil
   }
 
+  /// Makes the failure of a copy.
+  init(copying error: Errno, _ step: ApplyStep) {
+    if error == .resourceBusy {
+      self.init(.failed("it changed meanwhile"))
+    } else {
+      self.init(error, step)
+    }
+  }
+
   /// Makes the failure of a call of the system.
   init(_ error: Errno, _ step: ApplyStep) {
     let folder = (step.to ?? step.from).folder.string.elidedPath
     switch error {
     case .fileExists:
       reason = .targetExists(step.to ?? step.from, hasSameContents: false)
-      stop = nil
-    case .resourceBusy:
-      reason = .failed("it changed meanwhile")
       stop = nil
     case .noSpace, .diskQuotaExceeded:
       reason = .failed("\(folder): \(error)")

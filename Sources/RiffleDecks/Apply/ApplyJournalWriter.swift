@@ -6,6 +6,8 @@ import SystemPackage
 final class ApplyJournalWriter {
   private let path: FilePath
   private let file: OpenFile
+  /// The number of bytes that whole lines have.
+  private var length: Int64
 
   /// Makes a journal.
   ///
@@ -13,6 +15,7 @@ final class ApplyJournalWriter {
   /// - Throws: ``RiffleError`` if it cannot be made.
   init(new path: FilePath) throws(RiffleError) {
     self.path = path
+    length = 0
     do {
       file = try OpenFile(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND)
     } catch {
@@ -26,11 +29,10 @@ final class ApplyJournalWriter {
   /// - Throws: ``RiffleError`` if it cannot be written to.
   init(_ journal: ApplyJournal) throws(RiffleError) {
     path = journal.path
+    length = journal.wholeLength
     do throws(Errno) {
       file = try OpenFile(journal.path, O_WRONLY | O_APPEND)
-      guard ftruncate(file.descriptor, Int(journal.wholeLength)) == 0 else {
-        throw Errno(rawValue: errno)
-      }
+      guard ftruncate(file.descriptor, Int(length)) == 0 else { throw Errno(rawValue: errno) }
     } catch {
       throw Self.unwritable(journal.path, error)
     }
@@ -50,11 +52,15 @@ final class ApplyJournalWriter {
 
   /// Adds lines that may be lost if the power fails, since the disk itself shows what they say.
   ///
-  /// - Throws: ``RiffleError`` if they cannot be written.
+  /// - Throws: ``RiffleError`` if they cannot be written; then none of them is in the journal.
   func note(_ records: [ApplyRecord]) throws(RiffleError) {
+    let bytes = records.flatMap(\.line)
     do {
-      try file.write(records.flatMap(\.line))
+      try file.write(bytes)
+      length += Int64(bytes.count)
     } catch {
+      // The next line must not follow half of one: the journal could not be read any more.
+      _ = ftruncate(file.descriptor, Int(length))
       throw Self.unwritable(path, error)
     }
   }

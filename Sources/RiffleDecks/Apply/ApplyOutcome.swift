@@ -21,6 +21,8 @@ package struct ApplyOutcome {
   package internal(set) var byteCount: Int64 = 0
   /// The files that were left, each with the reason.
   package internal(set) var left: [(file: FilePath, reason: ApplyReason)] = []
+  /// Whether something was left that another attempt may deal with.
+  package internal(set) var canBeTriedAgain = false
   /// The reason why it ended early; nil if it did not.
   package internal(set) var failure: RiffleError?
 }

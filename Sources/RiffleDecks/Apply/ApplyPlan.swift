@@ -67,15 +67,18 @@ package struct ApplyPlan: Sendable {
   ///   - action: What is done.
   ///   - items: What was decided.
   ///   - verdicts: The verdicts that something is done for; nil for all. Defaults to all.
+  ///   - choices: The verdicts there are, besides those given. Defaults to the usual ones.
   ///   - source: The folder or the deck file that was decided on.
   package init(
     _ action: ApplyAction,
     _ items: [ApplyItem],
     of verdicts: Set<Verdict>? = nil,
+    choices: VerdictChoices = .usual,
     source: FilePath
   ) {
     isUndecided = items.isEmpty
-    let folders = SortedFolders(of: action.absolute, Set(items.map(\.verdict)), in: source)
+    let words = Set(choices.all).union(items.map(\.verdict))
+    let folders = SortedFolders(of: action.absolute, words, in: source)
     let items = items.filter { verdicts?.contains($0.verdict) ?? true }
     self.action = action.absolute
     switch action {

@@ -9,6 +9,8 @@ package struct ApplyRequest: Sendable {
   package var action: ApplyAction
   /// The verdicts that something is done for; nil for all.
   package var verdicts: Set<Verdict>?
+  /// The verdicts there are, besides those given.
+  package var choices: VerdictChoices
   /// Whether it is done, and who is asked.
   package var consent: ApplyConsent
   /// Riffle's own folder of data, in which the journals are.
@@ -19,12 +21,14 @@ package struct ApplyRequest: Sendable {
     source: FilePath,
     action: ApplyAction,
     verdicts: Set<Verdict>? = nil,
+    choices: VerdictChoices = .usual,
     consent: ApplyConsent,
     data: FilePath
   ) {
     self.source = source
     self.action = action
     self.verdicts = verdicts
+    self.choices = choices
     self.consent = consent
     self.data = data
   }
@@ -43,7 +47,7 @@ package struct ApplyRequest: Sendable {
     at time: WallTime
   ) throws(RiffleError) {
     if case .rate = action { try XMPPacket.load() }
-    let plan = ApplyPlan(action, items, of: verdicts, source: source)
+    let plan = ApplyPlan(action, items, of: verdicts, choices: choices, source: source)
     try console.print(plan.table(width: console.width))
     let count = plan.planned.count
     guard consent != .dryRun, count > 0 else { return }

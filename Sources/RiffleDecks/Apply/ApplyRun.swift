@@ -56,9 +56,10 @@ package struct ApplyRun {
         if index.isMultiple(of: Self.batch) {
           try steps.begin(planned[index..<min(index + Self.batch, planned.count)])
         }
-        try steps.apply(card)
+        let done = try steps.apply(card)
         outcome.fileCount += card.rows.count
         outcome.byteCount += card.rows.reduce(0) { $0 + $1.bytes }
+        try ApplyStop.ofJournal { () throws(RiffleError) in try journal.note(done) }
       } catch {
         outcome.left += error.left
         if let reason = error.stop {

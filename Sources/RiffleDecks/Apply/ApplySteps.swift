@@ -54,8 +54,9 @@ struct ApplySteps {
 
   /// Deals with all files of a card, or leaves all of them as they are.
   ///
+  /// - Returns: What the journal has to note then.
   /// - Throws: ``ApplyStop`` if one could not be dealt with.
-  mutating func apply(_ card: ApplyPlan.Card) throws(ApplyStop) {
+  mutating func apply(_ card: ApplyPlan.Card) throws(ApplyStop) -> [ApplyRecord] {
     let steps = Array(pending.prefix(card.rows.count))
     precondition(steps.count == card.rows.count, "\(card.name) was not begun")
     pending.removeFirst(steps.count)
@@ -75,12 +76,7 @@ struct ApplySteps {
         throw takenBack(card, begun, steps, at: row.from, error)
       }
     }
-    do throws(RiffleError) {
-      try journal.note(steps.map { .done(step: $0.number) })
-    } catch {
-      // All is done. The next card would not be in the journal.
-      throw ApplyStop(left: [], stop: error)
-    }
+    return steps.map { .done(step: $0.number) }
   }
 
   /// Notes that what was begun and not done will not be.
@@ -147,8 +143,11 @@ struct ApplySteps {
     _ made: (FileState?) -> Void
   ) throws(ApplyFailure) {
     let partial = step.partial(beside: to, of: run)
-    let state = try trying(step) { () throws(Errno) in
-      try FileCopy.make(from: step.from, to: partial)
+    let state: FileState
+    do {
+      state = try FileCopy.make(from: step.from, to: partial)
+    } catch {
+      throw ApplyFailure(copying: error, step)
     }
     do throws(ApplyFailure) {
       try ApplyFailure.ofJournal { () throws(RiffleError) in
@@ -211,6 +210,7 @@ struct ApplySteps {
       case .kept(let words):
         kept[entry.step.from] = words
         records.append(.kept(step: entry.step.number, words))
+      case .failed(let words): kept[entry.step.from] = words
       }
     }
     // Without these lines the undo looks at the disk, and finds the same.

@@ -33,7 +33,7 @@ package struct ApplyUndo {
   /// What the apply did, in a word such as `move`.
   package var word: String { journal.kind?.rawValue ?? "apply" }
 
-  /// Takes it back.
+  /// Takes it back; what fails for a reason that may pass can be taken back later.
   ///
   /// - Parameter progress: Called after each file.
   /// - Returns: What was taken back, and what could not be.
@@ -57,6 +57,9 @@ package struct ApplyUndo {
       case .kept(let words):
         outcome.left.append((step.to ?? step.from, .failed(words)))
         try writer.note([.kept(step: step.number, words)])
+      case .failed(let words):
+        outcome.left.append((step.to ?? step.from, .failed(words)))
+        outcome.canBeTriedAgain = true
       }
       progress(
         ApplyProgress(
@@ -67,10 +70,12 @@ package struct ApplyUndo {
         )
       )
     }
+    // A copy that is gone and its folder with it would look like one on a disk that is away.
+    try writer.write([])
     // Those in which something else is stay.
     for path in journal.folders.reversed() { path.removeEmptyFolder() }
     for folder in undo.touched { folder.syncFolder() }
-    try writer.write([.takenBack])
+    try writer.write([outcome.canBeTriedAgain ? .end : .takenBack])
     return outcome
   }
 }

@@ -16,8 +16,8 @@ enum FileCopy {
   ///   - modification: The time of the last change that the copy gets, in nanoseconds since 1970.
   ///     Defaults to the file's.
   /// - Returns: The state of the copy.
-  /// - Throws: `Errno`; then there is no copy. `.resourceBusy` if the file changes meanwhile, `.ioError` if
-  ///   the copy differs from it nevertheless.
+  /// - Throws: `Errno`; then there is no copy. `.resourceBusy` if the file changes or is replaced
+  ///   meanwhile, `.ioError` if the copy differs from it nevertheless.
   static func make(
     from: FilePath,
     to: FilePath,
@@ -25,7 +25,7 @@ enum FileCopy {
   ) throws(Errno) -> FileState {
     let source = try OpenFile(from, O_RDONLY | O_NONBLOCK)
     let copy = try OpenFile(to, O_WRONLY | O_CREAT | O_EXCL)
-    let before = FileStamp(try source.status())
+    let before = FileState(try source.status())
     do throws(Errno) {
       try copyBytes(from: source, to: copy)
       try copyAttributes(from: source, to: copy, modification)
@@ -33,7 +33,8 @@ enum FileCopy {
       // The comparison is to read what the disk has, not what memory has.
       posix_fadvise(copy.descriptor, 0, 0, POSIX_FADV_DONTNEED)
       let isSame = try haveSameContents(from, to)
-      guard FileStamp(try source.status()) == before else { throw Errno.resourceBusy }
+      // Programs save a file in place, or put a new one in its place.
+      guard FileState(of: from) == before else { throw Errno.resourceBusy }
       guard isSame else { throw Errno.ioError }
       return FileState(try copy.status())
     } catch {

@@ -11,7 +11,7 @@ struct SortedFolders {
   ///
   /// - Parameters:
   ///   - action: The action, with the path of its folder from the root on.
-  ///   - verdicts: All verdicts that were given.
+  ///   - verdicts: All verdicts that there are, given or not.
   ///   - source: The folder or deck file that was decided on; the latter has nothing in it.
   init(of action: ApplyAction, _ verdicts: Set<Verdict>, in source: FilePath) {
     let source = source.absolute

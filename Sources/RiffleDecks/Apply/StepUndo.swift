@@ -19,6 +19,8 @@ struct StepUndo {
     case undone
     /// It cannot be taken back; the words say why.
     case kept(String)
+    /// It could not be taken back now; the words say why. It may be later.
+    case failed(String)
   }
 
   init(run: Int64, folder: ApplyFolder) {
@@ -34,16 +36,27 @@ struct StepUndo {
       let outcome: Outcome
       switch (step.kind, step.to, step.state) {
       case (.move, let to?, let before?): outcome = try move(entry, to, before)
-      case (.copy, let to?, .some): outcome = try removeCopy(step.from, to, entry.made)
-      case (.link, let to?, let before?): outcome = try removeLink(step.from, to, before)
+      case (.copy, let to?, .some): outcome = try removeCopy(step, to, entry.made)
+      case (.link, let to?, let before?): outcome = try removeLink(step, to, before)
       case (.trash, _, let before?): outcome = try untrash(step, before)
       case (.rate, _, _): outcome = try restoreSidecar(step, entry.made)
       default: outcome = .kept("the journal has too little about it")
       }
       touched.formUnion([step.from.folder] + [step.to?.folder].compactMap { $0 })
-      return outcome
+      guard case .kept = outcome else { return outcome }
+      return missingFolder(of: step) ?? outcome
     } catch {
-      return .kept("\(error)")
+      // Such a file system will not do it later either.
+      return error == .notSupported
+        ? .kept("\(error)") : missingFolder(of: step) ?? .failed("\(error)")
+    }
+  }
+
+  /// Returns the failure of a step of which a folder is not there, as if its disk were unplugged; nil if
+  /// both are.
+  private func missingFolder(of step: ApplyStep) -> Outcome? {
+    ([step.to?.folder] + [step.from.folder]).lazy.compactMap { $0 }.first { !$0.exists }.map {
+      .failed("\($0.string.elidedPath) is not there")
     }
   }
 
@@ -108,26 +121,28 @@ struct StepUndo {
   }
 
   private func removeCopy(
-    _ from: FilePath,
+    _ step: ApplyStep,
     _ to: FilePath,
     _ made: FileState?
   ) throws(Errno) -> Outcome {
     // Without it the copy has not got its name yet: what is there is not of this apply.
-    guard let made, let there = FileState(of: to) else { return .undone }
+    guard let made else { return .undone }
+    guard let there = FileState(of: to) else { return missingFolder(of: step) ?? .undone }
     guard there.stamp == made.stamp else { return .kept(Self.changed) }
-    guard from.exists else { return .kept("it is the only copy left") }
-    guard try FileCopy.haveSameContents(from, to) else { return .kept(Self.changed) }
+    guard step.from.exists else { return .kept("it is the only copy left") }
+    guard try FileCopy.haveSameContents(step.from, to) else { return .kept(Self.changed) }
     try to.delete()
     return .undone
   }
 
   private func removeLink(
-    _ from: FilePath,
+    _ step: ApplyStep,
     _ to: FilePath,
     _ before: FileState
   ) throws(Errno) -> Outcome {
-    guard let there = FileState(of: to), there.place == before.place else { return .undone }
-    guard let here = FileState(of: from), here.place == there.place else {
+    guard let there = FileState(of: to) else { return missingFolder(of: step) ?? .undone }
+    guard there.place == before.place else { return .undone }
+    guard let here = FileState(of: step.from), here.place == there.place else {
       return .kept("it is the only name left of the file")
     }
     try to.delete()
@@ -161,7 +176,7 @@ struct StepUndo {
     guard let made else { return .undone }
     let now = FileState(of: sidecar)
     guard let before = step.state else {
-      guard let now else { return .undone }
+      guard let now else { return missingFolder(of: step) ?? .undone }
       guard now.stamp == made.stamp else { return .kept(Self.changed) }
       try sidecar.delete()
       return .undone

@@ -39,8 +39,11 @@ package struct UndoRequest: Sendable {
     lines.append("Took back \(outcome.fileCount.counted("file")).")
     try console.print(lines.map(\.onOneLine))
     guard outcome.left.isEmpty else {
+      let remedy =
+        outcome.canBeTriedAgain
+        ? " To try again: riffle apply \(source.quotedForShell) --undo" : ""
       throw .unwritable(
-        "\(outcome.left.count.counted("file")) could not be taken back, as listed."
+        "\(outcome.left.count.counted("file")) could not be taken back, as listed.\(remedy)"
       )
     }
   }

@@ -51,17 +51,17 @@ package struct DecideRequest: Sendable {
   ///
   /// - Parameters:
   ///   - deck: The deck at the path.
-  ///   - choices: The verdicts there are, unless the deck has its own. Defaults to the usual ones.
+  ///   - settings: The settings, which may have verdicts. Defaults to nothing set.
   ///   - journal: The journal.
   /// - Returns: A line that says what the card has now and had before.
   /// - Throws: ``RiffleError``, one line, if there is no such card or verdict, or if the journal cannot
   ///   be written.
   package func run(
     on deck: Deck,
-    choices: VerdictChoices = .usual,
+    settings: Settings = Settings(),
     journal: DecisionJournal
   ) throws(RiffleError) -> String {
-    let verdict = try (deck.verdicts ?? choices).verdict(named: verdict, orElse: "none")
+    let verdict = try deck.choices(with: settings).verdict(named: verdict, orElse: "none")
     let index = try index(in: deck)
     let decisions = try DeckDecisions.read(deck, at: path, journal: journal)
     let before = decisions.verdict(of: index)
@@ -124,7 +124,7 @@ extension DeckDecisions {
 
   /// Reads the decisions about a deck that was listed, and follows its renamed files.
   ///
-  /// - Throws: ``RiffleError`` if the journal cannot be read.
+  /// - Throws: ``RiffleError`` if the journal cannot be read, or a file takes too long to read.
   package static func read(
     _ deck: Deck,
     at path: FilePath,
@@ -137,7 +137,12 @@ extension DeckDecisions {
     guard decisions.load(timeout: patience) else {
       throw .unreadable(decisions.failure(of: journal))
     }
-    decisions.inspector.wait(timeout: patience)
+    guard decisions.inspector.wait(forEachFile: patience) else {
+      throw .unreadable(
+        "\(path.string.elidedPath): a file takes longer than 10 s to read, so that nobody knows which "
+          + "ones were renamed. Try again when its disk answers."
+      )
+    }
     decisions.receive()
     return decisions
   }

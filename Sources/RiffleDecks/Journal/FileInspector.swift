@@ -22,6 +22,8 @@ final class FileInspector: Sendable {
     var matchNumber = 0
     /// What the files hold that were read to be matched, so that another match need not read them again.
     var read: [FilePath: FileContents] = [:]
+    /// The number of files looked at so far to match them.
+    var fileCount = 0
     var isClosed = false
   }
 
@@ -54,8 +56,25 @@ final class FileInspector: Sendable {
   }
 
   /// Waits until all work is done.
-  func wait(timeout: Duration) {
-    _ = group.wait(timeout: .now() + timeout.dispatchInterval)
+  ///
+  /// - Returns: Whether it is.
+  @discardableResult
+  func wait(timeout: Duration) -> Bool {
+    group.wait(timeout: .now() + timeout.dispatchInterval) == .success
+  }
+
+  /// Waits until all work is done, as long as there are always files that were looked at meanwhile.
+  ///
+  /// - Parameter patience: The longest time to wait for another file.
+  /// - Returns: Whether it is done.
+  func wait(forEachFile patience: Duration) -> Bool {
+    var count = -1
+    while !wait(timeout: patience) {
+      let now = state.withLock { $0.fileCount }
+      guard now > count else { return false }
+      count = now
+    }
+    return true
   }
 
   /// Reads a file that a step was about.
@@ -94,8 +113,11 @@ final class FileInspector: Sendable {
       return state.matchNumber
     }
     perform { [self] in
-      let match = FileMatch(known, cards, reading: contents) {
-        state.withLock { $0.matchNumber != number }
+      let match = FileMatch(known, cards, reading: contents) { [self] in
+        state.withLock { state in
+          state.fileCount += 1
+          return state.matchNumber != number
+        }
       }
       if let match { report { $0.match = match } }
     }

@@ -5,9 +5,9 @@ import SystemPackage
 /// Files are the same if they have the same size and the same hash. A file under its own name is taken
 /// first, then one that was modified at the same time, since renaming keeps that. A copy that lay
 /// beside it when it was decided about does not take its place, as when the other is moved away: its
-/// status would have changed since if it was renamed. A file that has its name, size and time is not
-/// looked into: if two files with one size and one time to the nanosecond exchange their names, nobody
-/// notices.
+/// status would have changed since if it was renamed, or that of a folder above it if that was (and
+/// then the file's old folder is gone). A file that has its name, size and time is not looked into: if
+/// two files with one size and one time to the nanosecond exchange their names, nobody notices.
 struct FileMatch: Sendable {
   /// The names that cards had, and those that they have now.
   private(set) var renames: [(from: [UInt8], to: [UInt8])] = []
@@ -39,43 +39,33 @@ struct FileMatch: Sendable {
   init?(
     _ known: [Known],
     _ cards: [CardIdentity],
-    reading read: (FilePath, FileStamp) -> FileContents?,
-    isCanceled: () -> Bool
+    reading read: @escaping (FilePath, FileStamp) -> FileContents?,
+    isCanceled: @escaping () -> Bool
   ) {
-    var lost = Dictionary(known.map { ($0.name, $0) }) { first, _ in first }
-    var stamps: [(card: CardIdentity, stamp: FileStamp)] = []
+    var changed = Dictionary(known.map { ($0.name, $0) }) { first, _ in first }
+    var reader = CandidateReader(read: read, isCanceled: isCanceled)
     for card in cards {
       if isCanceled() { return nil }
       guard let file = card.file, let stamp = card.stamp ?? FileStamp(of: file) else { continue }
-      guard let own = lost[card.name], own.file.stamp == stamp else {
-        stamps.append((card, stamp))
+      guard let own = changed[card.name], own.file.stamp == stamp else {
+        reader.add(card, stamp)
         continue
       }
-      lost[card.name] = nil
+      changed[card.name] = nil
       if let step = own.step { changes.append((step, false)) }
     }
-    var open = known.filter { lost[$0.name] != nil }
-    var (looked, found): (Set<[UInt8]>, [[UInt8]: FileContents]) = ([], [:])
-    func look(for isWanted: (CardIdentity, FileStamp) -> Bool) -> Bool {
-      let sizes = Set(open.map(\.file.stamp.size))
-      for (card, stamp) in stamps
-      where sizes.contains(stamp.size) && isWanted(card, stamp) && looked.insert(card.name).inserted
-      {
-        if isCanceled() { return false }
-        found[card.name] = card.file.flatMap { read($0, stamp) }
-      }
-      return true
+    var missing = known.filter { changed[$0.name] != nil }
+    let stamps = Set(missing.map(\.file.stamp))
+    let isNear = { name, stamp in changed[name] != nil || stamps.contains(stamp) }
+    guard reader.read(for: missing, where: isNear) else { return nil }
+    missing = keep(missing, in: &reader.candidates)
+    missing = rename(missing, to: &reader.candidates)
+    if !missing.isEmpty {
+      guard reader.read(for: missing) else { return nil }
+      missing = rename(missing, to: &reader.candidates)
     }
-    let lostStamps = Set(open.map(\.file.stamp))
-    guard look(for: { lost[$0.name] != nil || lostStamps.contains($1) }) else { return nil }
-    open = keep(open, in: &found)
-    open = rename(open, to: &found)
-    if !open.isEmpty {
-      guard look(for: { _, _ in true }) else { return nil }
-      open = rename(open, to: &found)
-    }
-    let names = open.isEmpty ? [] : Set(cards.map(\.name))
-    for file in open where names.contains(file.name) {
+    let names = missing.isEmpty ? [] : Set(cards.map(\.name))
+    for file in missing where names.contains(file.name) {
       if let step = file.step { changes.append((step, true)) }
     }
   }
@@ -85,11 +75,11 @@ struct FileMatch: Sendable {
   /// - Returns: All others.
   private mutating func keep(
     _ files: [Known],
-    in found: inout [[UInt8]: FileContents]
+    in candidates: inout [[UInt8]: Candidate]
   ) -> [Known] {
     files.filter { file in
-      guard let contents = found[file.name], contents.isSame(as: file.file) else { return true }
-      found[file.name] = nil
+      guard candidates[file.name]?.isSame(as: file.file) == true else { return true }
+      candidates[file.name] = nil
       if let step = file.step { changes.append((step, false)) }
       return false
     }
@@ -100,21 +90,21 @@ struct FileMatch: Sendable {
   /// - Returns: All others.
   private mutating func rename(
     _ files: [Known],
-    to found: inout [[UInt8]: FileContents]
+    to candidates: inout [[UInt8]: Candidate]
   ) -> [Known] {
-    let names = Dictionary(grouping: found.keys.sorted { $0.lexicographicallyPrecedes($1) }) {
-      name in
-      found[name]?.hash
-    }
+    let names = Dictionary(
+      grouping: candidates.keys.sorted { $0.lexicographicallyPrecedes($1) }
+    ) { name in candidates[name]?.contents.hash }
     return files.filter { file in
       let equal = (file.file.hash.flatMap { names[$0] } ?? []).filter { name in
-        found[name].map { $0.isSame(as: file.file) && $0.mayBeNew(since: file) } ?? false
+        candidates[name].map { $0.isSame(as: file.file) && $0.mayBe(file) } ?? false
       }
       guard
-        let name = equal.first(where: { found[$0]?.stamp == file.file.stamp }) ?? equal.first
+        let name = equal.first(where: { candidates[$0]?.contents.stamp == file.file.stamp })
+          ?? equal.first
       else { return true }
       renames.append((file.name, name))
-      found[name] = nil
+      candidates[name] = nil
       return false
     }
   }
@@ -134,19 +124,4 @@ struct KnownFile: Hashable, Sendable {
   var stamp: FileStamp
   /// The hash of its contents; nil if they were not read.
   var hash: UInt64?
-}
-
-extension FileContents {
-  /// Whether this is what a file held.
-  fileprivate func isSame(as known: KnownFile) -> Bool {
-    stamp.size == known.stamp.size && hash == known.hash
-  }
-
-  /// Whether it can have got its name after a file was decided about.
-  fileprivate func mayBeNew(since file: FileMatch.Known) -> Bool {
-    // The clocks of disks may be two seconds behind. FAT has no time of the status: it is that of the
-    // contents there, and tells nothing.
-    statusChange / 1000 + 2_000_000 >= file.moment
-      || (statusChange == stamp.modified && stamp == file.file.stamp)
-  }
 }

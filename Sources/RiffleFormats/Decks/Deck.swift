@@ -16,6 +16,15 @@ package struct Deck: Hashable, Sendable {
     self.cards = cards
     self.verdicts = verdicts
   }
+
+  /// Returns what a swipe in each direction says: what the deck has for that, or else the person's
+  /// settings, or else the usual verdicts.
+  ///
+  /// - Parameter settings: The settings.
+  /// - Returns: The verdicts.
+  package func choices(with settings: Settings) -> VerdictChoices {
+    verdicts ?? settings.verdicts ?? .usual
+  }
 }
 
 /// One card of a deck.

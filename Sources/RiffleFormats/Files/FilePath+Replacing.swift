@@ -7,11 +7,11 @@ extension FilePath {
   ///
   /// After a crash either the old file is there or the new one.
   ///
-  /// - Parameter bytes: The contents.
+  /// - Parameter contents: The contents.
   /// - Throws: ``RiffleError`` if it cannot be written; then the old file is as it was.
-  package func replaceContents(with bytes: [UInt8]) throws(RiffleError) {
+  package func replaceContents(with contents: [UInt8]) throws(RiffleError) {
     // Two programs that write the same file at once must not write into each other's.
-    let partial = FilePath("\(string).\(getpid()).partial")
+    let partial = FilePath(bytes: bytes + Array(".\(getpid()).partial".utf8))
     do {
       let file = try FileDescriptor.open(
         partial,
@@ -20,7 +20,7 @@ extension FilePath {
         permissions: .newFile
       )
       try file.closeAfter {
-        try file.writeAll(bytes)
+        try file.writeAll(contents)
         try Self.sync(file)
       }
       try partial.rename(to: self)

@@ -6,11 +6,15 @@ package struct ScratchFolder {
   /// Its path.
   package let path: FilePath
 
-  /// Makes a folder that only this user can read, in `$TMPDIR`, or else in `/tmp`.
+  /// Makes a folder that only this user can read, in `$TMPDIR`, or in `/tmp` if that is not set
+  /// or empty.
   ///
+  /// - Parameter environment: Returns the text of an environment variable. Defaults to the program's.
   /// - Throws: ``RiffleError``, one line, if it cannot be made.
-  package init() throws(RiffleError) {
-    let place = ProcessEnvironment.value(of: "TMPDIR").map { FilePath($0) } ?? FilePath("/tmp")
+  package init(
+    environment: (String) -> String? = ProcessEnvironment.value(of:)
+  ) throws(RiffleError) {
+    let place = environment("TMPDIR").flatMap { $0.isEmpty ? nil : FilePath($0) } ?? "/tmp"
     let pattern = place.appending("riffle-XXXXXX").string
     var name = Array(pattern.utf8CString)
     let isMade = name.withUnsafeMutableBufferPointer { name in

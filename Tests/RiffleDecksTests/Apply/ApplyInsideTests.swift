@@ -1,3 +1,4 @@
+import RiffleCards
 import RiffleDecks
 import RiffleFormats
 import SystemPackage
@@ -61,6 +62,33 @@ struct ApplyInsideTests {
 
     #expect(plan.cards.map(\.name) == ["b.jpg"])
     #expect(plan.sortedCount == 1)
+  }
+
+  @Test("leaves what lies in a verdict's folder of the folder itself, whatever else is decided")
+  func othersVerdicts() throws {
+    let rig = try ApplyRig()
+    for folder in ["reject", "later", "mine"] { rig.source.appending(folder).makeFolder() }
+    let sorted = [
+      try rig.picture("reject/a.jpg", .keep),
+      try rig.picture("later/b.jpg", .keep),
+    ]
+    let mine = try rig.picture("mine/c.jpg", .keep)
+    let later = try #require(Verdict(rawValue: "later"))
+    let choices = VerdictChoices([.right: .keep, .left: .reject, .down: later])
+
+    for others in [[], [try rig.picture("d.jpg", .reject), try rig.picture("e.jpg", later)]] {
+      let plan = ApplyPlan(
+        .move(to: rig.source),
+        sorted + [mine] + others,
+        choices: choices,
+        source: rig.source
+      )
+
+      #expect(plan.cards.map(\.name) == ["mine/c.jpg"] + others.map(\.card))
+      #expect(plan.sortedCount == 2)
+    }
+    // Without choices of one's own.
+    #expect(rig.plan(.move(to: rig.source), [sorted[0]]).sortedCount == 1)
   }
 
   @Test("leaves a file that has its place already, in a folder above", arguments: ["keep", "2026"])
