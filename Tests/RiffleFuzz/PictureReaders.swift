@@ -32,7 +32,6 @@ package enum PictureReader: String, CaseIterable {
     limits.pixels = 1_000_000
     limits.fileBytes = 1 << 20
     limits.workingBytes = 32 << 20
-    limits.losslessBytes = 32 << 20
     let request = PictureRequest(
       Picture(path: path),
       size: PixelSize(width: 8, height: 8),

@@ -19,10 +19,6 @@ protocol FormatDecoder {
   /// Returns the memory that ``decode(filling:)`` takes, in bytes, with the file if it is read whole.
   func memory(filling target: PixelSize) -> Int
 
-  /// Returns the largest memory that decoding this file may take, in bytes. By default it is that of
-  /// any file.
-  func memoryLimit(_ limits: PictureLimits) -> Int
-
   /// Decodes the file, crops the picture to the shape of a size and scales it to that size.
   func decode(filling target: PixelSize) throws(PictureError) -> DecodedPicture
 }
@@ -30,5 +26,4 @@ protocol FormatDecoder {
 extension FormatDecoder {
   var decodedSize: PixelSize { size }
   var exif: [UInt8] { [] }
-  func memoryLimit(_ limits: PictureLimits) -> Int { limits.workingBytes }
 }

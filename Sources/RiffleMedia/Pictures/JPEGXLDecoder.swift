@@ -51,28 +51,19 @@ final class JPEGXLDecoder: FormatDecoder {
     bytes.buffer.count + size.width * size.height * pixelBytes + FillScaler.memory(from: size)
   }
 
-  func memoryLimit(_ limits: PictureLimits) -> Int {
-    isDecodedInParts ? limits.workingBytes : limits.losslessBytes
-  }
-
   /// The memory for each pixel, in bytes, as it was measured, since libjxl does not say.
   ///
-  /// Files that are not decoded in parts may come in steps of resolution (cjxl -p), for which each sample
-  /// of the whole picture is kept twice, in 32 bits; only the decoder sees whether they do. Those that do
-  /// not take 16 bytes at most instead of 28.
+  /// Photographs are decoded a part at a time: lossy files, and JPEGs that were packed without loss, which
+  /// keep a box of what else was in them. All other files may come in steps of resolution (cjxl -p), for
+  /// which each sample of the whole picture is kept twice, in 32 bits; only the decoder sees whether they
+  /// do. Those that do not take 16 bytes instead of 28.
   private var pixelBytes: Int {
-    isDecodedInParts
-      ? 12 : 4 + 8 * (Int(info.num_color_channels) + Int(info.num_extra_channels))
-  }
-
-  /// Whether it is decoded a part at a time, as photographs are: lossy files, and JPEGs that were packed
-  /// without loss, which keep a box of what else was in them.
-  private var isDecodedInParts: Bool {
     let box = Array("jbrd".utf8)
     let isPackedJPEG = bytes.buffer.prefix(4096).indices.contains {
       bytes.buffer[$0...].starts(with: box)
     }
-    return info.num_extra_channels == 0 && (info.uses_original_profile == 0 || isPackedJPEG)
+    if info.num_extra_channels == 0, info.uses_original_profile == 0 || isPackedJPEG { return 12 }
+    return 4 + 8 * (Int(info.num_color_channels) + Int(info.num_extra_channels))
   }
 
   func decode(filling target: PixelSize) throws(PictureError) -> DecodedPicture {

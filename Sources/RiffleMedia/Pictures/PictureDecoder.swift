@@ -80,11 +80,10 @@ package final class PictureDecoder: Sendable {
     let frame = PictureFrame(of: orientation.oriented(decoder.size), for: request)
     let target = orientation.oriented(frame.decodedSize)
     let memory = decoder.memory(filling: target) + frame.bitmapBytes(from: orientation)
-    let limit = decoder.memoryLimit(limits)
-    guard memory <= limit else {
+    guard memory <= limits.workingBytes else {
       throw PictureError(
         "it has \(decoder.size.width) × \(decoder.size.height) pixels, which takes "
-          + "\(memory >> 20) MB to decode; at most \(limit >> 20) MB are used"
+          + "\(memory >> 20) MB to decode; at most \(limits.workingBytes >> 20) MB are used"
       )
     }
     var picture = try whileHolding(memory) { () throws(PictureError) in

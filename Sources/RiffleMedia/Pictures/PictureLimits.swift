@@ -1,8 +1,7 @@
 /// The limits on picture files, checked before anything is decoded.
 ///
 /// At most one picture of many pixels is decoded at a time, and each of the workers holds no more than
-/// ``smallBytes`` besides: with two workers, all pictures being decoded take 576 MB at most, and 1.1 GB
-/// where one is a JPEG XL file of the worst kind.
+/// ``smallBytes`` besides: with two workers, all pictures being decoded take 576 MB at most.
 package struct PictureLimits: Hashable, Sendable {
   /// The largest number of pixels, from 1.
   ///
@@ -17,11 +16,6 @@ package struct PictureLimits: Hashable, Sendable {
   /// JPEG files are decoded small, PNG row by row, TIFF strip by strip; all others, and those that come
   /// in passes, are decoded whole. Defaults to 512 MB.
   package var workingBytes = 512 << 20
-  /// The largest memory for decoding one JPEG XL file without loss, in bytes, with the file.
-  ///
-  /// What such a file takes depends on what only its decoder sees; the worst counts, and most take half
-  /// of it or less. Defaults to 1 GB, which is some 36 megapixels without alpha.
-  package var losslessBytes = 1 << 30
   /// The memory that decoding a file may take beside others, in bytes: a picture of 16 megapixels.
   ///
   /// Files that take more are decoded one at a time. Defaults to 64 MB.

@@ -44,22 +44,6 @@ import Testing
     #expect(try reason(progressive, limits).contains("64 × 48 pixels"))
   }
 
-  @Test("JPEG XL without loss has a limit of its own")
-  func losslessBytes() throws {
-    let (lossless, lossy) = (MadeFile.jpegXL.bytes, MadeFile.rotatedJPEGXL.bytes)
-    var (own, others) = (PictureLimits(), PictureLimits())
-    own.losslessBytes = 1000
-    others.workingBytes = 1000
-
-    let isShown = try [(lossless, others), (lossy, own)].map { bytes, limits in
-      if case .ready = try outcome(bytes, limits) { true } else { false }
-    }
-
-    #expect(isShown == [true, true])
-    #expect(try reason(lossless, own).contains("16 × 12 pixels"))
-    #expect(try reason(lossy, others).contains("pixels"))
-  }
-
   @Test("a file too large to be read whole is refused with the limit")
   func fileBytes() throws {
     var limits = PictureLimits()
