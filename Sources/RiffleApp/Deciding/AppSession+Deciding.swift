@@ -147,7 +147,7 @@ extension AppSession {
       let gone = Set(stackView.swipedCards.map(\.index))
       let decided = Set(deciding.decided.map(\.card))
       if gone != decided { followDecisions() }
-      stackView.reloadCards(at: Array(source.deck.cards.indices))
+      stackView.reloadShownCards()
     }
     if let notice = deciding.decisions.notice {
       deciding.decisions.notice = nil

@@ -47,6 +47,8 @@ final class Deciding {
   /// Whether the stack follows the decisions just now, so that its swipes are none of their own.
   var isFollowing = false
   private var colors: [Verdict: Color]
+  /// The latest sections, and how often the decisions had changed by then.
+  private var gathered: (changeCount: Int, sections: [DecisionGrid.Section])?
 
   /// Begins to decide on the cards of a deck.
   ///
@@ -138,7 +140,16 @@ final class Deciding {
   }
 
   /// The cards with each verdict, in the order of the deck: those of the choices, then all others.
+  ///
+  /// They are gathered anew only after a change, since the page behind the last card asks in each frame.
   var sections: [DecisionGrid.Section] {
+    if let gathered, gathered.changeCount == decisions.changeCount { return gathered.sections }
+    let sections = gatherSections()
+    gathered = (decisions.changeCount, sections)
+    return sections
+  }
+
+  private func gatherSections() -> [DecisionGrid.Section] {
     var cards: [Verdict: [Int]] = [:]
     for card in decisions.cards.indices {
       if let verdict = decisions.verdict(of: card) { cards[verdict, default: []].append(card) }
