@@ -43,7 +43,8 @@ extension AppSession {
     default: break
     }
     if deciding?.zoom != nil, controller.movesPicture { needsFrame = true }
-    if showsHelp, wasConnected != controller.isConnected { needsFrame = true }
+    // Pages that name keys name the controller's buttons too.
+    if wasConnected != controller.isConnected { needsFrame = true }
   }
 
   /// Goes on with what is held until a time.

@@ -39,7 +39,9 @@ extension AppSession {
       heaps,
       commands: commands + found,
       keys: [KeyHint("Enter", "Look at them"), KeyHint("Backspace", "Undo")]
-        + (settings.keys[.restart].map { [KeyHint($0.name, "Start again")] } ?? [])
+        + (settings.keys[.restart].map { [KeyHint($0.name, "Start again")] } ?? []),
+      buttons: controller.isConnected
+        ? [KeyHint("Start", "Look at them"), KeyHint("LB", "Undo")] : []
     )
   }
 
