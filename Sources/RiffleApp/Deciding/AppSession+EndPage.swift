@@ -62,6 +62,8 @@ extension AppSession {
     }
     switch event.phase {
     case .down(.primary):
+      // The last card is still in flight, and can be caught.
+      if stackView.isDraggable(at: event.position, time: event.time) { return false }
       deciding.pressedHeap = verdict
       return deciding.pressedHeap != nil
     case .up(.primary):
