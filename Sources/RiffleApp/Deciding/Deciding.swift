@@ -33,6 +33,9 @@ final class Deciding {
   var zoom: PictureZoom?
   /// The picture that is to be looked at as soon as its size is known; nil for none.
   var wantedZoom: AppSession.WantedZoom?
+  /// Whether a picture is looked at closely, or the next one is as soon as its size is known; one on its
+  /// way back to its card is not.
+  var isLookingClosely: Bool { zoom?.isClosing == false || wantedZoom?.view != nil }
   /// The verdict whose cards are pressed on the page behind the last card; nil for none.
   var pressedHeap: Verdict?
   /// What the lines beside the cards said in the latest frame; nil before the first.
@@ -185,12 +188,12 @@ final class Deciding {
 
   private func details(of card: DeckCard, _ index: Int) -> [String] {
     guard let image = card.image else { return [card.title] }
-    var parts = [FilePath(image.lastComponent.map { "\($0)" } ?? "").string]
+    var parts = [image.lastComponent?.string ?? ""]
     if !card.companions.isEmpty {
       let suffixes = card.companions.compactMap(\.extension).map { $0.uppercased() }
       parts.append("+ \(suffixes.joined(separator: ", "))")
     }
-    if let info = photographs.info(of: Picture(path: image.bytes)) {
+    if case .known(let info) = photographs.answer(about: Picture(path: image.bytes)) {
       if let date = info.date { parts.append(date.text) }
       parts.append("\(info.size.width) × \(info.size.height)")
       parts += info.pieces
