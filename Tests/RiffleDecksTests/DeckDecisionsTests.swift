@@ -39,6 +39,7 @@ struct DeckDecisionsTests {
     expectChange("undone") { _ = decisions.undo() }
     expectChange("redone") { _ = decisions.redo() }
     expectChange("rotated") { decisions.rotate(0, quarterTurns: 1, by: .key) }
+    expectChange("decided again") { decisions.decide(2, .keep, by: .key) }
     expectChange("begun again") { decisions.restart(by: .key) }
     expectChange("other cards") { decisions.replaceCards(with: cards.reversed()) }
     _ = decisions.verdict(of: 0)
