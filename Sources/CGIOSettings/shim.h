@@ -92,26 +92,28 @@ static inline void *_Nullable portal_hear(void *_Nullable connection, void *_Nul
   return message;
 }
 
-static inline void portal_forget(void *_Nullable data) {
-  struct portal_listener *listener = data;
-  listener->release(listener->context);
-  free(listener);
-}
+/// What `portal_listen` has begun.
+struct portal_listening {
+  struct portal_listener listener;
+  unsigned filter;
+};
 
-/// Has a function called on another thread whenever a setting of the desktop portal changes; returns a
-/// number for `portal_ignore`.
+/// Has a function called on another thread whenever a setting of the desktop portal changes, up to
+/// `portal_close`.
 ///
-/// The context is released after the last call.
-static inline unsigned portal_listen(struct dbus_functions library, void *_Nonnull connection,
-                                     struct portal_listener listener, int timeout) {
-  struct portal_listener *copy = malloc(sizeof *copy);
-  if (!copy) {
+/// Null if there is no memory; the context is released then.
+static inline struct portal_listening *_Nullable portal_listen(
+    struct dbus_functions library, void *_Nonnull connection, struct portal_listener listener,
+    int timeout) {
+  struct portal_listening *listening = malloc(sizeof *listening);
+  if (!listening) {
     listener.release(listener.context);
     return 0;
   }
-  *copy = listener;
-  unsigned filter =
-      library.g_dbus_connection_add_filter(connection, portal_hear, copy, portal_forget);
+  listening->listener = listener;
+  // GLib would release the data in a main loop of its own, which nobody runs here.
+  listening->filter =
+      library.g_dbus_connection_add_filter(connection, portal_hear, &listening->listener, 0);
   void *answer = library.g_dbus_connection_call_sync(
       connection, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus",
       "AddMatch",
@@ -119,17 +121,22 @@ static inline unsigned portal_listen(struct dbus_functions library, void *_Nonnu
                                    "member='SettingChanged'"),
       0, 0, timeout, 0, 0);
   if (answer) library.g_variant_unref(answer);
-  return filter;
-}
-
-/// Ends what `portal_listen` began.
-static inline void portal_ignore(struct dbus_functions library, void *_Nonnull connection,
-                                 unsigned filter) {
-  library.g_dbus_connection_remove_filter(connection, filter);
+  return listening;
 }
 
 /// Closes a connection.
 static inline void dbus_close(struct dbus_functions library, void *_Nonnull connection) {
   library.g_dbus_connection_close_sync(connection, 0, 0);
   library.g_object_unref(connection);
+}
+
+/// Ends what `portal_listen` began, if it has begun anything, and closes the connection.
+static inline void portal_close(struct dbus_functions library, void *_Nonnull connection,
+                                struct portal_listening *_Nullable listening) {
+  if (listening) library.g_dbus_connection_remove_filter(connection, listening->filter);
+  // The thread that calls the filter has closed the connection by then: it does not call it any more.
+  dbus_close(library, connection);
+  if (!listening) return;
+  listening->listener.release(listening->listener.context);
+  free(listening);
 }

@@ -104,6 +104,16 @@ extension CardStackView {
     }
   }
 
+  /// Asks the data source again for all cards that are on screen or will be next, as
+  /// ``reloadCards(at:)`` does, however many cards there are.
+  package func reloadShownCards() {
+    change { [self] _ in
+      outdated.formUnion(views.keys)
+      outdated.formUnion(upcoming)
+      return []
+    }
+  }
+
   private func changeData(by step: Int, with command: StackCommand, _ name: String) {
     guard isLoaded else { return }
     let expected = dataCount + step

@@ -8,6 +8,8 @@ extension ScrollMotion {
     var place: Place
     /// Where the pointers were.
     var points: [Point]
+    /// Where the pointers are.
+    var latest: [Point]
   }
 
   /// The damping of what has gone beyond an edge: a scroll view's, critical, with a natural frequency of
@@ -25,7 +27,8 @@ extension ScrollMotion {
   ///   - time: The time.
   package mutating func hold(_ points: [Point], at time: Timestamp) {
     let place = place(at: time.seconds)
-    grip = Grip(place: freed(place), points: points)
+    let middle = fromMiddle(points.middle)
+    grip = Grip(place: freed(place, about: middle), points: points, latest: points)
     rest(at: place, from: time)
   }
 
@@ -37,6 +40,7 @@ extension ScrollMotion {
   ///   - time: The time.
   package mutating func drag(to points: [Point], at time: Timestamp) {
     guard let grip, grip.points.count == points.count, !points.isEmpty else { return }
+    self.grip?.latest = points
     let spread = grip.points.spread
     let factor = spread > 0 ? max(points.spread / spread, 1e-3) : 1
     var place = grip.place
@@ -57,7 +61,7 @@ extension ScrollMotion {
     let place = place(at: time.seconds)
     let magnification = min(max(place.magnification, least), largest)
     if magnification != place.magnification {
-      let middle = fromMiddle(grip.points.middle)
+      let middle = fromMiddle(grip.latest.middle)
       let back = limited(place.magnified(to: magnification, about: middle))
       return go(to: back, over: Self.recovery, from: time)
     }
@@ -75,11 +79,11 @@ extension ScrollMotion {
     moved(place) { $0.offset(pull: $1) }
   }
 
-  /// Returns where a hand would have a content that is seen at a place, the inverse of the bands.
-  private func freed(_ place: Place) -> Place {
-    var place = moved(place) { $0.pull(offset: $1) }
-    place.magnification = magnification(place.magnification) { $0.pull(offset: $1) }
-    return place
+  /// Returns where a hand about a point would have a content that is seen at a place, the inverse of the
+  /// bands.
+  private func freed(_ place: Place, about point: Vector) -> Place {
+    let magnification = magnification(place.magnification) { $0.pull(offset: $1) }
+    return moved(place) { $0.pull(offset: $1) }.magnified(to: magnification, about: point)
   }
 
   private func moved(_ place: Place, _ change: (RubberBand, Double) -> Double) -> Place {

@@ -138,6 +138,8 @@ package struct ScrollMotion: Hashable, Sendable {
 
   /// Magnifies about a point of the window, at which the content's point stays as far as the limits allow.
   ///
+  /// A content in a hand does so at once, and stays in the hand.
+  ///
   /// - Parameters:
   ///   - factor: The factor, above 0.
   ///   - point: The point; nil for the window's middle. Defaults to nil.
@@ -163,10 +165,11 @@ package struct ScrollMotion: Hashable, Sendable {
     let magnification = min(max(magnification, least), largest)
     let middle = point.map(fromMiddle) ?? .zero
     let place = base(at: time).magnified(to: magnification, about: middle)
-    go(to: limited(place), over: duration, from: time)
+    step(to: limited(place), over: duration, from: time)
   }
 
-  /// Moves the content, as far as the limits allow.
+  /// Moves the content, as far as the limits allow; in a hand at once, as ``magnify(by:about:over:from:)``
+  /// does.
   ///
   /// - Parameters:
   ///   - way: The way of the content.
@@ -175,7 +178,12 @@ package struct ScrollMotion: Hashable, Sendable {
   package mutating func move(by way: Vector, over duration: Double, from time: Timestamp) {
     var place = base(at: time)
     place.offset = place.offset + way
-    go(to: limited(place), over: duration, from: time)
+    step(to: limited(place), over: duration, from: time)
+  }
+
+  private mutating func step(to place: Place, over duration: Double, from time: Timestamp) {
+    go(to: place, over: grip == nil ? duration : 0, from: time)
+    if let grip { hold(grip.latest, at: time) }
   }
 
   /// Takes another size of the window: what moved is at its end, within the new limits.
@@ -187,7 +195,7 @@ package struct ScrollMotion: Hashable, Sendable {
     guard window != self.window else { return }
     self.window = window
     rest(at: limited(grip == nil ? target : place(at: time.seconds)), from: time)
-    if let grip { hold(grip.points, at: time) }
+    if let grip { hold(grip.latest, at: time) }
   }
 
   /// Is at a place from a time on.

@@ -76,6 +76,20 @@ import Testing
     #expect(self.keeper(of: FilePath(folder.path(of: "other"))).memory == DeckMemory())
   }
 
+  @Test("a size that a window cannot be opened with is not remembered, and nothing is said of it")
+  func impossibleSizes() {
+    var keeper = keeper()
+    keeper.begin(with: memory(960, 720, isFullscreen: false))
+    for (width, height) in [(200.0, 720.0), (960, 319), (20_001, 720)] {
+      keeper.write(memory(width, height, isFullscreen: false, preset: "qi"))
+      #expect(keeper.takeProblems().isEmpty)
+      var next = self.keeper()
+      #expect(next.memory == memory(preset: "qi") && next.takeProblems().isEmpty)
+    }
+    keeper.write(memory(240, 320, isFullscreen: false, preset: "qi"))
+    #expect(self.keeper().memory == memory(240, 320, preset: "qi"))
+  }
+
   @Test("two windows of one deck keep each other's changes; of the same thing, the later one")
   func twoWindows() {
     var (first, second) = (keeper(), keeper())

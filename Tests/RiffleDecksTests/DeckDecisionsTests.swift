@@ -22,6 +22,31 @@ struct DeckDecisionsTests {
     #expect(indices(["a", "b", "c", "d"]) == [2, nil, 0, 1])
   }
 
+  @Test("they count their changes, so that what is gathered from them can be kept in between")
+  func changeCount() {
+    let decisions = DeckDecisions(deck: "/deck", journal: nil)
+    let cards = ["a", "b", "c"].map { CardIdentity(name: Array($0.utf8)) }
+    var count = decisions.changeCount
+    func expectChange(_ what: String, _ change: () -> Void) {
+      change()
+      #expect(decisions.changeCount != count, "\(what)")
+      count = decisions.changeCount
+    }
+    expectChange("cards") { decisions.append(cards) }
+    expectChange("decided") { decisions.decide(1, .keep, by: .key) }
+    expectChange("decided anew") { decisions.decide(1, .reject, by: .key) }
+    expectChange("cleared") { decisions.clear(1, by: .key) }
+    expectChange("undone") { _ = decisions.undo() }
+    expectChange("redone") { _ = decisions.redo() }
+    expectChange("rotated") { decisions.rotate(0, quarterTurns: 1, by: .key) }
+    expectChange("decided again") { decisions.decide(2, .keep, by: .key) }
+    expectChange("begun again") { decisions.restart(by: .key) }
+    expectChange("other cards") { decisions.replaceCards(with: cards.reversed()) }
+    _ = decisions.verdict(of: 0)
+    _ = decisions.counts
+    #expect(decisions.changeCount == count)
+  }
+
   @Test(
     "and their undo and redo are the same after any number of restarts",
     arguments: 0..<12 as Range<UInt64>

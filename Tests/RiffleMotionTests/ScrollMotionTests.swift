@@ -176,14 +176,24 @@ import Testing
       .random(in: 300...5000, using: &random)
     )
     var time = 0.0
+    // Where the pointers are that hold it; none if it is left to itself.
+    var hand: [Point] = []
     func point() -> Point {
       Point(x: .random(in: 0...1000, using: &random), y: .random(in: 0...800, using: &random))
     }
-    for step in 0..<2000 {
+    for step in 0..<4000 {
       time += .random(in: 0...0.4, using: &random)
       let now = seconds(time)
       let before = motion.frame(at: now.seconds)
-      switch Int.random(in: 0..<6, using: &random) {
+      func expectNoJump(_ comment: String) {
+        let after = motion.frame(at: now.seconds)
+        #expect(
+          (after.center - before.center).length < 1e-5
+            && abs(after.size.width - before.size.width) < 1e-5,
+          "\(comment), step \(step), seed \(seed)"
+        )
+      }
+      switch Int.random(in: 0..<8, using: &random) {
       case 0:
         motion.magnify(
           by: .random(in: 0.2...4, using: &random),
@@ -192,19 +202,31 @@ import Testing
           from: now
         )
       case 1: motion.move(by: point() - point(), over: 0.1, from: now)
-      default:
-        let count = Int.random(in: 1...2, using: &random)
-        motion.hold((0..<count).map { _ in point() }, at: now)
-        let held = motion.frame(at: now.seconds)
-        #expect((held.center - before.center).length < 1e-6, "step \(step), seed \(seed)")
-        motion.drag(to: (0..<count).map { _ in point() }, at: now)
-        let dragged = motion.frame(at: now.seconds)
+      case 2:
+        let size = Size(
+          width: .random(in: 300...1500, using: &random),
+          height: .random(in: 300...1500, using: &random)
+        )
+        motion.resize(to: size, at: now)
+      case 3, 4:
+        hand = (0..<Int.random(in: 1...2, using: &random)).map { _ in point() }
+        motion.hold(hand, at: now)
+        expectNoJump("held")
+      case 5 where !hand.isEmpty:
         motion.release(velocity: (point() - point()) * 5, at: now)
-        let released = motion.frame(at: now.seconds)
-        #expect((released.center - dragged.center).length < 1e-6, "step \(step), seed \(seed)")
+        hand = []
+        expectNoJump("released")
+      default:
+        guard !hand.isEmpty else { continue }
+        // Whatever has happened since, a hand that rests moves nothing.
+        motion.drag(to: hand, at: now)
+        expectNoJump("resting hand")
+        hand = hand.map { _ in point() }
+        motion.drag(to: hand, at: now)
       }
-      let place = motion.place(at: now.seconds + 60)
-      #expect(place == motion.target && !motion.isMoving(at: now.seconds + 60))
+      guard hand.isEmpty else { continue }
+      let place = motion.place(at: time + 60)
+      #expect(place == motion.target && !motion.isMoving(at: time + 60))
       let limited = motion.limited(place)
       #expect(
         (limited.offset - place.offset).length < 0.2
@@ -219,11 +241,53 @@ import Testing
     var motion = motion(1200, 800)
     motion.move(by: Vector(dx: 100, dy: 0), over: 0, from: .zero)
     motion.hold([Point(x: 10, y: 10)], at: seconds(1))
+    motion.drag(to: [Point(x: 4, y: 10)], at: seconds(1.5))
+    #expect(motion.place(at: 1.5).offset == Vector(dx: 94, dy: 0))
     motion.resize(to: Size(width: 1100, height: 700), at: seconds(2))
     #expect(motion.place(at: 2).offset == Vector(dx: 50, dy: 0))
-    motion.drag(to: [Point(x: 0, y: 10)], at: seconds(3))
+    motion.drag(to: [Point(x: -6, y: 10)], at: seconds(3))
     #expect(motion.place(at: 3).offset == Vector(dx: 40, dy: 0))
     motion.release(velocity: .zero, at: seconds(3))
     #expect(motion.target.offset == Vector(dx: 40, dy: 0))
+  }
+
+  @Test("what a wheel or a key does to a content in a hand stays when the hand moves on")
+  func steppingInHand() {
+    var motion = motion()
+    motion.hold([Point(x: 300, y: 300)], at: .zero)
+    motion.drag(to: [Point(x: 310, y: 300)], at: seconds(0.1))
+    motion.magnify(by: 2, about: Point(x: 500, y: 400), over: 0.1, from: seconds(0.2))
+    motion.move(by: Vector(dx: 0, dy: 30), over: 0.1, from: seconds(0.3))
+    #expect(!motion.isMoving(at: 0.3))
+    motion.drag(to: [Point(x: 311, y: 300)], at: seconds(0.4))
+    #expect(
+      motion.place(at: 0.4) == ScrollMotion.Place(offset: Vector(dx: 21, dy: 30), magnification: 2)
+    )
+  }
+
+  @Test("a pinch beyond the limits goes back about where the fingers let go")
+  func pinchElsewhere() {
+    var motion = motion()
+    motion.hold([Point(x: 100, y: 100), Point(x: 110, y: 100)], at: .zero)
+    let (left, right) = (Point(x: 400, y: 500), Point(x: 900, y: 500))
+    motion.drag(to: [left, right], at: seconds(0.1))
+    let middle = Point(x: 650, y: 500)
+    let under = point(of: motion, at: middle, 0.1)
+    motion.release(velocity: .zero, at: seconds(0.1))
+    let rested = point(of: motion, at: middle, 1)
+    #expect(motion.target.magnification == 8)
+    #expect((rested - under).length < 1e-9)
+  }
+
+  @Test("a finger that stays when the other is lifted beyond a magnification keeps its place")
+  func liftingOne() {
+    var motion = motion()
+    let stays = Point(x: 100, y: 300)
+    motion.hold([Point(x: 500, y: 400), Point(x: 510, y: 400)], at: .zero)
+    motion.drag(to: [stays, Point(x: 1000, y: 300)], at: seconds(0.1))
+    let before = motion.frame(at: 0.1)
+    motion.hold([stays], at: seconds(0.2))
+    motion.drag(to: [stays], at: seconds(0.3))
+    #expect((motion.frame(at: 0.3).center - before.center).length < 1e-6)
   }
 }

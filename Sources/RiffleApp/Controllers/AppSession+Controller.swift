@@ -16,7 +16,7 @@ extension AppSession {
   private var controllerPlace: ControllerHand.Place {
     if showsHelp { return .help }
     if deciding?.grid != nil { return .grid }
-    return deciding?.zoom == nil ? .cards : .closeUp
+    return deciding?.isLookingClosely == true ? .closeUp : .cards
   }
 
   /// Begins to follow controllers, after the first frame.
@@ -43,7 +43,8 @@ extension AppSession {
     default: break
     }
     if deciding?.zoom != nil, controller.movesPicture { needsFrame = true }
-    if showsHelp, wasConnected != controller.isConnected { needsFrame = true }
+    // Pages that name keys name the controller's buttons too.
+    if wasConnected != controller.isConnected { needsFrame = true }
   }
 
   /// Goes on with what is held until a time.
@@ -75,9 +76,7 @@ extension AppSession {
     case .redo:
       if deciding != nil { return redoStep(by: .controller) }
       stackView.handle(KeyPress(time: time, key: .character("y"), modifiers: .control))
-    case .grid:
-      if deciding?.zoom != nil { leaveZoom() }
-      toggleGrid()
+    case .grid: toggleGrid()
     case .closeUp: toggleZoom()
     case .help: showHelp(!showsHelp)
     case .choose(let direction):

@@ -42,9 +42,10 @@ package struct ControllerHand {
   /// The time after which a held direction is repeated in the grid, and the time between repetitions, in
   /// seconds.
   private static let (patience, interval) = (0.4, 0.1)
-  /// The heights of the window per second that a picture moves with the stick at its edge; the part by
-  /// which it grows per second with the trigger pulled.
-  private static let (speed, rate) = (1.5, 1.5)
+  /// How fast a picture moves with the stick at its edge, in heights of the window per second.
+  private static let panSpeed = 1.5
+  /// How fast it grows with the trigger pulled, in parts of its size per second.
+  private static let growthRate = 1.5
   /// The longest time that one frame moves a picture for, in seconds.
   private static let longestFrame = 0.05
 
@@ -187,8 +188,8 @@ package struct ControllerHand {
     // Slower near the middle, so that a picture can be placed exactly.
     let way = drift.values.reduce(Vector.zero) { $0 + $1 * $1.length }
     let pull = growth.values.reduce(0) { $0 + ($1[.right] ?? 0) - ($1[.left] ?? 0) }
-    let part = 1 + abs(pull) * Self.rate * seconds
-    return (way * (Self.speed * height * seconds), pull < 0 ? 1 / part : part)
+    let part = 1 + abs(pull) * Self.growthRate * seconds
+    return (way * (Self.panSpeed * height * seconds), pull < 0 ? 1 / part : part)
   }
 }
 

@@ -152,7 +152,7 @@ extension AppSession {
     if deciding.decisions.receive() {
       needsFrame = true
       followNewDecisions()
-      stackView.reloadCards(at: Array(source.deck.cards.indices))
+      stackView.reloadShownCards()
     }
     if let notice = deciding.decisions.notice {
       deciding.decisions.notice = nil
@@ -170,9 +170,9 @@ extension AppSession {
   /// - Parameter verdict: The verdict whose first card is chosen; nil for the first of all. Defaults to nil.
   func toggleGrid(at verdict: Verdict? = nil) {
     guard let deciding else { return }
+    releasePointers()
     if deciding.grid == nil {
-      stackView.cancelDrag(.escape, at: loop.now)
-      (deciding.zoom, deciding.wantedZoom, window.cursor) = (nil, nil, nil)
+      (deciding.zoom, deciding.wantedZoom) = (nil, nil)
       deciding.grid = DecisionGrid(
         deciding.sections,
         verdicts: deciding.choices.all,

@@ -91,7 +91,8 @@ extension AppSession {
     case (.character("i"), []): deciding.showsDetails.toggle()
     case (.tab, []) where deciding.hasControls && deciding.showsButtons:
       deciding.buttons.moveFocus(by: 1)
-    case (.tab, .shift) where deciding.hasControls: deciding.buttons.moveFocus(by: -1)
+    case (.tab, .shift) where deciding.hasControls && deciding.showsButtons:
+      deciding.buttons.moveFocus(by: -1)
     case (.enter, []), (.space, []):
       guard deciding.buttons.focused != nil else { return false }
       if let action = deciding.buttons.focusedAction { perform(action, by: .key) }

@@ -41,7 +41,9 @@ extension AppSession {
       heaps,
       commands: commands + found,
       keys: [KeyHint("Enter", "Look at them"), KeyHint("Backspace", "Undo")]
-        + (settings.keys[.restart].map { [KeyHint($0.name, "Start again")] } ?? [])
+        + (settings.keys[.restart].map { [KeyHint($0.name, "Start again")] } ?? []),
+      buttons: controller.isConnected
+        ? [KeyHint("Start", "Look at them"), KeyHint("LB", "Undo")] : []
     )
   }
 
@@ -62,6 +64,8 @@ extension AppSession {
     }
     switch event.phase {
     case .down(.primary):
+      // The last card is still in flight, and can be caught.
+      if stackView.isDraggable(at: event.position, time: event.time) { return false }
       deciding.pressedHeap = verdict
       return deciding.pressedHeap != nil
     case .up(.primary):

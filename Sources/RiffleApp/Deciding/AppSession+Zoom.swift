@@ -36,27 +36,36 @@ extension AppSession {
   func leaveZoom() {
     guard let deciding else { return }
     deciding.wantedZoom = nil
-    window.cursor = nil
     needsFrame = true
-    guard let zoom = deciding.zoom, !zoom.isClosing else { return }
-    let now = loop.now
-    let face = stackView.topIndex == zoom.card ? stackView.topFace(at: now.seconds) : nil
-    deciding.zoom?.close(to: face.map { origin(of: zoom.whole, on: $0) }, at: now)
+    if let zoom = deciding.zoom, !zoom.isClosing {
+      let now = loop.now
+      let face = stackView.topIndex == zoom.card ? stackView.topFace(at: now.seconds) : nil
+      deciding.zoom?.close(to: face.map { origin(of: zoom.whole, on: $0) }, at: now)
+    }
+    updateCursor()
   }
 
-  /// Opens the picture that is wanted once its size is known.
+  /// Opens the picture that is wanted once its size is known; one that has none is said, and not waited
+  /// for.
   func openWantedZoom() {
     guard let deciding, let wanted = deciding.wantedZoom else { return }
+    defer { updateCursor() }
     guard wanted.card == stackView.topIndex, source.deck.cards.indices.contains(wanted.card) else {
       deciding.wantedZoom = nil
       return
     }
-    guard let picture = content(ofCardAt: wanted.card).picture,
-      let info = deciding.photographs.info(of: picture)
-    else { return }
+    let picture = content(ofCardAt: wanted.card).picture
+    guard let picture, case let answer = deciding.photographs.answer(about: picture),
+      answer != .unreadable
+    else {
+      deciding.wantedZoom = nil
+      captions.show(["There is no picture to look at closely"], at: loop.now, for: 1.5)
+      return
+    }
+    guard case .known(let info) = answer else { return }
     deciding.wantedZoom = nil
+    releasePointers()
     let now = loop.now
-    stackView.cancelDrag(.escape, at: now)
     let whole = WholePicture(picture, info: info, placeholder: .black)
     let face = wanted.view == nil ? stackView.topFace(at: now.seconds) : nil
     deciding.zoom = PictureZoom(
@@ -69,7 +78,6 @@ extension AppSession {
       pace: stackView.reducesMotion ? .atOnce : .usual,
       at: now
     )
-    window.cursor = .openHand
     captions.removeHint(at: now)
     needsFrame = true
   }
@@ -92,12 +100,13 @@ extension AppSession {
   ///
   /// - Returns: Whether nothing else may handle it.
   func handleZoom(_ event: InputEvent) -> Bool {
-    guard let deciding, let zoom = deciding.zoom, !zoom.isClosing else { return false }
+    guard let deciding else { return false }
+    guard let zoom = deciding.zoom, !zoom.isClosing else { return isArrowForWantedZoom(event) }
     let pixels = loop.windowSize.pixelsPerPoint
     switch event {
     case .pointer(let event):
       if deciding.zoom?.handle(event, scale: pixels) == true { needsFrame = true }
-      window.cursor = deciding.zoom?.isHeld == true ? .closedHand : .openHand
+      updateCursor()
     case .scroll(let notches, let place):
       deciding.zoom?.magnify(
         by: notches.dy < 0 ? 1 - 0.2 * notches.dy : 1 / (1 + 0.2 * notches.dy),
@@ -105,7 +114,7 @@ extension AppSession {
         at: loop.now
       )
       needsFrame = true
-    case .key(let press) where press.modifiers.isEmpty:
+    case .key(let press) where press.modifiers.isEmpty && !showsHelp:
       // Before settings give other keys the arrows' meaning: those decide.
       guard let (across, down) = Self.steps[press.key] else { return false }
       deciding.zoom?.step(across: across, down: down, at: press.time)
@@ -113,6 +122,15 @@ extension AppSession {
     default: return false
     }
     return true
+  }
+
+  /// Whether an event is an arrow that is meant for the next picture, whose size is not known yet: it must
+  /// not decide about the card.
+  private func isArrowForWantedZoom(_ event: InputEvent) -> Bool {
+    guard deciding?.wantedZoom?.view != nil, !showsHelp, case .key(let press) = event else {
+      return false
+    }
+    return press.modifiers.isEmpty && Self.steps[press.key] != nil
   }
 
   private static let steps: [Key: (Double, Double)] = [
@@ -123,7 +141,7 @@ extension AppSession {
   ///
   /// - Returns: Whether nothing else may handle it.
   func handleZoom(_ press: KeyPress) -> Bool {
-    guard let deciding, let zoom = deciding.zoom, !zoom.isClosing else { return false }
+    guard let deciding, deciding.isLookingClosely else { return false }
     switch (press.key, press.modifiers) {
     case (.escape, _), (.enter, []), (.character("z"), []): leaveZoom()
     case (.character("+"), _), (.character("="), _):
@@ -151,7 +169,7 @@ extension AppSession {
     if let next = stackView.nextIndex, source.deck.cards.indices.contains(next),
       let picture = content(ofCardAt: next).picture
     {
-      _ = deciding.photographs.info(of: picture)
+      _ = deciding.photographs.answer(about: picture)
     }
     list.commands += zoom.commands(at: time, over: face(of: zoom, at: time))
     if zoom.isMoving(at: time) { needsFrame = true }
@@ -167,7 +185,7 @@ extension AppSession {
     if zoom.isClosing { return }
     deciding.wantedZoom = stackView.topIndex.map { WantedZoom(card: $0, view: zoom.view) }
     openWantedZoom()
-    if deciding.zoom == nil { window.cursor = nil }
+    updateCursor()
   }
 
   /// Returns the card's face, as long as it may be seen in place of the picture's own pixels.

@@ -33,6 +33,9 @@ final class Deciding {
   var zoom: PictureZoom?
   /// The picture that is to be looked at as soon as its size is known; nil for none.
   var wantedZoom: AppSession.WantedZoom?
+  /// Whether a picture is looked at closely, or the next one is as soon as its size is known; one on its
+  /// way back to its card is not.
+  var isLookingClosely: Bool { zoom?.isClosing == false || wantedZoom?.view != nil }
   /// The verdict whose cards are pressed on the page behind the last card; nil for none.
   var pressedHeap: Verdict?
   /// What the lines beside the cards said in the latest frame; nil before the first.
@@ -47,6 +50,8 @@ final class Deciding {
   /// Whether the stack follows the decisions just now, so that its swipes are none of their own.
   var isFollowing = false
   private var colors: [Verdict: Color]
+  /// The latest sections, and how often the decisions had changed by then.
+  private var gathered: (changeCount: Int, sections: [DecisionGrid.Section])?
 
   /// Begins to decide on the cards of a deck.
   ///
@@ -138,7 +143,16 @@ final class Deciding {
   }
 
   /// The cards with each verdict, in the order of the deck: those of the choices, then all others.
+  ///
+  /// They are gathered anew only after a change, since the page behind the last card asks in each frame.
   var sections: [DecisionGrid.Section] {
+    if let gathered, gathered.changeCount == decisions.changeCount { return gathered.sections }
+    let sections = gatherSections()
+    gathered = (decisions.changeCount, sections)
+    return sections
+  }
+
+  private func gatherSections() -> [DecisionGrid.Section] {
     var cards: [Verdict: [Int]] = [:]
     for card in decisions.cards.indices {
       if let verdict = decisions.verdict(of: card) { cards[verdict, default: []].append(card) }
@@ -174,12 +188,12 @@ final class Deciding {
 
   private func details(of card: DeckCard, _ index: Int) -> [String] {
     guard let image = card.image else { return [card.title] }
-    var parts = [FilePath(image.lastComponent.map { "\($0)" } ?? "").string]
+    var parts = [image.lastComponent?.string ?? ""]
     if !card.companions.isEmpty {
       let suffixes = card.companions.compactMap(\.extension).map { $0.uppercased() }
       parts.append("+ \(suffixes.joined(separator: ", "))")
     }
-    if let info = photographs.info(of: Picture(path: image.bytes)) {
+    if case .known(let info) = photographs.answer(about: Picture(path: image.bytes)) {
       if let date = info.date { parts.append(date.text) }
       parts.append("\(info.size.width) × \(info.size.height)")
       parts += info.pieces

@@ -22,7 +22,8 @@ package struct EndPage {
   private let heaps: [Heap]
   /// The commands that do something with the files.
   private let commands: [String]
-  private let keys: [KeyHint]
+  /// The rows of what can be pressed, none of them empty.
+  private let hints: [[KeyHint]]
 
   /// Makes a page.
   ///
@@ -30,10 +31,16 @@ package struct EndPage {
   ///   - heaps: The verdicts that cards have.
   ///   - commands: The commands that do something with the files.
   ///   - keys: The keys that do something now.
-  package init(_ heaps: [Heap], commands: [String], keys: [KeyHint]) {
+  ///   - buttons: The buttons of a game controller that do; none without one. Defaults to none.
+  package init(
+    _ heaps: [Heap],
+    commands: [String],
+    keys: [KeyHint],
+    buttons: [KeyHint] = []
+  ) {
     self.heaps = heaps
     self.commands = commands
-    self.keys = keys
+    hints = [keys, buttons].filter { !$0.isEmpty }
   }
 
   /// The width of a fan and its distance from the next, the size of a card in it, and the heights of
@@ -47,7 +54,8 @@ package struct EndPage {
   /// The upper edge of the page in a stage, in points of the overlay.
   private func top(in size: Size) -> Double {
     let height =
-      Self.title + Self.fans + Self.line * Double(commands.count) + (keys.isEmpty ? 0 : Self.key)
+      Self.title + Self.fans + Self.line * Double(commands.count)
+      + Self.key * Double(hints.count)
     return max(50, (size.height - height) / 2)
   }
 
@@ -138,7 +146,16 @@ package struct EndPage {
       y += Self.line
       list.append(text(command, Font(size: 13), colors.faint, x: middle))
     }
-    return list + keyRow(in: size, at: y + 44, scale: scale, colors: colors)
+    return list
+      + hints.enumerated().flatMap { index, row in
+        hintRow(
+          row,
+          in: size,
+          at: y + 44 + Self.key * Double(index),
+          scale: scale,
+          colors: colors
+        )
+      }
   }
 
   /// The latest cards of a verdict, each turned a little more than the one above.
@@ -178,16 +195,17 @@ package struct EndPage {
     }
   }
 
-  private func keyRow(
+  private func hintRow(
+    _ hints: [KeyHint],
     in size: Size,
     at y: Double,
     scale: Double,
     colors: StageColors
   ) -> [DrawCommand] {
     let painter = CardPainter(Preset.riffle.appearance, scale: scale)
-    let column = min(112, (size.width - 40) / Double(max(1, keys.count)))
-    return keys.enumerated().flatMap { index, hint -> [DrawCommand] in
-      let x = size.width / 2 + (Double(index) - Double(keys.count - 1) / 2) * column
+    let column = min(112, (size.width - 40) / Double(max(1, hints.count)))
+    return hints.enumerated().flatMap { index, hint -> [DrawCommand] in
+      let x = size.width / 2 + (Double(index) - Double(hints.count - 1) / 2) * column
       let center = Point(x: x * scale, y: y * scale)
       return painter.keycap(hint.key, center: center, on: colors.ground) + [
         .text(

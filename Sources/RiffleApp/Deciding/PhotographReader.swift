@@ -6,8 +6,18 @@ import Synchronization
 /// Reads what photographs say of themselves, on a thread of its own, since a slow disk must not hold up a
 /// drag.
 final class PhotographReader: Sendable {
+  /// What is known about a photograph.
+  enum Answer: Hashable {
+    /// Nothing yet.
+    case pending
+    /// It cannot be read.
+    case unreadable
+    /// What it says.
+    case known(PhotographInfo)
+  }
+
   private struct State {
-    var known: [Picture.ID: PhotographInfo?] = [:]
+    var answers: [Picture.ID: Answer] = [:]
     var wanted: Picture?
     var isReading = false
   }
@@ -25,14 +35,14 @@ final class PhotographReader: Sendable {
     self.wake = wake
   }
 
-  /// Returns what a photograph says; nil if that is not known yet, and will be read now unless another
-  /// one is asked for before, or if it cannot be read.
-  func info(of picture: Picture) -> PhotographInfo? {
-    let (info, isNew) = state.withLock { state in
-      if let info = state.known[picture.id] { return (info, false) }
+  /// Returns what a photograph says; if that is pending, it is read now unless another one is asked for
+  /// before.
+  func answer(about picture: Picture) -> Answer {
+    let (answer, isNew) = state.withLock { state in
+      if let answer = state.answers[picture.id] { return (answer, false) }
       state.wanted = picture
       defer { state.isReading = true }
-      return (PhotographInfo?.none, !state.isReading)
+      return (Answer.pending, !state.isReading)
     }
     if isNew {
       do throws(MissingThread) {
@@ -42,15 +52,15 @@ final class PhotographReader: Sendable {
         state.withLock { $0.isReading = false }
       }
     }
-    return info
+    return answer
   }
 
   private func read() {
     while let picture = next() {
-      let info = try? PhotographInfo(of: picture)
+      let answer = (try? PhotographInfo(of: picture)).map(Answer.known) ?? .unreadable
       state.withLock { state in
-        if state.known.count >= Self.limit { state.known = [:] }
-        state.known[picture.id] = .some(info)
+        if state.answers.count >= Self.limit { state.answers = [:] }
+        state.answers[picture.id] = answer
       }
       wake()
     }

@@ -152,10 +152,17 @@ package struct PictureZoom {
     presence.rest(at: isClosing ? 0 : 1, from: time)
   }
 
+  /// Forgets the pointers that hold it, whose releases will not come; what was pulled beyond an
+  /// edge goes back.
+  package mutating func letGo(at time: Timestamp) {
+    touches = ZoomTouches()
+    motion.release(velocity: .zero, at: time)
+  }
+
   /// Goes back to where its card is.
   package mutating func close(to origin: Origin?, at time: Timestamp) {
     isClosing = true
-    touches = ZoomTouches()
+    letGo(at: time)
     rotation = origin?.rotation ?? .zero
     let duration = origin == nil ? 0 : pace.opening
     if let origin { motion.go(to: place(of: origin), over: duration, from: time) }
@@ -201,13 +208,15 @@ package struct PictureZoom {
     motion.magnify(by: factor, about: place, over: pace.step, from: time)
   }
 
-  /// Moves the window over the picture and magnifies, at once, as what is held steers it.
+  /// Moves the window over the picture and magnifies, at once, as what is held steers it; not on the way
+  /// from its card and back, which it would cut short.
   ///
   /// - Parameters:
   ///   - way: The way of the window over the picture, in pixels of the window.
   ///   - factor: The factor to magnify by, above 0.
   ///   - time: The time.
   package mutating func steer(by way: Vector, magnifyingBy factor: Double, at time: Timestamp) {
+    guard !isClosing, presence.restTime <= time else { return }
     motion.magnify(by: factor, about: nil, over: 0, from: time)
     motion.move(by: way * -1, over: 0, from: time)
   }

@@ -111,6 +111,12 @@ package struct StageButtons {
     }
   }
 
+  /// Forgets a press whose release will not come, and where the pointer is.
+  package mutating func letGo() {
+    if isHovered { needsFrame = true }
+    (hovered, pressed) = (nil, nil)
+  }
+
   /// Whether the pointer is over a button.
   package var isHovered: Bool { hovered != nil || pressed != nil }
 

@@ -46,6 +46,12 @@ extension DeckMemory {
   /// The lengths that the sides of a window can have.
   private static let (widths, heights) = (240.0...20_000, 320.0...20_000)
 
+  /// Returns whether a window of a size can be remembered; a desktop may make one smaller than a program
+  /// asks for.
+  static func canHold(window size: Size) -> Bool {
+    widths.contains(size.width) && heights.contains(size.height)
+  }
+
   /// Returns the file for a deck, `$XDG_STATE_HOME/riffle/decks/HASH.json`; nil if there is no home.
   ///
   /// - Parameters:
@@ -97,10 +103,11 @@ extension DeckMemory {
     var wrong: [String] = []
     func value(_ key: Key) -> JSONValue? { fields[key.rawValue] }
     if let width = value(.windowWidth), let height = value(.windowHeight) {
-      if let width = width.number, let height = height.number, widths.contains(width),
-        heights.contains(height)
-      {
-        memory.window = Size(width: width, height: height)
+      let size = width.number.flatMap { width in
+        height.number.map { Size(width: width, height: $0) }
+      }
+      if let size, canHold(window: size) {
+        memory.window = size
       } else {
         wrong.append("window \(width) by \(height)")
       }

@@ -72,7 +72,9 @@ package struct DeckMemoryKeeper {
     nextWrite = nil
     guard let file, let known else { return }
     var changes = DeckMemory()
-    if window.window != known.window { changes.window = window.window }
+    if let size = window.window, size != known.window, DeckMemory.canHold(window: size) {
+      changes.window = size
+    }
     if window.isFullscreen != known.isFullscreen { changes.isFullscreen = window.isFullscreen }
     if window.preset != known.preset { changes.preset = window.preset }
     guard changes != DeckMemory() else { return }

@@ -6,9 +6,8 @@ import RiffleSDL
 extension AppSession {
   /// Shows the page, or hides it.
   ///
-  /// A card that is held is let go, since its release would not reach it.
   func showHelp(_ shows: Bool) {
-    if shows, replay == nil { stackView.cancelDrag(.escape, at: loop.now) }
+    if shows, replay == nil { releasePointers() }
     showsHelp = shows
     updateCursor()
     needsFrame = true

@@ -29,11 +29,23 @@ extension AppSession: WindowContent {
     }
   }
 
-  /// Shows a hand over cards that can be dragged, unless something lies over them.
+  /// Lets go of whatever a pointer holds, since another page comes whose pointer it will be: the release
+  /// would not reach what was pressed.
+  func releasePointers() {
+    let now = loop.now
+    stackView.cancelDrag(.escape, at: now)
+    deciding?.grid?.letGo()
+    deciding?.buttons.letGo()
+    deciding?.zoom?.letGo(at: now)
+    deciding?.pressedHeap = nil
+  }
+
+  /// Shows a hand over what can be dragged, unless something lies over it.
   func updateCursor() {
-    let isCovered =
-      showsHelp || deciding?.grid != nil || deciding?.buttons.isHovered == true
-    window.showsHandCursor = !isCovered
+    let isCovered = showsHelp || deciding?.grid != nil
+    window.showsHandCursor = !isCovered && deciding?.buttons.isHovered != true
+    guard !isCovered, let deciding, deciding.isLookingClosely else { return window.cursor = nil }
+    window.cursor = deciding.zoom?.isHeld == true ? .closedHand : .openHand
   }
 
   package func advance(to now: Timestamp) -> Timestamp? {

@@ -14,7 +14,7 @@ package enum HelpPage {
   private static func controllerRows(_ choices: VerdictChoices?) -> [KeyHint] {
     let sides: [(String, Direction)] = [("A", .right), ("B", .left), ("Y", .up), ("X", .down)]
     let known = sides.filter { choices == nil || choices?[$0.1] != nil }
-    let words = known.map { choices?[$0.1]?.title ?? "\($0.1.rawValue)" }
+    let words = known.map { choices?[$0.1]?.title ?? $0.1.rawValue }
     let keys = known.map(\.0).joined(separator: " ")
     let swipe = choices == nil ? "Swipe " : ""
     let hints = [
@@ -28,48 +28,51 @@ package enum HelpPage {
     ]
   }
 
+  /// Returns the row of an action that a key can be chosen for; nil if it has none.
+  private static func hint(_ keys: KeyBindings, _ action: KeyAction, _ text: String) -> KeyHint? {
+    keys[action].map { KeyHint($0.name, text) }
+  }
+
+  /// Returns the names of the keys that undo, besides Backspace.
+  private static func otherUndoKeys(_ keys: KeyBindings) -> String {
+    (["Ctrl+Z"] + [keys[.undo]?.name].compactMap(\.self)).joined(separator: ", ")
+  }
+
   /// Returns the rows for somebody who decides on cards.
   private static func rows(_ keys: KeyBindings, _ choices: VerdictChoices) -> [KeyHint] {
-    func hint(_ action: KeyAction, _ text: String) -> KeyHint? {
-      keys[action].map { KeyHint($0.name, text) }
-    }
     func arrows(_ sides: [(String, Direction)]) -> KeyHint? {
       let known = sides.filter { choices[$0.1] != nil }
       guard !known.isEmpty else { return nil }
       let words = known.compactMap { choices[$0.1]?.title }
       return KeyHint(known.map(\.0).joined(separator: " "), words.joined(separator: ", "))
     }
-    let undo = (["Ctrl+Z"] + [keys[.undo]?.name].compactMap(\.self)).joined(separator: ", ")
     return [
       arrows([("←", .left), ("→", .right)]), arrows([("↑", .up), ("↓", .down)]),
-      hint(.swipeRight, "Keep"), hint(.swipeLeft, "Reject"),
-      KeyHint("Backspace", "Undo (or \(undo))"),
+      hint(keys, .swipeRight, "Keep"), hint(keys, .swipeLeft, "Reject"),
+      KeyHint("Backspace", "Undo (or \(otherUndoKeys(keys)))"),
       KeyHint("Ctrl+Y", "Redo it (or Ctrl+Shift+Z)"), KeyHint("G", "Look at what is decided"),
       KeyHint("Z", "Look closely, and back (or Enter)"),
       KeyHint("T", "Rotate (or Shift+T: to the left)"), KeyHint("I", "Show or hide the details"),
-      hint(.restart, "Start again"), KeyHint("Tab", "Go to the buttons"), KeyHint("F2", "Studio"),
-      hint(.fullscreen, "Fullscreen"), hint(.quit, "Quit (or Ctrl+W)"),
-      hint(.help, "Show or hide this page (or ?)"),
+      hint(keys, .restart, "Start again"), KeyHint("Tab", "Go to the buttons"),
+      KeyHint("F2", "Studio"),
+      hint(keys, .fullscreen, "Fullscreen"), hint(keys, .quit, "Quit (or Ctrl+W)"),
+      hint(keys, .help, "Show or hide this page (or ?)"),
     ].compactMap(\.self)
   }
 
   /// Returns the rows, without those of actions that have no key.
   private static func rows(_ keys: KeyBindings) -> [KeyHint] {
-    func hint(_ action: KeyAction, _ text: String) -> KeyHint? {
-      keys[action].map { KeyHint($0.name, text) }
-    }
     let swipes = [KeyAction.swipeRight, .swipeLeft, .swipeUp, .swipeDown].compactMap {
       keys[$0]?.name
     }
     let others = swipes.isEmpty ? "" : " (or \(swipes.joined(separator: ", ")))"
-    let undo = (["Ctrl+Z"] + [keys[.undo]?.name].compactMap(\.self)).joined(separator: ", ")
     return [
       KeyHint("← ↑ → ↓", "Swipe in this direction\(others)"),
-      KeyHint("Backspace", "Undo the last swipe (or \(undo))"),
-      KeyHint("Ctrl+Y", "Redo it (or Ctrl+Shift+Z)"), hint(.restart, "Start again"),
+      KeyHint("Backspace", "Undo the last swipe (or \(otherUndoKeys(keys)))"),
+      KeyHint("Ctrl+Y", "Redo it (or Ctrl+Shift+Z)"), hint(keys, .restart, "Start again"),
       KeyHint("1 – 7", "Choose another preset"), KeyHint("Esc", "Cancel the drag"),
-      hint(.studio, "Studio"), hint(.fullscreen, "Fullscreen"),
-      hint(.quit, "Quit (or Ctrl+W)"), hint(.help, "Show or hide this page (or ?)"),
+      hint(keys, .studio, "Studio"), hint(keys, .fullscreen, "Fullscreen"),
+      hint(keys, .quit, "Quit (or Ctrl+W)"), hint(keys, .help, "Show or hide this page (or ?)"),
     ].compactMap(\.self)
   }
 

@@ -11,18 +11,21 @@ package import SystemPackage
 /// and the closure given as `wake` tells when to call it.
 package final class DeckDecisions {
   /// The cards, in the order of the deck.
-  package internal(set) var cards: [CardIdentity] = []
+  package internal(set) var cards: [CardIdentity] = [] { didSet { changeCount += 1 } }
   /// The number of cards with each verdict; a verdict that no card has is missing.
   package internal(set) var counts: [Verdict: Int] = [:]
   /// The number of cards that have a verdict.
   package internal(set) var decidedCount = 0
+  /// How often the cards or what is decided about them may have changed: as long as it is the same, so are
+  /// they.
+  package private(set) var changeCount = 0
   /// What a person should know about the journal once, in one line, such as that a damaged one was
   /// moved aside; set it to nil when it was shown.
   package var notice: String?
   /// Whether the journal was read; without one, always.
   package internal(set) var isLoaded: Bool
 
-  var history = DecisionHistory()
+  var history = DecisionHistory() { didSet { changeCount += 1 } }
   var numbers = CardNumbers()
   /// For each card its number in the history.
   var numberOfCard: [Int] = []

@@ -16,13 +16,13 @@ package final class ControllerWatch: Sendable {
 
   private let wishes = Mutex(Wishes())
   /// A pipe's ends, of which the first becomes readable when the wishes have changed.
-  private let (changed, change): (Int32, Int32)
+  private let (wishReader, wishWriter): (Int32, Int32)
   private let folder: String
   private let ring: @Sendable () -> Void
 
-  /// The times after a change of the folder at which it is looked at again, each after the one before,
-  /// in milliseconds: who may read a new device is decided only after it has come.
-  private static let looks: [Int32] = [250, 750, 2000]
+  /// The waits after a change of the folder before it is looked at again, each after the one before, in
+  /// milliseconds: who may read a new device is decided only after it has come.
+  private static let waits: [Int32] = [250, 750, 2000]
 
   /// Begins to watch; nil if there is no such folder or the system refuses.
   ///
@@ -33,13 +33,13 @@ package final class ControllerWatch: Sendable {
   package init?(folder: String = "/dev/input", ring: @escaping @Sendable () -> Void) {
     let notes = inotify_init1(Int32(O_CLOEXEC | O_NONBLOCK))
     guard notes >= 0 else { return nil }
-    (changed, change) = Self.pipe()
+    (wishReader, wishWriter) = Self.pipe()
     self.folder = folder
     self.ring = ring
     let mask = UInt32(
       IN_CREATE | IN_DELETE | IN_MOVED_TO | IN_MOVED_FROM | IN_ATTRIB | IN_ONLYDIR
     )
-    guard changed >= 0, inotify_add_watch(notes, folder, mask) >= 0,
+    guard wishReader >= 0, inotify_add_watch(notes, folder, mask) >= 0,
       (try? DetachedThread.start("riffle-pads") { [self] in run(notes) }) != nil
     else {
       Glibc.close(notes)
@@ -48,7 +48,7 @@ package final class ControllerWatch: Sendable {
   }
 
   deinit {
-    for end in [changed, change] where end >= 0 { Glibc.close(end) }
+    for end in [wishReader, wishWriter] where end >= 0 { Glibc.close(end) }
   }
 
   /// Makes a pipe whose ends never block; -1 if there is none to be had.
@@ -65,13 +65,13 @@ package final class ControllerWatch: Sendable {
   /// Watches these devices, by their paths, and no others.
   package func follow(_ devices: [String]) {
     wishes.withLock { $0.devices = devices }
-    _ = write(change, "!", 1)
+    _ = write(wishWriter, "!", 1)
   }
 
   /// Ends the thread.
   package func close() {
     wishes.withLock { $0.isClosed = true }
-    _ = write(change, "!", 1)
+    _ = write(wishWriter, "!", 1)
   }
 
   // MARK: The thread
@@ -79,48 +79,55 @@ package final class ControllerWatch: Sendable {
   private func run(_ notes: Int32) {
     // A device that could not be opened, or is gone, has no file.
     var files: [String: Int32] = [:]
-    var isChanged = false
-    var looks: [Int32] = []
+    var hasNewWishes = false
+    var pendingWaits: [Int32] = []
     var hadDevice = false
-    func look() {
+    func tellOfDevices() {
       let hasDevice = hasDevice
       if hasDevice || hadDevice { ring() }
       hadDevice = hasDevice
     }
-    look()
+    tellOfDevices()
     while let devices = wishes.withLock({ $0.isClosed ? nil : $0.devices }) {
-      if isChanged { Self.open(devices, &files) }
-      isChanged = false
-      let watched = files.filter { $0.value >= 0 }.map { ($0.key, $0.value) }
-      var polled = ([changed, notes] + watched.map(\.1)).map {
+      if hasNewWishes { Self.open(devices, &files) }
+      hasNewWishes = false
+      let watched = files.filter { $0.value >= 0 }.map { (path: $0.key, file: $0.value) }
+      var polled = ([wishReader, notes] + watched.map(\.file)).map {
         pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
       }
-      let count = poll(&polled, nfds_t(polled.count), looks.first ?? -1)
+      let count = poll(&polled, nfds_t(polled.count), pendingWaits.first ?? -1)
       if count < 0, errno != EINTR { break }
       if count == 0 {
-        looks.removeFirst()
-        look()
+        pendingWaits.removeFirst()
+        tellOfDevices()
       }
       guard count > 0 else { continue }
       if polled[0].revents != 0 {
-        isChanged = true
-        Self.drain(changed)
+        hasNewWishes = true
+        Self.drain(wishReader)
       }
       if polled[1].revents != 0 {
         Self.drain(notes)
-        looks = Self.looks
-        look()
+        pendingWaits = Self.waits
+        tellOfDevices()
       }
-      for (poll, device) in zip(polled.dropFirst(2), watched) where poll.revents != 0 {
-        if !Self.drain(device.1) {
-          Glibc.close(device.1)
-          files[device.0] = -1
-        }
-        ring()
-      }
+      let ready = zip(polled.dropFirst(2), watched).filter { $0.0.revents != 0 }.map(\.1)
+      Self.drain(ready, &files)
+      if !ready.isEmpty { ring() }
     }
     for file in files.values where file >= 0 { Glibc.close(file) }
     Glibc.close(notes)
+  }
+
+  /// Reads what devices have sent, and closes those that are gone.
+  private static func drain(
+    _ devices: [(path: String, file: Int32)],
+    _ files: inout [String: Int32]
+  ) {
+    for (path, file) in devices where !drain(file) {
+      Glibc.close(file)
+      files[path] = -1
+    }
   }
 
   /// Opens the devices that are new or were gone, and closes those that are no longer wished for.

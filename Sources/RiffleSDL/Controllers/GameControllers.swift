@@ -21,9 +21,16 @@ final class GameControllers {
     case waiting, running, refused
   }
 
+  /// The types of SDL's events of what a hand does.
+  private static let handTypes = [
+    SDL_CONTROLLERAXISMOTION, SDL_CONTROLLERBUTTONDOWN, SDL_CONTROLLERBUTTONUP,
+  ]
+
   private let session: VideoSession
   private let watch: ControllerWatch?
   private var progress = Progress.waiting
+  /// Whether another window has the keyboard, and with it the controllers.
+  private var isAway = false
   private var controllers: [SDL_JoystickID: Controller] = [:]
 
   /// Begins to watch for controllers.
@@ -89,6 +96,7 @@ final class GameControllers {
     into events: inout [InputEvent]
   ) -> Bool {
     switch SDL_EventType(event.type) {
+    case let type where isAway && Self.handTypes.contains(type): break
     case SDL_CONTROLLERDEVICEADDED: open(event.cdevice.which, at: time, into: &events)
     case SDL_CONTROLLERDEVICEREMOVED: close(event.cdevice.which, at: time, into: &events)
     case SDL_CONTROLLERBUTTONDOWN, SDL_CONTROLLERBUTTONUP:
@@ -101,6 +109,13 @@ final class GameControllers {
       let number = event.caxis.which
       append(controllers[number]?.state.take(event.caxis), of: number, at: time, to: &events)
     case SDL_EventType(wakeType): update(at: time, into: &events)
+    case SDL_WINDOWEVENT:
+      switch SDL_WindowEventID(UInt32(event.window.event)) {
+      case SDL_WINDOWEVENT_FOCUS_LOST: leave(at: time, into: &events)
+      case SDL_WINDOWEVENT_FOCUS_GAINED: resume()
+      default: break
+      }
+      return false
     default: return false
     }
     return true
@@ -144,9 +159,33 @@ final class GameControllers {
     follow()
   }
 
-  /// Has the watch wait for all controllers that are open.
+  /// Lets everything go, and no longer wakes the loop for what is done in other windows: a game would do
+  /// so hundreds of times per second.
+  private func leave(at time: Timestamp, into events: inout [InputEvent]) {
+    isAway = true
+    follow()
+    for number in controllers.keys.sorted() {
+      for change in controllers[number]?.state.letGo() ?? [] {
+        append(change, of: number, at: time, to: &events)
+      }
+    }
+  }
+
+  /// Goes on; what was done in other windows, and SDL has not read yet, is thrown away.
+  private func resume() {
+    guard isAway else { return }
+    isAway = false
+    if progress == .running {
+      SDL_GameControllerUpdate()
+      for type in Self.handTypes { SDL_FlushEvent(type.rawValue) }
+    }
+    follow()
+  }
+
+  /// Has the watch wait for all controllers that are open, while the window has the keyboard.
   private func follow() {
-    let paths = controllers.values.compactMap { SDL_GameControllerPath($0.handle) }
+    let used = isAway ? [] : controllers.values.map(\.handle)
+    let paths = used.compactMap { SDL_GameControllerPath($0) }
     watch?.follow(paths.map { String(cString: $0) })
   }
 }

@@ -148,6 +148,7 @@ package final class EventPump {
     let earliest = Timestamp(microseconds: lastTime.microseconds &+ 1)
     lastTime = max(clock.now(), earliest)
     let delay = queueDelay.delay(of: event, readAt: lastTime, inQueueAt: queuedTime)
+    if SDL_EventType(event.type) == SDL_WINDOWEVENT { window.noteSize() }
     if controllers?.translate(event, at: lastTime, into: &translated) == true { return }
     translator.translate(event, at: lastTime, delay: delay, into: &translated)
   }

@@ -24,7 +24,7 @@ package final class DesktopPortalWatch: Sendable {
   private struct Connection: @unchecked Sendable {
     let library: dbus_functions
     let bus: UnsafeMutableRawPointer
-    let listener: UInt32
+    let listening: UnsafeMutablePointer<portal_listening>?
   }
 
   /// A watch, as an object that a C pointer can refer to, without keeping it.
@@ -119,14 +119,13 @@ package final class DesktopPortalWatch: Sendable {
     let connection = Connection(
       library: library,
       bus: bus,
-      listener: portal_listen(library, bus, listener, timeout)
+      listening: portal_listen(library, bus, listener, timeout)
     )
     state.withLock { $0.connection = connection }
     return connection
   }
 
   private static func close(_ connection: Connection) {
-    portal_ignore(connection.library, connection.bus, connection.listener)
-    dbus_close(connection.library, connection.bus)
+    portal_close(connection.library, connection.bus, connection.listening)
   }
 }

@@ -10,7 +10,8 @@ package final class Window {
   package let session: VideoSession
   /// SDL's window, for the renderers.
   let handle: OpaquePointer
-  private var sizeBeforeFullscreen: Size?
+  /// The latest size in points at which it did not fill the screen.
+  private var latestWindowedSize: Size
   /// The number of surfaces that ``surfaceGeneration(of:)`` has seen.
   private var surfaceCount = 0
   /// SDL's number for the window, which is in its events.
@@ -68,7 +69,9 @@ package final class Window {
     self.session = session
     self.handle = handle
     id = SDL_GetWindowID(handle)
+    latestWindowedSize = size
     SDL_SetWindowMinimumSize(handle, units(minimumSize.width), units(minimumSize.height))
+    noteSize()
   }
 
   deinit {
@@ -105,7 +108,12 @@ package final class Window {
   package var isFullscreen: Bool { flags & SDL_WINDOW_FULLSCREEN.rawValue != 0 }
 
   /// The size of the window in points when it does not fill the screen.
-  package var windowedSize: Size { isFullscreen ? sizeBeforeFullscreen ?? size : size }
+  package var windowedSize: Size { isFullscreen ? latestWindowedSize : size }
+
+  /// Notes the size after a change: the desktop, too, may make the window fill the screen.
+  func noteSize() {
+    if !isFullscreen { latestWindowedSize = size }
+  }
 
   /// Makes the window fill the screen, or restores its size (`SDL_SetWindowFullscreen`).
   ///
@@ -113,14 +121,15 @@ package final class Window {
   ///
   /// - Throws: ``SDLError`` if the desktop refuses.
   package func setFullscreen(_ isFullscreen: Bool) throws(SDLError) {
-    if isFullscreen { sizeBeforeFullscreen = size }
+    noteSize()
+    let old = latestWindowedSize
     let mode = isFullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0
     guard SDL_SetWindowFullscreen(handle, mode) == 0 else {
       throw SDLError("SDL_SetWindowFullscreen")
     }
     // Without a window manager the window does not get its size back, and SDL (2.26) continues to
     // report the screen's.
-    if !isFullscreen, let old = sizeBeforeFullscreen, size != old {
+    if !isFullscreen, size != old {
       SDL_SetWindowSize(handle, units(old.width), units(old.height))
     }
   }

@@ -212,6 +212,35 @@ struct PictureZoomTests {
     #expect(upright.frame(at: .zero) == Rectangle(x: 240, y: 0, width: 480, height: 720))
   }
 
+  @Test("a stick that is tilted on the way from the card and back does not cut the way short")
+  func steering() {
+    let card = PictureZoom.Origin(frame: Rectangle(x: 180, y: 160, width: 600, height: 400))
+    var zoom = zoom(6000, 4000, from: card)
+    let start = self.zoom(6000, 4000).frame(at: .zero)
+    let way = Vector(dx: 30, dy: 0)
+    zoom.steer(by: way, magnifyingBy: 1.1, at: seconds(0.1))
+    #expect(zoom.isMoving(at: seconds(0.1)) && zoom.frame(at: seconds(0.2)) == start)
+    zoom.steer(by: way, magnifyingBy: 1, at: seconds(0.3))
+    #expect(zoom.frame(at: seconds(0.3)).origin == start.origin - way)
+    zoom.close(to: card, at: seconds(1))
+    zoom.steer(by: way, magnifyingBy: 1, at: seconds(1.1))
+    zoom.steer(by: way, magnifyingBy: 1, at: seconds(1.2))
+    #expect(zoom.motion.frame(at: 1.2) == card.frame)
+  }
+
+  @Test("pointers whose releases do not come are forgotten, and the picture rests")
+  func lettingGo() {
+    var zoom = zoom(6000, 4000)
+    let start = zoom.frame(at: .zero).origin
+    zoom.handle(event(.down(.primary), at: 1, 400, 400, pointer: 1, kind: .touch), scale: 1)
+    zoom.handle(event(.move, at: 1.01, 430, 400, pointer: 1, kind: .touch), scale: 1)
+    zoom.letGo(at: seconds(1.02))
+    #expect(!zoom.isHeld && zoom.frame(at: seconds(2)).origin == start + Vector(dx: 30, dy: 0))
+    zoom.handle(event(.down(.primary), at: 3, 400, 400), scale: 1)
+    zoom.handle(event(.move, at: 3.1, 410, 420), scale: 1)
+    #expect(zoom.frame(at: seconds(3.1)).origin == start + Vector(dx: 40, dy: 20))
+  }
+
   @Test("a press while it opens holds what is then seen")
   func pressWhileOpening() {
     let card = PictureZoom.Origin(frame: Rectangle(x: 180, y: 160, width: 600, height: 400))

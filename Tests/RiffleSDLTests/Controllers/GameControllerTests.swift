@@ -122,6 +122,33 @@ extension SDLSuites {
       #expect(pressed.map(\.controller) == [second.number])
     }
 
+    @Test("what is done while another window has the keyboard is let go at once, and never told")
+    func otherWindow() throws {
+      let controller = try VirtualController()
+      defer { desk.close(controller) }
+      try desk.follow()
+      _ = try desk.events { _ in true }
+      controller.set(SDL_CONTROLLER_BUTTON_X, true)
+      controller.set(SDL_CONTROLLER_AXIS_RIGHTX, 1)
+      _ = try desk.events { $0 == .pressed(.x) }
+
+      desk.desk.pushWindow(SDL_WINDOWEVENT_FOCUS_LOST)
+      let left = try desk.events { $0 == .moved(.right, .zero) }.map(\.change)
+      #expect(left == [.released(.x), .moved(.right, .zero)])
+
+      controller.set(SDL_CONTROLLER_BUTTON_X, false)
+      controller.set(SDL_CONTROLLER_AXIS_RIGHTX, 0)
+      controller.set(SDL_CONTROLLER_BUTTON_B, true)
+      controller.set(SDL_CONTROLLER_BUTTON_A, true)
+      desk.desk.pushWindow(SDL_WINDOWEVENT_FOCUS_GAINED)
+      let deadline = desk.desk.clock.now().advanced(by: 20)
+      while let event = desk.desk.pump.next(until: deadline), event != .window(.focusGained) {}
+      controller.set(SDL_CONTROLLER_BUTTON_B, false)
+      controller.set(SDL_CONTROLLER_BUTTON_Y, true)
+      let back = try desk.events { $0 == .pressed(.y) }.map(\.change)
+      #expect(back == [.pressed(.y)])
+    }
+
     @Test("while a controller is connected and rests, a wait is not interrupted")
     func rest() throws {
       let controller = try VirtualController()

@@ -133,5 +133,24 @@ extension SDLSuites {
       try window.setFullscreen(false)
       #expect(!window.isFullscreen)
     }
+
+    @Test("a window that the desktop has made fill the screen knows the size that it had before")
+    func fullscreenByDesktop() throws {
+      let desk = try Desk()
+      let handle = try #require(SDL_GetWindowFromID(desk.window.id))
+      let size = Size(width: 520, height: 410)
+      SDL_SetWindowSize(handle, 520, 410)
+      _ = desk.pending()
+      #expect(desk.window.windowedSize == size)
+      // As SDL does it when the desktop says so.
+      let result = SDL_SetWindowFullscreen(handle, SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue)
+      try #require(result == 0)
+      _ = desk.pending()
+      #expect(desk.window.isFullscreen && desk.window.size != size)
+      #expect(desk.window.windowedSize == size)
+      try desk.window.setFullscreen(false)
+      _ = desk.pending()
+      #expect(desk.window.size == size && desk.window.windowedSize == size)
+    }
   }
 }

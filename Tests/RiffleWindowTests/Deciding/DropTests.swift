@@ -7,15 +7,9 @@ extension WindowTests {
   /// A person drops files on the window.
   @Suite("Dropped files")
   struct DropTests {
-    private func folder(_ count: Int) throws -> DecidedFolder {
-      try DecidedFolder(count) { number, _, _ in
-        Pixel(red: UInt8(40 + 5 * number), green: 90, blue: 200)
-      }
-    }
-
     @Test("a folder is opened in place of the one before; what is no card changes nothing")
     func drop() async throws {
-      let (first, second) = (try folder(5), try folder(3))
+      let (first, second) = (try DecidedFolder(5), try DecidedFolder(3))
       let other = try TemporaryFolder()
       let text = try other.write("Nothing to see.", to: "text.txt")
       try await first.run { program in
@@ -35,7 +29,7 @@ extension WindowTests {
 
     @Test("several files become one deck")
     func several() async throws {
-      let (first, second) = (try folder(5), try folder(3))
+      let (first, second) = (try DecidedFolder(5), try DecidedFolder(3))
       try await first.run { program in
         try await first.waitForTop(1, in: program)
         let drag = try FileDrag()

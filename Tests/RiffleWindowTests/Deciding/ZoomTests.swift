@@ -88,6 +88,7 @@ extension WindowTests {
           after = try program.frames.lines().count
           return before == after ? true : nil
         }
+        try await program.screen.wait(for: sights(1, 480, 600))
       }
     }
 

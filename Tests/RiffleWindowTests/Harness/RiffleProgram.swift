@@ -49,11 +49,12 @@ final class RiffleProgram {
     )
   }
 
-  /// Runs the program with a path for as long as a body takes.
+  /// Runs the program with a path for as long as a body takes, with a preset or with that which it
+  /// chooses itself.
   static func run<Result>(
     _ path: String,
     renderer: Renderer = .raster,
-    preset: String = "container",
+    preset: String? = "container",
     arguments: [String] = [],
     environment: [String: String] = Tool.environment,
     state: TemporaryFolder? = nil,
@@ -64,7 +65,7 @@ final class RiffleProgram {
     try await Tool.releaseInput()
     let folder = try TemporaryFolder()
     let process = try start(
-      [path, "--preset", preset] + arguments,
+      [path] + (preset.map { ["--preset", $0] } ?? []) + arguments,
       renderer: renderer,
       environment: environment,
       state: state,

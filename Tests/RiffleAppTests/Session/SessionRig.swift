@@ -1,0 +1,212 @@
+import Foundation
+import PictureTestSupport
+import Riffle
+import RiffleApp
+import RiffleDecks
+import RiffleDrawing
+import RiffleFormats
+import RiffleGestures
+import RiffleMotion
+import RiffleSDL
+import SystemPackage
+import TestSupport
+import Testing
+
+/// The parent of every suite that opens a session: a process has one event queue, so they take turns.
+@Suite("Sessions", .serialized) enum SessionSuites {}
+
+/// A session on SDL's dummy driver, with a folder of pictures and a home of its own, and the person who
+/// goes through it.
+///
+/// It shows frames as the loop does, but no pixel is drawn.
+@MainActor
+final class SessionRig {
+  /// A decision: a picture's number, its verdict, and what it was made with.
+  struct Row: Equatable, CustomStringConvertible {
+    var number: Int
+    var verdict: Verdict
+    var input: DecisionInput
+
+    init(_ number: Int, _ verdict: Verdict, _ input: DecisionInput) {
+      (self.number, self.verdict, self.input) = (number, verdict, input)
+    }
+
+    var description: String { "\(number) \(verdict.rawValue) by \(input.rawValue)" }
+  }
+
+  let session: AppSession
+  private let pictures: TestSupport.TemporaryFolder
+  private let home: TestSupport.TemporaryFolder
+
+  /// The size of a picture, larger than the window.
+  static let picture = PixelSize(width: 2000, height: 1500)
+  /// The middle of the card, and that of the button on the right, in points.
+  static let (card, keepButton) = (Point(x: 480, y: 280), Point(x: 589, y: 674))
+
+  /// Opens a folder.
+  ///
+  /// - Parameters:
+  ///   - count: The number of its pictures: "1.bmp" and so on.
+  ///   - unreadable: The numbers of those that hold nothing that can be read. Defaults to none.
+  ///   - showsButtons: Whether the buttons are shown. Defaults to true.
+  /// - Throws: An error if it cannot be opened.
+  init(_ count: Int, unreadable: Set<Int> = [], showsButtons: Bool = true) async throws {
+    pictures = try TestSupport.TemporaryFolder()
+    home = try TestSupport.TemporaryFolder()
+    let bytes = PictureBytes.flatBMP(Self.picture)
+    for number in 1...count {
+      let isReadable = !unreadable.contains(number)
+      let data: [UInt8] = isReadable ? bytes : Array("BM and nothing behind it".utf8)
+      try pictures.write(Data(data), to: "\(number).bmp")
+    }
+    for name in ["XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME"] {
+      setenv(name, home.url.path, 1)
+    }
+    setenv("SDL_VIDEODRIVER", "dummy", 1)
+    var request = OpenRequest()
+    request.paths = [pictures.url.path]
+    request.preset = "riffle"
+    request.renderer = .raster
+    request.scale = 1
+    try request.settings.set(.theme, to: "light")
+    try request.settings.set(.reducedMotion, to: "off")
+    try request.settings.set(.buttons, to: showsButtons ? "true" : "false")
+    session = try AppSession(request)
+    try await wait("picture 1 on top") { title.hasPrefix("1, 1 of \(count)") }
+  }
+
+  // MARK: What is there
+
+  private var now: Timestamp { session.loop.now }
+  var title: String { session.loop.window.title }
+
+  /// Returns what is drawn at a time; nil for now.
+  private func commands(at time: Timestamp? = nil) -> [DrawCommand] {
+    session.frame(at: time ?? now).list.commands
+  }
+
+  /// The texts that are drawn.
+  var texts: [String] { Self.texts(of: commands()) }
+
+  private static func texts(of commands: [DrawCommand]) -> [String] {
+    commands.flatMap { command -> [String] in
+      switch command {
+      case .text(let line): return [line.string]
+      case .shape(let shape):
+        guard case .layer(let layer) = shape.fill else { return [] }
+        return texts(of: layer.commands)
+      default: return []
+      }
+    }
+  }
+
+  /// Returns where the picture is that is looked at closely, some seconds from now; nil if none is.
+  func closeUp(after seconds: Double = 0) -> Rectangle? {
+    commands(at: now.advanced(by: seconds)).compactMap { command -> Rectangle? in
+      guard case .shape(let shape) = command, case .picture = shape.fill else { return nil }
+      return shape.frame
+    }.last
+  }
+
+  /// What the journal has, in the order of the pictures.
+  func decisions() throws -> [Row] {
+    let path = FilePath(pictures.url.path)
+    let journal = DecisionJournal(in: FilePath(home.path(of: "riffle")))
+    let decisions = try DeckDecisions.read(Deck.open(path), at: path, journal: journal)
+    return try DecisionReport(decisions, at: path).rows.map { row in
+      let number = try #require(row.card.split(separator: ".").first.flatMap { Int($0) })
+      return Row(number, row.decision.verdict, row.decision.input)
+    }
+  }
+
+  // MARK: Frames
+
+  /// Does what the loop does when it is woken and a frame is due.
+  func step() {
+    session.apply(session.loop.renderer.drainUpdates())
+    session.handle(.wake)
+    _ = session.advance(to: now)
+    if session.needsFrame { _ = session.frame(at: now) }
+  }
+
+  /// Goes on until something is so, for at most 20 seconds.
+  func wait(
+    _ what: String,
+    at place: SourceLocation = #_sourceLocation,
+    until isSo: () throws -> Bool
+  ) async throws {
+    let end = ContinuousClock.now.advanced(by: .seconds(20))
+    while try !isSo() {
+      guard ContinuousClock.now < end else {
+        Issue.record("not seen: \(what); the title is \(title)", sourceLocation: place)
+        throw CancellationError()
+      }
+      step()
+      try await Task.sleep(for: .milliseconds(2))
+    }
+  }
+
+  /// Waits until the journal has these decisions, and no others.
+  func waitForDecisions(
+    _ wanted: [Row],
+    at place: SourceLocation = #_sourceLocation
+  ) async throws {
+    var last: [Row] = []
+    do {
+      try await wait("the decisions \(wanted)", at: place) {
+        last = try decisions()
+        return last == wanted
+      }
+    } catch {
+      Issue.record("the decisions are \(last)", sourceLocation: place)
+      throw error
+    }
+  }
+
+  /// Waits until a picture is seen at its own size, and rests.
+  func waitForCloseUp(at place: SourceLocation = #_sourceLocation) async throws {
+    try await wait("a picture at its own size", at: place) {
+      closeUp()?.size == Self.picture.bounds.size
+    }
+  }
+
+  // MARK: The hand
+
+  func key(_ key: Key, _ modifiers: KeyModifiers = []) {
+    session.handle(.key(KeyPress(time: now, key: key, modifiers: modifiers)))
+  }
+
+  func controller(_ change: ControllerEvent.Change) {
+    session.handle(.controller(ControllerEvent(change, at: now)))
+  }
+
+  func pointer(_ phase: PointerEvent.Phase, _ place: Point, _ kind: PointerKind = .mouse) {
+    let isUp = if case .up = phase { true } else { false }
+    let event = PointerEvent(
+      time: now,
+      pointer: kind == .touch ? 1 : 0,
+      kind: kind,
+      phase: phase,
+      position: place,
+      buttons: isUp ? [] : .primary
+    )
+    session.handle(.pointer(event))
+  }
+
+  /// Moves the pressed mouse by steps of 4 ms.
+  func glide(from start: Point, to end: Point, steps: Int = 20) async throws {
+    for step in 1...steps {
+      let part = Double(step) / Double(steps)
+      pointer(.move, start + (end - start) * part)
+      self.step()
+      try await Task.sleep(for: .milliseconds(4))
+    }
+  }
+
+  func click(_ place: Point) {
+    pointer(.down(.primary), place)
+    step()
+    pointer(.up(.primary), place)
+    step()
+  }
+}
