@@ -40,8 +40,19 @@ final class StudioRig {
     }
   }
 
-  init(window: Size = Size(width: 1280, height: 800)) throws {
-    folder = try TestSupport.TemporaryFolder()
+  /// Opens the studio.
+  ///
+  /// - Parameters:
+  ///   - window: The window's size, in points.
+  ///   - folder: The home, which another studio may have used before; nil for a new one.
+  ///   - request: The options. Defaults to the preset riffle.
+  init(
+    window: Size = Size(width: 1280, height: 800),
+    home folder: TestSupport.TemporaryFolder? = nil,
+    _ request: StudioRequest? = nil
+  ) throws {
+    let folder = try folder ?? TestSupport.TemporaryFolder()
+    self.folder = folder
     let path = folder.url.path
     let book = JobBook()
     self.book = book
@@ -53,8 +64,7 @@ final class StudioRig {
       scale: 1,
       driver: "dummy"
     )
-    var request = StudioRequest()
-    request.preset = "riffle"
+    var request = request ?? Self.usual
     request.stateLog = folder.path(of: "log.state")
     session = try StudioSession(
       request,
@@ -71,6 +81,12 @@ final class StudioRig {
     settle()
   }
 
+  private static var usual: StudioRequest {
+    var request = StudioRequest()
+    request.preset = "riffle"
+    return request
+  }
+
   // MARK: What is there
 
   var facts: [String: ParameterValue] { session.facts(at: loop.now) }
@@ -78,6 +94,11 @@ final class StudioRig {
   /// Returns the text of a fact; nil if it has none.
   func text(_ name: String) -> String? {
     if case .text(let text) = facts[name] { text } else { nil }
+  }
+
+  /// The values of the preset in slot A, by their key paths.
+  var valuesOfA: [String: ParameterValue] {
+    facts.filter { $0.key.hasPrefix("a.") && $0.key != "a.preset" }
   }
 
   /// Returns the place of a control, or nil if it is not seen.
@@ -107,6 +128,21 @@ final class StudioRig {
         height: timeline.origin.y - bar.maxY
       )
     }
+  }
+
+  /// Returns the names of the files in a folder of the home, in their order.
+  func files(in name: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path(of: name)).sorted()
+  }
+
+  /// Writes a file in the home, and makes its folder.
+  func write(_ text: String, to name: String) throws {
+    let file = folder.url.appending(path: name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(),
+      withIntermediateDirectories: true
+    )
+    try Data(text.utf8).write(to: file)
   }
 
   // MARK: Frames

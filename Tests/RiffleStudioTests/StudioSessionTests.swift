@@ -173,6 +173,44 @@ extension StudioSuites {
       #expect(rig.text("prompt") == nil)
     }
 
+    @Test(
+      "A preset with another name keeps its unsaved tweaks, unsaved; they are offered at the next start"
+    )
+    func rename() throws {
+      let (home, saved, tweaked) = try {
+        let rig = try StudioRig()
+        rig.key(.character("s"), [.control, .shift])
+        rig.type("mine")
+        rig.key(.enter)
+        rig.key(.character("b"))
+        try rig.click("panel/preset/button")
+        rig.key(.end)
+        rig.key(.enter)
+        rig.key(.character("a"))
+        let saved = rig.valuesOfA
+        try rig.click(try slider(of: rig).replacing("/slider", with: "/label"))
+        rig.key(.right, .shift)
+        let tweaked = rig.valuesOfA
+        #expect(tweaked != saved)
+        try rig.click("panel/Rename")
+        rig.type("mine2")
+        rig.key(.enter)
+        #expect(rig.text("a.preset") == "mine2" && rig.text("b.preset") == "mine2")
+        #expect(rig.valuesOfA == tweaked)
+        #expect(try rig.session.code.text(for: .css).contains("\"mine2 (changed)\""))
+        rig.session.end()
+        return (rig.folder, saved, tweaked)
+      }()
+      let rig = try StudioRig(home: home, StudioRequest())
+      #expect(rig.text("a.preset") == "mine2" && rig.valuesOfA == saved)
+      try rig.click("panel/Restore")
+      #expect(rig.text("a.preset") == "mine2" && rig.valuesOfA == tweaked)
+      rig.key(.character("s"), .control)
+      #expect(try rig.session.code.text(for: .css).contains("\"mine2\""))
+      rig.session.end()
+      #expect(try rig.files(in: "presets") == ["mine2.json"])
+    }
+
     @Test("Code of a preset that is changed and not saved says so")
     func code() throws {
       let rig = try StudioRig()

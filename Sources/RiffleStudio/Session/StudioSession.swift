@@ -195,6 +195,11 @@ package final class StudioSession {
       throw .unavailable(error.description)
     }
     if hasCopied { Clipboard.leaveText(driverName: loop.window.session.driverName) }
+    end()
+  }
+
+  /// Keeps how the studio is left, and what is not saved.
+  package func end() {
     keeper.state = state
     keeper.end(with: workbench, hasChanges: hasUnsavedChanges)
   }
