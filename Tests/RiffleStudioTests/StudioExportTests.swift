@@ -88,6 +88,23 @@ extension StudioSuites {
       #expect(places.title(ofExport: file) == told)
     }
 
+    @Test("No export takes the place of another one's files, nor of one's own")
+    func names() async throws {
+      let rig = try StudioRig()
+      func film(_ file: String) throws { try rig.write("", to: "films/\(file)") }
+      rig.key(.character("e"))
+      try rig.click("sheet/kind/Film")
+      try rig.click("sheet/format/PNGs")
+      #expect(try await make("Make the film", rig).file == "riffle-%04d.png")
+      for number in ["0000", "0001"] { try film("riffle-\(number).png") }
+      #expect(try await make("Make the film", rig).file == "riffle-2-%04d.png")
+      try film("riffle-2-0000.png")
+      #expect(try await make("Make the film", rig).file == "riffle-3-%04d.png")
+      try rig.click("sheet/format/GIF")
+      try film("riffle.gif")
+      #expect(try await make("Make the film", rig).file == "riffle-2.gif")
+    }
+
     /// Where a trace presses, from the middle of its window, and what it does to a fresh stack there.
     private func course(
       of job: RenderJob

@@ -1,5 +1,6 @@
 import Riffle
 import RiffleCards
+import RiffleExport
 import RiffleFormats
 import RiffleMotion
 import RiffleTuning
@@ -176,9 +177,11 @@ extension StudioSession {
     }
   }
 
-  /// Returns the name of a file that is not there yet.
+  /// Returns the name of a file that is not there yet; for pictures with numbers, of the first of them.
   private func freeFile(_ name: String, _ ending: String) -> String {
-    let exists = { [places] (file: String) in places.exports.appending(file).resolved != nil }
+    let exists = { [places] (file: String) in
+      places.exports.appending(NumberedPath(file)?.path(0) ?? file).resolved != nil
+    }
     let first = "\(name)\(ending)"
     guard exists(first) else { return first }
     return (2...9999).lazy.map { "\(name)-\($0)\(ending)" }.first { !exists($0) } ?? first
