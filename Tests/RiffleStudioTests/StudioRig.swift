@@ -217,6 +217,14 @@ final class StudioRig {
     settle()
   }
 
+  /// Drops a file or a folder on the window.
+  func drop(_ path: [UInt8]) {
+    session.handle(.dropped(path: path))
+    settle()
+  }
+
+  func drop(_ path: String) { drop(Array(path.utf8)) }
+
   func key(_ key: Key, _ modifiers: KeyModifiers = []) {
     session.handle(.key(KeyPress(time: loop.now, key: key, modifiers: modifiers)))
     settle()

@@ -160,7 +160,6 @@ extension StudioSession {
   func make(_ ending: String, of gesture: Gesture, _ options: [String]) {
     let slot = workbench.current == .a ? 0 : 1
     let window = stage.stacks[slot].stage.window
-    let deck = deckPath.map { ["--deck", $0] } ?? []
     do throws(RiffleError) {
       var preset = workbench.preset
       preset.name = workbench.working.name
@@ -168,8 +167,9 @@ extension StudioSession {
         freeFile(workbench.working.name, ending),
         of: gesture,
         in: window,
+        deck: deck.path,
         preset: try PresetFile.encode(preset),
-        options: options + deck
+        options: options
       )
       exporter.make(job, titled: places.title(ofExport: job.file))
     } catch {

@@ -20,8 +20,7 @@ package final class StudioSession {
   let panels: PanelContext
   let cursor: PointerCursor
   let desktop: DesktopWishes
-  var deck: Deck
-  var deckPath: String?
+  var deck: StudioDeck
   var workbench: Workbench { didSet { revision += 1 } }
   /// The number of changes of the workbench, to see whether it has changed.
   private(set) var revision = 0
@@ -139,8 +138,8 @@ package final class StudioSession {
     keeper = places.keeper
     log = try StudioLog(request)
     let state = keeper.state
-    deckPath = request.path ?? state.deck
-    deck = try Self.deck(at: request.path, elseAt: state.deck)
+    let (deck, deckProblem) = try StudioDeck.atStart(request.path, last: state.deck)
+    self.deck = deck
     workbench = try Self.workbench(request, state, places.presets)
     view = StudioView(state)
     desktop = DesktopWishes(driverName: loop.window.session.driverName)
@@ -161,7 +160,7 @@ package final class StudioSession {
     stage = StudioStage(
       presets: presets,
       windows: presets.map { _ in loop.window.size },
-      count: deck.cards.count,
+      count: deck.deck.cards.count,
       seed: request.seed,
       at: loop.now
     )
@@ -173,6 +172,7 @@ package final class StudioSession {
     exporter.didChange = { [weak self] in self?.noteExport() }
     desktop.follow { [weak self] in self?.followDesktop() }
     for problem in self.keeper.takeProblems() { tell(problem) }
+    if let deckProblem { tell(deckProblem) }
     if keeper.isFirstStart {
       captions.showHint(
         [
@@ -209,19 +209,9 @@ package final class StudioSession {
     Workbench.Slot.allCases.contains { workbench[$0].present.isChanged }
   }
 
-  /// Reads the deck of a path, or of the last time if it is still there, or else the sample.
-  private static func deck(
-    at path: String?,
-    elseAt last: String?
-  ) throws(RiffleError) -> Deck {
-    if let path { return try Deck.named(path) }
-    if let last, let deck = try? Deck.named(last) { return deck }
-    return try Deck.named(nil)
-  }
-
   /// Makes a painter of each slot's cards.
   func makePainters() {
-    let deck = deck
+    let deck = deck.deck
     painters = Workbench.Slot.allCases.map { _ in
       SnapshotPainter(
         content: { deck.content(ofCardAt: $0) },

@@ -1,6 +1,7 @@
 package import RiffleFormats
 package import RiffleMotion
 package import RiffleTuning
+package import SystemPackage
 
 /// What one `riffle render` beside the studio makes.
 package struct RenderJob: Hashable, Sendable {
@@ -10,6 +11,8 @@ package struct RenderJob: Hashable, Sendable {
   package let trace: NamedTrace
   /// The size of the window that it is shown in, in points.
   package let window: Size
+  /// The folder or the file of the cards; nil for the sample.
+  package let deck: FilePath?
   /// The text of the preset's file.
   package let preset: [UInt8]
   /// Further arguments of `riffle render`.
@@ -21,27 +24,30 @@ package struct RenderJob: Hashable, Sendable {
   ///   - file: The file.
   ///   - gesture: What is shown; its hand goes along with the cards if they lie elsewhere in the window.
   ///   - window: The size of the window that it is shown in, in points.
+  ///   - deck: The folder or the file of the cards; nil for the sample.
   ///   - preset: The text of the preset's file.
   ///   - options: Further arguments of `riffle render`.
   package init(
     _ file: String,
     of gesture: Gesture,
     in window: Size,
+    deck: FilePath?,
     preset: [UInt8],
     options: [String]
   ) {
     self.file = file
     self.window = window
+    self.deck = deck
     self.preset = preset
     self.options = options
     trace = NamedTrace(gesture.trace(in: window), name: gesture.name)
   }
 
-  /// The arguments, with the files that hold preset and trace.
-  func arguments(preset: String, trace: String) -> [String] {
-    [
-      "render", "--preset", preset, "--trace", trace, "-o", file,
-      "--window", "\(Int(window.width))x\(Int(window.height))",
-    ] + options
+  /// The arguments, with the files that hold preset and trace: bytes, as a path need not be UTF-8.
+  package func arguments(preset: FilePath, trace: FilePath) -> [[UInt8]] {
+    let size = "\(Int(window.width))x\(Int(window.height))"
+    let words = ["render", "-o", file, "--window", size] + options
+    let paths = [("--preset", preset), ("--trace", trace)] + (deck.map { [("--deck", $0)] } ?? [])
+    return words.map { Array($0.utf8) } + paths.flatMap { [Array($0.utf8), $1.bytes] }
   }
 }

@@ -87,7 +87,7 @@ package final class StudioExporter {
       try trace.replaceContents(with: TraceFile.encode(job.trace.trace))
       let result = try await run(
         .path("/proc/self/exe"),
-        arguments: Arguments(job.arguments(preset: preset.string, trace: trace.string)),
+        arguments: Arguments(job.arguments(preset: preset, trace: trace)),
         output: .string(limit: textLimit),
         error: .string(limit: textLimit)
       )
