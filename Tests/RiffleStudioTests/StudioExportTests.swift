@@ -5,6 +5,7 @@ import RiffleMotion
 import RiffleStudio
 import RiffleTuning
 import SystemPackage
+import TestSupport
 import Testing
 
 extension StudioSuites {
@@ -103,6 +104,53 @@ extension StudioSuites {
       try rig.click("sheet/format/GIF")
       try film("riffle.gif")
       #expect(try await make("Make the film", rig).file == "riffle-2.gif")
+    }
+
+    @Test("A film goes to the folder of exports, also with a name that looks like an option")
+    func place() async throws {
+      let rig = try StudioRig()
+      rig.key(.character("s"), [.control, .shift])
+      rig.type("-soft")
+      rig.key(.enter)
+      rig.key(.character("e"))
+      try rig.click("sheet/kind/Film")
+      let job = try await make("Make the film", rig)
+      #expect(job.folder == FilePath(rig.folder.path(of: "films")) && job.file == "-soft.gif")
+      let arguments = job.arguments(preset: "p.json", trace: "t.jsonl")
+      #expect(!arguments.contains(Array("-soft.gif".utf8)))
+      #expect(arguments.contains(Array("--output=-soft.gif".utf8)))
+    }
+
+    @Test("A film that is being made when the studio is closed is finished, without the window")
+    func closing() async throws {
+      let rig = try StudioRig()
+      rig.key(.character("e"))
+      try rig.click("sheet/kind/Film")
+      rig.letExportsEnd(false)
+      try rig.click("sheet/Make the film")
+      #expect(rig.isVisible)
+      rig.close()
+      #expect(rig.session.closing == .finishesExport && !rig.isVisible)
+      rig.letExportsEnd(true)
+      try await rig.wait("the end") { rig.session.closing == .done }
+      #expect(rig.text("export")?.contains("frames") == true)
+
+      let other = try StudioRig()
+      other.close()
+      #expect(other.session.closing == .done)
+    }
+
+    @Test("A second wish to close does not wait for a film")
+    func closingAtOnce() async throws {
+      let rig = try StudioRig()
+      rig.key(.character("e"))
+      try rig.click("sheet/kind/Film")
+      rig.letExportsEnd(false)
+      try rig.click("sheet/Make the film")
+      rig.close()
+      rig.close()
+      #expect(rig.session.closing == .done)
+      rig.letExportsEnd(true)
     }
 
     /// Where a trace presses, from the middle of its window, and what it does to a fresh stack there.

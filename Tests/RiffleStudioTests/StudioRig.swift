@@ -135,6 +135,18 @@ final class StudioRig {
     try FileManager.default.contentsOfDirectory(atPath: folder.path(of: name)).sorted()
   }
 
+  /// When the studio wants to go on, at a time that many seconds from now; nil for not before an input.
+  func nextChange(in seconds: Double) -> (now: Timestamp, next: Timestamp?) {
+    let now = loop.now.advanced(by: seconds)
+    return (now, session.advance(to: now))
+  }
+
+  /// Moves the pointer over a control without a press.
+  func hover(_ control: String) throws {
+    pointer(.move, try #require(place(of: control)).center, [])
+    settle()
+  }
+
   /// Writes a file in the home, and makes its folder.
   func write(_ text: String, to name: String) throws {
     let file = folder.url.appending(path: name)
@@ -144,6 +156,9 @@ final class StudioRig {
     )
     try Data(text.utf8).write(to: file)
   }
+
+  /// Whether the window can be seen.
+  var isVisible: Bool { loop.window.isVisible }
 
   // MARK: Frames
 
@@ -214,6 +229,12 @@ final class StudioRig {
     pointer(.move, frame.center, [])
     pointer(.down(.primary), frame.center, .primary)
     pointer(.up(.primary), frame.center, [])
+    settle()
+  }
+
+  /// Closes the window.
+  func close() {
+    session.handle(.window(.closeRequested))
     settle()
   }
 

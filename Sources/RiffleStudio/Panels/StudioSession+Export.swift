@@ -146,16 +146,6 @@ extension StudioSession {
     }
   }
 
-  /// Notes that an export has begun or ended; the end is told if the page that shows it is closed.
-  func noteExport() {
-    isChanged = true
-    guard view.sheet != .export else { return }
-    switch exporter.state {
-    case .idle, .working: break
-    case .done, .failed: if let line = exporter.line { tell(line) }
-    }
-  }
-
   /// Makes a file in the present folder with a name that no file has.
   func make(_ ending: String, of gesture: Gesture, _ options: [String]) {
     let slot = workbench.current == .a ? 0 : 1
@@ -165,8 +155,9 @@ extension StudioSession {
       preset.name = workbench.working.name
       let job = RenderJob(
         freeFile(workbench.working.name, ending),
+        in: places.exports,
         of: gesture,
-        in: window,
+        shownIn: window,
         deck: deck.path,
         preset: try PresetFile.encode(preset),
         options: options

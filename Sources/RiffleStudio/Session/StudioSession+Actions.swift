@@ -67,7 +67,7 @@ extension StudioSession {
     case .startAgain: command(.reload())
     case .fullscreen: toggleFullscreen()
     case .cancel: cancel()
-    case .quit: loop.stop()
+    case .quit: close()
     }
   }
 

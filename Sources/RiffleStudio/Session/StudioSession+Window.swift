@@ -36,7 +36,7 @@ extension StudioSession: WindowContent {
     case .key(let press): if let action = StudioKey.action(for: press) { perform(action) }
     case .dropped(let path): open(path)
     case .window(.focusLost): stage.cancelHand(at: loop.now)
-    case .window(.closeRequested), .quit: loop.stop()
+    case .window(.closeRequested), .quit: close()
     case .window(.focusGained): desktop.lookAgain()
     case .window, .controller, .text, .scroll, .wake, .renderTargetsReset: break
     }

@@ -87,6 +87,8 @@ package final class StudioSession {
   }
   /// Where the latest frame has a page; nil if it has none.
   var shownPage: Rectangle?
+  /// How far it has been closed.
+  package internal(set) var closing = Closing.no
   /// Whether something has changed since the latest frame.
   var isChanged = true
 
@@ -182,31 +184,6 @@ package final class StudioSession {
         at: loop.now.advanced(by: 0.4)
       )
     }
-  }
-
-  /// Runs until the window is closed.
-  ///
-  /// - Throws: ``RiffleError`` if a frame cannot be drawn.
-  package func run() throws(RiffleError) {
-    DisplayLoss.endsProgram()
-    do throws(SDLError) {
-      try loop.run(self)
-    } catch {
-      throw .unavailable(error.description)
-    }
-    if hasCopied { Clipboard.leaveText(driverName: loop.window.session.driverName) }
-    end()
-  }
-
-  /// Keeps how the studio is left, and what is not saved.
-  package func end() {
-    keeper.state = state
-    keeper.end(with: workbench, hasChanges: hasUnsavedChanges)
-  }
-
-  /// Whether a preset has changes that no file has.
-  private var hasUnsavedChanges: Bool {
-    Workbench.Slot.allCases.contains { workbench[$0].present.isChanged }
   }
 
   /// Makes a painter of each slot's cards.

@@ -35,6 +35,9 @@ package final class StudioExporter {
   /// The largest text of an error, in bytes.
   private nonisolated static let textLimit = 1 << 16
 
+  /// Whether something is being made.
+  var isWorking: Bool { if case .working = state { true } else { false } }
+
   /// The line about the latest export; nil if there is none.
   var line: String? {
     switch state {
@@ -63,7 +66,7 @@ package final class StudioExporter {
   ///   - job: What is made.
   ///   - title: The path of the file as a person reads it.
   func make(_ job: RenderJob, titled title: String) {
-    if case .working = state { return }
+    if isWorking { return }
     state = .working(file: title)
     Task { [work] in
       switch await work(job) {
@@ -88,6 +91,7 @@ package final class StudioExporter {
       let result = try await run(
         .path("/proc/self/exe"),
         arguments: Arguments(job.arguments(preset: preset, trace: trace)),
+        workingDirectory: job.folder,
         output: .string(limit: textLimit),
         error: .string(limit: textLimit)
       )
