@@ -143,6 +143,18 @@ extension StudioSuites {
       #expect(rig.text("stage") == "hand")
     }
 
+    // MARK: Rest
+
+    @Test("A tooltip that no frame can show, as in a window that is minimized, keeps nobody awake")
+    func unseenTooltip() throws {
+      let rig = try StudioRig()
+      try rig.hover("panel/Save")
+      let (soon, next) = rig.nextChange(in: 0)
+      #expect(try #require(next) > soon, "the tooltip is due")
+      let (late, later) = rig.nextChange(in: 60)
+      #expect(later.map { $0 > late } ?? true)
+    }
+
     // MARK: Names
 
     @Test("One Escape cancels a name; the other slot and another preset have no use for it")

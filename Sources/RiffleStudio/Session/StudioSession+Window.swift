@@ -66,8 +66,8 @@ extension StudioSession: WindowContent {
     for problem in keeper.takeProblems() { tell(problem) }
     var times = [captions.advance(to: now), keeper.nextWrite]
     if case .at(let time) = panelWake {
-      times.append(time)
-      if time <= now { isChanged = true }
+      // The next frame shows it; if none can, there is nothing to wait for.
+      if time <= now { isChanged = true } else { times.append(time) }
     }
     return times.compactMap(\.self).min()
   }
