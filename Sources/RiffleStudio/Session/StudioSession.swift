@@ -153,7 +153,7 @@ package final class StudioSession {
     } catch {
       throw .unavailable(error.message)
     }
-    panels.listsControls = log.wantsState
+    panels.isInspected = log.wantsState
     cursor = PointerCursor(session: loop.window.session)
     gestures = places.gestures
     chosenGesture = gestures.entries.first?.gesture
