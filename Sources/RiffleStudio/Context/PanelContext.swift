@@ -197,6 +197,8 @@ package final class PanelContext {
     let seconds = min(max(time.seconds(since: latest), 0), 0.1)
     latest = time
     let isTyping = state.editing != nil || isFieldOpen
+    // A press and its release are two frames' input: what the last one does shows afterwards.
+    if !input.isEmpty { framesToRest = Self.settling }
     let part = input.next(isFieldOpen: isFieldOpen)
     framesToRest = max(0, framesToRest - 1)
     let formerAreas = state.areas
