@@ -46,6 +46,7 @@ final class StudioRig {
   ///   - window: The window's size, in points.
   ///   - folder: The home, which another studio may have used before; nil for a new one.
   ///   - request: The options. Defaults to the preset riffle.
+  /// - Throws: What the studio or the file system throws.
   init(
     window: Size = Size(width: 1280, height: 800),
     home folder: TestSupport.TemporaryFolder? = nil,
@@ -96,11 +97,6 @@ final class StudioRig {
     if case .text(let text) = facts[name] { text } else { nil }
   }
 
-  /// The values of the preset in slot A, by their key paths.
-  var valuesOfA: [String: ParameterValue] {
-    facts.filter { $0.key.hasPrefix("a.") && $0.key != "a.preset" }
-  }
-
   /// Returns the place of a control, or nil if it is not seen.
   func place(of control: String) -> Rectangle? {
     guard case .numbers(let numbers) = facts["control \(control)"], numbers.count == 4 else {
@@ -130,31 +126,10 @@ final class StudioRig {
     }
   }
 
-  /// Returns the names of the files in a folder of the home, in their order.
-  func files(in name: String) throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: folder.path(of: name)).sorted()
-  }
-
   /// When the studio wants to go on, at a time that many seconds from now; nil for not before an input.
   func nextChange(in seconds: Double) -> (now: Timestamp, next: Timestamp?) {
     let now = loop.now.advanced(by: seconds)
     return (now, session.advance(to: now))
-  }
-
-  /// Moves the pointer over a control without a press.
-  func hover(_ control: String) throws {
-    pointer(.move, try #require(place(of: control)).center, [])
-    settle()
-  }
-
-  /// Writes a file in the home, and makes its folder.
-  func write(_ text: String, to name: String) throws {
-    let file = folder.url.appending(path: name)
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(),
-      withIntermediateDirectories: true
-    )
-    try Data(text.utf8).write(to: file)
   }
 
   /// Whether the window can be seen.
@@ -217,6 +192,12 @@ final class StudioRig {
     let former = facts["gesture"]
     try await drag(from: start, by: Vector(dx: 12, dy: 1), steps: 24)
     try await wait("a gesture") { facts["gesture"] != former }
+  }
+
+  /// Moves the pointer over a control without a press.
+  func hover(_ control: String) throws {
+    pointer(.move, try #require(place(of: control)).center, [])
+    settle()
   }
 
   /// Clicks a control that is seen.

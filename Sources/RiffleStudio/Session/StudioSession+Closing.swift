@@ -42,8 +42,9 @@ extension StudioSession {
     Workbench.Slot.allCases.contains { workbench[$0].present.isChanged }
   }
 
-  /// Closes the studio. What is being made is finished first, without the window; a second wish to close
-  /// does not wait for it.
+  /// Closes the studio.
+  ///
+  /// What is being made is finished first, without the window; a second wish to close does not wait for it.
   func close() {
     guard exporter.isWorking, closing == .no else {
       closing = .done
