@@ -1,3 +1,4 @@
+import Foundation
 import RiffleCards
 import RiffleFormats
 import RiffleGestures
@@ -151,6 +152,48 @@ extension StudioSuites {
       rig.close()
       #expect(rig.session.closing == .done)
       rig.letExportsEnd(true)
+    }
+
+    @Test(
+      "A job is a process in its folder, with its arguments as they are, and leaves no scratch file"
+    )
+    func process() async throws {
+      let home = try TemporaryFolder()
+      let rig = try StudioRig(home: home)
+      rig.key(.character("e"))
+      try rig.click("sheet/kind/Film")
+      let job = try await make("Make the film", rig)
+      try rig.write("", to: "films/x")
+      let script = """
+        #!/bin/sh
+        for word; do printf '%s\\n' "$word"; done > words
+        while [ "$1" != --preset ]; do shift; done
+        cp "$2" preset
+        echo "made it"
+        """
+      let program = FilePath(try home.write(script, to: "program"))
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o700],
+        ofItemAtPath: program.string
+      )
+      let outcome = await StudioExporter.render(job, by: program)
+      #expect(outcome == .made(line: "made it"))
+      let words = try String(contentsOfFile: home.path(of: "films/words"), encoding: .utf8)
+        .split(separator: "\n").map(String.init)
+      let preset = FilePath(words[try #require(words.firstIndex(of: "--preset")) + 1])
+      let trace = FilePath(words[try #require(words.firstIndex(of: "--trace")) + 1])
+      #expect(
+        words.map { Array($0.utf8) } == job.arguments(preset: preset, trace: trace)
+      )
+      let given = try Data(contentsOf: home.url.appending(path: "films/preset"))
+      #expect(Array(given) == job.preset)
+      #expect(preset.resolved == nil && preset.removingLastComponent().resolved == nil)
+
+      let gone = await StudioExporter.render(job, by: FilePath(home.path(of: "nothing")))
+      guard case .failed = gone else {
+        Issue.record("\(gone)")
+        return
+      }
     }
 
     /// Where a trace presses, from the middle of its window, and what it does to a fresh stack there.
