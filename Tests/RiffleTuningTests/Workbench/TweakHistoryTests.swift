@@ -157,7 +157,7 @@ struct TweakHistoryTests {
         "Drag: maximum rotation none to 12.5°", "Drag: maximum rotation 12.5 to none",
         "Restack: follows drag on to off", "Drag: lift spring response 0.25 to 0.3 s",
         "Drag: rotation distance 0.9 to 1.1 card widths",
-        "Drag: rotation distance unit cardWidths to points",
+        "Drag: rotation distance unit card widths to points",
         "Drag: rotation distance 1.1 to 90 pt",
         "Drag: rotation kind lever to none, and 4 more",
       ]
