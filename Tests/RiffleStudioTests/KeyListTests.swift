@@ -12,7 +12,7 @@ struct KeyListTests {
     let layout = StudioLayout(window: window)
     let frame = layout.page(KeyList.size, atLeast: KeyList.size)
     let panels = try PanelContext(theme: .light, scale: scale)
-    panels.listsControls = true
+    panels.isInspected = true
     for step in 0..<4 {
       let time = Timestamp(seconds: 1 + Double(step) / 60)
       _ = try panels.frame(at: time, window: window, scale: scale) { panel in

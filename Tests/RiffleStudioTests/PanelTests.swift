@@ -260,7 +260,7 @@ import Testing
   @Test("The first rows of a panel stay where they are while the others scroll, also by keys")
   func head() throws {
     let panels = try PanelContext(theme: .light)
-    panels.listsControls = true
+    panels.isInspected = true
     let window = Size(width: 320, height: 500)
     var time = Timestamp(seconds: 1)
     func show(rows: Int, in window: Size) throws {

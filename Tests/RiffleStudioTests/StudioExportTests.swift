@@ -1,3 +1,4 @@
+import Foundation
 import RiffleCards
 import RiffleFormats
 import RiffleGestures
@@ -5,6 +6,7 @@ import RiffleMotion
 import RiffleStudio
 import RiffleTuning
 import SystemPackage
+import TestSupport
 import Testing
 
 extension StudioSuites {
@@ -86,6 +88,112 @@ extension StudioSuites {
         home: FilePath(home)
       )
       #expect(places.title(ofExport: file) == told)
+    }
+
+    @Test("No export takes the place of another one's files, nor of one's own")
+    func names() async throws {
+      let rig = try StudioRig()
+      func film(_ file: String) throws { try rig.write("", to: "films/\(file)") }
+      rig.key(.character("e"))
+      try rig.click("sheet/kind/Film")
+      try rig.click("sheet/format/PNGs")
+      #expect(try await make("Make the film", rig).file == "riffle-%04d.png")
+      for number in ["0000", "0001"] { try film("riffle-\(number).png") }
+      #expect(try await make("Make the film", rig).file == "riffle-2-%04d.png")
+      try film("riffle-2-0000.png")
+      #expect(try await make("Make the film", rig).file == "riffle-3-%04d.png")
+      try rig.click("sheet/format/GIF")
+      try film("riffle.gif")
+      #expect(try await make("Make the film", rig).file == "riffle-2.gif")
+    }
+
+    @Test("A film goes to the folder of exports, also with a name that looks like an option")
+    func place() async throws {
+      let rig = try StudioRig()
+      rig.key(.character("s"), [.control, .shift])
+      rig.type("-soft")
+      rig.key(.enter)
+      rig.key(.character("e"))
+      try rig.click("sheet/kind/Film")
+      let job = try await make("Make the film", rig)
+      #expect(job.folder == FilePath(rig.folder.path(of: "films")) && job.file == "-soft.gif")
+      let arguments = job.arguments(preset: "p.json", trace: "t.jsonl")
+      #expect(!arguments.contains(Array("-soft.gif".utf8)))
+      #expect(arguments.contains(Array("--output=-soft.gif".utf8)))
+    }
+
+    @Test("A film that is being made when the studio is closed is finished, without the window")
+    func closing() async throws {
+      let rig = try StudioRig()
+      rig.key(.character("e"))
+      try rig.click("sheet/kind/Film")
+      rig.letExportsEnd(false)
+      try rig.click("sheet/Make the film")
+      #expect(rig.isVisible)
+      rig.close()
+      #expect(rig.session.closing == .finishesExport && !rig.isVisible)
+      rig.letExportsEnd(true)
+      try await rig.wait("the end") { rig.session.closing == .done }
+      #expect(rig.text("export")?.contains("frames") == true)
+
+      let other = try StudioRig()
+      other.close()
+      #expect(other.session.closing == .done)
+    }
+
+    @Test("A second wish to close does not wait for a film")
+    func closingAtOnce() async throws {
+      let rig = try StudioRig()
+      rig.key(.character("e"))
+      try rig.click("sheet/kind/Film")
+      rig.letExportsEnd(false)
+      try rig.click("sheet/Make the film")
+      rig.close()
+      rig.close()
+      #expect(rig.session.closing == .done)
+      rig.letExportsEnd(true)
+    }
+
+    @Test(
+      "A job is a process in its folder, with its arguments as they are, and leaves no scratch file"
+    )
+    func process() async throws {
+      let home = try TemporaryFolder()
+      let rig = try StudioRig(home: home)
+      rig.key(.character("e"))
+      try rig.click("sheet/kind/Film")
+      let job = try await make("Make the film", rig)
+      try rig.write("", to: "films/x")
+      let script = """
+        #!/bin/sh
+        for word; do printf '%s\\n' "$word"; done > words
+        while [ "$1" != --preset ]; do shift; done
+        cp "$2" preset
+        echo "made it"
+        """
+      let program = FilePath(try home.write(script, to: "program"))
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o700],
+        ofItemAtPath: program.string
+      )
+      let outcome = await StudioExporter.render(job, by: program)
+      #expect(outcome == .made(line: "made it"))
+      let words = try String(contentsOfFile: home.path(of: "films/words"), encoding: .utf8)
+        .split(separator: "\n").map(String.init)
+      let preset = FilePath(words[try #require(words.firstIndex(of: "--preset")) + 1])
+      let trace = FilePath(words[try #require(words.firstIndex(of: "--trace")) + 1])
+      #expect(
+        words.map { Array($0.utf8) } == job.arguments(preset: preset, trace: trace)
+      )
+      let given = try Data(contentsOf: home.url.appending(path: "films/preset"))
+      #expect(Array(given) == job.preset)
+      #expect(preset.resolved == nil && preset.removingLastComponent().resolved == nil)
+
+      let gone = await StudioExporter.render(job, by: FilePath(home.path(of: "nothing")))
+      guard case .failed = gone else {
+        Issue.record("\(gone)")
+        return
+      }
     }
 
     /// Where a trace presses, from the middle of its window, and what it does to a fresh stack there.

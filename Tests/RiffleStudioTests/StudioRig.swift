@@ -40,8 +40,20 @@ final class StudioRig {
     }
   }
 
-  init(window: Size = Size(width: 1280, height: 800)) throws {
-    folder = try TestSupport.TemporaryFolder()
+  /// Opens the studio.
+  ///
+  /// - Parameters:
+  ///   - window: The window's size, in points.
+  ///   - folder: The home, which another studio may have used before; nil for a new one.
+  ///   - request: The options. Defaults to the preset riffle.
+  /// - Throws: What the studio or the file system throws.
+  init(
+    window: Size = Size(width: 1280, height: 800),
+    home folder: TestSupport.TemporaryFolder? = nil,
+    _ request: StudioRequest? = nil
+  ) throws {
+    let folder = try folder ?? TestSupport.TemporaryFolder()
+    self.folder = folder
     let path = folder.url.path
     let book = JobBook()
     self.book = book
@@ -53,8 +65,7 @@ final class StudioRig {
       scale: 1,
       driver: "dummy"
     )
-    var request = StudioRequest()
-    request.preset = "riffle"
+    var request = request ?? Self.usual
     request.stateLog = folder.path(of: "log.state")
     session = try StudioSession(
       request,
@@ -69,6 +80,12 @@ final class StudioRig {
       in: loop
     )
     settle()
+  }
+
+  private static var usual: StudioRequest {
+    var request = StudioRequest()
+    request.preset = "riffle"
+    return request
   }
 
   // MARK: What is there
@@ -108,6 +125,15 @@ final class StudioRig {
       )
     }
   }
+
+  /// When the studio wants to go on, at a time that many seconds from now; nil for not before an input.
+  func nextChange(in seconds: Double) -> (now: Timestamp, next: Timestamp?) {
+    let now = loop.now.advanced(by: seconds)
+    return (now, session.advance(to: now))
+  }
+
+  /// Whether the window can be seen.
+  var isVisible: Bool { loop.window.isVisible }
 
   // MARK: Frames
 
@@ -168,6 +194,12 @@ final class StudioRig {
     try await wait("a gesture") { facts["gesture"] != former }
   }
 
+  /// Moves the pointer over a control without a press.
+  func hover(_ control: String) throws {
+    pointer(.move, try #require(place(of: control)).center, [])
+    settle()
+  }
+
   /// Clicks a control that is seen.
   func click(_ control: String, at source: SourceLocation = #_sourceLocation) throws {
     let frame = try #require(
@@ -180,6 +212,20 @@ final class StudioRig {
     pointer(.up(.primary), frame.center, [])
     settle()
   }
+
+  /// Closes the window.
+  func close() {
+    session.handle(.window(.closeRequested))
+    settle()
+  }
+
+  /// Drops a file or a folder on the window.
+  func drop(_ path: [UInt8]) {
+    session.handle(.dropped(path: path))
+    settle()
+  }
+
+  func drop(_ path: String) { drop(Array(path.utf8)) }
 
   func key(_ key: Key, _ modifiers: KeyModifiers = []) {
     session.handle(.key(KeyPress(time: loop.now, key: key, modifiers: modifiers)))

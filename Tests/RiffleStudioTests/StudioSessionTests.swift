@@ -10,20 +10,12 @@ extension StudioSuites {
   @Suite("The studio used by hand")
   @MainActor
   struct StudioSessionTests {
-    /// The slider beneath the head of the words for the feel.
-    private func slider(of rig: StudioRig) throws -> String {
-      let sliders = rig.controls("panel/Feel/").filter { $0.hasSuffix("/slider") }
-      return try #require(
-        sliders.min { rig.place(of: $0)?.origin.y ?? 0 < rig.place(of: $1)?.origin.y ?? 0 }
-      )
-    }
-
     // MARK: Space
 
     @Test("Space plays and pauses after a slider was dragged, and after a choice in a menu")
     func spaceAfterMouse() async throws {
       let rig = try StudioRig()
-      let slider = try slider(of: rig)
+      let slider = try rig.feelSlider
       let place = try #require(rig.place(of: slider))
       try await rig.drag(from: place.center, by: Vector(dx: 3, dy: 0), steps: 5)
       #expect(rig.text("stage") == "hand")
@@ -43,7 +35,7 @@ extension StudioSuites {
     @Test("Space presses a head that was reached by keys, and plays where it can press nothing")
     func spaceAfterKeys() throws {
       let rig = try StudioRig()
-      try rig.click(try slider(of: rig).replacing("/slider", with: "/label"))
+      try rig.click(try rig.feelSlider.replacing("/slider", with: "/label"))
       rig.key(.up)
       #expect(!rig.controls("panel/Feel/feel").isEmpty)
       rig.key(.space)
@@ -116,7 +108,7 @@ extension StudioSuites {
     @Test("Escape closes the page over the stage, whatever has the keys")
     func escapeFromSheet() throws {
       let rig = try StudioRig()
-      try rig.click(try slider(of: rig).replacing("/slider", with: "/label"))
+      try rig.click(try rig.feelSlider.replacing("/slider", with: "/label"))
       rig.key(.character("e"))
       try rig.click("sheet/kind/Film")
       try rig.click("sheet/film.scale/label")
@@ -141,6 +133,18 @@ extension StudioSuites {
       rig.key(.escape)
       rig.key(.escape)
       #expect(rig.text("stage") == "hand")
+    }
+
+    // MARK: Rest
+
+    @Test("A tooltip that no frame can show, as in a window that is minimized, keeps nobody awake")
+    func unseenTooltip() throws {
+      let rig = try StudioRig()
+      try rig.hover("panel/Save")
+      let (soon, next) = rig.nextChange(in: 0)
+      #expect(try #require(next) > soon, "the tooltip is due")
+      let (late, later) = rig.nextChange(in: 60)
+      #expect(later.map { $0 > late } ?? true)
     }
 
     // MARK: Names
@@ -173,13 +177,49 @@ extension StudioSuites {
       #expect(rig.text("prompt") == nil)
     }
 
+    @Test(
+      "A preset with another name keeps its unsaved tweaks, unsaved; they are offered at the next start"
+    )
+    func rename() throws {
+      let (home, saved, tweaked) = try {
+        let rig = try StudioRig()
+        rig.key(.character("s"), [.control, .shift])
+        rig.type("mine")
+        rig.key(.enter)
+        rig.key(.character("b"))
+        try rig.click("panel/preset/button")
+        rig.key(.end)
+        rig.key(.enter)
+        rig.key(.character("a"))
+        let saved = rig.valuesOfA
+        try rig.tweak()
+        let tweaked = rig.valuesOfA
+        #expect(tweaked != saved)
+        try rig.click("panel/Rename")
+        rig.type("mine2")
+        rig.key(.enter)
+        #expect(rig.text("a.preset") == "mine2" && rig.text("b.preset") == "mine2")
+        #expect(rig.valuesOfA == tweaked)
+        #expect(try rig.session.code.text(for: .css).contains("\"mine2 (changed)\""))
+        rig.session.end()
+        return (rig.folder, saved, tweaked)
+      }()
+      let rig = try StudioRig(home: home, StudioRequest())
+      #expect(rig.text("a.preset") == "mine2" && rig.valuesOfA == saved)
+      try rig.click("panel/Restore")
+      #expect(rig.text("a.preset") == "mine2" && rig.valuesOfA == tweaked)
+      rig.key(.character("s"), .control)
+      #expect(try rig.session.code.text(for: .css).contains("\"mine2\""))
+      rig.session.end()
+      #expect(try rig.files(in: "presets") == ["mine2.json"])
+    }
+
     @Test("Code of a preset that is changed and not saved says so")
     func code() throws {
       let rig = try StudioRig()
       let before = try rig.session.code.text(for: .css)
       #expect(before.contains("\"riffle\""))
-      try rig.click(try slider(of: rig).replacing("/slider", with: "/label"))
-      rig.key(.right, .shift)
+      try rig.tweak()
       #expect(try rig.session.code.text(for: .css).contains("\"riffle (changed)\""))
       #expect(try rig.session.code.text(for: .swift).contains("riffleChanged"))
       rig.key(.character("z"), .control)

@@ -96,6 +96,11 @@ package final class Window {
     SDL_ShowWindow(handle)
   }
 
+  /// Hides the window (`SDL_HideWindow`).
+  package func hide() {
+    SDL_HideWindow(handle)
+  }
+
   /// Whether the window can be seen: it is neither hidden nor minimised.
   package var isVisible: Bool {
     flags & (SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_MINIMIZED.rawValue) == 0

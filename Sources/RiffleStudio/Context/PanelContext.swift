@@ -18,13 +18,11 @@ package final class PanelContext {
   package var modifiers: KeyModifiers = []
   /// Whether nothing fades in.
   package var reducesMotion = false
-  /// Whether ``controls`` and ``cutTexts`` are filled.
-  package var listsControls = false
+  /// Whether a log or a test looks into frames: only then are ``controls`` and ``cutTexts`` filled.
+  package var isInspected = false
   /// Where panels and controls are in the latest frame, in points of the window, by the names of their
   /// window, section and row and their own, with slashes in between.
   package private(set) var controls: [String: Rectangle] = [:]
-  /// Returns the height of all rows of a window in the latest frame, in points; nil if it had none.
-  package func contentHeight(of window: String) -> Double? { state.contentHeights[window] }
   /// The texts that had too little room in the latest frame, and end in an ellipsis there.
   package private(set) var cutTexts: [String] = []
   /// The windows that had more rows than room in the latest frame, and scroll.
@@ -177,6 +175,9 @@ package final class PanelContext {
 
   // MARK: Frames
 
+  /// Returns the height of all rows of a window in the latest frame, in points; nil if it had none.
+  package func contentHeight(of window: String) -> Double? { state.contentHeights[window] }
+
   /// Makes a frame.
   ///
   /// - Parameters:
@@ -196,6 +197,8 @@ package final class PanelContext {
     let seconds = min(max(time.seconds(since: latest), 0), 0.1)
     latest = time
     let isTyping = state.editing != nil || isFieldOpen
+    // A press and its release are two frames' input: what the last one does shows afterwards.
+    if !input.isEmpty { framesToRest = Self.settling }
     let part = input.next(isFieldOpen: isFieldOpen)
     framesToRest = max(0, framesToRest - 1)
     let formerAreas = state.areas
@@ -214,8 +217,8 @@ package final class PanelContext {
       )
       panel.reducesMotion = reducesMotion
       panel.modifiers = modifiers
-      panel.controls = listsControls ? [:] : nil
-      panel.cutTexts = listsControls ? [] : nil
+      panel.controls = isInspected ? [:] : nil
+      panel.cutTexts = isInspected ? [] : nil
       body(panel)
       panel.finish()
       state = panel.state

@@ -1,5 +1,6 @@
 import Riffle
 import RiffleCards
+import RiffleExport
 import RiffleFormats
 import RiffleMotion
 import RiffleTuning
@@ -145,30 +146,21 @@ extension StudioSession {
     }
   }
 
-  /// Notes that an export has begun or ended; the end is told if the page that shows it is closed.
-  func noteExport() {
-    isChanged = true
-    guard view.sheet != .export else { return }
-    switch exporter.state {
-    case .idle, .working: break
-    case .done, .failed: if let line = exporter.line { tell(line) }
-    }
-  }
-
   /// Makes a file in the present folder with a name that no file has.
   func make(_ ending: String, of gesture: Gesture, _ options: [String]) {
     let slot = workbench.current == .a ? 0 : 1
     let window = stage.stacks[slot].stage.window
-    let deck = deckPath.map { ["--deck", $0] } ?? []
     do throws(RiffleError) {
       var preset = workbench.preset
       preset.name = workbench.working.name
       let job = RenderJob(
         freeFile(workbench.working.name, ending),
+        in: places.exports,
         of: gesture,
-        in: window,
+        shownIn: window,
+        deck: deck.path,
         preset: try PresetFile.encode(preset),
-        options: options + deck
+        options: options
       )
       exporter.make(job, titled: places.title(ofExport: job.file))
     } catch {
@@ -176,9 +168,11 @@ extension StudioSession {
     }
   }
 
-  /// Returns the name of a file that is not there yet.
+  /// Returns the name of a file that is not there yet; for pictures with numbers, of the first of them.
   private func freeFile(_ name: String, _ ending: String) -> String {
-    let exists = { [places] (file: String) in places.exports.appending(file).resolved != nil }
+    let exists = { [places] (file: String) in
+      places.exports.appending(NumberedPath(file)?.path(0) ?? file).resolved != nil
+    }
     let first = "\(name)\(ending)"
     guard exists(first) else { return first }
     return (2...9999).lazy.map { "\(name)-\($0)\(ending)" }.first { !exists($0) } ?? first

@@ -67,7 +67,7 @@ extension StudioSession {
     case .startAgain: command(.reload())
     case .fullscreen: toggleFullscreen()
     case .cancel: cancel()
-    case .quit: loop.stop()
+    case .quit: close()
     }
   }
 
@@ -198,7 +198,7 @@ extension StudioSession {
 
   /// Opens what was dropped: a preset, a gesture, a deck or a folder, whichever it can be.
   func open(_ path: [UInt8]) {
-    let file = FilePath(String(decoding: path, as: UTF8.self))
+    let file = FilePath(bytes: path)
     do throws(RiffleError) {
       if file.extension == "jsonl" {
         let trace = try TraceFile.read(file.string)
@@ -207,11 +207,10 @@ extension StudioSession {
       if file.extension == "json", let preset = try? Preset.withBase(named: file.string).0 {
         return open(preset, from: .user)
       }
-      deck = try Deck.named(file.string)
-      deckPath = file.string
+      deck = try StudioDeck(at: file)
       makePainters()
-      stage.setCount(deck.cards.count, at: loop.now)
-      tell(deck.title)
+      stage.setCount(deck.deck.cards.count, at: loop.now)
+      tell(deck.deck.title)
     } catch {
       tell("\(error)")
     }

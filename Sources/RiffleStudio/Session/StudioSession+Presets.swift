@@ -44,7 +44,7 @@ extension StudioSession {
     tell("Saved as \(name)")
   }
 
-  /// Gives the preset of the current slot another name.
+  /// Gives the preset of the current slot another name; tweaks that are not saved stay so.
   func rename(to name: String) {
     guard let shelf else { return }
     var isRenamed = false
@@ -52,7 +52,7 @@ extension StudioSession {
     tune { (workbench) throws(RiffleError) in
       let checked = try PresetName(name)
       try shelf.rename(former, to: checked)
-      workbench.markSaved(as: checked.description)
+      workbench.markRenamed(former, to: checked.description)
       isRenamed = true
     }
     guard isRenamed else { return }

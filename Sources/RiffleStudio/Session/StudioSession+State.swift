@@ -47,7 +47,7 @@ extension StudioSession {
     state.isTimelineOpen = view.isTimelineOpen
     state.presetA = workbench[.a].present.name
     state.presetB = workbench[.b].present.name
-    state.deck = deckPath
+    state.deck = deck.path.map { String(escaping: $0.bytes) }
     state.theme = view.theme
     state.speed = 1 / Double(stage.speed.rawValue)
     state.isLooping = stage.transport.end == .loop

@@ -36,7 +36,7 @@ extension StudioSession: WindowContent {
     case .key(let press): if let action = StudioKey.action(for: press) { perform(action) }
     case .dropped(let paths): for path in paths { open(path) }
     case .window(.focusLost): stage.cancelHand(at: loop.now)
-    case .window(.closeRequested), .quit: loop.stop()
+    case .window(.closeRequested), .quit: close()
     case .window(.focusGained): desktop.lookAgain()
     case .window, .controller, .text, .scroll, .wake, .renderTargetsReset: break
     }
@@ -66,8 +66,8 @@ extension StudioSession: WindowContent {
     for problem in keeper.takeProblems() { tell(problem) }
     var times = [captions.advance(to: now), keeper.nextWrite]
     if case .at(let time) = panelWake {
-      times.append(time)
-      if time <= now { isChanged = true }
+      // The next frame shows it; if none can, there is nothing to wait for.
+      if time <= now { isChanged = true } else { times.append(time) }
     }
     return times.compactMap(\.self).min()
   }

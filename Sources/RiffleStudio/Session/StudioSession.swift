@@ -20,8 +20,7 @@ package final class StudioSession {
   let panels: PanelContext
   let cursor: PointerCursor
   let desktop: DesktopWishes
-  var deck: Deck
-  var deckPath: String?
+  var deck: StudioDeck
   var workbench: Workbench { didSet { revision += 1 } }
   /// The number of changes of the workbench, to see whether it has changed.
   private(set) var revision = 0
@@ -88,6 +87,8 @@ package final class StudioSession {
   }
   /// Where the latest frame has a page; nil if it has none.
   var shownPage: Rectangle?
+  /// How far it has been closed.
+  package internal(set) var closing = Closing.no
   /// Whether something has changed since the latest frame.
   var isChanged = true
 
@@ -139,8 +140,8 @@ package final class StudioSession {
     keeper = places.keeper
     log = try StudioLog(request)
     let state = keeper.state
-    deckPath = request.path ?? state.deck
-    deck = try Self.deck(at: request.path, elseAt: state.deck)
+    let (deck, deckProblem) = try StudioDeck.atStart(request.path, last: state.deck)
+    self.deck = deck
     workbench = try Self.workbench(request, state, places.presets)
     view = StudioView(state)
     desktop = DesktopWishes(driverName: loop.window.session.driverName)
@@ -152,7 +153,7 @@ package final class StudioSession {
     } catch {
       throw .unavailable(error.message)
     }
-    panels.listsControls = log.wantsState
+    panels.isInspected = log.wantsState
     cursor = PointerCursor(session: loop.window.session)
     gestures = places.gestures
     chosenGesture = gestures.entries.first?.gesture
@@ -161,7 +162,7 @@ package final class StudioSession {
     stage = StudioStage(
       presets: presets,
       windows: presets.map { _ in loop.window.size },
-      count: deck.cards.count,
+      count: deck.deck.cards.count,
       seed: request.seed,
       at: loop.now
     )
@@ -173,6 +174,7 @@ package final class StudioSession {
     exporter.didChange = { [weak self] in self?.noteExport() }
     desktop.follow { [weak self] in self?.followDesktop() }
     for problem in self.keeper.takeProblems() { tell(problem) }
+    if let deckProblem { tell(deckProblem) }
     if keeper.isFirstStart {
       captions.showHint(
         [
@@ -184,39 +186,9 @@ package final class StudioSession {
     }
   }
 
-  /// Runs until the window is closed.
-  ///
-  /// - Throws: ``RiffleError`` if a frame cannot be drawn.
-  package func run() throws(RiffleError) {
-    DisplayLoss.endsProgram()
-    do throws(SDLError) {
-      try loop.run(self)
-    } catch {
-      throw .unavailable(error.description)
-    }
-    if hasCopied { Clipboard.leaveText(driverName: loop.window.session.driverName) }
-    keeper.state = state
-    keeper.end(with: workbench, hasChanges: hasUnsavedChanges)
-  }
-
-  /// Whether a preset has changes that no file has.
-  private var hasUnsavedChanges: Bool {
-    Workbench.Slot.allCases.contains { workbench[$0].present.isChanged }
-  }
-
-  /// Reads the deck of a path, or of the last time if it is still there, or else the sample.
-  private static func deck(
-    at path: String?,
-    elseAt last: String?
-  ) throws(RiffleError) -> Deck {
-    if let path { return try Deck.named(path) }
-    if let last, let deck = try? Deck.named(last) { return deck }
-    return try Deck.named(nil)
-  }
-
   /// Makes a painter of each slot's cards.
   func makePainters() {
-    let deck = deck
+    let deck = deck.deck
     painters = Workbench.Slot.allCases.map { _ in
       SnapshotPainter(
         content: { deck.content(ofCardAt: $0) },

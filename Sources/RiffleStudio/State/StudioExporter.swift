@@ -1,7 +1,7 @@
 import RiffleFormats
 import RiffleTuning
 import Subprocess
-import SystemPackage
+package import SystemPackage
 
 /// Makes films and pictures beside the studio, each by a `riffle render` of its own, so that the studio
 /// goes on and a film that fails takes nothing with it.
@@ -35,6 +35,9 @@ package final class StudioExporter {
   /// The largest text of an error, in bytes.
   private nonisolated static let textLimit = 1 << 16
 
+  /// Whether something is being made.
+  var isWorking: Bool { if case .working = state { true } else { false } }
+
   /// The line about the latest export; nil if there is none.
   var line: String? {
     switch state {
@@ -63,7 +66,7 @@ package final class StudioExporter {
   ///   - job: What is made.
   ///   - title: The path of the file as a person reads it.
   func make(_ job: RenderJob, titled title: String) {
-    if case .working = state { return }
+    if isWorking { return }
     state = .working(file: title)
     Task { [work] in
       switch await work(job) {
@@ -77,7 +80,15 @@ package final class StudioExporter {
   }
 
   /// Runs `riffle render`.
-  private nonisolated static func render(_ job: RenderJob) async -> Outcome {
+  ///
+  /// - Parameters:
+  ///   - job: What is made.
+  ///   - program: The program's file. Defaults to this one's.
+  /// - Returns: The end.
+  package nonisolated static func render(
+    _ job: RenderJob,
+    by program: FilePath = "/proc/self/exe"
+  ) async -> Outcome {
     do {
       let folder = try ScratchFolder()
       defer { folder.remove() }
@@ -86,8 +97,10 @@ package final class StudioExporter {
       try preset.replaceContents(with: job.preset)
       try trace.replaceContents(with: TraceFile.encode(job.trace.trace))
       let result = try await run(
-        .path("/proc/self/exe"),
-        arguments: Arguments(job.arguments(preset: preset.string, trace: trace.string)),
+        .path(program),
+        // swift-subprocess reads bytes up to a zero, and adds none.
+        arguments: Arguments(job.arguments(preset: preset, trace: trace).map { $0 + [0] }),
+        workingDirectory: job.folder,
         output: .string(limit: textLimit),
         error: .string(limit: textLimit)
       )

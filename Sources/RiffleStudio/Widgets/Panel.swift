@@ -153,7 +153,8 @@ package final class Panel {
     }
     guard state.editing == nil else { return (true, nil) }
     if input.key?.key == .space {
-      // A hand on the mouse has pressed something else since: for it, Space is no button's key.
+      // After a press of the mouse, Space is the stage's (play, pause): only an item that was reached with
+      // keys, and so has a ring, takes it.
       guard space == .presses, state.focus.showsRing else { return (true, nil) }
       isSpaceUsed = true
     }

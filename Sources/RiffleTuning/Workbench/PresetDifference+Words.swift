@@ -4,10 +4,10 @@ extension PresetDifference {
   /// Returns the difference as a sentence, such as "Return: response 0.35 to 0.28 s".
   ///
   /// - Parameters:
-  ///   - former: The preset before.
+  ///   - old: The preset before.
   ///   - preset: The preset after.
   /// - Returns: The sentence.
-  package func sentence(from former: Preset, to preset: Preset) -> String {
+  package func sentence(from old: Preset, to preset: Preset) -> String {
     let label = TunableLabel(key)
     let name = [label.subgroup, label.text].compactMap { $0?.lowercased() }
       .joined(separator: " ")
@@ -15,8 +15,9 @@ extension PresetDifference {
     let start = label.group.map { "\($0.title): \(name)" } ?? name
     switch (self.former, value) {
     case (let former?, let value?):
-      return "\(start) \(former.words) to \(value.words)\(unit)"
-    case (nil, let value?): return "\(start) \(value.words)\(unit)"
+      return
+        "\(start) \(old.words(for: former, of: key)) to \(preset.words(for: value, of: key))\(unit)"
+    case (nil, let value?): return "\(start) \(preset.words(for: value, of: key))\(unit)"
     case (_, nil): return "\(start) gone"
     }
   }
@@ -25,6 +26,12 @@ extension PresetDifference {
 extension Preset {
   /// Returns the values that a tunable can have; nil if the preset has no such tunable.
   func domain(of key: String) -> ParameterDomain? { catalog.domain(of: key, in: self) }
+
+  /// Returns a value of a tunable as people read it: a choice in the words of its menu.
+  func words(for value: ParameterValue, of key: String) -> String {
+    guard case .choice = domain(of: key), case .text(let name) = value else { return value.words }
+    return TunableLabel.words(name).lowercased()
+  }
 
   /// Returns the unit of a tunable as it is written after a number, with a blank before it if there is
   /// one to be; of a length, the unit that its own tunable says.

@@ -118,6 +118,18 @@ package struct TweakHistory: Sendable {
     present = saved
   }
 
+  /// Gives a preset of the user's another name, in every step that has it.
+  ///
+  /// What is changed and not saved stays so.
+  package mutating func rename(_ name: String, to new: String) {
+    endGrouping()
+    for index in steps.indices {
+      let state = steps[index].state
+      if !state.isReadOnly, state.name == name { steps[index].state = state.renamed(to: new) }
+    }
+    present = steps[position].state
+  }
+
   /// Takes back the last step; an open group ends first.
   ///
   /// - Returns: Whether there was one.

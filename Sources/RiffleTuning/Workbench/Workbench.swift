@@ -146,4 +146,11 @@ extension Workbench {
   package mutating func markSaved(as name: String) {
     history.markSaved(as: name)
   }
+
+  /// Gives a preset of the user's another name wherever it is, after its file was renamed; tweaks that are
+  /// not saved stay so.
+  package mutating func markRenamed(_ name: String, to new: String) {
+    a.rename(name, to: new)
+    b.rename(name, to: new)
+  }
 }

@@ -169,4 +169,13 @@ extension WorkingPreset {
     preset.name = name
     return WorkingPreset(preset, from: .user)
   }
+
+  /// Returns the state with another name for its base; what differs from the base differs still.
+  func renamed(to name: String) -> WorkingPreset {
+    var base = base
+    base.name = name
+    var renamed = WorkingPreset(preset, base: base, from: origin)
+    renamed.dial = dial
+    return renamed
+  }
 }

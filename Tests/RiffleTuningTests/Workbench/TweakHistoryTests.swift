@@ -51,6 +51,30 @@ struct TweakHistoryTests {
     #expect(bench.history.steps.count == 1)
   }
 
+  @Test(
+    "another name for a preset leaves its tweaks, in every step and both slots; others keep theirs"
+  )
+  func rename() throws {
+    var bench = Self.bench()
+    bench.markSaved(as: "mine")
+    bench.copyToOther()
+    try bench.set(Self.key, to: .number(0.3))
+    bench.turn(.weight, to: 1)
+    let tuned = bench.preset
+    bench.markRenamed("mine", to: "yours")
+    #expect(bench.working.name == "yours" && bench[.b].present.name == "yours")
+    #expect(bench.preset.hasSameParts(as: tuned) && bench.preset.name == "yours")
+    #expect(bench.working.isChanged && bench.working.changedKeys.contains(Self.key))
+    #expect(bench.working.dial?.amounts[.weight] == 1)
+    bench.history.jump(to: 0)
+    #expect(bench.working.name == "yours" && !bench.working.isChanged)
+    bench.history.jump(to: 2)
+    #expect(bench.preset.hasSameParts(as: tuned))
+    bench.open(.riffle, from: .builtIn)
+    bench.markRenamed("riffle", to: "theirs")
+    #expect(bench.working.name == "riffle")
+  }
+
   @Test("undo during a drag ends it and takes it back; flipping ends it")
   func openGroup() throws {
     var bench = Self.bench()
@@ -133,7 +157,7 @@ struct TweakHistoryTests {
         "Drag: maximum rotation none to 12.5°", "Drag: maximum rotation 12.5 to none",
         "Restack: follows drag on to off", "Drag: lift spring response 0.25 to 0.3 s",
         "Drag: rotation distance 0.9 to 1.1 card widths",
-        "Drag: rotation distance unit cardWidths to points",
+        "Drag: rotation distance unit card widths to points",
         "Drag: rotation distance 1.1 to 90 pt",
         "Drag: rotation kind lever to none, and 4 more",
       ]

@@ -1,0 +1,32 @@
+import Foundation
+import TestSupport
+import WindowTestSupport
+
+/// A clipboard manager on the tests' display, which has none of its own (scripts/lib/clipboard-manager.c).
+enum SmallClipboardManager {
+  /// Runs one for as long as a body takes.
+  static func run<Result>(_ body: () async throws -> Result) async throws -> Result {
+    let folder = try TemporaryFolder()
+    let top = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    let source = top.appendingPathComponent("../../../scripts/lib/clipboard-manager.c").path
+    let program = folder.path(of: "manager")
+    try await Tool.run("gcc", ["-o", program, source, "-lX11"])
+    let output = try folder.write("", to: "output")
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: program)
+    process.environment = Tool.environment
+    process.standardOutput = FileHandle(forWritingAtPath: output)
+    try process.run()
+    defer {
+      process.terminate()
+      process.waitUntilExit()
+    }
+    let lines = LineFile(path: output)
+    try await wait {
+      "the clipboard manager has not begun"
+    } until: {
+      try lines.lines() == ["ready"] ? true : nil
+    }
+    return try await body()
+  }
+}
