@@ -221,7 +221,7 @@ final class StudioRig {
 
   /// Drops a file or a folder on the window.
   func drop(_ path: [UInt8]) {
-    session.handle(.dropped(path: path))
+    session.handle(.dropped(paths: [path]))
     settle()
   }
 

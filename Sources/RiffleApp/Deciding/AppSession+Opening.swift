@@ -13,7 +13,7 @@ extension AppSession {
   /// Makes every swipe a decision that is kept, and goes on behind the last one.
   func beginDeciding(on paths: [FilePath], verdicts: VerdictChoices?) {
     let place = DeckPlace(of: paths)
-    let choices = verdicts ?? source.deck.verdicts ?? settings.verdicts ?? .usual
+    let choices = verdicts ?? source.deck.choices(with: settings)
     let waker = window.loop.waker
     let journal = try? DecisionJournal()
     let decisions = DeckDecisions(
@@ -38,7 +38,7 @@ extension AppSession {
     decisions.append(source.deck.cards.map { CardIdentity($0, in: deciding.folder) })
     decisions.load(timeout: .milliseconds(200))
     // The first cards were made before their decisions were known.
-    stackView.reloadCards(at: Array(0..<min(StackLimits.shownCards, source.deck.cards.count)))
+    stackView.reloadShownCards()
     // These are steps of the decisions, which know more of them than the stack.
     for action in [KeyMap.Action.undo, .redo, .reload] { stackView.keyMap.remove(action) }
     for letter in "px" { stackView.keyMap[.character(letter)] = nil }
