@@ -29,7 +29,7 @@ package struct DecisionJournal: Hashable, Sendable {
     self.init(in: folder)
   }
 
-  /// Brings to the disk what has been written, whoever has written it (fsync(2) of the write-ahead log).
+  /// Brings to the disk what has been written by any connection (fsync(2) of the write-ahead log).
   ///
   /// - Throws: ``JournalProblem`` if the disk refuses.
   func synchronize() throws(JournalProblem) {

@@ -18,7 +18,8 @@ enum SmallClipboardManager {
     process.standardOutput = FileHandle(forWritingAtPath: output)
     try process.run()
     defer {
-      process.terminate()
+      // A thread that starts a process may block gentler signals, and so does the process then.
+      kill(process.processIdentifier, SIGKILL)
       process.waitUntilExit()
     }
     let lines = LineFile(path: output)
