@@ -9,7 +9,7 @@ extension WindowTests {
   struct FolderKillTests {
     /// The number of kills; RIFFLE_KILLS in the environment says another one.
     private static let killCount =
-      ProcessInfo.processInfo.environment["RIFFLE_KILLS"].flatMap { Int($0) } ?? 16
+      ProcessInfo.processInfo.environment["RIFFLE_KILLS"].flatMap { Int($0) } ?? 100
 
     /// The verdict of each direction.
     private static let verdicts = [
