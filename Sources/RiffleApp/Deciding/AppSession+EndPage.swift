@@ -30,11 +30,12 @@ extension AppSession {
     }
     let found = listing?.summary.flatMap { $0.unreadable.isEmpty ? nil : [$0.line] } ?? []
     let path = deciding.folder.map { ($0.resolved ?? $0).quotedForShell }
+    let option = deciding.hasDeeperCards ? "-r " : ""
     let commands =
       path.map { path in
         [
-          "riffle apply \(path) --move DIR   moves each into DIR/keep, DIR/reject …",
-          "riffle apply \(path) --xmp   writes ratings",
+          "riffle apply \(option)\(path) --move DIR   moves each into DIR/keep, DIR/reject …",
+          "riffle apply \(option)\(path) --xmp   writes ratings",
         ]
       } ?? []
     return EndPage(

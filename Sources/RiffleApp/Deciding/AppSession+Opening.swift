@@ -30,6 +30,8 @@ extension AppSession {
       stamps: stackView.preset.appearance.stamps,
       wake: { waker.wake() }
     )
+    deciding.hasDeeperCards =
+      isRecursive || paths.contains { DeckPlace(of: [$0]).folder != place.folder }
     self.deciding = deciding
     stackView.setPreset(prepared(stackView.preset), at: loop.now)
     if journal == nil {

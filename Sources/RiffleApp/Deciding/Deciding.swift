@@ -16,6 +16,8 @@ final class Deciding {
   let choices: VerdictChoices
   /// The folder whose pictures are the deck; nil for a deck file, whose cards have ids.
   let folder: FilePath?
+  /// Whether cards lie in folders in the folder, for which a command needs -r.
+  var hasDeeperCards = false
   /// Whether buttons and a status line are shown.
   ///
   /// They are for pictures, tables, and decks with verdicts of their own. Other decks look as their

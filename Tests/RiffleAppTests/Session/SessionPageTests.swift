@@ -9,6 +9,18 @@ extension SessionSuites {
   /// One page over another: what was pressed on one is not the other's.
   @Suite("Pages of sessions") @MainActor
   struct SessionPageTests {
+    @Test(
+      "the page behind the last card names the command that deals with the same cards",
+      arguments: [true, false]
+    )
+    func command(isRecursive: Bool) async throws {
+      let rig = try await SessionRig(1, isRecursive: isRecursive)
+      rig.key(.character("p"))
+      try await rig.wait("the page") { rig.texts.contains("Look at them") }
+      let command = try #require(rig.texts.first { $0.hasPrefix("riffle apply ") })
+      #expect(command.hasPrefix("riffle apply -r /") == isRecursive, "\(command)")
+    }
+
     @Test("arrow keys do not move the picture beneath the help page")
     func arrowsBeneathHelp() async throws {
       let rig = try await SessionRig(3)

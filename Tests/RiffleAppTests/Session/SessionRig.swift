@@ -49,8 +49,14 @@ final class SessionRig {
   ///   - count: The number of its pictures: "1.bmp" and so on.
   ///   - unreadable: The numbers of those that hold nothing that can be read. Defaults to none.
   ///   - showsButtons: Whether the buttons are shown. Defaults to true.
+  ///   - isRecursive: Whether folders in the folder are gone into. Defaults to false.
   /// - Throws: An error if it cannot be opened.
-  init(_ count: Int, unreadable: Set<Int> = [], showsButtons: Bool = true) async throws {
+  init(
+    _ count: Int,
+    unreadable: Set<Int> = [],
+    showsButtons: Bool = true,
+    isRecursive: Bool = false
+  ) async throws {
     pictures = try TestSupport.TemporaryFolder()
     home = try TestSupport.TemporaryFolder()
     let bytes = PictureBytes.flatBMP(Self.picture)
@@ -65,6 +71,7 @@ final class SessionRig {
     setenv("SDL_VIDEODRIVER", "dummy", 1)
     var request = OpenRequest()
     request.paths = [pictures.url.path]
+    request.isRecursive = isRecursive
     request.preset = "riffle"
     request.renderer = .raster
     request.scale = 1
