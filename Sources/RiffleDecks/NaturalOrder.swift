@@ -35,6 +35,27 @@ package struct NaturalOrder: Comparable {
     }
   }
 
+  /// Returns how many of some sorted keys come before one.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - count: The number of the sorted keys.
+  ///   - sorted: Returns one of them, counted from 0.
+  static func place(
+    of key: [UInt8],
+    among count: Int,
+    _ sorted: (Int) -> [UInt8]
+  ) -> Int {
+    var range = 0..<count
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      range =
+        precedes(sorted(middle), key)
+        ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    }
+    return range.lowerBound
+  }
+
   /// Stands between a key's parts and the name's own bytes: less than any part.
   private static let end: UInt8 = 0
   /// Stands before a number: less than any letter.

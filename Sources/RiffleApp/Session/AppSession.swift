@@ -78,8 +78,12 @@ package final class AppSession {
     request.fill(from: keeper?.memory ?? DeckMemory())
     let listing = opening?.listing
     self.listing = listing
-    let sample = try listing == nil ? Deck.named(nil) : nil
-    source = DeckSource { listing?.deck ?? sample ?? Deck(title: "", cards: []) }
+    if let listing {
+      source = DeckSource { listing.deck }
+    } else {
+      let sample = try Deck.named(nil)
+      source = DeckSource { sample }
+    }
     let header = request.replay?.header
     seed = request.seed ?? header?.seed ?? 0
     changedKeys = Set(request.changes.map(\.key))

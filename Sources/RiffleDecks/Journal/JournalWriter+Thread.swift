@@ -7,10 +7,10 @@ extension JournalWriter {
   func synchronize() {
     var hasFailed = false
     while true {
-      let (count, beginnings, hasEnded) = state.withLock {
-        ($0.writtenCount, $0.beginnings, $0.hasEnded)
+      let (count, isSaved, beginnings, hasEnded) = state.withLock {
+        ($0.writtenCount, $0.writtenCount <= $0.savedCount, $0.beginnings, $0.hasEnded)
       }
-      if state.withLock({ $0.entries.count - $0.status.unsavedCount < count }) {
+      if !isSaved {
         do throws(JournalProblem) {
           try journal.synchronize()
           if hasFailed { report(nil) }

@@ -55,6 +55,7 @@ final class JournalWriter: Sendable {
     /// Those who wait for a change of the status.
     var waiters: [DispatchSemaphore] = []
 
+    var savedCount: Int { entries.count - status.unsavedCount }
     var writtenCount: Int { entries.count - status.unwrittenCount }
     /// How often a new database has been begun, which gets all rows.
     var beginnings = 0

@@ -149,14 +149,7 @@ package struct ListedCards {
 
   /// Returns the index of the first of the sorted cards that does not come before a key.
   private func place(of key: [UInt8]) -> Int {
-    var range = 0..<sortedCount
-    while !range.isEmpty {
-      let middle = range.lowerBound + range.count / 2
-      range =
-        NaturalOrder.precedes(keys[middle], key)
-        ? middle + 1..<range.upperBound : range.lowerBound..<middle
-    }
-    return range.lowerBound
+    NaturalOrder.place(of: key, among: sortedCount) { keys[$0] }
   }
 
   /// Returns the index of a card; nil if it is not there.

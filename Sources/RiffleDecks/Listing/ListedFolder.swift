@@ -86,14 +86,8 @@ extension [ListedFolder.File] {
       {
         continue
       }
-      var range = 0..<leading.count
-      while !range.isEmpty {
-        let middle = range.lowerBound + range.count / 2
-        range =
-          NaturalOrder.precedes(leading[middle].key, file.key)
-          ? middle + 1..<range.upperBound : range.lowerBound..<middle
-      }
-      leading.insert(file, at: range.lowerBound)
+      let place = NaturalOrder.place(of: file.key, among: leading.count) { leading[$0].key }
+      leading.insert(file, at: place)
       if leading.count > limit { leading.removeLast() }
     }
     return leading

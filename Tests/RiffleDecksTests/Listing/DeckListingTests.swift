@@ -92,44 +92,6 @@ struct DeckListingTests {
     #expect(follower.mirror == (0..<2000).map { "\($0).png" })
   }
 
-  @Test("hands over a large folder from its first card on")
-  func largeFolder() throws {
-    let folder = try TemporaryFolder()
-    let names = (0..<3000).map { "IMG_\(900 + $0 * 3).png" }
-    for name in names.shuffled() { try folder.write("", to: name) }
-    let follower = try Follower([folder.url.path])
-
-    #expect(follower.waitForListing())
-
-    let isInOrder = follower.mirror == names
-    #expect(isInOrder)
-    // New cards only came behind those that were there: each part was the first of what was to come.
-    let parts = follower.updates.flatMap(\.changes.insertions.ranges)
-    #expect(zip(parts, parts.dropFirst()).allSatisfy { $0.upperBound == $1.lowerBound })
-    #expect(parts.first?.lowerBound == 0)
-  }
-
-  @Test("leaves the rest of a large folder for the next time if it is asked to")
-  func limit() throws {
-    let folder = try TemporaryFolder()
-    let names = (0..<3000).map { "\($0).png" }
-    for name in names { try folder.write("", to: name) }
-    let listing = try DeckListing([FilePath(folder.url.path)]) {}
-    var counts: [Int] = []
-    #expect(
-      eventually {
-        counts.append(listing.drain(limit: 1).changes.growth)
-        return listing.summary != nil
-      }
-    )
-
-    #expect(counts.reduce(0, +) == 3000)
-    #expect(counts.max() ?? 3000 < 2500, "\(counts)")
-    let isInOrder = listing.cards.map(\.id) == names
-    #expect(isInOrder)
-    #expect(!listing.hasMore)
-  }
-
   @Test("tells at the end that there is nothing to show")
   func nothing() throws {
     let folder = try TemporaryFolder()

@@ -1,4 +1,5 @@
 import Foundation
+import RiffleCards
 import RiffleDecks
 import RiffleFormats
 import SystemPackage
@@ -13,6 +14,29 @@ struct ListingTimeTests {
   #else
   private static let count = 100_000
   #endif
+
+  @Test("comes in parts if that is asked for, from the first card on")
+  func parts() throws {
+    let folder = try TemporaryFolder()
+    let names = (0..<3000).map { "IMG_\(900 + $0 * 3).png" }
+    for name in names.shuffled() { try folder.write("", to: name) }
+    let listing = try DeckListing([FilePath(folder.url.path)]) {}
+
+    var counts: [Int] = []
+    var isInOrder = true
+    #expect(
+      eventually {
+        counts.append(listing.drain(limit: 1).changes.growth)
+        isInOrder = isInOrder && listing.cards.map(\.id) == Array(names.prefix(listing.cards.count))
+        return listing.summary != nil
+      }
+    )
+
+    #expect(isInOrder)
+    #expect(counts.reduce(0, +) == 3000)
+    #expect(counts.max() ?? 3000 < 2500, "\(counts)")
+    #expect(!listing.hasMore)
+  }
 
   @Test("takes the time that is printed")
   func time() throws {
