@@ -35,12 +35,13 @@ package struct NaturalOrder: Comparable {
     }
   }
 
-  /// Returns how many of some sorted keys come before one.
+  /// Finds the place of a key among sorted ones.
   ///
   /// - Parameters:
   ///   - key: The key.
   ///   - count: The number of the sorted keys.
   ///   - sorted: Returns one of them, counted from 0.
+  /// - Returns: The number of them that come before the key.
   static func place(
     of key: [UInt8],
     among count: Int,
