@@ -3,21 +3,27 @@ import RiffleMotion
 extension CardPainter {
   /// Draws a stamp on a card: a word in an outline, pressed on the card as it becomes opaque.
   ///
-  /// As the stamp is emphasized, its ground takes on the color and the word turns white.
+  /// As the stamp is emphasized, its ground takes on the color and the word turns white, both at once:
+  /// a blend of the two would be a plate without a word.
   func commands(for stamp: DrawnStamp, on frame: Rectangle, _ pose: Pose) -> [DrawCommand] {
     let looks = appearance.stamps
     let opacity = Self.opacity(atProgress: stamp.opacity, from: looks.start)
     guard opacity > 0 else { return [] }
-    let plate = StampPlate(looks, stamp.side, scale: scale)
+    let plate = StampPlate(
+      looks,
+      stamp.side,
+      isFilled: stamp.emphasis >= Self.fillingEmphasis,
+      scale: scale
+    )
     let tilt = looks.tilt(of: stamp.side)
-    // Above the card at first, down on it at the end, and a little into it as it is emphasized.
-    let press = (1 + 0.14 * (1 - opacity)) * (1 - 0.05 * stamp.emphasis)
+    // Above the card at first, down on it at the end.
+    let press = (1 + 0.14 * (1 - opacity)) * Self.growth(atEmphasis: stamp.emphasis)
     let size = plate.size.bounds.size
     let room = frame.size.width - 2 * max(0, looks.margin.dx) * scale
     let longest = max(room, frame.size.width / 2)
     let fit = min(1, longest / size.boundingBox(rotatedBy: tilt).width)
     let offset = offset(of: size * fit, rotatedBy: tilt, stamp.side, in: frame.size)
-    func command(_ layer: Layer, alpha: Double) -> DrawCommand {
+    return [
       .shape(
         Shape(
           frame: Rectangle(
@@ -26,17 +32,20 @@ extension CardPainter {
           ),
           rotation: pose.rotation + tilt,
           cornerRadius: plate.cornerRadius * fit * press,
-          alpha: alpha * pose.alpha,
-          fill: .layer(layer)
+          alpha: opacity * looks.opacity * pose.alpha,
+          fill: .layer(plate.layer)
         )
       )
-    }
-    let filling = max(0, min(stamp.emphasis, 1))
-    let whole = opacity * looks.opacity
-    // One over the other, they cover the card as much as either would alone.
-    let light = whole * (1 - filling) / max(1 - whole * filling, .leastNonzeroMagnitude)
-    return (filling < 1 ? [command(plate.light, alpha: light)] : [])
-      + (filling > 0 ? [command(plate.full, alpha: whole * filling)] : [])
+    ]
+  }
+
+  /// The emphasis at which a stamp turns from outlined to filled.
+  private static let fillingEmphasis = 0.5
+
+  /// Returns the factor by which emphasis changes a stamp's size: the stamp is raised to 1.15, where it
+  /// is filled, and comes down to 0.95, a little into the card.
+  private static func growth(atEmphasis emphasis: Double) -> Double {
+    emphasis < fillingEmphasis ? 1 + 0.3 * emphasis : 1.15 - 0.4 * (emphasis - fillingEmphasis)
   }
 
   /// Returns a stamp's opacity: it rises quickly at first, so that the word can be read halfway.

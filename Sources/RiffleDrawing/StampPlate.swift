@@ -1,23 +1,22 @@
 import RiffleMotion
 
-/// The picture of a stamp: a word in an outline on a light ground, or white on its color.
+/// The picture of a stamp: a word in an outline, in the stamp's color on white, or in white on the color.
 struct StampPlate {
   /// The size in pixels.
   let size: PixelSize
   /// The radius of the corners, in pixels.
   let cornerRadius: Double
-  /// The word and the outline in the stamp's color.
-  let light: Layer
-  /// The word and the outline in white.
-  let full: Layer
+  /// The ground, the outline and the word.
+  let layer: Layer
 
   /// Lays out the stamp of a side.
   ///
   /// - Parameters:
   ///   - looks: The look of stamps.
   ///   - side: The side.
+  ///   - isFilled: Whether the ground has the stamp's color, and the word is white.
   ///   - scale: The number of pixels per point.
-  init(_ looks: StampAppearance, _ side: StampSide, scale: Double) {
+  init(_ looks: StampAppearance, _ side: StampSide, isFilled: Bool, scale: Double) {
     let look = looks[side]
     let word = looks.isUppercase ? look.word.uppercased() : look.word
     let font = Font(size: looks.size * scale, weight: .heavy)
@@ -32,37 +31,32 @@ struct StampPlate {
       )
     )
     cornerRadius = 0.26 * font.size
-    let bounds = size.bounds
-    let (radius, whole) = (cornerRadius, size)
-
-    func layer(ground: Color, ink: Color) -> Layer {
-      func box(inset: Double, _ color: Color) -> DrawCommand {
-        .shape(
-          Shape(
-            frame: Rectangle(
-              x: inset,
-              y: inset,
-              width: max(0, bounds.size.width - 2 * inset),
-              height: max(0, bounds.size.height - 2 * inset)
-            ),
-            cornerRadius: max(0, radius - inset),
-            fill: .color(color)
-          )
+    let (ground, ink) = isFilled ? (look.color, Color.white) : (.white, look.color)
+    let (bounds, radius) = (size.bounds, cornerRadius)
+    func box(inset: Double, _ color: Color) -> DrawCommand {
+      .shape(
+        Shape(
+          frame: Rectangle(
+            x: inset,
+            y: inset,
+            width: max(0, bounds.size.width - 2 * inset),
+            height: max(0, bounds.size.height - 2 * inset)
+          ),
+          cornerRadius: max(0, radius - inset),
+          fill: .color(color)
         )
-      }
-      let line = TextLine(
-        word,
-        font: font,
-        color: ink,
-        position: Point(x: bounds.center.x, y: bounds.center.y + font.capHeight / 2),
-        alignment: .center,
-        maximumWidth: max(0, bounds.size.width - 2 * edge)
       )
-      let frame = outline > 0 ? [box(inset: rim, ink), box(inset: edge, ground)] : []
-      return Layer(size: whole, commands: [box(inset: 0, ground)] + frame + [.text(line)])
     }
-    light = layer(ground: .white, ink: look.color)
-    full = layer(ground: look.color, ink: .white)
+    let line = TextLine(
+      word,
+      font: font,
+      color: ink,
+      position: Point(x: bounds.center.x, y: bounds.center.y + font.capHeight / 2),
+      alignment: .center,
+      maximumWidth: max(0, bounds.size.width - 2 * edge)
+    )
+    let frame = outline > 0 ? [box(inset: rim, ink), box(inset: edge, ground)] : []
+    layer = Layer(size: size, commands: [box(inset: 0, ground)] + frame + [.text(line)])
   }
 }
 

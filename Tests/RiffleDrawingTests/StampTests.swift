@@ -137,35 +137,40 @@ struct StampTests {
     #expect(plates(.up, at: faint).map(\.alpha) == [0.5])
     #expect(plates(.up, by: painter).map(\.alpha) == [0.8])
     for emphasis in [0.1, 0.5, 0.9, 0.999, 1] {
-      let shares = plates(.up, emphasis: emphasis, by: painter).map { 1 - $0.alpha }
-      #expect(abs(1 - shares.reduce(1, *) - 0.8) < 1e-9, "\(emphasis)")
+      #expect(plates(.up, emphasis: emphasis, by: painter).map(\.alpha) == [0.8], "\(emphasis)")
     }
   }
 
-  @Test("comes down on the card with its opacity, is pressed as it is emphasized, and never jumps")
+  @Test("comes down on the card, is raised and pressed as it is emphasized, and never jumps")
   func press() throws {
     func width(_ opacity: Double, _ emphasis: Double) throws -> Double {
       try #require(plates(.right, opacity: opacity, emphasis: emphasis).first).frame.size.width
     }
     let coming = try (1...1000).map { try width(Double($0) / 1000, 0) }
-    let pressed = try (0...1000).map { try width(1, Double($0) / 1000) }
+    let emphasized = try (0...1000).map { try width(1, Double($0) / 1000) }
+    let (raised, pressed) = (Array(emphasized[...500]), Array(emphasized[500...]))
 
-    for widths in [coming, pressed] {
+    for widths in [coming, raised.reversed(), pressed] {
       #expect(zip(widths, widths.dropFirst()).allSatisfy { $0 > $1 && $0 - $1 < 0.002 * $0 })
     }
-    #expect(abs(try #require(coming.last) - pressed[0]) < 1e-9)
+    #expect(abs(try #require(coming.last) - raised[0]) < 1e-9)
+    #expect(abs(pressed[0] / raised[0] - 1.15) < 1e-9)
+    #expect(abs(pressed[500] / raised[0] - 0.95) < 1e-9)
   }
 
-  @Test("takes on its color as it is emphasized")
-  func emphasis() throws {
-    let plain = plates(.right)
-    let half = plates(.right, emphasis: 0.5)
-    let whole = plates(.right, emphasis: 1.2)
-
-    #expect([plain.count, half.count, whole.count] == [1, 2, 1])
-    #expect(half.last?.alpha == 0.5 && whole.last?.alpha == 1)
-    #expect(whole.last?.lines.map(\.color) == [.white])
-    #expect(plain.first?.frame.center == half.first?.frame.center)
+  @Test(
+    "turns to its color at its highest, plate and word at once",
+    arguments: [(-0.1, false), (0, false), (0.49, false), (0.51, true), (1, true), (1.2, true)]
+  )
+  func emphasis(emphasis: Double, isFilled: Bool) throws {
+    for opacity in [0.01, 0.5, 1] {
+      let plates = plates(.right, opacity: opacity, emphasis: emphasis)
+      try #require(plates.count == 1)
+      guard case .layer(let layer) = plates[0].fill, case .shape(let ground) = layer.commands[0]
+      else { throw Missing() }
+      #expect(ground.fill == .color(isFilled ? Self.ink : .white))
+      #expect(plates[0].lines.map(\.color) == [isFilled ? .white : Self.ink])
+    }
   }
 
   @Test("a word that is too long for the card is shown smaller", arguments: [80.0, 150, 300])
