@@ -58,11 +58,12 @@ extension CardStackView {
       handlers.didUndo?(SwipedCard(index: index(of: card), direction: direction))
     case .ranOutOfCards: handlers.ranOutOfCards?()
     case .didSelect(let card, let place):
+      let place = inFace(place)
       handlers.didSelect?(
         CardSelection(
           index: index(of: card),
           location: Point(x: place.x * zoom, y: place.y * zoom),
-          cardSize: stack.cardSize * zoom
+          cardSize: faceSize * zoom
         )
       )
     case .didReload: handlers.didReload?()

@@ -95,7 +95,16 @@ extension CardStackView {
       shouldDrag: { [self] in handlers.shouldDrag?($0) ?? true },
       shouldSwipe: { [self] in handlers.shouldSwipe?($0, $1) ?? true },
       shouldUndo: { [self] in handlers.shouldUndo?($0, $1) ?? true },
-      isHit: { [self] in cardView(at: $0)?.contains($1, in: stack.cardSize) ?? true }
+      isHit: { [self] in cardView(at: $0)?.contains(inFace($1), in: faceSize) ?? true }
     )
+  }
+
+  /// The size of the face of a card on top of the stack, in points of the stage.
+  var faceSize: Size { stack.preset.appearance.faceSize(of: stack.cardSize) }
+
+  /// Returns a point of a card, given from the corner of its frame, from the corner of its face.
+  func inFace(_ point: Point) -> Point {
+    let inset = stack.preset.appearance.inset
+    return point - Vector(dx: inset, dy: inset)
   }
 }

@@ -6,7 +6,7 @@ package import RiffleMotion
 package struct TopFace: Hashable {
   /// Its face.
   package var layer: Layer
-  /// The rectangle of the card before it is turned, in pixels of the window.
+  /// The rectangle of the face before it is turned, in pixels of the window.
   package var frame: Rectangle
   /// Its rotation about its middle.
   package var rotation: Angle
@@ -29,14 +29,15 @@ extension CardStackView {
       )
     else { return nil }
     let scale = zoom * windowSize.pixelsPerPoint
+    let appearance = stack.preset.appearance
     return TopFace(
       layer: layer,
       frame: Rectangle(
         center: Point(x: card.pose.center.x * scale, y: card.pose.center.y * scale),
-        size: card.pose.size * scale
+        size: appearance.faceSize(of: card.pose.size) * scale
       ),
       rotation: card.pose.rotation,
-      cornerRadius: stack.preset.appearance.cornerRadius * scale
+      cornerRadius: appearance.cornerRadius * scale
     )
   }
 

@@ -86,9 +86,9 @@ open class CardView {
   /// what lies behind.
   ///
   /// - Parameters:
-  ///   - point: The point, in points from the card's top left corner, as if the card lay upright at
-  ///     `size`, whatever its pose.
-  ///   - size: The size of a card on top of the stack, in points.
+  ///   - point: The point, in points from the top left corner of the card's face, as if the card lay
+  ///     upright at `size`, whatever its pose; outside the face if the look has an ``Appearance/inset``.
+  ///   - size: The size of the face of a card on top of the stack, in points.
   /// - Returns: Whether the card is hit. Defaults to true in all of its rectangle.
   open func contains(_ point: Point, in size: Size) -> Bool { true }
 

@@ -17,6 +17,11 @@ public struct Appearance: Hashable, Sendable {
   ///
   /// There is no default.
   public var cornerRadius: Double { didSet { check() } }
+  /// The margin between a card's frame and what is seen of the card, its face and its shadow, on every
+  /// side, in points, 0 or more.
+  ///
+  /// Layouts, rotations and hits go by the whole frame. Defaults to 0.
+  public var inset: Double { didSet { check() } }
   /// The shadow around each card.
   ///
   /// There is no default.
@@ -43,6 +48,7 @@ public struct Appearance: Hashable, Sendable {
     background: Color = Color(rgb: 0xEE_F0F4),
     container: ContainerAppearance = ContainerAppearance(),
     cornerRadius: Double,
+    inset: Double = 0,
     shadow: ShadowAppearance,
     label: LabelAppearance = LabelAppearance(),
     stamps: StampAppearance = StampAppearance(),
@@ -52,6 +58,7 @@ public struct Appearance: Hashable, Sendable {
     self.background = background
     self.container = container
     self.cornerRadius = cornerRadius
+    self.inset = inset
     self.shadow = shadow
     self.label = label
     self.stamps = stamps
@@ -62,6 +69,12 @@ public struct Appearance: Hashable, Sendable {
 
   private func check() {
     NumberRule.atLeast(0).require(cornerRadius, "cornerRadius", of: Self.self)
+    NumberRule.atLeast(0).require(inset, "inset", of: Self.self)
+  }
+
+  /// Returns the size of the face of a card, in points: that of its frame without the ``inset``.
+  package func faceSize(of card: Size) -> Size {
+    Size(width: max(0, card.width - 2 * inset), height: max(0, card.height - 2 * inset))
   }
 }
 

@@ -26,11 +26,16 @@ extension CardPainter {
     size: Size,
     direction: TextDirection = .leftToRight
   ) -> Layer {
-    let sizeInPixels = PixelSize(rounding: size * scale)
+    let sizeInPixels = faceSizeInPixels(of: size)
     return face(
       of: FaceSource(content: content, direction: direction, preparedSize: sizeInPixels),
       size: sizeInPixels
     )
+  }
+
+  /// Returns the size in pixels of the face of a card of a size in points.
+  func faceSizeInPixels(of card: Size) -> PixelSize {
+    PixelSize(rounding: appearance.faceSize(of: card) * scale)
   }
 
   /// Lays out a card's face at a size in pixels.

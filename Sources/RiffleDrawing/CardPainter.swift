@@ -108,16 +108,16 @@ package struct CardPainter: Hashable, Sendable {
     return drawn + (stamp.map { commands(for: $0, on: frame, pose) } ?? [])
   }
 
-  /// Returns the frame of a pose in pixels, on whole ones if the card is upright and lies still.
+  /// Returns the frame of a card's face in pixels, on whole ones if the card is upright and lies still.
   func frame(of pose: Pose, isAtRest: Bool) -> Rectangle {
-    let frame = inPixels(pose)
+    let frame = faceFrame(at: pose)
     return isAtRest && pose.rotation == .zero ? frame.onWholePixels : frame
   }
 
-  /// Returns the frame of a pose that shows a face: as large as the face, pixel by pixel, if that is the
+  /// Returns the frame of a card that shows a face: as large as the face, pixel by pixel, if that is the
   /// nearest size in whole pixels of a card that is upright and lies still.
   private func frame(of pose: Pose, showing face: Layer, isAtRest: Bool) -> Rectangle {
-    let exact = inPixels(pose)
+    let exact = faceFrame(at: pose)
     guard isAtRest, pose.rotation == .zero, PixelSize(rounding: exact.size) == face.size else {
       return frame(of: pose, isAtRest: isAtRest)
     }
@@ -140,7 +140,7 @@ package struct CardPainter: Hashable, Sendable {
 
   /// Returns a rectangle in pixels, on whole ones.
   func inPixels(_ rectangle: Rectangle) -> Rectangle {
-    frame(of: Pose(frame: rectangle), isAtRest: true)
+    inPixels(rectangle.center, rectangle.size).onWholePixels
   }
 
   /// Draws the container, on whole pixels.
@@ -152,7 +152,7 @@ package struct CardPainter: Hashable, Sendable {
     return [
       .shape(
         Shape(
-          frame: inPixels(Pose(frame: container)).onWholePixels,
+          frame: inPixels(container),
           cornerRadius: appearance.container.cornerRadius * scale,
           fill: .color(color)
         )
@@ -212,12 +212,13 @@ package struct CardPainter: Hashable, Sendable {
     )
   }
 
-  /// Returns the frame of a pose in pixels.
-  private func inPixels(_ pose: Pose) -> Rectangle {
-    Rectangle(
-      center: Point(x: pose.center.x * scale, y: pose.center.y * scale),
-      size: Size(width: pose.size.width * scale, height: pose.size.height * scale)
-    )
+  /// Returns the frame of the face of a card at a pose, in pixels.
+  private func faceFrame(at pose: Pose) -> Rectangle {
+    inPixels(pose.center, appearance.faceSize(of: pose.size))
+  }
+
+  private func inPixels(_ center: Point, _ size: Size) -> Rectangle {
+    Rectangle(center: Point(x: center.x * scale, y: center.y * scale), size: size * scale)
   }
 }
 

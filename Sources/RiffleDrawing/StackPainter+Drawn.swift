@@ -57,8 +57,8 @@ extension StackPainter {
     return canvas(of: PixelSize(rounding: painter.inPixels(frame).size))
   }
 
-  /// The size of the top card in pixels.
-  var preparedSize: PixelSize { PixelSize(rounding: cardSize * painter.scale) }
+  /// The size of the top card's face in pixels.
+  var preparedSize: PixelSize { painter.faceSizeInPixels(of: cardSize) }
 
   func canvas(of size: PixelSize) -> CardCanvas {
     CardCanvas(size: size, scale: painter.scale, appearance: painter.appearance) {

@@ -120,11 +120,12 @@ extension StackPainter {
 }
 
 extension CardPainter {
-  /// Returns whether a card at a pose contains a rectangle, its round corners considered.
+  /// Returns whether the face of a card at a pose contains a rectangle, its round corners considered.
   ///
-  /// The card is convex, so it does if it contains all four corners.
+  /// The face is convex, so it does if it contains all four corners.
   func contains(_ rectangle: Rectangle, in pose: Pose) -> Bool {
-    let half = Vector(dx: pose.size.width / 2, dy: pose.size.height / 2)
+    let face = appearance.faceSize(of: pose.size)
+    let half = Vector(dx: face.width / 2, dy: face.height / 2)
     let radius = min(appearance.cornerRadius, half.dx, half.dy)
     return [
       rectangle.origin, Point(x: rectangle.maxX, y: rectangle.origin.y),

@@ -120,6 +120,31 @@ struct CardPainterTests {
     #expect(without.count == 1)
   }
 
+  @Test("the face of a card and its shadow lie within the frame by the inset, never less than nothing")
+  func inset() throws {
+    var look = Self.look
+    look.inset = 20
+    let painter = CardPainter(look, scale: 2)
+    func frames(of height: Double) -> [Rectangle] {
+      let pose = Pose(center: Point(x: 200, y: 300), size: Size(width: 300, height: height))
+      return painter.commands(for: face, at: pose, isAtRest: false).map { command in
+        switch command {
+        case .shadow(let shadow): shadow.frame
+        case .shape(let shape): shape.frame
+        default: Rectangle(origin: .zero, size: .zero)
+        }
+      }
+    }
+
+    let inset = Rectangle(x: 140, y: 240, width: 520, height: 720)
+    #expect(frames(of: 400) == [inset, inset])
+    #expect(frames(of: 30).map(\.size) == Array(repeating: Size(width: 520, height: 0), count: 2))
+    #expect(
+      painter.face(of: CardContent(title: ""), size: Size(width: 300, height: 400)).size
+        == PixelSize(width: 520, height: 720)
+    )
+  }
+
   @Test("shows a picture over the card's color, its label above it")
   func picture() {
     let picture = Picture(path: "/a/one.jpg")

@@ -86,6 +86,29 @@ struct HitAreaTests {
     #expect((asked - expected).length < 1e-6, "\(asked), not \(expected)")
   }
 
+  @Test("points of a card whose face is inset are given from the face's corner, and its frame is hit")
+  func inset() throws {
+    let card = Disc()
+    card.radius = 1000
+    let table = CardTable([card], preset: .swipeable)
+    var selections: [CardSelection] = []
+    table.view.handlers.didSelect = { selections.append($0) }
+    let frame = table.view.stack.cardSize
+    let face = Size(width: frame.width - 40, height: frame.height - 40)
+    // 15 points from the frame's corner: the face begins at 20.
+    let corner = Vector(dx: 15 - frame.width / 2, dy: 15 - frame.height / 2)
+
+    table.press(at: corner)
+    table.lift(at: corner)
+
+    let asked = try #require(card.asked.last)
+    #expect((asked - Point(x: -5, y: -5)).length < 1e-9, "\(asked)")
+    let selection = try #require(selections.first)
+    let zoom = table.scale / table.view.windowSize.pixelsPerPoint
+    #expect(selection.cardSize == face * zoom)
+    #expect((selection.location - Point(x: -5 * zoom, y: -5 * zoom)).length < 1e-9)
+  }
+
   @Test("a press beside the top card's area falls through to a card behind, if it can be swiped")
   func behind() {
     // The cards of a board are swiped without being dragged, whichever is hit.

@@ -43,7 +43,7 @@ extension RenderRequest {
         to: end
       )
     }
-    let size = PixelSize(rounding: stack.cardSize * scale)
+    let size = PixelSize(rounding: stack.preset.appearance.faceSize(of: stack.cardSize) * scale)
     // Cards of one picture share it, or the line about it.
     var pictures: [Picture: LottieCard.Picture?] = [:]
     let document = try LottieDocument(

@@ -29,6 +29,14 @@ extension Appearance: PresetPart {
         step: 1,
         "The radius of a card's corners."
       ),
+      .number(
+        "inset",
+        \.inset,
+        .points,
+        0...500,
+        step: 1,
+        "The margin between a card's frame and its face, on every side."
+      ),
       .color("shadow.color", \.shadow.color, "The color of the shadow."),
       .number("shadow.opacity", \.shadow.opacity, 0...1, step: 0.05, "The shadow's opacity."),
       .number(

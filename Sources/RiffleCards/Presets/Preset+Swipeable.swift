@@ -21,7 +21,8 @@ extension Preset {
     restack: CurveRestack(duration: 0.2, lastCards: .stay),
     appearance: Appearance(
       cornerRadius: 14,
-      shadow: ShadowAppearance(opacity: 0.15, radius: 8, inset: 20)
+      inset: 20,
+      shadow: ShadowAppearance(opacity: 0.15, radius: 8)
     )
   )
 }

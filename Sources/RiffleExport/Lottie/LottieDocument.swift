@@ -43,7 +43,14 @@ package struct LottieDocument: Sendable {
     var frames: [[CardSnapshot]] = []
     var stack: CardStack?
     _ = try source.run { frame in
-      frames.append(frame.cards)
+      let appearance = frame.stack.preset.appearance
+      frames.append(
+        frame.cards.map { card in
+          var card = card
+          card.pose.size = appearance.faceSize(of: card.pose.size)
+          return card
+        }
+      )
       stack = stack ?? frame.stack
     }
     if let last = frames.last {
@@ -54,7 +61,7 @@ package struct LottieDocument: Sendable {
     frameCount = frames.count
     size = stack?.stage.window ?? Size(width: 1, height: 1)
     // A side of nothing has no scale.
-    let unscaled = stack?.cardSize ?? size
+    let unscaled = stack.map { $0.preset.appearance.faceSize(of: $0.cardSize) } ?? size
     cardSize = Size(width: max(1, unscaled.width), height: max(1, unscaled.height))
     cornerRadius = stack?.preset.appearance.cornerRadius ?? 0
     background = isTransparent ? nil : stack?.preset.appearance.background

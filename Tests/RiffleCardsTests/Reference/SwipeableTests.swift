@@ -22,14 +22,15 @@ struct SwipeableTests {
     #expect(stage.container == Rectangle(x: 350, y: 90, width: 300, height: 400))
   }
 
-  @Test("the cards have corners of 14 and a faint black shadow around the card inset by 20")
+  @Test("the cards are inset by 20 in their slots, with corners of 14 and a faint black shadow")
   func appearance() {
     let look = Preset.swipeable.appearance
 
+    #expect(look.inset == 20)
     #expect(look.cornerRadius == 14)
     #expect(
       look.shadow
-        == ShadowAppearance(color: .black, opacity: 0.15, radius: 8, offset: .zero, inset: 20)
+        == ShadowAppearance(color: .black, opacity: 0.15, radius: 8, offset: .zero, inset: 0)
     )
   }
 

@@ -80,6 +80,7 @@ struct LottieDocumentTests {
   func poses(preset: Preset) throws {
     let (document, frames) = try document(preset)
     let player = try LottieEvaluator(document.bytes)
+    let margin = 2 * preset.appearance.inset
     #expect(player.document["op"] as? Int == frames.count)
     #expect(player.document["fr"] as? Double == 60)
     for (number, cards) in frames.enumerated() {
@@ -90,8 +91,8 @@ struct LottieDocumentTests {
         let distance = hypot(shown.x - pose.center.x, shown.y - pose.center.y)
         #expect(distance < 0.1, "frame \(number), card \(card.index)")
         #expect(abs(shown.degrees - pose.rotation.degrees) < 0.1)
-        #expect(abs(shown.width - pose.size.width) < 0.1)
-        #expect(abs(shown.height - pose.size.height) < 0.1)
+        #expect(abs(shown.width - pose.size.width + margin) < 0.1)
+        #expect(abs(shown.height - pose.size.height + margin) < 0.1)
         #expect(abs(shown.alpha - pose.alpha) < 0.003)
       }
     }
