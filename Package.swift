@@ -186,7 +186,8 @@ let package = Package(
     tests(
       of: "RiffleMedia",
       imports: [
-        "CJXL", "CSDL2", "CTurboJPEG", "CWebPMux", "PictureTestSupport", "RiffleDrawing",
+        "CJXL", "CMalloc", "CSDL2", "CTurboJPEG", "CWebPMux", "PictureTestSupport",
+        "RiffleDrawing",
         "RiffleMotion", "RiffleRaster", "RiffleSystem",
       ]
     ),

@@ -26,6 +26,14 @@ extension PictureBomb {
         name: "JPEG 2000, 4,294,967,295 by 1",
         bytes: codestream(ends: [0xFFFF_FFFF, 1], tile: [0xFFFF_FFFF, 1])
       ),
+      PictureBomb(
+        name: "JPEG 2000, a tile part of 3.6 GB",
+        bytes: codestream(partLength: 0xD800_1861)
+      ),
+      PictureBomb(
+        name: "JPEG 2000, a tile part of 4 GB behind bytes of nothing",
+        bytes: codestream(partLength: 0xFFFF_FFFF, after: [0xFF, 0x30, 0xFF, 0x31, 0, 0, 0xFF, 0x3F])
+      ),
       drawing("1e9", "1e9"), drawing("1e9", "1e-3"), drawing("1e30", "1e30"),
       PictureBomb(
         name: "ICO, 65,535 icons",
@@ -66,6 +74,17 @@ extension PictureBomb {
     var bytes = MadeFile.codestream.bytes
     let numbers = (ends + [0, 0] + tile).flatMap { PictureBytes.big($0, 4) }
     bytes.replaceSubrange(8..<8 + numbers.count, with: numbers)
+    return bytes
+  }
+
+  /// Returns a codestream of JPEG 2000 whose first tile part has another length, and bytes before it
+  /// (ISO 15444-1, A.4.2).
+  private static func codestream(partLength: Int, after junk: [UInt8] = []) -> [UInt8] {
+    var bytes = MadeFile.codestream.bytes
+    let mark: [UInt8] = [0xFF, 0x90, 0, 10]
+    guard let part = bytes.indices.first(where: { bytes[$0...].starts(with: mark) }) else { return [] }
+    bytes.replaceSubrange(part + 6..<part + 10, with: PictureBytes.big(partLength, 4))
+    bytes.insert(contentsOf: junk, at: part)
     return bytes
   }
 

@@ -9,6 +9,7 @@ final class JPEG2000Decoder: FormatDecoder {
   let orientation = PictureOrientation.upright
   private let library: openjpeg_functions
   private let file: PictureFile
+  private let header: JPEG2000Header
   private let stream: UnsafeMutablePointer<opj_stream_t?>
   private let codec: UnsafeMutablePointer<opj_codec_t?>
   private let image: UnsafeMutablePointer<opj_image_t>
@@ -26,7 +27,7 @@ final class JPEG2000Decoder: FormatDecoder {
     _ library: openjpeg_functions,
     head: [UInt8]
   ) throws(PictureError) {
-    try JPEG2000Header.check(file)
+    header = try JPEG2000Header(of: file)
     // A codestream alone begins with its mark.
     let format = head.first == 0xFF ? OPJ_CODEC_J2K : OPJ_CODEC_JP2
     guard let stream = Self.open(file, library) else {
@@ -102,7 +103,7 @@ final class JPEG2000Decoder: FormatDecoder {
     let isAll = tile.width >= scaled.width && tile.height >= scaled.height
     let pixels = scaled.width * scaled.height + (isAll ? 0 : tile.width * tile.height)
     // 32 bits for each sample.
-    return file.byteCount + pixels * Int(image.pointee.numcomps) * 4
+    return header.codeEnd + pixels * Int(image.pointee.numcomps) * 4
       + FillScaler.memory(from: scaled)
   }
 

@@ -1,3 +1,4 @@
+import CMalloc
 import Glibc
 import PictureTestSupport
 import RiffleDrawing
@@ -20,6 +21,8 @@ struct PictureMemoryTests {
     await #expect(processExitsWith: .success) {
       // Else memory that was freed before would be used again, and not be seen.
       MallocTuning.returnLargeBlocks()
+      // Writes to all memory that is taken, so that what a decoder takes and does not use is seen too.
+      mallopt(M_PERTURB, 0x55)
       for bomb in PictureBomb.all {
         let taken = try PeakMemory.during {
           do {
