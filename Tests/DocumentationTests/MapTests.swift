@@ -29,6 +29,16 @@ struct MapTests {
     #expect(rows.count == Set(rows).count)
   }
 
+  @Test("the map's table of words explains each word once")
+  func words() throws {
+    let map = try Repository.text(of: "Documentation/Map.md")
+    let table = try #require(map.split(separator: "\n## Words\n").dropFirst().first)
+    let words = table.matches(of: /(?m)^\| ([^|]+) \|/).map { String($0.output.1) }
+
+    try #require(words.count > 20)
+    #expect(Dictionary(grouping: words) { $0 }.filter { $0.value.count > 1 }.isEmpty)
+  }
+
   @Test("links between the documents lead to files that exist")
   func links() throws {
     let documents = Repository.top.appendingPathComponent("Documentation").path

@@ -32,7 +32,7 @@ extension PictureBomb {
       ),
       PictureBomb(
         name: "JPEG 2000, a tile part of 4 GB behind bytes of nothing",
-        bytes: codestream(partLength: 0xFFFF_FFFF, after: [0xFF, 0x30, 0xFF, 0x31, 0, 0, 0xFF, 0x3F])
+        bytes: codestream(partLength: 0xFFFF_FFFF, after: [0xFF, 0x30, 0xFF, 0x31, 0xFF, 0x3F])
       ),
       drawing("1e9", "1e9"), drawing("1e9", "1e-3"), drawing("1e30", "1e30"),
       PictureBomb(
@@ -82,7 +82,9 @@ extension PictureBomb {
   private static func codestream(partLength: Int, after junk: [UInt8] = []) -> [UInt8] {
     var bytes = MadeFile.codestream.bytes
     let mark: [UInt8] = [0xFF, 0x90, 0, 10]
-    guard let part = bytes.indices.first(where: { bytes[$0...].starts(with: mark) }) else { return [] }
+    guard let part = bytes.indices.first(where: { bytes[$0...].starts(with: mark) }) else {
+      return []
+    }
     bytes.replaceSubrange(part + 6..<part + 10, with: PictureBytes.big(partLength, 4))
     bytes.insert(contentsOf: junk, at: part)
     return bytes

@@ -120,7 +120,7 @@ struct CardPainterTests {
     #expect(without.count == 1)
   }
 
-  @Test("the face of a card and its shadow lie within the frame by the inset, never less than nothing")
+  @Test("a card's face and shadow are smaller than its frame by the inset, and never less than nothing")
   func inset() throws {
     var look = Self.look
     look.inset = 20

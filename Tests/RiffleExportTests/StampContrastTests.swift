@@ -38,7 +38,7 @@ struct StampContrastTests {
         )
         for seen in Self.stamps(in: list, stack.preset.appearance.stamps) {
           let contrast = seen.word.contrast(with: seen.plate)
-          #expect(contrast >= 3, "\(contrast) to 1 at \(time.seconds) s of the drag of seed \(seed)")
+          #expect(contrast >= 3, "\(contrast) to 1 at \(time.seconds) s, seed \(seed)")
           frames += 1
           if seen.word == .white { filled += 1 }
         }

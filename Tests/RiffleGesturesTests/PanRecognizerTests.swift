@@ -96,6 +96,22 @@ struct PanRecognizerTests {
     #expect(hand.changes.first?.velocity == .zero)
   }
 
+  @Test(
+    "a release counts for the velocity only at another place and a later time than the last move's",
+    arguments: [(80.0, 84.0, true), (120, 80, true), (120, 84, false), (81, 84, false)]
+  )
+  func releaseSample(x: Double, milliseconds: Double, isLeftOut: Bool) throws {
+    var hand = Hand(on: PanRecognizer())
+    hand.down(0, 0, at: 0)
+    for step in 1...10 { hand.move(Double(8 * step), 0, at: Double(8 * step)) }
+
+    hand.up(x, 0, at: milliseconds)
+
+    // The moves alone are at 8 points in 8 ms, an even 1,000 points per second.
+    let velocity = try #require(hand.changes.last?.velocity)
+    #expect((abs(velocity.dx - 1000) < 1e-6) == isLeftOut, "\(velocity)")
+  }
+
   @Test("a pan may have a slop of 0")
   func allowsZeroSlop() {
     var hand = Hand(on: PanRecognizer(slop: PerPointerKind(all: 0)))

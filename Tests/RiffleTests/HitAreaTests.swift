@@ -86,7 +86,7 @@ struct HitAreaTests {
     #expect((asked - expected).length < 1e-6, "\(asked), not \(expected)")
   }
 
-  @Test("points of a card whose face is inset are given from the face's corner, and its frame is hit")
+  @Test("a card whose face is inset is hit in its frame, at points counted from the face's corner")
   func inset() throws {
     let card = Disc()
     card.radius = 1000
