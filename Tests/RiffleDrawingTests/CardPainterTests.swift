@@ -120,7 +120,7 @@ struct CardPainterTests {
     #expect(without.count == 1)
   }
 
-  @Test("a card's face and shadow are smaller than its frame by the inset, and never less than nothing")
+  @Test("a card's face and shadow are smaller than its frame by the inset, at least nothing")
   func inset() throws {
     var look = Self.look
     look.inset = 20
