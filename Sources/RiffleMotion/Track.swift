@@ -1,7 +1,7 @@
 /// One animated value, such as a card's x: a pure function of time.
 ///
-/// A track is a list of segments, each under one law (a hold, a timing curve, a spring, a flight, a
-/// decay), and changes only when the caller starts another segment at a time of its choice:
+/// A track is a list of segments, each under one law (a hold, a timing curve, a spring, a constant
+/// acceleration, a flight, a decay), and changes only when the caller starts another segment at a time of its choice:
 ///
 ///     var x = Track(0)
 ///     x.animate(to: 100, along: .easeInOut, duration: 0.2, from: press)

@@ -24,7 +24,8 @@ package struct RenderRequest: Sendable {
   package var framesPerSecond: Double?
   /// The start of an animation, in seconds, 0 to 1e9; nil for 0, or the first of the poses.
   package var start: Double?
-  /// The end of an animation, in seconds, 0 to 1e9; nil for the end of the trace or the poses.
+  /// The end of an animation, in seconds, 0 to 1e9; nil for the end of the poses, or the time at which all
+  /// cards of the trace rest.
   package var end: Double?
   /// The part of real speed at which a trace is played, 0.01 to 100; nil for 1.
   package var speed: Double?

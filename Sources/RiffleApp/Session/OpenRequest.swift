@@ -9,7 +9,8 @@ package struct OpenRequest: Sendable {
   package var paths: [String] = []
   /// Whether folders in folders are gone into.
   package var isRecursive = false
-  /// What a swipe in each direction says; nil for the deck's own verdicts, or else the usual ones.
+  /// What a swipe in each direction says; nil for the deck's own verdicts, else those of the
+  /// settings, else the usual ones.
   package var verdicts: VerdictChoices?
   /// The file for the stack's events, as JSON Lines; nil for none.
   package var eventLog: String?

@@ -16,7 +16,10 @@ public struct BuiltInPreset: Sendable {
         .collection,
         "A tutorial's collection view: a pile whose top card slides away."
       ),
-      BuiltInPreset(.swipeable, "Farrugia's swipeable cards: lever rotation, POP's springs."),
+      BuiltInPreset(
+        .swipeable,
+        "Farrugia's swipeable cards: turned about the grabbed point, POP's springs."
+      ),
       BuiltInPreset(.qi, "QiShare's QiCardView with its own defaults: shrinking cards."),
       BuiltInPreset(.board, "An endless pile of casually rotated cards."),
       BuiltInPreset(.riffle, "Riffle's own: decides by where the card would come to rest."),

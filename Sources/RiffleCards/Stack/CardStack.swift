@@ -3,7 +3,8 @@ public import RiffleMotion
 
 /// A card stack as a value: it answers inputs with events, and any time with poses.
 ///
-/// A swipe is decided at the release or the command; flights are only pictures, so nothing waits
+/// A swipe is decided at the release, at the command, or by a quick movement if the release rule
+/// recognizes that; flights are only pictures, so nothing waits
 /// for them and no input is lost. The stack reads no clock: inputs carry their time, and must come
 /// in the order of time.
 ///
@@ -22,7 +23,8 @@ public struct CardStack: Sendable {
   ///
   /// Defaults to left to right; ``StackCommand/layOut(_:)`` changes it.
   public internal(set) var layoutDirection = LayoutDirection.leftToRight
-  /// The answer to the latest input; nil unless it was a command to swipe, undo, redo or nudge.
+  /// The answer to the latest input; nil unless it was a command to swipe, undo, redo, nudge, or
+  /// go to the next or previous card.
   public internal(set) var latestResult: CommandResult?
 
   /// Whether each card on its way to a side has a stamp in its snapshot although the preset shows none,

@@ -2,7 +2,7 @@ public import RiffleMotion
 
 /// How far a dragged card has come, and what would become of it.
 public struct DragProgress: Hashable, Sendable {
-  /// The pointer's distance from the press, in points.
+  /// The pointer's distance from the press, in points; for a finger, from where it has passed the slop.
   public var translation: Vector
   /// The part of the way to a swipe, as if the card were released at a standstill: 0 at rest, 1 where it
   /// would be swiped, more beyond.

@@ -37,10 +37,11 @@ extension StackEvent {
   /// The name of the event's kind.
   public var name: Name { parts.name }
 
-  /// The card; nil for a reload.
+  /// The card; nil for a reload, and for a refusal that is about no card.
   public var card: Card? { parts.card }
 
-  /// The direction of a swipe, done or undone; nil for all other kinds.
+  /// The direction of a swipe that was done, undone or refused, or of a refused nudge; nil for all other
+  /// kinds.
   public var direction: Direction? { parts.direction }
 
   /// The translation of a drag since the press, in points; nil for all other kinds.
