@@ -26,8 +26,6 @@ package final class AppSession {
 
   /// What is remembered about the deck's window; nil for the sample deck and during a replay.
   var keeper: DeckMemoryKeeper?
-  /// The built-in preset that the person has chosen in this window; nil if none was.
-  var chosenPreset: String?
   /// When the first frame was presented; nil before.
   var firstFrame: Timestamp?
   /// The person's hand on a game controller.
@@ -44,12 +42,15 @@ package final class AppSession {
   /// The colors that presets are adapted to; nil if nobody has said.
   var theme: DesktopTheme?
 
+  /// What the session was asked for.
+  let request: OpenRequest
   let source: DeckSource
   /// Whether folders in folders are gone into.
   let isRecursive: Bool
   /// The deck's listing, which goes on to follow its folders; nil for the sample deck.
   let listing: DeckListing?
-  /// What is decided on the cards; nil for the sample deck and during a replay.
+  /// What is decided on the cards; nil for the sample deck, during a replay, and for a plain deck file
+  /// with a preset that no card can be decided on with.
   var deciding: Deciding?
   let seed: UInt64
   let replayName: String
@@ -76,6 +77,7 @@ package final class AppSession {
     keeper =
       paths.isEmpty || request.replay != nil ? nil : DeckMemoryKeeper(of: DeckPlace(of: paths).path)
     request.fill(from: keeper?.memory ?? DeckMemory())
+    self.request = request
     let listing = opening?.listing
     self.listing = listing
     if let listing {
@@ -87,8 +89,10 @@ package final class AppSession {
     let header = request.replay?.header
     seed = request.seed ?? header?.seed ?? 0
     changedKeys = Set(request.changes.map(\.key))
-    var preset = try Preset.chosen(request.preset, elseBy: header, of: request.replayName)
-    for change in request.changes { try change.apply(to: &preset) }
+    // A plain deck file's own verdicts may not have been read yet.
+    let preset =
+      try request.hasVerdicts(listing?.deck)
+      ? Self.presetForDeciding(request) : request.presetForLooking()
     let renderer = if let asked = request.renderer { asked } else { try RendererChoice.chosen() }
     let scale = try WindowScale.chosen(request.scale)
     logs = try SessionLogs(request)
@@ -123,7 +127,7 @@ package final class AppSession {
     stackView.keyMap[.character("p")] = .swipe(.right)
     stackView.keyMap[.character("x")] = .swipe(.left)
     stackView.keyMap[.character("u")] = .undo
-    if opening != nil, replay == nil { beginDeciding(on: paths, verdicts: request.verdicts) }
+    try beginDeciding()
     stackView.advance(to: window.loop.now)
     if let opening {
       if opening.isListed { endListing() }
