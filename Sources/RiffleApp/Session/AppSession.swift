@@ -1,6 +1,6 @@
 package import Riffle
 package import RiffleCards
-import RiffleDecks
+package import RiffleDecks
 import RiffleDrawing
 package import RiffleFormats
 import RiffleGestures
@@ -158,7 +158,20 @@ package final class AppSession {
   /// The number of decisions that are not on disk yet.
   package var unsavedCount: Int { deciding?.decisions.unsavedCount ?? 0 }
 
-  /// Runs until the window is closed.
+  /// What is not on disk yet, for the end of the program; nil if nothing is decided.
+  package var unsaved: UnsavedSteps? { deciding?.decisions.unsaved }
+
+  /// Waits until all decisions are on disk, when nothing more will be decided, or keeps them elsewhere.
+  ///
+  /// - Returns: Where they are now, and what to do, in one line; nil if they are on disk.
+  package func end() -> RiffleError? {
+    guard let decisions = deciding?.decisions else { return nil }
+    // The contents of files, by which renamed ones are found again, are waited for only for a moment.
+    if decisions.unsavedCount == 0 { decisions.flush(timeout: .milliseconds(300)) }
+    return decisions.unsaved?.save()
+  }
+
+  /// Runs until the window is closed; ``end()`` is for what follows.
   ///
   /// - Parameter content: What the window shows and hands its events to in place of the session, which it
   ///   passes everything on to; nil for the session itself. Defaults to nil.
@@ -168,11 +181,6 @@ package final class AppSession {
       try window.run(content ?? self)
     } catch {
       failure = failure ?? .unavailable(error.description)
-    }
-    // What is not on disk yet is waited for; the contents of files, by which renamed ones are found
-    // again, only for a moment.
-    if let decisions = deciding?.decisions {
-      decisions.flush(timeout: decisions.unsavedCount > 0 ? .seconds(5) : .milliseconds(300))
     }
     writeMemory()
     if let failure { throw failure }
