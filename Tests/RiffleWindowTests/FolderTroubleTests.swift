@@ -113,12 +113,12 @@ extension WindowTests {
 
     /// A way to end the program.
     enum Ending: CaseIterable {
-      case key, closing, studio, hangup, interrupt, termination
+      case key, studio, hangup, interrupt, termination
 
       /// The exit status or the signal.
       var status: Int32 {
         switch self {
-        case .key, .closing, .studio: 74
+        case .key, .studio: 74
         case .hangup: SIGHUP
         case .interrupt: SIGINT
         case .termination: SIGTERM
@@ -129,10 +129,11 @@ extension WindowTests {
         let process = program.process.processIdentifier
         switch self {
         case .key: try await Keyboard.press("ctrl+q")
-        case .closing: try await Tool.run("xdotool", ["windowquit", program.window])
         case .studio:
+          let ground = Spot(x: 940, y: 300)
+          let before = try await program.screen.wait(for: "the cards") { _ in true }[ground]
           try await Keyboard.press("F2")
-          try await program.waitForTitle("Riffle Studio")
+          try await program.screen.wait(for: "the studio's panel") { $0[ground] != before }
           try await Keyboard.press("ctrl+q")
         case .hangup: kill(process, SIGHUP)
         case .interrupt: kill(process, SIGINT)
