@@ -18,8 +18,7 @@ extension CardStackView {
   /// allowed and a tap, with any other nothing; and an undo if there is one.
   public func accessibilityActions(for card: CardView) -> [AccessibilityAction] {
     guard let index = index(for: card), index == topIndex else { return undoAction }
-    let allowed = policy.allowedDirections(index)
-    let directions = stack.preset.release.directions.filter { allowed?.contains($0) ?? true }
+    let directions = policy.directions(ofCardAt: index, in: stack.preset)
     return directions.map { .swipe($0) } + [.tap] + undoAction
   }
 
