@@ -47,7 +47,14 @@ package struct ApplyRequest: Sendable {
     at time: WallTime
   ) throws(RiffleError) {
     if case .rate = action { try XMPPacket.load() }
-    let plan = ApplyPlan(action, items, of: verdicts, choices: choices, source: source)
+    let plan = ApplyPlan(
+      action,
+      items,
+      of: verdicts,
+      choices: choices,
+      source: source,
+      data: data
+    )
     try console.print(plan.table(width: console.width))
     let count = plan.planned.count
     guard consent != .dryRun, count > 0 else { return }

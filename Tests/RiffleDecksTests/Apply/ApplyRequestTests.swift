@@ -82,7 +82,8 @@ struct ApplyRequestTests {
     let item = try rig.picture("a.jpg")
 
     func line(_ items: [ApplyItem]) -> String? {
-      ApplyPlan(.trash, items, of: [.reject], source: rig.source).table(width: 80).first
+      ApplyPlan(.trash, items, of: [.reject], source: rig.source, data: rig.data).table(width: 80)
+        .first
     }
 
     #expect(line([]) == "Nothing to trash: no card is decided.")
