@@ -108,7 +108,7 @@ package enum UndoTarget: Sendable {
 }
 
 extension ApplyJournal {
-  fileprivate var word: String { kind?.rawValue ?? "apply" }
+  fileprivate var word: String { kind == .rate ? "rating" : kind?.rawValue ?? "apply" }
 
   /// Whether an undo has tried all that is not taken back.
   fileprivate var wasTried: Bool {
