@@ -108,6 +108,8 @@ extension AppSession {
 
   private func tell(_ word: String, _ change: DeckDecisions.Change) {
     switch change.kind {
+    case .decide where change.card == nil:
+      captions.show(["\(word): a picture that is no longer here"], at: loop.now, for: 2.5)
     case .decide: return
     case .clear: captions.show(["\(word): put back"], at: loop.now, for: 1.5)
     case .rotate: captions.show(["\(word): rotated"], at: loop.now, for: 1.5)

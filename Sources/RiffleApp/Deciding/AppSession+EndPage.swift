@@ -13,7 +13,11 @@ extension AppSession {
     guard let deciding, deciding.hasControls else {
       return Deck.emptyView(after: source.deck.cards.count, keys: settings.keys)
     }
-    return nil
+    guard source.deck.cards.isEmpty, listing?.summary != nil else { return nil }
+    return EmptyView(
+      title: "No picture is left here",
+      message: "Those that come are shown at once."
+    )
   }
 
   /// The page of somebody who has decided on every card.

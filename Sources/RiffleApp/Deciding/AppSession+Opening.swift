@@ -106,12 +106,7 @@ extension AppSession {
     let first = stackView.topIndex.map { $0 + 1 } ?? source.deck.cards.count
     // While no card is seen, nothing is held up.
     let limit = stackView.topIndex == nil ? .max : Self.partCount
-    let update = listing.drain(notBefore: wasListed ? first : 0, limit: limit) { [deciding] card in
-      guard let deciding else { return false }
-      let name = CardIdentity(card, in: deciding.folder).name
-      return deciding.decisions.index(ofCardNamed: name)
-        .map { deciding.decisions.verdict(of: $0) != nil } ?? false
-    }
+    let update = listing.drain(notBefore: wasListed ? first : 0, limit: limit)
     guard !update.isEmpty else { return }
     for problem in update.problems { StandardError.printError("\(problem)") }
     if !wasListed, update.changes.isAppend(to: oldCount) {
@@ -120,7 +115,8 @@ extension AppSession {
       deciding?.decisions.replaceCards(
         with: listing.cards.map { CardIdentity($0, in: deciding?.folder) }
       )
-      if update.changes.insertions.ranges.count > Self.mostInsertions {
+      // Also without a card: what stands in their place now is asked for only once.
+      if update.changes.insertions.ranges.count > Self.mostInsertions || listing.cards.isEmpty {
         dealAgain()
       } else {
         stackView.performBatchUpdates { $0 = update.changes }
@@ -134,7 +130,8 @@ extension AppSession {
       followNewDecisions()
       endListing()
     }
-    if let failure = update.failure, source.deck.cards.isEmpty {
+    // A folder whose pictures have gone later can get others.
+    if let failure = update.failure, source.deck.cards.isEmpty, !wasListed {
       attempt { () throws(RiffleError) in throw failure }
     }
     noteStatus()
@@ -145,7 +142,8 @@ extension AppSession {
   /// The largest number of places at which the stack takes cards in: the work grows with its square.
   private static let mostInsertions = 500
 
-  /// Deals all cards anew, as after a part of a large folder that was listed in no order.
+  /// Deals all cards anew, as after a part of a large folder that was listed in no order, or when none
+  /// is left.
   private func dealAgain() {
     deciding?.isFollowing = true
     stackView.reloadData()

@@ -35,7 +35,8 @@ final class SessionRig {
   }
 
   let session: AppSession
-  private let pictures: TestSupport.TemporaryFolder
+  /// The folder.
+  let pictures: TestSupport.TemporaryFolder
   private let home: TestSupport.TemporaryFolder
   /// The path of the deck.
   private let deck: String
@@ -74,7 +75,8 @@ final class SessionRig {
     let bytes = PictureBytes.flatBMP(Self.picture)
     for number in 1...count {
       let isReadable = !unreadable.contains(number)
-      let data: [UInt8] = isReadable ? bytes : Array("BM and nothing behind it".utf8)
+      // No two are the same, or a decision about one that goes would be taken for one about another.
+      let data = (isReadable ? bytes : Array("BM and nothing behind it".utf8)) + [UInt8(number)]
       try pictures.write(Data(data), to: "\(number).bmp")
     }
     if let fields {
@@ -158,13 +160,18 @@ final class SessionRig {
 
   /// What the journal has, in the order of the pictures.
   func decisions() throws -> [Row] {
-    let path = FilePath(deck)
-    let journal = DecisionJournal(in: FilePath(home.path(of: "riffle")))
-    let decisions = try DeckDecisions.read(Deck.open(path), at: path, journal: journal)
-    return try DecisionReport(decisions, at: path).rows.map { row in
+    try report().rows.map { row in
       let number = try #require(row.card.split(separator: ".").first.flatMap { Int($0) })
       return Row(number, row.decision.verdict, row.decision.input)
     }
+  }
+
+  /// What `riffle decisions` has to say.
+  func report() throws -> DecisionReport {
+    let path = FilePath(deck)
+    let journal = DecisionJournal(in: FilePath(home.path(of: "riffle")))
+    let decisions = try DeckDecisions.read(Deck.open(path), at: path, journal: journal)
+    return DecisionReport(decisions, at: path)
   }
 
   // MARK: Frames
@@ -179,14 +186,14 @@ final class SessionRig {
 
   /// Goes on until something is so, for at most 20 seconds.
   func wait(
-    _ what: String,
+    _ what: @autoclosure () -> String,
     at place: SourceLocation = #_sourceLocation,
     until isSo: () throws -> Bool
   ) async throws {
     let end = ContinuousClock.now.advanced(by: .seconds(20))
     while try !isSo() {
       guard ContinuousClock.now < end else {
-        Issue.record("not seen: \(what); the title is \(title)", sourceLocation: place)
+        Issue.record("not seen: \(what()); the title is \(title)", sourceLocation: place)
         throw CancellationError()
       }
       step()
