@@ -53,7 +53,7 @@ package final class LayerStore {
   package init(
     minimumCapacity: Int = 32 << 20,
     families: [String] = ["Inter", "sans-serif"],
-    startThread: DetachedThread.Starter = DetachedThread.start,
+    startThread: @escaping DetachedThread.Starter = DetachedThread.start,
     wake: @escaping @Sendable () -> Void
   ) {
     self.wake = wake
