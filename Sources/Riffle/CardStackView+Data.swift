@@ -2,8 +2,7 @@ public import RiffleCards
 
 /// Changes of the data: call one of these right after each change, as with a table view.
 ///
-/// A dragged, flying or resting card stays where it is, whatever happens to others. A change takes
-/// effect at the time of the latest call that had one.
+/// A dragged, flying or resting card stays where it is, whatever happens to others.
 extension CardStackView {
   /// Starts again with the data source's cards, and with no swipe to undo; a dragged card stays dragged
   /// if the new data has it, as ``CardStackHandlers/indexAfterReload`` says.
@@ -14,7 +13,7 @@ extension CardStackView {
     countCards()
     perform(
       .reload(count: dataCount, heldCard: heldCardAfterReload, isAnimated: animated),
-      at: now
+      at: presentTime
     )
   }
 
@@ -23,7 +22,7 @@ extension CardStackView {
   func replaceData() {
     guard isLoaded else { return }
     countCards()
-    perform(.reload(count: dataCount, heldCard: .gone), at: now)
+    perform(.reload(count: dataCount, heldCard: .gone), at: presentTime)
   }
 
   /// Asks the data source for the number of cards, before a reload.
@@ -124,7 +123,7 @@ extension CardStackView {
         + "source returns \(count)"
     )
     dataCount = count
-    perform(command, at: now)
+    perform(command, at: presentTime)
   }
 
   private var heldCardAfterReload: HeldCard {

@@ -117,6 +117,7 @@ public final class CardWindow {
       windowSize: loop.windowSize,
       at: loop.now
     )
+    stackView.clock = { [weak loop] in loop?.beginMotion() }
   }
 
   /// The text of the title bar.
