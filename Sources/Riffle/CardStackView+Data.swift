@@ -1,4 +1,5 @@
 public import RiffleCards
+import RiffleMotion
 
 /// Changes of the data: call one of these right after each change, as with a table view.
 ///
@@ -56,7 +57,7 @@ extension CardStackView {
   ///   - index: The first deleted card's index in the data before.
   ///   - count: The number of deleted cards; the data source must already lack them. Defaults to 1.
   public func deleteCards(at index: Int, count: Int = 1) {
-    changeData(by: -count, with: .delete(at: index, count: count), "deleteCards")
+    changeData(by: 0 &- count, with: .delete(at: index, count: count), "deleteCards")
   }
 
   /// Moves a card to another index of the data; in the stack it moves too, unless it was swiped or is
@@ -115,9 +116,10 @@ extension CardStackView {
 
   private func changeData(by step: Int, with command: StackCommand, _ name: String) {
     guard isLoaded else { return }
-    let expected = dataCount + step
+    let (expected, overflows) = dataCount.addingReportingOverflow(step)
+    publicPrecondition(!overflows, "\(name): \(command): there cannot be so many cards")
     let count = dataSource?.numberOfCards(in: self) ?? 0
-    precondition(
+    publicPrecondition(
       count == expected,
       "\(name): of \(dataCount) cards there must be \(expected) after \(command), but the data "
         + "source returns \(count)"

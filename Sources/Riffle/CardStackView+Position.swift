@@ -1,4 +1,5 @@
 public import RiffleCards
+import RiffleMotion
 
 extension CardStackView {
   /// The swipes that can be undone, oldest first.
@@ -33,7 +34,7 @@ extension CardStackView {
     _ = try trial.restore(state, at: now)
     change { [self] stack in
       if let problem = stack.problem(with: .restore(state)) {
-        preconditionFailure("restore: the data was changed in the meantime: \(problem)")
+        publicPreconditionFailure("restore: the data was changed in the meantime: \(problem)")
       }
       for waiter in waiters { waiter.end(.removed) }
       outdated.formUnion(views.keys)

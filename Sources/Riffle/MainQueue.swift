@@ -2,6 +2,7 @@ import CMainQueue
 import Dispatch
 import Glibc
 import RiffleMedia
+import RiffleMotion
 import RiffleSDL
 import RiffleSystem
 import Synchronization
@@ -40,7 +41,7 @@ public enum MainQueue {
     var isServed = false
     DispatchQueue.main.async { isServed = true }
     serve()
-    precondition(
+    publicPrecondition(
       isServed,
       "the event loop runs inside a task or a block of the main queue, so no other could ever run: "
         + "call run() from a synchronous main"

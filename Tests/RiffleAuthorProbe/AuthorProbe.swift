@@ -5,7 +5,7 @@ import Riffle
 ///     RiffleAuthorProbe rest HOST ACT SECONDS
 ///     RiffleAuthorProbe windows
 ///     RiffleAuthorProbe panes COUNT
-///     RiffleAuthorProbe misuse NAME
+///     RiffleAuthorProbe misuse [NAME]
 @main
 @MainActor
 struct AuthorProbe {
@@ -15,6 +15,8 @@ struct AuthorProbe {
     case ("rest", 4): try RestProbe(act: words[2], seconds: Double(words[3]) ?? 0).run(in: words[1])
     case ("windows", 1): try QueueProbe.runWindows()
     case ("panes", 2): try QueueProbe.openPanes(Int(words[1]) ?? 0)
+    case ("misuse", 1): for name in Misuse.names { print(name) }
+    case ("misuse", 2) where try Misuse.make(words[1]): print("it went on")
     default: fatalError("see the comment")
     }
   }

@@ -25,6 +25,16 @@ struct AuthorProgram {
     }
   }
 
+  /// The program as it is built for use, beside the program that the environment names; nil if it is not.
+  static var release: AuthorProgram? {
+    ProcessInfo.processInfo.environment["RIFFLE_PROGRAM"].flatMap { path in
+      let place = URL(fileURLWithPath: path).deletingLastPathComponent()
+        .appendingPathComponent("RiffleAuthorProbe")
+      let isThere = FileManager.default.isExecutableFile(atPath: place.path)
+      return isThere ? AuthorProgram(file: place) : nil
+    }
+  }
+
   let file: URL
 
   /// Runs it, for a minute at most.
