@@ -24,7 +24,7 @@ extension CardStackView {
 
   private var undoAction: [AccessibilityAction] { stack.undoableSwipes > 0 ? [.undo] : [] }
 
-  /// Performs an action on the top card, at the time of the latest call that had one.
+  /// Performs an action on the top card.
   ///
   /// A refused swipe or undo is announced.
   ///
@@ -40,7 +40,7 @@ extension CardStackView {
 
   private func tap() -> Bool {
     guard stack.topCard != nil else { return false }
-    perform(.tap, at: now)
+    perform(.tap, at: presentTime)
     return true
   }
 
