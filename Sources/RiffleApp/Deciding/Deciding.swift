@@ -10,7 +10,7 @@ import SystemPackage
 /// What a session knows about a deck whose cards a person decides on: the decisions, and what shows them.
 @MainActor
 final class Deciding {
-  /// The decisions, each of them on disk before the next frame.
+  /// The decisions, which the system mostly has within a millisecond, and the disk a little later.
   let decisions: DeckDecisions
   /// The verdict of each direction.
   let choices: VerdictChoices
