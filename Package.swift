@@ -201,8 +201,17 @@ let package = Package(
     tests(
       of: "Riffle",
       imports: [
-        "CardTestSupport", "PictureTestSupport", "RiffleMedia", "RiffleRaster", "RiffleSDL",
+        "CardTestSupport", "PictureTestSupport", "RiffleAuthorProbe", "RiffleMedia", "RiffleRaster",
+        "RiffleSDL",
       ]
+    ),
+    // What an app author does with the public products, in a process of its own that tests watch.
+    .executableTarget(
+      name: "RiffleAuthorProbe",
+      dependencies: ["Riffle", "RiffleFormats", "CSDL2"],
+      path: "Tests/RiffleAuthorProbe",
+      packageAccess: false,
+      swiftSettings: strict
     ),
     tests(
       of: "RiffleFormats",

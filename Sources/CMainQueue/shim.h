@@ -1,4 +1,4 @@
-#include <sys/eventfd.h>
+#include <sys/epoll.h>
 
 // The two functions with which an event loop other than libdispatch's own serves the main queue. They
 // are libdispatch's, exported for CoreFoundation's run loop and in no header that is installed.

@@ -57,7 +57,6 @@ public final class CardPane {
   private var frames: FrameClock
   /// The time that the latest frame shows.
   private var shownTime = Timestamp.zero
-  private let mainQueue: MainQueueWatch
   /// The translation of the latest SDL event; the array keeps its memory.
   var translated: [InputEvent] = []
 
@@ -79,11 +78,11 @@ public final class CardPane {
     seed: UInt64 = 0,
     dataSource: any CardStackDataSource
   ) throws(CardWindowError) {
-    MainQueue.checkService()
+    // Later panes may be made by a task that the loop serves.
+    if !MainQueueWatch.shared.isWatching { MainQueue.checkService() }
     do throws(SDLError) {
       events = try AppEvents(window: window)
-      let waker = events.waker
-      mainQueue = try MainQueueWatch { waker.wake() }
+      try MainQueueWatch.shared.add(events.waker)
     } catch {
       throw CardWindowError(error)
     }
@@ -101,6 +100,7 @@ public final class CardPane {
       windowSize: WindowSize(size: frame.size, pixelsPerPoint: pixelsPerUnit),
       at: events.now
     )
+    stackView.clock = { [weak self] in self?.beginMotion() }
   }
 
   /// Whether a frame drawn now would differ from the last one.
@@ -113,6 +113,7 @@ public final class CardPane {
   public var secondsToWait: Double? {
     let now = advance()
     let next = needsFrame ? frames.deadline(after: now) : stackView.stack.nextLanding
+    if MainQueue.hasWork { events.waker.wake() }
     events.beginWait()
     return next.map { max(0, $0.seconds(since: now)) }
   }
@@ -155,6 +156,9 @@ public final class CardPane {
     stackView.advance(to: now)
     return now
   }
+
+  /// Begins a motion that no event has asked for, and returns its time: not after the next event.
+  private func beginMotion() -> Timestamp { frames.beginMotion(at: events.now) }
 
   /// Pauses all motion during a time in which the app's loop stood still, so that nothing jumps.
   func compensateForStall(until end: Timestamp) {

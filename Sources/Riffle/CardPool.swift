@@ -1,3 +1,5 @@
+import RiffleMotion
+
 /// Makes card views and reuses those that no card needs any more.
 @MainActor
 final class CardPool {
@@ -29,7 +31,7 @@ final class CardPool {
       return card
     }
     guard let make = kinds[identifier]?.make else {
-      preconditionFailure(
+      publicPreconditionFailure(
         "card \(index) needs a card view \"\(identifier)\", but only "
           + "\(kinds.keys.sorted()) are registered: call "
           + "register(_:forCardReuseIdentifier: \"\(identifier)\") before the cards are shown"

@@ -48,6 +48,8 @@ public struct CardStackHandlers {
   /// Returns whether the swipe of the card at an index in a direction may be undone.
   public var shouldUndo: (@MainActor (Int, Direction) -> Bool)?
   /// Returns the directions in which the card at an index may be swiped; nil for all of the preset's.
+  ///
+  /// A hand swipes in those of them that the preset's release rule has, a key or a call in all of them.
   public var allowedDirections: (@MainActor (Int) -> [Direction]?)?
 
   // MARK: Drags

@@ -18,14 +18,13 @@ extension CardStackView {
   /// allowed and a tap, with any other nothing; and an undo if there is one.
   public func accessibilityActions(for card: CardView) -> [AccessibilityAction] {
     guard let index = index(for: card), index == topIndex else { return undoAction }
-    let allowed = policy.allowedDirections(index)
-    let directions = stack.preset.release.directions.filter { allowed?.contains($0) ?? true }
+    let directions = policy.directions(ofCardAt: index, in: stack.preset)
     return directions.map { .swipe($0) } + [.tap] + undoAction
   }
 
   private var undoAction: [AccessibilityAction] { stack.undoableSwipes > 0 ? [.undo] : [] }
 
-  /// Performs an action on the top card, at the time of the latest call that had one.
+  /// Performs an action on the top card.
   ///
   /// A refused swipe or undo is announced.
   ///
@@ -41,7 +40,7 @@ extension CardStackView {
 
   private func tap() -> Bool {
     guard stack.topCard != nil else { return false }
-    perform(.tap, at: now)
+    perform(.tap, at: presentTime)
     return true
   }
 

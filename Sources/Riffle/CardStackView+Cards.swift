@@ -1,4 +1,5 @@
 import RiffleCards
+import RiffleMotion
 
 extension CardStackView {
   /// Registers the class whose instances show the cards of an identifier.
@@ -86,13 +87,13 @@ extension CardStackView {
   private func show(_ card: CardID) {
     guard let index = stack.index(of: card) else { return }
     guard let dataSource else {
-      preconditionFailure(
+      publicPreconditionFailure(
         "card \(index) of \(dataCount) is to be shown, but the data source is gone: a stack view does "
           + "not keep it alive, so keep it in a property"
       )
     }
     let view = dataSource.stackView(self, cardAt: index)
-    precondition(
+    publicPrecondition(
       view.requestDisplay == nil,
       "stackView(_:cardAt: \(index)) returned a card view that shows another card: dequeue one at "
         + "each call"

@@ -2,7 +2,7 @@ public import RiffleCards
 package import RiffleMotion
 
 extension CardStackView {
-  /// Swipes the top card, at the time of the latest call that had one.
+  /// Swipes the top card.
   ///
   /// - Parameters:
   ///   - direction: The direction.
@@ -53,7 +53,7 @@ extension CardStackView {
   }
 
   private func perform(_ command: StackCommand, animated: Bool) -> CommandResult {
-    handle(.command(animated ? command : .instantly(command)), at: now) ?? .waiting
+    handle(.command(animated ? command : .instantly(command)), at: presentTime) ?? .waiting
   }
 
   /// Performs a command that a key asks for, unless the view is disabled.
@@ -87,12 +87,12 @@ extension CardStackView {
   /// Stops all cards that move by themselves, until ``resume()``; drags and commands still take
   /// effect.
   public func pause() {
-    perform(.pause, at: now)
+    perform(.pause, at: presentTime)
   }
 
   /// Continues after ``pause()``.
   public func resume() {
-    perform(.resume, at: now)
+    perform(.resume, at: presentTime)
   }
 
   /// Pauses the cards that move by themselves during a span of time in which no frame could be shown.

@@ -1,9 +1,9 @@
 public import RiffleCards
+import RiffleMotion
 
 /// Changes of the data: call one of these right after each change, as with a table view.
 ///
-/// A dragged, flying or resting card stays where it is, whatever happens to others. A change takes
-/// effect at the time of the latest call that had one.
+/// A dragged, flying or resting card stays where it is, whatever happens to others.
 extension CardStackView {
   /// Starts again with the data source's cards, and with no swipe to undo; a dragged card stays dragged
   /// if the new data has it, as ``CardStackHandlers/indexAfterReload`` says.
@@ -14,7 +14,7 @@ extension CardStackView {
     countCards()
     perform(
       .reload(count: dataCount, heldCard: heldCardAfterReload, isAnimated: animated),
-      at: now
+      at: presentTime
     )
   }
 
@@ -23,7 +23,7 @@ extension CardStackView {
   func replaceData() {
     guard isLoaded else { return }
     countCards()
-    perform(.reload(count: dataCount, heldCard: .gone), at: now)
+    perform(.reload(count: dataCount, heldCard: .gone), at: presentTime)
   }
 
   /// Asks the data source for the number of cards, before a reload.
@@ -57,7 +57,7 @@ extension CardStackView {
   ///   - index: The first deleted card's index in the data before.
   ///   - count: The number of deleted cards; the data source must already lack them. Defaults to 1.
   public func deleteCards(at index: Int, count: Int = 1) {
-    changeData(by: -count, with: .delete(at: index, count: count), "deleteCards")
+    changeData(by: 0 &- count, with: .delete(at: index, count: count), "deleteCards")
   }
 
   /// Moves a card to another index of the data; in the stack it moves too, unless it was swiped or is
@@ -116,15 +116,16 @@ extension CardStackView {
 
   private func changeData(by step: Int, with command: StackCommand, _ name: String) {
     guard isLoaded else { return }
-    let expected = dataCount + step
+    let (expected, overflows) = dataCount.addingReportingOverflow(step)
+    publicPrecondition(!overflows, "\(name): \(command): there cannot be so many cards")
     let count = dataSource?.numberOfCards(in: self) ?? 0
-    precondition(
+    publicPrecondition(
       count == expected,
       "\(name): of \(dataCount) cards there must be \(expected) after \(command), but the data "
         + "source returns \(count)"
     )
     dataCount = count
-    perform(command, at: now)
+    perform(command, at: presentTime)
   }
 
   private var heldCardAfterReload: HeldCard {

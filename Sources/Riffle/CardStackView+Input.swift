@@ -75,6 +75,7 @@ extension CardStackView {
   @discardableResult
   package func handle(_ input: StackInput, at time: Timestamp) -> CommandResult? {
     load(at: time)
+    let time = now
     var result: CommandResult?
     change { [self] stack in
       inputObserver?(input, time)

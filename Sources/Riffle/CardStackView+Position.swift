@@ -1,4 +1,5 @@
 public import RiffleCards
+import RiffleMotion
 
 extension CardStackView {
   /// The swipes that can be undone, oldest first.
@@ -14,7 +15,7 @@ extension CardStackView {
   ///   - index: The card's index in the data.
   ///   - animated: Whether the cards fan out from the deepest position of the layout. Defaults to true.
   public func jump(to index: Int, animated: Bool = true) {
-    perform(animated ? .jump(to: index) : .instantly(.jump(to: index)), at: now)
+    perform(animated ? .jump(to: index) : .instantly(.jump(to: index)), at: presentTime)
   }
 
   /// The position of the stack, to be saved and restored.
@@ -27,12 +28,13 @@ extension CardStackView {
   /// - Parameter state: The position.
   /// - Throws: ``StackStateError`` if it does not fit the data; nothing is changed then.
   public func restore(_ state: StackState) throws(StackStateError) {
-    load(at: now)
+    load(at: presentTime)
+    let now = now
     var trial = stack
     _ = try trial.restore(state, at: now)
     change { [self] stack in
       if let problem = stack.problem(with: .restore(state)) {
-        preconditionFailure("restore: the data was changed in the meantime: \(problem)")
+        publicPreconditionFailure("restore: the data was changed in the meantime: \(problem)")
       }
       for waiter in waiters { waiter.end(.removed) }
       outdated.formUnion(views.keys)

@@ -7,7 +7,9 @@ public import RiffleMotion
 /// A card stack in a window: handles pointers and keys, and returns the commands that draw it.
 ///
 /// It has no clock and draws nothing itself, so that it fits any window: ``CardWindow`` does the rest.
-/// In a window of your own, call ``advance(to:)`` before any method that takes no time.
+/// A method that takes no time, such as ``swipe(_:animated:)``, takes effect now in a window or a
+/// ``CardPane``; inside a callback, at the time of what it was called for. In a window of your own it
+/// takes effect at the time of the latest call that had one: call ``advance(to:)`` before.
 ///
 /// The data source and the handlers may call any method from inside any callback. A change that is
 /// asked for during another change takes effect right after it, in order.
@@ -25,7 +27,7 @@ public final class CardStackView {
   /// Setting false cancels a drag. Defaults to true.
   public var isEnabled = true {
     didSet {
-      if !isEnabled, stack.isTracking { cancelDrag(.disabled, at: now) }
+      if !isEnabled, stack.isTracking { cancelDrag(.disabled, at: presentTime) }
     }
   }
   /// The keys that the stack view understands.
@@ -95,6 +97,8 @@ public final class CardStackView {
   var dataCount = 0
   /// The time of the latest call that had one.
   private(set) var now: Timestamp
+  /// Begins a motion at the present time, which it returns; nil if only the calls tell the time.
+  package var clock: (() -> Timestamp?)?
 
   /// Whether a frame drawn now would differ from the last one.
   public internal(set) var needsFrame = true
@@ -163,7 +167,14 @@ public final class CardStackView {
   /// - Parameter time: The time, never earlier than at the call before.
   public func advance(to time: Timestamp) {
     load(at: time)
-    change { $0.advance(to: time) }
+    change { [now] in $0.advance(to: now) }
+  }
+
+  /// The time of a method that takes none, which may begin a motion then.
+  var presentTime: Timestamp {
+    let isInCallback = isChanging || isNotifying
+    guard !isInCallback, let time = clock?() else { return now }
+    return max(now, time)
   }
 
   /// Requests another frame although nothing of the stack has changed: after a window was covered, or
@@ -174,7 +185,7 @@ public final class CardStackView {
 
   /// Performs a command that sets the stack up, also before the data source is asked for cards.
   func setUp(_ command: StackCommand) {
-    if isLoaded { return perform(command, at: now) }
+    if isLoaded { return perform(command, at: presentTime) }
     _ = stack.handle(.command(command), at: now)
   }
 
@@ -188,8 +199,10 @@ public final class CardStackView {
   }
 
   /// Records the time, and asks for the cards if that has not been done.
+  ///
+  /// An event may be older than a command that was given before it was handed on: it counts as new.
   func load(at time: Timestamp) {
-    now = time
+    now = max(now, time)
     guard !isLoaded else { return }
     isLoaded = true
     change { [self] stack in
@@ -203,9 +216,9 @@ public final class CardStackView {
         count: dataCount,
         startIndex: startIndex,
         seed: seed,
-        at: time
+        at: now
       )
-      return setUp.flatMap { stack.handle(.command($0), at: time) }
+      return setUp.flatMap { stack.handle(.command($0), at: now) }
     }
   }
 

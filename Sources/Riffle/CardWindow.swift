@@ -117,6 +117,7 @@ public final class CardWindow {
       windowSize: loop.windowSize,
       at: loop.now
     )
+    stackView.clock = { [weak loop] in loop?.beginMotion() }
   }
 
   /// The text of the title bar.
@@ -152,7 +153,7 @@ public final class CardWindow {
 
   /// Shows a content, such as this window with a help page over it, until the window is closed.
   package func run(_ content: any WindowContent) throws(CardWindowError) {
-    precondition(
+    publicPrecondition(
       stackView.dataSource != nil,
       "a window runs without a data source: set stackView.dataSource, and keep the object in a "
         + "property, since the view does not keep it alive"

@@ -2,7 +2,10 @@ import CMainQueue
 import Dispatch
 import Glibc
 import RiffleMedia
+import RiffleMotion
+import RiffleSDL
 import RiffleSystem
+import Synchronization
 
 /// The main queue, on which main-actor tasks wait, for an event loop other than Swift's own.
 ///
@@ -22,8 +25,15 @@ public enum MainQueue {
   ///
   /// Call it on the process's first thread, from a synchronous `main`.
   public static func serve() {
-    discardWakeUps(fileDescriptor)
+    var wakeUps: UInt64 = 0
+    _ = read(fileDescriptor, &wakeUps, MemoryLayout<UInt64>.size)
     _dispatch_main_queue_callback_4CF(nil)
+  }
+
+  /// Whether work waits that was added since ``serve()``.
+  static var hasWork: Bool {
+    var source = pollfd(fd: fileDescriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&source, 1, 0) > 0
   }
 
   /// Traps if the main queue cannot be served here, because this code runs on it itself.
@@ -31,57 +41,73 @@ public enum MainQueue {
     var isServed = false
     DispatchQueue.main.async { isServed = true }
     serve()
-    precondition(
+    publicPrecondition(
       isServed,
       "the event loop runs inside a task or a block of the main queue, so no other could ever run: "
         + "call run() from a synchronous main"
     )
   }
-
-  /// Reads the number of wake-ups away.
-  nonisolated fileprivate static func discardWakeUps(_ descriptor: CInt) {
-    var count: UInt64 = 0
-    _ = read(descriptor, &count, MemoryLayout<UInt64>.size)
-  }
 }
 
-/// Calls a closure whenever work waits on the main queue, from a thread of its own that sleeps
-/// otherwise, until it is released.
+/// Wakes the event loops whenever work waits on the main queue, from one thread, which sleeps otherwise
+/// and lasts as long as the process.
+///
+/// A process has one main queue, and SDL one queue of events, which the running loop reads: that loop
+/// is woken, and serves the main queue for all windows and panes. The descriptor stays readable until
+/// it was served, and a loop looks at it before it sleeps: so no work is forgotten if the loop that was
+/// woken is gone, or SDL's events were thrown away.
 final class MainQueueWatch: Sendable {
-  /// An eventfd that becomes readable when the thread is to end.
-  private let end: CInt
+  /// The watch of the process's one main queue.
+  static let shared = MainQueueWatch()
 
-  /// Starts to watch.
+  private struct State {
+    var isWatching = false
+    /// The wakers of all loops that there are, and of some that are gone.
+    var wakers: [Waker] = []
+  }
+
+  private let state = Mutex(State())
+
+  private init() {}
+
+  /// Whether a loop has been added.
+  var isWatching: Bool { state.withLock(\.isWatching) }
+
+  /// Wakes a loop too, until its waker is closed.
   ///
-  /// - Parameter wake: Called on that thread.
-  /// - Throws: ``SDLError`` if the system has no thread left.
+  /// - Throws: ``SDLError`` if the system has no thread or no descriptor left.
   @MainActor
-  init(wake: @escaping @Sendable () -> Void) throws(SDLError) {
-    let work = MainQueue.fileDescriptor
-    let end = eventfd(0, CInt(EFD_CLOEXEC))
-    self.end = end
+  func add(_ waker: Waker) throws(SDLError) {
+    try state.withLock { state throws(SDLError) in
+      state.wakers.removeAll(where: \.isClosed)
+      if !state.isWatching { try start(on: MainQueue.fileDescriptor) }
+      state.isWatching = true
+      state.wakers.append(waker)
+    }
+  }
+
+  private func start(on work: CInt) throws(SDLError) {
+    let events = epoll_create1(CInt(EPOLL_CLOEXEC))
+    var interest = epoll_event()
+    interest.events = EPOLLIN.rawValue | EPOLLET.rawValue
+    guard epoll_ctl(events, EPOLL_CTL_ADD, work, &interest) == 0 else {
+      let reason = String(cString: strerror(errno))
+      close(events)
+      throw SDLError("epoll_ctl", reason: reason)
+    }
     do throws(MissingThread) {
-      try DetachedThread.start("main queue") {
-        defer { close(end) }
-        while Self.waits(for: work, until: end) {
-          MainQueue.discardWakeUps(work)
-          wake()
-        }
-      }
+      try DetachedThread.start("main queue") { [self] in watch(events) }
     } catch {
-      close(end)
+      close(events)
       throw SDLError("no thread", reason: "\(error)")
     }
   }
 
-  deinit {
-    eventfd_write(end, 1)
-  }
-
-  /// Sleeps until a descriptor is readable; returns false if the end is (`poll`).
-  private static func waits(for work: CInt, until end: CInt) -> Bool {
-    var descriptors = [work, end].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-    while poll(&descriptors, nfds_t(descriptors.count), -1) < 0, errno == EINTR {}
-    return descriptors[0].revents != 0 && descriptors[1].revents == 0
+  /// Wakes a loop each time that work is added, whether the work before was served or not.
+  private func watch(_ events: CInt) {
+    var event = epoll_event()
+    while epoll_wait(events, &event, 1, -1) >= 0 || errno == EINTR {
+      state.withLock { state in _ = state.wakers.contains { $0.wake() } }
+    }
   }
 }

@@ -54,7 +54,7 @@ public final class MemoryRenderer {
     size: PixelSize
   ) -> [Rectangle] {
     let stride = stride ?? 4 * size.width
-    precondition(
+    publicPrecondition(
       size.width > 0 && size.height > 0 && stride >= 4 * size.width && stride % 4 == 0
         && pixels.count >= stride * (size.height - 1) + 4 * size.width,
       "\(pixels.count) bytes at a stride of \(stride) hold no \(size.width) x \(size.height) pixels"

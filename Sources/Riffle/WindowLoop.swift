@@ -18,7 +18,6 @@ package final class WindowLoop {
 
   private let clock = MonotonicClock()
   private let pump: EventPump
-  private let mainQueue: MainQueueWatch
   private var frames: FrameClock
   /// Whether the rate of frames is that of the display that the window is on.
   private let followsDisplay: Bool
@@ -62,7 +61,7 @@ package final class WindowLoop {
     pump = try EventPump(window: window, clock: clock)
     let waker = pump.waker
     self.waker = waker
-    mainQueue = try MainQueueWatch { waker.wake() }
+    try MainQueueWatch.shared.add(waker)
     renderer = try choice.makeRenderer(for: window, layers: LayerStore { waker.wake() })
     frames = FrameClock(
       refreshRate: framesPerSecond ?? window.refreshRate,
@@ -78,6 +77,9 @@ package final class WindowLoop {
 
   /// The time on the clock that events are stamped with.
   package var now: Timestamp { clock.now() }
+
+  /// Begins a motion that no event has asked for, and returns its time: not after the next event.
+  package func beginMotion() -> Timestamp { frames.beginMotion(at: pump.now) }
 
   /// Hands on what game controllers do, from now on.
   ///
@@ -96,6 +98,9 @@ package final class WindowLoop {
   /// - Throws: ``SDLError`` if a frame cannot be drawn.
   package func run(_ content: any WindowContent) throws(SDLError) {
     isRunning = true
+    // The loop that ran before has read this one's wake-ups, and this one those of the next.
+    waker.wake()
+    defer { waker.wake() }
     MainQueue.checkService()
     while isRunning {
       let now = pump.now
@@ -104,6 +109,7 @@ package final class WindowLoop {
       guard isRunning else { break }
       let draws = content.needsFrame && window.isVisible
       if !draws { rest() }
+      if MainQueue.hasWork { waker.wake() }
       let event = pump.next(until: draws ? frames.deadline(after: now) : nextChange)
       if let event {
         // Not until the present moment: the event would lie in a time that has been paused.
@@ -187,7 +193,6 @@ package final class WindowLoop {
 
   /// Records that nothing moves, so that the next frame does not count as late.
   private func rest() {
-    guard lastPresent != nil else { return }
     lastPresent = nil
     frames.rest()
   }

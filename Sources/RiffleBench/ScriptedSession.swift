@@ -42,6 +42,7 @@ final class ScriptedSession {
   /// - Throws: ``RiffleError`` if a frame cannot be drawn.
   func run() throws(RiffleError) -> [String] {
     try session.run(self)
+    if let problem = session.end() { throw problem }
     return lines
   }
 

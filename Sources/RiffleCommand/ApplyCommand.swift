@@ -13,7 +13,8 @@ struct ApplyCommand: ParsableCommand {
       It shows first what it would do, and asks. Files go into a folder for each verdict, \
       DIR/keep and so on; nothing is overwritten and nothing is deleted. DIR may lie in PATH: what is \
       in it is sorted already, and stays. Files that have changed since they were decided on are left, \
-      and named. --undo takes the last one back, also one that was interrupted.
+      and named. --undo takes the last one back, also one that was interrupted. Files that it has to \
+      leave, such as one whose old name another file has, can be taken back later, by --undo again.
       """
   )
 
@@ -35,11 +36,21 @@ struct ApplyCommand: ParsableCommand {
   @Flag(help: "Move the files to the desktop's trash.")
   var trash = false
 
-  @Flag(help: "Write ratings into XMP sidecars: -1 for reject, 1 for keep, 5 for favorite.")
+  @Flag(
+    help: """
+      Write ratings into XMP sidecars: -1 for reject, 1 for keep, 5 for favorite. A rating that \
+      Riffle has written follows a change of mind, and goes if there is no verdict any more.
+      """
+  )
   var xmp = false
 
   @Flag(help: "Take the last apply back.")
   var undo = false
+
+  @Flag(
+    help: "With --undo: leave what an undo has left, and take back the apply before."
+  )
+  var leave = false
 
   @Option(
     help: ArgumentHelp("Only for this verdict; may be given several times.", valueName: "word")
@@ -65,8 +76,16 @@ struct ApplyCommand: ParsableCommand {
             "--undo takes all of the last apply back; give it neither verdicts nor anything else to do."
           )
         }
-        let request = UndoRequest(source: FilePath(escaped: path), consent: consent, data: data)
+        let request = UndoRequest(
+          source: FilePath(escaped: path),
+          target: leave ? .lastUntried : .last,
+          consent: consent,
+          data: data
+        )
         return try request.perform(on: .terminal(progress: ProgressLine().show))
+      }
+      guard !leave else {
+        throw RiffleError.wrongUsage("--leave is for --undo: riffle apply PATH --undo --leave.")
       }
       guard actions.count == 1, let action = actions.first else {
         throw RiffleError.wrongUsage(
@@ -109,7 +128,7 @@ struct ApplyCommand: ParsableCommand {
     _ choices: VerdictChoices
   ) throws(RiffleError) -> Set<Verdict>? {
     guard !verdict.isEmpty else { return nil }
-    let given = Set(items.map(\.verdict)).sorted { $0.rawValue < $1.rawValue }
+    let given = Set(items.compactMap(\.verdict)).sorted { $0.rawValue < $1.rawValue }
     var chosen: Set<Verdict> = []
     for word in verdict { chosen.insert(try choices.verdict(named: word, or: given)) }
     return chosen

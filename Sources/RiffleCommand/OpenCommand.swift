@@ -124,21 +124,42 @@ struct OpenCommand: ParsableCommand {
       if speak { given.texts.append("speak=true") }
       request.complete(with: try given.layers)
       // The main function is synchronous and runs on the process's first thread.
-      try MainActor.assumeIsolated { [request] in
-        var request = request
-        var session = try AppSession(request)
-        try session.run()
-        while !session.dropped.isEmpty {
-          request.paths = session.dropped
-          session = try AppSession(request)
-          try session.run()
-        }
-        guard session.isLeftForStudio else { return }
-        var studio = StudioRequest()
-        studio.path = request.paths.first
-        studio.openPreset = session.preset
-        try StudioSession(studio, in: session.loop).run()
-      }
+      try MainActor.assumeIsolated { [request] in try Self.show(request) }
     }
+  }
+
+  /// Shows what was asked for, then what was dropped on it.
+  @MainActor
+  private static func show(_ request: OpenRequest) throws {
+    let rescue = SignalRescue()
+    rescue.begin()
+    var request = request
+    var problem: RiffleError?
+    var session = try AppSession(request)
+    while true {
+      rescue.unsaved = session.unsaved
+      let result = Result { try run(session, of: request) }
+      // However it has ended.
+      if let line = session.end() {
+        StandardError.printError("\(line)")
+        problem = line
+      }
+      try result.get()
+      guard !session.dropped.isEmpty else { break }
+      request.paths = session.dropped
+      session = try AppSession(request)
+    }
+    if let problem { throw ExitCode(problem.exitStatus) }
+  }
+
+  /// Runs a session, and the studio if that is asked for in it.
+  @MainActor
+  private static func run(_ session: AppSession, of request: OpenRequest) throws {
+    try session.run()
+    guard session.isLeftForStudio else { return }
+    var studio = StudioRequest()
+    studio.path = request.paths.first
+    studio.openPreset = session.preset
+    try StudioSession(studio, in: session.loop).run()
   }
 }

@@ -18,6 +18,9 @@ public struct DisplayList: Hashable, Sendable {
 }
 
 /// One thing to draw.
+///
+/// A command draws nothing if a length in it is below 0, a number is none, or a place is farther away
+/// than a billion pixels. So sizes can be computed from a window's, however small that is made.
 public enum DrawCommand: Hashable, Sendable {
   /// A rounded rectangle filled with something, its edges smooth at every angle.
   case shape(Shape)

@@ -4,7 +4,8 @@ public import RiffleMotion
 ///
 /// A renderer keeps what it made of a layer for as long as equal layers are shown.
 public struct Layer: Hashable, Sendable {
-  /// The size in whole pixels.
+  /// The size in whole pixels; a layer without a pixel, or with more than 32,768 in a row or column or
+  /// 134 million in all, shows nothing.
   public var size: PixelSize
   /// The commands, back to front, over full transparency; positions are in the layer's
   /// own pixels.
@@ -71,10 +72,15 @@ public struct PixelSize: Hashable, Sendable {
     self.height = height
   }
 
-  /// Makes the nearest size in whole pixels, at least 1 by 1.
+  /// Makes the nearest size in whole pixels, at least 1 by 1 and at most a billion by a billion; a side
+  /// that is no number counts as 0.
   public init(rounding size: Size) {
-    width = max(1, Int(size.width.rounded()))
-    height = max(1, Int(size.height.rounded()))
+    func whole(_ length: Double) -> Int {
+      // The comparison is false for what is no number.
+      length >= 1 ? Int(min(length.rounded(), 1e9)) : 1
+    }
+    width = whole(size.width)
+    height = whole(size.height)
   }
 
   /// The size as a rectangle at the origin.

@@ -1,3 +1,5 @@
+import RiffleMotion
+
 /// Pixels in rows without gaps, each 0xAARRGGBB with red, green and blue multiplied by alpha.
 package struct PixelBuffer: Sendable {
   /// The size in pixels.
@@ -8,12 +10,12 @@ package struct PixelBuffer: Sendable {
   /// Makes a buffer; it shares the array if its rows have no gaps.
   init(_ pixels: [UInt32], size: PixelSize, stride: Int?, of name: String) {
     let stride = stride ?? size.width
-    precondition(
+    publicPrecondition(
       size.width > 0 && size.height > 0 && stride >= size.width,
       "\(name): \(size.width) × \(size.height) pixels in rows \(stride) apart make no picture"
     )
     let needed = stride * (size.height - 1) + size.width
-    precondition(
+    publicPrecondition(
       pixels.count >= needed,
       "\(name): \(size.width) × \(size.height) pixels in rows \(stride) apart take \(needed) "
         + "pixels; there are \(pixels.count)"
@@ -28,13 +30,13 @@ package struct PixelBuffer: Sendable {
 
   /// Makes a buffer of a copy of raw memory.
   init(copying memory: UnsafeRawBufferPointer, size: PixelSize, bytesPerRow: Int, of name: String) {
-    precondition(
+    publicPrecondition(
       bytesPerRow >= 4 * size.width,
       "\(name): rows of \(size.width) pixels take \(4 * size.width) bytes, not \(bytesPerRow)"
     )
     // The last row may end with its last pixel.
     let needed = bytesPerRow * (size.height - 1) + 4 * size.width
-    precondition(
+    publicPrecondition(
       size.width > 0 && size.height > 0 && memory.count >= needed,
       "\(name): \(size.width) × \(size.height) pixels, \(bytesPerRow) bytes per row, take "
         + "\(needed) bytes; there are \(memory.count)"
@@ -57,7 +59,7 @@ package struct PixelBuffer: Sendable {
   private func checkColors(of name: String) {
     pixels.withUnsafeBufferPointer { pixels in
       guard let bad = pixels.firstIndex(where: Self.isStraight) else { return }
-      preconditionFailure(
+      publicPreconditionFailure(
         "\(name): pixel \(bad) is 0x\(String(pixels[bad], radix: 16, uppercase: true)), with a color "
           + "above its alpha: multiply red, green and blue by alpha"
       )

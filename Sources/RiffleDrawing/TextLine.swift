@@ -12,7 +12,8 @@ public struct TextLine: Hashable, Sendable {
   public var position: Point
   /// The part of the line that lies at ``position``: the left end unless said otherwise.
   public var alignment: Alignment
-  /// The widest the line may be, in pixels; longer text ends in an ellipsis.
+  /// The widest the line may be, in pixels; longer text ends in an ellipsis, and with 0 or less there is
+  /// none.
   public var maximumWidth: Double
 
   /// Makes a line.
@@ -45,7 +46,7 @@ public struct TextLine: Hashable, Sendable {
 
 /// The look of letters; the family is the program's own, with the system's sans serif behind it.
 public struct Font: Hashable, Sendable {
-  /// The em size in pixels.
+  /// The em size in pixels; text below about 1 or above 4,096 is not drawn.
   public var size: Double
   /// How bold the strokes are.
   public var weight: Weight

@@ -37,7 +37,7 @@ package enum NumberRule: Hashable, Sendable {
 
   /// Stops the program unless a setting of a type follows the rule.
   package func require(_ number: Double, _ setting: StaticString, of type: Any.Type) {
-    precondition(
+    publicPrecondition(
       accepts(number),
       "\(type).\(setting) is \(MotionError.text(number)); \(remedy)"
     )
@@ -59,7 +59,7 @@ extension MotionError {
     do throws(MotionError) {
       return try make()
     } catch {
-      preconditionFailure("\(type).\(error)")
+      publicPreconditionFailure("\(type).\(error)")
     }
   }
 }

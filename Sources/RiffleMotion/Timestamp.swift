@@ -24,7 +24,7 @@ public struct Timestamp: Hashable, Comparable, Sendable {
   /// - Parameter seconds: The seconds since the origin; finite, at most 9.2e12 (292,000 years) in
   ///   size.
   public init(seconds: Double) {
-    precondition(
+    publicPrecondition(
       seconds.isFinite && abs(seconds) < 9.2e12,
       "\(seconds) s is not a time"
     )
@@ -44,7 +44,10 @@ public struct Timestamp: Hashable, Comparable, Sendable {
 
   /// Returns the time nearest to `seconds` after this one.
   public func advanced(by seconds: Double) -> Timestamp {
-    Timestamp(microseconds: microseconds + Timestamp(seconds: seconds).microseconds)
+    let change = Timestamp(seconds: seconds).microseconds
+    let (sum, overflows) = microseconds.addingReportingOverflow(change)
+    publicPrecondition(!overflows, "\(seconds) s after \(self.seconds) s is not a time")
+    return Timestamp(microseconds: sum)
   }
 
   /// Returns the first whole microsecond not earlier than `seconds` after this time, at most

@@ -14,7 +14,7 @@ extension Track {
     from startTime: Timestamp
   ) {
     let (origin, velocity) = start(velocity, at: startTime)
-    precondition(acceleration.isFinite, "a track cannot accelerate by \(acceleration)")
+    publicPrecondition(acceleration.isFinite, "a track cannot accelerate by \(acceleration)")
     let end = end(of: duration, from: startTime)
     let time = end.seconds(since: startTime)
     let target = origin + (velocity + acceleration * time / 2) * time

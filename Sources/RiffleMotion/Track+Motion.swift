@@ -5,7 +5,7 @@ extension Track {
   ///   - value: The value, finite.
   ///   - startTime: The time of the jump.
   public mutating func rest(at value: Double, from startTime: Timestamp) {
-    precondition(value.isFinite, "a track cannot rest at \(value)")
+    publicPrecondition(value.isFinite, "a track cannot rest at \(value)")
     begin(
       Segment(
         start: startTime,
@@ -28,8 +28,8 @@ extension Track {
   ///   - velocity: The velocity per second, finite.
   ///   - startTime: The time of the jump.
   public mutating func start(at value: Double, velocity: Double, from startTime: Timestamp) {
-    precondition(value.isFinite, "a track cannot start at \(value)")
-    precondition(velocity.isFinite, "a track cannot start at a velocity of \(velocity)")
+    publicPrecondition(value.isFinite, "a track cannot start at \(value)")
+    publicPrecondition(velocity.isFinite, "a track cannot start at a velocity of \(velocity)")
     let end = Timestamp.distantFuture
     begin(
       Segment(
@@ -58,7 +58,7 @@ extension Track {
     duration: Double,
     from startTime: Timestamp
   ) {
-    precondition(target.isFinite, "a track cannot go to \(target)")
+    publicPrecondition(target.isFinite, "a track cannot go to \(target)")
     begin(
       Segment(
         start: startTime,
@@ -91,7 +91,7 @@ extension Track {
     from startTime: Timestamp
   ) {
     let (origin, velocity) = start(velocity, at: startTime)
-    precondition(target.isFinite, "a track cannot spring to \(target)")
+    publicPrecondition(target.isFinite, "a track cannot spring to \(target)")
     let time = spring.settlingTime(
       displacement: origin - target,
       velocity: velocity,
@@ -116,13 +116,13 @@ extension Track {
   ) -> (origin: Double, velocity: Double) {
     let present = sample(at: startTime.seconds)
     let velocity = velocity ?? present.velocity
-    precondition(velocity.isFinite, "a track cannot start at a velocity of \(velocity)")
+    publicPrecondition(velocity.isFinite, "a track cannot start at a velocity of \(velocity)")
     return (present.value, velocity)
   }
 
   /// Returns the end of a motion that takes a number of seconds.
   func end(of duration: Double, from startTime: Timestamp) -> Timestamp {
-    precondition(duration.isFinite && duration >= 0, "no motion takes \(duration) s")
+    publicPrecondition(duration.isFinite && duration >= 0, "no motion takes \(duration) s")
     return startTime.advanced(by: duration)
   }
 }

@@ -37,7 +37,7 @@ public struct Track: Hashable, Sendable {
   ///   - rest: The distance and the speed that count as at rest, in the value's unit. Defaults to
   ///     ``RestThreshold/points``.
   public init(_ value: Double, rest: RestThreshold = .points) {
-    precondition(value.isFinite, "a track cannot be at \(value)")
+    publicPrecondition(value.isFinite, "a track cannot be at \(value)")
     self.rest = rest
     latest = Segment(
       start: .zero,

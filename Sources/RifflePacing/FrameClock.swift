@@ -45,7 +45,7 @@ package struct FrameClock: Sendable {
   private var pacer: FramePacer
   private var schedule: FrameSchedule?
   private var lastPresent: Timestamp?
-  /// The time for which the latest frame was drawn; nil if nothing moved before.
+  /// The time for which the latest frame was drawn, or at which motion has begun since; nil at rest.
   private var lastPresentTime: Timestamp?
   /// Whether ``lastPresent`` belongs to the current motion.
   private var isMoving = false
@@ -104,12 +104,26 @@ package struct FrameClock: Sendable {
   /// - Returns: The time, until now, in which motion has to be paused, so that the next frame
   ///   continues from the latest one and nothing jumps; nil if there was no such time.
   package mutating func endStall(at now: Timestamp) -> Range<Timestamp>? {
+    guard let stall = stall(until: now) else { return nil }
+    lastPresentTime = now
+    return stall
+  }
+
+  /// Begins a motion that the program asks for, at rest or while something moves: the time from now
+  /// to the next frame may be a stall.
+  ///
+  /// - Returns: The time at which the motion begins: now, or in a stall its start, since the whole of it
+  ///   will be paused.
+  package mutating func beginMotion(at now: Timestamp) -> Timestamp {
+    lastPresentTime = lastPresentTime ?? now
+    return stall(until: now)?.lowerBound ?? now
+  }
+
+  private func stall(until now: Timestamp) -> Range<Timestamp>? {
     guard let lastPresentTime else { return nil }
     // If every frame takes long, that is no stall: motion must not take longer as well.
     let due = lastPresentTime.advanced(by: max(period, pacer.cost))
-    guard now.seconds(since: due) > Self.longestHitch else { return nil }
-    self.lastPresentTime = now
-    return due..<now
+    return now.seconds(since: due) > Self.longestHitch ? due..<now : nil
   }
 
   /// Records that the frame begun last was presented.

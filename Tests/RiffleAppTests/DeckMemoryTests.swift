@@ -1,3 +1,4 @@
+import Foundation
 import RiffleApp
 import RiffleCards
 import RiffleFormats
@@ -30,13 +31,11 @@ import Testing
   private func memory(
     _ width: Double? = nil,
     _ height: Double? = nil,
-    isFullscreen: Bool? = nil,
-    preset: String? = nil
+    isFullscreen: Bool? = nil
   ) -> DeckMemory {
     var memory = DeckMemory()
     if let width, let height { memory.window = Size(width: width, height: height) }
     memory.isFullscreen = isFullscreen
-    memory.preset = preset
     return memory
   }
 
@@ -64,15 +63,13 @@ import Testing
   func changes() {
     var keeper = keeper()
     keeper.begin(with: memory(960, 720, isFullscreen: false))
-    keeper.write(memory(960, 720, isFullscreen: false, preset: "board"))
-    #expect(self.keeper().memory == memory(preset: "board"))
-    keeper.write(memory(800, 600, isFullscreen: false, preset: "board"))
-    #expect(self.keeper().memory == memory(800, 600, preset: "board"))
-    keeper.write(memory(800, 600, isFullscreen: true, preset: "board"))
-    #expect(self.keeper().memory == memory(800, 600, isFullscreen: true, preset: "board"))
+    keeper.write(memory(960, 720, isFullscreen: true))
+    #expect(self.keeper().memory == memory(isFullscreen: true))
+    keeper.write(memory(800, 600, isFullscreen: true))
+    #expect(self.keeper().memory == memory(800, 600, isFullscreen: true))
     // Back to what it was at the start, which is a change too.
-    keeper.write(memory(960, 720, isFullscreen: false, preset: "board"))
-    #expect(self.keeper().memory == memory(960, 720, isFullscreen: false, preset: "board"))
+    keeper.write(memory(960, 720, isFullscreen: false))
+    #expect(self.keeper().memory == memory(960, 720, isFullscreen: false))
     #expect(self.keeper(of: FilePath(folder.path(of: "other"))).memory == DeckMemory())
   }
 
@@ -81,13 +78,13 @@ import Testing
     var keeper = keeper()
     keeper.begin(with: memory(960, 720, isFullscreen: false))
     for (width, height) in [(200.0, 720.0), (960, 319), (20_001, 720)] {
-      keeper.write(memory(width, height, isFullscreen: false, preset: "qi"))
+      keeper.write(memory(width, height, isFullscreen: true))
       #expect(keeper.takeProblems().isEmpty)
       var next = self.keeper()
-      #expect(next.memory == memory(preset: "qi") && next.takeProblems().isEmpty)
+      #expect(next.memory == memory(isFullscreen: true) && next.takeProblems().isEmpty)
     }
-    keeper.write(memory(240, 320, isFullscreen: false, preset: "qi"))
-    #expect(self.keeper().memory == memory(240, 320, preset: "qi"))
+    keeper.write(memory(240, 320, isFullscreen: true))
+    #expect(self.keeper().memory == memory(240, 320, isFullscreen: true))
   }
 
   @Test("two windows of one deck keep each other's changes; of the same thing, the later one")
@@ -99,11 +96,11 @@ import Testing
       second.begin(with: memory(960, 720, isFullscreen: false))
     }
     first.write(memory(700, 500, isFullscreen: false))
-    second.write(memory(960, 720, isFullscreen: false, preset: "qi"))
-    #expect(keeper().memory == memory(700, 500, preset: "qi"))
-    second.write(memory(1000, 900, isFullscreen: false, preset: "qi"))
-    first.write(memory(700, 500, isFullscreen: true))
-    #expect(keeper().memory == memory(1000, 900, isFullscreen: true, preset: "qi"))
+    second.write(memory(960, 720, isFullscreen: true))
+    #expect(keeper().memory == memory(700, 500, isFullscreen: true))
+    second.write(memory(1000, 900, isFullscreen: true))
+    first.write(memory(700, 500, isFullscreen: false))
+    #expect(keeper().memory == memory(1000, 900, isFullscreen: true))
   }
 
   @Test("a size in the first second is the desktop's; a later one is written after a second")
@@ -130,7 +127,7 @@ import Testing
     "a damaged file is one line, and is written anew with the next change",
     arguments: [
       "", "{", "[1]", "nonsense", "{\"deck\": DECK, \"windowWidth\": 1, \"windowHeight\": 9e9}",
-      "{\"deck\": DECK, \"isFullscreen\": 3}", "{\"deck\": DECK, \"preset\": \"gone\"}",
+      "{\"deck\": DECK, \"isFullscreen\": 3}",
     ]
   )
   func damage(text: String) throws {
@@ -151,18 +148,31 @@ import Testing
   func partOfDamage() throws {
     let file = try write(
       """
-      {"deck": "\(deck.string)", "windowWidth": 700, "windowHeight": 500, "isFullscreen": true,
-       "preset": "from a later version"}
+      {"deck": "\(deck.string)", "windowWidth": 700, "windowHeight": 500, "isFullscreen": "maybe"}
       """
     )
     let (memory, problem) = DeckMemory.read(about: deck, from: file)
-    #expect(memory == self.memory(700, 500, isFullscreen: true))
-    #expect(problem?.description.contains("from a later version") == true)
+    #expect(memory == self.memory(700, 500))
+    #expect(problem?.description.contains("maybe") == true)
+  }
+
+  @Test("the preset that a digit once chose for a deck is forgotten, without a word")
+  func formerPreset() throws {
+    let file = try write(
+      """
+      {"deck": "\(deck.string)", "windowWidth": 700, "windowHeight": 500, "preset": "board"}
+      """
+    )
+    var keeper = keeper()
+    #expect(keeper.memory == memory(700, 500) && keeper.takeProblems().isEmpty)
+    keeper.begin(with: memory(700, 500, isFullscreen: false))
+    keeper.write(memory(700, 500, isFullscreen: true))
+    #expect(try !String(contentsOfFile: file.string, encoding: .utf8).contains("board"))
   }
 
   @Test("another deck whose file has the same name is no harm")
   func collision() throws {
-    let file = try write("{\"deck\": \"/elsewhere\", \"preset\": \"qi\"}")
+    let file = try write("{\"deck\": \"/elsewhere\", \"isFullscreen\": true}")
     #expect(DeckMemory.read(about: deck, from: file).memory == DeckMemory())
     #expect(DeckMemory.read(about: deck, from: file).problem == nil)
   }
@@ -211,7 +221,6 @@ import Testing
     var memory = DeckMemory()
     memory.window = Size(width: 700, height: 500)
     memory.isFullscreen = true
-    memory.preset = "qi"
     return memory
   }
 
@@ -223,19 +232,21 @@ import Testing
     request.complete(with: try layers(file: file))
     var filled = request
     filled.fill(from: DeckMemory())
-    #expect(filled.window == Size(width: 800, height: 600) && filled.preset == "board")
+    #expect(filled.window == Size(width: 800, height: 600))
+    #expect(try filled.presetForLooking().name == "board")
     #expect(!filled.isFullscreen && filled.fit == .inProportion)
 
     filled = request
     filled.fill(from: remembered())
-    #expect(filled.window == Size(width: 700, height: 500) && filled.preset == "qi")
+    #expect(filled.window == Size(width: 700, height: 500))
     #expect(filled.isFullscreen && filled.fit == .eachSide)
 
     request.window = Size(width: 1000, height: 900)
     request.preset = "riffle"
     filled = request
     filled.fill(from: remembered())
-    #expect(filled.window == Size(width: 1000, height: 900) && filled.preset == "riffle")
+    #expect(filled.window == Size(width: 1000, height: 900))
+    #expect(try filled.presetForLooking().name == "riffle")
     #expect(!filled.isFullscreen && filled.fit == .inProportion)
 
     request.isFullscreen = true
@@ -245,7 +256,8 @@ import Testing
     var plain = OpenRequest()
     plain.complete(with: LayeredSettings())
     plain.fill(from: DeckMemory())
-    #expect(plain.window == nil && plain.preset == nil && !plain.isFullscreen)
+    #expect(plain.window == nil && !plain.isFullscreen)
+    #expect(try plain.presetForLooking().name == "riffle")
   }
 
   @Test("a setting on the command line is an option")
@@ -253,7 +265,7 @@ import Testing
     var request = OpenRequest()
     request.complete(with: try layers(["window=1000x900", "preset=riffle"], file: file))
     request.fill(from: remembered())
-    #expect(request.window == Size(width: 1000, height: 900) && request.preset == "riffle")
-    #expect(!request.isFullscreen)
+    #expect(request.window == Size(width: 1000, height: 900) && !request.isFullscreen)
+    #expect(try request.presetForLooking().name == "riffle")
   }
 }

@@ -5,12 +5,12 @@ import SystemPackage
 
 /// Applies what a test has decided about a folder, or takes it back, in a process that the test kills.
 ///
-///     RiffleApplyProbe move|copy|link|trash|rate SOURCE DIR DATA [FILE-SIZE-LIMIT [once]]
+///     RiffleApplyProbe move|copy|link|trash|rate|unrate SOURCE DIR DATA [FILE-SIZE-LIMIT [once]]
 ///     RiffleApplyProbe undo SOURCE DATA
 ///
 /// Every picture (.jpg) of SOURCE is decided on as it is now, in the order of the names: keep, reject,
-/// favorite and so on; a raw photograph of the same name (.raf) goes with it. Writing beyond the limit
-/// fails, each time or once.
+/// favorite and so on; for `unrate`, none is. A raw photograph of the same name (.raf) goes with it.
+/// Writing beyond the limit fails, each time or once.
 @main
 enum ApplyProbe {
   static func main() {
@@ -31,7 +31,7 @@ enum ApplyProbe {
     let folder = FilePath(words[2])
     let actions: [String: ApplyAction] = [
       "move": .move(to: folder), "copy": .copy(to: folder), "link": .link(to: folder),
-      "trash": .trash, "rate": .rate,
+      "trash": .trash, "rate": .rate, "unrate": .rate,
     ]
     guard let action = actions[word] else { throw .wrongUsage("\(word): no action") }
     if words.count > 4, let limit = UInt(words[4]) {
@@ -54,7 +54,7 @@ enum ApplyProbe {
       action: action,
       consent: .given,
       data: FilePath(words[3])
-    ).perform(items(of: source), on: .terminal { _ in }, at: now())
+    ).perform(items(of: source, isDecided: word != "unrate"), on: .terminal { _ in }, at: now())
   }
 
   private static func limitFileSizes(to size: UInt) {
@@ -73,7 +73,7 @@ enum ApplyProbe {
     return WallTime(microseconds: Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000)
   }
 
-  private static func items(of source: FilePath) -> [ApplyItem] {
+  private static func items(of source: FilePath, isDecided: Bool) -> [ApplyItem] {
     let names = ((try? source.entries()) ?? []).filter { $0.extension == "jpg" }
     let verdicts: [Verdict] = [.keep, .reject, .favorite]
     return names.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }.enumerated().compactMap {
@@ -88,7 +88,7 @@ enum ApplyProbe {
       return ApplyItem(
         card: name.string,
         files: [picture] + (FileState(of: raw) == nil ? [] : [raw]),
-        verdict: verdicts[index % verdicts.count],
+        verdict: isDecided ? verdicts[index % verdicts.count] : nil,
         decided: state.stamp
       )
     }

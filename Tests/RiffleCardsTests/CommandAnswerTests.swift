@@ -78,6 +78,23 @@ struct CommandAnswerTests {
     expect(.undo, .undo, .nothingToUndo, on: stack(.board))
   }
 
+  @Test("a command swipes where the owner allows it, a hand only where the release rule does too")
+  func ownersDirections() {
+    let policy = StackPolicy(allowedDirections: { _ in [.up, .right] })
+    for preset in [Preset.container, .qi, .collection] {
+      var stack = stack(preset)
+      #expect(send(.swipe(.left), to: &stack, policy).0 == .refused(.notAllowed))
+      #expect(send(.swipe(.up), to: &stack, policy).0?.index != nil)
+      // What the rule has goes first.
+      #expect(send(.next, to: &stack, policy).0?.index != nil)
+      #expect(stack.swipedCards.map(\.direction) == [.up, .right])
+      var script = StackScript(preset, cards: 3)
+      script.policy = policy
+      script.drag(by: Vector(dx: 0, dy: -300), at: 1)
+      #expect(script.eventLines(.didSwipe) == [])
+    }
+  }
+
   @Test("a command waits while a card is on its way out of a stack whose cards cycle")
   func waiting() {
     var stack = stack(.board)

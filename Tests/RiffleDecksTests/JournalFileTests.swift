@@ -67,6 +67,25 @@ struct JournalFileTests {
     #expect(decisions.undo() == nil)
   }
 
+  @Test("that were made while a renamed file was looked for stay")
+  func meanwhile() throws {
+    let place = try JournalPlace()
+    try Self.write("first", "a.jpg", place)
+    let decisions = try place.openPictures()
+    decisions.decide(0, .keep, by: .key)
+    #expect(decisions.flush(timeout: .seconds(30)))
+    try Self.move("a.jpg", "b.jpg", place)
+    let card = CardIdentity(name: Array("b.jpg".utf8), file: place.deck.appending("b.jpg"))
+
+    decisions.replaceCards(with: [card])
+    decisions.decide(0, .reject, by: .key)
+    #expect(decisions.flush(timeout: .seconds(30)))
+    decisions.receive()
+
+    #expect(Self.verdicts(decisions) == ["b.jpg": .reject])
+    #expect(try Self.verdicts(place.openPictures()) == ["b.jpg": .reject])
+  }
+
   @Test("stay where they are when a file is copied, or its name taken by another one")
   func copies() throws {
     let place = try JournalPlace()

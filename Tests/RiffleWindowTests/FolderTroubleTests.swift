@@ -111,6 +111,122 @@ extension WindowTests {
       #expect(FileManager.default.fileExists(atPath: rig.journal + ".damaged-1"))
     }
 
+    /// A way to end the program.
+    enum Ending: CaseIterable {
+      case key, studio, hangup, interrupt, termination
+
+      /// The exit status or the signal.
+      var status: Int32 {
+        switch self {
+        case .key, .studio: 74
+        case .hangup: SIGHUP
+        case .interrupt: SIGINT
+        case .termination: SIGTERM
+        }
+      }
+
+      func end(_ program: RiffleProgram) async throws {
+        let process = program.process.processIdentifier
+        switch self {
+        case .key: try await Keyboard.press("ctrl+q")
+        case .studio:
+          let ground = Spot(x: 940, y: 300)
+          let before = try await program.screen.wait(for: "the cards") { _ in true }[ground]
+          try await Keyboard.press("F2")
+          try await program.screen.wait(for: "the studio's panel") { $0[ground] != before }
+          try await Keyboard.press("ctrl+q")
+        case .hangup: kill(process, SIGHUP)
+        case .interrupt: kill(process, SIGINT)
+        case .termination: kill(process, SIGTERM)
+        }
+      }
+    }
+
+    /// Decides about three pictures while nothing can be written, ends the program, and returns what it
+    /// says.
+    private func decide(
+      _ disk: TroubledDisk,
+      _ trouble: TroubledDisk.Trouble,
+      state: TemporaryFolder,
+      environment: [String: String] = [:],
+      ending: Ending
+    ) async throws -> [String] {
+      try disk.set(trouble)
+      return try await RiffleProgram.run(
+        rig.path,
+        preset: "riffle",
+        environment: disk.environment.merging(environment) { $1 },
+        state: state,
+        data: rig.data
+      ) { program in
+        try await waitForPicture(1, program)
+        try await Keyboard.press("Right", "Left", "Up")
+        try await waitForPicture(4, program)
+        try await ending.end(program)
+        #expect(try await program.exitStatus() == ending.status)
+        return try program.errors()
+      }
+    }
+
+    @Test(
+      "to the end: what was decided is in a file then, and is taken in by the next start",
+      arguments: Ending.allCases
+    )
+    func rescue(ending: Ending) async throws {
+      let disk = try await TroubledDisk()
+      let state = try TemporaryFolder()
+      let trouble = ending == .key ? TroubledDisk.Trouble.full : .readOnly
+      let lines = try await decide(disk, trouble, state: state, ending: ending)
+      let own = state.url.appendingPathComponent("riffle/rescued")
+      let files = try FileManager.default.contentsOfDirectory(atPath: own.path)
+      #expect(files.count == 1 && lines.count == 1, "\(lines)")
+      let file = own.appendingPathComponent(try #require(files.first)).path
+      #expect(lines[0].contains("What was decided since (3 steps) is in \(file): the next riffle"))
+
+      try disk.set(.none)
+      try await RiffleProgram.run(rig.path, preset: "riffle", state: state, data: rig.data) {
+        try await waitForPicture(4, $0)
+        try await rig.waitForDecisions([
+          rig.row(1, "keep", "key"), rig.row(2, "reject", "key"), rig.row(3, "favorite", "key"),
+        ])
+        try await Keyboard.press("ctrl+q")
+        #expect(try await $0.exitStatus() == 0)
+      }
+      #expect(try FileManager.default.contentsOfDirectory(atPath: own.path) == [])
+    }
+
+    @Test("and no file can be written: what was decided is printed, and can be put into one")
+    func printed() async throws {
+      let disk = try await TroubledDisk()
+      let state = try TemporaryFolder()
+      let own = state.url.appendingPathComponent("riffle")
+      try FileManager.default.createDirectory(at: own, withIntermediateDirectories: true)
+      try state.write("no folder", to: "riffle/rescued")
+      let lines = try await decide(
+        disk,
+        .readOnly,
+        state: state,
+        environment: ["TMPDIR": "/proc"],
+        ending: .termination
+      )
+      let last = try #require(lines.last)
+      #expect(last.contains("is in no file, and printed above: save those lines as \(own.path)/"))
+      let words = last.split { " ,".contains($0) }.map(String.init)
+      let file = try #require(words.first { $0.hasPrefix(own.path) })
+
+      try FileManager.default.removeItem(at: own.appendingPathComponent("rescued"))
+      try FileManager.default.createDirectory(
+        at: own.appendingPathComponent("rescued"),
+        withIntermediateDirectories: true
+      )
+      let text = lines.dropLast().joined(separator: "\n")
+      try Data(text.utf8).write(to: URL(fileURLWithPath: file))
+      try disk.set(.none)
+      try await RiffleProgram.run(rig.path, preset: "riffle", state: state, data: rig.data) {
+        try await waitForPicture(4, $0)
+      }
+    }
+
     /// Whether the line about a problem is seen: red words beneath the deck's name.
     private static func showsProblem(_ shot: Screenshot) -> Bool {
       let (one, other) = (Spot(x: 20, y: 574), Spot(x: 940, y: 612))

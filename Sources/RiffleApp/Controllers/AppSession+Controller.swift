@@ -67,9 +67,8 @@ extension AppSession {
     needsFrame = true
     switch action {
     case .swipe(let direction):
-      deciding?.input = .controller
+      if deciding != nil { return swipe(direction, by: .controller) }
       stackView.handle(KeyPress(time: time, key: direction.arrow))
-      deciding?.input = nil
     case .undo:
       if deciding != nil { return undoStep(by: .controller) }
       stackView.handle(KeyPress(time: time, key: .backspace))

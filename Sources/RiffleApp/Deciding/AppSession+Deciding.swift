@@ -35,13 +35,25 @@ extension AppSession {
     }
   }
 
+  /// Notes that a swipe was refused: in a direction that says nothing in this deck.
+  func note(_ refusal: Refusal) {
+    guard case .swipe(let direction) = refusal.action, refusal.reason == .notAllowed else { return }
+    let words = "There is no verdict for \(direction.rawValue)"
+    captions.show([words], at: loop.now, for: 1.5)
+  }
+
+  /// Swipes the top card in a direction, which says what it says in this deck.
+  func swipe(_ direction: Direction, by input: DecisionInput) {
+    deciding?.input = input
+    defer { deciding?.input = nil }
+    stackView.swipe(direction)
+  }
+
   /// Swipes the top card to the side of a verdict.
   func decide(_ verdict: Verdict, by input: DecisionInput) {
     guard let deciding, let top = stackView.topIndex else { return }
-    deciding.input = input
-    defer { deciding.input = nil }
     if let direction = deciding.choices.direction(of: verdict) {
-      stackView.swipe(direction)
+      swipe(direction, by: input)
     } else {
       deciding.decisions.decide(top, verdict, by: input)
       followDecisions()
@@ -96,6 +108,8 @@ extension AppSession {
 
   private func tell(_ word: String, _ change: DeckDecisions.Change) {
     switch change.kind {
+    case .decide where change.card == nil:
+      captions.show(["\(word): a picture that is no longer here"], at: loop.now, for: 2.5)
     case .decide: return
     case .clear: captions.show(["\(word): put back"], at: loop.now, for: 1.5)
     case .rotate: captions.show(["\(word): rotated"], at: loop.now, for: 1.5)

@@ -80,8 +80,8 @@ extension AppSession {
       undoStep(by: .key)
     case (.character("y"), .control), (.character("z"), [.control, .shift]): redoStep(by: .key)
     case (.character("r"), []): if !press.isRepeat { restartDeck() }
-    case (.character("p"), []): if !press.isRepeat { decide(.keep, by: .key) }
-    case (.character("x"), []): if !press.isRepeat { decide(.reject, by: .key) }
+    case (.character("p"), []): if !press.isRepeat { swipe(.right, by: .key) }
+    case (.character("x"), []): if !press.isRepeat { swipe(.left, by: .key) }
     case (.character("g"), []): toggleGrid()
     case (.character("z"), []): toggleZoom()
     case (.enter, []) where deciding.buttons.focused == nil:

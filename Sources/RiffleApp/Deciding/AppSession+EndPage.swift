@@ -13,7 +13,11 @@ extension AppSession {
     guard let deciding, deciding.hasControls else {
       return Deck.emptyView(after: source.deck.cards.count, keys: settings.keys)
     }
-    return nil
+    guard source.deck.cards.isEmpty, listing?.summary != nil else { return nil }
+    return EmptyView(
+      title: "No picture is left here",
+      message: "Those that come are shown at once."
+    )
   }
 
   /// The page of somebody who has decided on every card.
@@ -31,10 +35,12 @@ extension AppSession {
     let found = listing?.summary.flatMap { $0.unreadable.isEmpty ? nil : [$0.line] } ?? []
     let path = deciding.folder.map { ($0.resolved ?? $0).quotedForShell }
     let option = deciding.hasDeeperCards ? "-r " : ""
+    let folders = heaps.prefix(2).map { "DIR/\($0.verdict.rawValue)" }.joined(separator: ", ")
     let commands =
       path.map { path in
         [
-          "riffle apply \(option)\(path) --move DIR   moves each into DIR/keep, DIR/reject …",
+          "riffle apply \(option)\(path) --move DIR   moves each into \(folders)"
+            + (heaps.count > 2 ? " …" : ""),
           "riffle apply \(option)\(path) --xmp   writes ratings",
         ]
       } ?? []

@@ -10,10 +10,19 @@ import SystemPackage
 
 /// Opening a deck, and following what happens to its files.
 extension AppSession {
-  /// Makes every swipe a decision that is kept, and goes on behind the last one.
-  func beginDeciding(on paths: [FilePath], verdicts: VerdictChoices?) {
+  /// Makes every swipe a decision that is kept, and goes on behind the last one; not for the sample deck,
+  /// during a replay, and for a plain deck file whose preset is not for that.
+  ///
+  /// - Throws: ``RiffleError`` if the deck is one to decide on, and the preset is not for that.
+  func beginDeciding() throws(RiffleError) {
+    let hasControls = request.hasVerdicts(source.deck)
+    guard listing != nil, replay == nil, hasControls || preset.dealsOnce else { return }
+    if !preset.dealsOnce {
+      stackView.setPreset(try Self.presetForDeciding(request), at: loop.now)
+    }
+    let paths = request.paths.map { FilePath(escaped: $0) }
     let place = DeckPlace(of: paths)
-    let choices = verdicts ?? source.deck.choices(with: settings)
+    let choices = request.verdicts ?? source.deck.choices(with: settings)
     let waker = window.loop.waker
     let journal = try? DecisionJournal()
     let decisions = DeckDecisions(
@@ -25,8 +34,7 @@ extension AppSession {
       decisions,
       choices: choices,
       folder: place.folder,
-      hasControls: place.folder != nil || place.isTable || verdicts != nil
-        || source.deck.verdicts != nil,
+      hasControls: hasControls,
       stamps: stackView.preset.appearance.stamps,
       wake: { waker.wake() }
     )
@@ -46,6 +54,7 @@ extension AppSession {
     for letter in "px" { stackView.keyMap[.character(letter)] = nil }
     stackView.handlers.allowedDirections = { _ in Direction.allCases.filter { choices[$0] != nil } }
     stackView.handlers.didSwipe = { [unowned self] in note($0) }
+    stackView.handlers.didRefuse = { [unowned self] in note($0) }
     // A hand has caught a card that was leaving, and let it go elsewhere.
     stackView.handlers.didUndo = { [unowned self] swiped in
       guard let deciding = self.deciding, !deciding.isFollowing else { return }
@@ -64,6 +73,13 @@ extension AppSession {
     }
     // At once: nobody has seen the cards in the preset's own size.
     followDecisions()
+  }
+
+  /// Returns a request's preset for deciding; tells if that is not the one of the settings.
+  static func presetForDeciding(_ request: OpenRequest) throws(RiffleError) -> Preset {
+    let (preset, notice) = try request.presetForDeciding()
+    if let notice { StandardError.printError(notice) }
+    return preset
   }
 
   /// Returns a preset as the deck needs it.
@@ -90,12 +106,7 @@ extension AppSession {
     let first = stackView.topIndex.map { $0 + 1 } ?? source.deck.cards.count
     // While no card is seen, nothing is held up.
     let limit = stackView.topIndex == nil ? .max : Self.partCount
-    let update = listing.drain(notBefore: wasListed ? first : 0, limit: limit) { [deciding] card in
-      guard let deciding else { return false }
-      let name = CardIdentity(card, in: deciding.folder).name
-      return deciding.decisions.index(ofCardNamed: name)
-        .map { deciding.decisions.verdict(of: $0) != nil } ?? false
-    }
+    let update = listing.drain(notBefore: wasListed ? first : 0, limit: limit)
     guard !update.isEmpty else { return }
     for problem in update.problems { StandardError.printError("\(problem)") }
     if !wasListed, update.changes.isAppend(to: oldCount) {
@@ -104,7 +115,8 @@ extension AppSession {
       deciding?.decisions.replaceCards(
         with: listing.cards.map { CardIdentity($0, in: deciding?.folder) }
       )
-      if update.changes.insertions.ranges.count > Self.mostInsertions {
+      // Also without a card: what stands in their place now is asked for only once.
+      if update.changes.insertions.ranges.count > Self.mostInsertions || listing.cards.isEmpty {
         dealAgain()
       } else {
         stackView.performBatchUpdates { $0 = update.changes }
@@ -118,7 +130,8 @@ extension AppSession {
       followNewDecisions()
       endListing()
     }
-    if let failure = update.failure, source.deck.cards.isEmpty {
+    // A folder whose pictures have gone later can get others.
+    if let failure = update.failure, source.deck.cards.isEmpty, !wasListed {
       attempt { () throws(RiffleError) in throw failure }
     }
     noteStatus()
@@ -129,7 +142,8 @@ extension AppSession {
   /// The largest number of places at which the stack takes cards in: the work grows with its square.
   private static let mostInsertions = 500
 
-  /// Deals all cards anew, as after a part of a large folder that was listed in no order.
+  /// Deals all cards anew, as after a part of a large folder that was listed in no order, or when none
+  /// is left.
   private func dealAgain() {
     deciding?.isFollowing = true
     stackView.reloadData()
@@ -163,7 +177,14 @@ extension AppSession {
   func openDropped(_ paths: [[UInt8]]) {
     let paths = paths.map { String(escaping: $0) }
     do throws(RiffleError) {
-      try DeckOpening(paths.map { FilePath(escaped: $0) }, recursively: isRecursive).waitForCards()
+      let opening = try DeckOpening(
+        paths.map { FilePath(escaped: $0) },
+        recursively: isRecursive
+      )
+      try opening.waitForCards()
+      var next = request
+      next.paths = paths
+      if next.hasVerdicts(opening.listing.deck) { _ = try next.presetForDeciding() }
       dropped = paths
       window.close()
     } catch {

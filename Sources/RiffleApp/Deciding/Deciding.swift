@@ -103,8 +103,8 @@ final class Deciding {
   /// Returns the color of a verdict.
   func color(of verdict: Verdict) -> Color { colors[verdict] ?? Self.otherColor }
 
-  /// Returns a preset as this deck needs it: its stamps bear the verdicts, cards that are gone stay gone,
-  /// and photographs are shown whole on a card that is as wide as most of them.
+  /// Returns a preset as this deck needs it: its stamps bear the verdicts, and photographs are shown whole
+  /// on a card that is as wide as most of them.
   ///
   /// - Parameters:
   ///   - preset: The preset.
@@ -113,7 +113,6 @@ final class Deciding {
   func prepared(_ preset: Preset, keeping isKept: (String) -> Bool) -> Preset {
     guard hasControls else { return preset }
     var preset = preset
-    preset.deck.end = .stop
     func word(_ direction: Direction, _ look: inout StampLook) {
       let key = "appearance.stamps.\(direction.rawValue).word"
       if !isKept(key), let verdict = choices[direction] { look.word = verdict.title }

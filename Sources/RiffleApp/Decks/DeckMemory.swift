@@ -12,8 +12,6 @@ package struct DeckMemory: Hashable, Sendable {
   package var window: Size?
   /// Whether the window fills the screen.
   package var isFullscreen: Bool?
-  /// The name of a built-in preset.
-  package var preset: String?
 
   /// Makes a memory of nothing.
   package init() {}
@@ -23,7 +21,6 @@ package struct DeckMemory: Hashable, Sendable {
     var merged = self
     merged.window = other.window ?? window
     merged.isFullscreen = other.isFullscreen ?? isFullscreen
-    merged.preset = other.preset ?? preset
     return merged
   }
 }
@@ -39,8 +36,6 @@ extension DeckMemory {
     case windowWidth, windowHeight
     /// Whether the window fills the screen.
     case isFullscreen
-    /// The preset's name.
-    case preset
   }
 
   /// The lengths that the sides of a window can have.
@@ -119,10 +114,6 @@ extension DeckMemory {
         wrong.append("isFullscreen \(flag)")
       }
     }
-    if let name = value(.preset) {
-      memory.preset = Preset.all.map(\.name).first { $0 == name.text }
-      if memory.preset == nil { wrong.append("preset \(name)") }
-    }
     guard !wrong.isEmpty else { return (memory, nil) }
     let words = wrong.joined(separator: ", ")
     return (memory, .badFile("\(file.string.elidedPath): \(words) is passed over."))
@@ -140,7 +131,6 @@ extension DeckMemory {
         writer.field(Key.windowHeight, window.height)
       }
       if let isFullscreen { writer.field(Key.isFullscreen, isFullscreen) }
-      if let preset { writer.field(Key.preset, preset) }
     }
     writer.endLine()
     file.removingLastComponent().makeFolder()

@@ -76,7 +76,6 @@ package struct DeckMemoryKeeper {
       changes.window = size
     }
     if window.isFullscreen != known.isFullscreen { changes.isFullscreen = window.isFullscreen }
-    if window.preset != known.preset { changes.preset = window.preset }
     guard changes != DeckMemory() else { return }
     do throws(RiffleError) {
       // What is damaged is written anew.

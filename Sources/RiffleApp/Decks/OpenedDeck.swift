@@ -22,10 +22,10 @@ package struct OpenedDeck {
     }.deck
   }
 
-  /// Returns the files that were decided on, as they were then.
+  /// Returns the files, and what was decided on them as they were then.
   ///
   /// - Parameter journal: The journal.
-  /// - Returns: An item for each card that was decided on and has a file.
+  /// - Returns: An item for each card that has a file.
   /// - Throws: ``RiffleError`` if the journal cannot be read.
   package func items(in journal: DecisionJournal) throws(RiffleError) -> [ApplyItem] {
     ApplyItem.items(of: deck, try DeckDecisions.read(deck, at: path, journal: journal))

@@ -34,8 +34,8 @@ extension AppSession {
 
   /// Notes what a swipe says, to be spoken with the next card.
   func noteVerdict(of direction: Direction) {
-    let verdicts = source.deck.verdicts ?? settings.verdicts
-    latestVerdict = verdicts.map { $0[direction]?.title } ?? direction.rawValue.capitalizedWord
+    latestVerdict =
+      deciding.map { $0.choices[direction]?.title } ?? direction.rawValue.capitalizedWord
   }
 
   private func applyWishes() {

@@ -9,8 +9,6 @@ extension AppSession {
   /// Changes the stack to a preset, and names it for a moment.
   func choose(_ preset: Preset, at time: Timestamp) {
     stackView.setPreset(prepared(preset), at: time)
-    chosenPreset = preset.name
-    keeper?.noteChange(at: time)
     captions.changeHint(to: hint)
     if isFlicked {
       captions.show(Self.flicks.map { "\(preset.name): flick \($0)" }, at: time, for: 2.5)

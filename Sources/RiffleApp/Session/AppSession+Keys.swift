@@ -20,7 +20,8 @@ extension AppSession {
     case (.tab, []) where replay == nil, (.function(2), []) where replay == nil:
       isLeftForStudio = true
       window.close()
-    case (.character(let digit), []) where replay == nil:
+    // Where swipes decide, no slip of a finger changes how cards look or what comes next.
+    case (.character(let digit), []) where choosesPresets:
       if let preset = Self.preset(on: digit) { choose(preset, at: press.time) }
     default: if press.asksForHelp { showHelp(true) } else { handleWindow(press) }
     }
@@ -35,12 +36,12 @@ extension AppSession {
     }
   }
 
-  /// The presets on the keys from 1 on, as many as there are digits.
-  static var presetsWithKey: ArraySlice<Preset> { Preset.all.prefix(9) }
+  /// Whether digits choose presets: where cards are only looked at.
+  var choosesPresets: Bool { replay == nil && deciding == nil }
 
   private static func preset(on digit: Character) -> Preset? {
     guard let number = digit.wholeNumberValue, digit.isASCII, number > 0 else { return nil }
-    return presetsWithKey.dropFirst(number - 1).first
+    return Preset.all.dropFirst(number - 1).first
   }
 
   /// Makes the window fill the screen, or restores its size; a desktop that refuses is reported.

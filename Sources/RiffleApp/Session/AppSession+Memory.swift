@@ -10,7 +10,6 @@ extension AppSession {
     var now = DeckMemory()
     now.window = loop.window.windowedSize
     now.isFullscreen = loop.window.isFullscreen
-    now.preset = chosenPreset
     return now
   }
 

@@ -91,6 +91,7 @@ extension AppSession: WindowContent {
         colors: stageColors,
         keys: settings.keys,
         choices: deciding.flatMap { $0.hasControls ? $0.choices : nil },
+        choosesPresets: choosesPresets,
         hasController: controller.isConnected
       ) : captions
     return frame

@@ -1,6 +1,6 @@
 package import Riffle
 package import RiffleCards
-import RiffleDecks
+package import RiffleDecks
 import RiffleDrawing
 package import RiffleFormats
 import RiffleGestures
@@ -26,8 +26,6 @@ package final class AppSession {
 
   /// What is remembered about the deck's window; nil for the sample deck and during a replay.
   var keeper: DeckMemoryKeeper?
-  /// The built-in preset that the person has chosen in this window; nil if none was.
-  var chosenPreset: String?
   /// When the first frame was presented; nil before.
   var firstFrame: Timestamp?
   /// The person's hand on a game controller.
@@ -44,12 +42,15 @@ package final class AppSession {
   /// The colors that presets are adapted to; nil if nobody has said.
   var theme: DesktopTheme?
 
+  /// What the session was asked for.
+  let request: OpenRequest
   let source: DeckSource
   /// Whether folders in folders are gone into.
   let isRecursive: Bool
   /// The deck's listing, which goes on to follow its folders; nil for the sample deck.
   let listing: DeckListing?
-  /// What is decided on the cards; nil for the sample deck and during a replay.
+  /// What is decided on the cards; nil for the sample deck, during a replay, and for a plain deck file
+  /// with a preset that no card can be decided on with.
   var deciding: Deciding?
   let seed: UInt64
   let replayName: String
@@ -76,6 +77,7 @@ package final class AppSession {
     keeper =
       paths.isEmpty || request.replay != nil ? nil : DeckMemoryKeeper(of: DeckPlace(of: paths).path)
     request.fill(from: keeper?.memory ?? DeckMemory())
+    self.request = request
     let listing = opening?.listing
     self.listing = listing
     if let listing {
@@ -87,8 +89,10 @@ package final class AppSession {
     let header = request.replay?.header
     seed = request.seed ?? header?.seed ?? 0
     changedKeys = Set(request.changes.map(\.key))
-    var preset = try Preset.chosen(request.preset, elseBy: header, of: request.replayName)
-    for change in request.changes { try change.apply(to: &preset) }
+    // A plain deck file's own verdicts may not have been read yet.
+    let preset =
+      try request.hasVerdicts(listing?.deck)
+      ? Self.presetForDeciding(request) : request.presetForLooking()
     let renderer = if let asked = request.renderer { asked } else { try RendererChoice.chosen() }
     let scale = try WindowScale.chosen(request.scale)
     logs = try SessionLogs(request)
@@ -123,7 +127,7 @@ package final class AppSession {
     stackView.keyMap[.character("p")] = .swipe(.right)
     stackView.keyMap[.character("x")] = .swipe(.left)
     stackView.keyMap[.character("u")] = .undo
-    if opening != nil, replay == nil { beginDeciding(on: paths, verdicts: request.verdicts) }
+    try beginDeciding()
     stackView.advance(to: window.loop.now)
     if let opening {
       if opening.isListed { endListing() }
@@ -154,7 +158,20 @@ package final class AppSession {
   /// The number of decisions that are not on disk yet.
   package var unsavedCount: Int { deciding?.decisions.unsavedCount ?? 0 }
 
-  /// Runs until the window is closed.
+  /// What is not on disk yet, for the end of the program; nil if nothing is decided.
+  package var unsaved: UnsavedSteps? { deciding?.decisions.unsaved }
+
+  /// Waits until all decisions are on disk, when nothing more will be decided, or keeps them elsewhere.
+  ///
+  /// - Returns: Where they are now, and what to do, in one line; nil if they are on disk.
+  package func end() -> RiffleError? {
+    guard let decisions = deciding?.decisions else { return nil }
+    // The contents of files, by which renamed ones are found again, are waited for only for a moment.
+    if decisions.unsavedCount == 0 { decisions.flush(timeout: .milliseconds(300)) }
+    return decisions.unsaved?.save()
+  }
+
+  /// Runs until the window is closed; ``end()`` is for what follows.
   ///
   /// - Parameter content: What the window shows and hands its events to in place of the session, which it
   ///   passes everything on to; nil for the session itself. Defaults to nil.
@@ -164,11 +181,6 @@ package final class AppSession {
       try window.run(content ?? self)
     } catch {
       failure = failure ?? .unavailable(error.description)
-    }
-    // What is not on disk yet is waited for; the contents of files, by which renamed ones are found
-    // again, only for a moment.
-    if let decisions = deciding?.decisions {
-      decisions.flush(timeout: decisions.unsavedCount > 0 ? .seconds(5) : .milliseconds(300))
     }
     writeMemory()
     if let failure { throw failure }

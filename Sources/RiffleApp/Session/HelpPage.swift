@@ -46,9 +46,13 @@ package enum HelpPage {
       let words = known.compactMap { choices[$0.1]?.title }
       return KeyHint(known.map(\.0).joined(separator: " "), words.joined(separator: ", "))
     }
-    return [
-      arrows([("←", .left), ("→", .right)]), arrows([("↑", .up), ("↓", .down)]),
-      hint(keys, .swipeRight, "Keep"), hint(keys, .swipeLeft, "Reject"),
+    let swipes: [(KeyAction, Direction)] = [
+      (.swipeRight, .right), (.swipeLeft, .left), (.swipeUp, .up), (.swipeDown, .down),
+    ]
+    let letters = swipes.map { action, side in
+      choices[side].flatMap { hint(keys, action, $0.title) }
+    }
+    let others: [KeyHint?] = [
       KeyHint("Backspace", "Undo (or \(otherUndoKeys(keys)))"),
       KeyHint("Ctrl+Y", "Redo it (or Ctrl+Shift+Z)"), KeyHint("G", "Look at what is decided"),
       KeyHint("Z", "Look closely, and back (or Enter)"),
@@ -57,11 +61,15 @@ package enum HelpPage {
       KeyHint("F2", "Studio"),
       hint(keys, .fullscreen, "Fullscreen"), hint(keys, .quit, "Quit (or Ctrl+W)"),
       hint(keys, .help, "Show or hide this page (or ?)"),
-    ].compactMap(\.self)
+    ]
+    let sides = [
+      arrows([("←", .left), ("→", .right)]), arrows([("↑", .up), ("↓", .down)]),
+    ]
+    return (sides + letters + others).compactMap(\.self)
   }
 
   /// Returns the rows, without those of actions that have no key.
-  private static func rows(_ keys: KeyBindings) -> [KeyHint] {
+  private static func rows(_ keys: KeyBindings, choosesPresets: Bool) -> [KeyHint] {
     let swipes = [KeyAction.swipeRight, .swipeLeft, .swipeUp, .swipeDown].compactMap {
       keys[$0]?.name
     }
@@ -70,7 +78,8 @@ package enum HelpPage {
       KeyHint("← ↑ → ↓", "Swipe in this direction\(others)"),
       KeyHint("Backspace", "Undo the last swipe (or \(otherUndoKeys(keys)))"),
       KeyHint("Ctrl+Y", "Redo it (or Ctrl+Shift+Z)"), hint(keys, .restart, "Start again"),
-      KeyHint("1 – 7", "Choose another preset"), KeyHint("Esc", "Cancel the drag"),
+      choosesPresets ? KeyHint("1 – \(Preset.all.count)", "Choose another preset") : nil,
+      KeyHint("Esc", "Cancel the drag"),
       hint(keys, .studio, "Studio"), hint(keys, .fullscreen, "Fullscreen"),
       hint(keys, .quit, "Quit (or Ctrl+W)"), hint(keys, .help, "Show or hide this page (or ?)"),
     ].compactMap(\.self)
@@ -124,6 +133,7 @@ package enum HelpPage {
   ///   - colors: The colors of the stage.
   ///   - keys: The keys that the user has chosen. Defaults to the usual ones.
   ///   - choices: The verdicts of somebody who decides on cards; nil for others. Defaults to nil.
+  ///   - choosesPresets: Whether digits choose presets. Defaults to false.
   ///   - hasController: Whether a game controller is connected, whose buttons come first. Defaults to
   ///     false.
   /// - Returns: The commands, to be drawn last.
@@ -133,11 +143,12 @@ package enum HelpPage {
     colors: StageColors,
     keys: KeyBindings = KeyBindings(),
     choices: VerdictChoices? = nil,
+    choosesPresets: Bool = false,
     hasController: Bool = false
   ) -> [DrawCommand] {
     let rows =
       (hasController ? controllerRows(choices) : [])
-      + (choices.map { self.rows(keys, $0) } ?? rows(keys))
+      + (choices.map { self.rows(keys, $0) } ?? rows(keys, choosesPresets: choosesPresets))
     let room = window * largestPart
     func fit(_ format: Format) -> Double {
       min(room.width / format.width, room.height / size(format, rows.count).height)

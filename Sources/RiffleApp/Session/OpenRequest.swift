@@ -24,8 +24,7 @@ package struct OpenRequest: Sendable {
   package var replay: Trace?
   /// The name of the replayed trace in error lines.
   package var replayName = "trace"
-  /// The preset's name or file; nil for the replay's preset, or else what is remembered about the deck,
-  /// the setting, or `riffle`.
+  /// The preset's name or file; nil for the replay's preset, or else the setting, or `riffle`.
   package var preset: String?
   /// The changes to the preset.
   package var changes: [PresetChange] = []
@@ -49,9 +48,10 @@ package struct OpenRequest: Sendable {
   /// Makes a request for the sample deck, without logs.
   package init() {}
 
-  /// Fills what the options leave open from what is remembered about the deck, and then from the settings.
+  /// Fills what the options leave open about the window from what is remembered about the deck, and then
+  /// from the settings.
   ///
-  /// A replay keeps its own preset and the shape of its window.
+  /// A replay keeps the shape of its window.
   package mutating func fill(from memory: DeckMemory) {
     guard replay == nil else { return }
     if window == nil {
@@ -59,6 +59,5 @@ package struct OpenRequest: Sendable {
       window = memory.window ?? settings.window
       if memory.window != nil { fit = .eachSide }
     }
-    preset = preset ?? memory.preset ?? settings.preset
   }
 }

@@ -1,4 +1,5 @@
 import RiffleDrawing
+import RiffleMotion
 
 extension ParameterDomain {
   /// Returns a value in the form of this domain; nil if it is not in the domain.
@@ -36,16 +37,16 @@ extension ParameterDomain {
     switch self {
     case .number(_, let range, let step), .optionalNumber(_, let range, let step),
       .offset(_, let range, let step):
-      precondition(
+      publicPrecondition(
         range.lowerBound.isFinite && range.upperBound.isFinite,
         "the range of \"\(key)\" is \(range); both ends are finite"
       )
-      precondition(
+      publicPrecondition(
         step > 0 && step.isFinite,
         "the step of \"\(key)\" is \(step); it is a finite number above 0"
       )
     case .choice(let words), .choices(let words), .curve(let words):
-      precondition(!words.isEmpty, "\"\(key)\" has no word to choose")
+      publicPrecondition(!words.isEmpty, "\"\(key)\" has no word to choose")
     case .count, .flag, .text, .color, .optionalColor: break
     }
   }

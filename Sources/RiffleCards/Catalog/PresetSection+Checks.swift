@@ -1,28 +1,33 @@
+import RiffleMotion
+
 extension PresetSection {
   /// Refuses a kind whose name or keys could not be told from others, or could not be written.
   func requireSense(of kind: PartKind) {
     let title = "\(name).kind \"\(kind.name)\" (\(kind.type))"
-    precondition(
+    publicPrecondition(
       kind.name.isWord(with: "-_"),
       "\(title): the name of a kind is a letter, then letters, digits, - or _"
     )
     for other in kinds {
-      precondition(other.name != kind.name, "\(title): another kind has that name already")
+      publicPrecondition(other.name != kind.name, "\(title): another kind has that name already")
     }
     var keys: Set<String> = []
     for key in kind.tunables.map(\.key) {
       let own = key.dropFirst(name.count + 1)
-      precondition(
+      publicPrecondition(
         own.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { $0.isWord() },
         "\(title): the key \"\(own)\": each word is a letter, then letters or digits"
       )
-      precondition(own != "kind", "\(title): the key \"kind\" is the kind itself")
-      precondition(keys.insert(key).inserted, "\(title): two tunables have the key \"\(own)\"")
+      publicPrecondition(own != "kind", "\(title): the key \"kind\" is the kind itself")
+      publicPrecondition(
+        keys.insert(key).inserted,
+        "\(title): two tunables have the key \"\(own)\""
+      )
     }
     // In a file, one would be a value and the other an object.
     for key in keys {
       for other in tunables.map(\.tunable.key) + keys + ["\(name).kind"] {
-        precondition(
+        publicPrecondition(
           !key.continues(other) && !other.continues(key),
           "\(title): of the keys \"\(key)\" and \"\(other)\" one continues the other"
         )
@@ -35,7 +40,7 @@ extension PresetSection {
   func requireDefaults<Part: PresetPart>(of defaults: Part) {
     for tunable in Part.tunables {
       let value = tunable.value(defaults) ?? .none
-      precondition(
+      publicPrecondition(
         tunable.domain.accepted(value) != nil,
         "\(name).kind \"\(Part.kind)\" (\(Part.self)): the default of \"\(tunable.key)\" is "
           + "\(value); it must be \(tunable.domain)"

@@ -3,7 +3,8 @@ public import RiffleMotion
 
 /// A rule for whether the release of a dragged card is a swipe.
 public protocol ReleaseRule: PresetPart {
-  /// The directions in which a card can be swiped, by dragging or by command.
+  /// The directions in which a card can be swiped by dragging, and by a command unless the card's owner
+  /// allows others.
   var directions: [Direction] { get }
 
   /// Decides whether a release is a swipe.

@@ -116,11 +116,10 @@ extension CardStack {
     return allowed.contains(direction.mirrored) ? direction.mirrored : direction
   }
 
-  /// Returns the directions in which the top card may be swiped.
+  /// Returns the directions in which a command may swipe the top card.
   func allowedDirections(_ policy: StackPolicy) -> [Direction] {
     guard let top = shown.top, let index = index(of: top.id) else { return [] }
-    guard let allowed = policy.allowedDirections(index) else { return preset.release.directions }
-    return preset.release.directions.filter(allowed.contains)
+    return policy.directions(ofCardAt: index, in: preset)
   }
 
   /// Lays the container out in a window of another size; a drag keeps its translation.

@@ -14,7 +14,7 @@ extension CardStack {
     at time: Timestamp,
     policy: StackPolicy = StackPolicy()
   ) -> [StackEvent] {
-    if let problem = problem(with: input) { preconditionFailure(problem) }
+    if let problem = problem(with: input) { publicPreconditionFailure(problem) }
     let motionTime = clock.motionTime(at: time)
     settle(until: motionTime)
     let landings = takePendingEvents()

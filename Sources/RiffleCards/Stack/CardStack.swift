@@ -74,11 +74,11 @@ public struct CardStack: Sendable {
     seed: UInt64 = 0,
     at time: Timestamp = .zero
   ) {
-    precondition(
+    publicPrecondition(
       StackLimits.cards.contains(count),
       "a deck of \(count) cards: a number of cards is 0 to \(StackLimits.cards.upperBound)"
     )
-    precondition(
+    publicPrecondition(
       StackLimits.lengths.contains(window.width) && StackLimits.lengths.contains(window.height),
       "a window of \(window): a side is 0 to \(StackLimits.lengths.upperBound) points"
     )
@@ -89,7 +89,7 @@ public struct CardStack: Sendable {
     gestures = GestureArena(swipe: preset.release.swipeRecognizer)
     deal(count: count, at: time)
     guard let startIndex else { return }
-    precondition(
+    publicPrecondition(
       (0..<count).contains(startIndex),
       "a stack of \(count) cards cannot start at card \(startIndex)"
     )

@@ -5,6 +5,8 @@ public import RiffleMotion
 /// Every card is named by its present index in the data.
 public struct StackPolicy {
   /// Returns the directions in which a card may be swiped; nil for all directions of the preset.
+  ///
+  /// A hand swipes in those of them that the preset's release rule has, a command in all of them.
   public var allowedDirections: (Int) -> [Direction]?
   /// Returns whether a card may be dragged; it is called when a drag would begin.
   public var shouldDrag: (Int) -> Bool
@@ -30,5 +32,12 @@ public struct StackPolicy {
     self.shouldSwipe = shouldSwipe
     self.shouldUndo = shouldUndo
     self.isHit = isHit
+  }
+
+  /// Returns the directions in which a command may swipe a card, those of the preset's release rule first.
+  package func directions(ofCardAt index: Int, in preset: Preset) -> [Direction] {
+    let ruled = preset.release.directions
+    guard let allowed = allowedDirections(index) else { return ruled }
+    return ruled.filter(allowed.contains) + allowed.filter { !ruled.contains($0) }
   }
 }

@@ -23,7 +23,7 @@ public struct Simulation: Sendable {
   ///   - frames: The times of the frames.
   public init(of trace: Trace, on stack: CardStack, frames: FrameTimes) {
     if case .rate(let rate) = frames {
-      precondition(rate > 0 && rate.isFinite, "\(rate) frames per second: a rate is above 0")
+      publicPrecondition(rate > 0 && rate.isFinite, "\(rate) frames per second: a rate is above 0")
     }
     self.trace = trace
     self.stack = stack

@@ -19,11 +19,21 @@ struct ApplyFolder {
   /// - Throws: ``RiffleError`` if one cannot be read.
   func openJournals(of source: FilePath) throws(RiffleError) -> [ApplyJournal] {
     var journals: [ApplyJournal] = []
-    for number in numbers().sorted(by: >) where ApplyJournal.source(of: file(number)) == source {
+    for number in numbers().sorted(by: >)
+    where ApplyJournal.head(of: file(number))?.source == source {
       let journal = try ApplyJournal(file(number), number: number)
       if !journal.isTakenBack { journals.append(journal) }
     }
     return journals
+  }
+
+  /// Returns the journals of all applies that did one thing, to whatever folder or deck file, the
+  /// oldest first; those that cannot be read are left out.
+  func journals(of kind: ApplyStep.Kind) -> [ApplyJournal] {
+    numbers().sorted().filter { ApplyJournal.head(of: file($0))?.kind == kind }.compactMap {
+      number in
+      try? ApplyJournal(file(number), number: number)
+    }
   }
 
   /// Makes the journal of a new apply.

@@ -7,32 +7,32 @@ package struct ApplyItem: Hashable, Sendable {
   package var card: String
   /// The picture, and after it the files that go where it goes.
   package var files: [FilePath]
-  /// What was decided.
-  package var verdict: Verdict
+  /// What was decided; nil if nothing is.
+  package var verdict: Verdict?
   /// The picture's size and time when it was decided on; nil if it could not be read then.
   package var decided: FileStamp?
 
   /// Makes an item.
-  package init(card: String, files: [FilePath], verdict: Verdict, decided: FileStamp?) {
+  package init(card: String, files: [FilePath], verdict: Verdict?, decided: FileStamp?) {
     self.card = card
     self.files = files
     self.verdict = verdict
     self.decided = decided
   }
 
-  /// Returns the files of a deck that were decided on, as they were then.
+  /// Returns the files of a deck, and what was decided on them as they were then.
   ///
   /// - Parameters:
   ///   - deck: The deck.
   ///   - decisions: The decisions about its cards.
-  /// - Returns: An item for each card that was decided on and has a picture.
+  /// - Returns: An item for each card that has a picture.
   package static func items(of deck: Deck, _ decisions: DeckDecisions) -> [ApplyItem] {
     deck.cards.enumerated().compactMap { index, card in
-      guard let image = card.image, let verdict = decisions.verdict(of: index) else { return nil }
+      guard let image = card.image else { return nil }
       return ApplyItem(
         card: card.id,
         files: [image] + card.companions,
-        verdict: verdict,
+        verdict: decisions.verdict(of: index),
         decided: decisions.decidedStamp(of: index)
       )
     }

@@ -31,9 +31,14 @@ struct ApplyJournal {
     var made: FileState?
     /// Whether it was done to its end.
     var isDone = false
-    /// Whether it is taken back, or cannot be.
+    /// Whether it is taken back, or can never be.
     var isClosed = false
+    /// Whether it was tried in vain to take it back.
+    var wasLeft = false
   }
+
+  /// The steps that are not taken back, in order.
+  var openEntries: [Entry] { entries.filter { !$0.isClosed } }
 
   /// Reads a journal.
   ///
@@ -59,14 +64,15 @@ struct ApplyJournal {
     wholeLength = Int64(start)
   }
 
-  /// Returns the folder or deck file of a journal by its first line alone; nil if that was not written.
-  static func source(of path: FilePath) -> FilePath? {
+  /// Returns what the apply of a journal did to which folder or deck file, by its first line alone; nil
+  /// if that was not written.
+  static func head(of path: FilePath) -> (kind: ApplyStep.Kind, source: FilePath)? {
     // A path has 4096 bytes at most, each of which may be escaped.
     guard let file = try? OpenFile(path, O_RDONLY), let bytes = try? file.read(1 << 16),
       let end = bytes.firstIndex(of: UInt8(ascii: "\n")),
-      case .run(_, let source) = try? ApplyRecord(parsing: bytes[..<end])
+      case .run(let kind, let source) = try? ApplyRecord(parsing: bytes[..<end])
     else { return nil }
-    return source
+    return (kind, source)
   }
 
   /// Two million steps have some gigabyte.
@@ -83,6 +89,8 @@ struct ApplyJournal {
       if let index = indices[step] { entries[index].made = state }
     case .undone(let step), .kept(let step, _):
       if let index = indices[step] { entries[index].isClosed = true }
+    case .left(let step, _):
+      if let index = indices[step] { entries[index].wasLeft = true }
     case .done(let step):
       if let index = indices[step] { entries[index].isDone = true }
     case .end: hasEnded = true

@@ -10,7 +10,7 @@ extension ApplyPlan {
   /// - Returns: The lines, without their ends.
   package func table(width: Int) -> [String] {
     let width = max(width, 60)
-    return (plannedLines(width) + sortedLines + remarks + leftLines).map(\.onOneLine)
+    return (plannedLines(width) + sortedLines + leftLines).map(\.onOneLine)
   }
 
   /// One line for each verdict and each way, with a head and a sum.
@@ -21,7 +21,7 @@ extension ApplyPlan {
     for card in planned {
       for row in card.rows {
         let key = TableKey(
-          verdict: card.verdict.rawValue,
+          verdict: card.verdict?.rawValue ?? "none",
           from: row.from.folder.string,
           to: destination(of: row)
         )
@@ -59,7 +59,10 @@ extension ApplyPlan {
   private func size(_ bytes: Int64) -> String { action == .rate ? "" : bytes.inBytes }
 
   private func destination(of row: Row) -> String {
-    if let rating = row.rating { return "sidecars: \(Rating.words(rating))" }
+    if let change = row.rating {
+      let words = Rating.words(change.rating)
+      return "sidecars: \(words)\(change.isReturn ? ", as before" : "")"
+    }
     return row.to?.folder.string ?? "the trash"
   }
 
@@ -71,12 +74,6 @@ extension ApplyPlan {
   private var sortedLines: [String] {
     guard sortedCount > 0, let folder = action.folder else { return [] }
     return ["\(sortedCount.counted("card")) in \(folder.string.elidedPath) already."]
-  }
-
-  private var remarks: [String] {
-    planned.flatMap(\.rows).compactMap { row in
-      row.remark.map { "\(row.from.fileName.elided()): \($0)." }
-    }
   }
 
   /// A line for each file that is left; one for all of them if it is for the same reason of all.

@@ -16,8 +16,8 @@ package struct ApplyPlan: Sendable {
   package struct Card: Hashable, Sendable {
     /// The card's name in messages.
     package let name: String
-    /// What was decided.
-    package let verdict: Verdict
+    /// What was decided; nil if nothing is, and only a rating is taken away.
+    package let verdict: Verdict?
     /// The files, the picture first.
     package fileprivate(set) var rows: [Row]
 
@@ -33,28 +33,24 @@ package struct ApplyPlan: Sendable {
     package let to: FilePath?
     /// The state of the file; nil if it is gone.
     package let state: FileState?
-    /// The rating that the sidecar gets; nil if none is written.
-    package let rating: Int?
+    /// What becomes of the rating in the sidecar; nil if there is nothing to do with one.
+    package let rating: RatingChange?
     /// The reason why it is left; nil if it is not.
     package fileprivate(set) var reason: ApplyReason?
-    /// What the person should know though it is not left; nil for nothing.
-    package let remark: String?
 
     /// Makes a row.
     init(
       from: FilePath,
       to: FilePath?,
       state: FileState?,
-      rating: Int? = nil,
-      reason: ApplyReason?,
-      remark: String? = nil
+      rating: RatingChange? = nil,
+      reason: ApplyReason?
     ) {
       self.from = from
       self.to = to
       self.state = state
       self.rating = rating
       self.reason = reason
-      self.remark = remark
     }
 
     /// The size of the file in bytes; 0 if it is gone.
@@ -65,25 +61,30 @@ package struct ApplyPlan: Sendable {
   ///
   /// - Parameters:
   ///   - action: What is done.
-  ///   - items: What was decided.
+  ///   - items: The cards, and what was decided.
   ///   - verdicts: The verdicts that something is done for; nil for all. Defaults to all.
   ///   - choices: The verdicts there are, besides those given. Defaults to the usual ones.
   ///   - source: The folder or the deck file that was decided on.
+  ///   - data: Riffle's own folder of data, in which the journals of earlier applies are.
   package init(
     _ action: ApplyAction,
     _ items: [ApplyItem],
     of verdicts: Set<Verdict>? = nil,
     choices: VerdictChoices = .usual,
-    source: FilePath
+    source: FilePath,
+    data: FilePath
   ) {
-    isUndecided = items.isEmpty
-    let words = Set(choices.all).union(items.map(\.verdict))
-    let folders = SortedFolders(of: action.absolute, words, in: source)
-    let items = items.filter { verdicts?.contains($0.verdict) ?? true }
+    let words = Set(items.compactMap(\.verdict))
+    isUndecided = words.isEmpty
+    let folders = SortedFolders(of: action.absolute, words.union(choices.all), in: source)
+    let chosen = items.filter { item in
+      guard let verdicts else { return true }
+      return item.verdict.map(verdicts.contains) ?? false
+    }
     self.action = action.absolute
     switch action {
     case .move, .copy, .link, .trash:
-      let placed = Self.placed(items, self.action)
+      let placed = Self.placed(chosen, self.action)
       let unsorted = placed.filter { card in
         !card.rows.contains { folders.contains($0.from) || $0.from == $0.to }
       }
@@ -91,7 +92,8 @@ package struct ApplyPlan: Sendable {
       cards = Self.staysTogether(Self.withoutCollisions(unsorted))
     case .rate:
       sortedCount = 0
-      cards = SidecarPlan(items).cards
+      let written = WrittenSidecars(in: ApplyFolder(in: data))
+      cards = SidecarPlan(chosen, among: items, written).cards
     }
   }
 
@@ -113,8 +115,9 @@ package struct ApplyPlan: Sendable {
 
   private static func placed(_ items: [ApplyItem], _ action: ApplyAction) -> [Card] {
     var checks = ApplyChecks(action)
-    return items.map { item in
-      let target = action.folder?.appending(item.verdict.rawValue)
+    return items.compactMap { item in
+      guard let verdict = item.verdict else { return nil }
+      let target = action.folder?.appending(verdict.rawValue)
       let rows = item.files.enumerated().map { index, file in
         let from = checks.absolute(file)
         let to = target.flatMap { target in file.lastComponent.map { target.appending($0) } }
@@ -125,7 +128,7 @@ package struct ApplyPlan: Sendable {
           reason: checks.reason(to: from, at: to, of: index == 0 ? item : nil)
         )
       }
-      return Card(name: item.card, verdict: item.verdict, rows: rows)
+      return Card(name: item.card, verdict: verdict, rows: rows)
     }
   }
 

@@ -17,13 +17,17 @@ enum ApplyRecord: Hashable {
   case end
   /// A step is taken back, or has never been done.
   case undone(step: Int)
-  /// A step cannot be taken back; the words say why.
+  /// A step can never be taken back; the words say why.
+  ///
+  /// Journals that were written up to version 0.1 have it also for what might have been tried again.
   case kept(step: Int, String)
+  /// A step could not be taken back when that was tried; the words say why.
+  case left(step: Int, String)
   /// All that could be taken back is.
   case takenBack
 
   private enum Word: String, CaseIterable {
-    case run, folder, begin, made, done, end, undone, kept, takenBack
+    case run, folder, begin, made, done, end, undone, kept, left, takenBack
   }
 
   private enum Key: String, CaseIterable {
@@ -60,10 +64,8 @@ enum ApplyRecord: Hashable {
       case .undone(let step):
         writer.field(Key.record, Word.undone.rawValue)
         writer.field(Key.step, step)
-      case .kept(let step, let reason):
-        writer.field(Key.record, Word.kept.rawValue)
-        writer.field(Key.step, step)
-        writer.field(Key.reason, reason)
+      case .kept(let step, let reason): Self.write(.kept, step, reason, to: &writer)
+      case .left(let step, let reason): Self.write(.left, step, reason, to: &writer)
       case .end: writer.field(Key.record, Word.end.rawValue)
       case .takenBack: writer.field(Key.record, Word.takenBack.rawValue)
       }
@@ -95,9 +97,21 @@ enum ApplyRecord: Hashable {
     case .end: self = .end
     case .undone: self = .undone(step: try Self.step(in: object))
     case .kept: self = .kept(step: try Self.step(in: object), try object.text(.reason) ?? "")
+    case .left: self = .left(step: try Self.step(in: object), try object.text(.reason) ?? "")
     case .takenBack: self = .takenBack
     case nil: throw object.typeMismatch(.record, wanted: "a word of a journal")
     }
+  }
+
+  private static func write(
+    _ word: Word,
+    _ step: Int,
+    _ reason: String,
+    to writer: inout JSONWriter
+  ) {
+    writer.field(Key.record, word.rawValue)
+    writer.field(Key.step, step)
+    writer.field(Key.reason, reason)
   }
 
   private static func write(_ state: FileState, to writer: inout JSONWriter) {

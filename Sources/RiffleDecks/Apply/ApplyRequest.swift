@@ -47,10 +47,18 @@ package struct ApplyRequest: Sendable {
     at time: WallTime
   ) throws(RiffleError) {
     if case .rate = action { try XMPPacket.load() }
-    let plan = ApplyPlan(action, items, of: verdicts, choices: choices, source: source)
+    let plan = ApplyPlan(
+      action,
+      items,
+      of: verdicts,
+      choices: choices,
+      source: source,
+      data: data
+    )
     try console.print(plan.table(width: console.width))
     let count = plan.planned.count
-    guard consent != .dryRun, count > 0 else { return }
+    guard consent != .dryRun else { return }
+    guard count > 0 else { return try refuse(plan) }
     if case .trash = action { try Trash.load() }
     guard
       try consent.isGiven(
@@ -72,6 +80,19 @@ package struct ApplyRequest: Sendable {
           + "listed; the others were."
       )
     }
+    try refuse(plan)
+  }
+
+  /// Throws if a folder that cannot be written to has kept something from being done.
+  private func refuse(_ plan: ApplyPlan) throws(RiffleError) {
+    let folders = plan.left.compactMap { left -> FilePath? in
+      if case .unwritable(let folder) = left.reason { folder } else { nil }
+    }
+    guard let first = folders.first else { return }
+    throw .unwritable(
+      "\(folders.count.counted("file")) could not be dealt with, as listed: "
+        + "\(ApplyReason.unwritable(first))."
+    )
   }
 
   private func question(_ plan: ApplyPlan) -> String {

@@ -16,6 +16,8 @@ struct ApplyStep: Hashable {
   /// What a step does with its file.
   enum Kind: String, CaseIterable {
     case move, copy, link, trash, rate
+    /// Removes a sidecar that an earlier apply has made; only as a step of a `rate`.
+    case remove
   }
 
   /// Returns the name of the file that is made beside the real one, until it takes its place.

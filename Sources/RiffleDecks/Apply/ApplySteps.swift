@@ -41,14 +41,21 @@ struct ApplySteps {
 
   private mutating func step(_ row: ApplyPlan.Row) -> ApplyStep {
     count += 1
-    let isRating = action == .rate
-    let path = isRating ? row.to ?? row.from : row.from
+    guard let rating = row.rating, let sidecar = row.to else {
+      return ApplyStep(
+        number: count,
+        kind: action.kind,
+        from: row.from,
+        to: row.to,
+        state: row.state
+      )
+    }
     return ApplyStep(
       number: count,
-      kind: action.kind,
-      from: path,
-      to: isRating ? nil : row.to,
-      state: isRating ? FileState(of: path) : row.state
+      kind: rating.content == .nothing ? .remove : .rate,
+      from: sidecar,
+      to: nil,
+      state: rating.before
     )
   }
 
@@ -106,10 +113,10 @@ struct ApplySteps {
     case (.move, let to?): try move(step, to, made)
     case (.copy, let to?): try copy(step, to, made)
     case (.link, let to?): try trying(step) { () throws(Errno) in try step.from.link(to: to) }
-    case (.rate, _):
+    case (.rate, _), (.remove, _):
       guard let rating = row.rating else { return }
       try SidecarStep(step, journal, folder.backup(of: step.number, in: run), run)
-        .write(rating, made)
+        .perform(rating.content, made)
     case (.trash, _), (_, nil):
       do {
         try Trash.take(step.from)
@@ -205,12 +212,12 @@ struct ApplySteps {
     var records = steps.dropFirst(begun.count).map { ApplyRecord.undone(step: $0.number) }
     var kept: [FilePath: String] = [:]
     for entry in begun.reversed() {
-      switch undo.takeBack(entry) {
-      case .undone: records.append(.undone(step: entry.step.number))
-      case .kept(let words):
-        kept[entry.step.from] = words
-        records.append(.kept(step: entry.step.number, words))
-      case .failed(let words): kept[entry.step.from] = words
+      do throws(StepUndo.Obstacle) {
+        try undo.takeBack(entry)
+        records.append(.undone(step: entry.step.number))
+      } catch {
+        // It stays in the journal as one that was begun, so that an undo tries again.
+        kept[entry.step.from] = error.words
       }
     }
     // Without these lines the undo looks at the disk, and finds the same.

@@ -7,33 +7,48 @@ package struct ApplyUndo {
   private let folder: ApplyFolder
   private let lock: ApplyLock
   private let journal: ApplyJournal
+  /// The last apply before it that no undo has tried to take back; nil if there is none.
+  private let earlier: ApplyJournal?
 
   /// Finds the last apply that is not taken back, and takes the lock of its folder.
   ///
   /// - Parameters:
   ///   - source: The folder or deck file that was decided on.
+  ///   - target: Which apply is meant if an undo has left files. Defaults to the one that they are of.
   ///   - data: Riffle's own folder of data, in which the journal is.
   /// - Throws: ``RiffleError`` if there is none, it cannot be read, or another program applies to the
   ///   folder.
-  package init(of source: FilePath, data: FilePath) throws(RiffleError) {
+  package init(
+    of source: FilePath,
+    _ target: UndoTarget = .last,
+    data: FilePath
+  ) throws(RiffleError) {
     self.source = source.absolute
     folder = ApplyFolder(in: data)
     lock = try ApplyLock(on: self.source, in: folder)
-    guard let journal = try folder.openJournals(of: self.source).first else {
+    let journals = try folder.openJournals(of: self.source)
+    let index = target == .last ? journals.indices.first : journals.firstIndex { !$0.wasTried }
+    guard let index else {
+      let rest = journals.isEmpty ? "" : " or left"
       throw .badFile(
-        "\(self.source.string.elidedPath): nothing was applied to it that is not taken back already."
+        "\(self.source.string.elidedPath): nothing was applied to it that is not taken back\(rest) "
+          + "already."
       )
     }
-    self.journal = journal
+    journal = journals[index]
+    earlier = journals[(index + 1)...].first { !$0.wasTried }
   }
 
   /// The number of files that the apply has begun with and that are not taken back.
-  package var fileCount: Int { journal.entries.count { !$0.isClosed } }
+  package var fileCount: Int { journal.openEntries.count }
 
   /// What the apply did, in a word such as `move`.
-  package var word: String { journal.kind?.rawValue ?? "apply" }
+  package var word: String { journal.word }
 
-  /// Takes it back; what fails for a reason that may pass can be taken back later.
+  /// What the last apply before it did that no undo has tried to take back; nil if there is none.
+  package var earlierWord: String? { earlier?.word }
+
+  /// Takes it back; what is left for a reason that may pass can be taken back later.
   ///
   /// - Parameter progress: Called after each file.
   /// - Returns: What was taken back, and what could not be.
@@ -45,22 +60,26 @@ package struct ApplyUndo {
     let writer = try ApplyJournalWriter(journal)
     var undo = StepUndo(run: journal.number, folder: folder)
     var outcome = ApplyOutcome()
-    let open = journal.entries.filter { !$0.isClosed }
+    let open = journal.openEntries
     let allBytes = open.reduce(Int64(0)) { $0 + ($1.step.state?.stamp.size ?? 0) }
     for entry in open.reversed() {
       let step = entry.step
-      switch undo.takeBack(entry) {
-      case .undone:
+      let record: ApplyRecord
+      do throws(StepUndo.Obstacle) {
+        try undo.takeBack(entry)
         outcome.fileCount += 1
         outcome.byteCount += step.state?.stamp.size ?? 0
-        try writer.note([.undone(step: step.number)])
-      case .kept(let words):
-        outcome.left.append((step.to ?? step.from, .failed(words)))
-        try writer.note([.kept(step: step.number, words)])
-      case .failed(let words):
-        outcome.left.append((step.to ?? step.from, .failed(words)))
-        outcome.canBeTriedAgain = true
+        record = .undone(step: step.number)
+      } catch {
+        outcome.left.append((step.to ?? step.from, .failed(error.words)))
+        switch error {
+        case .passing(let words):
+          outcome.canBeTriedAgain = true
+          record = .left(step: step.number, words)
+        case .lasting(let words): record = .kept(step: step.number, words)
+        }
       }
+      try writer.note([record])
       progress(
         ApplyProgress(
           files: outcome.fileCount,
@@ -77,5 +96,23 @@ package struct ApplyUndo {
     for folder in undo.touched { folder.syncFolder() }
     try writer.write([outcome.canBeTriedAgain ? .end : .takenBack])
     return outcome
+  }
+}
+
+/// Which apply is taken back if an undo has left files.
+package enum UndoTarget: Sendable {
+  /// The last one of which anything is not taken back: what was left is tried again.
+  case last
+  /// The last one that no undo has tried to take back: what was left stays so.
+  case lastUntried
+}
+
+extension ApplyJournal {
+  fileprivate var word: String { kind == .rate ? "rating" : kind?.rawValue ?? "apply" }
+
+  /// Whether an undo has tried all that is not taken back.
+  fileprivate var wasTried: Bool {
+    let open = openEntries
+    return !open.isEmpty && open.allSatisfy(\.wasLeft)
   }
 }

@@ -13,14 +13,32 @@ struct StepUndo {
   /// The folders whose names have changed.
   private(set) var touched: Set<FilePath> = []
 
-  /// What became of a step.
-  enum Outcome: Hashable {
-    /// The file is where it was before.
-    case undone
-    /// It cannot be taken back; the words say why.
-    case kept(String)
-    /// It could not be taken back now; the words say why. It may be later.
-    case failed(String)
+  /// The reason why a step is not taken back.
+  enum Obstacle: Error, Hashable {
+    /// It can be taken back once this is no longer so.
+    case passing(String)
+    /// It can never be taken back.
+    case lasting(String)
+
+    /// The reason in words, to come after the file's name and a colon.
+    var words: String {
+      switch self {
+      case .passing(let words): words
+      case .lasting(let words): "\(words), so it can never be taken back"
+      }
+    }
+  }
+
+  /// What takes a step back.
+  private enum Deed {
+    /// All is as it was before.
+    case nothing
+    /// Removes a file that the step has made.
+    case remove(FilePath)
+    /// Gives a file its place again, and its time.
+    case bringBack(FilePath, FileState)
+    /// Gives the sidecar the bytes that it had, in the place of those it has or where there are none.
+    case restore(isReplacing: Bool)
   }
 
   init(run: Int64, folder: ApplyFolder) {
@@ -29,70 +47,60 @@ struct StepUndo {
   }
 
   /// Takes a step back, wherever in it the program was ended.
-  mutating func takeBack(_ entry: ApplyJournal.Entry) -> Outcome {
+  ///
+  /// - Throws: ``Obstacle``; then the files of the step are as they were.
+  mutating func takeBack(_ entry: ApplyJournal.Entry) throws(Obstacle) {
     let step = entry.step
     for partial in step.partials(of: run) where partial.remove() { touched.insert(partial.folder) }
-    do throws(Errno) {
-      let outcome: Outcome
-      switch (step.kind, step.to, step.state) {
-      case (.move, let to?, let before?): outcome = try move(entry, to, before)
-      case (.copy, let to?, .some): outcome = try removeCopy(step, to, entry.made)
-      case (.link, let to?, let before?): outcome = try removeLink(step, to, before)
-      case (.trash, _, let before?): outcome = try untrash(step, before)
-      case (.rate, _, _): outcome = try restoreSidecar(step, entry.made)
-      default: outcome = .kept("the journal has too little about it")
-      }
+    let trashed = step.kind == .trash ? trash.entries(from: step.from) : []
+    do throws(Obstacle) {
+      let deed = try deed(for: entry, trashed)
       touched.formUnion([step.from.folder] + [step.to?.folder].compactMap { $0 })
-      guard case .kept = outcome else { return outcome }
-      return missingFolder(of: step) ?? outcome
+      try Obstacle.of { () throws(Errno) in try perform(deed, step) }
     } catch {
-      // Such a file system will not do it later either.
-      return error == .notSupported
-        ? .kept("\(error)") : missingFolder(of: step) ?? .failed("\(error)")
+      throw missingFolder(of: step) ?? error
+    }
+    guard step.kind == .trash else { return }
+    // A note without a file says nothing to anybody.
+    for entry in trashed + trash.unfinishedEntries(from: step.from) where !entry.file.exists {
+      entry.note.remove()
     }
   }
 
-  /// Returns the failure of a step of which a folder is not there, as if its disk were unplugged; nil if
-  /// both are.
-  private func missingFolder(of step: ApplyStep) -> Outcome? {
-    ([step.to?.folder] + [step.from.folder]).lazy.compactMap { $0 }.first { !$0.exists }.map {
-      .failed("\($0.string.elidedPath) is not there")
+  private func deed(
+    for entry: ApplyJournal.Entry,
+    _ trashed: [TrashedFiles.Entry]
+  ) throws(Obstacle) -> Deed {
+    let step = entry.step
+    switch (step.kind, step.to, step.state) {
+    case (.move, let to?, let before?): return try moveBack(entry, to, before)
+    case (.copy, let to?, .some): return try removeCopy(step, to, entry.made)
+    case (.link, let to?, let before?): return try removeLink(step, to, before)
+    case (.trash, _, let before?): return try untrash(step, trashed, before)
+    case (.rate, _, _): return try restoreRating(step, entry.made)
+    case (.remove, _, let before?): return try restoreSidecar(step, before)
+    default: throw .lasting("the journal has too little about it")
     }
   }
 
-  private mutating func move(
-    _ entry: ApplyJournal.Entry,
-    _ to: FilePath,
-    _ before: FileState
-  ) throws(Errno) -> Outcome {
-    let (step, made) = (entry.step, entry.made)
-    let from = step.from
-    let (here, there) = (FileState(of: from), FileState(of: to))
-    switch (here, there) {
-    case (nil, nil): return .kept("it is gone from \(to.string.elidedPath)")
-    case (let here?, nil):
-      // A file that was not moved yet may have been changed by now.
-      let isHere = !entry.isDone || here.stamp == before.stamp
-      return isHere ? .undone : .kept("it is gone from \(to.string.elidedPath)")
-    case (let here?, let there?):
-      guard here.stamp == before.stamp else {
-        return .kept("another file has taken its place; it is still \(to.string.elidedPath)")
+  private func perform(_ deed: Deed, _ step: ApplyStep) throws(Errno) {
+    switch deed {
+    case .nothing: return
+    case .remove(let file): try file.delete()
+    case .bringBack(let file, let before): try bringBack(file, to: step.from, step, before)
+    case .restore(let isReplacing):
+      let partial = step.partial(beside: step.from, of: run)
+      _ = try FileCopy.make(from: folder.backup(of: step.number, in: run), to: partial)
+      do {
+        if isReplacing {
+          try partial.rename(to: step.from)
+        } else {
+          try partial.renameWithoutReplacing(to: step.from)
+        }
+      } catch {
+        partial.remove()
+        throw error
       }
-      // Two names of one file, or the file and its copy; anything else is not of this apply.
-      if here.place == there.place {
-        try to.delete()
-      } else if let made, there.stamp == made.stamp,
-        try FileCopy.haveSameContents(from, to)
-      {
-        try to.delete()
-      }
-      return .undone
-    case (nil, let there?):
-      guard there.stamp == before.stamp || there.stamp == made?.stamp else {
-        return .kept(Self.changed)
-      }
-      try bringBack(to, to: from, step, before)
-      return .undone
     }
   }
 
@@ -120,79 +128,135 @@ struct StepUndo {
     }
   }
 
+  /// Returns that a folder of a step is not there, as if its disk were unplugged; nil if both are.
+  private func missingFolder(of step: ApplyStep) -> Obstacle? {
+    ([step.to?.folder] + [step.from.folder]).lazy.compactMap { $0 }.first { !$0.exists }.map {
+      .passing("\($0.string.elidedPath) is not there")
+    }
+  }
+
+  /// Returns that there is nothing to remove, unless it only seems so since a folder is not there.
+  private func nothing(of step: ApplyStep) throws(Obstacle) -> Deed {
+    if let missing = missingFolder(of: step) { throw missing }
+    return .nothing
+  }
+
+  private func moveBack(
+    _ entry: ApplyJournal.Entry,
+    _ to: FilePath,
+    _ before: FileState
+  ) throws(Obstacle) -> Deed {
+    let (from, made) = (entry.step.from, entry.made)
+    switch (FileState(of: from), FileState(of: to)) {
+    case (nil, nil): throw .passing("it is gone from \(to.string.elidedPath)")
+    case (let here?, nil):
+      // A file that was not moved yet may have been changed by now.
+      guard !entry.isDone || here.stamp == before.stamp else {
+        throw .passing("it is gone from \(to.string.elidedPath)")
+      }
+      return .nothing
+    case (let here?, let there?):
+      guard here.stamp == before.stamp else {
+        throw .passing("another file has taken its place; it is still \(to.string.elidedPath)")
+      }
+      // Two names of one file, or the file and its copy; anything else is not of this apply.
+      if here.place == there.place { return .remove(to) }
+      guard let made, there.stamp == made.stamp, try haveSameContents(from, to) else {
+        return .nothing
+      }
+      return .remove(to)
+    case (nil, let there?):
+      guard there.stamp == before.stamp || there.stamp == made?.stamp else { throw Self.changed }
+      return .bringBack(to, before)
+    }
+  }
+
   private func removeCopy(
     _ step: ApplyStep,
     _ to: FilePath,
     _ made: FileState?
-  ) throws(Errno) -> Outcome {
+  ) throws(Obstacle) -> Deed {
     // Without it the copy has not got its name yet: what is there is not of this apply.
-    guard let made else { return .undone }
-    guard let there = FileState(of: to) else { return missingFolder(of: step) ?? .undone }
-    guard there.stamp == made.stamp else { return .kept(Self.changed) }
-    guard step.from.exists else { return .kept("it is the only copy left") }
-    guard try FileCopy.haveSameContents(step.from, to) else { return .kept(Self.changed) }
-    try to.delete()
-    return .undone
+    guard let made else { return .nothing }
+    guard let there = FileState(of: to) else { return try nothing(of: step) }
+    guard there.stamp == made.stamp else { throw Self.changed }
+    guard step.from.exists else { throw .passing("it is the only copy left") }
+    guard try haveSameContents(step.from, to) else { throw Self.changed }
+    return .remove(to)
   }
 
   private func removeLink(
     _ step: ApplyStep,
     _ to: FilePath,
     _ before: FileState
-  ) throws(Errno) -> Outcome {
-    guard let there = FileState(of: to) else { return missingFolder(of: step) ?? .undone }
-    guard there.place == before.place else { return .undone }
+  ) throws(Obstacle) -> Deed {
+    guard let there = FileState(of: to) else { return try nothing(of: step) }
+    guard there.place == before.place else { return .nothing }
     guard let here = FileState(of: step.from), here.place == there.place else {
-      return .kept("it is the only name left of the file")
+      throw .passing("it is the only name left of the file")
     }
-    try to.delete()
-    return .undone
+    return .remove(to)
   }
 
-  private mutating func untrash(_ step: ApplyStep, _ before: FileState) throws(Errno) -> Outcome {
-    let from = step.from
-    let entries = trash.entries(from: from)
-    if from.exists {
-      guard let here = FileState(of: from), here.stamp == before.stamp else {
-        return .kept("another file has taken its place; it is still in the trash")
+  private func untrash(
+    _ step: ApplyStep,
+    _ trashed: [TrashedFiles.Entry],
+    _ before: FileState
+  ) throws(Obstacle) -> Deed {
+    guard !step.from.exists else {
+      guard FileState(of: step.from)?.stamp == before.stamp else {
+        throw .passing("another file has taken its place; it is still in the trash")
       }
-    } else {
-      guard
-        let entry = entries.first(where: {
-          FileState(of: $0.file)?.stamp == before.stamp
-        })
-      else { return .kept("it is no longer in the trash as it was") }
-      try bringBack(entry.file, to: from, step, before)
+      return .nothing
     }
-    // A note without a file says nothing to anybody.
-    for entry in entries + trash.unfinishedEntries(from: from) where !entry.file.exists {
-      entry.note.remove()
+    guard let entry = trashed.first(where: { FileState(of: $0.file)?.stamp == before.stamp }) else {
+      throw .passing("it is no longer in the trash as it was")
     }
-    return .undone
+    return .bringBack(entry.file, before)
   }
 
-  private func restoreSidecar(_ step: ApplyStep, _ made: FileState?) throws(Errno) -> Outcome {
-    let sidecar = step.from
-    guard let made else { return .undone }
-    let now = FileState(of: sidecar)
+  private func restoreRating(_ step: ApplyStep, _ made: FileState?) throws(Obstacle) -> Deed {
+    guard let made else { return .nothing }
+    let now = FileState(of: step.from)
     guard let before = step.state else {
-      guard let now else { return missingFolder(of: step) ?? .undone }
-      guard now.stamp == made.stamp else { return .kept(Self.changed) }
-      try sidecar.delete()
-      return .undone
+      guard let now else { return try nothing(of: step) }
+      guard now.stamp == made.stamp else { throw Self.changed }
+      return .remove(step.from)
     }
-    if now?.stamp == before.stamp { return .undone }
-    guard let now, now.stamp == made.stamp else { return .kept(Self.changed) }
-    let partial = step.partial(beside: sidecar, of: run)
-    _ = try FileCopy.make(from: folder.backup(of: step.number, in: run), to: partial)
-    do {
-      try partial.rename(to: sidecar)
-    } catch {
-      partial.remove()
-      throw error
-    }
-    return .undone
+    if now?.stamp == before.stamp { return .nothing }
+    guard let now, now.stamp == made.stamp else { throw Self.changed }
+    return .restore(isReplacing: true)
   }
 
-  private static let changed = "it has changed since"
+  private func restoreSidecar(_ step: ApplyStep, _ before: FileState) throws(Obstacle) -> Deed {
+    if let now = FileState(of: step.from) {
+      guard now.stamp == before.stamp else { throw .passing("another file has taken its place") }
+      return .nothing
+    }
+    // Without the copy this apply has not come to removing it.
+    guard folder.backup(of: step.number, in: run).exists else { return try nothing(of: step) }
+    return .restore(isReplacing: false)
+  }
+
+  private func haveSameContents(_ first: FilePath, _ second: FilePath) throws(Obstacle) -> Bool {
+    try Obstacle.of { () throws(Errno) in try FileCopy.haveSameContents(first, second) }
+  }
+
+  private static let changed = Obstacle.passing("it has changed since")
+}
+
+extension StepUndo.Obstacle {
+  /// Calls a closure; its failure is an obstacle.
+  fileprivate static func of<Result>(
+    _ body: () throws(Errno) -> Result
+  ) throws(StepUndo.Obstacle) -> Result {
+    do {
+      return try body()
+    } catch {
+      // Such a file system will not do it later either.
+      throw error == .notSupported
+        ? .lasting("its file system could only do it at the risk of overwriting")
+        : .passing("\(error)")
+    }
+  }
 }

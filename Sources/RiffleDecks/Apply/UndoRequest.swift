@@ -5,14 +5,22 @@ package import SystemPackage
 package struct UndoRequest: Sendable {
   /// The folder or deck file that was decided on.
   package var source: FilePath
+  /// Which apply is taken back if an undo has left files.
+  package var target: UndoTarget
   /// Whether it is done, and who is asked.
   package var consent: ApplyConsent
   /// Riffle's own folder of data, in which the journals are.
   package var data: FilePath
 
   /// Makes a request.
-  package init(source: FilePath, consent: ApplyConsent, data: FilePath) {
+  package init(
+    source: FilePath,
+    target: UndoTarget = .last,
+    consent: ApplyConsent,
+    data: FilePath
+  ) {
     self.source = source
+    self.target = target
     self.consent = consent
     self.data = data
   }
@@ -23,7 +31,7 @@ package struct UndoRequest: Sendable {
   /// - Throws: ``RiffleError`` if there is nothing to take back, nobody can be asked, or something
   ///   cannot be taken back.
   package func perform(on console: ApplyConsole) throws(RiffleError) {
-    let undo = try ApplyUndo(of: source, data: data)
+    let undo = try ApplyUndo(of: source, target, data: data)
     let files = undo.fileCount.counted("file")
     if consent == .dryRun {
       try console.print(["The last \(undo.word) would be taken back: \(files)."])
@@ -39,12 +47,15 @@ package struct UndoRequest: Sendable {
     lines.append("Took back \(outcome.fileCount.counted("file")).")
     try console.print(lines.map(\.onOneLine))
     guard outcome.left.isEmpty else {
-      let remedy =
-        outcome.canBeTriedAgain
-        ? " To try again: riffle apply \(source.quotedForShell) --undo" : ""
-      throw .unwritable(
-        "\(outcome.left.count.counted("file")) could not be taken back, as listed.\(remedy)"
-      )
+      var line = "\(outcome.left.count.counted("file")) could not be taken back, as listed."
+      let command = "riffle apply \(source.quotedForShell) --undo"
+      if outcome.canBeTriedAgain {
+        line += " To try again: \(command)"
+        if let word = undo.earlierWord {
+          line += ". To take back the \(word) before it instead: \(command) --leave"
+        }
+      }
+      throw .unwritable(line)
     }
   }
 }

@@ -109,14 +109,19 @@ extension DeckDecisions {
     for (step, isChanged) in match.changes {
       if isChanged { staleSteps.insert(step) } else { staleSteps.remove(step) }
     }
-    for (from, to) in match.steps {
+    let steps = match.steps { name in
+      // A file that a person has decided about meanwhile keeps that decision.
+      let latest = numbers[name].flatMap { history.steps(about: $0).first?.moment }
+      return latest.map { $0 <= inspectedMoment } ?? true
+    }
+    for (from, to) in steps {
       numbers.rename(from, to: to)
       let time = now()
       let id = nextID(time)
       history.advance(to: id.moment)
       writer?.append(JournalEntry(id: id, event: .rename(from: from, to: to), time: time))
     }
-    if !match.renames.isEmpty { numberCards() }
+    if !steps.isEmpty { numberCards() }
     return true
   }
 
@@ -158,6 +163,7 @@ extension DeckDecisions {
     guard !known.isEmpty else { return }
     let numbers = history.cards
     candidates += cards.indices.filter { !numbers.contains(numberOfCard[$0]) }.map { cards[$0] }
+    inspectedMoment = history.lastMoment
     inspector.match(known, with: candidates)
   }
 }

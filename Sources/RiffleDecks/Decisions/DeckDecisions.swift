@@ -40,6 +40,8 @@ package final class DeckDecisions {
   /// What was done here before the journal was read.
   var earlyRecords: [DecisionRecord] = []
   var isListed = false
+  /// The moment of the last step when files were last looked for under other names.
+  var inspectedMoment: Int64 = 0
   let window: Int64
   let now: () -> WallTime
   let writer: JournalWriter?

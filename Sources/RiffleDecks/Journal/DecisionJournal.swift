@@ -6,12 +6,18 @@ package import SystemPackage
 package struct DecisionJournal: Hashable, Sendable {
   /// The database.
   package let file: FilePath
+  /// The folders for files with what it could not take (``RescueFile``), the first one first.
+  let rescueFolders: [FilePath]
 
   /// Names a journal; touches nothing.
   ///
-  /// - Parameter folder: The folder that it lies in, which need not exist yet.
-  package init(in folder: FilePath) {
+  /// - Parameters:
+  ///   - folder: The folder that it lies in, which need not exist yet.
+  ///   - rescueFolders: The folders for files with what it cannot take, which need not exist yet. Defaults
+  ///     to none.
+  package init(in folder: FilePath, rescuedIn rescueFolders: [FilePath] = []) {
     file = folder.appending("decisions.sqlite")
+    self.rescueFolders = rescueFolders
   }
 
   /// Names the user's journal: `$XDG_DATA_HOME/riffle/decisions.sqlite`; touches nothing.
@@ -26,7 +32,15 @@ package struct DecisionJournal: Hashable, Sendable {
         "There is no home folder: no decision is kept. Set HOME or XDG_DATA_HOME."
       )
     }
-    self.init(in: folder)
+    let state = UserFolder.state.ofRiffle(environment: environment)
+    let asked = environment("TMPDIR").map { FilePath($0) }
+    let temporary = asked.flatMap { $0.isAbsolute ? $0 : nil } ?? "/tmp"
+    self.init(
+      in: folder,
+      rescuedIn: [
+        state?.appending("rescued"), temporary.appending("riffle-rescued-\(geteuid())"),
+      ].compactMap(\.self)
+    )
   }
 
   /// Brings to the disk what has been written by any connection (fsync(2) of the write-ahead log).

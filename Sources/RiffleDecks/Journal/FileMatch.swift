@@ -109,8 +109,12 @@ struct FileMatch: Sendable {
     }
   }
 
-  /// The renames one after the other: if names are exchanged, by way of names that no file has.
-  var steps: [(from: [UInt8], to: [UInt8])] {
+  /// Returns renames one after the other: if names are exchanged, by way of names that no file has.
+  ///
+  /// - Parameter isMeant: Whether a file was renamed to a name, and not decided about under it since.
+  /// - Returns: The steps.
+  func steps(where isMeant: ([UInt8]) -> Bool) -> [(from: [UInt8], to: [UInt8])] {
+    let renames = renames.filter { isMeant($0.to) }
     let old = Set(renames.map(\.from))
     guard renames.contains(where: { old.contains($0.to) }) else { return renames }
     let between = renames.indices.map { [0] + Array("\($0)".utf8) }

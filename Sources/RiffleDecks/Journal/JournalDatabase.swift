@@ -182,7 +182,7 @@ final class JournalDatabase {
       """,
       [.number(deckNumber), .number(lastRow)]
     ) { (row) throws(SQLiteError) in
-      if let entry = JournalEntry(row) { entries.append(entry) }
+      if let entry = JournalEntry({ row.value(Int32($0)) }) { entries.append(entry) }
       lastRow = row.number(18) ?? lastRow
     }
     return entries

@@ -74,41 +74,43 @@ extension JournalEntry {
 
   /// Reads a row whose columns are ``columns`` and then the size, the modification time and the hash
   /// of the contents; nil for one that makes no sense.
-  init?(_ row: SQLiteRow) {
-    guard let moment = row.number(1), let window = row.number(2), let time = row.number(10),
-      let event = Event(row)
+  ///
+  /// - Parameter value: Returns the value of a column.
+  init?(_ value: (Int) -> SQLiteValue) {
+    guard let moment = value(1).number, let window = value(2).number, let time = value(10).number,
+      let event = Event(value)
     else { return nil }
     self.init(
       id: DecisionStep.ID(moment: moment, window: window),
       event: event,
       time: WallTime(microseconds: time),
-      input: row.text(11).flatMap(DecisionInput.init)
+      input: value(11).text.flatMap(DecisionInput.init)
     )
-    if let size = row.number(13) ?? row.number(15),
-      let modified = row.number(14) ?? row.number(16)
+    if let size = value(13).number ?? value(15).number,
+      let modified = value(14).number ?? value(16).number
     {
       stamp = FileStamp(size: size, modified: modified)
     }
-    hash = row.number(17).map { UInt64(bitPattern: $0) }
+    hash = value(17).number.map { UInt64(bitPattern: $0) }
   }
 }
 
 extension JournalEntry.Event {
-  fileprivate init?(_ row: SQLiteRow) {
-    let card = row.bytes(4)
+  fileprivate init?(_ value: (Int) -> SQLiteValue) {
+    let card = value(4).bytes
     var target: DecisionStep.ID? {
-      guard let moment = row.number(7), let window = row.number(8) else { return nil }
+      guard let moment = value(7).number, let window = value(8).number else { return nil }
       return DecisionStep.ID(moment: moment, window: window)
     }
-    switch row.text(3) {
+    switch value(3).text {
     case "decide":
-      guard let card, let verdict = row.text(5).flatMap(Verdict.init) else { return nil }
+      guard let card, let verdict = value(5).text.flatMap(Verdict.init) else { return nil }
       self = .decide(card, verdict)
     case "clear":
       guard let card else { return nil }
       self = .clear(card)
     case "rotate":
-      guard let card, let turns = row.number(6) else { return nil }
+      guard let card, let turns = value(6).number else { return nil }
       self = .rotate(card, quarterTurns: Int(turns))
     case "restart": self = .restart
     case "undo":
@@ -118,7 +120,7 @@ extension JournalEntry.Event {
       guard let target else { return nil }
       self = .redo(target)
     case "rename":
-      guard let card, let old = row.bytes(9) else { return nil }
+      guard let card, let old = value(9).bytes else { return nil }
       self = .rename(from: old, to: card)
     default: return nil
     }

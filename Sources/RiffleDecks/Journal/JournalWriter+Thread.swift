@@ -1,5 +1,7 @@
 import Dispatch
+import RiffleFormats
 import Synchronization
+import SystemPackage
 
 // What the threads do.
 extension JournalWriter {
@@ -19,6 +21,7 @@ extension JournalWriter {
             guard state.beginnings == beginnings else { return }
             state.status.unsavedCount = state.entries.count - count
           }
+          removeRescued()
         } catch {
           report(error)
           hasFailed = true
@@ -77,11 +80,18 @@ extension JournalWriter {
     guard let open = database else {
       let open = try JournalDatabase(journal, deck: deck, patience: Self.patience)
       let entries = try open.read()
+      let rescued = status.isLoaded ? nil : rescuedRows(besides: entries)
       database = open
       change { state in
         state.findings.entries += entries
+        if let rescued { state.take(rescued) }
         state.findings.isLoaded = true
         state.status.isLoaded = true
+      }
+      if let rescued, rescued.rows.isEmpty, !rescued.files.isEmpty,
+        (try? journal.synchronize()) != nil
+      {
+        removeRescued()
       }
       return true
     }
@@ -119,6 +129,27 @@ extension JournalWriter {
       return false
     }
     return true
+  }
+
+  /// Reads the rows that earlier windows could not write, besides those that are there already.
+  private func rescuedRows(besides known: [JournalEntry]) -> State.Rescued {
+    let (files, problem) = RescueFile.all(about: deck, in: journal.rescueFolders)
+    var ids = Set(known.map(\.id))
+    return State.Rescued(
+      rows: files.flatMap(\.entries).filter { ids.insert($0.id).inserted },
+      files: files.map(\.path),
+      problem: problem
+    )
+  }
+
+  /// Deletes the files of earlier windows whose rows are on disk now.
+  private func removeRescued() {
+    let files = state.withLock { state in
+      guard state.savedCount >= state.rescuedCount else { return [FilePath]() }
+      defer { (state.rescuedCount, state.rescueFiles) = (0, []) }
+      return state.rescueFiles
+    }
+    for file in files { file.remove() }
   }
 
   /// Forgets a database that is gone from its place: a new one gets all rows of this window.

@@ -55,12 +55,37 @@ final class JournalWriter: Sendable {
     /// Those who wait for a change of the status.
     var waiters: [DispatchSemaphore] = []
 
+    /// The number of rows, the first ones, that lie in files of earlier windows until they are on disk.
+    var rescuedCount = 0
+    /// Those files.
+    var rescueFiles: [FilePath] = []
+
     var savedCount: Int { entries.count - status.unsavedCount }
     var writtenCount: Int { entries.count - status.unwrittenCount }
     /// How often a new database has been begun, which gets all rows.
     var beginnings = 0
     /// Whether nothing will be written any more.
     var hasEnded = false
+
+    /// What was found of earlier windows that could not write it.
+    struct Rescued: Sendable {
+      var rows: [JournalEntry]
+      var files: [FilePath]
+      /// A line about a file that cannot be read.
+      var problem: String?
+    }
+
+    /// Takes in what earlier windows could not write, before anything is written; it goes before the rows
+    /// of this one.
+    mutating func take(_ rescued: Rescued) {
+      let count = rescued.rows.count
+      entries.insert(contentsOf: rescued.rows, at: 0)
+      status.unsavedCount += count
+      status.unwrittenCount += count
+      (rescuedCount, rescueFiles) = (count, rescued.files)
+      findings.entries += rescued.rows
+      if let problem = rescued.problem { findings.notice = problem }
+    }
   }
 
   let state = Mutex(State())
@@ -110,6 +135,11 @@ final class JournalWriter: Sendable {
 
   /// What is known about the journal now.
   var status: Status { state.withLock { $0.status } }
+
+  /// The rows of this window that are not on disk yet; those that lie in a file are there.
+  var unsavedEntries: [JournalEntry] {
+    state.withLock { Array($0.entries[max($0.savedCount, $0.rescuedCount)...]) }
+  }
 
   /// Takes what was read or found.
   func takeFindings() -> Findings {

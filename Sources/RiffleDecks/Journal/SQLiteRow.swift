@@ -17,6 +17,13 @@ enum SQLiteValue: Hashable, Sendable {
   init(_ text: String?) { self = text.map { .text($0) } ?? .null }
   /// Makes bytes, or nothing.
   init(_ bytes: [UInt8]?) { self = bytes.map { .bytes($0) } ?? .null }
+
+  /// The whole number; nil for any other value.
+  var number: Int64? { if case .number(let number) = self { number } else { nil } }
+  /// The text; nil for any other value.
+  var text: String? { if case .text(let text) = self { text } else { nil } }
+  /// The bytes; nil for any other value.
+  var bytes: [UInt8]? { if case .bytes(let bytes) = self { bytes } else { nil } }
 }
 
 /// A row of a statement's result, valid until the statement goes on.

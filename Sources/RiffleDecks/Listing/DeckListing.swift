@@ -4,7 +4,7 @@ package import SystemPackage
 
 /// A deck that is listed in the background, and goes on to follow its folders until it is released.
 ///
-/// It is used on one thread, which asks for what has happened with ``drain(notBefore:limit:keeping:)``. The
+/// It is used on one thread, which asks for what has happened with ``drain(notBefore:limit:)``. The
 /// first cards come as soon as the first folder's names are read; from a folder that takes longer
 /// than ``patience``, what there is by then comes first and the rest is inserted at its place.
 package final class DeckListing {
@@ -82,13 +82,10 @@ package final class DeckListing {
   ///     to the end instead. Defaults to 0.
   ///   - limit: The number of new cards after which the rest is left for the next time; they come in
   ///     parts of some 2,000, or in one if they lie between others. Defaults to all of them.
-  ///   - isKept: Whether a card stays though its file has gone, since it was decided on. Defaults to
-  ///     never.
   /// - Returns: What has happened.
   package func drain(
     notBefore first: Int = 0,
-    limit: Int = .max,
-    keeping isKept: (DeckCard) -> Bool = { _ in false }
+    limit: Int = .max
   ) -> DeckUpdate {
     var update = DeckUpdate()
     for event in mailbox.take(limit: limit) {
@@ -103,7 +100,7 @@ package final class DeckListing {
         (self.summary, update.isListed, update.failure) = (summary, true, failure)
       }
     }
-    (update.changes, update.changed) = list.apply(notBefore: first, keeping: isKept)
+    (update.changes, update.changed) = list.apply(notBefore: first)
     return update
   }
 

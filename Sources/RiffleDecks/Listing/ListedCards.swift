@@ -16,13 +16,13 @@ package struct ListedCards {
   /// Makes an empty list.
   package init() {}
 
-  /// Takes a message; ``apply(notBefore:keeping:)`` carries it out.
+  /// Takes a message; ``apply(notBefore:)`` carries it out.
   package mutating func add(_ cards: [ListedCard]) {
     if !leaving.isEmpty { for card in cards { leaving.remove(card.key) } }
     incoming += cards
   }
 
-  /// Takes a message; ``apply(notBefore:keeping:)`` carries it out.
+  /// Takes a message; ``apply(notBefore:)`` carries it out.
   package mutating func remove(_ keys: [[UInt8]]) {
     leaving.formUnion(keys)
     incoming.removeAll { leaving.contains($0.key) }
@@ -30,16 +30,13 @@ package struct ListedCards {
 
   /// Carries out what was taken.
   ///
-  /// - Parameters:
-  ///   - first: No new card comes before this index: it comes to the end instead.
-  ///   - isKept: Whether a card stays though its file has gone.
+  /// - Parameter first: No new card comes before this index: it comes to the end instead.
   /// - Returns: What has happened, and the indices of cards that were replaced.
   package mutating func apply(
-    notBefore first: Int,
-    keeping isKept: (DeckCard) -> Bool
+    notBefore first: Int
   ) -> (changes: BatchUpdates, changed: [Int]) {
     var changes = BatchUpdates()
-    let gone = leaving.compactMap { index(of: $0) }.filter { !isKept(cards[$0]) }.sorted()
+    let gone = leaving.compactMap { index(of: $0) }.sorted()
     changes.delete(at: gone)
     delete(gone)
     leaving = []

@@ -1,86 +1,237 @@
-import RiffleCards
 import RiffleFormats
 import SystemPackage
 
 /// What an apply would write into which sidecars.
+///
+/// All sidecars of a card say the same: all are written, or none is. Stars that somebody else has given
+/// stay if the verdict is keep; what Riffle itself has written follows the verdict.
 struct SidecarPlan {
-  /// One card for each sidecar: they do not depend on each other.
+  /// The cards, each with the sidecars that are written, or with what is left.
   private(set) var cards: [ApplyPlan.Card] = []
 
-  /// The sidecars that are planned, and for which card with which rating.
-  private var owners: [FilePath: [(card: String, rating: Int?)]] = [:]
+  private let written: WrittenSidecars
+  private var checks = ApplyChecks(.rate)
+  /// The cards that sidecars go with when those are moved.
+  private var owners: [FilePath: String] = [:]
+  /// The ratings that cards give a sidecar.
+  private var wishes: [FilePath: [(card: String, rating: Int)]] = [:]
+  /// The sidecars that are written for a card already.
+  private var claimed: Set<FilePath> = []
 
-  init(_ items: [ApplyItem]) {
-    var checks = ApplyChecks(.rate)
-    let entries = items.flatMap { item in Self.entries(of: item, &checks) }
+  /// Plans; looks at the disk and changes nothing.
+  ///
+  /// - Parameters:
+  ///   - items: The cards that are rated, and those that are undecided.
+  ///   - all: All cards, whose sidecars belong to no other.
+  ///   - written: What was written before.
+  init(_ items: [ApplyItem], among all: [ApplyItem], _ written: WrittenSidecars) {
+    self.written = written
+    for item in all {
+      for file in item.files where FileKind(name: file.lastComponent?.bytes ?? []) == .sidecar {
+        owners[checks.absolute(file)] = item.card
+      }
+    }
+    let entries = items.map { entry(of: $0) }
     for entry in entries {
-      owners[entry.sidecar.path, default: []].append((entry.item.card, entry.wanted))
-    }
-    var written: Set<FilePath> = []
-    cards = entries.map { entry in
-      let path = entry.sidecar.path
-      var reason = entry.reason
-      if reason == nil, let other = owners[path]?.first(where: { $0.card != entry.item.card }) {
-        let isSame = owners[path]?.allSatisfy { $0.rating == entry.wanted } ?? false
-        // It is written once for all of them, and said for the others.
-        if !isSame || !written.insert(path).inserted {
-          reason = .sharedSidecar(path, card: other.card, isSameRating: isSame)
-        }
+      for sidecar in entry.sidecars {
+        guard let rating = sidecar.wanted else { continue }
+        wishes[sidecar.path, default: []].append((entry.item.card, rating))
       }
-      if reason == nil, !checks.isWritable(path.folder) { reason = .unwritable(path.folder) }
-      let remark = entry.sidecar.older.map {
-        "\($0.fileName.elided()) is there too, and older: left as it is"
-      }
-      return ApplyPlan.Card(
-        name: entry.item.card,
-        verdict: entry.item.verdict,
-        rows: [
-          ApplyPlan.Row(
-            from: entry.picture,
-            to: path,
-            state: FileState(of: entry.picture),
-            rating: entry.wanted,
-            reason: reason,
-            remark: remark
-          )
-        ]
-      )
     }
+    cards = entries.compactMap { card(of: $0) }
   }
 
+  /// A card with its sidecars: those that there are, and those to be made.
   private struct Entry {
     let item: ApplyItem
-    let picture: FilePath
-    let sidecar: Sidecar
-    var wanted: Int?
-    var reason: ApplyReason?
+    /// The picture and the raw photographs.
+    let photographs: [FilePath]
+    var sidecars: [Known] = []
+    var obstacle: Obstacle?
   }
 
-  /// Returns one entry for each sidecar of a card: that of the picture, and that of a raw photograph
-  /// beside it if it is another.
-  private static func entries(of item: ApplyItem, _ checks: inout ApplyChecks) -> [Entry] {
-    var entries: [Entry] = []
-    var paths: Set<FilePath> = []
-    for (index, file) in item.files.enumerated() where index == 0 || Sidecar.isRaw(file) {
-      let picture = checks.absolute(file)
-      let sidecar = Sidecar(of: picture)
-      guard paths.insert(sidecar.path).inserted else { continue }
-      var entry = Entry(item: item, picture: picture, sidecar: sidecar)
-      entry.reason =
-        entries.first?.reason
-        ?? ApplyChecks.reasonOfFile(picture, index == 0 ? item : nil)
-      if entry.reason == nil {
-        do throws(RiffleError) {
-          switch Rating.rating(for: item.verdict, over: try XMPPacket.rating(in: sidecar.path)) {
-          case .success(let rating): entry.wanted = rating
-          case .failure(let refusal): entry.reason = refusal.reason
-          }
-        } catch {
-          entry.reason = .unreadableSidecar(sidecar.path, error.description)
+  /// The reason why none of a card's sidecars is written.
+  private struct Obstacle {
+    let photograph: FilePath
+    /// The photograph or its sidecar.
+    let file: FilePath
+    let reason: ApplyReason
+  }
+
+  /// What is known of a sidecar.
+  private struct Known {
+    let photograph: FilePath
+    let path: FilePath
+    /// Its state; nil if it is not there.
+    var before: FileState?
+    /// What it was before Riffle wrote into it; nil if it is not as Riffle has left it.
+    var origin: WrittenSidecars.Origin?
+    /// Its rating, and the one that it would have if Riffle had never written into it.
+    var present: Int?
+    var foreign: Int?
+    /// The rating that the card gives it; nil for none.
+    var wanted: Int?
+
+    /// When it was last changed; 0 if it is not there.
+    var modified: Int64 { before?.stamp.modified ?? 0 }
+
+    /// What is to be done with it; nil if it has the rating that it is to have.
+    var change: RatingChange? {
+      let rating = wanted ?? foreign
+      guard rating != present else { return nil }
+      if rating == foreign {
+        switch origin {
+        case .nothing?: return RatingChange(before: before, content: .nothing)
+        case .file(let file)?:
+          return RatingChange(before: before, content: .original(file, rating: rating))
+        case nil: break
         }
       }
-      entries.append(entry)
+      return rating.map { RatingChange(before: before, content: .rated($0)) }
     }
-    return entries
+  }
+
+  // MARK: Looking
+
+  private mutating func entry(of item: ApplyItem) -> Entry {
+    let files = item.files.enumerated().filter { $0 == 0 || Sidecar.isRaw($1) }.map(\.element)
+    var entry = Entry(item: item, photographs: files.map { checks.absolute($0) })
+    let isRated = Rating.rating(for: item.verdict, over: nil) != nil
+    guard isRated || !written.isEmpty else { return entry }
+    if isRated {
+      for (index, file) in entry.photographs.enumerated() {
+        guard let reason = ApplyChecks.reasonOfFile(file, index == 0 ? item : nil) else { continue }
+        entry.obstacle = Obstacle(photograph: file, file: file, reason: reason)
+        return entry
+      }
+    }
+    var paths: Set<FilePath> = []
+    for photograph in entry.photographs {
+      let sidecar = Sidecar(of: photograph)
+      let present = sidecar.names.filter {
+        owners[$0, default: item.card] == item.card && $0.exists
+      }
+      let all = present.isEmpty && isRated ? [sidecar.newName] : present
+      // A link stays one: the file that it leads to is the sidecar.
+      for path in all.map({ $0.resolved ?? $0 }) where paths.insert(path).inserted {
+        do throws(RiffleError) {
+          let known = try look(at: path, of: photograph)
+          if isRated || known.origin != nil { entry.sidecars.append(known) }
+        } catch {
+          guard isRated else { continue }
+          let reason = ApplyReason.unreadableSidecar(path, error.description)
+          entry.obstacle = Obstacle(photograph: photograph, file: path, reason: reason)
+        }
+      }
+    }
+    rate(&entry)
+    return entry
+  }
+
+  private func look(
+    at path: FilePath,
+    of photograph: FilePath
+  ) throws(RiffleError) -> Known {
+    var known = Known(photograph: photograph, path: path, before: FileState(of: path))
+    guard let before = known.before else { return known }
+    known.present = try XMPPacket.rating(in: path)
+    known.foreign = known.present
+    switch written.origin(of: path, before.stamp) {
+    case .nothing?: (known.origin, known.foreign) = (.nothing, nil)
+    case .file(let file)? where file.exists:
+      (known.origin, known.foreign) = (.file(file), try XMPPacket.rating(in: file))
+    default: break
+    }
+    return known
+  }
+
+  /// Gives each sidecar the rating that the verdict says.
+  private func rate(_ entry: inout Entry) {
+    let verdict = entry.item.verdict
+    // What somebody has said in one sidecar counts for all that say less.
+    let stars = entry.sidecars.filter { ($0.foreign ?? 0) > 0 }
+      .max { $0.modified < $1.modified }?.foreign
+    for index in entry.sidecars.indices {
+      let own = entry.sidecars[index].foreign ?? 0
+      entry.sidecars[index].wanted = Rating.rating(for: verdict, over: own > 0 ? own : stars)
+    }
+    if verdict == .keep, stars != nil { entry.sidecars.removeAll { $0.before == nil } }
+  }
+
+  // MARK: Planning
+
+  private mutating func card(of entry: Entry) -> ApplyPlan.Card? {
+    let item = entry.item
+    if let obstacle = entry.obstacle ?? obstacle(to: entry) {
+      let rows = entry.photographs.map { photograph in
+        row(
+          photograph,
+          reason: photograph == obstacle.photograph
+            ? obstacle.reason : .together(with: obstacle.file)
+        )
+      }
+      return ApplyPlan.Card(name: item.card, verdict: item.verdict, rows: rows)
+    }
+    var rows: [ApplyPlan.Row] = []
+    for sidecar in entry.sidecars {
+      // Another card's rating counts for more than the want of one.
+      guard let change = sidecar.change, sidecar.wanted != nil || wishes[sidecar.path] == nil,
+        claimed.insert(sidecar.path).inserted
+      else { continue }
+      rows.append(row(sidecar.photograph, sidecar.path, change))
+    }
+    if rows.isEmpty, let verdict = item.verdict { rows = rowsOfNothing(entry, verdict) }
+    return rows.isEmpty ? nil : ApplyPlan.Card(name: item.card, verdict: item.verdict, rows: rows)
+  }
+
+  /// Returns what keeps the sidecars of a card from being written; nil if nothing does.
+  private mutating func obstacle(to entry: Entry) -> Obstacle? {
+    for sidecar in entry.sidecars {
+      let (photograph, path) = (sidecar.photograph, sidecar.path)
+      if let wanted = sidecar.wanted,
+        let other = wishes[path]?.first(where: { $0.rating != wanted })
+      {
+        let reason = ApplyReason.sharedSidecar(path, card: other.card, isSameRating: false)
+        return Obstacle(photograph: photograph, file: path, reason: reason)
+      }
+      if sidecar.change != nil, !checks.isWritable(path.folder) {
+        let reason = ApplyReason.unwritable(path.folder)
+        return Obstacle(photograph: photograph, file: path, reason: reason)
+      }
+    }
+    return nil
+  }
+
+  /// Returns the rows of a card that says in all of its sidecars what it is to say, or nothing.
+  private func rowsOfNothing(_ entry: Entry, _ verdict: Verdict) -> [ApplyPlan.Row] {
+    let rated = entry.sidecars.compactMap { sidecar in
+      sidecar.wanted.map { rating in
+        // It is written for another card, and said for this one.
+        let other = sidecar.change.flatMap { _ in
+          wishes[sidecar.path]?.first { $0.card != entry.item.card }
+        }
+        let reason = other.map {
+          ApplyReason.sharedSidecar(sidecar.path, card: $0.card, isSameRating: true)
+        }
+        return row(sidecar.photograph, reason: reason ?? .isRated(rating))
+      }
+    }
+    guard rated.isEmpty else { return rated }
+    return entry.photographs.map { row($0, reason: .noRating(verdict)) }
+  }
+
+  private func row(
+    _ photograph: FilePath,
+    _ sidecar: FilePath? = nil,
+    _ change: RatingChange? = nil,
+    reason: ApplyReason? = nil
+  ) -> ApplyPlan.Row {
+    ApplyPlan.Row(
+      from: photograph,
+      to: sidecar,
+      state: FileState(of: photograph),
+      rating: change,
+      reason: reason
+    )
   }
 }

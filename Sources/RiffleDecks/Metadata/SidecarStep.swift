@@ -2,7 +2,7 @@ import Glibc
 import RiffleFormats
 import SystemPackage
 
-/// Writes a rating into a sidecar: beside it first, then in its place.
+/// Changes the rating in a sidecar: beside it first, then in its place; or removes the sidecar.
 struct SidecarStep {
   private let step: ApplyStep
   private let journal: ApplyJournalWriter
@@ -23,33 +23,52 @@ struct SidecarStep {
     self.run = run
   }
 
-  /// Writes.
+  /// Does what is to be done with the sidecar.
   ///
   /// - Parameters:
-  ///   - rating: The rating.
+  ///   - content: What it is to hold.
   ///   - made: Called with the state of the new file before it takes the sidecar's place, and with
   ///     nil if it could not.
   /// - Throws: ``ApplyFailure``; then the sidecar is as it was.
-  func write(_ rating: Int, _ made: (FileState?) -> Void) throws(ApplyFailure) {
-    let partial = step.partial(beside: step.from, of: run)
-    do throws(ApplyFailure) {
-      let old = try keep()
+  func perform(
+    _ content: RatingChange.Content,
+    _ made: (FileState?) -> Void
+  ) throws(ApplyFailure) {
+    let old = try keep()
+    switch content {
+    case .nothing:
+      try trying { () throws(Errno) in
+        try checkUnchanged()
+        try step.from.delete()
+      }
+    case .rated(let rating):
       let new = try ApplyFailure.ofSidecar { () throws(RiffleError) in
         try XMPPacket.setting(rating, in: old)
       }
-      let state = try trying { () throws(Errno) in try fill(partial, with: new) }
+      try write(new, made)
+    case .original(let file, _):
+      let new = try ApplyFailure.ofSidecar { () throws(RiffleError) in
+        try XMPPacket.bytes(of: file)
+      }
+      guard let new else { throw ApplyFailure(.failed("\(file.string.elidedPath) is gone")) }
+      try write(new, made)
+    }
+  }
+
+  private func write(_ bytes: [UInt8], _ made: (FileState?) -> Void) throws(ApplyFailure) {
+    let partial = step.partial(beside: step.from, of: run)
+    do throws(ApplyFailure) {
+      let state = try trying { () throws(Errno) in try fill(partial, with: bytes) }
       try ApplyFailure.ofJournal { () throws(RiffleError) in
         try journal.write([.made(step: step.number, state)])
       }
       made(state)
       try trying { () throws(Errno) in
-        if let before = step.state {
-          guard FileState(of: step.from)?.stamp == before.stamp else {
-            throw .resourceBusy
-          }
-          try partial.rename(to: step.from)
-        } else {
+        if step.state == nil {
           try partial.renameWithoutReplacing(to: step.from)
+        } else {
+          try checkUnchanged()
+          try partial.rename(to: step.from)
         }
       }
     } catch {
@@ -57,6 +76,11 @@ struct SidecarStep {
       partial.remove()
       throw error
     }
+  }
+
+  /// Throws if the sidecar is not what it was when its rating was planned.
+  private func checkUnchanged() throws(Errno) {
+    guard FileState(of: step.from)?.stamp == step.state?.stamp else { throw .resourceBusy }
   }
 
   /// Keeps the sidecar as it is now, and returns its bytes; nil if there is none.
@@ -89,7 +113,7 @@ struct SidecarStep {
     do {
       return try body()
     } catch {
-      throw ApplyFailure(error, step)
+      throw ApplyFailure(copying: error, step)
     }
   }
 }

@@ -8,6 +8,8 @@ package enum FileFormat: String, CaseIterable, Sendable {
   case deck
   /// What a person has set up for every start.
   case settings
+  /// Steps through a deck that its journal could not take.
+  case rescue
 
   /// The version of all formats.
   static let version = 1.0
@@ -23,7 +25,7 @@ enum HeaderKey: String, CaseIterable {
 
 extension JSONWriter {
   /// Writes the fields that a file of a format begins with.
-  mutating func writeHeader(of format: FileFormat) {
+  package mutating func writeHeader(of format: FileFormat) {
     field(HeaderKey.riffle, format.rawValue)
     field(HeaderKey.version, FileFormat.version)
   }

@@ -49,12 +49,18 @@ public enum TraceFile {
     var lines = [trace.header.json]
     var last = Timestamp.zero
     for step in trace.steps {
-      precondition(step.time >= last, "a step at \(step.time.seconds) s after \(last.seconds) s")
+      publicPrecondition(
+        step.time >= last,
+        "a step at \(step.time.seconds) s after \(last.seconds) s"
+      )
       last = step.time
       lines += writer.lines(for: step.input, at: step.time)
     }
     if let end = trace.end {
-      precondition(end >= last, "the end at \(end.seconds) s after a step at \(last.seconds) s")
+      publicPrecondition(
+        end >= last,
+        "the end at \(end.seconds) s after a step at \(last.seconds) s"
+      )
       lines.append(writer.end(at: end))
     }
     return lines.flatMap { $0 + [UInt8(ascii: "\n")] }

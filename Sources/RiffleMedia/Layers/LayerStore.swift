@@ -53,7 +53,7 @@ package final class LayerStore {
   package init(
     minimumCapacity: Int = 32 << 20,
     families: [String] = ["Inter", "sans-serif"],
-    startThread: DetachedThread.Starter = DetachedThread.start,
+    startThread: @escaping DetachedThread.Starter = DetachedThread.start,
     wake: @escaping @Sendable () -> Void
   ) {
     self.wake = wake
@@ -70,11 +70,11 @@ package final class LayerStore {
   ///   - layers: The layers.
   ///   - shown: The pictures that will be shown without a layer. Defaults to none.
   package func prepare(_ layers: [Layer], and shown: [PictureRequest] = []) {
-    upcoming = layers
+    upcoming = layers.filter(\.size.isDrawable)
     updateCapacity(for: shown)
-    undrawn = layers.filter { peek($0)?.isStale ?? true }
+    undrawn = upcoming.filter { peek($0)?.isStale ?? true }
     // The pictures of the others may go: a layer that is drawn no longer needs them.
-    let requests = layers.filter { !isReady($0) }.map(\.pictureRequests) + [shown]
+    let requests = upcoming.filter { !isReady($0) }.map(\.pictureRequests) + [shown]
     pictures.dropPending(except: requests.reduce(into: frame.pendingRequests) { $0.formUnion($1) })
     // The store decodes the latest request first.
     for request in requests.joined().reversed() where !isReady(request) {

@@ -48,7 +48,7 @@ extension Layer {
   /// The pictures that the layer's commands name, in the sizes in which they need them.
   package var pictureRequests: [PictureRequest] {
     commands.flatMap { command -> [PictureRequest] in
-      guard case .shape(let shape) = command.unclipped else { return [] }
+      guard command.isDrawable, case .shape(let shape) = command.unclipped else { return [] }
       if case .layer(let layer) = shape.fill { return layer.pictureRequests }
       return command.pictureRequest.map { [$0] } ?? []
     }

@@ -57,13 +57,13 @@ final class PictureQueue: Sendable {
     }
   }
 
-  /// Removes the waiting requests that are not wanted and returns them.
-  func drop(except wanted: Set<PictureRequest>) -> [PictureRequest] {
+  /// Removes the waiting requests that are no longer wanted and returns them.
+  func drop(where isUnwanted: (PictureRequest) -> Bool) -> [PictureRequest] {
     state.withLock { state in
-      let dropped = (state.upcoming + state.shown).filter { !wanted.contains($0) }
-      state.shown.removeAll { !wanted.contains($0) }
-      state.upcoming.removeAll { !wanted.contains($0) }
-      state.previews.removeAll { !wanted.contains($0) }
+      let dropped = (state.upcoming + state.shown).filter(isUnwanted)
+      state.shown.removeAll(where: isUnwanted)
+      state.upcoming.removeAll(where: isUnwanted)
+      state.previews.removeAll(where: isUnwanted)
       return dropped
     }
   }

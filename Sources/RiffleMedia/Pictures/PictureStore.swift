@@ -33,25 +33,24 @@ package final class PictureStore {
   package init(
     byteLimit: Int = 32 << 20,
     limits: PictureLimits = PictureLimits(),
-    startThread: DetachedThread.Starter = DetachedThread.start,
+    startThread: @escaping DetachedThread.Starter = DetachedThread.start,
     wake: @escaping @Sendable () -> Void
   ) {
     queue = PictureQueue(limits: limits, wake: wake)
     ready = LRUCache(costLimit: byteLimit)
     // Two workers hide a slow file behind a quick one; on two cores one is left for drawing.
     let count = SDL_GetCPUCount() > 2 ? 2 : 1
-    workers = PictureWorkers(count: count, queue: queue, startThread: startThread)
+    workers = PictureWorkers(limit: count, queue: queue, startThread: startThread)
   }
 
   deinit {
     queue.close()
-    workers.end()
   }
 
   /// Returns the progress of a picture, and starts to decode it on the first request.
   ///
-  /// Among waiting pictures the shown ones come first, and of them the latest requested. If there is
-  /// no worker, every picture fails, and ``drainProblems()`` says so once.
+  /// Among waiting pictures the shown ones come first, and of them the latest requested. A picture for
+  /// which the system has no thread fails, and ``drainProblems()`` says so once.
   package func request(
     _ request: PictureRequest,
     _ priority: PicturePriority = .upcoming
@@ -66,12 +65,14 @@ package final class PictureStore {
     }
     if let failure = failures[request.picture.key] { return .failed(failure) }
     if requested.insert(request).inserted {
-      if let error = workers.error {
+      let calls = queue.add(request, priority, wantsColor: placeholder(for: request) == nil)
+      do throws(MissingThread) {
+        try workers.work(calls)
+        if priority == .shown { shown.insert(request) }
+      } catch {
+        _ = queue.drop { $0 == request }
         reject(request, because: error)
-        return .pending
       }
-      workers.wake(queue.add(request, priority, wantsColor: placeholder(for: request) == nil))
-      if priority == .shown { shown.insert(request) }
     } else if priority == .shown, shown.insert(request).inserted {
       queue.raisePriority(of: request)
     }
@@ -92,7 +93,7 @@ package final class PictureStore {
 
   /// Cancels the waiting requests that are not among `wanted`; those being decoded are finished.
   package func dropPending(except wanted: Set<PictureRequest>) {
-    let dropped = queue.drop(except: wanted)
+    let dropped = queue.drop { !wanted.contains($0) }
     requested.subtract(dropped)
     shown.subtract(dropped)
   }

@@ -1,52 +1,73 @@
-import Dispatch
 import Glibc
 import RiffleSystem
+import Synchronization
 
-/// Threads that decode pictures.
+/// Threads that decode pictures, which end when there is nothing more to do.
 ///
 /// They are threads of their own, since they run at a lower priority than drawing, which threads of
 /// a shared pool must not.
-final class PictureWorkers: Sendable {
-  /// The reason why there is no thread at all; nil if at least one has started.
-  let error: MissingThread?
-  private let count: Int
-  private let work: DispatchSemaphore
+final class PictureWorkers {
+  private let limit: Int
+  private let queue: PictureQueue
+  private let startThread: DetachedThread.Starter
+  private let load = Load()
 
-  /// Starts threads that wait for ``wake(_:)``, or as many as the system has to give.
+  /// The calls of ``PictureQueue/work()`` that nobody has begun, and the threads that will.
+  private final class Load: Sendable {
+    let counts = Mutex((calls: 0, threads: 0))
+
+    /// Takes a call on, or counts the thread as ended.
+    func takeCall() -> Bool {
+      counts.withLock { counts in
+        let isThere = counts.calls > 0
+        if isThere { counts.calls -= 1 } else { counts.threads -= 1 }
+        return isThere
+      }
+    }
+  }
+
+  /// Makes workers without a thread.
   ///
   /// - Parameters:
-  ///   - count: The number of threads, from 1.
+  ///   - limit: The largest number of threads, from 1.
   ///   - queue: The source of their work.
   ///   - startThread: Starts a thread, or throws.
-  init(count: Int, queue: PictureQueue, startThread: DetachedThread.Starter) {
-    let work = DispatchSemaphore(value: 0)
-    var started = 0
-    var failure: MissingThread?
-    for number in 1...count {
+  init(limit: Int, queue: PictureQueue, startThread: @escaping DetachedThread.Starter) {
+    self.limit = limit
+    self.queue = queue
+    self.startThread = startThread
+  }
+
+  /// Lets threads call ``PictureQueue/work()`` so many times in all, until it is closed.
+  ///
+  /// - Throws: ``MissingThread`` if there is no thread and the system has none to give.
+  func work(_ times: Int) throws(MissingThread) {
+    let wanted = load.counts.withLock { counts in
+      counts.calls += times
+      return min(limit - counts.threads, counts.calls)
+    }
+    for _ in 0..<max(0, wanted) {
+      let number = load.counts.withLock { counts in
+        counts.threads += 1
+        return counts.threads
+      }
       do throws(MissingThread) {
-        try startThread("pictures \(number)") {
+        try startThread("pictures \(number)") { [queue, load] in
           // On Linux this is the calling thread alone. 5 of 19: a third of drawing's share if both
           // want the same core, and still more than background programs get.
           setpriority(Int32(PRIO_PROCESS.rawValue), 0, 5)
-          repeat { work.wait() } while queue.work()
+          while load.takeCall(), queue.work() {}
         }
-        started += 1
       } catch {
-        failure = error
+        let isAlone = load.counts.withLock { counts in
+          counts.threads -= 1
+          if counts.threads == 0 { counts.calls = 0 }
+          return counts.threads == 0
+        }
+        // Those that run do it all.
+        guard isAlone else { return }
+        throw error
       }
     }
-    self.work = work
-    self.count = started
-    error = started == 0 ? failure : nil
-  }
-
-  /// Lets threads call ``PictureQueue/work()`` so many times in all.
-  func wake(_ times: Int) {
-    for _ in 0..<times { work.signal() }
-  }
-
-  /// Ends the threads of a closed queue, each after its current work.
-  func end() {
-    wake(count)
   }
 }

@@ -1,6 +1,6 @@
 import CSDL2
-import RiffleDrawing
-import RiffleRaster
+package import RiffleDrawing
+package import RiffleRaster
 
 extension Bitmap {
   /// Copies an SDL surface, or returns nil if its pixels are not 32-bit ARGB.
@@ -33,6 +33,16 @@ extension Bitmap {
     return scaler.scale { y, row in
       for x in 0..<size.width { row[x] = pixels[y * size.width + x] }
     }
+  }
+
+  /// Returns the bitmap shrunk to a largest size if it is larger, in its proportions.
+  package func shrunk(toFit largest: PixelSize) -> Bitmap {
+    guard size.width > largest.width || size.height > largest.height else { return self }
+    let factor = min(
+      Double(largest.width) / Double(size.width),
+      Double(largest.height) / Double(size.height)
+    )
+    return scaled(by: factor)
   }
 
   /// Blends the pixels of a run of text over the bitmap, cut at the bitmap's edges.

@@ -40,7 +40,8 @@ final class FontBook {
       fonts.store(font, for: key, cost: 1)
       return font
     } catch {
-      report("\(face.path): the font cannot be opened, its text is not shown")
+      // Fonts have no letters smaller than a pixel; nothing is wrong with the file.
+      if size >= 1 { report("\(face.path): the font cannot be opened, its text is not shown") }
       return nil
     }
   }

@@ -38,7 +38,7 @@ package final class TextRasterizer {
     key.position = .zero
     key.alignment = .left
     if let bitmap = lines.value(for: key) { return bitmap }
-    guard line.color.alpha > 0, let layout = layout(line), !layout.runs.isEmpty,
+    guard let layout = layout(line), !layout.runs.isEmpty,
       let bitmap = draw(layout, color: line.color)
     else { return nil }
     lines.store(bitmap, for: key, cost: bitmap.bitmap.byteCount)
@@ -63,7 +63,9 @@ package final class TextRasterizer {
 
   /// Lays a line out, with an ellipsis at its end if it does not fit.
   private func layout(_ line: TextLine) -> TextLayout? {
-    guard let book, let own = book.font(line.font) else { return nil }
+    guard DrawCommand.text(line).isDrawable, let book, let own = book.font(line.font) else {
+      return nil
+    }
     let limit = min(line.maximumWidth, Self.maximumWidth)
     // No visible character is narrower than a twentieth of an em, so those cut here do not fit.
     let maximumCount = Int(limit / max(line.font.size / 20, 0.01)) + 1

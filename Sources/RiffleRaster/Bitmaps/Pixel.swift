@@ -14,11 +14,14 @@ package enum Pixel {
       | UInt32(whole[0])
   }
 
-  /// Returns blue, green, red and alpha of a color, premultiplied, from 0 to 255.
+  /// Returns blue, green, red and alpha of a color, premultiplied, from 0 to 255; a part that is no number
+  /// counts as 0.
   package static func channels(of color: Color) -> SIMD4<Float> {
-    let alpha = min(max(color.alpha, 0), 1)
-    let parts = SIMD4(color.blue, color.green, color.red, 1) * (255 * alpha)
-    return SIMD4<Float>(parts.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255)))
+    let alpha = color.alpha > 0 ? min(color.alpha, 1) : 0
+    var parts = SIMD4(color.blue, color.green, color.red, 1)
+    parts.replace(with: 0, where: parts .!= parts)
+    parts.clamp(lowerBound: .zero, upperBound: .one)
+    return SIMD4<Float>(parts * (255 * alpha))
   }
 
   /// Returns blue, green, red and alpha of a pixel, from 0 to 255.

@@ -14,6 +14,7 @@ enum ResolvedCommand: Sendable {
 
   /// Looks up the bitmap that a command names; nil if the command draws nothing.
   init?(_ command: DrawCommand, from bitmaps: any BitmapProvider) {
+    guard command.isDrawable else { return nil }
     switch command {
     case .shadow(let shadow): self = .shadow(shadow)
     case .triangles(let list): self = .triangles(list)

@@ -28,8 +28,11 @@ extension Rasterizer {
   }
 
   private func coverage(of shadow: Shadow, cast: RoundedBox) -> any CoverageProfile {
-    // A blur of less than half a pixel looks the same as an antialiased edge.
-    guard shadow.standardDeviation >= 0.5 else { return HardProfile(box: cast) }
+    // A blur of less than half a pixel looks the same as an antialiased edge, and so does one of a
+    // thousandth of the corners, whose table would not fit into memory.
+    guard shadow.standardDeviation >= max(0.5, cast.radius / 1000) else {
+      return HardProfile(box: cast)
+    }
     return SoftProfile(
       profile(of: shadow, radius: cast.radius),
       box: cast,

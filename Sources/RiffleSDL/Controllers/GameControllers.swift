@@ -9,8 +9,6 @@ import RiffleMotion
 final class GameControllers {
   /// Wakes the loop, which then calls ``update(at:into:)``.
   let waker: Waker
-  /// The type of the event that the loop is woken with.
-  let wakeType: UInt32
 
   private struct Controller {
     let handle: OpaquePointer
@@ -40,12 +38,8 @@ final class GameControllers {
   ///   - folder: The folder of devices.
   /// - Throws: ``SDLError`` if SDL has no event number left.
   init(session: VideoSession, folder: String) throws(SDLError) {
-    wakeType = SDL_RegisterEvents(1)
-    guard wakeType != .max else {
-      throw SDLError("SDL_RegisterEvents", reason: "no event number is left")
-    }
     self.session = session
-    let waker = Waker(eventType: wakeType)
+    let waker = try Waker.ofItsOwn()
     self.waker = waker
     watch = ControllerWatch(folder: folder) { waker.wake() }
   }
@@ -59,7 +53,6 @@ final class GameControllers {
 
   /// Has SDL look at the controllers, which puts its events into the queue (`SDL_GameControllerUpdate`).
   func update(at time: Timestamp, into events: inout [InputEvent]) {
-    waker.rearm()
     if progress == .waiting { start(at: time, into: &events) }
     if progress == .running { SDL_GameControllerUpdate() }
   }
@@ -108,7 +101,7 @@ final class GameControllers {
     case SDL_CONTROLLERAXISMOTION:
       let number = event.caxis.which
       append(controllers[number]?.state.take(event.caxis), of: number, at: time, to: &events)
-    case SDL_EventType(wakeType): update(at: time, into: &events)
+    case SDL_EventType(waker.eventType): update(at: time, into: &events)
     case SDL_WINDOWEVENT:
       switch SDL_WindowEventID(UInt32(event.window.event)) {
       case SDL_WINDOWEVENT_FOCUS_LOST: leave(at: time, into: &events)

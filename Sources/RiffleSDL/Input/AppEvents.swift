@@ -23,18 +23,14 @@ package final class AppEvents {
   ///
   /// - Throws: ``SDLError`` if SDL has no event number left.
   package init(window: OpaquePointer) throws(SDLError) {
-    let wakeType = SDL_RegisterEvents(1)
-    guard wakeType != .max else {
-      throw SDLError("SDL_RegisterEvents", reason: "no event number is left")
-    }
+    waker = try Waker()
     self.window = window
     queueDelay = QueueDelay(from: clock.now())
-    waker = Waker(eventType: wakeType)
     translator = EventTranslator(
       windowID: SDL_GetWindowID(window),
       windowSize: Self.size(of: window),
       unitsPerPoint: 1,
-      wakeType: wakeType
+      wakeType: waker.eventType
     )
   }
 
@@ -86,7 +82,6 @@ package final class AppEvents {
       inQueueAt: queuedTime(of: timeOfLatestEvent)
     )
     translator.translate(event, at: timeOfLatestEvent, delay: delay, into: &events)
-    if events.last == .wake { waker.rearm() }
   }
 
   /// Returns the time at which the event that is read at a time was in SDL's queue; nil if the app may

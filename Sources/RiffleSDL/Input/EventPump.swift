@@ -33,19 +33,15 @@ package final class EventPump {
   ///   - clock: The clock for the events' timestamps.
   /// - Throws: ``SDLError`` if SDL has no event number left for the waker.
   package init(window: Window, clock: MonotonicClock) throws(SDLError) {
-    let wakeType = SDL_RegisterEvents(1)
-    guard wakeType != .max else {
-      throw SDLError("SDL_RegisterEvents", reason: "no event number is left")
-    }
+    waker = try Waker()
     self.window = window
     self.clock = clock
     queueDelay = QueueDelay(from: clock.now())
-    waker = Waker(eventType: wakeType)
     translator = EventTranslator(
       windowID: window.id,
       windowSize: window.size,
       unitsPerPoint: window.session.unitsPerPoint,
-      wakeType: wakeType
+      wakeType: waker.eventType
     )
   }
 
@@ -93,7 +89,6 @@ package final class EventPump {
     }
     let next = translated[returnedCount]
     returnedCount += 1
-    if next == .wake { waker.rearm() }
     return next
   }
 

@@ -1,46 +1,68 @@
 import CSDL2
+import RiffleMedia
 import Synchronization
 
 /// A way to wake the event loop from any thread.
 ///
-/// At most one ``InputEvent/wake`` is in the queue at a time, so a worker may call it for every
-/// result.
+/// At most a few ``InputEvent/wake`` are in the queue at a time, so a worker may call it for every
+/// result. SDL has one queue in the process: whichever loop reads it is woken, and has to look at
+/// everything that it may have been woken for.
 package final class Waker: Sendable {
-  private enum State {
-    case ready, outstanding, closed
+  /// The type of the event that all event loops know, the same until the process ends; nil if SDL had
+  /// none left (`SDL_RegisterEvents`).
+  private static let loopEventType: UInt32? = newEventType()
+
+  private let closing = Mutex(false)
+  /// The type of the event that wakes.
+  let eventType: UInt32
+
+  /// Makes a waker of whichever event loop reads SDL's queue.
+  ///
+  /// - Throws: ``SDLError`` if SDL has no event number left.
+  convenience init() throws(SDLError) {
+    try self.init(Self.loopEventType)
   }
 
-  private let state = Mutex(State.ready)
-  private let eventType: UInt32
+  /// Makes a waker with an event of its own.
+  ///
+  /// - Throws: ``SDLError`` if SDL has no event number left.
+  static func ofItsOwn() throws(SDLError) -> Waker {
+    try Waker(newEventType())
+  }
 
-  /// Makes a waker for an event type of its own (`SDL_RegisterEvents`).
-  init(eventType: UInt32) {
+  private init(_ eventType: UInt32?) throws(SDLError) {
+    guard let eventType else {
+      throw SDLError("SDL_RegisterEvents", reason: "no event number is left")
+    }
     self.eventType = eventType
   }
 
-  /// Ends the pump's wait with ``InputEvent/wake`` (`SDL_PushEvent`).
+  private static func newEventType() -> UInt32? {
+    let type = SDL_RegisterEvents(1)
+    return type == .max ? nil : type
+  }
+
+  /// Ends the wait for SDL's events (`SDL_PushEvent`), unless that is about to happen anyway.
   ///
-  /// Has no effect if that is about to happen anyway, or if the pump is gone.
-  package func wake() {
-    state.withLock { state in
-      guard state == .ready else { return }
+  /// - Returns: Whether it will end; not if the loop is gone, or if SDL's queue is full of other events.
+  @discardableResult
+  package func wake() -> Bool {
+    closing.withLock { isClosed in
+      guard !isClosed else { return false }
+      // The queue is asked, since its reader may throw events away.
+      if SDL_HasEvent(eventType) == SDL_TRUE { return true }
       // All else is 0, which Swift's SDL_Event(type:) would leave as it happens to be.
       var event = SDL_Event()
       event.type = eventType
-      // A full queue refuses: then the loop is awake, and the next call tries again.
-      if SDL_PushEvent(&event) == 1 { state = .outstanding }
+      return SDL_PushEvent(&event) == 1
     }
   }
 
-  /// Records that the wake was received: the next call makes another.
-  func rearm() {
-    state.withLock { state in
-      if state == .outstanding { state = .ready }
-    }
-  }
+  /// Whether the loop is gone.
+  package var isClosed: Bool { closing.withLock(\.self) }
 
-  /// Records that the pump is gone, and SDL with it perhaps.
+  /// Records that the loop is gone, and SDL with it perhaps.
   func close() {
-    state.withLock { $0 = .closed }
+    closing.withLock { $0 = true }
   }
 }

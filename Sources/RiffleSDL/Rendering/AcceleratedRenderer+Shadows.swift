@@ -1,3 +1,4 @@
+import CSDL2
 import RiffleDrawing
 import RiffleMedia
 import RiffleMotion
@@ -9,6 +10,7 @@ extension AcceleratedRenderer {
     let box = RoundedBox(shadow)
     guard !box.isEmpty, shadow.color.alpha > 0 else { return }
     let drawn = ShadowTexture(shadow, box: box)
+    guard drawn.isSmall else { return try drawWithoutStretching(shadow) }
     let texture = try texture(.shadow(drawn.key)) {
       drawn.bitmap(layers.rasterizer)
     }
@@ -35,6 +37,17 @@ extension AcceleratedRenderer {
       mesh.addShadow(of: box, around: hole, columns: columns, rows: rows, color: color)
     }
     try drawMesh(texture)
+  }
+
+  /// Draws a shadow on a bitmap of its own, in its place and size: one whose corners or offset are huge
+  /// beside its blur would take more memory if it was stretched.
+  private func drawWithoutStretching(_ shadow: Shadow) throws(SDLError) {
+    var bitmap = Bitmap(size: sizeInPixels)
+    layers.rasterizer.draw([.shadow(shadow)], into: &bitmap, from: layers)
+    let texture = try Texture(bitmap, context: context)
+    guard SDL_RenderCopy(context.pointer, texture.pointer, nil, nil) == 0 else {
+      throw SDLError("SDL_RenderCopy")
+    }
   }
 }
 

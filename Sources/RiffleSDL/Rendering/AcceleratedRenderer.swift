@@ -131,7 +131,7 @@ package final class AcceleratedRenderer: Renderer {
   private func visibleCommands(of commands: [DrawCommand]) -> [VisibleCommand] {
     let size = sizeInPixels
     var mask = OcclusionMask(canvas: size)
-    let visible = commands.reversed().map { clipped in
+    let visible = commands.reversed().filter(\.isDrawable).map { clipped in
       let (command, clip) = (clipped.unclipped, clipped.clip(on: size))
       guard case .shape(let shape) = command else {
         return VisibleCommand(command: command, layer: nil, part: clip)
@@ -171,8 +171,8 @@ package final class AcceleratedRenderer: Renderer {
     var frame = SDL_Rect(
       x: Int32(x),
       y: Int32(y),
-      w: Int32(texture.size.width),
-      h: Int32(texture.size.height)
+      w: Int32(text.bitmap.size.width),
+      h: Int32(text.bitmap.size.height)
     )
     guard SDL_RenderCopy(context.pointer, texture.pointer, nil, &frame) == 0 else {
       throw SDLError("SDL_RenderCopy")
@@ -187,7 +187,8 @@ package final class AcceleratedRenderer: Renderer {
   ) throws(SDLError) -> Texture {
     if let texture = textures.value(for: key), texture.revision == revision { return texture }
     if case .layer = key { hasUploadedLayer = true }
-    let bitmap = bitmap()
+    // Shown larger again, where all that is drawn is a part of it.
+    let bitmap = bitmap().shrunk(toFit: context.largestTexture)
     let texture = try Texture(bitmap, revision: revision, context: context)
     // Small ones count as 64 kB, which limits lines of text that change all the time to some thousand.
     textures.store(texture, for: key, cost: max(bitmap.byteCount, 1 << 16))

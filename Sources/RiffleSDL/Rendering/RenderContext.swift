@@ -1,4 +1,5 @@
 import CSDL2
+import RiffleDrawing
 import RiffleMedia
 
 /// An SDL renderer of a window; textures keep it alive, and it keeps the window alive.
@@ -7,6 +8,8 @@ final class RenderContext {
   let pointer: OpaquePointer
   /// SDL's name for the driver.
   let name: String
+  /// The size of the largest texture that it can hold.
+  let largestTexture: PixelSize
   private let window: Window
 
   /// Makes a renderer other than SDL's own software one (`SDL_CreateRenderer`).
@@ -27,6 +30,9 @@ final class RenderContext {
     var info = SDL_RendererInfo()
     SDL_GetRendererInfo(pointer, &info)
     name = info.name.map { String(cString: $0) } ?? "unknown"
+    // 0 stands for no limit.
+    let limits = [info.max_texture_width, info.max_texture_height].map { $0 > 0 ? Int($0) : .max }
+    largestTexture = PixelSize(width: limits[0], height: limits[1])
     if info.flags & SDL_RENDERER_SOFTWARE.rawValue != 0 {
       throw SDLError("SDL_CreateRenderer", reason: "the driver \(name) draws without a GPU")
     }

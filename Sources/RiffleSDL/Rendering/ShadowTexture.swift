@@ -65,6 +65,9 @@ struct ShadowTexture {
     )
   }
 
+  /// Whether the bitmap takes no more than 64 MB.
+  var isSmall: Bool { max(size.width, size.height) <= 4096 }
+
   /// Returns the number of pixels on the screen per pixel of the bitmap.
   func scale(for shadow: Shadow) -> Double { Self.actual(shadow) / standardDeviation }
 

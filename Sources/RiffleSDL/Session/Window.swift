@@ -38,11 +38,11 @@ package final class Window {
     isResizable: Bool = true,
     isShown: Bool = true
   ) throws(SDLError) {
-    precondition(
+    publicPrecondition(
       size.width >= 1 && size.height >= 1,
       "\(size.width) × \(size.height) is no window's size"
     )
-    precondition(
+    publicPrecondition(
       session.isOffscreen || VideoSession.isOnFirstThread,
       "windows need the thread that the process began with"
     )

@@ -35,42 +35,67 @@ final class SessionRig {
   }
 
   let session: AppSession
-  private let pictures: TestSupport.TemporaryFolder
+  /// The folder.
+  let pictures: TestSupport.TemporaryFolder
   private let home: TestSupport.TemporaryFolder
+  /// The path of the deck.
+  private let deck: String
 
   /// The size of a picture, larger than the window.
   static let picture = PixelSize(width: 2000, height: 1500)
-  /// The middle of the card, and that of the button on the right, in points.
+  /// The middle of the card, and those of the buttons on the left and on the right and that of the one for
+  /// up, in points.
   static let (card, keepButton) = (Point(x: 480, y: 280), Point(x: 589, y: 674))
+  static let (rejectButton, favoriteButton) = (Point(x: 371, y: 674), Point(x: 511, y: 674))
 
-  /// Opens a folder.
+  /// Opens a folder, or a deck file.
   ///
   /// - Parameters:
   ///   - count: The number of its pictures: "1.bmp" and so on.
   ///   - unreadable: The numbers of those that hold nothing that can be read. Defaults to none.
   ///   - showsButtons: Whether the buttons are shown. Defaults to true.
   ///   - isRecursive: Whether folders in the folder are gone into. Defaults to false.
+  ///   - fields: For a deck file in place of the folder: what it says besides its cards, as JSON fields,
+  ///     each with a comma behind it. Defaults to none: the folder is opened.
+  ///   - remembered: What is remembered about the window of the deck, as JSON fields with a comma behind
+  ///     each. Defaults to nothing.
+  ///   - ask: Changes what is asked for. Defaults to nothing.
   /// - Throws: An error if it cannot be opened.
   init(
     _ count: Int,
     unreadable: Set<Int> = [],
     showsButtons: Bool = true,
-    isRecursive: Bool = false
+    isRecursive: Bool = false,
+    deckFile fields: String? = nil,
+    remembered: String? = nil,
+    _ ask: (inout OpenRequest) throws -> Void = { _ in }
   ) async throws {
     pictures = try TestSupport.TemporaryFolder()
     home = try TestSupport.TemporaryFolder()
     let bytes = PictureBytes.flatBMP(Self.picture)
     for number in 1...count {
       let isReadable = !unreadable.contains(number)
-      let data: [UInt8] = isReadable ? bytes : Array("BM and nothing behind it".utf8)
+      // No two are the same, or a decision about one that goes would be taken for one about another.
+      let data = (isReadable ? bytes : Array("BM and nothing behind it".utf8)) + [UInt8(number)]
       try pictures.write(Data(data), to: "\(number).bmp")
+    }
+    if let fields {
+      let cards = (1...count).map { number in
+        #"{"id": "\#(number)", "title": "\#(number)", "image": "\#(number).bmp"}"#
+      }
+      deck = try pictures.write(
+        #"{"riffle": "deck", "version": 1, \#(fields) "cards": [\#(cards.joined(separator: ","))]}"#,
+        to: "deck.json"
+      )
+    } else {
+      deck = pictures.url.path
     }
     for name in ["XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME"] {
       setenv(name, home.url.path, 1)
     }
     setenv("SDL_VIDEODRIVER", "dummy", 1)
     var request = OpenRequest()
-    request.paths = [pictures.url.path]
+    request.paths = [deck]
     request.isRecursive = isRecursive
     request.preset = "riffle"
     request.renderer = .raster
@@ -78,6 +103,12 @@ final class SessionRig {
     try request.settings.set(.theme, to: "light")
     try request.settings.set(.reducedMotion, to: "off")
     try request.settings.set(.buttons, to: showsButtons ? "true" : "false")
+    try ask(&request)
+    if let remembered {
+      let file = try #require(DeckMemory.file(for: FilePath(deck)))
+      _ = file.removingLastComponent().makeFolder()
+      try file.replaceContents(with: Array(#"{\#(remembered) "deck": "\#(deck)"}"#.utf8))
+    }
     session = try AppSession(request)
     try await wait("picture 1 on top") { title.hasPrefix("1, 1 of \(count)") }
   }
@@ -115,15 +146,32 @@ final class SessionRig {
     }.last
   }
 
+  /// The preset as a file has it, every value of it.
+  var preset: String {
+    get throws { String(decoding: try PresetFile.encode(session.preset), as: UTF8.self) }
+  }
+
+  /// What is remembered about the deck's window, once it was time to write it.
+  func memory() throws -> DeckMemory {
+    _ = session.advance(to: now.advanced(by: 5))
+    let file = try #require(DeckMemory.file(for: FilePath(deck)))
+    return DeckMemory.read(about: FilePath(deck), from: file).memory
+  }
+
   /// What the journal has, in the order of the pictures.
   func decisions() throws -> [Row] {
-    let path = FilePath(pictures.url.path)
-    let journal = DecisionJournal(in: FilePath(home.path(of: "riffle")))
-    let decisions = try DeckDecisions.read(Deck.open(path), at: path, journal: journal)
-    return try DecisionReport(decisions, at: path).rows.map { row in
+    try report().rows.map { row in
       let number = try #require(row.card.split(separator: ".").first.flatMap { Int($0) })
       return Row(number, row.decision.verdict, row.decision.input)
     }
+  }
+
+  /// What `riffle decisions` has to say.
+  func report() throws -> DecisionReport {
+    let path = FilePath(deck)
+    let journal = DecisionJournal(in: FilePath(home.path(of: "riffle")))
+    let decisions = try DeckDecisions.read(Deck.open(path), at: path, journal: journal)
+    return DecisionReport(decisions, at: path)
   }
 
   // MARK: Frames
@@ -138,14 +186,14 @@ final class SessionRig {
 
   /// Goes on until something is so, for at most 20 seconds.
   func wait(
-    _ what: String,
+    _ what: @autoclosure () -> String,
     at place: SourceLocation = #_sourceLocation,
     until isSo: () throws -> Bool
   ) async throws {
     let end = ContinuousClock.now.advanced(by: .seconds(20))
     while try !isSo() {
       guard ContinuousClock.now < end else {
-        Issue.record("not seen: \(what); the title is \(title)", sourceLocation: place)
+        Issue.record("not seen: \(what()); the title is \(title)", sourceLocation: place)
         throw CancellationError()
       }
       step()

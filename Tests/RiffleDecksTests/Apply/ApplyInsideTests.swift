@@ -81,7 +81,8 @@ struct ApplyInsideTests {
         .move(to: rig.source),
         sorted + [mine] + others,
         choices: choices,
-        source: rig.source
+        source: rig.source,
+        data: rig.data
       )
 
       #expect(plan.cards.map(\.name) == ["mine/c.jpg"] + others.map(\.card))
@@ -102,7 +103,8 @@ struct ApplyInsideTests {
     let plan = ApplyPlan(
       .move(to: rig.source),
       items,
-      source: rig.source.appending(name)
+      source: rig.source.appending(name),
+      data: rig.data
     )
 
     #expect(plan.left.isEmpty)

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Apply killed", .serialized)
 struct ApplyKillTests {
-  /// What is applied, where, and how many times it is killed: fifty times in all.
+  /// What is applied, where, and how many times it is killed: 57 times in all.
   struct Way: CustomTestStringConvertible, Sendable {
     let word: String
     let isAcross: Bool
@@ -19,6 +19,7 @@ struct ApplyKillTests {
   static let ways = [
     Way(word: "trash", isAcross: false, kills: 6), Way(word: "rate", isAcross: false, kills: 7),
     Way(word: "link", isAcross: false, kills: 5), Way(word: "copy", isAcross: false, kills: 8),
+    Way(word: "unrate", isAcross: false, kills: 7),
     Way(word: "move", isAcross: false, kills: 10), Way(word: "move", isAcross: true, kills: 14),
   ]
 
@@ -115,11 +116,23 @@ struct KillScene {
         to: "\(number).jpg"
       )
       if number.isMultiple(of: 2) { try rig.write("raw \(number)", to: "\(number).raf") }
-      if number.isMultiple(of: 3), word == "rate" {
+      if number.isMultiple(of: 3), word == "rate" || word == "unrate" {
         try rig.write(Self.sidecar(number), to: "\(number).jpg.xmp")
       }
     }
+    if word == "unrate" { try Self.rate(rig, probe) }
     first = try rig.snapshot()
+  }
+
+  /// Rates all files, by an apply that nobody can take back any more.
+  private static func rate(_ rig: ApplyRig, _ probe: Probe) throws {
+    let outcome = try probe.run(["rate", rig.source.string, rig.target.string, rig.data.string])
+    #expect(outcome.status == 0, "\(outcome)")
+    let folder = rig.data.appending("apply")
+    let name = try #require(folder.entries().first { $0.extension == "jsonl" })
+    let journal = folder.appending(name)
+    let end = Array("{\"record\": \"takenBack\"}\n".utf8)
+    try journal.replaceContents(with: try InputFile(journal).read() + end)
   }
 
   private static func sidecar(_ number: Int) -> String {

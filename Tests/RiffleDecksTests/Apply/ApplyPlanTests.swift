@@ -36,7 +36,7 @@ struct ApplyPlanTests {
     let rig = try ApplyRig()
     let items = [try rig.picture("a.jpg", .keep), try rig.picture("b.jpg", .reject)]
 
-    let plan = ApplyPlan(.trash, items, of: [.reject], source: rig.source)
+    let plan = ApplyPlan(.trash, items, of: [.reject], source: rig.source, data: rig.data)
 
     #expect(plan.cards.map(\.name) == ["b.jpg"])
   }

@@ -82,7 +82,8 @@ struct ApplyRequestTests {
     let item = try rig.picture("a.jpg")
 
     func line(_ items: [ApplyItem]) -> String? {
-      ApplyPlan(.trash, items, of: [.reject], source: rig.source).table(width: 80).first
+      ApplyPlan(.trash, items, of: [.reject], source: rig.source, data: rig.data).table(width: 80)
+        .first
     }
 
     #expect(line([]) == "Nothing to trash: no card is decided.")
@@ -113,6 +114,26 @@ struct ApplyRequestTests {
 
     #expect(said.lines.first == "Nothing to move.")
     #expect(said.lines.count == 3)
+  }
+
+  @Test("fails if a folder cannot be written to, after it has said so", arguments: [1, 2])
+  func unwritable(count: Int) throws {
+    let rig = try ApplyRig()
+    rig.target.makeFolder()
+    // In the place of the folder, which even root cannot write to.
+    try rig.write("a file", to: rig.target.appending("keep"))
+    let items = [try rig.picture("a.jpg"), try rig.picture("b.jpg", .reject)]
+
+    #expect(
+      throws: RiffleError.unwritable(
+        "1 file could not be dealt with, as listed: \(rig.target)/keep is no folder that you may "
+          + "write to."
+      )
+    ) { try Self.perform(rig, .given, answer: nil, Array(items.prefix(count))) }
+
+    #expect(FileState(of: items[0].files[0]) != nil)
+    #expect((FileState(of: items[1].files[0]) == nil) == (count == 2))
+    _ = try Self.perform(rig, .dryRun, answer: nil, items)
   }
 
   @Test("takes back, and asks before")

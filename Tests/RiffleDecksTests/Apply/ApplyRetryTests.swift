@@ -113,9 +113,11 @@ struct ApplyRetryTests {
       )
     ) { try request.perform(on: console) }
     try away.rename(to: rig.target)
-    #expect(throws: RiffleError.unwritable("1 file could not be taken back, as listed.")) {
-      try request.perform(on: console)
-    }
+    #expect(
+      throws: RiffleError.unwritable(
+        "1 file could not be taken back, as listed. To try again: riffle apply \(rig.source) --undo"
+      )
+    ) { try request.perform(on: console) }
 
     let keep = rig.target.appending("keep")
     #expect(
@@ -125,5 +127,70 @@ struct ApplyRetryTests {
         "Took back 1 file.",
       ]
     )
+  }
+
+  @Test("is tried again and again, unless the apply before it is asked for")
+  func leaving() throws {
+    let rig = try ApplyRig()
+    let items = [try rig.picture("a.jpg"), try rig.picture("b.jpg")]
+    let copied = try rig.picture("c.jpg")
+    let before = try rig.snapshot()
+    let copies = rig.top.appending("copies")
+    try rig.apply(.copy(to: copies), [copied])
+    try rig.apply(.move(to: rig.target), items)
+    try rig.write("another picture", to: "a.jpg")
+    var printed: [String] = []
+    let console = ApplyConsole(width: 80, print: { printed += $0 }, confirm: nil)
+    func undo(_ target: UndoTarget = .last) throws {
+      try UndoRequest(source: rig.source, target: target, consent: .given, data: rig.data)
+        .perform(on: console)
+    }
+    let command = "riffle apply \(rig.source) --undo"
+
+    for _ in 0..<2 {
+      #expect(
+        throws: RiffleError.unwritable(
+          "1 file could not be taken back, as listed. To try again: \(command). To take back the copy "
+            + "before it instead: \(command) --leave"
+        )
+      ) { try undo() }
+    }
+    #expect(try Snapshot(of: copies).names == ["c.jpg", "keep"])
+    #expect(rig.source.appending("a.jpg").remove())
+    try undo(.lastUntried)
+    #expect(FileState(of: copies) == nil)
+    #expect(
+      throws: RiffleError.badFile(
+        "\(rig.source): nothing was applied to it that is not taken back or left already."
+      )
+    ) { try undo(.lastUntried) }
+    printed = []
+    try undo()
+
+    #expect(printed == ["Took back 1 file."])
+    #expect(try rig.snapshot() == before)
+    #expect(throws: RiffleError.self) { try undo() }
+  }
+
+  @Test("reads journals of version 0.1, which closed what could not be taken back for good")
+  func oldJournal() throws {
+    let rig = try ApplyRig()
+    let items = [try rig.picture("a.jpg"), try rig.picture("b.jpg")]
+    try rig.apply(.move(to: rig.target), items)
+    let folder = rig.data.appending("apply")
+    let journal = folder.appending(
+      try #require(folder.entries().first { $0.extension == "jsonl" })
+    )
+    let lines = try InputFile(journal).read()
+    let kept = Array("{\"record\": \"kept\", \"step\": 2, \"reason\": \"it is gone\"}\n".utf8)
+
+    try journal.replaceContents(with: lines + kept)
+    let undone = try rig.undo()
+    try journal.replaceContents(with: lines + kept + Array("{\"record\": \"takenBack\"}\n".utf8))
+
+    #expect(undone.fileCount == 1)
+    #expect(undone.left.isEmpty)
+    #expect(FileState(of: items[0].files[0]) != nil)
+    #expect(throws: RiffleError.self) { try rig.undo() }
   }
 }

@@ -76,7 +76,7 @@ final class ApplyRig {
   }
 
   /// Returns a card that was decided on as it is now.
-  func item(_ card: String, _ files: [FilePath], _ verdict: Verdict = .keep) throws -> ApplyItem {
+  func item(_ card: String, _ files: [FilePath], _ verdict: Verdict? = .keep) throws -> ApplyItem {
     let state = try #require(FileState(of: files[0]))
     return ApplyItem(card: card, files: files, verdict: verdict, decided: state.stamp)
   }
@@ -89,7 +89,7 @@ final class ApplyRig {
 
   /// Plans.
   func plan(_ action: ApplyAction, _ items: [ApplyItem]) -> ApplyPlan {
-    ApplyPlan(action, items, source: source)
+    ApplyPlan(action, items, source: source, data: data)
   }
 
   /// Plans and does it.

@@ -79,6 +79,39 @@ struct ApplyVolumeTests {
     #expect(try volume.entries().isEmpty)
   }
 
+  @Test("that has become full since gets the files back once there is room")
+  func volumeIsFullLater() throws {
+    let elsewhere = try ApplyRig()
+    let volume = elsewhere.top.appending("volume")
+    volume.makeFolder()
+    guard try Self.run("mount", ["-t", "tmpfs", "-o", "size=1m", "tmpfs", volume.string]) == 0
+    else {
+      print("No volume can be mounted here: not tested.")
+      return
+    }
+    defer { _ = try? Self.run("umount", ["-l", volume.string]) }
+    for name in ["a.jpg", "b.jpg"] {
+      try elsewhere.write(String(repeating: name, count: 60_000), to: volume.appending(name))
+    }
+    let before = try Snapshot(of: volume)
+    let undo = ["undo", volume.string, elsewhere.data.string]
+    let applied = try Probe().run([
+      "move", volume.string, elsewhere.target.string, elsewhere.data.string,
+    ])
+    #expect(applied.status == 0, "\(applied)")
+    let filler = volume.appending("filler")
+    try elsewhere.write(String(repeating: "filler", count: 150_000), to: filler)
+
+    let hindered = try Probe().run(undo)
+    #expect(filler.remove())
+    let undone = try Probe().run(undo)
+
+    #expect(hindered.status == 74)
+    #expect(hindered.output.contains("No space left on device"))
+    #expect(undone.status == 0, "\(undone)")
+    #expect(try Snapshot(of: volume) == before)
+  }
+
   private static func run(_ name: String, _ arguments: [String]) throws -> Int32 {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

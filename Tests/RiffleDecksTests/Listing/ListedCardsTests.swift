@@ -14,24 +14,24 @@ struct ListedCardsTests {
   func places() {
     var list = ListedCards()
     list.add([1, 3, 5, 7].map { card($0) })
-    #expect(list.apply(notBefore: 0, keeping: { _ in false }).changes.insertions.list == [0..<4])
+    #expect(list.apply(notBefore: 0).changes.insertions.list == [0..<4])
 
     list.add([2, 4, 6, 8].map { card($0) })
-    let (changes, changed) = list.apply(notBefore: 2, keeping: { _ in false })
+    let (changes, changed) = list.apply(notBefore: 2)
 
     #expect(list.cards.map(\.id) == ["1", "3", "4", "5", "6", "7", "8", "2"])
     #expect(changes.insertions.list == [2..<3, 4..<5, 6..<8])
     #expect(changed.isEmpty)
   }
 
-  @Test("go, unless they are kept")
+  @Test("go with their files")
   func removal() {
     var list = ListedCards()
     list.add([1, 2, 3, 4].map { card($0) })
-    _ = list.apply(notBefore: 0, keeping: { _ in false })
+    _ = list.apply(notBefore: 0)
 
-    list.remove([[1], [2], [4], [9]])
-    let (changes, _) = list.apply(notBefore: 0, keeping: { $0.id == "2" })
+    list.remove([[1], [4], [9]])
+    let (changes, _) = list.apply(notBefore: 0)
 
     #expect(list.cards.map(\.id) == ["2", "3"])
     #expect(changes.deletions.list == [0..<1, 3..<4])
@@ -41,12 +41,12 @@ struct ListedCardsTests {
   func comingBack() {
     var list = ListedCards()
     list.add([1, 2].map { card($0) })
-    _ = list.apply(notBefore: 0, keeping: { _ in false })
+    _ = list.apply(notBefore: 0)
 
     list.remove([[2]])
     list.add([card(2, title: "new"), card(3)])
     list.remove([[3]])
-    let (changes, changed) = list.apply(notBefore: 0, keeping: { _ in false })
+    let (changes, changed) = list.apply(notBefore: 0)
 
     #expect(list.cards.map(\.title) == ["", "new"])
     #expect(changes.isEmpty)
@@ -60,7 +60,6 @@ struct ListedCardsTests {
     // What a stack holds that does what it is told.
     var mirror: [String] = []
     var present: Set<Int> = []
-    var kept: Set<String> = []
     var wasSeen = false
     for _ in 0..<30 {
       var messages: [String] = []
@@ -82,11 +81,10 @@ struct ListedCardsTests {
       // For some seeds nothing was seen at first; a place after the end is the end.
       let limit = seed % 3 == 0 && !wasSeen ? 0 : mirror.count + 1
       let seen = Bool.random(using: &random) ? 0 : Int.random(in: 0...limit, using: &random)
-      kept.formUnion(mirror.prefix(seen))
       let before = mirror
       wasSeen = wasSeen || seen > 0 && !mirror.isEmpty
 
-      let (changes, changed) = list.apply(notBefore: seen, keeping: { kept.contains($0.id) })
+      let (changes, changed) = list.apply(notBefore: seen)
 
       for range in changes.deletions.ranges.reversed() { mirror.removeSubrange(range) }
       let survivors = mirror
@@ -95,12 +93,9 @@ struct ListedCardsTests {
         mirror.insert(contentsOf: list.cards[range].map(\.id), at: range.lowerBound)
       }
       #expect(mirror == list.cards.map(\.id), "seed \(seed), after \(messages)")
-      let unmoved = Array(before.prefix(seen))
+      let unmoved = before.prefix(seen).filter { survivors.contains($0) }
       #expect(Array(mirror.prefix(unmoved.count)) == unmoved, "seed \(seed)")
-      #expect(
-        Set(mirror) == Set(present.map(String.init)).union(kept.intersection(survivors)),
-        "seed \(seed)"
-      )
+      #expect(Set(mirror) == Set(present.map(String.init)), "seed \(seed)")
       #expect(changed.allSatisfy { survivors.contains(mirror[$0]) })
       // Unless it was too late for its place, a card stands among its neighbors.
       if !wasSeen {

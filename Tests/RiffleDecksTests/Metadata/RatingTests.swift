@@ -130,24 +130,19 @@ struct RatingTests {
     }
   }
 
-  @Test("go into the sidecar that is there, of two into the newer, which is said")
+  @Test("go into every sidecar that is there")
   func twoSidecars() throws {
     let rig = try ApplyRig()
     let item = try rig.picture("a.jpg", .reject)
     let long = try rig.write(Self.rated("0"), to: "a.jpg.xmp")
     let short = try rig.write(Self.rated("2"), to: "a.xmp")
-    let old = try InputFile(long).read()
-    let ages = [timespec(tv_sec: 1, tv_nsec: 0), timespec(tv_sec: 1, tv_nsec: 0)]
-    #expect(long.withPlatformString { utimensat(AT_FDCWD, $0, ages, 0) } == 0)
 
-    let plan = rig.plan(.rate, [item])
-    _ = try rig.run(plan).execute()
+    try rig.apply(.rate, [item])
 
-    #expect(
-      plan.table(width: 300).contains("a.jpg: a.jpg.xmp is there too, and older: left as it is.")
-    )
-    #expect(try Self.tags(of: short)["XMP-xmp:Rating"] == "-1")
-    #expect(try InputFile(long).read() == old)
+    for sidecar in [long, short] {
+      #expect(try Self.tags(of: sidecar)["XMP-xmp:Rating"] == "-1")
+    }
+    #expect(try rig.snapshot().names == ["a.jpg", "a.jpg.xmp", "a.xmp"])
   }
 
   @Test("of two cards that share a sidecar are written once if they agree, else not at all")

@@ -1,9 +1,11 @@
+import Dispatch
 import PictureTestSupport
 import RiffleDrawing
 import RiffleMedia
 import RiffleRaster
 import RiffleSystem
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("Picture workers") struct PictureWorkersTests {
@@ -45,6 +47,7 @@ import Testing
   @Test("if only the first thread starts, it decodes every picture")
   func oneThread() throws {
     let started = Mutex(0)
+    let areRequested = DispatchSemaphore(value: 0)
     let store = PictureStore(
       startThread: { name, work throws(MissingThread) in
         let isFirst = started.withLock { count in
@@ -52,15 +55,43 @@ import Testing
           return count == 1
         }
         guard isFirst else { throw MissingThread() }
-        try DetachedThread.start(name, work)
+        try DetachedThread.start(name) {
+          areRequested.wait()
+          work()
+        }
       },
       wake: {}
     )
+    let requests = try ["a.bmp", "b.bmp", "c.bmp"].map { name in
+      PictureRequest(try files.writeBMP(size, to: name) { _, _ in 0xABCDEF }, size: size)
+    }
+
+    for request in requests { _ = store.request(request) }
+    areRequested.signal()
+
+    for request in requests { #expect(store.picture(request) != nil) }
+    #expect(store.drainProblems() == [])
+  }
+
+  @Test("a thread runs only while there are pictures to decode, and comes back for later ones")
+  func rest() throws {
+    let running = Mutex(0)
+    let store = PictureStore(
+      startThread: { name, work throws(MissingThread) in
+        running.withLock { $0 += 1 }
+        try DetachedThread.start(name) {
+          work()
+          running.withLock { $0 -= 1 }
+        }
+      },
+      wake: {}
+    )
+    #expect(running.withLock(\.self) == 0)
 
     for name in ["a.bmp", "b.bmp"] {
       let file = try files.writeBMP(size, to: name) { _, _ in 0xABCDEF }
       #expect(store.picture(PictureRequest(file, size: size)) != nil)
+      #expect(eventually { running.withLock(\.self) == 0 })
     }
-    #expect(store.drainProblems() == [])
   }
 }

@@ -53,6 +53,24 @@ extension SDLSuites {
       print("seeds \(Self.seeds): \(outlines) along outlines, \(pictures) over the pictures")
     }
 
+    @Test("strange numbers stop neither: both draw sound pixels, or nothing if a number is none")
+    func strangeNumbers() throws {
+      guard let accelerated = try accelerated() else {
+        try Test.cancel("no OpenGL through EGL on this machine")
+      }
+      let nothing = DisplayList(background: .white)
+      try accelerated.show(nothing)
+      let blank = try accelerated.readBack().pixels
+      for strange in StrangeCommands.all {
+        try accelerated.show(DisplayList(background: .white, commands: [strange.command]))
+        _ = layers.drainUpdates()
+
+        if strange.name.contains("= nan") {
+          #expect(try accelerated.readBack().pixels == blank, "\(strange.name)")
+        }
+      }
+    }
+
     @Test("both crop a picture in the same way, in frames of many shapes and at many angles")
     func pictures() throws {
       guard let accelerated = try accelerated() else {

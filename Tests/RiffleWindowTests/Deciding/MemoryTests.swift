@@ -41,46 +41,29 @@ extension WindowTests {
     }
 
     @Test(
-      "its size, its preset and that it fills the screen are remembered",
+      "its size and that it fills the screen are remembered, and no digit changes anything",
       .enabled("needs a window manager: jwm or openbox") { WindowManager.name != nil }
     )
     func remembered() async throws {
       try await WindowManager.run {
         let screen = try await WindowFrame.of("-root")
-        // Beside the cards of one preset, and on those of the other.
-        var board: [Sight] = []
         try await run { program in
           // In the first second a size is the desktop's.
           try await Task.sleep(for: .seconds(1.3))
           try await program.resize(to: 820, 640)
-          let before = try await program.screen.wait(for: "the cards") { shot in
-            shot.count { $0 == shot[410, 200] } > 10_000
-          }
-          try await Keyboard.press("5")
-          let after = try await program.screen.wait(for: "another preset") { shot in
-            shot.count { $0 == shot[5, 300] } != before.count { $0 == before[5, 300] }
-          }
-          // All cards have come to rest.
-          var last = after
-          try await WindowTestSupport.wait {
-            "the cards move on and on"
-          } until: {
-            try await Task.sleep(for: .milliseconds(200))
-            let shot = try await program.screen.wait(for: "a picture") { _ in true }
-            defer { last = shot }
-            return shot == last ? true : nil
-          }
-          for x in stride(from: 5, to: 820, by: 9) {
-            for y in stride(from: 60, to: 480, by: 9)
-            where last[x, y].distance(to: before[x, y]) > 20 {
-              board.append(Sight(last[x, y], at: Spot(x: Double(x), y: Double(y))))
-            }
-          }
-          #expect(board.count > 10)
+          try await Keyboard.press("1", "2", "3", "4", "5", "Right")
+          try await folder.waitForTop(2, in: program)
+          try await Keyboard.press("5", "BackSpace")
+          try await folder.waitForTop(1, in: program)
         }
         try await run { program in
           try await wait(for: 820, 640, in: program)
-          try await program.screen.wait(for: board)
+          try await Keyboard.press("Right", "Up")
+          try await folder.waitForTop(3, in: program)
+          let decisions = [folder.row(1, "keep", "key"), folder.row(2, "favorite", "key")]
+          try await folder.waitForDecisions(decisions)
+          try await Keyboard.press("BackSpace", "BackSpace")
+          try await folder.waitForTop(1, in: program)
           try await Keyboard.press("F11")
           try await wait(for: screen.width, screen.height, in: program)
         }
@@ -88,7 +71,6 @@ extension WindowTests {
           try await wait(for: screen.width, screen.height, in: program)
           try await Keyboard.press("F11")
           try await wait(for: 820, 640, in: program)
-          try await program.screen.wait(for: board)
         }
       }
     }

@@ -1,0 +1,86 @@
+package import RiffleCards
+package import RiffleFormats
+import SystemPackage
+
+extension OpenRequest {
+  /// Whether the deck is one to decide on: pictures, a table, or a deck with verdicts.
+  ///
+  /// Other deck files are decided on only with a preset that each card leaves once; any other shows them.
+  ///
+  /// - Parameter deck: The deck, as far as it is known; nil for the sample.
+  /// - Returns: Whether it is; never during a replay.
+  package func hasVerdicts(_ deck: Deck?) -> Bool {
+    guard let deck, replay == nil, !paths.isEmpty else { return false }
+    let place = DeckPlace(of: paths.map { FilePath(escaped: $0) })
+    return place.folder != nil || place.isTable || verdicts != nil || deck.verdicts != nil
+  }
+
+  /// Returns the preset with its changes, for cards that are only looked at.
+  ///
+  /// - Throws: ``RiffleError`` if there is no such preset, or a change does not fit it.
+  package func presetForLooking() throws(RiffleError) -> Preset {
+    try preset(named: preset ?? (replay == nil ? settings.preset : nil))
+  }
+
+  /// Returns the preset with its changes, for cards on which every swipe decides: each leaves once, the
+  /// first one first.
+  ///
+  /// What a preset says of the first card and of what follows the last one does not count then. The
+  /// preset of the settings, which is meant for other decks too, is passed over if it cannot do.
+  ///
+  /// - Returns: The preset, and a line for standard error if that of the settings was passed over.
+  /// - Throws: ``RiffleError`` also if the command line asks for what cannot do.
+  package func presetForDeciding() throws(RiffleError) -> (preset: Preset, notice: String?) {
+    var chosen = try presetForLooking()
+    var notice: String?
+    if preset == nil, let name = settings.preset, let reason = chosen.reasonNotToDecide {
+      chosen = try preset(named: nil)
+      notice =
+        "The preset of the settings, \(name.elidedPath), is passed over: \(reason). "
+        + "\(Preset.standard.name) is used."
+    }
+    if let reason = chosen.reasonNotToDecide {
+      let asked = preset.map { "--preset \($0.elidedPath)" } ?? "--set"
+      throw .wrongUsage("\(asked): \(reason). \(Self.remedy)")
+    }
+    for change in changes {
+      var changed = Preset.standard
+      guard change.key.hasPrefix("deck."), (try? change.apply(to: &changed)) != nil,
+        changed.deck != DeckOptions()
+      else { continue }
+      throw .wrongUsage(
+        "--set \(change.key)=\(change.text.elided()): cards that are decided on come once, the first "
+          + "one first. \(Self.remedy)"
+      )
+    }
+    chosen.deck = DeckOptions()
+    return (chosen, notice)
+  }
+
+  private static let remedy = "Leave it out, or look at the cards with riffle studio."
+
+  private func preset(named name: String?) throws(RiffleError) -> Preset {
+    var preset = try Preset.chosen(name, elseBy: replay?.header, of: replayName)
+    for change in changes { try change.apply(to: &preset) }
+    return preset
+  }
+}
+
+extension Preset {
+  /// The largest number of cards that are shown at once where cards are decided on: each takes the memory
+  /// of its face, some megabytes.
+  private static let mostCards = 50
+
+  /// Whether each card leaves once, the first one first, so that a swipe can be a decision.
+  var dealsOnce: Bool { reasonNotToDecide == nil && deck == DeckOptions() }
+
+  /// Why no swipe can be a decision, whichever card is the first; nil if it can.
+  fileprivate var reasonNotToDecide: String? {
+    if exit.destination == .cycles {
+      return "its cards go beneath the others instead of leaving, so that no swipe decides"
+    }
+    guard layout.slotCount > Self.mostCards else { return nil }
+    let count = layout.slotCount == .max ? "all cards" : "\(layout.slotCount.grouped) cards"
+    return "it shows \(count) at once; where cards are decided on, \(Self.mostCards) at most"
+  }
+}

@@ -1,0 +1,58 @@
+package import RiffleFormats
+import SystemPackage
+
+/// What was decided about a deck and is not on disk, for when the program ends; on any thread.
+package struct UnsavedSteps: Sendable {
+  private let writer: JournalWriter
+
+  init(of writer: JournalWriter) {
+    self.writer = writer
+  }
+
+  /// Waits until all steps are on disk, and keeps them elsewhere if that does not help: in a file that the
+  /// journal takes in when the deck is opened again, or on standard error if no file can be written.
+  ///
+  /// - Returns: Where they are now, and what to do, in one line; nil if all are in the journal.
+  package func save() -> RiffleError? {
+    // What has failed is tried once more; it is not waited for as for a slow disk.
+    writer.refresh()
+    _ = writer.wait(timeout: writer.status.problem == nil ? .seconds(5) : .seconds(1)) {
+      $0.unsavedCount == 0
+    }
+    return writer.status.unsavedCount == 0 ? nil : rescue()
+  }
+
+  /// Keeps what the system does not have yet elsewhere, as ``save()`` does, when there is no time to wait
+  /// for a disk.
+  ///
+  /// - Returns: Where it is now, and what to do, in one line; nil if the system has all of it.
+  package func saveInHaste() -> RiffleError? {
+    _ = writer.wait(timeout: .milliseconds(300)) { $0.unwrittenCount == 0 || $0.problem != nil }
+    let status = writer.status
+    return status.unwrittenCount == 0 && status.problem == nil ? nil : rescue()
+  }
+
+  private func rescue() -> RiffleError? {
+    let steps = RescueFile(deck: writer.deck, entries: writer.unsavedEntries)
+    guard !steps.entries.isEmpty else { return nil }
+    let journal = writer.journal
+    let reason =
+      writer.status.problem?.finalLine
+      ?? "\(journal.file.string.elidedPath): the disk takes longer than 5 s."
+    let what = "What was decided since (\(steps.entries.count.counted("step")))"
+    let remedy = "the next riffle that opens \(writer.deck.string.elidedPath) takes it in."
+    if let file = steps.write(in: journal.rescueFolders) {
+      return .unwritable("\(reason) \(what) is in \(file.string): \(remedy)")
+    }
+    StandardError.write(String(decoding: steps.bytes, as: UTF8.self))
+    let file = journal.rescueFolders.first.map { " as \($0.appending(steps.name).string)" } ?? ""
+    return .unwritable(
+      "\(reason) \(what) is in no file, and printed above: save those lines\(file), and \(remedy)"
+    )
+  }
+}
+
+extension DeckDecisions {
+  /// What is not on disk yet, for when the program ends; nil without a journal.
+  package var unsaved: UnsavedSteps? { writer.map { UnsavedSteps(of: $0) } }
+}

@@ -1,0 +1,64 @@
+import Glibc
+
+/// The signals that end a program and may be caught: a closed terminal (SIGHUP), Ctrl+C (SIGINT), Ctrl+\
+/// (SIGQUIT) and a polite kill (SIGTERM).
+package enum EndingSignals {
+  private static let all = [SIGHUP, SIGINT, SIGQUIT, SIGTERM]
+
+  /// Has a closure called when one of the signals comes, before the program ends by it.
+  ///
+  /// A signal that the program was started to ignore (nohup, a job in the background) stays ignored. The
+  /// others are blocked, here and in all threads to come, and waited for on a thread of their own
+  /// (sigwait), where a lock may be taken. Call it before there are other threads.
+  ///
+  /// If the system has no thread to give, the signals keep their default action: they end the program
+  /// at once.
+  ///
+  /// - Parameter work: What is done first, on the thread of the signals. It may end the program itself by
+  ///   the closure that it gets, as under a lock.
+  package static func handle(_ work: @escaping @Sendable (_ end: () -> Never) -> Void) {
+    let caught = all.filter { !isIgnored($0) }
+    guard !caught.isEmpty else { return }
+    var signals = set(of: caught)
+    pthread_sigmask(SIG_BLOCK, &signals, nil)
+    // A library's thread may open itself to signals (swift-subprocess waits with epoll_pwait and an
+    // empty mask): it hands back the signals that it catches, and then is not the one to get them.
+    for number in caught { signal(number) { kill(getpid(), $0) } }
+    do throws(MissingThread) {
+      try DetachedThread.start("signals") { [signals] in
+        var signals = signals
+        var number: Int32 = 0
+        while sigwait(&signals, &number) != 0 {}
+        work { end(by: number) }
+        end(by: number)
+      }
+    } catch {
+      for number in caught { signal(number, SIG_DFL) }
+      pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+    }
+  }
+
+  /// Ends the program by a signal, so that its parent learns the cause.
+  private static func end(by number: Int32) -> Never {
+    var signals = set(of: [number])
+    signal(number, SIG_DFL)
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+    raise(number)
+    // In case that the signal had no effect: the status that a shell would show.
+    _exit(128 + number)
+  }
+
+  private static func isIgnored(_ number: Int32) -> Bool {
+    var action = sigaction()
+    sigaction(number, nil, &action)
+    return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
+      == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
+
+  private static func set(of numbers: [Int32]) -> sigset_t {
+    var set = sigset_t()
+    sigemptyset(&set)
+    for number in numbers { sigaddset(&set, number) }
+    return set
+  }
+}

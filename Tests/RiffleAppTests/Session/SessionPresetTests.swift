@@ -1,0 +1,257 @@
+import Foundation
+import RiffleApp
+import RiffleCards
+import RiffleDecks
+import RiffleFormats
+import RiffleGestures
+import RiffleMotion
+import RiffleSDL
+import TestSupport
+import Testing
+
+extension SessionSuites {
+  /// What a swipe says does not depend on how cards look and move.
+  @Suite("Presets in sessions that decide") @MainActor
+  struct SessionPresetTests {
+    private static let sides: [(Direction, Verdict, Key, ControllerButton)] = [
+      (.right, .keep, .right, .a), (.left, .reject, .left, .b), (.up, .favorite, .up, .y),
+      (.down, .skip, .down, .x),
+    ]
+    private static let buttons: [(Point, Verdict)] = [
+      (SessionRig.keepButton, .keep), (SessionRig.rejectButton, .reject),
+      (SessionRig.favoriteButton, .favorite),
+    ]
+
+    @Test(
+      "each direction has its verdict by key, button and controller, and by hand where cards follow it",
+      arguments: Preset.all.filter { $0.name != "board" }.map(\.name)
+    )
+    func verdicts(name: String) async throws {
+      let rig = try await SessionRig(16) { $0.preset = name }
+      var wanted: [SessionRig.Row] = []
+      func expect(_ verdict: Verdict, _ input: DecisionInput) {
+        wanted.append(.init(wanted.count + 1, verdict, input))
+      }
+      for (_, verdict, key, _) in Self.sides {
+        rig.key(key)
+        expect(verdict, .key)
+      }
+      rig.key(.character("p"))
+      expect(.keep, .key)
+      rig.key(.character("x"))
+      expect(.reject, .key)
+      rig.controller(.connected(name: "Pad"))
+      for (_, verdict, _, button) in Self.sides {
+        rig.controller(.pressed(button))
+        expect(verdict, .controller)
+      }
+      for (place, verdict) in Self.buttons {
+        rig.click(place)
+        expect(verdict, .button)
+      }
+      try await rig.waitForDecisions(wanted)
+      let directions = try #require(Preset.all.first { $0.name == name }).release.directions
+      for (direction, verdict, _, _) in Self.sides where directions.contains(direction) {
+        guard wanted.count < 16 else { break }
+        try await rig.wait("the end of all motion") { !rig.session.needsFrame }
+        let end = SessionRig.card + direction.vector * 330
+        rig.pointer(.down(.primary), SessionRig.card)
+        try await rig.glide(from: SessionRig.card, to: end)
+        rig.pointer(.up(.primary), end)
+        expect(verdict, .pointer)
+        try await rig.waitForDecisions(wanted)
+      }
+    }
+
+    @Test("a card that a key swipes up or down is seen on its way there", arguments: [-1.0, 1])
+    func vertical(side: Double) throws {
+      for preset in Preset.all where preset.name != "board" {
+        let direction = side < 0 ? Direction.up : .down
+        var stack = CardStack(preset: preset, window: Size(width: 960, height: 720), count: 3)
+        let top = try #require(stack.topCard)
+        let before = stack.snapshots(at: 0).first(where: { $0.index == top })?.pose.center
+        let policy = StackPolicy(allowedDirections: { _ in Direction.plain })
+        _ = stack.handle(.key(.swipe(direction)), at: .zero, policy: policy)
+        let after = stack.snapshots(at: 0.08).first(where: { $0.index == top })?.pose.center
+        guard let before, let after else {
+          Issue.record("\(preset.name): no card leaves")
+          continue
+        }
+        #expect((after.y - before.y) * side > 5, "\(preset.name): \(before) to \(after)")
+      }
+    }
+
+    @Test(
+      "no digit changes preset, order, decisions or what is remembered",
+      arguments: ["riffle", "container", "qi-demo"]
+    )
+    func digits(name: String) async throws {
+      let rig = try await SessionRig(5) { $0.preset = name }
+      rig.key(.right)
+      let preset = try rig.preset
+      for digit in "0123456789" {
+        rig.key(.character(digit))
+        rig.step()
+        #expect(try rig.preset == preset, "\(digit)")
+        #expect(rig.title.hasPrefix("2, 2 of 5"), "\(digit)")
+      }
+      #expect(try rig.memory() == DeckMemory())
+      rig.key(.right)
+      rig.key(.left)
+      try await rig.waitForDecisions([
+        .init(1, .keep, .key), .init(2, .keep, .key), .init(3, .reject, .key),
+      ])
+      rig.key(.function(1))
+      #expect(!rig.texts.contains("Choose another preset"))
+    }
+
+    @Test(
+      "a preset that was remembered for a folder is none any more",
+      arguments: Preset.all.map(\.name) + ["from a later version"]
+    )
+    func remembered(name: String) async throws {
+      let rig = try await SessionRig(5, remembered: #""preset": "\#(name)","#) { $0.preset = nil }
+      #expect(try rig.preset.contains(#""name": "riffle""#))
+      for key in [Key.right, .left, .up, .down] { rig.key(key) }
+      try await rig.waitForDecisions([
+        .init(1, .keep, .key), .init(2, .reject, .key), .init(3, .favorite, .key),
+        .init(4, .skip, .key),
+      ])
+    }
+
+    @Test("a setting that no card can be decided on with is passed over")
+    func setting() async throws {
+      let rig = try await SessionRig(3) { request in
+        request.preset = nil
+        try request.settings.set(.preset, to: "board")
+      }
+      rig.key(.right)
+      try await rig.waitForDecisions([.init(1, .keep, .key)])
+    }
+
+    @Test("the first card comes first, and none comes again", arguments: ["collection", "qi-demo"])
+    func order(name: String) async throws {
+      let rig = try await SessionRig(2) { $0.preset = name }
+      rig.key(.right)
+      rig.key(.left)
+      try await rig.wait("the page") { rig.texts.contains("Look at them") }
+      rig.key(.backspace)
+      try await rig.wait("the last card") { rig.title.hasPrefix("2, 2 of 2") }
+      try await rig.waitForDecisions([.init(1, .keep, .key)])
+    }
+
+    @Test("a plain deck file with a preset whose cards come again is only looked at")
+    func plainDeck() async throws {
+      let looking = try await SessionRig(3, deckFile: "") { $0.preset = "board" }
+      looking.key(.right)
+      looking.key(.character("6"))
+      looking.key(.right)
+      #expect(try looking.preset.contains(#""name": "riffle""#))
+      #expect(try looking.decisions() == [])
+      let deciding = try await SessionRig(3, deckFile: "") { _ in }
+      deciding.key(.character("5"))
+      #expect(try deciding.preset.contains(#""name": "riffle""#))
+      deciding.key(.right)
+      try await deciding.waitForDecisions([.init(1, .keep, .key)])
+    }
+
+    @Test("a deck with verdicts of its own refuses a preset whose cards come again")
+    func ownVerdicts() async {
+      await #expect(throws: RiffleError.self) {
+        try await SessionRig(3, deckFile: #""verdicts": {"right": "yes"},"#) { $0.preset = "board" }
+      }
+      await #expect(throws: RiffleError.self) {
+        try await SessionRig(3) { $0.preset = "board" }
+      }
+    }
+  }
+}
+
+/// Which presets cards can be decided on with, by whatever way they come.
+@Suite("Presets for deciding") struct DecidingPresetTests {
+  private let folder: TestSupport.TemporaryFolder
+
+  init() throws { folder = try TestSupport.TemporaryFolder() }
+
+  private func request(
+    _ preset: String? = nil,
+    setting: String? = nil,
+    _ changes: String...
+  ) throws -> OpenRequest {
+    var request = OpenRequest()
+    request.paths = [folder.url.path]
+    request.preset = preset
+    if let setting { try request.settings.set(.preset, to: setting) }
+    request.changes = try changes.map(PresetChange.parsed)
+    return request
+  }
+
+  private func file(_ name: String, _ fields: String) throws -> String {
+    try folder.write(#"{"riffle": "preset", "version": 1, \#(fields)}"#, to: "\(name).riffle.json")
+  }
+
+  private func refused(_ request: OpenRequest) -> RiffleError? {
+    do throws(RiffleError) {
+      _ = try request.presetForDeciding()
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test("every one deals each card once, the first one first", arguments: Preset.all.map(\.name))
+  func builtIn(name: String) throws {
+    let request = try request(name)
+    guard name != "board" else {
+      let refusal = try #require(refused(request))
+      #expect(refusal.kind == .wrongUsage)
+      return #expect(refusal.description.hasPrefix("--preset board: its cards go beneath the"))
+    }
+    let (preset, notice) = try request.presetForDeciding()
+    #expect(preset.name == name && preset.deck == DeckOptions() && notice == nil)
+    #expect(preset.exit.destination == .gone)
+  }
+
+  @Test("one that cannot do is refused in one line that names what was asked")
+  func refusals() throws {
+    let endless = try file("endless", #""base": "board""#)
+    let pile = try file("pile", #""base": "board", "exit": {"kind": "fly"}"#)
+    for (request, start) in try [
+      (request(endless), "--preset \(endless): its cards go beneath"),
+      (request(pile), "--preset \(pile): it shows all cards at once"),
+      (request(nil, "exit.kind=cycling"), "--set: its cards go beneath"),
+      (request("qi", "layout.visibleCards=51"), "--preset qi: it shows 51 cards at once"),
+      (request("riffle", "deck.end=loop"), "--set deck.end=loop: cards that are decided on"),
+      (request(nil, "deck.end=reload"), "--set deck.end=reload: cards that are decided on"),
+      (request(nil, "deck.topCard=last"), "--set deck.topCard=last: cards that"),
+    ] {
+      let refusal = refused(request)
+      #expect(refusal?.kind == .wrongUsage)
+      #expect(refusal?.description.hasPrefix(start) == true, "\(refusal?.description ?? "none")")
+    }
+  }
+
+  @Test("a change that makes it one that can do counts, and so does the usual order")
+  func changes() throws {
+    for request in [
+      try request("board", "exit.kind=fly", "layout.kind=inset"),
+      try request(nil, setting: "board", "exit.kind=fly", "layout.kind=inset"),
+      try request("qi-demo", "deck.end=stop"), try request("collection", "deck.topCard=first"),
+      try request("qi", "layout.visibleCards=50"),
+    ] {
+      let (preset, notice) = try request.presetForDeciding()
+      #expect(preset.deck == DeckOptions() && notice == nil)
+    }
+  }
+
+  @Test("that of the settings is passed over, with a line")
+  func settings() throws {
+    for name in ["board", try file("endless", #""base": "board""#)] {
+      let (preset, notice) = try request(nil, setting: name).presetForDeciding()
+      #expect(preset.name == "riffle")
+      #expect(notice?.hasPrefix("The preset of the settings, \(name), is passed over: its") == true)
+      // The sample deck has it.
+      #expect(try request(nil, setting: name).presetForLooking().exit.destination == .cycles)
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Riffle
+
+/// Small programs of an app author's, on SDL's dummy driver, which tests run in a process of their own.
+///
+///     RiffleAuthorProbe rest HOST ACT SECONDS
+///     RiffleAuthorProbe windows
+///     RiffleAuthorProbe panes COUNT
+///     RiffleAuthorProbe misuse [NAME]
+@main
+@MainActor
+struct AuthorProbe {
+  static func main() throws {
+    let words = Array(CommandLine.arguments.dropFirst())
+    switch (words.first, words.count) {
+    case ("rest", 4): try RestProbe(act: words[2], seconds: Double(words[3]) ?? 0).run(in: words[1])
+    case ("windows", 1): try QueueProbe.runWindows()
+    case ("panes", 2): try QueueProbe.openPanes(Int(words[1]) ?? 0)
+    case ("misuse", 1): for name in Misuse.names { print(name) }
+    case ("misuse", 2) where try Misuse.make(words[1]): print("it went on")
+    default: fatalError("see the comment")
+    }
+  }
+}
+
+/// Cards with nothing on them, which count the frames in which one of them is on its way.
+@MainActor
+final class Cards: CardStackDataSource {
+  private(set) var framesOnTheWay = 0
+
+  func numberOfCards(in stackView: CardStackView) -> Int { 50 }
+
+  func stackView(_ stackView: CardStackView, cardAt index: Int) -> CardView {
+    let card = CardView()
+    card.overlay = { [unowned self] _ in
+      framesOnTheWay += 1
+      return nil
+    }
+    return card
+  }
+}

@@ -1,0 +1,68 @@
+import CSDL2
+import Foundation
+import Riffle
+
+/// Counts what runs on the main queue, with several windows and panes.
+@MainActor
+enum QueueProbe {
+  /// Shows a window, then another one while the first is kept, then the first again; tells each tick.
+  static func runWindows() throws {
+    let cards = Cards()
+    let first = try CardWindow(title: "first", dataSource: cards)
+    let second = try CardWindow(title: "second", dataSource: cards)
+    for (name, window) in [("first", first), ("second", second), ("first again", first)] {
+      Task {
+        for tick in 1...5 {
+          try await Task.sleep(for: .milliseconds(20))
+          print("\(name) \(tick)")
+        }
+        window.close()
+      }
+      try window.run()
+    }
+  }
+
+  /// Opens and frees panes in an app's window while tasks run, and then keeps as many; tells the number
+  /// of threads before, and with them, and whether tasks still run.
+  static func openPanes(_ count: Int) throws {
+    let app = AppWindow()
+    let cards = Cards()
+    var panes = [try app.makePane(of: cards)]
+    let threadsBefore = threads
+    let clock = Clock()
+    let ticking = Task.detached {
+      while !Task.isCancelled { await clock.tick() }
+    }
+    var event = SDL_Event()
+    for _ in 0..<count {
+      panes.append(try app.makePane(of: cards))
+      // A look at the queue, as when the dialog is closed by the event that is taken first.
+      if SDL_PollEvent(&event) == 1 { for pane in panes { pane.handle(&event) } }
+      panes.removeLast()
+    }
+    Task {
+      let before = clock.ticks
+      while clock.ticks < before + 100 { try await Task.sleep(for: .milliseconds(1)) }
+      ticking.cancel()
+      await ticking.value
+      for _ in 0..<count { panes.append(try app.makePane(of: cards)) }
+      print("threads \(threadsBefore) \(threads)")
+      print("still ticking")
+      app.isOpen = false
+    }
+    try app.run { panes }
+  }
+
+  /// The number of the process's threads.
+  private static var threads: Int {
+    (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task"))?.count ?? 0
+  }
+}
+
+/// Ticks on the main actor.
+@MainActor
+private final class Clock {
+  private(set) var ticks = 0
+
+  func tick() { ticks += 1 }
+}

@@ -1,0 +1,26 @@
+import Testing
+
+@Suite("The main queue")
+struct MainQueueTests {
+  @Test("is served by whichever window runs, while another one is kept")
+  func windows() throws {
+    let outcome = try AuthorProgram.debug.run("windows")
+
+    let ticks = ["first", "second", "first again"].flatMap { name in
+      (1...5).map { "\(name) \($0)" }
+    }
+    #expect(outcome.lines == ticks)
+    #expect(outcome.isSuccess, "\(outcome)")
+  }
+
+  @Test("is served after 400 panes were opened and freed, which leave no thread and need none")
+  func panes() throws {
+    let outcome = try AuthorProgram.debug.run("panes", "400")
+
+    #expect(outcome.lines.last == "still ticking", "\(outcome)")
+    let threads = outcome.lines.first?.split(separator: " ").compactMap { Int($0) } ?? []
+    try #require(threads.count == 2, "\(outcome)")
+    // The pool of tasks may have grown by a few meanwhile.
+    #expect(threads[1] < threads[0] + 20)
+  }
+}
