@@ -74,6 +74,7 @@ struct JournalFileTests {
     let decisions = try place.openPictures()
     decisions.decide(0, .keep, by: .key)
     #expect(decisions.flush(timeout: .seconds(30)))
+    decisions.receive()
     try Self.move("a.jpg", "b.jpg", place)
     let card = CardIdentity(name: Array("b.jpg".utf8), file: place.deck.appending("b.jpg"))
 
