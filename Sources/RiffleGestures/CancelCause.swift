@@ -6,7 +6,7 @@ public enum CancelCause: String, CaseIterable, Hashable, Sendable {
   case escape
   /// Another button was pressed, or found held, during the press.
   case otherButton
-  /// One more pointer went down than the recognizer allows, and its rule is to cancel.
+  /// A second pointer went down before the press was recognized.
   case extraPointer
   /// The window lost the keyboard focus, and with it the pointer.
   case focusLost
@@ -18,7 +18,7 @@ public enum CancelCause: String, CaseIterable, Hashable, Sendable {
   case deviceLost
   /// The pressed card was deleted, or moved to another position in the stack.
   case cardRemoved
-  /// The recognizer was switched off.
+  /// The gesture is not recognized any more.
   case disabled
 
   /// Whether the pointers' releases may never be delivered after this, so that the arena must not

@@ -1,123 +1,293 @@
 package import RiffleMotion
 
-/// A set of recognizers that compete for each press, and the decision which of them wins it.
+/// The decision what a press becomes: a pan, or a swipe in its place, or a tap.
 ///
-/// The first recognizer whose gesture a press becomes wins, and the others fail, at once and
-/// within the call. ``require(_:toFail:)`` makes a recognizer wait for another to fail;
-/// ``allow(_:alongside:)`` lets two win together. If several recognise the same event, the earliest
-/// added wins; likewise if they wait for each other until the last pointer goes up.
+/// The first that the press becomes wins it, at once. One pointer is followed: another one that goes
+/// down before anything was recognized makes the press nothing, and is ignored later.
 ///
-/// The app does the hit-testing: it leaves out presses that hit nothing, and delivers every other
-/// event. The arena owns the list of pressed pointers, and concludes from an event's button mask
-/// that a release was never delivered. It is a value: a copy replays independently. It reads no
-/// clock, and once its lists have grown, an event allocates nothing.
+/// The owner does the hit-testing: it leaves out presses that hit nothing, and delivers every other
+/// event. The arena concludes from an event's button mask that a release was never delivered. It is a
+/// value: a copy replays independently. It reads no clock, and an event allocates nothing.
+///
+///     var arena = GestureArena()
+///     for event in arena.handle(press) + arena.handle(move) { ... }
 package struct GestureArena: Sendable {
-  /// The settings with which velocities are estimated.
-  ///
-  /// Defaults to ``VelocitySettings/mouse`` for a mouse and a pen and ``VelocitySettings/touch``
-  /// for a finger.
-  ///
-  /// A change takes effect with the next press.
-  package var velocitySettings = PerPointerKind<VelocitySettings>(
-    mouse: .mouse,
-    pen: .mouse,
-    touch: .touch
-  )
-  /// The longest interval from the start of a tap to the next press of a double tap, in seconds,
-  /// from 0.
-  ///
-  /// Defaults to 0.5 for a mouse, as in SDL, and 0.3 for a pen and a finger, as in Flutter.
-  package var repeatInterval = PerPointerKind(mouse: 0.5, pen: 0.3, touch: 0.3)
-  /// The largest distance from a tap to the next press of a double tap, in points, from 0.
-  ///
-  /// Defaults to 32, SDL's radius.
-  package var repeatDistance = PerPointerKind<Double>(all: 32)
+  private enum Phase {
+    /// There is no press that is or may become a gesture.
+    case idle
+    /// The press may become one of these gestures.
+    case possible(Press, Candidates)
+    /// The press is a pan, whose translation leaves out the dropped one.
+    case panning(Press, dropped: Vector)
+  }
 
-  var machines: [RecognizerMachine] = []
-  var requirements: [(waiting: RecognizerID, blocking: RecognizerID)] = []
-  var companions: [(RecognizerID, RecognizerID)] = []
-  /// The pointers of the present press, those included whose recognizers have failed.
-  var contacts = ContactList()
+  private struct Candidates: OptionSet {
+    let rawValue: UInt8
+
+    /// A pan, or a swipe in its place.
+    static let movement = Candidates(rawValue: 1 << 0)
+    static let tap = Candidates(rawValue: 1 << 1)
+  }
+
+  /// The swipe that is recognized in place of a pan; nil for a pan.
+  private var swipe: SwipeRecognizer?
+  private var phase = Phase.idle
+  /// The pointer that is down and where it is, also after the press has become nothing.
+  private var pointer: (id: PointerID, position: Point)?
+  private var tracker = VelocityTracker()
+  /// The delay of the pointer's latest event, in seconds.
+  private var delay = 0.0
   /// The latest time since the press began.
-  var clock = Timestamp.zero
-  /// The press before this one, if it was a tap; otherwise nil.
-  var lastTap: Press?
+  private var clock = Timestamp.zero
+  /// The events of one call, kept so that their memory is.
+  private var events: [GestureEvent] = []
 
-  /// Makes an arena without recognizers.
-  package init() {}
-
-  /// Adds a recognizer; if several recognise the same event, the earliest added wins.
+  /// Makes an arena without a press.
   ///
-  /// - Precondition: An arena has at most 64 recognizers.
-  package mutating func add(_ recognizer: some GestureRecognizer) -> RecognizerID {
-    precondition(
-      machines.count < RecognizerSet.capacity,
-      "an arena has at most \(RecognizerSet.capacity) recognizers"
-    )
-    let id = RecognizerID(index: machines.count)
-    machines.append(RecognizerMachine(id: id, recognizer: recognizer))
-    return id
+  /// - Parameter swipe: The swipe that is recognized in place of a pan. Defaults to nil, a pan.
+  package init(swipe: SwipeRecognizer? = nil) {
+    self.swipe = swipe
   }
 
-  /// Replaces a recognizer, as when a tunable changes.
-  ///
-  /// A gesture that is already recognised continues; an open press is judged again at its next
-  /// event.
-  ///
-  /// - Precondition: If a gesture is in progress, both recognizers are continuous or both are not.
-  package mutating func replace(_ id: RecognizerID, with recognizer: some GestureRecognizer) {
-    precondition(
-      machines[id.index].phase.press == nil
-        || machines[id.index].recognizer.isContinuous == recognizer.isContinuous,
-      "recognizer \(id.index) cannot change its nature in the middle of a gesture"
-    )
-    machines[id.index].recognizer = recognizer
-  }
-
-  /// Makes a recognizer wait, once a press has become its gesture, until another has failed, and
-  /// fail if the other succeeds.
-  package mutating func require(_ waiting: RecognizerID, toFail blocking: RecognizerID) {
-    requirements.append((waiting, blocking))
-  }
-
-  /// Lets two recognizers win the same press.
-  package mutating func allow(_ first: RecognizerID, alongside second: RecognizerID) {
-    companions.append((first, second))
-  }
-
-  /// Returns the state of a recognizer's gesture.
-  package func state(of id: RecognizerID) -> GestureState {
-    machines[id.index].phase.state
-  }
-
-  /// Whether a press may become or is a recognizer's gesture, so that the app should keep the
-  /// pointer captured.
+  /// Whether a press is or may become a gesture, so that the owner should keep the pointer captured.
   package var isTracking: Bool {
-    machines.contains { $0.phase.press != nil }
+    if case .idle = phase { false } else { true }
   }
 
   /// Returns whether an event starts a press: the primary button, a finger or a pen's tip goes down,
   /// and no other pointer or button is held.
   ///
-  /// The app hit-tests these events only; any other belongs to the press in progress or to none.
+  /// The owner hit-tests these events only; any other belongs to the press in progress or to none.
   package func startsPress(_ event: PointerEvent) -> Bool {
-    switch PressStep(event, isDown: contacts.contains(event.pointer)) {
-    case .press: contacts.isEmpty
+    switch PressStep(event, isDown: isDown(event.pointer)) {
+    case .press: pointer == nil
     case .pressAfterLoss: true
     case .ignore, .move, .lift, .cancel, .lose: false
     }
   }
 
-  /// The next time at which a recognizer fails without an event; nil for none.
+  /// Handles a pointer's event.
   ///
-  /// The app may then call ``advance(to:into:)``; if it does not, the next event has the same
-  /// effect, only later.
-  package var nextDeadline: Timestamp? {
-    var next: Timestamp?
-    for machine in machines {
-      guard let deadline = machine.deadline else { continue }
-      next = min(next ?? deadline, deadline)
+  /// - Parameters:
+  ///   - event: The event; deliver events in the order of their arrival.
+  ///   - catchesMotion: For a press, whether it hits a moving object. The slop is then 0: a pan begins
+  ///     with the first movement of any length. Defaults to false.
+  /// - Returns: What follows from it, in order.
+  package mutating func handle(
+    _ event: PointerEvent,
+    catchesMotion: Bool = false
+  ) -> [GestureEvent] {
+    precondition(
+      event.position.x.isFinite && event.position.y.isFinite,
+      "a pointer cannot be at \(event.position)"
+    )
+    precondition(
+      event.delay >= 0 && event.delay.isFinite,
+      "a pointer's event cannot be delayed by \(event.delay) s"
+    )
+    return at(event.time) { arena, time in
+      var event = event
+      event.time = time
+      switch PressStep(event, isDown: arena.isDown(event.pointer)) {
+      case .ignore: break
+      case .pressAfterLoss:
+        arena.end(.captureLost)
+        arena.press(event, catchesMotion: catchesMotion)
+      case .press: arena.press(event, catchesMotion: catchesMotion)
+      case .move: arena.move(event)
+      case .lift: arena.lift(event)
+      case .cancel(let cause): arena.end(cause)
+      case .lose(let cause):
+        arena.end(cause)
+        arena.pointer = nil
+      }
     }
-    return next
   }
+
+  /// Cancels the gesture in progress, and ignores the rest of the press.
+  package mutating func cancel(_ cause: CancelCause, at time: Timestamp) -> [GestureEvent] {
+    at(time) { arena, _ in arena.end(cause) }
+  }
+
+  /// Recognizes a swipe in place of a pan, or a pan again.
+  ///
+  /// A gesture of the other kind is cancelled, and the press can only be a tap then; a press that may be a
+  /// swipe is judged by the new recognizer.
+  ///
+  /// - Parameters:
+  ///   - swipe: The swipe; nil for a pan.
+  ///   - time: The time of the change.
+  /// - Returns: What follows from it.
+  package mutating func recognize(_ swipe: SwipeRecognizer?, at time: Timestamp) -> [GestureEvent] {
+    if self.swipe != nil, swipe != nil { self.swipe = swipe }
+    return at(time) { arena, _ in
+      if (arena.swipe == nil) != (swipe == nil) { arena.loseMovement() }
+      arena.swipe = swipe
+    }
+  }
+
+  // MARK: A press
+
+  private func isDown(_ id: PointerID) -> Bool { pointer?.id == id }
+
+  /// Collects the events of a body, at a time that within a press never runs backward.
+  private mutating func at(
+    _ stamp: Timestamp,
+    _ body: (inout GestureArena, Timestamp) -> Void
+  ) -> [GestureEvent] {
+    events.removeAll(keepingCapacity: true)
+    clock = pointer == nil ? stamp : max(clock, stamp)
+    expire()
+    body(&self, clock)
+    return events
+  }
+
+  private mutating func press(_ event: PointerEvent, catchesMotion: Bool) {
+    guard pointer == nil else {
+      // With a second pointer a press is no gesture any more; one that was recognized ignores it.
+      if case .possible = phase { end(.extraPointer) }
+      return
+    }
+    pointer = (event.pointer, event.position)
+    delay = event.delay
+    tracker.settings = event.kind == .touch ? .touch : .mouse
+    tracker.reset()
+    tracker.add(.zero, at: event.measuringTime)
+    let press = Press(
+      kind: event.kind,
+      time: event.time,
+      location: event.position,
+      catchesMotion: catchesMotion
+    )
+    phase = .possible(press, [.movement, .tap])
+  }
+
+  private mutating func move(_ event: PointerEvent) {
+    pointer?.position = event.position
+    delay = event.delay
+    switch phase {
+    case .idle: break
+    case .possible(var press, let candidates):
+      press.move(to: event.position, at: event.time)
+      track(event, press)
+      judge(press, candidates)
+    case .panning(var press, let dropped):
+      let isMovement = press.location != event.position
+      press.move(to: event.position, at: event.time)
+      track(event, press)
+      phase = .panning(press, dropped: dropped)
+      if isMovement { events.append(.changed(press.translation - dropped, velocity: velocity)) }
+    }
+  }
+
+  private mutating func judge(_ press: Press, _ candidates: Candidates) {
+    var candidates = candidates
+    if candidates.contains(.movement) {
+      switch swipe?.verdict(on: press) {
+      case nil where press.isPan:
+        let dropped = press.slopOfTranslation
+        phase = .panning(press, dropped: dropped)
+        events.append(.began(press.translation - dropped, velocity: velocity))
+        return
+      case .recognized: return win(.swiped(press.translation))
+      case .failed: candidates.remove(.movement)
+      case .undecided, nil: break
+      }
+    }
+    if !press.isNearStart { candidates.remove(.tap) }
+    keep(press, candidates)
+  }
+
+  private mutating func lift(_ event: PointerEvent) {
+    if pointer?.position != event.position { move(event) }
+    delay = event.delay
+    switch phase {
+    case .idle: break
+    case .possible(let press, let candidates):
+      loseMovement()
+      if candidates.contains(.tap) {
+        win(.tapped)
+      } else if candidates.contains(.movement), swipe?.verdict(on: press) == .recognized {
+        // A changed recognizer has not seen the press before.
+        win(.swiped(press.translation))
+      }
+    case .panning(let press, let dropped):
+      win(.ended(press.translation - dropped, velocity: velocity))
+    }
+    phase = .idle
+    pointer = nil
+  }
+
+  private mutating func win(_ event: GestureEvent) {
+    phase = .idle
+    events.append(event)
+  }
+
+  /// Ends what the press is or may become; its pointer is waited for unless the cause loses it.
+  private mutating func end(_ cause: CancelCause) {
+    loseMovement()
+    phase = .idle
+    if cause.losesPointers { pointer = nil }
+  }
+
+  /// Cancels a pan in progress; a press can only become a tap any more.
+  private mutating func loseMovement() {
+    switch phase {
+    case .idle: break
+    case .possible(let press, let candidates):
+      if candidates.contains(.movement), swipe == nil { events.append(.failed) }
+      keep(press, candidates.subtracting(.movement))
+    case .panning: win(.cancelled)
+    }
+  }
+
+  private mutating func keep(_ press: Press, _ candidates: Candidates) {
+    phase = candidates.isEmpty ? .idle : .possible(press, candidates)
+  }
+
+  /// Leaves out the gestures for which a press has taken too long.
+  private mutating func expire() {
+    guard case .possible(let press, var candidates) = phase else { return }
+    if clock > press.tapExpiry { candidates.remove(.tap) }
+    if let swipe, clock > swipe.expiry(of: press) { candidates.remove(.movement) }
+    keep(press, candidates)
+  }
+
+  // MARK: Velocity
+
+  /// Adds a measured position to the tracker, as a translation.
+  ///
+  /// A release counts only if it is newer than the last move, which it would otherwise replace.
+  private mutating func track(_ event: PointerEvent, _ press: Press) {
+    guard !event.isSynthesized else { return }
+    let time = event.measuringTime
+    if case .up = event.phase, let newest = tracker.newestTime, time <= newest { return }
+    tracker.add(.zero + press.translation, at: time)
+  }
+
+  /// The pointer's velocity at the measurement of the present event.
+  private var velocity: Vector {
+    tracker.velocity(at: clock.advanced(by: -delay)) ?? .zero
+  }
+}
+
+/// What a press has become, or what has become of it.
+///
+/// Translations are in points since the press, for a finger since it has passed the slop; velocities
+/// are in points per second, at most ``VelocitySettings/maximumSpeed`` in length, zero if unknown.
+package enum GestureEvent: Hashable, Sendable {
+  /// A pan began, with this translation already.
+  case began(Vector, velocity: Vector)
+  /// The pan went on.
+  case changed(Vector, velocity: Vector)
+  /// The pointer of the pan was released.
+  case ended(Vector, velocity: Vector)
+  /// The pan was cancelled.
+  case cancelled
+  /// The press has not become a pan, and cannot any more.
+  case failed
+  /// The press was a tap.
+  case tapped
+  /// The press was a swipe, with this movement.
+  case swiped(Vector)
 }

@@ -1,45 +1,35 @@
 package import RiffleMotion
 
-/// A press and its movement so far, as one recognizer sees it.
+/// A press of one pointer and its movement so far.
 package struct Press: Hashable, Sendable {
-  /// The kind of the pointer that went down first.
+  /// The kind of the pointer.
   package var kind: PointerKind
-  /// The time at which the first pointer went down.
+  /// The time at which the pointer went down.
   package var startTime: Timestamp
-  /// The position at which the first pointer went down, in points.
+  /// The position at which the pointer went down, in points.
   package var startLocation: Point
-  /// The number of taps in a row, this press included: 2 for the second tap of a double tap.
-  package var tapCount = 1
   /// Whether the press caught a moving object, so that any movement is meant as a drag.
-  package var catchesMotion = false
+  package var catchesMotion: Bool
   /// The time of the newest event.
   package var time: Timestamp
-  /// The position of the pointer, in points; the mean position of several.
+  /// The position of the pointer, in points.
   package var location: Point
-  /// The number of pointers that are down.
-  package var pointerCount = 1
-  /// Whether the last pointer has just gone up.
-  package var isLifted = false
-
-  /// The position from which movement is measured.
-  ///
-  /// It shifts when pointers join and leave.
-  private var anchor: Point
 
   /// Makes a press that has just begun, at a position in points.
-  package init(kind: PointerKind, time: Timestamp, location: Point) {
+  package init(
+    kind: PointerKind,
+    time: Timestamp,
+    location: Point,
+    catchesMotion: Bool = false
+  ) {
     self.kind = kind
-    startTime = time
-    startLocation = location
-    self.time = time
-    self.location = location
-    anchor = location
+    (startTime, startLocation) = (time, location)
+    (self.time, self.location) = (time, location)
+    self.catchesMotion = catchesMotion
   }
 
   /// The straight-line movement since the press, in points.
-  ///
-  /// It does not jump when pointers join and leave.
-  package var translation: Vector { location - anchor }
+  package var translation: Vector { location - startLocation }
 
   /// The seconds since the press.
   package var duration: Double { time.seconds(since: startTime) }
@@ -50,15 +40,36 @@ package struct Press: Hashable, Sendable {
     self.time = time
   }
 
-  /// Changes the number of pointers and their mean position without a movement.
-  mutating func regroup(count: Int, around middle: Point, at time: Timestamp) {
-    anchor = anchor + (middle - location)
-    pointerCount = count
-    move(to: middle, at: time)
+  // MARK: Pans
+
+  /// Whether the press is a drag: it has moved by at least the slop, and not only on the spot.
+  ///
+  /// The slop is the straight-line distance from the press and not the length of the path, so a hand that
+  /// trembles in place drags nothing.
+  var isPan: Bool { translation != .zero && translation.length >= panSlop }
+
+  /// The part of the movement up to now that a pan's translation leaves out, if it begins now.
+  ///
+  /// A mouse and a pen leave out nothing: the grabbed point stays under the pointer. A finger leaves out
+  /// the slop, as in UIKit: nothing jumps.
+  var slopOfTranslation: Vector {
+    guard kind == .touch else { return .zero }
+    let moved = translation
+    return moved.length <= panSlop ? moved : moved * (panSlop / moved.length)
   }
 
-  /// Measures movement from the present position on.
-  mutating func restart() {
-    anchor = location
-  }
+  private var panSlop: Double { catchesMotion ? 0 : PerPointerKind.slop[kind] }
+
+  // MARK: Taps
+
+  /// Whether the press is still a tap if it ends here.
+  var isNearStart: Bool { translation.length < PerPointerKind.slop[kind] }
+
+  /// The last time at which the press can end as a tap.
+  var tapExpiry: Timestamp { startTime.advanced(by: PerPointerKind.longestTap[kind]) }
+}
+
+extension PerPointerKind<Double> {
+  /// The longest duration of a tap, in seconds: 0.5 for a mouse, 0.3 for a pen and a finger.
+  fileprivate static let longestTap = PerPointerKind(mouse: 0.5, pen: 0.3, touch: 0.3)
 }

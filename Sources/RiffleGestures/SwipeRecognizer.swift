@@ -4,7 +4,7 @@ package import RiffleMotion
 ///
 /// The faster the movement, the longer it must be, which distinguishes a swipe from the start of a
 /// drag. A release rule that has one makes its stack swipe without a drag.
-public struct SwipeRecognizer: GestureRecognizer, Hashable {
+public struct SwipeRecognizer: Hashable, Sendable {
   /// A set of directions.
   public struct Directions: OptionSet, Hashable, Sendable {
     /// One bit per direction.
@@ -66,15 +66,19 @@ public struct SwipeRecognizer: GestureRecognizer, Hashable {
     self.maximumDuration = maximumDuration
   }
 
-  /// Whether the gesture continues after it was recognised: false for a swipe.
-  package var isContinuous: Bool { false }
+  /// A judgement of a press.
+  package enum Verdict: Hashable, Sendable {
+    /// The press may still become a swipe.
+    case undecided
+    /// The press is a swipe.
+    case recognized
+    /// The press cannot become a swipe any more.
+    case failed
+  }
 
-  /// The number of pointers that a swipe takes: one.
-  package var pointerLimits: PointerLimits { .one }
-
-  /// Recognises a press that has moved far and straight enough; fails one that has strayed from
+  /// Recognizes a press that has moved far and straight enough; fails one that has strayed from
   /// every direction in ``directions``.
-  package func verdict(on press: Press) -> GestureVerdict {
+  package func verdict(on press: Press) -> Verdict {
     let minimum = distance[press.kind] * (1 - 0.94 * press.duration)
     let maximumAcross = distance[press.kind] * (1 - 0.98 * press.duration)
     let moved = press.translation
@@ -91,7 +95,7 @@ public struct SwipeRecognizer: GestureRecognizer, Hashable {
   }
 
   /// Returns the time at which ``maximumDuration`` is over.
-  package func expiry(of press: Press) -> Timestamp? {
+  package func expiry(of press: Press) -> Timestamp {
     press.startTime.advanced(by: maximumDuration[press.kind])
   }
 }

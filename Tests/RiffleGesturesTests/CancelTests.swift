@@ -4,38 +4,33 @@ import Testing
 
 @Suite("Cancel causes")
 struct CancelTests {
-  @Test("the app's cancel causes cancel a pan, without velocity", arguments: CancelCause.allCases)
-  func hostCauses(cause: CancelCause) throws {
-    var hand = Hand(on: PanRecognizer())
+  @Test("the app's cancel causes cancel a pan", arguments: CancelCause.allCases)
+  func hostCauses(cause: CancelCause) {
+    var hand = Hand()
     hand.down(0, 0, at: 0)
     for step in 1...4 { hand.move(Double(step) * 10, 0, at: Double(step) * 8) }
 
-    hand.arena.cancel(cause, at: .milliseconds(33), into: &hand.changes)
+    hand.cancel(cause, at: 33)
 
-    let last = try #require(hand.changes.last)
-    #expect(last.state == .cancelled)
-    #expect(last.cause == cause)
-    #expect(last.velocity == .zero)
-    #expect(last.translation == Vector(dx: 40, dy: 0))
+    #expect(hand.steps == [.began, .changed, .changed, .changed, .cancelled])
     #expect(!hand.arena.isTracking)
   }
 
   @Test("a press that is not yet a pan fails, whatever the cause", arguments: CancelCause.allCases)
   func hostCausesWhilePressed(cause: CancelCause) {
-    var hand = Hand(on: PanRecognizer())
+    var hand = Hand()
 
     hand.down(0, 0, at: 0)
-    hand.arena.cancel(cause, at: .milliseconds(5), into: &hand.changes)
+    hand.cancel(cause, at: 5)
     hand.move(50, 0, at: 8)
     hand.up(50, 0, at: 16)
 
-    #expect(hand.states == [.failed])
-    #expect(hand.changes.first?.cause == cause)
+    #expect(hand.steps == [.failed])
   }
 
   @Test("another button cancels, and the press is ignored until all buttons are up")
   func otherButton() {
-    var hand = Hand(on: PanRecognizer())
+    var hand = Hand()
     hand.down(0, 0, at: 0)
     hand.move(10, 0, at: 8)
 
@@ -48,14 +43,13 @@ struct CancelTests {
     hand.move(90, 0, at: 64)
     hand.up(90, 0, at: 72)
 
-    #expect(hand.states == [.began, .cancelled])
-    #expect(hand.changes.last?.cause == .otherButton)
+    #expect(hand.steps == [.began, .cancelled])
     #expect(!hand.arena.isTracking)
   }
 
   @Test("a move without the primary button means a lost release")
   func lostRelease() {
-    var hand = Hand(on: PanRecognizer())
+    var hand = Hand()
     hand.down(0, 0, at: 0)
     hand.move(10, 0, at: 8)
 
@@ -63,40 +57,36 @@ struct CancelTests {
     hand.down(30, 0, at: 24)
     hand.move(40, 0, at: 32)
 
-    #expect(hand.states == [.began, .cancelled, .began])
-    #expect(hand.changes[1].cause == .captureLost)
-    #expect(hand.changes[1].translation == Vector(dx: 10, dy: 0))
+    #expect(hand.steps == [.began, .cancelled, .began])
   }
 
   @Test("a second press of a pointer that never went up cancels the first and counts")
   func pressAfterLoss() {
-    var hand = Hand(on: PanRecognizer())
+    var hand = Hand()
     hand.down(0, 0, at: 0)
     hand.move(10, 0, at: 8)
 
     hand.down(200, 0, at: 500)
     hand.move(210, 0, at: 508)
 
-    #expect(hand.states == [.began, .cancelled, .began])
-    #expect(hand.changes[1].cause == .captureLost)
-    #expect(hand.changes[2].translation == Vector(dx: 10, dy: 0))
+    #expect(hand.steps == [.began, .cancelled, .began])
+    #expect(hand.events[2].translation == Vector(dx: 10, dy: 0))
   }
 
   @Test("a pointer taken away by the system cancels")
   func pointerCancelled() {
-    var hand = Hand(.touch, on: PanRecognizer())
+    var hand = Hand(.touch)
     hand.down(0, 0, at: 0)
     hand.move(20, 0, at: 8)
 
     hand.send(.cancel(.deviceLost), 20, 0, at: 16, buttons: [])
 
-    #expect(hand.states == [.began, .cancelled])
-    #expect(hand.changes.last?.cause == .deviceLost)
+    #expect(hand.steps == [.began, .cancelled])
   }
 
   @Test("a press works after a cancelled one, and another after that")
   func worksAgain() {
-    var hand = Hand(on: PanRecognizer())
+    var hand = Hand()
     hand.down(0, 0, at: 0)
     hand.move(10, 0, at: 8)
     hand.send(.cancel(.deviceLost), 10, 0, at: 16, buttons: [])
@@ -107,7 +97,7 @@ struct CancelTests {
       hand.up(10, 0, at: start + 16)
     }
 
-    #expect(hand.states == [.began, .cancelled, .began, .ended, .began, .ended])
+    #expect(hand.steps == [.began, .cancelled, .began, .ended, .began, .ended])
   }
 
   @Test(
@@ -115,14 +105,14 @@ struct CancelTests {
     arguments: [CancelCause.focusLost, .captureLost, .hidden, .deviceLost]
   )
   func losesPointers(cause: CancelCause) {
-    var hand = Hand(.touch, on: PanRecognizer())
+    var hand = Hand(.touch)
     hand.down(0, 0, at: 0, pointer: 1)
-    hand.arena.cancel(cause, at: .milliseconds(5), into: &hand.changes)
+    hand.cancel(cause, at: 5)
 
     hand.down(0, 0, at: 100, pointer: 2)
     hand.move(20, 0, at: 108, pointer: 2)
 
-    #expect(hand.states == [.failed, .began])
+    #expect(hand.steps == [.failed, .began])
   }
 
   @Test(
@@ -130,35 +120,48 @@ struct CancelTests {
     arguments: [CancelCause.escape, .otherButton, .cardRemoved, .disabled]
   )
   func waitsForPointers(cause: CancelCause) {
-    var hand = Hand(.touch, on: PanRecognizer())
+    var hand = Hand(.touch)
     hand.down(0, 0, at: 0, pointer: 1)
-    hand.arena.cancel(cause, at: .milliseconds(5), into: &hand.changes)
+    hand.cancel(cause, at: 5)
 
     hand.down(0, 0, at: 100, pointer: 2)
     hand.move(20, 0, at: 108, pointer: 2)
 
-    #expect(hand.states == [.failed])
+    #expect(hand.steps == [.failed])
   }
 
-  @Test("switching off cancels a pan, fails a press, and keeps out of the next")
-  func disabling() {
+  @Test("a swipe in place of the pan cancels it, leaves a press a tap, and counts from the next on")
+  func swipeInPlaceOfPan() {
+    let swipe = SwipeRecognizer()
     var hand = Hand()
-    let pan = hand.arena.add(PanRecognizer())
     hand.down(0, 0, at: 0)
     hand.move(10, 0, at: 8)
-    hand.arena.setEnabled(false, for: pan, at: .milliseconds(9), into: &hand.changes)
-    hand.arena.setEnabled(true, for: pan, at: .milliseconds(10), into: &hand.changes)
-    hand.move(30, 0, at: 16)
-    hand.up(30, 0, at: 24)
+    hand.recognize(swipe, at: 9)
+    hand.move(60, 0, at: 16)
+    hand.up(60, 0, at: 24)
+    #expect(hand.steps == [.began, .cancelled])
 
+    hand.recognize(nil, at: 50)
     hand.down(0, 0, at: 100)
-    hand.arena.setEnabled(false, for: pan, at: .milliseconds(101), into: &hand.changes)
+    hand.recognize(swipe, at: 101)
+    #expect(hand.arena.isTracking)
     hand.up(0, 0, at: 108)
     hand.down(0, 0, at: 200)
-    hand.move(10, 0, at: 208)
+    hand.move(60, 0, at: 208)
 
-    #expect(hand.states == [.began, .cancelled, .failed])
-    #expect(hand.changes.dropFirst().allSatisfy { $0.cause == .disabled })
+    #expect(hand.steps == [.began, .cancelled, .failed, .tapped, .swiped])
     #expect(!hand.arena.isTracking)
+  }
+
+  @Test("a press that may be a swipe is judged by a changed recognizer, also at its release")
+  func changedSwipe() {
+    var hand = Hand(swipe: SwipeRecognizer(distance: PerPointerKind(all: 100)))
+    hand.down(0, 0, at: 0)
+    hand.move(60, 0, at: 8)
+    hand.recognize(SwipeRecognizer(), at: 9)
+
+    hand.up(60, 0, at: 16)
+
+    #expect(hand.steps == [.swiped])
   }
 }

@@ -12,8 +12,8 @@ struct DelayTests {
   }
 
   /// Reads the throw and its release, each event at a time that is not before its measurement.
-  private static func release(readAt reading: (Double) -> Double) -> GestureChange? {
-    var hand = Hand(on: PanRecognizer())
+  private static func release(readAt reading: (Double) -> Double) -> GestureEvent? {
+    var hand = Hand()
     var clock = -1.0
     for (time, x) in throwing + [(98, throwing[12].x)] {
       // No two events are read in one microsecond.
@@ -29,7 +29,7 @@ struct DelayTests {
         delay: clock - time
       )
     }
-    return hand.changes.last { $0.state == .ended }
+    return hand.events.last { $0.step == .ended }
   }
 
   @Test(
@@ -43,6 +43,5 @@ struct DelayTests {
 
     #expect(late.velocity.isNear(prompt.velocity, within: 1e-6), "\(late) \(prompt)")
     #expect(prompt.velocity.dx > 500)
-    #expect(late.time >= .milliseconds(98))
   }
 }

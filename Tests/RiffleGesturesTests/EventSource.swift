@@ -7,9 +7,7 @@ struct EventSource {
   enum Deed {
     case event(PointerEvent, catchesMotion: Bool)
     case cancel(CancelCause, at: Timestamp)
-    case toggle(Bool, at: Timestamp)
-    case advance(Timestamp)
-    case setTranslation
+    case recognize(SwipeRecognizer?, at: Timestamp)
   }
 
   private struct Hand {
@@ -40,11 +38,7 @@ struct EventSource {
     case 0..<4:
       return .cancel(CancelCause.allCases.randomElement(using: &generator) ?? .escape, at: now)
     case 4..<10:
-      return .toggle(Int.random(in: 0..<4, using: &generator) > 0, at: now)
-    case 10..<30:
-      return .advance(now)
-    case 30..<35:
-      return .setTranslation
+      return .recognize(Bool.random(using: &generator) ? SwipeRecognizer() : nil, at: now)
     default:
       // Mostly the first hand, so that whole gestures come about.
       let index = max(0, Int.random(in: -12..<4, using: &generator))

@@ -1,28 +1,19 @@
 import RiffleGestures
 import RiffleMotion
 
-/// A hand on an arena: feeds events and keeps what was reported.
+/// A hand on an arena: feeds events and keeps what followed from them.
 struct Hand {
-  var arena = GestureArena()
-  var changes: [GestureChange] = []
+  var arena: GestureArena
+  var events: [GestureEvent] = []
   var kind: PointerKind
 
-  init(_ kind: PointerKind = .mouse) {
+  init(_ kind: PointerKind = .mouse, swipe: SwipeRecognizer? = nil) {
     self.kind = kind
+    arena = GestureArena(swipe: swipe)
   }
 
-  /// Makes a hand on an arena with one recognizer.
-  init(_ kind: PointerKind = .mouse, on recognizer: some GestureRecognizer) {
-    self.init(kind)
-    _ = arena.add(recognizer)
-  }
-
-  /// What was reported, as states.
-  var states: [GestureState] { changes.map(\.state) }
-
-  func states(of id: RecognizerID) -> [GestureState] {
-    changes.filter { $0.recognizer == id }.map(\.state)
-  }
+  /// The kinds of what followed.
+  var steps: [GestureEvent.Step] { events.map(\.step) }
 
   mutating func down(
     _ x: Double,
@@ -32,7 +23,7 @@ struct Hand {
     catching: Bool = false
   ) {
     let event = event(.down(.primary), x, y, at: milliseconds, pointer: pointer, .primary)
-    arena.handle(event, catchesMotion: catching, into: &changes)
+    events += arena.handle(event, catchesMotion: catching)
   }
 
   mutating func move(
@@ -60,7 +51,15 @@ struct Hand {
   ) {
     var event = event(phase, x, y, at: milliseconds, pointer: pointer, buttons)
     event.delay = delay / 1000
-    arena.handle(event, into: &changes)
+    events += arena.handle(event)
+  }
+
+  mutating func cancel(_ cause: CancelCause, at milliseconds: Double) {
+    events += arena.cancel(cause, at: .milliseconds(milliseconds))
+  }
+
+  mutating func recognize(_ swipe: SwipeRecognizer?, at milliseconds: Double) {
+    events += arena.recognize(swipe, at: .milliseconds(milliseconds))
   }
 
   private func event(
@@ -79,6 +78,43 @@ struct Hand {
       position: Point(x: x, y: y),
       buttons: buttons
     )
+  }
+}
+
+extension GestureEvent {
+  /// The kind of an event, without its numbers.
+  enum Step {
+    case began, changed, ended, cancelled, failed, tapped, swiped
+  }
+
+  var step: Step {
+    switch self {
+    case .began: .began
+    case .changed: .changed
+    case .ended: .ended
+    case .cancelled: .cancelled
+    case .failed: .failed
+    case .tapped: .tapped
+    case .swiped: .swiped
+    }
+  }
+
+  /// The movement of a pan or a swipe; zero for all others.
+  var translation: Vector {
+    switch self {
+    case .began(let translation, _), .changed(let translation, _), .ended(let translation, _),
+      .swiped(let translation):
+      translation
+    case .cancelled, .failed, .tapped: .zero
+    }
+  }
+
+  /// The velocity of a pan; zero for all others.
+  var velocity: Vector {
+    switch self {
+    case .began(_, let velocity), .changed(_, let velocity), .ended(_, let velocity): velocity
+    case .cancelled, .failed, .tapped, .swiped: .zero
+    }
   }
 }
 

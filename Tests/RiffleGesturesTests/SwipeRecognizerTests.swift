@@ -5,17 +5,17 @@ import Testing
 @Suite("Swipe recognizer")
 struct SwipeRecognizerTests {
   /// A swipe that jumps from the press to one place at one time.
-  private static func states(
+  private static func steps(
     _ kind: PointerKind,
     _ x: Double,
     _ y: Double,
     at milliseconds: Double,
     directions: SwipeRecognizer.Directions = .all
-  ) -> [GestureState] {
-    var hand = Hand(kind, on: SwipeRecognizer(directions: directions))
+  ) -> [GestureEvent.Step] {
+    var hand = Hand(kind, swipe: SwipeRecognizer(directions: directions))
     hand.down(0, 0, at: 0)
     hand.move(x, y, at: milliseconds)
-    return hand.states
+    return hand.steps
   }
 
   @Test(
@@ -26,8 +26,8 @@ struct SwipeRecognizerTests {
     for seconds in [0.1, 0.4] {
       let needed = distance * (1 - 0.94 * seconds)
 
-      #expect(Self.states(kind, needed - 0.01, 0, at: seconds * 1000) == [])
-      #expect(Self.states(kind, needed + 0.01, 0, at: seconds * 1000) == [.ended])
+      #expect(Self.steps(kind, needed - 0.01, 0, at: seconds * 1000) == [])
+      #expect(Self.steps(kind, needed + 0.01, 0, at: seconds * 1000) == [.swiped])
     }
   }
 
@@ -36,10 +36,10 @@ struct SwipeRecognizerTests {
     let allowed = 50 * (1 - 0.98 * 0.2)
 
     #expect(
-      Self.states(.touch, 70, allowed - 0.01, at: 200, directions: .horizontal) == [.ended]
+      Self.steps(.touch, 70, allowed - 0.01, at: 200, directions: .horizontal) == [.swiped]
     )
     #expect(
-      Self.states(.touch, 70, allowed + 0.01, at: 200, directions: .horizontal) == [.failed]
+      Self.steps(.touch, 70, allowed + 0.01, at: 200, directions: .horizontal) == []
     )
   }
 
@@ -48,8 +48,8 @@ struct SwipeRecognizerTests {
     arguments: [(PointerKind.mouse, 400.0), (.pen, 500), (.touch, 500)]
   )
   func keepsToDuration(kind: PointerKind, limit: Double) {
-    #expect(Self.states(kind, 60, 0, at: limit) == [.ended])
-    #expect(Self.states(kind, 60, 0, at: limit + 0.001) == [.failed])
+    #expect(Self.steps(kind, 60, 0, at: limit) == [.swiped])
+    #expect(Self.steps(kind, 60, 0, at: limit + 0.001) == [])
   }
 
   @Test(
@@ -63,32 +63,32 @@ struct SwipeRecognizerTests {
   func looksForDirections(direction: SwipeRecognizer.Directions, move: Vector) {
     let others = SwipeRecognizer.Directions.all.subtracting(direction)
 
-    #expect(Self.states(.touch, move.dx, move.dy, at: 50, directions: direction) == [.ended])
-    #expect(Self.states(.touch, move.dx, move.dy, at: 50, directions: others) != [.ended])
+    #expect(Self.steps(.touch, move.dx, move.dy, at: 50, directions: direction) == [.swiped])
+    #expect(Self.steps(.touch, move.dx, move.dy, at: 50, directions: others) != [.swiped])
   }
 
   @Test("a swipe is recognised while the pointer is down, and reports nothing at the release")
   func isDiscrete() {
-    var hand = Hand(.touch, on: SwipeRecognizer())
+    var hand = Hand(.touch, swipe: SwipeRecognizer())
 
     hand.down(0, 0, at: 0)
     hand.move(60, 0, at: 50)
-    #expect(hand.states == [.ended])
+    #expect(hand.steps == [.swiped])
     #expect(!hand.arena.isTracking)
     hand.move(120, 0, at: 60)
     hand.up(120, 0, at: 70)
 
-    #expect(hand.states == [.ended])
+    #expect(hand.steps == [.swiped])
   }
 
   @Test("a swipe fails if the pointer goes up too early")
   func failsWhenLifted() {
-    var hand = Hand(.touch, on: SwipeRecognizer())
+    var hand = Hand(.touch, swipe: SwipeRecognizer())
 
     hand.down(0, 0, at: 0)
     hand.move(20, 0, at: 50)
     hand.up(20, 0, at: 60)
 
-    #expect(hand.states == [.failed])
+    #expect(hand.steps == [])
   }
 }

@@ -100,7 +100,7 @@ extension CardStack {
   }
 
   /// Applies the events of a gesture to the card that was pressed.
-  mutating func apply(_ events: [DragEvent], at time: Timestamp, _ policy: StackPolicy) {
+  mutating func apply(_ events: [GestureEvent], at time: Timestamp, _ policy: StackPolicy) {
     for event in events {
       guard let index = shown.pressedIndex else { break }
       apply(event, toCardAt: index, at: time, policy)
@@ -110,7 +110,7 @@ extension CardStack {
   }
 
   private mutating func apply(
-    _ event: DragEvent,
+    _ event: GestureEvent,
     toCardAt index: Int,
     at time: Timestamp,
     _ policy: StackPolicy
@@ -127,10 +127,10 @@ extension CardStack {
       drag(by: translation, at: time)
       updateHiddenCards(at: time)
       report(.didBeginDrag(card, dragProgress(velocity: velocity)), at: time)
-    case .moved(let translation, let velocity):
+    case .changed(let translation, let velocity):
       drag(by: translation, at: time)
       report(.didDrag(card, dragProgress(velocity: velocity)), at: time)
-    case .released(let translation, let velocity):
+    case .ended(let translation, let velocity):
       drag(by: translation, at: time)
       release(velocity: velocity, at: time, policy)
     case .cancelled:
@@ -143,7 +143,8 @@ extension CardStack {
       let context = session.context
       let place = context.pose.place(of: context.location, onCardOf: cardSize)
       report(.didSelect(card, at: place), at: time)
-    case .swiped(let direction):
+    case .swiped(let translation):
+      let direction = translation.dx < 0 ? Direction.left : .right
       let result =
         allowedDirections(policy).contains(direction)
         ? swipe(direction, by: .hand, at: time, policy) : .refused(.notAllowed)

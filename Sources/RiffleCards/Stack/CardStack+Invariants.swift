@@ -1,3 +1,4 @@
+import RiffleGestures
 package import RiffleMotion
 
 extension CardStack {

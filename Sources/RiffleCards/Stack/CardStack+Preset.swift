@@ -1,3 +1,4 @@
+import RiffleGestures
 public import RiffleMotion
 
 extension CardStack {

@@ -84,8 +84,8 @@ extension CardStack {
   package func preview(of event: PointerEvent) -> ReleasePreview? {
     guard isDragging, preset.release.swipeRecognizer == nil else { return nil }
     var stack = self
-    for change in stack.gestures.handle(event) {
-      guard case .released(let translation, let velocity) = change,
+    for gesture in stack.gestures.handle(event) {
+      guard case .ended(let translation, let velocity) = gesture,
         stack.shown.pressedCard?.session != nil
       else { continue }
       stack.drag(by: translation, at: stack.clock.motionTime(at: event.time))

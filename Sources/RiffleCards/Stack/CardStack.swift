@@ -41,8 +41,8 @@ public struct CardStack: Sendable {
   var shown = ShownCards()
   /// How far the drag has moved the cards beneath up: 0 for not at all, 1 for a whole slot.
   var revealProgress = Track(0, rest: .scale)
-  /// The recognizers of pan, tap and swipe.
-  var gestures: StackGestures
+  /// What presses become: pans, swipes or taps.
+  var gestures: GestureArena
   /// The clock of the cards, which stops while the stack is paused.
   var clock = MotionClock()
   /// Whether the input that is being handled moves cards at once.
@@ -86,7 +86,7 @@ public struct CardStack: Sendable {
     stage = preset.container.stage(in: window)
     order = DeckOrder(topCard: preset.deck.topCard)
     random = SeededRandom(seed: seed)
-    gestures = StackGestures(swipe: preset.release.swipeRecognizer)
+    gestures = GestureArena(swipe: preset.release.swipeRecognizer)
     deal(count: count, at: time)
     guard let startIndex else { return }
     publicPrecondition(

@@ -79,7 +79,7 @@ package struct ReleaseJudge: Sendable {
       let seconds = min(duration, report * Self.reportInterval)
       press.time = Timestamp(seconds: seconds)
       press.location = .zero + translation * (seconds / duration)
-      if let expiry = recognizer.expiry(of: press), press.time > expiry { return nil }
+      if press.time > recognizer.expiry(of: press) { return nil }
       switch recognizer.verdict(on: press) {
       case .recognized: return press.translation.dx < 0 ? .left : .right
       case .failed: return nil

