@@ -78,9 +78,12 @@ final class MainQueueWatch: Sendable {
   /// - Throws: ``SDLError`` if the system has no thread or no descriptor left.
   @MainActor
   func add(_ waker: Waker) throws(SDLError) {
+    let work = MainQueue.fileDescriptor
+    // There is none if libdispatch serves the queue itself, as behind an asynchronous main.
+    guard work >= 0 else { return }
     try state.withLock { state throws(SDLError) in
       state.wakers.removeAll(where: \.isClosed)
-      if !state.isWatching { try start(on: MainQueue.fileDescriptor) }
+      if !state.isWatching { try start(on: work) }
       state.isWatching = true
       state.wakers.append(waker)
     }
