@@ -1,3 +1,4 @@
+import Glibc
 import Riffle
 import RiffleApp
 import RiffleDecks
@@ -45,8 +46,8 @@ extension SessionSuites {
       rig.controller(.connected(name: "Pad"))
       rig.step()
       let atRest = cards(at: rig.session.loop.now)
-      // No frame is drawn meanwhile, as in a loop that sleeps.
-      try await Task.sleep(for: .seconds(1))
+      // As in a loop that sleeps: no frame is drawn, and the thread stays SDL's.
+      usleep(1_000_000)
 
       let time = rig.session.loop.now
       rig.controller(.pressed(.a))
