@@ -1,7 +1,5 @@
-import Riffle
 import RiffleApp
 import RiffleDecks
-import RiffleDrawing
 import RiffleFormats
 import RiffleGestures
 import RiffleMotion
@@ -31,27 +29,6 @@ extension SessionSuites {
       try await rig.waitForDecisions([
         .init(1, .keep, .controller), .init(2, .reject, .controller), .init(3, .reject, .key),
       ])
-    }
-
-    @Test("a card that a button of a controller swipes after a rest is seen to fly")
-    func rest() async throws {
-      let rig = try await SessionRig(9)
-      func cards(at time: Timestamp) -> Int {
-        rig.session.frame(at: time).list.commands.count { command in
-          guard case .shape(let shape) = command, case .layer = shape.fill else { return false }
-          return true
-        }
-      }
-      rig.controller(.connected(name: "Pad"))
-      rig.step()
-      let atRest = cards(at: rig.session.loop.now)
-      // No frame is drawn meanwhile, as in a loop that sleeps.
-      try await Task.sleep(for: .seconds(1))
-
-      let time = rig.session.loop.now
-      rig.controller(.pressed(.a))
-
-      #expect(cards(at: time.advanced(by: 0.05)) > atRest)
     }
 
     @Test("a stick that is tilted a little when the picture is left does not stop it on its way")
