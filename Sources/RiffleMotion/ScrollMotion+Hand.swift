@@ -142,6 +142,10 @@ extension Track {
       return spring(to: nearest, with: ScrollMotion.bounce, velocity: velocity, from: time)
     }
     let decay = Decay.normal
+    // A way too short to be seen would be over at once, by a jump.
+    guard decay.settlingTime(velocity: velocity, threshold: rest) > 0 else {
+      return rest(at: value, from: time)
+    }
     self.decay(decay, velocity: velocity, from: time)
     guard abs(target) > limit else { return }
     // v/k · (1 − e^(−kt)) is the way to the edge.

@@ -95,6 +95,26 @@ struct CommandAnswerTests {
     }
   }
 
+  @Test(
+    "a card leaves in the direction of its swipe, also if only its owner allows that",
+    arguments: Preset.all.filter { $0.exit.destination == .gone }
+  )
+  func ownersExits(preset: Preset) throws {
+    let policy = StackPolicy(allowedDirections: { _ in Direction.allCases })
+    for direction in Direction.allCases where !preset.release.directions.contains(direction) {
+      var stack = stack(preset)
+      let top = try #require(stack.snapshots(at: 0).last)
+      _ = send(.swipe(direction), to: &stack, policy)
+
+      let flight = try #require(stack.snapshots(at: 1.1).first { $0.id == top.id })
+      let way = flight.pose.center - top.pose.center
+
+      let (along, side) = (direction.vector, way * (1 / max(way.length, 1e-9)))
+      let toward = (along.dx * side.dx + along.dy * side.dy) / along.length
+      #expect(way.length > 20 && toward > 0.99, "\(direction) of \(preset.name) goes \(way)")
+    }
+  }
+
   @Test("a command waits while a card is on its way out of a stack whose cards cycle")
   func waiting() {
     var stack = stack(.board)

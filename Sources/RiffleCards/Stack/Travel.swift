@@ -18,9 +18,14 @@ struct Travel {
   }
 
   /// Starts a card's way out.
+  ///
+  /// An exit is made for the directions of its preset's release rule. In another one, which a card's owner may
+  /// allow commands, the card flies off: qi's exit would leave to the right for a swipe up.
   func animateExit(_ motion: inout CardMotion, in context: ExitContext, at time: Timestamp) {
     guard style != .fade else { return motion.fadeOut(at: time) }
-    preset.exit.animateExit(&motion, in: context, at: time)
+    let isForeseen = preset.release.directions.contains(context.direction)
+    let exit: any ExitRule = isForeseen ? preset.exit : FlyExit()
+    exit.animateExit(&motion, in: context, at: time)
     if style == .instant { motion.finish(at: time) }
   }
 

@@ -22,7 +22,7 @@ final class ApplyLock {
     } catch {
       throw .unwritable("\(path.string.elidedPath): cannot be locked: \(error).")
     }
-    guard flock(file.descriptor, LOCK_EX | LOCK_NB) == 0 else {
+    guard Self.take(file) else {
       guard errno == EWOULDBLOCK else {
         throw .unwritable(
           "\(path.string.elidedPath): cannot be locked: \(Errno(rawValue: errno))."
@@ -33,6 +33,17 @@ final class ApplyLock {
           + "ended."
       )
     }
+  }
+
+  /// Takes the lock, for which it waits a second: a program that has just ended may have started another
+  /// process, which has the lock until it runs a program of its own (fork(2) copies the descriptor).
+  private static func take(_ file: OpenFile) -> Bool {
+    for _ in 0..<20 {
+      if flock(file.descriptor, LOCK_EX | LOCK_NB) == 0 { return true }
+      guard errno == EWOULDBLOCK else { return false }
+      usleep(50_000)
+    }
+    return false
   }
 
   /// Returns a name of letters and digits for a path.

@@ -48,7 +48,8 @@ struct ApplyKillTests {
 
     var hits = 0
     var attempts = 0
-    while hits < way.kills, attempts < 4 * way.kills {
+    // On a busy machine many end before they are killed.
+    while hits < way.kills, attempts < 12 * way.kills {
       attempts += 1
       let outcome = try scene.apply(
         killedAt: Int.random(in: 0..<applied, using: &generator),

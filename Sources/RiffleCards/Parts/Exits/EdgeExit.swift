@@ -2,8 +2,6 @@ public import RiffleMotion
 
 /// Sideways beyond the window's edge; by default farther to the right than to the left, as in
 /// QiCardView.
-///
-/// A swipe straight up or down goes beyond the upper or lower edge.
 public struct EdgeExit: ExitRule, Hashable {
   /// The distance beyond half the window to the right, in card widths.
   ///
@@ -52,15 +50,9 @@ public struct EdgeExit: ExitRule, Hashable {
     at time: Timestamp
   ) {
     let card = context.rest.size
-    let side = context.direction.vector
-    if side.dx == 0 {
-      let way = side * (context.stage.window.height / 2 + card.height)
-      let end = context.rest.center + context.departure + way
-      return motion.moveCenter(to: end, along: curve, duration: duration, from: time)
-    }
     let half = context.stage.window.width / 2
     let x =
-      side.dx < 0
+      context.direction.vector.dx < 0
       ? -(half + leftInCardWidths * card.width) : half + rightInCardWidths * card.width
     if context.isByHand {
       motion.x.animate(to: x + context.departure.dx, along: curve, duration: duration, from: time)

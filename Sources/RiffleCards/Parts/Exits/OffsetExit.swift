@@ -3,8 +3,7 @@ public import RiffleMotion
 /// A short step further while fading: a fixed offset from the point of release, mirrored to the
 /// left.
 public struct OffsetExit: ExitRule, Hashable {
-  /// The step of a swipe to the right, in points; dx is mirrored to the left, and is the way of a swipe
-  /// straight up or down.
+  /// The step of a swipe to the right, in points; dx is mirrored to the left.
   ///
   /// Defaults to 200 right and 75 down.
   public var offset: Vector { didSet { check() } }
@@ -40,10 +39,8 @@ public struct OffsetExit: ExitRule, Hashable {
     in context: ExitContext,
     at time: Timestamp
   ) {
-    let side = context.direction.vector
-    let step =
-      side.dx == 0 ? side * abs(offset.dx) : Vector(dx: side.dx * offset.dx, dy: offset.dy)
-    let end = context.rest.center + context.departure + step
+    let side = context.direction.vector.dx
+    let end = context.rest.center + context.departure + Vector(dx: side * offset.dx, dy: offset.dy)
     motion.moveCenter(to: end, along: curve, duration: duration, from: time)
     motion.alpha.animate(to: 0, along: curve, duration: duration, from: time)
   }
