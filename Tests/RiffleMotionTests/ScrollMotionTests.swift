@@ -169,7 +169,7 @@ import Testing
 
   @Test(
     "whatever is done to it, it moves without a jump and rests within its limits",
-    arguments: [6_943_894_333_812_804_463, .random(in: 0...UInt64.max)]
+    arguments: [UInt64(6_943_894_333_812_804_463), .random(in: 0...UInt64.max)]
   )
   func random(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
