@@ -79,8 +79,10 @@ extension JournalWriter {
   private func makeProgress(_ database: inout JournalDatabase?) throws(JournalProblem) -> Bool {
     guard let open = database else {
       let open = try JournalDatabase(journal, deck: deck, patience: Self.patience)
+      // Before the journal: another program may take the files into it meanwhile, and delete them.
+      var rescued = status.isLoaded ? nil : rescuedRows()
       let entries = try open.read()
-      let rescued = status.isLoaded ? nil : rescuedRows(besides: entries)
+      rescued?.leaveOut(entries)
       database = open
       change { state in
         state.findings.entries += entries
@@ -131,12 +133,11 @@ extension JournalWriter {
     return true
   }
 
-  /// Reads the rows that earlier windows could not write, besides those that are there already.
-  private func rescuedRows(besides known: [JournalEntry]) -> State.Rescued {
+  /// Reads the rows that earlier windows could not write.
+  private func rescuedRows() -> State.Rescued {
     let (files, problem) = RescueFile.all(about: deck, in: journal.rescueFolders)
-    var ids = Set(known.map(\.id))
     return State.Rescued(
-      rows: files.flatMap(\.entries).filter { ids.insert($0.id).inserted },
+      rows: files.flatMap(\.entries),
       files: files.map(\.path),
       problem: problem
     )

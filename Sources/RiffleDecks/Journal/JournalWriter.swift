@@ -73,6 +73,12 @@ final class JournalWriter: Sendable {
       var files: [FilePath]
       /// A line about a file that cannot be read.
       var problem: String?
+
+      /// Leaves out the rows that the journal has already, and all but the first of one.
+      mutating func leaveOut(_ known: [JournalEntry]) {
+        var ids = Set(known.map(\.id))
+        rows = rows.filter { ids.insert($0.id).inserted }
+      }
     }
 
     /// Takes in what earlier windows could not write, before anything is written; it goes before the rows
