@@ -8,6 +8,22 @@ import Testing
 @Suite("Steps that the journal cannot take")
 struct RescueTests {
   private let folder: TemporaryFolder
+  private let windows = Windows()
+
+  /// The windows whose threads have not ended: what a window leaves to be written, they try until then.
+  private final class Windows {
+    final class Mark: Sendable {}
+    private var marks: [() -> Mark?] = []
+
+    var areClosed: Bool { marks.allSatisfy { $0() == nil } }
+
+    func open() -> Mark {
+      let mark = Mark()
+      marks.append { [weak mark] in mark }
+      return mark
+    }
+  }
+
   /// Names of cards that a text cannot say, or that look like something else.
   private static let names: [[UInt8]] = [
     Array("plain.jpg".utf8), Array("a/b//c, \"d\".jpg".utf8), [0x66, 0xFF, 0x2E, 0x6A],
@@ -28,10 +44,11 @@ struct RescueTests {
     rescuedIn folders: [String] = ["rescued"]
   ) -> DeckDecisions {
     let journal = DecisionJournal(in: FilePath(data), rescuedIn: folders.map(path))
+    let mark = windows.open()
     let decisions = DeckDecisions(
       deck: path(deck),
       journal: journal,
-      wake: { [folder] in withExtendedLifetime(folder) {} }
+      wake: { [folder, mark] in withExtendedLifetime((folder, mark)) {} }
     )
     decisions.append(Self.names.map { CardIdentity(name: $0) })
     decisions.load(timeout: .milliseconds(300))
@@ -43,6 +60,7 @@ struct RescueTests {
     if isBlocked {
       try folder.write("no folder", to: "data")
     } else {
+      try #require(eventually { windows.areClosed })
       try FileManager.default.removeItem(atPath: data)
     }
   }
