@@ -11,35 +11,35 @@ extension SessionSuites {
   @Suite("Controllers in sessions") @MainActor
   struct SessionControllerTests {
     @Test("verdicts of buttons and of the pad reach the journal as a controller's")
-    func journal() async throws {
-      let rig = try await SessionRig(5)
+    func journal() throws {
+      let rig = try SessionRig(5)
       rig.controller(.connected(name: "Pad"))
       rig.controller(.pressed(.a))
       rig.controller(.pressed(.b))
       rig.controller(.pressed(.up))
-      try await rig.waitForDecisions([
+      try rig.waitForDecisions([
         .init(1, .keep, .controller), .init(2, .reject, .controller),
         .init(3, .favorite, .controller),
       ])
       rig.controller(.pressed(.leftShoulder))
-      try await rig.waitForDecisions([
+      try rig.waitForDecisions([
         .init(1, .keep, .controller), .init(2, .reject, .controller),
       ])
       rig.key(.character("x"))
-      try await rig.waitForDecisions([
+      try rig.waitForDecisions([
         .init(1, .keep, .controller), .init(2, .reject, .controller), .init(3, .reject, .key),
       ])
     }
 
     @Test("a stick that is tilted a little when the picture is left does not stop it on its way")
-    func leavingTilted() async throws {
-      let rig = try await SessionRig(3)
+    func leavingTilted() throws {
+      let rig = try SessionRig(3)
       rig.controller(.connected(name: "Pad"))
       rig.controller(.pressed(.rightStick))
-      try await rig.waitForCloseUp()
+      try rig.waitForCloseUp()
       let before = try #require(rig.closeUp())
       rig.controller(.moved(.right, Vector(dx: 0.5, dy: 0)))
-      try await rig.wait("the stick moves the picture") {
+      try rig.wait("the stick moves the picture") {
         rig.closeUp().map { $0.origin.x < before.origin.x } == true
       }
       rig.controller(.pressed(.rightStick))
@@ -48,27 +48,27 @@ extension SessionSuites {
       // The way back takes a fifth of a second, of which little is left.
       let end = try #require(rig.closeUp(after: 0.15))
       #expect(end.size.width < 900)
-      try await rig.wait("the cards") { rig.closeUp() == nil }
-      try await rig.waitForDecisions([])
+      try rig.wait("the cards") { rig.closeUp() == nil }
+      try rig.waitForDecisions([])
     }
 
     @Test("what is pressed while the picture goes back to its card is the cards'")
-    func pressedTwice() async throws {
-      let rig = try await SessionRig(3)
+    func pressedTwice() throws {
+      let rig = try SessionRig(3)
       rig.controller(.connected(name: "Pad"))
       rig.controller(.pressed(.rightStick))
-      try await rig.waitForCloseUp()
+      try rig.waitForCloseUp()
       rig.controller(.pressed(.b))
       rig.controller(.pressed(.b))
-      try await rig.waitForDecisions([.init(1, .reject, .controller)])
-      try await rig.wait("the cards") { rig.closeUp() == nil }
+      try rig.waitForDecisions([.init(1, .reject, .controller)])
+      try rig.wait("the cards") { rig.closeUp() == nil }
     }
 
     @Test("the page behind the last card names a controller's buttons while there is one")
-    func endPage() async throws {
-      let rig = try await SessionRig(1)
+    func endPage() throws {
+      let rig = try SessionRig(1)
       rig.key(.character("p"))
-      try await rig.wait("the page") { rig.texts.contains("Look at them") }
+      try rig.wait("the page") { rig.texts.contains("Look at them") }
       #expect(!rig.texts.contains("LB"))
       rig.controller(.connected(name: "Pad"))
       #expect(rig.session.needsFrame)

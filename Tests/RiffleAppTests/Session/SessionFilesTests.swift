@@ -70,23 +70,23 @@ extension SessionSuites {
       "are the cards, and the count is that of their decisions, whatever happens to them",
       arguments: Change.allCases
     )
-    func followed(change: Change) async throws {
-      let rig = try await SessionRig(9)
+    func followed(change: Change) throws {
+      let rig = try SessionRig(9)
       for key in "pxp" {
         rig.key(.character(key))
         rig.step()
       }
-      try await rig.waitForDecisions([
+      try rig.waitForDecisions([
         .init(1, .keep, .key), .init(2, .reject, .key), .init(3, .keep, .key),
       ])
-      try await rig.wait("the count") { Self.count(on: rig).map { $0 == (3, 9) } ?? false }
+      try rig.wait("the count") { Self.count(on: rig).map { $0 == (3, 9) } ?? false }
 
       try change.happen(to: rig)
       // When these are there, what came before them is known too.
       for name in "vwxyz" { try rig.pictures.write("later \(name)", to: "\(name).bmp") }
       let names = try Self.names(in: rig)
       let report = try rig.report()
-      try await rig.wait("\(report.rows.count) of \(names.count), \(rig.texts)") {
+      try rig.wait("\(report.rows.count) of \(names.count), \(rig.texts)") {
         Self.count(on: rig).map { $0 == (report.rows.count, names.count) } ?? false
       }
 
@@ -95,10 +95,10 @@ extension SessionSuites {
         rig.key(.character("x"))
         rig.step()
       }
-      try await rig.wait("all of \(names.count), \(rig.texts)") {
+      try rig.wait("all of \(names.count), \(rig.texts)") {
         Self.count(on: rig).map { $0 == (names.count, names.count) } ?? false
       }
-      try await rig.wait("the decisions") {
+      try rig.wait("the decisions") {
         Set(try rig.report().rows.map(\.card)) == names
       }
       let first = Dictionary(
@@ -110,10 +110,10 @@ extension SessionSuites {
     }
 
     @Test("can all go and come again while the window stays open")
-    func comeAgain() async throws {
-      let rig = try await SessionRig(2)
+    func comeAgain() throws {
+      let rig = try SessionRig(2)
       rig.key(.character("p"))
-      try await rig.waitForDecisions([.init(1, .keep, .key)])
+      try rig.waitForDecisions([.init(1, .keep, .key)])
       let manager = FileManager.default
       let elsewhere = try TestSupport.TemporaryFolder()
       func move(_ name: String, back: Bool) throws {
@@ -122,18 +122,18 @@ extension SessionSuites {
       }
 
       for name in ["1.bmp", "2.bmp"] { try move(name, back: false) }
-      try await rig.wait("an empty stage, \(rig.texts)") {
+      try rig.wait("an empty stage, \(rig.texts)") {
         rig.texts.contains("No picture is left here")
       }
       rig.key(.character("x"))
       rig.step()
       for name in ["1.bmp", "2.bmp"] { try move(name, back: true) }
 
-      try await rig.wait("1 of 2, \(rig.texts)") {
+      try rig.wait("1 of 2, \(rig.texts)") {
         Self.count(on: rig).map { $0 == (1, 2) } ?? false
       }
       #expect(rig.title.hasPrefix("2, "))
-      try await rig.waitForDecisions([.init(1, .keep, .key)])
+      try rig.waitForDecisions([.init(1, .keep, .key)])
     }
   }
 }

@@ -13,19 +13,19 @@ extension SessionSuites {
       "the page behind the last card names the command that deals with the same cards",
       arguments: [true, false]
     )
-    func command(isRecursive: Bool) async throws {
-      let rig = try await SessionRig(1, isRecursive: isRecursive)
+    func command(isRecursive: Bool) throws {
+      let rig = try SessionRig(1, isRecursive: isRecursive)
       rig.key(.character("p"))
-      try await rig.wait("the page") { rig.texts.contains("Look at them") }
+      try rig.wait("the page") { rig.texts.contains("Look at them") }
       let command = try #require(rig.texts.first { $0.hasPrefix("riffle apply ") })
       #expect(command.hasPrefix("riffle apply -r /") == isRecursive, "\(command)")
     }
 
     @Test("arrow keys do not move the picture beneath the help page")
-    func arrowsBeneathHelp() async throws {
-      let rig = try await SessionRig(3)
+    func arrowsBeneathHelp() throws {
+      let rig = try SessionRig(3)
       rig.key(.character("z"))
-      try await rig.waitForCloseUp()
+      try rig.waitForCloseUp()
       let before = rig.closeUp()
       rig.key(.function(1))
       rig.key(.right)
@@ -33,14 +33,14 @@ extension SessionSuites {
       rig.key(.function(1))
       rig.key(.right)
       #expect(rig.closeUp(after: 1) != before)
-      try await rig.waitForDecisions([])
+      try rig.waitForDecisions([])
     }
 
     @Test(
       "a cell that was pressed before the help page came is not put back by a click that ends it"
     )
-    func cellBeneathHelp() async throws {
-      let rig = try await SessionRig(3)
+    func cellBeneathHelp() throws {
+      let rig = try SessionRig(3)
       let cell = Point(x: 125, y: 158)
       rig.key(.character("x"))
       rig.key(.character("g"))
@@ -49,31 +49,31 @@ extension SessionSuites {
       rig.key(.function(1))
       rig.pointer(.up(.primary), cell)
       rig.click(cell)
-      try await rig.waitForDecisions([.init(1, .reject, .key)])
+      try rig.waitForDecisions([.init(1, .reject, .key)])
       // The next click is the grid's.
       rig.click(cell)
-      try await rig.waitForDecisions([])
+      try rig.waitForDecisions([])
     }
 
     @Test("a button that is held when another page comes lets the next drag be a card's")
-    func heldButton() async throws {
-      let rig = try await SessionRig(3)
+    func heldButton() throws {
+      let rig = try SessionRig(3)
       rig.pointer(.down(.primary), SessionRig.keepButton)
       rig.key(.function(1))
       rig.pointer(.up(.primary), SessionRig.keepButton)
       rig.key(.escape)
       let end = SessionRig.card + Vector(dx: 330, dy: 0)
       rig.pointer(.down(.primary), SessionRig.card)
-      try await rig.glide(from: SessionRig.card, to: end)
+      try rig.glide(from: SessionRig.card, to: end)
       rig.pointer(.up(.primary), end)
-      try await rig.waitForDecisions([.init(1, .keep, .pointer)])
+      try rig.waitForDecisions([.init(1, .keep, .pointer)])
     }
 
     @Test("a finger that left beneath the help page does not hold the picture any more")
-    func fingerBeneathHelp() async throws {
-      let rig = try await SessionRig(3)
+    func fingerBeneathHelp() throws {
+      let rig = try SessionRig(3)
       rig.key(.character("z"))
-      try await rig.waitForCloseUp()
+      try rig.waitForCloseUp()
       let before = try #require(rig.closeUp())
       let place = Point(x: 300, y: 300)
       rig.pointer(.down(.primary), place, .touch)
@@ -85,77 +85,77 @@ extension SessionSuites {
       let after = try #require(rig.closeUp())
       #expect(after.origin == before.origin + Vector(dx: 40, dy: 0) && after.size == before.size)
       rig.pointer(.up(.primary), SessionRig.card + Vector(dx: 40, dy: 0))
-      try await rig.waitForDecisions([])
+      try rig.waitForDecisions([])
     }
 
     @Test("buttons that are hidden cannot be reached with the keyboard either")
-    func hiddenButtons() async throws {
-      let rig = try await SessionRig(3, showsButtons: false)
+    func hiddenButtons() throws {
+      let rig = try SessionRig(3, showsButtons: false)
       rig.key(.tab, .shift)
       rig.key(.enter)
-      try await rig.waitForCloseUp()
+      try rig.waitForCloseUp()
       rig.key(.character("p"))
-      try await rig.waitForDecisions([.init(1, .keep, .key)])
+      try rig.waitForDecisions([.init(1, .keep, .key)])
     }
 
     @Test("a picture that cannot be read is said each time, and nothing waits for it")
-    func unreadable() async throws {
-      let rig = try await SessionRig(3, unreadable: [1])
+    func unreadable() throws {
+      let rig = try SessionRig(3, unreadable: [1])
       let line = "There is no picture to look at closely"
       for _ in 0..<2 {
         rig.key(.character("z"))
-        try await rig.wait("the caption") { rig.texts.contains(line) }
-        try await rig.wait("its end") { !rig.texts.contains(line) }
+        try rig.wait("the caption") { rig.texts.contains(line) }
+        try rig.wait("its end") { !rig.texts.contains(line) }
       }
       #expect(rig.closeUp() == nil)
       rig.key(.character("x"))
       rig.key(.character("z"))
-      try await rig.waitForCloseUp()
+      try rig.waitForCloseUp()
     }
 
     @Test("an arrow before the next picture is there moves it or does nothing, but decides nothing")
-    func arrowBetween() async throws {
-      let rig = try await SessionRig(6)
+    func arrowBetween() throws {
+      let rig = try SessionRig(6)
       rig.key(.character("z"))
-      try await rig.waitForCloseUp()
+      try rig.waitForCloseUp()
       for _ in 0..<4 { rig.key(.character("x")) }
       // The size of the fifth picture is asked for here, and not known yet.
       _ = rig.texts
       rig.key(.right)
-      try await rig.waitForCloseUp()
-      try await rig.waitForDecisions((1...4).map { .init($0, .reject, .key) })
+      try rig.waitForCloseUp()
+      try rig.waitForDecisions((1...4).map { .init($0, .reject, .key) })
     }
 
     @Test("the last card is caught in flight over the pictures of the page behind it")
-    func catching() async throws {
+    func catching() throws {
       let end = SessionRig.card + Vector(dx: 260, dy: 0)
       let heap = Point(x: 548, y: 200)
       // A machine that stalls for the time of the flight has nothing to catch.
       for _ in 0..<5 {
-        let rig = try await SessionRig(1)
+        let rig = try SessionRig(1)
         rig.pointer(.down(.primary), SessionRig.card)
-        try await rig.glide(from: SessionRig.card, to: end)
+        try rig.glide(from: SessionRig.card, to: end)
         // A hand that waits lets go without a throw.
-        try await rig.glide(from: end, to: end)
+        try rig.glide(from: end, to: end)
         rig.pointer(.up(.primary), end)
         rig.pointer(.down(.primary), heap)
         let goal = heap - Vector(dx: 260, dy: 0)
-        try await rig.glide(from: heap, to: goal)
-        try await rig.glide(from: goal, to: goal)
+        try rig.glide(from: heap, to: goal)
+        try rig.glide(from: goal, to: goal)
         rig.pointer(.up(.primary), goal)
-        try await rig.wait("the end of all motion") { !rig.session.needsFrame }
+        try rig.wait("the end of all motion") { !rig.session.needsFrame }
         guard rig.title.hasPrefix("1, 1 of 1") else { continue }
-        return try await rig.waitForDecisions([])
+        return try rig.waitForDecisions([])
       }
       Issue.record("the card was never caught")
     }
 
     @Test("a click on the pictures of the page behind the last card shows all of them")
-    func heap() async throws {
-      let rig = try await SessionRig(1)
+    func heap() throws {
+      let rig = try SessionRig(1)
       rig.key(.character("p"))
-      try await rig.wait("the page") { rig.texts.contains("Look at them") }
-      try await rig.wait("the end of the flight") { !rig.session.needsFrame }
+      try rig.wait("the page") { rig.texts.contains("Look at them") }
+      try rig.wait("the end of the flight") { !rig.session.needsFrame }
       rig.click(Point(x: 530, y: 200))
       #expect(!rig.texts.contains("Look at them"))
     }

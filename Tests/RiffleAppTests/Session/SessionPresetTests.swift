@@ -26,8 +26,8 @@ extension SessionSuites {
       "each direction has its verdict by key, button and controller, and by hand where cards follow it",
       arguments: Preset.all.filter { $0.name != "board" }.map(\.name)
     )
-    func verdicts(name: String) async throws {
-      let rig = try await SessionRig(16) { $0.preset = name }
+    func verdicts(name: String) throws {
+      let rig = try SessionRig(16) { $0.preset = name }
       var wanted: [SessionRig.Row] = []
       func expect(_ verdict: Verdict, _ input: DecisionInput) {
         wanted.append(.init(wanted.count + 1, verdict, input))
@@ -49,17 +49,17 @@ extension SessionSuites {
         rig.click(place)
         expect(verdict, .button)
       }
-      try await rig.waitForDecisions(wanted)
+      try rig.waitForDecisions(wanted)
       let directions = try #require(Preset.all.first { $0.name == name }).release.directions
       for (direction, verdict, _, _) in Self.sides where directions.contains(direction) {
         guard wanted.count < 16 else { break }
-        try await rig.wait("the end of all motion") { !rig.session.needsFrame }
+        try rig.wait("the end of all motion") { !rig.session.needsFrame }
         let end = SessionRig.card + direction.vector * 330
         rig.pointer(.down(.primary), SessionRig.card)
-        try await rig.glide(from: SessionRig.card, to: end)
+        try rig.glide(from: SessionRig.card, to: end)
         rig.pointer(.up(.primary), end)
         expect(verdict, .pointer)
-        try await rig.waitForDecisions(wanted)
+        try rig.waitForDecisions(wanted)
       }
     }
 
@@ -85,8 +85,8 @@ extension SessionSuites {
       "no digit changes preset, order, decisions or what is remembered",
       arguments: ["riffle", "container", "qi-demo"]
     )
-    func digits(name: String) async throws {
-      let rig = try await SessionRig(5) { $0.preset = name }
+    func digits(name: String) throws {
+      let rig = try SessionRig(5) { $0.preset = name }
       rig.key(.right)
       let preset = try rig.preset
       for digit in "0123456789" {
@@ -98,7 +98,7 @@ extension SessionSuites {
       #expect(try rig.memory() == DeckMemory())
       rig.key(.right)
       rig.key(.left)
-      try await rig.waitForDecisions([
+      try rig.waitForDecisions([
         .init(1, .keep, .key), .init(2, .keep, .key), .init(3, .reject, .key),
       ])
       rig.key(.function(1))
@@ -109,59 +109,59 @@ extension SessionSuites {
       "a preset that was remembered for a folder is none any more",
       arguments: Preset.all.map(\.name) + ["from a later version"]
     )
-    func remembered(name: String) async throws {
-      let rig = try await SessionRig(5, remembered: #""preset": "\#(name)","#) { $0.preset = nil }
+    func remembered(name: String) throws {
+      let rig = try SessionRig(5, remembered: #""preset": "\#(name)","#) { $0.preset = nil }
       #expect(try rig.preset.contains(#""name": "riffle""#))
       for key in [Key.right, .left, .up, .down] { rig.key(key) }
-      try await rig.waitForDecisions([
+      try rig.waitForDecisions([
         .init(1, .keep, .key), .init(2, .reject, .key), .init(3, .favorite, .key),
         .init(4, .skip, .key),
       ])
     }
 
     @Test("a setting that no card can be decided on with is passed over")
-    func setting() async throws {
-      let rig = try await SessionRig(3) { request in
+    func setting() throws {
+      let rig = try SessionRig(3) { request in
         request.preset = nil
         try request.settings.set(.preset, to: "board")
       }
       rig.key(.right)
-      try await rig.waitForDecisions([.init(1, .keep, .key)])
+      try rig.waitForDecisions([.init(1, .keep, .key)])
     }
 
     @Test("the first card comes first, and none comes again", arguments: ["collection", "qi-demo"])
-    func order(name: String) async throws {
-      let rig = try await SessionRig(2) { $0.preset = name }
+    func order(name: String) throws {
+      let rig = try SessionRig(2) { $0.preset = name }
       rig.key(.right)
       rig.key(.left)
-      try await rig.wait("the page") { rig.texts.contains("Look at them") }
+      try rig.wait("the page") { rig.texts.contains("Look at them") }
       rig.key(.backspace)
-      try await rig.wait("the last card") { rig.title.hasPrefix("2, 2 of 2") }
-      try await rig.waitForDecisions([.init(1, .keep, .key)])
+      try rig.wait("the last card") { rig.title.hasPrefix("2, 2 of 2") }
+      try rig.waitForDecisions([.init(1, .keep, .key)])
     }
 
     @Test("a plain deck file with a preset whose cards come again is only looked at")
-    func plainDeck() async throws {
-      let looking = try await SessionRig(3, deckFile: "") { $0.preset = "board" }
+    func plainDeck() throws {
+      let looking = try SessionRig(3, deckFile: "") { $0.preset = "board" }
       looking.key(.right)
       looking.key(.character("6"))
       looking.key(.right)
       #expect(try looking.preset.contains(#""name": "riffle""#))
       #expect(try looking.decisions() == [])
-      let deciding = try await SessionRig(3, deckFile: "") { _ in }
+      let deciding = try SessionRig(3, deckFile: "") { _ in }
       deciding.key(.character("5"))
       #expect(try deciding.preset.contains(#""name": "riffle""#))
       deciding.key(.right)
-      try await deciding.waitForDecisions([.init(1, .keep, .key)])
+      try deciding.waitForDecisions([.init(1, .keep, .key)])
     }
 
     @Test("a deck with verdicts of its own refuses a preset whose cards come again")
-    func ownVerdicts() async {
-      await #expect(throws: RiffleError.self) {
-        try await SessionRig(3, deckFile: #""verdicts": {"right": "yes"},"#) { $0.preset = "board" }
+    func ownVerdicts() {
+      #expect(throws: RiffleError.self) {
+        try SessionRig(3, deckFile: #""verdicts": {"right": "yes"},"#) { $0.preset = "board" }
       }
-      await #expect(throws: RiffleError.self) {
-        try await SessionRig(3) { $0.preset = "board" }
+      #expect(throws: RiffleError.self) {
+        try SessionRig(3) { $0.preset = "board" }
       }
     }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import PictureTestSupport
 import Riffle
 import RiffleApp
@@ -19,6 +20,9 @@ import Testing
 /// goes through it.
 ///
 /// It shows frames as the loop does, but no pixel is drawn.
+///
+/// No test of it awaits anything: SDL belongs to the thread that started it, and behind an `await` the main
+/// actor may be on another one.
 @MainActor
 final class SessionRig {
   /// A decision: a picture's number, its verdict, and what it was made with.
@@ -69,7 +73,7 @@ final class SessionRig {
     deckFile fields: String? = nil,
     remembered: String? = nil,
     _ ask: (inout OpenRequest) throws -> Void = { _ in }
-  ) async throws {
+  ) throws {
     pictures = try TestSupport.TemporaryFolder()
     home = try TestSupport.TemporaryFolder()
     let bytes = PictureBytes.flatBMP(Self.picture)
@@ -110,7 +114,7 @@ final class SessionRig {
       try file.replaceContents(with: Array(#"{\#(remembered) "deck": "\#(deck)"}"#.utf8))
     }
     session = try AppSession(request)
-    try await wait("picture 1 on top") { title.hasPrefix("1, 1 of \(count)") }
+    try wait("picture 1 on top") { title.hasPrefix("1, 1 of \(count)") }
   }
 
   // MARK: What is there
@@ -189,7 +193,7 @@ final class SessionRig {
     _ what: @autoclosure () -> String,
     at place: SourceLocation = #_sourceLocation,
     until isSo: () throws -> Bool
-  ) async throws {
+  ) throws {
     let end = ContinuousClock.now.advanced(by: .seconds(20))
     while try !isSo() {
       guard ContinuousClock.now < end else {
@@ -197,7 +201,7 @@ final class SessionRig {
         throw CancellationError()
       }
       step()
-      try await Task.sleep(for: .milliseconds(2))
+      usleep(2000)
     }
   }
 
@@ -205,10 +209,10 @@ final class SessionRig {
   func waitForDecisions(
     _ wanted: [Row],
     at place: SourceLocation = #_sourceLocation
-  ) async throws {
+  ) throws {
     var last: [Row] = []
     do {
-      try await wait("the decisions \(wanted)", at: place) {
+      try wait("the decisions \(wanted)", at: place) {
         last = try decisions()
         return last == wanted
       }
@@ -219,8 +223,8 @@ final class SessionRig {
   }
 
   /// Waits until a picture is seen at its own size, and rests.
-  func waitForCloseUp(at place: SourceLocation = #_sourceLocation) async throws {
-    try await wait("a picture at its own size", at: place) {
+  func waitForCloseUp(at place: SourceLocation = #_sourceLocation) throws {
+    try wait("a picture at its own size", at: place) {
       closeUp()?.size == Self.picture.bounds.size
     }
   }
@@ -249,12 +253,12 @@ final class SessionRig {
   }
 
   /// Moves the pressed mouse by steps of 4 ms.
-  func glide(from start: Point, to end: Point, steps: Int = 20) async throws {
+  func glide(from start: Point, to end: Point, steps: Int = 20) throws {
     for step in 1...steps {
       let part = Double(step) / Double(steps)
       pointer(.move, start + (end - start) * part)
       self.step()
-      try await Task.sleep(for: .milliseconds(4))
+      usleep(4000)
     }
   }
 

@@ -20,10 +20,10 @@ extension SessionSuites {
       _ count: Int,
       _ verdicts: [(Direction, String)],
       from source: Source = .option
-    ) async throws -> SessionRig {
+    ) throws -> SessionRig {
       let fields = verdicts.map { #""\#($0.0.rawValue)": "\#($0.1)""# }.joined(separator: ", ")
       let isFile = source == .deckFile
-      return try await SessionRig(count, deckFile: isFile ? #""verdicts": {\#(fields)},"# : nil) {
+      return try SessionRig(count, deckFile: isFile ? #""verdicts": {\#(fields)},"# : nil) {
         switch source {
         case .option:
           let text = verdicts.map { "\($0.0.rawValue)=\($0.1)" }.joined(separator: ",")
@@ -45,8 +45,8 @@ extension SessionSuites {
       "P, X, arrows, buttons and the controller say what the directions say",
       arguments: Source.allCases
     )
-    func everyInput(source: Source) async throws {
-      let rig = try await rig(9, [(.right, "pick"), (.left, "drop")], from: source)
+    func everyInput(source: Source) throws {
+      let rig = try rig(9, [(.right, "pick"), (.left, "drop")], from: source)
       let (pick, drop) = (try verdict("pick"), try verdict("drop"))
       rig.key(.character("p"))
       rig.key(.character("x"))
@@ -63,78 +63,78 @@ extension SessionSuites {
         .init(5, pick, .controller), .init(6, drop, .controller), .init(7, pick, .button),
         .init(8, drop, .button),
       ]
-      try await rig.waitForDecisions(wanted)
+      try rig.waitForDecisions(wanted)
       #expect(rig.title.hasPrefix("9, 9 of 9"))
       // Neither up nor down says anything, and that is told.
       for (input, side) in [(Key.up, "up"), (.down, "down")] {
         rig.key(input)
-        try await rig.wait("a caption") { rig.texts.contains("There is no verdict for \(side)") }
+        try rig.wait("a caption") { rig.texts.contains("There is no verdict for \(side)") }
       }
       rig.controller(.pressed(.y))
-      try await rig.waitForDecisions(wanted)
+      try rig.waitForDecisions(wanted)
       #expect(rig.title.hasPrefix("9, 9 of 9"))
     }
 
     @Test("words that stand at other sides than usual are those of their sides")
-    func exchanged() async throws {
-      let rig = try await rig(3, [(.right, "reject"), (.left, "keep")])
+    func exchanged() throws {
+      let rig = try rig(3, [(.right, "reject"), (.left, "keep")])
       rig.key(.character("p"))
       rig.key(.character("x"))
-      try await rig.waitForDecisions([.init(1, .reject, .key), .init(2, .keep, .key)])
+      try rig.waitForDecisions([.init(1, .reject, .key), .init(2, .keep, .key)])
     }
 
     @Test("P and X decide about the picture that is looked at closely")
-    func closeUp() async throws {
-      let rig = try await rig(4, [(.right, "pick"), (.left, "drop")])
+    func closeUp() throws {
+      let rig = try rig(4, [(.right, "pick"), (.left, "drop")])
       rig.key(.character("z"))
-      try await rig.waitForCloseUp()
+      try rig.waitForCloseUp()
       rig.key(.character("p"))
-      try await rig.waitForCloseUp()
+      try rig.waitForCloseUp()
       rig.key(.character("x"))
-      try await rig.waitForCloseUp()
+      try rig.waitForCloseUp()
       rig.controller(.connected(name: "Pad"))
       rig.controller(.pressed(.a))
       let (pick, drop) = (try verdict("pick"), try verdict("drop"))
-      try await rig.waitForDecisions([
+      try rig.waitForDecisions([
         .init(1, pick, .key), .init(2, drop, .key), .init(3, pick, .controller),
       ])
     }
 
     @Test("the grid and the page behind the last card give no verdict that the deck does not have")
-    func pages() async throws {
-      let rig = try await rig(2, [(.right, "pick"), (.left, "drop")])
+    func pages() throws {
+      let rig = try rig(2, [(.right, "pick"), (.left, "drop")])
       let (pick, drop) = (try verdict("pick"), try verdict("drop"))
       rig.key(.character("p"))
       rig.key(.character("g"))
       rig.key(.character("x"))
       rig.key(.character("p"))
-      try await rig.waitForDecisions([.init(1, pick, .key)])
+      try rig.waitForDecisions([.init(1, pick, .key)])
       rig.key(.character("2"))
-      try await rig.waitForDecisions([.init(1, drop, .key)])
+      try rig.waitForDecisions([.init(1, drop, .key)])
       rig.key(.escape)
       rig.key(.character("x"))
-      try await rig.wait("the page") { rig.texts.contains("Look at them") }
+      try rig.wait("the page") { rig.texts.contains("Look at them") }
       for letter in "px" { rig.key(.character(letter)) }
-      try await rig.waitForDecisions([.init(1, drop, .key), .init(2, drop, .key)])
+      try rig.waitForDecisions([.init(1, drop, .key), .init(2, drop, .key)])
       let command = try #require(rig.texts.first { $0.contains("--move") })
       #expect(command.hasSuffix("moves each into DIR/drop"))
     }
 
     @Test("where right says nothing, P does nothing but say so", arguments: Source.allCases)
-    func noVerdict(source: Source) async throws {
-      let rig = try await rig(3, [(.left, "drop"), (.up, "best")], from: source)
+    func noVerdict(source: Source) throws {
+      let rig = try rig(3, [(.left, "drop"), (.up, "best")], from: source)
       rig.key(.character("p"))
-      try await rig.wait("a caption") { rig.texts.contains("There is no verdict for right") }
+      try rig.wait("a caption") { rig.texts.contains("There is no verdict for right") }
       rig.key(.character("x"))
-      try await rig.waitForDecisions([.init(1, try verdict("drop"), .key)])
+      try rig.waitForDecisions([.init(1, try verdict("drop"), .key)])
       rig.key(.function(1))
       #expect(!rig.texts.contains("P") && rig.texts.contains("X"))
     }
 
     @Test("no page and no line has a word that the deck does not have")
-    func words() async throws {
+    func words() throws {
       let verdicts = [(Direction.right, "pick"), (.left, "drop"), (.up, "best"), (.down, "later")]
-      let rig = try await rig(2, verdicts)
+      let rig = try rig(2, verdicts)
       var seen = rig.texts
       rig.controller(.connected(name: "Pad"))
       rig.key(.function(1))
@@ -148,7 +148,7 @@ extension SessionSuites {
       seen += rig.texts
       rig.key(.character("g"))
       rig.key(.left)
-      try await rig.wait("the page") { rig.texts.contains("Look at them") }
+      try rig.wait("the page") { rig.texts.contains("Look at them") }
       seen += rig.texts
       for word in ["keep", "reject", "favorite", "skip"] {
         #expect(seen.filter { $0.lowercased().contains(word) } == [], "\(word)")
@@ -156,8 +156,8 @@ extension SessionSuites {
     }
 
     @Test("keys that settings give to directions are listed with what the directions say")
-    func ownKeys() async throws {
-      let rig = try await SessionRig(3) { request in
+    func ownKeys() throws {
+      let rig = try SessionRig(3) { request in
         request.verdicts = try VerdictChoices(parsing: "right=pick,up=best")
         for (key, stroke) in [("keys.swipeRight", "K"), ("keys.swipeUp", "1")] {
           try request.settings.set(SettingsKey.named(key), to: stroke)
@@ -167,7 +167,7 @@ extension SessionSuites {
       rig.key(.character("1"))
       rig.key(.character("p"))
       let (pick, best) = (try verdict("pick"), try verdict("best"))
-      try await rig.waitForDecisions([.init(1, pick, .key), .init(2, best, .key)])
+      try rig.waitForDecisions([.init(1, pick, .key), .init(2, best, .key)])
       rig.key(.function(1))
       let texts = rig.texts
       for (key, word) in [("K", "Pick"), ("1", "Best")] {
