@@ -6,7 +6,7 @@ import RiffleFormats
 struct PresetOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The preset's name or file (.riffle.json). Defaults to that of the trace, the deck's window or the settings, else riffle.",
+      "The preset's name or file (.riffle.json). Defaults to that of the trace or the settings, else riffle.",
       valueName: "name|file"
     )
   )
