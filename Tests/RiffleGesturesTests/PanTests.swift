@@ -131,13 +131,19 @@ struct PanTests {
     #expect(hand.steps == [.failed])
   }
 
-  @Test("a pan ignores a second pointer until that is up")
-  func ignoresSecondPointer() {
+  /// A pan of one finger, to which a second one has come.
+  private var panWithSecondPointer: Hand {
     var hand = Hand(.touch)
     hand.down(0, 0, at: 0, pointer: 1)
     hand.move(20, 0, at: 8, pointer: 1)
-
     hand.down(100, 0, at: 16, pointer: 2)
+    return hand
+  }
+
+  @Test("a pan ignores a second pointer until that is up")
+  func ignoresSecondPointer() {
+    var hand = panWithSecondPointer
+
     hand.move(150, 0, at: 24, pointer: 2)
     hand.up(150, 0, at: 32, pointer: 2)
     hand.move(30, 0, at: 40, pointer: 1)
@@ -149,10 +155,7 @@ struct PanTests {
 
   @Test("an ignored pointer is not waited for")
   func ignoredPointerBlocksNothing() {
-    var hand = Hand(.touch)
-    hand.down(0, 0, at: 0, pointer: 1)
-    hand.move(20, 0, at: 8, pointer: 1)
-    hand.down(100, 0, at: 16, pointer: 2)
+    var hand = panWithSecondPointer
     hand.up(20, 0, at: 24, pointer: 1)
 
     hand.down(0, 0, at: 100, pointer: 1)

@@ -4,9 +4,8 @@ public import RiffleMotion
 /// A card stack as a value: it answers inputs with events, and any time with poses.
 ///
 /// A swipe is decided at the release, at the command, or by a quick movement if the release rule
-/// recognizes that; flights are only pictures, so nothing waits
-/// for them and no input is lost. The stack reads no clock: inputs carry their time, and must come
-/// in the order of time.
+/// recognizes that; flights are only pictures, so nothing waits for them and no input is lost. The stack
+/// reads no clock: inputs carry their time, and must come in the order of time.
 ///
 /// Only the shown cards of a deck are made; the cost of the others is independent of their number.
 public struct CardStack: Sendable {

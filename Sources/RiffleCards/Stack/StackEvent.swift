@@ -42,8 +42,7 @@ public struct StackEvent: Hashable, Sendable {
     /// A card is about to be swiped.
     case willSwipe(Card, Direction, SwipeCause)
     /// A card was swiped, before it flies: at the release, at the command, or by a quick movement if the
-    /// release rule recognizes that. A release has a reason, if
-    /// its rule gives one.
+    /// release rule recognizes that. A release has a reason, if its rule gives one.
     case didSwipe(Card, Direction, SwipeCause, reason: ReleaseReason?)
     /// A swiped card's flight is over.
     case didLeave(Card)
