@@ -10,25 +10,49 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// A part of the house: a folder under Sources/, and one under Tests/.
+enum Wing: String {
+  case core = "Core"
+  case desktop = "Desktop"
+  case program = "Program"
+}
+
 /// A target of Swift code under Sources/.
 func room(
+  _ wing: Wing,
   _ name: String,
   imports: [Target.Dependency] = [],
   settings: [SwiftSetting] = []
 ) -> Target {
-  .target(name: name, dependencies: imports, swiftSettings: strict + settings)
+  .target(
+    name: name,
+    dependencies: imports,
+    path: "Sources/\(wing.rawValue)/\(name)",
+    swiftSettings: strict + settings
+  )
 }
 
-/// An executable under Sources/.
+/// An executable under Sources/Program/.
 func program(_ name: String, imports: [Target.Dependency]) -> Target {
-  .executableTarget(name: name, dependencies: imports, swiftSettings: strict)
+  .executableTarget(
+    name: name,
+    dependencies: imports,
+    path: "Sources/Program/\(name)",
+    swiftSettings: strict
+  )
+}
+
+/// The module of a C library, under Sources/C/.
+func library(_ name: String) -> Target {
+  .systemLibrary(name: name, path: "Sources/C/\(name)")
 }
 
 /// The tests of a target, under Tests/.
-func tests(of name: String, imports: [Target.Dependency] = []) -> Target {
+func tests(of name: String, in wing: Wing, imports: [Target.Dependency] = []) -> Target {
   .testTarget(
     name: "\(name)Tests",
     dependencies: [.byName(name: name), "TestSupport"] + imports,
+    path: "Tests/\(wing.rawValue)/\(name)Tests",
     swiftSettings: strict
   )
 }
@@ -70,25 +94,28 @@ let package = Package(
   ],
   targets: [
     // The core: no platform, no C.
-    room("RiffleMotion", imports: [realModule]),
-    room("RiffleGestures", imports: ["RiffleMotion"]),
-    room("RiffleDrawing", imports: ["RiffleMotion", realModule]),
-    room("RiffleCards", imports: ["RiffleDrawing", "RiffleGestures", "RiffleMotion"]),
+    room(.core, "RiffleMotion", imports: [realModule]),
+    room(.core, "RiffleGestures", imports: ["RiffleMotion"]),
+    room(.core, "RiffleDrawing", imports: ["RiffleMotion", realModule]),
+    room(.core, "RiffleCards", imports: ["RiffleDrawing", "RiffleGestures", "RiffleMotion"]),
     room(
+      .core,
       "RiffleCore",
       imports: ["RiffleCards", "RiffleDrawing", "RiffleGestures", "RiffleMotion"]
     ),
-    room("RifflePacing", imports: ["RiffleMotion"]),
-    room("RiffleSystem", imports: [systemPackage]),
+    room(.desktop, "RifflePacing", imports: ["RiffleMotion"]),
+    room(.desktop, "RiffleSystem", imports: [systemPackage]),
 
     // The app author's door and what it stands on.
     // Every use of raw memory in it is marked `unsafe`.
     room(
+      .desktop,
       "RiffleRaster",
       imports: ["RiffleDrawing", "RiffleMotion", "CPixels"],
       settings: [.strictMemorySafety()]
     ),
     room(
+      .desktop,
       "RiffleMedia",
       imports: [
         "RiffleDrawing", "RiffleMotion", "RiffleRaster", "CExif", "CFontconfig", "CFriBidi", "CGif",
@@ -97,6 +124,7 @@ let package = Package(
       ]
     ),
     room(
+      .desktop,
       "RiffleSDL",
       imports: [
         "RiffleDrawing", "RiffleGestures", "RiffleMedia", "RiffleMotion", "RifflePacing",
@@ -104,6 +132,7 @@ let package = Package(
       ]
     ),
     room(
+      .desktop,
       "Riffle",
       imports: [
         "RiffleCards", "RiffleDrawing", "RiffleGestures", "RiffleMedia", "RiffleMotion",
@@ -113,10 +142,12 @@ let package = Package(
 
     // The program.
     room(
+      .program,
       "RiffleFormats",
       imports: ["RiffleCards", "RiffleDrawing", "RiffleGestures", "RiffleMotion", systemPackage]
     ),
     room(
+      .program,
       "RiffleDecks",
       imports: [
         "RiffleCards", "RiffleDrawing", "RiffleFormats", "RiffleMotion", "RiffleSystem", "CExempi",
@@ -124,6 +155,7 @@ let package = Package(
       ]
     ),
     room(
+      .program,
       "RiffleTuning",
       imports: [
         "RiffleCards", "RiffleDrawing", "RiffleFormats", "RiffleGestures", "RiffleMotion",
@@ -131,6 +163,7 @@ let package = Package(
       ]
     ),
     room(
+      .program,
       "RiffleExport",
       imports: [
         "RiffleCards", "RiffleDrawing", "RiffleFormats", "RiffleMedia", "RiffleMotion",
@@ -138,6 +171,7 @@ let package = Package(
       ]
     ),
     room(
+      .program,
       "RiffleApp",
       imports: [
         "Riffle", "RiffleCards", "RiffleDecks", "RiffleDrawing", "RiffleExport", "RiffleFormats",
@@ -146,6 +180,7 @@ let package = Package(
       ]
     ),
     room(
+      .program,
       "RiffleStudio",
       imports: [
         "Riffle", "RiffleApp", "RiffleCards", "RiffleDecks", "RiffleDrawing", "RiffleExport",
@@ -170,21 +205,24 @@ let package = Package(
       ]
     ),
 
-    tests(of: "RiffleMotion"),
-    tests(of: "RiffleGestures", imports: ["RiffleMotion"]),
-    tests(of: "RiffleDrawing", imports: ["RiffleMotion"]),
+    tests(of: "RiffleMotion", in: .core),
+    tests(of: "RiffleGestures", in: .core, imports: ["RiffleMotion"]),
+    tests(of: "RiffleDrawing", in: .core, imports: ["RiffleMotion"]),
     tests(
       of: "RiffleCards",
+      in: .core,
       imports: ["CardTestSupport", "RiffleDrawing", "RiffleGestures", "RiffleMotion"]
     ),
-    tests(of: "RifflePacing", imports: ["RiffleMotion"]),
-    tests(of: "RiffleSystem"),
+    tests(of: "RifflePacing", in: .desktop, imports: ["RiffleMotion"]),
+    tests(of: "RiffleSystem", in: .desktop),
     tests(
       of: "RiffleRaster",
+      in: .desktop,
       imports: ["PictureTestSupport", "RiffleDrawing", "RiffleMotion"]
     ),
     tests(
       of: "RiffleMedia",
+      in: .desktop,
       imports: [
         "CJXL", "CMalloc", "CSDL2", "CTurboJPEG", "CWebPMux", "PictureTestSupport",
         "RiffleDrawing",
@@ -193,6 +231,7 @@ let package = Package(
     ),
     tests(
       of: "RiffleSDL",
+      in: .desktop,
       imports: [
         "CSDL2", "PictureTestSupport", "RiffleCards", "RiffleDrawing", "RiffleGestures",
         "RiffleMedia", "RiffleMotion", "RiffleRaster",
@@ -200,6 +239,7 @@ let package = Package(
     ),
     tests(
       of: "Riffle",
+      in: .desktop,
       imports: [
         "CardTestSupport", "PictureTestSupport", "RiffleAuthorProbe", "RiffleMedia", "RiffleRaster",
         "RiffleSDL",
@@ -209,12 +249,13 @@ let package = Package(
     .executableTarget(
       name: "RiffleAuthorProbe",
       dependencies: ["Riffle", "RiffleFormats", "CSDL2"],
-      path: "Tests/RiffleAuthorProbe",
+      path: "Tests/Support/RiffleAuthorProbe",
       packageAccess: false,
       swiftSettings: strict
     ),
     tests(
       of: "RiffleFormats",
+      in: .program,
       imports: [
         "CardTestSupport", "RiffleCards", "RiffleDrawing", "RiffleGestures", "RiffleMotion",
         systemPackage,
@@ -222,6 +263,7 @@ let package = Package(
     ),
     tests(
       of: "RiffleDecks",
+      in: .program,
       imports: [
         "CFileSystem", "RiffleApplyProbe", "RiffleCards", "RiffleDrawing", "RiffleFormats",
         "RiffleJournalProbe", "RiffleMotion", "RiffleSystem", systemPackage,
@@ -231,11 +273,12 @@ let package = Package(
     .executableTarget(
       name: "RiffleApplyProbe",
       dependencies: ["RiffleDecks", "RiffleFormats", systemPackage],
-      path: "Tests/RiffleApplyProbe",
+      path: "Tests/Support/RiffleApplyProbe",
       swiftSettings: strict
     ),
     tests(
       of: "RiffleTuning",
+      in: .program,
       imports: [
         "CardTestSupport", "RiffleCards", "RiffleDrawing", "RiffleFormats", "RiffleGestures",
         "RiffleMotion", systemPackage,
@@ -243,6 +286,7 @@ let package = Package(
     ),
     tests(
       of: "RiffleExport",
+      in: .program,
       imports: [
         "CardTestSupport", "CGif", "CWebPDemux", "PictureTestSupport", "RiffleCards",
         "RiffleDrawing", "RiffleFormats", "RiffleGestures", "RiffleMedia", "RiffleMotion",
@@ -251,6 +295,7 @@ let package = Package(
     ),
     tests(
       of: "RiffleApp",
+      in: .program,
       imports: [
         "CardTestSupport", "PictureTestSupport", "Riffle", "RiffleCards", "RiffleDrawing",
         "RiffleExport", "RiffleFormats", "RiffleMedia", "RiffleMotion", "RiffleRaster",
@@ -259,6 +304,7 @@ let package = Package(
     ),
     tests(
       of: "RiffleStudio",
+      in: .program,
       imports: [
         "PictureTestSupport", "Riffle", "RiffleCards", "RiffleDrawing", "RiffleExport",
         "RiffleFormats", "RiffleGestures", "RiffleMedia", "RiffleMotion", "RiffleRaster",
@@ -267,12 +313,14 @@ let package = Package(
     ),
     tests(
       of: "RiffleBench",
+      in: .program,
       imports: ["RiffleFormats", "RiffleGestures", "RiffleMotion"]
     ),
     // What an app author writes with the public products alone.
     .testTarget(
       name: "AppAuthorTests",
       dependencies: ["RiffleCards", "RiffleFormats", "RiffleGestures", "RiffleMotion"],
+      path: "Tests/Whole/AppAuthorTests",
       packageAccess: false,
       swiftSettings: strict
     ),
@@ -280,6 +328,7 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: ["RiffleCards", "RiffleMotion"],
+      path: "Tests/Whole/DocumentationTests",
       exclude: ["CommentExamples.txt"],
       swiftSettings: strict
     ),
@@ -287,6 +336,7 @@ let package = Package(
     .testTarget(
       name: "RiffleWindowTests",
       dependencies: ["TestSupport", "WindowTestSupport"],
+      path: "Tests/Whole/RiffleWindowTests",
       swiftSettings: strict
     ),
     // Builds programs outside this package, from Tests/Strangers, and uses them as a person does.
@@ -295,6 +345,7 @@ let package = Package(
       dependencies: [
         "PictureTestSupport", "RiffleDrawing", "RiffleRaster", "TestSupport", "WindowTestSupport",
       ],
+      path: "Tests/Whole/StrangerTests",
       swiftSettings: strict
     ),
     // Compares every preset's pictures with those that were looked at and found good.
@@ -304,6 +355,7 @@ let package = Package(
         "PictureTestSupport", "RiffleApp", "RiffleCards", "RiffleDrawing", "RiffleExport",
         "RiffleMedia", "RiffleMotion", "RiffleRaster", "TestSupport",
       ],
+      path: "Tests/Whole/RiffleGoldenTests",
       exclude: ["Golden"],
       swiftSettings: strict
     ),
@@ -315,16 +367,21 @@ let package = Package(
         "RiffleGestures", "RiffleMedia", "RiffleMotion", "RiffleRaster", "TestSupport",
         argumentParser, systemPackage,
       ],
-      path: "Tests/RiffleFuzz",
+      path: "Tests/Support/RiffleFuzz",
       exclude: ["Corpus"],
       swiftSettings: strict
     ),
-    tests(of: "RiffleFuzz"),
+    .testTarget(
+      name: "RiffleFuzzTests",
+      dependencies: ["RiffleFuzz", "TestSupport"],
+      path: "Tests/Whole/RiffleFuzzTests",
+      swiftSettings: strict
+    ),
     // Decides about cards as it is told, to be killed, kept from writing and measured by tests.
     .executableTarget(
       name: "RiffleJournalProbe",
       dependencies: ["RiffleDecks", "RiffleFormats", "TestSupport", systemPackage],
-      path: "Tests/RiffleJournalProbe",
+      path: "Tests/Support/RiffleJournalProbe",
       swiftSettings: strict
     ),
     // Random presets and a pointer for tests.
@@ -333,16 +390,16 @@ let package = Package(
       dependencies: [
         "RiffleCards", "RiffleDrawing", "RiffleGestures", "RiffleMotion", "TestSupport",
       ],
-      path: "Tests/CardTestSupport",
+      path: "Tests/Support/CardTestSupport",
       swiftSettings: strict
     ),
     // Seeded numbers and temporary folders for tests.
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .target(name: "TestSupport", path: "Tests/Support/TestSupport", swiftSettings: strict),
     // A hand and an eye for windows: X's, or a Wayland desktop's.
     .target(
       name: "WindowTestSupport",
       dependencies: ["TestSupport"],
-      path: "Tests/WindowTestSupport",
+      path: "Tests/Support/WindowTestSupport",
       swiftSettings: strict
     ),
     // Reading pictures back and drawing display lists in tests.
@@ -352,7 +409,7 @@ let package = Package(
         "CSDL2", "CSDL2Image", "CTurboJPEG", "CWebPMux", "RiffleDrawing", "RiffleMedia",
         "RiffleMotion", "RiffleRaster", "TestSupport",
       ],
-      path: "Tests/PictureTestSupport",
+      path: "Tests/Support/PictureTestSupport",
       swiftSettings: strict,
       // What the library loads when it needs it, tests call without asking the library.
       linkerSettings: ["SDL2_image", "gif", "webp", "webpdemux", "webpmux"].map {
@@ -363,38 +420,39 @@ let package = Package(
     // C: pixel kernels with vector instructions chosen at run time, and a module for each library.
     // Those without a `link` are loaded when they are needed. No pkg-config: Debian has all headers
     // where compilers look, and a module says which package to install if one is missing.
-    .target(name: "CPixels"),
+    .target(name: "CPixels", path: "Sources/C/CPixels"),
     // Functions in C over the C++ library of controls, which Debian has as an archive.
     .target(
       name: "CImGui",
+      path: "Sources/C/CImGui",
       linkerSettings: ["imgui", "stb", "m", "stdc++"].map { .linkedLibrary($0) }
     ),
-    .systemLibrary(name: "CFuzzer", path: "Tests/CFuzzer"),
-    .systemLibrary(name: "CMainQueue"),
-    .systemLibrary(name: "CMalloc"),
-    .systemLibrary(name: "CMemoryFile"),
-    .systemLibrary(name: "CExempi"),
-    .systemLibrary(name: "CExif"),
-    .systemLibrary(name: "CFileSystem"),
-    .systemLibrary(name: "CFontconfig"),
-    .systemLibrary(name: "CFriBidi"),
-    .systemLibrary(name: "CGIO"),
-    .systemLibrary(name: "CGif"),
-    .systemLibrary(name: "CGIOSettings"),
-    .systemLibrary(name: "CHarfBuzz"),
-    .systemLibrary(name: "CHeif"),
-    .systemLibrary(name: "CJXL"),
-    .systemLibrary(name: "COpenJPEG"),
-    .systemLibrary(name: "CSDL2"),
-    .systemLibrary(name: "CSDL2Image"),
-    .systemLibrary(name: "CSDL2TTF"),
-    .systemLibrary(name: "CSPNG"),
-    .systemLibrary(name: "CSQLite"),
-    .systemLibrary(name: "CTIFF"),
-    .systemLibrary(name: "CTurboJPEG"),
-    .systemLibrary(name: "CWayland"),
-    .systemLibrary(name: "CX11"),
-    .systemLibrary(name: "CWebPDemux"),
-    .systemLibrary(name: "CWebPMux"),
+    .systemLibrary(name: "CFuzzer", path: "Tests/Support/CFuzzer"),
+    library("CMainQueue"),
+    library("CMalloc"),
+    library("CMemoryFile"),
+    library("CExempi"),
+    library("CExif"),
+    library("CFileSystem"),
+    library("CFontconfig"),
+    library("CFriBidi"),
+    library("CGIO"),
+    library("CGif"),
+    library("CGIOSettings"),
+    library("CHarfBuzz"),
+    library("CHeif"),
+    library("CJXL"),
+    library("COpenJPEG"),
+    library("CSDL2"),
+    library("CSDL2Image"),
+    library("CSDL2TTF"),
+    library("CSPNG"),
+    library("CSQLite"),
+    library("CTIFF"),
+    library("CTurboJPEG"),
+    library("CWayland"),
+    library("CX11"),
+    library("CWebPDemux"),
+    library("CWebPMux"),
   ]
 )

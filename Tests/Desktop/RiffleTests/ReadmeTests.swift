@@ -10,7 +10,7 @@ struct ReadmeTests {
     let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     let code = try String(contentsOf: here.appendingPathComponent("Fruit.swift"), encoding: .utf8)
     let readme = try String(
-      contentsOf: here.appendingPathComponent("../../README.md"),
+      contentsOf: here.appendingPathComponent("../../../README.md"),
       encoding: .utf8
     )
 

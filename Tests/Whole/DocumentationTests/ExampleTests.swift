@@ -56,7 +56,7 @@ struct ExampleTests {
       line.prefix { $0 != "#" }.split(separator: " ")
     }
 
-    for page in ["README.md", "Sources/Riffle/Riffle.docc/GettingStarted.md"] {
+    for page in ["README.md", "Sources/Desktop/Riffle/Riffle.docc/GettingStarted.md"] {
       let text = try Repository.text(of: page).replacing("\\\n", with: "")
       let shown = try #require(text.firstMatch(of: /apt install (.*)/))
       #expect(Set(shown.output.1.split(separator: " ")) == Set(wanted), "\(page)")

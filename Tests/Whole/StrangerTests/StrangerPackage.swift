@@ -1,7 +1,7 @@
 import Foundation
 import WindowTestSupport
 
-/// The package of Tests/Strangers, built once as somebody else would: it depends on this repository by
+/// The package of Tests/Support/Strangers, built once as somebody else would: it depends on this repository by
 /// its path, and knows its public products only.
 struct StrangerPackage {
   /// The folder of the built programs.
@@ -14,7 +14,7 @@ struct StrangerPackage {
 
   /// The top of this repository.
   private static let repository = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().appendingPathComponent("../..").standardized
+    .deletingLastPathComponent().appendingPathComponent("../../..").standardized
 
   /// Copies the package out of the repository, with README's example from README, and builds it.
   ///
@@ -22,7 +22,7 @@ struct StrangerPackage {
   private init() async throws {
     let home = Self.repository.appendingPathComponent(".build/strangers")
     let package = home.appendingPathComponent("package")
-    try Self.copy(Self.repository.appendingPathComponent("Tests/Strangers"), to: package)
+    try Self.copy(Self.repository.appendingPathComponent("Tests/Support/Strangers"), to: package)
     let readme = Self.repository.appendingPathComponent("README.md")
     try Self.write(
       Data(Self.example(in: String(contentsOf: readme, encoding: .utf8)).utf8),

@@ -21,9 +21,8 @@ struct MapTests {
   func rooms() throws {
     let rows = try Repository.text(of: "Documentation/Map.md").matches(of: /(?m)^\| (Riffle\w*) \|/)
       .map { String($0.output.1) }
-    let folders = try FileManager.default.contentsOfDirectory(
-      atPath: Repository.top.appendingPathComponent("Sources").path
-    )
+    let wings = try Repository.folders(in: "Sources")
+    let folders = try wings.flatMap { try Repository.folders(in: "Sources/\($0)") }
 
     #expect(Set(rows) == Set(folders.filter { $0.hasPrefix("Riffle") }))
     #expect(rows.count == Set(rows).count)
@@ -79,8 +78,12 @@ struct MapTests {
 
 /// The files of the repository that these tests are in.
 enum Repository {
-  static let top = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
+  static let top = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../..")
+    .standardized
+
+  static func folders(in path: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: top.appendingPathComponent(path).path)
+  }
 
   static func text(of path: String) throws -> String {
     try String(contentsOf: top.appendingPathComponent(path), encoding: .utf8)

@@ -8,7 +8,7 @@ struct ContributingTests {
   @Test("shows the layout that is compiled here as FanLayout.swift")
   func example() throws {
     let page = try Repository.text(of: "Documentation/Contributing.md")
-    let code = try Repository.text(of: "Tests/DocumentationTests/FanLayout.swift")
+    let code = try Repository.text(of: "Tests/Whole/DocumentationTests/FanLayout.swift")
     let shown = page.components(separatedBy: "```swift\n").dropFirst().first
 
     #expect(shown?.components(separatedBy: "```").first == code)

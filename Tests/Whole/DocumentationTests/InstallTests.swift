@@ -87,7 +87,9 @@ struct InstallTests {
         encoding: .utf8
       )
       #expect(entry.contains("\nExec=\"\(path("bin/riffle"))\" %F\n"))
-      let source = try Repository.text(of: "Sources/RiffleApp/Desktop/ProgramIdentity.swift")
+      let source = try Repository.text(
+        of: "Sources/Program/RiffleApp/Desktop/ProgramIdentity.swift"
+      )
       #expect(source.contains("\"\(Self.id)\"") && entry.contains("\nStartupWMClass=\(Self.id)\n"))
 
       let removed = try run("scripts/uninstall", "--prefix", prefix.path)

@@ -13,8 +13,8 @@ enum Golden {
   /// it is invisible; a shape that has moved differs by far more at its edges.
   private static let tolerance = 4
 
-  private static let package = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  private static let package = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../..")
+    .standardized
   private static let kept = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().appendingPathComponent("Golden")
   private static let report = package.appendingPathComponent(".build/golden")

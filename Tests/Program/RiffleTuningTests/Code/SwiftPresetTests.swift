@@ -126,7 +126,7 @@ struct SwiftPresetTests {
   /// another package, all.
   private static func objects(of module: String, in build: URL) throws -> String {
     let sources = URL(fileURLWithPath: #filePath)
-      .appendingPathComponent("../../../../Sources/\(module)").standardizedFileURL
+      .appendingPathComponent("../../../../../Sources/Core/\(module)").standardizedFileURL
     let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
     let names = files?.compactMap { ($0 as? URL)?.lastPathComponent } ?? []
     let swift = names.filter { $0.hasSuffix(".swift") }

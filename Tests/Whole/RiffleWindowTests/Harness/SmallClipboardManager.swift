@@ -8,7 +8,7 @@ enum SmallClipboardManager {
   static func run<Result>(_ body: () async throws -> Result) async throws -> Result {
     let folder = try TemporaryFolder()
     let top = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    let source = top.appendingPathComponent("../../../scripts/lib/clipboard-manager.c").path
+    let source = top.appendingPathComponent("../../../../scripts/lib/clipboard-manager.c").path
     let program = folder.path(of: "manager")
     try await Tool.run("gcc", ["-o", program, source, "-lX11"])
     let output = try folder.write("", to: "output")

@@ -91,7 +91,7 @@ extension WindowTests {
     @Test("a photograph fills its card", arguments: Renderer.allCases)
     func photograph(with renderer: Renderer) async throws {
       let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .appendingPathComponent("../../../..").standardized
       let folder = root.appendingPathComponent("Assets/sample").path
       try await RiffleProgram.run(folder, renderer: renderer) { program in
         let stage = program.stage

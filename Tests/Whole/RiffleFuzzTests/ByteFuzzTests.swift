@@ -6,9 +6,7 @@ import Testing
 @Suite("Random bytes")
 struct ByteFuzzTests {
   private static let corpus = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent()
-    .deletingLastPathComponent()
-    .appendingPathComponent("RiffleFuzz/Corpus")
+    .appendingPathComponent("../../../Support/RiffleFuzz/Corpus").standardized
 
   @Test("never break a reader", arguments: ByteReader.all.map(\.name))
   func mutations(name: String) throws {
