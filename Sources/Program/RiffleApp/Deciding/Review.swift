@@ -14,7 +14,7 @@ final class Review {
     /// Gives a card a verdict; it flies in the direction, or else in that of the verdict.
     case decide(Int, Verdict, toward: Direction? = nil)
     /// A hand has swiped a card, which flies already.
-    case swiped(Int, Verdict, SwipeRelease?)
+    case swiped(Int, Verdict, RiffleDecks.SwipeRelease?)
     /// A hand has caught a card in flight, which is the top one again already.
     case caught(Int)
     /// Takes the verdict of a card away.
@@ -39,7 +39,12 @@ final class Review {
   private var gathered: (changeCount: Int, sections: [DecisionGrid.Section])?
 
   /// Begins with a stack whose every swipe is a decision from now on.
-  init(_ decisions: DeckDecisions, choices: VerdictChoices, in stackView: CardStackView, seed: UInt64) {
+  init(
+    _ decisions: DeckDecisions,
+    choices: VerdictChoices,
+    in stackView: CardStackView,
+    seed: UInt64
+  ) {
     self.decisions = decisions
     self.choices = choices
     self.stackView = stackView
@@ -105,7 +110,7 @@ final class Review {
     guard let verdict = choices[swipe.direction], verdict != decisions.verdict(of: swipe.index)
     else { return }
     let release = swipe.reason.map { reason in
-      SwipeRelease(
+      RiffleDecks.SwipeRelease(
         translation: reason.translation,
         velocity: reason.direction.vector * reason.velocity,
         projectedDistance: reason.projected,

@@ -204,7 +204,9 @@ package final class AppSession {
       if case .didSwipe(_, let direction, _, _) = event.kind {
         noteSwipe(at: event.time)
         if deciding == nil {
-          nameTopCard(after: direction.rawValue.prefix(1).uppercased() + direction.rawValue.dropFirst())
+          nameTopCard(
+            after: direction.rawValue.prefix(1).uppercased() + direction.rawValue.dropFirst()
+          )
         }
       }
     }
