@@ -150,8 +150,8 @@ let package = Package(
       .program,
       "RiffleDecks",
       imports: [
-        "RiffleCards", "RiffleDrawing", "RiffleFormats", "RiffleMotion", "RiffleSystem", "CExempi",
-        "CFileSystem", "CGIO", "CSQLite", systemPackage,
+        "RiffleCards", "RiffleDrawing", "RiffleFormats", "RiffleMedia", "RiffleMotion",
+        "RiffleSystem", "CExempi", "CFileSystem", "CGIO", "CSQLite", systemPackage,
       ]
     ),
     room(
@@ -174,9 +174,8 @@ let package = Package(
       .program,
       "RiffleApp",
       imports: [
-        "Riffle", "RiffleCards", "RiffleDecks", "RiffleDrawing", "RiffleExport", "RiffleFormats",
-        "RiffleMedia", "RiffleMotion", "RiffleRaster", "RiffleSDL", "RiffleSystem", "RiffleTuning",
-        subprocess, systemPackage,
+        "Riffle", "RiffleCards", "RiffleDecks", "RiffleDrawing", "RiffleFormats", "RiffleMedia",
+        "RiffleMotion", "RiffleRaster", "RiffleSDL", "RiffleSystem", subprocess, systemPackage,
       ]
     ),
     room(
@@ -191,8 +190,9 @@ let package = Package(
     program(
       "RiffleCommand",
       imports: [
-        "RiffleApp", "RiffleDecks", "RiffleFormats", "RiffleStudio", "RiffleTuning", argumentParser,
-        systemPackage,
+        "RiffleApp", "RiffleCards", "RiffleDecks", "RiffleDrawing", "RiffleExport", "RiffleFormats",
+        "RiffleMedia", "RiffleMotion", "RiffleRaster", "RiffleSDL", "RiffleStudio", "RiffleTuning",
+        argumentParser, systemPackage,
       ]
     ),
     program(
@@ -266,7 +266,7 @@ let package = Package(
       in: .program,
       imports: [
         "CFileSystem", "RiffleApplyProbe", "RiffleCards", "RiffleDrawing", "RiffleFormats",
-        "RiffleJournalProbe", "RiffleMotion", "RiffleSystem", systemPackage,
+        "RiffleJournalProbe", "RiffleMedia", "RiffleMotion", "RiffleSystem", systemPackage,
       ]
     ),
     // Applies decisions in a process of its own, which tests kill.
@@ -300,6 +300,15 @@ let package = Package(
         "CardTestSupport", "PictureTestSupport", "Riffle", "RiffleCards", "RiffleDrawing",
         "RiffleExport", "RiffleFormats", "RiffleMedia", "RiffleMotion", "RiffleRaster",
         "RiffleTuning", systemPackage,
+      ]
+    ),
+    tests(
+      of: "RiffleCommand",
+      in: .program,
+      imports: [
+        "CardTestSupport", "PictureTestSupport", "Riffle", "RiffleApp", "RiffleCards",
+        "RiffleDrawing", "RiffleExport", "RiffleFormats", "RiffleMedia", "RiffleMotion",
+        "RiffleRaster", "RiffleTuning", argumentParser, systemPackage,
       ]
     ),
     tests(
@@ -352,8 +361,8 @@ let package = Package(
     .testTarget(
       name: "RiffleGoldenTests",
       dependencies: [
-        "PictureTestSupport", "RiffleApp", "RiffleCards", "RiffleDrawing", "RiffleExport",
-        "RiffleMedia", "RiffleMotion", "RiffleRaster", "TestSupport",
+        "PictureTestSupport", "RiffleCards", "RiffleCommand", "RiffleDrawing", "RiffleExport",
+        "RiffleMedia", "RiffleMotion", "RiffleRaster", "TestSupport", argumentParser,
       ],
       path: "Tests/Whole/RiffleGoldenTests",
       exclude: ["Golden"],

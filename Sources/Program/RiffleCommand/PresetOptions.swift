@@ -1,27 +1,71 @@
-import ArgumentParser
+package import ArgumentParser
 import RiffleApp
+import RiffleCards
 import RiffleFormats
+import RiffleMotion
 
 /// The options of every command with a stack: its preset and the changes to it.
-struct PresetOptions: ParsableArguments {
+package struct PresetOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The preset's name or file (.riffle.json). Defaults to that of the trace or the settings, else riffle.",
       valueName: "name|file"
     )
   )
-  var preset: String?
+  package var preset: String?
 
-  @OptionGroup var changed: ChangeOptions
+  @OptionGroup package var changed: ChangeOptions
 
-  /// The changes to the preset.
+  package init() {}
+
   var changes: [PresetChange] {
     get throws(RiffleError) { try changed.changes }
+  }
+
+  /// Makes the stack of a trace at time 0: options override the trace's header, which overrides the
+  /// defaults.
+  ///
+  /// - Throws: ``RiffleError`` if there is no such preset or it has no such tunable.
+  func stack(
+    playing trace: NamedTrace,
+    window: Size?,
+    cards: Int? = nil,
+    seed: UInt64? = nil,
+    defaultCount: Int
+  ) throws(RiffleError) -> CardStack {
+    var preset = try Preset.chosen(preset, elseBy: trace.trace.header, of: trace.name)
+    for change in try changes { try change.apply(to: &preset) }
+    return Self.stack(
+      of: preset,
+      playing: trace,
+      window: window,
+      cards: cards,
+      seed: seed,
+      defaultCount: defaultCount
+    )
+  }
+
+  /// Makes the stack of another preset at time 0.
+  static func stack(
+    of preset: Preset,
+    playing trace: NamedTrace,
+    window: Size?,
+    cards: Int? = nil,
+    seed: UInt64? = nil,
+    defaultCount: Int
+  ) -> CardStack {
+    let header = trace.trace.header
+    return CardStack(
+      preset: preset,
+      window: window ?? header.window ?? Size(width: 1280, height: 800),
+      count: cards ?? header.cards ?? defaultCount,
+      seed: seed ?? header.seed ?? 0
+    )
   }
 }
 
 /// The option of every command that can change a preset.
-struct ChangeOptions: ParsableArguments {
+package struct ChangeOptions: ParsableArguments {
   @Option(
     name: .customLong("set"),
     help: ArgumentHelp(
@@ -29,9 +73,10 @@ struct ChangeOptions: ParsableArguments {
       valueName: "key=value"
     )
   )
-  var texts: [String] = []
+  package var texts: [String] = []
 
-  /// The changes, in their order.
+  package init() {}
+
   var changes: [PresetChange] {
     get throws(RiffleError) {
       var changes: [PresetChange] = []

@@ -31,7 +31,7 @@ struct RiffleCommand: ParsableCommand {
     let arguments = ProcessArguments.all
     let names = configuration.subcommands.compactMap { $0.configuration.commandName }
     do {
-      if let error = MisspelledCommand.error(for: arguments.first, commands: names) { throw error }
+      if let error = UnknownCommand.error(for: arguments.first, commands: names) { throw error }
       var command = try parseAsRoot(arguments)
       try command.run()
     } catch {

@@ -33,6 +33,17 @@ public struct RiffleError: Error, Hashable, CustomStringConvertible {
     self.description = description.elided(to: 2000).onOneLine
   }
 
+  /// The exit status of a program that ends with this error, as in sysexits.h.
+  package var exitStatus: Int32 {
+    switch kind {
+    case .wrongUsage: 64  // EX_USAGE
+    case .badFile: 65  // EX_DATAERR
+    case .unreadable: 66  // EX_NOINPUT
+    case .unavailable: 69  // EX_UNAVAILABLE
+    case .unwritable: 74  // EX_IOERR
+    }
+  }
+
   /// Makes an error of the kind ``Kind/wrongUsage``.
   package static func wrongUsage(_ line: String) -> RiffleError { RiffleError(.wrongUsage, line) }
   /// Makes an error of the kind ``Kind/badFile``.

@@ -52,7 +52,7 @@ struct RGBAPicture {
   }
 
   /// Returns a pixel 0xAABBGGRR as one of ours.
-  private static func pixel(_ pixel: UInt32, isPremultiplied: Bool) -> UInt32 {
+  static func pixel(_ pixel: UInt32, isPremultiplied: Bool) -> UInt32 {
     let alpha = pixel >> 24
     let (red, green, blue) = (pixel & 255, pixel >> 8 & 255, pixel >> 16 & 255)
     guard isPremultiplied else {

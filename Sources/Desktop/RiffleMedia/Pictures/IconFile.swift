@@ -1,8 +1,19 @@
-import CSDL2
 import CSDL2Image
 import RiffleDrawing
 import RiffleRaster
-import RiffleSystem
+
+extension PictureFormat {
+  static let ico = PictureFormat("ICO", ["ico"], library: .sdlImage) { head in
+    // Reserved, the kind, the number of pictures; the first one's width, height, colors, reserved.
+    head.bytes.count >= 22 && head.has([0, 0, 1, 0]) && head.bytes.little(4, 2) > 0
+      && head.bytes[9] == 0
+  } decoder: { (file, functions, limits) throws(PictureError) in
+    let icon = try IconFile.largestIcon(in: file, limits: limits)
+    // Those that are PNG files do without the library.
+    if icon.starts(with: PNGDecoder.mark) { return try PNGDecoder(PictureFile(icon)) }
+    return try IconDecoder(icon, functions())
+  }
+}
 
 /// A file of icons in several sizes, of which the largest is shown.
 enum IconFile {
@@ -18,13 +29,11 @@ enum IconFile {
     }
   }
 
-  /// Reads a file's list of icons and returns the decoder of the largest one, of several in that size
-  /// the one with the most colors.
-  static func decoder(
-    of file: PictureFile,
-    limits: PictureLimits,
-    _ libraries: PictureLibraries
-  ) throws(PictureError) -> any FormatDecoder {
+  /// Returns the bytes of the largest icon, of several in that size of the one with the most colors.
+  static func largestIcon(
+    in file: PictureFile,
+    limits: PictureLimits
+  ) throws(PictureError) -> [UInt8] {
     let count = file.bytes(6).little(4, 2)
     let list = file.bytes(16 * count, at: 6)
     let entries = stride(from: 0, to: list.count / 16 * 16, by: 16).map {
@@ -38,8 +47,7 @@ enum IconFile {
       case let bytes = file.bytes(largest.byteCount, at: largest.offset),
       bytes.count == largest.byteCount
     else { throw .damaged("its largest icon is missing") }
-    if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return try PNGDecoder(PictureFile(bytes)) }
-    return try IconDecoder(bytes, PictureFormat.ico.functions(of: libraries.sdlImage))
+    return bytes
   }
 }
 
@@ -48,7 +56,6 @@ enum IconFile {
 /// Of one with alpha SDL_image would make every pixel opaque that the mask does not hide.
 struct IconDecoder: FormatDecoder {
   let size: PixelSize
-  let orientation = PictureOrientation.upright
   private let library: sdl_image_functions
   /// The rows of an icon with alpha from the lowest up, blue, green, red and alpha; empty for others.
   private let rows: [UInt8]
@@ -83,21 +90,12 @@ struct IconDecoder: FormatDecoder {
   }
 
   func decode(filling target: PixelSize) throws(PictureError) -> DecodedPicture {
-    var scaler = FillScaler(source: size, target: target)
-    guard rows.isEmpty else { return DecodedPicture(bitmap: scaler.scale(reading: read)) }
-    file.position = 0
-    // SDL keeps the text of an earlier failure.
-    SDL_ClearError()
-    guard let surface = library.IMG_LoadICO_RW(file.handle) else {
-      throw .damaged(String(cString: SDL_GetError()))
+    guard rows.isEmpty else {
+      var scaler = FillScaler(source: size, target: target)
+      return DecodedPicture(bitmap: scaler.scale(reading: read))
     }
-    defer { SDL_FreeSurface(surface) }
-    guard let rows = SurfaceRows(surface), rows.size == size else {
-      throw PictureError(
-        "it cannot be converted: \(PictureError.line(String(cString: SDL_GetError())))"
-      )
-    }
-    return DecodedPicture(bitmap: scaler.scale { y, row in rows.read(y, into: row) })
+    let rows = try SurfaceRows(of: file, size: size, library.IMG_LoadICO_RW)
+    return DecodedPicture(bitmap: rows.bitmap(filling: target))
   }
 
   private func read(_ y: Int, into row: UnsafeMutableBufferPointer<UInt32>) {

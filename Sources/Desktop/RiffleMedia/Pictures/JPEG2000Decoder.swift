@@ -3,10 +3,33 @@ import CSDL2
 import RiffleDrawing
 import RiffleRaster
 
+extension PictureFormat {
+  static let jpeg2000 = PictureFormat(
+    "JPEG 2000",
+    ["jp2", "j2k", "jpf", "jpx"],
+    library: .openJPEG
+  ) { head in
+    head.has(JPEG2000Header.mark) || head.has("jP  \r\n", at: 4)
+  } decoder: { (file, functions, _) throws(PictureError) in
+    try JPEG2000Decoder(file, functions())
+  }
+}
+
+extension PictureLibrary<openjpeg_functions> {
+  fileprivate static var openJPEG: Self {
+    Self(
+      file: "libopenjp2.so.7",
+      package: "libopenjp2-7",
+      names: openjpeg_functions_names
+    ) { library in
+      "OpenJPEG \(library.opj_version().map { String(cString: $0) } ?? "unknown")"
+    }
+  }
+}
+
 /// A JPEG 2000 file, which OpenJPEG decodes no larger than needed.
 final class JPEG2000Decoder: FormatDecoder {
   let size: PixelSize
-  let orientation = PictureOrientation.upright
   private let library: openjpeg_functions
   private let file: PictureFile
   private let header: JPEG2000Header
@@ -21,15 +44,10 @@ final class JPEG2000Decoder: FormatDecoder {
     var error = ""
   }
 
-  /// Reads a file's header.
-  init(
-    _ file: PictureFile,
-    _ library: openjpeg_functions,
-    head: [UInt8]
-  ) throws(PictureError) {
+  init(_ file: PictureFile, _ library: openjpeg_functions) throws(PictureError) {
     header = try JPEG2000Header(of: file)
     // A codestream alone begins with its mark.
-    let format = head.first == 0xFF ? OPJ_CODEC_J2K : OPJ_CODEC_JP2
+    let format = file.bytes(1) == [0xFF] ? OPJ_CODEC_J2K : OPJ_CODEC_JP2
     guard let stream = Self.open(file, library) else {
       throw PictureError("the JPEG 2000 decoder does not start")
     }
@@ -65,9 +83,7 @@ final class JPEG2000Decoder: FormatDecoder {
       width: Int(image.pointee.x1) - Int(image.pointee.x0),
       height: Int(image.pointee.y1) - Int(image.pointee.y0)
     )
-    guard size.width > 0, size.height > 0, image.pointee.numcomps > 0 else {
-      throw .damaged("its size is missing")
-    }
+    guard image.pointee.numcomps > 0 else { throw .damaged("its size is missing") }
   }
 
   deinit {

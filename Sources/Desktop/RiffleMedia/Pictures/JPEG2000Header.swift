@@ -1,5 +1,8 @@
 /// What a JPEG 2000 file says that OpenJPEG takes memory for before it has read the picture (ISO 15444-1).
 struct JPEG2000Header {
+  /// The bytes with which a codestream begins.
+  static let mark: [UInt8] = [0xFF, 0x4F, 0xFF, 0x51]
+
   /// The offset at which the last tile part ends by its own account, at least the file's size.
   ///
   /// OpenJPEG takes memory for a whole part at once, also if the file ends before.
@@ -43,7 +46,6 @@ struct JPEG2000Header {
   /// Checks the segment with which the codestream begins (A.5.1).
   private static func checkTiles(_ file: PictureFile) throws(PictureError) {
     let bytes = file.bytes(min(reach, file.byteCount))
-    let mark: [UInt8] = [0xFF, 0x4F, 0xFF, 0x51]
     guard let start = bytes.indices.first(where: { bytes[$0...].starts(with: mark) }),
       bytes.count >= start + 42
     else { throw .damaged("its header ends before its size") }

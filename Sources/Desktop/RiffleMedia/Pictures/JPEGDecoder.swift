@@ -2,14 +2,25 @@ import CTurboJPEG
 import RiffleDrawing
 import RiffleRaster
 
+extension PictureFormat {
+  static let jpeg = PictureFormat("JPEG", ["jpg", "jpeg", "jpe", "jfif"]) {
+    "TurboJPEG"
+  } mark: { head in
+    head.has(JPEGDecoder.mark)
+  } decoder: { (file, limits) throws(PictureError) in
+    try JPEGDecoder(file, limits: limits)
+  }
+}
+
 /// A JPEG file, decoded with TurboJPEG no larger than needed.
 struct JPEGDecoder: FormatDecoder {
+  static let mark: [UInt8] = [0xFF, 0xD8, 0xFF]
+
   private let file: PictureFile
   private let limits: PictureLimits
   private let header: JPEGHeader
   private let isCMYK: Bool
 
-  /// A decompressor of TurboJPEG.
   private final class Handle {
     let pointer: tjhandle
 

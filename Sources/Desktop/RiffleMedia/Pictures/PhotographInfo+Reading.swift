@@ -39,10 +39,8 @@ extension PhotographInfo {
   /// Returns the beginning of a file that is a TIFF file, as raw files of many cameras are, as a block
   /// of Exif data, which is built in the same way; empty for others.
   private static func tiffBlock(of file: PictureFile) -> [UInt8] {
-    let head = file.bytes(64 << 10)
-    let marks = ["II*\0", "MM\0*"]
-    guard marks.contains(where: { head.starts(with: $0.utf8) }) else { return [] }
-    return ExifData.mark + head
+    let head = PictureHead(bytes: file.bytes(64 << 10), suffix: "")
+    return head.isTIFF ? ExifData.mark + head.bytes : []
   }
 
   /// Reads a block of Exif data that begins with its mark.

@@ -43,7 +43,7 @@ package final class PictureDecoder: Sendable {
   }
 
   /// Decodes an open file; see ``decode(_:)``.
-  func decode(
+  package func decode(
     _ file: PictureFile,
     _ suffix: String,
     for request: PictureRequest

@@ -3,7 +3,7 @@ import Glibc
 import RiffleDrawing
 
 /// A picture's file, or the bytes of one in memory, open for reading.
-final class PictureFile {
+package final class PictureFile {
   /// SDL's handle of the file.
   let handle: UnsafeMutablePointer<SDL_RWops>
   /// The file's size.
@@ -53,7 +53,7 @@ final class PictureFile {
   /// Opens bytes in memory as if they were a file's.
   ///
   /// - Throws: ``PictureError`` if there are none.
-  init(_ bytes: [UInt8]) throws(PictureError) {
+  package init(_ bytes: [UInt8]) throws(PictureError) {
     let memory = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
     _ = memory.initialize(from: bytes)
     guard !bytes.isEmpty,

@@ -1,52 +1,43 @@
-package import CGif
-import CHeif
-import CJXL
-import COpenJPEG
-import CSDL2Image
-import CTIFF
-import CWebPDemux
 package import RiffleSystem
+import Synchronization
+
+/// A C library that reads picture files, as the file of its decoder describes it.
+package struct PictureLibrary<Functions: Sendable>: Sendable {
+  /// The file's name with its version (soname).
+  let file: String
+  /// The Debian package that installs it.
+  let package: String
+  /// Returns the names of its functions, in the order of `Functions`.
+  let names: @Sendable () -> UnsafePointer<CChar>?
+  /// Returns its name and its version, at run time if it can say it.
+  package let software: @Sendable (Functions) -> String
+
+  /// Returns the library of a folder, or the system's; loads nothing.
+  package func found(in folder: String? = nil) -> LoadedLibrary<Functions> {
+    LoadedLibrary((folder.map { "\($0)/" } ?? "") + file, package: package, names())
+  }
+}
 
 /// The libraries that read formats beyond JPEG and PNG, each loaded when the first such file comes.
-package struct PictureLibraries: Sendable {
-  package let gif: LoadedLibrary<gif_functions>
-  let tiff: LoadedLibrary<tiff_functions>
-  /// The functions of libwebp, too, on which libwebpdemux depends.
-  let webp: LoadedLibrary<webp_functions>
-  let sdlImage: LoadedLibrary<sdl_image_functions>
-  /// It reads AVIF, too.
-  let heif: LoadedLibrary<heif_functions>
-  let jpegXL: LoadedLibrary<jxl_functions>
-  let openJPEG: LoadedLibrary<openjpeg_functions>
+package final class PictureLibraries: Sendable {
+  private let folder: String?
+  /// The libraries that were asked for, by their files' names.
+  private let found = Mutex<[String: any Sendable]>([:])
 
-  /// Describes the libraries; loads none.
-  ///
-  /// - Parameter folder: The folder in which they are. Defaults to nil: the system finds them.
+  /// - Parameter folder: The folder of the libraries. Defaults to nil: the system finds them.
   package init(in folder: String? = nil) {
-    let prefix = folder.map { "\($0)/" } ?? ""
-    gif = LoadedLibrary("\(prefix)libgif.so.7", package: "libgif7", gif_functions_names())
-    tiff = LoadedLibrary("\(prefix)libtiff.so.6", package: "libtiff6", tiff_functions_names())
-    webp = LoadedLibrary(
-      "\(prefix)libwebpdemux.so.2",
-      package: "libwebpdemux2",
-      webp_functions_names()
-    )
-    sdlImage = LoadedLibrary(
-      "\(prefix)libSDL2_image-2.0.so.0",
-      package: "libsdl2-image-2.0-0",
-      sdl_image_functions_names()
-    )
-    heif = LoadedLibrary("\(prefix)libheif.so.1", package: "libheif1", heif_functions_names())
-    let jxl = String(cString: jxl_library_version())
-    jpegXL = LoadedLibrary(
-      "\(prefix)libjxl.so.\(jxl)",
-      package: "libjxl\(jxl)",
-      jxl_functions_names()
-    )
-    openJPEG = LoadedLibrary(
-      "\(prefix)libopenjp2.so.7",
-      package: "libopenjp2-7",
-      openjpeg_functions_names()
-    )
+    self.folder = folder
+  }
+
+  func functions<Functions>(
+    of library: PictureLibrary<Functions>
+  ) throws(MissingLibrary) -> Functions {
+    let loaded = found.withLock { found in
+      if let known = found[library.file] as? LoadedLibrary<Functions> { return known }
+      let new = library.found(in: folder)
+      found[library.file] = new
+      return new
+    }
+    return try loaded.functions()
   }
 }

@@ -1,6 +1,22 @@
 import RiffleDrawing
 import RiffleRaster
 
+extension PictureFormat {
+  /// The formats of all cameras: most files are TIFF files, some have a mark of their maker's.
+  package static let raw = PictureFormat("RAW", rawSuffixes) {
+    "TurboJPEG"
+  } mark: { head in
+    head.isTIFF && rawSuffixes.contains(head.suffix) || head.brands.contains("crx ")
+      || ["FUJIFILMCCD-RAW", "IIRO", "IIRS", "MMOR", "IIU\0"].contains { head.has($0) }
+  } decoder: { (file, limits) throws(PictureError) in
+    try RawDecoder(file, limits: limits)
+  }
+
+  static let rawSuffixes = [
+    "dng", "cr2", "cr3", "nef", "nrw", "arw", "raf", "orf", "rw2", "pef", "srw",
+  ]
+}
+
 /// A camera's raw file, of which the largest JPEG within is shown; nothing is developed.
 struct RawDecoder: FormatDecoder {
   let orientation: PictureOrientation
@@ -21,7 +37,7 @@ struct RawDecoder: FormatDecoder {
     for range in found.previews.sorted(by: { $0.count > $1.count }).prefix(8)
     where range.count <= limits.fileBytes {
       let bytes = found.file.bytes(range.count, at: range.lowerBound)
-      guard bytes.starts(with: [0xFF, 0xD8, 0xFF]), let preview = try? PictureFile(bytes),
+      guard bytes.starts(with: JPEGDecoder.mark), let preview = try? PictureFile(bytes),
         let decoder = try? JPEGDecoder(preview, limits: limits), !decoder.isLossless
       else { continue }
       return decoder
@@ -29,7 +45,6 @@ struct RawDecoder: FormatDecoder {
     return nil
   }
 
-  /// The size of the picture that is shown.
   var size: PixelSize { preview.size }
 
   var exif: [UInt8] { preview.exif }

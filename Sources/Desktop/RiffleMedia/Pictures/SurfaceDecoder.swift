@@ -1,79 +1,92 @@
-import CSDL2
 import CSDL2Image
 import RiffleDrawing
-import RiffleRaster
 
-/// A BMP, TGA or QOI file, which SDL_image decodes whole.
+extension PictureFormat {
+  static let bmp = PictureFormat("BMP", ["bmp"], library: .sdlImage) { head in
+    head.has("BM")
+  } decoder: { (file, functions, _) throws(PictureError) in
+    let library = try functions()
+    return try SurfaceDecoder(file, library.IMG_LoadBMP_RW, headBytes: 30) { head in
+      // OS/2's header.
+      if head.little(14, 4) == 12 {
+        return (head.little(18, 2), head.little(20, 2), head.little(24, 2))
+      }
+      let height = Int32(truncatingIfNeeded: head.little(22, 4))
+      return (head.little(18, 4), Int(height.magnitude), head.little(28, 2))
+    }
+  }
+
+  static let tga = PictureFormat("TGA", ["tga"], library: .sdlImage, mark: nil) {
+    (file, functions, _) throws(PictureError) in
+    let library = try functions()
+    return try SurfaceDecoder(file, library.IMG_LoadTGA_RW, headBytes: 18) { head in
+      (head.little(12, 2), head.little(14, 2), Int(head[16]))
+    }
+  }
+
+  static let qoi = PictureFormat("QOI", ["qoi"], library: .sdlImage) { head in
+    head.has("qoif")
+  } decoder: { (file, functions, limits) throws(PictureError) in
+    let library = try functions()
+    var decoder = try SurfaceDecoder(file, library.IMG_LoadQOI_RW, headBytes: 18) { head in
+      (head.big(4, 4), head.big(8, 4), 32)
+    }
+    try file.refuse(above: limits.fileBytes)
+    // SDL_image reads it whole.
+    decoder.fileBytes = file.byteCount
+    return decoder
+  }
+}
+
+extension PictureLibrary<sdl_image_functions> {
+  static var sdlImage: Self {
+    Self(
+      file: "libSDL2_image-2.0.so.0",
+      package: "libsdl2-image-2.0-0",
+      names: sdl_image_functions_names
+    ) { library in
+      "SDL_image \(library.IMG_Linked_Version()?.pointee.text ?? "unknown")"
+    }
+  }
+}
+
+/// A file that SDL_image decodes whole: BMP, TGA or QOI.
 struct SurfaceDecoder: FormatDecoder {
   let size: PixelSize
-  let orientation = PictureOrientation.upright
-  private let library: sdl_image_functions
+  /// The part of the file that is in memory while it is decoded, in bytes.
+  var fileBytes = 0
   private let file: PictureFile
-  private let format: PictureFormat
   private let bitsPerPixel: Int
+  private let load: Load
 
-  /// Reads a file's header from its first 32 bytes.
+  /// A function of SDL_image that decodes one format: the one that looks for the format might find
+  /// another.
+  typealias Load = (UnsafeMutablePointer<SDL_RWops>?) -> UnsafeMutablePointer<SDL_Surface>?
+
+  /// - Parameters:
+  ///   - headBytes: The number of bytes that the shortest header has.
+  ///   - header: Reads width, height and the bits for each pixel from a header of that length or longer.
   init(
     _ file: PictureFile,
-    _ library: sdl_image_functions,
-    _ format: PictureFormat,
-    head: [UInt8],
-    limits: PictureLimits
+    _ load: @escaping Load,
+    headBytes: Int,
+    header: ([UInt8]) -> (width: Int, height: Int, bitsPerPixel: Int)
   ) throws(PictureError) {
-    guard head.count >= 30 || format != .bmp && head.count >= 18 else {
-      throw .damaged("its header ends before its size")
-    }
-    self.library = library
-    self.file = file
-    self.format = format
-    switch format {
-    case .bmp where head.little(14, 4) == 12:
-      // OS/2's header.
-      size = PixelSize(width: head.little(18, 2), height: head.little(20, 2))
-      bitsPerPixel = head.little(24, 2)
-    case .bmp:
-      let height = Int32(truncatingIfNeeded: head.little(22, 4))
-      size = PixelSize(width: head.little(18, 4), height: Int(height.magnitude))
-      bitsPerPixel = head.little(28, 2)
-    case .tga:
-      size = PixelSize(width: head.little(12, 2), height: head.little(14, 2))
-      bitsPerPixel = Int(head[16])
-    default:
-      size = PixelSize(width: head.big(4, 4), height: head.big(8, 4))
-      bitsPerPixel = 32
-    }
-    guard size.width > 0, size.height > 0 else { throw .damaged("its size is missing") }
-    if format == .qoi { try file.refuse(above: limits.fileBytes) }
+    let head = file.bytes(32)
+    guard head.count >= headBytes else { throw .damaged("its header ends before its size") }
+    let (width, height, bitsPerPixel) = header(head)
+    size = PixelSize(width: width, height: height)
+    (self.file, self.load, self.bitsPerPixel) = (file, load, bitsPerPixel)
   }
 
   func memory(filling target: PixelSize) -> Int {
-    let pixels = size.width * size.height
-    // SDL_image reads a QOI whole.
-    if format == .qoi { return file.byteCount + pixels * 4 + SurfaceRows.memory(size) }
     // Fewer than 24 bits are converted as a whole.
-    let bytes = max(1, (bitsPerPixel + 7) / 8) + (bitsPerPixel < 24 ? 4 : 0)
-    return pixels * bytes + SurfaceRows.memory(size)
+    let pixelBytes = max(1, (bitsPerPixel + 7) / 8) + (bitsPerPixel < 24 ? 4 : 0)
+    return fileBytes + size.width * size.height * pixelBytes + SurfaceRows.memory(size)
   }
 
   func decode(filling target: PixelSize) throws(PictureError) -> DecodedPicture {
-    file.position = 0
-    // SDL keeps the text of an earlier failure.
-    SDL_ClearError()
-    // By its own function each, since the one that looks for the format might find another.
-    let decoded =
-      switch format {
-      case .bmp: library.IMG_LoadBMP_RW(file.handle)
-      case .tga: library.IMG_LoadTGA_RW(file.handle)
-      default: library.IMG_LoadQOI_RW(file.handle)
-      }
-    guard let surface = decoded else { throw .damaged(String(cString: SDL_GetError())) }
-    defer { SDL_FreeSurface(surface) }
-    guard let rows = SurfaceRows(surface), rows.size == size else {
-      throw PictureError(
-        "it cannot be converted: \(PictureError.line(String(cString: SDL_GetError())))"
-      )
-    }
-    var scaler = FillScaler(source: size, target: target)
-    return DecodedPicture(bitmap: scaler.scale { y, row in rows.read(y, into: row) })
+    let rows = try SurfaceRows(of: file, size: size, load)
+    return DecodedPicture(bitmap: rows.bitmap(filling: target))
   }
 }

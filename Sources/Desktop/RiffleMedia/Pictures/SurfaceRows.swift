@@ -5,12 +5,9 @@ import RiffleRaster
 /// A reader of a decoded surface's rows as premultiplied pixels, converted a few at a time, since a
 /// conversion of a whole large picture would take as much memory again.
 final class SurfaceRows {
-  /// The surface's size in pixels.
   let size: PixelSize
-  /// Whether pixels may be transparent.
-  let hasAlpha: Bool
+  private let hasAlpha: Bool
   private let surface: UnsafeMutablePointer<SDL_Surface>
-  private let isOwned: Bool
   private var band: [UInt32] = []
   private var bandRows = 0..<0
 
@@ -25,34 +22,51 @@ final class SurfaceRows {
     size.width * 4 * bandHeight(size) + FillScaler.memory(from: size)
   }
 
-  /// Makes a reader of a surface that outlives it.
+  /// Decodes a file with a function of SDL_image.
   ///
-  /// - Returns: nil if SDL cannot convert the surface, with the reason in its error text.
-  init?(_ surface: UnsafeMutablePointer<SDL_Surface>) {
-    guard let format = surface.pointee.format, surface.pointee.w > 0, surface.pointee.h > 0 else {
-      return nil
-    }
+  /// - Parameter size: The size that the file's header gives; nil if it gives none.
+  init(
+    of file: PictureFile,
+    size wanted: PixelSize? = nil,
+    _ load: (UnsafeMutablePointer<SDL_RWops>?) -> UnsafeMutablePointer<SDL_Surface>?
+  ) throws(PictureError) {
+    file.position = 0
+    // SDL keeps the text of an earlier failure.
+    SDL_ClearError()
+    guard let surface = load(file.handle) else { throw .damaged(String(cString: SDL_GetError())) }
     size = PixelSize(width: Int(surface.pointee.w), height: Int(surface.pointee.h))
+    guard let format = surface.pointee.format, size.width > 0, size.height > 0 else {
+      SDL_FreeSurface(surface)
+      throw .damaged("its size is missing")
+    }
     // A conversion row by row would lose palettes and color keys.
     let needsConversion = format.pointee.BitsPerPixel < 24 || SDL_HasColorKey(surface) == SDL_TRUE
-    isOwned = needsConversion
+    hasAlpha = needsConversion || format.pointee.Amask != 0
+    var rows: UnsafeMutablePointer<SDL_Surface>? = surface
     if needsConversion {
-      let wanted = SDL_PIXELFORMAT_ARGB8888.rawValue
-      guard let converted = SDL_ConvertSurfaceFormat(surface, wanted, 0) else { return nil }
-      self.surface = converted
-      hasAlpha = true
-    } else {
-      self.surface = surface
-      hasAlpha = format.pointee.Amask != 0
+      rows = SDL_ConvertSurfaceFormat(surface, SDL_PIXELFORMAT_ARGB8888.rawValue, 0)
+      SDL_FreeSurface(surface)
     }
+    guard let rows, size == wanted ?? size else {
+      SDL_FreeSurface(rows)
+      throw PictureError(
+        "it cannot be converted: \(PictureError.line(String(cString: SDL_GetError())))"
+      )
+    }
+    self.surface = rows
   }
 
   deinit {
-    if isOwned { SDL_FreeSurface(surface) }
+    SDL_FreeSurface(surface)
   }
 
-  /// Copies a row into `row`, which is at least as long.
-  func read(_ y: Int, into row: UnsafeMutableBufferPointer<UInt32>) {
+  /// Returns the picture cropped to the shape of a size and scaled to that size.
+  func bitmap(filling target: PixelSize) -> Bitmap {
+    var scaler = FillScaler(source: size, target: target)
+    return scaler.scale { y, row in read(y, into: row) }
+  }
+
+  private func read(_ y: Int, into row: UnsafeMutableBufferPointer<UInt32>) {
     if !bandRows.contains(y) { convert(from: y) }
     let start = (y - bandRows.lowerBound) * size.width
     for x in 0..<size.width {
@@ -63,7 +77,6 @@ final class SurfaceRows {
     }
   }
 
-  /// Converts the rows from `y` on.
   private func convert(from y: Int) {
     let height = Self.bandHeight(size)
     bandRows = y..<min(y + height, size.height)

@@ -4,6 +4,7 @@ import RiffleDecks
 import RiffleDrawing
 import RiffleFormats
 import RiffleGestures
+import RiffleMedia
 import RiffleMotion
 import RiffleSDL
 import SystemPackage

@@ -1,7 +1,9 @@
+import ArgumentParser
 import Foundation
-import RiffleApp
+import RiffleCommand
 import RiffleExport
 import RiffleFormats
+import RiffleMotion
 import TestSupport
 
 /// A deck and a trace, and the pictures made of them.
@@ -34,24 +36,24 @@ final class RenderFixture {
   }
 
   /// A request for a picture of the deck, small enough for a debug build.
-  func request(_ output: String) -> RenderRequest {
-    var request = RenderRequest()
+  func request(_ output: String) throws -> RenderCommand {
+    var request = try RenderCommand.parse([])
     request.deck = deck
     request.scale = 0.5
-    request.outputPath = folder.path(of: output)
+    request.output = folder.path(of: output)
     return request
   }
 
   /// A request for an animation of the swipe.
-  func swipe(_ output: String) -> RenderRequest {
-    var request = request(output)
+  func swipe(_ output: String) throws -> RenderCommand {
+    var request = try request(output)
     request.trace = folder.path(of: "swipe")
     return request
   }
 
   /// Runs a request and returns its notes.
   @discardableResult
-  func run(_ request: RenderRequest) throws -> [String] {
+  func run(_ request: RenderCommand) throws -> [String] {
     var notes: [String] = []
     try request.run(in: AtomicOutput()) { notes.append($0) }
     return notes
@@ -71,11 +73,32 @@ final class RenderFixture {
 
   /// Writes the output of a simulation of the swipe, at a number of frames per second.
   func simulate(_ framesPerSecond: Double, trace: String = RenderFixture.swipe) throws -> String {
-    var simulation = SimulationRequest()
-    simulation.trace.trace = try TraceFile.decode(Array(trace.utf8), name: "trace")
-    simulation.framesPerSecond = framesPerSecond
-    var lines: [UInt8] = []
-    try simulation.run { lines += $0 }
-    return try folder.write(Data(lines), to: "poses")
+    let lines = try simulated(trace, ["--fps", "\(framesPerSecond)"])
+    return try folder.write(lines.map { $0 + "\n" }.joined(), to: "poses")
   }
+}
+
+extension RenderCommand {
+  var windowSize: Size? {
+    get { window?.size }
+    set { window = newValue.flatMap { SizeArgument(argument: "\($0.width)x\($0.height)") } }
+  }
+}
+
+/// Returns the lines that `riffle simulate` prints for a trace.
+func simulated(
+  _ trace: String,
+  of name: String = "deed.trace.jsonl",
+  _ arguments: [String] = []
+) throws -> [String] {
+  let trace = try TraceFile.decode(Array(trace.utf8), name: name)
+  return try simulated(NamedTrace(trace, name: name), arguments)
+}
+
+func simulated(_ trace: NamedTrace, _ arguments: [String] = []) throws -> [String] {
+  var lines: [String] = []
+  try SimulateCommand.parse(arguments).run(trace) {
+    lines.append(String(decoding: $0.dropLast(), as: UTF8.self))
+  }
+  return lines
 }

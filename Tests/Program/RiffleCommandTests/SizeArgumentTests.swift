@@ -1,4 +1,5 @@
 import RiffleApp
+import RiffleCommand
 import RiffleMotion
 import RiffleSDL
 import Testing
@@ -10,7 +11,7 @@ struct WindowSizeTests {
     arguments: [("1280x800", 1280.0, 800.0), ("640X480.5", 640, 480.5)]
   )
   func reads(text: String, width: Double, height: Double) {
-    #expect(SizeArgument(text)?.size == Size(width: width, height: height))
+    #expect(SizeArgument(argument: text)?.size == Size(width: width, height: height))
   }
 
   @Test(
@@ -18,6 +19,6 @@ struct WindowSizeTests {
     arguments: ["", "x", "1280", "1280x", "0x800", "-1x5", "nanx5", "infx5", "1x2x3", "1280 x 800"]
   )
   func refuses(text: String) {
-    #expect(SizeArgument(text) == nil)
+    #expect(SizeArgument(argument: text) == nil)
   }
 }

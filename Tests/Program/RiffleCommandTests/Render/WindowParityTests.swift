@@ -3,6 +3,7 @@ import PictureTestSupport
 import Riffle
 import RiffleApp
 import RiffleCards
+import RiffleCommand
 import RiffleFormats
 import RiffleMedia
 import RiffleRaster
@@ -35,8 +36,8 @@ struct WindowParityTests {
     let preset = Preset.riffle
     // As high as the container's height wants it for a point of the stage to be one of the window.
     let window = Size(width: 700, height: preset.container.size.height / 0.7)
-    var request = fixture.swipe("picture.png")
-    request.simulation.window = window
+    var request = try fixture.swipe("picture.png")
+    request.windowSize = window
     request.time = time
 
     try fixture.run(request)

@@ -1,6 +1,7 @@
 import Foundation
 import RiffleApp
 import RiffleCards
+import RiffleCommand
 import RiffleExport
 import RiffleFormats
 import RiffleMotion
@@ -15,12 +16,12 @@ struct RenderErrorTests {
   struct Mistake: Sendable, CustomTestStringConvertible {
     let output: String
     let text: String
-    let change: @Sendable (inout RenderRequest) -> Void
+    let change: @Sendable (inout RenderCommand) -> Void
 
     init(
       _ output: String,
       _ text: String,
-      change: @escaping @Sendable (inout RenderRequest) -> Void = { _ in }
+      change: @escaping @Sendable (inout RenderCommand) -> Void = { _ in }
     ) {
       self.output = output
       self.text = text
@@ -33,45 +34,45 @@ struct RenderErrorTests {
   static let mistakes = [
     Mistake("a.bmp", "a.bmp: not a known format"),
     Mistake("a.lottie.json", "--time is for pictures and films"),
-    Mistake("a.json", "--loop is for pictures and films") { ($0.time, $0.loop) = (nil, .forever) },
+    Mistake("a.json", "--loop is for pictures and films") { ($0.time, $0.loop) = (nil, "forever") },
     Mistake("a.json", "--hold is -1.0") { ($0.time, $0.hold) = (nil, -1) },
-    Mistake("a.json", "--fps is 0.0") { ($0.time, $0.framesPerSecond) = (nil, 0) },
+    Mistake("a.json", "--fps is 0.0") { ($0.time, $0.fps) = (nil, 0) },
     Mistake("a.png", "Give its time") { $0.time = nil },
     Mistake("a.png", "--time is -1.0") { $0.time = -1 },
     Mistake("a.png", "--time is nan") { $0.time = .nan },
     Mistake("a.png", "--scale is 8.5") { $0.scale = 8.5 },
     Mistake("a.png", "--scale is 0.0") { $0.scale = 0 },
-    Mistake("a.png", "Give one or the other") { $0.framesPerSecond = 10 },
-    Mistake("a.png", "frames-%04d.png") { ($0.time, $0.framesPerSecond) = (nil, 10) },
+    Mistake("a.png", "Give one or the other") { $0.fps = 10 },
+    Mistake("a.png", "frames-%04d.png") { ($0.time, $0.fps) = (nil, 10) },
     Mistake("f-%d.png", "is an animation"),
     Mistake("a.gif", "is an animation"),
-    Mistake("a.gif", "--fps is 0.0") { ($0.time, $0.framesPerSecond) = (nil, 0) },
-    Mistake("a.gif", "--to 1.0 is before --from 2.0") { ($0.time, $0.start, $0.end) = (nil, 2, 1) },
-    Mistake("a.gif", "the trace ends at") { ($0.time, $0.start) = (nil, 2) },
+    Mistake("a.gif", "--fps is 0.0") { ($0.time, $0.fps) = (nil, 0) },
+    Mistake("a.gif", "--to 1.0 is before --from 2.0") { ($0.time, $0.from, $0.to) = (nil, 2, 1) },
+    Mistake("a.gif", "the trace ends at") { ($0.time, $0.from) = (nil, 2) },
     Mistake("a.png", "Give only one") { ($0.trace, $0.poses) = ("a", "b") },
-    Mistake("a.png", "\"boad\" is not a preset") { $0.simulation.preset = "boad" },
+    Mistake("a.png", "\"boad\" is not a preset") { $0.stack.preset = "boad" },
     Mistake("a.gif", "--speed is 0.0") { ($0.time, $0.speed) = (nil, 0) },
     Mistake("a.gif", "--hold is -1.0") { ($0.time, $0.hold) = (nil, -1) },
     Mistake("a.gif", "--quality is 0") { ($0.time, $0.quality) = (nil, 0) },
     Mistake("a.png", "--hold is for an animation in one file") { $0.hold = 1 },
     Mistake("f-%d.png", "--hold is for an animation") { ($0.time, $0.hold) = (nil, 1) },
     Mistake("f-%d.png", "--quality is for an animation") { ($0.time, $0.quality) = (nil, 50) },
-    Mistake("f-%d.png", "--loop is for an animation") { ($0.time, $0.loop) = (nil, .forever) },
-    Mistake("a.png", "--max-size is for an animation") { $0.maximumSize = ByteSize(1_000_000) },
-    Mistake("a.mp4", "--loop: an MP4 cannot say") { ($0.time, $0.loop) = (nil, .times(2)) },
-    Mistake("a.gif", "--transparent: a GIF") { ($0.time, $0.isTransparent) = (nil, true) },
-    Mistake("a.mp4", "--transparent: an MP4") { ($0.time, $0.isTransparent) = (nil, true) },
+    Mistake("f-%d.png", "--loop is for an animation") { ($0.time, $0.loop) = (nil, "forever") },
+    Mistake("a.png", "--max-size is for an animation") { $0.maxSize = "1MB" },
+    Mistake("a.mp4", "--loop: an MP4 cannot say") { ($0.time, $0.loop) = (nil, "2") },
+    Mistake("a.gif", "--transparent: a GIF") { ($0.time, $0.transparent) = (nil, true) },
+    Mistake("a.mp4", "--transparent: an MP4") { ($0.time, $0.transparent) = (nil, true) },
     Mistake("a.gif", "Give --trace instead of --poses") {
       ($0.time, $0.speed, $0.poses) = (nil, 0.5, "a")
     },
     Mistake("a.gif", "Give --trace instead of --poses") {
-      ($0.time, $0.showsPointer, $0.poses) = (nil, true, "a")
+      ($0.time, $0.pointer, $0.poses) = (nil, true, "a")
     },
     Mistake("a.png", "--pointer shows the pointer of a trace. Give --trace.") {
-      $0.showsPointer = true
+      $0.pointer = true
     },
     Mistake("a.png", "pixels are too many") {
-      $0.simulation.window = Size(width: 1e5, height: 1e5)
+      $0.windowSize = Size(width: 1e5, height: 1e5)
     },
   ]
 
@@ -80,7 +81,7 @@ struct RenderErrorTests {
   }
 
   /// Runs a request that must fail, leaves no file, and returns its error.
-  private func error(_ request: RenderRequest) throws -> RiffleError {
+  private func error(_ request: RenderCommand) throws -> RiffleError {
     let error = try #require(throws: RiffleError.self) { try fixture.run(request) }
     #expect(!error.description.contains("\n"))
     #expect(try fixture.names() == [])
@@ -92,7 +93,7 @@ struct RenderErrorTests {
     arguments: mistakes
   )
   func wrongUsage(_ mistake: Mistake) throws {
-    var request = fixture.request(mistake.output)
+    var request = try fixture.request(mistake.output)
     request.time = 0
     mistake.change(&request)
 
@@ -104,8 +105,8 @@ struct RenderErrorTests {
 
   @Test("a missing output is an error with status 64")
   func noOutput() throws {
-    var request = fixture.request("a.png")
-    request.outputPath = nil
+    var request = try fixture.request("a.png")
+    request.output = nil
 
     #expect(try error(request).exitStatus == 64)
   }
@@ -115,7 +116,7 @@ struct RenderErrorTests {
     arguments: ["none/a.png", "none/f-%d.png", "none/a.gif", "none/a.webp"]
   )
   func unwritable(output: String) throws {
-    var request = fixture.request(output)
+    var request = try fixture.request(output)
     if output == "none/a.png" { request.time = 0 }
 
     let error = try error(request)
@@ -126,11 +127,11 @@ struct RenderErrorTests {
 
   @Test("a missing file is an error with status 66")
   func unreadable() throws {
-    var traced = fixture.request("a.gif")
+    var traced = try fixture.request("a.gif")
     traced.trace = fixture.folder.path(of: "no.trace.jsonl")
-    var posed = fixture.request("a.gif")
+    var posed = try fixture.request("a.gif")
     posed.poses = fixture.folder.path(of: "no.poses.jsonl")
-    var dealt = fixture.request("a.gif")
+    var dealt = try fixture.request("a.gif")
     dealt.deck = fixture.folder.path(of: "no.json")
 
     for request in [traced, posed, dealt] { #expect(try error(request).exitStatus == 66) }
@@ -158,7 +159,7 @@ struct RenderErrorTests {
     ]
   )
   func badPoses(line: String, words: String) throws {
-    var request = fixture.request("a.gif")
+    var request = try fixture.request("a.gif")
     let first = #"{"t": 0, "frame": 0, "cards": []}"#
     request.poses = try fixture.folder.write("\(first)\n\(line)\n", to: "poses")
 
@@ -171,7 +172,7 @@ struct RenderErrorTests {
 
   @Test("a log without frames is an error with status 65")
   func emptyPoses() throws {
-    var request = fixture.request("a.gif")
+    var request = try fixture.request("a.gif")
     request.poses = try fixture.folder.write(
       #"{"t": 0, "event": "didDisplay", "card": 0}"#,
       to: "poses"
@@ -195,7 +196,7 @@ struct RenderErrorTests {
       to: "swipe"
     )
     for output in ["a.gif", "a.webp"] {
-      let error = try error(fixture.swipe(output))
+      let error = try error(try fixture.swipe(output))
       #expect(error.exitStatus == 65)
       #expect(error.description.contains("swipe:2: "), "\(error)")
     }
@@ -207,8 +208,8 @@ struct RenderErrorTests {
       #"{"t": 0.1, "type": "command", "name": "swipe", "direction": "right"}"#,
       to: "swipe"
     )
-    var request = fixture.swipe("a.gif")
-    request.showsPointer = true
+    var request = try fixture.swipe("a.gif")
+    request.pointer = true
 
     let error = try error(request)
 
@@ -218,8 +219,8 @@ struct RenderErrorTests {
 
   @Test("a size that cannot be reached is an error with status 64, and says what was tried")
   func unreachableSize() throws {
-    var request = fixture.swipe("a.gif")
-    request.maximumSize = ByteSize(1000)
+    var request = try fixture.swipe("a.gif")
+    request.maxSize = "1kB"
 
     let error = try error(request)
 
@@ -232,7 +233,7 @@ struct RenderErrorTests {
   @Test("a file stays as it was if the new animation fails")
   func oldFile() throws {
     try fixture.folder.write("old", to: "a.gif")
-    var request = fixture.request("a.gif")
+    var request = try fixture.request("a.gif")
     request.poses = try fixture.folder.write("nonsense", to: "poses")
 
     _ = try #require(throws: RiffleError.self) { try fixture.run(request) }
@@ -243,9 +244,9 @@ struct RenderErrorTests {
 
   @Test("a GIF of more than 50 frames per second is made with 50, with a note")
   func fastGIF() throws {
-    var request = fixture.request("a.gif")
-    request.simulation.window = Size(width: 200, height: 200)
-    request.framesPerSecond = 60
+    var request = try fixture.request("a.gif")
+    request.windowSize = Size(width: 200, height: 200)
+    request.fps = 60
 
     let notes = try fixture.run(request)
 
@@ -256,10 +257,10 @@ struct RenderErrorTests {
 
   @Test("a GIF of poses that come faster leaves some out, with a note")
   func fastPoses() throws {
-    var request = fixture.request("a.gif")
+    var request = try fixture.request("a.gif")
     request.poses = try fixture.simulate(100)
-    request.simulation.window = Size(width: 400, height: 480)
-    request.end = 0.12
+    request.windowSize = Size(width: 400, height: 480)
+    request.to = 0.12
 
     let notes = try fixture.run(request)
 

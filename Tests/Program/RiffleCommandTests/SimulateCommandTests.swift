@@ -7,28 +7,15 @@ import TestSupport
 import Testing
 
 @Suite("Simulation from the command line")
-struct SimulationRequestTests {
-  private func lines(of request: SimulationRequest) throws -> [String] {
-    var lines: [String] = []
-    try request.run { lines.append(String(decoding: $0.dropLast(), as: UTF8.self)) }
-    return lines
-  }
-
+struct SimulateCommandTests {
   @Test("window, preset and cards come from the trace unless an option overrides them")
   func precedence() throws {
-    var request = SimulationRequest()
-    request.trace.trace = Trace(
-      header: Trace.Header(
-        window: Size(width: 700, height: 600),
-        preset: "container",
-        cards: 1
-      )
-    )
+    let window = Size(width: 700, height: 600)
+    let header = Trace.Header(window: window, preset: "container", cards: 1)
+    let trace = NamedTrace(Trace(header: header))
 
-    let own = try lines(of: request)
-    request.window = Size(width: 1000, height: 800)
-    request.cards = 2
-    let told = try lines(of: request)
+    let own = try simulated(trace)
+    let told = try simulated(trace, ["--window", "1000x800", "--cards", "2"])
 
     #expect(own.last?.contains(#""card": 0, "x": 350, "y": 240"#) == true)
     #expect(told.last?.contains(#""card": 0, "x": 500, "y": 340"#) == true)
@@ -37,10 +24,9 @@ struct SimulationRequestTests {
 
   @Test("the error of an unknown preset suggests the nearest name")
   func unknownPreset() throws {
-    var request = SimulationRequest()
-    request.preset = "contaner"
-
-    let error = try #require(throws: RiffleError.self) { try lines(of: request) }
+    let error = try #require(throws: RiffleError.self) {
+      try simulated(NamedTrace(), ["--preset", "contaner"])
+    }
 
     #expect(error.exitStatus == 64)
     #expect(
@@ -63,10 +49,10 @@ struct SimulationRequestTests {
       to: "good.json"
     )
     func error(naming preset: String) throws -> String {
-      var request = SimulationRequest()
-      request.trace.name = "deed.trace.jsonl"
-      request.trace.trace.header.preset = preset
-      let error = try #require(throws: RiffleError.self) { try lines(of: request) }
+      let trace = Trace(header: Trace.Header(preset: preset))
+      let error = try #require(throws: RiffleError.self) {
+        try simulated(NamedTrace(trace, name: "deed.trace.jsonl"))
+      }
       #expect(error.exitStatus == 65)
       return error.description
     }
@@ -89,20 +75,13 @@ struct SimulationRequestTests {
 
   @Test("the output is lines of JSON, whose numbers read back to the same values")
   func roundTrip() throws {
-    var request = SimulationRequest()
-    request.preset = "container"
-    request.trace.trace = try TraceFile.decode(
-      Array(
-        """
-        {"t": 0.1, "type": "down", "x": 640, "y": 340}
-        {"t": 0.15, "type": "move", "x": 713.37, "y": 401.25}
-        {"t": 0.2, "type": "up", "x": 713.37, "y": 401.25}
-        """.utf8
-      ),
-      name: "trace"
-    )
+    let trace = """
+      {"t": 0.1, "type": "down", "x": 640, "y": 340}
+      {"t": 0.15, "type": "move", "x": 713.37, "y": 401.25}
+      {"t": 0.2, "type": "up", "x": 713.37, "y": 401.25}
+      """
 
-    for line in try lines(of: request) where line.contains("frame") {
+    for line in try simulated(trace, ["--preset", "container"]) where line.contains("frame") {
       let frame = try JSONDecoder().decode(Frame.self, from: Data(line.utf8))
       #expect(frame.cards.map(\.card) == [2, 1, 0])
       #expect(isOnItsWay(frame.cards[2], at: frame.t))

@@ -127,29 +127,19 @@ struct PresetFileTests {
       var mixed = one
       let key = "\(section.name).kind"
       try mixed.set(key, to: other.value(of: key))
-      var request = SimulationRequest()
-      request.changes = [
-        try #require(PresetChange("\(key)=\(Self.word(try other.value(of: key)))"))
-      ]
-      request.preset = one.name
-      request.trace.trace = try TraceFile.decode(
-        Array(
-          """
-          {"t": 0.1, "type": "down", "x": 640, "y": 340}
-          {"t": 0.15, "type": "move", "x": 940, "y": 351.25}
-          {"t": 0.2, "type": "up", "x": 990, "y": 351.25}
-          {"t": 0.3, "type": "command", "name": "swipe", "direction": "left"}
-          {"t": 0.4, "type": "command", "name": "undo"}
-          """.utf8
-        ),
-        name: "trace"
+      let change = "\(key)=\(Self.word(try other.value(of: key)))"
+      let lines = try simulated(
+        """
+        {"t": 0.1, "type": "down", "x": 640, "y": 340}
+        {"t": 0.15, "type": "move", "x": 940, "y": 351.25}
+        {"t": 0.2, "type": "up", "x": 990, "y": 351.25}
+        {"t": 0.3, "type": "command", "name": "swipe", "direction": "left"}
+        {"t": 0.4, "type": "command", "name": "undo"}
+        """,
+        ["--preset", one.name, "--set", change]
       )
-      var frames = 0
-      try request.run { line in
-        #expect(!String(decoding: line, as: UTF8.self).contains("nan"))
-        frames += 1
-      }
-      #expect(frames > 20)
+      #expect(lines.allSatisfy { !$0.contains("nan") })
+      #expect(lines.count > 20)
     }
   }
 
@@ -161,13 +151,7 @@ struct PresetFileTests {
 @Suite("Traces that change the preset and the data")
 struct ChangingTraceTests {
   private func run(_ text: String, preset: String? = nil) throws -> [String] {
-    var request = SimulationRequest()
-    request.preset = preset
-    request.trace.name = "deed.trace.jsonl"
-    request.trace.trace = try TraceFile.decode(Array(text.utf8), name: "deed.trace.jsonl")
-    var lines: [String] = []
-    try request.run { lines.append(String(decoding: $0.dropLast(), as: UTF8.self)) }
-    return lines
+    try simulated(text, preset.map { ["--preset", $0] } ?? [])
   }
 
   @Test("the example of the formats page runs")

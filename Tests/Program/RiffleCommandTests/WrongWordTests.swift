@@ -1,5 +1,6 @@
 import RiffleApp
 import RiffleCards
+import RiffleCommand
 import RiffleFormats
 import TestSupport
 import Testing
@@ -18,14 +19,14 @@ struct WrongWordTests {
     let folder = try TemporaryFolder()
     let path = try folder.write("", to: word)
 
-    let error = try #require(MisspelledCommand.error(for: word, commands: Self.commands))
+    let error = try #require(UnknownCommand.error(for: word, commands: Self.commands))
 
     #expect(error.exitStatus == 66)
     #expect(
       error.description
         == "\(word): no such file or folder. Did you mean the command \"\(command)\"?"
     )
-    #expect(MisspelledCommand.error(for: path, commands: Self.commands) == nil)
+    #expect(UnknownCommand.error(for: path, commands: Self.commands) == nil)
   }
 
   @Test(
@@ -33,8 +34,8 @@ struct WrongWordTests {
     arguments: ["open", "-o", "--preset", "", "holiday", "a/opne.json", "-"]
   )
   func others(word: String) {
-    #expect(MisspelledCommand.error(for: word, commands: Self.commands) == nil)
-    #expect(MisspelledCommand.error(for: nil, commands: Self.commands) == nil)
+    #expect(UnknownCommand.error(for: word, commands: Self.commands) == nil)
+    #expect(UnknownCommand.error(for: nil, commands: Self.commands) == nil)
   }
 
   @Test("a change without a value says how one is written", arguments: ["release", "", "=3"])

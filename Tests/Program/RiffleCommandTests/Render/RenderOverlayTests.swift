@@ -1,6 +1,7 @@
 import PictureTestSupport
 import RiffleApp
 import RiffleCards
+import RiffleCommand
 import RiffleFormats
 import RiffleMotion
 import RiffleRaster
@@ -16,9 +17,9 @@ struct RenderOverlayTests {
     fixture = try RenderFixture()
   }
 
-  private func picture(_ overlays: StageOverlay, at seconds: Double) throws -> Bitmap {
-    var request = fixture.swipe("still.png")
-    request.overlays = overlays
+  private func picture(_ overlays: String?, at seconds: Double) throws -> Bitmap {
+    var request = try fixture.swipe("still.png")
+    request.overlay = overlays
     request.time = seconds
     try fixture.run(request)
     return try readPicture(fixture.folder.path(of: "still.png"))
@@ -26,26 +27,25 @@ struct RenderOverlayTests {
 
   @Test("each overlay is seen over a dragged card", arguments: StageOverlay.names)
   func each(name: String) throws {
-    let overlay = try StageOverlay(name, of: "--overlay")
-    #expect(try picture(overlay, at: 0.14) != picture([], at: 0.14))
-    #expect(overlay.names == [name])
+    #expect(try picture(name, at: 0.14) != picture(nil, at: 0.14))
+    #expect(try StageOverlay(name, of: "--overlay").names == [name])
   }
 
   @Test("those of a drag go with the hand, those of the stage stay")
   func stages() throws {
-    #expect(try picture(.velocity, at: 0) == picture([], at: 0))
-    #expect(try picture(.grabPoint, at: 3) == picture([], at: 3))
-    #expect(try picture(.thresholds, at: 0) != picture([], at: 0))
+    #expect(try picture("velocity", at: 0) == picture(nil, at: 0))
+    #expect(try picture("grab-point", at: 3) == picture(nil, at: 3))
+    #expect(try picture("thresholds", at: 0) != picture(nil, at: 0))
   }
 
   @Test("a frame of a film is the single picture of its time, trail included")
   func film() throws {
-    var film = fixture.swipe("f-%d.png")
-    film.overlays = [.thresholds, .velocity, .trail, .projectedEnd]
-    (film.framesPerSecond, film.start, film.end) = (20, 0.1, 0.3)
+    var film = try fixture.swipe("f-%d.png")
+    film.overlay = "thresholds,velocity,trail,projected-end"
+    (film.fps, film.from, film.to) = (20, 0.1, 0.3)
     try fixture.run(film)
     for frame in 0..<5 {
-      let single = try picture(film.overlays, at: 0.1 + Double(frame) / 20)
+      let single = try picture(film.overlay, at: 0.1 + Double(frame) / 20)
       #expect(try readPicture(fixture.folder.path(of: "f-\(frame).png")) == single, "\(frame)")
     }
   }
@@ -67,11 +67,11 @@ struct RenderOverlayTests {
 
   @Test("poses have no hand, and a Lottie document no overlays")
   func refused() throws {
-    var poses = fixture.request("still.png")
-    (poses.poses, poses.time, poses.overlays) = (try fixture.simulate(10), 0.1, .trail)
+    var poses = try fixture.request("still.png")
+    (poses.poses, poses.time, poses.overlay) = (try fixture.simulate(10), 0.1, "trail")
     #expect(throws: RiffleError.self) { try fixture.run(poses) }
-    var lottie = fixture.swipe("a.lottie.json")
-    lottie.overlays = .trail
+    var lottie = try fixture.swipe("a.lottie.json")
+    lottie.overlay = "trail"
     #expect(throws: RiffleError.self) { try fixture.run(lottie) }
   }
 
@@ -79,8 +79,8 @@ struct RenderOverlayTests {
   func badStep() throws {
     let step = #"{"t": 0.3, "type": "command", "name": "delete", "at": 99}"#
     try fixture.folder.write(RenderFixture.swipe + step + "\n", to: "swipe")
-    var request = fixture.swipe("still.png")
-    (request.overlays, request.time) = (.trail, 0.4)
+    var request = try fixture.swipe("still.png")
+    (request.overlay, request.time) = ("trail", 0.4)
     #expect(throws: RiffleError.self) { try fixture.run(request) }
   }
 }

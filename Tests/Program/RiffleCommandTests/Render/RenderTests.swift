@@ -1,6 +1,7 @@
 import Foundation
 import PictureTestSupport
 import RiffleApp
+import RiffleCommand
 import RiffleDrawing
 import RiffleExport
 import RiffleMotion
@@ -21,8 +22,8 @@ struct RenderTests {
     arguments: [(Size(width: 400, height: 480), 0.5), (Size(width: 333, height: 301), 0.35)]
   )
   func pictureSize(window: Size, scale: Double) throws {
-    var request = fixture.request("rest.png")
-    request.simulation.window = window
+    var request = try fixture.request("rest.png")
+    request.windowSize = window
     request.scale = scale
     request.time = 0
 
@@ -35,15 +36,15 @@ struct RenderTests {
 
   @Test("frame k of an animation shows the time from + k / fps, the end included")
   func frameTimes() throws {
-    var animation = fixture.swipe("f-%02d.png")
-    animation.framesPerSecond = 20
-    animation.start = 0.05
-    animation.end = 0.2
+    var animation = try fixture.swipe("f-%02d.png")
+    animation.fps = 20
+    animation.from = 0.05
+    animation.to = 0.2
     try fixture.run(animation)
 
     #expect(try fixture.names() == ["f-00.png", "f-01.png", "f-02.png", "f-03.png"])
     for frame in 0..<4 {
-      var still = fixture.swipe("still.png")
+      var still = try fixture.swipe("still.png")
       still.time = 0.05 + Double(frame) / 20
       try fixture.run(still)
       #expect(try fixture.bytes("still.png") == fixture.bytes("f-0\(frame).png"))
@@ -58,12 +59,12 @@ struct RenderTests {
     let poses = try fixture.simulate(10)
     let frames = try String(contentsOfFile: poses, encoding: .utf8)
       .split(separator: "\n").filter { $0.contains("\"frame\"") }.count
-    var animation = fixture.swipe("f-%d.png")
-    animation.framesPerSecond = 10
+    var animation = try fixture.swipe("f-%d.png")
+    animation.fps = 10
     try fixture.run(animation)
     #expect(try fixture.names().count == frames)
 
-    animation.end = 3
+    animation.to = 3
     try fixture.run(animation)
     #expect(try fixture.names().count == 31)
   }
@@ -73,16 +74,16 @@ struct RenderTests {
     arguments: [("animation.gif", 50.0), ("animation.webp", 30), ("f-%d.png", 12)]
   )
   func posesAndTrace(output: String, rate: Double) throws {
-    var animation = fixture.swipe(output)
-    animation.framesPerSecond = rate
+    var animation = try fixture.swipe(output)
+    animation.fps = rate
     try fixture.run(animation)
     let names = try fixture.names()
     let traced = try names.map(fixture.bytes)
 
-    var poses = fixture.request(output)
+    var poses = try fixture.request(output)
     poses.poses = try fixture.simulate(rate)
-    poses.simulation.preset = "riffle"
-    poses.simulation.window = Size(width: 400, height: 480)
+    poses.stack.preset = "riffle"
+    poses.windowSize = Size(width: 400, height: 480)
     try fixture.run(poses)
 
     #expect(try fixture.names() == names)
@@ -94,8 +95,8 @@ struct RenderTests {
     arguments: ["animation.gif", "animation.webp", "f-%d.png"]
   )
   func determinism(output: String) throws {
-    var animation = fixture.swipe(output)
-    animation.framesPerSecond = 20
+    var animation = try fixture.swipe(output)
+    animation.fps = 20
     try fixture.run(animation)
     let first = try fixture.names().map(fixture.bytes)
 
@@ -109,9 +110,9 @@ struct RenderTests {
   func momentOfPoses() throws {
     let poses = try fixture.simulate(10)
     func picture(at time: Double) throws -> Data {
-      var request = fixture.request("still.png")
+      var request = try fixture.request("still.png")
       request.poses = poses
-      request.simulation.window = Size(width: 400, height: 480)
+      request.windowSize = Size(width: 400, height: 480)
       request.time = time
       try fixture.run(request)
       return try fixture.bytes("still.png")
@@ -123,18 +124,18 @@ struct RenderTests {
 
   @Test("slow motion shows new frames: frame k is the time from + k * speed / fps")
   func slowMotion() throws {
-    var slow = fixture.swipe("f-%02d.png")
-    slow.framesPerSecond = 20
+    var slow = try fixture.swipe("f-%02d.png")
+    slow.fps = 20
     slow.speed = 0.25
-    slow.start = 0.05
-    slow.end = 0.1
+    slow.from = 0.05
+    slow.to = 0.1
     try fixture.run(slow)
 
     // 0.05 s at a quarter of the speed are 4 steps of 1/20 s, and the first frame.
     let names = try fixture.names()
     #expect(names == (0...4).map { "f-0\($0).png" })
     for (frame, name) in names.enumerated() {
-      var still = fixture.swipe("still.png")
+      var still = try fixture.swipe("still.png")
       still.time = 0.05 + Double(frame) * 0.25 / 20
       try fixture.run(still)
       #expect(try fixture.bytes("still.png") == fixture.bytes(name))
@@ -144,8 +145,8 @@ struct RenderTests {
 
   @Test("--hold makes an animation longer, and its line says so")
   func hold() throws {
-    var request = fixture.swipe("a.webp")
-    (request.framesPerSecond, request.end, request.hold) = (10, 0.2, 1.5)
+    var request = try fixture.swipe("a.webp")
+    (request.fps, request.to, request.hold) = (10, 0.2, 1.5)
 
     let line = try request.run(in: AtomicOutput()) { _ in }
 
@@ -154,11 +155,11 @@ struct RenderTests {
 
   @Test("an animation is made small enough, and its line says how", arguments: ["a.gif", "a.webp"])
   func maximumSize(output: String) throws {
-    var request = fixture.swipe(output)
-    (request.framesPerSecond, request.end) = (10, 0.5)
+    var request = try fixture.swipe(output)
+    (request.fps, request.to) = (10, 0.5)
     try fixture.run(request)
     let size = try fixture.bytes(output).count
-    request.maximumSize = ByteSize(size / 2)
+    request.maxSize = "\(size / 2)"
 
     let line = try request.run(in: AtomicOutput()) { _ in }
 
@@ -168,12 +169,12 @@ struct RenderTests {
 
   @Test("poses are made small enough although they are read only once")
   func maximumSizeOfPoses() throws {
-    var request = fixture.request("a.gif")
+    var request = try fixture.request("a.gif")
     request.poses = try fixture.simulate(10)
-    request.simulation.window = Size(width: 400, height: 480)
+    request.windowSize = Size(width: 400, height: 480)
     try fixture.run(request)
     let size = try fixture.bytes("a.gif").count
-    request.maximumSize = ByteSize(size / 2)
+    request.maxSize = "\(size / 2)"
     try fixture.run(request)
 
     #expect(try fixture.bytes("a.gif").count <= size / 2)
@@ -182,8 +183,8 @@ struct RenderTests {
   @Test("a transparent picture over the background's color is the opaque picture")
   func transparent() throws {
     func picture(isTransparent: Bool) throws -> Bitmap {
-      var request = fixture.swipe("still.png")
-      (request.time, request.isTransparent) = (0.14, isTransparent)
+      var request = try fixture.swipe("still.png")
+      (request.time, request.transparent) = (0.14, isTransparent)
       try fixture.run(request)
       return try readPicture(fixture.folder.path(of: "still.png"))
     }
@@ -213,8 +214,8 @@ struct RenderTests {
   @Test("--pointer shows a light disc where the pointer is, in pixels of the picture")
   func pointer() throws {
     func picture(showsPointer: Bool) throws -> Bitmap {
-      var request = fixture.swipe("still.png")
-      (request.time, request.showsPointer) = (0.13, showsPointer)
+      var request = try fixture.swipe("still.png")
+      (request.time, request.pointer) = (0.13, showsPointer)
       try fixture.run(request)
       return try readPicture(fixture.folder.path(of: "still.png"))
     }
@@ -239,9 +240,9 @@ struct RenderTests {
       to: "swipe"
     )
     func corner(at time: Double) throws -> UInt32 {
-      var request = fixture.swipe("still.png")
-      request.simulation.preset = "container"
-      request.simulation.window = Size(width: 400, height: 480)
+      var request = try fixture.swipe("still.png")
+      request.stack.preset = "container"
+      request.windowSize = Size(width: 400, height: 480)
       request.time = time
       try fixture.run(request)
       return try readPicture(fixture.folder.path(of: "still.png"))[0, 0]
@@ -266,10 +267,10 @@ struct RenderTests {
       to: "pictures.json"
     )
     func picture(card: String) throws -> (notes: [String], middle: UInt32) {
-      var request = fixture.request("card.png")
+      var request = try fixture.request("card.png")
       request.deck = deck
       request.time = 3
-      request.simulation.window = Size(width: 400, height: 480)
+      request.windowSize = Size(width: 400, height: 480)
       request.trace = try fixture.folder.write(card, to: "swipe")
       let notes = try fixture.run(request)
       return (notes, try readPicture(fixture.folder.path(of: "card.png"))[100, 60])

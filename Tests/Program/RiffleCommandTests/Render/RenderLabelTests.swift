@@ -1,6 +1,7 @@
 import Foundation
 import PictureTestSupport
 import RiffleApp
+import RiffleCommand
 import RiffleDrawing
 import RiffleMotion
 import RiffleRaster
@@ -17,7 +18,7 @@ struct RenderLabelTests {
   func side(title: String, half: Int) throws {
     let fixture = try RenderFixture()
     func picture(title: String) throws -> Bitmap {
-      var request = fixture.request("\(title).png")
+      var request = try fixture.request("\(title).png")
       request.time = 0
       request.deck = try fixture.folder.write(
         """
@@ -52,15 +53,13 @@ struct RenderLabelTests {
   func depth(layout: String) throws {
     let fixture = try RenderFixture()
     let cards = (1...40).map { #"{"id": "\#($0)", "title": "A title", "subtitle": "and words"}"# }
-    var request = fixture.request("deep.png")
+    var request = try fixture.request("deep.png")
     request.time = 0
     request.deck = try fixture.folder.write(
       #"{"riffle": "deck", "version": 1, "cards": [\#(cards.joined(separator: ", "))]}"#,
       to: "deep.json"
     )
-    request.simulation.changes = try ["layout.kind=\(layout)", "layout.visibleCards=30"].map {
-      try PresetChange.parsed($0)
-    }
+    request.stack.changed.texts = ["layout.kind=\(layout)", "layout.visibleCards=30"]
 
     try fixture.run(request)
 
@@ -83,14 +82,12 @@ struct RenderLabelTests {
 
     /// Returns the number of red pixels of a frame, and the picture.
     func redPixels(at seconds: Double, ofPoses: Bool) throws -> (Int, Bitmap) {
-      var request = ofPoses ? fixture.request("one.png") : fixture.swipe("one.png")
+      var request = ofPoses ? try fixture.request("one.png") : try fixture.swipe("one.png")
       if ofPoses { request.poses = poses }
       request.deck = deck
       request.time = seconds
-      request.simulation.window = Size(width: 400, height: 480)
-      request.simulation.changes = [
-        try #require(PresetChange("appearance.emptyView.color=#FF0000"))
-      ]
+      request.windowSize = Size(width: 400, height: 480)
+      request.stack.changed.texts = ["appearance.emptyView.color=#FF0000"]
       try fixture.run(request)
       let picture = try readPicture(fixture.folder.path(of: "one.png"))
       let red = picture.pixels.count { $0.channels[2] > 180 && $0.channels[0] < 120 }

@@ -1,6 +1,7 @@
 import Foundation
 import PictureTestSupport
 import RiffleApp
+import RiffleCommand
 import RiffleDrawing
 import RiffleExport
 import TestSupport
@@ -19,8 +20,8 @@ struct RenderLottieTests {
 
   @Test("A swipe becomes a document with the cards' colors, and no other file is left")
   func swipe() throws {
-    var request = fixture.swipe("swipe.lottie.json")
-    request.framesPerSecond = 30
+    var request = try fixture.swipe("swipe.lottie.json")
+    request.fps = 30
     let line = try request.run(in: AtomicOutput()) { Issue.record("\($0)") }
     let document = try document("swipe.lottie.json")
     let frames = try #require(document["op"] as? Int)
@@ -42,8 +43,8 @@ struct RenderLottieTests {
   @Test("--hold lets the last frame of a document stay")
   func hold() throws {
     func frames(_ hold: Double?) throws -> Int {
-      var request = fixture.swipe("hold.json")
-      (request.framesPerSecond, request.hold) = (30, hold)
+      var request = try fixture.swipe("hold.json")
+      (request.fps, request.hold) = (30, hold)
       try request.run(in: AtomicOutput()) { Issue.record("\($0)") }
       return try #require(try document("hold.json")["op"] as? Int)
     }
@@ -60,7 +61,7 @@ struct RenderLottieTests {
       "{\"riffle\": \"deck\", \"version\": 1, \"cards\": [{\"id\": \"a\", \"image\": \"a.png\"}]}",
       to: "deck.json"
     )
-    var request = fixture.swipe("picture.json")
+    var request = try fixture.swipe("picture.json")
     request.scale = 1
     try request.run(in: AtomicOutput()) { Issue.record("\($0)") }
     let assets = try #require(try document("picture.json")["assets"] as? [[String: Any]])
@@ -78,7 +79,7 @@ struct RenderLottieTests {
       "{\"riffle\": \"deck\", \"version\": 1, \"cards\": [{\"id\": \"a\", \"image\": \"no.png\"}]}",
       to: "deck.json"
     )
-    let notes = try fixture.run(fixture.swipe("missing.json"))
+    let notes = try fixture.run(try fixture.swipe("missing.json"))
     #expect(notes.count == 1)
     #expect(notes.first?.contains("no.png") == true)
   }

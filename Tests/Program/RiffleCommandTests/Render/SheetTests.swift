@@ -1,6 +1,7 @@
 import Foundation
 import PictureTestSupport
 import RiffleApp
+import RiffleCommand
 import RiffleDrawing
 import RiffleFormats
 import RiffleMotion
@@ -17,9 +18,9 @@ struct SheetTests {
     fixture = try RenderFixture()
   }
 
-  private func request(_ sweep: String, trace: Bool = true) throws -> RenderRequest {
-    var request = trace ? fixture.swipe("sheet.png") : fixture.request("sheet.png")
-    request.sweep = try ValueSweep(argument: sweep)
+  private func request(_ sweep: String, trace: Bool = true) throws -> RenderCommand {
+    var request = trace ? try fixture.swipe("sheet.png") : try fixture.request("sheet.png")
+    request.sweep = sweep
     request.time = 0.14
     request.scale = 0.25
     return request
@@ -32,8 +33,8 @@ struct SheetTests {
 
     var places: [(x: Int, y: Int)] = []
     for value in [0, 2, 4] {
-      var single = fixture.swipe("single.png")
-      single.simulation.changes = [try PresetChange.parsed("drag.maximumRotation=\(value)")]
+      var single = try fixture.swipe("single.png")
+      single.stack.changed.texts = ["drag.maximumRotation=\(value)"]
       single.time = 0.14
       single.scale = 0.25
       try fixture.run(single)
@@ -53,7 +54,7 @@ struct SheetTests {
   func standardGesture() throws {
     var sheet = try request("release.flickSpeed=200:4000:2", trace: false)
     sheet.time = 0.4
-    sheet.simulation.window = Size(width: 500, height: 600)
+    sheet.windowSize = Size(width: 500, height: 600)
     try fixture.run(sheet)
 
     let picture = try readPicture(fixture.folder.path(of: "sheet.png"))
@@ -64,7 +65,7 @@ struct SheetTests {
   @Test("the letters of captions have room in the narrowest cells")
   func narrow() throws {
     var sheet = try request("release.flickSpeed=200:4000:1")
-    sheet.simulation.window = Size(width: 40, height: 300)
+    sheet.windowSize = Size(width: 40, height: 300)
     try fixture.run(sheet)
     let picture = try readPicture(fixture.folder.path(of: "sheet.png"))
 
@@ -78,7 +79,7 @@ struct SheetTests {
     let text: String
     let sweep: String
     var output = "sheet.png"
-    var change: @Sendable (inout RenderRequest) -> Void = { _ in }
+    var change: @Sendable (inout RenderCommand) -> Void = { _ in }
     var testDescription: String { text }
   }
 
@@ -97,7 +98,7 @@ struct SheetTests {
       ($0.trace, $0.poses) = (nil, "poses")
     },
     Mistake(text: "Give fewer values", sweep: "release.threshold=0.2:0.4:90") {
-      ($0.scale, $0.simulation.window) = (8, Size(width: 1200, height: 1000))
+      ($0.scale, $0.windowSize) = (8, Size(width: 1200, height: 1000))
     },
   ]
 
@@ -105,7 +106,7 @@ struct SheetTests {
   func mistake(_ mistake: Mistake) throws {
     do {
       var request = try request(mistake.sweep)
-      request.outputPath = fixture.folder.path(of: mistake.output)
+      request.output = fixture.folder.path(of: mistake.output)
       mistake.change(&request)
       try fixture.run(request)
       Issue.record("nothing was refused")

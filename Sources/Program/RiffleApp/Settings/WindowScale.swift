@@ -1,5 +1,6 @@
 import RiffleCards
 package import RiffleFormats
+package import RiffleSDL
 
 /// The length of a point that the user asks for, in pixels (X11) or the desktop's own units (Wayland).
 package enum WindowScale {
@@ -10,10 +11,7 @@ package enum WindowScale {
 
   /// Returns the length that was asked for; nil if that is left to the desktop.
   ///
-  /// - Parameters:
-  ///   - argument: The value of the command line's `--scale`, which wins; nil if it was not given.
-  ///   - environment: The value of `RIFFLE_SCALE`; nil or empty if it is not set.
-  /// - Returns: The length, or nil.
+  /// - Parameter argument: The value of the command line's `--scale`, which wins.
   /// - Throws: ``RiffleError`` if it is no number from 0.5 to 8.
   package static func chosen(
     _ argument: Double?,
@@ -34,5 +32,24 @@ package enum WindowScale {
     .wrongUsage(
       "\(name) is \"\(value)\"; it can be a number from \(range.lowerBound.digits) to \(range.upperBound.digits)."
     )
+  }
+}
+
+extension RendererChoice {
+  /// The environment variable that chooses a renderer if the command line does not.
+  static let variable = "RIFFLE_RENDERER"
+
+  /// Returns the environment's choice; `auto` if it makes none.
+  ///
+  /// - Throws: ``RiffleError`` if the variable names no renderer.
+  package static func chosen(
+    environment: String? = ProcessEnvironment.value(of: variable)
+  ) throws(RiffleError) -> RendererChoice {
+    guard let name = environment, !name.isEmpty else { return .auto }
+    guard let choice = RendererChoice(rawValue: name) else {
+      let names = allCases.map(\.rawValue).joined(separator: ", ")
+      throw .wrongUsage("\(variable) is \"\(name)\"; it can be one of \(names).")
+    }
+    return choice
   }
 }
