@@ -42,33 +42,31 @@ public struct Placement: Hashable, Sendable {
 
 extension Placement: PresetPart {
   /// The tunables.
-  public static var tunables: [Tunable<Placement>] {
-    [
-      .number("width", \.size.width, .points, 1...10_000, step: 10, "The width of the container."),
-      .number(
-        "height",
-        \.size.height,
-        .points,
-        1...10_000,
-        step: 10,
-        "The height of the container."
-      ),
-      .offset(
-        "offset",
-        \.offset,
-        -10_000...10_000,
-        "How far the container lies from the window's center."
-      ),
-      .optionalNumber(
-        "margin",
-        \.margin,
-        .points,
-        0...10_000,
-        step: 5,
-        "How much narrower than the window the container always is; it shrinks if it must."
-      ),
-    ]
-  }
+  public static let tunables: [Tunable<Placement>] = [
+    .number("width", \.size.width, .points, 1...10_000, step: 10, "The width of the container."),
+    .number(
+      "height",
+      \.size.height,
+      .points,
+      1...10_000,
+      step: 10,
+      "The height of the container."
+    ),
+    .offset(
+      "offset",
+      \.offset,
+      -10_000...10_000,
+      "How far the container lies from the window's center."
+    ),
+    .optionalNumber(
+      "margin",
+      \.margin,
+      .points,
+      0...10_000,
+      step: 5,
+      "How much narrower than the window the container always is; it shrinks if it must."
+    ),
+  ]
 }
 
 /// The window and the container in it, from which the positions of cards are counted.

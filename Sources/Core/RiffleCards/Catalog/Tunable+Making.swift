@@ -74,6 +74,8 @@ extension Tunable {
 
   /// Makes the tunable of a duration: the key `duration`, in seconds, 0.001 to 10.
   ///
+  /// A heavier card takes longer, a snappier one less.
+  ///
   /// - Parameters:
   ///   - path: The property.
   ///   - summary: The effect on the feel, in one line.
@@ -83,7 +85,7 @@ extension Tunable {
     _ summary: String
   ) -> Tunable {
     // Less than a millisecond is no motion, and more than ten seconds a typing error.
-    number("duration", path, .seconds, 0.001...10, step: 0.05, summary)
+    number("duration", path, .seconds, 0.001...10, step: 0.05, summary).feltAsTime()
   }
 
   /// Makes the tunable of an angle, written in degrees, positive clockwise.

@@ -59,12 +59,6 @@ public struct DragRule: Sendable {
     check()
   }
 
-  private func check() {
-    NumberRule.atLeast(0).require(handOff, "handOff", of: Self.self)
-    guard let maximumRotation else { return }
-    NumberRule.atLeast(0).require(maximumRotation.degrees, "maximumRotation", of: Self.self)
-  }
-
   /// The axes along which a card follows the pointer.
   public enum Axes: String, CaseIterable, Sendable {
     /// Both.
@@ -151,8 +145,11 @@ public struct DragRule: Sendable {
 }
 
 extension DragRule: PresetPart {
+  /// The spring of the lift.
+  public var motions: [PartMotion] { [PartMotion("Lift", lift.spring, "lift.spring")] }
+
   /// The tunables, without those of the rotation, which is a part of its own.
-  public static var tunables: [Tunable<DragRule>] {
+  public static let tunables: [Tunable<DragRule>] =
     [
       .choice("axes", \.axes, "The axes along which the card follows the pointer."),
       .choice("anchor", \.anchor, "The point about which a dragged card rotates."),
@@ -163,7 +160,8 @@ extension DragRule: PresetPart {
         0...360,
         step: 1,
         "The largest rotation of a dragged card to either side."
-      ),
+      )
+      .felt(as: .tilt, by: 1.25, because: "The limit would hide a larger angle."),
       .number(
         "handOff",
         \.handOff,
@@ -171,18 +169,22 @@ extension DragRule: PresetPart {
         0...0.2,
         step: 0.005,
         "The time in which a swiped card takes up the pointer's velocity."
+      )
+      .felt(
+        as: .weight,
+        by: 1.25,
+        because: "A heavy card lags: it takes up the pointer's velocity later."
       ),
     ]
-      + Lift.tunables.map { tunable in
-        tunable.lifted(key: "lift.\(tunable.key)") {
-          $0.lift
-        } into: { rule, lift in
-          var rule = rule
-          rule.lift = lift
-          return rule
-        }
+    + Lift.tunables.map { tunable in
+      tunable.lifted(key: "lift.\(tunable.key)") {
+        $0.lift
+      } into: { rule, lift in
+        var rule = rule
+        rule.lift = lift
+        return rule
       }
-  }
+    }
 }
 
 /// The facts at the start of a drag, from which every later pose of the card follows.

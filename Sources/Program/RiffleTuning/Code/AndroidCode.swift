@@ -1,8 +1,9 @@
+import RiffleCards
 import RiffleMotion
 
 /// Flutter: `SpringDescription`, for a `SpringSimulation`, and `Cubic`.
 struct FlutterCode: CodePlatform {
-  func declaration(of motion: PresetMotion) -> String {
+  func declaration(of motion: PartMotion) -> String {
     let text = CodeNumber.text
     let start = "/// \(motion.comment(withVelocity: true)).\nconst \(motion.codeName)"
     switch motion.law {
@@ -28,7 +29,7 @@ struct FlutterCode: CodePlatform {
 /// Jetpack Compose: `spring(dampingRatio, stiffness)`, whose mass is 1, and `tween` with
 /// `CubicBezierEasing`.
 struct ComposeCode: CodePlatform {
-  func declaration(of motion: PresetMotion) -> String {
+  func declaration(of motion: PartMotion) -> String {
     func text(_ number: Double) -> String { CodeNumber.text(number) + "f" }
     let value: String
     switch motion.law {

@@ -1,14 +1,15 @@
+import RiffleCards
 import RiffleMotion
 
 /// SwiftUI: `Animation.spring(response:dampingFraction:)`, whose formulas are those of
 /// `Spring(response:dampingRatio:)` (WWDC 2018, session 803); `spring(duration:bounce:)` for a spring
 /// that is damped more than critically; `interpolatingSpring` for one that starts with a velocity.
 struct SwiftUICode: CodePlatform {
-  func declaration(of motion: PresetMotion) -> String {
+  func declaration(of motion: PartMotion) -> String {
     "/// \(motion.comment()).\nstatic let \(motion.codeName) = Animation\(call(motion.law))"
   }
 
-  private func call(_ law: PresetMotion.Law) -> String {
+  private func call(_ law: PartMotion.Law) -> String {
     let text = CodeNumber.text
     switch law {
     case .spring(let spring, let velocity) where velocity != 0:
@@ -44,7 +45,7 @@ struct SwiftUICode: CodePlatform {
 /// `CASpringAnimation`; the animator's own duration does not matter to it. Curves are
 /// `UICubicTimingParameters`.
 struct UIKitCode: CodePlatform {
-  func declaration(of motion: PresetMotion) -> String {
+  func declaration(of motion: PartMotion) -> String {
     let text = CodeNumber.text
     let start = "/// \(motion.comment()).\nstatic let \(motion.codeName)"
     switch motion.law {

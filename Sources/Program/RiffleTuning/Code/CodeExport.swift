@@ -52,7 +52,7 @@ package struct CodeExport: Sendable {
   ///   - target: The platform.
   /// - Returns: The code, of one line or a few, without a line break at its end; nil for Swift and
   ///   JSON, which hold whole presets.
-  package static func text(of motion: PresetMotion, for target: CodeTarget) -> String? {
+  package static func text(of motion: PartMotion, for target: CodeTarget) -> String? {
     target.platform?.declaration(of: motion)
   }
 

@@ -1,3 +1,4 @@
+import RiffleCards
 import RiffleMotion
 
 /// CSS: a duration and a timing function for each motion, as custom properties (CSS Easing Functions
@@ -6,8 +7,8 @@ import RiffleMotion
 /// A spring is a `linear()` that strays from it by less than 0.5 percent of the way, over the time in
 /// which it settles to a thousandth.
 struct CSSCode: CodePlatform {
-  func declaration(of motion: PresetMotion) -> String {
-    let name = CodeWord.kebabCase(motion.place)
+  func declaration(of motion: PartMotion) -> String {
+    let name = CodeWord.kebabCase(motion.name)
     let (duration, timing) = timing(of: motion.law)
     return """
       /* \(motion.comment()) */
@@ -16,7 +17,7 @@ struct CSSCode: CodePlatform {
       """
   }
 
-  private func timing(of law: PresetMotion.Law) -> (duration: Double, css: String) {
+  private func timing(of law: PartMotion.Law) -> (duration: Double, css: String) {
     switch law {
     case .spring(let spring, let velocity):
       let figures = SpringFigures(of: spring, velocity: velocity)
@@ -46,7 +47,7 @@ struct CSSCode: CodePlatform {
 /// Motion (motion.dev): springs by stiffness, damping and mass, as its spring generator takes them;
 /// curves by duration and control points.
 struct MotionCode: CodePlatform {
-  func declaration(of motion: PresetMotion) -> String {
+  func declaration(of motion: PartMotion) -> String {
     let text = CodeNumber.text
     let value =
       switch motion.law {
