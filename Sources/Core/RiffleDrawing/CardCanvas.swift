@@ -14,7 +14,6 @@ public struct CardCanvas {
   /// Lays out the standard face of a content within the bounds.
   private let layOut: (CardContent) -> [DrawCommand]
 
-  /// Makes a canvas.
   package init(
     size: PixelSize,
     scale: Double,

@@ -2,7 +2,6 @@ package import RiffleMotion
 
 /// All that a card's face is laid out from, whatever its size.
 struct FaceSource: Hashable, Sendable {
-  /// The content of the card.
   var content: CardContent
   /// The direction of title and subtitle, which begin on the same side.
   var direction: TextDirection

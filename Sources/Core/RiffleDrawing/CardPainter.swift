@@ -7,7 +7,6 @@ package struct CardPainter: Hashable, Sendable {
   /// The number of pixels per point, above 0.
   package var scale: Double
 
-  /// Makes a painter.
   package init(_ appearance: Appearance, scale: Double) {
     self.appearance = appearance
     self.scale = scale

@@ -173,7 +173,6 @@ package struct PicturePlacing: Hashable, Sendable {
 
 /// A rotation by quarter turns, clockwise.
 package enum PictureRotation: Int, CaseIterable, Hashable, Sendable {
-  /// None.
   case none = 0
   /// A quarter turn clockwise.
   case right
@@ -187,12 +186,6 @@ package enum PictureRotation: Int, CaseIterable, Hashable, Sendable {
     PictureRotation(rawValue: (rawValue + 1) % 4) ?? .none
   }
 
-  /// The rotation with another quarter turn, counterclockwise.
-  package var turnedLeft: PictureRotation {
-    PictureRotation(rawValue: (rawValue + 3) % 4) ?? .none
-  }
-
-  /// Returns the size of a rotated picture.
   package func rotated(_ size: PixelSize) -> PixelSize {
     rawValue % 2 == 0 ? size : PixelSize(width: size.height, height: size.width)
   }
@@ -218,7 +211,6 @@ extension Picture {
   package struct Key: Hashable, Sendable {
     /// The picture.
     package let id: ID
-    /// Its placing.
     package let placing: PicturePlacing
   }
 }

@@ -28,7 +28,6 @@ package struct PixelBuffer: Sendable {
     checkColors(of: name)
   }
 
-  /// Makes a buffer of a copy of raw memory.
   init(copying memory: UnsafeRawBufferPointer, size: PixelSize, bytesPerRow: Int, of name: String) {
     publicPrecondition(
       bytesPerRow >= 4 * size.width,

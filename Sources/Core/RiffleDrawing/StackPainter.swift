@@ -203,11 +203,6 @@ public struct StackPainter<ID: Hashable & Sendable>: Sendable {
   }
 
   /// Keeps a face that was drawn in the canvas that was missing.
-  ///
-  /// - Parameters:
-  ///   - layer: The face, of the size of the canvas.
-  ///   - id: The card.
-  ///   - pose: The pose for which the canvas was missing.
   package mutating func setFace(_ layer: Layer, of id: ID, at pose: Pose) {
     if faces[id] == nil {
       faces[id] = CardFace(drawn: layer)

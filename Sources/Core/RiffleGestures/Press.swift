@@ -2,7 +2,6 @@ package import RiffleMotion
 
 /// A press of one pointer and its movement so far.
 package struct Press: Hashable, Sendable {
-  /// The kind of the pointer.
   package var kind: PointerKind
   /// The time at which the pointer went down.
   package var startTime: Timestamp

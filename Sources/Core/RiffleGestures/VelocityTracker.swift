@@ -166,16 +166,6 @@ package struct VelocitySettings: Hashable, Sendable {
     mergeInterval: 0.0005
   )
 
-  /// Flutter's and Android's settings, for comparison: 100 ms, 3 to 20 samples.
-  package static let compat = VelocitySettings(
-    horizon: 0.100,
-    stopGap: 0.040,
-    maximumSamples: 20,
-    minimumSamples: 3,
-    minimumSpan: 0,
-    mergeInterval: 0
-  )
-
   /// Traps on settings with which no velocity can be estimated.
   func check() {
     precondition(

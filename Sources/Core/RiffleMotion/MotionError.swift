@@ -7,7 +7,6 @@ public struct MotionError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The advice, such as `use a finite number above 0, such as 0.8`.
   public let remedy: String
 
-  /// Makes a refusal.
   package init(parameter: String, value: Double, remedy: String) {
     self.parameter = parameter
     self.value = value

@@ -197,7 +197,6 @@ final class Notifier {
 
   /// Something to tell the handlers.
   enum Notice {
-    /// An event of the stack.
     case event(StackEvent)
     /// A card on screen has another view.
     case newView(CardID)

@@ -8,7 +8,6 @@ package import RiffleSDL
 /// and sleeps when nothing has.
 @MainActor
 package final class WindowLoop {
-  /// The window.
   package let window: Window
   /// The renderer that draws into it.
   package let renderer: any Renderer
@@ -241,7 +240,6 @@ package struct WindowFrame {
 
 /// The times of a frame that has been presented.
 package struct PresentedFrame: Hashable, Sendable {
-  /// The time at which it was presented.
   package var time: Timestamp
   /// The time since the frame before, in seconds; nil after rest.
   package var interval: Double?

@@ -46,7 +46,6 @@ public struct PresetSection: Sendable {
     copy = { $1[keyPath: path] = $0[keyPath: path] }
   }
 
-  /// Adds a kind.
   mutating func add(_ kind: PartKind) {
     requireSense(of: kind)
     partKinds.append(kind)
@@ -149,7 +148,6 @@ extension StringProtocol {
 
 /// A kind of part that a catalog offers for a place in a preset.
 struct PartKind: Sendable {
-  /// The name in presets.
   let name: String
   /// The behavior, in one line.
   let summary: String

@@ -1,17 +1,9 @@
 public import RiffleDrawing
 public import RiffleMotion
 
-// One function for each type of number; those for other types are in Tunable+Words.swift.
+// One function for each type of property.
 extension Tunable {
   /// Makes the tunable of a number without a unit.
-  ///
-  /// - Parameters:
-  ///   - key: The key within the part: words joined by dots, such as `spread`.
-  ///   - path: The property.
-  ///   - range: The values it can have, both ends included, finite.
-  ///   - step: The step of a slider, above 0.
-  ///   - summary: The effect on the feel, in one line.
-  /// - Returns: The tunable.
   public static func number(
     _ key: String,
     _ path: any WritableKeyPath<Owner, Double> & Sendable,
@@ -23,15 +15,6 @@ extension Tunable {
   }
 
   /// Makes the tunable of a number.
-  ///
-  /// - Parameters:
-  ///   - key: The key within the part: words joined by dots, such as `spread`.
-  ///   - path: The property.
-  ///   - unit: The unit of the number, as people see it.
-  ///   - range: The values it can have, both ends included, finite.
-  ///   - step: The step of a slider, in the unit, above 0.
-  ///   - summary: The effect on the feel, in one line.
-  /// - Returns: The tunable.
   public static func number(
     _ key: String,
     _ path: any WritableKeyPath<Owner, Double> & Sendable,
@@ -48,15 +31,6 @@ extension Tunable {
   }
 
   /// Makes the tunable of a number or none, which a file writes as null.
-  ///
-  /// - Parameters:
-  ///   - key: The key within the part: words joined by dots, such as `spread`.
-  ///   - path: The property.
-  ///   - unit: The unit of the number, as people see it.
-  ///   - range: The values it can have, both ends included, finite.
-  ///   - step: The step of a slider, in the unit, above 0.
-  ///   - summary: The effect on the feel, in one line.
-  /// - Returns: The tunable.
   public static func optionalNumber(
     _ key: String,
     _ path: any WritableKeyPath<Owner, Double?> & Sendable,
@@ -75,11 +49,6 @@ extension Tunable {
   /// Makes the tunable of a duration: the key `duration`, in seconds, 0.001 to 10.
   ///
   /// A heavier card takes longer, a snappier one less.
-  ///
-  /// - Parameters:
-  ///   - path: The property.
-  ///   - summary: The effect on the feel, in one line.
-  /// - Returns: The tunable.
   public static func duration(
     _ path: any WritableKeyPath<Owner, Double> & Sendable,
     _ summary: String
@@ -89,14 +58,6 @@ extension Tunable {
   }
 
   /// Makes the tunable of an angle, written in degrees, positive clockwise.
-  ///
-  /// - Parameters:
-  ///   - key: The key within the part: words joined by dots, such as `spread`.
-  ///   - path: The property.
-  ///   - range: The values it can have, in degrees, both ends included.
-  ///   - step: The step of a slider, in degrees, above 0.
-  ///   - summary: The effect on the feel, in one line.
-  /// - Returns: The tunable.
   public static func angle(
     _ key: String,
     _ path: any WritableKeyPath<Owner, Angle> & Sendable,
@@ -112,14 +73,6 @@ extension Tunable {
   }
 
   /// Makes the tunable of an angle, written in degrees, positive clockwise, or none.
-  ///
-  /// - Parameters:
-  ///   - key: The key within the part: words joined by dots, such as `spread`.
-  ///   - path: The property.
-  ///   - range: The values it can have, in degrees, both ends included.
-  ///   - step: The step of a slider, in degrees, above 0.
-  ///   - summary: The effect on the feel, in one line.
-  /// - Returns: The tunable.
   public static func optionalAngle(
     _ key: String,
     _ path: any WritableKeyPath<Owner, Angle?> & Sendable,
@@ -135,13 +88,6 @@ extension Tunable {
   }
 
   /// Makes the tunable of a whole number.
-  ///
-  /// - Parameters:
-  ///   - key: The key within the part: words joined by dots, such as `spread`.
-  ///   - path: The property.
-  ///   - range: The values it can have, both ends included.
-  ///   - summary: The effect on the feel, in one line.
-  /// - Returns: The tunable.
   public static func count(
     _ key: String,
     _ path: any WritableKeyPath<Owner, Int> & Sendable,
@@ -156,13 +102,6 @@ extension Tunable {
   }
 
   /// Makes the tunable of an offset, written as two numbers in points: to the right, and down.
-  ///
-  /// - Parameters:
-  ///   - key: The key within the part: words joined by dots, such as `spread`.
-  ///   - path: The property.
-  ///   - range: The values that either number can have, in points, both ends included.
-  ///   - summary: The effect on the feel, in one line.
-  /// - Returns: The tunable.
   public static func offset(
     _ key: String,
     _ path: any WritableKeyPath<Owner, Vector> & Sendable,
@@ -215,12 +154,6 @@ extension Tunable {
   // MARK: Not numbers
 
   /// Makes the tunable of a flag, true or false.
-  ///
-  /// - Parameters:
-  ///   - key: The key within the part: words joined by dots, such as `spread`.
-  ///   - path: The property.
-  ///   - summary: The effect on the feel, in one line.
-  /// - Returns: The tunable.
   public static func flag(
     _ key: String,
     _ path: any WritableKeyPath<Owner, Bool> & Sendable,
@@ -234,12 +167,6 @@ extension Tunable {
   }
 
   /// Makes the tunable of an enum, written as the raw value of one of its cases.
-  ///
-  /// - Parameters:
-  ///   - key: The key within the part: words joined by dots, such as `spread`.
-  ///   - path: The property.
-  ///   - summary: The effect on the feel, in one line.
-  /// - Returns: The tunable.
   public static func choice<Choice: RawRepresentable<String> & CaseIterable & SendableMetatype>(
     _ key: String,
     _ path: any WritableKeyPath<Owner, Choice> & Sendable,
@@ -253,12 +180,6 @@ extension Tunable {
   }
 
   /// Makes the tunable of a text of at most 24 letters.
-  ///
-  /// - Parameters:
-  ///   - key: The key within the part: words joined by dots, such as `spread`.
-  ///   - path: The property.
-  ///   - summary: The effect on the feel, in one line.
-  /// - Returns: The tunable.
   public static func text(
     _ key: String,
     _ path: any WritableKeyPath<Owner, String> & Sendable,
@@ -272,12 +193,6 @@ extension Tunable {
   }
 
   /// Makes the tunable of a list of directions: one or more of left, right, up and down.
-  ///
-  /// - Parameters:
-  ///   - key: The key within the part: words joined by dots, such as `spread`.
-  ///   - path: The property.
-  ///   - summary: The effect on the feel, in one line.
-  /// - Returns: The tunable.
   public static func directions(
     _ key: String,
     _ path: any WritableKeyPath<Owner, [Direction]> & Sendable,
@@ -292,12 +207,6 @@ extension Tunable {
   }
 
   /// Makes the tunable of a color, written as #RRGGBB.
-  ///
-  /// - Parameters:
-  ///   - key: The key within the part: words joined by dots, such as `spread`.
-  ///   - path: The property.
-  ///   - summary: The effect on the feel, in one line.
-  /// - Returns: The tunable.
   public static func color(
     _ key: String,
     _ path: any WritableKeyPath<Owner, Color> & Sendable,
@@ -311,12 +220,6 @@ extension Tunable {
   }
 
   /// Makes the tunable of a color, written as #RRGGBB, or none.
-  ///
-  /// - Parameters:
-  ///   - key: The key within the part: words joined by dots, such as `spread`.
-  ///   - path: The property.
-  ///   - summary: The effect on the feel, in one line.
-  /// - Returns: The tunable.
   public static func optionalColor(
     _ key: String,
     _ path: any WritableKeyPath<Owner, Color?> & Sendable,
@@ -331,12 +234,6 @@ extension Tunable {
 
   /// Makes the tunable of a timing curve, written by its name, such as `easeOut`, or as its control
   /// points x1, y1, x2, y2.
-  ///
-  /// - Parameters:
-  ///   - key: The key within the part: words joined by dots, such as `spread`.
-  ///   - path: The property.
-  ///   - summary: The effect on the feel, in one line.
-  /// - Returns: The tunable.
   public static func curve(
     _ key: String,
     _ path: any WritableKeyPath<Owner, TimingCurve> & Sendable,

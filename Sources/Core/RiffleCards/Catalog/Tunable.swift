@@ -2,6 +2,12 @@ import RiffleMotion
 
 /// A setting that can be tuned, of a preset or of a part of one: its name, its summary, the values it
 /// can have, and how to read and change it.
+///
+/// There is a function for each type of property, such as
+/// ``number(_:_:_:_:step:_:)`` or ``choice(_:_:_:)``. They all take, in this order: the key within the
+/// part, words joined by dots, such as `spread`; the property; the range of values, both ends included
+/// and finite; the step of a slider, above 0; and the effect on the feel, in one line. Range and step are
+/// in the unit in which the value is written.
 public struct Tunable<Owner>: Sendable {
   /// The key path, from the owner on: all of it if the owner is a preset.
   public let key: String

@@ -200,7 +200,6 @@ package struct DragContext: Hashable, Sendable {
   /// The window and the container.
   package var stage: Stage
 
-  /// Makes a context.
   package init(rest: Pose, pose: Pose, location: Point, allowed: [Direction], stage: Stage) {
     self.rest = rest
     self.pose = pose
@@ -228,7 +227,6 @@ package struct DragPose: Hashable, Sendable {
   /// It counts axes too along which the card does not follow.
   package var travel: Vector
 
-  /// Makes a pose.
   package init(
     center: Point,
     rotation: Angle = .zero,

@@ -39,7 +39,6 @@ public struct Lift: Hashable, Sendable {
     return lifted
   }
 
-  /// The tunables.
   static var tunables: [Tunable<Lift>] {
     [
       .number(

@@ -20,8 +20,6 @@ extension CardStack {
   /// caught.
   ///
   /// A moving card stops under the pointer at once.
-  ///
-  /// - Returns: Whether a card was hit.
   private mutating func press(
     at point: Point,
     at time: Timestamp,
@@ -192,8 +190,6 @@ extension CardStack {
   }
 
   /// Lets the released card take up its velocity over the time of the drag rule.
-  ///
-  /// - Returns: The time at which it has that velocity.
   mutating func easeHandOff(at time: Timestamp) -> Timestamp {
     let longest = preset.drag.handOff
     guard longest > 0, travel.style == .full, let index = shown.pressedIndex else { return time }

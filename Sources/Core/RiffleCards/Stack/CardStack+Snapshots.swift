@@ -108,7 +108,6 @@ extension CardStack {
 
   /// The drag of a card, as the rules see it.
   package struct Drag: Hashable, Sendable {
-    /// The card.
     package var card: CardID
     /// The facts at the start of the drag.
     package var context: DragContext
@@ -120,7 +119,6 @@ extension CardStack {
 
   /// The outcome of a release that has not happened.
   package struct ReleasePreview: Hashable, Sendable {
-    /// The card.
     package var card: CardID
     /// The facts that the release rule gets.
     package var context: ReleaseContext

@@ -353,8 +353,6 @@ extension CardStack {
   }
 
   /// Records a request if a card is on its way out; the newest replaces an earlier one.
-  ///
-  /// - Returns: Whether it was recorded.
   mutating func request(_ request: Cycling.Request) -> Bool {
     guard let (depth, cycling) = shown.cycling else { return false }
     var changed = cycling

@@ -254,7 +254,6 @@ package struct DeckOrder: Hashable, Sendable {
 
   /// A card that has another position in the stack.
   package struct Move: Hashable, Sendable {
-    /// The card.
     package var card: CardID
     /// The number of remaining cards above it now.
     package var depth: Int
@@ -342,20 +341,16 @@ package struct DeckOrder: Hashable, Sendable {
 
 /// A swipe that can be undone.
 package struct PastSwipe: Hashable, Sendable {
-  /// The card.
   package var card: CardID
-  /// The direction of the swipe.
   package var direction: Direction
   /// Whether it was swiped by a drag rather than by a command.
   package var isByHand: Bool
   /// The slot that the card left.
   package var slot: Int
-  /// The time of the swipe.
   package var time: Timestamp
   /// The card's center and rotation at that time, from which its exit can be computed again.
   package var dragPose: DragPose
 
-  /// Makes a swipe.
   package init(
     card: CardID,
     direction: Direction,

@@ -19,7 +19,6 @@ struct StampMotion: Hashable, Sendable {
   /// Whether the opacity follows a drag.
   private var followsDrag = false
 
-  /// The spring of the emphasis.
   private static let emphasisSpring = Spring.constant(response: 0.22, dampingRatio: 0.62)
   /// The spring by which a difference fades.
   private static let differenceSpring = Spring.constant(response: 0.25, dampingRatio: 1)

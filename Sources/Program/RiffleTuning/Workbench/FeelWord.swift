@@ -66,12 +66,8 @@ extension FeelWord {
 }
 
 extension FeelMove {
-  /// Returns a value some steps on; it is not rounded, and may be beyond its range.
-  ///
-  /// - Parameters:
-  ///   - value: The value.
-  ///   - steps: The steps, of any sign.
-  ///   - preset: The preset, whose container has the origin.
+  /// Returns a value some steps on, of any sign, in a preset whose container has the origin; it is
+  /// not rounded, and may be beyond its range.
   func moved(_ value: Double, by steps: Double, in preset: Preset) -> Double {
     switch change {
     case .amount(let amount): return value + amount * steps
