@@ -1,3 +1,4 @@
+import RiffleGestures
 import RiffleMotion
 import Testing
 
