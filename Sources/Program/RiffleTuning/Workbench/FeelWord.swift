@@ -46,23 +46,6 @@ extension FeelWord {
       }
     }
   }
-
-  /// Returns a preset with the word turned, and the tunables that have moved.
-  ///
-  /// - Parameters:
-  ///   - preset: The preset.
-  ///   - amount: The steps: above 0 for the first direction, below 0 for the other; turning back as
-  ///     far gives the same values but for rounding to five digits, unless one has come to the end of
-  ///     its range. ``FeelDial`` turns back from there too.
-  /// - Returns: The preset and the differences.
-  package func turned(
-    _ preset: Preset,
-    by amount: Double
-  ) -> (preset: Preset, moved: [PresetDifference]) {
-    var dial = FeelDial(preset)
-    dial.turn(self, to: amount)
-    return (dial.preset, dial.preset.differences(from: preset))
-  }
 }
 
 extension FeelMove {

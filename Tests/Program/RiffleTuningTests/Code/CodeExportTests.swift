@@ -242,16 +242,16 @@ struct CodeExportTests {
     #expect(exit == PartMotion("Exit", ["exit.duration"], .curve(.easeIn, duration: 0.5)))
     #expect(CodeExport.text(of: exit, for: .css)?.contains("0.5s") == true)
 
-    let heavier = FeelWord.weight.turned(preset, by: 1).preset
-    #expect(heavier.exit as? DropExit == DropExit(fall: 500, duration: 0.625))
-    #expect(
-      FeelWord.weight.turned(preset, by: -1).preset.exit as? DropExit
-        == DropExit(fall: 320, duration: 0.4)
-    )
-    #expect(
-      FeelWord.pace.turned(preset, by: 1).preset.exit as? DropExit
-        == DropExit(fall: 400, duration: 0.4)
-    )
+    let turns: [(FeelWord, Double, DropExit)] = [
+      (.weight, 1, DropExit(fall: 500, duration: 0.625)),
+      (.weight, -1, DropExit(fall: 320, duration: 0.4)),
+      (.pace, 1, DropExit(fall: 400, duration: 0.4)),
+    ]
+    for (word, amount, turned) in turns {
+      var dial = FeelDial(preset)
+      dial.turn(word, to: amount)
+      #expect(dial.preset.exit as? DropExit == turned)
+    }
 
     let container = BuiltInPreset.all.first { $0.preset.name == "container" }
     let source = try CodeExport(of: preset, basedOn: container).text(for: .swift)
