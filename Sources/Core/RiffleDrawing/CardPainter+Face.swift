@@ -46,7 +46,7 @@ extension CardPainter {
 
   /// Lays out a card's face within bounds at the origin, in pixels.
   ///
-  /// Every position changes evenly with the size of the bounds, and lies on whole pixels if the size
+  /// Every position changes evenly with the size of the bounds, and is on whole pixels if the size
   /// does, apart from centered lines.
   func commands(of source: FaceSource, in bounds: Rectangle) -> [DrawCommand] {
     let content = source.content

@@ -20,7 +20,7 @@ package struct CardPainter: Hashable, Sendable {
   ///   - stamp: The stamp on the card; nil for none.
   ///   - overlay: The layer over its face; nil for none.
   ///   - lift: How far the card is lifted off the stack, 0 to 1. Defaults to 0.
-  ///   - isAtRest: Whether the card lies still. An upright card at rest is moved to whole pixels,
+  ///   - isAtRest: Whether the card is at rest. An upright card at rest is moved to whole pixels,
   ///     so that its picture and letters are exact.
   /// - Returns: The commands, the shadow's first; none if the pose is transparent.
   package func commands(
@@ -107,14 +107,14 @@ package struct CardPainter: Hashable, Sendable {
     return drawn + (stamp.map { commands(for: $0, on: frame, pose) } ?? [])
   }
 
-  /// Returns the frame of a card's face in pixels, on whole ones if the card is upright and lies still.
+  /// Returns the frame of a card's face in pixels, on whole ones if the card is upright and at rest.
   func frame(of pose: Pose, isAtRest: Bool) -> Rectangle {
     let frame = faceFrame(at: pose)
     return isAtRest && pose.rotation == .zero ? frame.onWholePixels : frame
   }
 
   /// Returns the frame of a card that shows a face: as large as the face, pixel by pixel, if that is the
-  /// nearest size in whole pixels of a card that is upright and lies still.
+  /// nearest size in whole pixels of a card that is upright and at rest.
   private func frame(of pose: Pose, showing face: Layer, isAtRest: Bool) -> Rectangle {
     let exact = faceFrame(at: pose)
     guard isAtRest, pose.rotation == .zero, PixelSize(rounding: exact.size) == face.size else {
@@ -247,7 +247,7 @@ package struct CardPainter: Hashable, Sendable {
     }
   }
 
-  /// Returns a command of a face as a shape, which can be rotated and lie between pixels.
+  /// Returns a command of a face as a shape, which can be rotated and be between pixels.
   private func shape(of command: DrawCommand) -> Shape? {
     switch command {
     case .shape(let shape): shape
@@ -256,7 +256,7 @@ package struct CardPainter: Hashable, Sendable {
     }
   }
 
-  /// Returns a line of text as a layer of its own; nil if there is no room for it.
+  /// Returns a line of text as a separate layer; nil if there is no room for it.
   private func shape(of line: TextLine) -> Shape? {
     // In steps, so that few layers are made while the width changes; a line shorter than its room
     // looks the same in each.
@@ -344,7 +344,7 @@ package struct CardPainter: Hashable, Sendable {
 
   /// Returns the offset of a stamp's middle from the card's.
   ///
-  /// The stamp lies on the part of the card that stays in the window longest: a card that goes to
+  /// The stamp is on the part of the card that stays in the window longest: a card that goes to
   /// the right bears it near its top left corner, one that goes up in its lower half.
   private func offset(
     of size: Size,

@@ -124,7 +124,7 @@ extension Color {
     return steps.first { $0.over(ground).contrast(with: ground) >= readable } ?? ink
   }
 
-  /// Returns the color seen if this one lies over an opaque one.
+  /// Returns the color seen if this one is over an opaque one.
   private func over(_ ground: Color) -> Color {
     func mix(_ part: KeyPath<Color, Double>) -> Double {
       self[keyPath: part] * alpha + ground[keyPath: part] * (1 - alpha)

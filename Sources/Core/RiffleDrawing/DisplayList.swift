@@ -3,7 +3,7 @@ public import RiffleMotion
 /// All that one frame shows, as a value: tests compare it, bug reports print it, renderers run it.
 ///
 /// Every length and place in it is in pixels of the picture that is made, y downward; commands are
-/// executed in order, each over what lies there already.
+/// executed in order, each over what is there already.
 public struct DisplayList: Hashable, Sendable {
   /// The color of every pixel before the first command.
   public var background: Color
@@ -30,10 +30,10 @@ public enum DrawCommand: Hashable, Sendable {
   case text(TextLine)
   /// Triangles, such as those of a panel of controls.
   case triangles(TriangleList)
-  /// A command of which only what lies in a rectangle is drawn, in clips within clips only what lies in
+  /// A command of which only what is in a rectangle is drawn, in clips within clips only what is in
   /// all of them.
   ///
-  /// The rectangle's edges are rounded to whole pixels: a pixel is drawn if its middle lies inside, or
+  /// The rectangle's edges are rounded to whole pixels: a pixel is drawn if its middle is inside, or
   /// on the left or the top edge. A clip makes no smooth edges of its own.
   indirect case clipped(DrawCommand, to: Rectangle)
 }
@@ -89,14 +89,14 @@ public struct Shadow: Hashable, Sendable {
   public var rotation: Angle
   /// The rectangle's corner radius, in pixels.
   public var cornerRadius: Double
-  /// How far the shadow lies from the rectangle, in pixels, in the rectangle's own turned axes.
+  /// The distance of the shadow from the rectangle, in pixels, in the rectangle's own turned axes.
   public var offset: Vector
   /// The Gaussian's standard deviation, in pixels; 0 is a hard edge.
   public var standardDeviation: Double
   /// The shadow's color and opacity.
   public var color: Color
   /// The opacity of the rectangle itself, from 0 to 1: the more is seen through its smooth edge, the
-  /// less of the shadow may lie under that edge.
+  /// less of the shadow may be under that edge.
   public var casterAlpha: Double
 
   /// Makes a shadow.
@@ -188,7 +188,7 @@ extension DrawCommand {
   ///
   /// What an app draws follows from a window's size, which may be anything: with a width below 0, a number
   /// that is none, or a length beyond all pictures there is nothing to see. A clip needs no check, since
-  /// nothing lies within one that makes no sense.
+  /// nothing is within one that makes no sense.
   package var isDrawable: Bool {
     switch self {
     case .shape(let shape): shape.isDrawable

@@ -2,7 +2,7 @@
 ///
 /// Files and bytes are decoded by workers, and limited in size and memory alike; pixels are shown at
 /// once. A picture in memory equals only copies of itself, so that comparing two costs nothing: make
-/// it once and keep it, not anew for each frame.
+/// it once and keep it, not again for each frame.
 public struct Picture: Hashable, Sendable {
   /// The identity of the picture, which holds none of its bytes.
   public let id: ID
@@ -111,7 +111,7 @@ extension Picture {
       case memory(Token)
     }
 
-    /// The mark by which a picture in memory is told from others.
+    /// The mark by which a picture in memory is distinguished from others.
     package final class Token: Hashable, Sendable {
       /// The name that messages call it by.
       let name: String

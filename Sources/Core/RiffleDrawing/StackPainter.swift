@@ -4,7 +4,7 @@ public import RiffleMotion
 ///
 /// It is the only place that does so: the window and the exporter of animations both call it. It takes plain
 /// values instead of a card stack, so that this module needs to know nothing of gestures; the
-/// mapping from a stack's snapshots lies beside them in RiffleCards.
+/// mapping from a stack's snapshots is beside them in RiffleCards.
 ///
 /// `ID` is the identity by which the caller looks up a card's content. A face is made when it is
 /// first needed, and kept until the look, the scale or the size of the cards changes, or until it
@@ -191,7 +191,7 @@ public struct StackPainter<ID: Hashable & Sendable>: Sendable {
   /// - Parameters:
   ///   - id: The card.
   ///   - pose: The pose of the card, in points of the window.
-  ///   - isAtRest: Whether the card lies still.
+  ///   - isAtRest: Whether the card is at rest.
   /// - Returns: The canvas, for ``setFace(_:of:at:)``.
   package func missingCanvas(of id: ID, at pose: Pose, isAtRest: Bool) -> CardCanvas? {
     guard let face = faces[id] else { return topCanvas }

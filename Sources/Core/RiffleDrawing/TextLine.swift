@@ -8,9 +8,9 @@ public struct TextLine: Hashable, Sendable {
   public var font: Font
   /// The color.
   public var color: Color
-  /// The point on the baseline that the part named by ``alignment`` lies at, in pixels.
+  /// The point on the baseline at which the part named by ``alignment`` is, in pixels.
   public var position: Point
-  /// The part of the line that lies at ``position``: the left end unless said otherwise.
+  /// The part of the line at ``position``: the left end unless said otherwise.
   public var alignment: Alignment
   /// The widest the line may be, in pixels; longer text ends in an ellipsis, and with 0 or less there is
   /// none.
@@ -33,7 +33,7 @@ public struct TextLine: Hashable, Sendable {
     self.maximumWidth = maximumWidth
   }
 
-  /// The part of a line that lies at its position, whatever the direction of its text.
+  /// The part of a line at its position, whatever the direction of its text.
   public enum Alignment: Hashable, Sendable {
     /// The line's left end.
     case left
@@ -72,7 +72,7 @@ public struct Font: Hashable, Sendable {
 
 /// The direction in which a text is read.
 public enum TextDirection: Hashable, Sendable {
-  /// As Latin, and as text without a direction of its own.
+  /// As Latin, and as text without a direction.
   case leftToRight
   /// As Arabic and Hebrew.
   case rightToLeft

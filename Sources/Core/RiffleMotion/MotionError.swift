@@ -40,7 +40,7 @@ public struct MotionError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Throws unless a number lies in a range, its bounds included.
+  /// Throws unless a number is in a range, its bounds included.
   package static func require(
     _ value: Double,
     _ parameter: String,
@@ -52,7 +52,7 @@ public struct MotionError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Throws unless a number lies strictly between two others.
+  /// Throws unless a number is strictly between two others.
   package static func require(
     _ value: Double,
     _ parameter: String,

@@ -26,7 +26,7 @@ public struct TimingCurve: Hashable, Sendable {
 
   /// Makes a curve from its two control points.
   ///
-  /// - Throws: ``MotionError`` unless both x lie in 0…1, so that the curve is a function of time,
+  /// - Throws: ``MotionError`` unless both x are in 0…1, so that the curve is a function of time,
   ///   and both y are finite.
   public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) throws(MotionError) {
     try MotionError.require(x1, "x1", in: 0...1)
@@ -56,7 +56,7 @@ public struct TimingCurve: Hashable, Sendable {
   /// Returns the speed at a fraction of the duration, in whole distances per duration.
   ///
   /// It is infinite at the instant at which a curve such as (1, 0, 0, 1) is vertical, and at an end
-  /// whose control point lies straight above or below it.
+  /// whose control point is straight above or below it.
   ///
   /// - Parameter fraction: The fraction of the duration; limited to 0…1.
   /// - Returns: The derivative of the fraction of the distance by the fraction of the duration.

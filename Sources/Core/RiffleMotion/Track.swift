@@ -120,7 +120,7 @@ public struct Track: Hashable, Sendable {
     )
   }
 
-  /// Jumps to a value and goes on at a velocity until another segment starts, such as a card that
+  /// Jumps to a value and continues at a velocity until another segment starts, such as a card that
   /// was released does.
   ///
   /// A segment that starts at the same time takes over that value and that velocity.

@@ -191,14 +191,14 @@ public final class CardPane {
   /// of the focus, or a release outside.
   ///
   /// - Parameter event: The event (`SDL_Event *`); in Swift, `pane.handle(&event)`.
-  /// - Returns: Whether the pane has used the event, so that nobody else should: a press on a card and
+  /// - Returns: Whether the pane has used the event, so that nothing else should: a press on a card and
   ///   all that belongs to it, a key of the view's ``CardStackView/keyMap``, or one of its own.
   @discardableResult
   public func handle(_ event: UnsafeRawPointer) -> Bool {
     translated.removeAll(keepingCapacity: true)
     events.translate(event, into: &translated)
     guard !translated.isEmpty else { return false }
-    // Not until the present moment: the event would lie in a time that has been paused.
+    // Not until the present moment: the event would be in a time that has been paused.
     compensateForStall(until: events.timeOfLatestEvent)
     var isUsed = false
     for event in translated where handle(event) { isUsed = true }

@@ -2,7 +2,7 @@ public import RiffleCards
 public import RiffleDrawing
 public import RiffleMotion
 
-/// The closures that a stack view calls to tell of events and to ask its owner.
+/// The closures that a stack view calls for events and for its questions.
 ///
 /// The owner decides whether something may happen, and what is shown besides the cards. All closures are
 /// nil by default.
@@ -13,14 +13,14 @@ public import RiffleMotion
 ///
 /// The view keeps them, so a closure of an object that keeps the view must capture the object weakly.
 ///
-/// A closure that tells of an event is called right after it, in the order of the events. An index is the
+/// The closure of an event is called right after it, in the order of the events. An index is the
 /// card's in the data as it is now, or as it was when the card was made if the card is no longer in the
 /// data. Each closure may call any method of the view. The events that this causes come after those that
 /// are still pending; a change of the stack that is asked for while the view asks a question takes effect
 /// right after the answer.
 @MainActor
 public struct CardStackHandlers {
-  /// A closure that is told of something.
+  /// A closure that gets a value.
   public typealias Handler<Value> = @MainActor (Value) -> Void
 
   /// Makes handlers that do nothing.
@@ -50,7 +50,7 @@ public struct CardStackHandlers {
   public var shouldUndo: (@MainActor (Int, Direction) -> Bool)?
   /// Returns the directions in which the card at an index may be swiped; nil for all of the preset's.
   ///
-  /// A hand swipes in those of them that the preset's release rule has, a key or a call in all of them.
+  /// A drag swipes in those of them that the preset's release rule has, a key or a call in all of them.
   public var allowedDirections: (@MainActor (Int) -> [Direction]?)?
 
   // MARK: Drags
@@ -140,7 +140,7 @@ public protocol CardStackDataSource: AnyObject {
   func stackView(_ stackView: CardStackView, cardAt index: Int) -> CardView
 }
 
-/// A swipe, as it is told.
+/// A swipe, as handlers get it.
 public struct Swipe: Hashable, Sendable {
   /// The card's index in the data.
   public var index: Int

@@ -113,14 +113,14 @@ extension CardStackView {
     }
   }
 
-  /// Has the face of a card made anew before the next frame, and not at once: a card may ask for that
+  /// Has the face of a card redrawn before the next frame, and not at once: a card may ask for that
   /// while it is drawn.
   private func outdateFace(of card: CardID) {
     outdatedFaces.insert(card)
     setNeedsFrame()
   }
 
-  /// Asks for the content of the cards that will be shown soon, and tells of them.
+  /// Asks for the content of the cards that will be shown soon, and announces them.
   private func prepareUpcomingCards() {
     let next = stack.upcomingCards(limit: UpcomingCards.limit).filter { views[$0] == nil }
     let dropped = upcoming.cards.filter { !next.contains($0) && views[$0] == nil }

@@ -17,7 +17,7 @@ extension CardStackView {
 
   /// Undoes the last swipe.
   ///
-  /// - Parameter animated: Whether the card comes back by and by. Defaults to true.
+  /// - Parameter animated: Whether the return is animated. Defaults to true.
   /// - Returns: Whether it was undone, and if not, why.
   @discardableResult
   public func undo(animated: Bool = true) -> CommandResult {
@@ -33,7 +33,7 @@ extension CardStackView {
     perform(.redo, animated: animated)
   }
 
-  /// Goes on to the next card: sends the top card to the bottom if cards cycle, and otherwise swipes
+  /// Goes to the next card: sends the top card to the bottom if cards cycle, and otherwise swipes
   /// it in the first direction that is allowed, or in its mirror image if the layout is mirrored.
   ///
   /// - Parameter animated: Whether the card flies. Defaults to true.
@@ -46,7 +46,7 @@ extension CardStackView {
   /// Goes back to the previous card: brings the bottom card up if cards cycle, and otherwise undoes
   /// the last swipe.
   ///
-  /// - Parameter animated: Whether the card comes back by and by. Defaults to true.
+  /// - Parameter animated: Whether the return is animated. Defaults to true.
   /// - Returns: Whether a card comes back, and if not, why.
   @discardableResult
   public func previous(animated: Bool = true) -> CommandResult {

@@ -189,7 +189,7 @@ extension CardStackView {
   }
 }
 
-/// What the handlers have not been told yet.
+/// The notices that the handlers have not had yet.
 @MainActor
 final class Notifier {
   private var notices: [Notice] = []

@@ -20,7 +20,7 @@ public final class CardStackView {
   /// Setting another one starts again with its cards: the drag of a card is canceled, and cards in
   /// flight fly on. With nil there are no cards.
   public weak var dataSource: (any CardStackDataSource)? { didSet { replaceData() } }
-  /// The closures that are told of events, and asked whether something may happen.
+  /// The closures that are called for events, and asked whether something may happen.
   public var handlers = CardStackHandlers()
   /// Whether pointers and keys have an effect; the program's commands always do.
   ///
@@ -56,7 +56,7 @@ public final class CardStackView {
   var upcoming = UpcomingCards()
   /// The cards whose content has changed, to be asked for again.
   var outdated: Set<CardID> = []
-  /// The cards whose faces are to be made anew.
+  /// The cards whose faces have to be redrawn.
   var outdatedFaces: Set<CardID> = []
   /// Called with everything that a person who does not see the screen needs to hear, to speak its
   /// ``AccessibilityAnnouncement/text`` or words of your own.
@@ -83,7 +83,7 @@ public final class CardStackView {
   var dataCount = 0
   /// The time of the latest call that had one.
   private(set) var now: Timestamp
-  /// Begins a motion at the present time, which it returns; nil if only the calls tell the time.
+  /// Begins a motion at the present time, which it returns; nil if only the calls have the time.
   package var clock: (() -> Timestamp?)?
 
   /// Whether a frame drawn now would differ from the last one.
@@ -146,7 +146,7 @@ public final class CardStackView {
     handle(.resize(windowSize.size * (1 / zoom)), at: time)
   }
 
-  /// Advances to a time and tells the handlers of the cards that have come to rest by then.
+  /// Advances to a time and reports to the handlers the cards that have come to rest by then.
   ///
   /// The first call asks the data source for the cards.
   ///
@@ -208,7 +208,7 @@ public final class CardStackView {
     }
   }
 
-  /// Changes the stack, at once or right after the changes that wait already, and tells the handlers
+  /// Changes the stack, at once or right after the changes that wait already, and reports to the handlers
   /// what happened.
   ///
   /// Cards are asked for once no change waits any more: only then do data and stack agree.
@@ -238,7 +238,7 @@ public final class CardStackView {
   /// Handles a pointer event.
   ///
   /// - Parameter event: The event, its position in the window's own points.
-  /// - Returns: Whether it belongs to a press that the stack follows, so that nobody else should use it.
+  /// - Returns: Whether it belongs to a press that the stack follows, so that nothing else should use it.
   @discardableResult
   public func handle(_ event: PointerEvent) -> Bool {
     let wasTracking = stack.isTracking
@@ -341,7 +341,7 @@ public final class CardStackView {
   }
 }
 
-/// The cursor that tells what a pointer can do with a card.
+/// The cursor that shows what a pointer can do with a card.
 public enum CardCursor: Hashable, Sendable {
   /// The desktop's usual one.
   case arrow
@@ -355,7 +355,7 @@ extension CardStackView {
   /// The cursor for the pointer where it was last.
   ///
   /// ``CardWindow`` shows it by itself. In a window of your own, show it after each event and each
-  /// frame: a card may come to lie beneath a pointer that does not move.
+  /// frame: a card may move under a pointer that does not move.
   public var cursor: CardCursor {
     guard isEnabled, stack.preset.release.swipeRecognizer == nil else { return .arrow }
     if stack.draggedCard != nil { return .closedHand }

@@ -30,7 +30,7 @@ public final class CardWindow {
   ///
   /// Defaults to true.
   public var showsHandCursor = true
-  /// The cursor of what lies over the stack; nil for the stack's own.
+  /// The cursor of what is over the stack; nil for the stack's own.
   package var cursor: CardCursor?
   /// Returns the height at the foot of a window that the stack leaves free, in points.
   package var foot: ((WindowSize) -> Double)? {

@@ -58,7 +58,7 @@ final class ShownViews {
 
   /// Takes the view of a card off the screen.
   ///
-  /// - Returns: The view, and the card's index when the handlers were told of it; nil if they were not.
+  /// - Returns: The view, and the card's index when it was announced; nil if it was not.
   func remove(_ card: CardID) -> (view: CardView, announcedIndex: Int?)? {
     views.removeValue(forKey: card).map { ($0, announced.removeValue(forKey: card)) }
   }
@@ -71,7 +71,7 @@ final class ShownViews {
     kinds[identifier]?.free.append(view)
   }
 
-  /// Records that the handlers are told of a card on screen.
+  /// Records that a card on screen is announced to the handlers.
   ///
   /// - Returns: Its view; nil if they know the card already, or it is gone.
   func announce(_ card: CardID, index: Int) -> CardView? {

@@ -111,7 +111,7 @@ package final class WindowLoop {
       if MainQueue.hasWork { waker.wake() }
       let event = pump.next(until: draws ? frames.deadline(after: now) : nextChange)
       if let event {
-        // Not until the present moment: the event would lie in a time that has been paused.
+        // Not until the present moment: the event would be in a time that has been paused.
         compensateForStall(of: content, until: pump.timeOfLatestEvent)
         handle(event, with: content)
       } else if !compensateForStall(of: content, until: clock.now()), draws {
@@ -142,7 +142,7 @@ package final class WindowLoop {
     content.handle(event)
   }
 
-  /// Lets a content go on where it was last seen, if no frame could be shown for long.
+  /// Lets a content continue where it was last seen, if no frame could be shown for long.
   ///
   /// - Parameters:
   ///   - content: The content.
@@ -160,7 +160,7 @@ package final class WindowLoop {
 
   /// Draws and shows a frame.
   ///
-  /// The present time of a late frame may lie before the time that the content has advanced to. The
+  /// The present time of a late frame may be before the time that the content has advanced to. The
   /// content is then drawn at the latter, because it does not know its past any more. Nor does a frame
   /// show an earlier time than the one before, which was expected to be seen later than it was.
   private func drawFrame(

@@ -29,7 +29,7 @@ package enum StageZoom {
   private static let width = 0.85
   /// The least part of the window's height that the cards at rest leave free above and below.
   private static let margin = 0.08
-  /// The number of cards that are counted: others of a deep layout lie beneath these, or nearly so.
+  /// The number of cards that are counted: others of a deep layout are below these, or nearly so.
   private static let countedCards = 12
 
   /// Returns the number of the window's own points per point of the stage.

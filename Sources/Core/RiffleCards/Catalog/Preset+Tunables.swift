@@ -38,7 +38,7 @@ extension Preset {
   ///
   /// A default is the value that a preset file gets that names no base and nothing but kinds: that of
   /// ``standard``, or the one the kind comes with if ``standard`` has another kind. A part that the
-  /// catalog does not have stays as it is: nobody knows its defaults.
+  /// catalog does not have stays as it is: its defaults are not known.
   public var defaults: Preset {
     var preset = Preset.standard
     preset.catalog = catalog

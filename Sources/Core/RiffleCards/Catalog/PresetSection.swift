@@ -82,7 +82,7 @@ public struct PresetSection: Sendable {
 
   // MARK: Checks
 
-  /// Refuses a kind whose name or keys could not be told from others, or could not be written.
+  /// Refuses a kind whose name or keys could not be distinguished from others, or could not be written.
   func requireSense(of kind: PartKind) {
     let title = "\(name).kind \"\(kind.name)\" (\(kind.type))"
     publicPrecondition(

@@ -83,7 +83,7 @@ public struct Tunable<Owner>: Sendable {
 extension PresetPart {
   /// Stops the program if a number is impossible.
   ///
-  /// The range of its tunable says which is, unless the tunable has rules of its own: if it begins above
+  /// The range of its tunable says which is, unless the tunable has other rules: if it begins above
   /// 0, any finite number above 0 is possible; if at 0, also 0; if below, all finite ones. Code may go
   /// beyond the end of a slider.
   func check() {

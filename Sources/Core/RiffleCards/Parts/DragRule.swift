@@ -148,7 +148,7 @@ extension DragRule: PresetPart {
   /// The spring of the lift.
   public var motions: [PartMotion] { [PartMotion("Lift", lift.spring, "lift.spring")] }
 
-  /// The tunables, without those of the rotation, which is a part of its own.
+  /// The tunables, without those of the rotation, which is a separate part.
   public static let tunables: [Tunable<DragRule>] =
     [
       .choice("axes", \.axes, "The axes along which the card follows the pointer."),

@@ -45,7 +45,7 @@ public struct PartMotion: Hashable, Sendable {
 
 extension Preset {
   /// The springs and timing curves of the preset's parts, with whole key paths, in the order of the
-  /// catalog: as the parts tell them.
+  /// catalog: as the parts give them.
   package var motions: [PartMotion] {
     // Nothing changes about a card that is picked up without a lift.
     let isLifting = drag.lift.scale != 1 || appearance.shadow.liftedScale != 1

@@ -130,7 +130,7 @@ public struct CardMotion: Hashable, Sendable {
     restTime.seconds > seconds
   }
 
-  /// Moves the card to a drag pose at once; size and opacity go on by themselves.
+  /// Moves the card to a drag pose at once; size and opacity continue by themselves.
   package mutating func apply(_ dragPose: DragPose, at time: Timestamp) {
     anchor = dragPose.anchor
     x.rest(at: dragPose.center.x, from: time)
@@ -265,7 +265,7 @@ struct PoseVelocity {
   /// The opacity's velocity per second.
   var alpha = 0.0
 
-  /// Makes the mean velocity between two drag poses, so many seconds apart.
+  /// Makes the mean velocity between two drag poses, some seconds apart.
   init(from behind: DragPose, to ahead: DragPose, in seconds: Double) {
     center = Vector(
       dx: (ahead.center.x - behind.center.x) / seconds,
@@ -274,7 +274,7 @@ struct PoseVelocity {
     rotation = (ahead.rotation.radians - behind.rotation.radians) / seconds
   }
 
-  /// Makes the mean velocity between two poses, so many seconds apart.
+  /// Makes the mean velocity between two poses, some seconds apart.
   init(from behind: Pose, to ahead: Pose, in seconds: Double) {
     self.init(
       from: DragPose(center: behind.center, rotation: behind.rotation),

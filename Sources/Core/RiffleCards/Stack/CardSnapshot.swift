@@ -71,7 +71,7 @@ extension CardSnapshot {
     )
   }
 
-  /// Whether the card lies still on the stack.
+  /// Whether the card is at rest on the stack.
   package var isAtRest: Bool { activity == .resting && lift == 0 }
 }
 

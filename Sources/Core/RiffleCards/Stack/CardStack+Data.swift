@@ -13,7 +13,7 @@ extension CardStack {
     reconcile(at: time)
   }
 
-  /// Deals new data; a drag goes on with a card of it, if there is one.
+  /// Deals new data; a drag continues with a card of it, if there is one.
   ///
   /// Cards in flight fly on, also if the same ones are dealt again.
   mutating func reload(count: Int, heldCard: HeldCard, isAnimated: Bool, at time: Timestamp) {
@@ -45,7 +45,7 @@ extension CardStack {
     restack(at: time)
   }
 
-  /// Returns the index of the card with which a drag of the top card goes on after a reload.
+  /// Returns the index of the card with which a drag of the top card continues after a reload.
   private func heldIndex(_ heldCard: HeldCard, count: Int) -> Int? {
     // Without drags a pressed card is not held.
     guard let top = shown.top, top.isPressed, preset.release.swipeRecognizer == nil else {

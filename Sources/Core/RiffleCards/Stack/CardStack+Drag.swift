@@ -305,7 +305,7 @@ extension CardStack {
 }
 
 extension Pose {
-  /// Returns a point's distance from the top left corner of a card that lies upright, in a size of its
+  /// Returns a point's distance from the top left corner of a card that is upright, in a size of its
   /// own; zero for a card without size.
   fileprivate func place(of point: Point, onCardOf size: Size) -> Point {
     guard self.size.width > 0, self.size.height > 0 else { return .zero }

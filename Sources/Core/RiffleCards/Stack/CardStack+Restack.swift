@@ -58,7 +58,7 @@ extension CardStack {
     reportTop(at: time)
   }
 
-  /// Moves cards that lie too deep to be shown out of the picture, if the layout hides the deepest
+  /// Moves cards that are too deep to be shown out of the picture, if the layout hides the deepest
   /// slot.
   private mutating func hide(_ cards: [ShownCard], at time: Timestamp) {
     let depth = shown.topSlot + shown.depth
@@ -124,7 +124,7 @@ extension CardStack {
   /// Moves cards of the stack to the slots they now have at once, except for a dragged one.
   ///
   /// - Parameters:
-  ///   - onlyResting: Whether cards that move go on. Defaults to no.
+  ///   - onlyResting: Whether cards that move continue. Defaults to no.
   ///   - time: The time of the change.
   mutating func moveToSlots(onlyResting: Bool = false, at time: Timestamp) {
     guard shown.cycling == nil else { return }
@@ -227,7 +227,7 @@ extension CardStack {
     }
     revealProgress.rest(at: 0, from: time)
     revealProgress.forget(before: time)
-    // A drag that goes on moves the cards up from here.
+    // A drag that continues moves the cards up from here.
     if revealsCards, let session = shown.top?.session {
       let reveal = progress(translation: session.translation).reveal
       shown.update(0) { card in card.updateSession { $0.revealOffset = -reveal } }

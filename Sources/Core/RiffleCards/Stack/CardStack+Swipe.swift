@@ -204,7 +204,7 @@ extension CardStack {
   /// Starts the dragged card's way back to the top.
   ///
   /// - Parameters:
-  ///   - reason: The reason for which a release was no swipe. Defaults to none.
+  ///   - reason: The reason why a release was no swipe. Defaults to none.
   ///   - start: The start of the motion; nil for the time. Defaults to nil.
   ///   - time: The time of the release.
   mutating func animateReturn(
@@ -370,7 +370,7 @@ extension CardStack {
     return order
   }
 
-  /// Starts a card's way out of the stack; the motions of all others go on.
+  /// Starts a card's way out of the stack; the motions of all others continue.
   private mutating func sendOut(_ card: CardID, _ direction: Direction, at time: Timestamp) {
     if shown.depth(of: card) == nil {
       // The bottom card of a stack that shows but a few comes out from behind the last of them.

@@ -13,7 +13,7 @@ public struct CardStack: Sendable {
   public private(set) var preset: Preset
   /// The window and the container in it.
   public private(set) var stage: Stage
-  /// Whether motion is replaced by a short fade; a drag still follows the hand.
+  /// Whether motion is replaced by a short fade; a drag still follows the pointer.
   ///
   /// Decisions, events and their order are the same. Defaults to false; ``StackCommand/reduceMotion(_:)``
   /// changes it.
@@ -146,9 +146,9 @@ public struct CardStack: Sendable {
   /// Returns a card's index in the data; nil if it is no longer there.
   public func index(of card: CardID) -> Int? { order.index(of: card) }
 
-  // MARK: Changes of its own properties
+  // MARK: Changes
 
-  /// Replaces the preset, and lays the container out anew.
+  /// Replaces the preset, and lays the container out again.
   mutating func replacePreset(by preset: Preset) {
     self.preset = preset
     layOut(in: stage.window)

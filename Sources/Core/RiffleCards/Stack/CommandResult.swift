@@ -42,7 +42,7 @@ public struct Refusal: Hashable, Sendable {
     case undo
     /// Doing the swipe again that was undone last.
     case redo
-    /// Going on to the next card.
+    /// Going to the next card.
     case next
     /// Going back to the previous card.
     case previous
@@ -81,7 +81,7 @@ public struct Refusal: Hashable, Sendable {
 public enum Landing: Hashable, Sendable {
   /// The flight of a swiped card is over, or a card that came back is at rest.
   case landed
-  /// A hand has caught the card, or another command sends it elsewhere.
+  /// The user has caught the card, or another command sends it elsewhere.
   case interrupted
   /// The card is no longer in the data: it was deleted, or the data was reloaded.
   case removed
@@ -109,7 +109,7 @@ extension CardStack {
     }
   }
 
-  /// Returns how a card's way ended; nil while it goes on.
+  /// Returns how a card's way ended; nil while it lasts.
   package func landing(of card: CardID, _ journey: CardJourney) -> Landing? {
     guard index(of: card) != nil else { return .removed }
     guard let shown = shown.all.first(where: { $0.id == card }) else {

@@ -54,7 +54,7 @@ package struct DeckOrder: Hashable, Sendable {
   /// - Parameters:
   ///   - count: The number of cards in the data, 0 or more.
   ///   - topCard: Which end of the data is dealt first.
-  ///   - heldIndex: The index of a card that comes to the top whatever lies above it; nil for none.
+  ///   - heldIndex: The index of a card that comes to the top whatever is above it; nil for none.
   /// - Returns: The card at `heldIndex`; nil without one.
   @discardableResult
   package mutating func deal(
@@ -197,7 +197,7 @@ package struct DeckOrder: Hashable, Sendable {
 
   // MARK: Changes of the data
 
-  /// New cards, and how many cards lie above them.
+  /// New cards, and the number of cards above them.
   package struct Insertion: Hashable, Sendable {
     /// The cards, as a run of identities.
     package var cards: Range<Int>

@@ -46,7 +46,7 @@ struct ShownCard: Hashable, Sendable {
     case leaving
     /// The card fades out in front of the stack because it was deleted.
     case deleted
-    /// The card goes out of the picture behind the stack because it lies too deep to be shown.
+    /// The card goes out of the picture behind the stack because it is too deep to be shown.
     case hiddenBelow
   }
 
@@ -189,7 +189,7 @@ struct DragSession: Hashable, Sendable {
   /// Whether the card was caught in flight, and its swipe still stands.
   var isFlight: Bool { interrupted == .leaving }
 
-  /// Returns whether a release may swipe the card in a direction; a flight goes on wherever it goes.
+  /// Returns whether a release may swipe the card in a direction; a flight continues wherever it goes.
   func mayGo(_ direction: Direction) -> Bool {
     isFlight || context.allowed.contains(direction)
   }

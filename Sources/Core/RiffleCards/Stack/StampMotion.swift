@@ -65,7 +65,7 @@ struct StampMotion: Hashable, Sendable {
     let shown = max(0, min(progress, 1))
     if !followsDrag {
       let start = startTime(at: time)
-      // While another stamp fades, nothing is seen of this one, however far the drag goes meanwhile.
+      // While another stamp fades, nothing is seen of this one, however far the drag goes.
       let kept = start > time ? -1 : seenOpacity(at: time) - shown
       difference.rest(at: kept, from: time)
       difference.spring(to: 0, with: Self.differenceSpring, from: start)

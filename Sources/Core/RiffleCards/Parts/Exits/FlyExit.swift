@@ -3,7 +3,7 @@ public import RiffleMotion
 /// Off the screen as it was thrown: the card starts at the velocity of the drag, eases to the
 /// exit's speed if that is higher, never slows, and is soon out of sight.
 ///
-/// On command it starts at a speed of its own and leans as if it had been thrown.
+/// On command it starts at the command speed and leans as if it had been thrown.
 public struct FlyExit: ExitRule, Hashable {
   /// The speed that a card takes up after a slow release, in points per second, above 0; a faster
   /// throw keeps its own.
@@ -129,7 +129,7 @@ public struct FlyExit: ExitRule, Hashable {
     func distance(_ side: Double, from position: Double, across length: Double) -> Double {
       if side == 0 { return 0 }
       let end = side < 0 ? -reach : length + reach
-      // A card that is out of sight already still goes on.
+      // A card that is out of sight already still continues.
       return side * max(1, side * (end - position))
     }
     let side = context.direction.vector

@@ -27,7 +27,7 @@ public struct SpringRestack: RestackRule, Hashable {
     check()
   }
 
-  /// Springs the card to the slot, a little later the deeper it lies.
+  /// Springs the card to the slot, a little later the deeper it is.
   ///
   /// A card that already moves starts at once; waiting would lose its velocity.
   public func animateRestack(

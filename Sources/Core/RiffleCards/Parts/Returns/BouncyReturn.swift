@@ -42,7 +42,7 @@ public struct BouncyReturn: ReturnRule, Hashable {
     }
   }
 
-  /// Springs the position to rest and undoes the rotation; size and opacity go on as they were.
+  /// Springs the position to rest and undoes the rotation; size and opacity continue as before.
   public func animateReturn(_ motion: inout CardMotion, to rest: Pose, at time: Timestamp) {
     motion.x.spring(to: rest.center.x, with: spring, velocity: 0, from: time)
     motion.y.spring(to: rest.center.y, with: spring, velocity: 0, from: time)

@@ -18,7 +18,7 @@ public struct CurveReturn: ReturnRule, Hashable {
     check()
   }
 
-  /// Moves position and rotation to rest; size and opacity go on as they were.
+  /// Moves position and rotation to rest; size and opacity continue as before.
   public func animateReturn(_ motion: inout CardMotion, to rest: Pose, at time: Timestamp) {
     motion.moveCenter(to: rest.center, along: curve, duration: duration, from: time)
     motion.rotation.animate(

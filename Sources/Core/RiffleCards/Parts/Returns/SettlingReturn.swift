@@ -26,7 +26,7 @@ public struct SettlingReturn: ReturnRule, Hashable {
     check()
   }
 
-  /// Springs position and rotation to rest; size and opacity go on as they were.
+  /// Springs position and rotation to rest; size and opacity continue as before.
   ///
   /// No spring settles in time from too fast a start, several whole distances per duration. Then
   /// the card eases out over the duration instead.

@@ -31,7 +31,7 @@ public struct LinearRotation: RotationLaw, Hashable {
   public enum Limit: String, CaseIterable, Sendable {
     /// Left and right.
     case bothSides
-    /// Only right; to the left it goes on.
+    /// Only right; to the left it continues.
     case right
   }
 
