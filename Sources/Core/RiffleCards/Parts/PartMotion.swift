@@ -1,3 +1,4 @@
+import RiffleDrawing
 public import RiffleMotion
 
 /// A spring or a timing curve by which a part moves cards, for tools that plot it or write it as code.
