@@ -1,5 +1,6 @@
 import Glibc
 package import RiffleCards
+import RiffleMotion
 
 extension FeelWord {
   /// The two directions in words: of an amount above 0, and of one below.
