@@ -10,7 +10,7 @@ public struct EmptyView {
   public var hints: [KeyHint]
   /// Draws the view in place of its words; nil to show them.
   ///
-  /// The canvas lies in the middle of the container, 25 points from its sides and 50 from its top and
+  /// The canvas is in the middle of the container, 25 points from its sides and 50 from its top and
   /// bottom, so that the cards of most layouts cover it. Defaults to nil.
   public var drawing: ((CardCanvas) -> [DrawCommand])?
 

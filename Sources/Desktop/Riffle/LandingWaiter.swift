@@ -45,3 +45,26 @@ final class LandingWaiter: Sendable {
     continuation?.resume(returning: landing)
   }
 }
+
+/// The tasks that wait until what a command started is over.
+struct LandingWaits {
+  private var waiters: [LandingWaiter] = []
+
+  var count: Int { waiters.count }
+
+  mutating func add(_ waiter: LandingWaiter) { waiters.append(waiter) }
+
+  /// Ends the waits for which there is an end.
+  mutating func end(_ landing: (LandingWaiter) -> Landing?) {
+    guard !waiters.isEmpty else { return }
+    for waiter in waiters {
+      if let landing = landing(waiter) { waiter.end(landing) }
+    }
+    waiters.removeAll(where: \.isOver)
+  }
+
+  /// Ends all waits; they are removed with the next ``end(_:)``.
+  func endAll(_ landing: Landing) {
+    for waiter in waiters { waiter.end(landing) }
+  }
+}

@@ -72,3 +72,30 @@ extension ParameterDomain: CustomStringConvertible {
     return unit == .none ? bounds : "\(bounds) \(unit.rawValue)"
   }
 }
+
+extension Double {
+  /// The shortest decimal digits that read back as this number; a whole one has no point.
+  package var digits: String {
+    // Beyond 2^53 not every whole number is a Double; descriptions use exponents there.
+    self == rounded() && abs(self) < 9e15 ? Int(self).description : description
+  }
+}
+
+extension String {
+  /// Returns the text with "…" in place of its middle if it is longer than a limit.
+  ///
+  /// It takes no longer for a longer text.
+  ///
+  /// - Parameter limit: The largest number of Unicode scalars, at least 2. Defaults to 80.
+  /// - Returns: The text, at most as long as the limit.
+  package func elided(to limit: Int = 80) -> String {
+    let scalars = unicodeScalars
+    guard scalars.index(scalars.startIndex, offsetBy: limit + 1, limitedBy: scalars.endIndex) != nil
+    else { return self }
+    let tail = (limit - 1) / 2
+    var text = String(scalars.prefix(limit - 1 - tail))
+    text += "…"
+    text.unicodeScalars += scalars.suffix(tail)
+    return text
+  }
+}

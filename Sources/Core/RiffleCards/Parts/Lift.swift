@@ -39,7 +39,6 @@ public struct Lift: Hashable, Sendable {
     return lifted
   }
 
-  /// The tunables.
   static var tunables: [Tunable<Lift>] {
     [
       .number(
@@ -49,6 +48,7 @@ public struct Lift: Hashable, Sendable {
         step: 0.005,
         "The size of a card that is picked up, as a share of its own."
       )
+      .felt(as: .weight, .factor(0.8, from: .one), because: "A heavy card is lifted less high.")
     ] + ResponseSpring.tunables(\.spring, "spring", of: "the spring by which a card rises")
   }
 }

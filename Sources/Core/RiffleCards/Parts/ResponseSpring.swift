@@ -47,7 +47,8 @@ public struct ResponseSpring: Hashable, Sendable {
         0.01...10,
         step: 0.01,
         "Response (period) of \(name): smaller is snappier."
-      ),
+      )
+      .feltAsTime(because: "The period of a spring grows with the root of the mass."),
       .number(
         "\(key)DampingRatio",
         \.dampingRatio,

@@ -46,7 +46,7 @@ struct ShownCard: Hashable, Sendable {
     case leaving
     /// The card fades out in front of the stack because it was deleted.
     case deleted
-    /// The card goes out of the picture behind the stack because it lies too deep to be shown.
+    /// The card goes out of the picture behind the stack because it is too deep to be shown.
     case hiddenBelow
   }
 
@@ -168,5 +168,50 @@ extension ShownCard.Phase {
     case .dragged: .dragged
     case .cycling, .leaving, .deleted: .leaving
     }
+  }
+}
+
+/// The press of a pointer on a card, and the drag that may follow.
+struct DragSession: Hashable, Sendable {
+  /// The card and the pointer when the press began.
+  var context: DragContext
+  /// The card's activity when it was pressed; resting if cards do not follow the pointer.
+  var interrupted: CardActivity
+  /// The translation of the pointer since the press, in points.
+  var translation = Vector.zero
+  /// The direction in which a release would swipe the card; nil if it has not gone far enough.
+  var armed: Direction?
+  /// The reveal progress of the cards beneath beyond the drag's own when it began.
+  var revealOffset = 0.0
+  /// Whether the owner has vetoed the drag; the pointer can then only tap the card.
+  var isVetoed = false
+
+  /// Whether the card was caught in flight, and its swipe still stands.
+  var isFlight: Bool { interrupted == .leaving }
+
+  /// Returns whether a release may swipe the card in a direction; a flight continues wherever it goes.
+  func mayGo(_ direction: Direction) -> Bool {
+    isFlight || context.allowed.contains(direction)
+  }
+}
+
+/// The motion of a card out of a stack whose cards cycle; until it is out, all others stay.
+struct Cycling: Hashable, Sendable {
+  /// The direction of the swipe: to the left the card comes back beneath all others, to the right
+  /// on top.
+  ///
+  /// Right to left, it is the mirror image of what is seen.
+  var direction: Direction
+  /// The time at which the card is out.
+  var end: Timestamp
+  /// The latest request made meanwhile, which starts when the card is out; nil for none.
+  var next: Request?
+
+  /// A request to a stack whose cards cycle.
+  enum Request: Hashable, Sendable {
+    /// A swipe, for a cause.
+    case swipe(Direction, SwipeCause)
+    /// Undoing the last swipe.
+    case undo
   }
 }

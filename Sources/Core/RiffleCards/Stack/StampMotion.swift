@@ -19,7 +19,6 @@ struct StampMotion: Hashable, Sendable {
   /// Whether the opacity follows a drag.
   private var followsDrag = false
 
-  /// The spring of the emphasis.
   private static let emphasisSpring = Spring.constant(response: 0.22, dampingRatio: 0.62)
   /// The spring by which a difference fades.
   private static let differenceSpring = Spring.constant(response: 0.25, dampingRatio: 1)
@@ -66,7 +65,7 @@ struct StampMotion: Hashable, Sendable {
     let shown = max(0, min(progress, 1))
     if !followsDrag {
       let start = startTime(at: time)
-      // While another stamp fades, nothing is seen of this one, however far the drag goes meanwhile.
+      // While another stamp fades, nothing is seen of this one, however far the drag goes.
       let kept = start > time ? -1 : seenOpacity(at: time) - shown
       difference.rest(at: kept, from: time)
       difference.spring(to: 0, with: Self.differenceSpring, from: start)

@@ -9,13 +9,13 @@ extension StudioSession {
   /// Shows a spring or a curve: position and speed over time, and its figures in words.
   func show(_ shown: ShownPreset.Motion, _ panel: Panel) {
     let (motion, samples) = (shown.motion, shown.samples)
-    panel.heading(motion.place)
+    panel.heading(motion.name)
     guard let end = samples.last?.seconds, end > 0 else { return }
     let highest = max(1.2, (samples.map(\.value).max() ?? 1) + 0.1)
     let lowest = min(-0.1, (samples.map(\.value).min() ?? 0) - 0.1)
     let fastest = max(samples.map { abs($0.velocity) }.max() ?? 1, 1e-9)
     panel.plot(
-      "curve.\(motion.place)",
+      "curve.\(motion.name)",
       height: 96,
       x: 0...end,
       y: lowest...highest,
@@ -64,14 +64,14 @@ extension StudioSession {
 
   /// Shows the numbers of a spring in a parametrization; changing one moves all others.
   private func showParameters(
-    of motion: PresetMotion,
+    of motion: PartMotion,
     _ spring: Spring,
     _ panel: Panel
   ) {
     let families = SpringFamily.allCases
     var choice = families.firstIndex(of: view.springFamily)
     if panel.menu(
-      "family.\(motion.place)",
+      "family.\(motion.name)",
       label: "As",
       options: families.map(\.title),
       selection: &choice,
@@ -92,7 +92,7 @@ extension StudioSession {
   private func show(
     _ parameter: SpringParameter,
     _ value: Double,
-    of motion: PresetMotion,
+    of motion: PartMotion,
     _ parameters: SpringParameters,
     _ panel: Panel
   ) {
@@ -102,7 +102,7 @@ extension StudioSession {
     var new = value
     let change = panel.row(
       PanelRow(
-        name: "\(motion.place).\(parameter.rawValue)",
+        name: "\(motion.name).\(parameter.rawValue)",
         label: parameter.title.prefix(1).uppercased() + parameter.title.dropFirst(),
         range: parameter.range,
         standard: value,

@@ -1,3 +1,4 @@
+import RiffleDrawing
 public import RiffleMotion
 
 extension CardStack {
@@ -21,6 +22,81 @@ extension CardStack {
   /// Returns the resting pose of a shown card of the stack.
   func rest(of depth: Int, isTopAway: Bool = false) -> Pose {
     slot(Double(shown.topSlot + depth), jitter: shown[depth].jitter, isTopAway: isTopAway)
+  }
+
+  /// Makes the shown cards those that the order wants: new ones are made, others leave the picture,
+  /// and each goes to its slot.
+  mutating func reconcile(at time: Timestamp) {
+    let wanted = wantedCards()
+    let old = shown.stack.map(\.id)
+    // Cards that stay at their depths stay up with the drag, whatever comes or goes behind them.
+    let keepsDepths = revealsCards && zip(wanted, old).allSatisfy { $0 == $1 }
+    if !keepsDepths { commitReveal(at: time) }
+    let hidden = shown.all.filter { $0.layer == .hiddenBelow }
+    var left = Dictionary(uniqueKeysWithValues: (shown.stack + hidden).map { ($0.id, $0) })
+    var isNew: [Bool] = []
+    shown.replaceStack(
+      with: wanted.map { id in
+        guard var known = left.removeValue(forKey: id) else {
+          isNew.append(true)
+          return makeCard(id, at: time)
+        }
+        isNew.append(false)
+        if known.layer == .hiddenBelow { known.enter(.moving) }
+        return known
+      }
+    )
+    let lastKnown = isNew.lastIndex(of: false) ?? -1
+    for depth in isNew.indices where isNew[depth] {
+      var pose = rest(of: depth)
+      // A card that comes at the back is hidden by the others; one between them fades in.
+      if depth < lastKnown { pose.alpha = 0 }
+      shown.update(depth) { $0.motion = CardMotion(restingAt: pose) }
+    }
+    hide(old.compactMap { left[$0] }.filter { order.remaining.contains($0.id) }, at: time)
+    if shown.cycling == nil { restack(at: time) }
+    reportTop(at: time)
+  }
+
+  /// Moves cards that are too deep to be shown out of the picture, if the layout hides the deepest
+  /// slot.
+  private mutating func hide(_ cards: [ShownCard], at time: Timestamp) {
+    let depth = shown.topSlot + shown.depth
+    let slot = slot(Double(depth))
+    guard slot.alpha == 0 || preset.layout.coversDeepestCard else { return }
+    for var card in cards {
+      travel.animateRestack(&card.motion, to: slot, depth: depth, at: time)
+      card.enter(.hiddenBelow)
+      card.endSession()
+      shown.add(card)
+    }
+  }
+
+  /// The largest number of cards that the stack shows at once.
+  var shownCardLimit: Int { min(preset.layout.slotCount, StackLimits.shownCards) }
+
+  /// Returns the cards that should be shown: the first of the order, up to one that still flies,
+  /// and one that is on its way out.
+  private func wantedCards() -> [CardID] {
+    let first = order.remaining.cards(from: 0, limit: shownCardLimit)
+    let flights = Set(shown.all.prefix { $0.layer == .flights }.map(\.id))
+    let wanted = Array(first.prefix { !flights.contains($0) })
+    guard let depth = shown.cycling?.depth else { return wanted }
+    let cycling = shown[depth].id
+    return wanted.contains(cycling) ? wanted : wanted + [cycling]
+  }
+
+  /// Makes a card that is shown from now on; it has no pose yet.
+  mutating func makeCard(_ id: CardID, at time: Timestamp) -> ShownCard {
+    let card = ShownCard(
+      id: id,
+      index: index(of: id) ?? 0,
+      motion: CardMotion(restingAt: topPose),
+      phase: .resting,
+      jitter: drawJitter()
+    )
+    report(.willDisplay(card.event), at: time)
+    return card
   }
 
   /// Starts the motion of the shown cards to the slots they now have, except for a dragged one and
@@ -48,7 +124,7 @@ extension CardStack {
   /// Moves cards of the stack to the slots they now have at once, except for a dragged one.
   ///
   /// - Parameters:
-  ///   - onlyResting: Whether cards that move go on. Defaults to no.
+  ///   - onlyResting: Whether cards that move continue. Defaults to no.
   ///   - time: The time of the change.
   mutating func moveToSlots(onlyResting: Bool = false, at time: Timestamp) {
     guard shown.cycling == nil else { return }
@@ -80,6 +156,28 @@ extension CardStack {
         if isAway && activity != .dragged {
           card.motion.alpha.rest(at: covered, from: top.motion.restTime)
         }
+      }
+    }
+  }
+
+  // MARK: Lift
+
+  /// Starts the rise of each card that is held or flies, and the settling of all others.
+  mutating func updateLift(at time: Timestamp) {
+    guard preset.drag.lift.scale != 1 || preset.appearance.shadow.liftedScale != 1 else { return }
+    let spring = preset.drag.lift.spring.spring
+    let style = travel.style
+    for index in shown.all.indices {
+      let card = shown.all[index]
+      let target: Double = card.isInTheAir ? 1 : 0
+      guard card.lift.target != (style == .fade ? 0 : target) else { continue }
+      shown.update(index: index) { card in
+        switch style {
+        case .full: card.lift.spring(to: target, with: spring, from: time)
+        case .fade: card.lift.rest(at: 0, from: time)
+        case .instant: card.lift.rest(at: target, from: time)
+        }
+        card.lift.forget(before: time)
       }
     }
   }
@@ -129,7 +227,7 @@ extension CardStack {
     }
     revealProgress.rest(at: 0, from: time)
     revealProgress.forget(before: time)
-    // A drag that goes on moves the cards up from here.
+    // A drag that continues moves the cards up from here.
     if revealsCards, let session = shown.top?.session {
       let reveal = progress(translation: session.translation).reveal
       shown.update(0) { card in card.updateSession { $0.revealOffset = -reveal } }
@@ -165,5 +263,15 @@ extension Pose {
     return isNear(center.x, other.center.x) && isNear(center.y, other.center.y)
       && isNear(size.width, other.size.width) && isNear(size.height, other.size.height)
       && isNear(rotation.radians, other.rotation.radians) && isNear(alpha, other.alpha)
+  }
+}
+
+extension ShownCard {
+  /// Whether the card is held, or flies off.
+  fileprivate var isInTheAir: Bool {
+    switch phase {
+    case .dragged, .leaving: true
+    case .resting, .moving, .entering, .returning, .cycling, .deleted, .hiddenBelow: false
+    }
   }
 }
