@@ -1,6 +1,7 @@
 import ArgumentParser
 import RiffleCards
 import RiffleFormats
+import RiffleMotion
 
 /// `riffle help`, which prints the help of a command.
 ///

@@ -1,3 +1,5 @@
+import RiffleMotion
+
 /// An error of a change to a preset.
 public enum PresetError: Error, Hashable, Sendable {
   /// No preset has a tunable of that key path.

@@ -1,5 +1,5 @@
 import RiffleExport
-import RiffleFormats
+import RiffleSystem
 
 extension Film {
   /// Makes the film smaller and smaller until it is small enough.

@@ -1,6 +1,6 @@
 package import RiffleDecks
 import RiffleExport
-import RiffleFormats
+import RiffleSystem
 
 /// How far an apply is, on a terminal.
 package final class ProgressLine {

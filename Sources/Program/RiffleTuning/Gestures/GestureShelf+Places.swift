@@ -1,4 +1,4 @@
-import RiffleFormats
+import RiffleSystem
 package import SystemPackage
 
 /// Where the gestures lie on this machine.

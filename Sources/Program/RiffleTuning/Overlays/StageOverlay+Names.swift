@@ -1,5 +1,6 @@
 import RiffleCards
-package import RiffleFormats
+import RiffleMotion
+package import RiffleSystem
 
 /// The overlays by the names that a command line has for them.
 extension StageOverlay {

@@ -1,5 +1,6 @@
 import RiffleCards
 package import RiffleFormats
+import RiffleMotion
 
 /// A name that a person can give a preset of their own: it is that of a file too.
 package struct PresetName: Hashable, Sendable, CustomStringConvertible {

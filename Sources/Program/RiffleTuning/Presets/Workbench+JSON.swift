@@ -1,5 +1,6 @@
 import RiffleCards
 import RiffleFormats
+import RiffleMotion
 
 extension Workbench {
   private enum Key: String, CaseIterable { case current, a, b }
