@@ -56,7 +56,7 @@ extension AppSession: WindowContent {
       captions.advance(to: now), advanceController(to: now), advanceMemory(to: now),
       advanceListing(to: now),
     ]
-    updateTitle()
+    nameTopCard()
     return times.compactMap(\.self).min()
   }
 
