@@ -104,7 +104,7 @@ let package = Package(
       imports: ["RiffleCards", "RiffleDrawing", "RiffleGestures", "RiffleMotion"]
     ),
     room(.desktop, "RifflePacing", imports: ["RiffleMotion"]),
-    room(.desktop, "RiffleSystem", imports: [systemPackage]),
+    room(.desktop, "RiffleSystem", imports: ["RiffleMotion", "CFileSystem", systemPackage]),
 
     // The app author's door and what it stands on.
     // Every use of raw memory in it is marked `unsafe`.
@@ -144,7 +144,10 @@ let package = Package(
     room(
       .program,
       "RiffleFormats",
-      imports: ["RiffleCards", "RiffleDrawing", "RiffleGestures", "RiffleMotion", systemPackage]
+      imports: [
+        "RiffleCards", "RiffleDrawing", "RiffleGestures", "RiffleMotion", "RiffleSystem",
+        systemPackage,
+      ]
     ),
     room(
       .program,
@@ -159,7 +162,7 @@ let package = Package(
       "RiffleTuning",
       imports: [
         "RiffleCards", "RiffleDrawing", "RiffleFormats", "RiffleGestures", "RiffleMotion",
-        systemPackage,
+        "RiffleSystem", systemPackage,
       ]
     ),
     room(
@@ -184,14 +187,15 @@ let package = Package(
       imports: [
         "Riffle", "RiffleApp", "RiffleCards", "RiffleDecks", "RiffleDrawing", "RiffleExport",
         "RiffleFormats", "RiffleGestures", "RiffleMedia", "RiffleMotion", "RiffleSDL",
-        "RiffleTuning", "CImGui", subprocess, systemPackage,
+        "RiffleSystem", "RiffleTuning", "CImGui", subprocess, systemPackage,
       ]
     ),
     program(
       "RiffleCommand",
       imports: [
         "RiffleApp", "RiffleCards", "RiffleDecks", "RiffleDrawing", "RiffleExport", "RiffleFormats",
-        "RiffleMedia", "RiffleMotion", "RiffleRaster", "RiffleSDL", "RiffleStudio", "RiffleTuning",
+        "RiffleMedia", "RiffleMotion", "RiffleRaster", "RiffleSDL", "RiffleStudio", "RiffleSystem",
+        "RiffleTuning",
         argumentParser, systemPackage,
       ]
     ),
@@ -200,8 +204,7 @@ let package = Package(
       imports: [
         "Riffle", "RiffleApp", "RiffleCards", "RiffleDecks", "RiffleDrawing", "RiffleFormats",
         "RiffleGestures", "RiffleMedia", "RiffleMotion", "RifflePacing", "RiffleRaster",
-        "RiffleSDL",
-        argumentParser, systemPackage,
+        "RiffleSDL", "RiffleSystem", argumentParser, systemPackage,
       ]
     ),
 
@@ -214,7 +217,7 @@ let package = Package(
       imports: ["CardTestSupport", "RiffleDrawing", "RiffleGestures", "RiffleMotion"]
     ),
     tests(of: "RifflePacing", in: .desktop, imports: ["RiffleMotion"]),
-    tests(of: "RiffleSystem", in: .desktop),
+    tests(of: "RiffleSystem", in: .desktop, imports: [systemPackage]),
     tests(
       of: "RiffleRaster",
       in: .desktop,

@@ -1,10 +1,10 @@
 import Dispatch
 import Glibc
 import RiffleDrawing
-import RiffleFormats
 import RiffleMedia
 import RiffleMotion
 import RiffleRaster
+import RiffleSystem
 
 extension Bitmap {
   /// Loads a picture as the program does for a card, and waits for it.

@@ -1,4 +1,4 @@
-import RiffleFormats
+import RiffleSystem
 import SystemPackage
 
 /// The peak of the process's memory above its memory at the start.

@@ -1,5 +1,5 @@
 import RiffleApp
-import RiffleFormats
+import RiffleSystem
 import SystemPackage
 
 /// The home of somebody who has swiped a card before, set nothing up and decided nothing.

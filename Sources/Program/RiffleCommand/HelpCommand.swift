@@ -1,6 +1,8 @@
 import ArgumentParser
 import RiffleCards
 package import RiffleFormats
+import RiffleMotion
+import RiffleSystem
 
 /// `riffle help`, which prints the help of a command.
 ///

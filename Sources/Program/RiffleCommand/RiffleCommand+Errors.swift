@@ -1,6 +1,6 @@
 import ArgumentParser
 import RiffleApp
-import RiffleFormats
+import RiffleSystem
 
 extension RiffleCommand {
   /// Prints an error on one line, or what was asked for instead of a command, unless that has been

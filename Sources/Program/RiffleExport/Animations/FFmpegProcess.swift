@@ -1,6 +1,6 @@
 import Dispatch
 import Glibc
-import RiffleFormats
+import RiffleSystem
 import Subprocess
 import Synchronization
 import SystemPackage

@@ -1,4 +1,4 @@
-package import RiffleFormats
+package import RiffleSystem
 
 /// A size of a file, as people write it: 4MB.
 package struct ByteSize: Hashable, Sendable, CustomStringConvertible {

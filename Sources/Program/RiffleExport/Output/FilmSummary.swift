@@ -1,4 +1,4 @@
-import RiffleFormats
+import RiffleSystem
 
 /// What was made, for the line that the user reads at the end.
 package struct FilmSummary: Hashable, Sendable {

@@ -1,7 +1,7 @@
 package import RiffleDrawing
-package import RiffleFormats
 import RiffleMedia
 package import RiffleRaster
+package import RiffleSystem
 import SystemPackage
 
 /// An output for the pictures of frames.

@@ -1,5 +1,5 @@
 import Glibc
-import RiffleFormats
+import RiffleSystem
 
 /// The progress of long work, on one line of a terminal; silent if standard error is none.
 package struct ProgressBar {

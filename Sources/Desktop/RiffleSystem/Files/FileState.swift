@@ -1,4 +1,4 @@
-import Glibc
+package import Glibc
 package import SystemPackage
 
 /// What tells a version of a file from others: its size and when it was last changed.
@@ -9,7 +9,6 @@ package struct FileStamp: Hashable, Sendable {
   /// 2262 it wraps round, for all that are compared.
   package var modified: Int64
 
-  /// Makes a stamp.
   package init(size: Int64, modified: Int64) {
     self.size = size
     self.modified = modified
@@ -22,7 +21,7 @@ package struct FileStamp: Hashable, Sendable {
   }
 
   /// Takes the stamp from a file's status.
-  init(_ status: Stat) {
+  package init(_ status: Stat) {
     size = status.size
     modified = Int64(nanoseconds: status.st_mtim)
   }
@@ -35,14 +34,13 @@ package struct FilePlace: Hashable, Sendable {
   /// The number of the file in its file system.
   package let inode: UInt64
 
-  /// Makes a place.
   package init(device: UInt64, inode: UInt64) {
     self.device = device
     self.inode = inode
   }
 
   /// Takes the place from a file's status.
-  init(_ status: Stat) {
+  package init(_ status: Stat) {
     device = UInt64(status.rawValue.st_dev)
     inode = UInt64(status.rawValue.st_ino)
   }
@@ -50,7 +48,7 @@ package struct FilePlace: Hashable, Sendable {
   /// Looks at a folder.
   ///
   /// - Throws: `Errno`, also if it is none.
-  init(ofFolder path: FilePath) throws(Errno) {
+  package init(ofFolder path: FilePath) throws(Errno) {
     let status = try path.stat()
     guard status.type == .directory else { throw .notDirectory }
     self.init(status)
@@ -64,7 +62,6 @@ package struct FileState: Hashable, Sendable {
   /// Which file it is.
   package var place: FilePlace
 
-  /// Makes a state.
   package init(stamp: FileStamp, place: FilePlace) {
     self.stamp = stamp
     self.place = place
@@ -77,14 +74,14 @@ package struct FileState: Hashable, Sendable {
   }
 
   /// Takes the state from a file's status.
-  init(_ status: Stat) {
+  package init(_ status: Stat) {
     self.init(stamp: FileStamp(status), place: FilePlace(status))
   }
 }
 
 extension Int64 {
   /// The time in nanoseconds, which wraps round beyond the years 1677 to 2262.
-  init(nanoseconds time: timespec) {
+  package init(nanoseconds time: timespec) {
     self = Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
   }
 }

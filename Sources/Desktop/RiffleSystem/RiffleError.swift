@@ -1,4 +1,4 @@
-import RiffleCards
+import RiffleMotion
 
 /// An error for the user: one line, and its kind.
 public struct RiffleError: Error, Hashable, CustomStringConvertible {

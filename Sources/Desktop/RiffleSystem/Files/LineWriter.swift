@@ -47,7 +47,7 @@ package final class LineWriter {
   /// Writes the whole contents of a file, and replaces what it had.
   ///
   /// - Throws: ``RiffleError`` if it cannot be written.
-  static func write(_ bytes: [UInt8], to path: String) throws(RiffleError) {
+  package static func write(_ bytes: [UInt8], to path: String) throws(RiffleError) {
     let output = try LineWriter(path: path)
     try output.append(bytes)
   }
@@ -82,7 +82,7 @@ package final class LineWriter {
   }
 
   /// Writes bytes; a line has its end.
-  func append(_ bytes: some Collection<UInt8>) throws(RiffleError) {
+  package func append(_ bytes: some Collection<UInt8>) throws(RiffleError) {
     buffer += bytes
     if buffer.count >= capacity { try flush() }
   }
@@ -90,7 +90,7 @@ package final class LineWriter {
   /// Writes what was gathered.
   ///
   /// - Throws: ``RiffleError`` if it cannot be written.
-  func flush() throws(RiffleError) {
+  package func flush() throws(RiffleError) {
     do {
       try file.writeAll(buffer)
     } catch {

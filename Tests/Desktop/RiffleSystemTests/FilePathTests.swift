@@ -1,5 +1,5 @@
 import Foundation
-import RiffleFormats
+import RiffleSystem
 import SystemPackage
 import TestSupport
 import Testing

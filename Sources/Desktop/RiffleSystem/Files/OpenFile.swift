@@ -1,10 +1,10 @@
 import Glibc
-import SystemPackage
+package import SystemPackage
 
 /// A file that is open as long as the object lives.
-final class OpenFile {
+package final class OpenFile {
   /// The file descriptor.
-  let descriptor: Int32
+  package let descriptor: Int32
 
   /// Opens a file (open(2)); children of the program do not get it.
   ///
@@ -13,7 +13,7 @@ final class OpenFile {
   ///   - flags: How, as O_RDONLY.
   ///   - mode: The permissions of a file that is made. Defaults to those of the user alone.
   /// - Throws: `Errno`.
-  init(_ path: FilePath, _ flags: Int32, mode: mode_t = 0o600) throws(Errno) {
+  package init(_ path: FilePath, _ flags: Int32, mode: CInterop.Mode = 0o600) throws(Errno) {
     descriptor = path.withPlatformString { open($0, flags | O_CLOEXEC, mode) }
     guard descriptor >= 0 else { throw Errno(rawValue: errno) }
   }
@@ -27,7 +27,7 @@ final class OpenFile {
   /// - Parameter count: The number of bytes wanted.
   /// - Returns: As many bytes, or fewer at the end of the file.
   /// - Throws: `Errno`.
-  func read(_ count: Int) throws(Errno) -> [UInt8] {
+  package func read(_ count: Int) throws(Errno) -> [UInt8] {
     var failure: Errno?
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       while filled < count {
@@ -49,7 +49,7 @@ final class OpenFile {
   /// Writes bytes where the file's position is.
   ///
   /// - Throws: `Errno`.
-  func write(_ bytes: [UInt8]) throws(Errno) {
+  package func write(_ bytes: [UInt8]) throws(Errno) {
     var rest = bytes[...]
     while !rest.isEmpty {
       let result = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
@@ -61,17 +61,13 @@ final class OpenFile {
     }
   }
 
-  /// Waits until the disk has all of the file (fsync(2)).
+  /// Waits until the disk has all of the file.
   ///
   /// - Throws: `Errno`.
-  func sync() throws(Errno) {
-    while fsync(descriptor) != 0 {
-      guard errno == EINTR else { throw Errno(rawValue: errno) }
-    }
-  }
+  package func sync() throws(Errno) { try FileDescriptor(rawValue: descriptor).sync() }
 
   /// Reads the state of the file (fstat(2)).
   ///
   /// - Throws: `Errno`.
-  func status() throws(Errno) -> Stat { try Stat(FileDescriptor(rawValue: descriptor)) }
+  package func status() throws(Errno) -> Stat { try Stat(FileDescriptor(rawValue: descriptor)) }
 }

@@ -1,4 +1,4 @@
-import RiffleFormats
+import RiffleSystem
 import SystemPackage
 import TestSupport
 import Testing

@@ -98,7 +98,7 @@ package struct InputFile {
   }
 
   /// Makes the error that the file has more bytes than a limit.
-  func tooLarge(_ limit: Int) -> RiffleError {
+  package func tooLarge(_ limit: Int) -> RiffleError {
     .badFile("\(title): larger than \(limit / 1_000_000) MB. Name a smaller file.")
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
 import Glibc
-import RiffleFormats
+import RiffleSystem
 import TestSupport
 import Testing
 
@@ -70,16 +70,18 @@ struct InputFileTests {
 
     #expect(error.kind == .badFile)
     #expect(error.description == "\(path): larger than 64 MB. Name a smaller file.")
-    #expect(throws: RiffleError.self) { try PoseLog.times(in: path) }
-    #expect(throws: RiffleError.self) { try TraceFile.read(path) }
+    let lines = try LineReader(InputFile(path))
+    #expect(throws: RiffleError.self) { try lines.next() }
   }
 
-  @Test("a long line of a log of poses is read in time in proportion")
+  @Test("a long line is read in time in proportion")
   func longLine() throws {
     let blanks = String(repeating: " ", count: 12_000_000)
-    let path = try folder.write(blanks + "\n" + #"{"t": 1, "frame": 0, "cards": []}"#, to: "poses")
+    let lines = try LineReader(InputFile(try folder.write(blanks + "\nend", to: "lines")))
 
-    #expect(try PoseLog.times(in: path).count == 1)
+    #expect(try lines.next()?.count == 12_000_000)
+    #expect(try lines.next().map(Array.init) == Array("end".utf8))
+    #expect(try lines.next() == nil && lines.line == 3)
   }
 
   @Test("a message is one line without characters that steer a terminal or reorder letters")

@@ -1,4 +1,4 @@
-import RiffleFormats
+import RiffleSystem
 import Testing
 
 @Suite("The kernel's command line") struct ProcessArgumentsTests {

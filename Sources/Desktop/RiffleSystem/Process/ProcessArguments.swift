@@ -1,3 +1,4 @@
+import Glibc
 import SystemPackage
 
 /// The arguments of the program's command line.
@@ -32,5 +33,13 @@ package enum ProcessArguments {
       bytes += chunk.prefix(count)
     }
     return bytes
+  }
+}
+
+/// The environment variables of the program.
+package enum ProcessEnvironment {
+  /// Returns the text of a variable; nil if it is not set.
+  package static func value(of name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
   }
 }

@@ -1,11 +1,11 @@
 import SystemPackage
 
 /// A reader of a file line by line, also while the file grows.
-final class LineReader {
+package final class LineReader {
   /// The name of the file in messages.
-  var title: String { input.title }
+  package var title: String { input.title }
   /// The number of the line read last, counted from 1.
-  private(set) var line = 0
+  package private(set) var line = 0
 
   private let input: InputFile
   /// The file; nil for one whose bytes are all there.
@@ -22,13 +22,12 @@ final class LineReader {
   /// Opens a file.
   ///
   /// - Throws: ``RiffleError`` if it cannot be read.
-  init(_ input: InputFile) throws(RiffleError) {
+  package init(_ input: InputFile) throws(RiffleError) {
     self.input = input
     file = try input.open()
   }
 
-  /// Reads the bytes of a file.
-  init(_ bytes: [UInt8], of input: InputFile) {
+  package init(_ bytes: [UInt8], of input: InputFile) {
     self.input = input
     file = nil
     buffer = bytes
@@ -43,7 +42,7 @@ final class LineReader {
   ///
   /// - Throws: ``RiffleError`` if it cannot be read, or is too large: a file as a whole, standard
   ///   input, which can be the output of another program, in one line.
-  func next() throws(RiffleError) -> ArraySlice<UInt8>? {
+  package func next() throws(RiffleError) -> ArraySlice<UInt8>? {
     while true {
       if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
         defer { (start, searched) = (end + 1, end + 1) }
@@ -80,5 +79,5 @@ final class LineReader {
 
 extension Sequence<UInt8> {
   /// Whether a line without its end has nothing but blanks; Windows ends lines with two characters.
-  var isBlank: Bool { allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\r") } }
+  package var isBlank: Bool { allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\r") } }
 }
