@@ -1,16 +1,16 @@
-import Riffle
-import RiffleCards
-import RiffleDecks
-import RiffleFormats
+package import Riffle
+package import RiffleCards
+package import RiffleDecks
+package import RiffleFormats
 
 /// A person's way through a deck: what is decided about its cards, and the stack that shows it.
 ///
 /// The decisions are the truth. Keys, buttons, controllers and hands ask for steps, and ``apply(_:by:)`` is
 /// the only function that takes one: into the decisions and their journal first, then to the stack.
 @MainActor
-final class Review {
+package final class Review {
   /// A step of a person.
-  enum Step: Hashable {
+  package enum Step: Hashable {
     /// Gives a card a verdict; it flies in the direction, or else in that of the verdict.
     case decide(Int, Verdict, toward: Direction? = nil)
     /// A hand has swiped a card, which flies already.
@@ -28,18 +28,18 @@ final class Review {
   }
 
   /// The decisions, which the system mostly has within a millisecond, and the disk a little later.
-  let decisions: DeckDecisions
+  package let decisions: DeckDecisions
   /// The verdict of each direction.
-  let choices: VerdictChoices
+  package let choices: VerdictChoices
   /// Called with each step that was applied, and with what it was about.
-  var didApply: ((Step, DeckDecisions.Change) -> Void)?
+  package var didApply: ((Step, DeckDecisions.Change) -> Void)?
   private let stackView: CardStackView
   private let seed: UInt64
   /// The latest sections, and how often the decisions had changed by then.
   private var gathered: (changeCount: Int, sections: [DecisionGrid.Section])?
 
   /// Begins with a stack whose every swipe is a decision from now on.
-  init(
+  package init(
     _ decisions: DeckDecisions,
     choices: VerdictChoices,
     in stackView: CardStackView,
@@ -57,7 +57,7 @@ final class Review {
   // MARK: Steps
 
   /// Swipes the top card, which decides what the direction says.
-  func swipe(_ direction: Direction, by input: DecisionInput) {
+  package func swipe(_ direction: Direction, by input: DecisionInput) {
     if let card = stackView.topIndex, let verdict = choices[direction] {
       apply(.decide(card, verdict, toward: direction), by: input)
     } else {
@@ -70,7 +70,7 @@ final class Review {
   ///
   /// - Returns: Whether there was something to do.
   @discardableResult
-  func apply(_ step: Step, by input: DecisionInput) -> Bool {
+  package func apply(_ step: Step, by input: DecisionInput) -> Bool {
     guard let change = take(step, by: input) else { return false }
     switch step {
     case .swiped, .caught: break
@@ -147,7 +147,7 @@ final class Review {
   }
 
   /// Makes the stack show what is decided, at once.
-  func showAll() {
+  package func showAll() {
     do throws(StackStateError) {
       try stackView.restore(
         StackState(count: decisions.cards.count, decided: decided, seed: seed)
@@ -190,5 +190,44 @@ final class Review {
     let sections = (known + others).map { DecisionGrid.Section($0, cards: cards[$0] ?? []) }
     gathered = (decisions.changeCount, sections)
     return sections
+  }
+}
+
+extension StackState {
+  /// Makes the state of a stack of which some cards have been decided about.
+  ///
+  /// - Parameters:
+  ///   - count: The number of cards.
+  ///   - decided: The decided cards and the direction that stands for each verdict, the newest last.
+  ///   - seed: The seed of the random numbers.
+  package init(count: Int, decided: [(card: Int, direction: Direction)], seed: UInt64) {
+    self.init()
+    givenIDs = count
+    random = seed
+    data = Self.runs(of: 0..<count) { _ in true }
+    let gone = Set(decided.map(\.card))
+    remaining = Self.runs(of: 0..<count) { !gone.contains($0) }
+    history = decided.map { card, direction in
+      var swipe = Swipe()
+      swipe.card = card
+      swipe.direction = direction
+      return swipe
+    }
+  }
+
+  /// Returns the cards that are wanted, as runs of consecutive ones.
+  private static func runs(of cards: Range<Int>, where isWanted: (Int) -> Bool) -> [Run] {
+    var runs: [Run] = []
+    for card in cards where isWanted(card) {
+      if let last = runs.last, last.first + last.count == card {
+        runs[runs.count - 1].count += 1
+      } else {
+        var run = Run()
+        run.first = card
+        run.count = 1
+        runs.append(run)
+      }
+    }
+    return runs
   }
 }

@@ -104,7 +104,7 @@ struct StageButtonsTests {
   @Test("all buttons are inside the smallest window, and apart from each other")
   func smallWindow() throws {
     let small = Size(width: 300, height: 400)
-    var row = buttons()
+    let row = buttons()
     let colors = StageColors(Preset.riffle.appearance)
     let commands = row.commands(in: small, scale: 1, colors: colors)
     let frames = commands.compactMap { command -> Rectangle? in

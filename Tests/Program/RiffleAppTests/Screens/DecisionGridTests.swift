@@ -21,10 +21,6 @@ struct DecisionGridTests {
     return DecisionGrid(sections, verdicts: verdicts, size: size)
   }
 
-  private func press(_ key: Key) -> KeyPress {
-    KeyPress(time: .zero, key: key)
-  }
-
   @Test("a bar at the right edge shows which part of a long grid is seen")
   func scrollBar() {
     func bar(_ grid: DecisionGrid) -> Rectangle? {
@@ -40,7 +36,7 @@ struct DecisionGridTests {
     }
     var long = grid([500])
     let top = bar(long)
-    _ = long.handle(press(.end))
+    long.selectLast()
     let bottom = bar(long)
 
     #expect(bar(grid([3])) == nil)
@@ -89,9 +85,12 @@ struct DecisionGridTests {
     let seed = UInt64.random(in: 0...UInt64.max)
     var random = SeededGenerator(seed: seed)
     var grid = grid([33, 5, 12])
-    let keys: [Key] = [.left, .right, .up, .down, .home, .end]
     for _ in 0..<2000 {
-      _ = grid.handle(press(keys.randomElement(using: &random) ?? .left))
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0: grid.selectFirst()
+      case 1: grid.selectLast()
+      default: grid.move(Direction.plain.randomElement(using: &random) ?? .left)
+      }
       guard let place = grid.selection else {
         Issue.record("nothing is chosen; seed \(seed)")
         return
@@ -99,24 +98,13 @@ struct DecisionGridTests {
       let frame = grid.frame(of: place)
       #expect(frame.origin.y >= 0 && frame.maxY <= size.height, "\(place); seed \(seed)")
     }
-    _ = grid.handle(press(.home))
+    grid.selectFirst()
     var reached: Set<Int> = []
     for _ in 0..<50 {
       if let card = grid.selectedCard { reached.insert(card) }
-      _ = grid.handle(press(.right))
+      grid.move(.right)
     }
     #expect(reached == Set(0..<50))
-  }
-
-  @Test("Enter puts back, digits change the verdict, Escape and G leave")
-  func requests() {
-    var grid = grid([3, 2])
-    _ = grid.handle(press(.right))
-    #expect(grid.handle(press(.enter)) == .putBack(1))
-    #expect(grid.handle(press(.character("3"))) == .change(1, .favorite))
-    #expect(grid.handle(press(.character("9"))) == nil)
-    #expect(grid.handle(press(.escape)) == .close)
-    #expect(grid.handle(press(.character("g"))) == .close)
   }
 
   @Test("a click puts the card under it back, a drag scrolls and does not")
@@ -128,7 +116,7 @@ struct DecisionGridTests {
       PointerEvent(time: .zero, phase: phase, position: middle, buttons: buttons)
     }
     #expect(grid.handle(event(.down(.primary), .primary), at: middle) == nil)
-    #expect(grid.handle(event(.up(.primary)), at: middle) == .putBack(4))
+    #expect(grid.handle(event(.up(.primary)), at: middle) == 4)
 
     #expect(grid.handle(event(.down(.primary), .primary), at: middle) == nil)
     let higher = Point(x: middle.x, y: middle.y - 90)
@@ -140,12 +128,12 @@ struct DecisionGridTests {
   @Test("a grid whose cards go keeps a valid choice, to the last one")
   func emptying() {
     var grid = grid([2, 1])
-    _ = grid.handle(press(.end))
+    grid.selectLast()
     grid.update([DecisionGrid.Section(.keep, cards: [0])])
     #expect(grid.selectedCard == 0)
     grid.update([])
     #expect(grid.selectedCard == nil)
-    #expect(grid.handle(press(.enter)) == nil)
-    _ = grid.handle(press(.down))
+    grid.move(.down)
+    #expect(grid.selectedCard == nil)
   }
 }

@@ -5,7 +5,7 @@ package import RiffleGestures
 package import RiffleMotion
 
 /// The row of buttons at the foot of the stage: reject, undo, favorite, keep.
-package struct StageButtons {
+package struct StageButtons: Hashable {
   /// The buttons, from left to right.
   package let buttons: [StageButton]
   /// Whether there is a card to decide about.
@@ -16,8 +16,6 @@ package struct StageButtons {
   private var pressed: Int?
   /// The button that the keyboard has; nil for none.
   package private(set) var focused: Int?
-  /// Whether a frame drawn now would differ from the last one.
-  package private(set) var needsFrame = false
 
   /// The height of the row, in points, with the line of text above it.
   package static let height = 112.0
@@ -85,8 +83,6 @@ package struct StageButtons {
   ///   - size: The size of the window, in the same points.
   /// - Returns: What it means.
   package mutating func handle(_ event: PointerEvent, at place: Point, in size: Size) -> Answer {
-    let former = (hovered, pressed)
-    defer { if former != (hovered, pressed) { needsFrame = true } }
     let index = index(at: place, in: size)
     switch event.phase {
     case .down(let button):
@@ -113,7 +109,6 @@ package struct StageButtons {
 
   /// Forgets a press whose release will not come, and where the pointer is.
   package mutating func letGo() {
-    if isHovered { needsFrame = true }
     (hovered, pressed) = (nil, nil)
   }
 
@@ -124,15 +119,10 @@ package struct StageButtons {
   package mutating func moveFocus(by step: Int) {
     let place = focused.map { $0 + step } ?? (step > 0 ? 0 : buttons.count - 1)
     focused = buttons.indices.contains(place) ? place : nil
-    needsFrame = true
   }
 
   /// Takes the keyboard away from the buttons.
-  package mutating func clearFocus() {
-    guard focused != nil else { return }
-    focused = nil
-    needsFrame = true
-  }
+  package mutating func clearFocus() { focused = nil }
 
   /// What the button that has the keyboard does; nil if it can do nothing now.
   package var focusedAction: StageButton.Action? {
@@ -141,20 +131,14 @@ package struct StageButtons {
 
   // MARK: Drawing
 
-  /// Returns the commands that draw the row.
-  ///
-  /// - Parameters:
-  ///   - size: The size of the window, in points of the overlay.
-  ///   - scale: The number of pixels per such point.
-  ///   - colors: The colors of the stage.
-  /// - Returns: The commands, over the cards.
-  package mutating func commands(
+  /// Returns the commands that draw the row in a window of a size in points of the overlay, with so many
+  /// pixels per point.
+  package func commands(
     in size: Size,
     scale: Double,
     colors: StageColors
   ) -> [DrawCommand] {
-    needsFrame = false
-    return middles(in: size).enumerated().flatMap { index, middle in
+    middles(in: size).enumerated().flatMap { index, middle in
       buttons[index].commands(
         at: Point(x: (middle.x * scale).rounded(), y: (middle.y * scale).rounded()),
         scale: scale,
@@ -167,5 +151,97 @@ package struct StageButtons {
         colors: colors
       )
     }
+  }
+}
+
+/// A round button at the foot of the stage, for those who decide with the mouse.
+package struct StageButton: Hashable {
+  /// What a button does.
+  package enum Action: Hashable {
+    /// Gives the top card a verdict.
+    case decide(Verdict)
+    /// Undoes the last step.
+    case undo
+  }
+
+  /// What it does.
+  package let action: Action
+  /// The color of its sign; nil if it stands for no verdict.
+  let color: Color?
+
+  /// The diameter, in points.
+  var diameter: Double { action == .undo ? 40 : 56 }
+
+  /// How a button looks.
+  struct Look: Hashable {
+    var isHovered = false
+    var isPressed = false
+    var isFocused = false
+    var isEnabled = true
+  }
+
+  /// Returns the commands that draw the button.
+  ///
+  /// - Parameters:
+  ///   - center: Its middle, in pixels.
+  ///   - scale: The number of pixels per point.
+  ///   - look: Its state.
+  ///   - colors: The colors of the stage.
+  /// - Returns: The commands.
+  func commands(
+    at center: Point,
+    scale: Double,
+    look: Look,
+    colors: StageColors
+  ) -> [DrawCommand] {
+    // A pressed button is a little smaller and nearer to the ground.
+    let radius = diameter / 2 * scale * (look.isPressed ? 0.94 : 1)
+    let frame = Rectangle(
+      center: center,
+      size: Size(width: 2 * radius, height: 2 * radius)
+    )
+    var commands: [DrawCommand] = [
+      .shadow(
+        Shadow(
+          frame: frame,
+          cornerRadius: radius,
+          offset: Vector(dx: 0, dy: (look.isPressed ? 1 : 3) * scale),
+          standardDeviation: (look.isPressed ? 2 : 5) * scale,
+          color: Color(rgb: 0x1B_2030, alpha: 0.22)
+        )
+      )
+    ]
+    if look.isFocused {
+      let ring = Rectangle(
+        center: center,
+        size: Size(width: 2 * radius + 8 * scale, height: 2 * radius + 8 * scale)
+      )
+      commands += [
+        .shape(
+          Shape(
+            frame: ring,
+            cornerRadius: radius + 4 * scale,
+            fill: .color(StageColors.accent)
+          )
+        ),
+        .shape(
+          Shape(
+            frame: Rectangle(
+              center: center,
+              size: Size(width: 2 * radius + 4 * scale, height: 2 * radius + 4 * scale)
+            ),
+            cornerRadius: radius + 2 * scale,
+            fill: .color(colors.ground)
+          )
+        ),
+      ]
+    }
+    let ground = look.isHovered ? colors.hoveredButton : colors.button
+    commands.append(.shape(Shape(frame: frame, cornerRadius: radius, fill: .color(ground))))
+    let ink =
+      look.isEnabled ? color.map { colors.sign($0) } ?? colors.plainSign : colors.disabledSign
+    let sign = ButtonSign(of: action)
+    commands += sign.commands(at: center, size: radius * 0.86, color: ink, ground: ground)
+    return commands
   }
 }
