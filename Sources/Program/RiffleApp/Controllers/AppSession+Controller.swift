@@ -67,7 +67,7 @@ extension AppSession {
     needsFrame = true
     switch action {
     case .swipe(let direction):
-      if deciding != nil { return swipe(direction, by: .controller) }
+      if let deciding { return deciding.review.swipe(direction, by: .controller) }
       stackView.handle(KeyPress(time: time, key: direction.arrow))
     case .undo:
       if deciding != nil { return undoStep(by: .controller) }

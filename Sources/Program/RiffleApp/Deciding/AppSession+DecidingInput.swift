@@ -80,8 +80,10 @@ extension AppSession {
       undoStep(by: .key)
     case (.character("y"), .control), (.character("z"), [.control, .shift]): redoStep(by: .key)
     case (.character("r"), []): if !press.isRepeat { restartDeck() }
-    case (.character("p"), []): if !press.isRepeat { swipe(.right, by: .key) }
-    case (.character("x"), []): if !press.isRepeat { swipe(.left, by: .key) }
+    case (.character("p"), []), (.right, []): swipe(.right, press)
+    case (.character("x"), []), (.left, []): swipe(.left, press)
+    case (.up, []): swipe(.up, press)
+    case (.down, []): swipe(.down, press)
     case (.character("g"), []): toggleGrid()
     case (.character("z"), []): toggleZoom()
     case (.enter, []) where deciding.buttons.focused == nil:
@@ -105,10 +107,16 @@ extension AppSession {
     return true
   }
 
+  private func swipe(_ direction: Direction, _ press: KeyPress) {
+    if !press.isRepeat { deciding?.review.swipe(direction, by: .key) }
+  }
+
   private func perform(_ action: StageButton.Action, by input: DecisionInput) {
     switch action {
     case .undo: undoStep(by: input)
-    case .decide(let verdict): decide(verdict, by: input)
+    case .decide(let verdict):
+      guard let deciding, let top = stackView.topIndex else { return }
+      deciding.review.apply(.decide(top, verdict), by: input)
     }
   }
 }

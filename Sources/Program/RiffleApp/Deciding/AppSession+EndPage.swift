@@ -25,7 +25,7 @@ extension AppSession {
     guard let deciding, stackView.topIndex == nil, !source.deck.cards.isEmpty,
       listing?.summary != nil
     else { return nil }
-    let heaps = deciding.sections.filter { !$0.cards.isEmpty }.map { section in
+    let heaps = deciding.review.sections.filter { !$0.cards.isEmpty }.map { section in
       EndPage.Heap(
         section.verdict,
         count: section.cards.count,

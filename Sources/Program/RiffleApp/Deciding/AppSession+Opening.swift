@@ -22,7 +22,7 @@ extension AppSession {
     }
     let paths = request.paths.map { FilePath(escaped: $0) }
     let place = DeckPlace(of: paths)
-    let choices = request.verdicts ?? source.deck.choices(with: settings)
+    let choices = request.verdicts ?? source.deck.choices(with: settings.verdicts)
     let waker = window.loop.waker
     let journal = try? DecisionJournal()
     let decisions = DeckDecisions(
@@ -30,9 +30,10 @@ extension AppSession {
       journal: journal,
       wake: { waker.wake() }
     )
+    let review = Review(decisions, choices: choices, in: stackView, seed: seed)
+    review.didApply = { [unowned self] in follow($0, $1) }
     let deciding = Deciding(
-      decisions,
-      choices: choices,
+      review,
       folder: place.folder,
       hasControls: hasControls,
       stamps: stackView.preset.appearance.stamps,
@@ -49,20 +50,9 @@ extension AppSession {
     decisions.load(timeout: .milliseconds(200))
     // The first cards were made before their decisions were known.
     stackView.reloadShownCards()
-    // These are steps of the decisions, which know more of them than the stack.
-    for action in [KeyMap.Action.undo, .redo, .reload] { stackView.keyMap.remove(action) }
-    for letter in "px" { stackView.keyMap[.character(letter)] = nil }
-    stackView.handlers.allowedDirections = { _ in Direction.allCases.filter { choices[$0] != nil } }
-    stackView.handlers.didSwipe = { [unowned self] in note($0) }
     stackView.handlers.didRefuse = { [unowned self] in note($0) }
-    // A hand has caught a card that was leaving, and let it go elsewhere.
-    stackView.handlers.didUndo = { [unowned self] swiped in
-      guard let deciding = self.deciding, !deciding.isFollowing else { return }
-      deciding.decisions.clear(swiped.index, by: .pointer)
-    }
-    stackView.handlers.didDrag = { deciding.translation = $1.translation }
     guard deciding.hasControls else {
-      if decisions.decidedCount > 0 { followDecisions() }
+      if decisions.decidedCount > 0 { review.showAll() }
       return
     }
     deciding.showsButtons = settings.showsButtons ?? true
@@ -72,7 +62,7 @@ extension AppSession {
       return deciding.footHeight * scale / windowSize.pixelsPerPoint
     }
     // At once: nobody has seen the cards in the preset's own size.
-    followDecisions()
+    review.showAll()
   }
 
   /// Returns a request's preset for deciding; tells if that is not the one of the settings.
@@ -117,17 +107,16 @@ extension AppSession {
       )
       // Also without a card: what stands in their place now is asked for only once.
       if update.changes.insertions.ranges.count > Self.mostInsertions || listing.cards.isEmpty {
-        dealAgain()
+        stackView.reloadData()
       } else {
         stackView.performBatchUpdates { $0 = update.changes }
       }
-      followNewDecisions()
-      updateGrid()
+      showNewDecisions()
     }
     if !update.changed.isEmpty { stackView.reloadCards(at: update.changed) }
     if !update.changes.isEmpty || !update.changed.isEmpty { needsFrame = true }
     if update.isListed {
-      followNewDecisions()
+      showNewDecisions()
       endListing()
     }
     // A folder whose pictures have gone later can get others.
@@ -142,12 +131,10 @@ extension AppSession {
   /// The largest number of places at which the stack takes cards in: the work grows with its square.
   private static let mostInsertions = 500
 
-  /// Deals all cards anew, as after a part of a large folder that was listed in no order, or when none
-  /// is left.
-  private func dealAgain() {
-    deciding?.isFollowing = true
-    stackView.reloadData()
-    deciding?.isFollowing = false
+  private func showNewDecisions() {
+    guard let review = deciding?.review else { return }
+    review.showNew()
+    deciding?.grid?.update(review.sections)
   }
 
   /// Adds cards of a folder that is being listed behind all others: a large one comes in many parts, and
@@ -160,7 +147,9 @@ extension AppSession {
     // To look at all cards for each part would take long: before the last part, those that are seen do.
     let top = stackView.topIndex ?? 0
     let seen = top..<min(top + StackLimits.shownCards, source.deck.cards.count)
-    if seen.contains(where: { deciding.decisions.verdict(of: $0) != nil }) { followDecisions() }
+    if seen.contains(where: { deciding.decisions.verdict(of: $0) != nil }) {
+      deciding.review.showAll()
+    }
   }
 
   /// Tells what was found, if not every file is a card.

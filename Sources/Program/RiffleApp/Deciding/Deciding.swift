@@ -10,10 +10,9 @@ import SystemPackage
 /// What a session knows about a deck whose cards a person decides on: the decisions, and what shows them.
 @MainActor
 final class Deciding {
-  /// The decisions, which the system mostly has within a millisecond, and the disk a little later.
-  let decisions: DeckDecisions
-  /// The verdict of each direction.
-  let choices: VerdictChoices
+  let review: Review
+  var decisions: DeckDecisions { review.decisions }
+  var choices: VerdictChoices { review.choices }
   /// The folder whose pictures are the deck; nil for a deck file, whose cards have ids.
   let folder: FilePath?
   /// Whether cards lie in folders in the folder, for which a command needs -r.
@@ -45,41 +44,30 @@ final class Deciding {
   let photographs: PhotographReader
   /// Whether the line about the top picture is shown.
   var showsDetails = true
-  /// What a swipe that the session itself has asked for comes from; nil for all others.
-  var input: DecisionInput?
-  /// The translation of the latest drag, in points.
-  var translation = Vector.zero
-  /// Whether the stack follows the decisions just now, so that its swipes are none of their own.
-  var isFollowing = false
   private var colors: [Verdict: Color]
-  /// The latest sections, and how often the decisions had changed by then.
-  private var gathered: (changeCount: Int, sections: [DecisionGrid.Section])?
 
   /// Begins to decide on the cards of a deck.
   ///
   /// - Parameters:
-  ///   - decisions: The decisions.
-  ///   - choices: The verdict of each direction.
+  ///   - review: The decisions and their stack.
   ///   - folder: The folder whose pictures are the deck; nil for a deck file.
   ///   - hasControls: Whether buttons and a status line are shown.
   ///   - stamps: The look of the stamps, whose colors the verdicts have everywhere.
   ///   - wake: Called on other threads when something about a photograph was read.
   init(
-    _ decisions: DeckDecisions,
-    choices: VerdictChoices,
+    _ review: Review,
     folder: FilePath?,
     hasControls: Bool,
     stamps: StampAppearance,
     wake: @escaping @Sendable () -> Void
   ) {
     photographs = PhotographReader(wake: wake)
-    self.decisions = decisions
-    self.choices = choices
+    self.review = review
     self.folder = folder
     self.hasControls = hasControls
-    let colors = Self.colors(of: choices, stamps)
+    let colors = Self.colors(of: review.choices, stamps)
     self.colors = colors
-    buttons = StageButtons(choices) { colors[$0] ?? Self.otherColor }
+    buttons = StageButtons(review.choices) { colors[$0] ?? Self.otherColor }
   }
 
   /// The size of a card for photographs, in points: as large as the stage lets it be between the line
@@ -132,35 +120,6 @@ final class Deciding {
       preset.container.size = Self.photograph
     }
     return preset
-  }
-
-  /// The cards that have a verdict, in the order in which they got it, and where each went.
-  var decided: [(card: Int, direction: Direction)] {
-    let all = decisions.cards.indices.compactMap { card in
-      decisions.decision(of: card).map { (card, $0) }
-    }
-    return all.sorted { $0.1.time < $1.1.time }
-      .map { ($0.0, choices.direction(of: $0.1.verdict) ?? .right) }
-  }
-
-  /// The cards with each verdict, in the order of the deck: those of the choices, then all others.
-  ///
-  /// They are gathered anew only after a change, since the page behind the last card asks in each frame.
-  var sections: [DecisionGrid.Section] {
-    if let gathered, gathered.changeCount == decisions.changeCount { return gathered.sections }
-    let sections = gatherSections()
-    gathered = (decisions.changeCount, sections)
-    return sections
-  }
-
-  private func gatherSections() -> [DecisionGrid.Section] {
-    var cards: [Verdict: [Int]] = [:]
-    for card in decisions.cards.indices {
-      if let verdict = decisions.verdict(of: card) { cards[verdict, default: []].append(card) }
-    }
-    let known = choices.all
-    let others = cards.keys.filter { !known.contains($0) }.sorted { $0.rawValue < $1.rawValue }
-    return (known + others).map { DecisionGrid.Section($0, cards: cards[$0] ?? []) }
   }
 
   /// Returns the numbers and the words of the status line.

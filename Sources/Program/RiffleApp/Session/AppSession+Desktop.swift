@@ -18,26 +18,6 @@ extension AppSession {
     desktop.follow { [weak self] in self?.applyWishes() }
   }
 
-  /// Speaks the top card, and what was said of the one before it.
-  func speakTopCard() {
-    guard let speaker else { return }
-    let index = stackView.topIndex
-    let cards = source.deck.cards
-    let words = Speaker.words(
-      verdict: latestVerdict,
-      card: index.flatMap { cards.indices.contains($0) ? cards[$0].title : nil },
-      place: ((index ?? 0) + 1, cards.count)
-    )
-    latestVerdict = nil
-    speaker.say(words)
-  }
-
-  /// Notes what a swipe says, to be spoken with the next card.
-  func noteVerdict(of direction: Direction) {
-    latestVerdict =
-      deciding.map { $0.choices[direction]?.title } ?? direction.rawValue.capitalizedWord
-  }
-
   private func applyWishes() {
     guard let desktop else { return }
     let wishes = settings.reducedMotion ?? .automatic
@@ -69,9 +49,4 @@ extension DesktopTheme {
     case .dark: self = .dark
     }
   }
-}
-
-extension String {
-  /// The word with a capital letter.
-  fileprivate var capitalizedWord: String { prefix(1).uppercased() + dropFirst() }
 }

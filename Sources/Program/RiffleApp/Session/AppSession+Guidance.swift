@@ -48,13 +48,22 @@ extension AppSession {
     }
   }
 
-  /// Names the top card in the window's title.
-  func updateTitle() {
-    let title = Self.title(of: source.deck, card: stackView.topIndex)
+  /// Names the top card in the window's title, and speaks it.
+  ///
+  /// - Parameter words: What was said of the card before it. Defaults to nothing.
+  func nameTopCard(after words: String? = nil) {
+    let (deck, index) = (source.deck, stackView.topIndex)
+    let title = Self.title(of: deck, card: index)
     guard title != shownTitle else { return }
     shownTitle = title
     window.loop.window.title = title
-    speakTopCard()
+    speaker?.say(
+      Speaker.words(
+        verdict: words,
+        card: index.flatMap { deck.cards.indices.contains($0) ? deck.cards[$0].title : nil },
+        place: ((index ?? 0) + 1, deck.cards.count)
+      )
+    )
   }
 
   /// Returns the title of the window: the card, the deck and the program.

@@ -56,7 +56,7 @@ extension AppSession: WindowContent {
       captions.advance(to: now), advanceController(to: now), advanceMemory(to: now),
       advanceListing(to: now),
     ]
-    updateTitle()
+    nameTopCard()
     return times.compactMap(\.self).min()
   }
 
@@ -89,10 +89,7 @@ extension AppSession: WindowContent {
         in: loop.windowSize.size * scale,
         scale: scale,
         colors: stageColors,
-        keys: settings.keys,
-        choices: deciding.flatMap { $0.hasControls ? $0.choices : nil },
-        choosesPresets: choosesPresets,
-        hasController: controller.isConnected
+        rows: helpRows
       ) : captions
     return frame
   }

@@ -35,8 +35,6 @@ package final class AppSession {
   let settings: Settings
   /// Speaks cards and verdicts; nil if that is not wished for.
   let speaker: Speaker?
-  /// What the latest swipe has said, until it is spoken.
-  var latestVerdict: String?
   /// What the desktop wishes; nil during a replay.
   var desktop: DesktopWishes?
   /// The colors that presets are adapted to; nil if nobody has said.
@@ -123,11 +121,13 @@ package final class AppSession {
     window.problemHandler = StandardError.printError
     stackView.register(CardView.self, forCardReuseIdentifier: DeckSource.identifier)
     observeStack()
-    stackView.keyMap[.character("r")] = .reload
-    stackView.keyMap[.character("p")] = .swipe(.right)
-    stackView.keyMap[.character("x")] = .swipe(.left)
-    stackView.keyMap[.character("u")] = .undo
     try beginDeciding()
+    if deciding == nil {
+      stackView.keyMap[.character("r")] = .reload
+      stackView.keyMap[.character("p")] = .swipe(.right)
+      stackView.keyMap[.character("x")] = .swipe(.left)
+      stackView.keyMap[.character("u")] = .undo
+    }
     stackView.advance(to: window.loop.now)
     if let opening {
       if opening.isListed { endListing() }
@@ -203,7 +203,11 @@ package final class AppSession {
       attempt { () throws(RiffleError) in try logs.note(event) }
       if case .didSwipe(_, let direction, _, _) = event.kind {
         noteSwipe(at: event.time)
-        noteVerdict(of: direction)
+        if deciding == nil {
+          nameTopCard(
+            after: direction.rawValue.prefix(1).uppercased() + direction.rawValue.dropFirst()
+          )
+        }
       }
     }
     stackView.handlers.contentAhead = { [unowned self] in content(ofCardAt: $0) }

@@ -1,3 +1,4 @@
+import RiffleApp
 import RiffleCards
 package import RiffleMotion
 import RiffleTuning

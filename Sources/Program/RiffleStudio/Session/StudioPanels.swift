@@ -1,4 +1,5 @@
 import Riffle
+import RiffleApp
 import RiffleCards
 import RiffleDrawing
 import RiffleGestures
@@ -119,7 +120,7 @@ struct StudioPanels {
       latest = .empty
       answer(.tell(error.message))
     }
-    if let press = latest.unusedKey, let action = StudioKey.action(for: press) {
+    if let press = latest.unusedKey, let action = StudioAction(press) {
       answer(.perform(action))
     }
   }

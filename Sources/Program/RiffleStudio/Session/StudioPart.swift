@@ -1,5 +1,7 @@
+import RiffleApp
 import RiffleCards
 import RiffleFormats
+import RiffleGestures
 import RiffleMotion
 import RiffleTuning
 import SystemPackage
@@ -76,5 +78,14 @@ extension PanelChange {
     case .changed: .changed
     case .reset: .reset
     }
+  }
+}
+
+extension StudioAction {
+  /// Finds what a key stands for in the studio; nil if it is nothing.
+  init?(_ press: KeyPress) {
+    let row = ActionRow.row(for: KeyStroke(press.key, press.modifiers), on: .studio)
+    guard case .inStudio(let action) = row?.action else { return nil }
+    self = action
   }
 }

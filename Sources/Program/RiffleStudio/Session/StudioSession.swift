@@ -378,7 +378,7 @@ extension StudioSession: WindowContent {
     if isPanels { return }
     switch event {
     case .pointer(let event): stage.handle(event, layout(at: event.time), workbench.current)
-    case .key(let press): if let action = StudioKey.action(for: press) { perform(action) }
+    case .key(let press): if let action = StudioAction(press) { perform(action) }
     case .dropped(let paths): for path in paths { open(path) }
     case .window(.focusLost): _ = stage.cancelHand(at: loop.now)
     case .window(.closeRequested), .quit: close()

@@ -1,3 +1,4 @@
+import RiffleApp
 package import RiffleMotion
 import RiffleSDL
 import RiffleTuning
