@@ -4,10 +4,16 @@ import RiffleFormats
 import RiffleMotion
 import RiffleTuning
 
-/// The curves of springs and of timing.
-extension StudioSession {
-  /// Shows a spring or a curve: position and speed over time, and its figures in words.
-  func show(_ shown: ShownPreset.Motion, _ panel: Panel) {
+/// A spring or a curve: position and speed over time, its figures in words, and its numbers.
+struct MotionPanel {
+  /// The numbers by which springs are shown.
+  private var family = SpringFamily.response
+
+  mutating func show(
+    _ shown: ShownPreset.Motion,
+    _ panel: Panel,
+    _ answer: (StudioAnswer) -> Void
+  ) {
     let (motion, samples) = (shown.motion, shown.samples)
     panel.heading(motion.name)
     guard let end = samples.last?.seconds, end > 0 else { return }
@@ -33,7 +39,7 @@ extension StudioSession {
       if let figures = shown.figures { mark(figures, plot) }
     }
     panel.remark(words(for: shown))
-    if case .spring(let spring, _) = motion.law { showParameters(of: motion, spring, panel) }
+    if case .spring(let spring, _) = motion.law { show(spring, of: motion, panel, answer) }
   }
 
   private func mark(_ figures: SpringFigures, _ plot: PanelPlot) {
@@ -63,13 +69,14 @@ extension StudioSession {
   }
 
   /// Shows the numbers of a spring in a parametrization; changing one moves all others.
-  private func showParameters(
-    of motion: PartMotion,
+  private mutating func show(
     _ spring: Spring,
-    _ panel: Panel
+    of motion: PartMotion,
+    _ panel: Panel,
+    _ answer: (StudioAnswer) -> Void
   ) {
     let families = SpringFamily.allCases
-    var choice = families.firstIndex(of: view.springFamily)
+    var choice = families.firstIndex(of: family)
     if panel.menu(
       "family.\(motion.name)",
       label: "As",
@@ -77,15 +84,15 @@ extension StudioSession {
       selection: &choice,
       summary: "The numbers that describe the spring. All of them follow each other."
     ), let choice {
-      view.springFamily = families[choice]
+      family = families[choice]
     }
     let parameters = SpringParameters(spring)
-    for parameter in view.springFamily.parameters {
+    for parameter in family.parameters {
       guard let value = parameters.value(of: parameter) else {
         panel.remark("A spring like this has no \(parameter.title).")
         continue
       }
-      show(parameter, value, of: motion, parameters, panel)
+      show(parameter, value, of: motion, parameters, panel, answer)
     }
   }
 
@@ -94,7 +101,8 @@ extension StudioSession {
     _ value: Double,
     of motion: PartMotion,
     _ parameters: SpringParameters,
-    _ panel: Panel
+    _ panel: Panel,
+    _ answer: (StudioAnswer) -> Void
   ) {
     guard let target = SpringTarget(motion.keys) else {
       return panel.remark("\(parameter.title) \(value.text(3))")
@@ -111,21 +119,21 @@ extension StudioSession {
       ),
       value: &new
     )
-    guard change != .none else { return }
+    guard let tweak = change.tweak else { return }
     var changed = parameters
     do throws(MotionError) {
       try changed.set(parameter, to: new)
     } catch {
-      return tell("\(error)")
+      return answer(.tell("\(error)"))
     }
-    if change == .changing, !workbench.history.isGrouping { workbench.history.beginGrouping() }
-    tune { (workbench) throws(RiffleError) in
-      for (key, parameter) in target.keys {
-        guard let value = changed.value(of: parameter) else { continue }
-        try workbench.set(key, to: .number(value.rounded(significantDigits: 6)))
+    let values = target.keys.compactMap { key, parameter in
+      changed.value(of: parameter).map { (key, $0.rounded(significantDigits: 6)) }
+    }
+    answer(
+      .tweak(tweak) { (workbench) throws(RiffleError) in
+        for (key, value) in values { try workbench.set(key, to: .number(value)) }
       }
-    }
-    if change != .changing { tune { $0.history.endGrouping() } }
+    )
   }
 }
 
@@ -148,7 +156,7 @@ private struct SpringTarget {
 }
 
 /// A set of numbers that describe a spring together.
-enum SpringFamily: CaseIterable {
+private enum SpringFamily: CaseIterable {
   case response, physical, swiftUI, motion, origami, pop
 
   /// The words for it.
@@ -192,16 +200,7 @@ extension SpringParameter {
     case .visualBounce: 0...0.95
     }
   }
-}
 
-extension Double {
-  /// The number with this many decimals.
-  func text(_ decimals: Int) -> String {
-    PanelRow(name: "", label: "", range: 0...1, standard: 0, digits: decimals).text(of: self)
-  }
-}
-
-extension SpringParameter {
   /// The words for it.
   fileprivate var title: String {
     switch self {
@@ -218,5 +217,12 @@ extension SpringParameter {
     case .visualDuration: "visual duration"
     case .visualBounce: "visual bounce"
     }
+  }
+}
+
+extension Double {
+  /// The number with this many decimals.
+  func text(_ decimals: Int) -> String {
+    PanelRow(name: "", label: "", range: 0...1, standard: 0, digits: decimals).text(of: self)
   }
 }

@@ -3,10 +3,15 @@ import RiffleDrawing
 import RiffleMotion
 import RiffleTuning
 
-/// The map of where a release swipes.
-extension StudioSession {
-  /// Where the map lies, in points.
-  func mapFrame(in layout: StudioLayout) -> Rectangle {
+/// The map of where a release swipes, in the corner of the stage.
+struct ReleaseMapPlane: StudioPart {
+  /// The release velocity to the right, in points per second.
+  private var speed = 0.0
+  /// The map that was made last, kept as long as it would be the same.
+  private var kept: (map: ReleaseMap, preset: Preset, window: Size)?
+
+  /// Returns the place of the map, in points.
+  func frame(in layout: StudioLayout) -> Rectangle {
     let place = layout.openStage
     return Rectangle(
       x: place.origin.x + 12,
@@ -16,29 +21,37 @@ extension StudioSession {
     )
   }
 
-  /// Shows the map in the corner of the stage.
-  func showReleaseMap(_ panel: Panel, in layout: StudioLayout, at time: Timestamp) {
-    panel.window("map", in: mapFrame(in: layout), isFloating: true) {
-      panel.text("Where letting go swipes", in: panel.takeRow(28), .head)
-      let slot = workbench.current == .a ? 0 : 1
-      let map = releaseMap.map(of: stage.stacks[slot], velocity: Vector(dx: view.mapSpeed, dy: 0))
-      let release = stage.release(of: slot, at: time)
-      panel.plot("map", height: 240, x: -map.reach...map.reach, y: -map.reach...map.reach) { plot in
-        draw(map, plot)
-        if let release { draw(release, plot) }
-      }
-      let row = PanelRow(
-        name: "map.speed",
-        label: "Velocity",
-        range: -3000...3000,
-        standard: 0,
-        step: 50,
-        digits: 0,
-        unit: "pt/s",
-        summary: "The velocity to the right at the release."
-      )
-      if panel.row(row, value: &view.mapSpeed) != .none { isChanged = true }
+  mutating func show(_ panel: Panel, _ shown: StudioSnapshot, _ answer: (StudioAnswer) -> Void) {
+    panel.text("Where letting go swipes", in: panel.takeRow(28), .head)
+    let slot = shown.slot.index
+    let map = map(of: shown.stage.stacks[slot])
+    let release = shown.stage.release(of: slot, at: shown.time)
+    panel.plot("map", height: 240, x: -map.reach...map.reach, y: -map.reach...map.reach) { plot in
+      draw(map, plot)
+      if let release { draw(release, plot) }
     }
+    let row = PanelRow(
+      name: "map.speed",
+      label: "Velocity",
+      range: -3000...3000,
+      standard: 0,
+      step: 50,
+      digits: 0,
+      unit: "pt/s",
+      summary: "The velocity to the right at the release."
+    )
+    _ = panel.row(row, value: &speed)
+  }
+
+  private mutating func map(of stack: CardStack) -> ReleaseMap {
+    if let kept, kept.map.velocity.dx == speed, kept.window == stack.stage.window,
+      kept.preset.hasSameParts(as: stack.preset)
+    {
+      return kept.map
+    }
+    let map = ReleaseMap(of: stack, velocity: Vector(dx: speed, dy: 0))
+    kept = (map, stack.preset, stack.stage.window)
+    return map
   }
 
   private func draw(_ map: ReleaseMap, _ plot: PanelPlot) {
@@ -92,22 +105,5 @@ extension StudioSession {
     plot.line([Point(x: start.dx, y: -start.dy), Point(x: end.dx, y: -end.dy)], theme.text)
     plot.dot(start.dx, -start.dy, radius: 4, theme.text)
     plot.dot(end.dx, -end.dy, radius: 3, theme.secondary)
-  }
-}
-
-/// The map that was made last, kept as long as what it shows is the same.
-struct KeptReleaseMap {
-  private var kept: (map: ReleaseMap, preset: Preset, window: Size)?
-
-  /// Returns the map of a stack for a velocity.
-  mutating func map(of stack: CardStack, velocity: Vector) -> ReleaseMap {
-    if let kept, kept.map.velocity == velocity, kept.window == stack.stage.window,
-      kept.preset.differences(from: stack.preset).isEmpty
-    {
-      return kept.map
-    }
-    let map = ReleaseMap(of: stack, velocity: velocity)
-    kept = (map, stack.preset, stack.stage.window)
-    return map
   }
 }

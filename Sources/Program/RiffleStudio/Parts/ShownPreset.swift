@@ -1,23 +1,20 @@
 import RiffleCards
 import RiffleTuning
 
-/// What the panel shows of a preset, made anew only when the preset has changed: the panel is said in
-/// each frame, and looking a value up takes a walk through the catalog.
+/// A preset as the panels show it, made once for each change of the preset: the panels of a frame would
+/// otherwise look every value up in the catalog.
 struct ShownPreset {
   /// The rows of its tunables, each with its value and the value that a reset gives.
-  private(set) var rows: [Row] = []
+  let rows: [Row]
   /// Its springs and curves, with the points of their plots.
-  private(set) var motions: [Motion] = []
+  let motions: [Motion]
   /// The number of changes in each group.
-  private(set) var changeCounts: [PresetGroup: Int] = [:]
+  let changeCounts: [PresetGroup: Int]
   /// The words for its feel that it has tunables for, each with their key paths.
-  private(set) var feelings: [(word: FeelWord, keys: [String])] = []
-  private var revision: Int?
+  let feelings: [(word: FeelWord, keys: [String])]
   /// The kinds of parts and units, on which the sliders' ranges depend.
-  private var signature: [ParameterValue] = []
-  private var tunables: [TunableRow] = []
+  private let signature: [ParameterValue]
 
-  /// A tunable.
   struct Row {
     let tunable: TunableRow
     let value: ParameterValue
@@ -34,19 +31,17 @@ struct ShownPreset {
     let figures: SpringFigures?
   }
 
-  /// Follows a preset; nothing is done for a revision that is known.
-  mutating func follow(_ working: WorkingPreset, revision: Int) {
-    guard revision != self.revision else { return }
-    self.revision = revision
+  /// Shows a preset; sliders are those of another one if their ranges are the same.
+  init(_ working: WorkingPreset, like former: ShownPreset? = nil) {
     let preset = working.preset
     let values = preset.catalog.tunables(of: preset).map { ($0.key, preset.value(of: $0)) }
     let signature = values.filter { $0.0.hasSuffix(".kind") || $0.0.hasSuffix("Unit") }
       .compactMap(\.1)
-    if signature != self.signature || tunables.isEmpty {
-      self.signature = signature
-      // A slider's range takes a look at all presets.
-      tunables = TunableRow.all(of: preset)
-    }
+    // A slider's range takes a look at all presets.
+    let tunables =
+      former?.signature == signature
+      ? former?.rows.map(\.tunable) ?? [] : TunableRow.all(of: preset)
+    self.signature = signature
     let known = Dictionary(values) { first, _ in first }
     rows = tunables.compactMap { tunable in
       guard let value = known[tunable.key] ?? nil else { return nil }
