@@ -28,6 +28,32 @@ struct MapTests {
     #expect(rows.count == Set(rows).count)
   }
 
+  @Test("the core imports nothing but itself and RealModule, and no room imports Foundation")
+  func imports() throws {
+    let core = Set(try Repository.folders(in: "Sources/Core") + ["RealModule"])
+    for file in try Repository.swiftFiles(under: "Sources") {
+      for match in try String(contentsOf: file, encoding: .utf8)
+        .matches(of: /(?m)^[\w@() ]*\bimport +(?:[a-z]+ +)?(\w+)/)
+      {
+        let module = String(match.output.1)
+        let isAllowed =
+          file.path.contains("/Core/") ? core.contains(module) : module != "Foundation"
+        #expect(isAllowed, "\(file.lastPathComponent) imports \(module)")
+      }
+    }
+  }
+
+  @Test("no two folders are one where upper and lower case are the same")
+  func twins() throws {
+    for part in ["Sources", "Tests"] {
+      let names = try FileManager.default
+        .subpathsOfDirectory(atPath: Repository.top.appendingPathComponent(part).path)
+        .map { ($0 as NSString).deletingLastPathComponent }
+      let folders = Set(names)
+      #expect(Set(folders.map { $0.lowercased() }).count == folders.count)
+    }
+  }
+
   @Test("the map's table of words explains each word once")
   func words() throws {
     let map = try Repository.text(of: "Documentation/Map.md")

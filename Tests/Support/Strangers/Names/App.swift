@@ -1,8 +1,8 @@
 import Riffle
 
-import struct Atlas.Color
-import enum Atlas.Direction
-import struct Atlas.Point
+import struct StrangerAtlas.Color
+import enum StrangerAtlas.Direction
+import struct StrangerAtlas.Point
 
 /// A program that had words of its own, and of another library, before it had a stack.
 @main

@@ -1,4 +1,4 @@
-import CSDL
+import CSDL2
 
 /// The app's own part of the window: a bar with one button, drawn with SDL.
 struct Toolbar {

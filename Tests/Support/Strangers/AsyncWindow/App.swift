@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
-import Lines
 import Riffle
+import StrangerLines
 
 /// A window whose cards come, and go, by tasks on the main actor.
 @main

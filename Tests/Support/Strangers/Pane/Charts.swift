@@ -1,5 +1,5 @@
-import Lines
 import Riffle
+import StrangerLines
 
 /// The app's data: charts that arrive one by one, and the stack that shows them.
 @MainActor

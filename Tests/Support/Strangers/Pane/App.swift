@@ -1,4 +1,4 @@
-import CSDL
+import CSDL2
 import Riffle
 
 /// A window of the app's own, with the app's own event loop: a toolbar, and a stack beneath it.
