@@ -6,6 +6,7 @@ import RiffleGestures
 import RiffleMedia
 import RiffleMotion
 import RiffleSDL
+import SystemPackage
 
 /// A session of the program, run by a script instead of a person; each frame is noted.
 @MainActor
@@ -127,4 +128,29 @@ extension DrawCommand {
     case .shadow, .text, .triangles: nil
     }
   }
+}
+
+/// The home of somebody who has swiped a card before, set nothing up and decided nothing.
+struct ScratchHome {
+  private let folder: ScratchFolder
+
+  /// Makes it.
+  ///
+  /// - Throws: ``RiffleError`` if it cannot be made.
+  init() throws(RiffleError) {
+    folder = try ScratchFolder()
+    FirstRunRecord(in: folder.path.appending("riffle")).note(.swiped)
+  }
+
+  /// The variables with which a program finds it.
+  var environment: [String: String?] {
+    let names = ["HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME"]
+    return Dictionary(uniqueKeysWithValues: names.map { ($0, folder.path.string) })
+  }
+
+  /// The folder of what was decided.
+  var data: FilePath { folder.path.appending("riffle") }
+
+  /// Removes it.
+  func remove() { folder.remove() }
 }

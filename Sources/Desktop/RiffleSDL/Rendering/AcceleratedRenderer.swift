@@ -219,3 +219,197 @@ package final class AcceleratedRenderer: Renderer {
     guard result == 0 else { throw SDLError("SDL_RenderGeometry") }
   }
 }
+
+extension AcceleratedRenderer {
+  /// Draws a rounded rectangle.
+  ///
+  /// - Parameters:
+  ///   - shape: The rectangle.
+  ///   - prepared: The bitmap of the layer that its fill names; nil for other fills.
+  /// - Throws: ``SDLError`` if the GPU refuses.
+  func draw(_ shape: Shape, as prepared: PreparedLayer?) throws(SDLError) {
+    let box = RoundedBox(shape)
+    guard !box.isEmpty, shape.alpha > 0 else { return }
+    switch shape.fill {
+    case .color(let color):
+      try fill(box, with: color.faded(to: shape.alpha))
+    case .gradient(let top, let bottom):
+      let start = Pixel.channels(of: top.faded(to: shape.alpha))
+      let change = Pixel.channels(of: bottom.faded(to: shape.alpha)) - start
+      mesh.add(box, color: { start + change * Float($0) }, texture: { _, _ in (0, 0) })
+      try drawMesh(nil)
+    case .picture(let picture, let size, let placeholder):
+      let bitmap = layers.bitmap(for: picture, size: size, placeholder: placeholder)
+      guard let bitmap else {
+        try fill(box, with: placeholder.faded(to: shape.alpha))
+        return
+      }
+      let request = PictureRequest(picture, size: size, placeholder: placeholder)
+      let isPlaceholder = layers.isPending(request)
+      let key = TextureKey.picture(picture.key, size, placeholder: placeholder)
+      let texture = try texture(key, revision: isPlaceholder ? 0 : 1) { bitmap }
+      try fill(box, with: texture, as: shape)
+    case .layer(let layer):
+      guard let prepared else { preconditionFailure("a layer is prepared before it is drawn") }
+      let texture = try texture(.layer(layer.key), revision: prepared.revision) { prepared.bitmap }
+      try fill(box, with: texture, as: shape)
+    }
+  }
+
+  private func fill(_ box: RoundedBox, with color: Color) throws(SDLError) {
+    let channels = Pixel.channels(of: color)
+    mesh.add(box, color: { _ in channels }, texture: { _, _ in (0, 0) })
+    try drawMesh(nil)
+  }
+
+  private func fill(_ box: RoundedBox, with texture: Texture, as shape: Shape) throws(SDLError) {
+    let ratio = shape.fill.bitmapFit.ratio(of: texture.size, in: box)
+    let scale = (ratio.x / Double(texture.size.width), ratio.y / Double(texture.size.height))
+    let channels = SIMD4<Float>(repeating: Float(min(max(shape.alpha, 0), 1) * 255))
+    mesh.add(
+      box,
+      color: { _ in channels },
+      texture: { u, v in (Float(u * scale.0 + 0.5), Float(v * scale.1 + 0.5)) }
+    )
+    try drawMesh(texture)
+  }
+}
+
+extension AcceleratedRenderer {
+  /// Draws a shadow around its caster.
+  func draw(_ shadow: Shadow) throws(SDLError) {
+    let box = RoundedBox(shadow)
+    guard !box.isEmpty, shadow.color.alpha > 0 else { return }
+    let drawn = ShadowTexture(shadow, box: box)
+    guard drawn.isSmall else { return try drawWithoutStretching(shadow) }
+    let texture = try texture(.shadow(drawn.key)) {
+      drawn.bitmap(layers.rasterizer)
+    }
+    let scale = drawn.scale(for: shadow)
+    let columns = ShadowLines(
+      half: box.halfWidth,
+      radius: box.radius,
+      drawn: drawn.size.width,
+      drawnHalf: Double(drawn.key.halfWidth) / 64 * drawn.standardDeviation,
+      scale: scale
+    )
+    let rows = ShadowLines(
+      half: box.halfHeight,
+      radius: box.radius,
+      drawn: drawn.size.height,
+      drawnHalf: Double(drawn.key.halfHeight) / 64 * drawn.standardDeviation,
+      scale: scale
+    )
+    let hole = ShadowHole(box, alpha: shadow.casterAlpha)
+    let color = Pixel.channels(of: shadow.color)
+    if hole.box.isEmpty {
+      mesh.addShadow(of: box, columns: columns, rows: rows, color: color)
+    } else {
+      mesh.addShadow(of: box, around: hole, columns: columns, rows: rows, color: color)
+    }
+    try drawMesh(texture)
+  }
+
+  /// Draws a shadow on a bitmap of its own, in its place and size: one whose corners or offset are huge
+  /// beside its blur would take more memory if it was stretched.
+  private func drawWithoutStretching(_ shadow: Shadow) throws(SDLError) {
+    var bitmap = Bitmap(size: sizeInPixels)
+    layers.rasterizer.draw([.shadow(shadow)], into: &bitmap, from: layers)
+    let texture = try Texture(bitmap, context: context)
+    guard SDL_RenderCopy(context.pointer, texture.pointer, nil, nil) == 0 else {
+      throw SDLError("SDL_RenderCopy")
+    }
+  }
+}
+
+/// The six columns or rows that divide a shadow's bitmap: its ends, the ends of its corners, and its
+/// middle twice, between which it is stretched.
+struct ShadowLines {
+  /// The positions of the lines, from the box's middle.
+  let positions: [Double]
+  private let textures: [Double]
+
+  /// Finds the lines.
+  ///
+  /// - Parameters:
+  ///   - half: Half the caster's length.
+  ///   - radius: The radius of its corners.
+  ///   - drawn: The bitmap's length.
+  ///   - drawnHalf: Half the length of the caster drawn in it.
+  ///   - scale: The number of pixels on the screen per pixel of the bitmap.
+  init(half: Double, radius: Double, drawn: Int, drawnHalf: Double, scale: Double) {
+    let middle = Double(drawn) / 2 * scale
+    let margin = (Double(drawn) / 2 - drawnHalf) * scale
+    let end = half + margin
+    // Two pixels farther in than the corner, the hole's outline has no more bends.
+    let corner = min(margin + radius + 2, middle)
+    positions = [-end, corner - end, middle - end, end - middle, end - corner, end]
+    let part = corner / (2 * middle)
+    textures = [0, part, 0.5, 0.5, 1 - part, 1]
+  }
+
+  /// Returns the coordinate in the bitmap, from 0 to 1, of a position.
+  func texture(_ position: Double) -> Float {
+    let cell = positions.indices.dropLast().last { positions[$0] < position } ?? 0
+    let length = positions[cell + 1] - positions[cell]
+    let part = length > 0 ? (position - positions[cell]) / length : 0
+    let texture = textures[cell] + (textures[cell + 1] - textures[cell]) * part
+    return Float(min(max(texture, 0), 1))
+  }
+}
+
+extension AcceleratedRenderer {
+  /// Draws triangles inside their clip and a part of the picture.
+  func draw(_ list: TriangleList, in part: PixelRectangle) throws(SDLError) {
+    let clip = PixelRectangle(list.clip, on: sizeInPixels).intersection(part)
+    guard !clip.isEmpty else { return }
+    try self.clip(to: clip)
+    mesh.add(list)
+    guard let atlas = list.atlas else {
+      try drawMesh(nil)
+      return
+    }
+    try drawMesh(texture(.atlas(atlas)) { Bitmap(coverage: atlas) })
+  }
+}
+
+extension Mesh {
+  /// Adds the triangles of a list.
+  fileprivate mutating func add(_ list: TriangleList) {
+    let size = list.atlas?.size ?? PixelSize(width: 1, height: 1)
+    let (across, down) = (1 / Float(size.width), 1 / Float(size.height))
+    let first = append(
+      list.vertices.lazy.map { vertex in
+        SDL_Vertex(
+          position: SDL_FPoint(x: vertex.x, y: vertex.y),
+          color: Self.premultiplied(vertex.color),
+          // SDL 2.26 refuses texture coordinates outside 0…1.
+          tex_coord: SDL_FPoint(
+            x: min(max(vertex.atlasX * across, 0), 1),
+            y: min(max(vertex.atlasY * down, 0), 1)
+          )
+        )
+      }
+    )
+    list.forEachTriangle { a, b, c in
+      addTriangle(first + Int32(a), first + Int32(b), first + Int32(c))
+    }
+  }
+
+  private static func premultiplied(_ color: UInt32) -> SDL_Color {
+    let pixel = Pixel.scaled(color | 0xFF00_0000, by: color >> 24)
+    return SDL_Color(
+      r: UInt8(pixel >> 16 & 255),
+      g: UInt8(pixel >> 8 & 255),
+      b: UInt8(pixel & 255),
+      a: UInt8(pixel >> 24)
+    )
+  }
+}
+
+extension Bitmap {
+  /// Makes white pixels of an atlas's coverage.
+  fileprivate init(coverage atlas: CoverageAtlas) {
+    self.init(size: atlas.size, pixels: atlas.coverage.map { UInt32($0) * 0x0101_0101 })
+  }
+}
