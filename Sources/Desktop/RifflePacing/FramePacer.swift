@@ -2,11 +2,8 @@ import RiffleMotion
 
 /// The times at which the steps of making a frame happened.
 struct FrameTiming: Hashable, Sendable {
-  /// The start of drawing.
   var began: Timestamp
-  /// The call of the present.
   var submitted: Timestamp
-  /// The return of the present.
   var returned: Timestamp
 }
 
@@ -149,7 +146,6 @@ struct FrameSchedule: Hashable, Sendable {
   let period: Double
   /// The time of the frame from which the steps are counted.
   private let anchor: Timestamp
-  /// The step of the latest frame.
   private var lastUsed = 0
 
   /// Starts counting at a frame that appeared.

@@ -80,7 +80,6 @@ package struct DrawingThreads: Sendable {
   /// The least number of changed pixels for which waking more than one thread is worth its cost.
   package var leastArea: Int
 
-  /// Makes a division among a number of threads.
   package init(count: Int, leastArea: Int) {
     self.count = count
     self.leastArea = leastArea

@@ -21,7 +21,6 @@ struct BenchCommand: ParsableCommand {
     ]
   )
 
-  /// Runs the program.
   static func main() {
     main(ProcessArguments.all)
   }

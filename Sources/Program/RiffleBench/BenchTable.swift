@@ -6,12 +6,10 @@ import RiffleRaster
 package struct BenchTable: Sendable {
   /// The figures on one subject.
   package struct Section: Sendable {
-    /// The subject.
     package let title: String
     /// The figures, in the order in which they are shown.
     package let figures: [BenchFigure]
 
-    /// Makes a section.
     package init(_ title: String, _ figures: [BenchFigure]) {
       self.title = title
       self.figures = figures
@@ -20,7 +18,6 @@ package struct BenchTable: Sendable {
 
   private let sections: [Section]
 
-  /// Makes a table of sections, from the top.
   package init(_ sections: [Section]) {
     self.sections = sections
   }
@@ -67,14 +64,11 @@ package struct BenchTable: Sendable {
 
 /// A measured figure with its goal.
 package struct BenchFigure: Sendable {
-  /// The name of the measurement.
   package let name: String
-  /// The measured value with its unit.
   package let value: String
   /// The goal; empty if there is none.
   package let goal: String
 
-  /// Makes a figure.
   package init(name: String, value: String, goal: String) {
     self.name = name
     self.value = value

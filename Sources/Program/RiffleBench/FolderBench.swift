@@ -125,12 +125,9 @@ enum FolderBench {
 package struct FolderScript: Sendable {
   /// A thing that happens at a time.
   package enum Step: Hashable, Sendable {
-    /// A key is pressed.
     case key(Key, at: Timestamp)
-    /// The mouse does something.
     case pointer(PointerEvent)
 
-    /// When it happens.
     package var time: Timestamp {
       switch self {
       case .key(_, let time): time
@@ -141,7 +138,6 @@ package struct FolderScript: Sendable {
 
   /// The steps that have not happened yet, in the order of their times.
   package private(set) var steps: ArraySlice<Step>
-  /// When the last card has left.
   package let end: Timestamp
 
   /// The time between two swipes, in seconds.

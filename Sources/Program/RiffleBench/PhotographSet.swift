@@ -11,7 +11,6 @@ import SystemPackage
 package struct PhotographSet {
   private let sources: [Bitmap]
 
-  /// What the files are like.
   enum Kind {
     /// Photographs of 12, 24, 45, 60 and 101 megapixels, in turn.
     case camera

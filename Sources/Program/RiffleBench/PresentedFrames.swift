@@ -6,7 +6,6 @@ import RiffleMotion
 struct PresentedFrames {
   /// The time at which the first frame was presented.
   let began: Timestamp
-  /// The number of presented frames.
   private(set) var count = 1
   /// The time from the program's start to the first frame, in seconds; nil if the start is not known.
   private let startup: Double?
@@ -30,7 +29,6 @@ struct PresentedFrames {
     }
   }
 
-  /// Records the next frame.
   mutating func note(_ frame: PresentedFrame) {
     count += 1
     intervals.append(frame.interval ?? 0)
@@ -70,7 +68,6 @@ package struct NotedFrame: Hashable, Sendable {
   package var drawing: Double
   /// Whether the frame before it was seen for more than one and a half periods.
   package var isMissed: Bool
-  /// The pictures that it shows.
   package var pictures: Pictures
   /// The number of decisions that were not on disk when it was presented.
   package var unsavedCount: Int
@@ -81,11 +78,9 @@ package struct NotedFrame: Hashable, Sendable {
     case none
     /// That of the top card is there, and one beneath it is missing.
     case top
-    /// All are there.
     case all
   }
 
-  /// Makes a frame.
   package init(
     time: Double,
     interval: Double?,

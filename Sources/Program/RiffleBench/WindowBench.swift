@@ -155,7 +155,6 @@ extension WindowBenchRequest.Course {
 ///
 /// The help of `riffle-bench window` lists the variables with their ranges and defaults.
 package struct WindowBenchRequest: Sendable {
-  /// The course of a scenario.
   package enum Course: Sendable {
     /// The top card moves, for a number of frames at the display's rate.
     case moving(frames: Int)
@@ -165,9 +164,7 @@ package struct WindowBenchRequest: Sendable {
     case still(seconds: Double, dragTime: Double)
   }
 
-  /// The course of the scenario.
   package let course: Course
-  /// The window's size in pixels.
   package let size: Size
   /// The number of pixels per point of the scene.
   package let scale: Double

@@ -66,9 +66,7 @@ package final class LayerStore {
   /// Starts to decode the pictures of upcoming layers, the first layer's first, and to draw the
   /// layers when there is time; cancels the requests of earlier calls.
   ///
-  /// - Parameters:
-  ///   - layers: The layers.
-  ///   - shown: The pictures that will be shown without a layer. Defaults to none.
+  /// - Parameter shown: The pictures that will be shown without a layer. Defaults to none.
   package func prepare(_ layers: [Layer], and shown: [PictureRequest] = []) {
     upcoming = layers.filter(\.size.isDrawable)
     updateCapacity(for: shown)
@@ -267,11 +265,8 @@ extension LayerStore: BitmapProvider {
   }
 }
 
-/// A layer's current bitmap.
 package struct PreparedLayer {
-  /// The layer.
   package var layer: Layer
-  /// The pixels.
   package var bitmap: Bitmap
   /// A number that no other drawing of a layer has had.
   package var revision: Int
@@ -343,6 +338,5 @@ package struct LoadUpdates: Hashable, Sendable {
   /// All other problems, one line for the user each.
   package var problems: [String] = []
 
-  /// Makes an empty record.
   package init() {}
 }

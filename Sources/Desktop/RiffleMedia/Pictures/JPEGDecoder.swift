@@ -33,7 +33,6 @@ struct JPEGDecoder: FormatDecoder {
       tjDestroy(pointer)
     }
 
-    /// TurboJPEG's message about its last call.
     var message: String { String(cString: tjGetErrorStr2(pointer)) }
   }
 
@@ -248,7 +247,6 @@ struct JPEGHeader {
 package struct JPEGScale: Hashable, Sendable {
   /// The number of eighths, from 1 to 8.
   package let eighths: Int
-  /// The picture's size at the scale.
   package let size: PixelSize
 
   /// Finds the smallest scale at which a picture still fills a target size; its own size if none

@@ -18,7 +18,6 @@ package struct PhotographInfo: Hashable, Sendable {
   /// The time at which the picture was taken, as the camera's clock had it; nil if it is not known.
   package var date: PhotographDate?
 
-  /// Makes a description of a picture of which only the size is known.
   package init(size: PixelSize) {
     self.size = size
   }

@@ -166,7 +166,6 @@ package struct PictureLimits: Hashable, Sendable {
   /// Files that take more are decoded one at a time. Defaults to 64 MB.
   package var smallBytes = 64 << 20
 
-  /// Makes the default limits.
   package init() {}
 }
 
@@ -182,7 +181,6 @@ package struct PictureError: Error, Hashable {
   /// Makes the error of a file that a decoder refuses.
   ///
   /// - Parameter message: The decoder's words, which may be none, or more than one line.
-  /// - Returns: The error.
   static func damaged(_ message: String) -> PictureError {
     PictureError("it is damaged: \(Self.line(message))")
   }

@@ -32,7 +32,6 @@ package struct PictureFormat: Sendable {
     return names.dropLast().joined(separator: ", ") + " or " + names.suffix(1).joined()
   }()
 
-  /// Describes a format whose library is linked.
   init(
     _ title: String,
     _ suffixes: [String],
@@ -155,7 +154,6 @@ package protocol FormatDecoder {
   var size: PixelSize { get }
   /// The size of the largest picture that is decoded on the way, such as a frame larger than the whole.
   var decodedSize: PixelSize { get }
-  /// The orientation of the stored picture.
   var orientation: PictureOrientation { get }
   /// The block of Exif data, with its mark; empty if there is none, or the format's library does not
   /// find it.
@@ -190,7 +188,6 @@ extension [UInt8] {
 package struct PictureLibrary<Functions: Sendable>: Sendable {
   /// The file's name with its version (soname).
   let file: String
-  /// The Debian package that installs it.
   let package: String
   /// Returns the names of its functions, in the order of `Functions`.
   let names: @Sendable () -> UnsafePointer<CChar>?

@@ -54,7 +54,6 @@ enum PictureFrame {
   /// - Parameters:
   ///   - picture: The decoded picture, upright.
   ///   - ground: The color of the card, as a premultiplied pixel.
-  /// - Returns: The bitmap.
   func framed(_ picture: Bitmap, over ground: UInt32) -> Bitmap {
     switch self {
     case .filled, .whole:
@@ -74,7 +73,6 @@ struct PictureMat {
   let decodedSize: PixelSize
   /// The number of pixels across that each decoded one becomes.
   let factor: Int
-  /// The size of the mat.
   let size: PixelSize
 
   /// The largest enlargement: beyond it, a picture is a blur or a heap of squares.
@@ -84,9 +82,7 @@ struct PictureMat {
 
   /// Measures the mat for a picture; nil if the picture fills the card well enough without one.
   ///
-  /// - Parameters:
-  ///   - picture: The size of the upright picture.
-  ///   - card: The size of the card, in pixels.
+  /// - Parameter picture: The size of the upright picture.
   init?(for picture: PixelSize, in card: PixelSize) {
     let across = Double(card.width) / Double(picture.width)
     let down = Double(card.height) / Double(picture.height)
@@ -105,7 +101,6 @@ struct PictureMat {
   /// - Parameters:
   ///   - picture: The decoded picture.
   ///   - ground: The color of the card, as a premultiplied pixel.
-  /// - Returns: The mat with the picture.
   func mounted(_ picture: Bitmap, over ground: UInt32) -> Bitmap {
     var picture = picture
     // Clear parts count as the card's color.
@@ -129,7 +124,6 @@ struct PictureMat {
 
 /// The place of a whole picture in the middle of a card.
 struct PictureFitting {
-  /// The size of the card.
   let size: PixelSize
   /// The size of the picture on the card, in which it is decoded.
   let decodedSize: PixelSize
@@ -146,7 +140,6 @@ struct PictureFitting {
   ///
   /// - Parameters:
   ///   - picture: The size of the upright picture.
-  ///   - card: The size of the card, in pixels.
   ///   - ground: What surrounds the picture.
   init(of picture: PixelSize, in card: PixelSize, on ground: PictureGround) {
     let scale = min(
@@ -172,7 +165,6 @@ struct PictureFitting {
   /// - Parameters:
   ///   - picture: The decoded picture, in ``decodedSize``.
   ///   - color: The color of the card, as a premultiplied pixel, seen through a transparent picture.
-  /// - Returns: The card.
   func mounted(_ picture: Bitmap, over color: UInt32) -> Bitmap {
     guard picture.size != size else {
       var picture = picture
@@ -241,9 +233,7 @@ struct PictureShadow {
   /// Measures a shadow.
   ///
   /// - Parameters:
-  ///   - picture: The size of the picture, in pixels.
   ///   - origin: The place of its first pixel.
-  ///   - card: The size of the card, in pixels.
   ///   - opacity: The opacity, from 0 to 1.
   init(of picture: PixelSize, at origin: (x: Int, y: Int), on card: PixelSize, opacity: Double) {
     let reach = Self.deviation * Double(min(card.width, card.height))

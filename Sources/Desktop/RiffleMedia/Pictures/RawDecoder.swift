@@ -61,7 +61,6 @@ struct RawDecoder: FormatDecoder {
 /// It is hand-written, although LibRaw finds them in one call: version 0.20 writes beyond its memory for
 /// a damaged file.
 struct RawFile {
-  /// The file.
   let file: PictureFile
   /// The places of what may be JPEGs.
   private(set) var previews: [Range<Int>] = []
@@ -73,7 +72,6 @@ struct RawFile {
   /// The number of bytes in which Canon's boxes begin.
   private static let boxBytes = 256 << 10
 
-  /// Reads a file's directories.
   init(_ file: PictureFile) {
     self.file = file
     let head = file.bytes(92)

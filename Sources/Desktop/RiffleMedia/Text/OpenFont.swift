@@ -18,7 +18,6 @@ final class TextLibrary {
 
 /// A font file opened at one size.
 final class OpenFont {
-  /// The font's file.
   let face: FontFace
   private let library: TextLibrary
   private let font: OpaquePointer
@@ -87,9 +86,7 @@ final class OpenFont {
 
 /// The bytes of an installed font, for toolkits that draw letters themselves.
 package struct FontFile: Sendable {
-  /// The file's path.
   package let path: String
-  /// All of the file.
   package let bytes: [UInt8]
 
   /// Finds and reads Inter, or what fontconfig offers in its place.

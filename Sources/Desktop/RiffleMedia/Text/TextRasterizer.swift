@@ -138,7 +138,6 @@ package final class TextRasterizer {
 
 /// The size of a line of text, in pixels.
 package struct TextSize: Hashable, Sendable {
-  /// The line's width.
   package var width: Double
   /// The height of its font above the baseline.
   package var ascent: Double

@@ -9,7 +9,6 @@ package struct TextScript: Hashable, Sendable {
   /// Text without any letter, which needs no rules.
   package static let common = TextScript(code: "Zyyy")
 
-  /// Makes a script from its code by ISO 15924.
   package init(code: String) {
     self.code = code
   }

@@ -5,7 +5,6 @@ import RiffleDrawing
 /// Valid only during the call that provides it. Sendable without the compiler's check, because the
 /// threads that share a canvas write to different rows.
 @safe package struct Canvas: @unchecked Sendable {
-  /// The size in pixels.
   let size: PixelSize
   private let first: UnsafeMutablePointer<UInt32>
   private let stride: Int
@@ -39,7 +38,6 @@ import RiffleDrawing
 @safe struct Row {
   /// The row's number, counted from the top.
   let y: Int
-  /// The number of pixels.
   let width: Int
   private let first: UnsafeMutablePointer<UInt32>
 
@@ -83,7 +81,6 @@ import RiffleDrawing
 /// Valid only during the call that provides it, for elements without references. Debug builds check
 /// every index, as in a ``Row``.
 @safe struct Scratch<Element> {
-  /// The number of elements.
   let count: Int
   private let first: UnsafeMutablePointer<Element>
 

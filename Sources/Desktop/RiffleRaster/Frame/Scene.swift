@@ -3,7 +3,6 @@ import RiffleMotion
 
 /// A display list prepared for a canvas.
 struct Scene: Sendable {
-  /// A command and its drawing.
   struct Part: Sendable {
     let command: ResolvedCommand
     let drawing: any Drawing
@@ -19,7 +18,6 @@ struct Scene: Sendable {
     }
   }
 
-  /// The canvas's size.
   let canvas: PixelSize
   /// The premultiplied pixel below all parts.
   let background: UInt32
@@ -29,7 +27,6 @@ struct Scene: Sendable {
   /// Prepares a list, reusing the parts that it has in common with the previous scene.
   ///
   /// - Parameters:
-  ///   - list: The display list.
   ///   - canvas: The canvas's size.
   ///   - previous: The scene of the previous frame; nil for the first.
   ///   - rasterizer: The maker of drawings.
@@ -99,9 +96,7 @@ extension ArraySlice<Scene.Part> {
 enum ResolvedCommand: Sendable {
   /// A rounded rectangle, with the bitmap that fills it, if there is one.
   case shape(Shape, Bitmap?)
-  /// A shadow.
   case shadow(Shadow)
-  /// Triangles.
   case triangles(TriangleList)
   /// A command of which only what lies in a rectangle is drawn.
   indirect case clipped(ResolvedCommand, to: Rectangle)

@@ -28,7 +28,6 @@ package struct Dither: Sendable {
     }
   }
 
-  /// The thresholds of a row.
   subscript(y: Int) -> Thresholds { rows[y & 7] }
 
   /// Returns the thresholds of a row by column & 7, in steps: what is added before rounding down.

@@ -17,7 +17,6 @@ package struct ShadowProfile {
     /// Half the height in the same unit, up to the same length.
     let halfHeight: Int
 
-    /// Makes the key of a shadow from its measures in pixels.
     init(halfWidth: Double, halfHeight: Double, radius: Double, standardDeviation: Double) {
       let unit = 64 / standardDeviation
       self.radius = Int((radius * unit).rounded())
@@ -53,7 +52,6 @@ package struct ShadowProfile {
   /// The coverage, of 65,535, row by row.
   let values: [UInt16]
 
-  /// Computes the table of a key.
   init(_ key: Key) {
     let radius = Double(key.radius) / 64
     let (halfWidth, halfHeight) = (Double(key.halfWidth) / 64, Double(key.halfHeight) / 64)
@@ -124,7 +122,6 @@ package struct ShadowProfile {
     return strips
   }
 
-  /// Blurs a strip horizontally.
   private static func line(
     _ strip: Strip,
     halfWidth: Double,
@@ -327,7 +324,6 @@ extension CoverageProfile {
 
 /// A shadow without blur.
 struct HardProfile: CoverageProfile {
-  /// The shadow's outline.
   let box: RoundedBox
 
   var reach: Double { 0 }

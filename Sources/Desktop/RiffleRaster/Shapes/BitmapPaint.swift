@@ -179,7 +179,6 @@ struct BitmapGrid {
   /// - Parameters:
   ///   - steps: The steps.
   ///   - start: The point of the bitmap at step 0.
-  ///   - source: The bitmap.
   ///   - body: Called with each part of the steps and its line.
   @inline(__always)
   func forEachLine(
@@ -218,12 +217,9 @@ struct BitmapGrid {
 @safe struct BitmapSampler {
   /// The rows from top to bottom, without gaps.
   private let pixels: UnsafePointer<UInt32>
-  /// The number of columns.
   let width: Int
-  /// The number of rows.
   let height: Int
 
-  /// Makes a sampler of a bitmap's pixels, which outlive it.
   init(pixels: UnsafePointer<UInt32>, size: PixelSize) {
     unsafe self.pixels = pixels
     width = size.width

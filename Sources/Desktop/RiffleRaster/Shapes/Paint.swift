@@ -7,16 +7,13 @@ protocol Paint: Sendable {
 
   /// Paints pixels that the shape covers fully.
   ///
-  /// - Parameters:
-  ///   - columns: The pixels, not empty.
-  ///   - row: Their row.
+  /// - Parameter columns: The pixels, not empty.
   func paint(_ columns: Range<Int>, of row: Row)
 
   /// Paints pixels that the shape's outline crosses, each as much as the shape covers it.
   func paintOutline(_ columns: Range<Int>, of row: Row)
 }
 
-/// A single color.
 struct ColorPaint: Paint {
   /// The color, premultiplied.
   private let source: UInt32
@@ -27,7 +24,6 @@ struct ColorPaint: Paint {
     self.box = box
   }
 
-  /// Makes a paint of a premultiplied pixel and an opacity from 0 to 1.
   init(_ pixel: UInt32, alpha: Double, box: RoundedBox) {
     source = Pixel.scaled(pixel, by: UInt32(min(max(alpha, 0), 1) * 255 + 0.5))
     self.box = box

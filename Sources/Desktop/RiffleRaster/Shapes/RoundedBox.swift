@@ -12,15 +12,12 @@ package struct RoundedBox {
   package let halfHeight: Double
   /// The radius of the corners, at most half the shorter side.
   package let radius: Double
-  /// The cosine of the rotation.
   package let cosine: Double
-  /// The sine of the rotation.
   package let sine: Double
 
   /// Half a pixel's diagonal, rounded up: the outline crosses no pixel farther away than that.
   package static let reach = 0.7072
 
-  /// Makes a box of a shape's frame, rotation and corner radius.
   package init(frame: Rectangle, rotation: Angle, cornerRadius: Double) {
     center = frame.center
     halfWidth = frame.size.width / 2
@@ -130,7 +127,6 @@ package struct RoundedBox {
 }
 
 extension RoundedBox {
-  /// Makes the box of a shape.
   package init(_ shape: Shape) {
     self.init(frame: shape.frame, rotation: shape.rotation, cornerRadius: shape.cornerRadius)
   }
@@ -196,7 +192,6 @@ struct RowSpans: Sendable {
   /// The first column of each row's run and the one after its last.
   private let ends: [SIMD2<Int32>]
 
-  /// Makes spans without pixels.
   init() {
     rows = 0..<0
     ends = []

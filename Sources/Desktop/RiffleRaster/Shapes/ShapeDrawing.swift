@@ -1,7 +1,6 @@
 import RiffleDrawing
 import RiffleMotion
 
-/// A filled rounded rectangle.
 struct ShapeDrawing: Drawing {
   let touched: RowSpans
   private let covered: RowSpans

@@ -242,7 +242,6 @@ struct UprightRectangle {
 struct PixelBox: Hashable, Sendable {
   let left, top, right, bottom: Int32
 
-  /// Makes a box of a canvas's pixels.
   init(_ rectangle: PixelRectangle) {
     (left, right) = (Int32(rectangle.columns.lowerBound), Int32(rectangle.columns.upperBound))
     (top, bottom) = (Int32(rectangle.rows.lowerBound), Int32(rectangle.rows.upperBound))
@@ -263,10 +262,8 @@ struct PixelBox: Hashable, Sendable {
     bottom = pixel(to.1, limits.top, limits.bottom)
   }
 
-  /// Whether there are no pixels inside.
   var isEmpty: Bool { left >= right || top >= bottom }
 
-  /// The number of pixels.
   var area: Int { Int(right - left) * Int(bottom - top) }
 
   /// The same pixels, with columns and rows.

@@ -7,10 +7,8 @@ package struct ControllerEvent: Hashable, Sendable {
   package var time: Timestamp
   /// SDL's number of the controller, which no other one gets while the program runs.
   package var controller: Int32
-  /// What happened.
   package var change: Change
 
-  /// Makes an event.
   package init(_ change: Change, controller: Int32 = 0, at time: Timestamp) {
     self.time = time
     self.controller = controller
@@ -25,9 +23,7 @@ package struct ControllerEvent: Hashable, Sendable {
     case disconnected
     /// It is there but cannot be used, for a reason on one line.
     case refused(String)
-    /// A button went down.
     case pressed(ControllerButton)
-    /// A button went up.
     case released(ControllerButton)
     /// A stick stands elsewhere: 0 in the middle, a length of 1 at its edge, dy downward.
     case moved(ControllerStick, Vector)
@@ -50,7 +46,6 @@ package enum ControllerButton: String, CaseIterable, Sendable {
   case leftStick, rightStick
 }
 
-/// One of the two sticks.
 package enum ControllerStick: CaseIterable, Sendable {
   case left, right
 }

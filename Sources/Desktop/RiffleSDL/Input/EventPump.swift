@@ -10,7 +10,6 @@ import Synchronization
 /// at which it arrived. Of those that came while the loop was busy it estimates when they came, since
 /// velocities depend on it.
 package final class EventPump {
-  /// The window of the events.
   package let window: Window
   /// Wakes the wait from another thread.
   package let waker: Waker

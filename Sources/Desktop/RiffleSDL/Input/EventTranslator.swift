@@ -159,7 +159,6 @@ extension EventTranslator {
   /// The mouse's identity; fingers count from 1.
   private static let mouse: PointerID = 0
 
-  /// Translates a movement of the mouse.
   mutating func translate(
     _ motion: SDL_MouseMotionEvent,
     at time: Timestamp,

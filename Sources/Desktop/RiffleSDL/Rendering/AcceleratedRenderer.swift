@@ -17,7 +17,6 @@ package final class AcceleratedRenderer: Renderer {
   /// Whether the current frame had to upload a layer.
   private var hasUploadedLayer = false
 
-  /// The content of a texture.
   enum TextureKey: Hashable {
     case layer(LayerKey)
     case picture(Picture.Key, PixelSize, placeholder: Color)
@@ -118,7 +117,6 @@ package final class AcceleratedRenderer: Renderer {
     }
   }
 
-  /// A command and its visible part.
   private struct VisibleCommand {
     /// The command without its clips, which the visible part respects.
     let command: DrawCommand
@@ -205,7 +203,6 @@ package final class AcceleratedRenderer: Renderer {
     }
   }
 
-  /// Draws the collected triangles.
   func drawMesh(_ texture: Texture?) throws(SDLError) {
     let result = SDL_RenderGeometry(
       context.pointer,
@@ -374,7 +371,6 @@ extension AcceleratedRenderer {
 }
 
 extension Mesh {
-  /// Adds the triangles of a list.
   fileprivate mutating func add(_ list: TriangleList) {
     let size = list.atlas?.size ?? PixelSize(width: 1, height: 1)
     let (across, down) = (1 / Float(size.width), 1 / Float(size.height))
@@ -408,7 +404,6 @@ extension Mesh {
 }
 
 extension Bitmap {
-  /// Makes white pixels of an atlas's coverage.
   fileprivate init(coverage atlas: CoverageAtlas) {
     self.init(size: atlas.size, pixels: atlas.coverage.map { UInt32($0) * 0x0101_0101 })
   }

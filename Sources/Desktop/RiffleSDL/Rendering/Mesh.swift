@@ -76,7 +76,6 @@ struct Mesh {
     return first
   }
 
-  /// Adds a triangle of three vertices.
   mutating func addTriangle(_ a: Int32, _ b: Int32, _ c: Int32) {
     indices.append(a)
     indices.append(b)
@@ -99,7 +98,6 @@ struct Mesh {
   ///   - point: The position, from the box's middle.
   ///   - color: The premultiplied color, from 0 to 255.
   ///   - texture: The texture coordinates, from 0 to 1.
-  /// - Returns: The vertex.
   static func vertex(
     of box: RoundedBox,
     at point: (u: Double, v: Double),
@@ -189,7 +187,6 @@ struct Mesh {
 }
 
 extension Mesh {
-  /// Adds a whole shadow.
   mutating func addShadow(
     of box: RoundedBox,
     columns: ShadowLines,

@@ -5,9 +5,7 @@ import RiffleRaster
 
 /// An SDL renderer of a window; textures keep it alive, and it keeps the window alive.
 final class RenderContext {
-  /// The renderer.
   let pointer: OpaquePointer
-  /// SDL's name for the driver.
   let name: String
   /// The size of the largest texture that it can hold.
   let largestTexture: PixelSize
@@ -66,9 +64,7 @@ final class RenderContext {
 
 /// A bitmap on the GPU.
 final class Texture {
-  /// SDL's texture.
   let pointer: OpaquePointer
-  /// The size in pixels.
   let size: PixelSize
   /// The revision of the layer that it shows.
   let revision: Int
@@ -77,7 +73,6 @@ final class Texture {
   /// Uploads a bitmap.
   ///
   /// - Parameters:
-  ///   - bitmap: The bitmap.
   ///   - revision: The revision of the layer that it shows. Defaults to 0.
   ///   - context: The renderer to draw it with, which it keeps alive.
   /// - Throws: ``SDLError`` if the GPU refuses it.

@@ -55,7 +55,6 @@ extension Renderer {
 package enum RendererChoice: String, CaseIterable, Sendable {
   /// The accelerated renderer if there is a GPU, else the raster one.
   case auto
-  /// The renderer on the GPU.
   case accelerated
   /// The renderer that needs no GPU.
   case raster
@@ -66,7 +65,6 @@ package enum RendererChoice: String, CaseIterable, Sendable {
   ///   - window: The window to draw into.
   ///   - layers: The layers, text and pictures that lists name.
   ///   - waitsForDisplay: Whether a present waits for the display's next refresh. Defaults to true.
-  /// - Returns: The renderer.
   /// - Throws: ``SDLError`` if the renderer cannot be made; `auto` fails only if neither can.
   package func makeRenderer(
     for window: Window,

@@ -42,7 +42,6 @@ package enum Clipboard {
 ///
 /// SDL hands over what is on the clipboard as long as it runs, and lets nothing of it be kept.
 enum ClipboardManager {
-  /// Whether there is one.
   static var exists: Bool {
     guard let display = XOpenDisplay(nil) else { return false }
     defer { XCloseDisplay(display) }

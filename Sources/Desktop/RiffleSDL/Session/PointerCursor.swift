@@ -8,7 +8,6 @@ package import RiffleRaster
 ///
 /// SDL knows no hand that grabs, so ours are drawn, crisp at the window's scale.
 package final class PointerCursor {
-  /// A form of the cursor.
   package enum Form: Hashable, Sendable {
     /// The desktop's usual one.
     case arrow
@@ -31,7 +30,6 @@ package final class PointerCursor {
     var scale: Double
   }
 
-  /// Makes the cursors of a session, and shows none yet.
   package init(session: VideoSession) {
     self.session = session
   }
@@ -42,9 +40,7 @@ package final class PointerCursor {
 
   /// Shows a form (`SDL_SetCursor`); nothing happens if it is shown already or cannot be made.
   ///
-  /// - Parameters:
-  ///   - form: The form.
-  ///   - scale: The number of pixels per point, above 0.
+  /// - Parameter scale: The number of pixels per point, above 0.
   package func show(_ form: Form, scale: Double) {
     let look = Look(form: form, scale: form.isDrawn ? scale : 1)
     guard look != shown else { return }
@@ -97,7 +93,6 @@ extension PointerCursor.Form {
   }
 }
 
-/// The posture of a hand.
 package enum HandPosture: Hashable, Sendable, CaseIterable {
   /// Ready to grab.
   case open
@@ -110,7 +105,6 @@ package enum HandPosture: Hashable, Sendable, CaseIterable {
 /// Its outline is black to the edge: desktops differ in whether a see-through pixel's color is
 /// multiplied with its opacity, and for black there is no difference.
 package struct HandPicture {
-  /// The picture.
   package let bitmap: Bitmap
   /// The pixel of the picture that lies at the pointer's position: the middle of the palm.
   package let hotSpot: Point
@@ -122,9 +116,7 @@ package struct HandPicture {
 
   /// Draws a hand.
   ///
-  /// - Parameters:
-  ///   - posture: The posture.
-  ///   - scale: The number of pixels per point, above 0.
+  /// - Parameter scale: The number of pixels per point, above 0.
   package init(_ posture: HandPosture, scale: Double) {
     let side = Self.side * scale
     var bitmap = Bitmap(size: PixelSize(rounding: Size(width: side, height: side)))

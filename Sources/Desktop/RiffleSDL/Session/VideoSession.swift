@@ -81,7 +81,6 @@ package final class VideoSession {
     return parts.first == parts.last
   }
 
-  /// The name of the program's file.
   private static var programName: String {
     var path = [CChar](repeating: 0, count: Int(PATH_MAX))
     let length = readlink("/proc/self/exe", &path, path.count)

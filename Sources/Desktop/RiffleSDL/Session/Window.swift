@@ -8,7 +8,6 @@ package import RiffleRaster
 ///
 /// Sizes are in points, the desktop's unit of length; a point is ``scale`` pixels.
 package final class Window {
-  /// The session of the window.
   package let session: VideoSession
   /// SDL's window, for the renderers.
   let handle: OpaquePointer
@@ -87,7 +86,6 @@ package final class Window {
   /// The longest delay of a message to X on a busy machine, in milliseconds.
   private static let messageDelay: UInt32 = 20
 
-  /// The text in the title bar.
   package var title: String {
     get { String(cString: SDL_GetWindowTitle(handle)) }
     set { SDL_SetWindowTitle(handle, newValue) }
@@ -111,7 +109,6 @@ package final class Window {
   /// Whether the window has the keyboard's focus.
   package var hasFocus: Bool { flags & SDL_WINDOW_INPUT_FOCUS.rawValue != 0 }
 
-  /// Whether the window fills its screen.
   package var isFullscreen: Bool { flags & SDL_WINDOW_FULLSCREEN.rawValue != 0 }
 
   /// The size of the window in points when it does not fill the screen.

@@ -53,7 +53,6 @@ struct RenderScene {
     )
   }
 
-  /// Makes what draws the frames.
   func painter(
     size: PixelSize,
     scale: Double,
@@ -135,7 +134,6 @@ struct Film {
 
   private var command: RenderCommand { scene.command }
 
-  /// A film that was made.
   struct Made {
     var settings: FilmSettings
     var summary: FilmSummary

@@ -14,7 +14,6 @@ package struct AnimationRecorder {
   /// The number of pictures that came too soon after others to be shown.
   package private(set) var leftOut = 0
 
-  /// Starts an animation.
   package init(_ writer: any AnimationWriter) {
     self.writer = writer
   }

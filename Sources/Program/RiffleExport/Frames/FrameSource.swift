@@ -8,7 +8,6 @@ package struct RenderFrame {
   package var seconds: Double
   /// The cards, back to front.
   package var cards: [CardSnapshot]
-  /// The stack of the cards.
   package var stack: CardStack
   /// The pointers to show.
   ///
@@ -82,7 +81,6 @@ package struct PoseFrames: FrameSource {
   /// Reads the first frames.
   ///
   /// - Parameters:
-  ///   - log: The log.
   ///   - stack: The stack whose window, container and looks the frames have.
   ///   - rate: The number of frames per second; nil to show each frame at its own time.
   ///   - range: The times of the log that are shown, in seconds.
@@ -159,7 +157,6 @@ extension PoseLog {
 }
 
 extension ClosedRange<Double> {
-  /// All of time.
   package static let everything = -Double.infinity...Double.infinity
 }
 
@@ -178,7 +175,6 @@ package struct TraceFrames: FrameSource {
   /// Makes a source of one frame.
   ///
   /// - Parameters:
-  ///   - trace: The trace.
   ///   - stack: The stack as it is at time 0.
   ///   - pointers: The pointers to show; nil for none.
   ///   - seconds: The time of the frame, in seconds.
@@ -195,7 +191,6 @@ package struct TraceFrames: FrameSource {
   /// first, and shows the time speed * k / rate after the first one's.
   ///
   /// - Parameters:
-  ///   - trace: The trace.
   ///   - stack: The stack as it is at time 0.
   ///   - pointers: The pointers to show; nil for none.
   ///   - rate: The number of frames per second, above 0.

@@ -21,7 +21,6 @@ package struct PointerTrail: Hashable, Sendable {
   /// presses.
   private static let fadeIn = 0.25
 
-  /// Reads the pointers of a trace.
   package init(of trace: Trace) {
     for step in trace.steps {
       switch step.input {
@@ -43,7 +42,6 @@ package struct PointerTrail: Hashable, Sendable {
     }
   }
 
-  /// Whether the trace has no pointer.
   package var isEmpty: Bool { pointers.isEmpty }
 
   /// Returns the pointers that are seen at a time, in seconds.
@@ -80,7 +78,6 @@ package struct PointerMark: Hashable, Sendable {
   /// The opacity, above 0 to 1.
   package var opacity: Double
 
-  /// Makes a mark.
   package init(position: Point, isPressed: Bool, opacity: Double) {
     self.position = position
     self.isPressed = isPressed

@@ -14,15 +14,12 @@ struct GIFScreen {
   /// The distance beyond that of the nearest color within which a color is near enough.
   private let tolerance: Float
 
-  /// No color.
   private static let nothing = UInt32.max
 
   /// Makes an empty screen.
   ///
-  /// - Parameters:
-  ///   - size: Its size in pixels.
-  ///   - tolerance: The distance in color, beyond that of the nearest one, that a smaller file is
-  ///     worth: 0 or more, of 255 for a channel.
+  /// - Parameter tolerance: The distance in color, beyond that of the nearest one, that a smaller file is
+  ///   worth: 0 or more, of 255 for a channel.
   init(size: PixelSize, tolerance: Double) {
     shown = Array(repeating: Self.nothing, count: size.width * size.height)
     self.tolerance = Float(tolerance)

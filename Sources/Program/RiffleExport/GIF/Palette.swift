@@ -181,7 +181,6 @@ struct ColorCensus {
     self.flatColors = flatColors
   }
 
-  /// Counts a pixel.
   mutating func count(_ pixel: UInt32) {
     let color = pixel & 0xFF_FFFF
     if color != latest {

@@ -17,7 +17,6 @@ struct LottieLayer: Hashable {
   /// The opacity, in percent.
   let opacity: LottieTrack
 
-  /// Makes a layer of the poses at its frames.
   init(index: Int, from first: Int, _ poses: [Pose], cardSize: Size) {
     self.index = index
     frames = first..<(first + poses.count)
@@ -58,7 +57,6 @@ extension LottieLayer {
   /// - Parameters:
   ///   - frames: The cards of each frame, from back to front.
   ///   - cardSize: The size of a card that is not scaled.
-  /// - Returns: The layers.
   static func layers(of frames: [[CardSnapshot]], cardSize: Size) -> [LottieLayer] {
     var layers: [LottieLayer] = []
     var start = 0
@@ -133,7 +131,6 @@ extension LottieLayer {
 struct LottieTrack: Hashable {
   /// A value at a frame, and the way to the next one.
   struct Key: Hashable {
-    /// The frame.
     var frame: Int
     /// The components of the value.
     var value: [Double]
@@ -239,21 +236,16 @@ enum LottieLayerKind: Int {
 
 /// What a card shows in a Lottie document.
 package struct LottieCard: Hashable, Sendable {
-  /// The name of its layers.
   package var name: String
   /// The color of the card, seen where there is no picture.
   package var color: Color
   /// The picture that fills the card, centered and cropped; nil for none.
   package var picture: Picture?
 
-  /// A picture of a Lottie document.
   package struct Picture: Hashable, Sendable {
-    /// The size, in pixels.
     package var size: PixelSize
-    /// The place of the picture.
     package var source: Source
 
-    /// Makes a picture.
     package init(size: PixelSize, source: Source) {
       self.size = size
       self.source = source
@@ -268,7 +260,6 @@ package struct LottieCard: Hashable, Sendable {
     case embedded(type: String, [UInt8])
   }
 
-  /// Makes a card.
   package init(name: String, color: Color, picture: Picture? = nil) {
     self.name = name
     self.color = color

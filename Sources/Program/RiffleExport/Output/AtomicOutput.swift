@@ -15,13 +15,11 @@ package final class AtomicOutput: Sendable {
 
   private let state = Mutex(State())
 
-  /// Makes an output without files.
   package init() {}
 
   /// Starts a file.
   ///
   /// - Parameter path: The path of the complete file.
-  /// - Returns: The file, empty.
   /// - Throws: ``RiffleError`` if no file can be made there.
   func begin(_ path: String) throws(RiffleError) -> PartialFile {
     let complete = FilePath(path)
@@ -97,7 +95,6 @@ extension AtomicOutput {
 
 /// A file being made; it is removed with this object unless it was finished.
 final class PartialFile {
-  /// The path of the complete file.
   let path: String
   /// The path of the file until it is complete.
   let partialPath: FilePath

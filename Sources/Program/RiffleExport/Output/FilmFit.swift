@@ -11,7 +11,6 @@ package struct FilmSettings: Hashable, Sendable {
   /// The quality, 1 to 100.
   package var quality: Int
 
-  /// Makes settings.
   package init(scale: Double, rate: Double?, quality: Int) {
     self.scale = scale
     self.rate = rate
@@ -60,7 +59,6 @@ package struct FilmFit {
   /// - Parameters:
   ///   - limit: The largest size, in bytes.
   ///   - wanted: The settings of the first animation.
-  ///   - format: Its format.
   ///   - keepsQuality: Whether the user gave the quality.
   ///   - keepsRate: Whether the rate is the user's or the source's.
   package init(
@@ -119,7 +117,6 @@ extension AnimationFormat {
 
 /// What was made, for the line that the user reads at the end.
 package struct FilmSummary: Hashable, Sendable {
-  /// The number of frames.
   package var frames: Int
   /// The duration, in seconds; nil for a single picture.
   package var seconds: Double?
@@ -130,7 +127,6 @@ package struct FilmSummary: Hashable, Sendable {
   /// Defaults to 0.
   package var leftOut = 0
 
-  /// Makes a summary.
   package init(frames: Int, seconds: Double?, bytes: Int, leftOut: Int = 0) {
     self.frames = frames
     self.seconds = seconds

@@ -90,7 +90,6 @@ final class WaylandMemory: WindowMemory {
 
 /// Pixels that are shared with the compositor (`wl_buffer`).
 final class WaylandBuffer {
-  /// The size in pixels.
   let size: PixelSize
   /// Whether the compositor reads the pixels no longer: it has released them, or was never given them.
   private(set) var isFree = true
