@@ -124,9 +124,7 @@ package struct RoundedBox {
     let part = rest * rest / (2 * long * short)
     return depth > 0 ? 1 - part : part
   }
-}
 
-extension RoundedBox {
   package init(_ shape: Shape) {
     self.init(frame: shape.frame, rotation: shape.rotation, cornerRadius: shape.cornerRadius)
   }

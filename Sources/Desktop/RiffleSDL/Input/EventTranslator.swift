@@ -4,17 +4,20 @@ import RiffleMotion
 
 /// Translates SDL's events into input events.
 struct EventTranslator {
+  /// The mouse's identity; fingers count from 1.
+  private static let mouse: PointerID = 0
+
   private let windowID: UInt32
   private let wakeType: UInt32
   private let unitsPerPoint: Double
   /// The window's size in points, to which fingers' coordinates are relative.
   private(set) var windowSize: Size
   /// The buttons that each pointer holds.
-  var pointers = HeldPointers()
+  private var pointers = HeldPointers()
   /// The files of a drop whose end has not come yet.
   private var droppedPaths: [[UInt8]] = []
   /// The buttons that SDL reports as held although they are not.
-  var staleButtons: PointerButtons = []
+  private var staleButtons: PointerButtons = []
 
   /// Makes a translator for one window's events.
   ///
@@ -143,23 +146,18 @@ struct EventTranslator {
   }
 
   /// Returns a position that SDL has given.
-  func point(_ x: Int32, _ y: Int32) -> Point {
+  private func point(_ x: Int32, _ y: Int32) -> Point {
     Point(x: Double(x) / unitsPerPoint, y: Double(y) / unitsPerPoint)
   }
 
   /// Returns whether an event is our window's; 0 stands for no window in particular.
-  func isOurs(_ id: UInt32) -> Bool { id == windowID || id == 0 }
+  private func isOurs(_ id: UInt32) -> Bool { id == windowID || id == 0 }
 
   /// Returns whether a mouse event repeats a finger's (`SDL_TOUCH_MOUSEID`, a macro that Swift does
   /// not import).
-  func isTouch(_ device: UInt32) -> Bool { device == .max }
-}
+  private func isTouch(_ device: UInt32) -> Bool { device == .max }
 
-extension EventTranslator {
-  /// The mouse's identity; fingers count from 1.
-  private static let mouse: PointerID = 0
-
-  mutating func translate(
+  private mutating func translate(
     _ motion: SDL_MouseMotionEvent,
     at time: Timestamp,
     into events: inout [InputEvent]
@@ -178,7 +176,7 @@ extension EventTranslator {
   }
 
   /// Translates a press or a release of a mouse button.
-  mutating func translate(
+  private mutating func translate(
     _ click: SDL_MouseButtonEvent,
     at time: Timestamp,
     into events: inout [InputEvent]
@@ -201,7 +199,7 @@ extension EventTranslator {
   }
 
   /// Translates a finger's press, movement or release.
-  mutating func translate(
+  private mutating func translate(
     _ finger: SDL_TouchFingerEvent,
     at time: Timestamp,
     into events: inout [InputEvent]
@@ -227,7 +225,7 @@ extension EventTranslator {
   /// A release goes to the window under the mouse. If ours was hidden at that time, it never comes,
   /// and SDL reports the button as held until the release after the next press; the desktop has the
   /// right state (`SDL_GetGlobalMouseState`).
-  mutating func reconcileMouse(at time: Timestamp, into events: inout [InputEvent]) {
+  private mutating func reconcileMouse(at time: Timestamp, into events: inout [InputEvent]) {
     let held = PointerButtons(mask: SDL_GetGlobalMouseState(nil, nil))
     staleButtons = PointerButtons(mask: SDL_GetMouseState(nil, nil)).subtracting(held)
     if held.isEmpty { pointers.clearButtons(of: Self.mouse, time: time, into: &events) }

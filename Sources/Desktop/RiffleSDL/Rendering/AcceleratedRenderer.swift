@@ -10,7 +10,7 @@ package import RiffleRaster
 package final class AcceleratedRenderer: Renderer {
   package let layers: LayerStore
   let context: RenderContext
-  var mesh = Mesh()
+  private var mesh = Mesh()
   /// The latest used textures; every frame sets the limit for their bytes.
   var textures = LRUCache<TextureKey, Texture>(costLimit: 0)
   private var latest = DisplayList(background: .black)
@@ -73,6 +73,7 @@ package final class AcceleratedRenderer: Renderer {
   /// The size of all textures that are kept on the GPU, in bytes.
   package var textureByteCount: Int { textures.cost }
 
+  /// Draws the latest list again and returns its pixels, for tests.
   package func readBack() throws(SDLError) -> Bitmap {
     try execute(latest)
     var bitmap = Bitmap(size: sizeInPixels)
@@ -203,7 +204,7 @@ package final class AcceleratedRenderer: Renderer {
     }
   }
 
-  func drawMesh(_ texture: Texture?) throws(SDLError) {
+  private func drawMesh(_ texture: Texture?) throws(SDLError) {
     let result = SDL_RenderGeometry(
       context.pointer,
       texture?.pointer,
@@ -215,9 +216,7 @@ package final class AcceleratedRenderer: Renderer {
     mesh.removeAll()
     guard result == 0 else { throw SDLError("SDL_RenderGeometry") }
   }
-}
 
-extension AcceleratedRenderer {
   /// Draws a rounded rectangle.
   ///
   /// - Parameters:
@@ -270,9 +269,7 @@ extension AcceleratedRenderer {
     )
     try drawMesh(texture)
   }
-}
 
-extension AcceleratedRenderer {
   /// Draws a shadow around its caster.
   func draw(_ shadow: Shadow) throws(SDLError) {
     let box = RoundedBox(shadow)
@@ -317,45 +314,7 @@ extension AcceleratedRenderer {
       throw SDLError("SDL_RenderCopy")
     }
   }
-}
 
-/// The six columns or rows that divide a shadow's bitmap: its ends, the ends of its corners, and its
-/// middle twice, between which it is stretched.
-struct ShadowLines {
-  /// The positions of the lines, from the box's middle.
-  let positions: [Double]
-  private let textures: [Double]
-
-  /// Finds the lines.
-  ///
-  /// - Parameters:
-  ///   - half: Half the caster's length.
-  ///   - radius: The radius of its corners.
-  ///   - drawn: The bitmap's length.
-  ///   - drawnHalf: Half the length of the caster drawn in it.
-  ///   - scale: The number of pixels on the screen per pixel of the bitmap.
-  init(half: Double, radius: Double, drawn: Int, drawnHalf: Double, scale: Double) {
-    let middle = Double(drawn) / 2 * scale
-    let margin = (Double(drawn) / 2 - drawnHalf) * scale
-    let end = half + margin
-    // Two pixels farther in than the corner, the hole's outline has no more bends.
-    let corner = min(margin + radius + 2, middle)
-    positions = [-end, corner - end, middle - end, end - middle, end - corner, end]
-    let part = corner / (2 * middle)
-    textures = [0, part, 0.5, 0.5, 1 - part, 1]
-  }
-
-  /// Returns the coordinate in the bitmap, from 0 to 1, of a position.
-  func texture(_ position: Double) -> Float {
-    let cell = positions.indices.dropLast().last { positions[$0] < position } ?? 0
-    let length = positions[cell + 1] - positions[cell]
-    let part = length > 0 ? (position - positions[cell]) / length : 0
-    let texture = textures[cell] + (textures[cell + 1] - textures[cell]) * part
-    return Float(min(max(texture, 0), 1))
-  }
-}
-
-extension AcceleratedRenderer {
   /// Draws triangles inside their clip and a part of the picture.
   func draw(_ list: TriangleList, in part: PixelRectangle) throws(SDLError) {
     let clip = PixelRectangle(list.clip, on: sizeInPixels).intersection(part)
@@ -367,39 +326,6 @@ extension AcceleratedRenderer {
       return
     }
     try drawMesh(texture(.atlas(atlas)) { Bitmap(coverage: atlas) })
-  }
-}
-
-extension Mesh {
-  fileprivate mutating func add(_ list: TriangleList) {
-    let size = list.atlas?.size ?? PixelSize(width: 1, height: 1)
-    let (across, down) = (1 / Float(size.width), 1 / Float(size.height))
-    let first = append(
-      list.vertices.lazy.map { vertex in
-        SDL_Vertex(
-          position: SDL_FPoint(x: vertex.x, y: vertex.y),
-          color: Self.premultiplied(vertex.color),
-          // SDL 2.26 refuses texture coordinates outside 0…1.
-          tex_coord: SDL_FPoint(
-            x: min(max(vertex.atlasX * across, 0), 1),
-            y: min(max(vertex.atlasY * down, 0), 1)
-          )
-        )
-      }
-    )
-    list.forEachTriangle { a, b, c in
-      addTriangle(first + Int32(a), first + Int32(b), first + Int32(c))
-    }
-  }
-
-  private static func premultiplied(_ color: UInt32) -> SDL_Color {
-    let pixel = Pixel.scaled(color | 0xFF00_0000, by: color >> 24)
-    return SDL_Color(
-      r: UInt8(pixel >> 16 & 255),
-      g: UInt8(pixel >> 8 & 255),
-      b: UInt8(pixel & 255),
-      a: UInt8(pixel >> 24)
-    )
   }
 }
 

@@ -184,9 +184,7 @@ struct Mesh {
     let whole = SIMD4<UInt8>(channels.rounded(.toNearestOrAwayFromZero))
     return SDL_Color(r: whole[2], g: whole[1], b: whole[0], a: whole[3])
   }
-}
 
-extension Mesh {
   mutating func addShadow(
     of box: RoundedBox,
     columns: ShadowLines,
@@ -302,5 +300,74 @@ private struct ShadowSurface {
       u: isBeside ? (point.u < 0 ? -width : width) : point.u,
       v: isBelow ? (point.v < 0 ? -height : height) : point.v
     )
+  }
+}
+
+extension Mesh {
+  mutating func add(_ list: TriangleList) {
+    let size = list.atlas?.size ?? PixelSize(width: 1, height: 1)
+    let (across, down) = (1 / Float(size.width), 1 / Float(size.height))
+    let first = append(
+      list.vertices.lazy.map { vertex in
+        SDL_Vertex(
+          position: SDL_FPoint(x: vertex.x, y: vertex.y),
+          color: Self.premultiplied(vertex.color),
+          // SDL 2.26 refuses texture coordinates outside 0…1.
+          tex_coord: SDL_FPoint(
+            x: min(max(vertex.atlasX * across, 0), 1),
+            y: min(max(vertex.atlasY * down, 0), 1)
+          )
+        )
+      }
+    )
+    list.forEachTriangle { a, b, c in
+      addTriangle(first + Int32(a), first + Int32(b), first + Int32(c))
+    }
+  }
+
+  private static func premultiplied(_ color: UInt32) -> SDL_Color {
+    let pixel = Pixel.scaled(color | 0xFF00_0000, by: color >> 24)
+    return SDL_Color(
+      r: UInt8(pixel >> 16 & 255),
+      g: UInt8(pixel >> 8 & 255),
+      b: UInt8(pixel & 255),
+      a: UInt8(pixel >> 24)
+    )
+  }
+}
+
+/// The six columns or rows that divide a shadow's bitmap: its ends, the ends of its corners, and its
+/// middle twice, between which it is stretched.
+struct ShadowLines {
+  /// The positions of the lines, from the box's middle.
+  let positions: [Double]
+  private let textures: [Double]
+
+  /// Finds the lines.
+  ///
+  /// - Parameters:
+  ///   - half: Half the caster's length.
+  ///   - radius: The radius of its corners.
+  ///   - drawn: The bitmap's length.
+  ///   - drawnHalf: Half the length of the caster drawn in it.
+  ///   - scale: The number of pixels on the screen per pixel of the bitmap.
+  init(half: Double, radius: Double, drawn: Int, drawnHalf: Double, scale: Double) {
+    let middle = Double(drawn) / 2 * scale
+    let margin = (Double(drawn) / 2 - drawnHalf) * scale
+    let end = half + margin
+    // Two pixels farther in than the corner, the hole's outline has no more bends.
+    let corner = min(margin + radius + 2, middle)
+    positions = [-end, corner - end, middle - end, end - middle, end - corner, end]
+    let part = corner / (2 * middle)
+    textures = [0, part, 0.5, 0.5, 1 - part, 1]
+  }
+
+  /// Returns the coordinate in the bitmap, from 0 to 1, of a position.
+  func texture(_ position: Double) -> Float {
+    let cell = positions.indices.dropLast().last { positions[$0] < position } ?? 0
+    let length = positions[cell + 1] - positions[cell]
+    let part = length > 0 ? (position - positions[cell]) / length : 0
+    let texture = textures[cell] + (textures[cell + 1] - textures[cell]) * part
+    return Float(min(max(texture, 0), 1))
   }
 }

@@ -30,9 +30,6 @@ package protocol Renderer: AnyObject {
   /// Drops everything that the graphics driver has lost (`SDL_RENDER_TARGETS_RESET`,
   /// `SDL_RENDER_DEVICE_RESET`), so that it is made again.
   func reset()
-
-  /// Draws the latest list again and returns its pixels.
-  func readBack() throws(SDLError) -> Bitmap
 }
 
 extension Renderer {

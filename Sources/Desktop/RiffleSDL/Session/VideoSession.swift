@@ -103,11 +103,9 @@ package final class VideoSession {
     }
     return driver
   }
-}
 
-extension VideoSession {
   /// The drivers that show nothing on a screen.
-  static let offscreenDrivers: Set<String> = ["dummy", "evdev", "offscreen"]
+  private static let offscreenDrivers: Set<String> = ["dummy", "evdev", "offscreen"]
 
   /// Returns whether the driver that SDL chose is acceptable.
   ///
@@ -148,7 +146,7 @@ extension VideoSession {
   ///
   /// In the locale "C", with which every process starts, Xlib cannot convert a title that is not
   /// ASCII, and gives it to the desktop as if it were Latin-1. Numbers keep their form.
-  static func chooseLocale() {
+  private static func chooseLocale() {
     func isPlain(_ name: UnsafeMutablePointer<CChar>?) -> Bool {
       name.map { ["C", "POSIX"].contains(String(cString: $0)) } ?? true
     }
@@ -160,7 +158,7 @@ extension VideoSession {
   /// Sets all hints that SDL reads when it starts (`SDL_SetHint`, `SDL_setenv`).
   ///
   /// The user's environment variables of the same names override them.
-  static func setHints(applicationID: String, driver: String?) {
+  private static func setHints(applicationID: String, driver: String?) {
     if let driver {
       SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, driver, SDL_HINT_OVERRIDE)
     } else {

@@ -163,17 +163,6 @@ package final class Window {
     return surfaceCount
   }
 
-  /// Starts or ends reports of the mouse's movements beyond the window's edge (`SDL_CaptureMouse`).
-  ///
-  /// SDL does so by itself while a button is down. The window needs the keyboard's focus for it.
-  ///
-  /// - Throws: ``SDLError`` if the desktop refuses.
-  package func setMouseCaptured(_ isCaptured: Bool) throws(SDLError) {
-    guard SDL_CaptureMouse(isCaptured ? SDL_TRUE : SDL_FALSE) == 0 else {
-      throw SDLError("SDL_CaptureMouse")
-    }
-  }
-
   private var flags: UInt32 { SDL_GetWindowFlags(handle) }
 
   /// `SDL_WINDOWPOS_CENTERED`, a macro that Swift does not import.
@@ -187,9 +176,7 @@ package final class Window {
   private static func whole(_ length: Double) -> Int32 {
     Int32(clamping: Int(length.rounded()))
   }
-}
 
-extension Window {
   /// The size of the content in points (`SDL_GetWindowSize`).
   package var size: Size {
     sizeInUnits * (1 / session.unitsPerPoint)
@@ -273,9 +260,7 @@ extension Window {
     }
     guard isMade else { throw SDLError("SDL_CreateRGBSurfaceWithFormatFrom") }
   }
-}
 
-extension Window {
   /// Sets the window's icon (`SDL_SetWindowIcon`), for title bars and lists of windows on X11.
   ///
   /// Wayland has no such call: there the icon is that of the desktop entry which is named as the

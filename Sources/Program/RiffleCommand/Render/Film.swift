@@ -162,7 +162,7 @@ struct Film {
     player = try scene.player(on: scene.stack)
     poses = try command.poses.map { log in
       if let time = command.time {
-        return try SinglePoseFrame(PoseLog(log), stack: scene.stack, at: time)
+        return try KeptFrames(of: PoseLog(log), stack: scene.stack, at: time)
       }
       return try scene.poseFrames(of: log, rate: command.fps)
     }

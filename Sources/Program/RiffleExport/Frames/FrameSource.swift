@@ -34,11 +34,11 @@ package protocol FrameSource {
   func run(_ show: (RenderFrame) throws -> Void) throws -> Double
 }
 
-/// The frames of a source that can be read only once, kept in memory.
+/// Frames kept in memory: those of a source that can be read only once, or a single one of it.
 package struct KeptFrames: FrameSource {
   package let rate: Double
-  private let frames: [RenderFrame]
-  private let length: Double
+  private var frames: [RenderFrame] = []
+  private var length = 1.0
 
   /// Reads all frames.
   ///
@@ -48,6 +48,19 @@ package struct KeptFrames: FrameSource {
     var frames: [RenderFrame] = []
     length = try source.run { frames.append($0) }
     self.frames = frames
+  }
+
+  /// Reads the frame of a log of poses that is seen at a time: the last one up to it.
+  ///
+  /// - Throws: ``RiffleError`` if there is no frame or a line does not belong in such a log.
+  package init(of log: PoseLog, stack: CardStack, at seconds: Double) throws(RiffleError) {
+    rate = 1
+    // A log's times are rounded to a microsecond at most.
+    let range = -Double.infinity...(seconds + 1e-6)
+    var latest: PoseFrame?
+    while let frame = try log.next(in: range) { latest = frame }
+    guard let latest else { throw log.noFrameError(in: range) }
+    frames = [RenderFrame(seconds: 0, cards: latest.cards, stack: stack)]
   }
 
   package var count: Int? { frames.count }
@@ -121,30 +134,6 @@ package struct PoseFrames: FrameSource {
     guard step > 0, rates.contains(1 / step) else { return defaultRate }
     let whole = (1 / step).rounded()
     return abs(1 / step - whole) < tolerance ? whole : 1 / step
-  }
-}
-
-/// The frame of a log of poses that is seen at one time: the last one up to it.
-package struct SinglePoseFrame: FrameSource {
-  package let rate = 1.0
-  package let count: Int? = 1
-  private let frame: RenderFrame
-
-  /// Reads the frame.
-  ///
-  /// - Throws: ``RiffleError`` if there is no frame or a line does not belong in such a log.
-  package init(_ log: PoseLog, stack: CardStack, at seconds: Double) throws(RiffleError) {
-    // A log's times are rounded to a microsecond at most.
-    let range = -Double.infinity...(seconds + 1e-6)
-    var latest: PoseFrame?
-    while let frame = try log.next(in: range) { latest = frame }
-    guard let latest else { throw log.noFrameError(in: range) }
-    frame = RenderFrame(seconds: 0, cards: latest.cards, stack: stack)
-  }
-
-  package func run(_ show: (RenderFrame) throws -> Void) throws -> Double {
-    try show(frame)
-    return 1
   }
 }
 

@@ -78,9 +78,7 @@ package final class AtomicOutput: Sendable {
       end()
     }
   }
-}
 
-extension AtomicOutput {
   /// Leaves no incomplete file behind if SIGHUP, SIGINT, SIGQUIT or SIGTERM ends the program, which then
   /// ends by the signal (``EndingSignals``); and lets a write beyond the limit of a file's size (SIGXFSZ)
   /// fail instead of ending the program.
