@@ -141,7 +141,6 @@ private final class ProgressLine {
   private var bar: ProgressBar?
   private var shown = 0
 
-  /// Shows how many files are done.
   func show(_ progress: ApplyProgress) {
     var bar = self.bar ?? ProgressBar(count: progress.allFiles)
     while shown < progress.files {

@@ -3,10 +3,8 @@ import RiffleRaster
 
 /// Memory that a C library reads or writes for longer than one call.
 final class DecodedBytes {
-  /// The memory.
   let buffer: UnsafeMutableBufferPointer<UInt8>
 
-  /// Makes memory of some bytes, all 0.
   init(count: Int) {
     buffer = .allocate(capacity: count)
     buffer.initialize(repeating: 0)
@@ -28,7 +26,6 @@ final class DecodedBytes {
 
 /// A picture as many libraries decode it: in rows, each pixel red, green, blue and alpha.
 struct RGBAPicture {
-  /// The size in pixels.
   let size: PixelSize
   /// The first row's first byte.
   let start: UnsafePointer<UInt8>

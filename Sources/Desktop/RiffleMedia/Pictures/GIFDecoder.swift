@@ -153,7 +153,6 @@ final class GIFDecoder: FormatDecoder {
     }
   }
 
-  /// Returns giflib's text for an error.
   private static func text(_ library: gif_functions, _ error: Int32) -> String {
     library.GifErrorString(error).map { String(cString: $0) } ?? ""
   }

@@ -4,9 +4,7 @@ import RiffleDrawing
 
 /// A picture's file, or the bytes of one in memory, open for reading.
 package final class PictureFile {
-  /// SDL's handle of the file.
   let handle: UnsafeMutablePointer<SDL_RWops>
-  /// The file's size.
   let byteCount: Int
   /// The bytes of a file that is only in memory, from which the handle reads.
   private var memory: UnsafeMutableBufferPointer<UInt8>?

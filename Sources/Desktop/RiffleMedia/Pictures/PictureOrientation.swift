@@ -4,7 +4,6 @@ import RiffleRaster
 /// The orientation of a stored picture, which depends on how the camera was held, numbered as in
 /// Exif (JEITA CP-3451, tag 274).
 package enum PictureOrientation: Int, CaseIterable, Sendable {
-  /// The picture is stored upright.
   case upright = 1
   /// Left and right are exchanged.
   case mirrored

@@ -47,7 +47,6 @@ final class TIFFDecoder: FormatDecoder {
     var error = ""
   }
 
-  /// Reads a file's first directory.
   init(
     _ file: PictureFile,
     _ library: tiff_functions,

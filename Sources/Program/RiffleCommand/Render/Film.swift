@@ -53,7 +53,6 @@ struct RenderScene {
     )
   }
 
-  /// Makes what draws the frames.
   func painter(
     size: PixelSize,
     scale: Double,
@@ -135,7 +134,6 @@ struct Film {
 
   private var command: RenderCommand { scene.command }
 
-  /// A film that was made.
   struct Made {
     var settings: FilmSettings
     var summary: FilmSummary
@@ -164,7 +162,7 @@ struct Film {
     player = try scene.player(on: scene.stack)
     poses = try command.poses.map { log in
       if let time = command.time {
-        return try SinglePoseFrame(PoseLog(log), stack: scene.stack, at: time)
+        return try KeptFrames(of: PoseLog(log), stack: scene.stack, at: time)
       }
       return try scene.poseFrames(of: log, rate: command.fps)
     }

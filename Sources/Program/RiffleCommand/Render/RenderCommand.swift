@@ -176,7 +176,6 @@ package struct RenderCommand: ParsableCommand {
   )
   package var output: String?
 
-  /// Makes a command whose options are to be parsed.
   package init() {}
 
   package func run() throws {
