@@ -70,7 +70,7 @@ struct RenderTests {
 
   @Test(
     "the poses of a trace make the same animation as the trace, stamps included",
-    arguments: [("animation.gif", 50.0), ("animation.webp", 30), ("f-%d.png", 12)]
+    arguments: [("animation.gif", 10.0), ("animation.webp", 10), ("f-%d.png", 12)]
   )
   func posesAndTrace(output: String, rate: Double) throws {
     var animation = fixture.swipe(output)
@@ -95,7 +95,7 @@ struct RenderTests {
   )
   func determinism(output: String) throws {
     var animation = fixture.swipe(output)
-    animation.framesPerSecond = 20
+    animation.framesPerSecond = 10
     try fixture.run(animation)
     let first = try fixture.names().map(fixture.bytes)
 
@@ -169,7 +169,7 @@ struct RenderTests {
   @Test("poses are made small enough although they are read only once")
   func maximumSizeOfPoses() throws {
     var request = fixture.request("a.gif")
-    request.poses = try fixture.simulate(10)
+    request.poses = try fixture.simulate(4)
     request.simulation.window = Size(width: 400, height: 480)
     try fixture.run(request)
     let size = try fixture.bytes("a.gif").count
