@@ -202,9 +202,13 @@ extension StrangerTests {
       try await WindowManager.runIfInstalled {
         try await Stranger.run("StrangerPane") { stranger in
           try await stranger.wait(for: "shown 1")
-          try await stranger.mouse.drag(from: Self.card, to: Spot(x: 1050, y: 400))
+          let inside = Self.card + Spot(x: 100, y: 0)
+          try await stranger.mouse.drag(from: Self.card, to: inside)
+          // A busy app has the press, and with it the mouse, before that leaves the window.
           try await stranger.wait(for: "drag 0")
-          try await stranger.mouse.release()
+          try await stranger.mouse.perform(
+            Mouse.Step.glide(from: inside, to: Spot(x: 1050, y: 400)) + [.release(.left)]
+          )
           try await stranger.wait(for: "swiped 0 right")
           try await stranger.wait(for: "stack release 1")
         }

@@ -5,7 +5,7 @@ package import RiffleTuning
 ///
 /// Its strokes, its words and the screens on which it works are in ``ActionRow/table``:
 ///
-/// ```swift
+/// ```
 /// let row = ActionRow.row(for: KeyStroke("P"), on: .deciding, keys: KeyBindings())
 /// row?.action  // .swipe(.right)
 /// ```
