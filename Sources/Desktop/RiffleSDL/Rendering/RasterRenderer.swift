@@ -1,6 +1,6 @@
 package import RiffleDrawing
 package import RiffleMedia
-package import RiffleRaster
+import RiffleRaster
 
 /// A renderer without a GPU, which draws straight into a window's own memory.
 ///
