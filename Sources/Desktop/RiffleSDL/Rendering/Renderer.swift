@@ -2,7 +2,6 @@ import Glibc
 package import RiffleDrawing
 package import RiffleMedia
 package import RifflePacing
-import RiffleRaster
 
 /// A renderer of display lists into a window.
 package protocol Renderer: AnyObject {
