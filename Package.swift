@@ -363,8 +363,9 @@ let package = Package(
     .executableTarget(
       name: "RiffleFuzz",
       dependencies: [
-        "CFuzzer", "CardTestSupport", "RiffleCards", "RiffleDrawing", "RiffleFormats",
-        "RiffleGestures", "RiffleMedia", "RiffleMotion", "RiffleRaster", "TestSupport",
+        "CFuzzer", "CardTestSupport", "RiffleApp", "RiffleCards", "RiffleDrawing",
+        "RiffleFormats", "RiffleGestures", "RiffleMedia", "RiffleMotion", "RiffleRaster",
+        "TestSupport",
         argumentParser, systemPackage,
       ],
       path: "Tests/Support/RiffleFuzz",

@@ -22,7 +22,7 @@ extension AppSession {
     }
     let paths = request.paths.map { FilePath(escaped: $0) }
     let place = DeckPlace(of: paths)
-    let choices = request.verdicts ?? source.deck.choices(with: settings)
+    let choices = request.verdicts ?? source.deck.choices(with: settings.verdicts)
     let waker = window.loop.waker
     let journal = try? DecisionJournal()
     let decisions = DeckDecisions(

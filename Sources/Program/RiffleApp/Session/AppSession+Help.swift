@@ -1,4 +1,6 @@
 import Riffle
+import RiffleDrawing
+import RiffleFormats
 import RiffleGestures
 import RiffleSDL
 
@@ -11,6 +13,30 @@ extension AppSession {
     showsHelp = shows
     updateCursor()
     needsFrame = true
+  }
+
+  /// What the window shows beneath the page of keys.
+  var screen: ScreenKind {
+    guard let deciding else { return replay == nil ? .cards : .replay }
+    if deciding.grid != nil { return .grid }
+    if deciding.isLookingClosely { return .closeLook }
+    if deciding.buttons.focused != nil { return .button }
+    return stackView.topIndex == nil ? .endPage : .deciding
+  }
+
+  /// The lines of the page: the controller's buttons if there is one, and the keys.
+  var helpRows: [KeyHint] {
+    let choices = deciding.flatMap { $0.hasControls ? $0.choices : nil }
+    let buttons = controller.isConnected ? ActionHelp.buttons(on: screen, choices: choices) : []
+    let rows = ActionRow.rows(on: screen).filter {
+      // The grid has a key for each verdict of the deck.
+      if case .giveVerdict(let number) = $0.action {
+        number <= choices?.all.count ?? 0
+      } else {
+        true
+      }
+    }
+    return buttons + ActionHelp.keys(rows, settings.keys, choices: choices)
   }
 
   /// Handles a key while the page is shown.

@@ -89,10 +89,7 @@ extension AppSession: WindowContent {
         in: loop.windowSize.size * scale,
         scale: scale,
         colors: stageColors,
-        keys: settings.keys,
-        choices: deciding.flatMap { $0.hasControls ? $0.choices : nil },
-        choosesPresets: choosesPresets,
-        hasController: controller.isConnected
+        rows: helpRows
       ) : captions
     return frame
   }

@@ -1,3 +1,4 @@
+import RiffleApp
 import RiffleTuning
 
 /// The bar above the stage: the two slots, and how they are compared.

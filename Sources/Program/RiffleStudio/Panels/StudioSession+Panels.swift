@@ -1,4 +1,5 @@
 import Riffle
+import RiffleApp
 import RiffleDrawing
 package import RiffleMotion
 import RiffleSDL
@@ -47,9 +48,7 @@ extension StudioSession {
       tell(error.message)
     }
     if panels.isActive { isChanged = true }
-    if let press = panelFrame.unusedKey, let action = StudioKey.action(for: press) {
-      perform(action)
-    }
+    if let press = panelFrame.unusedKey { perform(press) }
   }
 
   /// Shows the rows of the panel at the right that are always seen.

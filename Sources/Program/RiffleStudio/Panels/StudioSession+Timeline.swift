@@ -1,4 +1,5 @@
 import Riffle
+import RiffleApp
 import RiffleCards
 import RiffleDrawing
 import RiffleMotion

@@ -4,6 +4,7 @@ import RiffleCards
 import RiffleDecks
 import RiffleDrawing
 import RiffleFormats
+import RiffleGestures
 import RiffleMedia
 import RiffleMotion
 import RiffleSDL
@@ -12,6 +13,12 @@ import SystemPackage
 
 /// What keys and buttons do.
 extension StudioSession {
+  /// Does what a key stands for.
+  func perform(_ press: KeyPress) {
+    let row = ActionRow.row(for: KeyStroke(press.key, press.modifiers), on: .studio)
+    if case .inStudio(let action) = row?.action { perform(action) }
+  }
+
   /// Does what a key or a button stands for.
   func perform(_ action: StudioAction) {
     let now = loop.now

@@ -33,7 +33,7 @@ extension StudioSession: WindowContent {
     }
     switch event {
     case .pointer(let event): handle(event)
-    case .key(let press): if let action = StudioKey.action(for: press) { perform(action) }
+    case .key(let press): perform(press)
     case .dropped(let paths): for path in paths { open(path) }
     case .window(.focusLost): stage.cancelHand(at: loop.now)
     case .window(.closeRequested), .quit: close()

@@ -1,3 +1,4 @@
+import RiffleApp
 import RiffleMotion
 import RiffleSDL
 import RiffleTuning

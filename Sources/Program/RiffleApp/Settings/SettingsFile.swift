@@ -1,17 +1,8 @@
-import RiffleCards
+package import RiffleFormats
 package import SystemPackage
 
 /// The format of the file of settings (`settings.json`).
 package enum SettingsFile {
-  /// The keys at the top of the file, each of which may be left out.
-  enum Key: String, CaseIterable {
-    case preset, scale, window, theme, reducedMotion, renderer, buttons, speak
-    /// An object: a direction and its verdict, or null for none.
-    case verdicts
-    /// An object: an action and its key, or null for none.
-    case keys
-  }
-
   /// Returns the file of the user, which need not be there; nil if the user has no home.
   ///
   /// - Parameter environment: Returns the text of an environment variable. Defaults to the program's.
@@ -56,67 +47,73 @@ package enum SettingsFile {
     }
   }
 
-  /// Writes settings: what is set, each key on a line of its own.
+  /// A key of the file.
+  private struct Word: RawRepresentable {
+    let rawValue: String
+  }
+
+  private static let top = Setting.all.filter { $0.group == nil }
+  /// The settings that are in an object, by its key.
+  private static let groups = ["verdicts", "keys"].map { name in
+    (word: Word(rawValue: name), settings: Setting.all.filter { $0.group == name })
+  }
+
+  /// Writes settings: what is set, each key on a line to itself.
   package static func encode(_ settings: Settings) -> [UInt8] {
+    func write(_ all: [Setting], to writer: inout JSONWriter) {
+      for setting in all {
+        guard let value = setting.value(in: settings) else { continue }
+        writer.field(Word(rawValue: setting.word), value)
+      }
+    }
     var writer = JSONWriter()
     writer.object(.lines) { writer in
       writer.writeHeader(of: .settings)
-      for key in SettingsKey.all {
-        if let plain = key.plain, let value = settings[key] { writer.field(plain, value) }
+      write(top, to: &writer)
+      for group in groups where group.settings.contains(where: { $0.value(in: settings) != nil }) {
+        writer.key(group.word)
+        writer.object(.lines) { write(group.settings, to: &$0) }
       }
-      write(.verdicts, SettingsKey.directions.map { ($0, settings[.verdict($0)]) }, to: &writer)
-      write(.keys, KeyAction.allCases.map { ($0, settings[.key($0)]) }, to: &writer)
     }
     writer.endLine()
     return writer.bytes
   }
 
-  private static func write(
-    _ key: Key,
-    _ fields: [(some RawRepresentable<String>, SettingsValue?)],
-    to writer: inout JSONWriter
-  ) {
-    guard fields.contains(where: { $0.1 != nil }) else { return }
-    writer.key(key)
-    writer.object(.lines) { writer in
-      for (word, value) in fields { if let value { writer.field(word, value) } }
-    }
-  }
-
   private static func settings(_ document: JSONValue) throws(JSONError) -> Settings {
-    let root = try JSONObject<Key>(document, of: .settings)
+    let words = top.map { Word(rawValue: $0.word) } + groups.map(\.word)
+    let root = try JSONObject(document, of: .settings, keys: words)
     var settings = Settings()
-    for key in SettingsKey.all {
-      if let plain = key.plain { try read(key, as: plain, of: root, into: &settings) }
-    }
-    if let verdicts = try root.object(.verdicts, keys: Direction.self) {
-      for direction in SettingsKey.directions {
-        try read(.verdict(direction), as: direction, of: verdicts, into: &settings)
+    try read(top, of: root, into: &settings)
+    for group in groups {
+      guard let value = root.value(group.word) else { continue }
+      guard case .object = value.content else {
+        throw root.typeMismatch(group.word, wanted: "an object")
       }
-    }
-    if let keys = try root.object(.keys, keys: KeyAction.self) {
-      for action in KeyAction.allCases {
-        try read(.key(action), as: action, of: keys, into: &settings)
-      }
+      let words = group.settings.map { Word(rawValue: $0.word) }
+      let object = try JSONObject(value, at: group.word.rawValue, keys: words)
+      try read(group.settings, of: object, into: &settings)
       if let problem = settings.keyProblem {
         // The sentence names the key itself.
-        throw JSONError(problem.description, line: keys.value(problem.action)?.line)
+        let line = object.value(Word(rawValue: problem.key))?.line
+        throw JSONError(problem.description, line: line)
       }
     }
     return settings
   }
 
-  private static func read<Word>(
-    _ key: SettingsKey,
-    as word: Word,
+  private static func read(
+    _ all: [Setting],
     of object: JSONObject<Word>,
     into settings: inout Settings
   ) throws(JSONError) {
-    guard let json = object.value(word) else { return }
-    guard let value = key.kind.value(of: json) else {
-      throw object.typeMismatch(word, wanted: key.kind.wanted)
+    for setting in all {
+      let word = Word(rawValue: setting.word)
+      guard let json = object.value(word) else { continue }
+      guard let value = setting.kind.value(of: json) else {
+        throw object.typeMismatch(word, wanted: setting.kind.wanted)
+      }
+      setting.set(value, in: &settings)
     }
-    settings.take(value, for: key)
   }
 }
 

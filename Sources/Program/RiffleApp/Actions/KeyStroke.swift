@@ -32,15 +32,37 @@ package struct KeyStroke: Hashable, Sendable {
   }
 
   /// The text that reads back as this stroke.
-  package var name: String {
+  package var name: String { name(key: key.name) }
+
+  /// The text on pages of keys: arrows are arrows, and Escape is short.
+  package var label: String {
+    switch key {
+    case .left: name(key: "←")
+    case .up: name(key: "↑")
+    case .right: name(key: "→")
+    case .down: name(key: "↓")
+    case .escape: name(key: "Esc")
+    default: name
+    }
+  }
+
+  private func name(key: String) -> String {
     let words = Self.modifierWords.filter { modifiers.contains($0.modifier) }.map(\.word)
-    return (words + [key.name]).joined(separator: "+")
+    return (words + [key]).joined(separator: "+")
   }
 
   /// In the order in which they are written.
   private static let modifierWords: [(word: String, modifier: KeyModifiers)] = [
     ("Ctrl", .control), ("Alt", .alt), ("Shift", .shift), ("Super", .super),
   ]
+}
+
+extension KeyStroke: ExpressibleByStringLiteral {
+  /// Makes the stroke of a name in our own code, which must be one.
+  package init(stringLiteral name: String) {
+    guard let stroke = KeyStroke(name: name) else { preconditionFailure("no stroke: \(name)") }
+    self = stroke
+  }
 }
 
 extension Key {

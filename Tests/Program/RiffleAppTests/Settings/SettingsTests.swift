@@ -1,8 +1,10 @@
 import Foundation
+import RiffleApp
 import RiffleCards
 import RiffleFormats
 import RiffleGestures
 import RiffleMotion
+import RiffleSDL
 import SystemPackage
 import TestSupport
 import Testing
@@ -10,34 +12,35 @@ import Testing
 @Suite("Settings") struct SettingsTests {
   private let path = FilePath("/home/kim/.config/riffle/settings.json")
 
-  /// Texts that each key takes.
-  private static func texts(of key: SettingsKey) -> [String] {
-    switch key {
-    case .preset: ["board", "container", "/home/kim/soft.riffle.json"]
-    case .scale: ["0.5", "1", "1.25", "8"]
-    case .window: ["240x320", "1280x800", "900.5x700"]
-    case .theme: ["automatic", "light", "dark"]
-    case .reducedMotion: ["automatic", "on", "off"]
-    case .renderer: ["auto", "accelerated", "raster"]
-    case .buttons, .speak: ["true", "false"]
-    case .verdict: ["keep", "pick-1", "später", "none"]
+  /// Texts that each setting takes.
+  private static func texts(of name: String) -> [String] {
+    switch name {
+    case "preset": ["board", "container", "/home/kim/soft.riffle.json"]
+    case "scale": ["0.5", "1", "1.25", "8"]
+    case "window": ["240x320", "1280x800", "900.5x700"]
+    case "theme": ["automatic", "light", "dark"]
+    case "reducedMotion": ["automatic", "on", "off"]
+    case "renderer": ["auto", "accelerated", "raster"]
+    case "buttons", "speak": ["true", "false"]
+    case let name where name.hasPrefix("verdicts."): ["keep", "pick-1", "später", "none"]
     // Each action has keys of its own here, so that no two are the same.
-    case .key(let action): ["Ctrl+Alt+\(Self.letter(of: action))", "none"]
+    default: ["Ctrl+Alt+\(Self.letter(of: name))", "none"]
     }
   }
 
-  private static func letter(of action: KeyAction) -> String {
-    String("ABCDEFGHIJKLMNOP".dropFirst(KeyAction.allCases.firstIndex(of: action) ?? 0).prefix(1))
+  private static func letter(of name: String) -> String {
+    let place = KeyChoice.all.firstIndex { "keys.\($0.name)" == name } ?? 0
+    return String("ABCDEFGHIJKLMNOP".dropFirst(place).prefix(1))
   }
 
   @Test("what is written reads back", arguments: 0..<200)
   func roundTrip(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     var settings = Settings()
-    for key in SettingsKey.all where Bool.random(using: &random) {
-      let text = try #require(Self.texts(of: key).randomElement(using: &random))
-      try settings.set(key, to: text)
-      #expect(settings[key]?.text == text, "seed \(seed)")
+    for setting in Setting.all where Bool.random(using: &random) {
+      let text = try #require(Self.texts(of: setting.name).randomElement(using: &random))
+      try settings.set(setting.name, to: text)
+      #expect(setting.value(in: settings)?.text == text, "seed \(seed)")
     }
 
     let bytes = SettingsFile.encode(settings)
@@ -138,20 +141,20 @@ import Testing
   @Test("a value that a key cannot have is refused, and changes nothing")
   func refusedValue() throws {
     var settings = Settings()
-    try settings.set(.scale, to: "2")
-    try settings.set(.key(.restart), to: "K")
+    try settings.set("scale", to: "2")
+    try settings.set("keys.restart", to: "K")
     let before = settings
 
-    let wrong: [(SettingsKey, String, String)] = [
-      (.scale, "0.1", #""scale" must be a number from 0.5 to 8, not "0.1"."#),
-      (.scale, "nan", #""scale" must be a number from 0.5 to 8, not "nan"."#),
+    let wrong: [(String, String, String)] = [
+      ("scale", "0.1", #""scale" must be a number from 0.5 to 8, not "0.1"."#),
+      ("scale", "nan", #""scale" must be a number from 0.5 to 8, not "nan"."#),
       (
-        .window, "800",
+        "window", "800",
         #""window" must be width and height in points, at least 240 and 320, not "800"."#
       ),
-      (.speak, "yes", #""speak" must be true or false, not "yes"."#),
+      ("speak", "yes", #""speak" must be true or false, not "yes"."#),
       (
-        .key(.quit), "k",
+        "keys.quit", "k",
         #""keys.quit" is K, which keys.restart has. Give one of them another key, or none."#
       ),
     ]
@@ -164,30 +167,29 @@ import Testing
   @Test("a key goes back to its usual one only if no other action has that now")
   func resetting() throws {
     var settings = Settings()
-    try settings.set(.key(.undo), to: "Z")
-    try settings.set(.key(.quit), to: "U")
+    try settings.set("keys.undo", to: "Z")
+    try settings.set("keys.quit", to: "U")
 
-    #expect(throws: RiffleError.self) { try settings.reset(.key(.undo)) }
-    try settings.reset(.key(.quit))
-    try settings.reset(.key(.undo))
+    #expect(throws: RiffleError.self) { try settings.set("keys.undo", to: nil) }
+    try settings.set("keys.quit", to: nil)
+    try settings.set("keys.undo", to: nil)
     #expect(settings == Settings())
   }
 
   @Test("a mistyped key is answered with the nearest one")
   func names() throws {
-    #expect(try SettingsKey.named("verdicts.right") == .verdict(.right))
-    for key in SettingsKey.all { #expect(try SettingsKey.named(key.name) == key) }
+    for setting in Setting.all { #expect(try Setting.named(setting.name).name == setting.name) }
     #expect(
       throws: RiffleError(.wrongUsage, #""scael" is not a setting. Did you mean "scale"?"#)
-    ) { try SettingsKey.named("scael") }
+    ) { try Setting.named("scael") }
   }
 
   @Test("the first place that sets a key counts, and is named")
   func layers() throws {
     var (line, environment, file) = (Settings(), Settings(), Settings())
-    try line.set(.preset, to: "qi")
-    try environment.set(.scale, to: "2")
-    for (key, text) in [(SettingsKey.preset, "board"), (.scale, "3"), (.theme, "dark")] {
+    try line.set("preset", to: "qi")
+    try environment.set("scale", to: "2")
+    for (key, text) in [("preset", "board"), ("scale", "3"), ("theme", "dark")] {
       try file.set(key, to: text)
     }
     var layers = LayeredSettings()
@@ -199,10 +201,10 @@ import Testing
     #expect(layers.settings.scale == 2)
     #expect(layers.settings.theme == .dark)
     #expect(layers.settings.renderer == nil)
-    #expect(layers.origin(of: .preset) == .commandLine)
-    #expect(layers.origin(of: .scale) == .environment)
-    #expect(layers.origin(of: .theme) == .file(path))
-    #expect(layers.origin(of: .renderer) == .default)
+    #expect(layers.origin(of: \.preset) == .commandLine)
+    #expect(layers.origin(of: \.scale) == .environment)
+    #expect(layers.origin(of: \.theme) == .file(path))
+    #expect(layers.origin(of: \.renderer) == .default)
   }
 
   @Test("settings are written into folders that are made, and nothing else is left beside them")
@@ -210,7 +212,7 @@ import Testing
     let folder = try TemporaryFolder()
     let file = FilePath(folder.path(of: "a/b/settings.json"))
     var settings = Settings()
-    try settings.set(.theme, to: "dark")
+    try settings.set("theme", to: "dark")
 
     try SettingsFile.write(settings, to: file)
 

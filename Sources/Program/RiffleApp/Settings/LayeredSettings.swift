@@ -1,15 +1,8 @@
 package import SystemPackage
 
-/// The place that a setting comes from.
+/// The place that a setting comes from; `default` if nothing sets it.
 package enum SettingsOrigin: Hashable, Sendable {
-  /// An option of the command line.
-  case commandLine
-  /// An environment variable.
-  case environment
-  /// The file of settings.
-  case file(FilePath)
-  /// Nothing sets it.
-  case `default`
+  case commandLine, environment, file(FilePath), `default`
 }
 
 /// Settings from several places, of which the first that sets a key counts.
@@ -29,17 +22,21 @@ package struct LayeredSettings: Hashable, Sendable {
     layers.append(Layer(origin: origin, settings: settings))
   }
 
-  /// Returns the place that a key comes from.
-  package func origin(of key: SettingsKey) -> SettingsOrigin {
-    layers.first { $0.settings[key] != nil }?.origin ?? .default
+  func origin(of setting: Setting) -> SettingsOrigin {
+    layers.first { setting.value(in: $0.settings) != nil }?.origin ?? .default
+  }
+
+  /// Returns the place that a property comes from.
+  package func origin<Value>(of property: KeyPath<Settings, Value?>) -> SettingsOrigin {
+    layers.first { $0.settings[keyPath: property] != nil }?.origin ?? .default
   }
 
   /// The settings that count.
   package var settings: Settings {
     var settings = Settings()
-    for key in SettingsKey.all {
-      guard let value = layers.lazy.compactMap({ $0.settings[key] }).first else { continue }
-      settings.take(value, for: key)
+    for setting in Setting.all {
+      let value = layers.lazy.compactMap { setting.value(in: $0.settings) }.first
+      setting.set(value, in: &settings)
     }
     return settings
   }

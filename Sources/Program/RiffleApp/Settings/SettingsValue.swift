@@ -1,17 +1,16 @@
 import RiffleCards
+package import RiffleFormats
 package import RiffleMotion
 
 /// A value of the settings.
 package enum SettingsValue: Hashable, Sendable {
   /// A word or a path.
   case text(String)
-  /// A number.
   case number(Double)
   /// A size in points.
   case size(Size)
-  /// True or false.
   case flag(Bool)
-  /// None: no verdict, no key.
+  /// No verdict, no key.
   case none
 
   /// The text that `riffle settings set` takes for it.
@@ -27,7 +26,6 @@ package enum SettingsValue: Hashable, Sendable {
 }
 
 extension SettingsValue: JSONWritable {
-  /// Writes it as it stands in the file.
   package func write(to writer: inout JSONWriter) {
     switch self {
     case .text(let text): text.write(to: &writer)
@@ -39,21 +37,19 @@ extension SettingsValue: JSONWritable {
   }
 }
 
-/// What a value of the settings may be.
-enum SettingsKind {
+/// The values that a setting can have.
+enum SettingsKind: Sendable {
   /// The name of a built-in preset, or the absolute path of a preset file.
   case preset
-  /// A number of a range.
   case number(ClosedRange<Double>)
   /// A size, which is not smaller than another in either direction.
   case size(least: Size)
   /// One of some words.
   case choice([String])
-  /// True or false.
   case flag
   /// A verdict, or none.
   case verdict
-  /// A stroke of a key, or none.
+  /// A key, or none.
   case stroke
 
   /// What would do, in the words of a message.
