@@ -217,11 +217,6 @@ extension CardPainter {
   }
 
   /// Breaks a sentence into at most four lines, with a capital at its beginning.
-  ///
-  /// - Parameters:
-  ///   - sentence: The sentence.
-  ///   - width: How much room there is, in points.
-  /// - Returns: The lines; what is too much is left to the last one's ellipsis.
   private func wrapped(_ sentence: String, width: Double) -> [String] {
     // About 6.5 points a letter at size 13.
     let most = Int(width / 6.5)

@@ -52,14 +52,6 @@ package struct CardPainter: Hashable, Sendable {
   }
 
   /// Draws a card, its face part by part, at a pose in which its size is changing.
-  ///
-  /// - Parameters:
-  ///   - source: All that the face is laid out from.
-  ///   - pose: The card's pose, in points of the window.
-  ///   - stamp: The stamp on the card; nil for none.
-  ///   - overlay: The layer over its face; nil for none.
-  ///   - lift: How far the card is lifted off the stack, 0 to 1.
-  /// - Returns: The commands, the shadow's first; none if the pose is transparent.
   func commands(
     for source: FaceSource,
     at pose: Pose,
@@ -224,12 +216,6 @@ package struct CardPainter: Hashable, Sendable {
 
   /// Draws a card whose size is changing: its face is laid out for the present size, and each part of
   /// it is placed into the pose by itself, so that nothing is stretched and nothing moves in steps.
-  ///
-  /// - Parameters:
-  ///   - source: All that the face is laid out from.
-  ///   - frame: The card's frame in pixels.
-  ///   - pose: The card's pose.
-  /// - Returns: The commands.
   func parts(of source: FaceSource, in frame: Rectangle, _ pose: Pose) -> [DrawCommand] {
     let bounds = Rectangle(origin: .zero, size: frame.size)
     return commands(of: source, in: bounds).compactMap { command in
@@ -382,7 +368,6 @@ extension Rectangle {
 }
 
 extension StampAppearance {
-  /// Returns the rotation of the stamp of a side.
   fileprivate func tilt(of side: StampSide) -> Angle {
     switch side {
     case .right: Angle(radians: -rotation.radians)

@@ -237,7 +237,6 @@ extension TextLine {
 }
 
 extension PixelSize {
-  /// Whether there is a pixel.
   fileprivate var hasPixels: Bool { width > 0 && height > 0 }
 
   /// Whether a layer or a picture of that size can be made.

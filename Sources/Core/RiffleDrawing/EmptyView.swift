@@ -103,11 +103,6 @@ extension CardPainter {
   private static let readableScale = 0.8
 
   /// Lays out an empty view.
-  ///
-  /// - Parameters:
-  ///   - content: What it says.
-  ///   - sizeInPixels: The size of the rectangle for its words, which are smaller if it is.
-  /// - Returns: The picture, see-through beside its letters.
   func face(of content: EmptyView, sizeInPixels: PixelSize) -> Layer {
     let size = sizeInPixels.bounds.size
     // The words are 180 points high, two hints 208 wide, and most messages 230.

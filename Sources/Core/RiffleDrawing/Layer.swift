@@ -46,7 +46,6 @@ package struct LayerVersion: Hashable, Sendable {
     self.number = number
   }
 
-  /// The version after this one.
   package var next: LayerVersion { LayerVersion(series: series, number: number + 1) }
 }
 

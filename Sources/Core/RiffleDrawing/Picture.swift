@@ -103,7 +103,6 @@ extension Picture {
     /// The origin of the picture.
     package let origin: Origin
 
-    /// The origin of a picture.
     package enum Origin: Hashable, Sendable {
       /// A file, by the bytes of its path.
       case file(path: [UInt8])
@@ -176,7 +175,6 @@ package enum PictureRotation: Int, CaseIterable, Hashable, Sendable {
   case none = 0
   /// A quarter turn clockwise.
   case right
-  /// Half a turn.
   case half
   /// A quarter turn counterclockwise.
   case left
@@ -209,7 +207,6 @@ extension Picture {
 
   /// A picture in one placing, by which things made of it are kept.
   package struct Key: Hashable, Sendable {
-    /// The picture.
     package let id: ID
     package let placing: PicturePlacing
   }

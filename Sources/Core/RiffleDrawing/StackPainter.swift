@@ -34,7 +34,6 @@ public struct StackPainter<ID: Hashable & Sendable>: Sendable {
     case seen(PlacedLayer?)
   }
 
-  /// A layer in its place.
   struct PlacedLayer {
     var layer: Layer
     /// The frame in pixels, on whole ones.
@@ -187,12 +186,6 @@ public struct StackPainter<ID: Hashable & Sendable>: Sendable {
   /// face that is kept was laid out from a content.
   ///
   /// The face for the top card comes first: it stands in for others while a card changes its size.
-  ///
-  /// - Parameters:
-  ///   - id: The card.
-  ///   - pose: The pose of the card, in points of the window.
-  ///   - isAtRest: Whether the card is at rest.
-  /// - Returns: The canvas, for ``setFace(_:of:at:)``.
   package func missingCanvas(of id: ID, at pose: Pose, isAtRest: Bool) -> CardCanvas? {
     guard let face = faces[id] else { return topCanvas }
     guard face.source == nil, contentMode == .redraw, isAtRest, pose.rotation == .zero,
@@ -212,10 +205,6 @@ public struct StackPainter<ID: Hashable & Sendable>: Sendable {
   }
 
   /// Forgets the face of a card that changes while it is shown.
-  ///
-  /// - Parameters:
-  ///   - id: The card.
-  ///   - version: The version of the next face, which takes the memory of the one before.
   package mutating func forgetFace(of id: ID, before version: LayerVersion) {
     forgetFace(of: id)
     versions[id] = version
@@ -308,12 +297,6 @@ public struct StackPainter<ID: Hashable & Sendable>: Sendable {
   }
 
   /// Returns the commands that draw the empty view, and asks for it if it comes to be seen.
-  ///
-  /// - Parameters:
-  ///   - cards: The cards above it.
-  ///   - container: The container, in points of the window.
-  ///   - emptyView: Returns the view; nil for none.
-  /// - Returns: The commands; none if nothing of it is seen.
   mutating func emptyViewCommands(
     beneath cards: [DrawnCard<ID>],
     in container: Rectangle,
@@ -346,7 +329,6 @@ public struct StackPainter<ID: Hashable & Sendable>: Sendable {
     return visiblePart < hidingPart
   }
 
-  /// Returns the picture of an empty view.
   func face(of emptyView: EmptyView?, in container: Rectangle) -> PlacedLayer? {
     guard let emptyView else { return nil }
     guard let draw = emptyView.drawing else {

@@ -131,7 +131,6 @@ public enum StampSide: CaseIterable, Hashable, Sendable {
 
 /// The picture of a stamp: a word in an outline, in the stamp's color on white, or in white on the color.
 struct StampPlate {
-  /// The size in pixels.
   let size: PixelSize
   /// The radius of the corners, in pixels.
   let cornerRadius: Double
@@ -139,12 +138,6 @@ struct StampPlate {
   let layer: Layer
 
   /// Lays out the stamp of a side.
-  ///
-  /// - Parameters:
-  ///   - looks: The look of stamps.
-  ///   - side: The side.
-  ///   - isFilled: Whether the ground has the stamp's color, and the word is white.
-  ///   - scale: The number of pixels per point.
   init(_ looks: StampAppearance, _ side: StampSide, isFilled: Bool, scale: Double) {
     let look = looks[side]
     let word = looks.isUppercase ? look.word.uppercased() : look.word

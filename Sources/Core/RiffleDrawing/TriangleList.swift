@@ -48,7 +48,6 @@ package struct TriangleVertex: Hashable, Sendable {
   /// The color, 0xAARRGGBB, with straight alpha.
   package var color: UInt32
 
-  /// Makes a corner.
   package init(x: Float, y: Float, atlasX: Float = 0, atlasY: Float = 0, color: UInt32) {
     self.x = x
     self.y = y

@@ -33,7 +33,6 @@ package struct Press: Hashable, Sendable {
   /// The seconds since the press.
   package var duration: Double { time.seconds(since: startTime) }
 
-  /// Moves the press to a position.
   mutating func move(to position: Point, at time: Timestamp) {
     location = position
     self.time = time
@@ -82,7 +81,6 @@ extension PerPointerKind<Double> {
 package enum PressStep: Hashable {
   /// The event means nothing.
   case ignore
-  /// A press starts.
   case press
   /// The pointer's last release was never delivered, and a press starts.
   case pressAfterLoss
@@ -95,11 +93,6 @@ package enum PressStep: Hashable {
   /// The press is cancelled, and the pointer is up or lost.
   case lose(CancelCause)
 
-  /// Makes the step that an event means.
-  ///
-  /// - Parameters:
-  ///   - event: The event.
-  ///   - isDown: Whether the arena's list has the pointer.
   package init(_ event: PointerEvent, isDown: Bool) {
     let others = event.buttons.subtracting(.primary)
     switch event.phase {

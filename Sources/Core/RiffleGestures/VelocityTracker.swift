@@ -27,8 +27,6 @@ package struct VelocityTracker: Sendable {
   private var mergeStart = Timestamp.zero
 
   /// Makes a tracker without samples.
-  ///
-  /// - Parameter settings: The choice of samples. Defaults to ``VelocitySettings/mouse``.
   package init(settings: VelocitySettings = .mouse) {
     settings.check()
     self.settings = settings

@@ -4,7 +4,6 @@
 /// checked against the catalog by then, so only a mistake in code gets this far; it stops the
 /// program with a line that names the setting, the number and the remedy.
 package enum NumberRule: Hashable, Sendable {
-  /// Any finite number.
   case finite
   /// A finite number above 0.
   case positive

@@ -21,10 +21,6 @@ extension ScrollMotion {
   private static let octaves = 1.0
 
   /// Catches the content where it is, however it moves, with all pointers that hold it from now on.
-  ///
-  /// - Parameters:
-  ///   - points: Where they are in the window, at least one.
-  ///   - time: The time.
   package mutating func hold(_ points: [Point], at time: Timestamp) {
     let place = place(at: time.seconds)
     let middle = fromMiddle(points.middle)
@@ -51,10 +47,6 @@ extension ScrollMotion {
   }
 
   /// Lets the content go: it coasts as a scroll view does, and bounces at its limits.
-  ///
-  /// - Parameters:
-  ///   - velocity: The velocity of the pointers, per second.
-  ///   - time: The time.
   package mutating func release(velocity: Vector, at time: Timestamp) {
     guard let grip else { return }
     self.grip = nil
@@ -156,7 +148,6 @@ extension Track {
 }
 
 extension [Point] {
-  /// The middle of all points.
   fileprivate var middle: Point {
     let sum = reduce(Vector.zero) { $0 + Vector(dx: $1.x, dy: $1.y) }
     return Point(x: sum.dx / Double(Swift.max(count, 1)), y: sum.dy / Double(Swift.max(count, 1)))

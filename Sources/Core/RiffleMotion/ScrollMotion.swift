@@ -11,7 +11,6 @@ package struct ScrollMotion: Hashable, Sendable {
     /// The length in the window of one of the content's, above 0.
     package var magnification: Double
 
-    /// Makes a place.
     package init(offset: Vector = .zero, magnification: Double) {
       self.offset = offset
       self.magnification = magnification
@@ -22,7 +21,6 @@ package struct ScrollMotion: Hashable, Sendable {
   package let content: Size
   /// The size of the window, above 0.
   package private(set) var window: Size
-  /// The largest magnification.
   package let largest: Double
   /// The pointers that hold the content; nil for none.
   var grip: Grip?
@@ -187,10 +185,6 @@ package struct ScrollMotion: Hashable, Sendable {
   }
 
   /// Takes another size of the window: what moved is at its end, within the new limits.
-  ///
-  /// - Parameters:
-  ///   - window: The size, above 0.
-  ///   - time: The time of the change.
   package mutating func resize(to window: Size, at time: Timestamp) {
     guard window != self.window else { return }
     self.window = window
@@ -226,11 +220,6 @@ package struct ScrollMotion: Hashable, Sendable {
 
 extension ScrollMotion.Place {
   /// Returns the place at another magnification, with the same point of the content at a point.
-  ///
-  /// - Parameters:
-  ///   - magnification: The magnification, above 0.
-  ///   - point: The way from the window's middle to the point.
-  /// - Returns: The place.
   func magnified(to magnification: Double, about point: Vector) -> Self {
     let factor = magnification / self.magnification
     return Self(offset: point + (offset - point) * factor, magnification: magnification)

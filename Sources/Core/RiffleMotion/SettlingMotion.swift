@@ -86,7 +86,6 @@ struct SettlingMotion {
   /// The angular frequency of the swing, or its counterpart if the motion does not swing.
   var frequency: Double { abs(oscillator.discriminant).squareRoot() }
 
-  /// Returns displacement and velocity at a time.
   func state(after time: Double) -> (value: Double, velocity: Double) {
     oscillator.state(displacement: displacement, velocity: velocity, after: time)
   }

@@ -276,7 +276,6 @@ extension CardStackView {
 
 /// The top card as it is seen.
 package struct TopFace: Hashable {
-  /// Its face.
   package var layer: Layer
   /// The rectangle of the face before it is turned, in pixels of the window.
   package var frame: Rectangle

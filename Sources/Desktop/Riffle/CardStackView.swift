@@ -258,11 +258,6 @@ public final class CardStackView {
   }
 
   /// Returns whether a press at a point of the window would take hold of a card.
-  ///
-  /// - Parameters:
-  ///   - point: The point, in the window's own points.
-  ///   - time: The time of the press, not before the newest input.
-  /// - Returns: False over no card, and over one that cannot be caught.
   package func isDraggable(at point: Point, time: Timestamp) -> Bool {
     let point = Point(x: point.x / zoom, y: point.y / zoom)
     return isEnabled && stack.isDraggable(at: point, time: time, policy: policy)

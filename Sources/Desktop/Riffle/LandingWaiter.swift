@@ -11,9 +11,7 @@ final class LandingWaiter: Sendable {
   private enum State {
     /// It does not wait yet.
     case idle
-    /// It waits.
     case waiting(CheckedContinuation<Landing, Never>)
-    /// Its wait is over.
     case over(Landing)
   }
 
@@ -21,7 +19,6 @@ final class LandingWaiter: Sendable {
     self.target = target
   }
 
-  /// Whether the wait is over.
   var isOver: Bool {
     state.withLock { if case .over = $0 { true } else { false } }
   }

@@ -12,7 +12,6 @@ final class ShownViews {
 
   /// The card views of one identifier.
   private struct Kind {
-    /// Returns a new card view.
     var make: () -> CardView
     /// The card views that are not in use.
     var free: [CardView] = []

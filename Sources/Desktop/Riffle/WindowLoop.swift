@@ -69,7 +69,6 @@ package final class WindowLoop {
     followsDisplay = framesPerSecond == nil
   }
 
-  /// The window's size.
   package var windowSize: WindowSize {
     WindowSize(size: window.size, pixelsPerPoint: window.scale)
   }
@@ -143,11 +142,6 @@ package final class WindowLoop {
   }
 
   /// Lets a content continue where it was last seen, if no frame could be shown for long.
-  ///
-  /// - Parameters:
-  ///   - content: The content.
-  ///   - end: The time that the content comes to, which no later event may precede.
-  /// - Returns: Whether that was so.
   @discardableResult
   private func compensateForStall(
     of content: any WindowContent,

@@ -86,7 +86,6 @@ extension Angle {
 }
 
 extension TimingCurve {
-  /// The curves that have a name.
   static var named: [(name: String, curve: TimingCurve)] {
     [
       ("linear", .linear), ("easeIn", .easeIn), ("easeOut", .easeOut), ("easeInOut", .easeInOut),

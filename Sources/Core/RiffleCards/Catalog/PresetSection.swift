@@ -8,7 +8,6 @@ public struct PresetSection: Sendable {
   private(set) var tunables: [(kind: String?, tunable: Tunable<Preset>)]
   /// The tunable that is the kind; nil if there is only one.
   private(set) var kindTunable: Tunable<Preset>?
-  /// Returns the part that a preset has here.
   let part: @Sendable (Preset) -> any PresetPart
   /// Gives a preset the part that another one has here.
   let copy: @Sendable (_ source: Preset, _ target: inout Preset) -> Void
@@ -153,18 +152,11 @@ struct PartKind: Sendable {
   let summary: String
   /// The tunables, by their whole key paths.
   let tunables: [Tunable<Preset>]
-  /// The Swift type.
   let type: any PresetPart.Type
   /// Gives a preset a part of this kind with its defaults.
   let place: @Sendable (inout Preset) -> Void
 
   /// Makes the kind of a concrete type.
-  ///
-  /// - Parameters:
-  ///   - defaults: A part of this kind with its defaults.
-  ///   - place: The place of the part.
-  ///   - erase: Gives a part the type of the place. Swift cannot say that a type conforms to a
-  ///     protocol that is itself a parameter.
   init<Part, Concrete: PresetPart>(
     _ defaults: Concrete,
     in place: PartPlace<Part>,
@@ -191,7 +183,6 @@ struct PartKind: Sendable {
 struct PartPlace<Part>: Sendable {
   /// The name, with which the key paths of the part's tunables begin.
   let name: String
-  /// The property of the preset.
   let path: any WritableKeyPath<Preset, Part> & Sendable
 }
 

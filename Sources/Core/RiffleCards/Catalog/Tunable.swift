@@ -17,7 +17,6 @@ public struct Tunable<Owner>: Sendable {
   public let domain: ParameterDomain
   /// The rules for numbers in code, if they are not those that follow from the domain.
   private(set) var rules: [NumberRule] = []
-  /// The words of feeling that move it.
   package private(set) var feel: [FeelMove] = []
 
   /// Reads the value; nil if the owner does not have this tunable.

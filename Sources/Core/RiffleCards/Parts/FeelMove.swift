@@ -22,7 +22,6 @@ public enum FeelWord: String, CaseIterable, Hashable, Sendable {
 /// moves of 1.25 and 0.8 are each other's inverse.
 package struct FeelMove: Hashable, Sendable {
   package let word: FeelWord
-  /// The change by one step.
   package let change: Change
   package let reason: String
 

@@ -28,11 +28,6 @@ public struct Lift: Hashable, Sendable {
   }
 
   /// Returns a pose as it is seen of a card that is partly lifted.
-  ///
-  /// - Parameters:
-  ///   - pose: The pose of the card on the stack.
-  ///   - amount: 0 on the stack, 1 lifted; a spring goes a little beyond.
-  /// - Returns: The pose, a little larger.
   package func lifted(_ pose: Pose, by amount: Double) -> Pose {
     var lifted = pose
     lifted.size = pose.size * max(0, 1 + (scale - 1) * amount)

@@ -28,12 +28,6 @@ public struct ResponseSpring: Hashable, Sendable {
   }
 
   /// Returns the two tunables of a spring as those of a part that has it.
-  ///
-  /// - Parameters:
-  ///   - path: The spring of the part.
-  ///   - key: The first word of both keys.
-  ///   - name: The spring as summaries call it, such as "the spring to the new slot".
-  /// - Returns: The response and the damping ratio.
   static func tunables<Part>(
     _ path: any WritableKeyPath<Part, ResponseSpring> & Sendable,
     _ key: String,

@@ -122,10 +122,6 @@ extension CardStack {
   }
 
   /// Moves cards of the stack to the slots they now have at once, except for a dragged one.
-  ///
-  /// - Parameters:
-  ///   - onlyResting: Whether cards that move continue. Defaults to no.
-  ///   - time: The time of the change.
   mutating func moveToSlots(onlyResting: Bool = false, at time: Timestamp) {
     guard shown.cycling == nil else { return }
     for depth in 0..<shown.depth where !shown[depth].isDragged {

@@ -140,9 +140,6 @@ extension CardStack {
   }
 
   /// Returns the facts at the start of a drag of the resting top card.
-  ///
-  /// - Parameter anchor: The grabbed point, from the card's middle.
-  /// - Returns: The facts; those of an empty stack are of the card that would be on top.
   package func dragContext(grabbing anchor: Vector) -> DragContext {
     let rest = topPose
     return DragContext(
@@ -179,9 +176,6 @@ extension CardStack {
   }
 
   /// Returns what would happen if a pointer event let the dragged card go; nil if it would not.
-  ///
-  /// - Parameter event: The release, not before the newest input.
-  /// - Returns: The outcome; nil if no card is dragged.
   package func preview(of event: PointerEvent) -> ReleasePreview? {
     guard isDragging, preset.release.swipeRecognizer == nil else { return nil }
     var stack = self

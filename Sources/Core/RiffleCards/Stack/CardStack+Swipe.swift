@@ -202,11 +202,6 @@ extension CardStack {
   }
 
   /// Starts the dragged card's way back to the top.
-  ///
-  /// - Parameters:
-  ///   - reason: The reason why a release was no swipe. Defaults to none.
-  ///   - start: The start of the motion; nil for the time. Defaults to nil.
-  ///   - time: The time of the release.
   mutating func animateReturn(
     because reason: ReleaseReason? = nil,
     from start: Timestamp? = nil,
@@ -236,10 +231,6 @@ extension CardStack {
   }
 
   /// Restarts the flight of a card that was caught in flight.
-  ///
-  /// - Parameters:
-  ///   - start: The start of the motion; nil for the time. Defaults to nil.
-  ///   - time: The time of the release.
   mutating func flyOn(from start: Timestamp? = nil, at time: Timestamp) {
     guard let index = shown.pressedIndex, let swipe = order.lastSwipe(of: shown.all[index].id)
     else { return }

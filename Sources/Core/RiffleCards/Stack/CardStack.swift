@@ -36,7 +36,6 @@ public struct CardStack: Sendable {
 
   /// The order of the cards, and the swipes that can be undone or done again.
   var order: DeckOrder
-  /// The cards that are shown.
   var shown = ShownCards()
   /// How far the drag has moved the cards beneath up: 0 for not at all, 1 for a whole slot.
   var revealProgress = Track(0, rest: .scale)
@@ -154,7 +153,6 @@ public struct CardStack: Sendable {
     layOut(in: stage.window)
   }
 
-  /// Lays the container out in a window.
   mutating func layOut(in window: Size) {
     stage = preset.container.stage(in: window)
   }

@@ -230,7 +230,6 @@ package struct DeckOrder: Hashable, Sendable {
     /// Their identities.
     package var cards: [Range<Int>]
 
-    /// Returns whether a card is one of them.
     package func contains(_ card: CardID) -> Bool {
       cards.contains { $0.contains(card.number) }
     }

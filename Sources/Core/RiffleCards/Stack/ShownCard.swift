@@ -2,13 +2,10 @@ import RiffleMotion
 
 /// A card that a stack shows, and its phase.
 struct ShownCard: Hashable, Sendable {
-  /// The identity of the card.
   let id: CardID
   /// The index in the data when the card was made.
   let index: Int
-  /// The motion of the card.
   var motion: CardMotion
-  /// The phase of the card.
   private(set) var phase: Phase
   /// The session of a pointer that has pressed the card and does not drag it, or not yet.
   private var press: DragSession?
@@ -19,7 +16,6 @@ struct ShownCard: Hashable, Sendable {
   /// The jitter of the card in its slot, from -1 to 1.
   var jitter: Double
 
-  /// Makes a card.
   init(id: CardID, index: Int, motion: CardMotion, phase: Phase, jitter: Double = 0) {
     self.id = id
     self.index = index
@@ -52,11 +48,8 @@ struct ShownCard: Hashable, Sendable {
 
   /// The four layers of a picture, from front to back.
   enum Layer: Int, Comparable {
-    /// Cards in flight.
     case flights
-    /// Deleted cards.
     case deleted
-    /// The cards of the stack.
     case stack
     /// Cards hidden below the stack.
     case hiddenBelow
@@ -209,7 +202,6 @@ struct Cycling: Hashable, Sendable {
 
   /// A request to a stack whose cards cycle.
   enum Request: Hashable, Sendable {
-    /// A swipe, for a cause.
     case swipe(Direction, SwipeCause)
     /// Undoing the last swipe.
     case undo

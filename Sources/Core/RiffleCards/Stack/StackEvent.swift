@@ -143,7 +143,6 @@ public struct StackEvent: Hashable, Sendable {
 }
 
 extension ShownCard {
-  /// The card as events name it.
   var event: StackEvent.Card { StackEvent.Card(id: id, index: index) }
 }
 

@@ -68,7 +68,6 @@ public struct StackState: Codable, Hashable, Sendable {
 
   // MARK: Order
 
-  /// Makes the state of an order and its shown cards at a time.
   init(_ order: DeckOrder, _ shown: [ShownCard], topSlot: Int, random: UInt64, at time: Timestamp) {
     data = order.data.runs.map(Run.init)
     remaining = order.remaining.runs.map(Run.init)
