@@ -121,8 +121,10 @@ extension FilePath {
     withPlatformString { rmdir($0) } == 0
   }
 
-  /// Waits until the disk has the names in the folder. Some network shares cannot say; there only a
-  /// crash within seconds could bring back a name that was changed.
+  /// Waits until the disk has the names in the folder.
+  ///
+  /// Some network shares cannot say; there only a crash within seconds could bring back a name that was
+  /// changed.
   package func syncFolder() {
     guard let folder = try? OpenFile(self, O_RDONLY | O_DIRECTORY) else { return }
     try? folder.sync()
