@@ -7,7 +7,7 @@ package import SystemPackage
 
 /// What a person has last changed about the window of a deck, for the next time that it is opened.
 ///
-/// What nobody has changed is nil, and left to the settings.
+/// What the person has not changed is nil, and left to the settings.
 package struct DeckMemory: Hashable, Sendable {
   /// The size of the window in points, when it does not fill the screen.
   package var window: Size?
@@ -156,7 +156,7 @@ package struct DeckMemoryKeeper {
   private var known: DeckMemory?
   /// When the desktop has given the window its size; nil before the first frame.
   private var settled: Timestamp?
-  /// When a change is to be written; nil if there is none.
+  /// When a change is to be written.
   package private(set) var nextWrite: Timestamp?
 
   /// The time after the first frame in which a size is the desktop's, and that from a change to its

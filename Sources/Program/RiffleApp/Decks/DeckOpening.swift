@@ -58,7 +58,7 @@ final class DeckOpening {
   /// Has the listing wake a window's loop from now on.
   func connect(_ wake: @escaping @Sendable () -> Void) { alarm.connect(wake) }
 
-  /// What another thread rings when it has something: somebody who waits, then a window's loop.
+  /// What another thread rings when it has something: a thread that waits, then a window's loop.
   private final class Alarm: Sendable {
     private let wake = Mutex<(@Sendable () -> Void)?>(nil)
     private let rung = DispatchSemaphore(value: 0)

@@ -13,9 +13,9 @@ package final class Review {
   package enum Step: Hashable {
     /// Gives a card a verdict; it flies in the direction, or else in that of the verdict.
     case decide(Int, Verdict, toward: Direction? = nil)
-    /// A hand has swiped a card, which flies already.
+    /// A person has swiped a card by hand; it flies already.
     case swiped(Int, Verdict, RiffleDecks.SwipeRelease?)
-    /// A hand has caught a card in flight, which is the top one again already.
+    /// A person has caught a card in flight; it is the top one again already.
     case caught(Int)
     /// Takes the verdict of a card away.
     case clear(Int)

@@ -34,7 +34,6 @@ package struct DeckStatus: Hashable {
   /// The height at the window's foot that is not the stage's, in points of the overlay.
   private let footHeight: Double
 
-  /// Makes an empty status.
   package init(footHeight: Double) {
     self.footHeight = footHeight
   }
@@ -45,12 +44,6 @@ package struct DeckStatus: Hashable {
   private static let detailsBaseline = 22.0
 
   /// Returns the commands that draw the lines.
-  ///
-  /// - Parameters:
-  ///   - size: The size of the window, in points of the overlay.
-  ///   - scale: The number of pixels per such point.
-  ///   - colors: The colors of the stage.
-  /// - Returns: The commands, beneath the cards.
   package func commands(
     in size: Size,
     scale: Double,

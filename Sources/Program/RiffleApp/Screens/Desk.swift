@@ -96,13 +96,13 @@ final class Desk {
   /// Makes every swipe a decision that is kept; not during a replay, and for a plain deck file whose preset
   /// is not for that.
   ///
+  /// - Returns: The preset to decide with; nil if cards are only looked at.
   /// - Throws: ``RiffleError`` if the deck is one to decide on, and the preset is not for that.
-  func beginReview(of place: DeckPlace, _ request: OpenRequest) throws(RiffleError) {
+  func beginReview(of place: DeckPlace, _ request: OpenRequest) throws(RiffleError) -> Preset? {
     let hasControls = request.hasVerdicts(deck)
-    guard request.replay == nil, hasControls || stackView.preset.dealsOnce else { return }
-    if !stackView.preset.dealsOnce {
-      stackView.setPreset(try request.announcedPreset(), at: now)
-    }
+    var preset = stackView.preset
+    guard request.replay == nil, hasControls || preset.dealsOnce else { return nil }
+    if !preset.dealsOnce { preset = try request.announcedPreset() }
     let journal = try? DecisionJournal()
     if journal == nil {
       StandardError.printError("There is no home folder: no decision is kept. Set HOME.")
@@ -118,8 +118,9 @@ final class Desk {
       choices,
       isFolder: place.folder != nil,
       hasControls: hasControls,
-      stamps: stackView.preset.appearance.stamps
+      stamps: preset.appearance.stamps
     )
+    return preset
   }
 }
 

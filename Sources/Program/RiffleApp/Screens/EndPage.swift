@@ -22,7 +22,7 @@ package struct EndPage {
   private let heaps: [Heap]
   /// The commands that do something with the files.
   private let commands: [String]
-  /// The rows of what can be pressed, none of them empty.
+  /// The rows of what can be pressed, without empty ones.
   private let hints: [[KeyHint]]
 
   /// Makes a page.
@@ -31,7 +31,7 @@ package struct EndPage {
   ///   - heaps: The verdicts that cards have.
   ///   - commands: The commands that do something with the files.
   ///   - keys: The keys that do something now.
-  ///   - buttons: The buttons of a game controller that do; none without one. Defaults to none.
+  ///   - buttons: The buttons of a game controller that do. Defaults to an empty row.
   package init(
     _ heaps: [Heap],
     commands: [String],
@@ -92,12 +92,6 @@ package struct EndPage {
   // MARK: Drawing
 
   /// Returns the commands that draw the page in the middle of the stage.
-  ///
-  /// - Parameters:
-  ///   - size: The size of the stage, in points of the overlay.
-  ///   - scale: The number of pixels per such point.
-  ///   - colors: The colors of the stage.
-  /// - Returns: The commands, beneath the cards.
   package func commands(
     in size: Size,
     scale: Double,

@@ -15,7 +15,7 @@ package struct PictureZoom {
   let whole: WholePicture
   /// Where it is in the window.
   package var motion: ScrollMotion
-  /// How far it has come from its card: 0 on the card, 1 on a dark ground of its own.
+  /// How far it has come from its card: 0 on the card, 1 on a dark ground.
   var presence = Track(0, rest: .opacity)
   /// Whether it goes back to its card.
   package private(set) var isClosing = false
@@ -32,13 +32,12 @@ package struct PictureZoom {
     /// A step of a key, a notch of the wheel, a double click.
     package var step: Double
 
-    /// The usual pace.
     package static let usual = Pace(opening: 0.2, step: 0.12)
-    /// That of somebody who wishes for less motion.
+    /// For a person who wishes for less motion.
     package static let atOnce = Pace(opening: 0, step: 0)
   }
 
-  /// What a person sees of a picture: its size, and which part lies in the window's middle.
+  /// What a person sees of a picture: its size, and which part is in the window's middle.
   package struct View: Hashable {
     /// The magnification; nil for a picture that just fits into the window.
     package var magnification: Double?
@@ -47,7 +46,6 @@ package struct PictureZoom {
     /// The same, from 0 at the top to 1 at the bottom.
     package var down: Double
 
-    /// Makes a view.
     package init(magnification: Double?, across: Double, down: Double) {
       self.magnification = magnification
       self.across = across
@@ -65,7 +63,6 @@ package struct PictureZoom {
     /// Its rotation about its middle.
     package var rotation: Angle
 
-    /// Makes an origin.
     package init(frame: Rectangle, rotation: Angle = .zero) {
       self.frame = frame
       self.rotation = rotation
@@ -283,7 +280,6 @@ package struct PictureZoom {
     /// The radius of the corners of a picture that covers the card, in pixels; 0 for one that does not.
     package var cornerRadius: Double
 
-    /// Makes a face.
     package init(
       _ layer: Layer,
       isSpare: Bool,
@@ -304,7 +300,7 @@ package struct PictureZoom {
 
   /// Returns where the whole picture is at a time, in pixels of the window.
   ///
-  /// At its own size it lies on whole pixels, so that each of its pixels is one of the window's.
+  /// At its own size it is on whole pixels, so that each of its pixels is one of the window's.
   package func frame(at time: Timestamp) -> Rectangle {
     let frame = motion.frame(at: time.seconds)
     if motion.isMagnifying(at: time.seconds) { return frame }
@@ -330,11 +326,8 @@ package struct PictureZoom {
 
   /// Returns the commands that draw it over everything else at a time.
   ///
-  /// - Parameters:
-  ///   - time: The time.
-  ///   - face: The face of the card, which is seen until the bitmap is there, and on the way near the card,
-  ///     for whose size it is made; nil for none.
-  /// - Returns: The commands.
+  /// The card's face is seen until the bitmap is there, and on the way near the card, for whose size it is
+  /// made.
   package func commands(at time: Timestamp, over face: Face?) -> [DrawCommand] {
     let share = min(max(presence.sample(at: time.seconds).value, 0), 1)
     let frame = frame(at: time)

@@ -16,7 +16,6 @@ package struct Captions {
     var fade: Fade
   }
 
-  /// Makes captions, none shown.
   package init() {}
 
   /// Shows a hint until ``removeHint(at:)``.
@@ -56,7 +55,7 @@ package struct Captions {
 
   /// Advances to a time.
   ///
-  /// - Returns: The next time at which a line begins to appear or to leave; nil if none will.
+  /// - Returns: The next time at which a line begins to appear or to leave.
   package mutating func advance(to now: Timestamp) -> Timestamp? {
     let changes = [hint, caption].compactMap(\.?.fade).flatMap {
       [$0.start, $0.end].compactMap(\.self)
@@ -72,14 +71,10 @@ package struct Captions {
     needsFrame = [hint, caption].contains { $0?.fade.isChanging(at: time) == true }
   }
 
-  /// Returns the commands that draw the caption in a place, or the hint while there is none, and asks
+  /// Returns the commands that draw the caption in a place, or else the hint, and asks
   /// for another frame if they change.
   ///
-  /// - Parameters:
-  ///   - place: The place, in pixels. Longer lines are broken in two.
-  ///   - scale: The number of pixels per point.
-  ///   - time: The time.
-  /// - Returns: The commands; none while nothing is said.
+  /// The place is in pixels; longer lines are broken in two.
   package mutating func commands(in place: Rectangle, scale: Double, at time: Timestamp)
     -> [DrawCommand]
   {
@@ -125,7 +120,7 @@ package struct Fade: Hashable {
   ///
   /// - Parameters:
   ///   - start: The time at which it begins to appear.
-  ///   - seconds: The time after which it begins to leave; nil for none. Defaults to nil.
+  ///   - seconds: The time after which it begins to leave; nil if it stays. Defaults to nil.
   package init(from start: Timestamp, for seconds: Double? = nil) {
     self.start = start
     end = seconds.map { start.advanced(by: $0) }

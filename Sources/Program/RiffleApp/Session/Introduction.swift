@@ -8,7 +8,7 @@ package struct Introduction {
   private let record: FirstRunRecord
   /// Whether the hint is shown.
   package private(set) var showsHint: Bool
-  /// The time of the nudge; nil for none.
+  /// The time of the nudge that is to come.
   package private(set) var nudgeTime: Timestamp?
 
   /// The time without an input after which the card is nudged, in seconds.
@@ -64,7 +64,7 @@ package struct FirstRunRecord {
   /// The file; nil if there is no place for it.
   private let file: FilePath?
 
-  /// Makes the record in Riffle's folder for state; nil for none.
+  /// Makes the record in Riffle's folder for state; without one, nothing is kept.
   package init(in folder: FilePath?) {
     file = folder?.appending("first-run")
   }

@@ -6,22 +6,22 @@ package import RiffleSDL
 
 /// The options of `riffle open`.
 package struct OpenRequest: Sendable {
-  /// Folders of pictures, pictures and deck files, which make one deck; none for the sample deck.
+  /// Folders of pictures, pictures and deck files, which make one deck; without any, the sample deck.
   package var paths: [String] = []
   /// Whether folders in folders are gone into.
   package var isRecursive = false
   /// What a swipe in each direction says; nil for the deck's own verdicts, else those of the
   /// settings, else the usual ones.
   package var verdicts: VerdictChoices?
-  /// The file for the stack's events, as JSON Lines; nil for none.
+  /// The file for the stack's events, as JSON Lines.
   package var eventLog: String?
-  /// The file for the times of each presented frame, as JSON Lines; nil for none.
+  /// The file for the times of each presented frame, as JSON Lines.
   package var frameLog: String?
-  /// The file for the poses of each presented frame, as JSON Lines; nil for none.
+  /// The file for the poses of each presented frame, as JSON Lines.
   package var poseLog: String?
-  /// The file for a trace of pointer, keys and commands; nil for none.
+  /// The file for a trace of pointer, keys and commands.
   package var recording: String?
-  /// The trace that is played instead of the pointer and the keys; nil for none.
+  /// The trace that is played instead of the pointer and the keys.
   package var replay: Trace?
   /// The name of the replayed trace in error lines.
   package var replayName = "trace"

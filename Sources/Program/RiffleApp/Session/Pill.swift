@@ -26,7 +26,7 @@ enum Pill {
   ///   - window: The size of the window in pixels.
   ///   - scale: The number of pixels per point of the window.
   ///   - opacity: The opacity, 0 to 1.
-  /// - Returns: The commands; none if it is not seen.
+  /// - Returns: The commands, empty if it is not seen.
   static func commands(
     _ texts: [String],
     at place: Place,
@@ -53,7 +53,7 @@ enum Pill {
   ///   - place: The place in pixels, 44 points high or more.
   ///   - scale: The number of pixels per point.
   ///   - opacity: The opacity, 0 to 1.
-  /// - Returns: The commands; none if it is not seen, or the place has no room.
+  /// - Returns: The commands, empty if it is not seen or has no room.
   static func commands(
     _ texts: [String],
     in place: Rectangle,
