@@ -50,10 +50,7 @@ extension DeckMemory {
 
   /// Returns the file for a deck, `$XDG_STATE_HOME/riffle/decks/HASH.json`; nil if there is no home.
   ///
-  /// - Parameters:
-  ///   - deck: The folder or deck file, by its path from the root.
-  ///   - environment: Returns the text of an environment variable. Defaults to the program's.
-  /// - Returns: The path.
+  /// The deck's path begins at the root.
   package static func file(
     for deck: FilePath,
     environment: (String) -> String? = ProcessEnvironment.value(of:)
@@ -68,9 +65,6 @@ extension DeckMemory {
 
   /// Reads what is remembered about a deck.
   ///
-  /// - Parameters:
-  ///   - deck: The folder or deck file, by its path from the root.
-  ///   - file: The file; it need not exist.
   /// - Returns: What is there; and a line if something in it is wrong, which is then as if it were not
   ///   there.
   package static func read(
@@ -164,10 +158,6 @@ package struct DeckMemoryKeeper {
   private static let (settling, patience) = (1.0, 1.0)
 
   /// Reads what is remembered about a deck.
-  ///
-  /// - Parameters:
-  ///   - deck: The folder or deck file.
-  ///   - environment: Returns the text of an environment variable. Defaults to the program's.
   package init(
     of deck: FilePath,
     environment: (String) -> String? = ProcessEnvironment.value(of:)
@@ -202,9 +192,7 @@ package struct DeckMemoryKeeper {
     nextWrite = time.advanced(by: Self.patience)
   }
 
-  /// Writes what has changed.
-  ///
-  /// - Parameter window: How the window is now.
+  /// Writes what has changed in the window.
   package mutating func write(_ window: DeckMemory) {
     nextWrite = nil
     guard let file, let known else { return }

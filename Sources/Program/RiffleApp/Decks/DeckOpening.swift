@@ -6,7 +6,6 @@ import SystemPackage
 
 /// A deck that is being listed while the window opens.
 final class DeckOpening {
-  /// The listing.
   let listing: DeckListing
   /// Whether the listing has ended before the window was there.
   private(set) var isListed = false
@@ -19,9 +18,6 @@ final class DeckOpening {
 
   /// Begins to list; what cannot be opened is known at once, in almost all cases.
   ///
-  /// - Parameters:
-  ///   - paths: Folders of pictures, pictures and deck files.
-  ///   - isRecursive: Whether folders in folders are gone into.
   /// - Throws: ``RiffleError`` if there turns out to be no card.
   init(_ paths: [FilePath], recursively isRecursive: Bool) throws(RiffleError) {
     let alarm = Alarm()

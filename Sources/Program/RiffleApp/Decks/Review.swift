@@ -194,12 +194,7 @@ package final class Review {
 }
 
 extension StackState {
-  /// Makes the state of a stack of which some cards have been decided about.
-  ///
-  /// - Parameters:
-  ///   - count: The number of cards.
-  ///   - decided: The decided cards and the direction that stands for each verdict, the newest last.
-  ///   - seed: The seed of the random numbers.
+  /// Makes the state of a stack of which some cards have been decided about, the newest last.
   package init(count: Int, decided: [(card: Int, direction: Direction)], seed: UInt64) {
     self.init()
     givenIDs = count
@@ -215,7 +210,7 @@ extension StackState {
     }
   }
 
-  /// Returns the cards that are wanted, as runs of consecutive ones.
+  /// Returns the wanted cards, as runs of consecutive ones.
   private static func runs(of cards: Range<Int>, where isWanted: (Int) -> Bool) -> [Run] {
     var runs: [Run] = []
     for card in cards where isWanted(card) {

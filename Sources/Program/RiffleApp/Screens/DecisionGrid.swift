@@ -39,7 +39,6 @@ package struct DecisionGrid {
   package private(set) var scroll = 0.0
   /// The verdicts on the keys 1 to 9.
   let verdicts: [Verdict]
-  /// The size of the window.
   private(set) var size: Size
   private var grip: (place: Point, scroll: Double, isDrag: Bool)?
 
@@ -251,11 +250,8 @@ package struct DecisionGrid {
 
   /// How the grid looks.
   package struct Look {
-    /// The colors of the stage.
     package var colors: StageColors
-    /// Returns the color of a verdict.
     package var color: (Verdict) -> Color
-    /// Returns the content of a card.
     package var content: (Int) -> CardContent
 
     package init(

@@ -5,7 +5,6 @@ package import RiffleMotion
 /// How far a person has come with a deck: the line at the window's top, and that of the picture above the
 /// buttons.
 package struct DeckStatus: Hashable {
-  /// The deck's title.
   package var title = ""
   /// The number of cards with a verdict, and of all cards.
   package var (decided, count) = (0, 0)
@@ -18,7 +17,6 @@ package struct DeckStatus: Hashable {
   /// What goes wrong, in one line; nil if nothing does.
   package var problem: String?
 
-  /// A verdict and the number of cards that have it.
   package struct VerdictCount: Hashable {
     package var verdict: Verdict
     package var count: Int
@@ -43,7 +41,6 @@ package struct DeckStatus: Hashable {
   /// The distance of the lower baseline from the stage's lower edge.
   private static let detailsBaseline = 22.0
 
-  /// Returns the commands that draw the lines.
   package func commands(
     in size: Size,
     scale: Double,

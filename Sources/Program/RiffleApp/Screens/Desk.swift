@@ -132,12 +132,7 @@ enum OverlayScale {
   /// to read below 10 pixels.
   static let least = 0.8
 
-  /// Returns the number of pixels per point.
-  ///
-  /// - Parameters:
-  ///   - window: The window's size in pixels.
-  ///   - scale: The number of pixels per point of the window.
-  /// - Returns: The number, above 0.
+  /// Returns the number of pixels per point of the overlay, in a window with so many per point.
   static func factor(in window: Size, scale: Double) -> Double {
     max(
       min(window.width / Self.window.width, window.height / Self.window.height),

@@ -7,7 +7,6 @@ package import RiffleMotion
 ///
 /// Lengths are in pixels of the window.
 package struct PictureZoom {
-  /// The card.
   package let card: Int
   /// The picture as the card has it.
   let picture: Picture
@@ -71,15 +70,7 @@ package struct PictureZoom {
 
   /// Shows a part of a picture.
   ///
-  /// - Parameters:
-  ///   - picture: The picture as the card has it.
-  ///   - whole: The picture as it is looked at closely.
-  ///   - card: The card.
-  ///   - window: The size of the window, in pixels.
-  ///   - view: What is seen. Defaults to the middle, at the picture's own size.
-  ///   - origin: Where it comes from; nil if it is there at once. Defaults to nil.
-  ///   - pace: How long things take. Defaults to the usual.
-  ///   - time: The time.
+  /// Without an origin it is there at once.
   package init(
     _ picture: Picture,
     _ whole: WholePicture,
@@ -182,11 +173,6 @@ package struct PictureZoom {
   private static let step = 0.1
 
   /// Moves the window over the picture by steps of a tenth of its size.
-  ///
-  /// - Parameters:
-  ///   - across: The number of steps to the right.
-  ///   - down: The number of steps downward.
-  ///   - time: The time.
   package mutating func step(across: Double, down: Double, at time: Timestamp) {
     let way = Vector(
       dx: -across * Self.step * motion.window.width,
@@ -195,23 +181,13 @@ package struct PictureZoom {
     motion.move(by: way, over: pace.step, from: time)
   }
 
-  /// Magnifies about a point of the window, which keeps its place of the picture.
-  ///
-  /// - Parameters:
-  ///   - factor: The factor, above 0.
-  ///   - place: The point, in pixels of the window; nil for its middle. Defaults to nil.
-  ///   - time: The time.
+  /// Magnifies about a point of the window, which keeps its place of the picture; nil for the middle.
   package mutating func magnify(by factor: Double, about place: Point? = nil, at time: Timestamp) {
     motion.magnify(by: factor, about: place, over: pace.step, from: time)
   }
 
   /// Moves the window over the picture and magnifies, at once, as what is held steers it; not on the way
   /// from its card and back, which it would cut short.
-  ///
-  /// - Parameters:
-  ///   - way: The way of the window over the picture, in pixels of the window.
-  ///   - factor: The factor to magnify by, above 0.
-  ///   - time: The time.
   package mutating func steer(by way: Vector, magnifyingBy factor: Double, at time: Timestamp) {
     guard !isClosing, presence.restTime <= time else { return }
     motion.magnify(by: factor, about: nil, over: 0, from: time)
@@ -233,9 +209,6 @@ package struct PictureZoom {
   /// Takes a pointer event; a drag moves the picture, two fingers also magnify it, and two clicks show the
   /// whole of it or its own size.
   ///
-  /// - Parameters:
-  ///   - event: The event.
-  ///   - scale: The number of pixels per point of the window.
   /// - Returns: Whether it has done anything.
   @discardableResult
   package mutating func handle(_ event: PointerEvent, scale: Double) -> Bool {
@@ -269,7 +242,6 @@ package struct PictureZoom {
 
   /// The face of a card, and where the picture is on it.
   package struct Face: Hashable {
-    /// The face.
     package var layer: Layer
     /// Whether the picture's own pixels are there, so that the face is only needed near the card.
     package var isSpare: Bool

@@ -67,7 +67,6 @@ package struct StageButtons: Hashable {
     case ignored
     /// It is theirs, and nothing else may use it.
     case taken
-    /// A button was clicked.
     case clicked(StageButton.Action)
   }
 
@@ -154,7 +153,6 @@ package struct StageButton: Hashable {
     case undo
   }
 
-  /// What it does.
   package let action: Action
   /// The color of its sign; nil if it stands for no verdict.
   let color: Color?
@@ -170,14 +168,7 @@ package struct StageButton: Hashable {
     var isEnabled = true
   }
 
-  /// Returns the commands that draw the button.
-  ///
-  /// - Parameters:
-  ///   - center: Its middle, in pixels.
-  ///   - scale: The number of pixels per point.
-  ///   - look: Its state.
-  ///   - colors: The colors of the stage.
-  /// - Returns: The commands.
+  /// Returns the commands that draw the button about a middle in pixels, with so many of them per point.
   func commands(
     at center: Point,
     scale: Double,

@@ -18,11 +18,7 @@ package struct Captions {
 
   package init() {}
 
-  /// Shows a hint until ``removeHint(at:)``.
-  ///
-  /// - Parameters:
-  ///   - texts: The hint, and shorter ones for narrow windows.
-  ///   - time: The time at which it begins to appear.
+  /// Shows a hint, or a shorter one in a narrow window, until ``removeHint(at:)``.
   package mutating func showHint(_ texts: [String], at time: Timestamp) {
     hint = Line(texts: texts, fade: Fade(from: time))
     needsFrame = true
@@ -42,12 +38,7 @@ package struct Captions {
     needsFrame = true
   }
 
-  /// Shows a caption for some seconds, in place of the one before.
-  ///
-  /// - Parameters:
-  ///   - texts: The caption, and shorter ones for narrow windows.
-  ///   - time: The time at which it begins to appear.
-  ///   - seconds: The time after which it begins to leave.
+  /// Shows a caption, or a shorter one in a narrow window, for some seconds in place of the one before.
   package mutating func show(_ texts: [String], at time: Timestamp, for seconds: Double) {
     caption = Line(texts: texts, fade: Fade(from: time, for: seconds))
     needsFrame = true
@@ -116,11 +107,6 @@ package struct Fade: Hashable {
   /// How long it takes to leave, in seconds.
   private static let departure = 0.26
 
-  /// Makes a fade.
-  ///
-  /// - Parameters:
-  ///   - start: The time at which it begins to appear.
-  ///   - seconds: The time after which it begins to leave; nil if it stays. Defaults to nil.
   package init(from start: Timestamp, for seconds: Double? = nil) {
     self.start = start
     end = seconds.map { start.advanced(by: $0) }
@@ -131,7 +117,6 @@ package struct Fade: Hashable {
     end = min(end ?? time, time)
   }
 
-  /// Returns the opacity at a time.
   package func opacity(at time: Timestamp) -> Double {
     let shown = Self.ease(time.seconds(since: start) / Self.appearance)
     let left = end.map { Self.ease(time.seconds(since: $0) / Self.departure) } ?? 0

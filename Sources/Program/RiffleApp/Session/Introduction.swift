@@ -15,10 +15,6 @@ package struct Introduction {
   private static let patience = 3.0
 
   /// Begins with what the person knows already.
-  ///
-  /// - Parameters:
-  ///   - record: The record of that.
-  ///   - time: The time of the start.
   package init(_ record: FirstRunRecord, at time: Timestamp) {
     self.record = record
     let progress = record.progress
@@ -55,9 +51,7 @@ package struct Introduction {
 package struct FirstRunRecord {
   /// How far a person has come.
   package enum Progress: String {
-    /// The program was started.
     case started
-    /// A card was swiped.
     case swiped
   }
 
@@ -69,7 +63,6 @@ package struct FirstRunRecord {
     file = folder?.appending("first-run")
   }
 
-  /// The user's record.
   static var ofUser: FirstRunRecord {
     FirstRunRecord(in: UserFolder.state.ofRiffle())
   }

@@ -27,7 +27,6 @@ package struct OpenRequest: Sendable {
   package var replayName = "trace"
   /// The preset's name or file; nil for the replay's preset, or else the setting, or `riffle`.
   package var preset: String?
-  /// The changes to the preset.
   package var changes: [PresetChange] = []
   /// The seed of the random numbers; nil for the replay's seed, or else 0.
   package var seed: UInt64?
@@ -105,7 +104,6 @@ package struct OpenRequest: Sendable {
     }
   }
 
-  /// The seed of the stack's random numbers.
   var stackSeed: UInt64 { seed ?? replay?.header.seed ?? 0 }
 
   /// Returns the preset for deciding; says so if that is not the one of the settings.
