@@ -30,18 +30,11 @@ package struct ControllerHand {
   private var growth: [Int32: [ControllerTrigger: Double]] = [:]
   private var lastMotion = Timestamp.zero
 
-  /// Makes a hand without a controller.
   package init() {}
 
-  /// Whether a controller is connected.
   package var isConnected: Bool { !connected.isEmpty }
 
-  /// Takes what a controller did.
-  ///
-  /// - Parameters:
-  ///   - event: The event.
-  ///   - screen: The screen on top.
-  /// - Returns: What it asks for; nil for nothing.
+  /// Takes what a controller did, and returns what it asks for.
   package mutating func take(_ event: ControllerEvent, on screen: ScreenKind) -> Action? {
     let controller = event.controller
     switch event.change {
@@ -116,9 +109,6 @@ package struct ControllerHand {
 
   /// Returns how a picture is to be moved from the last call up to a time.
   ///
-  /// - Parameters:
-  ///   - now: The time.
-  ///   - height: The height of the window, in pixels.
   /// - Returns: The way of the window over the picture in pixels, and the factor to magnify it by.
   package mutating func takeMotion(
     until now: Timestamp,

@@ -55,7 +55,7 @@ final class Controllers {
 
   /// Repeats what is held.
   ///
-  /// - Returns: The time of the next repetition; nil if there is none.
+  /// - Returns: The time of the next repetition; nil if nothing is held.
   func advance(to now: Timestamp, on screen: ScreenKind) -> Timestamp? {
     guard hand.isConnected else { return nil }
     if let action = hand.takeRepetition(at: now, on: screen) { perform(action, now) }

@@ -22,11 +22,6 @@ extension Deck {
   }
 
   /// Returns the view that is shown after the last card.
-  ///
-  /// - Parameters:
-  ///   - count: The number of cards.
-  ///   - keys: The keys that the user has chosen. Defaults to the usual ones.
-  /// - Returns: The view.
   package static func emptyView(
     after count: Int,
     keys: KeyBindings = KeyBindings()
@@ -40,11 +35,7 @@ extension Deck {
     )
   }
 
-  /// Returns the deck at a path of the command line.
-  ///
-  /// - Parameter path: A folder of pictures or a deck file; nil for the sample deck.
-  /// - Returns: The deck.
-  /// - Throws: ``RiffleError`` if it cannot be read.
+  /// Returns the deck at a path of the command line; nil for the sample deck.
   package static func named(_ path: String?) throws(RiffleError) -> Deck {
     guard let path else { return try Deck.open(SampleDeck.path()) }
     return try Deck.open(FilePath(escaped: path))

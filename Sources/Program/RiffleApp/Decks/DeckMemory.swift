@@ -7,7 +7,7 @@ package import SystemPackage
 
 /// What a person has last changed about the window of a deck, for the next time that it is opened.
 ///
-/// What nobody has changed is nil, and left to the settings.
+/// What the person has not changed is nil, and left to the settings.
 package struct DeckMemory: Hashable, Sendable {
   /// The size of the window in points, when it does not fill the screen.
   package var window: Size?
@@ -50,10 +50,7 @@ extension DeckMemory {
 
   /// Returns the file for a deck, `$XDG_STATE_HOME/riffle/decks/HASH.json`; nil if there is no home.
   ///
-  /// - Parameters:
-  ///   - deck: The folder or deck file, by its path from the root.
-  ///   - environment: Returns the text of an environment variable. Defaults to the program's.
-  /// - Returns: The path.
+  /// The deck's path begins at the root.
   package static func file(
     for deck: FilePath,
     environment: (String) -> String? = ProcessEnvironment.value(of:)
@@ -68,9 +65,6 @@ extension DeckMemory {
 
   /// Reads what is remembered about a deck.
   ///
-  /// - Parameters:
-  ///   - deck: The folder or deck file, by its path from the root.
-  ///   - file: The file; it need not exist.
   /// - Returns: What is there; and a line if something in it is wrong, which is then as if it were not
   ///   there.
   package static func read(
@@ -156,7 +150,7 @@ package struct DeckMemoryKeeper {
   private var known: DeckMemory?
   /// When the desktop has given the window its size; nil before the first frame.
   private var settled: Timestamp?
-  /// When a change is to be written; nil if there is none.
+  /// When a change is to be written.
   package private(set) var nextWrite: Timestamp?
 
   /// The time after the first frame in which a size is the desktop's, and that from a change to its
@@ -164,10 +158,6 @@ package struct DeckMemoryKeeper {
   private static let (settling, patience) = (1.0, 1.0)
 
   /// Reads what is remembered about a deck.
-  ///
-  /// - Parameters:
-  ///   - deck: The folder or deck file.
-  ///   - environment: Returns the text of an environment variable. Defaults to the program's.
   package init(
     of deck: FilePath,
     environment: (String) -> String? = ProcessEnvironment.value(of:)
@@ -202,9 +192,7 @@ package struct DeckMemoryKeeper {
     nextWrite = time.advanced(by: Self.patience)
   }
 
-  /// Writes what has changed.
-  ///
-  /// - Parameter window: How the window is now.
+  /// Writes what has changed in the window.
   package mutating func write(_ window: DeckMemory) {
     nextWrite = nil
     guard let file, let known else { return }

@@ -3,7 +3,7 @@ import RiffleMedia
 import RiffleSystem
 import Synchronization
 
-/// Reads what photographs say of themselves, on a thread of its own, since a slow disk must not hold up a
+/// Reads what photographs say of themselves, on another thread, since a slow disk must not hold up a
 /// drag.
 final class PhotographReader: Sendable {
   /// What is known about a photograph.
@@ -28,9 +28,7 @@ final class PhotographReader: Sendable {
   /// The number of photographs that are remembered: a few screens of them.
   private static let limit = 200
 
-  /// Makes a reader.
-  ///
-  /// - Parameter wake: Called on another thread when something was read.
+  /// Makes a reader, which calls `wake` on another thread when something was read.
   init(wake: @escaping @Sendable () -> Void) {
     self.wake = wake
   }

@@ -13,9 +13,9 @@ package final class Review {
   package enum Step: Hashable {
     /// Gives a card a verdict; it flies in the direction, or else in that of the verdict.
     case decide(Int, Verdict, toward: Direction? = nil)
-    /// A hand has swiped a card, which flies already.
+    /// A person has swiped a card by hand; it flies already.
     case swiped(Int, Verdict, RiffleDecks.SwipeRelease?)
-    /// A hand has caught a card in flight, which is the top one again already.
+    /// A person has caught a card in flight; it is the top one again already.
     case caught(Int)
     /// Takes the verdict of a card away.
     case clear(Int)
@@ -194,12 +194,7 @@ package final class Review {
 }
 
 extension StackState {
-  /// Makes the state of a stack of which some cards have been decided about.
-  ///
-  /// - Parameters:
-  ///   - count: The number of cards.
-  ///   - decided: The decided cards and the direction that stands for each verdict, the newest last.
-  ///   - seed: The seed of the random numbers.
+  /// Makes the state of a stack of which some cards have been decided about, the newest last.
   package init(count: Int, decided: [(card: Int, direction: Direction)], seed: UInt64) {
     self.init()
     givenIDs = count
@@ -215,7 +210,7 @@ extension StackState {
     }
   }
 
-  /// Returns the cards that are wanted, as runs of consecutive ones.
+  /// Returns the wanted cards, as runs of consecutive ones.
   private static func runs(of cards: Range<Int>, where isWanted: (Int) -> Bool) -> [Run] {
     var runs: [Run] = []
     for card in cards where isWanted(card) {

@@ -59,7 +59,7 @@ extension Preset {
 
   /// Returns the preset on a background that fits the desktop's colors.
   ///
-  /// Only a built-in preset whose background nobody has chosen is changed.
+  /// Only a built-in preset whose background was not chosen is changed.
   package func adapted(to theme: DesktopTheme) -> Preset {
     guard let builtIn = Preset.all.first(where: { $0.name == name }) else { return self }
     let light = builtIn.appearance.background

@@ -53,9 +53,6 @@ package enum ProgramIcon {
   ]
 
   /// Draws the icon, on nothing.
-  ///
-  /// - Parameter side: Its width and height, in pixels, at least 1.
-  /// - Returns: The icon.
   package static func bitmap(side: Int) -> Bitmap {
     let scale = Double(side) / self.side
     var bitmap = Bitmap(size: PixelSize(width: side, height: side))

@@ -8,7 +8,6 @@ enum ButtonSign: Hashable {
   /// The first letter of a word.
   case letter(String)
 
-  /// Returns the sign of an action.
   init(of action: StageButton.Action) {
     self =
       switch action {
@@ -21,14 +20,7 @@ enum ButtonSign: Hashable {
       }
   }
 
-  /// Returns the commands that draw it.
-  ///
-  /// - Parameters:
-  ///   - center: Its middle, in pixels.
-  ///   - size: Its width and height, in pixels.
-  ///   - color: Its color.
-  ///   - ground: The color that it stands on.
-  /// - Returns: The commands.
+  /// Returns the commands that draw it; the size is its width and height, in pixels.
   func commands(at center: Point, size: Double, color: Color, ground: Color) -> [DrawCommand] {
     let pen = Pen(center: center, unit: size / 2, color: color)
     switch self {

@@ -9,8 +9,7 @@ import RiffleMotion
 import RiffleSDL
 import SystemPackage
 
-/// The cards, with what lies beside them where a person decides: buttons, lines, and the page behind the last
-/// card.
+/// The cards; where a person decides, also buttons, status lines, and the page behind the last card.
 @MainActor
 final class CardsScreen: Screen {
   private let desk: Desk
@@ -24,7 +23,7 @@ final class CardsScreen: Screen {
   private var showsDetails = true
   /// What the lines said in the latest frame; nil before the first.
   private var shownStatus: DeckStatus?
-  /// The verdict whose cards are pressed on the page behind the last card; nil for none.
+  /// The verdict whose cards are pressed on the page behind the last card.
   private var pressedHeap: Verdict?
   /// Called when a person wants to see the cards with a verdict.
   var showGrid: (Verdict) -> Void = { _ in }
@@ -213,7 +212,7 @@ final class CardsScreen: Screen {
     )
   }
 
-  /// The part of the window in whose middle the page behind the last card lies.
+  /// The part of the window in whose middle the page behind the last card is.
   private var pageSize: Size {
     let size = desk.overlaySize
     return Size(width: size.width, height: size.height - footHeight)

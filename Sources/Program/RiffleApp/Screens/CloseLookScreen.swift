@@ -8,7 +8,7 @@ import RiffleMedia
 import RiffleMotion
 import RiffleSDL
 
-/// A look at the top picture pixel by pixel, which goes on to the next picture with the stack.
+/// A look at the top picture pixel by pixel, which follows the stack to the next picture.
 @MainActor
 final class CloseLookScreen: Screen {
   let kind = ScreenKind.closeLook
@@ -17,7 +17,7 @@ final class CloseLookScreen: Screen {
   private let isDecoded: (PictureRequest) -> Bool
   /// Called before a picture opens, whose pointers the next ones will be.
   private let willOpen: () -> Void
-  /// The picture that is seen; nil if none is.
+  /// The picture that is seen.
   private var zoom: PictureZoom?
   private var wanted: Wanted?
 
@@ -67,8 +67,8 @@ final class CloseLookScreen: Screen {
   /// Is gone at once, as another screen covers the cards.
   func leave() { (zoom, wanted) = (nil, nil) }
 
-  /// Opens the picture that is wanted once its size is known; one that has none is said, and not waited
-  /// for.
+  /// Opens the picture that is wanted once its size is known; one without a size is not waited
+  /// for, and a caption says so.
   ///
   /// - Returns: Whether it opened.
   @discardableResult

@@ -5,7 +5,6 @@ import RiffleMotion
 
 /// How a deck looks to a person who decides about its cards.
 struct DecidingLook {
-  /// The verdict of each direction.
   let choices: VerdictChoices
   /// Whether the cards are the pictures of a folder.
   let isFolder: Bool

@@ -33,13 +33,12 @@ package struct DecisionGrid {
 
   /// The sections that have cards.
   package private(set) var sections: [Section]
-  /// The cell that keys are for; nil if there is none.
+  /// The cell that keys are for; nil in an empty grid.
   package private(set) var selection: Place?
   /// How far the grid is scrolled down.
   package private(set) var scroll = 0.0
   /// The verdicts on the keys 1 to 9.
   let verdicts: [Verdict]
-  /// The size of the window.
   private(set) var size: Size
   private var grip: (place: Point, scroll: Double, isDrag: Bool)?
 
@@ -51,10 +50,7 @@ package struct DecisionGrid {
 
   /// Makes a grid.
   ///
-  /// - Parameters:
-  ///   - sections: The sections; those without cards are left out.
-  ///   - verdicts: The verdicts that a card can be given, on the keys from 1 on.
-  ///   - size: The size of the window.
+  /// Sections without cards are left out; the verdicts can be given by the keys from 1 on.
   package init(_ sections: [Section], verdicts: [Verdict], size: Size) {
     self.sections = sections.filter { !$0.cards.isEmpty }
     self.verdicts = verdicts
@@ -88,7 +84,7 @@ package struct DecisionGrid {
     scroll = clamped(scroll)
   }
 
-  /// The card that is chosen; nil if there is none.
+  /// The card that is chosen; nil in an empty grid.
   package var selectedCard: Int? { selection.map { sections[$0.section].cards[$0.index] } }
 
   private func clamped(_ scroll: Double) -> Double {
@@ -216,7 +212,7 @@ package struct DecisionGrid {
     (0..<section).reduce(Self.top) { $0 + height(of: $1) }
   }
 
-  /// The height of all sections; beneath the last row there is the margin instead of gaps.
+  /// The height of all sections; below the last row is the margin instead of gaps.
   package var contentHeight: Double { start(of: sections.count) - 2 * Self.gap + Self.margin }
 
   /// Returns where a cell is in the window.
@@ -254,11 +250,8 @@ package struct DecisionGrid {
 
   /// How the grid looks.
   package struct Look {
-    /// The colors of the stage.
     package var colors: StageColors
-    /// Returns the color of a verdict.
     package var color: (Verdict) -> Color
-    /// Returns the content of a card.
     package var content: (Int) -> CardContent
 
     package init(
@@ -273,12 +266,6 @@ package struct DecisionGrid {
   }
 
   /// Returns the commands that draw the grid over the whole window.
-  ///
-  /// - Parameters:
-  ///   - size: The size of the window, in points of the overlay.
-  ///   - scale: The number of pixels per such point.
-  ///   - look: The colors and the cards.
-  /// - Returns: The commands.
   package func commands(in size: Size, scale: Double, look: Look) -> [DrawCommand] {
     var commands: [DrawCommand] = [
       .shape(

@@ -5,7 +5,6 @@ package import RiffleMotion
 /// How far a person has come with a deck: the line at the window's top, and that of the picture above the
 /// buttons.
 package struct DeckStatus: Hashable {
-  /// The deck's title.
   package var title = ""
   /// The number of cards with a verdict, and of all cards.
   package var (decided, count) = (0, 0)
@@ -18,7 +17,6 @@ package struct DeckStatus: Hashable {
   /// What goes wrong, in one line; nil if nothing does.
   package var problem: String?
 
-  /// A verdict and the number of cards that have it.
   package struct VerdictCount: Hashable {
     package var verdict: Verdict
     package var count: Int
@@ -34,7 +32,6 @@ package struct DeckStatus: Hashable {
   /// The height at the window's foot that is not the stage's, in points of the overlay.
   private let footHeight: Double
 
-  /// Makes an empty status.
   package init(footHeight: Double) {
     self.footHeight = footHeight
   }
@@ -44,13 +41,6 @@ package struct DeckStatus: Hashable {
   /// The distance of the lower baseline from the stage's lower edge.
   private static let detailsBaseline = 22.0
 
-  /// Returns the commands that draw the lines.
-  ///
-  /// - Parameters:
-  ///   - size: The size of the window, in points of the overlay.
-  ///   - scale: The number of pixels per such point.
-  ///   - colors: The colors of the stage.
-  /// - Returns: The commands, beneath the cards.
   package func commands(
     in size: Size,
     scale: Double,

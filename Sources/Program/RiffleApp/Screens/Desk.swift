@@ -96,13 +96,13 @@ final class Desk {
   /// Makes every swipe a decision that is kept; not during a replay, and for a plain deck file whose preset
   /// is not for that.
   ///
+  /// - Returns: The preset to decide with; nil if cards are only looked at.
   /// - Throws: ``RiffleError`` if the deck is one to decide on, and the preset is not for that.
-  func beginReview(of place: DeckPlace, _ request: OpenRequest) throws(RiffleError) {
+  func beginReview(of place: DeckPlace, _ request: OpenRequest) throws(RiffleError) -> Preset? {
     let hasControls = request.hasVerdicts(deck)
-    guard request.replay == nil, hasControls || stackView.preset.dealsOnce else { return }
-    if !stackView.preset.dealsOnce {
-      stackView.setPreset(try request.announcedPreset(), at: now)
-    }
+    var preset = stackView.preset
+    guard request.replay == nil, hasControls || preset.dealsOnce else { return nil }
+    if !preset.dealsOnce { preset = try request.announcedPreset() }
     let journal = try? DecisionJournal()
     if journal == nil {
       StandardError.printError("There is no home folder: no decision is kept. Set HOME.")
@@ -118,8 +118,9 @@ final class Desk {
       choices,
       isFolder: place.folder != nil,
       hasControls: hasControls,
-      stamps: stackView.preset.appearance.stamps
+      stamps: preset.appearance.stamps
     )
+    return preset
   }
 }
 
@@ -131,12 +132,7 @@ enum OverlayScale {
   /// to read below 10 pixels.
   static let least = 0.8
 
-  /// Returns the number of pixels per point.
-  ///
-  /// - Parameters:
-  ///   - window: The window's size in pixels.
-  ///   - scale: The number of pixels per point of the window.
-  /// - Returns: The number, above 0.
+  /// Returns the number of pixels per point of the overlay, in a window with so many per point.
   static func factor(in window: Size, scale: Double) -> Double {
     max(
       min(window.width / Self.window.width, window.height / Self.window.height),

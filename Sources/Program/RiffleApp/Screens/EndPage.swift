@@ -22,16 +22,9 @@ package struct EndPage {
   private let heaps: [Heap]
   /// The commands that do something with the files.
   private let commands: [String]
-  /// The rows of what can be pressed, none of them empty.
+  /// The rows of what can be pressed, without empty ones.
   private let hints: [[KeyHint]]
 
-  /// Makes a page.
-  ///
-  /// - Parameters:
-  ///   - heaps: The verdicts that cards have.
-  ///   - commands: The commands that do something with the files.
-  ///   - keys: The keys that do something now.
-  ///   - buttons: The buttons of a game controller that do; none without one. Defaults to none.
   package init(
     _ heaps: [Heap],
     commands: [String],
@@ -72,12 +65,8 @@ package struct EndPage {
     }
   }
 
-  /// Returns the verdict whose cards or name are at a place.
-  ///
-  /// - Parameters:
-  ///   - place: The place, in points of the overlay.
-  ///   - size: The size of the stage, in the same points.
-  /// - Returns: The verdict; nil beside all of them.
+  /// Returns the verdict whose cards or name are at a place of a stage, in points of the overlay; nil beside
+  /// all of them.
   package func verdict(at place: Point, in size: Size) -> Verdict? {
     zip(heaps, middles(in: size)).first { _, middle in
       Rectangle(
@@ -92,12 +81,6 @@ package struct EndPage {
   // MARK: Drawing
 
   /// Returns the commands that draw the page in the middle of the stage.
-  ///
-  /// - Parameters:
-  ///   - size: The size of the stage, in points of the overlay.
-  ///   - scale: The number of pixels per such point.
-  ///   - colors: The colors of the stage.
-  /// - Returns: The commands, beneath the cards.
   package func commands(
     in size: Size,
     scale: Double,

@@ -7,7 +7,6 @@ package import RiffleMotion
 ///
 /// Lengths are in pixels of the window.
 package struct PictureZoom {
-  /// The card.
   package let card: Int
   /// The picture as the card has it.
   let picture: Picture
@@ -15,7 +14,7 @@ package struct PictureZoom {
   let whole: WholePicture
   /// Where it is in the window.
   package var motion: ScrollMotion
-  /// How far it has come from its card: 0 on the card, 1 on a dark ground of its own.
+  /// How far it has come from its card: 0 on the card, 1 on a dark ground.
   var presence = Track(0, rest: .opacity)
   /// Whether it goes back to its card.
   package private(set) var isClosing = false
@@ -32,13 +31,12 @@ package struct PictureZoom {
     /// A step of a key, a notch of the wheel, a double click.
     package var step: Double
 
-    /// The usual pace.
     package static let usual = Pace(opening: 0.2, step: 0.12)
-    /// That of somebody who wishes for less motion.
+    /// For a person who wishes for less motion.
     package static let atOnce = Pace(opening: 0, step: 0)
   }
 
-  /// What a person sees of a picture: its size, and which part lies in the window's middle.
+  /// What a person sees of a picture: its size, and which part is in the window's middle.
   package struct View: Hashable {
     /// The magnification; nil for a picture that just fits into the window.
     package var magnification: Double?
@@ -47,7 +45,6 @@ package struct PictureZoom {
     /// The same, from 0 at the top to 1 at the bottom.
     package var down: Double
 
-    /// Makes a view.
     package init(magnification: Double?, across: Double, down: Double) {
       self.magnification = magnification
       self.across = across
@@ -65,7 +62,6 @@ package struct PictureZoom {
     /// Its rotation about its middle.
     package var rotation: Angle
 
-    /// Makes an origin.
     package init(frame: Rectangle, rotation: Angle = .zero) {
       self.frame = frame
       self.rotation = rotation
@@ -74,15 +70,7 @@ package struct PictureZoom {
 
   /// Shows a part of a picture.
   ///
-  /// - Parameters:
-  ///   - picture: The picture as the card has it.
-  ///   - whole: The picture as it is looked at closely.
-  ///   - card: The card.
-  ///   - window: The size of the window, in pixels.
-  ///   - view: What is seen. Defaults to the middle, at the picture's own size.
-  ///   - origin: Where it comes from; nil if it is there at once. Defaults to nil.
-  ///   - pace: How long things take. Defaults to the usual.
-  ///   - time: The time.
+  /// Without an origin it is there at once.
   package init(
     _ picture: Picture,
     _ whole: WholePicture,
@@ -185,11 +173,6 @@ package struct PictureZoom {
   private static let step = 0.1
 
   /// Moves the window over the picture by steps of a tenth of its size.
-  ///
-  /// - Parameters:
-  ///   - across: The number of steps to the right.
-  ///   - down: The number of steps downward.
-  ///   - time: The time.
   package mutating func step(across: Double, down: Double, at time: Timestamp) {
     let way = Vector(
       dx: -across * Self.step * motion.window.width,
@@ -198,23 +181,13 @@ package struct PictureZoom {
     motion.move(by: way, over: pace.step, from: time)
   }
 
-  /// Magnifies about a point of the window, which keeps its place of the picture.
-  ///
-  /// - Parameters:
-  ///   - factor: The factor, above 0.
-  ///   - place: The point, in pixels of the window; nil for its middle. Defaults to nil.
-  ///   - time: The time.
+  /// Magnifies about a point of the window, which keeps its place of the picture; nil for the middle.
   package mutating func magnify(by factor: Double, about place: Point? = nil, at time: Timestamp) {
     motion.magnify(by: factor, about: place, over: pace.step, from: time)
   }
 
   /// Moves the window over the picture and magnifies, at once, as what is held steers it; not on the way
   /// from its card and back, which it would cut short.
-  ///
-  /// - Parameters:
-  ///   - way: The way of the window over the picture, in pixels of the window.
-  ///   - factor: The factor to magnify by, above 0.
-  ///   - time: The time.
   package mutating func steer(by way: Vector, magnifyingBy factor: Double, at time: Timestamp) {
     guard !isClosing, presence.restTime <= time else { return }
     motion.magnify(by: factor, about: nil, over: 0, from: time)
@@ -236,9 +209,6 @@ package struct PictureZoom {
   /// Takes a pointer event; a drag moves the picture, two fingers also magnify it, and two clicks show the
   /// whole of it or its own size.
   ///
-  /// - Parameters:
-  ///   - event: The event.
-  ///   - scale: The number of pixels per point of the window.
   /// - Returns: Whether it has done anything.
   @discardableResult
   package mutating func handle(_ event: PointerEvent, scale: Double) -> Bool {
@@ -272,7 +242,6 @@ package struct PictureZoom {
 
   /// The face of a card, and where the picture is on it.
   package struct Face: Hashable {
-    /// The face.
     package var layer: Layer
     /// Whether the picture's own pixels are there, so that the face is only needed near the card.
     package var isSpare: Bool
@@ -283,7 +252,6 @@ package struct PictureZoom {
     /// The radius of the corners of a picture that covers the card, in pixels; 0 for one that does not.
     package var cornerRadius: Double
 
-    /// Makes a face.
     package init(
       _ layer: Layer,
       isSpare: Bool,
@@ -304,7 +272,7 @@ package struct PictureZoom {
 
   /// Returns where the whole picture is at a time, in pixels of the window.
   ///
-  /// At its own size it lies on whole pixels, so that each of its pixels is one of the window's.
+  /// At its own size it is on whole pixels, so that each of its pixels is one of the window's.
   package func frame(at time: Timestamp) -> Rectangle {
     let frame = motion.frame(at: time.seconds)
     if motion.isMagnifying(at: time.seconds) { return frame }
@@ -330,11 +298,8 @@ package struct PictureZoom {
 
   /// Returns the commands that draw it over everything else at a time.
   ///
-  /// - Parameters:
-  ///   - time: The time.
-  ///   - face: The face of the card, which is seen until the bitmap is there, and on the way near the card,
-  ///     for whose size it is made; nil for none.
-  /// - Returns: The commands.
+  /// The card's face is seen until the bitmap is there, and on the way near the card, for whose size it is
+  /// made.
   package func commands(at time: Timestamp, over face: Face?) -> [DrawCommand] {
     let share = min(max(presence.sample(at: time.seconds).value, 0), 1)
     let frame = frame(at: time)

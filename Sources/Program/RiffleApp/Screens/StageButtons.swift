@@ -14,7 +14,7 @@ package struct StageButtons: Hashable {
   package var canUndo = false
   private var hovered: Int?
   private var pressed: Int?
-  /// The button that the keyboard has; nil for none.
+  /// The button that the keyboard has.
   package private(set) var focused: Int?
 
   /// The height of the row, in points, with the line of text above it.
@@ -23,11 +23,7 @@ package struct StageButtons: Hashable {
   /// next, in points.
   private static let (middle, gap) = (46.0, 22.0)
 
-  /// Makes the buttons for the verdicts of a deck.
-  ///
-  /// - Parameters:
-  ///   - choices: The verdict of each direction.
-  ///   - color: Returns the color of the stamp for a direction.
+  /// Makes the buttons for the verdicts of a deck, in the colors of their stamps.
   package init(_ choices: VerdictChoices, color: (Verdict) -> Color) {
     let verdicts = choices.all.filter { $0 != .skip }
     let left = choices[.left].map { [$0] } ?? []
@@ -71,17 +67,10 @@ package struct StageButtons: Hashable {
     case ignored
     /// It is theirs, and nothing else may use it.
     case taken
-    /// A button was clicked.
     case clicked(StageButton.Action)
   }
 
   /// Takes a pointer event.
-  ///
-  /// - Parameters:
-  ///   - event: The event.
-  ///   - place: Where the pointer is, in points of the overlay.
-  ///   - size: The size of the window, in the same points.
-  /// - Returns: What it means.
   package mutating func handle(_ event: PointerEvent, at place: Point, in size: Size) -> Answer {
     let index = index(at: place, in: size)
     switch event.phase {
@@ -115,7 +104,7 @@ package struct StageButtons: Hashable {
   /// Whether the pointer is over a button.
   package var isHovered: Bool { hovered != nil || pressed != nil }
 
-  /// Gives the keyboard to the next button, or the one before; behind the last one to none.
+  /// Gives the keyboard to the next button, or the one before; behind the last one to no button.
   package mutating func moveFocus(by step: Int) {
     let place = focused.map { $0 + step } ?? (step > 0 ? 0 : buttons.count - 1)
     focused = buttons.indices.contains(place) ? place : nil
@@ -164,7 +153,6 @@ package struct StageButton: Hashable {
     case undo
   }
 
-  /// What it does.
   package let action: Action
   /// The color of its sign; nil if it stands for no verdict.
   let color: Color?
@@ -180,14 +168,7 @@ package struct StageButton: Hashable {
     var isEnabled = true
   }
 
-  /// Returns the commands that draw the button.
-  ///
-  /// - Parameters:
-  ///   - center: Its middle, in pixels.
-  ///   - scale: The number of pixels per point.
-  ///   - look: Its state.
-  ///   - colors: The colors of the stage.
-  /// - Returns: The commands.
+  /// Returns the commands that draw the button about a middle in pixels, with so many of them per point.
   func commands(
     at center: Point,
     scale: Double,

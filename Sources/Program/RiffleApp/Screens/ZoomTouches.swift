@@ -32,7 +32,6 @@ package struct ZoomTouches {
     case doubleTapped
   }
 
-  /// Notes no pointers.
   package init() {}
 
   /// The places of the pointers, in points of the window.

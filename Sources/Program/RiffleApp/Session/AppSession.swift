@@ -99,7 +99,8 @@ package final class AppSession {
       showTitle: { loop.window.title = $0 }
     )
     follower = listing.map { [desk] in DeckFollower(desk, $0, folder: place?.folder) }
-    if let place { try desk.beginReview(of: place, request) }
+    let decidingPreset: Preset? =
+      if let place { try desk.beginReview(of: place, request) } else { nil }
     controllers = Controllers(desk)
     cards = CardsScreen(
       desk,
@@ -113,7 +114,7 @@ package final class AppSession {
     cards.showGrid = { [unowned self] in toggleGrid(at: $0) }
     controllers.perform = { [unowned self] in perform($0, by: .controller, at: $1) }
     observeStack()
-    beginDeciding()
+    if let decidingPreset { beginDeciding(with: decidingPreset) }
     stackView.advance(to: loop.now)
     if let opening { try follow(opening) }
     try logs.beginRecording(stackView.stack, seed: request.stackSeed)
@@ -144,9 +145,9 @@ package final class AppSession {
   }
 
   /// Shows what is decided about the first cards.
-  private func beginDeciding() {
+  private func beginDeciding(with preset: Preset) {
     guard let review = desk.review, let look = desk.look else { return }
-    stackView.setPreset(prepared(stackView.preset), at: loop.now)
+    stackView.setPreset(prepared(preset), at: loop.now)
     follower?.begin()
     // The first cards were made before their decisions were known.
     stackView.reloadShownCards()
@@ -155,7 +156,7 @@ package final class AppSession {
         cards.footHeight * desk.scale / windowSize.pixelsPerPoint
       }
     }
-    // At once: nobody has seen the cards in the preset's own size.
+    // At once: the cards have not been seen yet in the preset's own size.
     if look.hasControls || review.decisions.decidedCount > 0 { review.showAll() }
   }
 

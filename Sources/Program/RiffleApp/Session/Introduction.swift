@@ -8,17 +8,13 @@ package struct Introduction {
   private let record: FirstRunRecord
   /// Whether the hint is shown.
   package private(set) var showsHint: Bool
-  /// The time of the nudge; nil for none.
+  /// The time of the nudge that is to come.
   package private(set) var nudgeTime: Timestamp?
 
   /// The time without an input after which the card is nudged, in seconds.
   private static let patience = 3.0
 
   /// Begins with what the person knows already.
-  ///
-  /// - Parameters:
-  ///   - record: The record of that.
-  ///   - time: The time of the start.
   package init(_ record: FirstRunRecord, at time: Timestamp) {
     self.record = record
     let progress = record.progress
@@ -55,21 +51,18 @@ package struct Introduction {
 package struct FirstRunRecord {
   /// How far a person has come.
   package enum Progress: String {
-    /// The program was started.
     case started
-    /// A card was swiped.
     case swiped
   }
 
   /// The file; nil if there is no place for it.
   private let file: FilePath?
 
-  /// Makes the record in Riffle's folder for state; nil for none.
+  /// Makes the record in Riffle's folder for state; without one, nothing is kept.
   package init(in folder: FilePath?) {
     file = folder?.appending("first-run")
   }
 
-  /// The user's record.
   static var ofUser: FirstRunRecord {
     FirstRunRecord(in: UserFolder.state.ofRiffle())
   }

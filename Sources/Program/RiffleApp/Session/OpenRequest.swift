@@ -6,28 +6,27 @@ package import RiffleSDL
 
 /// The options of `riffle open`.
 package struct OpenRequest: Sendable {
-  /// Folders of pictures, pictures and deck files, which make one deck; none for the sample deck.
+  /// Folders of pictures, pictures and deck files, which make one deck; without any, the sample deck.
   package var paths: [String] = []
   /// Whether folders in folders are gone into.
   package var isRecursive = false
   /// What a swipe in each direction says; nil for the deck's own verdicts, else those of the
   /// settings, else the usual ones.
   package var verdicts: VerdictChoices?
-  /// The file for the stack's events, as JSON Lines; nil for none.
+  /// The file for the stack's events, as JSON Lines.
   package var eventLog: String?
-  /// The file for the times of each presented frame, as JSON Lines; nil for none.
+  /// The file for the times of each presented frame, as JSON Lines.
   package var frameLog: String?
-  /// The file for the poses of each presented frame, as JSON Lines; nil for none.
+  /// The file for the poses of each presented frame, as JSON Lines.
   package var poseLog: String?
-  /// The file for a trace of pointer, keys and commands; nil for none.
+  /// The file for a trace of pointer, keys and commands.
   package var recording: String?
-  /// The trace that is played instead of the pointer and the keys; nil for none.
+  /// The trace that is played instead of the pointer and the keys.
   package var replay: Trace?
   /// The name of the replayed trace in error lines.
   package var replayName = "trace"
   /// The preset's name or file; nil for the replay's preset, or else the setting, or `riffle`.
   package var preset: String?
-  /// The changes to the preset.
   package var changes: [PresetChange] = []
   /// The seed of the random numbers; nil for the replay's seed, or else 0.
   package var seed: UInt64?
@@ -105,7 +104,6 @@ package struct OpenRequest: Sendable {
     }
   }
 
-  /// The seed of the stack's random numbers.
   var stackSeed: UInt64 { seed ?? replay?.header.seed ?? 0 }
 
   /// Returns the preset for deciding; says so if that is not the one of the settings.
