@@ -335,7 +335,10 @@ let package = Package(
     // Drives the program as a person does, from outside.
     .testTarget(
       name: "RiffleWindowTests",
-      dependencies: ["TestSupport", "WindowTestSupport"],
+      dependencies: [
+        "RiffleApp", "RiffleCards", "RiffleFormats", "RiffleGestures", "TestSupport",
+        "WindowTestSupport",
+      ],
       path: "Tests/Whole/RiffleWindowTests",
       swiftSettings: strict
     ),
