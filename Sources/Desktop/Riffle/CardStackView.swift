@@ -171,7 +171,7 @@ public final class CardStackView {
   }
 
   /// The time of a method that takes none, which may begin a motion then.
-  var presentTime: Timestamp {
+  package var presentTime: Timestamp {
     let isInCallback = isChanging || isNotifying
     guard !isInCallback, let time = clock?() else { return now }
     return max(now, time)

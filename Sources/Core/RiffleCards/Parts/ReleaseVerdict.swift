@@ -1,3 +1,5 @@
+package import RiffleMotion
+
 /// The outcome of a release, and the reason for it.
 public struct ReleaseVerdict: Hashable, Sendable {
   /// The direction of the swipe; nil if the card returns to its resting pose.
@@ -46,6 +48,8 @@ public struct ReleaseReason: Hashable, Sendable {
   /// The velocity of the pointer at the release, in points per second along the direction; negative
   /// toward home.
   public var velocity: Double
+  /// The pointer's distance from the press, in points; zero in a reason that no stack has given.
+  package internal(set) var translation = Vector.zero
 
   /// Makes a reason.
   public init(

@@ -5,9 +5,10 @@ extension CardStack {
   /// Applies the verdict of the release rule to the pressed card.
   mutating func release(velocity: Vector, at time: Timestamp, _ policy: StackPolicy) {
     guard let card = shown.pressedCard, let session = card.session else { return }
-    let verdict = preset.release.verdict(
+    var verdict = preset.release.verdict(
       on: release(of: session, translation: session.translation, velocity: velocity)
     )
+    verdict.reason?.translation = session.translation
     handOff(velocity, at: time)
     // A return takes speed away at once, so that no lateness is seen; an exit keeps it.
     let start = verdict.direction == nil ? time : easeHandOff(at: time)

@@ -1,3 +1,4 @@
+import Riffle
 package import RiffleCards
 package import RiffleFormats
 package import RiffleMotion
@@ -59,5 +60,58 @@ package struct OpenRequest: Sendable {
       window = memory.window ?? settings.window
       if memory.window != nil { fit = .eachSide }
     }
+  }
+
+  /// Opens the window.
+  ///
+  /// - Throws: ``RiffleError`` if there is no display, or the renderer, the scale or the size cannot be had.
+  @MainActor
+  func openWindow(_ preset: Preset, _ source: DeckSource) throws(RiffleError) -> CardWindow {
+    let renderer = if let asked = renderer { asked } else { try RendererChoice.chosen() }
+    let scale = try WindowScale.chosen(scale)
+    let size = try size
+    do throws(CardWindowError) {
+      return try CardWindow(
+        title: Guide.title(of: source.deck, card: nil),
+        applicationID: ProgramIdentity.id,
+        size: size,
+        fit: fit,
+        preset: preset,
+        seed: stackSeed,
+        dataSource: source,
+        renderer: renderer,
+        scale: scale
+      )
+    } catch {
+      throw .unavailable(error.description)
+    }
+  }
+
+  /// The size of the window; without one, that with the same stage as the replay's window: the number of
+  /// points of a stage depends only on the proportions of its window.
+  private var size: Size {
+    get throws(RiffleError) {
+      if let window {
+        guard window.width >= 240, window.height >= 320 else {
+          throw .wrongUsage(
+            "--window is \(window.width.digits)x\(window.height.digits). Give at least 240x320."
+          )
+        }
+        return window
+      }
+      let usual = Size(width: 960, height: 720)
+      guard let recorded = replay?.header.window else { return usual }
+      return Size(width: usual.height * recorded.width / recorded.height, height: usual.height)
+    }
+  }
+
+  /// The seed of the stack's random numbers.
+  var stackSeed: UInt64 { seed ?? replay?.header.seed ?? 0 }
+
+  /// Returns the preset for deciding; says so if that is not the one of the settings.
+  func announcedPreset() throws(RiffleError) -> Preset {
+    let (preset, notice) = try presetForDeciding()
+    if let notice { StandardError.printError(notice) }
+    return preset
   }
 }

@@ -106,7 +106,7 @@ extension StudioSession {
     panel.remark("Goes to \(places.title(of: places.exports)).")
     panel.space(4)
     if panel.button("Make the picture", .primary) {
-      let gesture = nextGesture ?? gestures.entries.first?.gesture
+      let gesture = nextGesture ?? gestures.gestures.first
       let time = stage.isPlaying ? stage.time(at: loop.now).seconds : 0
       if let gesture {
         make(".png", of: gesture, ["--time", time.digits, "--scale", export.scale.digits])

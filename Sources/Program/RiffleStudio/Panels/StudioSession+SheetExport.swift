@@ -64,7 +64,7 @@ extension StudioSession {
     )
     _ = panel.row(time, value: &export.sheet.seconds)
     showSize(panel)
-    guard let gesture = nextGesture ?? gestures.entries.first?.gesture else {
+    guard let gesture = nextGesture ?? gestures.gestures.first else {
       return panel.remark("Drag a card first: a sheet shows a gesture.")
     }
     showWhat(gesture, "at \(export.sheet.seconds.text(2)) s", panel)

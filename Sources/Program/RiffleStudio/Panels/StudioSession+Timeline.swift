@@ -32,9 +32,9 @@ extension StudioSession {
   }
 
   private func showGestures(_ panel: Panel) {
-    let entries = gestures.entries
+    let entries = gestures.gestures
     let offered =
-      entries.map(\.gesture) + [stage.lastGesture].compactMap(\.self)
+      entries + [stage.lastGesture].compactMap(\.self)
     var choice = offered.firstIndex { $0 == nextGesture }
     if panel.menu(
       "gesture",

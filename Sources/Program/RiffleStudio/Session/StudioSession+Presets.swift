@@ -94,16 +94,6 @@ extension StudioSession {
     }
   }
 
-  /// Copies the line of a value.
-  func copyValue(of key: String) {
-    do throws(RiffleError) {
-      try setClipboard(try workbench.working.text(of: .value(key)))
-      tellCopied("Copied \(key)")
-    } catch {
-      tell("\(error)")
-    }
-  }
-
   /// Applies what is on the clipboard.
   func paste() {
     var mistakes: [String] = []

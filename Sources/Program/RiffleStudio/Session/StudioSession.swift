@@ -156,7 +156,7 @@ package final class StudioSession {
     panels.isInspected = log.wantsState
     cursor = PointerCursor(session: loop.window.session)
     gestures = places.gestures
-    chosenGesture = gestures.entries.first?.gesture
+    chosenGesture = gestures.gestures.first
     let presets = [workbench[.a].present.preset, workbench[.b].present.preset]
     shownPresets = presets
     stage = StudioStage(

@@ -45,21 +45,4 @@ package enum FeelWord: String, CaseIterable, Hashable, Sendable {
   package func tunables(of preset: Preset) -> [(key: String, reason: String)] {
     moves.filter { $0.isPossible(in: preset) }.map { ($0.key, $0.reason) }
   }
-
-  /// Returns a preset with the word turned, and the tunables that have moved.
-  ///
-  /// - Parameters:
-  ///   - preset: The preset.
-  ///   - amount: The steps: above 0 for the first direction, below 0 for the other; turning back as
-  ///     far gives the same values but for rounding to five digits, unless one has come to the end of
-  ///     its range. ``FeelDial`` turns back from there too.
-  /// - Returns: The preset and the differences.
-  package func turned(
-    _ preset: Preset,
-    by amount: Double
-  ) -> (preset: Preset, moved: [PresetDifference]) {
-    var dial = FeelDial(preset)
-    dial.turn(self, to: amount)
-    return (dial.preset, dial.preset.differences(from: preset))
-  }
 }
