@@ -59,9 +59,9 @@ extension ActionRow {
       ActionRow(.studio, "Studio", [.choice, "F2"], on: [.cards]),
     ]
 
-  private static let onTop: Set<ScreenKind> = [.deciding, .button]
-  private static let onTopOrClose: Set<ScreenKind> = [.deciding, .button, .closeLook]
-  private static let notInGrid: Set<ScreenKind> = [.deciding, .button, .endPage, .closeLook]
+  private static let onTop: Set<ScreenKind> = [.deciding, .button, .withoutButtons]
+  private static let onTopOrClose = onTop.union([.closeLook])
+  private static let notInGrid = onTopOrClose.union([.endPage])
 
   /// Cards to decide about, and the page behind the last of them.
   private static let deciding: [ActionRow] = [
@@ -90,7 +90,7 @@ extension ActionRow {
       "Look closely, and back",
       ["Z", "Enter"],
       [.rightStick],
-      on: [.deciding]
+      on: [.deciding, .withoutButtons]
     ),
     ActionRow(.closeLook, "Look closely, and back", ["Z"], [.rightStick], on: [.button]),
     ActionRow(.rotateRight, "Rotate", ["T"], on: onTopOrClose),
@@ -107,7 +107,13 @@ extension ActionRow {
       on: [.deciding, .endPage]
     ),
     ActionRow(.cancel, "Leave the buttons", ["Escape"], on: [.button]),
-    ActionRow(.studio, "Studio", ["F2", .choiceUnlessUsual], on: notInGrid),
+    ActionRow(
+      .studio,
+      "Studio",
+      ["F2", .choiceUnlessUsual],
+      on: notInGrid.subtracting([.withoutButtons])
+    ),
+    ActionRow(.studio, "Studio", [.choice, "F2"], on: [.withoutButtons]),
   ]
 
   /// A picture at its own size.
@@ -146,7 +152,7 @@ extension ActionRow {
     ]
 
   private static let session: Set<ScreenKind> = [
-    .cards, .replay, .deciding, .button, .endPage, .closeLook, .grid,
+    .cards, .replay, .deciding, .button, .withoutButtons, .endPage, .closeLook, .grid,
   ]
 
   /// The keys that write `?`, which are told by what they write without Shift.

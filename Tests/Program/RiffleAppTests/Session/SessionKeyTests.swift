@@ -10,7 +10,9 @@ extension SessionSuites {
   struct SessionKeyTests {
     @Test(
       "every stroke does what the table says",
-      arguments: [ScreenKind.cards, .deciding, .button, .endPage, .closeLook, .grid, .help]
+      arguments: [
+        ScreenKind.cards, .deciding, .button, .withoutButtons, .endPage, .closeLook, .grid, .help,
+      ]
     )
     func strokes(screen: ScreenKind) throws {
       let walk = try KeyWalk(on: screen)
@@ -37,7 +39,7 @@ private struct KeyWalk {
       rig = try SessionRig(3, deckFile: "") { $0.preset = "container" }
       return
     }
-    rig = try SessionRig(screen == .endPage ? 1 : 3)
+    rig = try SessionRig(screen == .endPage ? 1 : 3, showsButtons: screen != .withoutButtons)
     switch screen {
     case .button: try press(.nextButton, on: .deciding)
     case .endPage: try keepLast()
@@ -48,7 +50,7 @@ private struct KeyWalk {
       try expectBoth()
       try press(.grid, on: .deciding)
     case .help: try press(.help, on: .deciding)
-    case .cards, .deciding, .replay, .studio: break
+    case .cards, .deciding, .withoutButtons, .replay, .studio: break
     }
   }
 
