@@ -32,7 +32,8 @@ extension ActionRow {
   package static let table = programGroups + studioGroups
 
   package static let programGroups = [
-    Group("Cards", looking), Group("Deciding", deciding), Group("Looking closely", closely),
+    Group("Looking at cards", looking), Group("Deciding", deciding),
+    Group("Looking closely", closely),
     Group("The grid of what was decided", grid), Group("Everywhere", everywhere),
   ]
 
