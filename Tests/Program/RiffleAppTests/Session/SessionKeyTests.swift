@@ -1,4 +1,6 @@
 import RiffleApp
+import RiffleDecks
+import RiffleFormats
 import RiffleCards
 import RiffleGestures
 import RiffleMotion
