@@ -123,7 +123,8 @@ extension CardStackView {
     return true
   }
 
-  private func perform(_ action: KeyMap.Action) {
+  /// Does what a key of the ``keyMap`` does.
+  package func perform(_ action: KeyMap.Action) {
     switch action {
     case .arrow(let direction): follow(direction)
     case .swipe(let direction): perform(keyCommand: .swipe(direction))

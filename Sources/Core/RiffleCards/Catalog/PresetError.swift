@@ -1,3 +1,5 @@
+import RiffleMotion
+
 /// An error of a change to a preset.
 public enum PresetError: Error, Hashable, Sendable {
   /// No preset has a tunable of that key path.
@@ -78,24 +80,5 @@ extension Double {
   package var digits: String {
     // Beyond 2^53 not every whole number is a Double; descriptions use exponents there.
     self == rounded() && abs(self) < 9e15 ? Int(self).description : description
-  }
-}
-
-extension String {
-  /// Returns the text with "…" in place of its middle if it is longer than a limit.
-  ///
-  /// It takes no longer for a longer text.
-  ///
-  /// - Parameter limit: The largest number of Unicode scalars, at least 2. Defaults to 80.
-  /// - Returns: The text, at most as long as the limit.
-  package func elided(to limit: Int = 80) -> String {
-    let scalars = unicodeScalars
-    guard scalars.index(scalars.startIndex, offsetBy: limit + 1, limitedBy: scalars.endIndex) != nil
-    else { return self }
-    let tail = (limit - 1) / 2
-    var text = String(scalars.prefix(limit - 1 - tail))
-    text += "…"
-    text.unicodeScalars += scalars.suffix(tail)
-    return text
   }
 }
