@@ -20,20 +20,26 @@ struct ImpossibleNumberTests {
   }
 
   @Test(
-    "making a part with an impossible number stops, and names the setting, the number and the range"
+    "making a part or a spring of impossible numbers stops, and names the setting and the number",
+    arguments: [
+      (true, "SlideExit.duration is -0.5; use a finite number above 0"),
+      (false, "ResponseSpring.response is 1e-300"),
+    ]
   )
-  func making() async {
+  func making(isPart: Bool, message: String) async {
     let result = await #expect(
       processExitsWith: .failure,
       observing: [\.standardErrorContent]
-    ) {
-      _ = SlideExit(duration: -0.5)
+    ) { [isPart] in
+      if isPart {
+        _ = SlideExit(duration: -0.5)
+      } else {
+        _ = ResponseSpring(response: 1e-300, dampingRatio: 1e300)
+      }
     }
 
-    #expect(
-      result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) }?
-        .contains("SlideExit.duration is -0.5; use a finite number above 0") == true
-    )
+    let error = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(error.contains(message))
   }
 
   @Test("setting an impossible number on a part stops")
@@ -42,21 +48,6 @@ struct ImpossibleNumberTests {
       var layout = CascadeLayout()
       layout.visibleCards = 0
     }
-  }
-
-  @Test("making a spring with an impossible combination of numbers stops")
-  func springs() async {
-    let result = await #expect(
-      processExitsWith: .failure,
-      observing: [\.standardErrorContent]
-    ) {
-      _ = ResponseSpring(response: 1e-300, dampingRatio: 1e300)
-    }
-
-    #expect(
-      result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) }?
-        .contains("ResponseSpring.response is 1e-300") == true
-    )
   }
 
   @Test("making a container or a length with a size of 0 or less stops", arguments: [0.0, -1])

@@ -187,6 +187,7 @@ extension CardStack {
       guard let card = stack.shown.pressedCard, let session = card.session else { continue }
       let context = stack.release(of: session, translation: translation, velocity: velocity)
       var verdict = preset.release.verdict(on: context)
+      verdict.reason?.translation = session.translation
       if let direction = verdict.direction, !session.mayGo(direction) { verdict.direction = nil }
       return ReleasePreview(card: card.id, context: context, verdict: verdict)
     }

@@ -28,54 +28,36 @@ struct BoardPhaseTests {
     try #require(script.pose(of: card, at: 0)).rotation.radians
   }
 
-  @Test("after next the card goes beneath with new jitter, and all move to their slots in 1 s")
-  func nextPhaseTwo() throws {
-    var script = StackScript(.board, cards: 8)
-    let before = try (0..<8).map { try #require(script.pose(of: $0, at: 0)) }
-    script.command(.next, at: 1)
-    script.pass(to: 2)
-
-    let jitter = try #require(script.pose(of: 0, at: 3)).rotation.radians
-    #expect(abs(jitter) < 0.1 && jitter != 0)
-    var starts = before
-    starts[0] = pose(Point(x: -250, y: 200), quarter)
-    for fraction in [0.0, 0.3, 0.5, 0.9, 1] {
-      for card in 0..<8 {
-        let rotation = card == 0 ? jitter : card == 1 ? 0 : before[card].rotation.radians
-        let end = pose(slotCenter((card + 7) % 8), rotation)
-        let expected = between(starts[card], end, easeInOut(fraction))
-        let seen = script.pose(of: card, at: 2 + fraction)
-        #expect(isClose(seen, expected), "\(card) at \(fraction)")
-      }
-    }
-    #expect(script.stack.snapshots(at: 2).map(\.index) == [0, 7, 6, 5, 4, 3, 2, 1])
-  }
-
   @Test(
-    "after previous the card comes on top, the former top card gets jitter, and all move in 1 s"
+    "then the card comes back beneath, or on top, one gets new jitter, and all move in 1 s",
+    arguments: [StackCommand.next, .previous]
   )
-  func previousPhaseTwo() throws {
+  func phaseTwo(command: StackCommand) throws {
     var script = StackScript(.board, cards: 8)
     let before = try (0..<8).map { try #require(script.pose(of: $0, at: 0)) }
-    script.command(.previous, at: 1)
+    script.command(command, at: 1)
     script.pass(to: 2)
 
     let jitter = try #require(script.pose(of: 0, at: 3)).rotation.radians
     #expect(abs(jitter) < 0.1 && jitter != 0)
-    var starts = before
     let rotation = before[7].rotation.radians
     let out = -(400 * cos(rotation) + 300 * abs(sin(rotation))) / 2
-    starts[7] = pose(Point(x: out, y: 191.25), quarter)
+    let isNext = command == .next
+    var starts = before
+    let moved = isNext ? 0 : 7
+    starts[moved] = pose(isNext ? Point(x: -250, y: 200) : Point(x: out, y: 191.25), quarter)
+    let upright = isNext ? 1 : 7
     for fraction in [0.0, 0.3, 0.5, 0.9, 1] {
       for card in 0..<8 {
-        let rotation = card == 0 ? jitter : card == 7 ? 0 : before[card].rotation.radians
-        let end = pose(slotCenter((card + 1) % 8), rotation)
+        let rotation = card == 0 ? jitter : card == upright ? 0 : before[card].rotation.radians
+        let end = pose(slotCenter((card + (isNext ? 7 : 1)) % 8), rotation)
         let expected = between(starts[card], end, easeInOut(fraction))
         let seen = script.pose(of: card, at: 2 + fraction)
         #expect(isClose(seen, expected), "\(card) at \(fraction)")
       }
     }
-    #expect(script.stack.snapshots(at: 2).map(\.index) == [6, 5, 4, 3, 2, 1, 0, 7])
+    let order = isNext ? [0, 7, 6, 5, 4, 3, 2, 1] : [6, 5, 4, 3, 2, 1, 0, 7]
+    #expect(script.stack.snapshots(at: 2).map(\.index) == order)
   }
 
   @Test(
