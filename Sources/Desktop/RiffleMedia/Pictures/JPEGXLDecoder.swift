@@ -122,6 +122,8 @@ final class JPEGXLDecoder: FormatDecoder {
     )
   }
 
+  /// The block of Exif data, with its mark; empty if there is none.
+  ///
   /// It is in a box beside the picture, compressed or not (ISO 18181-2, section 9). Its orientation does
   /// not count.
   var exif: [UInt8] {
