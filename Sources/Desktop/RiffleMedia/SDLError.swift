@@ -10,8 +10,6 @@ package struct SDLError: Error, Hashable, CustomStringConvertible {
   /// Copies the text of the failure that has just happened on this thread (`SDL_GetError`).
   ///
   /// Any later call into SDL may change that text, so make the error right where a call fails.
-  ///
-  /// - Parameter call: The C function that failed.
   package init(_ call: String) {
     self.init(call, reason: String(cString: SDL_GetError()))
   }

@@ -9,7 +9,9 @@ import RiffleSystem
 extension Bitmap {
   /// Loads a picture as the program does for a card, and waits for it.
   ///
-  /// - Parameter size: The size of the card in pixels.
+  /// - Parameters:
+  ///   - picture: The picture.
+  ///   - size: The size of the card in pixels.
   /// - Throws: ``RiffleError`` if it cannot be read.
   init(loading picture: Picture, for size: PixelSize) throws(RiffleError) {
     let updateSignal = DispatchSemaphore(value: 0)

@@ -7,10 +7,6 @@ import SystemPackage
 package enum JournalBench {
   /// Decides about cards in a new journal, one after the other.
   ///
-  /// - Parameters:
-  ///   - count: The number of decisions.
-  ///   - pause: The time between two decisions.
-  /// - Returns: Quantiles of the time.
   /// - Throws: ``RiffleError`` if the journal cannot be made or written.
   package static func run(
     decisions count: Int,

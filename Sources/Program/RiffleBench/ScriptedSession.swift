@@ -25,6 +25,7 @@ final class ScriptedSession {
   /// Opens a folder as the program does.
   ///
   /// - Parameters:
+  ///   - folder: The folder.
   ///   - swipeCount: The number of swipes, which begin with the first picture; 0 to end with it.
   ///   - start: When the process was started, in nanoseconds of CLOCK_MONOTONIC.
   /// - Throws: ``RiffleError`` if it cannot be opened, or there is no display.

@@ -66,7 +66,9 @@ package final class LayerStore {
   /// Starts to decode the pictures of upcoming layers, the first layer's first, and to draw the
   /// layers when there is time; cancels the requests of earlier calls.
   ///
-  /// - Parameter shown: The pictures that will be shown without a layer. Defaults to none.
+  /// - Parameters:
+  ///   - layers: The layers.
+  ///   - shown: The pictures that will be shown without a layer. Defaults to none.
   package func prepare(_ layers: [Layer], and shown: [PictureRequest] = []) {
     upcoming = layers.filter(\.size.isDrawable)
     updateCapacity(for: shown)

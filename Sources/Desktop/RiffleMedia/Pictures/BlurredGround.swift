@@ -37,8 +37,6 @@ struct BlurredGround {
   }
 
   /// Draws the ground over all of a card.
-  ///
-  /// - Parameter shadow: What the picture casts on the ground.
   func draw(over card: inout Bitmap, under shadow: PictureShadow) {
     let (width, height) = (card.size.width, card.size.height)
     let columns = (0..<width).map { Self.tap($0, softSize.width, of: width) }

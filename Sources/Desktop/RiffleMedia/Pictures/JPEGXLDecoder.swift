@@ -122,9 +122,10 @@ final class JPEGXLDecoder: FormatDecoder {
     )
   }
 
-  /// The box of metadata beside the picture, compressed or not (ISO 18181-2, section 9).
+  /// The block of Exif data, with its mark; empty if there is none.
   ///
-  /// Its orientation does not count.
+  /// It is in a box beside the picture, compressed or not (ISO 18181-2, section 9). Its orientation does
+  /// not count.
   var exif: [UInt8] {
     guard let reader = library.JxlDecoderCreate(nil) else { return [] }
     defer { library.JxlDecoderDestroy(reader) }

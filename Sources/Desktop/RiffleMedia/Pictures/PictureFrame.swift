@@ -54,6 +54,7 @@ enum PictureFrame {
   /// - Parameters:
   ///   - picture: The decoded picture, upright.
   ///   - ground: The color of the card, as a premultiplied pixel.
+  /// - Returns: The bitmap.
   func framed(_ picture: Bitmap, over ground: UInt32) -> Bitmap {
     switch self {
     case .filled, .whole:
@@ -82,7 +83,9 @@ struct PictureMat {
 
   /// Measures the mat for a picture; nil if the picture fills the card well enough without one.
   ///
-  /// - Parameter picture: The size of the upright picture.
+  /// - Parameters:
+  ///   - picture: The size of the upright picture.
+  ///   - card: The size of the card, in pixels.
   init?(for picture: PixelSize, in card: PixelSize) {
     let across = Double(card.width) / Double(picture.width)
     let down = Double(card.height) / Double(picture.height)
@@ -101,6 +104,7 @@ struct PictureMat {
   /// - Parameters:
   ///   - picture: The decoded picture.
   ///   - ground: The color of the card, as a premultiplied pixel.
+  /// - Returns: The mat with the picture.
   func mounted(_ picture: Bitmap, over ground: UInt32) -> Bitmap {
     var picture = picture
     // Clear parts count as the card's color.
@@ -140,6 +144,7 @@ struct PictureFitting {
   ///
   /// - Parameters:
   ///   - picture: The size of the upright picture.
+  ///   - card: The size of the card, in pixels.
   ///   - ground: What surrounds the picture.
   init(of picture: PixelSize, in card: PixelSize, on ground: PictureGround) {
     let scale = min(
@@ -165,6 +170,7 @@ struct PictureFitting {
   /// - Parameters:
   ///   - picture: The decoded picture, in ``decodedSize``.
   ///   - color: The color of the card, as a premultiplied pixel, seen through a transparent picture.
+  /// - Returns: The card.
   func mounted(_ picture: Bitmap, over color: UInt32) -> Bitmap {
     guard picture.size != size else {
       var picture = picture
@@ -233,7 +239,9 @@ struct PictureShadow {
   /// Measures a shadow.
   ///
   /// - Parameters:
+  ///   - picture: The size of the picture, in pixels.
   ///   - origin: The place of its first pixel.
+  ///   - card: The size of the card, in pixels.
   ///   - opacity: The opacity, from 0 to 1.
   init(of picture: PixelSize, at origin: (x: Int, y: Int), on card: PixelSize, opacity: Double) {
     let reach = Self.deviation * Double(min(card.width, card.height))

@@ -65,9 +65,7 @@ struct SurfaceDecoder: FormatDecoder {
   /// another.
   typealias Load = (UnsafeMutablePointer<SDL_RWops>?) -> UnsafeMutablePointer<SDL_Surface>?
 
-  /// - Parameters:
-  ///   - headBytes: The number of bytes that the shortest header has.
-  ///   - header: Reads width, height and the bits for each pixel from a header of that length or longer.
+  /// Reads a file's header, of `headBytes` or more, with `header`.
   init(
     _ file: PictureFile,
     _ load: @escaping Load,
@@ -113,9 +111,7 @@ final class SurfaceRows {
     size.width * 4 * bandHeight(size) + FillScaler.memory(from: size)
   }
 
-  /// Decodes a file with a function of SDL_image.
-  ///
-  /// - Parameter size: The size that the file's header gives; nil if it gives none.
+  /// Decodes a file with a function of SDL_image; to the size that its header gives, if it gives one.
   init(
     of file: PictureFile,
     size wanted: PixelSize? = nil,

@@ -86,6 +86,7 @@ final class FontFinder {
   ///   - isEmoji: Whether to prefer a font of colored pictures. Defaults to false.
   ///   - language: The language whose forms of shared characters are preferred. Defaults to the
   ///     user's.
+  /// - Returns: The font.
   func face(
     for scalar: Unicode.Scalar,
     weight: Font.Weight,

@@ -91,7 +91,6 @@ package struct FontFile: Sendable {
 
   /// Finds and reads Inter, or what fontconfig offers in its place.
   ///
-  /// - Parameter weight: How bold the strokes are.
   /// - Throws: ``FontFileError`` if no font is installed, or it cannot be read.
   package init(weight: Font.Weight) throws(FontFileError) {
     let finder = FontFinder(families: ["Inter", "sans-serif"], configuration: nil)

@@ -15,8 +15,6 @@ package struct TextScript: Hashable, Sendable {
 
   /// Finds a character's script with `hb_unicode_script`, or nil for a character that takes the
   /// script of its neighbors: a space, a digit, a sign, an emoji.
-  ///
-  /// - Parameter character: The character, whose first scalar counts.
   package init?(of character: Character) {
     guard let scalar = character.unicodeScalars.first else { return nil }
     switch hb_unicode_script(hb_unicode_funcs_get_default(), scalar.value) {

@@ -49,8 +49,6 @@ package struct Damage {
   private static let mergedGap = 8
 
   /// Writes the columns that drawings touch in a row, from left to right.
-  ///
-  /// - Returns: The number of ranges written.
   private static func sort(
     _ touched: [RowSpans],
     in row: Int,
@@ -92,7 +90,9 @@ package struct Damage {
 extension Damage {
   /// Finds the pixels of a rectangle that are not damaged.
   ///
-  /// - Parameter body: Called with each row's undamaged columns, from the top and from left to right.
+  /// - Parameters:
+  ///   - rectangle: The rectangle.
+  ///   - body: Called with each row's undamaged columns, from the top and from left to right.
   package func forEachGap(
     in rectangle: PixelRectangle,
     _ body: (_ row: Int, _ columns: Range<Int>) -> Void

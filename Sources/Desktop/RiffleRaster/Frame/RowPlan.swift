@@ -37,6 +37,7 @@ struct RowPlan {
   ///
   /// - Parameters:
   ///   - columns: The run's pixels.
+  ///   - row: Their row.
   ///   - parts: The scene's parts, back to front.
   mutating func plan(_ columns: Range<Int>, row: Int, parts: [Scene.Part]) {
     pieceCount = 0

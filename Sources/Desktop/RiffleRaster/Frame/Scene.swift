@@ -27,6 +27,7 @@ struct Scene: Sendable {
   /// Prepares a list, reusing the parts that it has in common with the previous scene.
   ///
   /// - Parameters:
+  ///   - list: The display list.
   ///   - canvas: The canvas's size.
   ///   - previous: The scene of the previous frame; nil for the first.
   ///   - rasterizer: The maker of drawings.

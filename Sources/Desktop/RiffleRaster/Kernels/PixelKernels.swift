@@ -39,6 +39,7 @@ extension PixelKernels {
   /// Copies pixels to those of a row.
   ///
   /// - Parameters:
+  ///   - pixels: The pixels.
   ///   - columns: The columns to copy to.
   ///   - row: The row to copy to.
   ///   - ahead: The distance to pixels that will be copied some rows later.

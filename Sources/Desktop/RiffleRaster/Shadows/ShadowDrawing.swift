@@ -18,6 +18,7 @@ struct ShadowDrawing: Drawing {
   ///   - box: The box, already at the shadow's offset.
   ///   - color: The shadow's color.
   ///   - hole: The part of the shadow that is left out; nil for none.
+  ///   - profile: The coverage of the shadow.
   ///   - canvas: The canvas's size.
   init(
     of box: RoundedBox,
@@ -105,6 +106,7 @@ extension Rasterizer {
   /// Prepares a blurred shadow for a canvas.
   ///
   /// - Parameters:
+  ///   - shadow: The shadow.
   ///   - isWhole: Whether the inside of the rectangle that casts the shadow is drawn as well.
   ///   - canvas: The canvas's size.
   /// - Returns: The drawing; nil if nothing of the shadow is visible.

@@ -179,6 +179,7 @@ struct BitmapGrid {
   /// - Parameters:
   ///   - steps: The steps.
   ///   - start: The point of the bitmap at step 0.
+  ///   - source: The bitmap.
   ///   - body: Called with each part of the steps and its line.
   @inline(__always)
   func forEachLine(

@@ -7,7 +7,9 @@ protocol Paint: Sendable {
 
   /// Paints pixels that the shape covers fully.
   ///
-  /// - Parameter columns: The pixels, not empty.
+  /// - Parameters:
+  ///   - columns: The pixels, not empty.
+  ///   - row: Their row.
   func paint(_ columns: Range<Int>, of row: Row)
 
   /// Paints pixels that the shape's outline crosses, each as much as the shape covers it.

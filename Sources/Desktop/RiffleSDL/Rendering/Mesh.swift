@@ -98,6 +98,7 @@ struct Mesh {
   ///   - point: The position, from the box's middle.
   ///   - color: The premultiplied color, from 0 to 255.
   ///   - texture: The texture coordinates, from 0 to 1.
+  /// - Returns: The vertex.
   static func vertex(
     of box: RoundedBox,
     at point: (u: Double, v: Double),

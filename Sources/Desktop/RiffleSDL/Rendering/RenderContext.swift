@@ -73,6 +73,7 @@ final class Texture {
   /// Uploads a bitmap.
   ///
   /// - Parameters:
+  ///   - bitmap: The bitmap.
   ///   - revision: The revision of the layer that it shows. Defaults to 0.
   ///   - context: The renderer to draw it with, which it keeps alive.
   /// - Throws: ``SDLError`` if the GPU refuses it.

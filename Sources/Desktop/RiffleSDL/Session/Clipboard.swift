@@ -23,8 +23,6 @@ package enum Clipboard {
   /// Lets the text stay when the program ends, as far as it can: call it while the windows are there.
   ///
   /// On X11 it waits up to a second for the clipboard manager.
-  ///
-  /// - Parameter driverName: The name of SDL's video driver.
   package static func leaveText(driverName: String) {
     if driverName == "x11" { ClipboardManager.save(within: 1000) }
   }
@@ -49,8 +47,6 @@ enum ClipboardManager {
   }
 
   /// Lets it keep the content, and waits until it has taken it from SDL.
-  ///
-  /// - Parameter milliseconds: The longest wait.
   static func save(within milliseconds: Int) {
     guard let display = XOpenDisplay(nil) else { return }
     defer { XCloseDisplay(display) }

@@ -9,9 +9,9 @@ package enum WindowScale {
   /// The lengths that can be asked for.
   static let range = 0.5...8.0
 
-  /// Returns the length that was asked for; nil if that is left to the desktop.
+  /// Returns the length that was asked for; nil if that is left to the desktop.; the command line's `--scale`
+  /// wins over the environment.
   ///
-  /// - Parameter argument: The value of the command line's `--scale`, which wins.
   /// - Throws: ``RiffleError`` if it is no number from 0.5 to 8.
   package static func chosen(
     _ argument: Double?,

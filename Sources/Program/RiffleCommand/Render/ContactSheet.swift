@@ -143,9 +143,9 @@ extension ContactSheet {
   /// The gesture of the program's own that a sheet shows without a trace.
   private static let standardGesture = "flick"
 
-  /// Makes a sheet with one picture of each value of a sweep, all at one time, and returns one line on it.
+  /// Makes a sheet with one picture of each value of a sweep, all at one time, and returns one line on it;
+  /// calls `note` with one line for the user on each thing that differs from the options.
   ///
-  /// - Parameter note: Called with one line for the user on each thing that differs from the options.
   /// - Throws: ``RiffleError`` if the options do not fit together, a preset has no such values, or a
   ///   file cannot be read or written.
   static func make(

@@ -18,9 +18,7 @@ struct RenderScene {
   /// The largest number of pixels of a picture: 400 MB each, and several are in memory at a time.
   private static let pixelLimit = 100_000_000
 
-  /// Reads a deck and a trace.
-  ///
-  /// - Parameter standard: Returns the trace if none is given. Defaults to a stack at rest.
+  /// Reads a deck and a trace; `standard` is the trace if none is given, by default a stack at rest.
   init(
     _ command: RenderCommand,
     standard: () throws -> NamedTrace = { NamedTrace() }
@@ -35,7 +33,6 @@ struct RenderScene {
     )
   }
 
-  /// The pictures' time from and to which a log of poses is shown, in seconds.
   func poseFrames(of log: String, rate: Double?) throws -> any FrameSource {
     let range = (command.from ?? -.infinity)...(command.to ?? .infinity)
     return try PoseFrames(PoseLog(log), stack: stack, rate: rate, in: range)
@@ -104,10 +101,7 @@ struct FramePainter {
   /// The number of earlier poses of each card that a trail shows.
   private static let trailCount = 12
 
-  /// Draws a frame.
-  ///
-  /// - Parameter player: The trace that it is a frame of, on the same stack; nil for poses without a
-  ///   trace, over which no overlays are drawn.
+  /// Draws a frame of a trace on the same stack; over poses without a trace no overlays are drawn.
   func picture(of frame: RenderFrame, from player: TracePlayer?) -> Bitmap {
     var commands: [DrawCommand] = []
     if !overlays.isEmpty, let player, let seconds = frame.traceSeconds {
@@ -141,9 +135,9 @@ struct Film {
     var files: any FrameOutput
   }
 
-  /// Reads what a film is made of.
+  /// Reads the deck and the trace or poses; calls `note` with one line for the user on each thing that
+  /// differs from the options.
   ///
-  /// - Parameter note: Called with one line for the user on each thing that differs from the options.
   /// - Throws: ``RiffleError`` if a file cannot be read.
   init(
     _ command: RenderCommand,
@@ -193,9 +187,6 @@ struct Film {
 
   /// Makes the film smaller and smaller until it is small enough.
   ///
-  /// - Parameters:
-  ///   - wanted: The settings of the first.
-  ///   - name: The name of the file, for the error.
   /// - Throws: ``RiffleError`` if no settings that make sense are small enough.
   func make(
     _ wanted: FilmSettings,

@@ -7,9 +7,9 @@ import RiffleMotion
 
 /// A Lottie document, whose cards move like those of a film.
 enum LottieFilm {
-  /// Makes the document, and returns one line on it.
+  /// Makes the document, and returns one line on it; calls `note` with one line for each picture that
+  /// cannot be shown.
   ///
-  /// - Parameter note: Called with one line for each picture that cannot be shown.
   /// - Throws: ``RiffleError`` if a file cannot be read or written.
   static func make(
     _ command: RenderCommand,

@@ -186,12 +186,9 @@ package struct RenderCommand: ParsableCommand {
     }
   }
 
-  /// Makes the pictures.
+  /// Makes the pictures, and returns one line on the files; calls `note` with one line for the user on
+  /// each thing that differs from the options.
   ///
-  /// - Parameters:
-  ///   - output: Makes the files, each only when it is complete.
-  ///   - note: Called with one line for the user on each thing that differs from the options.
-  /// - Returns: One line on the files.
   /// - Throws: ``RiffleError`` if the options do not fit together, or a file cannot be read or
   ///   written.
   @discardableResult

@@ -24,6 +24,7 @@ package final class FrameDrawer {
   /// - Parameters:
   ///   - content: Returns the content of the card at an index of the data.
   ///   - emptyView: The view beneath all cards.
+  ///   - size: The size of the frames in pixels.
   ///   - scale: The number of pixels per point.
   ///   - isTransparent: Whether the background is left out. Defaults to false.
   ///   - note: Called with one line for each picture that cannot be shown.
@@ -52,6 +53,7 @@ package final class FrameDrawer {
   ///   - cards: The cards, back to front.
   ///   - stack: The stack of the cards, whose preset gives their looks.
   ///   - commands: What lies over them, in pixels, without pictures. Defaults to nothing.
+  /// - Returns: The picture.
   package func picture(
     of cards: [CardSnapshot],
     in stack: CardStack,

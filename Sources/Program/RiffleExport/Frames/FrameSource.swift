@@ -94,6 +94,7 @@ package struct PoseFrames: FrameSource {
   /// Reads the first frames.
   ///
   /// - Parameters:
+  ///   - log: The log.
   ///   - stack: The stack whose window, container and looks the frames have.
   ///   - rate: The number of frames per second; nil to show each frame at its own time.
   ///   - range: The times of the log that are shown, in seconds.
@@ -164,6 +165,7 @@ package struct TraceFrames: FrameSource {
   /// Makes a source of one frame.
   ///
   /// - Parameters:
+  ///   - trace: The trace.
   ///   - stack: The stack as it is at time 0.
   ///   - pointers: The pointers to show; nil for none.
   ///   - seconds: The time of the frame, in seconds.
@@ -180,6 +182,7 @@ package struct TraceFrames: FrameSource {
   /// first, and shows the time speed * k / rate after the first one's.
   ///
   /// - Parameters:
+  ///   - trace: The trace.
   ///   - stack: The stack as it is at time 0.
   ///   - pointers: The pointers to show; nil for none.
   ///   - rate: The number of frames per second, above 0.

@@ -14,8 +14,6 @@ struct ErrorDiffusion {
   private static let limit = SIMD3<Float>(repeating: 16)
 
   /// Makes an area without errors.
-  ///
-  /// - Parameter width: The number of columns.
   init(width: Int) {
     errors = Array(repeating: .zero, count: width + 2)
     below = errors

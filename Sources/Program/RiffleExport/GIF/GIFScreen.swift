@@ -18,8 +18,10 @@ struct GIFScreen {
 
   /// Makes an empty screen.
   ///
-  /// - Parameter tolerance: The distance in color, beyond that of the nearest one, that a smaller file is
-  ///   worth: 0 or more, of 255 for a channel.
+  /// - Parameters:
+  ///   - size: Its size in pixels.
+  ///   - tolerance: The distance in color, beyond that of the nearest one, that a smaller file is
+  ///     worth: 0 or more, of 255 for a channel.
   init(size: PixelSize, tolerance: Double) {
     shown = Array(repeating: Self.nothing, count: size.width * size.height)
     self.tolerance = Float(tolerance)

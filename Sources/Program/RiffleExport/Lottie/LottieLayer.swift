@@ -57,6 +57,7 @@ extension LottieLayer {
   /// - Parameters:
   ///   - frames: The cards of each frame, from back to front.
   ///   - cardSize: The size of a card that is not scaled.
+  /// - Returns: The layers.
   static func layers(of frames: [[CardSnapshot]], cardSize: Size) -> [LottieLayer] {
     var layers: [LottieLayer] = []
     var start = 0

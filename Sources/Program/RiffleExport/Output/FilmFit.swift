@@ -59,6 +59,7 @@ package struct FilmFit {
   /// - Parameters:
   ///   - limit: The largest size, in bytes.
   ///   - wanted: The settings of the first animation.
+  ///   - format: Its format.
   ///   - keepsQuality: Whether the user gave the quality.
   ///   - keepsRate: Whether the rate is the user's or the source's.
   package init(
@@ -135,9 +136,6 @@ package struct FilmSummary: Hashable, Sendable {
   }
 
   /// Returns the line, such as `swipe.gif: 80 frames, 3.2 s, 3.3 MB`.
-  ///
-  /// - Parameter path: The path of the file or files.
-  /// - Returns: The line, without its end.
   package func line(for path: String) -> String {
     let count = frames == 1 ? "1 frame" : "\(frames) frames"
     let duration = seconds.map { "\(Self.tenths($0)) s" }
