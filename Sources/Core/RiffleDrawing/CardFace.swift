@@ -4,7 +4,6 @@ import RiffleMotion
 struct CardFace: Sendable {
   /// All that the face is laid out from; nil for one that the card's owner draws.
   let source: FaceSource?
-  /// The face for the top card.
   let top: Layer
   /// The faces for other sizes in points, the latest last.
   private var others: [(size: Size, layer: Layer)] = []

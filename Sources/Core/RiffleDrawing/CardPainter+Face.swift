@@ -15,10 +15,9 @@ extension CardPainter {
   /// Lays out a card's face.
   ///
   /// - Parameters:
-  ///   - content: What the card shows.
   ///   - size: The card's size at rest on top of the stack, in points.
-  ///   - direction: The direction of title and subtitle, which begin on the same side. Defaults to
-  ///     left to right.
+  ///   - direction: The direction of title and subtitle, which begin on the same side. Defaults to left to
+  ///     right.
   /// - Returns: The face, to be prepared once at its size in pixels.
   package func face(
     of content: CardContent,

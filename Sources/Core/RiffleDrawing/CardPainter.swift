@@ -15,13 +15,12 @@ package struct CardPainter: Hashable, Sendable {
   /// Draws the face of a card at a pose.
   ///
   /// - Parameters:
-  ///   - face: The card's face.
   ///   - pose: The card's pose, in points of the window.
   ///   - stamp: The stamp on the card; nil for none.
   ///   - overlay: The layer over its face; nil for none.
   ///   - lift: How far the card is lifted off the stack, 0 to 1. Defaults to 0.
-  ///   - isAtRest: Whether the card is at rest. An upright card at rest is moved to whole pixels,
-  ///     so that its picture and letters are exact.
+  ///   - isAtRest: Whether the card is at rest. An upright card at rest is moved to whole pixels, so that its
+  ///     picture and letters are exact.
   /// - Returns: The commands, the shadow's first; none if the pose is transparent.
   package func commands(
     for face: Layer,
@@ -137,7 +136,6 @@ package struct CardPainter: Hashable, Sendable {
   /// Draws the container, on whole pixels.
   ///
   /// - Parameter container: The container, in points of the window.
-  /// - Returns: The commands; none if it has no color.
   func commands(forContainer container: Rectangle) -> [DrawCommand] {
     guard let color = appearance.container.color else { return [] }
     return [

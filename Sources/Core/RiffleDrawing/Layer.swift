@@ -35,7 +35,6 @@ package struct LayerVersion: Hashable, Sendable {
   /// The number of states before.
   package let number: Int
 
-  /// Makes the first version of a new series.
   package init() {
     series = LayerSeries()
     number = 0

@@ -30,7 +30,6 @@ public struct StackPainter<ID: Hashable & Sendable>: Sendable {
     case unknown
     /// It is prepared, and will be asked for again when it is seen.
     case ahead(PlacedLayer?)
-    /// It is seen.
     case seen(PlacedLayer?)
   }
 

@@ -22,7 +22,6 @@ public struct TriangleList: Hashable, Sendable {
   /// Makes a list.
   ///
   /// - Parameters:
-  ///   - vertices: The corners of the triangles.
   ///   - indices: Three numbers of vertices for each triangle; one or two left over are ignored.
   ///   - atlas: The coverage that multiplies all colors. Defaults to nil, which is 1 everywhere.
   ///   - clip: The rectangle outside of which nothing is drawn, in pixels.

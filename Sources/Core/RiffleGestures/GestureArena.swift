@@ -42,7 +42,6 @@ package struct GestureArena: Sendable {
   /// The events of one call, kept so that their memory is.
   private var events: [GestureEvent] = []
 
-  /// Makes an arena without a press.
   package init(swipe: SwipeRecognizer? = nil) {
     self.swipe = swipe
   }
@@ -68,9 +67,8 @@ package struct GestureArena: Sendable {
   ///
   /// - Parameters:
   ///   - event: The event; deliver events in the order of their arrival.
-  ///   - catchesMotion: For a press, whether it hits a moving object. The slop is then 0: a pan begins
-  ///     with the first movement of any length. Defaults to false.
-  /// - Returns: What follows from it, in order.
+  ///   - catchesMotion: For a press, whether it hits a moving object. The slop is then 0: a pan begins with
+  ///     the first movement of any length. Defaults to false.
   package mutating func handle(
     _ event: PointerEvent,
     catchesMotion: Bool = false

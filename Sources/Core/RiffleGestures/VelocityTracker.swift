@@ -26,7 +26,6 @@ package struct VelocityTracker: Sendable {
   /// The start of the newest sample's merge interval.
   private var mergeStart = Timestamp.zero
 
-  /// Makes a tracker without samples.
   package init(settings: VelocitySettings = .mouse) {
     settings.check()
     self.settings = settings
@@ -42,9 +41,7 @@ package struct VelocityTracker: Sendable {
   /// A time that is not after the newest sample's replaces that sample's position and keeps its
   /// time: a second position for one time corrects the first, and time never runs backward.
   ///
-  /// - Parameters:
-  ///   - position: A measured position, in points; finite.
-  ///   - time: The time of the measurement.
+  /// - Parameter position: A measured position, in points; finite.
   package mutating func add(_ position: Point, at time: Timestamp) {
     var sample = VelocitySample(time: time, position: position)
     if count > 0 {
@@ -69,9 +66,8 @@ package struct VelocityTracker: Sendable {
   /// Returns the velocity at a time, in points per second, at most
   /// ``VelocitySettings/maximumSpeed`` in length.
   ///
-  /// - Parameter time: The time, not before the newest sample.
-  /// - Returns: The velocity; nil, which means rest, if there are too few samples, if they span too
-  ///   short a time, or if there was none for longer than ``VelocitySettings/stopGap``.
+  /// - Returns: The velocity; nil, which means rest, if there are too few samples, if they span too short a
+  ///   time, or if there was none for longer than ``VelocitySettings/stopGap``.
   package func velocity(at time: Timestamp) -> Vector? {
     let end = ring[newest]
     guard count > 0, time.seconds(since: end.time) <= settings.stopGap else { return nil }

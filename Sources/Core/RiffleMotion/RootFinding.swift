@@ -7,10 +7,6 @@
 /// - Parameters:
 ///   - lower: An argument at which the function is above zero.
 ///   - upper: An argument above `lower` at which the function is zero or less.
-///   - guess: The first guess, from `lower` to `upper`.
-///   - tolerance: The approximate error of the result, without rounding.
-///   - function: The function and its derivative.
-/// - Returns: The root.
 func fallingRoot(
   from lower: Double,
   to upper: Double,

@@ -12,10 +12,9 @@ package struct RubberBand: Hashable, Sendable {
   /// Makes a rubber band.
   ///
   /// - Parameters:
-  ///   - dimension: The offset that is never reached, in points, above 0; UIKit uses the view's
-  ///     size.
-  ///   - coefficient: The share of a small pull that the object follows, above 0, mostly at most 1.
-  ///     Defaults to 0.55, UIKit's.
+  ///   - dimension: The offset that is never reached, in points, above 0; UIKit uses the view's size.
+  ///   - coefficient: The share of a small pull that the object follows, above 0, mostly at most 1. Defaults
+  ///     to 0.55, UIKit's.
   /// - Throws: ``MotionError`` unless both are finite and above 0.
   package init(dimension: Double, coefficient: Double = 0.55) throws(MotionError) {
     try MotionError.requirePositive(dimension, "dimension", suchAs: 300)

@@ -30,10 +30,8 @@ extension ScrollMotion {
 
   /// Moves the content with the pointers that hold it; beyond its limits it follows less and less.
   ///
-  /// - Parameters:
-  ///   - points: Where they are now, in the same order as in ``hold(_:at:)``; nothing happens if there are
-  ///     more or fewer.
-  ///   - time: The time.
+  /// - Parameter points: Where they are now, in the same order as in ``hold(_:at:)``; nothing happens if
+  ///   there are more or fewer.
   package mutating func drag(to points: [Point], at time: Timestamp) {
     guard let grip, grip.points.count == points.count, !points.isEmpty else { return }
     self.grip?.latest = points
@@ -121,7 +119,6 @@ extension Track {
   /// - Parameters:
   ///   - limit: The largest size of the value at rest, from 0.
   ///   - velocity: The velocity at the start, per second.
-  ///   - time: The time of the start.
   fileprivate mutating func coast(
     within limit: Double,
     velocity: Double,

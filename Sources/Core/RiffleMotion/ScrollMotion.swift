@@ -118,10 +118,7 @@ package struct ScrollMotion: Hashable, Sendable {
   /// Goes to a place, whatever the limits; two contents that cover each other at both ends do so all the
   /// way.
   ///
-  /// - Parameters:
-  ///   - place: The place.
-  ///   - duration: The duration in seconds; 0 jumps.
-  ///   - time: The time of the start.
+  /// - Parameter duration: The duration in seconds; 0 jumps.
   package mutating func go(to place: Place, over duration: Double, from time: Timestamp) {
     isCoasting = false
     x.animate(to: place.offset.dx, along: .easeOut, duration: duration, from: time)
@@ -142,7 +139,6 @@ package struct ScrollMotion: Hashable, Sendable {
   ///   - factor: The factor, above 0.
   ///   - point: The point; nil for the window's middle. Defaults to nil.
   ///   - duration: The duration in seconds; 0 jumps.
-  ///   - time: The time of the start.
   package mutating func magnify(
     by factor: Double,
     about point: Point? = nil,
@@ -169,10 +165,7 @@ package struct ScrollMotion: Hashable, Sendable {
   /// Moves the content, as far as the limits allow; at once if it is held, as ``magnify(by:about:over:from:)``
   /// does.
   ///
-  /// - Parameters:
-  ///   - way: The way of the content.
-  ///   - duration: The duration in seconds; 0 jumps.
-  ///   - time: The time of the start.
+  /// - Parameter duration: The duration in seconds; 0 jumps.
   package mutating func move(by way: Vector, over duration: Double, from time: Timestamp) {
     var place = base(at: time)
     place.offset = place.offset + way

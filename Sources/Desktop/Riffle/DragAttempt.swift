@@ -15,9 +15,7 @@ struct DragAttempt {
 
   /// Follows a pointer.
   ///
-  /// - Parameters:
-  ///   - event: The event, in points of the stage; the stack has handled it already.
-  ///   - stack: The stack.
+  /// - Parameter event: The event, in points of the stage; the stack has handled it already.
   /// - Returns: The direction of an attempt, once; nil if there is none.
   mutating func follow(_ event: PointerEvent, on stack: CardStack) -> Direction? {
     guard let swipe = stack.preset.release.swipeRecognizer else {

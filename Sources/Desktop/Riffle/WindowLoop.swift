@@ -29,10 +29,7 @@ package final class WindowLoop {
   ///
   /// - Parameters:
   ///   - applicationID: The name by which desktops recognize the program; nil for its file's.
-  ///   - title: The text of its title bar.
   ///   - size: Its size in points.
-  ///   - fit: How a small screen reduces it.
-  ///   - choice: The kind of renderer.
   ///   - pacing: The pacing of frames; nil for the renderer's own.
   ///   - framesPerSecond: The number of frames per second; nil for the display's rate.
   ///   - scale: The length of a point, as in ``VideoSession``; nil for the desktop's setting.
@@ -80,8 +77,6 @@ package final class WindowLoop {
   package func beginMotion() -> Timestamp { frames.beginMotion(at: pump.now) }
 
   /// Hands on what game controllers do, from now on.
-  ///
-  /// - Throws: ``SDLError`` if SDL refuses.
   package func followControllers() throws(SDLError) {
     try pump.followControllers()
   }
@@ -92,8 +87,6 @@ package final class WindowLoop {
   }
 
   /// Shows a content until ``stop()``, and meanwhile serves the main queue.
-  ///
-  /// - Throws: ``SDLError`` if a frame cannot be drawn.
   package func run(_ content: any WindowContent) throws(SDLError) {
     isRunning = true
     // The loop that ran before has read this one's wake-ups, and this one those of the next.

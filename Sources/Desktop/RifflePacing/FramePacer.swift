@@ -79,10 +79,8 @@ struct FramePacer: Hashable, Sendable {
   /// Learns from a frame that has appeared.
   ///
   /// - Parameters:
-  ///   - timing: The times of its steps.
   ///   - slot: The time at which it should have appeared; nil if it was drawn at once.
   ///   - period: The time between two slots, in seconds.
-  /// - Returns: The change of the slots.
   mutating func learn(from timing: FrameTiming, slot: Timestamp?, period: Double) -> Adjustment {
     let present = timing.returned.seconds(since: timing.submitted)
     let work = (pace == .timer ? timing.returned : timing.submitted).seconds(since: timing.began)
@@ -192,8 +190,6 @@ struct VSyncTracker: Hashable, Sendable {
   /// Compares a frame with its slot.
   ///
   /// - Parameters:
-  ///   - timing: The times of its steps.
-  ///   - slot: The time at which it should have appeared.
   ///   - period: The time between two slots, in seconds.
   ///   - margin: How long before its slot a frame is submitted, in seconds.
   /// - Returns: The change of the slots; nil if the display does not set the pace after all.

@@ -12,8 +12,7 @@ package final class Rasterizer {
 
   /// Makes a rasterizer.
   ///
-  /// - Parameter kernels: The loops over rows of pixels. Defaults to the fastest that this processor
-  ///   can run.
+  /// - Parameter kernels: The loops over rows of pixels. Defaults to the fastest that this processor can run.
   package init(kernels: PixelKernels = .fastest) {
     self.kernels = kernels
   }

@@ -15,7 +15,6 @@ package final class LoadedLibrary<Functions: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - file: The library's file name with its version (soname), or its path.
-  ///   - package: The Debian package that installs it.
   ///   - names: The names of the functions, in the order of `Functions`.
   package init(_ file: String, package: String, _ names: UnsafePointer<CChar>?) {
     self.file = file

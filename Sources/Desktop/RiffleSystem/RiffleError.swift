@@ -23,10 +23,8 @@ public struct RiffleError: Error, Hashable, CustomStringConvertible {
 
   /// Makes an error.
   ///
-  /// - Parameters:
-  ///   - kind: The kind.
-  ///   - description: The line; characters in it that steer a terminal, which file names and contents
-  ///     may have, are replaced.
+  /// - Parameter description: The line; characters in it that steer a terminal, which file names and contents
+  ///   may have, are replaced.
   package init(_ kind: Kind, _ description: String) {
     self.kind = kind
     // Each part is short; this bounds what several of them make.

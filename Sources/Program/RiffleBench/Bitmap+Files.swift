@@ -9,10 +9,7 @@ import RiffleSystem
 extension Bitmap {
   /// Loads a picture as the program does for a card, and waits for it.
   ///
-  /// - Parameters:
-  ///   - picture: The picture.
-  ///   - size: The size of the card in pixels.
-  /// - Throws: ``RiffleError`` if it cannot be read.
+  /// - Parameter size: The size of the card in pixels.
   init(loading picture: Picture, for size: PixelSize) throws(RiffleError) {
     let updateSignal = DispatchSemaphore(value: 0)
     let store = PictureStore { updateSignal.signal() }
@@ -31,8 +28,6 @@ extension Bitmap {
   }
 
   /// Writes a new JPEG file like a camera's.
-  ///
-  /// - Throws: ``RiffleError`` if it cannot be written.
   func writeJPEG(to path: String) throws(RiffleError) {
     try write(to: path) { (file) throws(PictureEncodingError) in
       try JPEGFile.write(self, to: file)
@@ -40,8 +35,6 @@ extension Bitmap {
   }
 
   /// Writes a new PNG file.
-  ///
-  /// - Throws: ``RiffleError`` if it cannot be written.
   func writePNG(to path: String) throws(RiffleError) {
     try write(to: path) { (file) throws(PictureEncodingError) in
       try PNGFile.write(self, to: file)

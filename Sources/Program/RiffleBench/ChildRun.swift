@@ -16,7 +16,6 @@ struct ChildRun {
   ///   - arguments: The arguments; the last is followed by the time of the start, in nanoseconds of
   ///     CLOCK_MONOTONIC.
   ///   - changes: Environment variables that it gets instead of this process's; nil for none.
-  /// - Throws: ``RiffleError`` if it cannot be started, or fails.
   init(_ arguments: [String], environment changes: [String: String?]) throws(RiffleError) {
     var status: Int32 = 0
     do {

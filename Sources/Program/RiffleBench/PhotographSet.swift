@@ -58,8 +58,6 @@ package struct PhotographSet {
   }
 
   /// Makes files in a folder: in the order of their names every size comes equally often.
-  ///
-  /// - Throws: ``RiffleError`` if one cannot be written.
   func write(_ count: Int, of kind: Kind, to folder: FilePath) throws(RiffleError) {
     let sizes = kind.sizes
     for number in 0..<count {

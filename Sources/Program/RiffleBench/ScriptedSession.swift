@@ -25,7 +25,6 @@ final class ScriptedSession {
   /// Opens a folder as the program does.
   ///
   /// - Parameters:
-  ///   - folder: The folder.
   ///   - swipeCount: The number of swipes, which begin with the first picture; 0 to end with it.
   ///   - start: When the process was started, in nanoseconds of CLOCK_MONOTONIC.
   /// - Throws: ``RiffleError`` if it cannot be opened, or there is no display.
@@ -38,9 +37,6 @@ final class ScriptedSession {
   }
 
   /// Runs to the end of the script.
-  ///
-  /// - Returns: A line for each frame.
-  /// - Throws: ``RiffleError`` if a frame cannot be drawn.
   func run() throws(RiffleError) -> [String] {
     try session.run(self)
     if let problem = session.end() { throw problem }
@@ -135,8 +131,6 @@ struct ScratchHome {
   private let folder: ScratchFolder
 
   /// Makes it.
-  ///
-  /// - Throws: ``RiffleError`` if it cannot be made.
   init() throws(RiffleError) {
     folder = try ScratchFolder()
     FirstRunRecord(in: folder.path.appending("riffle")).note(.swiped)

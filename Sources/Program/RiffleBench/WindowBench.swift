@@ -22,11 +22,9 @@ package final class WindowBench {
 
   /// Opens the window at the screen's top left corner.
   ///
-  /// - Parameters:
-  ///   - request: The scenario.
-  ///   - renderer: The kind of renderer; nil for that of the environment, or else `auto`.
-  /// - Throws: ``RiffleError`` if there is no display, or the environment names a renderer that does
-  ///   not exist.
+  /// - Parameter renderer: The kind of renderer; nil for that of the environment, or else `auto`.
+  /// - Throws: ``RiffleError`` if there is no display, or the environment names a renderer that does not
+  ///   exist.
   package init(_ request: WindowBenchRequest, renderer: RendererChoice? = nil) throws(RiffleError) {
     // As in the program `riffle`, whose speed is measured here.
     MallocTuning.returnLargeBlocks()
@@ -183,7 +181,6 @@ package struct WindowBenchRequest: Sendable {
   /// Reads a request from the environment.
   ///
   /// - Parameter variable: Returns the value of an environment variable; nil if it is not set.
-  /// - Throws: ``RiffleError`` if a variable has no valid value.
   package init(
     _ variable: (String) -> String? = ProcessEnvironment.value
   ) throws(RiffleError) {

@@ -4,9 +4,7 @@ package import SystemPackage
 extension Deck {
   /// Opens a folder of pictures, a picture, or a deck file, and waits until all of it is listed.
   ///
-  /// - Parameter path: The path.
   /// - Returns: The deck, with at least one card.
-  /// - Throws: ``RiffleError``, one line for the user.
   package static func open(_ path: FilePath) throws(RiffleError) -> Deck {
     try open([path], problem: { _ in }).deck
   }
@@ -18,7 +16,6 @@ extension Deck {
   /// the path as it was given comes before it.
   ///
   /// - Parameters:
-  ///   - paths: The paths.
   ///   - isRecursive: Whether folders in folders are gone into. Defaults to false.
   ///   - problem: Called for each of several paths that cannot be shown.
   /// - Returns: The deck, with at least one card, and what was found.

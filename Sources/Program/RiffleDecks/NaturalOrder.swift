@@ -10,7 +10,6 @@ package struct NaturalOrder: Comparable {
   /// The key: those of names that can be compared have the same order.
   let key: [UInt8]
 
-  /// Makes the key of a name.
   package init(_ name: [UInt8]) {
     var key: [UInt8] = []
     key.reserveCapacity(2 * name.count + 8)
@@ -37,10 +36,7 @@ package struct NaturalOrder: Comparable {
 
   /// Finds the place of a key among sorted ones.
   ///
-  /// - Parameters:
-  ///   - key: The key.
-  ///   - count: The number of the sorted keys.
-  ///   - sorted: Returns one of them, counted from 0.
+  /// - Parameter sorted: Returns one of them, counted from 0.
   /// - Returns: The number of them that come before the key.
   static func place(
     of key: [UInt8],

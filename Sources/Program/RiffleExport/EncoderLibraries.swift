@@ -52,7 +52,6 @@ package struct EncoderLibraries: Sendable {
 }
 
 extension LoadedLibrary {
-  /// - Throws: ``PictureEncodingError`` if it is not installed.
   func functionsForWriting() throws(PictureEncodingError) -> Functions {
     do throws(MissingLibrary) {
       return try functions()

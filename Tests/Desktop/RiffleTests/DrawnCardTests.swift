@@ -13,10 +13,9 @@ struct DrawnCardTests {
   ///
   /// - Parameters:
   ///   - point: The point, in points of the stage.
-  ///   - card: The card.
   ///   - face: The size of a face, which is stretched to the card.
-  /// - Returns: The distance from the face's middle, in parts of its width, and that from the card's
-  ///   edge, in points, negative outside.
+  /// - Returns: The distance from the face's middle, in parts of its width, and that from the card's edge, in
+  ///   points, negative outside.
   private func place(of point: Point, on card: CardSnapshot, face: Size)
     -> (distance: Double, edge: Double)
   {

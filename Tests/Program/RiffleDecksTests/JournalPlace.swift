@@ -44,11 +44,9 @@ struct JournalPlace {
   /// paths, and waits until the files are inspected.
   ///
   /// - Parameters:
-  ///   - knowsStamps: Whether sizes and times come with the list. Defaults to true; those of the
-  ///     program's own list do not.
+  ///   - knowsStamps: Whether sizes and times come with the list. Defaults to true; those of the program's
+  ///     own list do not.
   ///   - now: The clock. Defaults to the system's.
-  /// - Returns: The decisions.
-  /// - Throws: An error if the folder cannot be listed.
   func openPictures(
     knowsStamps: Bool = true,
     now: @escaping () -> WallTime = { .now }

@@ -6,12 +6,8 @@ extension PointerEvent {
   /// Makes a mouse's event over a stage that is shown in a window.
   ///
   /// - Parameters:
-  ///   - phase: The kind of event.
   ///   - offset: The offset from the container's middle, in points of the stage.
-  ///   - stage: The stage.
   ///   - windowSize: The size of the window that shows it, in the window's own points.
-  ///   - buttons: The buttons that are held after the event.
-  ///   - seconds: The time.
   package init(
     _ phase: Phase,
     at offset: Vector,

@@ -11,7 +11,6 @@ package enum StrangeCommands {
   package struct Case: Sendable {
     /// The place and the number.
     package let name: String
-    /// The command.
     package let command: DrawCommand
   }
 

@@ -47,7 +47,6 @@ final class AppWindow {
 }
 
 extension SDL_Event {
-  /// Makes an event.
   init(of type: SDL_EventType) {
     self.init()
     self.type = type.rawValue

@@ -5,7 +5,6 @@ package enum ByteReader: Sendable {
   case format(FormatReader)
   case picture(PictureReader)
 
-  /// All readers.
   package static let all =
     FormatReader.allCases.map(ByteReader.format) + PictureReader.allCases.map(ByteReader.picture)
 
@@ -19,10 +18,7 @@ package enum ByteReader: Sendable {
 
   /// Reads some bytes.
   ///
-  /// - Parameters:
-  ///   - bytes: The contents of a file.
-  ///   - scratch: The path of a file that may be written; its suffix is the reader's name.
-  /// - Returns: The answer.
+  /// - Parameter scratch: The path of a file that may be written; its suffix is the reader's name.
   package func answer(to bytes: [UInt8], scratch: String) -> ReaderAnswer {
     switch self {
     case .format(let reader): reader.answer(to: bytes)

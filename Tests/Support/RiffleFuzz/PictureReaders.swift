@@ -11,10 +11,7 @@ package enum PictureReader: String, CaseIterable {
 
   /// Decodes some bytes.
   ///
-  /// - Parameters:
-  ///   - bytes: The contents of the file.
-  ///   - path: The path of a file that is written for it.
-  /// - Returns: The answer.
+  /// - Parameter path: The path of a file that is written for it.
   package func answer(to bytes: [UInt8], at path: String) -> ReaderAnswer {
     do {
       let file = try FileDescriptor.open(

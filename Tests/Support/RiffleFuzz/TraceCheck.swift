@@ -10,9 +10,7 @@ package enum TraceCheck {
   /// Returns what is wrong with the stack that plays a trace; nil if nothing is.
   ///
   /// - Parameter trace: A trace whose header names a preset, a window and a number of cards.
-  /// - Returns: A sentence.
-  /// - Throws: ``TraceError`` at a step that is impossible, such as a deletion of cards that are not
-  ///   there.
+  /// - Throws: ``TraceError`` at a step that is impossible, such as a deletion of cards that are not there.
   package static func problem(with trace: Trace) throws(TraceError) -> String? {
     do {
       let rare = try TraceRun.play(trace, extraLooks: 0)

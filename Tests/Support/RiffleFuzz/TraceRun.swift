@@ -26,11 +26,7 @@ struct TraceRun {
 
   /// Plays a trace.
   ///
-  /// - Parameters:
-  ///   - trace: The trace.
-  ///   - extraLooks: The number of looks between those of every run, which are recorded.
-  /// - Returns: The recording.
-  /// - Throws: ``TraceProblem`` if something does not hold, or ``TraceError``.
+  /// - Parameter extraLooks: The number of looks between those of every run, which are recorded.
   static func play(_ trace: Trace, extraLooks: Int) throws -> Recording {
     var run = try TraceRun(trace.header)
     // The times of the looks are no part of the trace: the same ones for every run.

@@ -2,7 +2,6 @@ package import Foundation
 
 /// The folder of the build that the tests belong to, with its programs.
 package enum BuildFolder {
-  /// The folder.
   package static let url = Bundle.main.bundleURL
 
   /// Returns the path of a program.

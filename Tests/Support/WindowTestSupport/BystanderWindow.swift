@@ -4,10 +4,8 @@ import Foundation
 package enum BystanderWindow {
   /// Shows the window for as long as a body takes, and hands over X's number for it.
   ///
-  /// - Parameters:
-  ///   - geometry: Its size and place on the screen, as X writes them; by default a small one in
-  ///     the upper left corner.
-  ///   - body: What is done meanwhile.
+  /// - Parameter geometry: Its size and place on the screen, as X writes them; by default a small one in the
+  ///   upper left corner.
   /// - Throws: ``Refusal`` where there is no xlogo, or what the body throws.
   package static func run(
     geometry: String = "60x60+0+0",

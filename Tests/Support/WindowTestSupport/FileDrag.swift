@@ -62,10 +62,7 @@ package struct FileDrag {
 
   /// Drops files or folders on a window, and waits until it has taken them.
   ///
-  /// - Parameters:
-  ///   - paths: Their absolute paths, of ASCII letters, digits and signs that URIs allow.
-  ///   - window: X's number for the window.
-  ///   - spot: Where on the screen.
+  /// - Parameter paths: Their absolute paths, of ASCII letters, digits and signs that URIs allow.
   /// - Throws: ``Refusal`` if the window does not ask for them in time.
   package func drop(_ paths: [String], on window: UInt, at spot: Spot) async throws {
     typealias Own = @convention(c) (Handle, Atom, UInt, UInt) -> Int32

@@ -4,9 +4,6 @@ package enum Keyboard {
   ///
   /// Faster would be none the harder: SDL takes a press for the keyboard's repetition when it comes
   /// within 2 milliseconds of that key's release.
-  ///
-  /// - Parameter keys: X's names, such as "Right" or "ctrl+z".
-  /// - Throws: ``Refusal`` if xdotool knows no such key.
   package static func press(_ keys: String...) async throws {
     try await Tool.run("xdotool", ["key", "--delay", "12"] + keys)
   }

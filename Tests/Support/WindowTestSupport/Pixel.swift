@@ -4,7 +4,6 @@ package struct Pixel: Hashable, CustomStringConvertible {
   package var green: UInt8
   package var blue: UInt8
 
-  /// Makes a color of its components.
   package init(red: UInt8, green: UInt8, blue: UInt8) {
     self.red = red
     self.green = green

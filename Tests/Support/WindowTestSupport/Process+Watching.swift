@@ -25,11 +25,6 @@ extension Process {
   }
 
   /// Keeps the program from running for a while, as a machine does that is busy with other things.
-  ///
-  /// - Parameters:
-  ///   - duration: The time that passes before it runs again.
-  ///   - body: What happens meanwhile, after that time.
-  /// - Throws: The error of the body.
   package func stall(for duration: Duration, _ body: () async throws -> Void = {}) async throws {
     kill(processIdentifier, SIGSTOP)
     defer { kill(processIdentifier, SIGCONT) }

@@ -38,18 +38,12 @@ package struct Screen {
     }
   }
 
-  /// Makes the screen of a window on another desktop.
   package init(shot: @escaping () async throws -> Screenshot?) {
     self.shot = shot
   }
 
   /// Waits until the window shows something: presents come later than the events they show.
   ///
-  /// - Parameters:
-  ///   - what: The sight, for the error's text.
-  ///   - place: The caller's source location.
-  ///   - isSeen: Whether a picture shows it.
-  /// - Returns: The first picture that does.
   /// - Throws: ``Refusal`` that names a file with the last picture if none does in time.
   @discardableResult
   package func wait(

@@ -2,7 +2,6 @@ import Foundation
 
 /// A command-line tool that a test runs to its end, such as xdotool.
 package enum Tool {
-  /// The outcome of a tool.
   package struct Outcome {
     package var status: Int32
     package var output: String

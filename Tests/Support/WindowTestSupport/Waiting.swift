@@ -2,11 +2,7 @@ package import Testing
 
 /// Calls a function again and again until it returns an answer.
 ///
-/// - Parameters:
-///   - deadline: The longest time to wait.
-///   - complaint: Returns the error's text at the deadline.
-///   - answer: Returns the answer; nil if there is none yet.
-/// - Returns: The answer.
+/// - Parameter answer: Returns the answer; nil if there is none yet.
 /// - Throws: ``Refusal`` at the deadline, or the error of `answer`.
 @discardableResult
 package func wait<Answer>(
@@ -25,10 +21,7 @@ package func wait<Answer>(
 
 /// Repeats an attempt that a busy machine can make too slow.
 ///
-/// - Parameters:
-///   - times: The largest number of attempts.
-///   - attempt: Returns whether it was fast enough to be valid.
-/// - Throws: ``Refusal`` if all attempts were too slow.
+/// - Parameter attempt: Returns whether it was fast enough to be valid.
 package func retry(_ times: Int = 5, _ attempt: () async throws -> Bool) async throws {
   for _ in 0..<times where try await attempt() { return }
   throw Refusal(description: "\(times) tries were all too slow")

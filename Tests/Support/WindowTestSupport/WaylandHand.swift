@@ -46,11 +46,6 @@ package final class WaylandHand {
   private var commandCount = 0
 
   /// Lends a compositor a mouse and a keyboard, for as long as this lives.
-  ///
-  /// - Parameters:
-  ///   - desktop: The compositor.
-  ///   - folder: The folder for the answers, which lives longer.
-  /// - Throws: ``Refusal`` if the compositor takes no virtual devices.
   package init(on desktop: SwayDesktop, in folder: TemporaryFolder) async throws {
     answers = LineFile(path: try folder.write("", to: "answers"))
     process.executableURL = URL(fileURLWithPath: "\(desktop.folder)/hand")

@@ -10,8 +10,6 @@ struct GoldenReport {
   let folder: URL
 
   /// Adds a picture to the page.
-  ///
-  /// - Returns: The page's path.
   func add(_ name: String, expected: Bitmap, actual: Bitmap) throws -> String {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try write(expected, to: "\(name)-expected.png")

@@ -14,7 +14,6 @@ final class GoldenScene {
   /// - Parameters:
   ///   - start: When it starts, in seconds.
   ///   - end: The pointer's x at its end. Defaults to one at which most presets swipe.
-  /// - Returns: The lines of a trace.
   static func swipe(at start: Double, to end: Int = 650) -> String {
     [
       (0.05, "down", 400, 250), (0.08, "move", 425, 254), (0.14, "move", 480, 260),

@@ -19,7 +19,6 @@ public struct PresetSection: Sendable {
     partKinds.map { ($0.name, $0.summary) }
   }
 
-  /// Makes the place of a part of one kind.
   init<Part: PresetPart>(_ name: String, _ path: any WritableKeyPath<Preset, Part> & Sendable) {
     self.name = name
     tunables = Part.tunables.map { tunable in
@@ -156,7 +155,6 @@ struct PartKind: Sendable {
   /// Gives a preset a part of this kind with its defaults.
   let place: @Sendable (inout Preset) -> Void
 
-  /// Makes the kind of a concrete type.
   init<Part, Concrete: PresetPart>(
     _ defaults: Concrete,
     in place: PartPlace<Part>,

@@ -91,7 +91,6 @@ public struct DragRule: Sendable {
   /// - Parameters:
   ///   - context: The facts at the start of the drag; a translation of zero gives the pose of then.
   ///   - translation: The distance the pointer has gone since, in points.
-  /// - Returns: The pose, in the container's axes.
   package func pose(in context: DragContext, translation: Vector) -> DragPose {
     let pivot = anchor == .center ? .zero : context.anchor
     let upright = context.pose.center + pivot.rotated(by: context.pose.rotation) - pivot

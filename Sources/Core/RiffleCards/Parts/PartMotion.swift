@@ -34,7 +34,6 @@ public struct PartMotion: Hashable, Sendable {
     self.init(name, keys, .curve(curve, duration: duration))
   }
 
-  /// Makes the motion on a spring whose two tunables begin with a key.
   init(_ name: String, _ spring: ResponseSpring, _ key: String) {
     self.init(
       name,

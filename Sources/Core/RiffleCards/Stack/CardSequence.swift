@@ -8,10 +8,8 @@ package struct CardSequence: Hashable, Sendable {
   /// The number of cards.
   package private(set) var count = 0
 
-  /// Makes a sequence without cards.
   package init() {}
 
-  /// Makes a sequence of consecutive identities.
   package init(_ run: Range<Int>) {
     insert(run, at: 0)
   }

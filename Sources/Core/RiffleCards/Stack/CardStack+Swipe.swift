@@ -4,12 +4,9 @@ extension CardStack {
   /// Swipes the top card at once, even while other cards fly.
   ///
   /// - Parameters:
-  ///   - direction: The direction of the swipe.
-  ///   - cause: The cause of the swipe.
-  ///   - release: The verdict on the release of a dragged card; nil if the card was not dragged.
-  ///     Defaults to nil.
+  ///   - release: The verdict on the release of a dragged card; nil if the card was not dragged. Defaults to
+  ///     nil.
   ///   - start: The start of the exit; nil for the time. Defaults to nil.
-  ///   - time: The time of the release or the command.
   ///   - policy: The policy that may refuse.
   /// - Returns: The card that was swiped, or why none was.
   mutating func swipe(
@@ -293,8 +290,6 @@ extension CardStack {
   /// now, or once the card that is on its way is out.
   ///
   /// Right to left, the sides are the other way round; the order keeps the directions of left to right.
-  ///
-  /// - Returns: The card, or why none moves.
   mutating func cycle(
     _ direction: Direction,
     by cause: SwipeCause,

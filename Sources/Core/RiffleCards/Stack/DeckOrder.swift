@@ -19,7 +19,6 @@ package struct DeckOrder: Hashable, Sendable {
   /// The number of identities given so far.
   var givenIDs = 0
 
-  /// Makes the order of a deck without cards.
   package init(topCard: DeckOptions.TopCard) {
     self.topCard = topCard
   }
@@ -53,7 +52,6 @@ package struct DeckOrder: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - count: The number of cards in the data, 0 or more.
-  ///   - topCard: Which end of the data is dealt first.
   ///   - heldIndex: The index of a card that comes to the top whatever is above it; nil for none.
   /// - Returns: The card at `heldIndex`; nil without one.
   @discardableResult
@@ -99,10 +97,8 @@ package struct DeckOrder: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - swipe: The swipe; unless cards cycle, of the top card.
-  ///   - destination: The destination of the card.
-  ///   - isRedo: Whether it is ``redoableSwipe(isCycling:)`` that is done again; any other swipe
-  ///     forgets all undone ones.
-  /// - Returns: Whether it was the last card.
+  ///   - isRedo: Whether it is ``redoableSwipe(isCycling:)`` that is done again; any other swipe forgets all
+  ///     undone ones.
   @discardableResult
   package mutating func swipe(_ swipe: PastSwipe, to destination: Destination, isRedo: Bool) -> Bool
   {
@@ -150,10 +146,8 @@ package struct DeckOrder: Hashable, Sendable {
   /// Makes the card at an index the top one, without a swipe: those from it on are in the stack, in the
   /// order of the deal, and their swipes are forgotten.
   ///
-  /// - Parameters:
-  ///   - index: The index of the card.
-  ///   - keepsAll: Whether the cards before it come last, instead of being out of the stack; all swipes
-  ///     can then still be undone.
+  /// - Parameter keepsAll: Whether the cards before it come last, instead of being out of the stack; all
+  ///   swipes can then still be undone.
   package mutating func jump(to index: Int, keepsAll: Bool) {
     let position = mirrored(index)
     remaining = data
@@ -210,7 +204,6 @@ package struct DeckOrder: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - number: The number of new cards, 0 or more.
-  ///   - index: The index of the first new card.
   ///   - held: A card that stays on top if it is there.
   /// - Returns: The new cards; nil if there are none.
   package mutating func insert(_ number: Int, at index: Int, below held: CardID? = nil)
@@ -237,9 +230,7 @@ package struct DeckOrder: Hashable, Sendable {
 
   /// Deletes cards from the data, the stack and the history.
   ///
-  /// - Parameters:
-  ///   - number: The number of cards, 0 or more.
-  ///   - index: The index of the first of them.
+  /// - Parameter number: The number of cards, 0 or more.
   /// - Returns: The deleted cards; nil if there are none.
   package mutating func delete(_ number: Int, at index: Int) -> Deletion? {
     guard number > 0 else { return nil }
@@ -260,11 +251,7 @@ package struct DeckOrder: Hashable, Sendable {
 
   /// Moves a card of the data to another index, and in the stack too unless it was swiped.
   ///
-  /// - Parameters:
-  ///   - from: The index of the card.
-  ///   - to: The index it has afterwards.
-  ///   - held: A card that keeps its position in the stack, and stays on top if it is there.
-  /// - Returns: The card, if it moved in the stack.
+  /// - Parameter held: A card that keeps its position in the stack, and stays on top if it is there.
   package mutating func move(from: Int, to: Int, holding held: CardID? = nil) -> Move? {
     guard from != to else { return nil }
     let card = data[mirrored(from)]
@@ -274,10 +261,7 @@ package struct DeckOrder: Hashable, Sendable {
 
   /// Deletes, moves and inserts cards together.
   ///
-  /// - Parameters:
-  ///   - updates: The changes, which fit the data.
-  ///   - held: A card that keeps its position in the stack, and stays on top if it is there.
-  /// - Returns: The deleted cards.
+  /// - Parameter held: A card that keeps its position in the stack, and stays on top if it is there.
   package mutating func update(_ updates: BatchUpdates, holding held: CardID? = nil) -> Deletion {
     let moved = updates.moves.map { (card: data[mirrored($0.from)], to: $0.to) }
     var deletion = Deletion(cards: [])

@@ -24,7 +24,6 @@ struct ShownCard: Hashable, Sendable {
     self.jitter = jitter
   }
 
-  /// The phase of a shown card.
   enum Phase: Hashable, Sendable {
     /// The card rests in its slot of the stack.
     case resting

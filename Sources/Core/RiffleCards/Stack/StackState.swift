@@ -28,7 +28,6 @@ public struct StackState: Codable, Hashable, Sendable {
   /// The time of the state, in microseconds.
   package var time: Int64 = 0
 
-  /// Makes the state of a stack without data.
   package init() {}
 
   /// Cards with consecutive identities.
@@ -83,11 +82,7 @@ public struct StackState: Codable, Hashable, Sendable {
 
   /// Returns the order.
   ///
-  /// - Parameters:
-  ///   - count: The number of cards in the data.
-  ///   - end: Which end of the data is dealt first.
-  ///   - time: The time at which it is restored; past swipes are as long ago as when it was saved.
-  /// - Returns: The order.
+  /// - Parameter time: The time at which it is restored; past swipes are as long ago as when it was saved.
   /// - Throws: ``StackStateError`` if it does not fit, or is damaged.
   func order(
     count: Int,

@@ -8,14 +8,11 @@ package final class ByteSink {
   /// The first error; nil as long as there is none.
   package private(set) var failure: PictureEncodingError?
 
-  /// Makes a sink for a file that the caller closes.
   package init(descriptor: Int32) {
     file = FileDescriptor(rawValue: descriptor)
   }
 
   /// Writes all bytes.
-  ///
-  /// - Returns: False if they cannot be written.
   package func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard failure == nil else { return false }
     do {

@@ -8,9 +8,7 @@ package enum JPEGFile {
   ///
   /// - Parameters:
   ///   - bitmap: The picture, opaque, of at most 65,500 pixels a side.
-  ///   - descriptor: A file open for writing, which stays open.
   ///   - quality: The quality, from 1 to 100. Defaults to 90, at which no loss is seen.
-  /// - Throws: ``PictureEncodingError`` if it cannot be written.
   package static func write(
     _ bitmap: Bitmap,
     to descriptor: Int32,

@@ -5,11 +5,6 @@ package import RiffleRaster
 /// A writer of PNG files, without loss; equal pictures make equal files.
 package enum PNGFile {
   /// Writes a picture with libspng, row by row.
-  ///
-  /// - Parameters:
-  ///   - bitmap: The picture, opaque or with straight alpha.
-  ///   - descriptor: A file open for writing, which stays open.
-  /// - Throws: ``PictureEncodingError`` if it cannot be written.
   package static func write(_ bitmap: Bitmap, to descriptor: Int32) throws(PictureEncodingError) {
     guard let context = spng_ctx_new(Int32(SPNG_CTX_ENCODER.rawValue)) else {
       throw PictureEncodingError("cannot be written: the PNG encoder does not start")

@@ -79,9 +79,7 @@ extension PhotographInfo {
   ///
   /// - Parameters:
   ///   - picture: The picture; one of pixels has a size and nothing else.
-  ///   - limits: The limits on a single file.
   ///   - libraries: The libraries of the formats. Defaults to those of the system.
-  /// - Throws: ``PictureFailure`` if the file cannot be shown.
   package init(
     of picture: Picture,
     limits: PictureLimits = PictureLimits(),
@@ -178,9 +176,7 @@ struct ExifData {
 
   /// Reads a block of Exif data that begins with its mark; all other bytes count as no data.
   ///
-  /// - Parameters:
-  ///   - bytes: The bytes, which may be damaged.
-  ///   - wantsThumbnail: Whether to copy the thumbnail.
+  /// - Parameter bytes: The bytes, which may be damaged.
   init(block bytes: [UInt8], wantsThumbnail: Bool = false) {
     guard bytes.starts(with: Self.mark),
       let data = exif_data_new_from_data(bytes, UInt32(min(bytes.count, Self.limit)))

@@ -10,8 +10,6 @@ package final class PictureFile {
   private var memory: UnsafeMutableBufferPointer<UInt8>?
 
   /// Opens a picture that needs decoding.
-  ///
-  /// - Throws: ``PictureError`` as the other initializers do.
   convenience init(_ picture: Picture) throws(PictureError) {
     switch (picture.id.origin, picture.memory) {
     case (.file(let path), _): try self.init(path: path)
@@ -49,8 +47,6 @@ package final class PictureFile {
   }
 
   /// Opens bytes in memory as if they were a file's.
-  ///
-  /// - Throws: ``PictureError`` if there are none.
   package init(_ bytes: [UInt8]) throws(PictureError) {
     let memory = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
     _ = memory.initialize(from: bytes)

@@ -25,10 +25,9 @@ package final class PictureStore {
   ///
   /// - Parameters:
   ///   - byteLimit: The largest size of all kept pictures, in bytes. Defaults to 32 MB.
-  ///   - limits: The limits on a single file.
   ///   - startThread: Starts the threads that decode. Defaults to detached threads.
-  ///   - wake: Called whenever a picture is done, mostly on a worker thread, so that the owner
-  ///     calls ``drain()`` soon; must not call the store.
+  ///   - wake: Called whenever a picture is done, mostly on a worker thread, so that the owner calls
+  ///     ``drain()`` soon; must not call the store.
   package init(
     byteLimit: Int = 32 << 20,
     limits: PictureLimits = PictureLimits(),

@@ -30,7 +30,6 @@ final class PictureWorkers {
   ///
   /// - Parameters:
   ///   - limit: The largest number of threads, from 1.
-  ///   - queue: The source of their work.
   ///   - startThread: Starts a thread, or throws.
   init(limit: Int, queue: PictureQueue, startThread: @escaping DetachedThread.Starter) {
     self.limit = limit

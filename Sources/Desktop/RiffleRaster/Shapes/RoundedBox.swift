@@ -111,7 +111,6 @@ package struct RoundedBox {
   /// - Parameters:
   ///   - depth: The distance of the square's middle from the edge, positive inside.
   ///   - first: One component of the edge's unit normal, not negative.
-  ///   - second: The other component.
   /// - Returns: The part, from 0 to 1.
   @inline(__always)
   package static func ramp(_ depth: Double, _ first: Double, _ second: Double) -> Double {
@@ -129,7 +128,6 @@ package struct RoundedBox {
     self.init(frame: shape.frame, rotation: shape.rotation, cornerRadius: shape.cornerRadius)
   }
 
-  /// Makes the box that casts a shadow.
   package init(_ shadow: Shadow) {
     self.init(frame: shadow.frame, rotation: shadow.rotation, cornerRadius: shadow.cornerRadius)
   }

@@ -33,10 +33,7 @@ final class GameControllers {
 
   /// Begins to watch for controllers.
   ///
-  /// - Parameters:
-  ///   - session: The session, which must outlast SDL's part for controllers.
-  ///   - folder: The folder of devices.
-  /// - Throws: ``SDLError`` if SDL has no event number left.
+  /// - Parameter session: The session, which must outlast SDL's part for controllers.
   init(session: VideoSession, folder: String) throws(SDLError) {
     self.session = session
     let waker = try Waker.ofItsOwn()
@@ -81,8 +78,6 @@ final class GameControllers {
   }
 
   /// Translates an event of SDL.
-  ///
-  /// - Returns: Whether it is a controller's, and nobody else's.
   func translate(
     _ event: SDL_Event,
     at time: Timestamp,

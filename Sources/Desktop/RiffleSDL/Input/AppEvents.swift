@@ -20,8 +20,6 @@ package final class AppEvents {
   package private(set) var timeOfLatestEvent = Timestamp(microseconds: .min)
 
   /// Makes the translation of the events of a window (`SDL_Window *`), which must outlive it.
-  ///
-  /// - Throws: ``SDLError`` if SDL has no event number left.
   package init(window: OpaquePointer) throws(SDLError) {
     waker = try Waker()
     self.window = window
@@ -65,9 +63,7 @@ package final class AppEvents {
 
   /// Appends the input events of an SDL event.
   ///
-  /// - Parameters:
-  ///   - event: SDL's event (`SDL_Event *`). A dropped file stays the app's.
-  ///   - events: The array to append to.
+  /// - Parameter event: SDL's event (`SDL_Event *`). A dropped file stays the app's.
   package func translate(_ event: UnsafeRawPointer, into events: inout [InputEvent]) {
     let event = event.assumingMemoryBound(to: SDL_Event.self).pointee
     switch SDL_EventType(event.type) {

@@ -28,9 +28,7 @@ package final class EventPump {
 
   /// Makes the pump of a window.
   ///
-  /// - Parameters:
-  ///   - window: The window. Make one pump only, since SDL has one queue.
-  ///   - clock: The clock for the events' timestamps.
+  /// - Parameter window: The window. Make one pump only, since SDL has one queue.
   /// - Throws: ``SDLError`` if SDL has no event number left for the waker.
   package init(window: Window, clock: MonotonicClock) throws(SDLError) {
     waker = try Waker()
@@ -52,7 +50,6 @@ package final class EventPump {
   /// Returns the events of game controllers too, from now on; it starts nothing while there is none.
   ///
   /// - Parameter folder: The folder of devices. Defaults to /dev/input.
-  /// - Throws: ``SDLError`` if SDL has no event number left.
   package func followControllers(in folder: String = "/dev/input") throws(SDLError) {
     guard controllers == nil else { return }
     controllers = try GameControllers(session: window.session, folder: folder)
@@ -164,15 +161,11 @@ package final class Waker: Sendable {
   let eventType: UInt32
 
   /// Makes a waker of whichever event loop reads SDL's queue.
-  ///
-  /// - Throws: ``SDLError`` if SDL has no event number left.
   convenience init() throws(SDLError) {
     try self.init(Self.loopEventType)
   }
 
   /// Makes a waker with an event of its own.
-  ///
-  /// - Throws: ``SDLError`` if SDL has no event number left.
   static func ofItsOwn() throws(SDLError) -> Waker {
     try Waker(newEventType())
   }

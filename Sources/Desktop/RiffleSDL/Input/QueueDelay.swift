@@ -21,7 +21,6 @@ struct QueueDelay {
   /// Where events are counted; 512 are those of half a second of a mouse with 1000 Hz.
   private var peeked = [SDL_Event](repeating: SDL_Event(), count: 512)
 
-  /// Makes an estimate for events that come after a time.
   init(from time: Timestamp) {
     lastLook = time
   }
@@ -39,9 +38,8 @@ struct QueueDelay {
   ///
   /// - Parameters:
   ///   - event: The event that has just been read; each one, of any kind.
-  ///   - time: The time of the reading.
-  ///   - queuedTime: A time at which the event is known to have been in the queue; nil if the loop may
-  ///     have waited for it, so that it came just then.
+  ///   - queuedTime: A time at which the event is known to have been in the queue; nil if the loop may have
+  ///     waited for it, so that it came just then.
   /// - Returns: The seconds, from 0; 0 for an event that is no pointer's.
   mutating func delay(
     of event: SDL_Event,

@@ -29,11 +29,7 @@ package final class AppTexture {
 
   /// Copies the changed pixels of a frame to the graphics driver (`SDL_UpdateTexture`).
   ///
-  /// - Parameters:
-  ///   - frame: The frame.
-  ///   - changed: The rectangles that differ from the frame before.
-  /// - Throws: ``SDLError`` if the renderer refuses the texture, or cannot blend a frame that is not
-  ///   opaque.
+  /// - Throws: ``SDLError`` if the renderer refuses the texture, or cannot blend a frame that is not opaque.
   package func update(from frame: Bitmap, changed: [PixelRectangle]) throws(SDLError) {
     let isNew = texture == nil || size != frame.size
     let texture = try isNew ? makeTexture(frame.size) : texture
@@ -68,7 +64,6 @@ package final class AppTexture {
   /// - Parameters:
   ///   - origin: The top left corner, in the window's units.
   ///   - pixelsPerUnit: The number of the target's pixels per unit.
-  /// - Throws: ``SDLError`` if the renderer refuses.
   package func draw(at origin: Point, pixelsPerUnit: Double) throws(SDLError) {
     guard let texture else { return }
     var (across, down): (Float, Float) = (1, 1)

@@ -14,7 +14,6 @@ package enum Clipboard {
 
   /// Returns whether the text stays when the program ends.
   ///
-  /// - Parameter driverName: The name of SDL's video driver.
   /// - Returns: On `x11`, whether there is a clipboard manager; nil elsewhere, where nobody says.
   package static func outlivesProgram(driverName: String) -> Bool? {
     driverName == "x11" ? ClipboardManager.exists : nil
@@ -28,8 +27,6 @@ package enum Clipboard {
   }
 
   /// Replaces the text.
-  ///
-  /// - Throws: ``SDLError`` if the desktop refuses.
   package static func setText(_ text: String) throws(SDLError) {
     guard SDL_SetClipboardText(text) == 0 else { throw SDLError("SDL_SetClipboardText") }
   }

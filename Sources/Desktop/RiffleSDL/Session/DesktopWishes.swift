@@ -152,7 +152,6 @@ package enum ReducedMotion {
   /// Returns whether less motion is wished for.
   ///
   /// - Parameter driverName: The name of SDL's video driver: only on `x11` the X server is asked.
-  /// - Returns: False if nothing says so.
   package static func isWished(driverName: String) -> Bool {
     if driverName == "x11", let shows = showsAnimations(in: .ofServer()) { return !shows }
     return isWished(gtk: DesktopFile.gtk, kde: DesktopFile.kde)
@@ -163,7 +162,6 @@ package enum ReducedMotion {
   /// - Parameters:
   ///   - gtk: The text of GTK's `settings.ini`; nil if there is none.
   ///   - kde: The text of KDE's `kdeglobals`; nil if there is none.
-  /// - Returns: False if nothing says so.
   package static func isWished(gtk: String?, kde: String?) -> Bool {
     let animations = gtk.flatMap { DesktopFile(text: $0)["Settings", "gtk-enable-animations"] }
     let factor = kde.flatMap { DesktopFile(text: $0)["KDE", "AnimationDurationFactor"] }
@@ -172,7 +170,6 @@ package enum ReducedMotion {
 
   /// Returns whether the X server's settings have animations; nil if they do not say.
   ///
-  /// - Parameter settings: The property `_XSETTINGS_SETTINGS`.
   /// - Returns: Whether there are animations; nil also if the property is cut off.
   package static func showsAnimations(in settings: [UInt8]) -> Bool? {
     showsAnimations(in: XSettings(settings))

@@ -23,13 +23,11 @@ package final class Window {
   /// - Parameters:
   ///   - session: The session of the window. Use it on the thread that started it, which must be the
   ///     process's first unless the session is offscreen.
-  ///   - title: The text in the title bar.
   ///   - size: The size in points, at least 1 × 1; a small screen may reduce it.
   ///   - fit: How a small screen reduces it. Defaults to in proportion.
   ///   - minimumSize: The smallest size that the user can give it, in points. Defaults to 1 × 1.
   ///   - isResizable: Whether the user can resize it. Defaults to true.
   ///   - isShown: Whether it appears at once. Defaults to true.
-  /// - Throws: ``SDLError`` if the desktop refuses.
   package init(
     session: VideoSession,
     title: String,
@@ -122,8 +120,6 @@ package final class Window {
   /// Makes the window fill the screen, or restores its size (`SDL_SetWindowFullscreen`).
   ///
   /// The screen's mode stays as it is, so it need not be restored, however the program ends.
-  ///
-  /// - Throws: ``SDLError`` if the desktop refuses.
   package func setFullscreen(_ isFullscreen: Bool) throws(SDLError) {
     noteSize()
     let old = latestWindowedSize
@@ -310,7 +306,6 @@ package enum ScreenFit: Sendable {
   /// Returns the size that a window is opened with.
   ///
   /// - Parameters:
-  ///   - size: The size that was asked for.
   ///   - screen: The part of the screen for windows, in the same unit; nil if it is not known.
   ///   - unitsPerPoint: The number of SDL's units per point.
   /// - Returns: The size, in the same unit.

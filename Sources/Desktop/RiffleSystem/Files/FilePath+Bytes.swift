@@ -70,8 +70,6 @@ extension FilePath {
 
   /// Makes the path of a text that `String(escaping:)` has made; U+FFFD with anything else behind it is
   /// itself.
-  ///
-  /// - Parameter text: The text.
   package init(escaped text: String) {
     var bytes: [UInt8] = []
     var rest = text.unicodeScalars[...]

@@ -35,8 +35,6 @@ extension FilePath {
   }
 
   /// Gives the file another path, in place of a file that is there (rename(2)).
-  ///
-  /// - Throws: `Errno`.
   package func rename(to path: FilePath) throws(Errno) {
     try calling { from in path.withPlatformString { Glibc.rename(from, $0) } }
   }
@@ -75,28 +73,20 @@ extension FilePath {
   }
 
   /// Gives the file a second name, which nothing may have yet (link(2)).
-  ///
-  /// - Throws: `Errno`.
   package func link(to path: FilePath) throws(Errno) {
     try calling { from in path.withPlatformString { Glibc.link(from, $0) } }
   }
 
   /// Takes the name of a file away (unlink(2)).
-  ///
-  /// - Throws: `Errno`.
   package func delete() throws(Errno) {
     try calling { unlink($0) }
   }
 
   /// Deletes the file (unlink(2)).
-  ///
-  /// - Returns: Whether it was there and is gone.
   @discardableResult
   package func remove() -> Bool { (try? delete()) != nil }
 
   /// Makes a folder at the path, and those above it that are missing, for the user alone (mkdir(2)).
-  ///
-  /// - Returns: Whether there is a folder now.
   @discardableResult
   package func makeFolder() -> Bool {
     if withPlatformString({ mkdir($0, 0o700) }) == 0 || errno == EEXIST { return true }
@@ -107,15 +97,11 @@ extension FilePath {
   }
 
   /// Makes a folder, which must not be there (mkdir(2)).
-  ///
-  /// - Throws: `Errno`.
   package func makeOneFolder() throws(Errno) {
     try calling { mkdir($0, 0o777) }
   }
 
   /// Removes a folder if it is empty (rmdir(2)).
-  ///
-  /// - Returns: Whether it is gone.
   @discardableResult
   package func removeEmptyFolder() -> Bool {
     withPlatformString { rmdir($0) } == 0
@@ -137,8 +123,6 @@ extension FilePath {
 
 extension FileDescriptor {
   /// Waits until the disk has all of a file (fsync(2)).
-  ///
-  /// - Throws: `Errno`.
   package func sync() throws(Errno) {
     while fsync(rawValue) != 0 {
       guard errno == EINTR else { throw Errno(rawValue: errno) }

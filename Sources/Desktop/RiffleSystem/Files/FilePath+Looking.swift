@@ -43,8 +43,6 @@ extension FilePath {
   }
 
   /// Lists the names in a folder, without "." and "..", in no order, by readdir(3).
-  ///
-  /// - Throws: `Errno` if it cannot be listed.
   package func entries() throws(Errno) -> [Component] {
     guard let stream = withPlatformString({ opendir($0) }) else { throw Errno(rawValue: errno) }
     defer { closedir(stream) }

@@ -46,8 +46,6 @@ package struct FilePlace: Hashable, Sendable {
   }
 
   /// Looks at a folder.
-  ///
-  /// - Throws: `Errno`, also if it is none.
   package init(ofFolder path: FilePath) throws(Errno) {
     let status = try path.stat()
     guard status.type == .directory else { throw .notDirectory }
@@ -59,7 +57,6 @@ package struct FilePlace: Hashable, Sendable {
 package struct FileState: Hashable, Sendable {
   /// The version.
   package var stamp: FileStamp
-  /// Which file it is.
   package var place: FilePlace
 
   package init(stamp: FileStamp, place: FilePlace) {

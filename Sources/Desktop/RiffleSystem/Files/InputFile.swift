@@ -109,7 +109,6 @@ extension FileDescriptor {
   ///
   /// - Parameter limit: The number of bytes wanted.
   /// - Returns: The bytes, few more than `limit` at most.
-  /// - Throws: `Errno`.
   func readToEnd(butNotBeyond limit: Int) throws -> [UInt8] {
     var bytes: [UInt8] = []
     while bytes.count <= limit {

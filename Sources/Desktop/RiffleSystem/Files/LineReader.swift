@@ -20,8 +20,6 @@ package final class LineReader {
   private var isAtEnd = false
 
   /// Opens a file.
-  ///
-  /// - Throws: ``RiffleError`` if it cannot be read.
   package init(_ input: InputFile) throws(RiffleError) {
     self.input = input
     file = try input.open()

@@ -10,11 +10,8 @@ package final class LineWriter {
 
   /// Creates a file, empty, or empties one.
   ///
-  /// - Parameters:
-  ///   - path: The file.
-  ///   - capacity: The number of bytes that are gathered before they are written; 0 for lines that are
-  ///     written at once, so that others can follow the file. Defaults to 0.
-  /// - Throws: ``RiffleError`` if it cannot be written.
+  /// - Parameter capacity: The number of bytes that are gathered before they are written; 0 for lines that
+  ///   are written at once, so that others can follow the file. Defaults to 0.
   package init(path: String, gathering capacity: Int = 0) throws(RiffleError) {
     title = path
     self.capacity = capacity
@@ -45,8 +42,6 @@ package final class LineWriter {
   }
 
   /// Writes the whole contents of a file, and replaces what it had.
-  ///
-  /// - Throws: ``RiffleError`` if it cannot be written.
   package static func write(_ bytes: [UInt8], to path: String) throws(RiffleError) {
     let output = try LineWriter(path: path)
     try output.append(bytes)
@@ -65,8 +60,6 @@ package final class LineWriter {
   }
 
   /// Writes lines of text to standard output, without their ends.
-  ///
-  /// - Throws: ``RiffleError`` if the output cannot be written.
   package static func print(_ lines: [String]) throws(RiffleError) {
     let output = LineWriter()
     for line in lines { try output.append("\(line)\n".utf8) }
@@ -76,7 +69,6 @@ package final class LineWriter {
   /// Writes a line, and its end.
   ///
   /// - Parameter line: The bytes, without the line's end.
-  /// - Throws: ``RiffleError`` if the line cannot be written.
   package func write(_ line: some Collection<UInt8>) throws(RiffleError) {
     try append(Array(line) + [UInt8(ascii: "\n")])
   }
@@ -88,8 +80,6 @@ package final class LineWriter {
   }
 
   /// Writes what was gathered.
-  ///
-  /// - Throws: ``RiffleError`` if it cannot be written.
   package func flush() throws(RiffleError) {
     do {
       try file.writeAll(buffer)

@@ -3,16 +3,11 @@ package import SystemPackage
 
 /// A file that is open as long as the object lives.
 package final class OpenFile {
-  /// The file descriptor.
   package let descriptor: Int32
 
   /// Opens a file (open(2)); children of the program do not get it.
   ///
-  /// - Parameters:
-  ///   - path: The path.
-  ///   - flags: How, as O_RDONLY.
-  ///   - mode: The permissions of a file that is made. Defaults to those of the user alone.
-  /// - Throws: `Errno`.
+  /// - Parameter mode: The permissions of a file that is made. Defaults to those of the user alone.
   package init(_ path: FilePath, _ flags: Int32, mode: CInterop.Mode = 0o600) throws(Errno) {
     descriptor = path.withPlatformString { open($0, flags | O_CLOEXEC, mode) }
     guard descriptor >= 0 else { throw Errno(rawValue: errno) }
@@ -26,7 +21,6 @@ package final class OpenFile {
   ///
   /// - Parameter count: The number of bytes wanted.
   /// - Returns: As many bytes, or fewer at the end of the file.
-  /// - Throws: `Errno`.
   package func read(_ count: Int) throws(Errno) -> [UInt8] {
     var failure: Errno?
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
@@ -47,8 +41,6 @@ package final class OpenFile {
   }
 
   /// Writes bytes where the file's position is.
-  ///
-  /// - Throws: `Errno`.
   package func write(_ bytes: [UInt8]) throws(Errno) {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -62,12 +54,8 @@ package final class OpenFile {
   }
 
   /// Waits until the disk has all of the file.
-  ///
-  /// - Throws: `Errno`.
   package func sync() throws(Errno) { try FileDescriptor(rawValue: descriptor).sync() }
 
   /// Reads the state of the file (fstat(2)).
-  ///
-  /// - Throws: `Errno`.
   package func status() throws(Errno) -> Stat { try Stat(FileDescriptor(rawValue: descriptor)) }
 }

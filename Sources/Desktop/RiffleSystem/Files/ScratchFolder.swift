@@ -3,14 +3,12 @@ package import SystemPackage
 
 /// A folder for files that are needed for a moment.
 package struct ScratchFolder {
-  /// Its path.
   package let path: FilePath
 
   /// Makes a folder that only this user can read, in `$TMPDIR`, or in `/tmp` if that is not set
   /// or empty.
   ///
   /// - Parameter environment: Returns the text of an environment variable. Defaults to the program's.
-  /// - Throws: ``RiffleError``, one line, if it cannot be made.
   package init(
     environment: (String) -> String? = ProcessEnvironment.value(of:)
   ) throws(RiffleError) {

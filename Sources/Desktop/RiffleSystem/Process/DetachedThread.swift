@@ -20,9 +20,7 @@ package enum DetachedThread {
 
   /// Starts a thread that runs a closure to its end (`pthread_create`).
   ///
-  /// - Parameters:
-  ///   - name: The thread's name in debuggers; Linux keeps 15 bytes.
-  ///   - work: The closure.
+  /// - Parameter name: The thread's name in debuggers; Linux keeps 15 bytes.
   /// - Throws: ``MissingThread`` if the system has no thread to give; the closure is then not called.
   package static func start(
     _ name: String,

@@ -13,7 +13,6 @@ package enum UserFolder {
   /// Returns Riffle's own folder in it, which need not exist yet; nil if the user has no home.
   ///
   /// - Parameter environment: Returns the text of an environment variable. Defaults to the program's.
-  /// - Returns: The folder.
   package func ofRiffle(
     environment: (String) -> String? = ProcessEnvironment.value(of:)
   ) -> FilePath? {

@@ -45,11 +45,9 @@ package struct ActionHelp {
   /// Returns the lines of keys, without actions that have none.
   ///
   /// - Parameters:
-  ///   - rows: The rows, as of a screen.
   ///   - keys: The keys that the person has chosen. Defaults to the usual ones.
   ///   - choices: The verdicts of the deck: a swipe has their words, and is left out if it has none; nil
   ///     where cards are only looked at. Defaults to nil.
-  /// - Returns: The lines.
   package static func keys(
     _ rows: [ActionRow],
     _ keys: KeyBindings = KeyBindings(),

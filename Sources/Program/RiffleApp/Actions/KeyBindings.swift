@@ -20,7 +20,6 @@ package struct KeyBindings: Hashable, Sendable {
   /// The chosen stroke of an action, nil for no key; an action that is missing has its usual one.
   var chosen: [Action: KeyStroke?] = [:]
 
-  /// Makes the usual bindings.
   package init() {}
 
   /// The stroke of an action; nil for none.

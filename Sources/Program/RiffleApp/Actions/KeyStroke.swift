@@ -2,12 +2,10 @@ package import RiffleGestures
 
 /// A key with the modifiers that are held with it, as settings write it: `P`, `Ctrl+Shift+Z`, `F11`.
 package struct KeyStroke: Hashable, Sendable {
-  /// The key.
   package var key: Key
   /// The modifiers, no more and no less.
   package var modifiers: KeyModifiers
 
-  /// Makes a stroke.
   package init(_ key: Key, _ modifiers: KeyModifiers = []) {
     self.key = key
     self.modifiers = modifiers

@@ -47,8 +47,6 @@ extension Deck {
 package enum SampleDeck {
   /// Returns the path of the deck file: in the folder Assets above a build, or in share/riffle/assets
   /// beside the bin folder of an installed program.
-  ///
-  /// - Throws: ``RiffleError`` if it is in neither.
   package static func path() throws(RiffleError) -> FilePath {
     let program = FilePath("/proc/self/exe").resolved ?? FilePath("/")
     var folder = program

@@ -42,7 +42,6 @@ final class DeckFollower {
   /// Takes over what the listing has found, and what has happened to the files since; of very much, a
   /// part.
   ///
-  /// - Returns: Whether there was something.
   /// - Throws: ``RiffleError`` if there turns out to be no card.
   @discardableResult
   func receive() throws(RiffleError) -> Bool {

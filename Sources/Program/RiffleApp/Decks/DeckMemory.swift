@@ -14,7 +14,6 @@ package struct DeckMemory: Hashable, Sendable {
   /// Whether the window fills the screen.
   package var isFullscreen: Bool?
 
-  /// Makes a memory of nothing.
   package init() {}
 
   /// What the other has, and else what this has.

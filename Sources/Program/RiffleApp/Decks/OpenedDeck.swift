@@ -9,8 +9,6 @@ package struct OpenedDeck {
   package let path: FilePath
 
   /// Lists a deck.
-  ///
-  /// - Throws: ``RiffleError`` if there is no card.
   package init(_ path: String, recursively isRecursive: Bool) throws(RiffleError) {
     self.path = DeckPlace(of: [FilePath(escaped: path)]).path
     deck = try Deck.open([FilePath(escaped: path)], recursively: isRecursive) {

@@ -67,8 +67,6 @@ package final class Review {
   }
 
   /// Takes a step: decides and writes, then shows what is decided.
-  ///
-  /// - Returns: Whether there was something to do.
   @discardableResult
   package func apply(_ step: Step, by input: DecisionInput) -> Bool {
     guard let change = take(step, by: input) else { return false }

@@ -5,7 +5,6 @@ package import RiffleFormats
 package struct PresetRequest: Sendable {
   /// The preset's name or file; "-" for standard input.
   package var preset: String
-  /// The changes to the preset.
   package var changes: [PresetChange] = []
   /// The form of the output.
   ///
@@ -20,7 +19,6 @@ package struct PresetRequest: Sendable {
     case table
   }
 
-  /// Makes a request for a preset file.
   package init(preset: String) {
     self.preset = preset
   }
@@ -28,7 +26,6 @@ package struct PresetRequest: Sendable {
   /// Returns the lines of the output.
   ///
   /// - Parameter width: The number of columns of a table. Defaults to 80.
-  /// - Returns: The lines.
   /// - Throws: ``RiffleError`` if there is no such preset or a change does not fit it.
   package func lines(width: Int = 80) throws(RiffleError) -> [String] {
     let (found, base) = try Preset.withBase(named: preset)

@@ -10,7 +10,6 @@ package struct PresetTable {
   /// Makes the table of a preset.
   ///
   /// - Parameters:
-  ///   - preset: The preset.
   ///   - base: The preset that it was made from; nil for none.
   ///   - width: The largest number of columns, if keys and the longest words leave room.
   package init(_ preset: Preset, base: Preset?, width: Int) {

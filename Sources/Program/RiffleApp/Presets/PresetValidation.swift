@@ -4,13 +4,9 @@ package import RiffleFormats
 package enum PresetValidation {
   /// Reads all files, and goes on after a bad one.
   ///
-  /// - Parameters:
-  ///   - paths: The files; "-" for standard input.
-  ///   - print: Called with a line for each good file.
-  ///   - printError: Called with each mistake of the bad files.
-  /// - Returns: The exit status: 0 if all files are good, 65 if one has a mistake, or else 66, because
-  ///   one cannot be read.
-  /// - Throws: The error of `print`.
+  /// - Parameter paths: The files; "-" for standard input.
+  /// - Returns: The exit status: 0 if all files are good, 65 if one has a mistake, or else 66, because one
+  ///   cannot be read.
   package static func run(
     _ paths: [String],
     print: (String) throws -> Void,

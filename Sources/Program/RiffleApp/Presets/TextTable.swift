@@ -9,7 +9,6 @@ struct TextTable {
 
   /// The heads of the columns.
   var heads: [String]
-  /// The rows.
   var rows: [Row]
 
   private static let gap = "  "

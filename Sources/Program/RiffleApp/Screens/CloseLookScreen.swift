@@ -69,8 +69,6 @@ final class CloseLookScreen: Screen {
 
   /// Opens the picture that is wanted once its size is known; one without a size is not waited
   /// for, and a caption says so.
-  ///
-  /// - Returns: Whether it opened.
   @discardableResult
   private func openWanted() -> Bool {
     guard let wanted else { return false }

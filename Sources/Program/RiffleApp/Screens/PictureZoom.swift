@@ -208,8 +208,6 @@ package struct PictureZoom {
 
   /// Takes a pointer event; a drag moves the picture, two fingers also magnify it, and two clicks show the
   /// whole of it or its own size.
-  ///
-  /// - Returns: Whether it has done anything.
   @discardableResult
   package mutating func handle(_ event: PointerEvent, scale: Double) -> Bool {
     let answer = touches.handle(event)

@@ -20,7 +20,6 @@ package struct ZoomTouches {
 
   /// What an event means for the picture.
   package enum Answer: Hashable {
-    /// Nothing.
     case nothing
     /// It is held by other pointers than before.
     case held

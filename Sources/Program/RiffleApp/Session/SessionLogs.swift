@@ -17,8 +17,6 @@ final class SessionLogs {
   private var drawn: (time: FrameTime, cards: [CardSnapshot])?
 
   /// Opens the logs of a request.
-  ///
-  /// - Throws: ``RiffleError`` if a file cannot be written.
   init(_ request: OpenRequest) throws(RiffleError) {
     func open(_ path: String?) throws(RiffleError) -> LineWriter? {
       guard let path else { return nil }

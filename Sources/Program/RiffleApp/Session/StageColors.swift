@@ -14,7 +14,6 @@ package struct StageColors: Hashable {
   /// What has the keyboard, and how far one has come.
   package static let accent = Color(rgb: 0x2F_6FED)
 
-  /// Makes the colors for a stage.
   package init(_ appearance: Appearance) {
     ground = appearance.background
     (strong, faint) = appearance.emptyViewInks

@@ -23,7 +23,6 @@ extension LayeredSettings {
   /// - Parameters:
   ///   - texts: The command line's, each `KEY=VALUE`. Defaults to none.
   ///   - environment: Returns the text of an environment variable. Defaults to the program's.
-  /// - Returns: The settings, the strongest first.
   /// - Throws: ``RiffleError``, one line, if one of them is wrong.
   package static func ofStart(
     commandLine texts: [String] = [],

@@ -16,7 +16,6 @@ package struct Setting: Sendable {
   private let get: @Sendable (Settings) -> SettingsValue?
   private let put: @Sendable (SettingsValue?, inout Settings) -> Void
 
-  /// Makes the setting of a property.
   private init<Value>(
     _ name: String,
     _ path: any WritableKeyPath<Settings, Value?> & Sendable,

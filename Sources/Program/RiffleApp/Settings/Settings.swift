@@ -103,11 +103,9 @@ extension Setting {
 extension Settings {
   /// Sets a setting to the value of a text.
   ///
-  /// - Parameters:
-  ///   - name: The setting's name, such as `keys.undo`.
-  ///   - text: The value, as a person writes it; nil for what it is if nothing sets it.
-  /// - Throws: ``RiffleError`` with what would do if there is no such setting, if it cannot have the
-  ///   value, or if another action has the key.
+  /// - Parameter text: The value, as a person writes it; nil for what it is if nothing sets it.
+  /// - Throws: ``RiffleError`` with what would do if there is no such setting, if it cannot have the value,
+  ///   or if another action has the key.
   package mutating func set(_ name: String, to text: String?) throws(RiffleError) {
     let setting = try Setting.named(name)
     var value: SettingsValue?

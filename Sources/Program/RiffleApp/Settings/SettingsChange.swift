@@ -6,12 +6,9 @@ import SystemPackage
 package enum SettingsChange {
   /// Sets a key in the user's file.
   ///
-  /// - Parameters:
-  ///   - name: The key.
-  ///   - text: The value.
-  ///   - environment: Returns the text of an environment variable. Defaults to the program's.
-  /// - Throws: ``RiffleError``, one line, if there is no such key or value, or the file cannot be read
-  ///   or written.
+  /// - Parameter environment: Returns the text of an environment variable. Defaults to the program's.
+  /// - Throws: ``RiffleError``, one line, if there is no such key or value, or the file cannot be read or
+  ///   written.
   package static func set(
     _ name: String,
     to text: String,
@@ -24,9 +21,7 @@ package enum SettingsChange {
 
   /// Takes a key out of the user's file, so that its default counts again.
   ///
-  /// - Parameters:
-  ///   - name: The key.
-  ///   - environment: Returns the text of an environment variable. Defaults to the program's.
+  /// - Parameter environment: Returns the text of an environment variable. Defaults to the program's.
   /// - Throws: ``RiffleError``, one line, if there is no such key, or the file cannot be read or written.
   package static func reset(
     _ name: String,

@@ -25,8 +25,6 @@ package enum SettingsFile {
   private static let sizeLimit = 1_000_000
 
   /// Writes settings to a file, whole or not at all, and makes the folders that are missing.
-  ///
-  /// - Throws: ``RiffleError`` if it cannot be written.
   package static func write(_ settings: Settings, to path: FilePath) throws(RiffleError) {
     path.removingLastComponent().makeFolder()
     try path.replaceContents(with: encode(settings))
@@ -34,10 +32,6 @@ package enum SettingsFile {
 
   /// Reads settings.
   ///
-  /// - Parameters:
-  ///   - bytes: The contents of the file.
-  ///   - path: The path of the file, for messages.
-  /// - Returns: The settings.
   /// - Throws: ``RiffleError``, one line with the file, the line and the key.
   package static func decode(_ bytes: [UInt8], at path: FilePath) throws(RiffleError) -> Settings {
     do throws(JSONError) {

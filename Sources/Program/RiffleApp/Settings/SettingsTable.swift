@@ -7,11 +7,7 @@ package enum SettingsTable {
   ///
   /// A * marks what is set.
   ///
-  /// - Parameters:
-  ///   - layers: The settings, with where they come from.
-  ///   - showsOrigin: Whether a column says where each value comes from.
-  ///   - width: The number of columns.
-  /// - Returns: The lines.
+  /// - Parameter showsOrigin: Whether a column says where each value comes from.
   package static func lines(
     of layers: LayeredSettings,
     showsOrigin: Bool,

@@ -2,7 +2,6 @@ import RiffleCards
 package import RiffleFormats
 package import RiffleMotion
 
-/// A value of the settings.
 package enum SettingsValue: Hashable, Sendable {
   /// A word or a path.
   case text(String)

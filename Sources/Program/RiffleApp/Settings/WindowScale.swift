@@ -40,8 +40,6 @@ extension RendererChoice {
   static let variable = "RIFFLE_RENDERER"
 
   /// Returns the environment's choice; `auto` if it makes none.
-  ///
-  /// - Throws: ``RiffleError`` if the variable names no renderer.
   package static func chosen(
     environment: String? = ProcessEnvironment.value(of: variable)
   ) throws(RiffleError) -> RendererChoice {

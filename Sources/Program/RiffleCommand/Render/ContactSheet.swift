@@ -235,8 +235,6 @@ extension ValueSweep {
   private static let limit = 100
 
   /// Reads a sweep as the user writes it on a command line: `release.threshold=0.2:0.6:9`.
-  ///
-  /// - Throws: ``RiffleError`` if the text is not KEY=FROM:TO:COUNT.
   init(argument: String) throws(RiffleError) {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let numbers = parts.last?.split(separator: ":", omittingEmptySubsequences: false) ?? []

@@ -67,8 +67,6 @@ struct RenderScene {
   }
 
   /// Returns the trace on a stack, for overlays; nil without them.
-  ///
-  /// - Throws: ``RiffleError`` if the stack cannot handle a step.
   func player(on stack: CardStack) throws -> TracePlayer? {
     guard try !command.overlays.isEmpty, command.poses == nil else { return nil }
     // Refuses what the stack cannot do, before it is done.
@@ -137,8 +135,6 @@ struct Film {
 
   /// Reads the deck and the trace or poses; calls `note` with one line for the user on each thing that
   /// differs from the options.
-  ///
-  /// - Throws: ``RiffleError`` if a file cannot be read.
   init(
     _ command: RenderCommand,
     target: RenderTarget,

@@ -24,10 +24,8 @@ struct ApplyChecks {
   /// Returns the reason why a file is left; nil if it is not.
   ///
   /// - Parameters:
-  ///   - file: The file, from the root on.
   ///   - target: Its new name; nil for none.
   ///   - item: The card whose picture it is; nil for a companion.
-  /// - Returns: The reason.
   mutating func reason(
     to file: FilePath,
     at target: FilePath?,

@@ -6,9 +6,6 @@ extension ApplyConsole {
   ///
   /// Lines go to standard output, questions to standard error; nobody can answer if standard input is
   /// no terminal.
-  ///
-  /// - Parameter progress: Shows how far an apply is.
-  /// - Returns: The console.
   package static func terminal(progress: @escaping (ApplyProgress) -> Void) -> ApplyConsole {
     let canAnswer = isatty(STDIN_FILENO) == 1
     return ApplyConsole(

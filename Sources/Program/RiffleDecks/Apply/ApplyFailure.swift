@@ -20,18 +20,15 @@ struct ApplyStop: Error {
 
 /// A step that could not be done.
 struct ApplyFailure: Error {
-  /// The reason.
   let reason: ApplyReason
   /// The reason why no other step can be done either; nil if they can.
   let stop: RiffleError?
 
-  /// Makes the failure of one step.
   init(_ reason: ApplyReason) {
     self.reason = reason
     stop = nil
   }
 
-  /// Makes the failure of a copy.
   init(copying error: Errno, _ step: ApplyStep) {
     if error == .resourceBusy {
       self.init(.failed("it changed meanwhile"))
@@ -40,7 +37,6 @@ struct ApplyFailure: Error {
     }
   }
 
-  /// Makes the failure of a call of the system.
   init(_ error: Errno, _ step: ApplyStep) {
     let folder = (step.to ?? step.from).folder.string.elidedPath
     switch error {
@@ -64,7 +60,6 @@ struct ApplyFailure: Error {
     }
   }
 
-  /// Makes the failure of the trash.
   init(_ failure: Trash.Failure, _ file: FilePath) {
     reason = .failed("it cannot go to the trash: \(failure.reason)")
     stop =

@@ -4,7 +4,6 @@ import SystemPackage
 
 /// The folder that the journals of all applies are in.
 struct ApplyFolder {
-  /// The folder.
   let path: FilePath
 
   /// Names the folder in Riffle's own folder of data.
@@ -13,10 +12,6 @@ struct ApplyFolder {
   }
 
   /// Returns the journals of a folder or deck file that are not taken back, the newest first.
-  ///
-  /// - Parameter source: The folder or deck file.
-  /// - Returns: The journals.
-  /// - Throws: ``RiffleError`` if one cannot be read.
   func openJournals(of source: FilePath) throws(RiffleError) -> [ApplyJournal] {
     var journals: [ApplyJournal] = []
     for number in numbers().sorted(by: >)
@@ -38,10 +33,7 @@ struct ApplyFolder {
 
   /// Makes the journal of a new apply.
   ///
-  /// - Parameter microseconds: The time since 1970, which becomes its number unless there is a later
-  ///   one.
-  /// - Returns: The number and the journal.
-  /// - Throws: ``RiffleError`` if it cannot be made.
+  /// - Parameter microseconds: The time since 1970, which becomes its number unless there is a later one.
   func makeJournal(
     at microseconds: Int64
   ) throws(RiffleError) -> (number: Int64, writer: ApplyJournalWriter) {
@@ -55,8 +47,6 @@ struct ApplyFolder {
   }
 
   /// Makes the folder, for the user alone.
-  ///
-  /// - Throws: ``RiffleError`` if it cannot be made.
   func make() throws(RiffleError) {
     guard path.makeFolder() else {
       throw .unwritable("\(path.string.elidedPath): cannot be made: \(Errno(rawValue: errno)).")

@@ -12,7 +12,6 @@ package struct ApplyItem: Hashable, Sendable {
   /// The picture's size and time when it was decided on; nil if it could not be read then.
   package var decided: FileStamp?
 
-  /// Makes an item.
   package init(card: String, files: [FilePath], verdict: Verdict?, decided: FileStamp?) {
     self.card = card
     self.files = files
@@ -22,9 +21,6 @@ package struct ApplyItem: Hashable, Sendable {
 
   /// Returns the files of a deck, and what was decided on them as they were then.
   ///
-  /// - Parameters:
-  ///   - deck: The deck.
-  ///   - decisions: The decisions about its cards.
   /// - Returns: An item for each card that has a picture.
   package static func items(of deck: Deck, _ decisions: DeckDecisions) -> [ApplyItem] {
     deck.cards.enumerated().compactMap { index, card in

@@ -25,7 +25,6 @@ struct ApplyJournal {
 
   /// A step that was begun.
   struct Entry {
-    /// The step.
     let step: ApplyStep
     /// The state of its new file, once that was on the disk.
     var made: FileState?

@@ -12,7 +12,6 @@ final class ApplyJournalWriter {
   /// Makes a journal.
   ///
   /// - Parameter path: The file, which must not be there.
-  /// - Throws: ``RiffleError`` if it cannot be made.
   init(new path: FilePath) throws(RiffleError) {
     self.path = path
     length = 0
@@ -25,8 +24,6 @@ final class ApplyJournalWriter {
   }
 
   /// Opens a journal; a line that was cut off when the program was killed is removed.
-  ///
-  /// - Throws: ``RiffleError`` if it cannot be written to.
   init(_ journal: ApplyJournal) throws(RiffleError) {
     path = journal.path
     length = journal.wholeLength
@@ -39,8 +36,6 @@ final class ApplyJournalWriter {
   }
 
   /// Adds lines and waits until the disk has them.
-  ///
-  /// - Throws: ``RiffleError`` if they cannot be written.
   func write(_ records: [ApplyRecord]) throws(RiffleError) {
     try note(records)
     do {

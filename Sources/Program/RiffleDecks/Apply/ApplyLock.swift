@@ -10,10 +10,7 @@ final class ApplyLock {
 
   /// Takes the lock.
   ///
-  /// - Parameters:
-  ///   - source: The folder or deck file, from the root on.
-  ///   - folder: Where the locks are.
-  /// - Throws: ``RiffleError`` if another program has it.
+  /// - Parameter source: The folder or deck file, from the root on.
   init(on source: FilePath, in folder: ApplyFolder) throws(RiffleError) {
     try folder.make()
     let path = folder.path.appending("\(Self.name(of: source)).lock")

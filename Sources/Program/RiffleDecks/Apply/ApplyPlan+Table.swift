@@ -6,9 +6,8 @@ import SystemPackage
 extension ApplyPlan {
   /// The plan as a table for a person: what goes where, how much, and what is left and why.
   ///
-  /// - Parameter width: The number of columns of the terminal, at least 60; paths are cut in their
-  ///   middle to fit.
-  /// - Returns: The lines, without their ends.
+  /// - Parameter width: The number of columns of the terminal, at least 60; paths are cut in their middle to
+  ///   fit.
   package func table(width: Int) -> [String] {
     let width = max(width, 60)
     return (plannedLines(width) + sortedLines + leftLines).map(\.onOneLine)

@@ -38,7 +38,6 @@ package struct ApplyPlan: Sendable {
     /// The reason why it is left; nil if it is not.
     package fileprivate(set) var reason: ApplyReason?
 
-    /// Makes a row.
     init(
       from: FilePath,
       to: FilePath?,
@@ -60,8 +59,6 @@ package struct ApplyPlan: Sendable {
   /// Plans; looks at the disk and changes nothing.
   ///
   /// - Parameters:
-  ///   - action: What is done.
-  ///   - items: The cards, and what was decided.
   ///   - verdicts: The verdicts that something is done for; nil for all. Defaults to all.
   ///   - choices: The verdicts there are, besides those given. Defaults to the usual ones.
   ///   - source: The folder or the deck file that was decided on.

@@ -75,8 +75,6 @@ enum ApplyRecord: Hashable {
   }
 
   /// Reads a line.
-  ///
-  /// - Throws: ``JSONError`` if it is none of a journal.
   init(parsing line: some Sequence<UInt8>) throws(JSONError) {
     let object = try JSONObject<Key>(JSONValue(parsing: line))
     switch try object.choice(.record, of: Word.self) {

@@ -16,7 +16,6 @@ package struct ApplyRequest: Sendable {
   /// Riffle's own folder of data, in which the journals are.
   package var data: FilePath
 
-  /// Makes a request.
   package init(
     source: FilePath,
     action: ApplyAction,
@@ -35,12 +34,8 @@ package struct ApplyRequest: Sendable {
 
   /// Shows the plan, asks, and does it.
   ///
-  /// - Parameters:
-  ///   - items: What was decided.
-  ///   - console: Where it is shown and asked.
-  ///   - time: The time now.
-  /// - Throws: ``RiffleError`` if nobody can be asked, a library is missing, or not all that was
-  ///   planned could be done.
+  /// - Throws: ``RiffleError`` if nobody can be asked, a library is missing, or not all that was planned
+  ///   could be done.
   package func perform(
     _ items: [ApplyItem],
     on console: ApplyConsole,
@@ -133,7 +128,6 @@ package struct ApplyConsole {
   /// Shows how far an apply is.
   package var progress: (ApplyProgress) -> Void
 
-  /// Makes a console.
   package init(
     width: Int,
     print: @escaping ([String]) throws(RiffleError) -> Void,

@@ -15,7 +15,6 @@ package struct ApplyRun {
   /// Makes a run.
   ///
   /// - Parameters:
-  ///   - plan: The plan.
   ///   - source: The folder or deck file that was decided on.
   ///   - data: Riffle's own folder of data, in which the journal is.
   ///   - time: The time of the apply, which numbers its journal.
@@ -28,11 +27,10 @@ package struct ApplyRun {
 
   /// Does it.
   ///
-  /// - Parameter progress: Called after each card.
-  /// - Returns: What was done and what was left; files that could not be dealt with are left, and the
-  ///   others done.
-  /// - Throws: ``RiffleError`` before anything is done: if another program applies to the folder, if
-  ///   an apply to it was ended in the middle, or if the journal cannot be written.
+  /// - Returns: What was done and what was left; files that could not be dealt with are left, and the others
+  ///   done.
+  /// - Throws: ``RiffleError`` before anything is done: if another program applies to the folder, if an apply
+  ///   to it was ended in the middle, or if the journal cannot be written.
   package func execute(
     progress: (ApplyProgress) -> Void = { _ in }
   ) throws(RiffleError) -> ApplyOutcome {

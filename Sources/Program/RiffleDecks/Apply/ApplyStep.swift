@@ -24,19 +24,11 @@ struct ApplyStep: Hashable {
   /// Returns the name of the file that is made beside the real one, until it takes its place.
   ///
   /// No other step of any apply has it.
-  ///
-  /// - Parameters:
-  ///   - path: The real file.
-  ///   - run: The number of the apply.
-  /// - Returns: The path.
   func partial(beside path: FilePath, of run: Int64) -> FilePath {
     path.beside(Array(".riffle-\(run)-\(number).partial".utf8))
   }
 
   /// Returns the names of files that a step ended in the middle may have left.
-  ///
-  /// - Parameter run: The number of the apply.
-  /// - Returns: Their paths; most are not there.
   func partials(of run: Int64) -> [FilePath] {
     ([from] + [to].compactMap { $0 }).map { partial(beside: $0, of: run) }
   }

@@ -25,7 +25,6 @@ struct ApplySteps {
   /// Writes into the journal what is to be done next, and makes the folders for it.
   ///
   /// - Parameter cards: The cards, for each of which ``apply(_:)`` is called in this order.
-  /// - Throws: ``ApplyStop`` if it cannot be written.
   mutating func begin(_ cards: ArraySlice<ApplyPlan.Card>) throws(ApplyStop) {
     let steps = cards.flatMap(\.rows).map { row in step(row) }
     do throws(ApplyFailure) {
@@ -60,9 +59,6 @@ struct ApplySteps {
   }
 
   /// Deals with all files of a card, or leaves all of them as they are.
-  ///
-  /// - Returns: What the journal has to note then.
-  /// - Throws: ``ApplyStop`` if one could not be dealt with.
   mutating func apply(_ card: ApplyPlan.Card) throws(ApplyStop) -> [ApplyRecord] {
     let steps = Array(pending.prefix(card.rows.count))
     precondition(steps.count == card.rows.count, "\(card.name) was not begun")

@@ -50,9 +50,7 @@ package struct ApplyUndo {
 
   /// Takes it back; what is left for a reason that may pass can be taken back later.
   ///
-  /// - Parameter progress: Called after each file.
   /// - Returns: What was taken back, and what could not be.
-  /// - Throws: ``RiffleError`` if the journal cannot be written.
   package func execute(
     progress: (ApplyProgress) -> Void = { _ in }
   ) throws(RiffleError) -> ApplyOutcome {

@@ -11,13 +11,11 @@ enum FileCopy {
   /// has them, waits until the disk has it, and compares it with the first.
   ///
   /// - Parameters:
-  ///   - from: The file, through symbolic links.
   ///   - to: The path of the copy, at which nothing may be.
-  ///   - modification: The time of the last change that the copy gets, in nanoseconds since 1970.
-  ///     Defaults to the file's.
-  /// - Returns: The state of the copy.
-  /// - Throws: `Errno`; then there is no copy. `.resourceBusy` if the file changes or is replaced
-  ///   meanwhile, `.ioError` if the copy differs from it nevertheless.
+  ///   - modification: The time of the last change that the copy gets, in nanoseconds since 1970. Defaults to
+  ///     the file's.
+  /// - Throws: `Errno`; then there is no copy. `.resourceBusy` if the file changes or is replaced meanwhile,
+  ///   `.ioError` if the copy differs from it nevertheless.
   static func make(
     from: FilePath,
     to: FilePath,
@@ -44,8 +42,6 @@ enum FileCopy {
   }
 
   /// Whether two files have the same bytes.
-  ///
-  /// - Throws: `Errno` if one cannot be read.
   static func haveSameContents(_ first: FilePath, _ second: FilePath) throws(Errno) -> Bool {
     // A pipe would wait for its other end.
     let first = try OpenFile(first, O_RDONLY | O_NONBLOCK)

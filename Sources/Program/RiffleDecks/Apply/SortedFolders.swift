@@ -9,10 +9,7 @@ struct SortedFolders {
 
   /// Finds the folders.
   ///
-  /// - Parameters:
-  ///   - action: The action, with the path of its folder from the root on.
-  ///   - verdicts: All verdicts that there are, given or not.
-  ///   - source: The folder or deck file that was decided on; the latter has nothing in it.
+  /// - Parameter source: The folder or deck file that was decided on; the latter has nothing in it.
   init(of action: ApplyAction, _ verdicts: Set<Verdict>, in source: FilePath) {
     let source = source.absolute
     guard let folder = action.folder, folder.starts(with: source) else {

@@ -12,15 +12,12 @@ enum Trash {
 
   /// A file that cannot go to the trash.
   struct Failure: Error {
-    /// The reason.
     let reason: String
     /// Whether no file of its volume can.
     let isGeneral: Bool
   }
 
   /// Loads GIO.
-  ///
-  /// - Throws: ``RiffleError`` if it is missing.
   static func load() throws(RiffleError) {
     do {
       _ = try library.functions()
@@ -30,8 +27,6 @@ enum Trash {
   }
 
   /// Moves a file to the trash (`g_file_trash`).
-  ///
-  /// - Throws: ``Failure``; then the file is where it was.
   static func take(_ path: FilePath) throws(Failure) {
     let functions: gio_functions
     do {

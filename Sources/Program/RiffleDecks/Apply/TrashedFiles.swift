@@ -29,9 +29,6 @@ struct TrashedFiles {
   }
 
   /// Returns the files that were at a path.
-  ///
-  /// - Parameter path: The path, from the root on.
-  /// - Returns: The files, in no order.
   mutating func entries(from path: FilePath) -> [Entry] {
     trashes(for: path).flatMap { trash, top in
       let contents = known[trash] ?? Self.contents(of: trash, top: top)

@@ -12,7 +12,6 @@ package struct UndoRequest: Sendable {
   /// Riffle's own folder of data, in which the journals are.
   package var data: FilePath
 
-  /// Makes a request.
   package init(
     source: FilePath,
     target: UndoTarget = .last,
@@ -27,9 +26,8 @@ package struct UndoRequest: Sendable {
 
   /// Asks, takes the last apply back, and names what cannot be.
   ///
-  /// - Parameter console: Where it is shown and asked.
-  /// - Throws: ``RiffleError`` if there is nothing to take back, nobody can be asked, or something
-  ///   cannot be taken back.
+  /// - Throws: ``RiffleError`` if there is nothing to take back, nobody can be asked, or something cannot be
+  ///   taken back.
   package func perform(on console: ApplyConsole) throws(RiffleError) {
     let undo = try ApplyUndo(of: source, target, data: data)
     let files = undo.fileCount.counted("file")

@@ -25,7 +25,6 @@ package struct CardIdentity: Hashable, Sendable {
   /// Makes the identity of a deck's card.
   ///
   /// - Parameters:
-  ///   - card: The card.
   ///   - folder: The folder whose pictures are the deck; nil for a deck file, whose cards have ids.
   ///   - stamp: The size and modification time of the picture, if they are known. Defaults to nil.
   package init(_ card: DeckCard, in folder: FilePath?, stamp: FileStamp? = nil) {

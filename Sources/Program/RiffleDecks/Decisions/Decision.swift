@@ -2,14 +2,11 @@ package import RiffleFormats
 
 /// What a person decided about one card, and when and how.
 package struct Decision: Hashable, Sendable {
-  /// The verdict.
   package var verdict: Verdict
-  /// The time.
   package var time: WallTime
   /// What the person used.
   package var input: DecisionInput
 
-  /// Makes a decision.
   package init(_ verdict: Verdict, at time: WallTime, by input: DecisionInput) {
     self.verdict = verdict
     self.time = time
@@ -36,7 +33,6 @@ package struct WallTime: Hashable, Comparable, Sendable {
   /// The number of microseconds since 1970-01-01 00:00 UTC.
   package var microseconds: Int64
 
-  /// Makes a time.
   package init(microseconds: Int64) {
     self.microseconds = microseconds
   }

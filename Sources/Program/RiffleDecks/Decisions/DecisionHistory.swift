@@ -35,12 +35,9 @@ package struct DecisionHistory: Sendable {
     let isUndo: Bool
   }
 
-  /// Makes a history without steps.
   package init() {}
 
   /// Replays the records of a journal: their undo and redo go on where they were left.
-  ///
-  /// - Parameter records: The records, in any order.
   package init(replaying records: [DecisionRecord]) {
     let records = records.sorted { $0.id < $1.id }
     merge(records)
@@ -129,7 +126,6 @@ package struct DecisionHistory: Sendable {
 
   /// Undoes the last step that this window can undo.
   ///
-  /// - Parameter mark: The identity of the undo.
   /// - Returns: The step; nil if there is none.
   package mutating func undo(as mark: DecisionStep.ID) -> DecisionStep? {
     guard let target = nextUndo else { return nil }
@@ -142,7 +138,6 @@ package struct DecisionHistory: Sendable {
 
   /// Redoes the last step that this window has undone.
   ///
-  /// - Parameter mark: The identity of the redo.
   /// - Returns: The step; nil if there is none.
   package mutating func redo(as mark: DecisionStep.ID) -> DecisionStep? {
     guard let target = nextRedo else { return nil }

@@ -12,7 +12,6 @@ extension DecisionReport {
     case path
     /// The path in Base64 (RFC 4648), instead of a path that is not UTF-8.
     case pathBase64
-    /// The verdict.
     case verdict
     /// The time, in ISO 8601.
     case time

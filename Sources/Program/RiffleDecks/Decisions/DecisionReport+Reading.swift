@@ -6,7 +6,6 @@ package import SystemPackage
 extension DecisionReport {
   /// Reads a report that was written as JSON.
   ///
-  /// - Parameter file: The file.
   /// - Throws: ``RiffleError``, one line with the file, the line and the key.
   package init(reading file: FilePath) throws(RiffleError) {
     let bytes = try InputFile(file).read()
@@ -18,9 +17,6 @@ extension DecisionReport {
   }
 
   /// Reads a report that was written as JSON.
-  ///
-  /// - Parameter bytes: The contents of the file.
-  /// - Throws: ``JSONError``.
   package init(decoding bytes: [UInt8]) throws(JSONError) {
     let document = try JSONValue(parsing: bytes)
     guard case .array(let values) = document.content else {

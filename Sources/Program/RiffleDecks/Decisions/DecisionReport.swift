@@ -13,10 +13,8 @@ package struct DecisionReport: Hashable, Sendable {
     package var card: String
     /// The path of the picture, from the folder that holds the deck; nil for a card without one.
     package var path: FilePath?
-    /// The decision.
     package var decision: Decision
 
-    /// Makes a row.
     package init(card: String, path: FilePath?, decision: Decision) {
       self.card = card
       self.path = path
@@ -36,16 +34,13 @@ package struct DecisionReport: Hashable, Sendable {
     case nul
   }
 
-  /// Makes a report.
   package init(rows: [Row]) {
     self.rows = rows
   }
 
   /// Makes the report of an open deck.
   ///
-  /// - Parameters:
-  ///   - decisions: The decisions, whose journal was read.
-  ///   - path: The path of the deck as the user has given it; its last part begins the paths.
+  /// - Parameter path: The path of the deck as the user has given it; its last part begins the paths.
   package init(_ decisions: DeckDecisions, at path: FilePath) {
     let title = Self.folderName(of: path)
     let isFolder = FileStamp(of: path) == nil

@@ -4,16 +4,13 @@ package import RiffleFormats
 package struct DecisionStep: Hashable, Sendable {
   /// The identity, by which steps are ordered.
   package var id: ID
-  /// The kind of step.
   package var kind: Kind
   /// The number of the card, as the owner of the history counts cards; nil for a restart.
   package var card: Int?
-  /// The time.
   package var time: WallTime
   /// What the person used.
   package var input: DecisionInput
 
-  /// Makes a step.
   package init(
     id: ID,
     _ kind: Kind,
@@ -28,7 +25,6 @@ package struct DecisionStep: Hashable, Sendable {
     self.input = input
   }
 
-  /// The kinds of steps.
   package enum Kind: Hashable, Sendable {
     /// A card gets a verdict, in place of the one that it has.
     case decide(Verdict)
@@ -51,7 +47,6 @@ package struct DecisionStep: Hashable, Sendable {
     /// The random number of the window in which the step was taken.
     package var window: Int64
 
-    /// Makes an identity.
     package init(moment: Int64, window: Int64) {
       self.moment = moment
       self.window = window
@@ -65,7 +60,6 @@ package struct DecisionStep: Hashable, Sendable {
 
 /// What a journal has a row for: a step, or that one was undone or redone.
 package enum DecisionRecord: Hashable, Sendable {
-  /// A step.
   case step(DecisionStep)
   /// A step was undone; the mark has an identity of its own, which orders it among the steps.
   case undo(DecisionStep.ID, mark: DecisionStep.ID)

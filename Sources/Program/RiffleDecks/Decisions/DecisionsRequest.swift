@@ -10,7 +10,6 @@ package struct DecisionsRequest: Sendable {
   /// How they are written.
   package var format: DecisionReport.Format
 
-  /// Makes a request.
   package init(path: FilePath, format: DecisionReport.Format = .table) {
     self.path = path
     self.format = format
@@ -18,9 +17,6 @@ package struct DecisionsRequest: Sendable {
 
   /// Reads the journal.
   ///
-  /// - Parameters:
-  ///   - deck: The deck at the path.
-  ///   - journal: The journal.
   /// - Returns: The output, and a line for standard error if the journal was damaged.
   /// - Throws: ``RiffleError``, one line, if the journal cannot be read.
   package func run(
@@ -41,7 +37,6 @@ package struct DecideRequest: Sendable {
   /// The word of the verdict; "none" takes the card's verdict away.
   package var verdict: String
 
-  /// Makes a request.
   package init(path: FilePath, card: String, verdict: String) {
     self.path = path
     self.card = card
@@ -50,13 +45,10 @@ package struct DecideRequest: Sendable {
 
   /// Decides, and waits until the disk has it.
   ///
-  /// - Parameters:
-  ///   - deck: The deck at the path.
-  ///   - choices: The verdicts that the person has set; nil for none. Defaults to nil.
-  ///   - journal: The journal.
+  /// - Parameter choices: The verdicts that the person has set; nil for none. Defaults to nil.
   /// - Returns: A line that says what the card has now and had before.
-  /// - Throws: ``RiffleError``, one line, if there is no such card or verdict, or if the journal cannot
-  ///   be written.
+  /// - Throws: ``RiffleError``, one line, if there is no such card or verdict, or if the journal cannot be
+  ///   written.
   package func run(
     on deck: Deck,
     choices: VerdictChoices? = nil,

@@ -12,9 +12,7 @@ extension DeckDecisions {
 
   /// Waits until the journal was read, so that the first undecided card is known.
   ///
-  /// - Parameter timeout: The longest time to wait.
-  /// - Returns: Whether it was read. If not, and it is read later, its decisions arrive by
-  ///   ``receive()``.
+  /// - Returns: Whether it was read. If not, and it is read later, its decisions arrive by ``receive()``.
   @discardableResult
   package func load(timeout: Duration) -> Bool {
     _ = writer?.wait(timeout: timeout) { $0.isLoaded || $0.problem != nil }
@@ -23,9 +21,6 @@ extension DeckDecisions {
   }
 
   /// Waits until every step is on disk.
-  ///
-  /// - Parameter timeout: The longest time to wait.
-  /// - Returns: Whether every step is on disk.
   @discardableResult
   package func flush(timeout: Duration) -> Bool {
     guard let writer else { return true }

@@ -4,11 +4,7 @@ package import RiffleFormats
 extension DeckDecisions {
   /// Gives a card a verdict.
   ///
-  /// - Parameters:
-  ///   - card: The index of the card.
-  ///   - verdict: The verdict.
-  ///   - input: What the person used.
-  ///   - release: The figures of the release, if a hand swiped. Defaults to nil.
+  /// - Parameter release: The figures of the release, if a hand swiped. Defaults to nil.
   package func decide(
     _ card: Int,
     _ verdict: Verdict,
@@ -20,10 +16,6 @@ extension DeckDecisions {
   }
 
   /// Takes the verdict of a card away; without one, nothing happens.
-  ///
-  /// - Parameters:
-  ///   - card: The index of the card.
-  ///   - input: What the person used.
   package func clear(_ card: Int, by input: DecisionInput) {
     guard verdicts[card] != nil else { return }
     take(.clear, card, input, .clear(cards[card].name))
@@ -31,11 +23,8 @@ extension DeckDecisions {
 
   /// Turns a card clockwise.
   ///
-  /// - Parameters:
-  ///   - card: The index of the card.
-  ///   - quarterTurns: The number of quarter turns; a negative number turns it to the left. Defaults
-  ///     to 1.
-  ///   - input: What the person used.
+  /// - Parameter quarterTurns: The number of quarter turns; a negative number turns it to the left. Defaults
+  ///   to 1.
   package func rotate(_ card: Int, quarterTurns: Int = 1, by input: DecisionInput) {
     let event = JournalEntry.Event.rotate(cards[card].name, quarterTurns: quarterTurns)
     take(.rotate(quarterTurns: quarterTurns), card, input, event)
@@ -43,8 +32,6 @@ extension DeckDecisions {
   }
 
   /// Takes all verdicts away, in one step; without any, nothing happens.
-  ///
-  /// - Parameter input: What the person used.
   package func restart(by input: DecisionInput) {
     guard decidedCount > 0 else { return }
     take(.restart, nil, input, .restart)
@@ -52,7 +39,6 @@ extension DeckDecisions {
 
   /// Undoes the last step that was taken in this window, or before it was opened.
   ///
-  /// - Parameter input: What the person used.
   /// - Returns: What was undone; nil if there is no step.
   @discardableResult
   package func undo(by input: DecisionInput = .key) -> Change? {
@@ -67,7 +53,6 @@ extension DeckDecisions {
 
   /// Takes the step that was undone last again.
   ///
-  /// - Parameter input: What the person used.
   /// - Returns: What was done; nil if there is no step.
   @discardableResult
   package func redo(by input: DecisionInput = .key) -> Change? {
@@ -87,7 +72,6 @@ extension DeckDecisions {
     /// The index of the card; nil for a restart, and for a card that is not in the deck any more.
     package let card: Int?
 
-    /// Makes a change.
     package init(kind: DecisionStep.Kind, card: Int?) {
       self.kind = kind
       self.card = card

@@ -145,7 +145,6 @@ package final class DeckDecisions {
   /// Returns the first card without a verdict behind another one; nil if all have one.
   ///
   /// - Parameter card: The index of the card to begin behind; nil for the beginning. Defaults to nil.
-  /// - Returns: The index of the card.
   package func firstUndecided(after card: Int? = nil) -> Int? {
     verdicts.dropFirst((card ?? -1) + 1).firstIndex(of: nil)
   }

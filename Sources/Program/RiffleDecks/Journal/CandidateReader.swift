@@ -11,9 +11,7 @@ struct CandidateReader {
 
   /// Makes a reader without files.
   ///
-  /// - Parameters:
-  ///   - read: Reads a file that has a size and a time; nil if it cannot be read.
-  ///   - isCanceled: Whether to give up.
+  /// - Parameter read: Reads a file that has a size and a time; nil if it cannot be read.
   init(
     read: @escaping (FilePath, FileStamp) -> FileContents?,
     isCanceled: @escaping () -> Bool
@@ -29,9 +27,8 @@ struct CandidateReader {
 
   /// Reads the files that have the size of one that is looked for.
   ///
-  /// - Parameters:
-  ///   - files: What is looked for.
-  ///   - isWanted: Whether to read the file of a card's name, with a size and a time. Defaults to all.
+  /// - Parameter isWanted: Whether to read the file of a card's name, with a size and a time. Defaults to
+  ///   all.
   /// - Returns: Whether all of them were read; not if it is canceled.
   mutating func read(
     for files: [FileMatch.Known],

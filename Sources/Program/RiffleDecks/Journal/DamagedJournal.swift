@@ -9,11 +9,8 @@ enum DamagedJournal {
   /// Only one program does so at a time, and none if the database turns out to be whole: another one
   /// has replaced it meanwhile.
   ///
-  /// - Parameters:
-  ///   - journal: The journal.
-  ///   - patience: The longest time that a statement waits for other programs, in milliseconds.
+  /// - Parameter patience: The longest time that a statement waits for other programs, in milliseconds.
   /// - Returns: A line that says where it is now; nil if it was not moved.
-  /// - Throws: ``JournalProblem`` if it cannot be moved.
   static func moveAside(
     _ journal: DecisionJournal,
     patience: Int32
@@ -74,8 +71,6 @@ enum DamagedJournal {
   }
 
   /// Copies what can be read; what cannot stays in the old file, for better tools.
-  ///
-  /// - Returns: The number of steps.
   private static func copySteps(
     from old: FilePath,
     to journal: DecisionJournal,

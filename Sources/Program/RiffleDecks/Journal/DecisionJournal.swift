@@ -44,8 +44,6 @@ package struct DecisionJournal: Hashable, Sendable {
   }
 
   /// Brings to the disk what has been written by any connection (fsync(2) of the write-ahead log).
-  ///
-  /// - Throws: ``JournalProblem`` if the disk refuses.
   func synchronize() throws(JournalProblem) {
     do throws(Errno) {
       try OpenFile(file(ending: "-wal"), O_RDONLY).sync()

@@ -56,17 +56,12 @@ final class FileInspector: Sendable {
   }
 
   /// Waits until all work is done.
-  ///
-  /// - Returns: Whether it is.
   @discardableResult
   func wait(timeout: Duration) -> Bool {
     group.wait(timeout: .now() + timeout.dispatchInterval) == .success
   }
 
   /// Waits until all work is done, as long as there are always files that were looked at meanwhile.
-  ///
-  /// - Parameter patience: The longest time to wait for another file.
-  /// - Returns: Whether it is done.
   func wait(forEachFile patience: Duration) -> Bool {
     var count = -1
     while !wait(timeout: patience) {
@@ -79,12 +74,8 @@ final class FileInspector: Sendable {
 
   /// Reads a file that a step was about.
   ///
-  /// - Parameters:
-  ///   - file: The file.
-  ///   - shown: Its size and modification time as it was shown, if they are known: if they are others
-  ///     now, its contents are not those that were decided about.
-  ///   - step: The step.
-  ///   - writer: Has written what was found.
+  /// - Parameter shown: Its size and modification time as it was shown, if they are known: if they are others
+  ///   now, its contents are not those that were decided about.
   func read(
     _ file: FilePath,
     shown: FileStamp?,

@@ -33,7 +33,6 @@ struct FileMatch: Sendable {
   /// time are those of a file that is looked for, and only for what is not found then, those of its size.
   ///
   /// - Parameters:
-  ///   - known: The files that were decided about.
   ///   - cards: The cards that may be them.
   ///   - read: Reads a file that has a size and a time; nil if it cannot be read.
   ///   - isCanceled: Whether to give up; then there is no match.
@@ -72,8 +71,6 @@ struct FileMatch: Sendable {
   }
 
   /// Takes the files that are under their own names.
-  ///
-  /// - Returns: All others.
   private mutating func keep(
     _ files: [Known],
     in candidates: inout [[UInt8]: Candidate]
@@ -87,8 +84,6 @@ struct FileMatch: Sendable {
   }
 
   /// Takes the files that are under other names.
-  ///
-  /// - Returns: All others.
   private mutating func rename(
     _ files: [Known],
     to candidates: inout [[UInt8]: Candidate]
@@ -113,7 +108,6 @@ struct FileMatch: Sendable {
   /// Returns renames one after the other: if names are exchanged, by way of names that no file has.
   ///
   /// - Parameter isMeant: Whether a file was renamed to a name, and not decided about under it since.
-  /// - Returns: The steps.
   func steps(where isMeant: ([UInt8]) -> Bool) -> [(from: [UInt8], to: [UInt8])] {
     let renames = renames.filter { isMeant($0.to) }
     let old = Set(renames.map(\.from))

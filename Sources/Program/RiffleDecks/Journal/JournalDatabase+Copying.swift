@@ -1,10 +1,6 @@
 extension JournalDatabase {
   /// Copies the rows of a damaged database of the same kind: from its beginning up to the damage, and
   /// from its end back to it.
-  ///
-  /// - Parameter source: The damaged database.
-  /// - Returns: The number of steps that were copied.
-  /// - Throws: ``SQLiteError`` if they cannot be written.
   func copyRows(of source: SQLiteDatabase) throws(SQLiteError) -> Int {
     var count = 0
     try database.transaction { () throws(SQLiteError) in
@@ -16,8 +12,6 @@ extension JournalDatabase {
   }
 
   /// Copies the rows of a table, whose first column is its key.
-  ///
-  /// - Returns: The number of rows.
   @discardableResult
   private func copy(
     _ table: String,

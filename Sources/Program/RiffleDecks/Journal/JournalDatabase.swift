@@ -22,11 +22,8 @@ final class JournalDatabase {
   /// Opens the database, and makes it if it is missing.
   ///
   /// - Parameters:
-  ///   - journal: The journal.
-  ///   - deck: The folder or the deck file.
   ///   - patience: The longest time that a statement waits for other programs, in milliseconds.
   ///   - canWrite: Whether it may be written and made. Defaults to true.
-  /// - Throws: ``JournalProblem``.
   init(
     _ journal: DecisionJournal,
     deck: FilePath,
@@ -52,7 +49,6 @@ final class JournalDatabase {
   /// Reads the rows about the deck that were not read before.
   ///
   /// - Returns: The rows in the order in which they were written, without those that make no sense.
-  /// - Throws: ``JournalProblem``.
   func read() throws(JournalProblem) -> [JournalEntry] {
     do throws(SQLiteError) {
       return try readRows()
@@ -65,10 +61,6 @@ final class JournalDatabase {
   ///
   /// The system has them when this returns, and ``DecisionJournal/synchronize()`` brings them to the disk.
   /// Those that are there already stay as they are.
-  ///
-  /// - Parameter entries: The rows.
-  /// - Returns: The rows that other windows have written meanwhile.
-  /// - Throws: ``JournalProblem``; then no row was written.
   func append(_ entries: [JournalEntry]) throws(JournalProblem) -> [JournalEntry] {
     guard !isReadOnly else { throw .readOnly(at: path) }
     let known = (deckNumber, lastRow)
@@ -88,8 +80,6 @@ final class JournalDatabase {
   }
 
   /// Writes what was found in the files that steps were about.
-  ///
-  /// - Throws: ``JournalProblem``; then nothing was written.
   func append(_ contents: [(step: DecisionStep.ID, file: FileContents)]) throws(JournalProblem) {
     guard !isReadOnly else { throw .readOnly(at: path) }
     do throws(SQLiteError) {

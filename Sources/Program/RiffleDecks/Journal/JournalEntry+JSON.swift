@@ -43,10 +43,7 @@ extension JournalEntry: JSONWritable {
 
   /// Reads a row that was written so.
   ///
-  /// - Parameters:
-  ///   - value: The object.
-  ///   - place: Its path in the document, such as `steps[3]`.
-  /// - Throws: ``JSONError`` if it is none.
+  /// - Parameter place: Its path in the document, such as `steps[3]`.
   init(_ value: JSONValue, at place: String) throws(JSONError) {
     let object = try JSONObject<Key>(value, at: place)
     var values: [SQLiteValue] = [.null]

@@ -6,7 +6,6 @@ struct JournalEntry: Hashable, Sendable {
   var id: DecisionStep.ID
   /// What happened.
   var event: Event
-  /// The time.
   var time: WallTime
   /// What the person used; nil for what happened by itself.
   var input: DecisionInput?
@@ -74,8 +73,6 @@ extension JournalEntry {
 
   /// Reads a row whose columns are ``columns`` and then the size, the modification time and the hash
   /// of the contents; nil for one that makes no sense.
-  ///
-  /// - Parameter value: Returns the value of a column.
   init?(_ value: (Int) -> SQLiteValue) {
     guard let moment = value(1).number, let window = value(2).number, let time = value(10).number,
       let event = Event(value)

@@ -24,7 +24,6 @@ struct JournalProblem: Error, Hashable {
   /// Whether the open connection may work again later.
   var isPassing: Bool { reason.kind == .locked || reason.kind == .full }
 
-  /// Makes the problem of an error.
   init(_ reason: SQLiteError, at file: FilePath) {
     self.reason = reason
     let name = file.string.elidedPath

@@ -73,9 +73,6 @@ extension JournalWriter {
   }
 
   /// Does the next thing that waits.
-  ///
-  /// - Returns: Whether there was something to do.
-  /// - Throws: ``JournalProblem``; then it waits on.
   private func makeProgress(_ database: inout JournalDatabase?) throws(JournalProblem) -> Bool {
     guard let open = database else {
       let open = try JournalDatabase(journal, deck: deck, patience: Self.patience)
@@ -166,8 +163,6 @@ extension JournalWriter {
   }
 
   /// Moves a damaged database aside.
-  ///
-  /// - Returns: Whether another attempt makes sense.
   private func rescue(_ database: inout JournalDatabase?) -> Bool {
     startOver(&database)
     do throws(JournalProblem) {

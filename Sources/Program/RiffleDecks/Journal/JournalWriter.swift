@@ -114,8 +114,6 @@ final class JournalWriter: Sendable {
   /// Starts the threads, which read the journal first.
   ///
   /// - Parameters:
-  ///   - journal: The journal.
-  ///   - deck: The folder or the deck file.
   ///   - startThread: Starts a thread, or throws.
   ///   - wake: Called on the thread when there are findings, or the status has changed.
   init(
@@ -194,8 +192,6 @@ final class JournalWriter: Sendable {
   }
 
   /// Waits until the status is as wanted.
-  ///
-  /// - Returns: Whether it is.
   func wait(timeout: Duration, until isWanted: (Status) -> Bool) -> Bool {
     let deadline = ContinuousClock.now + timeout
     while true {

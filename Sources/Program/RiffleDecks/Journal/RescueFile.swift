@@ -52,8 +52,6 @@ struct RescueFile {
   // MARK: Reading
 
   /// Reads a file.
-  ///
-  /// - Throws: ``RiffleError``, one line, if it is none.
   init(reading file: FilePath) throws(RiffleError) {
     let bytes = try InputFile(file).read()
     do throws(JSONError) {
@@ -83,9 +81,7 @@ struct RescueFile {
 
   /// Finds the files about a deck.
   ///
-  /// - Parameters:
-  ///   - deck: The folder or the deck file.
-  ///   - folders: Where they may be.
+  /// - Parameter folders: Where they may be.
   /// - Returns: The files with their rows, and a line about one that cannot be read; nil if all can.
   static func all(
     about deck: FilePath,

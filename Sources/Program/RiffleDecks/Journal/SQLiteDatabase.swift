@@ -20,7 +20,6 @@ final class SQLiteDatabase {
   enum Access {
     /// To be read and written, and made if it is missing.
     case readWrite
-    /// To be read.
     case readOnly
     /// To be read where nothing can be written beside it, as on a read-only disk. Nobody may change
     /// the file meanwhile, and what still lies in a write-ahead log is not seen.
@@ -30,11 +29,10 @@ final class SQLiteDatabase {
   /// Opens a database (sqlite3_open_v2).
   ///
   /// - Parameters:
-  ///   - path: The file.
   ///   - access: What it is opened for. Defaults to reading and writing.
   ///   - patience: The longest time that a statement waits for other programs, in milliseconds.
-  /// - Throws: ``SQLiteError`` if it cannot be opened. What is wrong with its contents shows at the
-  ///   first statement only.
+  /// - Throws: ``SQLiteError`` if it cannot be opened. What is wrong with its contents shows at the first
+  ///   statement only.
   init(
     _ path: FilePath,
     _ access: Access = .readWrite,
@@ -76,11 +74,7 @@ final class SQLiteDatabase {
 
   /// Runs a statement and calls a closure with each row of its result.
   ///
-  /// - Parameters:
-  ///   - sql: One statement, with a `?` for each value.
-  ///   - values: The values.
-  ///   - body: Reads a row, which is gone after it. Defaults to nothing.
-  /// - Throws: ``SQLiteError``, or the error of `body`.
+  /// - Parameter body: Reads a row, which is gone after it. Defaults to nothing.
   func run(
     _ sql: String,
     _ values: [SQLiteValue] = [],
@@ -105,8 +99,6 @@ final class SQLiteDatabase {
   }
 
   /// Returns the whole number that a statement's only row begins with; nil without a row.
-  ///
-  /// - Throws: ``SQLiteError``.
   func number(_ sql: String, _ values: [SQLiteValue] = []) throws(SQLiteError) -> Int64? {
     var number: Int64?
     try run(sql, values) { row in number = row.number(0) }
@@ -114,8 +106,6 @@ final class SQLiteDatabase {
   }
 
   /// Runs statements as a transaction, which is on disk when this returns, or has not happened.
-  ///
-  /// - Throws: ``SQLiteError``, or the error of `body`.
   func transaction(_ body: () throws(SQLiteError) -> Void) throws(SQLiteError) {
     // The lock for writing at once: waiting for it later could not be done after a first read.
     try run("BEGIN IMMEDIATE")

@@ -29,7 +29,6 @@ struct SQLiteError: Error, Hashable, CustomStringConvertible {
     case other
   }
 
-  /// Makes an error of a kind.
   init(_ kind: Kind, _ description: String) {
     self.kind = kind
     self.description = description
@@ -51,7 +50,6 @@ struct SQLiteError: Error, Hashable, CustomStringConvertible {
     description = isOfSystem ? "\(message): \(system)" : message
   }
 
-  /// Makes the error that the library is missing.
   init(missing library: MissingLibrary) {
     kind = .missingLibrary
     description = library.description

@@ -6,9 +6,7 @@ enum SQLiteValue: Hashable, Sendable {
   case null
   /// A whole number.
   case number(Int64)
-  /// A text.
   case text(String)
-  /// Bytes.
   case bytes([UInt8])
 
   /// Makes a number, or nothing.

@@ -78,11 +78,10 @@ package final class DeckListing {
   /// Takes what has happened since the last time into the deck.
   ///
   /// - Parameters:
-  ///   - first: No new card comes before this index, as the person has seen the cards there: it comes
-  ///     to the end instead. Defaults to 0.
-  ///   - limit: The number of new cards after which the rest is left for the next time; they come in
-  ///     parts of some 2,000, or in one if they lie between others. Defaults to all of them.
-  /// - Returns: What has happened.
+  ///   - first: No new card comes before this index, as the person has seen the cards there: it comes to the
+  ///     end instead. Defaults to 0.
+  ///   - limit: The number of new cards after which the rest is left for the next time; they come in parts of
+  ///     some 2,000, or in one if they lie between others. Defaults to all of them.
   package func drain(
     notBefore first: Int = 0,
     limit: Int = .max
@@ -105,8 +104,6 @@ package final class DeckListing {
   }
 
   /// Counts a card whose picture cannot be shown.
-  ///
-  /// - Parameter kind: The name of its kind, such as HEIC.
   package func addUnreadable(_ kind: String) {
     summary?.addUnreadable(kind)
   }

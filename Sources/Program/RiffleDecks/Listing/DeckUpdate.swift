@@ -16,7 +16,6 @@ package struct DeckUpdate: Sendable {
   /// Why there is no card at all, at the end of a listing.
   package internal(set) var failure: RiffleError?
 
-  /// Makes an update without anything in it.
   init() {}
 
   /// Whether nothing has happened.

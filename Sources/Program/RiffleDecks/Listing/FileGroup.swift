@@ -18,9 +18,7 @@ struct FileGroup: Hashable, Sendable {
 
   /// Groups the files of a folder.
   ///
-  /// - Parameters:
-  ///   - pictures: The names of its pictures.
-  ///   - others: The names of its raw photographs, films and sidecars.
+  /// - Parameter others: The names of its raw photographs, films and sidecars.
   /// - Returns: The groups, in no order, and the number of files that belong to none.
   static func groups(
     pictures: [[UInt8]],

@@ -44,11 +44,6 @@ package struct FolderChanges {
   }
 
   /// Notes that a file or a folder has come, gone, or was written.
-  ///
-  /// - Parameters:
-  ///   - file: The file.
-  ///   - isWritten: Whether it has other contents now.
-  ///   - time: The time.
   package mutating func noteChanged(_ file: File, isWritten: Bool, at time: ContinuousClock.Instant)
   {
     unfinished[file] = nil
@@ -68,7 +63,6 @@ package struct FolderChanges {
     last = time
   }
 
-  /// Forgets a folder.
   mutating func forget(_ folder: Int32) {
     touched[folder] = nil
     unfinished = unfinished.filter { $0.key.folder != folder }

@@ -16,10 +16,6 @@ struct FolderContents {
   ///
   /// A picture's name is taken at its word. Only links and names of an unknown type that are not
   /// those of pictures are looked at, since they can lead to folders.
-  ///
-  /// - Parameters:
-  ///   - entry: The name and its type.
-  ///   - folder: The folder's path.
   mutating func add(_ entry: FolderReader.Entry, in folder: FilePath) {
     if entry.name.isHidden { return }
     let kind = FileKind(name: entry.name)

@@ -24,8 +24,6 @@ final class FolderReader {
   }
 
   /// Opens a folder.
-  ///
-  /// - Throws: `Errno`.
   init(_ path: FilePath) throws(Errno) {
     let identity = try FilePlace(ofFolder: path)
     guard let stream = path.withPlatformString({ opendir($0) }) else {
@@ -40,8 +38,6 @@ final class FolderReader {
   }
 
   /// Returns the next name besides "." and ".."; nil after the last one.
-  ///
-  /// - Throws: `Errno`.
   func next() throws(Errno) -> Entry? {
     while true {
       errno = 0

@@ -41,8 +41,6 @@ final class FolderTree {
   var hasListed: Bool { !folders.isEmpty }
 
   /// Lists everything for the first time.
-  ///
-  /// - Throws: `Errno` if the root folder cannot be read.
   func list() throws(Errno) {
     enter(try read(root, touched: []))
   }
@@ -94,11 +92,7 @@ final class FolderTree {
 
   /// Lists one folder.
   ///
-  /// - Parameters:
-  ///   - place: The folder.
-  ///   - touched: The names of its files that were written.
   /// - Returns: The folders in it that are to be gone into, in natural order.
-  /// - Throws: `Errno` if it cannot be read.
   private func read(
     _ place: FolderPlace,
     touched: Set<[UInt8]>
@@ -118,12 +112,8 @@ final class FolderTree {
 
   /// Reads a folder's names to the end.
   ///
-  /// - Parameters:
-  ///   - place: The folder.
-  ///   - reader: Reads its names.
-  ///   - showsParts: Whether what it has told so far is handed over when that is due.
+  /// - Parameter showsParts: Whether what it has told so far is handed over when that is due.
   /// - Returns: What it holds; nil if nobody waits any more.
-  /// - Throws: `Errno` if it cannot be read.
   private func contents(
     of place: FolderPlace,
     _ reader: FolderReader,

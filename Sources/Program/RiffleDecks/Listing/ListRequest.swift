@@ -31,7 +31,6 @@ package struct ListRequest: Sendable {
     case title
   }
 
-  /// Makes a request.
   package init(paths: [FilePath], isRecursive: Bool = false, format: Format = .text) {
     self.paths = paths
     self.isRecursive = isRecursive
@@ -41,7 +40,6 @@ package struct ListRequest: Sendable {
   /// Lists the deck on standard output.
   ///
   /// - Parameter problem: Called for each of several paths that cannot be shown.
-  /// - Returns: What was found.
   /// - Throws: ``RiffleError`` if there is no card, or if the output cannot be written.
   package func run(problem: (RiffleError) -> Void) throws -> ListingSummary {
     let (deck, summary) = try Deck.open(paths, recursively: isRecursive, problem: problem)
@@ -51,9 +49,7 @@ package struct ListRequest: Sendable {
 
   /// Writes the cards of a deck.
   ///
-  /// - Parameters:
-  ///   - deck: The deck.
-  ///   - write: Gets the bytes, lines with their ends.
+  /// - Parameter write: Gets the bytes, lines with their ends.
   package func write(_ deck: Deck, _ write: ([UInt8]) throws -> Void) rethrows {
     switch format {
     case .text:

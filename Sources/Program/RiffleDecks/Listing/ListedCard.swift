@@ -5,10 +5,8 @@ import SystemPackage
 package struct ListedCard: Sendable {
   /// The key: cards are shown in the order of their keys, byte by byte (``NaturalOrder/precedes``).
   package let key: [UInt8]
-  /// The card.
   package var card: DeckCard
 
-  /// Makes a card with its key.
   package init(key: [UInt8], card: DeckCard) {
     self.key = key
     self.card = card
@@ -53,10 +51,7 @@ struct FolderPlace {
 
   /// Returns the card of a group of the folder's files.
   ///
-  /// - Parameters:
-  ///   - group: The files.
-  ///   - folder: The bytes that their paths begin with: `path.folderBytes`.
-  /// - Returns: The card.
+  /// - Parameter folder: The bytes that their paths begin with: `path.folderBytes`.
   func card(_ group: FileGroup, folder: [UInt8]) -> DeckCard {
     DeckCard(
       id: String(escaping: relative + group.shown),

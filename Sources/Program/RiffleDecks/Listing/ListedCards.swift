@@ -4,7 +4,6 @@ package import RiffleFormats
 /// The cards of a deck that is being listed, in the order in which they are shown: sorted by their keys,
 /// then those that came too late for their place.
 package struct ListedCards {
-  /// The cards.
   package private(set) var cards: [DeckCard] = []
   private var keys: [[UInt8]] = []
   /// The number of cards at the front that are in the order of their keys.

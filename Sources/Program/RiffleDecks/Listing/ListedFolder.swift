@@ -40,9 +40,6 @@ struct ListedFolder {
 
   /// Takes over what there is.
   ///
-  /// - Parameters:
-  ///   - all: All cards' files, in no order.
-  ///   - touched: The names of files that were written.
   /// - Returns: What is new, what has changed, what has gone.
   mutating func update(_ all: [File], touched: Set<[UInt8]> = []) -> Difference {
     let now = all.sorted { NaturalOrder.precedes($0.key, $1.key) }

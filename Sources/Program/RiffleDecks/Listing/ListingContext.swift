@@ -36,10 +36,9 @@ final class ListingContext {
   ///
   /// - Parameters:
   ///   - watch: Watches the folders. Defaults to none.
-  ///   - patience: The time after which what a slow folder has told so far is handed over; nil to wait
-  ///     for all of it.
+  ///   - patience: The time after which what a slow folder has told so far is handed over; nil to wait for
+  ///     all of it.
   ///   - isCanceled: Tells whether nobody waits any more. Defaults to never.
-  ///   - report: Told what is found.
   init(
     watch: FolderWatch? = nil,
     patience: Duration? = nil,

@@ -34,8 +34,6 @@ package struct ListingSummary: Hashable, Sendable {
   package var shown: Int { max(0, cards - unreadable.values.reduce(0, +)) }
 
   /// Counts a card whose picture cannot be shown.
-  ///
-  /// - Parameter kind: The name of its kind, such as HEIC.
   package mutating func addUnreadable(_ kind: String) {
     unreadable[kind, default: 0] += 1
   }

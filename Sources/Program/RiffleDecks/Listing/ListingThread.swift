@@ -11,10 +11,7 @@ struct ListingThread {
   /// Prepares a listing.
   ///
   /// - Parameters:
-  ///   - paths: The paths of the deck.
-  ///   - isRecursive: Whether folders in folders are gone into.
   ///   - patience: The time after which what a slow folder has told so far is handed over.
-  ///   - mailbox: Gets the events.
   ///   - signal: A byte from it asks for all folders to be listed again, its end for an end.
   init(
     _ paths: [FilePath],

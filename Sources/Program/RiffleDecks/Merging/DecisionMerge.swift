@@ -11,7 +11,6 @@ package struct DecisionMerge: Hashable, Sendable {
 
   /// A card, and what each person says about it.
   package struct Card: Hashable, Sendable {
-    /// The name of the card.
     package let name: String
     /// The path of the picture, from the folder that holds the deck; nil for a card without one.
     package let path: FilePath?
@@ -44,7 +43,6 @@ package struct DecisionMerge: Hashable, Sendable {
   /// Merges reports.
   ///
   /// - Parameter reports: At least two, with the names of the people.
-  /// - Throws: ``RiffleError`` if there are fewer.
   package init(_ reports: [(person: String, report: DecisionReport)]) throws(RiffleError) {
     guard reports.count >= 2 else {
       throw .wrongUsage(
@@ -99,9 +97,6 @@ package struct DecisionMerge: Hashable, Sendable {
 
   /// Returns a line that says that the pictures of a deck are not where it looks for them.
   ///
-  /// - Parameters:
-  ///   - deck: The deck.
-  ///   - file: Its file.
   /// - Returns: The line; nil if the first picture is there, or there is none.
   package func notice(of deck: Deck, at file: FilePath) -> String? {
     guard let image = deck.cards.lazy.compactMap(\.image).first, FileState(of: image) == nil else {

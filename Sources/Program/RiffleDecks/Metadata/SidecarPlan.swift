@@ -20,10 +20,7 @@ struct SidecarPlan {
 
   /// Plans; looks at the disk and changes nothing.
   ///
-  /// - Parameters:
-  ///   - items: The cards that are rated, and those that are undecided.
-  ///   - all: All cards, whose sidecars belong to no other.
-  ///   - written: What was written before.
+  /// - Parameter items: The cards that are rated, and those that are undecided.
   init(_ items: [ApplyItem], among all: [ApplyItem], _ written: WrittenSidecars) {
     self.written = written
     for item in all {

@@ -9,13 +9,6 @@ struct SidecarStep {
   private let backup: FilePath
   private let run: Int64
 
-  /// Makes the step.
-  ///
-  /// - Parameters:
-  ///   - step: The step; its file is the sidecar.
-  ///   - journal: The journal.
-  ///   - backup: Where the sidecar is kept as it was.
-  ///   - run: The number of the apply.
   init(_ step: ApplyStep, _ journal: ApplyJournalWriter, _ backup: FilePath, _ run: Int64) {
     self.step = step
     self.journal = journal
@@ -25,11 +18,8 @@ struct SidecarStep {
 
   /// Does what is to be done with the sidecar.
   ///
-  /// - Parameters:
-  ///   - content: What it is to hold.
-  ///   - made: Called with the state of the new file before it takes the sidecar's place, and with
-  ///     nil if it could not.
-  /// - Throws: ``ApplyFailure``; then the sidecar is as it was.
+  /// - Parameter made: Called with the state of the new file before it takes the sidecar's place, and with
+  ///   nil if it could not.
   func perform(
     _ content: RatingChange.Content,
     _ made: (FileState?) -> Void

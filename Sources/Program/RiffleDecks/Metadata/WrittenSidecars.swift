@@ -27,8 +27,6 @@ struct WrittenSidecars {
   ///
   /// Of one that cannot be read nothing is known: what it has written is then protected as if another
   /// program had.
-  ///
-  /// - Parameter folder: Where the journals are.
   init(in folder: ApplyFolder) {
     for journal in folder.journals(of: .rate) {
       for entry in journal.entries where entry.step.kind == .rate {
@@ -49,9 +47,6 @@ struct WrittenSidecars {
 
   /// Returns what a sidecar was before Riffle wrote into it, once or several times in a row.
   ///
-  /// - Parameters:
-  ///   - sidecar: The sidecar.
-  ///   - version: The version that it has.
   /// - Returns: What it was; nil if it is not exactly what Riffle has written.
   func origin(of sidecar: FilePath, _ version: FileStamp) -> Origin? {
     var origin: Origin?

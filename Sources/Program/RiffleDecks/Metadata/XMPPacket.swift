@@ -22,7 +22,6 @@ enum XMPPacket {
 
   /// Returns the rating that a sidecar has.
   ///
-  /// - Parameter path: The sidecar, which need not be there.
   /// - Returns: The rating; nil if it has none or is not there.
   /// - Throws: ``RiffleError`` if it cannot be read or exempi is missing.
   static func rating(in path: FilePath) throws(RiffleError) -> Int? {
@@ -32,9 +31,7 @@ enum XMPPacket {
 
   /// Returns what a sidecar has with another rating and everything else kept.
   ///
-  /// - Parameters:
-  ///   - rating: The rating.
-  ///   - bytes: What it has; nil for a new one.
+  /// - Parameter bytes: What it has; nil for a new one.
   /// - Returns: What it is to have, in UTF-8.
   /// - Throws: ``RiffleError`` if it is no XMP, if exempi would lose a text, or if it is missing.
   static func setting(_ rating: Int, in bytes: [UInt8]?) throws(RiffleError) -> [UInt8] {
@@ -72,8 +69,6 @@ enum XMPPacket {
   }
 
   /// Loads exempi.
-  ///
-  /// - Throws: ``RiffleError`` if it is missing.
   static func load() throws(RiffleError) {
     try using(nil) { _, _ in () }
   }

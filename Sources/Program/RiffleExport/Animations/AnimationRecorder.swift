@@ -20,11 +20,8 @@ package struct AnimationRecorder {
 
   /// Adds the next picture.
   ///
-  /// - Parameters:
-  ///   - frame: The picture, opaque, of the animation's size.
-  ///   - seconds: The time at which it is seen, from the start of the animation; 0 for the first, and
-  ///     later for each one than for the one before.
-  /// - Throws: ``PictureEncodingError`` if it cannot be written.
+  /// - Parameter seconds: The time at which it is seen, from the start of the animation; 0 for the first, and
+  ///   later for each one than for the one before.
   package mutating func add(_ frame: Bitmap, at seconds: Double) throws {
     guard let (last, start) = shown else {
       shown = (frame, 0)
@@ -45,7 +42,6 @@ package struct AnimationRecorder {
   /// Ends the animation.
   ///
   /// - Parameter seconds: Its length; the last picture is shown for the shortest duration at least.
-  /// - Throws: ``PictureEncodingError`` if it cannot be written.
   package mutating func finish(at seconds: Double) throws {
     guard let (last, start) = shown else { return }
     var (final, from) = (last, start)
@@ -78,11 +74,9 @@ package protocol AnimationWriter: AnyObject {
   /// Writes the next picture.
   ///
   /// - Parameters:
-  ///   - frame: The picture, opaque, of the animation's size.
-  ///   - start: The time at which it is first shown, in units from the start of the animation: the
-  ///     end of the picture before.
+  ///   - start: The time at which it is first shown, in units from the start of the animation: the end of the
+  ///     picture before.
   ///   - end: The time at which it is no longer shown.
-  /// - Throws: ``PictureEncodingError`` if it cannot be written.
   func write(_ frame: Bitmap, from start: Int, to end: Int) throws
 
   /// Writes the rest of the file, after the last picture.

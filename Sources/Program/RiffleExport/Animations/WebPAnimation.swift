@@ -25,10 +25,9 @@ package final class WebPAnimation: AnimationWriter {
   /// - Parameters:
   ///   - size: The size of all its pictures, at most 16,383 pixels on each side.
   ///   - coding: Its quality, how often it plays, and whether it has alpha. Defaults to the standard.
-  ///   - descriptor: A file open for writing, which stays open.
   ///   - libraries: The libraries that write animations. Defaults to those of the system.
-  /// - Throws: ``PictureEncodingError`` if libwebpmux is not installed, or an animation cannot have
-  ///   that size.
+  /// - Throws: ``PictureEncodingError`` if libwebpmux is not installed, or an animation cannot have that
+  ///   size.
   package init(
     size: PixelSize,
     coding: FilmCoding = FilmCoding(),

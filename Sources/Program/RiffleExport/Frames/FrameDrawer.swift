@@ -23,7 +23,6 @@ package final class FrameDrawer {
   ///
   /// - Parameters:
   ///   - content: Returns the content of the card at an index of the data.
-  ///   - emptyView: The view beneath all cards.
   ///   - size: The size of the frames in pixels.
   ///   - scale: The number of pixels per point.
   ///   - isTransparent: Whether the background is left out. Defaults to false.
@@ -50,10 +49,8 @@ package final class FrameDrawer {
   /// Draws a frame.
   ///
   /// - Parameters:
-  ///   - cards: The cards, back to front.
   ///   - stack: The stack of the cards, whose preset gives their looks.
   ///   - commands: What lies over them, in pixels, without pictures. Defaults to nothing.
-  /// - Returns: The picture.
   package func picture(
     of cards: [CardSnapshot],
     in stack: CardStack,
@@ -120,9 +117,7 @@ package struct SnapshotPainter {
 
   /// Makes a painter.
   ///
-  /// - Parameters:
-  ///   - content: Returns the content of the card at an index of the data.
-  ///   - emptyView: The view beneath all cards.
+  /// - Parameter content: Returns the content of the card at an index of the data.
   package init(content: @escaping (Int) -> CardContent, emptyView: EmptyView) {
     self.content = content
     self.emptyView = emptyView
@@ -131,7 +126,6 @@ package struct SnapshotPainter {
   /// Returns the commands that draw a frame.
   ///
   /// - Parameters:
-  ///   - cards: The cards, back to front.
   ///   - stack: The stack of the cards, whose preset gives their looks.
   ///   - scale: The number of pixels per point of the stage.
   /// - Returns: The commands, in pixels of the stage's window.

@@ -41,8 +41,6 @@ package struct KeptFrames: FrameSource {
   private var length = 1.0
 
   /// Reads all frames.
-  ///
-  /// - Throws: The error of the source.
   package init(of source: any FrameSource) throws {
     rate = source.rate
     var frames: [RenderFrame] = []
@@ -94,7 +92,6 @@ package struct PoseFrames: FrameSource {
   /// Reads the first frames.
   ///
   /// - Parameters:
-  ///   - log: The log.
   ///   - stack: The stack whose window, container and looks the frames have.
   ///   - rate: The number of frames per second; nil to show each frame at its own time.
   ///   - range: The times of the log that are shown, in seconds.
@@ -165,7 +162,6 @@ package struct TraceFrames: FrameSource {
   /// Makes a source of one frame.
   ///
   /// - Parameters:
-  ///   - trace: The trace.
   ///   - stack: The stack as it is at time 0.
   ///   - pointers: The pointers to show; nil for none.
   ///   - seconds: The time of the frame, in seconds.
@@ -182,7 +178,6 @@ package struct TraceFrames: FrameSource {
   /// first, and shows the time speed * k / rate after the first one's.
   ///
   /// - Parameters:
-  ///   - trace: The trace.
   ///   - stack: The stack as it is at time 0.
   ///   - pointers: The pointers to show; nil for none.
   ///   - rate: The number of frames per second, above 0.

@@ -33,7 +33,6 @@ package final class GIFAnimation: AnimationWriter {
   /// - Parameters:
   ///   - size: The size of all its pictures, at most 65,535 pixels on each side.
   ///   - coding: Its quality and how often it plays. Defaults to the standard.
-  ///   - descriptor: A file open for writing, which stays open.
   ///   - libraries: The libraries that write animations. Defaults to those of the system.
   /// - Throws: ``PictureEncodingError`` if giflib is not installed, or the file cannot be written.
   package init(

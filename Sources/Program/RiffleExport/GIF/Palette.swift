@@ -100,10 +100,7 @@ enum MedianCut {
 
   /// Returns the means of groups of colors.
   ///
-  /// - Parameters:
-  ///   - cells: The colors, at least one.
-  ///   - count: The number of groups, fewer if there are fewer colors.
-  /// - Returns: Red, green and blue of each group.
+  /// - Parameter count: The number of groups, fewer if there are fewer colors.
   static func means(of cells: [ColorCensus.Cell], count: Int) -> [SIMD3<Float>] {
     var cells = cells
     var groups = [group(cells.indices, of: cells)]
@@ -173,9 +170,7 @@ struct ColorCensus {
 
   /// Makes an empty census.
   ///
-  /// - Parameters:
-  ///   - limit: The number of colors that a palette holds.
-  ///   - flatColors: The colors that are to be kept exactly, fewer than `limit`.
+  /// - Parameter flatColors: The colors that are to be kept exactly, fewer than `limit`.
   init(limit: Int, flatColors: Set<UInt32>) {
     self.limit = limit
     self.flatColors = flatColors

@@ -6,8 +6,6 @@ import SystemPackage
 
 extension AtomicOutput {
   /// Writes a document, which takes its place only when it is complete.
-  ///
-  /// - Throws: ``RiffleError`` if it cannot be written.
   package func write(
     _ document: LottieDocument,
     to path: String
@@ -28,11 +26,8 @@ extension AtomicOutput {
   /// JPEG, or as a PNG if it is transparent.
   ///
   /// - Parameters:
-  ///   - picture: The picture.
   ///   - size: The size of the card in pixels.
   ///   - path: The path of the document, beside which the picture is encoded.
-  /// - Returns: The picture.
-  /// - Throws: ``RiffleError`` if it cannot be read or encoded.
   package func lottiePicture(
     of picture: Picture,
     size: PixelSize,

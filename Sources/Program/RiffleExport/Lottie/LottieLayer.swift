@@ -57,7 +57,6 @@ extension LottieLayer {
   /// - Parameters:
   ///   - frames: The cards of each frame, from back to front.
   ///   - cardSize: The size of a card that is not scaled.
-  /// - Returns: The layers.
   static func layers(of frames: [[CardSnapshot]], cardSize: Size) -> [LottieLayer] {
     var layers: [LottieLayer] = []
     var start = 0
@@ -147,11 +146,7 @@ struct LottieTrack: Hashable {
 
   /// Reduces the values of a property.
   ///
-  /// - Parameters:
-  ///   - values: The value at each frame, all with the same number of components; at least one.
-  ///   - first: The number of the first frame.
-  ///   - tolerance: The largest error of each component.
-  ///   - decimals: The number of decimals that are written.
+  /// - Parameter values: The value at each frame, all with the same number of components; at least one.
   init(_ values: [[Double]], from first: Int, tolerance: [Double], decimals: Int) {
     let scale = (0..<decimals).reduce(1.0) { power, _ in power * 10 }
     let rounded = values.map { $0.map { ($0 * scale).rounded() / scale } }
@@ -227,7 +222,6 @@ enum LottieKey: String {
   case masks = "masksProperties"
 }
 
-/// The kinds of layers.
 enum LottieLayerKind: Int {
   case composition = 0
   case solid = 1

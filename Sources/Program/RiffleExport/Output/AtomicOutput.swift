@@ -19,9 +19,7 @@ package final class AtomicOutput: Sendable {
 
   /// Starts a file.
   ///
-  /// - Parameter path: The path of the complete file.
   /// - Returns: The file, empty.
-  /// - Throws: ``RiffleError`` if no file can be made there.
   func begin(_ path: String) throws(RiffleError) -> PartialFile {
     let complete = FilePath(path)
     let partial = complete.removingLastComponent()
@@ -46,8 +44,6 @@ package final class AtomicOutput: Sendable {
   }
 
   /// Moves a complete file to its path, in place of a file that is there.
-  ///
-  /// - Throws: `Errno`.
   func finish(_ partial: FilePath, as path: String) throws {
     try state.withLock { state in
       guard partial.withPlatformString({ rename($0, path) }) == 0 else {
@@ -119,8 +115,6 @@ final class PartialFile {
   var descriptor: Int32 { file.rawValue }
 
   /// The number of bytes that were written.
-  ///
-  /// - Throws: ``RiffleError`` if the system does not tell.
   var size: Int {
     get throws(RiffleError) {
       do {

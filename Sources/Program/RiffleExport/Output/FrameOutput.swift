@@ -8,22 +8,15 @@ import SystemPackage
 package protocol FrameOutput: AnyObject {
   /// Adds the next picture.
   ///
-  /// - Parameters:
-  ///   - picture: The picture.
-  ///   - seconds: The time at which it is seen, in seconds after the first.
-  /// - Throws: ``RiffleError`` if it cannot be written.
+  /// - Parameter seconds: The time at which it is seen, in seconds after the first.
   func add(_ picture: Bitmap, at seconds: Double) throws(RiffleError)
 
   /// Writes the rest, after the last picture.
   ///
   /// - Parameter seconds: The duration of all frames, in seconds.
-  /// - Returns: What was made.
-  /// - Throws: ``RiffleError`` if it cannot be written.
   func complete(at seconds: Double) throws(RiffleError) -> FilmSummary
 
   /// Puts the complete output in its place; without it, it is removed with this object.
-  ///
-  /// - Throws: ``RiffleError`` if it cannot be moved.
   func publish() throws(RiffleError)
 }
 
@@ -36,10 +29,7 @@ package final class PictureFiles: FrameOutput {
 
   /// Makes an output.
   ///
-  /// - Parameters:
-  ///   - output: The output that the files are made in.
-  ///   - isFilm: Whether the pictures are frames of an animation.
-  ///   - path: Returns the path of a picture by its number, from 0.
+  /// - Parameter path: Returns the path of a picture by its number, from 0.
   package init(in output: AtomicOutput, isFilm: Bool, path: @escaping (Int) -> String) {
     self.output = output
     self.isFilm = isFilm
@@ -76,13 +66,9 @@ package final class AnimationFile: FrameOutput {
   /// Starts an animation.
   ///
   /// - Parameters:
-  ///   - path: The path of the file.
-  ///   - format: Its format.
   ///   - size: The size of its pictures in pixels.
   ///   - rate: The number of frames per second, if the format has even ones.
   ///   - coding: The way in which they are put into the file.
-  ///   - output: The output that the files are made in.
-  /// - Throws: ``RiffleError`` if such an animation cannot be made.
   package init(
     _ path: String,
     _ format: AnimationFormat,

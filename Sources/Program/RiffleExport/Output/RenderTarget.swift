@@ -70,8 +70,6 @@ package enum RenderTarget: Hashable, Sendable {
   ///   - rate: The number of frames per second; if they are uneven, that of the first two.
   ///   - coding: The way in which they are put into a file.
   ///   - output: Makes the files, each only when it is complete.
-  /// - Returns: The destination of the frames.
-  /// - Throws: ``RiffleError`` if a file cannot be made.
   package func open(
     size: PixelSize,
     rate: Double,

@@ -25,7 +25,6 @@ struct CSVReader {
 
   /// Reads a file.
   ///
-  /// - Parameter bytes: The contents of the file.
   /// - Returns: The rows without a mistake in them, and all mistakes, in the order of the lines.
   static func read(_ bytes: [UInt8]) -> (rows: [Row], mistakes: [DeckMistake]) {
     var reader = CSVReader(bytes: bytes)

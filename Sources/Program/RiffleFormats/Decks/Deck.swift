@@ -3,14 +3,12 @@ package import SystemPackage
 
 /// A titled list of cards, from a folder of pictures or a deck file.
 package struct Deck: Hashable, Sendable {
-  /// The title.
   package var title: String
   /// The cards, the first one on top.
   package var cards: [DeckCard]
   /// What a swipe in each direction says; nil if the deck leaves that to the person.
   package var verdicts: VerdictChoices?
 
-  /// Makes a deck.
   package init(title: String, cards: [DeckCard], verdicts: VerdictChoices? = nil) {
     self.title = title
     self.cards = cards
@@ -24,7 +22,6 @@ package struct Deck: Hashable, Sendable {
   }
 }
 
-/// One card of a deck.
 package struct DeckCard: Hashable, Sendable {
   /// The identity of the card, which no other card of the deck has.
   package var id: String
@@ -56,7 +53,6 @@ package struct DeckCard: Hashable, Sendable {
     }
   }
 
-  /// Makes a card.
   package init(
     id: String,
     title: String = "",

@@ -16,11 +16,9 @@ struct DeckDraft {
 
   /// Adds a card that the file gives an identity.
   ///
-  /// - Parameters:
-  ///   - card: The card.
-  ///   - place: Its place in the file, in the words of a message.
-  /// - Returns: The place of the card before it that has the same identity, which is a mistake; nil if
-  ///   there is none.
+  /// - Parameter place: Its place in the file, in the words of a message.
+  /// - Returns: The place of the card before it that has the same identity, which is a mistake; nil if there
+  ///   is none.
   mutating func add(_ card: DeckCard, at place: String) -> String? {
     deck.cards.append(card)
     if let earlier = places[card.id] { return earlier }

@@ -8,13 +8,10 @@ package enum DeckFile {
 
   /// Reads a deck.
   ///
-  /// - Parameters:
-  ///   - bytes: The contents of the file.
-  ///   - path: The path of the file, which pictures are found from and messages name; a file whose
-  ///     name ends in .csv has comma-separated values, any other JSON.
-  /// - Returns: The deck.
-  /// - Throws: ``RiffleError``, one line with the file, and line and key of the first mistake, and the
-  ///   lines of the others.
+  /// - Parameter path: The path of the file, which pictures are found from and messages name; a file whose
+  ///   name ends in .csv has comma-separated values, any other JSON.
+  /// - Throws: ``RiffleError``, one line with the file, and line and key of the first mistake, and the lines
+  ///   of the others.
   package static func decode(_ bytes: [UInt8], at path: FilePath) throws(RiffleError) -> Deck {
     let draft = draft(of: bytes, at: path)
     if let error = draft.mistakes.inOrder.error(in: path) { throw error }
@@ -23,9 +20,6 @@ package enum DeckFile {
 
   /// Returns all mistakes of a deck file, in the order of its lines; none if it is a good one.
   ///
-  /// - Parameters:
-  ///   - bytes: The contents of the file.
-  ///   - path: The path of the file, as for ``decode(_:at:)``.
   /// - Returns: An error for each mistake, one line with the file, the line and the key.
   package static func mistakes(in bytes: [UInt8], at path: FilePath) -> [RiffleError] {
     draft(of: bytes, at: path).mistakes.inOrder.map { $0.error(in: path) }
@@ -40,12 +34,8 @@ package enum DeckFile {
   ///
   /// Companions are found again by their names and are not written, nor is what only a .csv can have.
   ///
-  /// - Parameters:
-  ///   - deck: The deck.
-  ///   - path: The path of the file.
-  /// - Returns: The contents of the file.
-  /// - Throws: ``RiffleError`` if a picture is not in the folder of the file or below it, or if its
-  ///   name is not UTF-8.
+  /// - Throws: ``RiffleError`` if a picture is not in the folder of the file or below it, or if its name is
+  ///   not UTF-8.
   package static func encode(_ deck: Deck, at path: FilePath) throws(RiffleError) -> [UInt8] {
     var images: [String?] = []
     for card in deck.cards { images.append(try name(of: card.image, from: path)) }

@@ -7,13 +7,11 @@ struct DeckMistake: Hashable {
   /// The line of the file, counted from 1; nil if something is missing from it.
   let line: Int?
 
-  /// Makes a mistake.
   init(_ sentence: String, line: Int?) {
     self.sentence = sentence
     self.line = line
   }
 
-  /// Makes a mistake of an error in a JSON document.
   init(_ error: JSONError) {
     self.init(error.description, line: error.line)
   }

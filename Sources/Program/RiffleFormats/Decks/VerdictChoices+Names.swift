@@ -4,11 +4,7 @@ import RiffleMotion
 extension VerdictChoices {
   /// Returns the verdict that a person has named.
   ///
-  /// - Parameters:
-  ///   - name: The word; capital letters count as small ones.
-  ///   - others: Verdicts that are meant as well. Defaults to none.
-  /// - Returns: The verdict.
-  /// - Throws: ``RiffleError``, one line with the words there are.
+  /// - Parameter others: Verdicts that are meant as well. Defaults to none.
   package func verdict(
     named name: String,
     or others: [Verdict] = []
@@ -22,11 +18,7 @@ extension VerdictChoices {
 
   /// Returns the verdict that a person has named, or none.
   ///
-  /// - Parameters:
-  ///   - name: The word; capital letters count as small ones.
-  ///   - absence: The word that means none.
   /// - Returns: The verdict; nil for the word that means none.
-  /// - Throws: ``RiffleError``, one line with the words there are.
   package func verdict(
     named name: String,
     orElse absence: String

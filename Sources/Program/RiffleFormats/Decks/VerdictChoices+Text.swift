@@ -5,7 +5,6 @@ extension VerdictChoices {
   ///
   /// A direction that is left out gives no verdict.
   ///
-  /// - Parameter text: The text.
   /// - Throws: ``RiffleError``, one line, if a part of it names no direction or no verdict.
   package init(parsing text: String) throws(RiffleError) {
     self.init([:])

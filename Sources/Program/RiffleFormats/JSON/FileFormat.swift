@@ -11,7 +11,6 @@ package enum FileFormat: String, CaseIterable, Sendable {
   /// Steps through a deck that its journal could not take.
   case rescue
 
-  /// The version of all formats.
   static let version = 1.0
 }
 

@@ -5,7 +5,6 @@ package struct JSONError: Error, Hashable, CustomStringConvertible {
   /// The line in the document, counted from 1; nil if something is missing from it.
   package let line: Int?
 
-  /// Makes an error.
   package init(_ description: String, line: Int? = nil) {
     self.description = description
     self.line = line
@@ -15,12 +14,8 @@ package struct JSONError: Error, Hashable, CustomStringConvertible {
 extension RiffleError {
   /// Makes an error of a file that holds something it should not: the file, the line, the sentences.
   ///
-  /// - Parameters:
-  ///   - error: The error in the document.
-  ///   - title: The name of the file in messages.
-  ///   - line: The line of the file, counted from 1, if each line is a document of its own. Defaults
-  ///     to the line in the document.
-  /// - Returns: The error.
+  /// - Parameter line: The line of the file, counted from 1, if each line is a document of its own. Defaults
+  ///   to the line in the document.
   package static func badFile(
     _ error: JSONError,
     in title: String,

@@ -77,11 +77,7 @@ extension JSONObject {
 
   /// Returns the meaning of a word; nil if the key is missing.
   ///
-  /// - Parameters:
-  ///   - key: The key.
-  ///   - meanings: The words it may have, in the order in which a message names them.
-  /// - Returns: The meaning.
-  /// - Throws: ``JSONError`` if the key has something else.
+  /// - Parameter meanings: The words it may have, in the order in which a message names them.
   package func choice<Value>(
     _ key: Key,
     of meanings: [(word: String, value: Value)]

@@ -10,7 +10,6 @@ package struct JSONObject<Key: RawRepresentable<String>> {
   /// Reads a value as an object.
   ///
   /// - Parameters:
-  ///   - value: The value.
   ///   - path: Its path in the document, such as `cards[3]`. Defaults to the document itself.
   ///   - keys: The keys it may have.
   /// - Throws: ``JSONError`` if it is something else or has another key.
@@ -21,10 +20,7 @@ package struct JSONObject<Key: RawRepresentable<String>> {
 
   /// Reads the document of a file, which names its format and the format's version besides its keys.
   ///
-  /// - Parameters:
-  ///   - document: The document.
-  ///   - format: The format.
-  ///   - keys: The other keys it may have.
+  /// - Parameter keys: The other keys it may have.
   /// - Throws: ``JSONError`` if it is something else or has another key.
   package init(
     _ document: JSONValue,
@@ -37,11 +33,6 @@ package struct JSONObject<Key: RawRepresentable<String>> {
   }
 
   /// Reads the document of a file, whatever keys it has besides the header.
-  ///
-  /// - Parameters:
-  ///   - document: The document.
-  ///   - format: The format.
-  /// - Throws: ``JSONError`` if it is something else.
   init(anyKeysOf document: JSONValue, of format: FileFormat) throws(JSONError) {
     try self.init(anyKeysOf: document, at: "")
     try requireHeader(of: format)
@@ -65,10 +56,7 @@ package struct JSONObject<Key: RawRepresentable<String>> {
 
   /// Reads a value as an object, whatever keys it has.
   ///
-  /// - Parameters:
-  ///   - value: The value.
-  ///   - path: Its path in the document, such as `cards[3]`.
-  /// - Throws: ``JSONError`` if it is something else.
+  /// - Parameter path: Its path in the document, such as `cards[3]`.
   init(anyKeysOf value: JSONValue, at path: String) throws(JSONError) {
     guard case .object(let fields) = value.content else {
       throw JSONError("\(path.isEmpty ? "the file" : path) must be an object, not \(value).")
@@ -78,8 +66,6 @@ package struct JSONObject<Key: RawRepresentable<String>> {
   }
 
   /// Refuses all other keys.
-  ///
-  /// - Throws: ``JSONError`` if the object has another key.
   package func allow(_ keys: [Key]) throws(JSONError) {
     try allow(keys.map(\.rawValue))
   }
@@ -140,9 +126,7 @@ package struct JSONObject<Key: RawRepresentable<String>> {
 extension JSONObject where Key: CaseIterable {
   /// Reads a value as an object that may have all keys of its type.
   ///
-  /// - Parameters:
-  ///   - value: The value.
-  ///   - path: Its path in the document, such as `cards[3]`. Defaults to the document itself.
+  /// - Parameter path: Its path in the document, such as `cards[3]`. Defaults to the document itself.
   /// - Throws: ``JSONError`` if it is something else or has another key.
   package init(_ value: JSONValue, at path: String = "") throws(JSONError) {
     try self.init(value, at: path, keys: Array(Key.allCases))

@@ -3,10 +3,7 @@ package import SystemPackage
 extension JSONWriter {
   /// Writes a path as text, or in Base64 (RFC 4648) under another key if it is not UTF-8.
   ///
-  /// - Parameters:
-  ///   - key: The key of a text.
-  ///   - base64: The key of Base64.
-  ///   - path: The path.
+  /// - Parameter base64: The key of Base64.
   package mutating func field<Key: RawRepresentable<String>>(
     _ key: Key,
     orBase64 base64: Key,
@@ -22,8 +19,6 @@ extension JSONWriter {
 
 extension JSONObject {
   /// Reads a path that was written as text, or in Base64 under another key; nil if both are missing.
-  ///
-  /// - Throws: ``JSONError`` if it is neither.
   package func path(_ key: Key, orBase64 base64: Key) throws(JSONError) -> FilePath? {
     if let text = try text(base64) {
       guard let bytes = Base64.bytes(of: text), !bytes.contains(0) else {

@@ -62,8 +62,6 @@ extension JSONReader {
   }
 
   /// Consumes a number: `-`, digits without a leading zero, a fraction, an exponent.
-  ///
-  /// - Returns: False if it is not one.
   private mutating func consumeNumber() -> Bool {
     _ = consume(UInt8(ascii: "-"))
     guard consume(UInt8(ascii: "0")) || consumeDigits() else { return false }

@@ -20,8 +20,6 @@ struct JSONReader {
 
   /// Reads a document.
   ///
-  /// - Parameter bytes: The contents of the file.
-  /// - Returns: The document.
   /// - Throws: ``JSONError`` with the line if the bytes are not JSON.
   static func value(of bytes: [UInt8]) throws(JSONError) -> JSONValue {
     var reader = JSONReader(bytes)

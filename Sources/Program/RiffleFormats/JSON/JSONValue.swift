@@ -8,7 +8,6 @@ package struct JSONValue: Sendable {
   /// The line of its key, or of its first letter if it has no key, counted from 1.
   package let line: Int
 
-  /// Makes a value.
   package init(_ content: Content, line: Int = 1) {
     self.content = content
     self.line = line
@@ -23,11 +22,9 @@ package struct JSONValue: Sendable {
 
   /// The kinds of values.
   package enum Content: Equatable, Sendable {
-    /// null.
     case null
     /// true or false.
     case bool(Bool)
-    /// A number.
     case number(Double)
     /// A whole number that a Double would round, as a large seed.
     case integer(UInt64)
@@ -35,7 +32,6 @@ package struct JSONValue: Sendable {
     case string(String)
     /// A list.
     case array([JSONValue])
-    /// An object.
     case object([String: JSONValue])
   }
 

@@ -28,9 +28,7 @@ package struct JSONWriter {
 
   /// Writes an object.
   ///
-  /// - Parameters:
-  ///   - layout: The arrangement of its fields. Defaults to one line.
-  ///   - body: Writes the fields.
+  /// - Parameter layout: The arrangement of its fields. Defaults to one line.
   package mutating func object(
     _ layout: Layout = .inline,
     _ body: (inout JSONWriter) throws -> Void
@@ -40,9 +38,7 @@ package struct JSONWriter {
 
   /// Writes a list.
   ///
-  /// - Parameters:
-  ///   - layout: The arrangement of its values. Defaults to one line.
-  ///   - body: Writes the values.
+  /// - Parameter layout: The arrangement of its values. Defaults to one line.
   package mutating func array(
     _ layout: Layout = .inline,
     _ body: (inout JSONWriter) throws -> Void

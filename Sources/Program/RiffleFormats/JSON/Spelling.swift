@@ -3,10 +3,7 @@
 /// Near is a word with a third of its letters wrong at most, or one that begins or ends with what
 /// was typed. In key paths the letters of the last word count: those before it are mostly right.
 ///
-/// - Parameters:
-///   - word: The word that was typed.
-///   - words: The words there are; of equally near ones the first is taken.
-/// - Returns: The nearest word.
+/// - Parameter words: The words there are; of equally near ones the first is taken.
 package func nearest(to word: String, in words: [String]) -> String? {
   // No word is as long; comparing takes time in proportion to the length.
   guard word.utf8.count <= 64 else { return nil }

@@ -21,7 +21,6 @@ private enum CardKey: String, CaseIterable {
   case lift
 }
 
-/// The keys of a stamp.
 private enum StampKey: String, CaseIterable {
   case direction, opacity, emphasis
 }

@@ -10,10 +10,7 @@ extension Preset {
 
   /// Returns a preset file.
   ///
-  /// - Parameters:
-  ///   - values: The values it has, in the catalog's order.
-  ///   - base: The base it names; nil for none.
-  /// - Returns: The contents of the file.
+  /// - Parameter base: The base it names; nil for none.
   func encoded(_ values: [(key: String, value: ParameterValue)], base: String?) -> [UInt8] {
     var writer = JSONWriter()
     writer.object(.lines) { writer in

@@ -16,8 +16,6 @@ struct PresetDraft {
   private let changes: [(key: String, value: JSONValue)]
 
   /// Reads a document, whose keys are those of a catalog.
-  ///
-  /// - Throws: ``JSONError`` if it is no preset at all.
   init(_ document: JSONValue, catalog: Catalog) throws(JSONError) {
     let root = try JSONObject<PresetKey>(anyKeysOf: document, of: .preset)
     var tree = TunableTree(catalog)

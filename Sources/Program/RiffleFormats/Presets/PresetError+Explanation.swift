@@ -2,9 +2,6 @@ package import RiffleCards
 
 extension PresetError {
   /// Returns the line with what would do: the nearest key and its values, or the keys there are.
-  ///
-  /// - Parameter preset: The preset that was to be changed.
-  /// - Returns: The line.
   package func explanation(in preset: Preset) -> String {
     explanation(in: preset, of: preset.catalog)
   }

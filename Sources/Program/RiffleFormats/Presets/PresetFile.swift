@@ -102,8 +102,6 @@ public enum PresetFile {
   /// Writes only the values in which a preset differs from another, without naming a base.
   ///
   /// A file of it would be based on riffle; as text to pass on, it changes any preset.
-  ///
-  /// - Throws: ``RiffleError``, one line, as ``encode(_:basedOn:)`` does.
   package static func encodeChanges(
     of preset: Preset,
     from base: Preset

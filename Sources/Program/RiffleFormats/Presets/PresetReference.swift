@@ -9,10 +9,8 @@ enum PresetReference {
 
   /// Reads a name or a path: a path has a slash in it, or ends in .json.
   ///
-  /// - Parameters:
-  ///   - text: The name or the path.
-  ///   - folder: The folder in which a path begins; nil or empty for the one the program works in.
-  ///     Defaults to nil.
+  /// - Parameter folder: The folder in which a path begins; nil or empty for the one the program works in.
+  ///   Defaults to nil.
   /// - Throws: ``JSONError`` with the nearest name if it is neither.
   init(_ text: String, from folder: FilePath? = nil) throws(JSONError) {
     if let preset = Preset.all.first(where: { $0.name == text }) {
@@ -92,8 +90,6 @@ extension Preset {
   /// - Parameters:
   ///   - option: The preset as the user names it; nil for none.
   ///   - header: The header of the trace that is played; nil without a trace.
-  ///   - trace: The name of the trace in messages.
-  /// - Returns: The preset.
   /// - Throws: ``RiffleError``, one line, if there is none or the file is wrong.
   package static func chosen(
     _ option: String?,

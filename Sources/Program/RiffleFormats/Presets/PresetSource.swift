@@ -18,9 +18,6 @@ struct PresetSource {
 
   /// Reads a file and its bases.
   ///
-  /// - Parameters:
-  ///   - first: Reads the file.
-  ///   - catalog: The catalog of its preset.
   /// - Returns: The preset and its base, or all mistakes, the first first.
   static func examine(
     _ first: () throws(RiffleError) -> PresetSource,
@@ -59,10 +56,7 @@ struct PresetSource {
 
   /// Reads a file.
   ///
-  /// - Parameters:
-  ///   - input: The file.
-  ///   - catalog: The catalog of its preset.
-  ///   - chain: The files that are made from it, each from the one after it. Defaults to none.
+  /// - Parameter chain: The files that are made from it, each from the one after it. Defaults to none.
   /// - Throws: ``RiffleError`` if it cannot be read, is not a preset, or is in the chain already.
   init(
     _ input: InputFile,

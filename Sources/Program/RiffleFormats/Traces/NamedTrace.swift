@@ -11,7 +11,6 @@ package struct NamedTrace: Hashable, Sendable {
   /// Defaults to "trace".
   package var name: String
 
-  /// Names a trace.
   package init(_ trace: Trace = Trace(), name: String = "trace") {
     self.trace = trace
     self.name = name
@@ -28,7 +27,6 @@ package struct NamedTrace: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - stack: The stack as it is at time 0.
-  ///   - frames: The times at which frames are shown.
   ///   - show: Receives events and frames in the order of time, each with the stack as it is then.
   /// - Throws: ``RiffleError`` at a step that is impossible, or the errors of `show`.
   package func simulate(

@@ -21,7 +21,6 @@ private enum CommandName: String, CaseIterable {
   }
 }
 
-/// The source of a command.
 enum CommandSource: String, CaseIterable {
   case key, program
 

@@ -61,11 +61,7 @@ struct TracePointers {
 
   /// Reads an event.
   ///
-  /// - Parameters:
-  ///   - line: Its line.
-  ///   - type: The type of the line: down, move, up or cancel.
-  ///   - time: The time of the line.
-  /// - Returns: The event.
+  /// - Parameter type: The type of the line: down, move, up or cancel.
   /// - Throws: ``JSONError`` if a key is missing or has a wrong value.
   mutating func event(
     _ line: JSONObject<TraceKey>,

@@ -11,8 +11,6 @@ struct TraceReader {
   private var line = 0
 
   /// Reads a trace; the keys of its `set` lines are those of a catalog.
-  ///
-  /// - Throws: ``RiffleError``, one line with the place.
   static func trace(
     _ bytes: [UInt8],
     name: String,

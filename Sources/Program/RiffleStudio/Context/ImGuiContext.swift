@@ -26,7 +26,6 @@ final class ImGuiContext {
   /// - Parameters:
   ///   - fonts: The bytes of the regular and of the semibold font.
   ///   - scale: The number of pixels per point.
-  /// - Throws: ``PanelError`` if no letters can be drawn.
   init(fonts: (regular: [UInt8], semibold: [UInt8]), scale: Double) throws(PanelError) {
     guard let pointer = imgui_create() else {
       throw PanelError(

@@ -1,9 +1,7 @@
 import RiffleCards
 import RiffleTuning
 
-/// The options of a film.
 struct FilmOptions {
-  /// A format of film.
   enum Format: String, CaseIterable {
     case gif, webp, mp4, png
     case lottie = "json"
@@ -37,7 +35,6 @@ struct FilmOptions {
   /// Returns the arguments of `riffle render`, without file, preset and trace.
   ///
   /// - Parameters:
-  ///   - speed: The speed of the film.
   ///   - scale: The pixels per point.
   ///   - overlays: What is drawn over the cards if overlays are asked for.
   func arguments(speed: PlaybackSpeed, scale: Double, _ overlays: StageOverlay) -> [String] {

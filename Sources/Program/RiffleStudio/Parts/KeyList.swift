@@ -20,9 +20,7 @@ package struct KeyList {
 
   /// Divides groups into columns, the highest of them as low as it can be.
   ///
-  /// - Parameters:
-  ///   - groups: The groups, which keep their order.
-  ///   - columnCount: The number of columns, at least 1; fewer if there are fewer groups.
+  /// - Parameter columnCount: The number of columns, at least 1; fewer if there are fewer groups.
   package init(_ groups: [ActionRow.Group], columnCount: Int) {
     guard columnCount > 1, groups.count > 1 else {
       columns = groups.isEmpty ? [] : [groups]

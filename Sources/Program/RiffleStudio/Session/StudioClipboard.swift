@@ -15,7 +15,6 @@ struct StudioClipboard {
   /// Copies text.
   ///
   /// - Returns: A sentence that begins with a line, and says if the text is known not to stay.
-  /// - Throws: ``RiffleError`` if the desktop refuses it.
   mutating func copy(_ text: String, saying line: String) throws(RiffleError) -> String {
     do throws(SDLError) {
       try Clipboard.setText(text)

@@ -30,7 +30,6 @@ package struct StudioLayout: Hashable, Sendable {
   package static let panelWidths = 280.0...480.0
   /// The width of the panel at first.
   package static let standardPanelWidth = 360.0
-  /// The height of the timeline.
   package static let timelineHeight = 100.0
   /// The height of the bar above the stage if it has one row.
   package static let barHeight = 42.0
@@ -41,7 +40,6 @@ package struct StudioLayout: Hashable, Sendable {
   /// The size that the stage keeps, whatever lies over it: a small phone's width.
   package static let leastStage = Size(width: 360, height: 480)
 
-  /// Makes a layout.
   package init(
     window: Size,
     panelWidth: Double = standardPanelWidth,
@@ -129,7 +127,6 @@ package struct StudioLayout: Hashable, Sendable {
   /// - Parameters:
   ///   - size: The size that it has where there is room.
   ///   - least: The size below which it lies over the panel too.
-  /// - Returns: Its place, in the window.
   package func page(_ size: Size, atLeast least: Size) -> Rectangle {
     let stage = openStage
     let places = [stage, Rectangle(origin: .zero, size: window)].map { place in

@@ -33,8 +33,6 @@ final class StudioLog {
   }
 
   /// Opens the logs of a request.
-  ///
-  /// - Throws: ``RiffleError`` if a file cannot be written.
   init(_ request: StudioRequest) throws(RiffleError) {
     if let path = request.stateLog { states = try LineWriter(path: path) }
     if let path = request.poseLog { poses = try LineWriter(path: path) }
@@ -51,8 +49,6 @@ final class StudioLog {
   }
 
   /// Writes down that the frame drawn last was presented; after an error nothing more is written.
-  ///
-  /// - Throws: ``RiffleError`` if a file cannot be written.
   func notePresenting() throws(RiffleError) {
     guard let drawn else { return }
     self.drawn = nil

@@ -34,12 +34,9 @@ package struct StudioRequest: Sendable {
   /// The file for a log of the poses in front, a line for each presented frame; nil for none.
   package var poseLog: String?
 
-  /// Makes a request for the state of the session before.
   package init() {}
 
   /// Opens the window that is asked for, or else one of the last time's size.
-  ///
-  /// - Throws: ``RiffleError`` if there is no display.
   @MainActor
   func window(like state: StudioState) throws(RiffleError) -> WindowLoop {
     let renderer = if let asked = renderer { asked } else { try RendererChoice.chosen() }

@@ -130,8 +130,6 @@ package final class StudioSession {
   // MARK: Closing
 
   /// Runs until the window is closed.
-  ///
-  /// - Throws: ``RiffleError`` if a frame cannot be drawn.
   package func run() throws(RiffleError) {
     DisplayLoss.endsProgram()
     do throws(SDLError) {

@@ -93,7 +93,6 @@ package struct Slide {
   private var from: Double
   private var end: Double
 
-  /// Makes a part that stands still.
   package init(_ isOpen: Bool) {
     end = isOpen ? 1 : 0
     from = end

@@ -13,16 +13,12 @@ struct StudioDeck {
   let path: FilePath?
 
   /// Opens the sample.
-  ///
-  /// - Throws: ``RiffleError`` if it cannot be read.
   init() throws(RiffleError) {
     deck = try Deck.named(nil)
     path = nil
   }
 
   /// Opens a folder of pictures, or the file of a deck.
-  ///
-  /// - Throws: ``RiffleError`` if it cannot be read.
   init(at path: FilePath) throws(RiffleError) {
     deck = try Deck.open(path)
     self.path = (FilePath(".").resolved ?? "/").pushing(path)
@@ -57,8 +53,6 @@ enum DroppedFile {
   case deck(StudioDeck)
 
   /// Reads a file.
-  ///
-  /// - Throws: ``RiffleError`` if it is nothing of these.
   init(_ file: FilePath) throws(RiffleError) {
     if file.extension == "jsonl" {
       let trace = try TraceFile.read(file.string)

@@ -54,18 +54,13 @@ package final class StudioExporter {
     self.init { await StudioExporter.render($0) }
   }
 
-  /// Makes an exporter.
-  ///
-  /// - Parameter run: Does a job.
   package init(run: @escaping @Sendable (RenderJob) async -> Outcome) {
     work = run
   }
 
   /// Makes a file; nothing happens while another one is being made.
   ///
-  /// - Parameters:
-  ///   - job: What is made.
-  ///   - title: The path of the file as a person reads it.
+  /// - Parameter title: The path of the file as a person reads it.
   func make(_ job: RenderJob, titled title: String) {
     if isWorking { return }
     state = .working(file: title)
@@ -82,10 +77,7 @@ package final class StudioExporter {
 
   /// Runs `riffle render`.
   ///
-  /// - Parameters:
-  ///   - job: What is made.
-  ///   - program: The program's file. Defaults to this one's.
-  /// - Returns: The end.
+  /// - Parameter program: The program's file. Defaults to this one's.
   package nonisolated static func render(
     _ job: RenderJob,
     by program: FilePath = "/proc/self/exe"
@@ -136,13 +128,9 @@ package struct RenderJob: Hashable, Sendable {
   /// Plans a file.
   ///
   /// - Parameters:
-  ///   - file: The name of the file.
-  ///   - folder: Its folder.
   ///   - gesture: What is shown; its hand goes along with the cards if they lie elsewhere in the window.
   ///   - window: The size of the window that it is shown in, in points.
   ///   - deck: The folder or the file of the cards; nil for the sample.
-  ///   - preset: The text of the preset's file.
-  ///   - options: Further arguments of `riffle render`.
   package init(
     _ file: String,
     in folder: FilePath,

@@ -20,12 +20,8 @@ extension Panel {
   /// Shows a row with a value that is typed as text.
   ///
   /// - Parameters:
-  ///   - name: The name that it is known by.
-  ///   - label: The label.
   ///   - text: The text, of at most 255 bytes.
   ///   - isChanged: Whether the value is not the standard one.
-  ///   - summary: The tooltip.
-  /// - Returns: What the user did.
   package func labeledField(
     _ name: String,
     label: String,

@@ -53,13 +53,6 @@ extension Panel {
   }
 
   /// Shows a line that can be chosen.
-  ///
-  /// - Parameters:
-  ///   - name: The name that it is known by.
-  ///   - words: The line.
-  ///   - isChosen: Whether it is the chosen one.
-  ///   - isFaint: Whether it counts less than others.
-  /// - Returns: Whether it was pressed.
   package func choice(_ name: String, _ words: String, isChosen: Bool, isFaint: Bool) -> Bool {
     let frame = takeRow()
     let (id, item) = item(name, frame)

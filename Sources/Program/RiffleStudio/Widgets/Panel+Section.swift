@@ -17,10 +17,8 @@ extension Panel {
   /// Shows the head of a group, and its rows unless it is closed.
   ///
   /// - Parameters:
-  ///   - title: The title, which is also its name.
   ///   - changes: How many of its values are not the standard ones. Defaults to none.
   ///   - start: Whether its rows are seen at first. Defaults to open.
-  ///   - content: The rows.
   /// - Returns: Whether the user asks to reset the group's values.
   package func section(
     _ title: String,
@@ -124,9 +122,7 @@ extension Panel {
 
   /// Shows a remark, in as many lines as it needs.
   ///
-  /// - Parameters:
-  ///   - words: The remark.
-  ///   - indent: The distance from the left edge of rows. Defaults to that of labels.
+  /// - Parameter indent: The distance from the left edge of rows. Defaults to that of labels.
   package func remark(_ words: String, indent: Double = RowParts.dotWidth) {
     let lines = wrapped(words, width: rowWidth - indent)
     for (index, line) in lines.enumerated() {

@@ -19,11 +19,9 @@ extension Panel {
   /// Shows a field for text.
   ///
   /// - Parameters:
-  ///   - name: The name that it is known by.
   ///   - placeholder: What it says while it is empty.
   ///   - text: The text, of at most 255 bytes.
   ///   - takesFocus: Whether typing begins in it now. Defaults to false.
-  /// - Returns: What the user did.
   package func textField(
     _ name: String,
     placeholder: String,

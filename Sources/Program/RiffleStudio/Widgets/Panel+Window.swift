@@ -6,11 +6,7 @@ package import RiffleMotion
 extension Panel {
   /// Shows a panel with a ground, which scrolls if its rows need more room.
   ///
-  /// - Parameters:
-  ///   - name: A name that no other window has.
-  ///   - frame: Its place in the program's window.
-  ///   - isFloating: Whether it lies over the stage, with round corners and a rim. Defaults to false.
-  ///   - content: Its rows.
+  /// - Parameter isFloating: Whether it lies over the stage, with round corners and a rim. Defaults to false.
   package func window(
     _ name: String,
     in frame: Rectangle,
@@ -52,12 +48,6 @@ extension Panel {
   /// Shows a panel whose first rows stay where they are while the others scroll beneath them.
   ///
   /// In a panel so low that the others would have no room, all of them scroll.
-  ///
-  /// - Parameters:
-  ///   - name: A name that no other window has.
-  ///   - frame: Its place in the program's window.
-  ///   - head: The first rows.
-  ///   - content: The others.
   package func window(
     _ name: String,
     in frame: Rectangle,
@@ -104,11 +94,8 @@ extension Panel {
   /// Lays rows out in the current window, scrolls them, and shows where there are more.
   ///
   /// - Parameters:
-  ///   - frame: The window's place.
   ///   - margin: The distance from its edges to the rows. Defaults to a panel's.
   ///   - ground: The color that it is filled with; nil for a panel's.
-  ///   - content: The rows.
-  /// - Returns: The height of all rows and their margins.
   func fillRows(
     in frame: Rectangle,
     margin: Double = Panel.margin,

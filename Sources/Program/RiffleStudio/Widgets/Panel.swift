@@ -47,7 +47,6 @@ package final class Panel {
   /// Whether Space has pressed an item in this frame.
   private var isSpaceUsed = false
 
-  /// The height of a row.
   package static let rowHeight = 26.0
   /// The distance from a panel's edges to its rows.
   package static let margin = 12.0
@@ -73,9 +72,6 @@ package final class Panel {
   // MARK: Rows
 
   /// Takes room for a row, seen or not.
-  ///
-  /// - Parameter height: Its height.
-  /// - Returns: The row's rectangle.
   func takeRow(_ height: Double = Panel.rowHeight) -> Rectangle {
     let width = columns.upperBound - columns.lowerBound
     let row = Rectangle(x: columns.lowerBound, y: next.y, width: width, height: height)

@@ -6,17 +6,14 @@ package import RiffleFormats
 /// Swift and JSON hold the whole preset, as what differs from a preset of the library. The other
 /// platforms get its springs and timing curves (`Preset.motions`), each named by its place.
 package struct CodeExport: Sendable {
-  /// The preset.
   package let preset: Preset
   /// The preset of the library on which Swift and JSON are based.
   package let base: Preset
 
   /// Prepares the code of a preset.
   ///
-  /// - Parameters:
-  ///   - preset: The preset.
-  ///   - base: The preset of the library that Swift and JSON name; nil for the one that differs
-  ///     least. Defaults to nil.
+  /// - Parameter base: The preset of the library that Swift and JSON name; nil for the one that differs
+  ///   least. Defaults to nil.
   package init(of preset: Preset, basedOn base: BuiltInPreset? = nil) {
     self.preset = preset
     let nearest = Preset.all.min { first, second in
@@ -27,8 +24,6 @@ package struct CodeExport: Sendable {
 
   /// Returns the contents of a file for a platform.
   ///
-  /// - Parameter target: The platform.
-  /// - Returns: The text, which ends with a line break.
   /// - Throws: `RiffleError`, one line, if a preset file cannot hold the preset.
   package func text(for target: CodeTarget) throws(RiffleError) -> String {
     switch target {
@@ -47,11 +42,8 @@ package struct CodeExport: Sendable {
 
   /// Returns the code of one motion for a platform, to paste where it is used.
   ///
-  /// - Parameters:
-  ///   - motion: The motion.
-  ///   - target: The platform.
-  /// - Returns: The code, of one line or a few, without a line break at its end; nil for Swift and
-  ///   JSON, which hold whole presets.
+  /// - Returns: The code, of one line or a few, without a line break at its end; nil for Swift and JSON,
+  ///   which hold whole presets.
   package static func text(of motion: PartMotion, for target: CodeTarget) -> String? {
     target.platform?.declaration(of: motion)
   }
@@ -115,11 +107,6 @@ protocol CodePlatform {
   func declaration(of motion: PartMotion) -> String
 
   /// Returns a whole file.
-  ///
-  /// - Parameters:
-  ///   - title: What it holds, one line.
-  ///   - blocks: The declarations.
-  /// - Returns: The file, which ends with a line break.
   func file(title: String, _ blocks: [String]) -> String
 }
 

@@ -12,10 +12,6 @@ struct SwiftPresetWriter {
   private let lines: [String]
 
   /// Finds the differences.
-  ///
-  /// - Parameters:
-  ///   - preset: The preset.
-  ///   - base: A preset of the library.
   init(of preset: Preset, basedOn base: Preset) {
     self.preset = preset
     self.base = base
@@ -64,10 +60,7 @@ struct SwiftPresetWriter {
   ///
   /// - Parameters:
   ///   - path: The property that has the value, as Swift writes it.
-  ///   - value: The value.
-  ///   - old: The value that the property has before.
   ///   - preset: The preset, in whose catalog an app's own parts are looked up.
-  /// - Returns: The lines.
   private static func assignments(
     to path: String,
     of value: Any,

@@ -7,7 +7,6 @@ package import RiffleMotion
 ///
 /// It says nothing of the preset, so that any preset can be judged by it.
 package struct Gesture: Hashable, Sendable {
-  /// The name.
   package let name: String
   /// The inputs, the first one at time 0, without an end: a gesture lasts until the stack rests.
   package let trace: Trace
@@ -22,11 +21,10 @@ package struct Gesture: Hashable, Sendable {
   /// Makes a gesture of a trace; what comes before its first press or command is left out.
   ///
   /// - Parameters:
-  ///   - name: The name.
   ///   - trace: The trace, whose window defaults to 1280 by 800 points.
   ///   - title: The name of the trace in messages; nil for the gesture's name. Defaults to nil.
-  /// - Throws: ``RiffleError`` if the trace has no press and no command, or has something else than
-  ///   pointers, cancels and swipe, undo, redo, next, previous or nudge.
+  /// - Throws: ``RiffleError`` if the trace has no press and no command, or has something else than pointers,
+  ///   cancels and swipe, undo, redo, next, previous or nudge.
   package init(
     named name: String,
     from trace: Trace,

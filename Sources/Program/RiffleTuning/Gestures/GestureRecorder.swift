@@ -10,7 +10,6 @@ package struct GestureRecorder: Sendable {
   private var trace = Trace()
   private var held: Set<PointerID> = []
 
-  /// Makes a recorder that waits for a press.
   package init() {}
 
   /// Whether a gesture has begun and is not over.
@@ -19,11 +18,6 @@ package struct GestureRecorder: Sendable {
   /// Follows an input that a stack has just handled.
   ///
   /// Another size of the window, or another preset, ends the gesture without a result.
-  ///
-  /// - Parameters:
-  ///   - input: The input.
-  ///   - time: Its time.
-  ///   - stack: The stack after the input.
   package mutating func follow(_ input: StackInput, at time: Timestamp, on stack: CardStack) {
     switch input {
     case .pointer(let event): follow(event, at: time, on: stack)
@@ -38,13 +32,9 @@ package struct GestureRecorder: Sendable {
 
   /// Returns the gesture if it is over, and waits for the next one.
   ///
-  /// - Parameters:
-  ///   - name: The name for the gesture.
-  ///   - stack: The stack as it is now.
-  ///   - time: The present time.
   /// - Returns: The gesture; nil before all pointers are up and the stack rests.
-  /// - Throws: ``RiffleError`` if something was recorded that no gesture has, such as new data; the
-  ///   recorder then waits for the next gesture.
+  /// - Throws: ``RiffleError`` if something was recorded that no gesture has, such as new data; the recorder
+  ///   then waits for the next gesture.
   package mutating func takeGesture(
     named name: String,
     from stack: CardStack,

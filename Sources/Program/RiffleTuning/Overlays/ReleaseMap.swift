@@ -18,12 +18,11 @@ package struct ReleaseMap: Hashable, Sendable {
   /// Asks the rule of a stack.
   ///
   /// - Parameters:
-  ///   - stack: The stack.
   ///   - anchor: The point at which the card is held, from its middle. Defaults to the middle.
-  ///   - velocity: The velocity of the pointer, in points per second. If no card follows the pointer,
-  ///     its speed is that of a straight movement to each point.
-  ///   - reach: The distance from the middle to each edge, in points; nil for the width of a card.
-  ///     Defaults to nil.
+  ///   - velocity: The velocity of the pointer, in points per second. If no card follows the pointer, its
+  ///     speed is that of a straight movement to each point.
+  ///   - reach: The distance from the middle to each edge, in points; nil for the width of a card. Defaults
+  ///     to nil.
   ///   - side: The number of cells along each side, at least 1. Defaults to 48.
   package init(
     of stack: CardStack,

@@ -8,7 +8,6 @@ package struct StageOverlay: OptionSet, Hashable, Sendable {
   /// One bit for each overlay.
   package let rawValue: UInt16
 
-  /// Makes a set from its bits.
   package init(rawValue: UInt16) {
     self.rawValue = rawValue
   }
@@ -45,11 +44,9 @@ package struct StageOverlay: OptionSet, Hashable, Sendable {
   /// Returns the commands that draw the overlays over a scene.
   ///
   /// - Parameters:
-  ///   - scene: The scene.
   ///   - scale: The number of pixels per point.
   ///   - origin: The pixel at which the top left corner of the scene's window lies. Defaults to the
   ///     picture's.
-  /// - Returns: The commands, back to front.
   package func commands(
     for scene: OverlayScene,
     scale: Double,

@@ -4,13 +4,10 @@ package import RiffleMotion
 
 /// The figures of a release, as they were compared.
 package struct ReleaseFigures: Hashable, Sendable {
-  /// The time of the release.
   package var time: Timestamp
-  /// The card.
   package var card: CardID
   /// The facts that the release rule got.
   package var context: ReleaseContext
-  /// The verdict.
   package var verdict: ReleaseVerdict
 
   /// Makes figures.
@@ -38,9 +35,6 @@ package struct ReleaseFigures: Hashable, Sendable {
   }
 
   /// Returns the outcome and its reason in words, such as "right: projected 212 pt, needs 140".
-  ///
-  /// - Parameter rule: The rule that gave the verdict.
-  /// - Returns: The words, for one line.
   package func summary(of rule: any ReleaseRule) -> String {
     guard let reason = verdict.reason else { return unexplainedSummary(of: rule) }
     let outcome = verdict.direction?.words ?? "back"
@@ -121,9 +115,7 @@ package struct ReleaseJudge: Sendable {
 
   /// Asks the rule of a stack.
   ///
-  /// - Parameters:
-  ///   - stack: The stack.
-  ///   - anchor: The grabbed point, from the card's middle. Defaults to the middle.
+  /// - Parameter anchor: The grabbed point, from the card's middle. Defaults to the middle.
   package init(of stack: CardStack, grabbing anchor: Vector = .zero) {
     self.stack = stack
     context = stack.dragContext(grabbing: anchor)

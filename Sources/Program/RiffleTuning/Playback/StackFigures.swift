@@ -13,7 +13,6 @@ package struct StackFigures: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - stack: The stack, which has handled all inputs up to the time.
-  ///   - time: The time.
   ///   - pointer: The last event of the pointer that is down; nil for none.
   package init(of stack: CardStack, at time: Timestamp, pointer: PointerEvent?) {
     drag = DragFigures(of: stack, at: time, pointer: pointer)
@@ -47,9 +46,7 @@ package struct CardFigures: Hashable, Sendable {
   }
 }
 
-/// The figures of a drag.
 package struct DragFigures: Hashable, Sendable {
-  /// The card.
   package var card: CardID
   /// The distance that the pointer has gone since the press, in points.
   package var translation: Vector
@@ -76,7 +73,6 @@ package struct DragFigures: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - stack: The stack, which has handled all inputs up to the time.
-  ///   - time: The time.
   ///   - pointer: The last event of the pointer that is down; nil for none.
   package init?(of stack: CardStack, at time: Timestamp, pointer: PointerEvent?) {
     guard let drag = stack.drag else { return nil }

@@ -21,9 +21,7 @@ package struct TracePlayer: Sendable {
 
   /// Plays a trace.
   ///
-  /// - Parameters:
-  ///   - trace: The trace, whose steps the stack can handle.
-  ///   - stack: The stack at time 0.
+  /// - Parameter stack: The stack at time 0.
   package init(_ trace: Trace, on stack: CardStack) {
     (self.trace, start) = (trace, stack)
     recording = PlaybackRecording(of: trace, on: stack)
@@ -83,7 +81,6 @@ package struct TracePlayer: Sendable {
 package struct PlaybackSpan: Hashable, Sendable {
   /// What happens.
   package var kind: Kind
-  /// The start.
   package var start: Timestamp
   /// The end, not before the start.
   package var end: Timestamp
@@ -105,7 +102,6 @@ package struct PlaybackSpan: Hashable, Sendable {
 
 /// An event of a pointer or a command, as a timeline shows it.
 package struct PointerTick: Hashable, Sendable {
-  /// The time.
   package var time: Timestamp
   /// What happened.
   package var kind: Kind

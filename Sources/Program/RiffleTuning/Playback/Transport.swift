@@ -46,7 +46,6 @@ package struct Transport: Hashable, Sendable {
     /// The number of laps before this one.
     package var lap: Int64
 
-    /// Makes a position.
     package init(time: Timestamp, lap: Int64) {
       (self.time, self.lap) = (time, lap)
     }
@@ -75,9 +74,8 @@ package struct Transport: Hashable, Sendable {
 
   /// Returns the stage time at a real time; it never decreases while time runs, laps counted first.
   ///
-  /// - Parameter real: The real time, at most 4,000 years after that of the last change; one before it
-  ///   counts as that of the change.
-  /// - Returns: The stage time and the lap.
+  /// - Parameter real: The real time, at most 4,000 years after that of the last change; one before it counts
+  ///   as that of the change.
   package func position(at real: Timestamp) -> Position {
     let place = place(at: real)
     return Position(
@@ -114,9 +112,7 @@ package struct Transport: Hashable, Sendable {
   /// Changes the length of a lap, as when another preset rests later; the stage time stays, unless it
   /// is beyond the new end.
   ///
-  /// - Parameters:
-  ///   - duration: The length, 0 or more; nil for a stage without an end.
-  ///   - real: The real time.
+  /// - Parameter duration: The length, 0 or more; nil for a stage without an end.
   package mutating func setDuration(_ duration: Timestamp?, at real: Timestamp) {
     hold(at: real)
     self.duration = duration.map { max(.zero, $0) }
@@ -128,9 +124,7 @@ package struct Transport: Hashable, Sendable {
 
   /// Moves to a stage time; time goes on running from there if it ran.
   ///
-  /// - Parameters:
-  ///   - time: The stage time; one before 0 or beyond the end counts as the nearest of these.
-  ///   - real: The real time.
+  /// - Parameter time: The stage time; one before 0 or beyond the end counts as the nearest of these.
   package mutating func scrub(to time: Timestamp, at real: Timestamp) {
     hold(at: real)
     let ticks = max(0, time.microseconds) * Self.ticksPerMicrosecond

@@ -112,9 +112,8 @@ package struct PresetName: Hashable, Sendable, CustomStringConvertible {
 
   /// Checks a name.
   ///
-  /// - Parameter text: 1 to 60 letters on one line, with no slash, no dot and no blank at the
-  ///   beginning, no blank at the end, and not the name of a built-in preset.
-  /// - Throws: ``RiffleError``, one line.
+  /// - Parameter text: 1 to 60 letters on one line, with no slash, no dot and no blank at the beginning, no
+  ///   blank at the end, and not the name of a built-in preset.
   package init(_ text: String) throws(RiffleError) {
     description = text
     func wrong(_ problem: String) -> RiffleError {

@@ -52,7 +52,6 @@ package struct StudioState: Equatable, Sendable {
   /// What a later version has written, to be kept.
   private var others: [String: JSONValue] = [:]
 
-  /// Makes the state of a first start.
   package init() {}
 
   /// The ranges of numbers.
@@ -67,7 +66,6 @@ extension StudioState {
   /// Returns the user's file, `$XDG_STATE_HOME/riffle/studio/state.json`; nil if there is no home.
   ///
   /// - Parameter environment: Returns the text of an environment variable. Defaults to the program's.
-  /// - Returns: The path.
   package static func path(
     environment: (String) -> String? = ProcessEnvironment.value(of:)
   ) -> FilePath? {
@@ -76,9 +74,6 @@ extension StudioState {
   }
 
   /// Reads the state from a file; what is missing or wrong is as at a first start.
-  ///
-  /// - Parameter path: The file; it need not exist.
-  /// - Returns: The state, and one line for each mistake.
   package static func read(from path: FilePath) -> (state: StudioState, problems: [RiffleError]) {
     guard (try? path.stat()) != nil else { return (StudioState(), []) }
     do throws(RiffleError) {
@@ -90,8 +85,6 @@ extension StudioState {
   }
 
   /// Writes the state to a file, whole or not at all.
-  ///
-  /// - Throws: ``RiffleError``, one line, if it cannot be written.
   package func write(to path: FilePath) throws(RiffleError) {
     path.removingLastComponent().makeFolder()
     try path.replaceContents(with: encoded)

@@ -8,7 +8,6 @@ package import RiffleMotion
 /// closed form of `Spring.sample` (Documentation/Motion.md, "Springs"): the turning points of a
 /// spring that swings are π / (ω √(1 − ζ²)) apart, and one that does not swing turns at most once.
 package struct SpringFigures: Hashable, Sendable {
-  /// The spring.
   package let spring: Spring
   /// The velocity at the start, toward the target, in whole ways per second.
   package let velocity: Double
@@ -31,11 +30,10 @@ package struct SpringFigures: Hashable, Sendable {
   /// Finds the figures of a spring.
   ///
   /// - Parameters:
-  ///   - spring: The spring.
-  ///   - velocity: The velocity at the start, toward the target, in whole ways per second, finite.
-  ///     Defaults to 0.
-  ///   - tolerance: The share of the way that can no longer be seen, above 0: a pixel of a way of 300
-  ///     is 1 / 300. Defaults to 1 / 1000.
+  ///   - velocity: The velocity at the start, toward the target, in whole ways per second, finite. Defaults
+  ///     to 0.
+  ///   - tolerance: The share of the way that can no longer be seen, above 0: a pixel of a way of 300 is 1 /
+  ///     300. Defaults to 1 / 1000.
   package init(of spring: Spring, velocity: Double = 0, tolerance: Double = 0.001) {
     precondition(velocity.isFinite, "a spring cannot start at a velocity of \(velocity)")
     precondition(tolerance > 0, "a tolerance of \(tolerance) is never reached: give one above 0")
@@ -53,7 +51,6 @@ package struct SpringFigures: Hashable, Sendable {
   /// Returns the state at a time.
   ///
   /// - Parameter seconds: The time since the start, in seconds, 0 or more.
-  /// - Returns: The share of the way and the velocity.
   package func sample(at seconds: Double) -> MotionSample {
     let state = spring.sample(displacement: -1, velocity: velocity, after: seconds)
     return MotionSample(seconds: seconds, value: 1 + state.value, velocity: state.velocity)

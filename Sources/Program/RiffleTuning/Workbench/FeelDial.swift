@@ -22,9 +22,7 @@ package struct FeelDial: Sendable {
 
   /// Turns a word.
   ///
-  /// - Parameters:
-  ///   - word: The word.
-  ///   - amount: The steps from the start, of any sign, finite.
+  /// - Parameter amount: The steps from the start, of any sign, finite.
   package mutating func turn(_ word: FeelWord, to amount: Double) {
     precondition(amount.isFinite, "a feeling of \(amount) steps: a finite number")
     amounts[word] = amount == 0 ? nil : amount

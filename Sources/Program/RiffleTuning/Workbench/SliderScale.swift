@@ -56,7 +56,6 @@ package struct SliderScale: Hashable, Sendable {
   /// Returns the value for a position of the knob, a multiple of the step or an end of the range.
   ///
   /// - Parameter position: From 0 to 1; beyond it counts as the end.
-  /// - Returns: The value.
   package func value(at position: Double) -> Double {
     let share = min(max(position, 0), 1)
     return switch kind {
@@ -93,9 +92,7 @@ package struct SliderScale: Hashable, Sendable {
 extension SliderScale {
   /// Makes the scale of a tunable; nil if the preset has no such tunable, or it is no number.
   ///
-  /// - Parameters:
-  ///   - key: The key path.
-  ///   - preset: The preset, whose kinds of parts and units of lengths matter.
+  /// - Parameter preset: The preset, whose kinds of parts and units of lengths matter.
   package init?(of key: String, in preset: Preset) {
     let range: ClosedRange<Double>
     var step = 1.0

@@ -30,10 +30,8 @@ package struct TweakHistory: Sendable {
 
   /// Starts a history.
   ///
-  /// - Parameters:
-  ///   - working: The first state.
-  ///   - limit: The largest number of steps that are kept, at least 1. A step takes a few kilobytes.
-  ///     Defaults to 500.
+  /// - Parameter limit: The largest number of steps that are kept, at least 1. A step takes a few kilobytes.
+  ///   Defaults to 500.
   package init(_ working: WorkingPreset, limit: Int = 500) {
     precondition(limit >= 1, "a history of \(limit) steps: it keeps at least 1")
     present = working
@@ -65,10 +63,8 @@ package struct TweakHistory: Sendable {
   /// Changes the preset, as a step or as a share of the open group.
   ///
   /// - Parameters:
-  ///   - title: The sentence of the step; nil for one that is made of its differences. Defaults to
-  ///     nil.
+  ///   - title: The sentence of the step; nil for one that is made of its differences. Defaults to nil.
   ///   - body: Changes the state; nothing has changed if it throws.
-  /// - Throws: The error of `body`.
   package mutating func change<Failure>(
     title: String? = nil,
     _ body: (inout WorkingPreset) throws(Failure) -> Void
@@ -88,8 +84,6 @@ package struct TweakHistory: Sendable {
 
   /// Makes the present preset the base, after it was saved: of every step since it was opened, so that
   /// undoing does not undo the saving.
-  ///
-  /// - Parameter name: The name under which it was saved.
   package mutating func markSaved(as name: String) {
     endGrouping()
     let saved = present.saved(as: name)
@@ -118,8 +112,6 @@ package struct TweakHistory: Sendable {
   }
 
   /// Takes back the last step; an open group ends first.
-  ///
-  /// - Returns: Whether there was one.
   @discardableResult
   package mutating func undo() -> Bool {
     endGrouping()
@@ -127,8 +119,6 @@ package struct TweakHistory: Sendable {
   }
 
   /// Makes the step again that was undone last.
-  ///
-  /// - Returns: Whether there was one.
   @discardableResult
   package mutating func redo() -> Bool {
     endGrouping()
@@ -136,9 +126,6 @@ package struct TweakHistory: Sendable {
   }
 
   /// Goes to the state after a step; an open group ends first.
-  ///
-  /// - Parameter index: The index of the step.
-  /// - Returns: Whether there is such a step.
   @discardableResult
   package mutating func jump(to index: Int) -> Bool {
     endGrouping()

@@ -27,7 +27,6 @@ package struct Workbench: Sendable {
   /// Makes a workbench with a preset in each slot.
   ///
   /// - Parameters:
-  ///   - a: The preset in the first slot.
   ///   - b: The preset in the second slot.
   ///   - current: The slot that is shown. Defaults to the first.
   package init(a: WorkingPreset, b: WorkingPreset, current: Slot = .a) {
@@ -117,15 +116,11 @@ extension Workbench {
   }
 
   /// Sets a tunable, as ``WorkingPreset/set(_:to:)`` does.
-  ///
-  /// - Throws: ``RiffleError``, one line; then nothing has changed.
   package mutating func set(_ key: String, to value: ParameterValue) throws(RiffleError) {
     try history.change { (working) throws(RiffleError) in try working.set(key, to: value) }
   }
 
   /// Sets a tunable to what a person has typed.
-  ///
-  /// - Throws: ``RiffleError``, one line; then nothing has changed.
   package mutating func enter(_ text: String, for key: String) throws(RiffleError) {
     let domain = preset.catalog.domain(of: key, in: preset)
     try set(key, to: ParameterValue(typed: text, for: domain))
@@ -154,8 +149,6 @@ extension Workbench {
   }
 
   /// Turns a word of feeling, as ``WorkingPreset/turn(_:to:)`` does.
-  ///
-  /// - Returns: The tunables that have moved.
   @discardableResult
   package mutating func turn(_ word: FeelWord, to amount: Double) -> [PresetDifference] {
     var moved: [PresetDifference] = []
@@ -164,8 +157,6 @@ extension Workbench {
   }
 
   /// Applies text of a preset, or of single values, as one step.
-  ///
-  /// - Throws: ``PasteError`` with every mistake; then nothing has changed.
   package mutating func paste(_ text: String) throws(PasteError) {
     let pasted = try preset.pasting(text)
     let count = pasted.differences(from: preset).count
@@ -233,11 +224,6 @@ extension Workbench {
   }
 
   /// Reads a workbench.
-  ///
-  /// - Parameters:
-  ///   - bytes: What ``encoded()`` has made.
-  ///   - title: The name of the file in messages.
-  /// - Throws: ``RiffleError``, one line, if it is something else.
   init(decoding bytes: [UInt8], title: String) throws(RiffleError) {
     do throws(JSONError) {
       let root = try JSONObject<Key>(JSONValue(parsing: bytes))

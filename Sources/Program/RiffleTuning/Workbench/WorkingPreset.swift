@@ -40,7 +40,6 @@ package struct WorkingPreset: Sendable {
     replace(with: preset)
   }
 
-  /// The name.
   package var name: String { base.name }
   /// Whether the base cannot be saved over.
   package var isReadOnly: Bool { origin == .builtIn }
@@ -94,11 +93,9 @@ extension WorkingPreset {
 
   /// Sets a tunable.
   ///
-  /// - Parameters:
-  ///   - key: The key path.
-  ///   - value: The value, anywhere within the hard range: the slider's range does not bind it.
-  /// - Throws: ``RiffleError``, one line, if the preset has no such tunable or the tunable no such
-  ///   value; then nothing has changed.
+  /// - Parameter value: The value, anywhere within the hard range: the slider's range does not bind it.
+  /// - Throws: ``RiffleError``, one line, if the preset has no such tunable or the tunable no such value;
+  ///   then nothing has changed.
   package mutating func set(_ key: String, to value: ParameterValue) throws(RiffleError) {
     var changed = preset
     do throws(PresetError) {
@@ -145,11 +142,8 @@ extension WorkingPreset {
 
   /// Turns a word of feeling, such as heavier.
   ///
-  /// - Parameters:
-  ///   - word: The word.
-  ///   - amount: How far, in steps, from the preset as it was before the first turn; 0 brings back
-  ///     exactly what was there.
-  /// - Returns: The tunables that have moved by this turn.
+  /// - Parameter amount: How far, in steps, from the preset as it was before the first turn; 0 brings back
+  ///   exactly what was there.
   @discardableResult
   package mutating func turn(_ word: FeelWord, to amount: Double) -> [PresetDifference] {
     var dial = dial ?? FeelDial(preset)
@@ -161,9 +155,6 @@ extension WorkingPreset {
   }
 
   /// Returns the preset as it is now as its own base, after it was saved.
-  ///
-  /// - Parameter name: The name under which it was saved.
-  /// - Returns: The state, unchanged.
   package func saved(as name: String) -> WorkingPreset {
     var preset = preset
     preset.name = name

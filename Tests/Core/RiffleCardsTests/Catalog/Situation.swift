@@ -33,12 +33,9 @@ struct Situation: Sendable, CustomTestStringConvertible {
   /// Presses at an offset from the window's middle, moves along a way in six steps, and lets go.
   ///
   /// - Parameters:
-  ///   - grip: The place of the press.
-  ///   - way: The offsets from there, one after the other.
   ///   - duration: The time of each of them, in seconds.
   ///   - hold: The time for which it is held still before the release, in seconds.
   ///   - pause: The time after the release, in seconds.
-  /// - Returns: The situation with the drag at its end.
   func drag(
     grip: Vector = Vector(dx: 60, dy: -120),
     _ way: Vector...,

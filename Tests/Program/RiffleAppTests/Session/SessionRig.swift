@@ -59,12 +59,11 @@ final class SessionRig {
   ///   - unreadable: The numbers of those that hold nothing that can be read. Defaults to none.
   ///   - showsButtons: Whether the buttons are shown. Defaults to true.
   ///   - isRecursive: Whether folders in the folder are gone into. Defaults to false.
-  ///   - fields: For a deck file in place of the folder: what it says besides its cards, as JSON fields,
-  ///     each with a comma behind it. Defaults to none: the folder is opened.
+  ///   - fields: For a deck file in place of the folder: what it says besides its cards, as JSON fields, each
+  ///     with a comma behind it. Defaults to none: the folder is opened.
   ///   - remembered: What is remembered about the window of the deck, as JSON fields with a comma behind
   ///     each. Defaults to nothing.
   ///   - ask: Changes what is asked for. Defaults to nothing.
-  /// - Throws: An error if it cannot be opened.
   init(
     _ count: Int,
     unreadable: Set<Int> = [],

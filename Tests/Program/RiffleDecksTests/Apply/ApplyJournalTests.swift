@@ -9,7 +9,6 @@ struct ApplyJournalTests {
   ///
   /// - Parameter size: The size of the journal at which nothing fits for a moment.
   /// - Returns: The rig, what was in it before, and what the program has said.
-  /// - Throws: An error if the program cannot be started.
   private static func move(
     cutAt size: Int
   ) throws -> (rig: ApplyRig, before: Snapshot, outcome: Probe.Outcome) {

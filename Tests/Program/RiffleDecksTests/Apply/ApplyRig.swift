@@ -8,7 +8,6 @@ import Testing
 
 /// A folder of pictures that were decided on, a folder to apply into, and one for the journals.
 final class ApplyRig {
-  /// All of it.
   let top: FilePath
   /// The folder that was decided on.
   var source: FilePath { top.appending("source") }
@@ -87,7 +86,6 @@ final class ApplyRig {
     try item(name, [try write("picture \(name)", to: name)], verdict)
   }
 
-  /// Plans.
   func plan(_ action: ApplyAction, _ items: [ApplyItem]) -> ApplyPlan {
     ApplyPlan(action, items, source: source, data: data)
   }

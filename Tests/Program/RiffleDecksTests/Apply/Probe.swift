@@ -27,12 +27,8 @@ struct Probe {
   /// Runs it, and kills it once a journal has grown to a size.
   ///
   /// - Parameters:
-  ///   - arguments: What it is to do.
   ///   - size: The size in bytes.
-  ///   - journal: Returns the size of the journal now.
   ///   - turns: How many times the processor yields before the signal.
-  /// - Returns: How it ended.
-  /// - Throws: An error if it cannot be started.
   func run(
     _ arguments: [String],
     killedAt size: Int,

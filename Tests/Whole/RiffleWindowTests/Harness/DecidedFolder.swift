@@ -27,12 +27,10 @@ struct DecidedFolder {
   /// Writes pictures with the names "photo 1.bmp", "photo 2.bmp" and so on.
   ///
   /// - Parameters:
-  ///   - count: Their number.
   ///   - width: Their width in pixels. Defaults to 2.
   ///   - height: Their height in pixels. Defaults to 2.
-  ///   - color: Returns the color of a pixel of a picture, which is counted from 1. Defaults to another
-  ///     color for each of the first pictures.
-  /// - Throws: An error if they cannot be written.
+  ///   - color: Returns the color of a pixel of a picture, which is counted from 1. Defaults to another color
+  ///     for each of the first pictures.
   init(
     _ count: Int,
     width: Int = 2,

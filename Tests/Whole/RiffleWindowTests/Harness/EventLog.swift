@@ -27,11 +27,6 @@ struct EventLog {
 
   /// Waits until the events so far are as wanted.
   ///
-  /// - Parameters:
-  ///   - what: The event, for the error's text.
-  ///   - place: The caller's source location.
-  ///   - isThere: Whether it has happened.
-  /// - Returns: All events so far.
   /// - Throws: ``Refusal`` with the log's tail if it does not happen in time.
   @discardableResult
   func wait(

@@ -6,11 +6,7 @@ import WindowTestSupport
 extension Process {
   /// Does something with the program and ends it, whatever comes of that.
   ///
-  /// - Parameters:
-  ///   - errors: What the program writes to standard error.
-  ///   - body: What is done.
-  /// - Returns: What the body returns.
-  /// - Throws: The body's error, with the lines of `errors`.
+  /// - Parameter errors: What the program writes to standard error.
   func endAfter<Result>(
     errors: LineFile,
     _ body: () async throws -> Result
@@ -27,8 +23,6 @@ extension Process {
 
   /// Waits for the program's window on the X server, with the keyboard's focus and a first frame.
   ///
-  /// - Parameter frames: A log with a line for each frame.
-  /// - Returns: The number of the window.
   /// - Throws: ``Refusal`` if the program ends, or shows no window.
   func waitForWindow(firstFrameIn frames: LineFile) async throws -> String {
     let criteria = ["search", "--all", "--pid", "\(processIdentifier)", "--class", "riffle"]

@@ -8,15 +8,10 @@ extension RiffleProgram {
   ///
   /// - Parameters:
   ///   - arguments: The arguments, besides those for the renderer and the logs.
-  ///   - renderer: The renderer.
   ///   - environment: The environment. Defaults to the one in which SDL chooses X11.
-  ///   - state: The folder of programs' state; nil for one of somebody who has swiped a card before, to
-  ///     whom no hint is shown.
+  ///   - state: The folder of programs' state; nil for one of somebody who has swiped a card before, to whom
+  ///     no hint is shown.
   ///   - data: The folder of what was decided; nil for a new one. Defaults to nil.
-  ///   - settings: The file of settings.
-  ///   - folder: The folder for the logs.
-  /// - Returns: The process.
-  /// - Throws: An error if the program is not there.
   static func start(
     _ arguments: [String],
     renderer: Renderer,

@@ -108,7 +108,6 @@ struct StudioLog {
 struct ControlFrame: Hashable {
   var x, y, width, height: Double
 
-  /// The middle.
   var middle: Spot { spot(0.5) }
 
   /// The spot at a share of its width, at half its height.

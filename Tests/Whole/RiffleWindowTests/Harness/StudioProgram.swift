@@ -36,8 +36,6 @@ final class StudioProgram {
   /// - Parameters:
   ///   - home: The person's home. Defaults to a new one.
   ///   - arguments: Further arguments. Defaults to the standard preset.
-  ///   - body: Uses the studio.
-  /// - Returns: What the body returns.
   /// - Throws: The body's error with what the studio has written to standard error.
   @discardableResult
   static func run<Result>(

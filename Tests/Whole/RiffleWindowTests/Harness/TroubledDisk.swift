@@ -19,7 +19,6 @@ struct TroubledDisk {
     case none
   }
 
-  /// Makes a disk without trouble.
   init() async throws {
     folder = try TemporaryFolder()
     let top = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

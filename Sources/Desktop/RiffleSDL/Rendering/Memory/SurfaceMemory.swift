@@ -10,15 +10,13 @@ protocol WindowMemory: AnyObject {
 
   /// Opens the memory to a drawing; does nothing if the window is empty.
   ///
-  /// - Parameter draw: Draws a frame and returns what it has drawn. It gets the memory, and whether all
-  ///   that it does not draw holds the latest frame afterward.
-  /// - Throws: ``SDLError`` if there is no memory.
+  /// - Parameter draw: Draws a frame and returns what it has drawn. It gets the memory, and whether all that
+  ///   it does not draw holds the latest frame afterward.
   func update(_ draw: (_ canvas: Canvas, _ isKept: Bool) -> Damage) throws(SDLError)
 
   /// Shows the latest frame.
   ///
   /// - Parameter rectangles: The pixels to show; nil for all of them.
-  /// - Throws: ``SDLError`` if the desktop refuses.
   func present(_ rectangles: [PixelRectangle]?) throws(SDLError)
 }
 
@@ -42,8 +40,6 @@ final class SurfaceMemory: WindowMemory {
   ///
   /// Make it before anything else requests the window's surface: it makes SDL keep the surface in
   /// ordinary memory instead of a texture of a renderer of SDL's own.
-  ///
-  /// - Throws: ``SDLError`` if the window has no surface.
   init(window: Window) throws(SDLError) {
     self.window = window
     SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")

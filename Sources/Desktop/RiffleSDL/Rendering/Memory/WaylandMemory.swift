@@ -26,8 +26,6 @@ final class WaylandMemory: WindowMemory {
   private static let mostBuffers = 4
 
   /// Makes the memory of a window; nil if the desktop is not Wayland.
-  ///
-  /// - Throws: ``SDLError`` if the compositor has no shared memory.
   init?(window: Window) throws(SDLError) {
     guard let connection = try WaylandConnection(window: window) else { return nil }
     self.window = window
@@ -105,7 +103,6 @@ final class WaylandBuffer {
   /// - Parameters:
   ///   - size: The size in pixels, at least 1 × 1.
   ///   - connection: The connection to the compositor, which it keeps alive.
-  /// - Throws: ``SDLError`` if the system has no memory left.
   init(size: PixelSize, connection: WaylandConnection) throws(SDLError) {
     let bytes = size.width * size.height * MemoryLayout<UInt32>.stride
     let file = memfd_create("riffle", Self.closesOnExec)
