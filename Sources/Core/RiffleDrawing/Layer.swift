@@ -19,7 +19,6 @@ public struct Layer: Hashable, Sendable {
     self.commands = commands
   }
 
-  /// Makes one state of a layer that is redrawn while it is shown.
   package init(size: PixelSize, commands: [DrawCommand], version: LayerVersion) {
     self.init(size: size, commands: commands)
     self.version = version
@@ -35,7 +34,6 @@ package struct LayerVersion: Hashable, Sendable {
   /// The number of states before.
   package let number: Int
 
-  /// Makes the first version of a new series.
   package init() {
     series = LayerSeries()
     number = 0

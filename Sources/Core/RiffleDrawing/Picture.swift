@@ -100,13 +100,11 @@ package enum PictureMemory: Sendable {
 extension Picture {
   /// The identity of a picture: the path of a file, or an object in memory.
   public struct ID: Hashable, Sendable, CustomStringConvertible {
-    /// The origin of the picture.
     package let origin: Origin
 
     package enum Origin: Hashable, Sendable {
       /// A file, by the bytes of its path.
       case file(path: [UInt8])
-      /// A picture in memory.
       case memory(Token)
     }
 

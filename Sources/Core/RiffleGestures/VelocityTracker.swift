@@ -26,7 +26,6 @@ package struct VelocityTracker: Sendable {
   /// The start of the newest sample's merge interval.
   private var mergeStart = Timestamp.zero
 
-  /// Makes a tracker without samples.
   package init(settings: VelocitySettings = .mouse) {
     settings.check()
     self.settings = settings
@@ -61,7 +60,6 @@ package struct VelocityTracker: Sendable {
     count = min(count + 1, Self.capacity)
   }
 
-  /// Removes all samples.
   package mutating func reset() {
     count = 0
   }

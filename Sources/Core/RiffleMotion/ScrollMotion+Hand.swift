@@ -6,9 +6,7 @@ extension ScrollMotion {
   struct Grip: Hashable, Sendable {
     /// Where the content would be if no edge held it back, when the pointers were at ``points``.
     var place: Place
-    /// Where the pointers were.
     var points: [Point]
-    /// Where the pointers are.
     var latest: [Point]
   }
 
@@ -153,7 +151,6 @@ extension [Point] {
     return Point(x: sum.dx / Double(Swift.max(count, 1)), y: sum.dy / Double(Swift.max(count, 1)))
   }
 
-  /// The mean distance from the middle; 0 for a single point.
   fileprivate var spread: Double {
     let middle = middle
     return reduce(0) { $0 + ($1 - middle).length } / Double(Swift.max(count, 1))

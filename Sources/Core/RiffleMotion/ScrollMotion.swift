@@ -4,7 +4,6 @@
 /// Lengths are in units of the window, such as pixels. Everything is a pure function of time: what will
 /// be seen, and when it rests, is known as soon as the pointers let go.
 package struct ScrollMotion: Hashable, Sendable {
-  /// Where the content is.
   package struct Place: Hashable, Sendable {
     /// The way from the window's middle to the content's.
     package var offset: Vector
@@ -24,7 +23,6 @@ package struct ScrollMotion: Hashable, Sendable {
   package let largest: Double
   /// The pointers that hold the content; nil for none.
   var grip: Grip?
-  /// Whether the latest motion follows a release.
   var isCoasting = false
   private var x: Track
   private var y: Track

@@ -19,12 +19,10 @@ package struct DeckOrder: Hashable, Sendable {
   /// The number of identities given so far.
   var givenIDs = 0
 
-  /// Makes the order of a deck without cards.
   package init(topCard: DeckOptions.TopCard) {
     self.topCard = topCard
   }
 
-  /// The number of cards in the data.
   package var count: Int { data.count }
 
   /// Returns a card's index in the data; nil if it is no longer there.
@@ -85,9 +83,7 @@ package struct DeckOrder: Hashable, Sendable {
 
   // MARK: Swipes
 
-  /// The destination of a swiped card.
   package enum Destination: Hashable, Sendable {
-    /// The card leaves the stack.
     case gone
     /// The card goes beneath all others.
     case bottom

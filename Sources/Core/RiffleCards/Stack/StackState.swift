@@ -28,7 +28,6 @@ public struct StackState: Codable, Hashable, Sendable {
   /// The time of the state, in microseconds.
   package var time: Int64 = 0
 
-  /// Makes the state of a stack without data.
   package init() {}
 
   /// Cards with consecutive identities.
