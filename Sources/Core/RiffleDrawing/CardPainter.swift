@@ -15,7 +15,6 @@ package struct CardPainter: Hashable, Sendable {
   /// Draws the face of a card at a pose.
   ///
   /// - Parameters:
-  ///   - face: The card's face.
   ///   - pose: The card's pose, in points of the window.
   ///   - stamp: The stamp on the card; nil for none.
   ///   - overlay: The layer over its face; nil for none.

@@ -123,7 +123,6 @@ extension DrawCommand {
   /// Returns the command at another place.
   ///
   /// - Parameter move: How far it is moved, in pixels; whole ones keep edges on pixels there.
-  /// - Returns: The command.
   package func moved(by move: Vector) -> DrawCommand {
     switch self {
     case .shape(var shape):
@@ -151,7 +150,6 @@ extension DrawCommand {
   /// Returns the command with its opacity multiplied.
   ///
   /// - Parameter opacity: The factor, from 0 to 1.
-  /// - Returns: The command.
   package func faded(to opacity: Double) -> DrawCommand {
     guard opacity < 1 else { return self }
     switch self {

@@ -52,11 +52,9 @@ extension CardPainter {
   /// - Parameters:
   ///   - text: What it says.
   ///   - font: In what letters.
-  ///   - color: In what color.
   ///   - middle: What its own middle is beneath, in pixels.
   ///   - below: How far beneath, in points.
   ///   - width: How long it may be, in pixels.
-  /// - Returns: The command.
   func centered(
     _ text: String,
     _ font: Font,

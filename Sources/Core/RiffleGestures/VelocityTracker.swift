@@ -43,7 +43,6 @@ package struct VelocityTracker: Sendable {
   ///
   /// - Parameters:
   ///   - position: A measured position, in points; finite.
-  ///   - time: The time of the measurement.
   package mutating func add(_ position: Point, at time: Timestamp) {
     var sample = VelocitySample(time: time, position: position)
     if count > 0 {

@@ -4,7 +4,6 @@
 /// send reports of. A promise that our own code breaks stays a `precondition`.
 ///
 /// - Parameters:
-///   - condition: The condition.
 ///   - problem: What was asked, what is wrong with which value, and what would do.
 ///   - file: The file that is named in front of it.
 ///   - line: The line that is named in front of it.

@@ -31,7 +31,6 @@ extension ScrollMotion {
   /// - Parameters:
   ///   - points: Where they are now, in the same order as in ``hold(_:at:)``; nothing happens if there are
   ///     more or fewer.
-  ///   - time: The time.
   package mutating func drag(to points: [Point], at time: Timestamp) {
     guard let grip, grip.points.count == points.count, !points.isEmpty else { return }
     self.grip?.latest = points
@@ -119,7 +118,6 @@ extension Track {
   /// - Parameters:
   ///   - limit: The largest size of the value at rest, from 0.
   ///   - velocity: The velocity at the start, per second.
-  ///   - time: The time of the start.
   fileprivate mutating func coast(
     within limit: Double,
     velocity: Double,

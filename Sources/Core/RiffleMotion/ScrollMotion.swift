@@ -117,9 +117,7 @@ package struct ScrollMotion: Hashable, Sendable {
   /// way.
   ///
   /// - Parameters:
-  ///   - place: The place.
   ///   - duration: The duration in seconds; 0 jumps.
-  ///   - time: The time of the start.
   package mutating func go(to place: Place, over duration: Double, from time: Timestamp) {
     isCoasting = false
     x.animate(to: place.offset.dx, along: .easeOut, duration: duration, from: time)
@@ -140,7 +138,6 @@ package struct ScrollMotion: Hashable, Sendable {
   ///   - factor: The factor, above 0.
   ///   - point: The point; nil for the window's middle. Defaults to nil.
   ///   - duration: The duration in seconds; 0 jumps.
-  ///   - time: The time of the start.
   package mutating func magnify(
     by factor: Double,
     about point: Point? = nil,
@@ -168,9 +165,7 @@ package struct ScrollMotion: Hashable, Sendable {
   /// does.
   ///
   /// - Parameters:
-  ///   - way: The way of the content.
   ///   - duration: The duration in seconds; 0 jumps.
-  ///   - time: The time of the start.
   package mutating func move(by way: Vector, over duration: Double, from time: Timestamp) {
     var place = base(at: time)
     place.offset = place.offset + way

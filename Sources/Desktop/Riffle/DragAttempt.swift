@@ -17,7 +17,6 @@ struct DragAttempt {
   ///
   /// - Parameters:
   ///   - event: The event, in points of the stage; the stack has handled it already.
-  ///   - stack: The stack.
   /// - Returns: The direction of an attempt, once; nil if there is none.
   mutating func follow(_ event: PointerEvent, on stack: CardStack) -> Direction? {
     guard let swipe = stack.preset.release.swipeRecognizer else {

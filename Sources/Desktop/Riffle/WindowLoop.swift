@@ -32,7 +32,6 @@ package final class WindowLoop {
   ///   - title: The text of its title bar.
   ///   - size: Its size in points.
   ///   - fit: How a small screen reduces it.
-  ///   - choice: The kind of renderer.
   ///   - pacing: The pacing of frames; nil for the renderer's own.
   ///   - framesPerSecond: The number of frames per second; nil for the display's rate.
   ///   - scale: The length of a point, as in ``VideoSession``; nil for the desktop's setting.

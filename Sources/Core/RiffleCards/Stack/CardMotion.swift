@@ -176,7 +176,6 @@ public struct CardMotion: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - longest: The time of a fast card, in seconds.
-  ///   - time: The start.
   /// - Returns: The time from which on it has that velocity again.
   mutating func ease(over longest: Double, from time: Timestamp) -> Timestamp {
     rotateAboutCenter(at: time)

@@ -154,10 +154,8 @@ extension CardStack {
   /// Returns what the release rule gets if a card is dragged straight to a point and let go there.
   ///
   /// - Parameters:
-  ///   - context: The facts at the start of the drag.
   ///   - translation: The distance that the pointer has gone, in points.
   ///   - velocity: The pointer's velocity, in points per second.
-  /// - Returns: The facts of the release.
   package func release(
     in context: DragContext,
     translation: Vector,

@@ -4,12 +4,9 @@ extension CardStack {
   /// Swipes the top card at once, even while other cards fly.
   ///
   /// - Parameters:
-  ///   - direction: The direction of the swipe.
-  ///   - cause: The cause of the swipe.
   ///   - release: The verdict on the release of a dragged card; nil if the card was not dragged.
   ///     Defaults to nil.
   ///   - start: The start of the exit; nil for the time. Defaults to nil.
-  ///   - time: The time of the release or the command.
   ///   - policy: The policy that may refuse.
   /// - Returns: The card that was swiped, or why none was.
   mutating func swipe(

@@ -86,7 +86,6 @@ public struct StackState: Codable, Hashable, Sendable {
   ///   - count: The number of cards in the data.
   ///   - end: Which end of the data is dealt first.
   ///   - time: The time at which it is restored; past swipes are as long ago as when it was saved.
-  /// - Returns: The order.
   /// - Throws: ``StackStateError`` if it does not fit, or is damaged.
   func order(
     count: Int,
