@@ -122,8 +122,9 @@ final class JPEGXLDecoder: FormatDecoder {
     )
   }
 
-  /// It is in a box beside the picture, compressed or not (ISO 18181-2, section 9). Its orientation does
-  /// not count.
+  /// The box of metadata beside the picture, compressed or not (ISO 18181-2, section 9).
+  ///
+  /// Its orientation does not count.
   var exif: [UInt8] {
     guard let reader = library.JxlDecoderCreate(nil) else { return [] }
     defer { library.JxlDecoderDestroy(reader) }

@@ -8,7 +8,7 @@ struct FilmOptions {
     case gif, webp, mp4, png
     case lottie = "json"
 
-      var title: String {
+    var title: String {
       switch self {
       case .gif: "GIF"
       case .webp: "WebP"

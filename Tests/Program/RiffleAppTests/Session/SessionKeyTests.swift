@@ -1,7 +1,7 @@
 import RiffleApp
+import RiffleCards
 import RiffleDecks
 import RiffleFormats
-import RiffleCards
 import RiffleGestures
 import RiffleMotion
 import Testing
