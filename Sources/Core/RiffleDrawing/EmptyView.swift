@@ -98,7 +98,6 @@ extension CardPainter {
   /// cards, as long as there is room: its smallest letters are 13 points high.
   private static let readableScale = 0.8
 
-  /// Lays out an empty view.
   func face(of content: EmptyView, sizeInPixels: PixelSize) -> Layer {
     let size = sizeInPixels.bounds.size
     // The words are 180 points high, two hints 208 wide, and most messages 230.

@@ -19,7 +19,6 @@ public struct Layer: Hashable, Sendable {
     self.commands = commands
   }
 
-  /// Makes one state of a layer that is redrawn while it is shown.
   package init(size: PixelSize, commands: [DrawCommand], version: LayerVersion) {
     self.init(size: size, commands: commands)
     self.version = version

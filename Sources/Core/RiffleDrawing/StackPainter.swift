@@ -203,7 +203,6 @@ public struct StackPainter<ID: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Forgets the face of a card that changes while it is shown.
   package mutating func forgetFace(of id: ID, before version: LayerVersion) {
     forgetFace(of: id)
     versions[id] = version

@@ -137,7 +137,6 @@ struct StampPlate {
   /// The ground, the outline and the word.
   let layer: Layer
 
-  /// Lays out the stamp of a side.
   init(_ looks: StampAppearance, _ side: StampSide, isFilled: Bool, scale: Double) {
     let look = looks[side]
     let word = looks.isUppercase ? look.word.uppercased() : look.word

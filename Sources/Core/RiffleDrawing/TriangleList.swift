@@ -8,7 +8,6 @@ package import RiffleMotion
 /// premultiplied. A triangle that names a vertex that does not exist, or one with a place that is not
 /// a finite number, is left out.
 public struct TriangleList: Hashable, Sendable {
-  /// The corners of the triangles.
   package var vertices: [TriangleVertex]
   /// Three numbers of vertices for each triangle.
   ///
@@ -55,7 +54,6 @@ package struct TriangleVertex: Hashable, Sendable {
     self.color = color
   }
 
-  /// Whether all places are finite numbers.
   fileprivate var isFinite: Bool {
     x.isFinite && y.isFinite && atlasX.isFinite && atlasY.isFinite
   }

@@ -271,12 +271,10 @@ package enum GestureEvent: Hashable, Sendable {
   case began(Vector, velocity: Vector)
   /// The pan went on.
   case changed(Vector, velocity: Vector)
-  /// The pointer of the pan was released.
   case ended(Vector, velocity: Vector)
   case cancelled
   /// The press has not become a pan, and cannot any more.
   case failed
-  /// The press was a tap.
   case tapped
   /// The press was a swipe, with this movement.
   case swiped(Vector)

@@ -79,14 +79,11 @@ extension PerPointerKind<Double> {
 /// arena's list of pressed pointers means that an event was never delivered; a lost release cancels
 /// the press, since there is no velocity with which it could end.
 package enum PressStep: Hashable {
-  /// The event means nothing.
   case ignore
   case press
   /// The pointer's last release was never delivered, and a press starts.
   case pressAfterLoss
-  /// The pointer moved.
   case move
-  /// The pointer is up.
   case lift
   /// The press is cancelled, and the pointer is still down.
   case cancel(CancelCause)

@@ -41,7 +41,8 @@ package struct VelocityTracker: Sendable {
   /// A time that is not after the newest sample's replaces that sample's position and keeps its
   /// time: a second position for one time corrects the first, and time never runs backward.
   ///
-  /// - Parameter position: A measured position, in points; finite.
+  /// - Parameters:
+  ///   - position: A measured position, in points; finite.
   package mutating func add(_ position: Point, at time: Timestamp) {
     var sample = VelocitySample(time: time, position: position)
     if count > 0 {
@@ -58,7 +59,6 @@ package struct VelocityTracker: Sendable {
     count = min(count + 1, Self.capacity)
   }
 
-  /// Removes all samples.
   package mutating func reset() {
     count = 0
   }

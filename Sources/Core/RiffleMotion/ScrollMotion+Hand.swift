@@ -6,9 +6,7 @@ extension ScrollMotion {
   struct Grip: Hashable, Sendable {
     /// Where the content would be if no edge held it back, when the pointers were at ``points``.
     var place: Place
-    /// Where the pointers were.
     var points: [Point]
-    /// Where the pointers are.
     var latest: [Point]
   }
 
@@ -30,8 +28,9 @@ extension ScrollMotion {
 
   /// Moves the content with the pointers that hold it; beyond its limits it follows less and less.
   ///
-  /// - Parameter points: Where they are now, in the same order as in ``hold(_:at:)``; nothing happens if
-  ///   there are more or fewer.
+  /// - Parameters:
+  ///   - points: Where they are now, in the same order as in ``hold(_:at:)``; nothing happens if there are
+  ///     more or fewer.
   package mutating func drag(to points: [Point], at time: Timestamp) {
     guard let grip, grip.points.count == points.count, !points.isEmpty else { return }
     self.grip?.latest = points
@@ -150,7 +149,6 @@ extension [Point] {
     return Point(x: sum.dx / Double(Swift.max(count, 1)), y: sum.dy / Double(Swift.max(count, 1)))
   }
 
-  /// The mean distance from the middle; 0 for a single point.
   fileprivate var spread: Double {
     let middle = middle
     return reduce(0) { $0 + ($1 - middle).length } / Double(Swift.max(count, 1))

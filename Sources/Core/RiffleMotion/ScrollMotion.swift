@@ -4,7 +4,6 @@
 /// Lengths are in units of the window, such as pixels. Everything is a pure function of time: what will
 /// be seen, and when it rests, is known as soon as the pointers let go.
 package struct ScrollMotion: Hashable, Sendable {
-  /// Where the content is.
   package struct Place: Hashable, Sendable {
     /// The way from the window's middle to the content's.
     package var offset: Vector
@@ -24,7 +23,6 @@ package struct ScrollMotion: Hashable, Sendable {
   package let largest: Double
   /// The pointers that hold the content; nil for none.
   var grip: Grip?
-  /// Whether the latest motion follows a release.
   var isCoasting = false
   private var x: Track
   private var y: Track
@@ -118,7 +116,8 @@ package struct ScrollMotion: Hashable, Sendable {
   /// Goes to a place, whatever the limits; two contents that cover each other at both ends do so all the
   /// way.
   ///
-  /// - Parameter duration: The duration in seconds; 0 jumps.
+  /// - Parameters:
+  ///   - duration: The duration in seconds; 0 jumps.
   package mutating func go(to place: Place, over duration: Double, from time: Timestamp) {
     isCoasting = false
     x.animate(to: place.offset.dx, along: .easeOut, duration: duration, from: time)
@@ -165,7 +164,8 @@ package struct ScrollMotion: Hashable, Sendable {
   /// Moves the content, as far as the limits allow; at once if it is held, as ``magnify(by:about:over:from:)``
   /// does.
   ///
-  /// - Parameter duration: The duration in seconds; 0 jumps.
+  /// - Parameters:
+  ///   - duration: The duration in seconds; 0 jumps.
   package mutating func move(by way: Vector, over duration: Double, from time: Timestamp) {
     var place = base(at: time)
     place.offset = place.offset + way

@@ -12,15 +12,12 @@ struct Segment: Hashable, Sendable {
     case decay(Decay)
   }
 
-  /// The time at which it takes over from the segment before it.
   let start: Timestamp
   /// The time from which it is at its target; not before its start.
   let end: Timestamp
-  /// The value at its start.
   let origin: Double
   /// The velocity at its start, per second.
   let velocity: Double
-  /// The value at its end.
   let target: Double
   let law: Law
 

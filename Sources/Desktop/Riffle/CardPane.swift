@@ -166,7 +166,6 @@ public final class CardPane {
     if let stall = frames.endStall(at: end) { stackView.pause(during: stall) }
   }
 
-  /// Fits the stack into the frame at the window's present scale.
   func resize() {
     pixelsPerUnit = events.pixelsPerUnit
     let windowSize = WindowSize(size: frame.size, pixelsPerPoint: pixelsPerUnit)
@@ -176,7 +175,6 @@ public final class CardPane {
     stackView.resize(to: windowSize, at: events.now)
   }
 
-  /// Follows the display that the window is on now.
   func followDisplay() {
     frames.setRefreshRate(events.refreshRate)
     resize()

@@ -205,7 +205,6 @@ extension CardStackView {
     set { setPreset(newValue, at: presentTime) }
   }
 
-  /// Changes the stack to another preset at a time.
   package func setPreset(_ preset: Preset, at time: Timestamp) {
     load(at: time)
     let time = now

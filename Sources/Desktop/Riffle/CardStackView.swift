@@ -38,7 +38,6 @@ public final class CardStackView {
   ///
   /// Positions are in points of the stage. Defaults to nil.
   public var inputObserver: ((StackInput, Timestamp) -> Void)?
-  /// The seed of the random numbers.
   private let seed: UInt64
   /// The index of the card that is first on top.
   private let startIndex: Int?

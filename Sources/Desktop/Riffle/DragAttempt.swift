@@ -15,7 +15,8 @@ struct DragAttempt {
 
   /// Follows a pointer.
   ///
-  /// - Parameter event: The event, in points of the stage; the stack has handled it already.
+  /// - Parameters:
+  ///   - event: The event, in points of the stage; the stack has handled it already.
   /// - Returns: The direction of an attempt, once; nil if there is none.
   mutating func follow(_ event: PointerEvent, on stack: CardStack) -> Direction? {
     guard let swipe = stack.preset.release.swipeRecognizer else {

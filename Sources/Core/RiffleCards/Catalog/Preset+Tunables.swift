@@ -58,7 +58,6 @@ extension Preset {
   ///
   /// - Parameters:
   ///   - section: The name of the part's section, such as `drag`, which includes `drag.rotation`.
-  ///   - other: The other preset.
   /// - Precondition: The catalog has the section.
   package mutating func takePart(_ section: String, from other: Preset) {
     guard let place = catalog.sections.first(where: { $0.name == section }) else {

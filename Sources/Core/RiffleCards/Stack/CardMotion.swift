@@ -174,7 +174,8 @@ public struct CardMotion: Hashable, Sendable {
 
   /// Takes up the velocity it has over some time, instead of at once.
   ///
-  /// - Parameter longest: The time of a fast card, in seconds.
+  /// - Parameters:
+  ///   - longest: The time of a fast card, in seconds.
   /// - Returns: The time from which on it has that velocity again.
   mutating func ease(over longest: Double, from time: Timestamp) -> Timestamp {
     rotateAboutCenter(at: time)

@@ -5,7 +5,6 @@
 package struct CardSequence: Hashable, Sendable {
   /// The runs, in order; each is followed by another identity than its next.
   package private(set) var runs: [Range<Int>] = []
-  /// The number of cards.
   package private(set) var count = 0
 
   package init() {}
@@ -26,7 +25,6 @@ package struct CardSequence: Hashable, Sendable {
     preconditionFailure("position \(position) of \(count) cards")
   }
 
-  /// The card at the front.
   package var first: CardID? { runs.first.map { CardID($0.lowerBound) } }
 
   /// Returns the cards from a position on, at most a number of them.
@@ -92,7 +90,6 @@ package struct CardSequence: Hashable, Sendable {
     return removed
   }
 
-  /// Removes a card, if it is one of these.
   package mutating func remove(_ card: CardID) {
     guard let position = position(of: card) else { return }
     remove(position..<position + 1)

@@ -2,7 +2,6 @@ import RiffleGestures
 import RiffleMotion
 
 extension CardStack {
-  /// Performs a command, and answers it.
   mutating func perform(
     _ command: StackCommand,
     by cause: SwipeCause,

@@ -172,7 +172,6 @@ extension CardStack {
     try state.order(count: count, topCard: preset.deck.topCard, at: time)
   }
 
-  /// Restores a position that fits the data.
   mutating func performRestore(_ state: StackState, at time: Timestamp) {
     guard let restored = try? order(of: state, at: time) else { return }
     interrupt(at: time)

@@ -81,7 +81,6 @@ extension CardStack {
     return shown.stackRange.first.flatMap { isHit($0) ? $0 : nil }
   }
 
-  /// Returns whether the owner lets a card be dragged; a veto is reported.
   private mutating func mayDrag(
     _ card: ShownCard,
     at time: Timestamp,
@@ -245,7 +244,6 @@ extension CardStack {
     )
   }
 
-  /// Returns the progress of the pressed card at a translation.
   func progress(translation: Vector) -> Progress {
     guard let session = shown.pressedCard?.session else { return Progress([]) }
     let release = release(of: session, translation: translation)

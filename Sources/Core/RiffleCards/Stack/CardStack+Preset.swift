@@ -43,7 +43,6 @@ extension CardStack {
     self.preset.recordedChanges(to: preset).map { .set(key: $0.key, value: $0.value) }
   }
 
-  /// Sets a tunable of the preset.
   mutating func set(_ key: String, to value: ParameterValue, at time: Timestamp) {
     change(at: time) { stack in
       var preset = stack.preset

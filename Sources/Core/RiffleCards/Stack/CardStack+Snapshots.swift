@@ -106,10 +106,8 @@ extension CardStack {
 
   // MARK: Drags
 
-  /// The drag of a card, as the rules see it.
   package struct Drag: Hashable, Sendable {
     package var card: CardID
-    /// The facts at the start of the drag.
     package var context: DragContext
     /// The distance that the pointer has gone since the press, in points.
     package var translation: Vector
@@ -117,7 +115,6 @@ extension CardStack {
     package var isArmed: Bool
   }
 
-  /// The outcome of a release that has not happened.
   package struct ReleasePreview: Hashable, Sendable {
     package var card: CardID
     /// The facts that the release rule gets.

@@ -4,8 +4,8 @@ extension CardStack {
   /// Swipes the top card at once, even while other cards fly.
   ///
   /// - Parameters:
-  ///   - release: The verdict on the release of a dragged card; nil if the card was not dragged. Defaults to
-  ///     nil.
+  ///   - release: The verdict on the release of a dragged card; nil if the card was not dragged.
+  ///     Defaults to nil.
   ///   - start: The start of the exit; nil for the time. Defaults to nil.
   ///   - policy: The policy that may refuse.
   /// - Returns: The card that was swiped, or why none was.

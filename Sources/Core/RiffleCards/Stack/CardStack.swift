@@ -50,7 +50,6 @@ public struct CardStack: Sendable {
   var random: SeededRandom
   /// The events that have not been returned yet, at times of the cards.
   private var pendingEvents: [StackEvent] = []
-  /// The card that was reported as the top one last.
   var reportedTop: CardID?
 
   /// Makes a stack and deals its first cards; `willDisplay` and `didDisplay` are among the first

@@ -23,7 +23,6 @@ package struct DeckOrder: Hashable, Sendable {
     self.topCard = topCard
   }
 
-  /// The number of cards in the data.
   package var count: Int { data.count }
 
   /// Returns a card's index in the data; nil if it is no longer there.
@@ -83,9 +82,7 @@ package struct DeckOrder: Hashable, Sendable {
 
   // MARK: Swipes
 
-  /// The destination of a swiped card.
   package enum Destination: Hashable, Sendable {
-    /// The card leaves the stack.
     case gone
     /// The card goes beneath all others.
     case bottom

@@ -26,12 +26,10 @@ struct MotionClock: Hashable, Sendable {
 
   var isPaused: Bool { stop != nil }
 
-  /// Pauses the clock.
   mutating func pause(at time: Timestamp) {
     stop = stop ?? time
   }
 
-  /// Resumes the clock.
   mutating func resume(at time: Timestamp) {
     guard let stop else { return }
     lag += time.microseconds - stop.microseconds

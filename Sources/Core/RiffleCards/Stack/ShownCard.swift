@@ -25,9 +25,7 @@ struct ShownCard: Hashable, Sendable {
   }
 
   enum Phase: Hashable, Sendable {
-    /// The card rests in its slot of the stack.
     case resting
-    /// The card goes to its slot.
     case moving
     /// The card comes back to the top because its swipe was undone.
     case entering
@@ -37,7 +35,6 @@ struct ShownCard: Hashable, Sendable {
     case dragged(DragSession)
     /// The card goes out of a stack whose cards cycle, to come back beneath or on top.
     case cycling(Cycling)
-    /// The card flies off after a swipe.
     case leaving
     /// The card fades out in front of the stack because it was deleted.
     case deleted
@@ -199,10 +196,8 @@ struct Cycling: Hashable, Sendable {
   /// The latest request made meanwhile, which starts when the card is out; nil for none.
   var next: Request?
 
-  /// A request to a stack whose cards cycle.
   enum Request: Hashable, Sendable {
     case swipe(Direction, SwipeCause)
-    /// Undoing the last swipe.
     case undo
   }
 }

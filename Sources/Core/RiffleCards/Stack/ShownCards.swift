@@ -69,13 +69,11 @@ struct ShownCards: Hashable, Sendable {
     findStack()
   }
 
-  /// Removes the card of the stack at a depth.
   mutating func remove(at depth: Int) -> ShownCard {
     defer { findStack() }
     return all.remove(at: stackRange.lowerBound + depth)
   }
 
-  /// Removes a card, if it is there.
   @discardableResult
   mutating func remove(_ card: CardID) -> ShownCard? {
     guard let index = all.firstIndex(where: { $0.id == card }) else { return nil }
@@ -83,7 +81,6 @@ struct ShownCards: Hashable, Sendable {
     return all.remove(at: index)
   }
 
-  /// Removes all cards that meet a condition.
   mutating func removeAll(where isRemoved: (ShownCard) -> Bool) {
     all.removeAll(where: isRemoved)
     findStack()

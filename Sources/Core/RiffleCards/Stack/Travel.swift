@@ -7,7 +7,6 @@ struct Travel {
   /// The way in which cards get from pose to pose.
   var style: Style
 
-  /// A way in which cards get from pose to pose.
   enum Style: Hashable, Sendable {
     /// By the rules of the preset.
     case full
@@ -69,7 +68,6 @@ struct Travel {
 }
 
 extension CardStack {
-  /// How cards get from pose to pose now.
   var travel: Travel {
     Travel(preset: preset, style: isInstant ? .instant : reducesMotion ? .fade : .full)
   }
