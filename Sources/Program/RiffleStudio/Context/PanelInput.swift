@@ -53,7 +53,6 @@ struct PanelInput {
 
   /// Takes as much as one frame can be told.
   ///
-  /// - Parameter isFieldOpen: Whether a field is open.
   /// - Returns: What the frame is told.
   mutating func next(isFieldOpen: Bool) -> Part {
     var part = Part()

@@ -138,9 +138,7 @@ struct ViewPanel: StudioPart {
 
 /// The size of the screen of a common device, in points.
 package struct DeviceSize: Sendable {
-  /// The name.
   package let name: String
-  /// The size.
   package let size: Size
 
   /// The sizes that are offered for the stage.

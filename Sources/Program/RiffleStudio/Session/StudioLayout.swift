@@ -5,9 +5,7 @@ package import RiffleMotion
 /// The stage has what the panel and the timeline leave. In a window that is too small for all of them,
 /// the panel lies over the stage, which keeps its least size.
 package struct StudioLayout: Hashable, Sendable {
-  /// The size of the window.
   package var window: Size
-  /// The width of the panel, in ``panelWidths``.
   package var panelWidth: Double
   /// The part of the panel that is seen, from 0, hidden, to 1.
   package var panelShare: Double
@@ -30,7 +28,6 @@ package struct StudioLayout: Hashable, Sendable {
   package static let panelWidths = 280.0...480.0
   /// The width of the panel at first.
   package static let standardPanelWidth = 360.0
-  /// The height of the timeline.
   package static let timelineHeight = 100.0
   /// The height of the bar above the stage if it has one row.
   package static let barHeight = 42.0
@@ -41,7 +38,6 @@ package struct StudioLayout: Hashable, Sendable {
   /// The size that the stage keeps, whatever lies over it: a small phone's width.
   package static let leastStage = Size(width: 360, height: 480)
 
-  /// Makes a layout.
   package init(
     window: Size,
     panelWidth: Double = standardPanelWidth,

@@ -64,7 +64,8 @@ enum StudioAnswer {
   case tell(String)
 
   /// A change of the workbench that is a step by itself.
-  static func tweak(_ body: @escaping (inout Workbench) throws(RiffleError) -> Void) -> StudioAnswer {
+  static func tweak(_ body: @escaping (inout Workbench) throws(RiffleError) -> Void) -> StudioAnswer
+  {
     .tweak(.changed, body)
   }
 }

@@ -16,7 +16,6 @@ package struct StudioRequest: Sendable {
   package var preset: String?
   /// A preset that is open already, in place of a name; nil for none.
   package var openPreset: Preset?
-  /// The changes to the preset.
   package var changes: [PresetChange] = []
   /// The seed of the random numbers.
   ///
@@ -34,7 +33,6 @@ package struct StudioRequest: Sendable {
   /// The file for a log of the poses in front, a line for each presented frame; nil for none.
   package var poseLog: String?
 
-  /// Makes a request for the state of the session before.
   package init() {}
 
   /// Opens the window that is asked for, or else one of the last time's size.

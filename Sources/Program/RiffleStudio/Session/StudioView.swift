@@ -93,7 +93,6 @@ package struct Slide {
   private var from: Double
   private var end: Double
 
-  /// Makes a part that stands still.
   package init(_ isOpen: Bool) {
     end = isOpen ? 1 : 0
     from = end
@@ -116,7 +115,6 @@ package struct Slide {
     return from + (end - from) * (1 - (1 - part) * (1 - part))
   }
 
-  /// Returns whether it moves at a time.
   package func isMoving(at time: Timestamp) -> Bool {
     start.map { time.seconds(since: $0) < Self.duration } ?? false
   }

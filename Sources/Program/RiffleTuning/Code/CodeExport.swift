@@ -6,7 +6,6 @@ package import RiffleFormats
 /// Swift and JSON hold the whole preset, as what differs from a preset of the library. The other
 /// platforms get its springs and timing curves (`Preset.motions`), each named by its place.
 package struct CodeExport: Sendable {
-  /// The preset.
   package let preset: Preset
   /// The preset of the library on which Swift and JSON are based.
   package let base: Preset
@@ -27,7 +26,6 @@ package struct CodeExport: Sendable {
 
   /// Returns the contents of a file for a platform.
   ///
-  /// - Parameter target: The platform.
   /// - Returns: The text, which ends with a line break.
   /// - Throws: `RiffleError`, one line, if a preset file cannot hold the preset.
   package func text(for target: CodeTarget) throws(RiffleError) -> String {
@@ -47,9 +45,6 @@ package struct CodeExport: Sendable {
 
   /// Returns the code of one motion for a platform, to paste where it is used.
   ///
-  /// - Parameters:
-  ///   - motion: The motion.
-  ///   - target: The platform.
   /// - Returns: The code, of one line or a few, without a line break at its end; nil for Swift and
   ///   JSON, which hold whole presets.
   package static func text(of motion: PresetMotion, for target: CodeTarget) -> String? {
@@ -116,9 +111,6 @@ protocol CodePlatform {
 
   /// Returns a whole file.
   ///
-  /// - Parameters:
-  ///   - title: What it holds, one line.
-  ///   - blocks: The declarations.
   /// - Returns: The file, which ends with a line break.
   func file(title: String, _ blocks: [String]) -> String
 }
@@ -142,8 +134,8 @@ extension PresetMotion {
   /// The name of a declaration.
   var codeName: String { CodeWord.camelCase(place, of: "Motion") }
 
-  /// The comment above a declaration; where a platform takes the velocity apart from the spring, it
-  /// says which.
+  /// The comment above a declaration; it includes the start velocity where the platform passes that
+  /// separately.
   func comment(withVelocity: Bool = false) -> String {
     guard withVelocity, case .spring(_, let velocity) = law, velocity != 0 else { return place }
     return "\(place); starts with \(CodeNumber.text(velocity)) times the distance per second"

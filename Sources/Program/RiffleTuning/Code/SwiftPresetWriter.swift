@@ -12,10 +12,6 @@ struct SwiftPresetWriter {
   private let lines: [String]
 
   /// Finds the differences.
-  ///
-  /// - Parameters:
-  ///   - preset: The preset.
-  ///   - base: A preset of the library.
   init(of preset: Preset, basedOn base: Preset) {
     self.preset = preset
     self.base = base

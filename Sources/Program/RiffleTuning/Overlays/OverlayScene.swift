@@ -6,7 +6,6 @@ package import RiffleMotion
 package struct OverlayScene: Sendable {
   /// The stack, which has handled all inputs up to the time.
   package var stack: CardStack
-  /// The time.
   package var time: Timestamp
   /// The last event of the pointer that is down; nil for none.
   package var pointer: PointerEvent?
@@ -15,7 +14,6 @@ package struct OverlayScene: Sendable {
   /// The cards at earlier times, the earliest first.
   package var trail: [[CardSnapshot]]
 
-  /// Makes a scene.
   package init(
     of stack: CardStack,
     at time: Timestamp,

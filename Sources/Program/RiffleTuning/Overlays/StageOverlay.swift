@@ -8,7 +8,6 @@ package struct StageOverlay: OptionSet, Hashable, Sendable {
   /// One bit for each overlay.
   package let rawValue: UInt16
 
-  /// Makes a set from its bits.
   package init(rawValue: UInt16) {
     self.rawValue = rawValue
   }

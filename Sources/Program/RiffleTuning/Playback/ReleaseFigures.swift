@@ -6,11 +6,9 @@ package import RiffleMotion
 package struct ReleaseFigures: Hashable, Sendable {
   /// The time of the release.
   package var time: Timestamp
-  /// The card.
   package var card: CardID
   /// The facts that the release rule got.
   package var context: ReleaseContext
-  /// The verdict.
   package var verdict: ReleaseVerdict
 
   /// Makes figures.

@@ -47,9 +47,7 @@ package struct CardFigures: Hashable, Sendable {
   }
 }
 
-/// The figures of a drag.
 package struct DragFigures: Hashable, Sendable {
-  /// The card.
   package var card: CardID
   /// The distance that the pointer has gone since the press, in points.
   package var translation: Vector

@@ -83,7 +83,6 @@ package struct TracePlayer: Sendable {
 package struct PlaybackSpan: Hashable, Sendable {
   /// What happens.
   package var kind: Kind
-  /// The start.
   package var start: Timestamp
   /// The end, not before the start.
   package var end: Timestamp
@@ -105,7 +104,6 @@ package struct PlaybackSpan: Hashable, Sendable {
 
 /// An event of a pointer or a command, as a timeline shows it.
 package struct PointerTick: Hashable, Sendable {
-  /// The time.
   package var time: Timestamp
   /// What happened.
   package var kind: Kind

@@ -46,7 +46,6 @@ package struct Transport: Hashable, Sendable {
     /// The number of laps before this one.
     package var lap: Int64
 
-    /// Makes a position.
     package init(time: Timestamp, lap: Int64) {
       (self.time, self.lap) = (time, lap)
     }

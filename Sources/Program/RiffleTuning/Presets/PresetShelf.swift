@@ -104,7 +104,7 @@ package struct PresetShelf: Sendable {
   }
 }
 
-/// A name that a person can give a preset of their own: it is that of a file too.
+/// A name that a person can give a preset, which is that of its file too.
 package struct PresetName: Hashable, Sendable, CustomStringConvertible {
   /// The text.
   package let description: String

@@ -9,9 +9,7 @@ package struct StudioState: Equatable, Sendable {
   package enum Theme: String, CaseIterable, Hashable, Sendable {
     /// Those of the desktop.
     case automatic
-    /// Light ones.
     case light
-    /// Dark ones.
     case dark
   }
 

@@ -36,7 +36,6 @@ package struct MotionSample: Hashable, Sendable {
   /// The velocity, in whole ways per second.
   package var velocity: Double
 
-  /// Makes a point.
   package init(seconds: Double, value: Double, velocity: Double) {
     self.seconds = seconds
     self.value = value

@@ -8,7 +8,6 @@ package import RiffleMotion
 /// closed form of `Spring.sample` (Documentation/Motion.md, "Springs"): the turning points of a
 /// spring that swings are π / (ω √(1 − ζ²)) apart, and one that does not swing turns at most once.
 package struct SpringFigures: Hashable, Sendable {
-  /// The spring.
   package let spring: Spring
   /// The velocity at the start, toward the target, in whole ways per second.
   package let velocity: Double

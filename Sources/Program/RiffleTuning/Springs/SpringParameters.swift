@@ -18,7 +18,6 @@ package struct SpringParameters: Hashable, Sendable {
 
   /// Returns a number of the spring, without the last digits that are only noise of a conversion.
   ///
-  /// - Parameter parameter: The number.
   /// - Returns: The number; nil if the spring has none of that kind, such as a bounciness for a
   ///   spring that POP cannot make.
   package func value(of parameter: SpringParameter) -> Double? {
@@ -27,9 +26,6 @@ package struct SpringParameters: Hashable, Sendable {
 
   /// Changes a number, and all that follow from it.
   ///
-  /// - Parameters:
-  ///   - parameter: The number.
-  ///   - value: Its value.
   /// - Throws: `MotionError` if no spring has it; then nothing has changed.
   package mutating func set(
     _ parameter: SpringParameter,

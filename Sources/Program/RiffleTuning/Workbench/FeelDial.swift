@@ -5,7 +5,6 @@ package import RiffleCards
 /// The values are always computed from the preset at the start: turning back to 0 gives exactly its
 /// values, whatever was turned in between, also if one has come to the end of its range on the way.
 package struct FeelDial: Sendable {
-  /// The preset at the start.
   package let start: Preset
   /// The preset as it is turned.
   package private(set) var preset: Preset

@@ -34,7 +34,6 @@ struct FeelMove: Sendable {
   let key: String
   /// The change by one step.
   let change: Change
-  /// The reason.
   let reason: String
 
   /// Returns whether a preset has the tunable, with a number.

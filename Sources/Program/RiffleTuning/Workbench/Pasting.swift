@@ -13,8 +13,6 @@ extension Preset {
   ///
   /// The name stays.
   ///
-  /// - Parameter text: The text.
-  /// - Returns: The preset.
   /// - Throws: ``PasteError`` with all mistakes, if there are any.
   package func pasting(_ text: String) throws(PasteError) -> Preset {
     let text = text.trimmed

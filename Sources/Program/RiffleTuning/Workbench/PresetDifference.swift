@@ -9,7 +9,6 @@ package struct PresetDifference: Hashable, Sendable {
   /// The value in the second preset; nil likewise.
   package var value: ParameterValue?
 
-  /// Makes a difference.
   package init(key: String, former: ParameterValue?, value: ParameterValue?) {
     self.key = key
     self.former = former
@@ -21,7 +20,6 @@ extension Preset {
   /// Returns the tunables in which this preset differs from another, in the order of the catalog;
   /// those that only the other has come last.
   ///
-  /// - Parameter base: The other preset.
   /// - Returns: The differences; `former` is the other's value, `value` this preset's.
   package func differences(from base: Preset) -> [PresetDifference] {
     let own = values
@@ -46,11 +44,6 @@ extension Preset {
 
 extension PresetDifference {
   /// Returns the difference as a sentence, such as "Return: response 0.35 to 0.28 s".
-  ///
-  /// - Parameters:
-  ///   - old: The preset before.
-  ///   - preset: The preset after.
-  /// - Returns: The sentence.
   package func sentence(from old: Preset, to preset: Preset) -> String {
     let label = TunableLabel(key)
     let name = [label.subgroup, label.text].compactMap { $0?.lowercased() }

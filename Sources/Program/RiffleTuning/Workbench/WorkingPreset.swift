@@ -40,7 +40,6 @@ package struct WorkingPreset: Sendable {
     replace(with: preset)
   }
 
-  /// The name.
   package var name: String { base.name }
   /// Whether the base cannot be saved over.
   package var isReadOnly: Bool { origin == .builtIn }

@@ -36,11 +36,11 @@ extension Panel {
       if pressed.state.was_clicked || isAsked, !isOpen {
         if pressed.state.was_clicked { state.focus.press(id) }
         imgui_open_popup("menu")
-        hasMenu = true
+        noteMenu()
         state.menuChoice = selection ?? 0
-        needsFrame = true
+        wake()
       } else if isOpen, state.menuChoice != nil, let press = input.key {
-        hasMenu = true
+        noteMenu()
         let isChosen = choose(press, options, &selection)
         return showMenu(beneath: place, options, &selection) || isChosen
       }
@@ -78,7 +78,7 @@ extension Panel {
     case .escape, .tab: state.menuChoice = nil
     default: break
     }
-    needsFrame = true
+    wake()
     return isChosen
   }
 
@@ -102,16 +102,14 @@ extension Panel {
     defer { imgui_end_popup() }
     guard let choice = state.menuChoice else {
       imgui_close_popup()
-      needsFrame = true
+      wake()
       return false
     }
-    hasMenu = true
+    noteMenu()
     // A press anywhere is the menu's: outside, it closes it.
     state.areas.append(Rectangle(x: -1e6, y: -1e6, width: 2e6, height: 2e6))
-    let outer = (next, firstRow, columns, seen)
-    defer { (next, firstRow, columns, seen) = outer }
     var chosen: Int?
-    _ = fillRows(in: frame, margin: 4, ground: theme.menu) {
+    showPopup(in: frame, margin: 4, ground: theme.menu) {
       for (index, option) in options.enumerated() {
         let row = takeRow()
         let item = item("\(index)", row)
@@ -133,7 +131,7 @@ extension Panel {
     guard let chosen else { return false }
     imgui_close_popup()
     state.menuChoice = nil
-    needsFrame = true
+    wake()
     defer { selection = chosen }
     return selection != chosen
   }

@@ -10,9 +10,6 @@ extension Panel {
   /// it. With the keyboard's focus, the left and right arrows change it by steps, Return types it,
   /// Backspace resets it.
   ///
-  /// - Parameters:
-  ///   - row: What the value is.
-  ///   - value: The value.
   /// - Returns: What the user did.
   package func row(_ row: PanelRow, value: inout Double) -> PanelChange {
     let frame = takeRow()
@@ -46,8 +43,8 @@ extension Panel {
     change = max(change, drag(label.state, slider.state, parts, row, &value, id))
     if number?.state.was_clicked == true { edit(id, row.text(of: value)) }
     if isTyping { change = max(change, type(id, row, parts, &value)) }
-    if label.state.is_hovered || label.state.is_active { cursor = .horizontal }
-    if number?.state.is_hovered == true { cursor = .text }
+    if label.state.is_hovered || label.state.is_active { show(.horizontal) }
+    if number?.state.is_hovered == true { show(.text) }
 
     draw(row, value, parts, isHot: slider.state.is_hovered || slider.state.is_active || hasFocus)
     if !isTyping { drawValue(row, value, parts) }
@@ -117,7 +114,7 @@ extension Panel {
   /// Begins typing a value.
   private func edit(_ id: PanelState.ID, _ text: String) {
     state.notice = nil
-    needsFrame = true
+    wake()
     state.editing = PanelState.Editing(id: id, text: PanelText(text))
   }
 
@@ -142,10 +139,10 @@ extension Panel {
     )
     let hasBegun = edit.is_editing || !editing.isNew
     if edit.was_changed { state.notice = nil }
-    if edit.is_hovered { cursor = .text }
+    if edit.is_hovered { show(.text) }
     editing.isNew = !hasBegun
     state.editing = editing
-    needsFrame = needsFrame || editing.isNew
+    if editing.isNew { wake() }
     guard edit.was_accepted || edit.was_left else { return .none }
     state.editing = nil
     switch row.read(editing.text.string) {
@@ -158,7 +155,7 @@ extension Panel {
       // What was typed stays, to be mended.
       if edit.was_accepted {
         state.editing = PanelState.Editing(id: id, text: editing.text)
-        needsFrame = true
+        wake()
       }
       return .none
     }
