@@ -186,10 +186,10 @@ struct TitleTests {
     let deck = Deck(title: "Twelve Horizons", cards: cards)
 
     #expect(
-      AppSession.title(of: deck, card: 0) == "Northern Quiet, 1 of 2 – Twelve Horizons – Riffle"
+      Guide.title(of: deck, card: 0) == "Northern Quiet, 1 of 2 – Twelve Horizons – Riffle"
     )
-    #expect(AppSession.title(of: deck, card: 1) == "2 of 2 – Twelve Horizons – Riffle")
-    #expect(AppSession.title(of: deck, card: nil) == "Twelve Horizons – Riffle")
+    #expect(Guide.title(of: deck, card: 1) == "2 of 2 – Twelve Horizons – Riffle")
+    #expect(Guide.title(of: deck, card: nil) == "Twelve Horizons – Riffle")
   }
 }
 

@@ -49,13 +49,6 @@ package enum HelpPage {
   private static let leastScale = 0.66
 
   /// Returns the commands that show the page in the middle of a window.
-  ///
-  /// - Parameters:
-  ///   - window: The window's size in pixels.
-  ///   - scale: The number of pixels per point of the window.
-  ///   - colors: The colors of the stage.
-  ///   - rows: The lines: a key, and what it does.
-  /// - Returns: The commands, to be drawn last.
   package static func commands(
     in window: Size,
     scale: Double,

@@ -15,13 +15,13 @@ struct MotionPanel {
     _ answer: (StudioAnswer) -> Void
   ) {
     let (motion, samples) = (shown.motion, shown.samples)
-    panel.heading(motion.place)
+    panel.heading(motion.name)
     guard let end = samples.last?.seconds, end > 0 else { return }
     let highest = max(1.2, (samples.map(\.value).max() ?? 1) + 0.1)
     let lowest = min(-0.1, (samples.map(\.value).min() ?? 0) - 0.1)
     let fastest = max(samples.map { abs($0.velocity) }.max() ?? 1, 1e-9)
     panel.plot(
-      "curve.\(motion.place)",
+      "curve.\(motion.name)",
       height: 96,
       x: 0...end,
       y: lowest...highest,
@@ -71,14 +71,14 @@ struct MotionPanel {
   /// Shows the numbers of a spring in a parametrization; changing one moves all others.
   private mutating func show(
     _ spring: Spring,
-    of motion: PresetMotion,
+    of motion: PartMotion,
     _ panel: Panel,
     _ answer: (StudioAnswer) -> Void
   ) {
     let families = SpringFamily.allCases
     var choice = families.firstIndex(of: family)
     if panel.menu(
-      "family.\(motion.place)",
+      "family.\(motion.name)",
       label: "As",
       options: families.map(\.title),
       selection: &choice,
@@ -99,7 +99,7 @@ struct MotionPanel {
   private func show(
     _ parameter: SpringParameter,
     _ value: Double,
-    of motion: PresetMotion,
+    of motion: PartMotion,
     _ parameters: SpringParameters,
     _ panel: Panel,
     _ answer: (StudioAnswer) -> Void
@@ -110,7 +110,7 @@ struct MotionPanel {
     var new = value
     let change = panel.row(
       PanelRow(
-        name: "\(motion.place).\(parameter.rawValue)",
+        name: "\(motion.name).\(parameter.rawValue)",
         label: parameter.title.prefix(1).uppercased() + parameter.title.dropFirst(),
         range: parameter.range,
         standard: value,

@@ -24,7 +24,7 @@ struct ShownPreset {
 
   /// A spring or a curve.
   struct Motion {
-    let motion: PresetMotion
+    let motion: PartMotion
     let group: PresetGroup?
     let samples: [MotionSample]
     /// The figures of a spring; nil for a curve.
@@ -63,7 +63,7 @@ struct ShownPreset {
     }
   }
 
-  private static func motion(_ motion: PresetMotion) -> Motion {
+  private static func motion(_ motion: PartMotion) -> Motion {
     let figures: SpringFigures? =
       if case .spring(let spring, let velocity) = motion.law {
         SpringFigures(of: spring, velocity: velocity)

@@ -1,5 +1,6 @@
 package import RiffleCards
 package import RiffleFormats
+import RiffleMotion
 
 /// Two presets on which a designer works, and which of them is shown.
 ///
