@@ -39,7 +39,6 @@ extension Double {
   ///
   /// - Parameters:
   ///   - mantissas: From 1 to less than 10, in ascending order, the first 1.
-  ///   - rule: Up or down.
   /// - Returns: The number; the number itself unless it is finite and above 0.
   func rounded(to mantissas: [Double], _ rule: FloatingPointRoundingRule) -> Double {
     guard self > 0, isFinite else { return self }

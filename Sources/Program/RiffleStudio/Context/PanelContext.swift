@@ -44,7 +44,6 @@ package final class PanelContext {
   /// Makes a context without windows.
   ///
   /// - Parameters:
-  ///   - theme: The colors.
   ///   - scale: The number of pixels per point. Defaults to 1; each frame can have another.
   /// - Throws: ``PanelError`` if there is no font, or Dear ImGui is of another version.
   package init(theme: PanelTheme, scale: Double = 1) throws(PanelError) {
@@ -175,10 +174,8 @@ package final class PanelContext {
   /// Makes a frame.
   ///
   /// - Parameters:
-  ///   - time: The time at which it is shown.
   ///   - window: The window's size, in points.
   ///   - scale: The number of pixels per point, above 0.
-  ///   - body: Says what the panels show.
   /// - Returns: The commands, and when the next frame is due.
   /// - Throws: ``PanelError`` if the letters cannot be drawn at a new scale.
   package func frame(

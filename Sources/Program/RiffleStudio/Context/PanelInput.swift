@@ -52,8 +52,6 @@ struct PanelInput {
   }
 
   /// Takes as much as one frame can be told.
-  ///
-  /// - Returns: What the frame is told.
   mutating func next(isFieldOpen: Bool) -> Part {
     var part = Part()
     var count = 0

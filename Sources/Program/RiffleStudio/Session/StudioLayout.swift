@@ -123,9 +123,7 @@ package struct StudioLayout: Hashable, Sendable {
   /// Returns the place of a page over the stage, above the lines.
   ///
   /// - Parameters:
-  ///   - size: The size that it has where there is room.
   ///   - least: The size below which it lies over the panel too.
-  /// - Returns: Its place, in the window.
   package func page(_ size: Size, atLeast least: Size) -> Rectangle {
     let stage = openStage
     let places = [stage, Rectangle(origin: .zero, size: window)].map { place in

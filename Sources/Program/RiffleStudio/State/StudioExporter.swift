@@ -60,10 +60,6 @@ package final class StudioExporter {
   }
 
   /// Makes a file; nothing happens while another one is being made.
-  ///
-  /// - Parameters:
-  ///   - job: What is made.
-  ///   - title: The path of the file as a person reads it.
   func make(_ job: RenderJob, titled title: String) {
     if isWorking { return }
     state = .working(file: title)
@@ -79,11 +75,6 @@ package final class StudioExporter {
   }
 
   /// Runs `riffle render`.
-  ///
-  /// - Parameters:
-  ///   - job: What is made.
-  ///   - program: The program's file. Defaults to this one's.
-  /// - Returns: The end.
   package nonisolated static func render(
     _ job: RenderJob,
     by program: FilePath = "/proc/self/exe"
@@ -133,13 +124,9 @@ package struct RenderJob: Hashable, Sendable {
   /// Plans a file.
   ///
   /// - Parameters:
-  ///   - file: The name of the file.
-  ///   - folder: Its folder.
   ///   - gesture: What is shown; its hand goes along with the cards if they lie elsewhere in the window.
   ///   - window: The size of the window that it is shown in, in points.
   ///   - deck: The folder or the file of the cards; nil for the sample.
-  ///   - preset: The text of the preset's file.
-  ///   - options: Further arguments of `riffle render`.
   package init(
     _ file: String,
     in folder: FilePath,

@@ -24,8 +24,6 @@ package struct StudioKeeper {
   private static let interval = 0.3
 
   /// Reads what was kept.
-  ///
-  /// - Parameter environment: Returns the text of an environment variable. Defaults to the program's.
   package init(environment: (String) -> String? = ProcessEnvironment.value(of:)) {
     file = StudioState.path(environment: environment)
     isFirstStart = file.flatMap(\.resolved) == nil

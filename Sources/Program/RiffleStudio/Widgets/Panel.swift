@@ -154,7 +154,6 @@ package final class Panel {
   /// - Parameters:
   ///   - shares: The width of each column as a part of the room, 1 together.
   ///   - gap: The room between columns. Defaults to 8.
-  ///   - content: Shows the rows of a column, by its index.
   package func sideBySide(_ shares: [Double], gap: Double = 8, _ content: (Int) -> Void) {
     let (room, top) = (rows.columns, rows.next.y)
     let width = room.upperBound - room.lowerBound - gap * Double(shares.count - 1)
@@ -281,10 +280,7 @@ package final class Panel {
   /// Shows a panel with a ground, which scrolls if its rows need more room.
   ///
   /// - Parameters:
-  ///   - name: A name that no other window has.
-  ///   - frame: Its place in the program's window.
   ///   - isFloating: Whether it lies over the stage, with round corners and a rim. Defaults to false.
-  ///   - content: Its rows.
   package func window(
     _ name: String,
     in frame: Rectangle,
@@ -326,12 +322,6 @@ package final class Panel {
   /// Shows a panel whose first rows stay where they are while the others scroll beneath them.
   ///
   /// In a panel so low that the others would have no room, all of them scroll.
-  ///
-  /// - Parameters:
-  ///   - name: A name that no other window has.
-  ///   - frame: Its place in the program's window.
-  ///   - head: The first rows.
-  ///   - content: The others.
   package func window(
     _ name: String,
     in frame: Rectangle,
@@ -375,10 +365,7 @@ package final class Panel {
   /// Lays rows out in the current window, scrolls them, and shows where there are more.
   ///
   /// - Parameters:
-  ///   - frame: The window's place.
-  ///   - margin: The distance from its edges to the rows. Defaults to a panel's.
   ///   - ground: The color that it is filled with; nil for a panel's.
-  ///   - content: The rows.
   /// - Returns: The height of all rows and their margins.
   private func fillRows(
     in frame: Rectangle,

@@ -13,12 +13,6 @@ extension Panel {
   }
 
   /// Shows a button.
-  ///
-  /// - Parameters:
-  ///   - title: The words on it, which are also its name.
-  ///   - style: Its look. Defaults to plain.
-  ///   - summary: The tooltip. Defaults to none.
-  /// - Returns: Whether it was pressed.
   package func button(
     _ title: String,
     _ style: ButtonStyle = .plain,
@@ -31,8 +25,6 @@ extension Panel {
   ///
   /// - Parameters:
   ///   - titles: The words on them, which are also their names.
-  ///   - style: Their look. Defaults to plain.
-  ///   - summaries: Their tooltips. Defaults to none.
   /// - Returns: The index of the one that was pressed.
   package func buttons(
     _ titles: [String],
@@ -68,12 +60,6 @@ extension Panel {
   }
 
   /// Shows a box that has a mark while something is on, and words beside it.
-  ///
-  /// - Parameters:
-  ///   - title: The words, which are also its name.
-  ///   - isOn: Whether it has the mark.
-  ///   - summary: The tooltip. Defaults to none.
-  /// - Returns: Whether it was pressed.
   package func checkbox(_ title: String, isOn: Bool, summary: String = "") -> Bool {
     let frame = takeRow()
     let (id, item) = item(title, frame)
@@ -113,11 +99,7 @@ extension Panel {
   /// Shows a choice between a few words side by side.
   ///
   /// - Parameters:
-  ///   - name: The name that it is known by.
   ///   - label: The label; empty for none, and the whole width for the words.
-  ///   - options: The words.
-  ///   - selection: The index of the chosen one.
-  ///   - summary: The tooltip. Defaults to none.
   /// - Returns: Whether the user chose another one.
   package func segments(
     _ name: String,
@@ -172,7 +154,6 @@ extension Panel {
   /// Shows a row with a choice, which keys can reach also while it is scrolled out of sight.
   ///
   /// - Parameters:
-  ///   - name: The name that it is known by.
   ///   - label: The label; empty for none, and the whole width for the choice.
   ///   - show: Shows the choice, of an identity, at a place; returns whether the user chose another one.
   /// - Returns: What `show` returns; false if it is neither seen nor has the keys.
@@ -203,12 +184,7 @@ extension Panel {
   /// Shows a switch.
   ///
   /// - Parameters:
-  ///   - name: The name that it is known by.
-  ///   - label: The label.
   ///   - standard: The value that a reset gives, and without which the row has a dot.
-  ///   - isOn: The value.
-  ///   - summary: The tooltip. Defaults to none.
-  /// - Returns: What the user did.
   package func toggle(
     _ name: String,
     label: String,

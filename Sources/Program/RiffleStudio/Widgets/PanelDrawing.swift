@@ -91,9 +91,7 @@ extension Panel {
   /// Draws a line of text, cut with an ellipsis if it is wider than its room.
   ///
   /// - Parameters:
-  ///   - text: The text.
   ///   - frame: Its room; it stands in the middle between top and bottom.
-  ///   - style: Its look.
   ///   - color: Its color; nil for that of labels.
   ///   - alignment: Where it stands between left and right.
   package func text(

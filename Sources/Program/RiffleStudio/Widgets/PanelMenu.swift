@@ -7,12 +7,8 @@ extension Panel {
   /// Shows a choice among many words: the chosen one, and the others in a menu after a press.
   ///
   /// - Parameters:
-  ///   - name: The name that it is known by.
   ///   - label: The label; empty for none, and the whole width for the choice.
-  ///   - options: The words.
   ///   - selection: The index of the chosen one; nil for none.
-  ///   - placeholder: What it says while nothing is chosen. Defaults to nothing.
-  ///   - summary: The tooltip. Defaults to none.
   /// - Returns: Whether the user chose another one.
   package func menu(
     _ name: String,

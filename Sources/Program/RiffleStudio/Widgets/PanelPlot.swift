@@ -6,13 +6,9 @@ extension Panel {
   /// Shows an area that draws itself: a curve, a map.
   ///
   /// - Parameters:
-  ///   - name: The name that it is known by.
-  ///   - height: Its height.
   ///   - x: The numbers from its left to its right edge; finite, the ends differ.
   ///   - y: The numbers from its lower to its upper edge; finite, the ends differ.
-  ///   - summary: The tooltip. Defaults to none.
   ///   - draw: Draws it; what lies outside is cut off.
-  /// - Returns: What the pointer does in it.
   @discardableResult
   package func plot(
     _ name: String,
@@ -122,11 +118,8 @@ package struct PanelPlot {
   /// Writes small text beside two numbers.
   ///
   /// - Parameters:
-  ///   - text: The text.
-  ///   - x: The number along the lower edge.
   ///   - y: The number along the left edge, above which the text stands.
   ///   - color: Its color; nil for that of remarks.
-  ///   - alignment: Where it stands.
   package func text(
     _ text: String,
     _ x: Double,

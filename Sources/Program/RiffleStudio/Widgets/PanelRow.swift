@@ -30,14 +30,10 @@ package struct PanelRow: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - name: The name that it is known by, such as the tunable's key.
-  ///   - label: The label.
   ///   - range: The values that it can have; finite, the ends differ.
-  ///   - standard: The value that the slider marks, and that a reset gives.
   ///   - step: The step of sliders and arrow keys. Defaults to 0: a hundredth of the range for keys,
   ///     and no rounding.
   ///   - digits: The digits after the decimal point. Defaults to 2.
-  ///   - unit: The unit, shown after the value. Defaults to none.
-  ///   - summary: The tooltip. Defaults to none.
   package init(
     name: String,
     label: String,
@@ -62,14 +58,6 @@ package struct PanelRow: Hashable, Sendable {
   }
 
   /// Describes a tunable.
-  ///
-  /// - Parameters:
-  ///   - name: The tunable's key path.
-  ///   - label: The label.
-  ///   - scale: The slider's values.
-  ///   - limits: The values that can be typed.
-  ///   - standard: The value that the slider marks, and that a reset gives.
-  ///   - summary: The tooltip.
   package init(
     name: String,
     label: String,

@@ -17,10 +17,7 @@ extension Panel {
   /// Shows the head of a group, and its rows unless it is closed.
   ///
   /// - Parameters:
-  ///   - title: The title, which is also its name.
   ///   - changes: How many of its values are not the standard ones. Defaults to none.
-  ///   - start: Whether its rows are seen at first. Defaults to open.
-  ///   - content: The rows.
   /// - Returns: Whether the user asks to reset the group's values.
   package func section(
     _ title: String,
@@ -117,10 +114,6 @@ extension Panel {
   }
 
   /// Shows a remark, in as many lines as it needs.
-  ///
-  /// - Parameters:
-  ///   - words: The remark.
-  ///   - indent: The distance from the left edge of rows. Defaults to that of labels.
   package func remark(_ words: String, indent: Double = RowParts.dotWidth) {
     let lines = wrapped(words, width: rowWidth - indent)
     for (index, line) in lines.enumerated() {
@@ -158,13 +151,6 @@ extension Panel {
   }
 
   /// Shows a line that can be chosen.
-  ///
-  /// - Parameters:
-  ///   - name: The name that it is known by.
-  ///   - words: The line.
-  ///   - isChosen: Whether it is the chosen one.
-  ///   - isFaint: Whether it counts less than others.
-  /// - Returns: Whether it was pressed.
   package func choice(_ name: String, _ words: String, isChosen: Bool, isFaint: Bool) -> Bool {
     let frame = takeRow()
     let (id, item) = item(name, frame)

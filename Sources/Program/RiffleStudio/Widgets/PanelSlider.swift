@@ -9,8 +9,6 @@ extension Panel {
   /// The label is scrubbed by dragging it, the value is typed after a click, a click on the dot resets
   /// it. With the keyboard's focus, the left and right arrows change it by steps, Return types it,
   /// Backspace resets it.
-  ///
-  /// - Returns: What the user did.
   package func row(_ row: PanelRow, value: inout Double) -> PanelChange {
     let frame = takeRow()
     let id = imgui_id(row.name)

@@ -19,11 +19,7 @@ extension Panel {
   /// Shows a field for text.
   ///
   /// - Parameters:
-  ///   - name: The name that it is known by.
-  ///   - placeholder: What it says while it is empty.
   ///   - text: The text, of at most 255 bytes.
-  ///   - takesFocus: Whether typing begins in it now. Defaults to false.
-  /// - Returns: What the user did.
   package func textField(
     _ name: String,
     placeholder: String,
@@ -85,12 +81,7 @@ extension Panel {
   /// Shows a row with a value that is typed as text.
   ///
   /// - Parameters:
-  ///   - name: The name that it is known by.
-  ///   - label: The label.
   ///   - text: The text, of at most 255 bytes.
-  ///   - isChanged: Whether the value is not the standard one.
-  ///   - summary: The tooltip.
-  /// - Returns: What the user did.
   package func labeledField(
     _ name: String,
     label: String,

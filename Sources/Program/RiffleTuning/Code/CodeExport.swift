@@ -13,7 +13,6 @@ package struct CodeExport: Sendable {
   /// Prepares the code of a preset.
   ///
   /// - Parameters:
-  ///   - preset: The preset.
   ///   - base: The preset of the library that Swift and JSON name; nil for the one that differs
   ///     least. Defaults to nil.
   package init(of preset: Preset, basedOn base: BuiltInPreset? = nil) {

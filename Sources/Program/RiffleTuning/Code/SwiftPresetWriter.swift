@@ -59,11 +59,7 @@ struct SwiftPresetWriter {
   /// Returns the assignments that make a value out of another of the same type.
   ///
   /// - Parameters:
-  ///   - path: The property that has the value, as Swift writes it.
-  ///   - value: The value.
-  ///   - old: The value that the property has before.
   ///   - preset: The preset, in whose catalog an app's own parts are looked up.
-  /// - Returns: The lines.
   private static func assignments(
     to path: String,
     of value: Any,

@@ -16,8 +16,6 @@ package struct ValueSweep: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - key: The key path of a number, such as `return.thrownDampingRatio`.
-  ///   - start: The first value.
-  ///   - end: The last value.
   ///   - count: The number of values, 1 to 400.
   package init(_ key: String, from start: Double, to end: Double, count: Int) {
     precondition((1...400).contains(count), "a sweep of \(count) values: give 1 to 400")
@@ -38,7 +36,6 @@ package struct ValueSweep: Hashable, Sendable {
 
   /// Returns the presets of the sweep; values of a whole number that come twice, once.
   ///
-  /// - Returns: The steps, in order.
   /// - Throws: `PresetError` if the preset has no such tunable, or the tunable no such value.
   package func steps(of preset: Preset) throws(PresetError) -> [Step] {
     // Says what is wrong with a key.

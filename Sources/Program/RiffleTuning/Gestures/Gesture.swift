@@ -21,7 +21,6 @@ package struct Gesture: Hashable, Sendable {
   /// Makes a gesture of a trace; what comes before its first press or command is left out.
   ///
   /// - Parameters:
-  ///   - name: The name.
   ///   - trace: The trace, whose window defaults to 1280 by 800 points.
   ///   - title: The name of the trace in messages; nil for the gesture's name. Defaults to nil.
   /// - Throws: ``RiffleError`` if the trace has no press and no command, or has something else than
@@ -135,11 +134,6 @@ package struct GestureRecorder: Sendable {
   /// Follows an input that a stack has just handled.
   ///
   /// Another size of the window, or another preset, ends the gesture without a result.
-  ///
-  /// - Parameters:
-  ///   - input: The input.
-  ///   - time: Its time.
-  ///   - stack: The stack after the input.
   package mutating func follow(_ input: StackInput, at time: Timestamp, on stack: CardStack) {
     switch input {
     case .pointer(let event): follow(event, at: time, on: stack)

@@ -49,7 +49,6 @@ extension TracePlayer {
   /// Returns the scene at a time.
   ///
   /// - Parameters:
-  ///   - time: The time.
   ///   - poses: The number of earlier poses of each card. Defaults to 0.
   ///   - interval: The time between two of them, in seconds. Defaults to 1/30.
   /// - Returns: The scene; poses before time 0 are left out.

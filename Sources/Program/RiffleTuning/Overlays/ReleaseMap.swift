@@ -18,7 +18,6 @@ package struct ReleaseMap: Hashable, Sendable {
   /// Asks the rule of a stack.
   ///
   /// - Parameters:
-  ///   - stack: The stack.
   ///   - anchor: The point at which the card is held, from its middle. Defaults to the middle.
   ///   - velocity: The velocity of the pointer, in points per second. If no card follows the pointer,
   ///     its speed is that of a straight movement to each point.

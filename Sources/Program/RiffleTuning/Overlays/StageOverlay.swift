@@ -44,7 +44,6 @@ package struct StageOverlay: OptionSet, Hashable, Sendable {
   /// Returns the commands that draw the overlays over a scene.
   ///
   /// - Parameters:
-  ///   - scene: The scene.
   ///   - scale: The number of pixels per point.
   ///   - origin: The pixel at which the top left corner of the scene's window lies. Defaults to the
   ///     picture's.
@@ -84,7 +83,6 @@ extension StageOverlay {
   ///
   /// - Parameters:
   ///   - list: One or more names with commas between, such as `thresholds,trail`.
-  ///   - option: The option that they are given to, for the error.
   /// - Throws: ``RiffleError`` if there is no overlay of a name.
   package init(_ list: String, of option: String) throws(RiffleError) {
     self = []

@@ -21,8 +21,6 @@ package struct GesturePlayer: Sendable {
   /// Plays a gesture.
   ///
   /// - Parameters:
-  ///   - gesture: The gesture.
-  ///   - preset: The behavior.
   ///   - window: The size of the window, in points, within ``StackLimits/lengths``.
   ///   - count: The number of cards, within ``StackLimits/cards``.
   ///   - seed: The seed of the stack's random numbers.

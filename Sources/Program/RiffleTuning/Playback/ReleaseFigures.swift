@@ -36,9 +36,6 @@ package struct ReleaseFigures: Hashable, Sendable {
   }
 
   /// Returns the outcome and its reason in words, such as "right: projected 212 pt, needs 140".
-  ///
-  /// - Parameter rule: The rule that gave the verdict.
-  /// - Returns: The words, for one line.
   package func summary(of rule: any ReleaseRule) -> String {
     guard let reason = verdict.reason else { return unexplainedSummary(of: rule) }
     let outcome = verdict.direction?.words ?? "back"
@@ -120,7 +117,6 @@ package struct ReleaseJudge: Sendable {
   /// Asks the rule of a stack.
   ///
   /// - Parameters:
-  ///   - stack: The stack.
   ///   - anchor: The grabbed point, from the card's middle. Defaults to the middle.
   package init(of stack: CardStack, grabbing anchor: Vector = .zero) {
     self.stack = stack

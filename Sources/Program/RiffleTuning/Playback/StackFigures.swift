@@ -13,7 +13,6 @@ package struct StackFigures: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - stack: The stack, which has handled all inputs up to the time.
-  ///   - time: The time.
   ///   - pointer: The last event of the pointer that is down; nil for none.
   package init(of stack: CardStack, at time: Timestamp, pointer: PointerEvent?) {
     drag = DragFigures(of: stack, at: time, pointer: pointer)
@@ -74,7 +73,6 @@ package struct DragFigures: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - stack: The stack, which has handled all inputs up to the time.
-  ///   - time: The time.
   ///   - pointer: The last event of the pointer that is down; nil for none.
   package init?(of stack: CardStack, at time: Timestamp, pointer: PointerEvent?) {
     guard let drag = stack.drag else { return nil }

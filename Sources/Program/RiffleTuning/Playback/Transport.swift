@@ -115,7 +115,6 @@ package struct Transport: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - duration: The length, 0 or more; nil for a stage without an end.
-  ///   - real: The real time.
   package mutating func setDuration(_ duration: Timestamp?, at real: Timestamp) {
     hold(at: real)
     self.duration = duration.map { max(.zero, $0) }
@@ -129,7 +128,6 @@ package struct Transport: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - time: The stage time; one before 0 or beyond the end counts as the nearest of these.
-  ///   - real: The real time.
   package mutating func scrub(to time: Timestamp, at real: Timestamp) {
     hold(at: real)
     let ticks = max(0, time.microseconds) * Self.ticksPerMicrosecond

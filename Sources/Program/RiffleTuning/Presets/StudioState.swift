@@ -63,9 +63,6 @@ package struct StudioState: Equatable, Sendable {
 
 extension StudioState {
   /// Returns the user's file, `$XDG_STATE_HOME/riffle/studio/state.json`; nil if there is no home.
-  ///
-  /// - Parameter environment: Returns the text of an environment variable. Defaults to the program's.
-  /// - Returns: The path.
   package static func path(
     environment: (String) -> String? = ProcessEnvironment.value(of:)
   ) -> FilePath? {

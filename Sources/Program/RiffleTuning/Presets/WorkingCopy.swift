@@ -71,7 +71,6 @@ package final class WorkingCopy {
 
   /// Makes the user's copy, in `$XDG_STATE_HOME/riffle/studio`.
   ///
-  /// - Parameter environment: Returns the text of an environment variable. Defaults to the program's.
   /// - Throws: ``RiffleError``, one line, if there is no place for it.
   package convenience init(
     environment: (String) -> String? = ProcessEnvironment.value(of:)

@@ -49,7 +49,6 @@ extension MotionSample {
   /// - Parameters:
   ///   - count: The number of points, at least 2.
   ///   - end: The time of the last, in seconds, 0 or more.
-  ///   - sample: Returns the point at a time.
   /// - Returns: The points, in the order of time.
   static func even(
     _ count: Int,

@@ -30,7 +30,6 @@ package struct SpringFigures: Hashable, Sendable {
   /// Finds the figures of a spring.
   ///
   /// - Parameters:
-  ///   - spring: The spring.
   ///   - velocity: The velocity at the start, toward the target, in whole ways per second, finite.
   ///     Defaults to 0.
   ///   - tolerance: The share of the way that can no longer be seen, above 0: a pixel of a way of 300

@@ -31,11 +31,8 @@ package struct StudioStage: Sendable {
   /// Makes a stage for the hand.
   ///
   /// - Parameters:
-  ///   - presets: The preset of each slot.
   ///   - windows: The size of each slot's window, in points of the stage.
-  ///   - count: The number of cards.
   ///   - seed: The seed of the stacks' random numbers. Defaults to 0.
-  ///   - real: The real time.
   package init(
     presets: [Preset],
     windows: [Size],
@@ -181,7 +178,6 @@ package struct StudioStage: Sendable {
   /// - Parameters:
   ///   - events: The event for each slot, its position in points of that slot's window.
   ///   - lead: The slot that the pointer is in, whose gesture is kept.
-  ///   - real: The real time.
   package mutating func handle(_ events: [PointerEvent], lead: Int, at real: Timestamp) {
     if isPlaying {
       guard case .down = events[lead].phase else { return }
@@ -302,8 +298,6 @@ extension StudioStage {
   ///
   /// - Parameters:
   ///   - point: The place, in points of the slot's window.
-  ///   - slot: The slot.
-  ///   - real: The real time.
   /// - Returns: What it can do; it holds a card wherever it is by then.
   package func grip(at point: Point, of slot: Int, at real: Timestamp) -> Grip {
     if stacks.contains(where: { $0.draggedCard != nil }) { return .holds }

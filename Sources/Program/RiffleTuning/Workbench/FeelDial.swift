@@ -22,7 +22,6 @@ package struct FeelDial: Sendable {
   /// Turns a word.
   ///
   /// - Parameters:
-  ///   - word: The word.
   ///   - amount: The steps from the start, of any sign, finite.
   package mutating func turn(_ word: FeelWord, to amount: Double) {
     precondition(amount.isFinite, "a feeling of \(amount) steps: a finite number")

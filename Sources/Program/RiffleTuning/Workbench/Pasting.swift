@@ -146,7 +146,6 @@ extension ParameterValue {
   /// text, which the tunable refuses with the values it takes.
   ///
   /// - Parameters:
-  ///   - text: The text.
   ///   - domain: The values the tunable can have; nil if there is no such tunable.
   package init(typed text: String, for domain: ParameterDomain?) {
     let text = text.trimmed

@@ -32,7 +32,6 @@ package struct SliderScale: Hashable, Sendable {
   ///   - range: The smallest and the largest value; of a logarithmic scale, above 0.
   ///   - step: The distance between values, above 0; it becomes the next smaller round number.
   ///   - kind: How a value depends on the knob's position. Defaults to linear.
-  ///   - unit: The unit as it is written. Defaults to none.
   init(_ range: ClosedRange<Double>, step: Double, kind: Kind = .linear, unit: String = "") {
     lower = range.lowerBound
     upper = range.upperBound
@@ -56,7 +55,6 @@ package struct SliderScale: Hashable, Sendable {
   /// Returns the value for a position of the knob, a multiple of the step or an end of the range.
   ///
   /// - Parameter position: From 0 to 1; beyond it counts as the end.
-  /// - Returns: The value.
   package func value(at position: Double) -> Double {
     let share = min(max(position, 0), 1)
     return switch kind {
@@ -94,7 +92,6 @@ extension SliderScale {
   /// Makes the scale of a tunable; nil if the preset has no such tunable, or it is no number.
   ///
   /// - Parameters:
-  ///   - key: The key path.
   ///   - preset: The preset, whose kinds of parts and units of lengths matter.
   package init?(of key: String, in preset: Preset) {
     let range: ClosedRange<Double>

@@ -33,7 +33,6 @@ package struct TunableRow: Hashable, Sendable {
   /// labels or its summary.
   ///
   /// - Parameter filter: The words as they were typed, between blanks; without any, all rows match.
-  /// - Returns: Whether it matches.
   package func matches(_ filter: String) -> Bool {
     let text = [key, label.group?.title, label.subgroup, label.text, summary]
       .compactMap { $0?.lowercased() }.joined(separator: "\n")

@@ -31,7 +31,6 @@ package struct TweakHistory: Sendable {
   /// Starts a history.
   ///
   /// - Parameters:
-  ///   - working: The first state.
   ///   - limit: The largest number of steps that are kept, at least 1. A step takes a few kilobytes.
   ///     Defaults to 500.
   package init(_ working: WorkingPreset, limit: Int = 500) {
@@ -118,8 +117,6 @@ package struct TweakHistory: Sendable {
   }
 
   /// Takes back the last step; an open group ends first.
-  ///
-  /// - Returns: Whether there was one.
   @discardableResult
   package mutating func undo() -> Bool {
     endGrouping()
@@ -127,8 +124,6 @@ package struct TweakHistory: Sendable {
   }
 
   /// Makes the step again that was undone last.
-  ///
-  /// - Returns: Whether there was one.
   @discardableResult
   package mutating func redo() -> Bool {
     endGrouping()

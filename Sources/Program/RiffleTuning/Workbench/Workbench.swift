@@ -25,11 +25,6 @@ package struct Workbench: Sendable {
   private var b: TweakHistory
 
   /// Makes a workbench with a preset in each slot.
-  ///
-  /// - Parameters:
-  ///   - a: The preset in the first slot.
-  ///   - b: The preset in the second slot.
-  ///   - current: The slot that is shown. Defaults to the first.
   package init(a: WorkingPreset, b: WorkingPreset, current: Slot = .a) {
     self.a = TweakHistory(a)
     self.b = TweakHistory(b)
@@ -154,8 +149,6 @@ extension Workbench {
   }
 
   /// Turns a word of feeling, as ``WorkingPreset/turn(_:to:)`` does.
-  ///
-  /// - Returns: The tunables that have moved.
   @discardableResult
   package mutating func turn(_ word: FeelWord, to amount: Double) -> [PresetDifference] {
     var moved: [PresetDifference] = []
@@ -234,9 +227,6 @@ extension Workbench {
 
   /// Reads a workbench.
   ///
-  /// - Parameters:
-  ///   - bytes: What ``encoded()`` has made.
-  ///   - title: The name of the file in messages.
   /// - Throws: ``RiffleError``, one line, if it is something else.
   init(decoding bytes: [UInt8], title: String) throws(RiffleError) {
     do throws(JSONError) {

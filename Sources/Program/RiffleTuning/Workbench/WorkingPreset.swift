@@ -94,7 +94,6 @@ extension WorkingPreset {
   /// Sets a tunable.
   ///
   /// - Parameters:
-  ///   - key: The key path.
   ///   - value: The value, anywhere within the hard range: the slider's range does not bind it.
   /// - Throws: ``RiffleError``, one line, if the preset has no such tunable or the tunable no such
   ///   value; then nothing has changed.
@@ -145,7 +144,6 @@ extension WorkingPreset {
   /// Turns a word of feeling, such as heavier.
   ///
   /// - Parameters:
-  ///   - word: The word.
   ///   - amount: How far, in steps, from the preset as it was before the first turn; 0 brings back
   ///     exactly what was there.
   /// - Returns: The tunables that have moved by this turn.
@@ -162,7 +160,6 @@ extension WorkingPreset {
   /// Returns the preset as it is now as its own base, after it was saved.
   ///
   /// - Parameter name: The name under which it was saved.
-  /// - Returns: The state, unchanged.
   package func saved(as name: String) -> WorkingPreset {
     var preset = preset
     preset.name = name
