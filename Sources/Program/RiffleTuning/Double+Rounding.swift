@@ -37,7 +37,8 @@ extension Double {
 
   /// Returns the nearest number to a side that is one of these times a power of ten.
   ///
-  /// - Parameter mantissas: From 1 to less than 10, in ascending order, the first 1.
+  /// - Parameters:
+  ///   - mantissas: From 1 to less than 10, in ascending order, the first 1.
   /// - Returns: The number; the number itself unless it is finite and above 0.
   func rounded(to mantissas: [Double], _ rule: FloatingPointRoundingRule) -> Double {
     guard self > 0, isFinite else { return self }

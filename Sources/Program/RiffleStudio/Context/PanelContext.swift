@@ -1,5 +1,5 @@
 import CImGui
-import RiffleDrawing
+package import RiffleDrawing
 package import RiffleGestures
 import RiffleMedia
 package import RiffleMotion
@@ -7,8 +7,8 @@ package import RiffleSDL
 
 /// Panels of controls over a window: takes the window's input, and gives the commands of a frame.
 ///
-/// What a panel shows is said anew in every frame; a frame is needed after input that it consumes,
-/// when what it shows changes, and when ``PanelFrame/next`` says so.
+/// Panels are rebuilt in every frame; a frame is needed after input that they consume, when they show
+/// something else, and when ``PanelFrame/next`` says so.
 package final class PanelContext {
   /// The colors.
   package var theme: PanelTheme
@@ -27,7 +27,7 @@ package final class PanelContext {
   package private(set) var cutTexts: [String] = []
   /// The windows that had more rows than room in the latest frame, and scroll.
   package private(set) var overflowing: Set<String> = []
-  var state = PanelState()
+  private var state = PanelState()
   private let fonts: (regular: [UInt8], semibold: [UInt8])
   private var context: ImGuiContext
   private var input = PanelInput()
@@ -43,7 +43,8 @@ package final class PanelContext {
 
   /// Makes a context without windows.
   ///
-  /// - Parameter scale: The number of pixels per point. Defaults to 1; each frame can have another.
+  /// - Parameters:
+  ///   - scale: The number of pixels per point. Defaults to 1; each frame can have another.
   /// - Throws: ``PanelError`` if there is no font, or Dear ImGui is of another version.
   package init(theme: PanelTheme, scale: Double = 1) throws(PanelError) {
     self.theme = theme
@@ -203,12 +204,11 @@ package final class PanelContext {
         scale: scale,
         time: time,
         input: part,
-        window: window
+        modifiers: modifiers,
+        window: window,
+        reducesMotion: reducesMotion,
+        isInspected: isInspected
       )
-      panel.reducesMotion = reducesMotion
-      panel.modifiers = modifiers
-      panel.controls = isInspected ? [:] : nil
-      panel.cutTexts = isInspected ? [] : nil
       body(panel)
       panel.finish()
       state = panel.state
@@ -235,4 +235,84 @@ package final class PanelContext {
     if framesToRest > 0 || !input.isEmpty || panel.needsFrame { return .nextFrame }
     return panel.wakeTime.map { $0 <= time ? .nextFrame : .at($0) } ?? .atRest
   }
+
+  /// Tells Dear ImGui how it looks, and what the user did.
+  private func begin(_ part: PanelInput.Part, seconds: Double, window: Size, scale: Double) {
+    var look = imgui_look()
+    look.text = theme.text.packed
+    look.selection = theme.accent.faded(to: 0.3).packed
+    look.scroll_bar = theme.track.packed
+    look.scroll_bar_hovered = theme.secondary.packed
+    // Dear ImGui leaves three pixels free on either side.
+    look.scroll_bar_width = Float((4 * scale).rounded() + 6)
+    look.text_padding_x = Float((8 * scale).rounded())
+    imgui_set_look(&look)
+    var told = imgui_input()
+    told.size = imgui_point(x: Float(window.width * scale), y: Float(window.height * scale))
+    told.seconds = Float(seconds)
+    let place = part.pointer.map { ($0.x * scale, $0.y * scale) } ?? (.infinity, .infinity)
+    told.pointer = imgui_point(x: Float(place.0), y: Float(place.1))
+    let buttons: [PointerButtons] = [.primary, .secondary, .middle]
+    for (bit, button) in buttons.enumerated() where part.buttons.contains(button) {
+      told.buttons |= 1 << UInt32(bit)
+    }
+    told.wheel = imgui_point(x: Float(-part.wheel.dx), y: Float(-part.wheel.dy))
+    if let press = part.key, state.editing != nil || imgui_wants_text() {
+      told.control = press.modifiers.contains(.control)
+      told.shift = press.modifiers.contains(.shift)
+      told.alt = press.modifiers.contains(.alt)
+      if let key = press.editingKey { told.keys = 1 << key.rawValue }
+    }
+    if part.text.isEmpty {
+      imgui_begin_frame(&told)
+    } else {
+      part.text.withCString {
+        told.text = $0
+        imgui_begin_frame(&told)
+      }
+    }
+  }
+}
+
+/// What a frame of panels shows, and when the next one is due.
+package struct PanelFrame: Hashable, Sendable {
+  /// The commands, in pixels of the window, over all that lies there.
+  package var commands: [DrawCommand]
+  /// When panels look different without any input.
+  package var next: PanelWake
+  /// The cursor while the pointer is over a panel.
+  package var cursor: PanelCursor
+  /// The key that was typed while an item had the focus, if it is Space or Escape and the item had no
+  /// use for it.
+  package var unusedKey: KeyPress?
+
+  package static let empty = PanelFrame(commands: [], next: .atRest, cursor: .arrow)
+}
+
+/// When the next frame of panels is due.
+package enum PanelWake: Hashable, Sendable {
+  /// After the next input or change of what is shown.
+  case atRest
+  /// At a time, such as that of a tooltip.
+  case at(Timestamp)
+  /// As soon as possible.
+  case nextFrame
+}
+
+/// The form of the cursor over a panel.
+package enum PanelCursor: Hashable, Sendable {
+  /// The desktop's usual one.
+  case arrow
+  /// Over what is scrubbed to the left and right.
+  case horizontal
+  /// Over text that can be edited.
+  case text
+}
+
+/// The reason why there can be no panels.
+package struct PanelError: Error, CustomStringConvertible {
+  /// What is wrong and what would do, in one line.
+  package let message: String
+
+  package var description: String { message }
 }

@@ -173,7 +173,7 @@ struct PresetPanel: StudioPart {
     panel.remark("The last session left unsaved tweaks.")
     switch panel.buttons(
       ["Restore", "Discard"],
-      summaries: ["Go on where it ended.", "Forget them."]
+      summaries: ["Continue where it ended.", "Discard them."]
     ) {
     case 0: answer(.restore)
     case 1: answer(.discard)

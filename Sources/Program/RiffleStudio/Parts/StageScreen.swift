@@ -235,9 +235,8 @@ struct StageScreen {
 
   // MARK: The picture
 
-  /// Draws the slots that are compared, the current one in front.
-  ///
-  /// - Parameter pixels: The number of pixels per point of the window.
+  /// Draws the slots that are compared, the current one in front, with a number of pixels per point of
+  /// the window.
   mutating func picture(
     _ layout: StudioLayout,
     _ current: Workbench.Slot,

@@ -1,8 +1,9 @@
 import RiffleFormats
 import RiffleMedia
 import RiffleSDL
+import RiffleTuning
 
-/// The clipboard, as far as the studio uses it.
+/// Code that is copied, and values that are pasted.
 struct StudioClipboard {
   private let driverName: String
   /// Whether something was copied that may have to stay when the program ends.
@@ -10,20 +11,34 @@ struct StudioClipboard {
 
   init(driverName: String) { self.driverName = driverName }
 
-  var text: String? { Clipboard.text }
-
-  /// Copies text.
-  ///
-  /// - Returns: A sentence that begins with a line, and says if the text is known not to stay.
-  mutating func copy(_ text: String, saying line: String) throws(RiffleError) -> String {
+  /// Copies a preset as code for a platform; returns a line about it, or about what is wrong.
+  mutating func copy(_ code: CodeExport, as target: CodeTarget) -> String {
+    let text: String
+    do throws(RiffleError) {
+      text = try code.text(for: target)
+    } catch {
+      return "\(error)"
+    }
     do throws(SDLError) {
       try Clipboard.setText(text)
     } catch {
-      throw .unavailable(error.description)
+      return error.description
     }
     hasCopied = true
+    let line = "Copied for \(target.name): \(text.split(separator: "\n").count) lines"
     let stays = Clipboard.outlivesProgram(driverName: driverName)
     return stays == false ? "\(line). It stays in the clipboard while the studio is open." : line
+  }
+
+  /// Pastes values into a workbench; returns a line about that, or about the mistakes in the text.
+  func paste(into workbench: inout Workbench) -> String {
+    do throws(PasteError) {
+      try workbench.paste(Clipboard.text ?? "")
+      return "Pasted"
+    } catch {
+      let (first, others) = (error.mistakes.first ?? "", error.mistakes.count - 1)
+      return others > 0 ? "\(first) And \(others) more." : first
+    }
   }
 
   /// Leaves what was copied to the desktop, as the program ends.

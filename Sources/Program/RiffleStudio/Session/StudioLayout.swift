@@ -5,9 +5,7 @@ package import RiffleMotion
 /// The stage has what the panel and the timeline leave. In a window that is too small for all of them,
 /// the panel lies over the stage, which keeps its least size.
 package struct StudioLayout: Hashable, Sendable {
-  /// The size of the window.
   package var window: Size
-  /// The width of the panel, in ``panelWidths``.
   package var panelWidth: Double
   /// The part of the panel that is seen, from 0, hidden, to 1.
   package var panelShare: Double
@@ -125,7 +123,6 @@ package struct StudioLayout: Hashable, Sendable {
   /// Returns the place of a page over the stage, above the lines.
   ///
   /// - Parameters:
-  ///   - size: The size that it has where there is room.
   ///   - least: The size below which it lies over the panel too.
   package func page(_ size: Size, atLeast least: Size) -> Rectangle {
     let stage = openStage

@@ -2,6 +2,7 @@ import Riffle
 import RiffleApp
 import RiffleCards
 import RiffleDrawing
+import RiffleFormats
 import RiffleGestures
 import RiffleMotion
 import RiffleSDL
@@ -24,15 +25,30 @@ struct StudioPanels {
   private var history = HistorySheet()
   private var export: ExportSheet
 
+  /// Makes the panels over a window.
+  ///
+  /// - Throws: ``RiffleError`` if no letters can be drawn.
   init(
-    _ presets: PresetPanel,
-    _ monitor: MonitorPanel,
-    _ timeline: TimelinePanel,
-    _ export: ExportSheet,
-    in context: PanelContext
-  ) {
-    (self.presets, self.monitor, self.timeline) = (presets, monitor, timeline)
-    (self.export, self.context) = (export, context)
+    _ places: StudioPlaces,
+    _ exporter: StudioExporter,
+    _ view: StudioView,
+    in loop: WindowLoop,
+    isInspected: Bool,
+    _ answer: (StudioAnswer) -> Void
+  ) throws(RiffleError) {
+    do throws(PanelError) {
+      context = try PanelContext(theme: view.isDark ? .dark : .light, scale: loop.window.scale)
+    } catch {
+      throw .unavailable(error.message)
+    }
+    context.isInspected = isInspected
+    presets = PresetPanel(places.presets, answer)
+    monitor = MonitorPanel(
+      rendererName: loop.renderer.name,
+      refreshRate: loop.window.refreshRate
+    )
+    timeline = TimelinePanel(places.gestures)
+    export = ExportSheet(places, exporter)
   }
 
   // MARK: Input

@@ -11,7 +11,6 @@ struct StudioPointer {
   private enum Place {
     /// It is not over the window.
     case nowhere
-    /// A panel has it.
     case panels
     /// It is over the stage, at a place in points of the window.
     case stage(Point)

@@ -16,7 +16,6 @@ package struct StudioRequest: Sendable {
   package var preset: String?
   /// A preset that is open already, in place of a name; nil for none.
   package var openPreset: Preset?
-  /// The changes to the preset.
   package var changes: [PresetChange] = []
   /// The seed of the random numbers.
   ///

@@ -60,7 +60,8 @@ package final class StudioSession {
 
   /// Opens the studio in a window that is there, with places of its own.
   ///
-  /// - Parameter exporter: Makes films and pictures. Defaults to the program itself.
+  /// The exporter makes films and pictures, by default with the program itself.
+  ///
   /// - Throws: ``RiffleError`` if the deck or the preset cannot be read.
   package init(
     _ request: StudioRequest,
@@ -81,13 +82,6 @@ package final class StudioSession {
     desktop = DesktopWishes(driverName: loop.window.session.driverName)
     view = StudioView(state)
     view.desktopTheme = desktop.theme
-    let context: PanelContext
-    do throws(PanelError) {
-      context = try PanelContext(theme: view.isDark ? .dark : .light, scale: loop.window.scale)
-    } catch {
-      throw .unavailable(error.message)
-    }
-    context.isInspected = log.wantsState
     clipboard = StudioClipboard(driverName: loop.window.session.driverName)
     pointer = StudioPointer(loop.window.session)
     stage = StageScreen(
@@ -99,13 +93,9 @@ package final class StudioSession {
       state,
       at: loop.now
     )
-    panels = StudioPanels(
-      PresetPanel(places.presets) { if case .tell(let line) = $0 { problems.append(line) } },
-      MonitorPanel(rendererName: loop.renderer.name, refreshRate: loop.window.refreshRate),
-      TimelinePanel(places.gestures),
-      ExportSheet(places, exporter),
-      in: context
-    )
+    panels = try StudioPanels(places, exporter, view, in: loop, isInspected: log.wantsState) {
+      if case .tell(let line) = $0 { problems.append(line) }
+    }
     exporter.didChange = { [weak self] in self?.noteExport() }
     desktop.follow { [weak self] in self?.followDesktop() }
     follow(request.preset)
@@ -218,7 +208,7 @@ package final class StudioSession {
       (view.overlays, view.showsOverlays) = (overlays, areShown)
     case .theme(let theme): setTheme(theme)
     case .resizeStage(let size): loop.window.setSize(layout(at: loop.now).window(forStage: size))
-    case .copy(let target): copy(as: target)
+    case .copy(let target): tell(clipboard.copy(code, as: target))
     case .restore: if let leftover = keeper.takeLeftover() { workbench = leftover }
     case .discard: keeper.discardLeftover()
     case .type:
@@ -255,9 +245,9 @@ package final class StudioSession {
     case .reset: tune { $0.resetAll() }
     case .preset(let number):
       if let preset = Preset.all.dropFirst(number - 1).first { open(preset, from: .builtIn) }
-    case .copySwift: copy(as: .swift)
-    case .copyJSON: copy(as: .json)
-    case .paste: paste()
+    case .copySwift: take(.copy(.swift))
+    case .copyJSON: take(.copy(.json))
+    case .paste: tune { tell(clipboard.paste(into: &$0)) }
     case .toggleTheme: setTheme(view.isDark ? .light : .dark)
     case .toggleMirrored:
       view.isMirrored.toggle()
@@ -309,29 +299,6 @@ package final class StudioSession {
 
   /// The current preset as code.
   package var code: CodeExport { workbench.code }
-
-  private func copy(as target: CodeTarget) {
-    do throws(RiffleError) {
-      let text = try code.text(for: target)
-      let line = "Copied for \(target.name): \(text.split(separator: "\n").count) lines"
-      tell(try clipboard.copy(text, saying: line))
-    } catch {
-      tell("\(error)")
-    }
-  }
-
-  private func paste() {
-    let text = clipboard.text ?? ""
-    tune { workbench in
-      do throws(PasteError) {
-        try workbench.paste(text)
-        tell("Pasted")
-      } catch {
-        let (first, others) = (error.mistakes.first ?? "", error.mistakes.count - 1)
-        tell(others > 0 ? "\(first) And \(others) more." : first)
-      }
-    }
-  }
 
   private func open(_ preset: Preset, from origin: WorkingPreset.Origin) {
     tune { $0.open(preset, from: origin) }

@@ -115,7 +115,6 @@ package struct Slide {
     return from + (end - from) * (1 - (1 - part) * (1 - part))
   }
 
-  /// Returns whether it moves at a time.
   package func isMoving(at time: Timestamp) -> Bool {
     start.map { time.seconds(since: $0) < Self.duration } ?? false
   }

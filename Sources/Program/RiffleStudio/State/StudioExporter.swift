@@ -4,13 +4,13 @@ package import RiffleTuning
 import Subprocess
 package import SystemPackage
 
-/// Makes films and pictures beside the studio, each by a `riffle render` of its own, so that the studio
-/// goes on and a film that fails takes nothing with it.
+/// Makes films and pictures beside the studio, each by a process `riffle render`, so that the studio
+/// continues and a film that fails takes nothing with it.
 @MainActor
 package final class StudioExporter {
   /// The state of the export that was asked for last.
   enum State: Hashable {
-    /// None was asked for.
+    /// Nothing was asked for.
     case idle
     /// It is being made.
     case working(file: String)
@@ -54,13 +54,12 @@ package final class StudioExporter {
     self.init { await StudioExporter.render($0) }
   }
 
+  /// Makes an exporter.
   package init(run: @escaping @Sendable (RenderJob) async -> Outcome) {
     work = run
   }
 
   /// Makes a file; nothing happens while another one is being made.
-  ///
-  /// - Parameter title: The path of the file as a person reads it.
   func make(_ job: RenderJob, titled title: String) {
     if isWorking { return }
     state = .working(file: title)
@@ -76,8 +75,6 @@ package final class StudioExporter {
   }
 
   /// Runs `riffle render`.
-  ///
-  /// - Parameter program: The program's file. Defaults to this one's.
   package nonisolated static func render(
     _ job: RenderJob,
     by program: FilePath = "/proc/self/exe"
@@ -112,7 +109,6 @@ package final class StudioExporter {
 package struct RenderJob: Hashable, Sendable {
   /// The name of the file, or of all files with a pattern for their number; its suffix gives the format.
   package let file: String
-  /// The folder of the file.
   package let folder: FilePath
   /// What pointers and commands do, where the cards are in ``window``.
   package let trace: NamedTrace

@@ -8,7 +8,7 @@ import SystemPackage
 package struct StudioKeeper {
   /// How the studio was left.
   package var state: StudioState
-  /// The presets that a crash has left, to be offered; nil if there are none.
+  /// The unsaved presets that a crash has left, to be offered; nil if it has left nothing.
   package private(set) var leftover: Workbench?
   /// Lines about what could not be read or written, to be shown once.
   package private(set) var problems: [String] = []
@@ -24,8 +24,6 @@ package struct StudioKeeper {
   private static let interval = 0.3
 
   /// Reads what was kept.
-  ///
-  /// - Parameter environment: Returns the text of an environment variable. Defaults to the program's.
   package init(environment: (String) -> String? = ProcessEnvironment.value(of:)) {
     file = StudioState.path(environment: environment)
     isFirstStart = file.flatMap(\.resolved) == nil
@@ -65,7 +63,7 @@ package struct StudioKeeper {
     return taken
   }
 
-  /// Forgets what a crash has left.
+  /// Discards what a crash has left.
   package mutating func discardLeftover() {
     leftover = nil
     copy?.settleLeftover()
@@ -89,7 +87,7 @@ package struct StudioKeeper {
   /// Ends well: the presets that are not saved are kept as changes of the next start, and the state with
   /// them.
   ///
-  /// What a crash has left is offered again if nobody has answered.
+  /// What a crash has left is offered again if it was neither taken nor discarded.
   package mutating func end(with workbench: Workbench, hasChanges: Bool) {
     keep { [copy] () throws(RiffleError) in
       if hasChanges { try copy?.write(workbench) } else { copy?.discard() }

@@ -2,7 +2,7 @@ import RiffleSystem
 package import RiffleTuning
 package import SystemPackage
 
-/// Where a studio keeps what it keeps.
+/// The files and folders of a studio.
 package struct StudioPlaces {
   /// How it was left, and what is not saved.
   package var keeper: StudioKeeper

@@ -1,7 +1,7 @@
 import CImGui
 import RiffleDrawing
 import RiffleGestures
-import RiffleMotion
+package import RiffleMotion
 
 /// One frame of panels, in which windows and their rows are said from top to bottom.
 ///
@@ -13,39 +13,52 @@ package final class Panel {
   /// The number of pixels per point.
   package let scale: Double
   var state: PanelState
-  let time: Timestamp
+  /// What the user did since the latest frame.
   let input: PanelInput.Part
+  let modifiers: KeyModifiers
+  private let time: Timestamp
   /// The program's window, in points.
   let bounds: Rectangle
-  var reducesMotion = false
-  var modifiers: KeyModifiers = []
-  var cursor = PanelCursor.arrow
-  /// The place of the next row in the window, in points of the program's window.
-  var next = Point.zero
-  /// The upper edge of the window's first row.
-  var firstRow = 0.0
-  /// The left and right edges of rows.
-  var columns: ClosedRange<Double> = 0...0
-  /// The part of the window that is seen.
-  var seen = Rectangle(x: 0, y: 0, width: 0, height: 0)
+  private let reducesMotion: Bool
+  private var rows = RowCursor()
+  private(set) var cursor = PanelCursor.arrow
   /// Whether a menu is open.
-  var hasMenu = false
+  private var hasMenu = false
   /// Whether something is moving by itself.
-  var needsFrame = false
+  private(set) var needsFrame = false
   /// The next time at which something appears.
-  var wakeTime: Timestamp?
-  /// The names of the window, the section and the row that are being said.
-  var path: [String] = []
-  /// Where the controls are that are seen, by their paths; nil if nobody asks.
-  var controls: [String: Rectangle]?
+  private(set) var wakeTime: Timestamp?
+  /// The names of the window, the section and the row whose items are shown now.
+  private var path: [String] = []
+  /// Where the controls are that are seen, by their paths; nil if no log or test asks.
+  private(set) var controls: [String: Rectangle]?
+  /// The texts that had too little room and end in an ellipsis; nil if no log or test asks.
+  private(set) var cutTexts: [String]?
   /// The windows with more rows than they have room for.
-  var overflowing: Set<String> = []
-  /// The texts that had too little room and end in an ellipsis; nil if nobody asks.
-  var cutTexts: [String]?
-  /// The tooltip of what lies under the pointer.
-  var tooltip: Tooltip?
+  private(set) var overflowing: Set<String> = []
+  /// The tooltip of what is under the pointer.
+  private var tooltip: Tooltip?
   /// Whether Space has pressed an item in this frame.
   private var isSpaceUsed = false
+
+  /// Where the next row goes.
+  private struct RowCursor {
+    /// Its place in points of the program's window.
+    var next = Point.zero
+    /// The upper edge of the window's first row.
+    var firstRow = 0.0
+    /// The left and right edges of rows.
+    var columns: ClosedRange<Double> = 0...0
+    /// The part of the window that is seen.
+    var seen = Rectangle(x: 0, y: 0, width: 0, height: 0)
+  }
+
+  /// Words that appear beside an item.
+  private struct Tooltip {
+    var lines: [String]
+    var anchor: Rectangle
+    var opacity: Double
+  }
 
   package static let rowHeight = 26.0
   /// The distance from a panel's edges to its rows.
@@ -53,44 +66,110 @@ package final class Panel {
   /// The radius of the corners of a floating panel.
   package static let floatingRadius = 12.0
 
+  /// The time for which the pointer rests on an item until its tooltip appears, in seconds.
+  private static let tooltipDelay = 0.4
+  /// The time in which a tooltip fades in, in seconds.
+  private static let fadeTime = 0.12
+  /// The height that what scrolls beneath a head has at least, in points.
+  private static let leastScrolled = 160.0
+
   init(
     state: PanelState,
     theme: PanelTheme,
     scale: Double,
     time: Timestamp,
     input: PanelInput.Part,
-    window: Size
+    modifiers: KeyModifiers,
+    window: Size,
+    reducesMotion: Bool,
+    isInspected: Bool
   ) {
     self.state = state
     self.theme = theme
     self.scale = scale
     self.time = time
     self.input = input
+    self.modifiers = modifiers
+    self.reducesMotion = reducesMotion
     bounds = Rectangle(origin: .zero, size: window)
+    controls = isInspected ? [:] : nil
+    cutTexts = isInspected ? [] : nil
   }
 
   // MARK: Rows
 
-  /// Takes room for a row, seen or not.
+  /// Takes room for a row, seen or not, and returns its rectangle.
   func takeRow(_ height: Double = Panel.rowHeight) -> Rectangle {
-    let width = columns.upperBound - columns.lowerBound
-    let row = Rectangle(x: columns.lowerBound, y: next.y, width: width, height: height)
-    next.y += height
+    let row = Rectangle(
+      x: rows.columns.lowerBound,
+      y: rows.next.y,
+      width: rowWidth,
+      height: height
+    )
+    rows.next.y += height
     return row
   }
 
   /// Whether some of a rectangle is seen.
   func isSeen(_ frame: Rectangle) -> Bool {
-    frame.maxY > seen.origin.y && frame.origin.y < seen.maxY
+    frame.maxY > rows.seen.origin.y && frame.origin.y < rows.seen.maxY
   }
 
   /// Leaves room between rows.
   package func space(_ height: Double = 8) {
-    next.y += height
+    rows.next.y += height
   }
 
   /// The room that rows have from left to right.
-  package var rowWidth: Double { columns.upperBound - columns.lowerBound }
+  package var rowWidth: Double { rows.columns.upperBound - rows.columns.lowerBound }
+
+  /// Leaves room for a line between the rows before and those that follow, and draws it.
+  func separator() {
+    // The edge above the first rows is a line already.
+    guard rows.next.y > rows.firstRow else { return }
+    space(6)
+    hairline(from: rows.seen.origin.x, to: rows.seen.maxX, y: rows.next.y)
+    space(2)
+  }
+
+  /// Draws an upright hairline over the height of the window that is shown.
+  package func verticalHairline(x: Double) {
+    let left = Float(pixels(x))
+    let frame = box(rows.seen)
+    let line = imgui_box(left: left, top: frame.top, right: left + 1, bottom: frame.bottom)
+    imgui_fill(line, theme.hairline.packed, 0)
+  }
+
+  /// Shows rows between the edges of a place; the rows that follow are where they would be without.
+  func showRows<Result>(in place: Rectangle, _ content: () -> Result) -> Result {
+    let outer = rows
+    defer { rows = outer }
+    rows.columns = place.origin.x...place.maxX
+    rows.next.y = place.origin.y
+    return content()
+  }
+
+  /// Shows columns of rows side by side.
+  ///
+  /// - Parameters:
+  ///   - shares: The width of each column as a part of the room, 1 together.
+  ///   - gap: The room between columns. Defaults to 8.
+  package func sideBySide(_ shares: [Double], gap: Double = 8, _ content: (Int) -> Void) {
+    let (room, top) = (rows.columns, rows.next.y)
+    let width = room.upperBound - room.lowerBound - gap * Double(shares.count - 1)
+    var left = room.lowerBound
+    var bottom = top
+    for (index, share) in shares.enumerated() {
+      let right = left + max(0, width * share)
+      rows.columns = left...right
+      rows.next = Point(x: left, y: top)
+      content(index)
+      bottom = max(bottom, rows.next.y)
+      left = right + gap
+    }
+    rows.columns = room
+    rows.next = Point(x: room.lowerBound, y: bottom)
+  }
 
   // MARK: Items
 
@@ -116,7 +195,7 @@ package final class Panel {
   /// Notes where a control is if its middle is seen.
   func note(_ name: String, _ frame: Rectangle) {
     let middle = frame.center.y
-    guard controls != nil, middle >= seen.origin.y, middle < seen.maxY else { return }
+    guard controls != nil, middle >= rows.seen.origin.y, middle < rows.seen.maxY else { return }
     controls?[(path + [name]).joined(separator: "/")] = frame
   }
 
@@ -141,6 +220,7 @@ package final class Panel {
     guard state.focus.offer(id) else { return (false, nil) }
     if state.focus.needsScroll {
       state.focus.needsScroll = false
+      let seen = rows.seen
       let beyond = min(frame.origin.y - seen.origin.y - 32, 0) + max(frame.maxY - seen.maxY + 32, 0)
       if beyond != 0 { imgui_set_scroll(imgui_scroll() + Float(beyond * scale)) }
     }
@@ -167,6 +247,17 @@ package final class Panel {
     outline(frame.insetBy(dx: -2, dy: 0), theme.accent, radius: 6, width: 2)
   }
 
+  /// Asks for another frame: something moves by itself, or shows one frame later.
+  func wake() { needsFrame = true }
+
+  /// Shows a cursor while the pointer is where it is.
+  func show(_ cursor: PanelCursor) { self.cursor = cursor }
+
+  /// Notes that a menu is open: keys are for it.
+  func noteMenu() { hasMenu = true }
+
+  func noteCut(_ text: String) { cutTexts?.append(text) }
+
   /// Moves the focus on if this frame's key asks for it, after all items have been offered it.
   func finish() {
     showTooltip()
@@ -182,5 +273,209 @@ package final class Panel {
     default: return
     }
     needsFrame = true
+  }
+
+  // MARK: Windows
+
+  /// Shows a panel with a ground, which scrolls if its rows need more room.
+  ///
+  /// - Parameters:
+  ///   - isFloating: Whether it lies over the stage, with round corners and a rim. Defaults to false.
+  package func window(
+    _ name: String,
+    in frame: Rectangle,
+    isFloating: Bool = false,
+    _ content: () -> Void
+  ) {
+    guard frame.size.width > 0, frame.size.height > 0 else { return }
+    state.areas.append(frame)
+    let ground =
+      isFloating
+      ? ground(theme.panel, radius: Panel.floatingRadius, rim: theme.hairline)
+      : ground(theme.panel)
+    imgui_begin_window(name, box(frame), ground, isFloating)
+    controls?[name] = frame
+    path.append(name)
+    note(fillRows(in: frame, content), of: name, in: frame)
+    path.removeLast()
+    imgui_end_window()
+  }
+
+  /// Returns what a window stands on; a rim is a line along the inside of its edge.
+  func ground(_ color: Color, radius: Double = 0, rim: Color? = nil) -> imgui_ground {
+    imgui_ground(
+      color: color.packed,
+      rim: rim?.packed ?? 0,
+      radius: Float(radius * scale),
+      rim_width: rim == nil ? 0 : Float(scale)
+    )
+  }
+
+  /// Notes how high the rows of a window are that scroll in a frame.
+  private func note(_ height: Double, of name: String, in frame: Rectangle) {
+    if height > frame.size.height + 0.5 { overflowing.insert(name) }
+    guard state.contentHeights[name] != height else { return }
+    state.contentHeights[name] = height
+    needsFrame = true
+  }
+
+  /// Shows a panel whose first rows stay where they are while the others scroll beneath them.
+  ///
+  /// In a panel so low that the others would have no room, all of them scroll.
+  package func window(
+    _ name: String,
+    in frame: Rectangle,
+    head: () -> Void,
+    _ content: () -> Void
+  ) {
+    guard frame.size.width > 0, frame.size.height > 0 else { return }
+    let known = state.headHeights[name]
+    var height = known ?? 0
+    if frame.size.height - height < Self.leastScrolled {
+      window(name, in: frame) {
+        let top = rows.next.y
+        head()
+        height = rows.next.y - top + 16
+        content()
+      }
+    } else {
+      var place = frame
+      if known != nil { place.size.height = height }
+      state.areas.append(frame)
+      controls?[name] = frame
+      path.append(name)
+      imgui_begin_window("\(name) head", box(place), ground(theme.panel), false)
+      height = fillRows(in: place, head)
+      imgui_end_window()
+      var rest = frame
+      rest.origin.y += height
+      rest.size.height = max(1, frame.size.height - height)
+      imgui_begin_window(name, box(rest), ground(theme.panel), false)
+      note(fillRows(in: rest, content), of: name, in: rest)
+      hairline(from: rest.origin.x, to: rest.maxX, y: rest.origin.y)
+      imgui_end_window()
+      path.removeLast()
+    }
+    if known != height {
+      state.headHeights[name] = height
+      needsFrame = true
+    }
+  }
+
+  /// Lays rows out in the current window, scrolls them, and shows where there are more.
+  ///
+  /// - Parameters:
+  ///   - ground: The color that it is filled with; nil for a panel's.
+  /// - Returns: The height of all rows and their margins.
+  private func fillRows(
+    in frame: Rectangle,
+    margin: Double = Panel.margin,
+    ground: Color? = nil,
+    _ content: () -> Void
+  ) -> Double {
+    let scroll = Double(imgui_scroll()) / scale
+    rows.columns = frame.origin.x + margin...max(frame.origin.x + margin, frame.maxX - margin)
+    rows.seen = frame
+    let top = frame.origin.y - scroll
+    rows.next = Point(x: rows.columns.lowerBound, y: top + min(margin, 8))
+    rows.firstRow = rows.next.y
+    content()
+    let height = rows.next.y - top + min(margin, 8)
+    imgui_set_content_height(Float(pixels(height)))
+    let below = height - scroll - frame.size.height
+    showMore(in: frame, above: scroll, below: below, ground: ground ?? theme.panel)
+    return height
+  }
+
+  /// Shows the rows of a popup over the current window.
+  func showPopup(in frame: Rectangle, margin: Double, ground: Color, _ content: () -> Void) {
+    let outer = rows
+    defer { rows = outer }
+    _ = fillRows(in: frame, margin: margin, ground: ground, content)
+  }
+
+  /// Fades rows out at an edge beyond which there are more.
+  private func showMore(in frame: Rectangle, above: Double, below: Double, ground: Color) {
+    let height = 2.0
+    for step in 0..<10 {
+      let color = ground.faded(to: 0.95 - 0.095 * Double(step))
+      let way = Double(step) * height
+      var strip = frame.insetBy(dx: 2, dy: 0)
+      strip.size.height = height
+      if above > 1 {
+        strip.origin.y = frame.origin.y + way
+        fill(strip, color)
+      }
+      if below > 1 {
+        strip.origin.y = frame.maxY - height - way
+        fill(strip, color)
+      }
+    }
+  }
+
+  // MARK: Tooltips
+
+  /// Shows words beside an item once the pointer has rested on it; a notice at once.
+  func offerTooltip(_ id: PanelState.ID, _ text: String, at frame: Rectangle, _ item: imgui_item) {
+    if let notice = state.notice, notice.id == id {
+      tooltip = Tooltip(lines: [notice.text], anchor: frame, opacity: 1)
+      return
+    }
+    guard item.is_hovered, !item.is_active, !text.isEmpty else {
+      if state.hover?.id == id { state.hover = nil }
+      return
+    }
+    // A press hides it until the pointer comes again.
+    let since = state.hover?.id == id ? state.hover?.since ?? time : time
+    state.hover = (id, item.was_released ? .distantFuture : since)
+    guard since < .distantFuture else { return }
+    let start = since.advanced(by: Self.tooltipDelay)
+    let elapsed = time.seconds(since: start)
+    guard elapsed >= 0 else {
+      wakeTime = min(wakeTime ?? start, start)
+      return
+    }
+    let opacity = reducesMotion ? 1 : easedOut(elapsed / Self.fadeTime)
+    if opacity < 1 { needsFrame = true }
+    let lines = text.split(separator: "\n").map(String.init)
+    tooltip = Tooltip(lines: lines, anchor: frame, opacity: opacity)
+  }
+
+  /// The quadratic ease-out of a part of a motion.
+  private func easedOut(_ part: Double) -> Double {
+    let rest = 1 - min(max(part, 0), 1)
+    return 1 - rest * rest
+  }
+
+  /// Draws the tooltip of this frame, over all windows.
+  private func showTooltip() {
+    // Dear ImGui shows a new window one frame later.
+    if tooltip != nil, !state.showsTooltip { needsFrame = true }
+    state.showsTooltip = tooltip != nil
+    guard let tooltip else { return }
+    let lines = tooltip.lines.flatMap { wrapped($0, width: 240) }
+    let width = (lines.map { self.width(of: $0, .small) }.max() ?? 0) + 16
+    let height = Double(lines.count) * 16 + 8
+    let anchor = tooltip.anchor
+    // Beneath the item, or above it if there is no room.
+    let isBelow = anchor.maxY + 4 + height <= bounds.maxY || anchor.origin.y < height + 4
+    let frame = Rectangle(
+      x: max(4, min(anchor.origin.x, bounds.maxX - 4 - width)),
+      y: isBelow ? anchor.maxY + 4 : anchor.origin.y - 4 - height,
+      width: width,
+      height: height
+    )
+    imgui_begin_overlay("tooltip", box(frame))
+    fill(frame, theme.tooltip.faded(to: tooltip.opacity), radius: 6)
+    for (index, line) in lines.enumerated() {
+      let row = Rectangle(
+        x: frame.origin.x + 8,
+        y: frame.origin.y + 4 + Double(index) * 16,
+        width: width,
+        height: 16
+      )
+      text(line, in: row, .small, theme.onTooltip.faded(to: tooltip.opacity))
+    }
+    imgui_end_window()
   }
 }

@@ -8,7 +8,7 @@ extension Panel {
   /// - Parameters:
   ///   - x: The numbers from its left to its right edge; finite, the ends differ.
   ///   - y: The numbers from its lower to its upper edge; finite, the ends differ.
-  ///   - summary: The tooltip. Defaults to none.
+  ///   - draw: Draws it; what lies outside is cut off.
   @discardableResult
   package func plot(
     _ name: String,
@@ -44,13 +44,13 @@ extension Panel {
 package struct PanelPlot {
   /// What the pointer does in a plot, in the plot's numbers.
   package enum Touch: Hashable, Sendable {
-    /// Nothing: it is elsewhere.
+    /// It is elsewhere.
     case none
     /// It lies there.
     case hovered(Point)
     /// It was pressed.
     case began(Point)
-    /// It drags; it may have left the plot.
+    /// The pointer moved while pressed; it may be outside the plot.
     case moved(Point)
     /// It was released.
     case ended(Point)
@@ -76,7 +76,6 @@ package struct PanelPlot {
     )
   }
 
-  /// Returns the numbers at a place in points.
   package func numbers(at place: Point) -> Point {
     let (width, height) = (x.upperBound - x.lowerBound, y.upperBound - y.lowerBound)
     return Point(
@@ -90,7 +89,6 @@ package struct PanelPlot {
     panel.line(numbers.map { place($0.x, $0.y) }, color, width: width)
   }
 
-  /// Draws a dot.
   package func dot(_ x: Double, _ y: Double, radius: Double = 3, _ color: Color) {
     panel.dot(place(x, y), radius: radius, color)
   }

@@ -12,8 +12,9 @@ package struct CodeExport: Sendable {
 
   /// Prepares the code of a preset.
   ///
-  /// - Parameter base: The preset of the library that Swift and JSON name; nil for the one that differs
-  ///   least. Defaults to nil.
+  /// - Parameters:
+  ///   - base: The preset of the library that Swift and JSON name; nil for the one that differs
+  ///     least. Defaults to nil.
   package init(of preset: Preset, basedOn base: BuiltInPreset? = nil) {
     self.preset = preset
     let nearest = Preset.all.min { first, second in
@@ -24,6 +25,7 @@ package struct CodeExport: Sendable {
 
   /// Returns the contents of a file for a platform.
   ///
+  /// - Returns: The text, which ends with a line break.
   /// - Throws: `RiffleError`, one line, if a preset file cannot hold the preset.
   package func text(for target: CodeTarget) throws(RiffleError) -> String {
     switch target {
@@ -42,8 +44,8 @@ package struct CodeExport: Sendable {
 
   /// Returns the code of one motion for a platform, to paste where it is used.
   ///
-  /// - Returns: The code, of one line or a few, without a line break at its end; nil for Swift and JSON,
-  ///   which hold whole presets.
+  /// - Returns: The code, of one line or a few, without a line break at its end; nil for Swift and
+  ///   JSON, which hold whole presets.
   package static func text(of motion: PartMotion, for target: CodeTarget) -> String? {
     target.platform?.declaration(of: motion)
   }
@@ -107,6 +109,8 @@ protocol CodePlatform {
   func declaration(of motion: PartMotion) -> String
 
   /// Returns a whole file.
+  ///
+  /// - Returns: The file, which ends with a line break.
   func file(title: String, _ blocks: [String]) -> String
 }
 
@@ -129,8 +133,8 @@ extension PartMotion {
   /// The name of a declaration.
   var codeName: String { CodeWord.camelCase(name, of: "Motion") }
 
-  /// The comment above a declaration; where a platform takes the velocity apart from the spring, it
-  /// says which.
+  /// The comment above a declaration; it includes the start velocity where the platform passes that
+  /// separately.
   func comment(withVelocity: Bool = false) -> String {
     guard withVelocity, case .spring(_, let velocity) = law, velocity != 0 else { return name }
     return "\(name); starts with \(CodeNumber.text(velocity)) times the distance per second"

@@ -41,7 +41,6 @@ enum CodeNumber {
 enum CodeWord {
   /// Returns a text as an identifier, such as `returnThrown` for "Return, thrown".
   ///
-  /// - Parameter noun: The noun that makes a name of a keyword or of a number.
   /// - Returns: The identifier; the noun alone for a text without ASCII letters and digits.
   static func camelCase(_ text: String, of noun: String) -> String {
     let words = words(of: text)

@@ -28,7 +28,6 @@ struct LinearEasing {
   ///
   /// - Parameters:
   ///   - turns: About how often the motion turns in its duration, which decides the grid.
-  ///   - value: Returns the share of the way at a share of the duration.
   init(turns: Int, _ value: (Double) -> Double) {
     // Thirty points in each half swing.
     let cells = [200, 500, 1_000, 2_000].first { $0 >= 30 * turns } ?? 30 * turns

@@ -59,7 +59,6 @@ struct SwiftPresetWriter {
   /// Returns the assignments that make a value out of another of the same type.
   ///
   /// - Parameters:
-  ///   - path: The property that has the value, as Swift writes it.
   ///   - preset: The preset, in whose catalog an app's own parts are looked up.
   private static func assignments(
     to path: String,

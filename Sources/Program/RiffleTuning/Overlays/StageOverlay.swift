@@ -82,7 +82,6 @@ extension StageOverlay {
   ///
   /// - Parameters:
   ///   - list: One or more names with commas between, such as `thresholds,trail`.
-  ///   - option: The option that they are given to, for the error.
   /// - Throws: ``RiffleError`` if there is no overlay of a name.
   package init(_ list: String, of option: String) throws(RiffleError) {
     self = []

@@ -115,7 +115,8 @@ package struct ReleaseJudge: Sendable {
 
   /// Asks the rule of a stack.
   ///
-  /// - Parameter anchor: The grabbed point, from the card's middle. Defaults to the middle.
+  /// - Parameters:
+  ///   - anchor: The grabbed point, from the card's middle. Defaults to the middle.
   package init(of stack: CardStack, grabbing anchor: Vector = .zero) {
     self.stack = stack
     context = stack.dragContext(grabbing: anchor)

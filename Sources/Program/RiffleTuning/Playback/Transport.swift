@@ -112,7 +112,8 @@ package struct Transport: Hashable, Sendable {
   /// Changes the length of a lap, as when another preset rests later; the stage time stays, unless it
   /// is beyond the new end.
   ///
-  /// - Parameter duration: The length, 0 or more; nil for a stage without an end.
+  /// - Parameters:
+  ///   - duration: The length, 0 or more; nil for a stage without an end.
   package mutating func setDuration(_ duration: Timestamp?, at real: Timestamp) {
     hold(at: real)
     self.duration = duration.map { max(.zero, $0) }
@@ -124,7 +125,8 @@ package struct Transport: Hashable, Sendable {
 
   /// Moves to a stage time; time goes on running from there if it ran.
   ///
-  /// - Parameter time: The stage time; one before 0 or beyond the end counts as the nearest of these.
+  /// - Parameters:
+  ///   - time: The stage time; one before 0 or beyond the end counts as the nearest of these.
   package mutating func scrub(to time: Timestamp, at real: Timestamp) {
     hold(at: real)
     let ticks = max(0, time.microseconds) * Self.ticksPerMicrosecond

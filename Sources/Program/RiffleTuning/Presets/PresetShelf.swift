@@ -24,8 +24,6 @@ package struct PresetShelf: Sendable {
   }
 
   /// Makes the user's shelf, `$XDG_CONFIG_HOME/riffle/presets`; nil if the user has no home.
-  ///
-  /// - Parameter environment: Returns the text of an environment variable. Defaults to the program's.
   package init?(environment: (String) -> String? = ProcessEnvironment.value(of:)) {
     guard let folder = UserFolder.configuration.ofRiffle(environment: environment) else {
       return nil
@@ -105,7 +103,7 @@ package struct PresetShelf: Sendable {
   }
 }
 
-/// A name that a person can give a preset of their own: it is that of a file too.
+/// A name that a person can give a preset, which is that of its file too.
 package struct PresetName: Hashable, Sendable, CustomStringConvertible {
   /// The text.
   package let description: String

@@ -9,9 +9,7 @@ package struct StudioState: Equatable, Sendable {
   package enum Theme: String, CaseIterable, Hashable, Sendable {
     /// Those of the desktop.
     case automatic
-    /// Light ones.
     case light
-    /// Dark ones.
     case dark
   }
 
@@ -64,8 +62,6 @@ package struct StudioState: Equatable, Sendable {
 
 extension StudioState {
   /// Returns the user's file, `$XDG_STATE_HOME/riffle/studio/state.json`; nil if there is no home.
-  ///
-  /// - Parameter environment: Returns the text of an environment variable. Defaults to the program's.
   package static func path(
     environment: (String) -> String? = ProcessEnvironment.value(of:)
   ) -> FilePath? {

@@ -5,7 +5,7 @@ package import SystemPackage
 /// The presets of a studio that is open, kept on disk as they change, so that a crash loses none.
 ///
 /// A studio that ends well removes its copy; one that is found at the next start was left by a crash.
-/// Each studio that is open has a number of its own, which it holds by a lock (flock(2)) that ends with
+/// Each open studio has a number, which it holds by a lock (flock(2)) that ends with
 /// the process, whatever way that ends. What it finds keeps its number until the person has answered, so
 /// that neither work takes the place of the other.
 package final class WorkingCopy {
@@ -71,7 +71,6 @@ package final class WorkingCopy {
 
   /// Makes the user's copy, in `$XDG_STATE_HOME/riffle/studio`.
   ///
-  /// - Parameter environment: Returns the text of an environment variable. Defaults to the program's.
   /// - Throws: ``RiffleError``, one line, if there is no place for it.
   package convenience init(
     environment: (String) -> String? = ProcessEnvironment.value(of:)

@@ -36,7 +36,6 @@ package struct MotionSample: Hashable, Sendable {
   /// The velocity, in whole ways per second.
   package var velocity: Double
 
-  /// Makes a point.
   package init(seconds: Double, value: Double, velocity: Double) {
     self.seconds = seconds
     self.value = value
@@ -50,7 +49,6 @@ extension MotionSample {
   /// - Parameters:
   ///   - count: The number of points, at least 2.
   ///   - end: The time of the last, in seconds, 0 or more.
-  ///   - sample: Returns the point at a time.
   /// - Returns: The points, in the order of time.
   static func even(
     _ count: Int,

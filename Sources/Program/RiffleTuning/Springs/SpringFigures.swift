@@ -30,10 +30,10 @@ package struct SpringFigures: Hashable, Sendable {
   /// Finds the figures of a spring.
   ///
   /// - Parameters:
-  ///   - velocity: The velocity at the start, toward the target, in whole ways per second, finite. Defaults
-  ///     to 0.
-  ///   - tolerance: The share of the way that can no longer be seen, above 0: a pixel of a way of 300 is 1 /
-  ///     300. Defaults to 1 / 1000.
+  ///   - velocity: The velocity at the start, toward the target, in whole ways per second, finite.
+  ///     Defaults to 0.
+  ///   - tolerance: The share of the way that can no longer be seen, above 0: a pixel of a way of 300
+  ///     is 1 / 300. Defaults to 1 / 1000.
   package init(of spring: Spring, velocity: Double = 0, tolerance: Double = 0.001) {
     precondition(velocity.isFinite, "a spring cannot start at a velocity of \(velocity)")
     precondition(tolerance > 0, "a tolerance of \(tolerance) is never reached: give one above 0")

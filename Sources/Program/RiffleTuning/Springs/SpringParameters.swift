@@ -18,8 +18,8 @@ package struct SpringParameters: Hashable, Sendable {
 
   /// Returns a number of the spring, without the last digits that are only noise of a conversion.
   ///
-  /// - Returns: The number; nil if the spring has none of that kind, such as a bounciness for a spring that
-  ///   POP cannot make.
+  /// - Returns: The number; nil if the spring has none of that kind, such as a bounciness for a
+  ///   spring that POP cannot make.
   package func value(of parameter: SpringParameter) -> Double? {
     exactValue(of: parameter).map(\.withoutNoise)
   }

@@ -296,7 +296,8 @@ package struct StudioStage: Sendable {
 extension StudioStage {
   /// Returns what a pointer over a slot can do with its cards, or does.
   ///
-  /// - Parameter point: The place, in points of the slot's window.
+  /// - Parameters:
+  ///   - point: The place, in points of the slot's window.
   /// - Returns: What it can do; it holds a card wherever it is by then.
   package func grip(at point: Point, of slot: Int, at real: Timestamp) -> Grip {
     if stacks.contains(where: { $0.draggedCard != nil }) { return .holds }

@@ -5,7 +5,6 @@ package import RiffleCards
 /// The values are always computed from the preset at the start: turning back to 0 gives exactly its
 /// values, whatever was turned in between, also if one has come to the end of its range on the way.
 package struct FeelDial: Sendable {
-  /// The preset at the start.
   package let start: Preset
   /// The preset as it is turned.
   package private(set) var preset: Preset
@@ -22,7 +21,8 @@ package struct FeelDial: Sendable {
 
   /// Turns a word.
   ///
-  /// - Parameter amount: The steps from the start, of any sign, finite.
+  /// - Parameters:
+  ///   - amount: The steps from the start, of any sign, finite.
   package mutating func turn(_ word: FeelWord, to amount: Double) {
     precondition(amount.isFinite, "a feeling of \(amount) steps: a finite number")
     amounts[word] = amount == 0 ? nil : amount

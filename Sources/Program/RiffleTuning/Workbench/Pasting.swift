@@ -13,6 +13,8 @@ extension Preset {
   ///   `"drag.maximumRotation": 12,`, set in their order. A value is JSON, or as a person types it.
   ///
   /// The name stays.
+  ///
+  /// - Throws: ``PasteError`` with all mistakes, if there are any.
   package func pasting(_ text: String) throws(PasteError) -> Preset {
     let text = text.trimmed
     guard text.utf8.count <= 1_000_000 else {
@@ -143,7 +145,8 @@ extension ParameterValue {
   /// beside each other, with a blank, or a comma and a blank, between them. What cannot be read stays
   /// text, which the tunable refuses with the values it takes.
   ///
-  /// - Parameter domain: The values the tunable can have; nil if there is no such tunable.
+  /// - Parameters:
+  ///   - domain: The values the tunable can have; nil if there is no such tunable.
   package init(typed text: String, for domain: ParameterDomain?) {
     let text = text.trimmed
     switch domain {

@@ -32,7 +32,6 @@ package struct SliderScale: Hashable, Sendable {
   ///   - range: The smallest and the largest value; of a logarithmic scale, above 0.
   ///   - step: The distance between values, above 0; it becomes the next smaller round number.
   ///   - kind: How a value depends on the knob's position. Defaults to linear.
-  ///   - unit: The unit as it is written. Defaults to none.
   init(_ range: ClosedRange<Double>, step: Double, kind: Kind = .linear, unit: String = "") {
     lower = range.lowerBound
     upper = range.upperBound
@@ -92,7 +91,8 @@ package struct SliderScale: Hashable, Sendable {
 extension SliderScale {
   /// Makes the scale of a tunable; nil if the preset has no such tunable, or it is no number.
   ///
-  /// - Parameter preset: The preset, whose kinds of parts and units of lengths matter.
+  /// - Parameters:
+  ///   - preset: The preset, whose kinds of parts and units of lengths matter.
   package init?(of key: String, in preset: Preset) {
     let range: ClosedRange<Double>
     var step = 1.0

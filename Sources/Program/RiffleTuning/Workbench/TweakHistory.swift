@@ -30,8 +30,9 @@ package struct TweakHistory: Sendable {
 
   /// Starts a history.
   ///
-  /// - Parameter limit: The largest number of steps that are kept, at least 1. A step takes a few kilobytes.
-  ///   Defaults to 500.
+  /// - Parameters:
+  ///   - limit: The largest number of steps that are kept, at least 1. A step takes a few kilobytes.
+  ///     Defaults to 500.
   package init(_ working: WorkingPreset, limit: Int = 500) {
     precondition(limit >= 1, "a history of \(limit) steps: it keeps at least 1")
     present = working
@@ -126,6 +127,8 @@ package struct TweakHistory: Sendable {
   }
 
   /// Goes to the state after a step; an open group ends first.
+  ///
+  /// - Returns: Whether there is such a step.
   @discardableResult
   package mutating func jump(to index: Int) -> Bool {
     endGrouping()

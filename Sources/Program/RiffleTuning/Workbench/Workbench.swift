@@ -25,10 +25,6 @@ package struct Workbench: Sendable {
   private var b: TweakHistory
 
   /// Makes a workbench with a preset in each slot.
-  ///
-  /// - Parameters:
-  ///   - b: The preset in the second slot.
-  ///   - current: The slot that is shown. Defaults to the first.
   package init(a: WorkingPreset, b: WorkingPreset, current: Slot = .a) {
     self.a = TweakHistory(a)
     self.b = TweakHistory(b)
@@ -224,6 +220,8 @@ extension Workbench {
   }
 
   /// Reads a workbench.
+  ///
+  /// - Throws: ``RiffleError``, one line, if it is something else.
   init(decoding bytes: [UInt8], title: String) throws(RiffleError) {
     do throws(JSONError) {
       let root = try JSONObject<Key>(JSONValue(parsing: bytes))

@@ -93,9 +93,10 @@ extension WorkingPreset {
 
   /// Sets a tunable.
   ///
-  /// - Parameter value: The value, anywhere within the hard range: the slider's range does not bind it.
-  /// - Throws: ``RiffleError``, one line, if the preset has no such tunable or the tunable no such value;
-  ///   then nothing has changed.
+  /// - Parameters:
+  ///   - value: The value, anywhere within the hard range: the slider's range does not bind it.
+  /// - Throws: ``RiffleError``, one line, if the preset has no such tunable or the tunable no such
+  ///   value; then nothing has changed.
   package mutating func set(_ key: String, to value: ParameterValue) throws(RiffleError) {
     var changed = preset
     do throws(PresetError) {
@@ -142,8 +143,10 @@ extension WorkingPreset {
 
   /// Turns a word of feeling, such as heavier.
   ///
-  /// - Parameter amount: How far, in steps, from the preset as it was before the first turn; 0 brings back
-  ///   exactly what was there.
+  /// - Parameters:
+  ///   - amount: How far, in steps, from the preset as it was before the first turn; 0 brings back
+  ///     exactly what was there.
+  /// - Returns: The tunables that have moved by this turn.
   @discardableResult
   package mutating func turn(_ word: FeelWord, to amount: Double) -> [PresetDifference] {
     var dial = dial ?? FeelDial(preset)
@@ -155,6 +158,8 @@ extension WorkingPreset {
   }
 
   /// Returns the preset as it is now as its own base, after it was saved.
+  ///
+  /// - Parameter name: The name under which it was saved.
   package func saved(as name: String) -> WorkingPreset {
     var preset = preset
     preset.name = name

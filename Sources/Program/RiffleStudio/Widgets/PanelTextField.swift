@@ -19,9 +19,7 @@ extension Panel {
   /// Shows a field for text.
   ///
   /// - Parameters:
-  ///   - placeholder: What it says while it is empty.
   ///   - text: The text, of at most 255 bytes.
-  ///   - takesFocus: Whether typing begins in it now. Defaults to false.
   package func textField(
     _ name: String,
     placeholder: String,
@@ -50,8 +48,8 @@ extension Panel {
       begins,
       ImGuiContext.Typeface.label.rawValue
     )
-    if begins { needsFrame = true }
-    if edit.is_hovered { cursor = .text }
+    if begins { wake() }
+    if edit.is_hovered { show(.text) }
     if edit.is_editing {
       state.typing = id
       state.focus.press(id)
@@ -62,5 +60,59 @@ extension Panel {
     if isChanged { text = edited.string }
     if wasTyping, !edit.is_editing, input.key?.key == .escape { return .canceled }
     return edit.was_accepted ? .accepted : isChanged ? .changed : .none
+  }
+}
+
+/// What the user did with a value that is typed.
+package enum PanelFieldEvent: Hashable, Sendable {
+  /// Nothing.
+  case none
+  /// The text is another one.
+  case changed
+  /// Return was pressed.
+  case accepted
+  /// Escape was pressed.
+  case canceled
+  /// The dot was pressed: the value is to be the standard one again.
+  case reset
+}
+
+extension Panel {
+  /// Shows a row with a value that is typed as text.
+  ///
+  /// - Parameters:
+  ///   - text: The text, of at most 255 bytes.
+  package func labeledField(
+    _ name: String,
+    label: String,
+    text: inout String,
+    isChanged: Bool,
+    summary: String
+  ) -> PanelFieldEvent {
+    let frame = takeRow()
+    let parts = RowParts(frame)
+    push(name)
+    defer { pop() }
+    let dot = item("dot", parts.dot)
+    let words = item("label", parts.label)
+    if isSeen(frame) {
+      if isChanged { self.dot(parts.dot.center, radius: 2.5, theme.accent) }
+      self.text(label, in: parts.label, .label, theme.text)
+      offerTooltip(words.id, summary, at: parts.label, words.state)
+    }
+    let place = Rectangle(
+      x: parts.control.origin.x,
+      y: frame.origin.y,
+      width: parts.control.size.width,
+      height: frame.size.height
+    )
+    let event = showRows(in: place) { textField("field", placeholder: "", text: &text) }
+    if dot.state.was_clicked, isChanged { return .reset }
+    switch event {
+    case .none: return .none
+    case .changed: return .changed
+    case .accepted: return .accepted
+    case .canceled: return .canceled
+    }
   }
 }

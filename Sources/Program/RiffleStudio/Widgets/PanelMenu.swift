@@ -9,8 +9,7 @@ extension Panel {
   /// - Parameters:
   ///   - label: The label; empty for none, and the whole width for the choice.
   ///   - selection: The index of the chosen one; nil for none.
-  ///   - placeholder: What it says while nothing is chosen. Defaults to nothing.
-  ///   - summary: The tooltip. Defaults to none.
+  /// - Returns: Whether the user chose another one.
   package func menu(
     _ name: String,
     label: String = "",
@@ -33,11 +32,11 @@ extension Panel {
       if pressed.state.was_clicked || isAsked, !isOpen {
         if pressed.state.was_clicked { state.focus.press(id) }
         imgui_open_popup("menu")
-        hasMenu = true
+        noteMenu()
         state.menuChoice = selection ?? 0
-        needsFrame = true
+        wake()
       } else if isOpen, state.menuChoice != nil, let press = input.key {
-        hasMenu = true
+        noteMenu()
         let isChosen = choose(press, options, &selection)
         return showMenu(beneath: place, options, &selection) || isChosen
       }
@@ -75,7 +74,7 @@ extension Panel {
     case .escape, .tab: state.menuChoice = nil
     default: break
     }
-    needsFrame = true
+    wake()
     return isChosen
   }
 
@@ -99,16 +98,14 @@ extension Panel {
     defer { imgui_end_popup() }
     guard let choice = state.menuChoice else {
       imgui_close_popup()
-      needsFrame = true
+      wake()
       return false
     }
-    hasMenu = true
+    noteMenu()
     // A press anywhere is the menu's: outside, it closes it.
     state.areas.append(Rectangle(x: -1e6, y: -1e6, width: 2e6, height: 2e6))
-    let outer = (next, firstRow, columns, seen)
-    defer { (next, firstRow, columns, seen) = outer }
     var chosen: Int?
-    _ = fillRows(in: frame, margin: 4, ground: theme.menu) {
+    showPopup(in: frame, margin: 4, ground: theme.menu) {
       for (index, option) in options.enumerated() {
         let row = takeRow()
         let item = item("\(index)", row)
@@ -130,7 +127,7 @@ extension Panel {
     guard let chosen else { return false }
     imgui_close_popup()
     state.menuChoice = nil
-    needsFrame = true
+    wake()
     defer { selection = chosen }
     return selection != chosen
   }

@@ -46,7 +46,6 @@ extension Panel {
     imgui_point(x: Float(place.x * scale), y: Float(place.y * scale))
   }
 
-  /// Fills a rectangle.
   package func fill(_ frame: Rectangle, _ color: Color, radius: Double = 0) {
     imgui_fill(box(frame), color.packed, Float(radius * scale))
   }
@@ -76,21 +75,12 @@ extension Panel {
     imgui_polygon(points, Int32(points.count), color.packed)
   }
 
-  /// Draws a hairline.
   package func hairline(from x: Double, to end: Double, y: Double) {
     // One pixel at every scale.
     let top = Float(pixels(y))
     let (left, right) = (Float(pixels(x)), Float(pixels(end)))
     let box = imgui_box(left: left, top: top, right: right, bottom: top + 1)
     imgui_fill(box, theme.hairline.packed, 0)
-  }
-
-  /// Draws an upright hairline over the height of the window that is said.
-  package func verticalHairline(x: Double) {
-    let left = Float(pixels(x))
-    let frame = box(seen)
-    let line = imgui_box(left: left, top: frame.top, right: left + 1, bottom: frame.bottom)
-    imgui_fill(line, theme.hairline.packed, 0)
   }
 
   /// Returns the width of text in points.
@@ -132,7 +122,7 @@ extension Panel {
   /// Returns the longest beginning of a text that fits, with an ellipsis if it is not all of it.
   private func fitted(_ text: String, _ style: TextStyle, width: Double) -> String {
     guard self.width(of: text, style) > width else { return text }
-    cutTexts?.append(text)
+    noteCut(text)
     var (low, high) = (0, text.count)
     while low < high {
       let middle = (low + high + 1) / 2
@@ -143,5 +133,19 @@ extension Panel {
       }
     }
     return text.prefix(low) + "…"
+  }
+
+  /// Breaks a line at spaces.
+  func wrapped(_ line: String, width limit: Double, _ style: TextStyle = .small) -> [String] {
+    if width(of: line, style) <= limit { return [line] }
+    var lines: [String] = []
+    for word in line.split(separator: " ") {
+      if let last = lines.last, width(of: "\(last) \(word)", style) <= limit {
+        lines[lines.count - 1] = "\(last) \(word)"
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
   }
 }

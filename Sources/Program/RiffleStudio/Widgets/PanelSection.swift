@@ -18,7 +18,6 @@ extension Panel {
   ///
   /// - Parameters:
   ///   - changes: How many of its values are not the standard ones. Defaults to none.
-  ///   - start: Whether its rows are seen at first. Defaults to open.
   /// - Returns: Whether the user asks to reset the group's values.
   package func section(
     _ title: String,
@@ -26,12 +25,7 @@ extension Panel {
     start: PanelSectionStart = .open,
     _ content: () -> Void
   ) -> Bool {
-    // The edge above the first rows is a line already.
-    if next.y > firstRow {
-      space(6)
-      hairline(from: seen.origin.x, to: seen.maxX, y: next.y)
-      space(2)
-    }
+    separator()
     let frame = takeRow()
     push(title)
     let isOpen = start == .always || state.openSections[title] ?? (start == .open)
@@ -69,7 +63,7 @@ extension Panel {
     }
     if isToggled {
       state.openSections[title.text] = !isOpen
-      needsFrame = true
+      wake()
     }
     guard isSeen(frame) else { return false }
     chevron(
@@ -115,14 +109,11 @@ extension Panel {
     )
   }
 
-  /// Shows a title.
   package func title(_ words: String) {
     text(words, in: takeRow(32), .title, theme.text)
   }
 
   /// Shows a remark, in as many lines as it needs.
-  ///
-  /// - Parameter indent: The distance from the left edge of rows. Defaults to that of labels.
   package func remark(_ words: String, indent: Double = RowParts.dotWidth) {
     let lines = wrapped(words, width: rowWidth - indent)
     for (index, line) in lines.enumerated() {
@@ -133,5 +124,49 @@ extension Panel {
       if isSeen(frame) { text(line, in: frame, .small, theme.secondary) }
     }
     if lines.isEmpty { _ = takeRow(18) }
+  }
+
+  /// Shows the head of a group that is always open, above its rows' labels.
+  package func heading(_ words: String) {
+    let frame = takeRow(28)
+    var room = frame
+    room.origin.x += RowParts.dotWidth
+    room.size.width -= RowParts.dotWidth
+    room.origin.y += 6
+    room.size.height -= 6
+    if isSeen(frame) { text(words, in: room, .head, theme.secondary) }
+  }
+
+  /// Shows a line of code, its further lines indented if it is wider than the panel.
+  package func codeLine(_ line: String) {
+    let indent = width(of: String(line.prefix { $0 == " " }))
+    let words = String(line.drop { $0 == " " })
+    let further = indent + 24
+    for (index, part) in wrapped(words, width: rowWidth - further, .label).enumerated() {
+      var frame = takeRow(18)
+      frame.origin.x += index == 0 ? indent : further
+      frame.size.width -= index == 0 ? indent : further
+      if isSeen(frame) { text(part, in: frame, .label, theme.text) }
+    }
+  }
+
+  /// Shows a line that can be chosen.
+  package func choice(_ name: String, _ words: String, isChosen: Bool, isFaint: Bool) -> Bool {
+    let frame = takeRow()
+    let (id, item) = item(name, frame)
+    let (_, key) = focus(id, frame, wasPressed: false, space: .presses)
+    if isSeen(frame) {
+      if isChosen || item.is_hovered {
+        fill(frame, isChosen ? theme.control : theme.control.faded(to: 0.6), radius: 6)
+      }
+      if isChosen {
+        dot(Point(x: frame.origin.x + 8, y: frame.center.y), radius: 2.5, theme.accent)
+      }
+      var room = frame.insetBy(dx: 8, dy: 0)
+      room.origin.x += 10
+      room.size.width -= 10
+      text(words, in: room, .label, isFaint ? theme.secondary : theme.text)
+    }
+    return item.was_clicked || key?.key == .enter || key?.key == .space
   }
 }

@@ -13,11 +13,6 @@ extension Panel {
   }
 
   /// Shows a button.
-  ///
-  /// - Parameters:
-  ///   - title: The words on it, which are also its name.
-  ///   - style: Its look. Defaults to plain.
-  ///   - summary: The tooltip. Defaults to none.
   package func button(
     _ title: String,
     _ style: ButtonStyle = .plain,
@@ -30,8 +25,7 @@ extension Panel {
   ///
   /// - Parameters:
   ///   - titles: The words on them, which are also their names.
-  ///   - style: Their look. Defaults to plain.
-  ///   - summaries: Their tooltips. Defaults to none.
+  /// - Returns: The index of the one that was pressed.
   package func buttons(
     _ titles: [String],
     _ style: ButtonStyle = .plain,
@@ -66,8 +60,6 @@ extension Panel {
   }
 
   /// Shows a box that has a mark while something is on, and words beside it.
-  ///
-  /// - Parameter summary: The tooltip. Defaults to none.
   package func checkbox(_ title: String, isOn: Bool, summary: String = "") -> Bool {
     let frame = takeRow()
     let (id, item) = item(title, frame)
@@ -108,7 +100,7 @@ extension Panel {
   ///
   /// - Parameters:
   ///   - label: The label; empty for none, and the whole width for the words.
-  ///   - summary: The tooltip. Defaults to none.
+  /// - Returns: Whether the user chose another one.
   package func segments(
     _ name: String,
     label: String = "",
@@ -193,7 +185,6 @@ extension Panel {
   ///
   /// - Parameters:
   ///   - standard: The value that a reset gives, and without which the row has a dot.
-  ///   - summary: The tooltip. Defaults to none.
   package func toggle(
     _ name: String,
     label: String,

@@ -41,8 +41,8 @@ extension Panel {
     change = max(change, drag(label.state, slider.state, parts, row, &value, id))
     if number?.state.was_clicked == true { edit(id, row.text(of: value)) }
     if isTyping { change = max(change, type(id, row, parts, &value)) }
-    if label.state.is_hovered || label.state.is_active { cursor = .horizontal }
-    if number?.state.is_hovered == true { cursor = .text }
+    if label.state.is_hovered || label.state.is_active { show(.horizontal) }
+    if number?.state.is_hovered == true { show(.text) }
 
     draw(row, value, parts, isHot: slider.state.is_hovered || slider.state.is_active || hasFocus)
     if !isTyping { drawValue(row, value, parts) }
@@ -112,7 +112,7 @@ extension Panel {
   /// Begins typing a value.
   private func edit(_ id: PanelState.ID, _ text: String) {
     state.notice = nil
-    needsFrame = true
+    wake()
     state.editing = PanelState.Editing(id: id, text: PanelText(text))
   }
 
@@ -137,10 +137,10 @@ extension Panel {
     )
     let hasBegun = edit.is_editing || !editing.isNew
     if edit.was_changed { state.notice = nil }
-    if edit.is_hovered { cursor = .text }
+    if edit.is_hovered { show(.text) }
     editing.isNew = !hasBegun
     state.editing = editing
-    needsFrame = needsFrame || editing.isNew
+    if editing.isNew { wake() }
     guard edit.was_accepted || edit.was_left else { return .none }
     state.editing = nil
     switch row.read(editing.text.string) {
@@ -153,7 +153,7 @@ extension Panel {
       // What was typed stays, to be mended.
       if edit.was_accepted {
         state.editing = PanelState.Editing(id: id, text: editing.text)
-        needsFrame = true
+        wake()
       }
       return .none
     }
