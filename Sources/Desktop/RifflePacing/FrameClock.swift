@@ -130,9 +130,7 @@ package struct FrameClock: Sendable {
   ///
   /// Do not report a frame that could not be presented; the next one replaces it.
   ///
-  /// - Parameters:
-  ///   - submitted: The time at which drawing was done and the present was called.
-  ///   - returned: The time at which the present returned.
+  /// - Parameter submitted: The time at which drawing was done and the present was called.
   package mutating func framePresented(submitted: Timestamp, returned: Timestamp) {
     guard let (began, step) = drawing else { return }
     drawing = nil

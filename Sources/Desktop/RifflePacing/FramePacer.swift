@@ -79,10 +79,8 @@ struct FramePacer: Hashable, Sendable {
   /// Learns from a frame that has appeared.
   ///
   /// - Parameters:
-  ///   - timing: The times of its steps.
   ///   - slot: The time at which it should have appeared; nil if it was drawn at once.
   ///   - period: The time between two slots, in seconds.
-  /// - Returns: The change of the slots.
   mutating func learn(from timing: FrameTiming, slot: Timestamp?, period: Double) -> Adjustment {
     let present = timing.returned.seconds(since: timing.submitted)
     let work = (pace == .timer ? timing.returned : timing.submitted).seconds(since: timing.began)
@@ -148,7 +146,6 @@ struct FrameSchedule: Hashable, Sendable {
   private let anchor: Timestamp
   private var lastUsed = 0
 
-  /// Starts counting at a frame that appeared.
   init(period: Double, from anchor: Timestamp) {
     self.period = period
     self.anchor = anchor
@@ -163,10 +160,7 @@ struct FrameSchedule: Hashable, Sendable {
 
   /// Returns the first step that a frame can meet.
   ///
-  /// - Parameters:
-  ///   - ready: The time at which the frame would be ready.
-  ///   - tolerance: The number of periods by which the frame may miss its step.
-  /// - Returns: A step after the latest that was used: no two frames share one.
+  /// - Parameter tolerance: The number of periods by which the frame may miss its step.
   func step(whenReadyAt ready: Timestamp, tolerance: Double) -> Int {
     let steps = ready.seconds(since: anchor) / period - tolerance
     return max(lastUsed + 1, Int(steps.rounded(.up)))
@@ -192,8 +186,6 @@ struct VSyncTracker: Hashable, Sendable {
   /// Compares a frame with its slot.
   ///
   /// - Parameters:
-  ///   - timing: The times of its steps.
-  ///   - slot: The time at which it should have appeared.
   ///   - period: The time between two slots, in seconds.
   ///   - margin: How long before its slot a frame is submitted, in seconds.
   /// - Returns: The change of the slots; nil if the display does not set the pace after all.

@@ -27,7 +27,6 @@ package final class FrameComposer {
   private let threads: DrawingThreads
   private var latest: Scene?
 
-  /// Makes a composer that has drawn nothing yet.
   package init(rasterizer: Rasterizer, threads: DrawingThreads) {
     self.rasterizer = rasterizer
     self.threads = threads
@@ -35,11 +34,7 @@ package final class FrameComposer {
 
   /// Draws a frame.
   ///
-  /// - Parameters:
-  ///   - list: The frame's display list.
-  ///   - canvas: The memory to draw into.
-  ///   - isKept: Whether the canvas still holds the previous frame.
-  ///   - bitmaps: The bitmaps that the list names.
+  /// - Parameter isKept: Whether the canvas still holds the previous frame.
   /// - Returns: The pixels that may differ from the previous frame.
   package func draw(
     _ list: DisplayList,

@@ -18,7 +18,6 @@ struct BenchScene {
   /// - Parameters:
   ///   - size: The window's size in pixels.
   ///   - scale: The number of pixels per point of the scene.
-  ///   - pictures: The pictures of the three cards.
   init(size: Size, scale: Double, pictures: [Picture]) {
     let preset = Self.preset
     let contents = pictures.map { CardContent(title: "Sunset Boulevard", picture: $0) }
@@ -40,7 +39,6 @@ struct BenchScene {
   /// Returns the commands that draw a frame.
   ///
   /// - Parameter time: The time at which it will be seen, on the clock of ``drag(to:at:)``.
-  /// - Returns: The commands, in pixels of the window.
   mutating func list(at time: Timestamp) -> DisplayList {
     painter.displayList(
       of: stack.snapshots(at: time.seconds).map { $0.drawn(as: $0.index) },
@@ -52,9 +50,7 @@ struct BenchScene {
 
   /// Moves the mouse, which drags the top card.
   ///
-  /// - Parameters:
-  ///   - seconds: The time since the start of the drag, which gives the position of the mouse.
-  ///   - time: The time of the event.
+  /// - Parameter seconds: The time since the start of the drag, which gives the position of the mouse.
   mutating func drag(to seconds: Double, at time: Timestamp) {
     let grip = stack.stage.container.center
     func handle(_ phase: PointerEvent.Phase, _ point: Point) {

@@ -1,6 +1,6 @@
 import Glibc
-package import RiffleFormats
 import RiffleRaster
+package import RiffleSystem
 
 /// A table of figures with three columns: the name, the value and the goal.
 package struct BenchTable: Sendable {

@@ -22,10 +22,6 @@ enum FolderBench {
   /// Makes a folder of small files, the first of them the pictures of the sample deck, and opens it
   /// several times.
   ///
-  /// - Parameters:
-  ///   - count: The number of files.
-  ///   - runs: The number of measured runs.
-  ///   - caches: The states of the system's memory to measure.
   /// - Returns: For each state the times and the memory.
   /// - Throws: ``RiffleError`` if there is no display, or files cannot be written.
   static func run(files count: Int, runs: Int, caches: [Cache]) throws(RiffleError) -> [BenchFigure]
@@ -147,10 +143,7 @@ package struct FolderScript: Sendable {
 
   /// Plans swipes.
   ///
-  /// - Parameters:
-  ///   - count: The number of swipes.
-  ///   - start: When the first begins.
-  ///   - size: The size of the window, in points.
+  /// - Parameter size: The size of the window, in points.
   package init(swipes count: Int, from start: Timestamp, in size: Size) {
     var steps: [Step] = []
     for swipe in 0..<count {

@@ -25,7 +25,6 @@ final class ScriptedSession {
   /// Opens a folder as the program does.
   ///
   /// - Parameters:
-  ///   - folder: The folder.
   ///   - swipeCount: The number of swipes, which begin with the first picture; 0 to end with it.
   ///   - start: When the process was started, in nanoseconds of CLOCK_MONOTONIC.
   /// - Throws: ``RiffleError`` if it cannot be opened, or there is no display.
@@ -39,7 +38,6 @@ final class ScriptedSession {
 
   /// Runs to the end of the script.
   ///
-  /// - Returns: A line for each frame.
   /// - Throws: ``RiffleError`` if a frame cannot be drawn.
   func run() throws(RiffleError) -> [String] {
     try session.run(self)

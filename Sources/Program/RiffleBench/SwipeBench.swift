@@ -15,7 +15,6 @@ package enum SwipeBench {
   /// - Parameters:
   ///   - count: The number of swipes, one a half second.
   ///   - pictures: A folder of pictures for the contents; nil for those of the sample deck.
-  /// - Returns: A section for each time.
   /// - Throws: ``RiffleError`` if there is no display, or files cannot be written.
   static func run(swipes count: Int, pictures: String?) throws(RiffleError) -> [BenchTable.Section]
   {

@@ -99,7 +99,7 @@ struct ApplyCommand: ParsableCommand {
       }
       let opened = try OpenedDeck(path, recursively: recursive)
       let items = try opened.items(in: DecisionJournal())
-      let choices = opened.deck.choices(with: try LayeredSettings.ofStart().settings)
+      let choices = opened.deck.choices(with: try LayeredSettings.ofStart().settings.verdicts)
       let request = ApplyRequest(
         source: opened.path,
         action: action,

@@ -27,9 +27,9 @@ struct DecideCommand: ParsableCommand {
   func run() throws {
     try report {
       let deck = try OpenedDeck(path, recursively: recursive)
-      let settings = try LayeredSettings.ofStart().settings
+      let choices = try LayeredSettings.ofStart().settings.verdicts
       let request = DecideRequest(path: deck.path, card: card, verdict: verdict)
-      let line = try request.run(on: deck.deck, settings: settings, journal: DecisionJournal())
+      let line = try request.run(on: deck.deck, choices: choices, journal: DecisionJournal())
       try LineWriter.print([line])
     }
   }

@@ -1,6 +1,8 @@
 import ArgumentParser
 import RiffleCards
 package import RiffleFormats
+import RiffleMotion
+import RiffleSystem
 
 /// `riffle help`, which prints the help of a command.
 ///
@@ -46,7 +48,8 @@ package enum UnknownCommand {
 
   /// Makes the error, with the nearest command and all there are.
   static func error(_ name: String, of command: any ParsableCommand.Type) -> RiffleError {
-    let names = command.configuration.subcommands.compactMap { $0.configuration.commandName }
+    let shown = command.configuration.subcommands.filter { $0.configuration.shouldDisplay }
+    let names = shown.compactMap { $0.configuration.commandName }
     let near = nearest(to: name, in: names).map { " Did you mean \"\($0)\"?" } ?? ""
     let parent = command.configuration.commandName ?? ""
     let title = parent == "riffle" ? parent : "riffle \(parent)"

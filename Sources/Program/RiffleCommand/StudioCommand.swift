@@ -55,7 +55,7 @@ struct StudioCommand: ParsableCommand {
       request.changes = try stack.changes
       request.seed = seed
       let settings = try LayeredSettings.ofStart().settings
-      request.renderer = display.renderer ?? settings.chosenRenderer
+      request.renderer = display.renderer ?? settings.renderer
       request.scale = display.scale ?? settings.scale
       request.window = window?.size
       request.stateLog = logState

@@ -210,7 +210,7 @@ import Testing
       var settings = Settings()
       for text in texts {
         let parts = text.split(separator: "=").map(String.init)
-        try settings.set(SettingsKey.named(parts[0]), to: parts[1])
+        try settings.set(parts[0], to: parts[1])
       }
       layers.append(settings, from: origin)
     }

@@ -164,7 +164,8 @@ struct HelpPageTests {
   func letters(width: Int, height: Int, least: Double) throws {
     let window = Size(width: Double(width), height: Double(height))
     let colors = StageColors(Preset.riffle.appearance)
-    let shapes = HelpPage.commands(in: window, scale: 1, colors: colors).shapes
+    let rows = ActionHelp.keys(ActionRow.rows(on: .cards))
+    let shapes = HelpPage.commands(in: window, scale: 1, colors: colors, rows: rows).shapes
     let page = try #require(shapes.last)
 
     #expect(page.frame.origin.x >= 0.02 * window.width && page.frame.maxX <= 0.98 * window.width)
@@ -173,36 +174,6 @@ struct HelpPageTests {
     let action = try #require(lines.first { $0.string.hasPrefix("Undo") })
     #expect(action.font.size >= least && action.font.size <= least * 1.1, "\(action.font.size)")
     #expect(lines.count >= 1 + 2 * 5)
-  }
-
-  @Test("names a controller's buttons while one is connected, with the verdicts of the deck")
-  func controller() throws {
-    let window = Size(width: 1920, height: 1400)
-    func texts(_ choices: VerdictChoices?, hasController: Bool) -> [String] {
-      let shapes = HelpPage.commands(
-        in: window,
-        scale: 1,
-        colors: StageColors(Preset.riffle.appearance),
-        choices: choices,
-        hasController: hasController
-      ).shapes
-      return shapes.last?.texts ?? []
-    }
-    let choices = VerdictChoices([.right: .keep, .left: .reject, .down: .skip])
-    for choices in [nil, choices] {
-      let plain = texts(choices, hasController: false)
-      #expect(!plain.contains("Undo, redo") && plain.contains { $0.hasPrefix("Undo") })
-    }
-    #expect(
-      texts(choices, hasController: true).prefix(5)
-        == ["Keys", "A B X", "Keep, Reject, Skip (or the D-pad)", "LB RB", "Undo, redo"]
-    )
-    #expect(
-      texts(nil, hasController: true).prefix(5)
-        == [
-          "Keys", "A B Y X", "Swipe right, left, up, down (or the D-pad)", "LB RB", "Undo, redo",
-        ]
-    )
   }
 }
 
@@ -215,10 +186,10 @@ struct TitleTests {
     let deck = Deck(title: "Twelve Horizons", cards: cards)
 
     #expect(
-      AppSession.title(of: deck, card: 0) == "Northern Quiet, 1 of 2 – Twelve Horizons – Riffle"
+      Guide.title(of: deck, card: 0) == "Northern Quiet, 1 of 2 – Twelve Horizons – Riffle"
     )
-    #expect(AppSession.title(of: deck, card: 1) == "2 of 2 – Twelve Horizons – Riffle")
-    #expect(AppSession.title(of: deck, card: nil) == "Twelve Horizons – Riffle")
+    #expect(Guide.title(of: deck, card: 1) == "2 of 2 – Twelve Horizons – Riffle")
+    #expect(Guide.title(of: deck, card: nil) == "Twelve Horizons – Riffle")
   }
 }
 

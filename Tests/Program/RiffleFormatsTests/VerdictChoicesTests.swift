@@ -7,15 +7,13 @@ struct VerdictChoicesTests {
   @Test("are the deck's own, or else the person's, or else the usual ones")
   func order() throws {
     let own = VerdictChoices([.right: .favorite])
-    var settings = Settings()
     var deck = Deck(title: "deck", cards: [])
 
-    #expect(deck.choices(with: settings) == .usual)
-    try settings.set(.verdict(.right), to: "print")
-    #expect(deck.choices(with: settings)[.right]?.rawValue == "print")
-    #expect(deck.choices(with: settings)[.left] == .reject)
+    #expect(deck.choices(with: nil) == .usual)
+    let chosen = VerdictChoices([.right: try #require(Verdict(rawValue: "print"))])
+    #expect(deck.choices(with: chosen) == chosen)
     deck.verdicts = own
-    #expect(deck.choices(with: settings) == own)
+    #expect(deck.choices(with: chosen) == own)
   }
 
   @Test("know a verdict by its word, those given otherwise as well, and the word for none")

@@ -1,3 +1,4 @@
+import RiffleApp
 import RiffleMotion
 import RiffleStudio
 import Testing
@@ -54,11 +55,11 @@ struct KeyListTests {
 
   @Test("Columns keep the order of all groups, and differ little in height", arguments: 1...4)
   func columns(count: Int) {
-    let list = KeyList(StudioKey.groups, columnCount: count)
+    let list = KeyList(ActionRow.studioGroups, columnCount: count)
     #expect(list.columns.count == count)
     let titles = list.columns.flatMap { $0.map(\.title) }
-    #expect(titles == StudioKey.groups.map(\.title))
-    let rows = StudioKey.groups.map { $0.keys.count { !$0.name.isEmpty } }
+    #expect(titles == ActionRow.studioGroups.map(\.title))
+    let rows = ActionRow.studioGroups.map { $0.lines.count }
     let highest = (rows.max() ?? 0) * 20 + 27
     #expect(
       list.height <= Double(rows.reduce(0, +) * 20 + rows.count * 27) / Double(count)

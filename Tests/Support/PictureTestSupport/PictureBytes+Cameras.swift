@@ -67,11 +67,7 @@ extension PictureBytes {
 
   /// Makes a raw file (Adobe DNG 1.4) with a JPEG and 32 by 24 samples of a sensor.
   ///
-  /// - Parameters:
-  ///   - preview: The JPEG; empty for none.
-  ///   - size: The JPEG's size.
-  ///   - orientation: The orientation of both.
-  /// - Returns: The file.
+  /// - Parameter preview: The JPEG; empty for none.
   package static func dng(preview: [UInt8], size: PixelSize, orientation: Int) -> [UInt8] {
     let (width, height) = (32, 24)
     let camera: [(tag: Int, value: Value)] = [
@@ -115,7 +111,6 @@ extension PictureBytes {
   /// Makes a file of icons.
   ///
   /// - Parameter icons: The size of each, and its bytes: a PNG, or a bitmap with a mask.
-  /// - Returns: The file.
   package static func ico(_ icons: [(size: PixelSize, bytes: [UInt8])]) -> [UInt8] {
     var offset = 6 + 16 * icons.count
     var list: [UInt8] = []

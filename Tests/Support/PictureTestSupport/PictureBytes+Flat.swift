@@ -7,10 +7,8 @@ extension PictureBytes {
   /// Makes a gray JPEG.
   ///
   /// - Parameters:
-  ///   - size: The size.
   ///   - isCMYK: Whether it is made of four inks instead of three colors. Defaults to false.
   ///   - isProgressive: Whether it comes in several scans. Defaults to false.
-  /// - Returns: The file.
   package static func flatJPEG(
     _ size: PixelSize,
     isCMYK: Bool = false,
@@ -42,11 +40,9 @@ extension PictureBytes {
   /// Makes a PNG whose bytes are all zero.
   ///
   /// - Parameters:
-  ///   - size: The size.
   ///   - channels: The channels: 1 for gray, 4 for color with alpha.
   ///   - depth: The bits of a channel, 8 or 16.
   ///   - isInterlaced: Whether it comes in seven passes. Defaults to false.
-  /// - Returns: The file.
   package static func flatPNG(
     _ size: PixelSize,
     channels: Int,
@@ -103,12 +99,7 @@ extension PictureBytes {
 
   /// Makes a GIF whose only picture may have another size than its screen.
   ///
-  /// - Parameters:
-  ///   - screen: The size of the screen.
-  ///   - frame: The size of the picture.
-  ///   - rows: The number of its rows that the file holds.
-  ///   - isInterlaced: Whether the rows come in four passes. Defaults to false.
-  /// - Returns: The file.
+  /// - Parameter isInterlaced: Whether the rows come in four passes. Defaults to false.
   package static func flatGIF(
     screen: PixelSize,
     frame: PixelSize,
@@ -170,9 +161,7 @@ extension PictureBytes {
   ///   - tags: The directory's numbers by their tags, in order; one may come twice. Those of strips or
   ///     tiles and their offsets are added.
   ///   - part: The size of a strip or tile in bytes; 0 for none.
-  ///   - count: The number of strips or tiles.
   ///   - isTiled: Whether they are tiles. Defaults to false.
-  /// - Returns: The file.
   package static func flatTIFF(
     _ tags: [(Int, Int)],
     part: Int,

@@ -60,11 +60,8 @@ package enum PictureBytes {
   /// Makes a PNG of 8 bits per channel, without compression.
   ///
   /// - Parameters:
-  ///   - size: The size.
-  ///   - exif: The Exif data.
   ///   - isAnimated: Whether it has an animation's control chunk.
   ///   - pixel: The pixels, 0xAARRGGBB.
-  /// - Returns: The file.
   package static func png(
     _ size: PixelSize,
     exif: [UInt8] = [],
@@ -88,10 +85,7 @@ package enum PictureBytes {
 
   /// Makes a GIF of two colors: one for the first pixel, one for all others.
   ///
-  /// - Parameters:
-  ///   - frames: The number of pictures.
-  ///   - colors: The two colors, 0xRRGGBB.
-  /// - Returns: The file.
+  /// - Parameter colors: The two colors, 0xRRGGBB.
   package static func gif(frames: Int, colors: [UInt32]) -> [UInt8] {
     let palette = colors.flatMap { color in [16, 8, 0].map { UInt8(color >> $0 & 255) } }
     // Codes of 3 bits from the lowest on: clear (4), 0, 1, 1, and, now of 4 bits, 1, end (5).

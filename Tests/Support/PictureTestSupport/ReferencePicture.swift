@@ -13,7 +13,6 @@ package struct ReferenceOutline {
   private let cosine: Double
   private let sine: Double
 
-  /// Makes the outline of a shape.
   package init(frame: Rectangle, angle: Double, cornerRadius: Double) {
     center = frame.center
     halfWidth = frame.size.width / 2

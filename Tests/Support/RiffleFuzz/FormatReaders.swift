@@ -1,3 +1,4 @@
+import RiffleApp
 import RiffleCards
 import RiffleFormats
 import SystemPackage

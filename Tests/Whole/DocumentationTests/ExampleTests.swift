@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Examples of the documents")
@@ -45,10 +46,10 @@ struct ExampleTests {
       result.output.contains("\(page.lastPathComponent):16:13: error: value of type 'Color'"),
       "\(result.output)"
     )
-    #expect(result.output.hasSuffix("1 of 1 examples do not compile.\n"))
+    #expect(result.output.hasSuffix("1 of 1 files of examples do not compile.\n"))
   }
 
-  @Test("the packages to install are the same in README, in the first article and in the scripts")
+  @Test("the packages to install are the same in the first article and in the scripts")
   func packages() throws {
     let script = try Repository.text(of: "scripts/lib/prepare.sh")
     let list = try #require(script.firstMatch(of: /(?s)\nrun_packages=\((.*?)\n\)/)).output.1
@@ -56,11 +57,9 @@ struct ExampleTests {
       line.prefix { $0 != "#" }.split(separator: " ")
     }
 
-    for page in ["README.md", "Sources/Desktop/Riffle/Riffle.docc/GettingStarted.md"] {
-      let text = try Repository.text(of: page).replacing("\\\n", with: "")
-      let shown = try #require(text.firstMatch(of: /apt install (.*)/))
-      #expect(Set(shown.output.1.split(separator: " ")) == Set(wanted), "\(page)")
-    }
+    let article = try Repository.text(of: "Sources/Desktop/Riffle/Riffle.docc/GettingStarted.md")
+    let shown = try #require(article.replacing("\\\n", with: "").firstMatch(of: /apt install (.*)/))
+    #expect(Set(shown.output.1.split(separator: " ")) == Set(wanted))
   }
 
   private func checkExamples(_ files: [String]) throws -> (status: Int32, output: String) {
@@ -70,7 +69,7 @@ struct ExampleTests {
     process.currentDirectoryURL = URL(fileURLWithPath: "/")
     // The modules beside this very test.
     var environment = ProcessInfo.processInfo.environment
-    environment["RIFFLE_BUILD"] = Bundle.main.bundleURL.path
+    environment["RIFFLE_BUILD"] = BuildFolder.url.path
     process.environment = environment
     let pipe = Pipe()
     process.standardOutput = pipe

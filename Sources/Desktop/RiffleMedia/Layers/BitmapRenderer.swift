@@ -17,7 +17,6 @@ package final class BitmapRenderer {
   ///
   /// - Parameters:
   ///   - size: The bitmap's size in pixels, at least 1 by 1.
-  ///   - layers: The layers, text and pictures that lists name.
   ///   - kernels: The loops that draw rows. Defaults to the fastest on this processor.
   ///   - threads: The division of drawing among threads. Defaults to two threads for large frames.
   package init(

@@ -66,9 +66,7 @@ package final class LayerStore {
   /// Starts to decode the pictures of upcoming layers, the first layer's first, and to draw the
   /// layers when there is time; cancels the requests of earlier calls.
   ///
-  /// - Parameters:
-  ///   - layers: The layers.
-  ///   - shown: The pictures that will be shown without a layer. Defaults to none.
+  /// - Parameter shown: The pictures that will be shown without a layer. Defaults to none.
   package func prepare(_ layers: [Layer], and shown: [PictureRequest] = []) {
     upcoming = layers.filter(\.size.isDrawable)
     updateCapacity(for: shown)
@@ -279,7 +277,6 @@ package struct PreparedLayer {
   /// The memory that it takes, in bytes, that of pictures in memory included.
   package let byteCount: Int
 
-  /// Makes the record of a layer that has just been drawn.
   init(_ layer: Layer, _ bitmap: Bitmap, revision: Int, pendingRequests: Set<PictureRequest>) {
     self.layer = layer
     self.bitmap = bitmap

@@ -181,7 +181,6 @@ package struct PictureError: Error, Hashable {
   /// Makes the error of a file that a decoder refuses.
   ///
   /// - Parameter message: The decoder's words, which may be none, or more than one line.
-  /// - Returns: The error.
   static func damaged(_ message: String) -> PictureError {
     PictureError("it is damaged: \(Self.line(message))")
   }

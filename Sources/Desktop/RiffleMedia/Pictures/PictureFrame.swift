@@ -15,10 +15,7 @@ enum PictureFrame {
 
   /// Finds the frame of an upright picture.
   ///
-  /// - Parameters:
-  ///   - upright: The size of the whole picture, upright.
-  ///   - request: The size for which it is prepared, and its placing.
-  ///   - allowsMat: Whether one that is far too small may be put on a mat. Defaults to true.
+  /// - Parameter allowsMat: Whether one that is far too small may be put on a mat. Defaults to true.
   init(of upright: PixelSize, for request: PictureRequest, allowsMat: Bool = true) {
     switch request.picture.placing.content {
     case .whole:
@@ -42,7 +39,6 @@ enum PictureFrame {
 
   /// Returns the memory for a bitmap that may be as large as the picture, and for making it upright.
   ///
-  /// - Parameter orientation: The stored orientation.
   /// - Returns: The number of bytes; 0 for one that is no larger than a card.
   func bitmapBytes(from orientation: PictureOrientation) -> Int {
     guard case .whole(let size) = self else { return 0 }
@@ -51,10 +47,7 @@ enum PictureFrame {
 
   /// Returns the bitmap that a card shows.
   ///
-  /// - Parameters:
-  ///   - picture: The decoded picture, upright.
-  ///   - ground: The color of the card, as a premultiplied pixel.
-  /// - Returns: The bitmap.
+  /// - Parameter ground: The color of the card, as a premultiplied pixel.
   func framed(_ picture: Bitmap, over ground: UInt32) -> Bitmap {
     switch self {
     case .filled, .whole:
@@ -83,9 +76,7 @@ struct PictureMat {
 
   /// Measures the mat for a picture; nil if the picture fills the card well enough without one.
   ///
-  /// - Parameters:
-  ///   - picture: The size of the upright picture.
-  ///   - card: The size of the card, in pixels.
+  /// - Parameter card: The size of the card, in pixels.
   init?(for picture: PixelSize, in card: PixelSize) {
     let across = Double(card.width) / Double(picture.width)
     let down = Double(card.height) / Double(picture.height)
@@ -101,10 +92,7 @@ struct PictureMat {
 
   /// Puts a picture on the mat.
   ///
-  /// - Parameters:
-  ///   - picture: The decoded picture.
-  ///   - ground: The color of the card, as a premultiplied pixel.
-  /// - Returns: The mat with the picture.
+  /// - Parameter ground: The color of the card, as a premultiplied pixel.
   func mounted(_ picture: Bitmap, over ground: UInt32) -> Bitmap {
     var picture = picture
     // Clear parts count as the card's color.
@@ -142,10 +130,7 @@ struct PictureFitting {
 
   /// Measures the place of a picture.
   ///
-  /// - Parameters:
-  ///   - picture: The size of the upright picture.
-  ///   - card: The size of the card, in pixels.
-  ///   - ground: What surrounds the picture.
+  /// - Parameter card: The size of the card, in pixels.
   init(of picture: PixelSize, in card: PixelSize, on ground: PictureGround) {
     let scale = min(
       Double(card.width) / Double(picture.width),
@@ -170,7 +155,6 @@ struct PictureFitting {
   /// - Parameters:
   ///   - picture: The decoded picture, in ``decodedSize``.
   ///   - color: The color of the card, as a premultiplied pixel, seen through a transparent picture.
-  /// - Returns: The card.
   func mounted(_ picture: Bitmap, over color: UInt32) -> Bitmap {
     guard picture.size != size else {
       var picture = picture

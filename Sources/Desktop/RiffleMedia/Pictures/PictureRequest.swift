@@ -22,7 +22,6 @@ package struct PictureRequest: Hashable, Sendable {
   /// Returns the size in which an upright picture is prepared: of one that is taller than the size's
   /// shape, some rows above and below are kept, evenly, so that a narrower card can show them.
   ///
-  /// - Parameter picture: The size of the whole picture.
   /// - Returns: The size, as wide as ``size`` and as high or higher.
   package func preparedSize(of picture: PixelSize) -> PixelSize {
     let whole = Double(picture.height) * Double(size.width) / Double(picture.width)

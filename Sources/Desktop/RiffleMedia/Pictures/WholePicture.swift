@@ -16,11 +16,7 @@ package struct WholePicture: Hashable, Sendable {
 
   /// Describes a picture.
   ///
-  /// - Parameters:
-  ///   - picture: The picture, with a person's rotation.
-  ///   - info: Its size.
-  ///   - placeholder: The color behind a transparent one.
-  ///   - byteLimit: The largest bitmap, in bytes. Defaults to 128 MB.
+  /// - Parameter byteLimit: The largest bitmap, in bytes. Defaults to 128 MB.
   package init(
     _ picture: Picture,
     info: PhotographInfo,
@@ -43,10 +39,7 @@ package struct WholePicture: Hashable, Sendable {
 
   /// Returns the size in which a card shows the picture, some of which may lie beyond the card's edges.
   ///
-  /// - Parameters:
-  ///   - card: The size of the card, in pixels.
-  ///   - fit: How the picture takes up the card.
-  /// - Returns: The size of the whole picture, in the same unit.
+  /// - Parameter card: The size of the card, in pixels.
   package func size(onCardOf card: Size, fit: PictureFit) -> Size {
     let (width, height) = (Double(fullSize.width), Double(fullSize.height))
     let (across, down) = (card.width / width, card.height / height)

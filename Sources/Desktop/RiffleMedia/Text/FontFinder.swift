@@ -64,9 +64,7 @@ final class FontFinder {
 
   /// Makes a finder that tries some families first.
   ///
-  /// - Parameters:
-  ///   - families: The families, in order.
-  ///   - configuration: The path of a fontconfig file to use instead of the system's.
+  /// - Parameter families: The families, in order.
   init(families: [String], configuration: String?) {
     self.families = families
     configurationPath = configuration
@@ -81,12 +79,9 @@ final class FontFinder {
   /// Finds the first font that fontconfig offers for a character, or nil if no font has it.
   ///
   /// - Parameters:
-  ///   - scalar: The character.
-  ///   - weight: The weight of its strokes.
   ///   - isEmoji: Whether to prefer a font of colored pictures. Defaults to false.
   ///   - language: The language whose forms of shared characters are preferred. Defaults to the
   ///     user's.
-  /// - Returns: The font.
   func face(
     for scalar: Unicode.Scalar,
     weight: Font.Weight,

@@ -190,12 +190,7 @@ extension Bitmap {
 
   /// Blends the pixels of a run of text over the bitmap, cut at the bitmap's edges.
   ///
-  /// - Parameters:
-  ///   - run: White characters, or colored pictures.
-  ///   - x: The column of the run's left edge.
-  ///   - y: The row of the run's top edge.
-  ///   - color: The color that replaces white.
-  ///   - keepsColors: Whether the run keeps its own colors and takes only the opacity of `color`.
+  /// - Parameter keepsColors: Whether the run keeps its own colors and takes only the opacity of `color`.
   mutating func draw(_ run: Bitmap, x: Int, y: Int, color: Color, keepsColors: Bool) {
     let ink = Pixel.premultiplied(color)
     for row in max(0, -y)..<max(0, min(run.size.height, size.height - y), -y) {

@@ -39,9 +39,7 @@ package enum TextLanguage: String, Sendable {
   /// Guesses a line's language by the characters that only one language has; nil if the line has no
   /// Chinese characters, or the user's own language is as good a guess as any.
   ///
-  /// - Parameters:
-  ///   - characters: The line.
-  ///   - users: The user's languages by their codes in RFC 3066.
+  /// - Parameter users: The user's languages by their codes in RFC 3066.
   package init?(of characters: [Character], users: [String]) {
     let scripts = Set(characters.compactMap { TextScript(of: $0)?.code })
     if !scripts.isDisjoint(with: ["Hira", "Kana"]) {

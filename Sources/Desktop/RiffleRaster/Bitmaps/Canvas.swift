@@ -14,7 +14,6 @@ import RiffleDrawing
   /// - Parameters:
   ///   - first: The first row's first pixel.
   ///   - width: The number of pixels in a row.
-  ///   - height: The number of rows.
   ///   - stride: The distance from one row to the next, in pixels, at least `width`.
   package init(first: UnsafeMutablePointer<UInt32>, width: Int, height: Int, stride: Int) {
     assert(stride >= width, "rows of \(width) pixels overlap at a stride of \(stride)")

@@ -90,9 +90,7 @@ package struct Damage {
 extension Damage {
   /// Finds the pixels of a rectangle that are not damaged.
   ///
-  /// - Parameters:
-  ///   - rectangle: The rectangle.
-  ///   - body: Called with each row's undamaged columns, from the top and from left to right.
+  /// - Parameter body: Called with each row's undamaged columns, from the top and from left to right.
   package func forEachGap(
     in rectangle: PixelRectangle,
     _ body: (_ row: Int, _ columns: Range<Int>) -> Void

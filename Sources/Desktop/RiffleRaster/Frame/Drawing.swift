@@ -11,9 +11,7 @@ protocol Drawing: Sendable {
 
   /// Draws a run of the touched pixels.
   ///
-  /// - Parameters:
-  ///   - columns: The run, not empty.
-  ///   - row: The row that the run lies in.
+  /// - Parameter columns: The run, not empty.
   func draw(_ columns: Range<Int>, of row: Row)
 
   /// Returns the pixels in which the drawing may differ from one that it takes the place of; nil if

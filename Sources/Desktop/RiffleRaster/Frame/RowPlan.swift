@@ -35,10 +35,7 @@ struct RowPlan {
 
   /// Plans a run.
   ///
-  /// - Parameters:
-  ///   - columns: The run's pixels.
-  ///   - row: Their row.
-  ///   - parts: The scene's parts, back to front.
+  /// - Parameter columns: The run's pixels.
   mutating func plan(_ columns: Range<Int>, row: Int, parts: [Scene.Part]) {
     pieceCount = 0
     rangeCount = 1

@@ -26,12 +26,7 @@ struct Scene: Sendable {
 
   /// Prepares a list, reusing the parts that it has in common with the previous scene.
   ///
-  /// - Parameters:
-  ///   - list: The display list.
-  ///   - canvas: The canvas's size.
-  ///   - previous: The scene of the previous frame; nil for the first.
-  ///   - rasterizer: The maker of drawings.
-  ///   - bitmaps: The bitmaps that the list names.
+  /// - Parameter previous: The scene of the previous frame; nil for the first.
   /// - Returns: The scene, and the pixels in which it may differ from the previous one.
   static func make(
     _ list: DisplayList,

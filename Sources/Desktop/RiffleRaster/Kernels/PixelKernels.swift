@@ -40,8 +40,6 @@ extension PixelKernels {
   ///
   /// - Parameters:
   ///   - pixels: The pixels.
-  ///   - columns: The columns to copy to.
-  ///   - row: The row to copy to.
   ///   - ahead: The distance to pixels that will be copied some rows later.
   @inline(__always)
   static func copy(
@@ -89,7 +87,6 @@ extension PixelKernels {
   /// Reads a table along a line.
   ///
   /// - Parameters:
-  ///   - line: The line.
   ///   - count: The number of points.
   ///   - coverage: The memory for the result. Its count is at least the number of points, rounded up to
   ///     a multiple of eight; all of that may be written.

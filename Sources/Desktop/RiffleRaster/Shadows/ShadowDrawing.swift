@@ -14,12 +14,7 @@ struct ShadowDrawing: Drawing {
 
   /// Prepares the shadow of a box.
   ///
-  /// - Parameters:
-  ///   - box: The box, already at the shadow's offset.
-  ///   - color: The shadow's color.
-  ///   - hole: The part of the shadow that is left out; nil for none.
-  ///   - profile: The coverage of the shadow.
-  ///   - canvas: The canvas's size.
+  /// - Parameter hole: The part of the shadow that is left out; nil for none.
   init(
     of box: RoundedBox,
     color: DitheredColor,
@@ -105,10 +100,7 @@ package struct ShadowHole: Sendable {
 extension Rasterizer {
   /// Prepares a blurred shadow for a canvas.
   ///
-  /// - Parameters:
-  ///   - shadow: The shadow.
-  ///   - isWhole: Whether the inside of the rectangle that casts the shadow is drawn as well.
-  ///   - canvas: The canvas's size.
+  /// - Parameter isWhole: Whether the inside of the rectangle that casts the shadow is drawn as well.
   /// - Returns: The drawing; nil if nothing of the shadow is visible.
   func drawing(of shadow: Shadow, isWhole: Bool = false, canvas: PixelSize) -> (any Drawing)? {
     let caster = RoundedBox(shadow)

@@ -163,11 +163,8 @@ struct SoftProfile: CoverageProfile {
   /// Makes a reader of a table.
   ///
   /// - Parameters:
-  ///   - profile: The corner's table.
-  ///   - box: The box that casts the shadow.
   ///   - standardDeviation: The blur's standard deviation, in pixels.
   ///   - opacity: The shadow's opacity, from 0 to 1; a fainter shadow ends nearer to the box.
-  ///   - kernels: The loops that read rows.
   init(
     _ profile: ShadowProfile,
     box: RoundedBox,
@@ -293,7 +290,6 @@ protocol CoverageProfile: Sendable {
   ///
   /// - Parameters:
   ///   - columns: The pixels.
-  ///   - y: Their row.
   ///   - coverage: The memory for the result. Its count is the number of pixels, rounded up to a
   ///     multiple of eight; all of it may be written.
   func measure(_ columns: Range<Int>, y: Int, into coverage: Scratch<UInt16>)

@@ -177,9 +177,7 @@ struct BitmapGrid {
   /// Divides a row's steps into lines that the kernels can count in 32 bits.
   ///
   /// - Parameters:
-  ///   - steps: The steps.
   ///   - start: The point of the bitmap at step 0.
-  ///   - source: The bitmap.
   ///   - body: Called with each part of the steps and its line.
   @inline(__always)
   func forEachLine(

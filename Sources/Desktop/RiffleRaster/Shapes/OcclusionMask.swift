@@ -6,7 +6,6 @@ package struct OcclusionMask {
   /// The pixels that each shape covers fully.
   private var shapes: [RowSpans] = []
 
-  /// Makes a mask that hides nothing.
   package init(canvas: PixelSize) {
     self.canvas = canvas
   }

@@ -7,9 +7,7 @@ protocol Paint: Sendable {
 
   /// Paints pixels that the shape covers fully.
   ///
-  /// - Parameters:
-  ///   - columns: The pixels, not empty.
-  ///   - row: Their row.
+  /// - Parameter columns: The pixels, not empty.
   func paint(_ columns: Range<Int>, of row: Row)
 
   /// Paints pixels that the shape's outline crosses, each as much as the shape covers it.

@@ -27,7 +27,6 @@ package struct RoundedBox {
     sine = rotation.sin
   }
 
-  /// Makes a box that differs from another in its middle, size and radius.
   private init(_ box: RoundedBox, center: Point, outsetBy margin: Double, radius: Double) {
     self.center = center
     halfWidth = box.halfWidth + margin
@@ -108,10 +107,7 @@ package struct RoundedBox {
   /// Projected on the edge's normal, the square has a trapezoid's density: the convolution of two
   /// boxes as wide as the normal's components. The part is the trapezoid's area up to the edge.
   ///
-  /// - Parameters:
-  ///   - depth: The distance of the square's middle from the edge, positive inside.
-  ///   - first: One component of the edge's unit normal, not negative.
-  ///   - second: The other component.
+  /// - Parameter first: One component of the edge's unit normal, not negative.
   /// - Returns: The part, from 0 to 1.
   @inline(__always)
   package static func ramp(_ depth: Double, _ first: Double, _ second: Double) -> Double {
@@ -129,7 +125,6 @@ package struct RoundedBox {
     self.init(frame: shape.frame, rotation: shape.rotation, cornerRadius: shape.cornerRadius)
   }
 
-  /// Makes the box that casts a shadow.
   package init(_ shadow: Shadow) {
     self.init(frame: shadow.frame, rotation: shadow.rotation, cornerRadius: shadow.cornerRadius)
   }

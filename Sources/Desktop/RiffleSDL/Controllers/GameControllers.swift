@@ -33,9 +33,7 @@ final class GameControllers {
 
   /// Begins to watch for controllers.
   ///
-  /// - Parameters:
-  ///   - session: The session, which must outlast SDL's part for controllers.
-  ///   - folder: The folder of devices.
+  /// - Parameter session: The session, which must outlast SDL's part for controllers.
   /// - Throws: ``SDLError`` if SDL has no event number left.
   init(session: VideoSession, folder: String) throws(SDLError) {
     self.session = session

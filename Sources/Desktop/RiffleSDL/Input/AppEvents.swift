@@ -65,9 +65,7 @@ package final class AppEvents {
 
   /// Appends the input events of an SDL event.
   ///
-  /// - Parameters:
-  ///   - event: SDL's event (`SDL_Event *`). A dropped file stays the app's.
-  ///   - events: The array to append to.
+  /// - Parameter event: SDL's event (`SDL_Event *`). A dropped file stays the app's.
   package func translate(_ event: UnsafeRawPointer, into events: inout [InputEvent]) {
     let event = event.assumingMemoryBound(to: SDL_Event.self).pointee
     switch SDL_EventType(event.type) {

@@ -28,9 +28,7 @@ package final class EventPump {
 
   /// Makes the pump of a window.
   ///
-  /// - Parameters:
-  ///   - window: The window. Make one pump only, since SDL has one queue.
-  ///   - clock: The clock for the events' timestamps.
+  /// - Parameter window: The window. Make one pump only, since SDL has one queue.
   /// - Throws: ``SDLError`` if SDL has no event number left for the waker.
   package init(window: Window, clock: MonotonicClock) throws(SDLError) {
     waker = try Waker()

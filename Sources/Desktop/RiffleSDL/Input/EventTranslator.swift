@@ -22,7 +22,6 @@ struct EventTranslator {
   /// Makes a translator for one window's events.
   ///
   /// - Parameters:
-  ///   - windowID: SDL's number for the window. Events of other windows are dropped.
   ///   - windowSize: The window's size in points, to which fingers' coordinates are relative.
   ///   - unitsPerPoint: The number of SDL's units of length per point.
   ///   - wakeType: The event type that wakes the loop (`SDL_RegisterEvents`).
@@ -36,11 +35,7 @@ struct EventTranslator {
   /// Appends the input events of an SDL event: mostly one, sometimes none, or several if pointers are
   /// cancelled first.
   ///
-  /// - Parameters:
-  ///   - event: SDL's event. A dropped file's name is freed.
-  ///   - time: The time at which it was received.
-  ///   - delay: The seconds that a pointer's event had waited by then.
-  ///   - events: The array to append to.
+  /// - Parameter delay: The seconds that a pointer's event had waited by then.
   mutating func translate(
     _ event: SDL_Event,
     at time: Timestamp,

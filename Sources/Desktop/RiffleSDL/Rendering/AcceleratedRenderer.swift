@@ -29,7 +29,6 @@ package final class AcceleratedRenderer: Renderer {
   ///
   /// - Parameters:
   ///   - window: The window to draw into, which it keeps alive.
-  ///   - layers: The layers, text and pictures that lists name.
   ///   - waitsForDisplay: Whether a present waits for the display's next refresh. Defaults to true.
   /// - Throws: ``SDLError`` if SDL has only its software renderer, or lacks the blend mode.
   package init(
@@ -219,9 +218,7 @@ package final class AcceleratedRenderer: Renderer {
 
   /// Draws a rounded rectangle.
   ///
-  /// - Parameters:
-  ///   - shape: The rectangle.
-  ///   - prepared: The bitmap of the layer that its fill names; nil for other fills.
+  /// - Parameter prepared: The bitmap of the layer that its fill names; nil for other fills.
   /// - Throws: ``SDLError`` if the GPU refuses.
   func draw(_ shape: Shape, as prepared: PreparedLayer?) throws(SDLError) {
     let box = RoundedBox(shape)

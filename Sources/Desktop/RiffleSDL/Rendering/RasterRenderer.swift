@@ -22,9 +22,7 @@ package final class RasterRenderer: Renderer {
   ///
   /// Make it before anything else requests the window's surface.
   ///
-  /// - Parameters:
-  ///   - window: The window to draw into, which it keeps alive.
-  ///   - layers: The layers, text and pictures that lists name.
+  /// - Parameter window: The window to draw into, which it keeps alive.
   /// - Throws: ``SDLError`` if the window has no memory to draw into.
   package init(window: Window, layers: LayerStore) throws(SDLError) {
     self.layers = layers

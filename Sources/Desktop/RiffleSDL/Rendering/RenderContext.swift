@@ -15,9 +15,7 @@ final class RenderContext {
   ///
   /// It names no driver: a hint for one would turn batching off.
   ///
-  /// - Parameters:
-  ///   - window: The window to draw into.
-  ///   - waitsForDisplay: Whether a present waits for the display's next refresh.
+  /// - Parameter waitsForDisplay: Whether a present waits for the display's next refresh.
   /// - Throws: ``SDLError`` if SDL has no other renderer, or it lacks the blend mode.
   init(window: Window, waitsForDisplay: Bool) throws(SDLError) {
     self.window = window
@@ -73,7 +71,6 @@ final class Texture {
   /// Uploads a bitmap.
   ///
   /// - Parameters:
-  ///   - bitmap: The bitmap.
   ///   - revision: The revision of the layer that it shows. Defaults to 0.
   ///   - context: The renderer to draw it with, which it keeps alive.
   /// - Throws: ``SDLError`` if the GPU refuses it.

@@ -57,11 +57,7 @@ package enum RendererChoice: String, CaseIterable, Sendable {
 
   /// Makes the chosen renderer.
   ///
-  /// - Parameters:
-  ///   - window: The window to draw into.
-  ///   - layers: The layers, text and pictures that lists name.
-  ///   - waitsForDisplay: Whether a present waits for the display's next refresh. Defaults to true.
-  /// - Returns: The renderer.
+  /// - Parameter waitsForDisplay: Whether a present waits for the display's next refresh. Defaults to true.
   /// - Throws: ``SDLError`` if the renderer cannot be made; `auto` fails only if neither can.
   package func makeRenderer(
     for window: Window,

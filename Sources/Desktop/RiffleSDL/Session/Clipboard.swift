@@ -14,7 +14,6 @@ package enum Clipboard {
 
   /// Returns whether the text stays when the program ends.
   ///
-  /// - Parameter driverName: The name of SDL's video driver.
   /// - Returns: On `x11`, whether there is a clipboard manager; nil elsewhere, where nobody says.
   package static func outlivesProgram(driverName: String) -> Bool? {
     driverName == "x11" ? ClipboardManager.exists : nil

@@ -36,7 +36,6 @@ package struct DesktopPortal: Hashable, Sendable {
   /// - Parameters:
   ///   - address: The address of the bus, such as `unix:path=/run/user/1000/bus`.
   ///   - timeout: The longest wait for each answer, in milliseconds. Defaults to 500.
-  /// - Returns: The answers.
   package static func read(fromBusAt address: String, timeout: Int32 = 500) -> DesktopPortal {
     guard let library = try? library.functions(), let bus = dbus_connection(library, address) else {
       return DesktopPortal()

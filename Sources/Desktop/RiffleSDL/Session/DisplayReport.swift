@@ -9,9 +9,7 @@ package struct DisplayReport {
 
   /// Makes a report by opening a window with a renderer, which is not shown.
   ///
-  /// - Parameters:
-  ///   - choice: The requested renderer.
-  ///   - scale: The length of a point, as in ``VideoSession``; nil for the desktop's setting.
+  /// - Parameter scale: The length of a point, as in ``VideoSession``; nil for the desktop's setting.
   package init(renderer choice: RendererChoice, scale: Double?) {
     entries = [
       ("processor", Self.processor),

@@ -40,9 +40,7 @@ package final class PointerCursor {
 
   /// Shows a form (`SDL_SetCursor`); nothing happens if it is shown already or cannot be made.
   ///
-  /// - Parameters:
-  ///   - form: The form.
-  ///   - scale: The number of pixels per point, above 0.
+  /// - Parameter scale: The number of pixels per point, above 0.
   package func show(_ form: Form, scale: Double) {
     let look = Look(form: form, scale: form.isDrawn ? scale : 1)
     guard look != shown else { return }
@@ -118,9 +116,7 @@ package struct HandPicture {
 
   /// Draws a hand.
   ///
-  /// - Parameters:
-  ///   - posture: The posture.
-  ///   - scale: The number of pixels per point, above 0.
+  /// - Parameter scale: The number of pixels per point, above 0.
   package init(_ posture: HandPosture, scale: Double) {
     let side = Self.side * scale
     var bitmap = Bitmap(size: PixelSize(rounding: Size(width: side, height: side)))

@@ -112,10 +112,7 @@ package final class VideoSession {
   /// Without a display SDL falls back to a driver that draws into memory and reports success; the
   /// program would run where the user cannot see it.
   ///
-  /// - Parameters:
-  ///   - driver: The driver that SDL chose.
-  ///   - requested: The value of `SDL_VIDEODRIVER`: names separated by commas; nil if it is not set.
-  /// - Returns: False for a driver that shows nothing and was not requested.
+  /// - Parameter requested: The value of `SDL_VIDEODRIVER`: names separated by commas; nil if it is not set.
   package static func isAcceptable(driver: String, requested: String?) -> Bool {
     guard offscreenDrivers.contains(driver) else { return true }
     return requested?.split(separator: ",").contains { $0 == driver } ?? false
@@ -123,10 +120,7 @@ package final class VideoSession {
 
   /// Makes the error for a session without a display.
   ///
-  /// - Parameters:
-  ///   - requested: The value of `SDL_VIDEODRIVER`, nil if it is not set.
-  ///   - reason: SDL's message, or a description of SDL's choice.
-  /// - Returns: The error, with a remedy.
+  /// - Parameter requested: The value of `SDL_VIDEODRIVER`, nil if it is not set.
   package static func noDisplay(requested: String?, reason: String) -> SDLError {
     let variables = ["DISPLAY", "WAYLAND_DISPLAY"].map { name in
       let value = SDL_getenv(name).map { String(cString: $0) }

@@ -23,7 +23,6 @@ package final class Window {
   /// - Parameters:
   ///   - session: The session of the window. Use it on the thread that started it, which must be the
   ///     process's first unless the session is offscreen.
-  ///   - title: The text in the title bar.
   ///   - size: The size in points, at least 1 × 1; a small screen may reduce it.
   ///   - fit: How a small screen reduces it. Defaults to in proportion.
   ///   - minimumSize: The smallest size that the user can give it, in points. Defaults to 1 × 1.
@@ -310,10 +309,8 @@ package enum ScreenFit: Sendable {
   /// Returns the size that a window is opened with.
   ///
   /// - Parameters:
-  ///   - size: The size that was asked for.
   ///   - screen: The part of the screen for windows, in the same unit; nil if it is not known.
   ///   - unitsPerPoint: The number of SDL's units per point.
-  /// - Returns: The size, in the same unit.
   package func fitted(_ size: Size, in screen: Size?, unitsPerPoint: Double) -> Size {
     guard let screen else { return size }
     switch self {

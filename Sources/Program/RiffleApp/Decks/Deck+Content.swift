@@ -1,7 +1,7 @@
 import RiffleDecks
 package import RiffleDrawing
 package import RiffleFormats
-import SystemPackage
+package import SystemPackage
 
 extension Deck {
   /// The colors of cards without one of their own, in turn: muted, so that a picture that covers one
@@ -22,11 +22,6 @@ extension Deck {
   }
 
   /// Returns the view that is shown after the last card.
-  ///
-  /// - Parameters:
-  ///   - count: The number of cards.
-  ///   - keys: The keys that the user has chosen. Defaults to the usual ones.
-  /// - Returns: The view.
   package static func emptyView(
     after count: Int,
     keys: KeyBindings = KeyBindings()
@@ -35,18 +30,36 @@ extension Deck {
       title: "That’s all of them",
       message: count == 1 ? "You have seen the only card." : "You have seen all \(count) cards.",
       hints: [
-        keys[.restart].map { KeyHint($0.name, "Start again") }, KeyHint("Backspace", "Undo"),
+        ActionHelp.hint(.restart, on: .cards, keys, "Start again"),
+        ActionHelp.hint(.undo, on: .cards, keys, "Undo"),
       ].compactMap(\.self)
     )
   }
 
-  /// Returns the deck at a path of the command line.
-  ///
-  /// - Parameter path: A folder of pictures or a deck file; nil for the sample deck.
-  /// - Returns: The deck.
-  /// - Throws: ``RiffleError`` if it cannot be read.
+  /// Returns the deck at a path of the command line; nil for the sample deck.
   package static func named(_ path: String?) throws(RiffleError) -> Deck {
     guard let path else { return try Deck.open(SampleDeck.path()) }
     return try Deck.open(FilePath(escaped: path))
+  }
+}
+
+/// The deck that is shown if no path is given.
+package enum SampleDeck {
+  /// Returns the path of the deck file: in the folder Assets above a build, or in share/riffle/assets
+  /// beside the bin folder of an installed program.
+  ///
+  /// - Throws: ``RiffleError`` if it is in neither.
+  package static func path() throws(RiffleError) -> FilePath {
+    let program = FilePath("/proc/self/exe").resolved ?? FilePath("/")
+    var folder = program
+    while folder.removeLastComponent() {
+      for path in ["Assets/sample/deck.json", "share/riffle/assets/sample/deck.json"] {
+        if let deck = folder.appending(path).resolved { return deck }
+      }
+    }
+    throw .unreadable(
+      "The sample deck (Assets/sample/deck.json) is in no folder above \(program.string). "
+        + "Give a folder of pictures or a deck file: riffle PATH."
+    )
   }
 }

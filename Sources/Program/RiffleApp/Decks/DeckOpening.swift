@@ -1,12 +1,11 @@
 import Dispatch
 import RiffleDecks
-import RiffleFormats
+import RiffleSystem
 import Synchronization
 import SystemPackage
 
 /// A deck that is being listed while the window opens.
 final class DeckOpening {
-  /// The listing.
   let listing: DeckListing
   /// Whether the listing has ended before the window was there.
   private(set) var isListed = false
@@ -19,9 +18,6 @@ final class DeckOpening {
 
   /// Begins to list; what cannot be opened is known at once, in almost all cases.
   ///
-  /// - Parameters:
-  ///   - paths: Folders of pictures, pictures and deck files.
-  ///   - isRecursive: Whether folders in folders are gone into.
   /// - Throws: ``RiffleError`` if there turns out to be no card.
   init(_ paths: [FilePath], recursively isRecursive: Bool) throws(RiffleError) {
     let alarm = Alarm()
@@ -58,7 +54,7 @@ final class DeckOpening {
   /// Has the listing wake a window's loop from now on.
   func connect(_ wake: @escaping @Sendable () -> Void) { alarm.connect(wake) }
 
-  /// What another thread rings when it has something: somebody who waits, then a window's loop.
+  /// What another thread rings when it has something: a thread that waits, then a window's loop.
   private final class Alarm: Sendable {
     private let wake = Mutex<(@Sendable () -> Void)?>(nil)
     private let rung = DispatchSemaphore(value: 0)

@@ -9,18 +9,13 @@ final class DeckSource: CardStackDataSource {
   static let identifier = "card"
 
   private let currentDeck: () -> Deck
-  /// Returns the content of a card.
   var content: (Int) -> CardContent
 
-  /// Makes a source.
-  ///
-  /// - Parameter deck: Returns the deck as it is now.
   init(_ deck: @escaping () -> Deck) {
     currentDeck = deck
     content = { deck().content(ofCardAt: $0) }
   }
 
-  /// The deck as it is now.
   var deck: Deck { currentDeck() }
 
   func numberOfCards(in stackView: CardStackView) -> Int {

@@ -4,16 +4,12 @@ package import SystemPackage
 
 /// A deck that a command without a window works on.
 package struct OpenedDeck {
-  /// The deck.
   package let deck: Deck
   /// What its decisions are kept under.
   package let path: FilePath
 
   /// Lists a deck.
   ///
-  /// - Parameters:
-  ///   - path: A folder of pictures, or a deck file.
-  ///   - isRecursive: Whether folders in folders are gone into.
   /// - Throws: ``RiffleError`` if there is no card.
   package init(_ path: String, recursively isRecursive: Bool) throws(RiffleError) {
     self.path = DeckPlace(of: [FilePath(escaped: path)]).path
@@ -23,10 +19,6 @@ package struct OpenedDeck {
   }
 
   /// Returns the files, and what was decided on them as they were then.
-  ///
-  /// - Parameter journal: The journal.
-  /// - Returns: An item for each card that has a file.
-  /// - Throws: ``RiffleError`` if the journal cannot be read.
   package func items(in journal: DecisionJournal) throws(RiffleError) -> [ApplyItem] {
     ApplyItem.items(of: deck, try DeckDecisions.read(deck, at: path, journal: journal))
   }

@@ -46,13 +46,9 @@ package final class Speaker: Sendable {
     texts.yield(text)
   }
 
-  /// Returns the words for a change of the top card.
+  /// Returns the words for a change of the top card, such as `Keep. Northern Quiet, 3 of 12`.
   ///
-  /// - Parameters:
-  ///   - verdict: What the swipe before it has said, such as `Keep`; nil for nothing.
-  ///   - card: The title of the top card, empty for none; nil after the last one.
-  ///   - place: The number of the card, from 1, and the number of all.
-  /// - Returns: The words, such as `Keep. Northern Quiet, 3 of 12`.
+  /// The title of the card is nil after the last one.
   package static func words(
     verdict: String?,
     card: String?,

@@ -4,65 +4,50 @@ package import RiffleDecks
 import RiffleDrawing
 package import RiffleFormats
 import RiffleGestures
-import RiffleMedia
-import RiffleMotion
-import RiffleSDL
+package import RiffleMedia
+package import RiffleMotion
+package import RiffleSDL
 import SystemPackage
 
-/// A session of the program: a deck in a window, with keys, a help page, logs and recordings.
+/// A session of the program: a deck in a window, with its screens, logs and recordings.
+///
+/// It knows which screen is on top, and hands on what passes between them.
 @MainActor
 package final class AppSession {
-  let window: CardWindow
-  let logs: SessionLogs
-  var replay: Replay?
-  var showsHelp = false
   /// What was dropped on the window, to be opened in its place.
-  package internal(set) var dropped: [String] = []
-  /// Whether the person has asked for the studio, which goes on in the same window.
-  package internal(set) var isLeftForStudio = false
-  var captions = Captions()
-  /// The introduction of somebody new; nil during a replay.
-  var introduction: Introduction?
+  package private(set) var dropped: [String] = []
+  /// Whether the person has asked for the studio, which takes over the same window.
+  package private(set) var isLeftForStudio = false
 
-  /// What is remembered about the deck's window; nil for the sample deck and during a replay.
-  var keeper: DeckMemoryKeeper?
-  /// When the first frame was presented; nil before.
-  var firstFrame: Timestamp?
-  /// The person's hand on a game controller.
-  var controller = ControllerHand()
-
-  /// What the person has set up.
-  let settings: Settings
-  /// Speaks cards and verdicts; nil if that is not wished for.
-  let speaker: Speaker?
-  /// What the latest swipe has said, until it is spoken.
-  var latestVerdict: String?
-  /// What the desktop wishes; nil during a replay.
-  var desktop: DesktopWishes?
-  /// The colors that presets are adapted to; nil if nobody has said.
-  var theme: DesktopTheme?
-
-  /// What the session was asked for.
-  let request: OpenRequest
-  let source: DeckSource
-  /// Whether folders in folders are gone into.
-  let isRecursive: Bool
-  /// The deck's listing, which goes on to follow its folders; nil for the sample deck.
-  let listing: DeckListing?
-  /// What is decided on the cards; nil for the sample deck, during a replay, and for a plain deck file
-  /// with a preset that no card can be decided on with.
-  var deciding: Deciding?
-  let seed: UInt64
-  let replayName: String
-  /// The key paths that were given values when the program was started.
-  let changedKeys: Set<String>
+  private let request: OpenRequest
+  private let window: CardWindow
+  private let logs: SessionLogs
+  private let desk: Desk
+  private let guide: Guide
+  /// Nil for the sample deck.
+  private let follower: DeckFollower?
+  /// Nil for the sample deck and during a replay, as are the next two.
+  private var memory: WindowMemory?
+  private var taste: DesktopTaste?
+  private var replay: Replay?
+  private let controllers: Controllers
+  private var hasPresented = false
   /// The error that closes the window; nil if there is none.
   private var failure: RiffleError?
-  /// The title that the window shows.
-  var shownTitle = ""
+  /// Whether a screen looks different since the latest frame, or moves.
+  private var isOutdated = true
 
-  /// The size of the window when it opens, in points; a replay changes the width.
-  private static let size = Size(width: 960, height: 720)
+  private let cards: CardsScreen
+  private lazy var closeLook = CloseLookScreen(
+    desk,
+    isDecoded: { [loop] in loop.renderer.layers.isDecoded($0) },
+    willOpen: { [unowned self] in letGo() }
+  )
+  /// The grid and the page of keys; nil while they are not shown.
+  private var grid: GridScreen?
+  private var help: HelpScreen?
+
+  // MARK: Opening
 
   /// Opens the deck, the logs and the window of a request.
   ///
@@ -72,100 +57,138 @@ package final class AppSession {
     MallocTuning.returnLargeBlocks()
     var request = request
     let paths = request.paths.map { FilePath(escaped: $0) }
-    isRecursive = request.isRecursive
-    let opening = try paths.isEmpty ? nil : DeckOpening(paths, recursively: isRecursive)
-    keeper =
-      paths.isEmpty || request.replay != nil ? nil : DeckMemoryKeeper(of: DeckPlace(of: paths).path)
+    let opening = try paths.isEmpty ? nil : DeckOpening(paths, recursively: request.isRecursive)
+    let place = paths.isEmpty ? nil : DeckPlace(of: paths)
+    let keeper = request.replay == nil ? place.map { DeckMemoryKeeper(of: $0.path) } : nil
     request.fill(from: keeper?.memory ?? DeckMemory())
     self.request = request
     let listing = opening?.listing
-    self.listing = listing
+    let source: DeckSource
     if let listing {
       source = DeckSource { listing.deck }
     } else {
       let sample = try Deck.named(nil)
       source = DeckSource { sample }
     }
-    let header = request.replay?.header
-    seed = request.seed ?? header?.seed ?? 0
-    changedKeys = Set(request.changes.map(\.key))
     // A plain deck file's own verdicts may not have been read yet.
     let preset =
       try request.hasVerdicts(listing?.deck)
-      ? Self.presetForDeciding(request) : request.presetForLooking()
-    let renderer = if let asked = request.renderer { asked } else { try RendererChoice.chosen() }
-    let scale = try WindowScale.chosen(request.scale)
+      ? request.announcedPreset() : request.presetForLooking()
     logs = try SessionLogs(request)
-    settings = request.settings
-    speaker =
-      request.settings.speaks == true ? Speaker { StandardError.printError($0) } : nil
     replay = request.replay.map { Replay(of: $0) }
-    replayName = request.replayName
-    let size = try Self.size(for: request)
-    do throws(CardWindowError) {
-      window = try CardWindow(
-        title: Self.title(of: source.deck, card: nil),
-        applicationID: ProgramIdentity.id,
-        size: size,
-        fit: request.fit,
-        preset: preset,
-        seed: seed,
-        dataSource: source,
-        renderer: renderer,
-        scale: scale
-      )
-    } catch {
-      throw .unavailable(error.description)
-    }
-    ProgramIdentity.mark(window.loop.window)
+    let window = try request.openWindow(preset, source)
+    self.window = window
+    let (loop, waker) = (window.loop, window.loop.waker)
+    ProgramIdentity.mark(loop.window)
     DisplayLoss.endsProgram()
     try opening?.waitForCards()
     window.problemHandler = StandardError.printError
-    stackView.register(CardView.self, forCardReuseIdentifier: DeckSource.identifier)
+    window.stackView.register(CardView.self, forCardReuseIdentifier: DeckSource.identifier)
+    desk = Desk(
+      window.stackView,
+      source,
+      listing,
+      keys: request.settings.keys,
+      size: { loop.windowSize },
+      clock: { loop.now },
+      wake: { waker.wake() }
+    )
+    guide = Guide(
+      desk,
+      speaker: request.settings.speaks == true ? Speaker { StandardError.printError($0) } : nil,
+      showTitle: { loop.window.title = $0 }
+    )
+    follower = listing.map { [desk] in DeckFollower(desk, $0, folder: place?.folder) }
+    let decidingPreset: Preset? =
+      if let place { try desk.beginReview(of: place, request) } else { nil }
+    controllers = Controllers(desk)
+    cards = CardsScreen(
+      desk,
+      isReplay: replay != nil,
+      showsButtons: request.settings.showsButtons ?? true,
+      path: place?.folder.map { folder in
+        let isDeep = request.isRecursive || paths.contains { DeckPlace(of: [$0]).folder != folder }
+        return (isDeep ? "-r " : "") + (folder.resolved ?? folder).quotedForShell
+      }
+    )
+    cards.showGrid = { [unowned self] in toggleGrid(at: $0) }
+    controllers.perform = { [unowned self] in perform($0, by: .controller, at: $1) }
     observeStack()
-    stackView.keyMap[.character("r")] = .reload
-    stackView.keyMap[.character("p")] = .swipe(.right)
-    stackView.keyMap[.character("x")] = .swipe(.left)
-    stackView.keyMap[.character("u")] = .undo
-    try beginDeciding()
-    stackView.advance(to: window.loop.now)
-    if let opening {
-      if opening.isListed { endListing() }
-      // Somebody who comes back sees the card that they go on with, and no empty stage.
-      while stackView.topIndex == nil, opening.waitForMore() { receiveListing() }
-      let waker = loop.waker
-      opening.connect { waker.wake() }
-    }
-    try logs.beginRecording(stackView.stack, seed: seed)
+    if let decidingPreset { beginDeciding(with: decidingPreset) }
+    stackView.advance(to: loop.now)
+    if let opening { try follow(opening) }
+    try logs.beginRecording(stackView.stack, seed: request.stackSeed)
     if request.isFullscreen { setFullscreen(true) }
-    beginRemembering()
+    memory = keeper.map { WindowMemory($0, of: loop.window) }
     stackView.inputObserver = { [unowned self] input, time in
       attempt { () throws(RiffleError) in try logs.note(input, at: time) }
-      note(input, at: time)
+      if replay == nil { guide.note(input, at: time) }
     }
-    followDesktop()
-    if replay == nil { introduce() }
+    guard replay == nil else { return }
+    taste = DesktopTaste(desk, request.settings, driverName: loop.window.session.driverName)
+    guide.introduce()
   }
 
-  /// The window's loop, for what goes on in it.
+  /// Logs the events of the stack, and gives it what it shows below and ahead.
+  private func observeStack() {
+    stackView.handlers.didReceive = { [unowned self] event in
+      attempt { () throws(RiffleError) in try logs.note(event) }
+      guide.note(event)
+    }
+    stackView.handlers.contentAhead = { [unowned self] in desk.content(ofCardAt: $0) }
+    stackView.handlers.emptyView = { [unowned self] in cards.emptyView }
+    desk.source.content = { [unowned self] in desk.content(ofCardAt: $0) }
+    desk.review?.didApply = { [unowned self] step, change in
+      isOutdated = true
+      guide.note(step, change, isHidden: closeLook.hidesCards)
+    }
+  }
+
+  /// Shows what is decided about the first cards.
+  private func beginDeciding(with preset: Preset) {
+    guard let review = desk.review, let look = desk.look else { return }
+    stackView.setPreset(prepared(preset), at: loop.now)
+    follower?.begin()
+    // The first cards were made before their decisions were known.
+    stackView.reloadShownCards()
+    if look.hasControls {
+      window.foot = { [unowned self] windowSize in
+        cards.footHeight * desk.scale / windowSize.pixelsPerPoint
+      }
+    }
+    // At once: the cards have not been seen yet in the preset's own size.
+    if look.hasControls || review.decisions.decidedCount > 0 { review.showAll() }
+  }
+
+  /// Follows a listing from now on.
+  private func follow(_ opening: DeckOpening) throws(RiffleError) {
+    if opening.isListed { follower?.end() }
+    // A person who comes back sees the card that is next, and no empty stage.
+    while stackView.topIndex == nil, opening.waitForMore() { try follower?.receive() }
+    let waker = loop.waker
+    opening.connect { waker.wake() }
+  }
+
+  // MARK: Running
+
+  /// The window's loop, for what else runs in it.
   package var loop: WindowLoop { window.loop }
   /// The preset as it is now.
-  package var preset: Preset { stackView.stack.preset }
+  package var preset: Preset { stackView.preset }
 
-  /// The stack in the window.
-  var stackView: CardStackView { window.stackView }
+  private var stackView: CardStackView { window.stackView }
 
   /// The number of decisions that are not on disk yet.
-  package var unsavedCount: Int { deciding?.decisions.unsavedCount ?? 0 }
+  package var unsavedCount: Int { desk.review?.decisions.unsavedCount ?? 0 }
 
   /// What is not on disk yet, for the end of the program; nil if nothing is decided.
-  package var unsaved: UnsavedSteps? { deciding?.decisions.unsaved }
+  package var unsaved: UnsavedSteps? { desk.review?.decisions.unsaved }
 
   /// Waits until all decisions are on disk, when nothing more will be decided, or keeps them elsewhere.
   ///
   /// - Returns: Where they are now, and what to do, in one line; nil if they are on disk.
   package func end() -> RiffleError? {
-    guard let decisions = deciding?.decisions else { return nil }
+    guard let decisions = desk.review?.decisions else { return nil }
     // The contents of files, by which renamed ones are found again, are waited for only for a moment.
     if decisions.unsavedCount == 0 { decisions.flush(timeout: .milliseconds(300)) }
     return decisions.unsaved?.save()
@@ -182,13 +205,13 @@ package final class AppSession {
     } catch {
       failure = failure ?? .unavailable(error.description)
     }
-    writeMemory()
+    memory?.write()
     if let failure { throw failure }
-    try logs.endRecording(at: window.loop.now)
+    try logs.endRecording(at: loop.now)
   }
 
-  /// Runs work that writes a log; an error closes the window and ends the program.
-  func attempt(_ body: () throws(RiffleError) -> Void) {
+  /// Runs work that can fail; an error closes the window and ends the program.
+  private func attempt(_ body: () throws(RiffleError) -> Void) {
     do throws(RiffleError) {
       try body()
     } catch {
@@ -197,38 +220,227 @@ package final class AppSession {
     }
   }
 
-  /// Logs the events of the stack, and gives it what it shows beneath and ahead.
-  private func observeStack() {
-    stackView.handlers.didReceive = { [unowned self] event in
-      attempt { () throws(RiffleError) in try logs.note(event) }
-      if case .didSwipe(_, let direction, _, _) = event.kind {
-        noteSwipe(at: event.time)
-        noteVerdict(of: direction)
-      }
-    }
-    stackView.handlers.contentAhead = { [unowned self] in content(ofCardAt: $0) }
-    stackView.handlers.emptyView = { [unowned self] in emptyView }
-    source.content = { [unowned self] in content(ofCardAt: $0) }
+  // MARK: Screens
+
+  /// The screens that are shown, the topmost last.
+  private var screens: [any Screen] {
+    let all: [(any Screen)?] = [cards, closeLook, grid, help]
+    return all.compactMap(\.self)
   }
 
-  /// Returns the content of a card, as the person has rotated it.
-  func content(ofCardAt index: Int) -> CardContent {
-    let content = source.deck.content(ofCardAt: index)
-    return deciding?.content(content, ofCardAt: index) ?? content
+  /// The screen that takes keys and buttons; a picture on its way back to its card leaves them to the cards.
+  private var top: any Screen { help ?? page }
+
+  /// The same without the page of keys.
+  private var page: any Screen {
+    if let grid { return grid }
+    return closeLook.isOpen ? closeLook : cards
   }
 
-  /// Returns the size of a request's window; without one, that with the same stage as the replay's
-  /// window: the number of points of a stage depends only on the proportions of its window.
-  private static func size(for request: OpenRequest) throws(RiffleError) -> Size {
-    if let window = request.window {
-      guard window.width >= 240, window.height >= 320 else {
-        throw .wrongUsage(
-          "--window is \(window.width.digits)x\(window.height.digits). Give at least 240x320."
-        )
-      }
-      return window
+  /// Lets go of whatever a pointer holds, since another screen comes.
+  private func letGo() { for screen in screens { screen.letGo() } }
+
+  private func toggleGrid(at verdict: Verdict? = nil) {
+    guard let review = desk.review, let look = desk.look else { return }
+    letGo()
+    if grid == nil {
+      closeLook.leave()
+      grid = GridScreen(desk, review, look, at: verdict)
+    } else {
+      grid = nil
     }
-    guard let recorded = request.replay?.header.window else { return size }
-    return Size(width: size.height * recorded.width / recorded.height, height: size.height)
+    desk.captions.removeHint(at: desk.now)
+  }
+
+  private func toggleHelp() {
+    if help != nil { return help = nil }
+    if replay == nil { letGo() }
+    help = HelpScreen(desk, over: page.kind) { [unowned self] in help = nil }
+  }
+
+  /// Does what a person asks for, on the topmost screen that knows it.
+  private func perform(_ action: Action, by input: DecisionInput, at time: Timestamp) {
+    isOutdated = true
+    guard !screens.reversed().contains(where: { $0.perform(action, by: input, at: time) }) else {
+      return
+    }
+    switch action {
+    case .grid: toggleGrid()
+    case .closeLook where desk.review != nil: closeLook.toggle()
+    case .help: toggleHelp()
+    case .choosePreset(let number): choose(Preset.all[number - 1], at: time)
+    case .cancel: setFullscreen(false)
+    case .fullScreen: setFullscreen(!loop.window.isFullscreen)
+    // Without buttons, Tab has nowhere else to go.
+    case .studio where replay == nil, .nextButton where replay == nil:
+      isLeftForStudio = true
+      window.close()
+    case .quit: window.close()
+    default: break
+    }
+  }
+
+  private func handle(_ press: KeyPress) {
+    let stroke = KeyStroke(press.key, press.modifiers)
+    guard let row = ActionRow.row(for: stroke, on: top.kind, keys: desk.keys),
+      !press.isRepeat || row.repeats
+    else { return }
+    perform(row.action, by: .key, at: press.time)
+  }
+
+  private func choose(_ preset: Preset, at time: Timestamp) {
+    stackView.setPreset(prepared(preset), at: time)
+    guide.note(preset, at: time)
+  }
+
+  /// Returns a preset as the desktop and the deck want it.
+  private func prepared(_ preset: Preset) -> Preset {
+    let adapted = taste?.theme.map(preset.adapted) ?? preset
+    let changedKeys = Set(request.changes.map(\.key))
+    return desk.look?.prepared(adapted) { changedKeys.contains($0) } ?? adapted
+  }
+
+  /// Makes the window fill the screen, or restores its size; a desktop that refuses is reported.
+  private func setFullscreen(_ isFullscreen: Bool) {
+    guard loop.window.isFullscreen != isFullscreen else { return }
+    do throws(SDLError) {
+      try loop.window.setFullscreen(isFullscreen)
+      memory?.noteChange(at: loop.now)
+    } catch {
+      StandardError.printError("\(error)")
+    }
+  }
+
+  /// Closes the window for one with what was dropped, unless there is no card in that.
+  private func openDropped(_ paths: [[UInt8]]) {
+    let paths = paths.map { String(escaping: $0) }
+    do throws(RiffleError) {
+      let opening = try DeckOpening(
+        paths.map { FilePath(escaped: $0) },
+        recursively: request.isRecursive
+      )
+      try opening.waitForCards()
+      var next = request
+      next.paths = paths
+      if next.hasVerdicts(opening.listing.deck) { _ = try next.presetForDeciding() }
+      dropped = paths
+      window.close()
+    } catch {
+      desk.say("\(error)", for: 5)
+    }
+  }
+}
+
+extension AppSession: WindowContent {
+  package var needsFrame: Bool {
+    get { isOutdated || window.needsFrame || desk.captions.needsFrame }
+    set { isOutdated = isOutdated || newValue }
+  }
+
+  package func handle(_ event: InputEvent) {
+    guide.note(event)
+    switch event {
+    case .controller(let event):
+      if controllers.handle(event, on: top.kind) { isOutdated = true }
+      return
+    case .key(let press): return handle(press)
+    case .window(.resized): memory?.noteResize(at: loop.now)
+    case .window(.focusGained):
+      taste?.lookAgain()
+      desk.review?.decisions.refresh()
+    case .wake: receive()
+    default: break
+    }
+    for screen in screens.reversed() {
+      let answer = screen.handle(event)
+      if answer.contains(.changed) { isOutdated = true }
+      if answer.contains(.taken) { return }
+    }
+    switch event {
+    case .pointer where replay != nil: break
+    case .dropped(let paths) where replay == nil: openDropped(paths)
+    default: window.handle(event)
+    }
+  }
+
+  /// Takes over what was found in the deck's folders, read from the journal, or decided in another window.
+  private func receive() {
+    receiveListing()
+    guard let review = desk.review else { return }
+    if review.receive() { isOutdated = true }
+    if let notice = review.decisions.notice {
+      review.decisions.notice = nil
+      StandardError.printError(notice)
+      desk.say(notice, for: 8)
+    }
+  }
+
+  private func receiveListing() {
+    attempt { () throws(RiffleError) in if try follower?.receive() == true { isOutdated = true } }
+  }
+
+  package func advance(to now: Timestamp) -> Timestamp? {
+    while let step = replay?.next(until: now) { play(step) }
+    let nextOfGuide = guide.advance(to: now)
+    window.cursor = top.cursor
+    let nextLanding = window.advance(to: now)
+    let nextOfController = controllers.advance(to: now, on: top.kind)
+    if let motion = controllers.takeMotion(until: now, on: top.kind) {
+      closeLook.steer(by: motion.way, magnifyingBy: motion.factor, at: now)
+      isOutdated = true
+    }
+    let nextOfMemory = memory?.advance(to: now)
+    if follower?.hasMore == true { receiveListing() }
+    guide.nameTopCard()
+    let times = [
+      nextLanding, replay?.nextTime, nextOfGuide, nextOfController, nextOfMemory,
+      follower?.hasMore == true ? now : nil,
+    ]
+    return times.compactMap(\.self).min()
+  }
+
+  /// Plays a step of the replay; one that the stack cannot handle is reported and skipped.
+  private func play(_ step: Trace.Step) {
+    if let problem = stackView.stack.problem(with: step.input) {
+      let line = step.line.map { ":\($0)" } ?? ""
+      StandardError.printError("\(request.replayName)\(line): \(problem)")
+    } else {
+      stackView.handle(step.input, at: step.time)
+    }
+  }
+
+  package func pause(during stall: Range<Timestamp>) {
+    // The poses of a replay follow from the times of its steps alone.
+    if replay == nil { window.pause(during: stall) }
+  }
+
+  package func frame(at time: Timestamp) -> WindowFrame {
+    let now = loop.now
+    isOutdated = false
+    var frame = window.frame(at: time)
+    logs.noteDrawing(stackView.stack, at: time, now: now)
+    // The grid covers the cards.
+    for screen in grid == nil ? screens[...] : screens.dropFirst(2) {
+      let moves = screen.draw(into: &frame.list, at: time)
+      isOutdated = isOutdated || moves
+    }
+    let scale = stackView.windowSize.pixelsPerPoint
+    let size = stackView.windowSize.size * scale
+    let captions = desk.captions.commands(in: size, scale: scale, at: time)
+    if help == nil { frame.list.commands += captions }
+    return frame
+  }
+
+  package func didPresent(_ frame: PresentedFrame) {
+    attempt { () throws(RiffleError) in try logs.note(frame) }
+    guard !hasPresented else { return }
+    hasPresented = true
+    memory?.noteFirstFrame(at: frame.time)
+    if replay == nil { controllers.follow(from: frame.time, on: loop) }
+  }
+
+  package func apply(_ updates: LoadUpdates) {
+    window.apply(updates)
+    for failure in updates.failures { follower?.noteUnreadable(failure.picture) }
   }
 }

@@ -16,14 +16,9 @@ package struct Captions {
     var fade: Fade
   }
 
-  /// Makes captions, none shown.
   package init() {}
 
-  /// Shows a hint until ``removeHint(at:)``.
-  ///
-  /// - Parameters:
-  ///   - texts: The hint, and shorter ones for narrow windows.
-  ///   - time: The time at which it begins to appear.
+  /// Shows a hint, or a shorter one in a narrow window, until ``removeHint(at:)``.
   package mutating func showHint(_ texts: [String], at time: Timestamp) {
     hint = Line(texts: texts, fade: Fade(from: time))
     needsFrame = true
@@ -43,12 +38,7 @@ package struct Captions {
     needsFrame = true
   }
 
-  /// Shows a caption for some seconds, in place of the one before.
-  ///
-  /// - Parameters:
-  ///   - texts: The caption, and shorter ones for narrow windows.
-  ///   - time: The time at which it begins to appear.
-  ///   - seconds: The time after which it begins to leave.
+  /// Shows a caption, or a shorter one in a narrow window, for some seconds in place of the one before.
   package mutating func show(_ texts: [String], at time: Timestamp, for seconds: Double) {
     caption = Line(texts: texts, fade: Fade(from: time, for: seconds))
     needsFrame = true
@@ -56,7 +46,7 @@ package struct Captions {
 
   /// Advances to a time.
   ///
-  /// - Returns: The next time at which a line begins to appear or to leave; nil if none will.
+  /// - Returns: The next time at which a line begins to appear or to leave.
   package mutating func advance(to now: Timestamp) -> Timestamp? {
     let changes = [hint, caption].compactMap(\.?.fade).flatMap {
       [$0.start, $0.end].compactMap(\.self)
@@ -72,14 +62,10 @@ package struct Captions {
     needsFrame = [hint, caption].contains { $0?.fade.isChanging(at: time) == true }
   }
 
-  /// Returns the commands that draw the caption in a place, or the hint while there is none, and asks
+  /// Returns the commands that draw the caption in a place, or else the hint, and asks
   /// for another frame if they change.
   ///
-  /// - Parameters:
-  ///   - place: The place, in pixels. Longer lines are broken in two.
-  ///   - scale: The number of pixels per point.
-  ///   - time: The time.
-  /// - Returns: The commands; none while nothing is said.
+  /// The place is in pixels; longer lines are broken in two.
   package mutating func commands(in place: Rectangle, scale: Double, at time: Timestamp)
     -> [DrawCommand]
   {
@@ -106,5 +92,52 @@ package struct Captions {
         )
       } ?? []
     }
+  }
+}
+
+/// The opacity of something that appears and leaves, as a function of time.
+package struct Fade: Hashable {
+  /// The time at which it begins to appear.
+  package let start: Timestamp
+  /// The time at which it begins to leave; nil as long as it stays.
+  package private(set) var end: Timestamp?
+
+  /// How long it takes to appear, in seconds.
+  private static let appearance = 0.18
+  /// How long it takes to leave, in seconds.
+  private static let departure = 0.26
+
+  package init(from start: Timestamp, for seconds: Double? = nil) {
+    self.start = start
+    end = seconds.map { start.advanced(by: $0) }
+  }
+
+  /// Lets it leave from a time on, if it does not before.
+  package mutating func leave(at time: Timestamp) {
+    end = min(end ?? time, time)
+  }
+
+  package func opacity(at time: Timestamp) -> Double {
+    let shown = Self.ease(time.seconds(since: start) / Self.appearance)
+    let left = end.map { Self.ease(time.seconds(since: $0) / Self.departure) } ?? 0
+    return shown * (1 - left)
+  }
+
+  /// Returns whether the opacity changes right after a time.
+  package func isChanging(at time: Timestamp) -> Bool {
+    let isAppearing = time >= start && time.seconds(since: start) < Self.appearance
+    let isLeaving = end.map { time >= $0 && time.seconds(since: $0) < Self.departure }
+    return isAppearing || isLeaving == true
+  }
+
+  /// Returns whether it has left for good by a time.
+  package func isOver(at time: Timestamp) -> Bool {
+    end.map { time.seconds(since: $0) >= Self.departure } ?? false
+  }
+
+  /// Returns a share of the way, slow at both ends.
+  private static func ease(_ share: Double) -> Double {
+    let share = max(0, min(share, 1))
+    return share * share * (3 - 2 * share)
   }
 }

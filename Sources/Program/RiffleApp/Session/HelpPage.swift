@@ -1,6 +1,4 @@
-import RiffleCards
 package import RiffleDrawing
-package import RiffleFormats
 package import RiffleMotion
 
 /// The page over the cards that lists the keys.
@@ -9,81 +7,6 @@ package import RiffleMotion
 /// that its letters can still be read.
 package enum HelpPage {
   private static let title = "Keys"
-
-  /// Returns the rows of a game controller.
-  private static func controllerRows(_ choices: VerdictChoices?) -> [KeyHint] {
-    let sides: [(String, Direction)] = [("A", .right), ("B", .left), ("Y", .up), ("X", .down)]
-    let known = sides.filter { choices == nil || choices?[$0.1] != nil }
-    let words = known.map { choices?[$0.1]?.title ?? $0.1.rawValue }
-    let keys = known.map(\.0).joined(separator: " ")
-    let swipe = choices == nil ? "Swipe " : ""
-    let hints = [
-      KeyHint(keys, "\(swipe)\(words.joined(separator: ", ")) (or the D-pad)"),
-      KeyHint("LB RB", "Undo, redo"),
-    ]
-    guard choices != nil else { return hints }
-    return hints + [
-      KeyHint("Start", "Look at what is decided (A puts back, B leaves)"),
-      KeyHint("R stick", "Look closely (pressed; then it moves)"),
-    ]
-  }
-
-  /// Returns the row of an action that a key can be chosen for; nil if it has none.
-  private static func hint(_ keys: KeyBindings, _ action: KeyAction, _ text: String) -> KeyHint? {
-    keys[action].map { KeyHint($0.name, text) }
-  }
-
-  /// Returns the names of the keys that undo, besides Backspace.
-  private static func otherUndoKeys(_ keys: KeyBindings) -> String {
-    (["Ctrl+Z"] + [keys[.undo]?.name].compactMap(\.self)).joined(separator: ", ")
-  }
-
-  /// Returns the rows for somebody who decides on cards.
-  private static func rows(_ keys: KeyBindings, _ choices: VerdictChoices) -> [KeyHint] {
-    func arrows(_ sides: [(String, Direction)]) -> KeyHint? {
-      let known = sides.filter { choices[$0.1] != nil }
-      guard !known.isEmpty else { return nil }
-      let words = known.compactMap { choices[$0.1]?.title }
-      return KeyHint(known.map(\.0).joined(separator: " "), words.joined(separator: ", "))
-    }
-    let swipes: [(KeyAction, Direction)] = [
-      (.swipeRight, .right), (.swipeLeft, .left), (.swipeUp, .up), (.swipeDown, .down),
-    ]
-    let letters = swipes.map { action, side in
-      choices[side].flatMap { hint(keys, action, $0.title) }
-    }
-    let others: [KeyHint?] = [
-      KeyHint("Backspace", "Undo (or \(otherUndoKeys(keys)))"),
-      KeyHint("Ctrl+Y", "Redo it (or Ctrl+Shift+Z)"), KeyHint("G", "Look at what is decided"),
-      KeyHint("Z", "Look closely, and back (or Enter)"),
-      KeyHint("T", "Rotate (or Shift+T: to the left)"), KeyHint("I", "Show or hide the details"),
-      hint(keys, .restart, "Start again"), KeyHint("Tab", "Go to the buttons"),
-      KeyHint("F2", "Studio"),
-      hint(keys, .fullscreen, "Fullscreen"), hint(keys, .quit, "Quit (or Ctrl+W)"),
-      hint(keys, .help, "Show or hide this page (or ?)"),
-    ]
-    let sides = [
-      arrows([("←", .left), ("→", .right)]), arrows([("↑", .up), ("↓", .down)]),
-    ]
-    return (sides + letters + others).compactMap(\.self)
-  }
-
-  /// Returns the rows, without those of actions that have no key.
-  private static func rows(_ keys: KeyBindings, choosesPresets: Bool) -> [KeyHint] {
-    let swipes = [KeyAction.swipeRight, .swipeLeft, .swipeUp, .swipeDown].compactMap {
-      keys[$0]?.name
-    }
-    let others = swipes.isEmpty ? "" : " (or \(swipes.joined(separator: ", ")))"
-    return [
-      KeyHint("← ↑ → ↓", "Swipe in this direction\(others)"),
-      KeyHint("Backspace", "Undo the last swipe (or \(otherUndoKeys(keys)))"),
-      KeyHint("Ctrl+Y", "Redo it (or Ctrl+Shift+Z)"), hint(keys, .restart, "Start again"),
-      choosesPresets ? KeyHint("1 – \(Preset.all.count)", "Choose another preset") : nil,
-      KeyHint("Esc", "Cancel the drag"),
-      hint(keys, .studio, "Studio"), hint(keys, .fullscreen, "Fullscreen"),
-      hint(keys, .quit, "Quit (or Ctrl+W)"), hint(keys, .help, "Show or hide this page (or ?)"),
-    ].compactMap(\.self)
-  }
 
   /// The lengths of a page, in points.
   private struct Format {
@@ -126,29 +49,12 @@ package enum HelpPage {
   private static let leastScale = 0.66
 
   /// Returns the commands that show the page in the middle of a window.
-  ///
-  /// - Parameters:
-  ///   - window: The window's size in pixels.
-  ///   - scale: The number of pixels per point of the window.
-  ///   - colors: The colors of the stage.
-  ///   - keys: The keys that the user has chosen. Defaults to the usual ones.
-  ///   - choices: The verdicts of somebody who decides on cards; nil for others. Defaults to nil.
-  ///   - choosesPresets: Whether digits choose presets. Defaults to false.
-  ///   - hasController: Whether a game controller is connected, whose buttons come first. Defaults to
-  ///     false.
-  /// - Returns: The commands, to be drawn last.
   package static func commands(
     in window: Size,
     scale: Double,
     colors: StageColors,
-    keys: KeyBindings = KeyBindings(),
-    choices: VerdictChoices? = nil,
-    choosesPresets: Bool = false,
-    hasController: Bool = false
+    rows: [KeyHint]
   ) -> [DrawCommand] {
-    let rows =
-      (hasController ? controllerRows(choices) : [])
-      + (choices.map { self.rows(keys, $0) } ?? rows(keys, choosesPresets: choosesPresets))
     let room = window * largestPart
     func fit(_ format: Format) -> Double {
       min(room.width / format.width, room.height / size(format, rows.count).height)

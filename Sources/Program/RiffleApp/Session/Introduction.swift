@@ -1,4 +1,6 @@
+import RiffleFormats
 package import RiffleMotion
+package import SystemPackage
 
 /// The introduction of a person to the program: a hint until the first swipe, and one nudge of the top
 /// card on the first start, if nothing is done for a while.
@@ -6,17 +8,13 @@ package struct Introduction {
   private let record: FirstRunRecord
   /// Whether the hint is shown.
   package private(set) var showsHint: Bool
-  /// The time of the nudge; nil for none.
+  /// The time of the nudge that is to come.
   package private(set) var nudgeTime: Timestamp?
 
   /// The time without an input after which the card is nudged, in seconds.
   private static let patience = 3.0
 
   /// Begins with what the person knows already.
-  ///
-  /// - Parameters:
-  ///   - record: The record of that.
-  ///   - time: The time of the start.
   package init(_ record: FirstRunRecord, at time: Timestamp) {
     self.record = record
     let progress = record.progress
@@ -44,5 +42,53 @@ package struct Introduction {
     guard let nudgeTime, nudgeTime <= now else { return false }
     self.nudgeTime = nil
     return true
+  }
+}
+
+/// The record of how far a person has come with the program: one word in a small file.
+///
+/// It is a convenience only: if the file cannot be read or written, every start counts as the first.
+package struct FirstRunRecord {
+  /// How far a person has come.
+  package enum Progress: String {
+    case started
+    case swiped
+  }
+
+  /// The file; nil if there is no place for it.
+  private let file: FilePath?
+
+  /// Makes the record in Riffle's folder for state; without one, nothing is kept.
+  package init(in folder: FilePath?) {
+    file = folder?.appending("first-run")
+  }
+
+  static var ofUser: FirstRunRecord {
+    FirstRunRecord(in: UserFolder.state.ofRiffle())
+  }
+
+  /// How far the person has come; nil before the first start.
+  package var progress: Progress? {
+    guard let file, let descriptor = try? FileDescriptor.open(file, .readOnly) else { return nil }
+    var word = [UInt8](repeating: 0, count: 16)
+    let count = try? descriptor.closeAfter {
+      try word.withUnsafeMutableBytes { try descriptor.read(into: $0) }
+    }
+    let text = String(decoding: word.prefix(count ?? 0), as: UTF8.self)
+    return Progress(rawValue: String(text.prefix { $0 != "\n" }))
+  }
+
+  /// Records how far the person has come, and makes the folders that are missing.
+  package func note(_ progress: Progress) {
+    guard let file, file.removingLastComponent().makeFolder() else { return }
+    let descriptor = try? FileDescriptor.open(
+      file,
+      .writeOnly,
+      options: [.create, .truncate, .closeOnExec],
+      permissions: .newFile
+    )
+    _ = try? descriptor?.closeAfter {
+      _ = try descriptor?.writeAll("\(progress.rawValue)\n".utf8)
+    }
   }
 }

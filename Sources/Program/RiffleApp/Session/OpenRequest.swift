@@ -1,3 +1,4 @@
+import Riffle
 package import RiffleCards
 package import RiffleFormats
 package import RiffleMotion
@@ -5,28 +6,27 @@ package import RiffleSDL
 
 /// The options of `riffle open`.
 package struct OpenRequest: Sendable {
-  /// Folders of pictures, pictures and deck files, which make one deck; none for the sample deck.
+  /// Folders of pictures, pictures and deck files, which make one deck; without any, the sample deck.
   package var paths: [String] = []
   /// Whether folders in folders are gone into.
   package var isRecursive = false
   /// What a swipe in each direction says; nil for the deck's own verdicts, else those of the
   /// settings, else the usual ones.
   package var verdicts: VerdictChoices?
-  /// The file for the stack's events, as JSON Lines; nil for none.
+  /// The file for the stack's events, as JSON Lines.
   package var eventLog: String?
-  /// The file for the times of each presented frame, as JSON Lines; nil for none.
+  /// The file for the times of each presented frame, as JSON Lines.
   package var frameLog: String?
-  /// The file for the poses of each presented frame, as JSON Lines; nil for none.
+  /// The file for the poses of each presented frame, as JSON Lines.
   package var poseLog: String?
-  /// The file for a trace of pointer, keys and commands; nil for none.
+  /// The file for a trace of pointer, keys and commands.
   package var recording: String?
-  /// The trace that is played instead of the pointer and the keys; nil for none.
+  /// The trace that is played instead of the pointer and the keys.
   package var replay: Trace?
   /// The name of the replayed trace in error lines.
   package var replayName = "trace"
   /// The preset's name or file; nil for the replay's preset, or else the setting, or `riffle`.
   package var preset: String?
-  /// The changes to the preset.
   package var changes: [PresetChange] = []
   /// The seed of the random numbers; nil for the replay's seed, or else 0.
   package var seed: UInt64?
@@ -59,5 +59,57 @@ package struct OpenRequest: Sendable {
       window = memory.window ?? settings.window
       if memory.window != nil { fit = .eachSide }
     }
+  }
+
+  /// Opens the window.
+  ///
+  /// - Throws: ``RiffleError`` if there is no display, or the renderer, the scale or the size cannot be had.
+  @MainActor
+  func openWindow(_ preset: Preset, _ source: DeckSource) throws(RiffleError) -> CardWindow {
+    let renderer = if let asked = renderer { asked } else { try RendererChoice.chosen() }
+    let scale = try WindowScale.chosen(scale)
+    let size = try size
+    do throws(CardWindowError) {
+      return try CardWindow(
+        title: Guide.title(of: source.deck, card: nil),
+        applicationID: ProgramIdentity.id,
+        size: size,
+        fit: fit,
+        preset: preset,
+        seed: stackSeed,
+        dataSource: source,
+        renderer: renderer,
+        scale: scale
+      )
+    } catch {
+      throw .unavailable(error.description)
+    }
+  }
+
+  /// The size of the window; without one, that with the same stage as the replay's window: the number of
+  /// points of a stage depends only on the proportions of its window.
+  private var size: Size {
+    get throws(RiffleError) {
+      if let window {
+        guard window.width >= 240, window.height >= 320 else {
+          throw .wrongUsage(
+            "--window is \(window.width.digits)x\(window.height.digits). Give at least 240x320."
+          )
+        }
+        return window
+      }
+      let usual = Size(width: 960, height: 720)
+      guard let recorded = replay?.header.window else { return usual }
+      return Size(width: usual.height * recorded.width / recorded.height, height: usual.height)
+    }
+  }
+
+  var stackSeed: UInt64 { seed ?? replay?.header.seed ?? 0 }
+
+  /// Returns the preset for deciding; says so if that is not the one of the settings.
+  func announcedPreset() throws(RiffleError) -> Preset {
+    let (preset, notice) = try presetForDeciding()
+    if let notice { StandardError.printError(notice) }
+    return preset
   }
 }

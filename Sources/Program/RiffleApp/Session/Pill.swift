@@ -20,13 +20,7 @@ enum Pill {
 
   /// Returns the commands that draw a line.
   ///
-  /// - Parameters:
-  ///   - texts: The text, and shorter ones; the first that fits is shown.
-  ///   - place: The place.
-  ///   - window: The size of the window in pixels.
-  ///   - scale: The number of pixels per point of the window.
-  ///   - opacity: The opacity, 0 to 1.
-  /// - Returns: The commands; none if it is not seen.
+  /// Of the texts, the first that fits is shown; the window's size is in pixels.
   static func commands(
     _ texts: [String],
     at place: Place,
@@ -48,12 +42,7 @@ enum Pill {
 
   /// Returns the commands that draw a line in the middle of a place, broken in two if it is longer.
   ///
-  /// - Parameters:
-  ///   - texts: The text, and shorter ones; the first that fits is shown.
-  ///   - place: The place in pixels, 44 points high or more.
-  ///   - scale: The number of pixels per point.
-  ///   - opacity: The opacity, 0 to 1.
-  /// - Returns: The commands; none if it is not seen, or the place has no room.
+  /// Of the texts, the first that fits is shown; the place is in pixels, and 44 points high or more.
   static func commands(
     _ texts: [String],
     in place: Rectangle,
@@ -75,7 +64,6 @@ enum Pill {
     texts.first { font.estimatedWidth(of: $0) <= room } ?? texts.last
   }
 
-  /// Returns the commands that draw lines on a plate.
   private static func plate(
     _ lines: [String],
     _ font: Font,
@@ -135,5 +123,18 @@ enum Pill {
       )
     }
     return Layer(size: size, commands: [ground] + texts)
+  }
+}
+
+extension Font {
+  /// Breaks a text at the space at which both lines are nearest to one length, if it is too long.
+  func lines(of text: String, within room: Double) -> [String] {
+    guard estimatedWidth(of: text) > room else { return [text] }
+    let words = text.split(separator: " ")
+    let breaks = (1..<max(words.count, 1)).map { count in
+      [words.prefix(count), words.dropFirst(count)].map { $0.joined(separator: " ") }
+    }
+    func width(_ lines: [String]) -> Double { lines.map { estimatedWidth(of: $0) }.max() ?? 0 }
+    return breaks.min { width($0) < width($1) } ?? [text]
   }
 }

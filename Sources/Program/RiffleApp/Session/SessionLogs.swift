@@ -1,6 +1,6 @@
-import Riffle
+package import Riffle
 import RiffleCards
-import RiffleFormats
+package import RiffleFormats
 import RiffleMotion
 
 /// The logs and the recording that a session writes while it runs.
@@ -68,5 +68,55 @@ final class SessionLogs {
     let poseFrame = PoseFrame(number: poseCount, time: drawn.time, cards: drawn.cards)
     try poses?.write(poseFrame.json)
     poseCount += 1
+  }
+}
+
+extension PresentedFrame: JSONWritable {
+  private enum Key: String {
+    /// The time at which it was presented, in seconds.
+    case time = "t"
+    /// The time since the frame before, in milliseconds; null after rest.
+    case interval
+    /// The time that making and presenting it took, in milliseconds.
+    case draw
+    /// Whether the frame before it was seen for more than one and a half periods.
+    case missed
+  }
+
+  /// Writes the frame as an object.
+  package func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.field(Key.time, time.seconds)
+      writer.field(Key.interval, interval.map(Self.milliseconds))
+      writer.field(Key.draw, Self.milliseconds(drawing))
+      writer.field(Key.missed, isMissed)
+    }
+  }
+
+  /// Returns seconds as milliseconds with three decimal places.
+  private static func milliseconds(_ seconds: Double) -> Double {
+    (seconds * 1000 * 1000).rounded() / 1000
+  }
+}
+
+/// The replay of a trace, which returns its steps when their time has come.
+struct Replay {
+  private let trace: Trace
+  private var next = 0
+
+  init(of trace: Trace) {
+    self.trace = trace
+  }
+
+  /// The time of the next step; nil after the last one.
+  var nextTime: Timestamp? {
+    next < trace.steps.count ? trace.steps[next].time : nil
+  }
+
+  /// Returns the next step if its time has come.
+  mutating func next(until now: Timestamp) -> Trace.Step? {
+    guard let time = nextTime, time <= now else { return nil }
+    next += 1
+    return trace.steps[next - 1]
   }
 }

@@ -1,5 +1,5 @@
 package import RiffleFormats
-package import RiffleSDL
+import RiffleSDL
 
 extension OpenRequest {
   /// Fills what the options leave open from the settings, but for what a deck may remember otherwise: see
@@ -9,18 +9,11 @@ extension OpenRequest {
   package mutating func complete(with layers: LayeredSettings) {
     settings = layers.settings
     if replay == nil {
-      if layers.origin(of: .preset) == .commandLine { preset = preset ?? settings.preset }
-      if layers.origin(of: .window) == .commandLine { window = window ?? settings.window }
+      if layers.origin(of: \.preset) == .commandLine { preset = preset ?? settings.preset }
+      if layers.origin(of: \.window) == .commandLine { window = window ?? settings.window }
     }
     scale = scale ?? settings.scale
-    renderer = renderer ?? settings.chosenRenderer
-  }
-}
-
-extension Settings {
-  /// The renderer; nil if none is set.
-  package var chosenRenderer: RendererChoice? {
-    renderer.flatMap { RendererChoice(rawValue: $0.rawValue) }
+    renderer = renderer ?? settings.renderer
   }
 }
 
@@ -45,13 +38,9 @@ extension LayeredSettings {
       try SettingsChange.set(String(parts[0]), to: String(parts[1]), in: &commandLine)
     }
     var variables = Settings()
-    if let scale = try WindowScale.chosen(nil, environment: environment(WindowScale.variable)) {
-      try variables.set(.scale, to: scale.description)
-    }
+    variables.scale = try WindowScale.chosen(nil, environment: environment(WindowScale.variable))
     let renderer = environment(RendererChoice.variable)
-    if let renderer, !renderer.isEmpty {
-      try variables.set(.renderer, to: RendererChoice.chosen(environment: renderer).rawValue)
-    }
+    if renderer?.isEmpty == false { variables.renderer = try .chosen(environment: renderer) }
     let file = SettingsFile.path(environment: environment)
     var layers = LayeredSettings()
     layers.append(commandLine, from: .commandLine)

@@ -33,7 +33,7 @@ package enum SettingsChange {
     environment: (String) -> String? = ProcessEnvironment.value(of:)
   ) throws(RiffleError) {
     try change(environment) { (settings) throws(RiffleError) in
-      try settings.reset(SettingsKey.named(name))
+      try settings.set(name, to: nil)
     }
   }
 
@@ -43,12 +43,11 @@ package enum SettingsChange {
     to text: String,
     in settings: inout Settings
   ) throws(RiffleError) {
-    let key = try SettingsKey.named(name)
-    guard key == .preset, text.contains("/") || text.hasSuffix(".json") else {
-      return try settings.set(key, to: text)
+    guard name == "preset", text.contains("/") || text.hasSuffix(".json") else {
+      return try settings.set(name, to: text)
     }
     _ = try Preset.named(text)
-    try settings.set(key, to: FilePath(text).resolved?.string ?? text)
+    try settings.set(name, to: FilePath(text).resolved?.string ?? text)
   }
 
   private static func change(

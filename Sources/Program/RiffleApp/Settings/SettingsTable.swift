@@ -1,5 +1,4 @@
-package import RiffleFormats
-import RiffleSDL
+import RiffleFormats
 import SystemPackage
 
 /// The table of `riffle settings show`.
@@ -19,22 +18,23 @@ package enum SettingsTable {
     width: Int
   ) -> [String] {
     let settings = layers.settings
-    let rows = SettingsKey.all.map { key in
-      let cells = [key.name, settings[key]?.text ?? key.defaultText]
+    let rows = Setting.all.map { setting in
+      let value = setting.value(in: settings)
+      let cells = [setting.name, value?.text ?? setting.usual]
       return TextTable.Row(
-        mark: settings[key] == nil ? " " : "*",
-        cells: cells + (showsOrigin ? [origin(of: key, in: layers)] : []),
-        note: key.summary
+        mark: value == nil ? " " : "*",
+        cells: cells + (showsOrigin ? [origin(of: setting, in: layers)] : []),
+        note: setting.summary
       )
     }
     let heads = ["setting", "value"] + (showsOrigin ? ["from"] : [])
     return TextTable(heads: heads, rows: rows).lines(width: width)
   }
 
-  private static func origin(of key: SettingsKey, in layers: LayeredSettings) -> String {
-    switch layers.origin(of: key) {
+  private static func origin(of setting: Setting, in layers: LayeredSettings) -> String {
+    switch layers.origin(of: setting) {
     case .commandLine: "command line"
-    case .environment: key == .scale ? WindowScale.variable : RendererChoice.variable
+    case .environment: setting.variable ?? ""
     case .file(let path): path.string.elidedPath.onOneLine
     case .default: "default"
     }

@@ -1,5 +1,6 @@
 import RiffleCards
 package import RiffleFormats
+import RiffleMotion
 package import SystemPackage
 
 /// What `riffle decisions PATH` asks for: the decisions about a deck.
@@ -51,17 +52,17 @@ package struct DecideRequest: Sendable {
   ///
   /// - Parameters:
   ///   - deck: The deck at the path.
-  ///   - settings: The settings, which may have verdicts. Defaults to nothing set.
+  ///   - choices: The verdicts that the person has set; nil for none. Defaults to nil.
   ///   - journal: The journal.
   /// - Returns: A line that says what the card has now and had before.
   /// - Throws: ``RiffleError``, one line, if there is no such card or verdict, or if the journal cannot
   ///   be written.
   package func run(
     on deck: Deck,
-    settings: Settings = Settings(),
+    choices: VerdictChoices? = nil,
     journal: DecisionJournal
   ) throws(RiffleError) -> String {
-    let verdict = try deck.choices(with: settings).verdict(named: verdict, orElse: "none")
+    let verdict = try deck.choices(with: choices).verdict(named: verdict, orElse: "none")
     let index = try index(in: deck)
     let decisions = try DeckDecisions.read(deck, at: path, journal: journal)
     let before = decisions.verdict(of: index)

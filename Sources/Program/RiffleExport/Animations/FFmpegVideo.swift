@@ -25,8 +25,6 @@ final class FFmpegVideo: AnimationWriter {
   /// - Parameters:
   ///   - size: The size of all pictures in pixels, even on both sides.
   ///   - rate: The number of frames per second.
-  ///   - coding: Its quality.
-  ///   - file: The file that is made.
   ///   - output: The output that ends ffmpeg if the program is interrupted.
   /// - Throws: ``FFmpegProcess/MissingError``, or ``PictureEncodingError`` if it cannot be started.
   init(
@@ -143,7 +141,6 @@ final class FFmpegProcess: Sendable {
   /// Starts ffmpeg on threads of its own.
   ///
   /// - Parameters:
-  ///   - arguments: Its arguments.
   ///   - input: The end of a pipe that becomes its standard input, and is closed here.
   ///   - output: The output that ends ffmpeg if the program is interrupted.
   init(_ arguments: [String], reading input: FileDescriptor, _ output: AtomicOutput) {

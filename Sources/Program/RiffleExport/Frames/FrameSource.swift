@@ -29,7 +29,6 @@ package protocol FrameSource {
 
   /// Calls a function with each frame, in the order of time.
   ///
-  /// - Returns: The length of the animation, in seconds.
   /// - Throws: ``RiffleError`` if the frames cannot be read or simulated, or the error of `show`.
   func run(_ show: (RenderFrame) throws -> Void) throws -> Double
 }
@@ -94,8 +93,6 @@ package struct PoseFrames: FrameSource {
   /// Reads the first frames.
   ///
   /// - Parameters:
-  ///   - log: The log.
-  ///   - stack: The stack whose window, container and looks the frames have.
   ///   - rate: The number of frames per second; nil to show each frame at its own time.
   ///   - range: The times of the log that are shown, in seconds.
   /// - Throws: ``RiffleError`` if there is no frame or a line does not belong in such a log.
@@ -165,7 +162,6 @@ package struct TraceFrames: FrameSource {
   /// Makes a source of one frame.
   ///
   /// - Parameters:
-  ///   - trace: The trace.
   ///   - stack: The stack as it is at time 0.
   ///   - pointers: The pointers to show; nil for none.
   ///   - seconds: The time of the frame, in seconds.
@@ -182,7 +178,6 @@ package struct TraceFrames: FrameSource {
   /// first, and shows the time speed * k / rate after the first one's.
   ///
   /// - Parameters:
-  ///   - trace: The trace.
   ///   - stack: The stack as it is at time 0.
   ///   - pointers: The pointers to show; nil for none.
   ///   - rate: The number of frames per second, above 0.

@@ -88,7 +88,6 @@ package struct PointerMark: Hashable, Sendable {
   /// any picture.
   ///
   /// - Parameter scale: The number of pixels per point.
-  /// - Returns: The commands, back to front.
   package func commands(scale: Double) -> [DrawCommand] {
     let radius = isPressed ? 10.0 : 14.0
     let halo = shadow(radius: radius + 1.5, offset: 1.5, blur: 4, opacity: 0.35, scale: scale)

@@ -13,7 +13,6 @@ struct ErrorDiffusion {
   /// The largest error of a channel that is added to a pixel: more would be a speck.
   private static let limit = SIMD3<Float>(repeating: 16)
 
-  /// Makes an area without errors.
   init(width: Int) {
     errors = Array(repeating: .zero, count: width + 2)
     below = errors

@@ -103,7 +103,6 @@ enum MedianCut {
   /// - Parameters:
   ///   - cells: The colors, at least one.
   ///   - count: The number of groups, fewer if there are fewer colors.
-  /// - Returns: Red, green and blue of each group.
   static func means(of cells: [ColorCensus.Cell], count: Int) -> [SIMD3<Float>] {
     var cells = cells
     var groups = [group(cells.indices, of: cells)]
@@ -173,9 +172,7 @@ struct ColorCensus {
 
   /// Makes an empty census.
   ///
-  /// - Parameters:
-  ///   - limit: The number of colors that a palette holds.
-  ///   - flatColors: The colors that are to be kept exactly, fewer than `limit`.
+  /// - Parameter flatColors: The colors that are to be kept exactly, fewer than `limit`.
   init(limit: Int, flatColors: Set<UInt32>) {
     self.limit = limit
     self.flatColors = flatColors

@@ -53,11 +53,6 @@ extension LottieLayer {
   ///
   /// Lottie's layers have one order for the whole film. As long as the frames agree on an order, it is
   /// theirs; where they no longer do, all cards go on in new layers, with the new order.
-  ///
-  /// - Parameters:
-  ///   - frames: The cards of each frame, from back to front.
-  ///   - cardSize: The size of a card that is not scaled.
-  /// - Returns: The layers.
   static func layers(of frames: [[CardSnapshot]], cardSize: Size) -> [LottieLayer] {
     var layers: [LottieLayer] = []
     var start = 0
@@ -147,11 +142,7 @@ struct LottieTrack: Hashable {
 
   /// Reduces the values of a property.
   ///
-  /// - Parameters:
-  ///   - values: The value at each frame, all with the same number of components; at least one.
-  ///   - first: The number of the first frame.
-  ///   - tolerance: The largest error of each component.
-  ///   - decimals: The number of decimals that are written.
+  /// - Parameter values: The value at each frame, all with the same number of components; at least one.
   init(_ values: [[Double]], from first: Int, tolerance: [Double], decimals: Int) {
     let scale = (0..<decimals).reduce(1.0) { power, _ in power * 10 }
     let rounded = values.map { $0.map { ($0 * scale).rounded() / scale } }

@@ -19,8 +19,6 @@ package final class AtomicOutput: Sendable {
 
   /// Starts a file.
   ///
-  /// - Parameter path: The path of the complete file.
-  /// - Returns: The file, empty.
   /// - Throws: ``RiffleError`` if no file can be made there.
   func begin(_ path: String) throws(RiffleError) -> PartialFile {
     let complete = FilePath(path)
@@ -137,38 +135,15 @@ final class PartialFile {
   /// - Throws: ``RiffleError`` if the disk is full, or the file cannot be moved.
   func finish() throws(RiffleError) {
     do {
-      try Self.sync(file)
+      try file.sync()
       try output.finish(partialPath, as: path)
     } catch {
       throw unwritable(error)
     }
-    // The new file is there. If its folder cannot be synced (some network shares), only a crash within
-    // seconds could bring back the old one.
-    if let folder = try? FileDescriptor.open(
-      folderPath,
-      .readOnly,
-      options: [.directory, .closeOnExec]
-    ) {
-      try? Self.sync(folder)
-      try? folder.close()
-    }
-  }
-
-  private var folderPath: FilePath {
-    let folder = partialPath.removingLastComponent()
-    return folder.isEmpty ? "." : folder
+    partialPath.folder.syncFolder()
   }
 
   private func unwritable(_ error: any Error) -> RiffleError {
     .unwritable("\(path): cannot be written: \(error).")
-  }
-
-  /// Waits until the disk has all of a file.
-  ///
-  /// - Throws: `Errno`.
-  private static func sync(_ file: FileDescriptor) throws {
-    while fsync(file.rawValue) != 0 {
-      guard errno == EINTR else { throw Errno(rawValue: errno) }
-    }
   }
 }

@@ -58,8 +58,6 @@ package struct FilmFit {
   ///
   /// - Parameters:
   ///   - limit: The largest size, in bytes.
-  ///   - wanted: The settings of the first animation.
-  ///   - format: Its format.
   ///   - keepsQuality: Whether the user gave the quality.
   ///   - keepsRate: Whether the rate is the user's or the source's.
   package init(
@@ -78,9 +76,6 @@ package struct FilmFit {
 
   /// Returns settings for a smaller animation; nil if there are none that make sense.
   ///
-  /// - Parameters:
-  ///   - settings: The settings of an animation that is too large.
-  ///   - bytes: Its size.
   /// - Returns: The settings, or nil.
   package mutating func settings(after settings: FilmSettings, of bytes: Int) -> FilmSettings? {
     attempts += 1

@@ -1,5 +1,5 @@
 import Glibc
-import RiffleFormats
+import RiffleSystem
 
 /// The progress of long work, on one line of a terminal; silent if standard error is none.
 package struct ProgressBar {
@@ -45,7 +45,6 @@ package struct ProgressBar {
   ///   - done: The number of frames done, 1 or more.
   ///   - count: The number of all frames; nil if it is not known yet.
   ///   - seconds: The time that the done ones took, in seconds.
-  /// - Returns: The line, without its end.
   package static func line(done: Int, of count: Int?, after seconds: Double) -> String {
     guard let count else { return "frame \(done)" }
     let filled = width * done / max(count, 1)

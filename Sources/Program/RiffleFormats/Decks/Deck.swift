@@ -17,13 +17,10 @@ package struct Deck: Hashable, Sendable {
     self.verdicts = verdicts
   }
 
-  /// Returns what a swipe in each direction says: what the deck has for that, or else the person's
-  /// settings, or else the usual verdicts.
-  ///
-  /// - Parameter settings: The settings.
-  /// - Returns: The verdicts.
-  package func choices(with settings: Settings) -> VerdictChoices {
-    verdicts ?? settings.verdicts ?? .usual
+  /// Returns what a swipe in each direction says: what the deck has for that, or else what the person
+  /// has set, or else the usual verdicts.
+  package func choices(with chosen: VerdictChoices?) -> VerdictChoices {
+    verdicts ?? chosen ?? .usual
   }
 }
 

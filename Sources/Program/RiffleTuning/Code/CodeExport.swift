@@ -52,7 +52,7 @@ package struct CodeExport: Sendable {
   ///   - target: The platform.
   /// - Returns: The code, of one line or a few, without a line break at its end; nil for Swift and
   ///   JSON, which hold whole presets.
-  package static func text(of motion: PresetMotion, for target: CodeTarget) -> String? {
+  package static func text(of motion: PartMotion, for target: CodeTarget) -> String? {
     target.platform?.declaration(of: motion)
   }
 
@@ -60,5 +60,101 @@ package struct CodeExport: Sendable {
   private var title: String {
     let name = preset.name.map { $0.isNewline || $0 == "*" ? " " : $0 }
     return "The springs and timing curves of Riffle's preset \"\(String(name))\"."
+  }
+}
+
+/// A platform or a format for which the studio writes a preset's motion as code.
+package enum CodeTarget: String, CaseIterable, Sendable {
+  /// The whole preset as Swift source for RiffleCore.
+  case swift
+  /// The whole preset as a preset file.
+  case json
+  /// SwiftUI's `Animation`.
+  case swiftUI
+  /// UIKit's timing parameters.
+  case uiKit
+  /// CSS: `linear()` and `cubic-bezier()`.
+  case css
+  /// Motion (motion.dev), in JavaScript.
+  case motion
+  /// Flutter, in Dart.
+  case flutter
+  /// Jetpack Compose, in Kotlin.
+  case compose
+
+  /// The name as people say it.
+  package var name: String {
+    switch self {
+    case .swift: "Swift (RiffleCore)"
+    case .json: "Preset file (JSON)"
+    case .swiftUI: "SwiftUI"
+    case .uiKit: "UIKit"
+    case .css: "CSS"
+    case .motion: "Motion (JavaScript)"
+    case .flutter: "Flutter"
+    case .compose: "Jetpack Compose"
+    }
+  }
+
+  /// The suffix of a file with such code.
+  package var suffix: String {
+    switch self {
+    case .swift, .swiftUI, .uiKit: "swift"
+    case .json: "riffle.json"
+    case .css: "css"
+    case .motion: "js"
+    case .flutter: "dart"
+    case .compose: "kt"
+    }
+  }
+}
+
+/// A platform's way to write springs and timing curves.
+protocol CodePlatform {
+  /// Returns the lines that declare a motion, without a line break at the end.
+  func declaration(of motion: PartMotion) -> String
+
+  /// Returns a whole file.
+  ///
+  /// - Parameters:
+  ///   - title: What it holds, one line.
+  ///   - blocks: The declarations.
+  /// - Returns: The file, which ends with a line break.
+  func file(title: String, _ blocks: [String]) -> String
+}
+
+extension CodeTarget {
+  /// The way to write springs and timing curves; nil for formats of whole presets.
+  var platform: (any CodePlatform)? {
+    switch self {
+    case .swift, .json: nil
+    case .swiftUI: SwiftUICode()
+    case .uiKit: UIKitCode()
+    case .css: CSSCode()
+    case .motion: MotionCode()
+    case .flutter: FlutterCode()
+    case .compose: ComposeCode()
+    }
+  }
+}
+
+extension PartMotion {
+  /// The name of a declaration.
+  var codeName: String { CodeWord.camelCase(name, of: "Motion") }
+
+  /// The comment above a declaration; where a platform takes the velocity apart from the spring, it
+  /// says which.
+  func comment(withVelocity: Bool = false) -> String {
+    guard withVelocity, case .spring(_, let velocity) = law, velocity != 0 else { return name }
+    return "\(name); starts with \(CodeNumber.text(velocity)) times the distance per second"
+  }
+}
+
+extension String {
+  /// The text with each line that is not empty set in by two blanks.
+  var indented: String {
+    split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "" : "  " + $0 }
+      .joined(separator: "\n")
   }
 }

@@ -1,5 +1,6 @@
 import Glibc
-import RiffleDrawing
+package import RiffleCards
+package import RiffleDrawing
 import RiffleMotion
 
 /// A pen for thin lines over pictures: it takes points of the window and draws in pixels.
@@ -224,5 +225,33 @@ extension Rectangle {
   /// Returns whether two rectangles share more than an edge.
   fileprivate func overlaps(_ other: Rectangle) -> Bool {
     origin.x < other.maxX && other.origin.x < maxX && origin.y < other.maxY && other.origin.y < maxY
+  }
+}
+
+/// The colors of what is drawn over a stage.
+enum OverlayColors {
+  /// The accent: what belongs to the pointer and the card that it holds.
+  static let accent = Color(rgb: 0x2F_6FED)
+  /// What belongs to the layout.
+  static let structure = Color(rgb: 0x2B_3140)
+  /// The rim of every line, so that it is seen on any picture.
+  static let rim = Color.white.faded(to: 0.7)
+  /// The plate of a label.
+  static let plate = Color.white.faded(to: 0.92)
+}
+
+extension Direction {
+  /// The color of the direction in maps and sectors.
+  package var color: Color {
+    switch self {
+    case .right: OverlayColors.accent
+    case .left: Color(rgb: 0xD9_4F34)
+    case .up: Color(rgb: 0x17_8F5D)
+    case .down: Color(rgb: 0xB8_7A00)
+    case .topRight: Color(rgb: 0x0E_8CAB)
+    case .topLeft: Color(rgb: 0x7D_8200)
+    case .bottomLeft: Color(rgb: 0xC0_3B78)
+    case .bottomRight: Color(rgb: 0x77_4CD1)
+    }
   }
 }

@@ -53,11 +53,6 @@ package struct ReleaseMap: Hashable, Sendable {
   ///   - row: The row, from 0 at the top.
   package subscript(column: Int, row: Int) -> Direction? { cells[row * side + column] }
 
-  /// Returns the pointer's translation at the middle of a cell, in points.
-  package func translation(column: Int, row: Int) -> Vector {
-    Self.translation(column, row, reach: reach, side: side)
-  }
-
   private static func translation(
     _ column: Int,
     _ row: Int,

@@ -7,16 +7,13 @@ package import RiffleMotion
 /// The whole trace is simulated once; stacks are kept along the way, from the nearest of which any
 /// other is computed.
 package struct TracePlayer: Sendable {
-  /// The stack that it is played on, at time 0.
-  package let start: CardStack
-  /// The releases of dragged cards, in the order of time.
-  package let releases: [ReleaseFigures]
-
   private let trace: Trace
-  private let checkpoints: [Checkpoint]
+  /// The stack at time 0.
+  private let start: CardStack
+  private let recording: PlaybackRecording
 
   /// A stack that some steps of the trace have been applied to.
-  struct Checkpoint {
+  fileprivate struct Checkpoint {
     var time: Timestamp
     var nextStep: Int
     var stack: CardStack
@@ -28,20 +25,29 @@ package struct TracePlayer: Sendable {
   ///   - trace: The trace, whose steps the stack can handle.
   ///   - stack: The stack at time 0.
   package init(_ trace: Trace, on stack: CardStack) {
-    var recording = PlaybackRecording(stack)
-    for step in trace.steps { recording.apply(step) }
-    self.init(trace, on: stack, recording)
+    (self.trace, start) = (trace, stack)
+    recording = PlaybackRecording(of: trace, on: stack)
   }
 
-  /// Makes a player of a trace that has been recorded.
-  init(_ trace: Trace, on stack: CardStack, _ recording: PlaybackRecording) {
+  /// Plays a trace until the stack rests, and a moment more, in seconds.
+  init(_ trace: Trace, on stack: CardStack, rest moment: Double) {
     (self.trace, start) = (trace, stack)
-    (releases, checkpoints) = (recording.releases, recording.checkpoints)
+    var recording = PlaybackRecording(of: trace, on: stack)
+    recording.finish(after: moment)
+    self.recording = recording
   }
+
+  /// The releases of dragged cards, in the order of time.
+  package var releases: [ReleaseFigures] { recording.releases }
+  var events: [StackEvent] { recording.events }
+  var spans: [PlaybackSpan] { recording.spans }
+  var ticks: [PointerTick] { recording.ticks }
+  var restTime: Timestamp { recording.restTime }
 
   /// Returns the stack at a time; one before 0 counts as 0.
   package func stack(at time: Timestamp) -> CardStack {
     let time = max(time, .zero)
+    let checkpoints = recording.checkpoints
     // The first one is at time 0.
     let index = checkpoints.firstIndex { $0.time > time } ?? checkpoints.endIndex
     var (stack, next) = (start, 0)
@@ -70,5 +76,181 @@ package struct TracePlayer: Sendable {
       if case .pointer(let event) = step.input { event } else { nil }
     }
     return events.last.flatMap { $0.buttons.isEmpty ? nil : $0 }
+  }
+}
+
+/// A part of a gesture's course, as a timeline shows it.
+package struct PlaybackSpan: Hashable, Sendable {
+  /// What happens.
+  package var kind: Kind
+  /// The start.
+  package var start: Timestamp
+  /// The end, not before the start.
+  package var end: Timestamp
+
+  /// What happens in a part; the raw value is the word for it.
+  package enum Kind: String, Hashable, Sendable {
+    /// A pointer is down, and has not moved a card yet.
+    case down
+    /// A pointer moves a card.
+    case moves
+    /// A swiped card is on its way.
+    case flight
+    /// A card goes back, and the others with it.
+    case returning = "return"
+    /// Nothing moves.
+    case rest
+  }
+}
+
+/// An event of a pointer or a command, as a timeline shows it.
+package struct PointerTick: Hashable, Sendable {
+  /// The time.
+  package var time: Timestamp
+  /// What happened.
+  package var kind: Kind
+
+  /// What happened; the raw value is the word for it.
+  package enum Kind: String, Hashable, Sendable {
+    /// A pointer went down.
+    case down
+    /// A pointer moved.
+    case move
+    /// A pointer was let go.
+    case up
+    /// A pointer was lost, or the gesture was canceled.
+    case cancel
+    /// A command was given.
+    case command
+  }
+}
+
+/// The record of one run of a gesture on a stack.
+private struct PlaybackRecording {
+  private(set) var events: [StackEvent] = []
+  private(set) var releases: [ReleaseFigures] = []
+  private(set) var spans: [PlaybackSpan] = []
+  private(set) var ticks: [PointerTick] = []
+  private(set) var checkpoints: [TracePlayer.Checkpoint]
+  private(set) var restTime = Timestamp.zero
+
+  private var stack: CardStack
+  private var appliedSteps = 0
+  private var held: Set<PointerID> = []
+  /// The span that has begun: what happens, and its start.
+  private var open = (kind: PlaybackSpan.Kind.rest, start: Timestamp.zero)
+
+  /// The number of steps between two kept stacks: a pose costs half as many on average.
+  private static let stepsPerCheckpoint = 8
+  /// The longest time that a stack is followed after the last step, in seconds.
+  private static let patience = 30.0
+
+  init(of trace: Trace, on stack: CardStack) {
+    self.stack = stack
+    checkpoints = [TracePlayer.Checkpoint(time: .zero, nextStep: 0, stack: stack)]
+    for step in trace.steps { apply(step) }
+  }
+
+  private mutating func apply(_ step: Trace.Step) {
+    preview(step)
+    let wasHeld = !held.isEmpty
+    // Between two strokes the stack may have come to rest.
+    if !wasHeld, open.kind != .rest {
+      let rest = restTime(of: stack, from: open.start)
+      if rest < step.time { begin(.rest, at: rest) }
+    }
+    let new = stack.handle(step.input, at: step.time)
+    events += new
+    follow(step)
+    if new.contains(where: \.kind.isSwipe) {
+      begin(.flight, at: step.time)
+    } else if !held.isEmpty {
+      if !wasHeld { begin(.down, at: step.time) }
+      if stack.isDragging, open.kind == .down { begin(.moves, at: step.time) }
+    } else if wasHeld ? open.kind != .flight : stack.isMoving(at: step.time.seconds) {
+      begin(stack.isMoving(at: step.time.seconds) ? .returning : .rest, at: step.time)
+    }
+    appliedSteps += 1
+    if appliedSteps.isMultiple(of: Self.stepsPerCheckpoint) { keep(at: step.time) }
+  }
+
+  /// Follows the stack until it rests, and a moment more, in seconds.
+  mutating func finish(after moment: Double) {
+    let last = ticks.last?.time ?? .zero
+    keep(at: last)
+    restTime = restTime(of: stack, from: last)
+    events += stack.advance(to: restTime)
+    keep(at: restTime)
+    if open.kind != .rest { begin(.rest, at: restTime) }
+    spans.append(
+      PlaybackSpan(kind: .rest, start: open.start, end: restTime.advanced(by: moment))
+    )
+  }
+
+  private mutating func keep(at time: Timestamp) {
+    // Several steps can have one time, after all of which it is that time.
+    if checkpoints.last?.time == time { checkpoints.removeLast() }
+    checkpoints.append(
+      TracePlayer.Checkpoint(time: time, nextStep: appliedSteps, stack: stack)
+    )
+  }
+
+  private mutating func begin(_ kind: PlaybackSpan.Kind, at time: Timestamp) {
+    if open.start < time {
+      spans.append(PlaybackSpan(kind: open.kind, start: open.start, end: time))
+    }
+    open = (kind, time)
+  }
+
+  private mutating func preview(_ step: Trace.Step) {
+    guard case .pointer(let event) = step.input, case .up = event.phase,
+      let preview = stack.preview(of: event)
+    else { return }
+    releases.append(ReleaseFigures(preview, at: step.time))
+  }
+
+  private mutating func follow(_ step: Trace.Step) {
+    let kind: PointerTick.Kind
+    switch step.input {
+    case .pointer(let event):
+      switch event.phase {
+      case .down: (kind, _) = (.down, held.insert(event.pointer))
+      case .move: kind = .move
+      case .up: kind = .up
+      case .cancel: kind = .cancel
+      }
+      if event.buttons.isEmpty { held.remove(event.pointer) }
+    case .cancel: (kind, held) = (.cancel, [])
+    case .command, .key, .resize, .set, .restore: kind = .command
+    }
+    ticks.append(PointerTick(time: step.time, kind: kind))
+  }
+
+  /// Returns the first microsecond from a time on at which a stack rests if nothing is done to it.
+  private func restTime(of stack: CardStack, from start: Timestamp) -> Timestamp {
+    var stack = stack
+    let limit = start.advanced(by: Self.patience)
+    var last = start
+    while let landing = stack.nextLanding, landing <= limit {
+      _ = stack.advance(to: landing)
+      last = max(last, landing)
+    }
+    // Nothing starts or is taken away any more, so it rests for ever once it rests.
+    var (moving, resting) = (last.microseconds - 1, limit.microseconds)
+    while resting - moving > 1 {
+      let middle = moving + (resting - moving) / 2
+      if stack.isMoving(at: Timestamp(microseconds: middle).seconds) {
+        moving = middle
+      } else {
+        resting = middle
+      }
+    }
+    return Timestamp(microseconds: resting)
+  }
+}
+
+extension StackEvent.Kind {
+  fileprivate var isSwipe: Bool {
+    if case .didSwipe = self { true } else { false }
   }
 }

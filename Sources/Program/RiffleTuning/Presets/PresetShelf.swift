@@ -1,19 +1,12 @@
-import Glibc
 package import RiffleCards
 package import RiffleFormats
+import RiffleMotion
 package import SystemPackage
 
 /// The presets that a person keeps: a folder with a preset file NAME.json for each.
 package struct PresetShelf: Sendable {
-  /// A file of the folder.
-  package struct Item: Sendable {
-    /// The name: that of the file, without its suffix.
-    package let name: String
-    /// The file.
-    package let path: FilePath
-    /// The preset, or the line that says why the file is none.
-    package let preset: Result<Preset, RiffleError>
-  }
+  /// A file of the folder, named without its suffix; a file that is no preset has a line that says why.
+  package typealias Item = (name: String, preset: Result<Preset, RiffleError>)
 
   /// What becomes of a preset that has the name already.
   package enum Taken: Hashable, Sendable {
@@ -23,18 +16,11 @@ package struct PresetShelf: Sendable {
     case replace
   }
 
-  /// The folder; it is made when the first preset is saved.
-  package let folder: FilePath
-  private let catalog: Catalog
+  private let files: FileShelf
 
-  /// Makes a shelf of a folder.
-  ///
-  /// - Parameters:
-  ///   - folder: The folder.
-  ///   - catalog: The catalog of the presets. Defaults to that of the library.
-  package init(folder: FilePath, catalog: Catalog = Catalog()) {
-    self.folder = folder
-    self.catalog = catalog
+  /// Makes a shelf of a folder, which is made when the first preset is saved.
+  package init(folder: FilePath) {
+    files = FileShelf(folder: folder, suffix: "json")
   }
 
   /// Makes the user's shelf, `$XDG_CONFIG_HOME/riffle/presets`; nil if the user has no home.
@@ -47,38 +33,30 @@ package struct PresetShelf: Sendable {
     self.init(folder: folder.appending("presets"))
   }
 
+  package var folder: FilePath { files.folder }
+
   /// Reads all presets, in the order of their names without regard to case.
   ///
-  /// - Returns: An item for each file whose name ends in .json, good or bad; none if there is no folder.
+  /// - Returns: An item for each file whose name ends in .json, good or bad; empty if there is no folder.
   /// - Throws: ``RiffleError``, one line, if the folder cannot be listed.
   package func list() throws(RiffleError) -> [Item] {
-    let entries: [FilePath.Component]
-    do throws(Errno) {
-      entries = try folder.entries()
-    } catch {
-      if error == .noSuchFileOrDirectory { return [] }
-      throw .unreadable("\(folder.string.elidedPath): cannot be listed: \(error).")
-    }
-    let names = entries.filter { $0.extension == "json" }.map(\.stem)
-    return names.map { name in (key: name.lowercased(), name: name) }
+    try files.names().map { name in (key: name.lowercased(), name: name) }
       .sorted { ($0.key, $0.name) < ($1.key, $1.name) }
-      .map { _, name in Item(name: name, path: path(of: name), preset: result(name)) }
+      .map { _, name in (name, Result { () throws(RiffleError) in try load(name) }) }
   }
 
   /// Reads a preset.
   ///
   /// - Throws: ``RiffleError``, one line, if there is none of that name, or the file is wrong.
   package func load(_ name: String) throws(RiffleError) -> Preset {
-    try result(name).get()
+    var preset = try PresetFile.read(files.path(of: name).string, catalog: Catalog())
+    preset.name = name
+    return preset
   }
 
   /// Saves a preset with all its values: a new file takes the place of the old one once the disk has
   /// it.
   ///
-  /// - Parameters:
-  ///   - preset: The preset.
-  ///   - name: The name that it gets.
-  ///   - taken: What becomes of another preset of the name. Defaults to refusing.
   /// - Throws: ``RiffleError``, one line, if the name is taken, the preset cannot be written, or the
   ///   file cannot.
   package func save(
@@ -86,7 +64,7 @@ package struct PresetShelf: Sendable {
     as name: PresetName,
     ifTaken taken: Taken = .refuse
   ) throws(RiffleError) {
-    if taken == .refuse, exists(name.description) {
+    if taken == .refuse, files.exists(name.description) {
       throw .wrongUsage(
         "\"\(name)\" is taken by another preset of yours. Choose another name, such as "
           + "\"\(freeName(like: name.description))\"."
@@ -94,21 +72,7 @@ package struct PresetShelf: Sendable {
     }
     var preset = preset
     preset.name = name.description
-    let bytes = try PresetFile.encode(preset)
-    guard folder.makeFolder() else {
-      throw .unwritable(
-        "\(folder.string.elidedPath): cannot be made: \(Errno(rawValue: errno)). Choose an existing "
-          + "folder that you may write to."
-      )
-    }
-    try path(of: name.description).replaceContents(with: bytes)
-  }
-
-  /// Saves a preset under a second name.
-  ///
-  /// - Throws: ``RiffleError``, one line, as loading and saving do.
-  package func duplicate(_ name: String, as copy: PresetName) throws(RiffleError) {
-    try save(load(name), as: copy)
+    try files.write(PresetFile.encode(preset), as: name.description)
   }
 
   /// Gives a preset another name.
@@ -116,7 +80,7 @@ package struct PresetShelf: Sendable {
   /// - Throws: ``RiffleError``, one line, as loading and saving do; then it has its old name still.
   package func rename(_ name: String, to new: PresetName) throws(RiffleError) {
     if name == new.description { return }
-    try duplicate(name, as: new)
+    try save(load(name), as: new)
     // Whatever happens, one of the two is there.
     try delete(name)
   }
@@ -124,19 +88,12 @@ package struct PresetShelf: Sendable {
   /// Deletes a preset, good or bad.
   ///
   /// - Throws: ``RiffleError``, one line, if there is none, or it cannot be deleted.
-  package func delete(_ name: String) throws(RiffleError) {
-    let path = path(of: name)
-    guard path.remove() else {
-      throw .unwritable(
-        "\(path.string.elidedPath): cannot be deleted: \(Errno(rawValue: errno))."
-      )
-    }
-  }
+  package func delete(_ name: String) throws(RiffleError) { try files.delete(name) }
 
   /// Returns a name that no preset has: the name itself, or with the first free number after it.
   package func freeName(like name: String) -> String {
     let taken = Set(Preset.all.map(\.name))
-    func isFree(_ name: String) -> Bool { !taken.contains(name) && !exists(name) }
+    func isFree(_ name: String) -> Bool { !taken.contains(name) && !files.exists(name) }
     if isFree(name) { return name }
     // A name with a number that is counted on: "soft 2" becomes "soft 3".
     let words = name.split(separator: " ")
@@ -146,25 +103,37 @@ package struct PresetShelf: Sendable {
     while !isFree("\(stem) \(number)") { number += 1 }
     return "\(stem) \(number)"
   }
+}
 
-  /// Returns whether there is a file of a name, good or bad.
-  package func exists(_ name: String) -> Bool {
-    (try? path(of: name).stat()) != nil
-  }
+/// A name that a person can give a preset of their own: it is that of a file too.
+package struct PresetName: Hashable, Sendable, CustomStringConvertible {
+  /// The text.
+  package let description: String
 
-  /// Returns the file of a name.
-  package func path(of name: String) -> FilePath {
-    // A path given for a name stays in the folder.
-    folder.appending(
-      FilePath.Component("\(name.split(separator: "/").last ?? "-").json") ?? "-.json"
-    )
-  }
-
-  private func result(_ name: String) -> Result<Preset, RiffleError> {
-    Result { () throws(RiffleError) in
-      var preset = try PresetFile.read(path(of: name).string, catalog: catalog)
-      preset.name = name
-      return preset
+  /// Checks a name.
+  ///
+  /// - Parameter text: 1 to 60 letters on one line, with no slash, no dot and no blank at the
+  ///   beginning, no blank at the end, and not the name of a built-in preset.
+  /// - Throws: ``RiffleError``, one line.
+  package init(_ text: String) throws(RiffleError) {
+    description = text
+    func wrong(_ problem: String) -> RiffleError {
+      .wrongUsage("\"\(text.elided(to: 40))\" cannot be the name of a preset: \(problem)")
+    }
+    if text.isEmpty { throw wrong("it is empty. Type 1 to 60 letters.") }
+    // A file name has at most 255 bytes, suffixes included.
+    if text.count > 60 || text.utf8.count > 200 {
+      throw wrong("it has \(text.count) letters. Type 1 to 60, of 200 bytes together.")
+    }
+    if text.contains("/") { throw wrong("it has a slash. Leave it out.") }
+    if text.hasPrefix(".") { throw wrong("it begins with a dot. Begin with a letter or a digit.") }
+    if text != text.trimmed { throw wrong("it begins or ends with a blank. Leave it out.") }
+    if text.onOneLine != text {
+      throw wrong("it has characters that cannot be shown. Leave them out.")
+    }
+    if text.hasSuffix(".json") { throw wrong("it ends in .json. Leave that out.") }
+    if Preset.all.contains(where: { $0.name == text }) {
+      throw wrong("a built-in preset has it. Choose another, such as \"my \(text)\".")
     }
   }
 }

@@ -1,7 +1,7 @@
 package import RiffleMotion
 
 /// What a spring feels like, in the figures that designers compare: when it is there, how far it
-/// goes beyond, how often it bounces, how fast it is.
+/// goes beyond, how often it bounces.
 ///
 /// A spring is linear, so one set of figures holds for any distance: lengths are shares of the way
 /// from the start to the target, velocities whole ways per second. Everything follows from the
@@ -27,10 +27,6 @@ package struct SpringFigures: Hashable, Sendable {
   /// The number of turns after the target was passed, on either side, that are farther from it than
   /// ``tolerance``.
   package let bounces: Int
-  /// The highest speed, in whole ways per second.
-  package let peakSpeed: Double
-  /// The time of the highest speed, in seconds.
-  package let peakSpeedTime: Double
 
   /// Finds the figures of a spring.
   ///
@@ -52,7 +48,6 @@ package struct SpringFigures: Hashable, Sendable {
     overshoot = beyond.map { turns.displacement(ofTurn: $0) } ?? 0
     overshootTime = beyond.map { turns.time(ofTurn: $0) }
     bounces = beyond.map { turns.count(from: $0, above: tolerance) } ?? 0
-    (peakSpeed, peakSpeedTime) = turns.peakSpeed
   }
 
   /// Returns the state at a time.
@@ -72,5 +67,113 @@ package struct SpringFigures: Hashable, Sendable {
   /// - Returns: The points, from time 0 on.
   package func samples(_ count: Int = 201, until end: Double? = nil) -> [MotionSample] {
     MotionSample.even(count, until: end ?? settlingTime, sample)
+  }
+}
+
+/// The turning points of a spring that starts one way before its target.
+///
+/// Displacement and velocity follow the spring's own equation, so each is zero
+/// once in every half swing, and at most once if the spring does not swing.
+struct SpringTurns {
+  let spring: Spring
+  let velocity: Double
+
+  private var decayRate: Double { spring.damping / (2 * spring.mass) }
+
+  private var squaredFrequency: Double { spring.stiffness / spring.mass }
+
+  /// The time between two turns, π / ω_d; nil if the spring does not swing.
+  private var halfSwing: Double? {
+    let square = squaredFrequency - decayRate * decayRate
+    return square > 0 ? .pi / square.squareRoot() : nil
+  }
+
+  /// The time after which a spring that does not swing has e^−40 of its way left, or less.
+  private var longest: Double {
+    let square = max(0, decayRate * decayRate - squaredFrequency)
+    let slowest = squaredFrequency / (decayRate + square.squareRoot())
+    return 40 / slowest
+  }
+
+  private func state(at time: Double) -> (value: Double, velocity: Double) {
+    spring.sample(displacement: -1, velocity: velocity, after: time)
+  }
+
+  /// The time of the first turn after the start; nil if there is none.
+  private var firstTurn: Double? {
+    guard velocity != 0 else { return halfSwing }
+    let end = halfSwing ?? longest
+    if halfSwing == nil, state(at: end).velocity.sign == velocity.sign { return nil }
+    return change(between: 0, and: end) { state(at: $0).velocity * (velocity < 0 ? -1 : 1) > 0 }
+  }
+
+  /// Returns the time at which a condition that holds at first does so no longer.
+  private func change(
+    between start: Double,
+    and end: Double,
+    _ holds: (Double) -> Bool
+  ) -> Double {
+    var (low, high) = (start, end)
+    while true {
+      let middle = low + (high - low) / 2
+      guard low < middle, middle < high else { return high }
+      if holds(middle) { low = middle } else { high = middle }
+    }
+  }
+
+  /// Returns the time of a turn, counted from 0; the spring turns that often.
+  func time(ofTurn turn: Int) -> Double {
+    (firstTurn ?? 0) + Double(turn) * (halfSwing ?? 0)
+  }
+
+  /// Returns the displacement at a turn, above 0 beyond the target.
+  func displacement(ofTurn turn: Int) -> Double { state(at: time(ofTurn: turn)).value }
+
+  /// The first turn beyond the target; nil if there is none.
+  var firstBeyond: Int? {
+    guard firstTurn != nil else { return nil }
+    if displacement(ofTurn: 0) > 0 { return 0 }
+    guard halfSwing != nil, displacement(ofTurn: 1) > 0 else { return nil }
+    return 1
+  }
+
+  /// Returns the number of turns from one on that are farther from the target than a limit; each is
+  /// nearer than the one before it.
+  func count(from first: Int, above limit: Double) -> Int {
+    func isFar(_ turn: Int) -> Bool { abs(displacement(ofTurn: turn)) > limit }
+    guard firstTurn != nil, isFar(first) else { return 0 }
+    guard halfSwing != nil else { return 1 }
+    var step = 1
+    while isFar(first + step), step < 1 << 50 { step *= 2 }
+    var (far, near) = (first + step / 2, first + step)
+    while near - far > 1 {
+      let middle = far + (near - far) / 2
+      if isFar(middle) { far = middle } else { near = middle }
+    }
+    return near - first
+  }
+
+  /// Returns the last time at which the displacement is as large as a limit; 0 if it never is.
+  func settlingTime(_ limit: Double) -> Double {
+    let far = count(from: 0, above: limit)
+    let start: Double
+    if far > 0 {
+      start = time(ofTurn: far - 1)
+    } else if limit < 1 {
+      start = 0
+    } else {
+      return 0
+    }
+    // Up to the next turn it goes one way only.
+    var end = start
+    if let halfSwing {
+      end = firstTurn.map { $0 + Double(far) * halfSwing } ?? halfSwing
+    } else if far == 0, let firstTurn {
+      end = firstTurn
+    } else {
+      while abs(state(at: end).value) > limit { end += longest }
+    }
+    let sign: Double = state(at: start).value < 0 ? -1 : 1
+    return change(between: start, and: end) { state(at: $0).value * sign > limit }
   }
 }

@@ -147,6 +147,11 @@ package struct StudioStage: Sendable {
   /// The time after which the gesture rests in every slot.
   private var longestDuration: Timestamp? { players?.map(\.duration).max() }
 
+  /// Returns a gesture's name as people read it.
+  package func title(of gesture: Gesture) -> String {
+    gesture == lastGesture ? "Your last gesture" : gesture.name
+  }
+
   // MARK: Changes
 
   /// Changes the preset of a slot; what is played is the same gesture at the same time.
@@ -289,5 +294,30 @@ package struct StudioStage: Sendable {
   package func release(of slot: Int, at real: Timestamp) -> ReleaseFigures? {
     guard let players else { return lastReleases[slot] }
     return players[slot].release(before: time(at: real))
+  }
+}
+
+extension StudioStage {
+  /// Returns what a pointer over a slot can do with its cards, or does.
+  ///
+  /// - Parameters:
+  ///   - point: The place, in points of the slot's window.
+  ///   - slot: The slot.
+  ///   - real: The real time.
+  /// - Returns: What it can do; it holds a card wherever it is by then.
+  package func grip(at point: Point, of slot: Int, at real: Timestamp) -> Grip {
+    if stacks.contains(where: { $0.draggedCard != nil }) { return .holds }
+    let stack = shownStack(of: slot, at: real)
+    return stack.isDraggable(at: point, time: time(at: real)) ? .canHold : .none
+  }
+
+  /// What a pointer can do with a card, or does.
+  package enum Grip: Hashable, Sendable {
+    /// It lies over no card that could be dragged.
+    case none
+    /// It lies over a card that can be dragged.
+    case canHold
+    /// It holds a card.
+    case holds
   }
 }

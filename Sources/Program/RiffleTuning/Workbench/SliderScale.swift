@@ -1,5 +1,5 @@
 import Glibc
-import RiffleCards
+package import RiffleCards
 
 /// The range of a slider, within the hard range of its tunable, and the values it can take.
 ///
@@ -72,27 +72,117 @@ package struct SliderScale: Hashable, Sendable {
     return [lower, upper].first { abs(value - $0) < abs(value - multiple) } ?? multiple
   }
 
-  /// Returns a value some steps on: the next multiples of the step, not held back by the slider's
-  /// ends.
-  ///
-  /// - Parameters:
-  ///   - value: The value, of which what lies between steps is lost.
-  ///   - steps: The number of steps, 10 for a large one, below 0 for downward.
-  /// - Returns: The value, which the hard range may refuse.
-  package func stepped(_ value: Double, by steps: Int) -> Double {
-    multiple((value / step).rounded() + Double(steps))
-  }
-
-  /// Returns a value as it is written beside the slider, without the unit.
-  package func text(of value: Double) -> String {
-    // A value between the steps shows what it is.
-    let isBetween = abs(value - multiple((value / step).rounded())) > step * 1e-6
-    return isBetween
-      ? value.rounded(decimals: decimals + 2).digits : value.text(decimals: decimals)
-  }
-
   /// Returns a multiple of the step with its exact decimals: 7 steps of 0.05 are 0.35.
   private func multiple(_ count: Double) -> Double {
     step < 1 ? count / (1 / step).rounded() : count * step
   }
+}
+
+// The rule by which a hard range, which may be enormous, becomes the range of a slider:
+//
+// 1. A hard range of at most 100 steps is the slider's.
+// 2. Otherwise the built-in presets with the same kind of part say what is usual. Times and speeds,
+//    which are felt by their ratio (Weber's law), and whose hard range spans three powers of ten or
+//    more above 0, get a logarithmic slider from a tenth of the smallest usual value to five times the
+//    largest.
+// 3. All others get a linear one that reaches to 2.5 times the usual value that is farthest from 0, and
+//    at least 50 steps far (10 for whole numbers): upward from the lower end of the hard range, or from
+//    the first step if that is higher; to both sides if the hard range goes below 0.
+// 4. Ends are rounded outward to round numbers, and stay within the hard range.
+// 5. Of a length, usual are the values in the same unit: at least one width, or 100 points.
+extension SliderScale {
+  /// Makes the scale of a tunable; nil if the preset has no such tunable, or it is no number.
+  ///
+  /// - Parameters:
+  ///   - key: The key path.
+  ///   - preset: The preset, whose kinds of parts and units of lengths matter.
+  package init?(of key: String, in preset: Preset) {
+    let range: ClosedRange<Double>
+    var step = 1.0
+    var unit = ParameterUnit.none
+    var fewest = 50.0
+    switch preset.domain(of: key) {
+    case .number(let own, let hard, let by), .optionalNumber(let own, let hard, let by),
+      .offset(let own, let hard, let by):
+      (unit, range, step) = (own, hard, by)
+    case .count(let hard):
+      range = Double(hard.lowerBound)...Double(hard.upperBound)
+      fewest = 10
+    default: return nil
+    }
+    let lengthUnit = preset.lengthUnit(of: key)
+    if lengthUnit == .points { step = max(step, 1) }
+    let usual = Self.usualValues(of: key, in: lengthUnit, for: preset).filter(range.contains)
+    let name = preset.unit(of: key)
+    if (range.upperBound - range.lowerBound) / step <= 100 + 1e-6 {
+      self.init(range, step: step, unit: name)
+    } else if let scale = Self.logarithmic(usual, in: range, step: step, unit) {
+      self = scale
+    } else {
+      let reach = max(2.5 * (usual.map(abs).max() ?? 0), fewest * step)
+      self.init(Self.linear(reach, in: range, step: step), step: step, unit: name)
+    }
+  }
+
+  private static let roundEnds = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8]
+
+  private static func logarithmic(
+    _ usual: [Double],
+    in range: ClosedRange<Double>,
+    step: Double,
+    _ unit: ParameterUnit
+  ) -> SliderScale? {
+    guard unit == .seconds || unit == .pointsPerSecond, range.lowerBound > 0,
+      range.upperBound / range.lowerBound >= 1000,
+      let least = usual.min(), let most = usual.max()
+    else { return nil }
+    let lower = max(range.lowerBound, (least / 10).rounded(to: roundEnds, .down))
+    let upper = min(range.upperBound, (most * 5).rounded(to: roundEnds, .up))
+    // Near the lower end a step is still a fraction of the value.
+    return SliderScale(
+      lower...upper,
+      step: min(step, lower / 2),
+      kind: .logarithmic,
+      unit: unit.rawValue
+    )
+  }
+
+  private static func linear(
+    _ reach: Double,
+    in range: ClosedRange<Double>,
+    step: Double
+  ) -> ClosedRange<Double> {
+    let isSigned = range.lowerBound < 0
+    let lowest =
+      isSigned || range.lowerBound == 0
+      ? 0 : max(range.lowerBound, step.rounded(to: [1, 2, 5], .down))
+    let upper = min(range.upperBound, max(reach, lowest + step).rounded(to: roundEnds, .up))
+    return (isSigned ? max(range.lowerBound, -upper) : min(lowest, upper))...upper
+  }
+
+  /// Returns the values that the built-in presets give a tunable of the same kind of part: of another
+  /// kind, the same word may mean something else.
+  private static func usualValues(
+    of key: String,
+    in unit: Length.Unit?,
+    for preset: Preset
+  ) -> [Double] {
+    let word = key.split(separator: ".").last?.count ?? 0
+    let kindKey = key.dropLast(word) + "kind"
+    let kind = try? preset.value(of: String(kindKey))
+    let values = builtIn.compactMap { preset -> [Double]? in
+      guard preset.lengthUnit(of: key) == unit,
+        (try? preset.value(of: String(kindKey))) == kind,
+        let value = try? preset.value(of: key)
+      else { return nil }
+      return switch value {
+      case .number(let number): [number]
+      case .numbers(let numbers): numbers
+      default: nil
+      }
+    }
+    return values.flatMap { $0 } + (unit.map { [$0 == .points ? 100 : 1] } ?? [])
+  }
+
+  private static let builtIn = Preset.all
 }

@@ -42,3 +42,88 @@ package struct TunableRow: Hashable, Sendable {
     }
   }
 }
+
+/// A key path in words: `drag.lift.springResponse` is "Spring response", of "Lift", in the group Drag.
+package struct TunableLabel: Hashable, Sendable {
+  /// The group; nil if no group has the key path.
+  package let group: PresetGroup?
+  /// The words between the group's and the last, such as "Lift"; nil if there are none.
+  package let subgroup: String?
+  /// The last word, such as "Spring response".
+  package let text: String
+
+  /// Reads a key path.
+  package init(_ key: String) {
+    group = PresetGroup(of: key)
+    var words = key.split(separator: ".").map(String.init)[...]
+    if group != nil, words.count > 1 { words.removeFirst() }
+    // The sides of stamps have two values each: "Left word", of "Stamps".
+    let last = words.count > 2 ? words.dropFirst() : words.suffix(1)
+    subgroup = words.count > last.count ? words.first.map(Self.words) : nil
+    text = Self.words(last.joined(separator: " "))
+  }
+
+  /// Returns words written as one, such as `maximumRotation` or `isShown`, as "Maximum rotation" and
+  /// "Shown".
+  package static func words(_ name: String) -> String {
+    var words: [String] = []
+    for letter in name {
+      if letter == " " {
+        words.append("")
+      } else if letter.isUppercase || words.isEmpty {
+        words.append(letter.lowercased())
+      } else {
+        words[words.count - 1].append(letter)
+      }
+    }
+    words.removeAll(where: \.isEmpty)
+    if words.count > 1, words[0] == "is" { words.removeFirst() }
+    let text = words.joined(separator: " ")
+    return text.prefix(1).uppercased() + text.dropFirst()
+  }
+}
+
+/// A group of a preset's tunables: those that share a heading, and that can be taken from another
+/// preset together.
+///
+/// The raw value is the first word of their key paths.
+package enum PresetGroup: String, CaseIterable, Hashable, Sendable {
+  /// The size and position of the container.
+  case container
+  /// The order of the cards.
+  case deck
+  /// The resting poses of the cards.
+  case layout
+  /// The poses of a dragged card, its rotation included.
+  case drag
+  /// The decision at a release.
+  case release
+  /// The motion of a swiped card.
+  case exit
+  /// The motion of a card whose release was no swipe.
+  case `return`
+  /// The motion of the cards beneath.
+  case restack
+  /// The look.
+  case appearance
+
+  /// Finds the group of a key path; nil if no group has it.
+  package init?(of key: String) {
+    self.init(rawValue: String(key.prefix { $0 != "." }))
+  }
+
+  /// The heading.
+  package var title: String {
+    switch self {
+    case .container: "Container"
+    case .deck: "Deck"
+    case .layout: "Layout"
+    case .drag: "Drag"
+    case .release: "Release"
+    case .exit: "Exit"
+    case .return: "Return"
+    case .restack: "Restack"
+    case .appearance: "Look"
+    }
+  }
+}

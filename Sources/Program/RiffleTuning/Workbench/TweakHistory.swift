@@ -41,16 +41,10 @@ package struct TweakHistory: Sendable {
     self.limit = limit
   }
 
-  /// Whether there is a step to undo.
-  package var canUndo: Bool {
-    position > 0 || isGrouping && differs(from: steps[position].state)
-  }
-  /// Whether there is an undone step.
-  package var canRedo: Bool { position + 1 < steps.count }
   /// The step that undo takes back; nil if there is none.
   package var undoTitle: String? { position > 0 ? steps[position].title : nil }
   /// The step that redo makes again; nil if there is none.
-  package var redoTitle: String? { canRedo ? steps[position + 1].title : nil }
+  package var redoTitle: String? { position + 1 < steps.count ? steps[position + 1].title : nil }
 
   /// Opens a group: what follows is one step.
   ///
@@ -66,13 +60,6 @@ package struct TweakHistory: Sendable {
     guard isGrouping else { return }
     isGrouping = false
     record(title: groupTitle)
-  }
-
-  /// Ends the open group, if there is one, and takes back what it has changed.
-  package mutating func cancelGrouping() {
-    guard isGrouping else { return }
-    isGrouping = false
-    present = steps[position].state
   }
 
   /// Changes the preset, as a step or as a share of the open group.

@@ -20,7 +20,6 @@ extension PictureStore {
 }
 
 extension PictureRequest {
-  /// Makes a request for a picture over grey.
   init(_ reference: Picture, size: PixelSize) {
     self.init(reference, size: size, placeholder: Color(rgb: 0x808080))
   }

@@ -5,9 +5,6 @@ import RiffleSDL
 import Testing
 
 @Suite("Controller hand") struct ControllerHandTests {
-  typealias Action = ControllerHand.Action
-  typealias Place = ControllerHand.Place
-
   private func event(
     _ change: ControllerEvent.Change,
     of controller: Int32 = 1,
@@ -16,33 +13,32 @@ import Testing
     ControllerEvent(change, controller: controller, at: Timestamp(seconds: seconds))
   }
 
-  @Test("every button means what the manual says, in every place")
+  @Test("every button means what the manual says, on every screen")
   func table() {
-    // Cards, close-up, grid, help.
+    // Cards, close look, grid, help.
     let table: [ControllerButton: [Action?]] = [
       .a: [.swipe(.right), .swipe(.right), .putBack, nil],
-      .b: [.swipe(.left), .closeUp, .grid, .help],
+      .b: [.swipe(.left), .closeLook, .grid, .help],
       .y: [.swipe(.up), .swipe(.up), nil, nil],
       .x: [.swipe(.down), .swipe(.down), nil, nil],
-      .up: [.swipe(.up), .swipe(.up), .choose(.up), nil],
-      .down: [.swipe(.down), .swipe(.down), .choose(.down), nil],
-      .left: [.swipe(.left), .swipe(.left), .choose(.left), nil],
-      .right: [.swipe(.right), .swipe(.right), .choose(.right), nil],
+      .up: [.swipe(.up), .swipe(.up), .move(.up), nil],
+      .down: [.swipe(.down), .swipe(.down), .move(.down), nil],
+      .left: [.swipe(.left), .swipe(.left), .move(.left), nil],
+      .right: [.swipe(.right), .swipe(.right), .move(.right), nil],
       .leftShoulder: [.undo, .undo, .undo, nil],
       .rightShoulder: [.redo, .redo, .redo, nil],
       .back: [.undo, .undo, .grid, .help],
       .start: [.grid, .grid, .grid, .help],
       .guide: [nil, nil, nil, nil],
       .leftStick: [.help, .help, .help, .help],
-      .rightStick: [.closeUp, .closeUp, nil, nil],
+      .rightStick: [.closeLook, .closeLook, nil, nil],
     ]
     #expect(Set(table.keys) == Set(ControllerButton.allCases))
     for (button, actions) in table {
-      for (place, action) in zip([Place.cards, .closeUp, .grid, .help], actions) {
-        #expect(ControllerHand.action(of: button, in: place) == action, "\(button) in \(place)")
+      for (screen, action) in zip([ScreenKind.deciding, .closeLook, .grid, .help], actions) {
         var hand = ControllerHand()
-        #expect(hand.take(event(.pressed(button)), in: place) == action)
-        #expect(hand.take(event(.released(button)), in: place) == nil)
+        #expect(hand.take(event(.pressed(button)), on: screen) == action, "\(button) on \(screen)")
+        #expect(hand.take(event(.released(button)), on: screen) == nil)
       }
     }
   }
@@ -51,7 +47,7 @@ import Testing
   func leaning() {
     var hand = ControllerHand()
     func move(_ dx: Double, _ dy: Double, of controller: Int32 = 1) -> Action? {
-      hand.take(event(.moved(.left, Vector(dx: dx, dy: dy)), of: controller), in: .cards)
+      hand.take(event(.moved(.left, Vector(dx: dx, dy: dy)), of: controller), on: .cards)
     }
     #expect(move(0.69, 0) == nil)
     #expect(move(0.71, 0) == .swipe(.right))
@@ -77,20 +73,20 @@ import Testing
     func at(_ seconds: Double) -> Timestamp { Timestamp(seconds: seconds) }
     for way in 0..<3 {
       var hand = ControllerHand()
-      _ = hand.take(event(.connected(name: "pad")), in: .grid)
+      _ = hand.take(event(.connected(name: "pad")), on: .grid)
       let stick = ControllerEvent.Change.moved(.left, Vector(dx: 0, dy: 1))
-      _ = hand.take(event(way == 0 ? stick : .pressed(.down), at: 5), in: .grid)
-      #expect(hand.nextRepetition(in: .grid) == at(5.4))
-      #expect(hand.nextRepetition(in: .cards) == nil)
-      #expect(hand.takeRepetition(at: at(5.39), in: .grid) == nil)
-      #expect(hand.takeRepetition(at: at(5.4), in: .grid) == .choose(.down))
-      #expect(hand.takeRepetition(at: at(5.45), in: .grid) == nil)
-      #expect(hand.takeRepetition(at: at(5.6), in: .cards) == nil)
-      #expect(hand.takeRepetition(at: at(5.6), in: .grid) == .choose(.down))
+      _ = hand.take(event(way == 0 ? stick : .pressed(.down), at: 5), on: .grid)
+      #expect(hand.nextRepetition(on: .grid) == at(5.4))
+      #expect(hand.nextRepetition(on: .cards) == nil)
+      #expect(hand.takeRepetition(at: at(5.39), on: .grid) == nil)
+      #expect(hand.takeRepetition(at: at(5.4), on: .grid) == .move(.down))
+      #expect(hand.takeRepetition(at: at(5.45), on: .grid) == nil)
+      #expect(hand.takeRepetition(at: at(5.6), on: .cards) == nil)
+      #expect(hand.takeRepetition(at: at(5.6), on: .grid) == .move(.down))
       let end: [ControllerEvent.Change] = [.moved(.left, .zero), .released(.down), .disconnected]
-      _ = hand.take(event(end[way], at: 6), in: .grid)
-      #expect(hand.takeRepetition(at: at(7), in: .grid) == nil)
-      #expect(hand.nextRepetition(in: .grid) == nil)
+      _ = hand.take(event(end[way], at: 6), on: .grid)
+      #expect(hand.takeRepetition(at: at(7), on: .grid) == nil)
+      #expect(hand.nextRepetition(on: .grid) == nil)
     }
   }
 
@@ -99,20 +95,20 @@ import Testing
     func at(_ seconds: Double) -> Timestamp { Timestamp(seconds: seconds) }
     var hand = ControllerHand()
     #expect(!hand.movesPicture)
-    _ = hand.take(event(.moved(.right, Vector(dx: 1, dy: 0)), at: 1), in: .closeUp)
+    _ = hand.take(event(.moved(.right, Vector(dx: 1, dy: 0)), at: 1), on: .closeLook)
     #expect(hand.movesPicture)
     var motion = hand.takeMotion(until: at(1.02), height: 1000)
     #expect(abs(motion.way.dx - 30) < 1e-9 && motion.way.dy == 0 && motion.factor == 1)
     // A frame that comes late does not throw the picture.
     motion = hand.takeMotion(until: at(3), height: 1000)
     #expect(abs(motion.way.dx - 75) < 1e-9)
-    _ = hand.take(event(.moved(.right, .zero), at: 3), in: .closeUp)
+    _ = hand.take(event(.moved(.right, .zero), at: 3), on: .closeLook)
     #expect(!hand.movesPicture)
-    _ = hand.take(event(.pulled(.right, 1), at: 4), in: .closeUp)
+    _ = hand.take(event(.pulled(.right, 1), at: 4), on: .closeLook)
     let grown = hand.takeMotion(until: at(4.02), height: 1000).factor
-    _ = hand.take(event(.pulled(.right, 0), at: 4.02), in: .closeUp)
+    _ = hand.take(event(.pulled(.right, 0), at: 4.02), on: .closeLook)
     #expect(!hand.movesPicture)
-    _ = hand.take(event(.pulled(.left, 1), at: 5), in: .closeUp)
+    _ = hand.take(event(.pulled(.left, 1), at: 5), on: .closeLook)
     let shrunk = hand.takeMotion(until: at(5.02), height: 1000).factor
     #expect(abs(grown - 1.03) < 1e-9 && abs(grown * shrunk - 1) < 1e-9)
   }
@@ -124,7 +120,7 @@ import Testing
       (1, ControllerEvent.Change.connected(name: "a"), true), (2, .connected(name: "b"), true),
       (1, .disconnected, true), (3, .refused("broken"), true), (2, .disconnected, false),
     ] as [(Int32, ControllerEvent.Change, Bool)] {
-      #expect(hand.take(event(change, of: controller), in: .cards) == nil)
+      #expect(hand.take(event(change, of: controller), on: .cards) == nil)
       #expect(hand.isConnected == isConnected)
     }
   }

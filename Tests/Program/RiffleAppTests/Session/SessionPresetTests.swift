@@ -123,7 +123,7 @@ extension SessionSuites {
     func setting() throws {
       let rig = try SessionRig(3) { request in
         request.preset = nil
-        try request.settings.set(.preset, to: "board")
+        request.settings.preset = "board"
       }
       rig.key(.right)
       try rig.waitForDecisions([.init(1, .keep, .key)])
@@ -181,7 +181,7 @@ extension SessionSuites {
     var request = OpenRequest()
     request.paths = [folder.url.path]
     request.preset = preset
-    if let setting { try request.settings.set(.preset, to: setting) }
+    request.settings.preset = setting
     request.changes = try changes.map(PresetChange.parsed)
     return request
   }

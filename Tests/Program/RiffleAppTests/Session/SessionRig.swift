@@ -104,9 +104,9 @@ final class SessionRig {
     request.preset = "riffle"
     request.renderer = .raster
     request.scale = 1
-    try request.settings.set(.theme, to: "light")
-    try request.settings.set(.reducedMotion, to: "off")
-    try request.settings.set(.buttons, to: showsButtons ? "true" : "false")
+    request.settings.theme = .light
+    request.settings.reducedMotion = .off
+    request.settings.showsButtons = showsButtons
     try ask(&request)
     if let remembered {
       let file = try #require(DeckMemory.file(for: FilePath(deck)))

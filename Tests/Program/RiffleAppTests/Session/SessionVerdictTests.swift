@@ -31,8 +31,7 @@ extension SessionSuites {
         case .setting:
           for direction in Direction.plain {
             let word = verdicts.first { $0.0 == direction }?.1
-            let key = try SettingsKey.named("verdicts.\(direction.rawValue)")
-            try $0.settings.set(key, to: word ?? "none")
+            try $0.settings.set("verdicts.\(direction.rawValue)", to: word ?? "none")
           }
         case .deckFile: break
         }
@@ -160,7 +159,7 @@ extension SessionSuites {
       let rig = try SessionRig(3) { request in
         request.verdicts = try VerdictChoices(parsing: "right=pick,up=best")
         for (key, stroke) in [("keys.swipeRight", "K"), ("keys.swipeUp", "1")] {
-          try request.settings.set(SettingsKey.named(key), to: stroke)
+          try request.settings.set(key, to: stroke)
         }
       }
       rig.key(.character("k"))

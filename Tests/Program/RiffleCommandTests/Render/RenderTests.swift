@@ -71,7 +71,7 @@ struct RenderTests {
 
   @Test(
     "the poses of a trace make the same animation as the trace, stamps included",
-    arguments: [("animation.gif", 50.0), ("animation.webp", 30), ("f-%d.png", 12)]
+    arguments: [("animation.gif", 10.0), ("animation.webp", 10), ("f-%d.png", 12)]
   )
   func posesAndTrace(output: String, rate: Double) throws {
     var animation = try fixture.swipe(output)
@@ -96,7 +96,7 @@ struct RenderTests {
   )
   func determinism(output: String) throws {
     var animation = try fixture.swipe(output)
-    animation.fps = 20
+    animation.fps = 10
     try fixture.run(animation)
     let first = try fixture.names().map(fixture.bytes)
 
@@ -170,7 +170,7 @@ struct RenderTests {
   @Test("poses are made small enough although they are read only once")
   func maximumSizeOfPoses() throws {
     var request = try fixture.request("a.gif")
-    request.poses = try fixture.simulate(10)
+    request.poses = try fixture.simulate(4)
     request.windowSize = Size(width: 400, height: 480)
     try fixture.run(request)
     let size = try fixture.bytes("a.gif").count

@@ -45,13 +45,13 @@ struct GestureShelfTests {
   @Test("A folder that is missing is an empty shelf, and made with the first gesture")
   func saving() throws {
     var shelf = shelf()
-    #expect(shelf.entries.isEmpty && shelf.problems.isEmpty)
+    #expect(shelf.gestures.isEmpty && shelf.problems.isEmpty)
 
     try shelf.save(try gesture("wobble"))
 
     let read = self.shelf()
-    #expect(read.entries == shelf.entries)
-    #expect(read.entries == [.init(gesture: try gesture("wobble"), origin: .user)])
+    #expect(read.gestures == shelf.gestures)
+    #expect(read.gestures == [try gesture("wobble")])
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: gestures.string) == ["wobble.jsonl"]
     )
@@ -64,22 +64,9 @@ struct GestureShelfTests {
       try shelf.save(try gesture(name, x: 10.25 * Double(index)))
     }
 
-    #expect(self.shelf().entries == shelf.entries)
-    #expect(shelf.entries.map(\.gesture.name) == shelf.entries.map(\.gesture.name).sorted())
+    #expect(self.shelf().gestures == shelf.gestures)
+    #expect(shelf.gestures.map(\.name) == shelf.gestures.map(\.name).sorted())
     #expect(self.shelf().problems.isEmpty)
-  }
-
-  @Test("A gesture gets another name, and is deleted")
-  func renamingAndDeleting() throws {
-    var shelf = shelf()
-    try shelf.save(try gesture("one"))
-    try shelf.save(try gesture("two"))
-
-    try shelf.rename("one", to: "zero")
-    try shelf.delete("two")
-
-    #expect(shelf.entries.map(\.gesture) == [try gesture("zero")])
-    #expect(self.shelf().entries == shelf.entries)
   }
 
   @Test("No gesture takes the place of another")
@@ -92,24 +79,9 @@ struct GestureShelfTests {
       let error = #expect(throws: RiffleError.self) { try shelf.save(try gesture(name, x: 3)) }
       #expect(error?.description == "There is a gesture \"\(name)\" already. Choose another name.")
     }
-    #expect(throws: RiffleError.self) { try shelf.rename("one", to: "two") }
     #expect(GestureShelf(userFolder: gestures).gesture(named: "two") == (try gesture("two", x: 2)))
     #expect(shelf.freeName(like: "one") == "one 2")
     #expect(shelf.freeName(like: "three") == "three")
-  }
-
-  @Test("What comes with the program stays as it is")
-  func programGestures() throws {
-    var shelf = GestureShelf(userFolder: gestures)
-
-    let error = #expect(throws: RiffleError.self) { try shelf.delete("flick") }
-
-    #expect(
-      error?.description
-        == "\"flick\" comes with the program. Save it under another name first."
-    )
-    #expect(throws: RiffleError.self) { try shelf.rename("flick", to: "mine") }
-    #expect(throws: RiffleError.self) { try shelf.delete("nothing") }
   }
 
   @Test(
@@ -144,7 +116,7 @@ struct GestureShelfTests {
 
     let read = self.shelf()
 
-    #expect(read.entries.map(\.gesture.name) == ["good"])
+    #expect(read.gestures.map(\.name) == ["good"])
     let problems = read.problems.map(\.description)
     try #require(problems.count == 5)
     #expect(problems[0].contains("/a.jsonl:2:"))
@@ -166,6 +138,6 @@ struct GestureShelfTests {
     let error = #expect(throws: RiffleError.self) { try shelf.save(try gesture("one")) }
 
     #expect(error?.kind == .unwritable)
-    #expect(shelf.entries.isEmpty)
+    #expect(shelf.gestures.isEmpty)
   }
 }

@@ -23,10 +23,9 @@ struct ShippedGestureTests {
   func all() {
     #expect(shelf.problems.isEmpty)
     #expect(
-      shelf.entries.map(\.gesture.name)
+      shelf.gestures.map(\.name)
         == ["catch in flight", "eight fast", "flick", "hesitation", "slow drag", "throw back"]
     )
-    #expect(shelf.entries.allSatisfy { $0.origin == .program })
   }
 
   @Test("The flick swipes right because it is fast")
@@ -94,7 +93,7 @@ struct ShippedGestureTests {
 
   @Test("Each has a mouse's reports: whole points, 8 ms apart or a pause")
   func reports() throws {
-    for gesture in shelf.entries.map(\.gesture) {
+    for gesture in shelf.gestures {
       for (step, next) in zip(gesture.trace.steps, gesture.trace.steps.dropFirst()) {
         let gap = next.time.microseconds - step.time.microseconds
         #expect(gap >= 0 && gap.isMultiple(of: 8000), "\(gesture.name) at \(step.time.seconds)")

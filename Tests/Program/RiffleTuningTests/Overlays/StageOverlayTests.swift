@@ -90,20 +90,6 @@ struct StageOverlayTests {
     // A lifted card is larger by two percent, so that the point on it is a little farther out.
     #expect((center - pointer).length < 3)
   }
-
-  @Test("A map has a rectangle for each run of cells that swipe")
-  func map() throws {
-    let stack = try Self.player(.collection).start
-    let map = ReleaseMap(of: stack, velocity: .zero, reach: 310, side: 10)
-    let commands = map.commands(
-      in: Rectangle(x: 0, y: 0, width: 100, height: 100),
-      release: nil,
-      scale: 1
-    )
-    // Beyond 90 points: columns of 62 points, with their middles at 31, 93, 155 and so on from rest.
-    let right = commands.map(\.frame).filter { $0.size.width > 39 && $0.origin.x == 60 }
-    #expect(right.count == 10)
-  }
 }
 
 extension DrawCommand {

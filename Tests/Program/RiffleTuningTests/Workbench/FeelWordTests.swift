@@ -1,4 +1,5 @@
 import RiffleCards
+import RiffleFormats
 import RiffleTuning
 import Testing
 
@@ -10,7 +11,7 @@ struct FeelWordTests {
 
   /// Presets by a word, in steps.
   private func trial(_ preset: Preset, _ word: FeelWord, _ amount: Double) -> FeelTrial {
-    FeelTrial(preset: word.turned(preset, by: amount).preset)
+    FeelTrial(preset: word.turned(preset, by: amount))
   }
 
   @Test("a heavier card takes longer to return, a lighter one less", arguments: draggable)
@@ -64,7 +65,7 @@ struct FeelWordTests {
       for amount in [1.0, -1, 0.3] {
         var dial = FeelDial(preset)
         dial.turn(word, to: amount)
-        let (back, _) = word.turned(dial.preset, by: -amount)
+        let back = word.turned(dial.preset, by: -amount)
         for difference in back.differences(from: preset)
         where !dial.heldKeys.contains(difference.key) {
           guard case .number(let former) = difference.former,
@@ -89,7 +90,7 @@ struct FeelWordTests {
         var dial = FeelDial(preset)
         dial.turn(word, to: amount)
         // Writing refuses values out of range.
-        _ = try WorkingPreset(dial.preset, base: preset, from: .builtIn).text(of: .whole)
+        _ = try PresetFile.encode(dial.preset)
         #expect(dial.heldKeys.isSubset(of: word.tunables(of: preset).map(\.key)))
       }
     }
@@ -103,7 +104,9 @@ struct FeelWordTests {
       for preset in Preset.all {
         let own = word.tunables(of: preset).map(\.key)
         #expect(Set(own).count == own.count)
-        #expect(Set(word.turned(preset, by: 1).moved.map(\.key)).isSubset(of: own))
+        #expect(
+          Set(word.turned(preset, by: 1).differences(from: preset).map(\.key)).isSubset(of: own)
+        )
       }
     }
   }
@@ -119,7 +122,7 @@ struct FeelWordTests {
     #expect(one.preset.differences(from: other.preset).isEmpty)
     one.turn(.pace, to: 0)
     #expect(
-      one.preset.differences(from: FeelWord.weight.turned(.riffle, by: 2).preset).isEmpty
+      one.preset.differences(from: FeelWord.weight.turned(.riffle, by: 2)).isEmpty
     )
     one.turn(.weight, to: 0)
     #expect(!one.isChanged)
@@ -142,5 +145,13 @@ struct FeelWordTests {
     #expect(try bench.preset.value(of: "return.stillResponse") == .number(0.625))
     bench.history.jump(to: 1)
     #expect(bench.working.dial?.amounts == [.weight: 1])
+  }
+}
+
+extension FeelWord {
+  fileprivate func turned(_ preset: Preset, by amount: Double) -> Preset {
+    var dial = FeelDial(preset)
+    dial.turn(self, to: amount)
+    return dial.preset
   }
 }

@@ -21,7 +21,7 @@ struct PastingTests {
 
   @Test("a whole preset that was copied makes any other the same", arguments: Preset.all)
   func whole(preset: Preset) throws {
-    let text = try WorkingPreset(preset, from: .builtIn).text(of: .whole)
+    let text = String(decoding: try PresetFile.encode(preset), as: UTF8.self)
     for other in Preset.all {
       var bench = Self.bench(other)
       try bench.paste(text)
@@ -38,27 +38,12 @@ struct PastingTests {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<20 {
       let preset = try Preset.random(using: &random)
-      for (base, origin) in [(Preset.qi, WorkingPreset.Origin.builtIn), (.riffle, .user)] {
-        let working = WorkingPreset(preset, base: base, from: origin)
-        for copy in [PresetCopy.whole, .differences] {
-          // What differs from a preset of one's own is pasted onto that.
-          var bench = Self.bench(origin == .user ? base : .board)
-          try bench.paste(working.text(of: copy))
-          #expect(bench.preset.differences(from: preset).isEmpty, "seed \(seed)")
-        }
+      for text in [try PresetFile.encode(preset), try PresetFile.encode(preset, basedOn: "qi")] {
+        var bench = Self.bench(.board)
+        try bench.paste(String(decoding: text, as: UTF8.self))
+        #expect(bench.preset.differences(from: preset).isEmpty, "seed \(seed)")
       }
     }
-  }
-
-  @Test("only what differs is copied as differences")
-  func differences() throws {
-    var working = WorkingPreset(.riffle, from: .builtIn)
-    try working.set("drag.maximumRotation", to: .number(12))
-    let text = try working.text(of: .differences)
-    #expect(text.contains("\"base\": \"riffle\"") && text.contains("\"maximumRotation\": 12"))
-    #expect(!text.contains("return"))
-    #expect(try working.text(of: .value("drag.maximumRotation")) == "\"drag.maximumRotation\": 12")
-    #expect(throws: RiffleError.self) { try working.text(of: .value("drag.maximumRotaton")) }
   }
 
   @Test(
@@ -84,10 +69,11 @@ struct PastingTests {
     #expect(try bench.preset.value(of: "return.bounciness") == .number(3))
     #expect(try bench.preset.value(of: "appearance.background") == .text("#112233"))
     for preset in Preset.all {
-      let working = WorkingPreset(preset, from: .builtIn)
-      let keys = preset.catalog.tunables(of: preset).map(\.key)
+      let lines = try preset.catalog.tunables(of: preset).map { tunable in
+        "\"\(tunable.key)\": \(try preset.value(of: tunable.key).jsonText)"
+      }
       var bench = Self.bench()
-      try bench.paste(keys.map { try working.text(of: .value($0)) }.joined(separator: "\n"))
+      try bench.paste(lines.joined(separator: "\n"))
       #expect(bench.preset.differences(from: preset).isEmpty)
     }
   }

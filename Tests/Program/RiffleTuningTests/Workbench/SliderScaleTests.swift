@@ -106,16 +106,4 @@ struct SliderScaleTests {
     let scale = try #require(SliderScale(of: "drag.rotation.distance", in: preset))
     #expect(scale.step == 1 && scale.upper == 250 && scale.unit == "pt", "\(scale)")
   }
-
-  @Test("steps go on beyond the slider, and values are written with the step's decimals")
-  func steps() throws {
-    let scale = try #require(SliderScale(of: "return.stillResponse", in: .riffle))
-    #expect(scale.stepped(0.36, by: 1) == 0.37 && scale.stepped(0.36, by: -10) == 0.26)
-    #expect(scale.stepped(2, by: 10) == 2.1)
-    #expect(scale.text(of: 0.3) == "0.30" && scale.text(of: 1) == "1.00")
-    #expect(scale.text(of: 0.3333333) == "0.3333")
-    #expect(scale.snapped(0.3333) == 0.33)
-    let offset = try #require(SliderScale(of: "container.offset", in: .riffle))
-    #expect(offset.text(of: -14) == "-14" && offset.text(of: -0.25) == "-0.25")
-  }
 }

@@ -35,18 +35,12 @@ struct TweakHistoryTests {
     #expect(try bench.preset.value(of: Self.key) == .number(0.28))
   }
 
-  @Test("a drag that comes back to where it began, or is canceled, leaves no step")
+  @Test("a drag that comes back to where it began leaves no step")
   func noEffect() throws {
     var bench = Self.bench()
     bench.history.beginGrouping()
     try bench.set(Self.key, to: .number(1))
-    #expect(bench.history.canUndo)
     try bench.set(Self.key, to: .number(0.36))
-    bench.history.endGrouping()
-    bench.history.beginGrouping()
-    try bench.set(Self.key, to: .number(2))
-    bench.history.cancelGrouping()
-    #expect(bench.history.steps.count == 1 && !bench.history.canUndo && !bench.working.isChanged)
     bench.history.endGrouping()
     #expect(bench.history.steps.count == 1)
   }
@@ -82,7 +76,7 @@ struct TweakHistoryTests {
     try bench.set(Self.key, to: .number(1))
     let isUndone = bench.history.undo()
     #expect(isUndone)
-    #expect(!bench.working.isChanged && bench.history.canRedo && !bench.history.isGrouping)
+    #expect(!bench.working.isChanged && bench.history.redoTitle != nil && !bench.history.isGrouping)
     bench.history.beginGrouping()
     try bench.set(Self.key, to: .number(2))
     bench.flip()
@@ -97,7 +91,7 @@ struct TweakHistoryTests {
     #expect(bench.history.redoTitle == "Return: still response 1 to 2 s")
     #expect(bench.history.undoTitle == "Return: still response 0.36 to 1 s")
     try bench.set(Self.key, to: .number(5))
-    #expect(bench.history.steps.count == 3 && !bench.history.canRedo)
+    #expect(bench.history.steps.count == 3 && bench.history.redoTitle == nil)
     let hasJumped = bench.history.jump(to: 3)
     let hasJumpedAgain = bench.history.jump(to: -1)
     #expect(!hasJumped && !hasJumpedAgain)
@@ -112,19 +106,19 @@ struct TweakHistoryTests {
   func anyOrder(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var bench = Self.bench()
-    var texts = [try bench.working.text(of: .whole)]
+    var presets = [bench.preset]
     for _ in 0..<25 {
       let other = Preset.all.randomElement(using: &random) ?? .qi
       let group = PresetGroup.allCases.randomElement(using: &random) ?? .drag
       let count = bench.history.steps.count
       bench.take(group, from: other)
-      if bench.history.steps.count > count { texts.append(try bench.working.text(of: .whole)) }
+      if bench.history.steps.count > count { presets.append(bench.preset) }
     }
-    #expect(texts.count == bench.history.steps.count)
+    #expect(presets.count == bench.history.steps.count)
     for _ in 0..<25 {
-      let index = Int.random(in: texts.indices, using: &random)
+      let index = Int.random(in: presets.indices, using: &random)
       bench.history.jump(to: index)
-      #expect(try bench.working.text(of: .whole) == texts[index], "seed \(seed)")
+      #expect(bench.preset.hasSameParts(as: presets[index]), "seed \(seed)")
     }
   }
 

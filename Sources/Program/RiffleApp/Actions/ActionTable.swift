@@ -1,0 +1,308 @@
+import RiffleCards
+import RiffleSDL
+import RiffleTuning
+
+extension KeyChoice {
+  /// The actions whose keys a person can choose, in the order of lists and files.
+  package static let all = [
+    KeyChoice(.swipe(.right), "swipeRight", "P", "Swipes right."),
+    KeyChoice(.swipe(.left), "swipeLeft", "X", "Swipes left."),
+    KeyChoice(.swipe(.up), "swipeUp", nil, "Swipes up."),
+    KeyChoice(.swipe(.down), "swipeDown", nil, "Swipes down."),
+    KeyChoice(.undo, "undo", "U", "Undoes the last swipe."),
+    KeyChoice(.restart, "restart", "R", "Starts again."),
+    KeyChoice(.help, "help", "F1", "Shows or hides the keys."),
+    KeyChoice(.fullScreen, "fullscreen", "F11", "Fills the screen, or gives it back."),
+    KeyChoice(.studio, "studio", "Tab", "Goes on in the studio."),
+    KeyChoice(.quit, "quit", "Ctrl+Q", "Quits."),
+  ]
+}
+
+extension ActionRow {
+  /// Rows under a heading.
+  package struct Group: Sendable {
+    package let title: String
+    package let rows: [ActionRow]
+
+    init(_ title: String, _ rows: [ActionRow]) { (self.title, self.rows) = (title, rows) }
+  }
+
+  /// Everything that a person can ask for with a key or a controller's button: from this table keys and
+  /// buttons work, and the pages of keys, the settings and the manuals are made.
+  package static let table = programGroups + studioGroups
+
+  package static let programGroups = [
+    Group("Looking at cards", looking), Group("Deciding", deciding),
+    Group("Looking closely", closely),
+    Group("The grid of what was decided", grid), Group("Everywhere", everywhere),
+  ]
+
+  /// Cards that are only looked at.
+  private static let looking =
+    arrows("Swipe in this direction", on: .cards) + [
+      ActionRow(.swipe(.right), "", [.choice], [.a, .right], on: [.cards], .or),
+      ActionRow(.swipe(.left), "", [.choice], [.b, .left], on: [.cards], .or),
+      ActionRow(.swipe(.up), "", [.choice], [.y, .up], on: [.cards], .or),
+      ActionRow(.swipe(.down), "", [.choice], [.x, .down], on: [.cards], .or),
+      ActionRow(
+        .undo,
+        "Undo the last swipe",
+        ["Backspace", "Ctrl+Z", .choice],
+        [.leftShoulder, .back],
+        on: [.cards]
+      ),
+      ActionRow(.redo, "Redo it", ["Ctrl+Y", "Ctrl+Shift+Z"], [.rightShoulder], on: [.cards]),
+      ActionRow(.restart, "Start again", [.choice], on: [.cards]),
+    ]
+    + digits(1...Preset.all.count, "Choose another preset", on: .cards) { .choosePreset($0) }
+    + [
+      ActionRow(.cancel, "Cancel the drag, leave full screen", ["Escape"], on: [.cards]),
+      ActionRow(.studio, "Studio", [.choice, "F2"], on: [.cards]),
+    ]
+
+  private static let onTop: Set<ScreenKind> = [.deciding, .button, .withoutButtons]
+  private static let onTopOrClose = onTop.union([.closeLook])
+  private static let notInGrid = onTopOrClose.union([.endPage])
+
+  /// Cards to decide about, and the page behind the last of them.
+  private static let deciding: [ActionRow] = [
+    ActionRow(.move(.left), "Swipe left", ["Left"], on: onTop),
+    ActionRow(.move(.right), "Swipe right", ["Right"], on: onTop, .beside),
+    ActionRow(.move(.up), "Swipe up", ["Up"], on: onTop),
+    ActionRow(.move(.down), "Swipe down", ["Down"], on: onTop, .beside),
+    ActionRow(.swipe(.right), "Swipe right", [.choice], [.a, .right], on: onTopOrClose),
+    ActionRow(.swipe(.left), "Swipe left", [.choice], [.b, .left], on: onTop),
+    // B leaves a close look.
+    ActionRow(.swipe(.left), "Swipe left", [.choice], [.left], on: [.closeLook]),
+    ActionRow(.swipe(.up), "Swipe up", [.choice], [.y, .up], on: onTopOrClose),
+    ActionRow(.swipe(.down), "Swipe down", [.choice], [.x, .down], on: onTopOrClose),
+    ActionRow(
+      .undo,
+      "Undo",
+      ["Backspace", "Ctrl+Z", .choice],
+      [.leftShoulder, .back],
+      on: notInGrid
+    ),
+    ActionRow(.redo, "Redo it", ["Ctrl+Y", "Ctrl+Shift+Z"], [.rightShoulder], on: notInGrid),
+    ActionRow(.grid, "Look at what is decided", ["G"], [.start], on: onTopOrClose),
+    ActionRow(.grid, "Look at them", ["Enter", "G"], [.start], on: [.endPage]),
+    ActionRow(
+      .closeLook,
+      "Look closely, and back",
+      ["Z", "Enter"],
+      [.rightStick],
+      on: [.deciding, .withoutButtons]
+    ),
+    ActionRow(.closeLook, "Look closely, and back", ["Z"], [.rightStick], on: [.button]),
+    ActionRow(.rotateRight, "Rotate", ["T"], on: onTopOrClose),
+    ActionRow(.rotateLeft, "to the left", ["Shift+T"], on: onTopOrClose, .or),
+    ActionRow(.details, "Show or hide the details", ["I"], on: onTopOrClose),
+    ActionRow(.restart, "Start again", [.choice], on: notInGrid),
+    ActionRow(.nextButton, "Go to the buttons", ["Tab"], on: [.deciding, .button, .endPage]),
+    ActionRow(.previousButton, "back", ["Shift+Tab"], on: [.deciding, .button, .endPage], .or),
+    ActionRow(.pressButton, "Press the button", ["Enter", "Space"], on: [.button]),
+    ActionRow(
+      .cancel,
+      "Cancel the drag, leave full screen",
+      ["Escape"],
+      on: [.deciding, .endPage]
+    ),
+    ActionRow(.cancel, "Leave the buttons", ["Escape"], on: [.button]),
+    ActionRow(
+      .studio,
+      "Studio",
+      ["F2", .choiceUnlessUsual],
+      on: notInGrid.subtracting([.withoutButtons])
+    ),
+    ActionRow(.studio, "Studio", [.choice, "F2"], on: [.withoutButtons]),
+  ]
+
+  /// A picture at its own size.
+  private static let closely =
+    arrows("Move the picture", on: .closeLook) + [
+      ActionRow(.magnify, "Larger", [.any("+"), .any("=", isShown: false)], on: [.closeLook]),
+      ActionRow(.reduce, "smaller", [.any("-")], on: [.closeLook], .or),
+      ActionRow(
+        .closeLook,
+        "Back to the cards",
+        ["Z", "Enter", .any("Escape")],
+        [.b, .rightStick],
+        on: [.closeLook]
+      ),
+    ]
+
+  private static let grid =
+    arrows("Select a card", anyModifiers: true, [.left, .up, .right, .down], on: .grid) + [
+      ActionRow(.selectFirst, "Select the first", [.any("Home")], on: [.grid]),
+      ActionRow(.selectLast, "the last", [.any("End")], on: [.grid], .or),
+      ActionRow(.scroll(.up), "Scroll up", [.any("PageUp")], on: [.grid]),
+      ActionRow(.scroll(.down), "down", [.any("PageDown")], on: [.grid], .or),
+      ActionRow(.putBack, "Put the card back", [.any("Enter"), "U"], [.a], on: [.grid]),
+    ]
+    + digits(1...9, "Give it another verdict", on: .grid) { .giveVerdict($0) }
+    + [
+      ActionRow(.undo, "Undo", ["Ctrl+Z"], [.leftShoulder], on: [.grid]),
+      ActionRow(.redo, "Redo it", ["Ctrl+Y", "Ctrl+Shift+Z"], [.rightShoulder], on: [.grid]),
+      ActionRow(
+        .grid,
+        "Back to the cards",
+        ["G", .any("Escape")],
+        [.b, .start, .back],
+        on: [.grid]
+      ),
+    ]
+
+  private static let session: Set<ScreenKind> = [
+    .cards, .replay, .deciding, .button, .withoutButtons, .endPage, .closeLook, .grid,
+  ]
+
+  /// The keys that write `?`, which are told by what they write without Shift.
+  private static let questionMarks: [ActionKey] = [
+    .any("?"), .hidden("Shift+/"), .hidden("Shift+ß"), .hidden("Shift+,"), .hidden("Shift+'"),
+  ]
+
+  private static let everywhere: [ActionRow] = [
+    ActionRow(.cancel, "Leave full screen", ["Escape"], on: [.replay]),
+    ActionRow(.fullScreen, "Fullscreen", [.choice], on: session.union([.help])),
+    ActionRow(.quit, "Quit", [.choice, "Ctrl+W"], on: session.union([.help])),
+    ActionRow(
+      .help,
+      "Show or hide this page",
+      [.choice] + questionMarks,
+      [.leftStick],
+      on: session
+    ),
+    ActionRow(
+      .help,
+      "Hide this page",
+      [.choice] + questionMarks + [.any("Escape"), .any("Enter"), .any("Space")],
+      [.leftStick, .b, .back, .start],
+      on: [.help]
+    ),
+  ]
+
+  /// Makes the rows of the arrows, which share a line of help.
+  private static func arrows(
+    _ words: String,
+    anyModifiers: Bool = false,
+    _ buttons: [ControllerButton?] = [nil, nil, nil, nil],
+    on screen: ScreenKind
+  ) -> [ActionRow] {
+    zip([("Left", Direction.left), ("Up", .up), ("Right", .right), ("Down", .down)], buttons).map {
+      ActionRow(
+        .move($0.1),
+        words,
+        [anyModifiers ? .any($0.0) : ActionKey(stringLiteral: $0.0)],
+        $1.map { [$0] } ?? [],
+        on: [screen],
+        $0.1 == .left ? .none : .beside
+      )
+    }
+  }
+
+  /// Makes the rows of keys with digits, which share a line of help.
+  private static func digits(
+    _ numbers: ClosedRange<Int>,
+    _ words: String,
+    on screen: ScreenKind,
+    _ action: (Int) -> Action
+  ) -> [ActionRow] {
+    numbers.map {
+      ActionRow(
+        action($0),
+        words,
+        [ActionKey(stringLiteral: "\($0)")],
+        on: [screen],
+        $0 == numbers.lowerBound ? .none : .beside
+      )
+    }
+  }
+
+  /// Makes a row of the studio.
+  private static func row(
+    _ action: StudioAction,
+    _ words: String,
+    _ keys: [ActionKey],
+    _ sharing: Sharing = .none
+  ) -> ActionRow {
+    ActionRow(.inStudio(action), words, keys, on: [.studio], sharing)
+  }
+
+  package static let studioGroups = [
+    Group(
+      "Cards",
+      [
+        row(.swipe(.left), "Swipe left", ["Left"]),
+        row(.swipe(.right), "Swipe right", ["Right"]),
+        row(.swipe(.up), "Swipe up", ["Up"]),
+        row(.swipe(.down), "Swipe down", ["Down"]),
+        row(.undoSwipe, "Undo the last swipe", ["Backspace"]),
+        row(.redoSwipe, "Redo it", ["Shift+Backspace"]),
+        row(.startAgain, "Start again", ["R"]),
+      ]
+    ),
+    Group(
+      "Time",
+      [
+        row(.playOrPause, "Play the gesture, pause", ["Space"]),
+        row(.loop, "Loop", ["L"]),
+        row(.stepBackward, "One frame back", [","]),
+        row(.stepForward, "One frame on", ["."]),
+        row(.speed(.full), "Full speed", ["Alt+1"]),
+        row(.speed(.half), "Half speed", ["Alt+2"]),
+        row(.speed(.quarter), "Quarter speed", ["Alt+3"]),
+        row(.speed(.tenth), "Tenth speed", ["Alt+4"]),
+      ]
+    ),
+    Group(
+      "Compare",
+      [
+        row(.flip, "Show the other slot", ["`", .hidden("^")]),
+        row(.chooseSlot(.a), "Slot A", ["A"]),
+        row(.chooseSlot(.b), "Slot B", ["B"]),
+        row(.compareSideBySide, "Side by side", ["S"]),
+        row(.compareOverlaid, "Overlaid", ["O"]),
+      ]
+        + digits(1...Preset.all.count, "Open a built-in preset", on: .studio) {
+          .inStudio(.preset($0))
+        }
+    ),
+    Group(
+      "Tune",
+      [
+        row(.filter, "Search tunables", ["/"]),
+        row(.undo, "Undo a tweak", ["Ctrl+Z"]),
+        row(.redo, "Redo it", ["Ctrl+Shift+Z", .hidden("Ctrl+Y")]),
+        row(.sheet(.history), "History", ["H"]),
+        row(.reset, "Reset all", ["Ctrl+R"]),
+        row(.save, "Save the preset", ["Ctrl+S"]),
+        row(.saveAs, "Save as", ["Ctrl+Shift+S"]),
+      ]
+    ),
+    Group(
+      "Take away",
+      [
+        row(.sheet(.export), "Code, preset, picture, film", ["E"]),
+        row(.copySwift, "Copy as Swift", ["Ctrl+C"]),
+        row(.copyJSON, "Copy as JSON", ["Ctrl+Shift+C"]),
+        row(.paste, "Paste values", ["Ctrl+V"]),
+      ]
+    ),
+    Group(
+      "View",
+      [
+        row(.togglePanel, "Panel", ["Tab"]),
+        row(.toggleTimeline, "Timeline", ["T"]),
+        row(.toggleOverlays, "Overlays", ["V"]),
+        row(.toggleReleaseMap, "Release map", ["M"]),
+        row(.toggleTheme, "Dark or light", ["D"]),
+        row(.toggleMirrored, "Mirrored", ["X"]),
+        row(.toggleReducedMotion, "Reduced motion", ["C"]),
+        row(.fullscreen, "Fullscreen", ["F11"]),
+        row(.sheet(.help), "These keys", ["F1"] + questionMarks),
+        row(.cancel, "Cancel, close", ["Escape"]),
+        row(.quit, "Quit", ["Ctrl+Q", .hidden("Ctrl+W")]),
+      ]
+    ),
+  ]
+}

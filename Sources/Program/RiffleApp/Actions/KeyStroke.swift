@@ -1,0 +1,101 @@
+package import RiffleGestures
+
+/// A key with the modifiers that are held with it, as settings write it: `P`, `Ctrl+Shift+Z`, `F11`.
+package struct KeyStroke: Hashable, Sendable {
+  /// The key.
+  package var key: Key
+  /// The modifiers, no more and no less.
+  package var modifiers: KeyModifiers
+
+  /// Makes a stroke.
+  package init(_ key: Key, _ modifiers: KeyModifiers = []) {
+    self.key = key
+    self.modifiers = modifiers
+  }
+
+  /// Reads a stroke; nil if the text names no key.
+  ///
+  /// - Parameter name: The modifiers, each followed by a plus sign, and the key: one character, or its
+  ///   name. Capital and small letters count the same.
+  package init?(name: String) {
+    var rest = name[...]
+    var modifiers: KeyModifiers = []
+    while let (word, modifier) = Self.modifierWords.first(where: {
+      rest.lowercased().hasPrefix("\($0.word.lowercased())+") && rest.count > $0.word.count + 1
+    }) {
+      guard !modifiers.contains(modifier) else { return nil }
+      modifiers.insert(modifier)
+      rest = rest.dropFirst(word.count + 1)
+    }
+    guard let key = Key(name: String(rest)) else { return nil }
+    self.init(key, modifiers)
+  }
+
+  /// The text that reads back as this stroke.
+  package var name: String { name(key: key.name) }
+
+  /// The text on pages of keys: arrows are arrows, and Escape is short.
+  package var label: String {
+    switch key {
+    case .left: name(key: "←")
+    case .up: name(key: "↑")
+    case .right: name(key: "→")
+    case .down: name(key: "↓")
+    case .escape: name(key: "Esc")
+    default: name
+    }
+  }
+
+  private func name(key: String) -> String {
+    let words = Self.modifierWords.filter { modifiers.contains($0.modifier) }.map(\.word)
+    return (words + [key]).joined(separator: "+")
+  }
+
+  /// In the order in which they are written.
+  private static let modifierWords: [(word: String, modifier: KeyModifiers)] = [
+    ("Ctrl", .control), ("Alt", .alt), ("Shift", .shift), ("Super", .super),
+  ]
+}
+
+extension KeyStroke: ExpressibleByStringLiteral {
+  /// Makes the stroke of a name in our own code, which must be one.
+  package init(stringLiteral name: String) {
+    guard let stroke = KeyStroke(name: name) else { preconditionFailure("no stroke: \(name)") }
+    self = stroke
+  }
+}
+
+extension Key {
+  private static let words: [(word: String, key: Key)] = [
+    ("Left", .left), ("Right", .right), ("Up", .up), ("Down", .down), ("Home", .home),
+    ("End", .end), ("PageUp", .pageUp), ("PageDown", .pageDown), ("Backspace", .backspace),
+    ("Delete", .delete), ("Escape", .escape), ("Enter", .enter), ("Space", .space), ("Tab", .tab),
+  ]
+
+  /// Reads the name of a key; nil if there is none of that name.
+  fileprivate init?(name: String) {
+    let small = name.lowercased()
+    if let named = Self.words.first(where: { $0.word.lowercased() == small }) {
+      self = named.key
+    } else if small.first == "f", let number = Int(small.dropFirst()), (1...12).contains(number),
+      small == "f\(number)"
+    {
+      self = .function(number)
+    } else if small.count == 1, let character = small.first, !character.isWhitespace,
+      character.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control })
+    {
+      self = .character(character)
+    } else {
+      return nil
+    }
+  }
+
+  /// The name, as it stands on a keyboard.
+  fileprivate var name: String {
+    switch self {
+    case .function(let number): "F\(number)"
+    case .character(let character): character.uppercased()
+    default: Self.words.first { $0.key == self }?.word ?? ""
+    }
+  }
+}

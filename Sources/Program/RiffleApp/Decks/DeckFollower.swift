@@ -1,0 +1,118 @@
+import Riffle
+import RiffleCards
+import RiffleDecks
+import RiffleDrawing
+import RiffleFormats
+import RiffleMedia
+import RiffleMotion
+import SystemPackage
+
+/// Brings what a listing finds to the decisions and the stack: the cards at first, then what happens to their
+/// files.
+@MainActor
+final class DeckFollower {
+  private let desk: Desk
+  private let listing: DeckListing
+  private let folder: FilePath?
+
+  /// The number of new cards that are taken over between two frames, which takes a small part of one.
+  private static let partCount = 2000
+  /// The largest number of places at which the stack takes cards in: the work grows with its square.
+  private static let mostInsertions = 500
+
+  /// Makes a follower for the pictures of a folder; nil for a deck file.
+  init(_ desk: Desk, _ listing: DeckListing, folder: FilePath?) {
+    self.desk = desk
+    self.listing = listing
+    self.folder = folder
+  }
+
+  private var stackView: CardStackView { desk.stackView }
+
+  /// Whether the listing has found more than was taken over.
+  var hasMore: Bool { listing.hasMore }
+
+  /// Brings the cards that are there to the decisions, and waits a moment for what is decided about them.
+  func begin() {
+    guard let decisions = desk.review?.decisions else { return }
+    decisions.append(identities(of: listing.cards[...]))
+    decisions.load(timeout: .milliseconds(200))
+  }
+
+  /// Takes over what the listing has found, and what has happened to the files since; of very much, a
+  /// part.
+  ///
+  /// - Returns: Whether there was something.
+  /// - Throws: ``RiffleError`` if there turns out to be no card.
+  @discardableResult
+  func receive() throws(RiffleError) -> Bool {
+    let oldCount = desk.deck.cards.count
+    let wasListed = listing.summary != nil
+    let first = stackView.topIndex.map { $0 + 1 } ?? oldCount
+    // While no card is seen, nothing is held up.
+    let limit = stackView.topIndex == nil ? .max : Self.partCount
+    let update = listing.drain(notBefore: wasListed ? first : 0, limit: limit)
+    guard !update.isEmpty else { return false }
+    for problem in update.problems { StandardError.printError("\(problem)") }
+    if !wasListed, update.changes.isAppend(to: oldCount) {
+      append(listing.cards[oldCount...], update.changes)
+    } else if !update.changes.isEmpty {
+      desk.review?.decisions.replaceCards(with: identities(of: listing.cards[...]))
+      // Also without a card: what stands in their place now is asked for only once.
+      if update.changes.insertions.ranges.count > Self.mostInsertions || listing.cards.isEmpty {
+        stackView.reloadData()
+      } else {
+        stackView.performBatchUpdates { $0 = update.changes }
+      }
+      desk.review?.showNew()
+    }
+    if !update.changed.isEmpty { stackView.reloadCards(at: update.changed) }
+    if update.isListed {
+      desk.review?.showNew()
+      end()
+    }
+    // A folder whose pictures have gone later can get others.
+    if let failure = update.failure, listing.cards.isEmpty, !wasListed { throw failure }
+    return true
+  }
+
+  private func identities(of cards: ArraySlice<DeckCard>) -> [CardIdentity] {
+    cards.map { CardIdentity($0, in: folder) }
+  }
+
+  /// Adds cards of a folder that is being listed behind all others: a large one comes in many parts, and
+  /// what is there already need not be looked at again for each of them.
+  private func append(_ cards: ArraySlice<DeckCard>, _ changes: BatchUpdates) {
+    let decidedCount = desk.review?.decisions.decidedCount
+    desk.review?.decisions.append(identities(of: cards))
+    stackView.performBatchUpdates { $0 = changes }
+    guard let review = desk.review, review.decisions.decidedCount != decidedCount else { return }
+    // To look at all cards for each part would take long: before the last part, those that are seen do.
+    let top = stackView.topIndex ?? 0
+    let seen = top..<min(top + StackLimits.shownCards, listing.cards.count)
+    if seen.contains(where: { review.decisions.verdict(of: $0) != nil }) { review.showAll() }
+  }
+
+  /// Ends the listing, and says what was found if not every file is a card.
+  func end() {
+    desk.review?.decisions.finishListing()
+    guard let summary = listing.summary, summary.closedFolders + summary.unreadableFolders > 0
+    else { return }
+    desk.captions.show([summary.line], at: desk.now.advanced(by: 0.3), for: 6)
+  }
+
+  /// Counts a picture that cannot be shown.
+  func noteUnreadable(_ picture: Picture.ID) {
+    let suffix = picture.fileName.split(separator: ".").last?.lowercased() ?? ""
+    let format = PictureFormat.allCases.first { $0.suffixes.contains(suffix) }
+    listing.addUnreadable(format?.title ?? suffix.uppercased())
+  }
+}
+
+extension BatchUpdates {
+  /// Whether all that happens is that cards come behind so many others.
+  fileprivate func isAppend(to count: Int) -> Bool {
+    guard let first = insertions.ranges.first else { return false }
+    return deletions.isEmpty && moves.isEmpty && first.lowerBound >= count
+  }
+}

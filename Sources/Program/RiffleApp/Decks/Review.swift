@@ -1,0 +1,228 @@
+package import Riffle
+package import RiffleCards
+package import RiffleDecks
+package import RiffleFormats
+
+/// A person's way through a deck: what is decided about its cards, and the stack that shows it.
+///
+/// The decisions are the truth. Keys, buttons, controllers and hands ask for steps, and ``apply(_:by:)`` is
+/// the only function that takes one: into the decisions and their journal first, then to the stack.
+@MainActor
+package final class Review {
+  /// A step of a person.
+  package enum Step: Hashable {
+    /// Gives a card a verdict; it flies in the direction, or else in that of the verdict.
+    case decide(Int, Verdict, toward: Direction? = nil)
+    /// A person has swiped a card by hand; it flies already.
+    case swiped(Int, Verdict, RiffleDecks.SwipeRelease?)
+    /// A person has caught a card in flight; it is the top one again already.
+    case caught(Int)
+    /// Takes the verdict of a card away.
+    case clear(Int)
+    /// Turns a card clockwise.
+    case rotate(Int, quarterTurns: Int)
+    /// Takes all verdicts away.
+    case restart
+    /// Undoes the last step of this start or of an earlier one, or does it again.
+    case undo, redo
+  }
+
+  /// The decisions, which the system mostly has within a millisecond, and the disk a little later.
+  package let decisions: DeckDecisions
+  /// The verdict of each direction.
+  package let choices: VerdictChoices
+  /// Called with each step that was applied, and with what it was about.
+  package var didApply: ((Step, DeckDecisions.Change) -> Void)?
+  private let stackView: CardStackView
+  private let seed: UInt64
+  /// The latest sections, and how often the decisions had changed by then.
+  private var gathered: (changeCount: Int, sections: [DecisionGrid.Section])?
+
+  /// Begins with a stack whose every swipe is a decision from now on.
+  package init(
+    _ decisions: DeckDecisions,
+    choices: VerdictChoices,
+    in stackView: CardStackView,
+    seed: UInt64
+  ) {
+    self.decisions = decisions
+    self.choices = choices
+    self.stackView = stackView
+    self.seed = seed
+    stackView.handlers.allowedDirections = { _ in Direction.allCases.filter { choices[$0] != nil } }
+    stackView.handlers.didSwipe = { [unowned self] in follow($0) }
+    stackView.handlers.didUndo = { [unowned self] in follow($0) }
+  }
+
+  // MARK: Steps
+
+  /// Swipes the top card, which decides what the direction says.
+  package func swipe(_ direction: Direction, by input: DecisionInput) {
+    if let card = stackView.topIndex, let verdict = choices[direction] {
+      apply(.decide(card, verdict, toward: direction), by: input)
+    } else {
+      // The stack refuses it, and says so.
+      stackView.swipe(direction)
+    }
+  }
+
+  /// Takes a step: decides and writes, then shows what is decided.
+  ///
+  /// - Returns: Whether there was something to do.
+  @discardableResult
+  package func apply(_ step: Step, by input: DecisionInput) -> Bool {
+    guard let change = take(step, by: input) else { return false }
+    switch step {
+    case .swiped, .caught: break
+    case .decide(_, _, let direction): show(change, toward: direction)
+    case .restart: stackView.perform(.reload(), at: stackView.presentTime)
+    case .clear, .rotate, .undo, .redo: show(change)
+    }
+    didApply?(step, change)
+    return true
+  }
+
+  private func take(_ step: Step, by input: DecisionInput) -> DeckDecisions.Change? {
+    switch step {
+    case .decide(let card, let verdict, _):
+      decisions.decide(card, verdict, by: input)
+      return DeckDecisions.Change(kind: .decide(verdict), card: card)
+    case .swiped(let card, let verdict, let release):
+      decisions.decide(card, verdict, by: input, release: release)
+      return DeckDecisions.Change(kind: .decide(verdict), card: card)
+    case .caught(let card), .clear(let card):
+      guard decisions.verdict(of: card) != nil else { return nil }
+      decisions.clear(card, by: input)
+      return DeckDecisions.Change(kind: .clear, card: card)
+    case .rotate(let card, let turns):
+      decisions.rotate(card, quarterTurns: turns, by: input)
+      return DeckDecisions.Change(kind: .rotate(quarterTurns: turns), card: card)
+    case .restart:
+      decisions.restart(by: input)
+      return DeckDecisions.Change(kind: .restart, card: nil)
+    case .undo: return decisions.undo(by: input)
+    case .redo: return decisions.redo(by: input)
+    }
+  }
+
+  /// Takes the step of a swipe that the decisions do not know: that of a hand.
+  private func follow(_ swipe: Swipe) {
+    guard let verdict = choices[swipe.direction], verdict != decisions.verdict(of: swipe.index)
+    else { return }
+    let release = swipe.reason.map { reason in
+      RiffleDecks.SwipeRelease(
+        translation: reason.translation,
+        velocity: reason.direction.vector * reason.velocity,
+        projectedDistance: reason.projected,
+        threshold: reason.needed
+      )
+    }
+    apply(.swiped(swipe.index, verdict, release), by: .pointer)
+  }
+
+  /// Takes the step of a hand that has caught a card, which the decisions do not know either.
+  private func follow(_ undone: SwipedCard) {
+    apply(.caught(undone.index), by: .pointer)
+  }
+
+  // MARK: The stack
+
+  /// Makes the stack show a change: by the motion that brings it there if there is one, else at once.
+  private func show(_ change: DeckDecisions.Change, toward direction: Direction? = nil) {
+    guard let card = change.card else { return showAll() }
+    if case .rotate = change.kind { return stackView.reloadCards(at: [card]) }
+    let verdict = decisions.verdict(of: card)
+    if let verdict, stackView.topIndex == card {
+      let direction = direction ?? choices.direction(of: verdict)
+      if let direction, stackView.swipe(direction).refusal == nil { return }
+    }
+    let swiped = stackView.swipedCards
+    if verdict == nil, swiped.last?.index == card, stackView.undo().refusal == nil { return }
+    if (verdict != nil) != swiped.contains(where: { $0.index == card }) { showAll() }
+  }
+
+  /// Makes the stack show what is decided, unless it does.
+  func showNew() {
+    if Set(stackView.swipedCards.map(\.index)) != Set(decided.map(\.card)) { showAll() }
+  }
+
+  /// Makes the stack show what is decided, at once.
+  package func showAll() {
+    do throws(StackStateError) {
+      try stackView.restore(
+        StackState(count: decisions.cards.count, decided: decided, seed: seed)
+      )
+    } catch {
+      StandardError.printError("The cards cannot be shown as they were decided: \(error)")
+    }
+  }
+
+  /// Takes over what was read from the journal, or decided in another window.
+  func receive() -> Bool {
+    guard decisions.receive() else { return false }
+    showNew()
+    stackView.reloadShownCards()
+    return true
+  }
+
+  // MARK: What is decided
+
+  /// The cards that have a verdict, in the order in which they got it, and where each went.
+  private var decided: [(card: Int, direction: Direction)] {
+    let all = decisions.cards.indices.compactMap { card in
+      decisions.decision(of: card).map { (card, $0) }
+    }
+    return all.sorted { $0.1.time < $1.1.time }
+      .map { ($0.0, choices.direction(of: $0.1.verdict) ?? .right) }
+  }
+
+  /// The cards with each verdict, in the order of the deck: those of the choices, then all others.
+  ///
+  /// They are gathered anew only after a change, since the page behind the last card asks in each frame.
+  var sections: [DecisionGrid.Section] {
+    if let gathered, gathered.changeCount == decisions.changeCount { return gathered.sections }
+    var cards: [Verdict: [Int]] = [:]
+    for card in decisions.cards.indices {
+      if let verdict = decisions.verdict(of: card) { cards[verdict, default: []].append(card) }
+    }
+    let known = choices.all
+    let others = cards.keys.filter { !known.contains($0) }.sorted { $0.rawValue < $1.rawValue }
+    let sections = (known + others).map { DecisionGrid.Section($0, cards: cards[$0] ?? []) }
+    gathered = (decisions.changeCount, sections)
+    return sections
+  }
+}
+
+extension StackState {
+  /// Makes the state of a stack of which some cards have been decided about, the newest last.
+  package init(count: Int, decided: [(card: Int, direction: Direction)], seed: UInt64) {
+    self.init()
+    givenIDs = count
+    random = seed
+    data = Self.runs(of: 0..<count) { _ in true }
+    let gone = Set(decided.map(\.card))
+    remaining = Self.runs(of: 0..<count) { !gone.contains($0) }
+    history = decided.map { card, direction in
+      var swipe = Swipe()
+      swipe.card = card
+      swipe.direction = direction
+      return swipe
+    }
+  }
+
+  /// Returns the wanted cards, as runs of consecutive ones.
+  private static func runs(of cards: Range<Int>, where isWanted: (Int) -> Bool) -> [Run] {
+    var runs: [Run] = []
+    for card in cards where isWanted(card) {
+      if let last = runs.last, last.first + last.count == card {
+        runs[runs.count - 1].count += 1
+      } else {
+        var run = Run()
+        run.first = card
+        run.count = 1
+        runs.append(run)
+      }
+    }
+    return runs
+  }
+}

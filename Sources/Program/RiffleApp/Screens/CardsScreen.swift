@@ -1,0 +1,295 @@
+import Riffle
+import RiffleCards
+import RiffleDecks
+import RiffleDrawing
+import RiffleFormats
+import RiffleGestures
+import RiffleMedia
+import RiffleMotion
+import RiffleSDL
+import SystemPackage
+
+/// The cards; where a person decides, also buttons, status lines, and the page behind the last card.
+@MainActor
+final class CardsScreen: Screen {
+  private let desk: Desk
+  private let isReplay: Bool
+  /// The folder that a command about the files is for, with its options, as it is typed; nil for a deck
+  /// file.
+  private let path: String?
+  private let showsButtons: Bool
+  private var buttons: StageButtons
+  /// Whether the line about the top picture is shown.
+  private var showsDetails = true
+  /// What the lines said in the latest frame; nil before the first.
+  private var shownStatus: DeckStatus?
+  /// The verdict whose cards are pressed on the page behind the last card.
+  private var pressedHeap: Verdict?
+  /// Called when a person wants to see the cards with a verdict.
+  var showGrid: (Verdict) -> Void = { _ in }
+
+  init(_ desk: Desk, isReplay: Bool, showsButtons: Bool, path: String?) {
+    self.desk = desk
+    self.isReplay = isReplay
+    self.path = path
+    self.showsButtons = showsButtons && desk.look?.hasControls == true
+    buttons = StageButtons(desk.look?.choices ?? .usual) { desk.look?.color(of: $0) ?? .black }
+  }
+
+  private var stackView: CardStackView { desk.stackView }
+  private var hasControls: Bool { desk.look?.hasControls == true }
+
+  var kind: ScreenKind {
+    if isReplay { return .replay }
+    if desk.review == nil { return .cards }
+    if buttons.focused != nil { return .button }
+    if stackView.topIndex == nil { return .endPage }
+    return showsButtons ? .deciding : .withoutButtons
+  }
+
+  var cursor: CardCursor? { buttons.isHovered ? .arrow : nil }
+
+  /// The height at the window's foot that is not the stage's, in points of the overlay: that of the
+  /// line about the picture, and of the buttons.
+  var footHeight: Double { showsButtons ? StageButtons.height : 40 }
+
+  // MARK: Input
+
+  func perform(_ action: Action, by input: DecisionInput, at time: Timestamp) -> Bool {
+    guard !isReplay else { return false }
+    stackView.advance(to: time)
+    if action == .cancel { return cancel(at: time) }
+    guard let review = desk.review else { return look(action, by: input) }
+    switch action {
+    case .swipe(let direction), .move(let direction): review.swipe(direction, by: input)
+    case .undo: say("There is nothing to undo", unless: review.apply(.undo, by: input))
+    case .redo: say("There is nothing to redo", unless: review.apply(.redo, by: input))
+    case .restart: restart(review)
+    case .rotateLeft: rotateTop(by: -1, review)
+    case .rotateRight: rotateTop(by: 1, review)
+    case .details: showsDetails.toggle()
+    case .nextButton where showsButtons: buttons.moveFocus(by: 1)
+    case .previousButton where showsButtons: buttons.moveFocus(by: -1)
+    case .pressButton:
+      if let action = buttons.focusedAction { return perform(action, by: input, at: time) }
+    default: return false
+    }
+    return true
+  }
+
+  /// Does what is asked for where cards are only looked at.
+  private func look(_ action: Action, by input: DecisionInput) -> Bool {
+    switch action {
+    case .swipe(let direction):
+      // A controller has no arrows.
+      stackView.perform(input == .controller ? .arrow(direction) : .swipe(direction))
+    case .move(let direction): stackView.perform(.arrow(direction))
+    case .undo: stackView.perform(KeyMap.Action.undo)
+    case .redo: stackView.perform(.redo)
+    case .restart: stackView.perform(.reload)
+    default: return false
+    }
+    return true
+  }
+
+  private func cancel(at time: Timestamp) -> Bool {
+    if buttons.focused != nil, !stackView.stack.isTracking {
+      buttons.clearFocus()
+    } else {
+      guard stackView.stack.isDragging else { return false }
+      stackView.perform(.cancelDrag)
+    }
+    return true
+  }
+
+  private func say(_ words: String, unless isDone: Bool) {
+    if !isDone { desk.say(words, for: 1.5) }
+  }
+
+  /// Takes all verdicts away, in one step that can be undone.
+  private func restart(_ review: Review) {
+    let count = review.decisions.decidedCount
+    review.apply(.restart, by: .key)
+    guard count > 0 else { return }
+    desk.say(
+      "Started again: \(count.grouped) decisions taken back. Backspace undoes it",
+      "Started again",
+      for: 4
+    )
+  }
+
+  private func rotateTop(by quarterTurns: Int, _ review: Review) {
+    guard let top = stackView.topIndex else { return }
+    review.apply(.rotate(top, quarterTurns: quarterTurns), by: .key)
+  }
+
+  func handle(_ event: InputEvent) -> ScreenAnswer {
+    switch event {
+    case .pointer(let event): hasControls ? handle(event) : []
+    case .wake: hasControls && shownStatus != status ? .changed : []
+    default: []
+    }
+  }
+
+  private func handle(_ event: PointerEvent) -> ScreenAnswer {
+    // A card that is held goes over the buttons.
+    guard showsButtons, !stackView.stack.isTracking else { return handleEndPage(event) }
+    let place = desk.overlayPlace(event.position)
+    let former = buttons
+    let answer = buttons.handle(event, at: place, in: desk.overlaySize)
+    let changed: ScreenAnswer = buttons == former ? [] : .changed
+    switch answer {
+    case .ignored: return handleEndPage(event).union(changed)
+    case .taken: return changed.union(.taken)
+    case .clicked(let action):
+      _ = perform(action, by: .button, at: event.time)
+      return [.taken, .changed]
+    }
+  }
+
+  /// Takes a pointer event on the page behind the last card: a click on the cards of a verdict shows all of
+  /// them.
+  private func handleEndPage(_ event: PointerEvent) -> ScreenAnswer {
+    guard stackView.topIndex == nil else { return [] }
+    let pressed = pressedHeap
+    var verdict: Verdict? {
+      endPage?.verdict(at: desk.overlayPlace(event.position), in: pageSize)
+    }
+    switch event.phase {
+    case .down(.primary):
+      // The last card is still in flight, and can be caught.
+      if stackView.isDraggable(at: event.position, time: event.time) { return [] }
+      pressedHeap = verdict
+      return pressedHeap == nil ? [] : .taken
+    case .up(.primary):
+      pressedHeap = nil
+      guard let pressed, pressed == verdict else { return [] }
+      showGrid(pressed)
+      return [.taken, .changed]
+    case .cancel: pressedHeap = nil
+    case .down, .move, .up: break
+    }
+    return []
+  }
+
+  func letGo() {
+    stackView.cancelDrag(.escape, at: desk.now)
+    buttons.letGo()
+    pressedHeap = nil
+  }
+
+  // MARK: Drawing
+
+  /// Puts the lines and the page behind the last card below the cards, and the buttons over them.
+  func draw(into list: inout DisplayList, at time: Timestamp) -> Bool {
+    guard hasControls, let review = desk.review, let status else { return false }
+    let (size, scale, colors) = (desk.overlaySize, desk.scale, desk.colors)
+    shownStatus = status
+    let lines = status.commands(in: size, scale: scale, colors: colors)
+    let page = endPage?.commands(in: pageSize, scale: scale, colors: colors) ?? []
+    list.commands.insert(contentsOf: lines + page, at: 0)
+    guard showsButtons else { return false }
+    buttons.hasCard = stackView.topIndex != nil
+    buttons.canUndo = review.decisions.canUndo
+    list.commands += buttons.commands(in: size, scale: scale, colors: colors)
+    return false
+  }
+
+  /// What is shown when no card is left; nil where the page behind the last card is.
+  var emptyView: EmptyView? {
+    guard hasControls else { return Deck.emptyView(after: desk.deck.cards.count, keys: desk.keys) }
+    guard desk.deck.cards.isEmpty, desk.isListed else { return nil }
+    return EmptyView(
+      title: "No picture is left here",
+      message: "Those that come are shown at once."
+    )
+  }
+
+  /// The part of the window in whose middle the page behind the last card is.
+  private var pageSize: Size {
+    let size = desk.overlaySize
+    return Size(width: size.width, height: size.height - footHeight)
+  }
+
+  /// The page of a person who has decided on every card.
+  private var endPage: EndPage? {
+    guard let review = desk.review, stackView.topIndex == nil, !desk.deck.cards.isEmpty,
+      desk.isListed
+    else { return nil }
+    let heaps = review.sections.filter { !$0.cards.isEmpty }.map { section in
+      EndPage.Heap(
+        section.verdict,
+        count: section.cards.count,
+        latest: section.cards.suffix(3).reversed().map { desk.content(ofCardAt: $0) }
+      )
+    }
+    let folders = heaps.prefix(2).map { "DIR/\($0.verdict.rawValue)" }.joined(separator: ", ")
+    let commands =
+      path.map { path in
+        [
+          "riffle apply \(path) --move DIR   moves each into \(folders)"
+            + (heaps.count > 2 ? " …" : ""),
+          "riffle apply \(path) --xmp   writes ratings",
+        ]
+      } ?? []
+    return EndPage(
+      heaps,
+      commands: commands + [desk.foundLine].compactMap(\.self),
+      keys: [
+        hint(.grid, "Look at them"), hint(.undo, "Undo"), hint(.restart, "Start again"),
+      ].compactMap(\.self),
+      buttons: desk.hasController
+        ? [(Action.grid, "Look at them"), (.undo, "Undo")].compactMap {
+          ActionHelp.button($0.0, on: .endPage, $0.1)
+        } : []
+    )
+  }
+
+  private func hint(_ action: Action, _ words: String) -> KeyHint? {
+    ActionHelp.hint(action, on: .endPage, desk.keys, words)
+  }
+
+  // MARK: Lines
+
+  /// What the lines say now; nil without a review.
+  private var status: DeckStatus? {
+    guard let review = desk.review, let look = desk.look else { return nil }
+    let decisions = review.decisions
+    var status = DeckStatus(footHeight: footHeight)
+    status.title = desk.deck.title
+    status.decided = decisions.decidedCount
+    status.count = desk.deck.cards.count
+    status.isListing = !desk.isListed
+    let others = decisions.counts.keys.filter { !look.choices.all.contains($0) }
+    status.counts = (look.choices.all + others.sorted { $0.rawValue < $1.rawValue }).compactMap {
+      verdict in
+      decisions.counts[verdict].map {
+        DeckStatus.VerdictCount(verdict, count: $0, color: look.color(of: verdict))
+      }
+    }
+    if let top = stackView.topIndex, desk.deck.cards.indices.contains(top), showsDetails {
+      status.details = details(of: desk.deck.cards[top], isStale: decisions.isStale(top))
+    }
+    status.problem = decisions.problem.map { problem in
+      let count = decisions.unsavedCount
+      return count == 0 ? problem : "\(problem) \(count.grouped) not on disk yet."
+    }
+    return status
+  }
+
+  private func details(of card: DeckCard, isStale: Bool) -> [String] {
+    guard let image = card.image else { return [card.title] }
+    var parts = [image.lastComponent?.string ?? ""]
+    if !card.companions.isEmpty {
+      let suffixes = card.companions.compactMap(\.extension).map { $0.uppercased() }
+      parts.append("+ \(suffixes.joined(separator: ", "))")
+    }
+    if case .known(let info) = desk.photographs.answer(about: Picture(path: image.bytes)) {
+      if let date = info.date { parts.append(date.text) }
+      parts.append("\(info.size.width) × \(info.size.height)")
+      parts += info.pieces
+    }
+    if isStale { parts.append("changed since it was decided") }
+    return parts
+  }
+}

@@ -1,0 +1,212 @@
+import Riffle
+import RiffleCards
+import RiffleDecks
+import RiffleDrawing
+import RiffleFormats
+import RiffleGestures
+import RiffleMedia
+import RiffleMotion
+import RiffleSDL
+
+/// A look at the top picture pixel by pixel, which follows the stack to the next picture.
+@MainActor
+final class CloseLookScreen: Screen {
+  let kind = ScreenKind.closeLook
+  private let desk: Desk
+  /// Returns whether a picture can be drawn at once.
+  private let isDecoded: (PictureRequest) -> Bool
+  /// Called before a picture opens, whose pointers the next ones will be.
+  private let willOpen: () -> Void
+  /// The picture that is seen.
+  private var zoom: PictureZoom?
+  private var wanted: Wanted?
+
+  /// A picture that is to be looked at as soon as its size is known.
+  private struct Wanted {
+    var card: Int
+    /// What was seen of the card before; nil for a picture that grows out of its card.
+    var view: PictureZoom.View?
+  }
+
+  init(
+    _ desk: Desk,
+    isDecoded: @escaping (PictureRequest) -> Bool,
+    willOpen: @escaping () -> Void
+  ) {
+    self.desk = desk
+    self.isDecoded = isDecoded
+    self.willOpen = willOpen
+  }
+
+  /// Whether it is on top: a picture is seen, or the next one is as soon as its size is known; one on its
+  /// way back to its card is not.
+  var isOpen: Bool { zoom?.isClosing == false || wanted?.view != nil }
+  /// Whether a picture is seen that does not go back to its card, so that the card is not.
+  var hidesCards: Bool { zoom?.isClosing == false }
+  var cursor: CardCursor? { zoom?.isHeld == true ? .closedHand : .openHand }
+
+  // MARK: Opening and closing
+
+  /// Shows the top picture at its own size, or goes back to the cards.
+  func toggle() {
+    if wanted != nil || hidesCards { return close() }
+    zoom = nil
+    wanted = desk.stackView.topIndex.map { Wanted(card: $0) }
+    openWanted()
+  }
+
+  private func close() {
+    wanted = nil
+    guard let zoom, !zoom.isClosing else { return }
+    let now = desk.now
+    let face =
+      desk.stackView.topIndex == zoom.card ? desk.stackView.topFace(at: now.seconds) : nil
+    self.zoom?.close(to: face.map { origin(of: zoom.whole, on: $0) }, at: now)
+  }
+
+  /// Is gone at once, as another screen covers the cards.
+  func leave() { (zoom, wanted) = (nil, nil) }
+
+  /// Opens the picture that is wanted once its size is known; one without a size is not waited
+  /// for, and a caption says so.
+  ///
+  /// - Returns: Whether it opened.
+  @discardableResult
+  private func openWanted() -> Bool {
+    guard let wanted else { return false }
+    guard wanted.card == desk.stackView.topIndex, desk.deck.cards.indices.contains(wanted.card),
+      let picture = desk.content(ofCardAt: wanted.card).picture,
+      case let answer = desk.photographs.answer(about: picture), answer != .unreadable
+    else {
+      self.wanted = nil
+      if wanted.card == desk.stackView.topIndex {
+        desk.say("There is no picture to look at closely", for: 1.5)
+      }
+      return true
+    }
+    guard case .known(let info) = answer else { return false }
+    self.wanted = nil
+    willOpen()
+    let now = desk.now
+    let whole = WholePicture(picture, info: info, placeholder: .black)
+    let face = wanted.view == nil ? desk.stackView.topFace(at: now.seconds) : nil
+    zoom = PictureZoom(
+      picture,
+      whole,
+      card: wanted.card,
+      in: desk.pixels,
+      view: wanted.view ?? .start,
+      from: face.map { origin(of: whole, on: $0) },
+      pace: desk.stackView.reducesMotion ? .atOnce : .usual,
+      at: now
+    )
+    desk.captions.removeHint(at: now)
+    return true
+  }
+
+  /// Goes on to the next picture when the one that is looked at was decided about, rotated or undone.
+  private func followTopCard() {
+    guard let zoom else { return }
+    let top = desk.stackView.topIndex
+    let isSame = top == zoom.card && desk.content(ofCardAt: zoom.card).picture == zoom.picture
+    guard !isSame else { return }
+    self.zoom = nil
+    if zoom.isClosing { return }
+    wanted = top.map { Wanted(card: $0, view: zoom.view) }
+    openWanted()
+  }
+
+  // MARK: Input
+
+  private static let steps: [Direction: (Double, Double)] = [
+    .left: (-1, 0), .right: (1, 0), .up: (0, -1), .down: (0, 1),
+  ]
+
+  func perform(_ action: Action, by input: DecisionInput, at time: Timestamp) -> Bool {
+    guard isOpen else { return false }
+    switch action {
+    // Before the next picture is there, an arrow must not decide about it.
+    case .move(let direction):
+      if let (across, down) = Self.steps[direction] {
+        zoom?.step(across: across, down: down, at: time)
+      }
+    case .magnify: zoom?.magnify(by: 1.25, at: time)
+    case .reduce: zoom?.magnify(by: 0.8, at: time)
+    default: return false
+    }
+    return true
+  }
+
+  func handle(_ event: InputEvent) -> ScreenAnswer {
+    if case .wake = event { return openWanted() ? .changed : [] }
+    guard hidesCards else { return [] }
+    let scale = desk.windowSize.pixelsPerPoint
+    switch event {
+    case .pointer(let event):
+      return zoom?.handle(event, scale: scale) == true ? [.taken, .changed] : .taken
+    case .scroll(let notches, let place):
+      zoom?.magnify(
+        by: notches.dy < 0 ? 1 - 0.2 * notches.dy : 1 / (1 + 0.2 * notches.dy),
+        about: Point(x: place.x * scale, y: place.y * scale),
+        at: desk.now
+      )
+      return [.taken, .changed]
+    default: return []
+    }
+  }
+
+  /// Moves and magnifies the picture as what is held steers it.
+  func steer(by way: Vector, magnifyingBy factor: Double, at time: Timestamp) {
+    zoom?.steer(by: way, magnifyingBy: factor, at: time)
+  }
+
+  func letGo() { zoom?.letGo(at: desk.now) }
+
+  // MARK: Drawing
+
+  func draw(into list: inout DisplayList, at time: Timestamp) -> Bool {
+    followTopCard()
+    if zoom?.isClosed(at: time) == true { zoom = nil }
+    zoom?.resize(to: desk.pixels, at: desk.now)
+    guard let zoom else { return false }
+    // What comes next is then looked at without a pause.
+    if let next = desk.stackView.nextIndex, desk.deck.cards.indices.contains(next),
+      let picture = desk.content(ofCardAt: next).picture
+    {
+      _ = desk.photographs.answer(about: picture)
+    }
+    list.commands += zoom.commands(at: time, over: face(of: zoom, at: time))
+    return zoom.isMoving(at: time)
+  }
+
+  /// Returns where a card shows its picture.
+  private func origin(of whole: WholePicture, on face: TopFace) -> PictureZoom.Origin {
+    let fit = desk.stackView.stack.preset.appearance.picture.fit
+    return PictureZoom.Origin(
+      frame: Rectangle(
+        center: face.frame.center,
+        size: whole.size(onCardOf: face.frame.size, fit: fit)
+      ),
+      rotation: face.rotation
+    )
+  }
+
+  /// Returns the card's face, as long as it may be seen in place of the picture's own pixels.
+  private func face(of zoom: PictureZoom, at time: Timestamp) -> PictureZoom.Face? {
+    let isSpare = isDecoded(zoom.request(at: time)) || isDecoded(zoom.whole.request)
+    guard !isSpare || zoom.isMoving(at: time),
+      let face = desk.stackView.topFace(at: time.seconds)
+    else { return nil }
+    let origin = origin(of: zoom.whole, on: face)
+    let covers =
+      origin.frame.size.width > face.frame.size.width - 2
+      && origin.frame.size.height > face.frame.size.height - 2
+    return PictureZoom.Face(
+      face.layer,
+      isSpare: isSpare,
+      size: face.frame.size,
+      picture: origin.frame.size,
+      cornerRadius: covers ? face.cornerRadius : 0
+    )
+  }
+}

@@ -1,0 +1,438 @@
+package import RiffleCards
+package import RiffleDrawing
+package import RiffleFormats
+package import RiffleGestures
+package import RiffleMotion
+
+/// The grid of all cards that were decided about, by verdict: what it shows where, and what is chosen.
+///
+/// Lengths are in points of the overlay. Only the cells that are seen are ever looked at, so that ten
+/// thousand cards cost no more than fifty.
+package struct DecisionGrid {
+  /// The cards of one verdict.
+  package struct Section: Hashable {
+    package var verdict: Verdict
+    package var cards: [Int]
+
+    package init(_ verdict: Verdict, cards: [Int]) {
+      self.verdict = verdict
+      self.cards = cards
+    }
+  }
+
+  /// A cell: a section, and a place in it.
+  package struct Place: Hashable {
+    package var section: Int
+    package var index: Int
+
+    package init(section: Int, index: Int) {
+      self.section = section
+      self.index = index
+    }
+  }
+
+  /// The sections that have cards.
+  package private(set) var sections: [Section]
+  /// The cell that keys are for; nil in an empty grid.
+  package private(set) var selection: Place?
+  /// How far the grid is scrolled down.
+  package private(set) var scroll = 0.0
+  /// The verdicts on the keys 1 to 9.
+  let verdicts: [Verdict]
+  private(set) var size: Size
+  private var grip: (place: Point, scroll: Double, isDrag: Bool)?
+
+  /// The width and height of a cell, the gap between cells, the margin around all, and the height of a
+  /// section's head.
+  static let (cell, gap, margin, head) = (132.0, 10.0, 24.0, 40.0)
+  /// The height of the line at the top, which says where one is.
+  static let top = 52.0
+
+  /// Makes a grid.
+  ///
+  /// Sections without cards are left out; the verdicts can be given by the keys from 1 on.
+  package init(_ sections: [Section], verdicts: [Verdict], size: Size) {
+    self.sections = sections.filter { !$0.cards.isEmpty }
+    self.verdicts = verdicts
+    self.size = size
+    selection = self.sections.isEmpty ? nil : Place(section: 0, index: 0)
+  }
+
+  /// Shows other sections; the selection stays as near as it can.
+  package mutating func update(_ sections: [Section]) {
+    self.sections = sections.filter { !$0.cards.isEmpty }
+    guard !self.sections.isEmpty else {
+      selection = nil
+      scroll = 0
+      return
+    }
+    let section = min(selection?.section ?? 0, self.sections.count - 1)
+    let index = min(selection?.index ?? 0, self.sections[section].cards.count - 1)
+    selection = Place(section: section, index: index)
+    scroll = clamped(scroll)
+  }
+
+  /// Chooses the first card of a verdict, if there is one.
+  package mutating func choose(_ verdict: Verdict) {
+    let section = sections.firstIndex { $0.verdict == verdict }
+    if let section { select(Place(section: section, index: 0)) }
+  }
+
+  /// Lays the grid out anew.
+  package mutating func resize(to size: Size) {
+    self.size = size
+    scroll = clamped(scroll)
+  }
+
+  /// The card that is chosen; nil in an empty grid.
+  package var selectedCard: Int? { selection.map { sections[$0.section].cards[$0.index] } }
+
+  private func clamped(_ scroll: Double) -> Double {
+    min(max(0, scroll), max(0, contentHeight - size.height))
+  }
+
+  // MARK: Input
+
+  /// Selects the next cell in a direction.
+  package mutating func move(_ direction: Direction) {
+    switch direction {
+    case .left: move(by: -1)
+    case .right: move(by: 1)
+    case .up: moveRow(-1)
+    case .down: moveRow(1)
+    default: break
+    }
+  }
+
+  package mutating func selectFirst() {
+    select(sections.isEmpty ? nil : Place(section: 0, index: 0))
+  }
+
+  package mutating func selectLast() {
+    let last = sections.count - 1
+    if last >= 0 { select(Place(section: last, index: sections[last].cards.count - 1)) }
+  }
+
+  /// Scrolls up or down by most of what is seen.
+  package mutating func scrollPage(_ direction: Direction) {
+    scroll = clamped(scroll + direction.vector.dy * size.height * 0.8)
+  }
+
+  /// Takes a pointer event: a drag scrolls.
+  ///
+  /// - Returns: The card of a click, which goes back to the stack; nil without one.
+  package mutating func handle(_ event: PointerEvent, at point: Point) -> Int? {
+    switch event.phase {
+    case .down(.primary): grip = (point, scroll, false)
+    case .move:
+      guard let held = grip else { return nil }
+      let way = point.y - held.place.y
+      grip?.isDrag = held.isDrag || abs(way) > 4
+      if grip?.isDrag == true { scroll = clamped(held.scroll - way) }
+    case .up(.primary):
+      defer { grip = nil }
+      guard let held = grip, !held.isDrag, let place = place(at: point) else { return nil }
+      selection = place
+      return selectedCard
+    case .cancel: grip = nil
+    case .down, .up: break
+    }
+    return nil
+  }
+
+  /// Forgets a press whose release will not come.
+  package mutating func letGo() { grip = nil }
+
+  /// Takes a scroll, in notches.
+  package mutating func scroll(by notches: Vector) {
+    scroll = clamped(scroll + notches.dy * 0.6 * (Self.cell + Self.gap))
+  }
+
+  private mutating func move(by step: Int) {
+    guard var place = selection else { return }
+    place.index += step
+    if place.index < 0 {
+      guard place.section > 0 else { return }
+      place.section -= 1
+      place.index = sections[place.section].cards.count - 1
+    } else if place.index >= sections[place.section].cards.count {
+      guard place.section + 1 < sections.count else { return }
+      place = Place(section: place.section + 1, index: 0)
+    }
+    select(place)
+  }
+
+  /// Moves to the row above or below, in the same column as far as it goes.
+  private mutating func moveRow(_ step: Int) {
+    guard let place = selection else { return }
+    let count = sections[place.section].cards.count
+    let column = place.index % columns
+    let row = place.index / columns + step
+    if row >= 0, row * columns < count {
+      return select(Place(section: place.section, index: min(row * columns + column, count - 1)))
+    }
+    let section = place.section + step
+    guard sections.indices.contains(section) else { return }
+    let other = sections[section].cards.count
+    let first = step > 0 ? 0 : (other - 1) / columns * columns
+    select(Place(section: section, index: min(first + column, other - 1)))
+  }
+
+  private mutating func select(_ place: Place?) {
+    selection = place
+    guard let place else { return }
+    let frame = frame(of: place)
+    let above = Self.top + (place.index < columns ? Self.head : 0)
+    if frame.origin.y < above {
+      scroll = clamped(scroll - (above - frame.origin.y))
+    } else if frame.maxY > size.height - Self.margin {
+      scroll = clamped(scroll + frame.maxY - (size.height - Self.margin))
+    }
+  }
+
+  // MARK: Layout
+
+  /// The number of cells side by side.
+  package var columns: Int {
+    max(1, Int((size.width - 2 * Self.margin + Self.gap) / (Self.cell + Self.gap)))
+  }
+
+  /// The left edge of the cells, as far from the window's as the right one.
+  var left: Double {
+    (size.width - Double(columns) * (Self.cell + Self.gap) + Self.gap) / 2
+  }
+
+  private func height(of section: Int) -> Double {
+    let rows = (sections[section].cards.count + columns - 1) / columns
+    return Self.head + Double(rows) * (Self.cell + Self.gap) + Self.gap
+  }
+
+  /// The upper edge of a section, from the top of the grid.
+  func start(of section: Int) -> Double {
+    (0..<section).reduce(Self.top) { $0 + height(of: $1) }
+  }
+
+  /// The height of all sections; below the last row is the margin instead of gaps.
+  package var contentHeight: Double { start(of: sections.count) - 2 * Self.gap + Self.margin }
+
+  /// Returns where a cell is in the window.
+  package func frame(of place: Place) -> Rectangle {
+    let (row, column) = place.index.quotientAndRemainder(dividingBy: columns)
+    return Rectangle(
+      x: left + Double(column) * (Self.cell + Self.gap),
+      y: start(of: place.section) + Self.head + Double(row) * (Self.cell + Self.gap) - scroll,
+      width: Self.cell,
+      height: Self.cell
+    )
+  }
+
+  /// The cells that are seen, in order.
+  package var seenPlaces: [Place] {
+    sections.indices.flatMap { section -> [Place] in
+      let start = start(of: section) + Self.head - scroll
+      let row = Self.cell + Self.gap
+      let first = max(0, Int(((-Self.cell - start) / row).rounded(.down)) + 1)
+      let last = Int(((size.height - start) / row).rounded(.up))
+      let count = sections[section].cards.count
+      let lower = min(first * columns, count)
+      let upper = max(lower, min(max(0, last) * columns, count))
+      return (lower..<upper).map { Place(section: section, index: $0) }
+    }
+  }
+
+  /// Returns the cell at a place of the window; nil between cells.
+  package func place(at point: Point) -> Place? {
+    guard point.y >= Self.top else { return nil }
+    return seenPlaces.first { frame(of: $0).contains(point) }
+  }
+
+  // MARK: Drawing
+
+  /// How the grid looks.
+  package struct Look {
+    package var colors: StageColors
+    package var color: (Verdict) -> Color
+    package var content: (Int) -> CardContent
+
+    package init(
+      colors: StageColors,
+      color: @escaping (Verdict) -> Color,
+      content: @escaping (Int) -> CardContent
+    ) {
+      self.colors = colors
+      self.color = color
+      self.content = content
+    }
+  }
+
+  /// Returns the commands that draw the grid over the whole window.
+  package func commands(in size: Size, scale: Double, look: Look) -> [DrawCommand] {
+    var commands: [DrawCommand] = [
+      .shape(
+        Shape(frame: Rectangle(origin: .zero, size: size * scale), fill: .color(look.colors.ground))
+      )
+    ]
+    for place in seenPlaces { commands += cell(place, scale: scale, look: look) }
+    for section in sections.indices { commands += head(section, scale: scale, look: look) }
+    return commands + title(in: size, scale: scale, look: look)
+      + [scrollBar(in: size, scale: scale, look: look)].compactMap(\.self)
+  }
+
+  private func cell(_ place: Place, scale: Double, look: Look) -> [DrawCommand] {
+    let frame = frame(of: place)
+    let pixels = Rectangle(
+      x: (frame.origin.x * scale).rounded(),
+      y: (frame.origin.y * scale).rounded(),
+      width: (frame.size.width * scale).rounded(),
+      height: (frame.size.height * scale).rounded()
+    )
+    let section = sections[place.section]
+    var commands: [DrawCommand] = []
+    if selection == place {
+      let ring = pixels.insetBy(dx: -4 * scale, dy: -4 * scale)
+      commands.append(
+        .shape(
+          Shape(
+            frame: ring,
+            cornerRadius: 12 * scale,
+            fill: .color(StageColors.accent)
+          )
+        )
+      )
+    }
+    let content = look.content(section.cards[place.index])
+    let layer = thumbnail(content, look.color(section.verdict), size: pixels.size, scale: scale)
+    commands.append(
+      .shape(Shape(frame: pixels, cornerRadius: 8 * scale, fill: .layer(layer)))
+    )
+    return commands
+  }
+
+  /// The picture, the name and a mark in the color of the verdict.
+  private func thumbnail(
+    _ content: CardContent,
+    _ color: Color,
+    size: Size,
+    scale: Double
+  ) -> Layer {
+    let pixels = PixelSize(rounding: size)
+    let bounds = pixels.bounds
+    var commands: [DrawCommand] = [.shape(Shape(frame: bounds, fill: .color(content.color)))]
+    if let picture = content.picture {
+      commands.append(
+        .shape(
+          Shape(
+            frame: bounds,
+            fill: .picture(picture, size: pixels, placeholder: content.color)
+          )
+        )
+      )
+    }
+    let foot = 30 * scale
+    commands += [
+      .shape(
+        Shape(
+          frame: Rectangle(
+            x: 0,
+            y: bounds.size.height - foot,
+            width: bounds.size.width,
+            height: foot
+          ),
+          fill: .gradient(
+            top: Color(rgb: 0x00_0000, alpha: 0),
+            bottom: Color(rgb: 0x00_0000, alpha: 0.62)
+          )
+        )
+      ),
+      .text(
+        TextLine(
+          content.title,
+          font: Font(size: 11 * scale, weight: .medium),
+          color: .white,
+          position: Point(x: 8 * scale, y: bounds.size.height - 8 * scale),
+          maximumWidth: bounds.size.width - 16 * scale
+        )
+      ),
+      .shape(
+        Shape(
+          frame: Rectangle(x: 7 * scale, y: 7 * scale, width: 14 * scale, height: 14 * scale),
+          cornerRadius: 7 * scale,
+          fill: .color(.white)
+        )
+      ),
+      .shape(
+        Shape(
+          frame: Rectangle(x: 9 * scale, y: 9 * scale, width: 10 * scale, height: 10 * scale),
+          cornerRadius: 5 * scale,
+          fill: .color(color)
+        )
+      ),
+    ]
+    return Layer(size: pixels, commands: commands)
+  }
+
+  private func head(_ section: Int, scale: Double, look: Look) -> [DrawCommand] {
+    let y = start(of: section) - scroll + Self.head - 14
+    guard y > Self.top else { return [] }
+    let origin = frame(of: Place(section: section, index: 0)).origin.x
+    let own = sections[section]
+    return [
+      .text(
+        TextLine(
+          "\(own.verdict.title)  \(own.cards.count.grouped)",
+          font: Font(size: 15 * scale, weight: .semibold),
+          color: look.colors.strong,
+          position: Point(x: origin * scale, y: y * scale)
+        )
+      )
+    ]
+  }
+
+  /// The line at the top: what keys do, and the keys of the verdicts.
+  private func title(in size: Size, scale: Double, look: Look) -> [DrawCommand] {
+    let changes = verdicts.prefix(9).enumerated().map { "\($0 + 1) \($1.title)" }
+    let words =
+      sections.isEmpty
+      ? "Nothing is decided yet.  Escape goes back"
+      : "Enter puts back   \(changes.joined(separator: "   "))   Escape goes back"
+    let bar = Rectangle(x: 0, y: 0, width: size.width * scale, height: (Self.top * scale).rounded())
+    return [
+      .shape(Shape(frame: bar, fill: .color(look.colors.ground))),
+      .text(
+        TextLine(
+          "Decided",
+          font: Font(size: 15 * scale, weight: .semibold),
+          color: look.colors.strong,
+          position: Point(x: left * scale, y: 32 * scale)
+        )
+      ),
+      .text(
+        TextLine(
+          words,
+          font: Font(size: 13 * scale),
+          color: look.colors.faint,
+          position: Point(x: (size.width - left) * scale, y: 32 * scale),
+          alignment: .right,
+          maximumWidth: (size.width - 2 * left - 80) * scale
+        )
+      ),
+    ]
+  }
+
+  /// A thin bar at the right edge that shows which part of the grid is seen; nil if all of it is.
+  private func scrollBar(in size: Size, scale: Double, look: Look) -> DrawCommand? {
+    let hidden = contentHeight - size.height
+    guard hidden > 0 else { return nil }
+    let track = size.height - Self.top
+    let length = max(24, track * track / (track + hidden))
+    let bar = Rectangle(
+      x: (size.width - 8) * scale,
+      y: (Self.top + (track - length) * scroll / hidden) * scale,
+      width: 4 * scale,
+      height: length * scale
+    )
+    return .shape(
+      Shape(frame: bar, cornerRadius: 2 * scale, fill: .color(look.colors.strong.faded(to: 0.3)))
+    )
+  }
+}

@@ -1,0 +1,177 @@
+package import RiffleDrawing
+package import RiffleFormats
+package import RiffleMotion
+
+/// How far a person has come with a deck: the line at the window's top, and that of the picture above the
+/// buttons.
+package struct DeckStatus: Hashable {
+  package var title = ""
+  /// The number of cards with a verdict, and of all cards.
+  package var (decided, count) = (0, 0)
+  /// Whether more cards may come: the folder is still being listed.
+  package var isListing = false
+  /// The verdicts that cards have, with their numbers, in the order of the deck's choices.
+  package var counts: [VerdictCount] = []
+  /// What the top card is: the file's name, then when, where and how it was taken; empty if hidden.
+  package var details: [String] = []
+  /// What goes wrong, in one line; nil if nothing does.
+  package var problem: String?
+
+  package struct VerdictCount: Hashable {
+    package var verdict: Verdict
+    package var count: Int
+    package var color: Color
+
+    package init(_ verdict: Verdict, count: Int, color: Color) {
+      self.verdict = verdict
+      self.count = count
+      self.color = color
+    }
+  }
+
+  /// The height at the window's foot that is not the stage's, in points of the overlay.
+  private let footHeight: Double
+
+  package init(footHeight: Double) {
+    self.footHeight = footHeight
+  }
+
+  /// The distance of the words from the window's edges, and of the upper baseline from its top.
+  private static let (margin, baseline) = (20.0, 28.0)
+  /// The distance of the lower baseline from the stage's lower edge.
+  private static let detailsBaseline = 22.0
+
+  package func commands(
+    in size: Size,
+    scale: Double,
+    colors: StageColors
+  ) -> [DrawCommand] {
+    var commands = progressLine(in: size, scale: scale, ink: colors.strong)
+    let font = Font(size: 13 * scale)
+    let strong = Font(size: 13 * scale, weight: .semibold)
+    func line(_ text: String, _ font: Font, _ color: Color, x: Double, y: Double, width: Double)
+      -> DrawCommand
+    {
+      .text(
+        TextLine(
+          text,
+          font: font,
+          color: color,
+          position: Point(x: x * scale, y: y * scale),
+          maximumWidth: max(0, width * scale)
+        )
+      )
+    }
+    // The counts stand at the right edge; the title has what is left.
+    var right = size.width - Self.margin
+    for count in counts.reversed() {
+      let words = "\(count.verdict.title) \(count.count.grouped)"
+      let width = font.estimatedWidth(of: words) / scale
+      right -= width
+      commands.append(
+        line(words, font, colors.strong, x: right, y: Self.baseline, width: width + 12)
+      )
+      right -= 14
+      commands.append(
+        .shape(
+          Shape(
+            frame: Rectangle(
+              x: (right + 2) * scale,
+              y: (Self.baseline - 8.5) * scale,
+              width: 8 * scale,
+              height: 8 * scale
+            ),
+            cornerRadius: 4 * scale,
+            fill: .color(count.color)
+          )
+        )
+      )
+      right -= 14
+    }
+    let progress = "\(decided.grouped) of \(count.grouped)" + (isListing ? " …" : "")
+    let progressWidth = font.estimatedWidth(of: progress) / scale + 4
+    let titleRoom = max(0, right - Self.margin - progressWidth - 10)
+    let titleWidth = min(strong.estimatedWidth(of: title) / scale + 4, titleRoom)
+    commands.append(
+      line(title, strong, colors.strong, x: Self.margin, y: Self.baseline, width: titleWidth)
+    )
+    if right > Self.margin + progressWidth {
+      commands.append(
+        line(
+          progress,
+          font,
+          colors.faint,
+          x: Self.margin + titleWidth + (title.isEmpty ? 0 : 10),
+          y: Self.baseline,
+          width: progressWidth
+        )
+      )
+    }
+    return commands + detailsLine(in: size, scale: scale, ink: colors.faint)
+      + problemLines(in: size, scale: scale, ink: colors.problem)
+  }
+
+  /// What goes wrong, above the line about the picture, in two lines if it is long.
+  private func problemLines(in size: Size, scale: Double, ink: Color) -> [DrawCommand] {
+    let font = Font(size: 13 * scale, weight: .semibold)
+    let room = (size.width - 2 * Self.margin) * scale
+    let lines = problem.map { font.lines(of: $0, within: room) } ?? []
+    let last = size.height - footHeight + Self.detailsBaseline - 24
+    return lines.reversed().enumerated().map { index, line in
+      .text(
+        TextLine(
+          line,
+          font: font,
+          color: ink,
+          position: Point(x: size.width / 2 * scale, y: (last - 18 * Double(index)) * scale),
+          alignment: .center,
+          maximumWidth: room
+        )
+      )
+    }
+  }
+
+  /// A thin line along the window's top, as long as the share of the cards that have a verdict.
+  private func progressLine(in size: Size, scale: Double, ink: Color) -> [DrawCommand] {
+    guard count > 0 else { return [] }
+    let height = max(2, (2 * scale).rounded())
+    let whole = size.width * scale
+    let done = (whole * Double(decided) / Double(count)).rounded()
+    func bar(_ width: Double, _ color: Color) -> DrawCommand {
+      .shape(
+        Shape(
+          frame: Rectangle(x: 0, y: 0, width: width, height: height),
+          fill: .color(color)
+        )
+      )
+    }
+    return [bar(whole, ink.faded(to: 0.08))]
+      + (done > 0 ? [bar(done, StageColors.accent)] : [])
+  }
+
+  private func detailsLine(in size: Size, scale: Double, ink: Color) -> [DrawCommand] {
+    guard !details.isEmpty else { return [] }
+    let font = Font(size: 12 * scale)
+    let room = (size.width - 2 * Self.margin) * scale
+    // What does not fit is left out, from the end: the name comes first.
+    var parts = details
+    while parts.count > 1, font.estimatedWidth(of: parts.joined(separator: "   ")) > room {
+      parts.removeLast()
+    }
+    return [
+      .text(
+        TextLine(
+          parts.joined(separator: "   "),
+          font: font,
+          color: ink,
+          position: Point(
+            x: size.width / 2 * scale,
+            y: (size.height - footHeight + Self.detailsBaseline) * scale
+          ),
+          alignment: .center,
+          maximumWidth: room
+        )
+      )
+    ]
+  }
+}

@@ -1,0 +1,207 @@
+import RiffleCards
+package import RiffleDrawing
+package import RiffleFormats
+package import RiffleMotion
+
+/// The page behind the last card: a fan of pictures for each verdict, and what can be done with them.
+package struct EndPage {
+  /// The cards of one verdict.
+  package struct Heap {
+    package var verdict: Verdict
+    package var count: Int
+    /// The contents of its latest cards, at most three.
+    package var latest: [CardContent]
+
+    package init(_ verdict: Verdict, count: Int, latest: [CardContent]) {
+      self.verdict = verdict
+      self.count = count
+      self.latest = latest
+    }
+  }
+
+  private let heaps: [Heap]
+  /// The commands that do something with the files.
+  private let commands: [String]
+  /// The rows of what can be pressed, without empty ones.
+  private let hints: [[KeyHint]]
+
+  package init(
+    _ heaps: [Heap],
+    commands: [String],
+    keys: [KeyHint],
+    buttons: [KeyHint] = []
+  ) {
+    self.heaps = heaps
+    self.commands = commands
+    hints = [keys, buttons].filter { !$0.isEmpty }
+  }
+
+  /// The width of a fan and its distance from the next, the size of a card in it, and the heights of
+  /// the page's parts.
+  private static let (fan, gap) = (150.0, 24.0)
+  private static let card = Size(width: 104, height: 78)
+  private static let (title, fans, line, key) = (44.0, 168.0, 24.0, 84.0)
+
+  // MARK: Layout
+
+  /// The upper edge of the page in a stage, in points of the overlay.
+  private func top(in size: Size) -> Double {
+    let height =
+      Self.title + Self.fans + Self.line * Double(commands.count)
+      + Self.key * Double(hints.count)
+    return max(50, (size.height - height) / 2)
+  }
+
+  /// The middles of the fans that there is room for, in points of the overlay.
+  private func middles(in size: Size) -> [Point] {
+    let room = Int((size.width - 40) / (Self.fan + Self.gap))
+    let count = min(heaps.count, max(1, room))
+    let width = Double(count) * (Self.fan + Self.gap) - Self.gap
+    return (0..<count).map { index in
+      Point(
+        x: (size.width - width + Self.fan) / 2 + Double(index) * (Self.fan + Self.gap),
+        y: top(in: size) + Self.title + 66
+      )
+    }
+  }
+
+  /// Returns the verdict whose cards or name are at a place of a stage, in points of the overlay; nil beside
+  /// all of them.
+  package func verdict(at place: Point, in size: Size) -> Verdict? {
+    zip(heaps, middles(in: size)).first { _, middle in
+      Rectangle(
+        x: middle.x - Self.fan / 2,
+        y: middle.y - 56,
+        width: Self.fan,
+        height: 140
+      ).contains(place)
+    }?.0.verdict
+  }
+
+  // MARK: Drawing
+
+  /// Returns the commands that draw the page in the middle of the stage.
+  package func commands(
+    in size: Size,
+    scale: Double,
+    colors: StageColors
+  ) -> [DrawCommand] {
+    let count = heaps.reduce(0) { $0 + $1.count }
+    var y = top(in: size)
+    func text(_ string: String, _ font: Font, _ color: Color, x: Double) -> DrawCommand {
+      .text(
+        TextLine(
+          string,
+          font: Font(size: font.size * scale, weight: font.weight),
+          color: color,
+          position: Point(x: x * scale, y: y * scale),
+          alignment: .center,
+          maximumWidth: (size.width - 40) * scale
+        )
+      )
+    }
+    let middle = size.width / 2
+    y += 26
+    var list = [
+      text(
+        "All \(count.grouped) decided",
+        Font(size: 26, weight: .semibold),
+        colors.strong,
+        x: middle
+      )
+    ]
+    y += Self.title - 26
+    let top = y
+    for (heap, center) in zip(heaps, middles(in: size)) {
+      list += fan(of: heap, at: center, scale: scale)
+      y = top + 142
+      list.append(
+        text(
+          "\(heap.verdict.title) \(heap.count.grouped)",
+          Font(size: 15, weight: .semibold),
+          colors.strong,
+          x: center.x
+        )
+      )
+    }
+    y = top + Self.fans
+    for command in commands {
+      y += Self.line
+      list.append(text(command, Font(size: 13), colors.faint, x: middle))
+    }
+    return list
+      + hints.enumerated().flatMap { index, row in
+        hintRow(
+          row,
+          in: size,
+          at: y + 44 + Self.key * Double(index),
+          scale: scale,
+          colors: colors
+        )
+      }
+  }
+
+  /// The latest cards of a verdict, each turned a little more than the one above.
+  private func fan(of heap: Heap, at center: Point, scale: Double) -> [DrawCommand] {
+    let angles = [0.0, -7, 7]
+    return heap.latest.prefix(3).enumerated().reversed().flatMap {
+      index,
+      content -> [DrawCommand] in
+      let frame = Rectangle(
+        center: Point(x: center.x * scale, y: center.y * scale),
+        size: Self.card * scale
+      )
+      let pixels = PixelSize(rounding: frame.size)
+      let rotation = Angle(degrees: angles[index])
+      let shadow = Shadow(
+        frame: frame,
+        rotation: rotation,
+        cornerRadius: 8 * scale,
+        offset: Vector(dx: 0, dy: 2 * scale),
+        standardDeviation: 4 * scale,
+        color: Color(rgb: 0x1B_2030, alpha: 0.22)
+      )
+      let fill =
+        content.picture.map {
+          Fill.picture($0, size: pixels, placeholder: content.color)
+        } ?? .color(content.color)
+      let layer = Layer(
+        size: pixels,
+        commands: [.shape(Shape(frame: pixels.bounds, fill: fill))]
+      )
+      return [
+        .shadow(shadow),
+        .shape(
+          Shape(frame: frame, rotation: rotation, cornerRadius: 8 * scale, fill: .layer(layer))
+        ),
+      ]
+    }
+  }
+
+  private func hintRow(
+    _ hints: [KeyHint],
+    in size: Size,
+    at y: Double,
+    scale: Double,
+    colors: StageColors
+  ) -> [DrawCommand] {
+    let painter = CardPainter(Preset.riffle.appearance, scale: scale)
+    let column = min(112, (size.width - 40) / Double(max(1, hints.count)))
+    return hints.enumerated().flatMap { index, hint -> [DrawCommand] in
+      let x = size.width / 2 + (Double(index) - Double(hints.count - 1) / 2) * column
+      let center = Point(x: x * scale, y: y * scale)
+      return painter.keycap(hint.key, center: center, on: colors.ground) + [
+        .text(
+          TextLine(
+            hint.action,
+            font: Font(size: 13 * scale),
+            color: colors.faint,
+            position: Point(x: x * scale, y: (y + 36) * scale),
+            alignment: .center,
+            maximumWidth: (column - 4) * scale
+          )
+        )
+      ]
+    }
+  }
+}

@@ -1,0 +1,340 @@
+package import RiffleDrawing
+package import RiffleGestures
+package import RiffleMedia
+package import RiffleMotion
+
+/// A picture at its own size, of which a person sees a part and moves about.
+///
+/// Lengths are in pixels of the window.
+package struct PictureZoom {
+  package let card: Int
+  /// The picture as the card has it.
+  let picture: Picture
+  /// The picture as it is looked at closely.
+  let whole: WholePicture
+  /// Where it is in the window.
+  package var motion: ScrollMotion
+  /// How far it has come from its card: 0 on the card, 1 on a dark ground.
+  var presence = Track(0, rest: .opacity)
+  /// Whether it goes back to its card.
+  package private(set) var isClosing = false
+  /// The rotation of its card, which it has there.
+  var rotation = Angle.zero
+  /// How long what it does by itself takes.
+  let pace: Pace
+  var touches = ZoomTouches()
+
+  /// How long what it does by itself takes, in seconds.
+  package struct Pace: Hashable {
+    /// The way from the card and back.
+    package var opening: Double
+    /// A step of a key, a notch of the wheel, a double click.
+    package var step: Double
+
+    package static let usual = Pace(opening: 0.2, step: 0.12)
+    /// For a person who wishes for less motion.
+    package static let atOnce = Pace(opening: 0, step: 0)
+  }
+
+  /// What a person sees of a picture: its size, and which part is in the window's middle.
+  package struct View: Hashable {
+    /// The magnification; nil for a picture that just fits into the window.
+    package var magnification: Double?
+    /// The place of the picture in the window's middle, from 0 at the left to 1 at the right.
+    package var across: Double
+    /// The same, from 0 at the top to 1 at the bottom.
+    package var down: Double
+
+    package init(magnification: Double?, across: Double, down: Double) {
+      self.magnification = magnification
+      self.across = across
+      self.down = down
+    }
+
+    /// The middle of a picture at its own size.
+    package static let start = View(magnification: 1, across: 0.5, down: 0.5)
+  }
+
+  /// Where a card shows its picture, in pixels of the window.
+  package struct Origin: Hashable {
+    /// The rectangle of the picture before it is turned.
+    package var frame: Rectangle
+    /// Its rotation about its middle.
+    package var rotation: Angle
+
+    package init(frame: Rectangle, rotation: Angle = .zero) {
+      self.frame = frame
+      self.rotation = rotation
+    }
+  }
+
+  /// Shows a part of a picture.
+  ///
+  /// Without an origin it is there at once.
+  package init(
+    _ picture: Picture,
+    _ whole: WholePicture,
+    card: Int,
+    in window: Size,
+    view: View = .start,
+    from origin: Origin? = nil,
+    pace: Pace = .usual,
+    at time: Timestamp
+  ) {
+    self.card = card
+    self.picture = picture
+    self.whole = whole
+    self.pace = pace
+    motion = ScrollMotion(
+      whole.fullSize.bounds.size,
+      in: window,
+      at: ScrollMotion.Place(magnification: 1)
+    )
+    let place = place(of: view)
+    guard let origin else {
+      motion.go(to: place, over: 0, from: time)
+      presence.rest(at: 1, from: time)
+      return
+    }
+    rotation = origin.rotation
+    motion.go(to: self.place(of: origin), over: 0, from: time)
+    motion.go(to: place, over: pace.opening, from: time)
+    presence.animate(to: 1, along: .easeOut, duration: pace.opening, from: time)
+  }
+
+  private func place(of view: View) -> ScrollMotion.Place {
+    let magnification = view.magnification ?? motion.fitting
+    let size = motion.content * magnification
+    return motion.limited(
+      ScrollMotion.Place(
+        offset: Vector(dx: (0.5 - view.across) * size.width, dy: (0.5 - view.down) * size.height),
+        magnification: magnification
+      )
+    )
+  }
+
+  private func place(of origin: Origin) -> ScrollMotion.Place {
+    let middle = Point(x: motion.window.width / 2, y: motion.window.height / 2)
+    return ScrollMotion.Place(
+      offset: origin.frame.center - middle,
+      magnification: origin.frame.size.width / motion.content.width
+    )
+  }
+
+  /// What is seen when it rests, to look at the same part of another picture.
+  package var view: View {
+    let place = motion.target
+    let size = motion.content * place.magnification
+    let fits = abs(place.magnification - motion.fitting) < 1e-9 && motion.fitting != 1
+    return View(
+      magnification: fits ? nil : place.magnification,
+      across: 0.5 - place.offset.dx / size.width,
+      down: 0.5 - place.offset.dy / size.height
+    )
+  }
+
+  /// Lays it out for another window.
+  package mutating func resize(to window: Size, at time: Timestamp) {
+    guard window != motion.window else { return }
+    motion.resize(to: window, at: time)
+    presence.rest(at: isClosing ? 0 : 1, from: time)
+  }
+
+  /// Forgets the pointers that hold it, whose releases will not come; what was pulled beyond an
+  /// edge goes back.
+  package mutating func letGo(at time: Timestamp) {
+    touches = ZoomTouches()
+    motion.release(velocity: .zero, at: time)
+  }
+
+  /// Goes back to where its card is.
+  package mutating func close(to origin: Origin?, at time: Timestamp) {
+    isClosing = true
+    letGo(at: time)
+    rotation = origin?.rotation ?? .zero
+    let duration = origin == nil ? 0 : pace.opening
+    if let origin { motion.go(to: place(of: origin), over: duration, from: time) }
+    presence.animate(to: 0, along: .easeOut, duration: duration, from: time)
+  }
+
+  /// Returns whether it has gone back to its card by a time.
+  package func isClosed(at time: Timestamp) -> Bool {
+    isClosing && presence.restTime <= time
+  }
+
+  /// Returns whether it moves by itself after a time.
+  package func isMoving(at time: Timestamp) -> Bool {
+    motion.isMoving(at: time.seconds) || presence.restTime > time
+  }
+
+  // MARK: Steps
+
+  /// The share of the window that a step moves over.
+  private static let step = 0.1
+
+  /// Moves the window over the picture by steps of a tenth of its size.
+  package mutating func step(across: Double, down: Double, at time: Timestamp) {
+    let way = Vector(
+      dx: -across * Self.step * motion.window.width,
+      dy: -down * Self.step * motion.window.height
+    )
+    motion.move(by: way, over: pace.step, from: time)
+  }
+
+  /// Magnifies about a point of the window, which keeps its place of the picture; nil for the middle.
+  package mutating func magnify(by factor: Double, about place: Point? = nil, at time: Timestamp) {
+    motion.magnify(by: factor, about: place, over: pace.step, from: time)
+  }
+
+  /// Moves the window over the picture and magnifies, at once, as what is held steers it; not on the way
+  /// from its card and back, which it would cut short.
+  package mutating func steer(by way: Vector, magnifyingBy factor: Double, at time: Timestamp) {
+    guard !isClosing, presence.restTime <= time else { return }
+    motion.magnify(by: factor, about: nil, over: 0, from: time)
+    motion.move(by: way * -1, over: 0, from: time)
+  }
+
+  /// Shows the whole picture, or its own size about a point if the whole is seen already.
+  package mutating func toggle(about place: Point, at time: Timestamp) {
+    let isWhole = abs(motion.target.magnification / motion.fitting - 1) < 1e-3
+    let next = isWhole ? 1 : motion.fitting
+    motion.magnify(to: next, about: place, over: pace.opening, from: time)
+  }
+
+  // MARK: Pointers
+
+  /// Whether a pointer holds it.
+  package var isHeld: Bool { !touches.places.isEmpty }
+
+  /// Takes a pointer event; a drag moves the picture, two fingers also magnify it, and two clicks show the
+  /// whole of it or its own size.
+  ///
+  /// - Returns: Whether it has done anything.
+  @discardableResult
+  package mutating func handle(_ event: PointerEvent, scale: Double) -> Bool {
+    let answer = touches.handle(event)
+    let places = touches.places.map { Point(x: $0.x * scale, y: $0.y * scale) }
+    switch answer {
+    case .nothing: return false
+    case .held:
+      // A hand that comes while the picture still changes its size holds it as it would have been: no
+      // press leaves it at a size between.
+      if motion.isMagnifying(at: event.time.seconds) { finish(at: event.time) }
+      motion.hold(places, at: event.time)
+    case .moved: motion.drag(to: places, at: event.time)
+    case .released(let velocity): motion.release(velocity: velocity * scale, at: event.time)
+    case .doubleTapped:
+      motion.release(velocity: .zero, at: event.time)
+      toggle(
+        about: Point(x: event.position.x * scale, y: event.position.y * scale),
+        at: event.time
+      )
+    }
+    return true
+  }
+
+  private mutating func finish(at time: Timestamp) {
+    motion.go(to: motion.target, over: 0, from: time)
+    presence.rest(at: 1, from: time)
+  }
+
+  // MARK: Drawing
+
+  /// The face of a card, and where the picture is on it.
+  package struct Face: Hashable {
+    package var layer: Layer
+    /// Whether the picture's own pixels are there, so that the face is only needed near the card.
+    package var isSpare: Bool
+    /// The size of the card, in the unit of ``picture``.
+    package var size: Size
+    /// The size of the picture in the middle of the card.
+    package var picture: Size
+    /// The radius of the corners of a picture that covers the card, in pixels; 0 for one that does not.
+    package var cornerRadius: Double
+
+    package init(
+      _ layer: Layer,
+      isSpare: Bool,
+      size: Size,
+      picture: Size,
+      cornerRadius: Double
+    ) {
+      self.layer = layer
+      self.isSpare = isSpare
+      self.size = size
+      self.picture = picture
+      self.cornerRadius = cornerRadius
+    }
+  }
+
+  /// The color around the picture.
+  private static let ground = Color(rgb: 0x14_1824)
+
+  /// Returns where the whole picture is at a time, in pixels of the window.
+  ///
+  /// At its own size it is on whole pixels, so that each of its pixels is one of the window's.
+  package func frame(at time: Timestamp) -> Rectangle {
+    let frame = motion.frame(at: time.seconds)
+    if motion.isMagnifying(at: time.seconds) { return frame }
+    return Rectangle(
+      x: frame.origin.x.rounded(),
+      y: frame.origin.y.rounded(),
+      width: frame.size.width,
+      height: frame.size.height
+    )
+  }
+
+  /// The request for the bitmap that is shown at a time: all pixels, or as many as are seen of a picture that
+  /// rests at less than half its size.
+  package func request(at time: Timestamp) -> PictureRequest {
+    var request = whole.request
+    let size = frame(at: time).size
+    guard !isMoving(at: time), !isHeld,
+      size.width < Double(request.size.width) / 2
+    else { return request }
+    request.size = PixelSize(rounding: size)
+    return request
+  }
+
+  /// Returns the commands that draw it over everything else at a time.
+  ///
+  /// The card's face is seen until the bitmap is there, and on the way near the card, for whose size it is
+  /// made.
+  package func commands(at time: Timestamp, over face: Face?) -> [DrawCommand] {
+    let share = min(max(presence.sample(at: time.seconds).value, 0), 1)
+    let frame = frame(at: time)
+    let request = request(at: time)
+    let rotation = Angle(radians: rotation.radians * (1 - share))
+    let radius = (face?.cornerRadius ?? 0) * (1 - share)
+    var commands: [DrawCommand] = [
+      .shape(
+        Shape(
+          frame: Rectangle(origin: .zero, size: motion.window),
+          fill: .color(Self.ground.faded(to: share))
+        )
+      ),
+      .shape(
+        Shape(
+          frame: frame,
+          rotation: rotation,
+          cornerRadius: radius,
+          fill: .picture(request.picture, size: request.size, placeholder: request.placeholder)
+        )
+      ),
+    ]
+    let isNear = presence.restTime > time
+    if let face, !face.isSpare || isNear && frame.size.width < 2 * face.picture.width {
+      let scale = frame.size.width / face.picture.width
+      let card = Shape(
+        frame: Rectangle(center: frame.center, size: face.size * scale),
+        rotation: rotation,
+        cornerRadius: radius,
+        fill: .layer(face.layer)
+      )
+      commands.append(
+        rotation == .zero ? .clipped(.shape(card), to: frame) : .shape(card)
+      )
+    }
+    return commands
+  }
+}

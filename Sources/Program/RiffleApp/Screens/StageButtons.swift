@@ -1,0 +1,224 @@
+import RiffleCards
+package import RiffleDrawing
+package import RiffleFormats
+package import RiffleGestures
+package import RiffleMotion
+
+/// The row of buttons at the foot of the stage: reject, undo, favorite, keep.
+package struct StageButtons: Hashable {
+  /// The buttons, from left to right.
+  package let buttons: [StageButton]
+  /// Whether there is a card to decide about.
+  package var hasCard = true
+  /// Whether there is a step to undo.
+  package var canUndo = false
+  private var hovered: Int?
+  private var pressed: Int?
+  /// The button that the keyboard has.
+  package private(set) var focused: Int?
+
+  /// The height of the row, in points, with the line of text above it.
+  package static let height = 112.0
+  /// The distance of the buttons' middles from the window's lower edge, and of one button from the
+  /// next, in points.
+  private static let (middle, gap) = (46.0, 22.0)
+
+  /// Makes the buttons for the verdicts of a deck, in the colors of their stamps.
+  package init(_ choices: VerdictChoices, color: (Verdict) -> Color) {
+    let verdicts = choices.all.filter { $0 != .skip }
+    let left = choices[.left].map { [$0] } ?? []
+    let right = choices[.right].map { [$0] } ?? []
+    let others = verdicts.filter { !left.contains($0) && !right.contains($0) }
+    func button(_ verdict: Verdict) -> StageButton? {
+      choices.direction(of: verdict).map {
+        StageButton(action: .swipe($0), verdict: verdict, color: color(verdict))
+      }
+    }
+    buttons =
+      left.compactMap(button) + [StageButton(action: .undo, verdict: nil, color: nil)]
+      + others.compactMap(button) + right.compactMap(button)
+  }
+
+  /// Whether a button can be pressed now.
+  private func isEnabled(_ index: Int) -> Bool {
+    buttons[index].action == .undo ? canUndo : hasCard
+  }
+
+  /// Returns the middles of the buttons, in points of the overlay.
+  private func middles(in size: Size) -> [Point] {
+    let width =
+      buttons.reduce(0) { $0 + $1.diameter } + Self.gap * Double(max(0, buttons.count - 1))
+    var x = (size.width - width) / 2
+    return buttons.map { button in
+      defer { x += button.diameter + Self.gap }
+      return Point(x: x + button.diameter / 2, y: size.height - Self.middle)
+    }
+  }
+
+  private func index(at place: Point, in size: Size) -> Int? {
+    middles(in: size).enumerated().first { index, middle in
+      (place - middle).length <= buttons[index].diameter / 2 + 4
+    }?.offset
+  }
+
+  // MARK: Input
+
+  /// What a pointer event means for the buttons.
+  package enum Answer: Hashable {
+    /// It is not theirs.
+    case ignored
+    /// It is theirs, and nothing else may use it.
+    case taken
+    case clicked(Action)
+  }
+
+  /// Takes a pointer event.
+  package mutating func handle(_ event: PointerEvent, at place: Point, in size: Size) -> Answer {
+    let index = index(at: place, in: size)
+    switch event.phase {
+    case .down(let button):
+      guard let index, event.buttons == button else { return pressed == nil ? .ignored : .taken }
+      pressed = index
+      focused = nil
+      return .taken
+    case .move:
+      if event.buttons.isEmpty { hovered = index }
+      return pressed == nil ? .ignored : .taken
+    case .up:
+      guard let pressed else { return .ignored }
+      guard event.buttons.isEmpty else { return .taken }
+      self.pressed = nil
+      hovered = index
+      guard pressed == index, isEnabled(pressed) else { return .taken }
+      return .clicked(buttons[pressed].action)
+    case .cancel:
+      hovered = nil
+      defer { pressed = nil }
+      return pressed == nil ? .ignored : .taken
+    }
+  }
+
+  /// Forgets a press whose release will not come, and where the pointer is.
+  package mutating func letGo() {
+    (hovered, pressed) = (nil, nil)
+  }
+
+  /// Whether the pointer is over a button.
+  package var isHovered: Bool { hovered != nil || pressed != nil }
+
+  /// Gives the keyboard to the next button, or the one before; behind the last one to no button.
+  package mutating func moveFocus(by step: Int) {
+    let place = focused.map { $0 + step } ?? (step > 0 ? 0 : buttons.count - 1)
+    focused = buttons.indices.contains(place) ? place : nil
+  }
+
+  /// Takes the keyboard away from the buttons.
+  package mutating func clearFocus() { focused = nil }
+
+  /// What the button that has the keyboard does; nil if it can do nothing now.
+  package var focusedAction: Action? {
+    focused.flatMap { isEnabled($0) ? buttons[$0].action : nil }
+  }
+
+  // MARK: Drawing
+
+  /// Returns the commands that draw the row in a window of a size in points of the overlay, with so many
+  /// pixels per point.
+  package func commands(
+    in size: Size,
+    scale: Double,
+    colors: StageColors
+  ) -> [DrawCommand] {
+    middles(in: size).enumerated().flatMap { index, middle in
+      buttons[index].commands(
+        at: Point(x: (middle.x * scale).rounded(), y: (middle.y * scale).rounded()),
+        scale: scale,
+        look: StageButton.Look(
+          isHovered: hovered == index && pressed == nil,
+          isPressed: pressed == index && hovered != nil,
+          isFocused: focused == index,
+          isEnabled: isEnabled(index)
+        ),
+        colors: colors
+      )
+    }
+  }
+}
+
+/// A round button at the foot of the stage, for those who decide with the mouse.
+package struct StageButton: Hashable {
+  package let action: Action
+  /// The verdict that it gives; nil for undo.
+  package let verdict: Verdict?
+  /// The color of its sign; nil if it stands for no verdict.
+  let color: Color?
+
+  /// The diameter, in points.
+  var diameter: Double { action == .undo ? 40 : 56 }
+
+  /// How a button looks.
+  struct Look: Hashable {
+    var isHovered = false
+    var isPressed = false
+    var isFocused = false
+    var isEnabled = true
+  }
+
+  /// Returns the commands that draw the button about a middle in pixels, with so many of them per point.
+  func commands(
+    at center: Point,
+    scale: Double,
+    look: Look,
+    colors: StageColors
+  ) -> [DrawCommand] {
+    // A pressed button is a little smaller and nearer to the ground.
+    let radius = diameter / 2 * scale * (look.isPressed ? 0.94 : 1)
+    let frame = Rectangle(
+      center: center,
+      size: Size(width: 2 * radius, height: 2 * radius)
+    )
+    var commands: [DrawCommand] = [
+      .shadow(
+        Shadow(
+          frame: frame,
+          cornerRadius: radius,
+          offset: Vector(dx: 0, dy: (look.isPressed ? 1 : 3) * scale),
+          standardDeviation: (look.isPressed ? 2 : 5) * scale,
+          color: Color(rgb: 0x1B_2030, alpha: 0.22)
+        )
+      )
+    ]
+    if look.isFocused {
+      let ring = Rectangle(
+        center: center,
+        size: Size(width: 2 * radius + 8 * scale, height: 2 * radius + 8 * scale)
+      )
+      commands += [
+        .shape(
+          Shape(
+            frame: ring,
+            cornerRadius: radius + 4 * scale,
+            fill: .color(StageColors.accent)
+          )
+        ),
+        .shape(
+          Shape(
+            frame: Rectangle(
+              center: center,
+              size: Size(width: 2 * radius + 4 * scale, height: 2 * radius + 4 * scale)
+            ),
+            cornerRadius: radius + 2 * scale,
+            fill: .color(colors.ground)
+          )
+        ),
+      ]
+    }
+    let ground = look.isHovered ? colors.hoveredButton : colors.button
+    commands.append(.shape(Shape(frame: frame, cornerRadius: radius, fill: .color(ground))))
+    let ink =
+      look.isEnabled ? color.map { colors.sign($0) } ?? colors.plainSign : colors.disabledSign
+    let sign = ButtonSign(of: verdict)
+    commands += sign.commands(at: center, size: radius * 0.86, color: ink, ground: ground)
+    return commands
+  }
+}

@@ -1,0 +1,160 @@
+import Riffle
+import RiffleCards
+import RiffleDecks
+package import RiffleFormats
+import RiffleMotion
+import RiffleSDL
+
+/// Says where a person is and what they can do: the title, captions, the hint of the first start, and speech.
+@MainActor
+package final class Guide {
+  private let desk: Desk
+  /// Shows a title on the window.
+  private let showTitle: (String) -> Void
+  /// Speaks cards and verdicts; nil if that is not wished for.
+  private let speaker: Speaker?
+  /// The introduction of a new person; nil during a replay.
+  private var introduction: Introduction?
+  private var shownTitle = ""
+
+  init(_ desk: Desk, speaker: Speaker?, showTitle: @escaping (String) -> Void) {
+    self.desk = desk
+    self.speaker = speaker
+    self.showTitle = showTitle
+  }
+
+  // MARK: The introduction
+
+  func introduce() {
+    let now = desk.now
+    let introduction = Introduction(.ofUser, at: now)
+    self.introduction = introduction
+    // After the first frames, which are seldom even.
+    if introduction.showsHint { desk.captions.showHint(hint, at: now.advanced(by: 0.4)) }
+  }
+
+  /// Notes that the person does something.
+  func note(_ event: InputEvent) {
+    switch event {
+    case .pointer(let event): introduction?.noteInput(at: event.time)
+    case .key(let press): introduction?.noteInput(at: press.time)
+    case .controller(let event): introduction?.noteInput(at: event.time)
+    default: break
+    }
+  }
+
+  /// Nudges the top card when its time has come.
+  ///
+  /// - Returns: The time of the next nudge or change of a caption; nil if there is none.
+  func advance(to now: Timestamp) -> Timestamp? {
+    if introduction?.takeNudge(at: now) == true {
+      desk.stackView.perform(.nudge(.right), at: now)
+    }
+    return [introduction?.nudgeTime, desk.captions.advance(to: now)].compactMap(\.self).min()
+  }
+
+  // MARK: The stack
+
+  /// Notes an event of the stack.
+  func note(_ event: StackEvent) {
+    switch event.kind {
+    case .didSwipe(_, let direction, _, _):
+      introduction?.noteSwipe()
+      desk.captions.removeHint(at: event.time)
+      // A decision has its own words.
+      if desk.review == nil { nameTopCard(after: direction.title) }
+    case .didRefuse(_, let refusal):
+      guard desk.review != nil, case .swipe(let direction) = refusal.action,
+        refusal.reason == .notAllowed
+      else { return }
+      desk.say("There is no verdict for \(direction.rawValue)", for: 1.5)
+    default: break
+    }
+  }
+
+  /// Notes an input of the stack: a nudge without a swipe is the answer to an attempt to drag.
+  func note(_ input: StackInput, at time: Timestamp) {
+    guard case .command(.nudge) = input, isFlicked else { return }
+    desk.captions.show(Self.flicks.map { "Flick \($0)" }, at: time, for: 2.5)
+  }
+
+  /// Says what a step has done; of a decision only if the cards are hidden, so that no stamp is seen.
+  func note(_ step: Review.Step, _ change: DeckDecisions.Change, isHidden: Bool) {
+    switch step {
+    case .undo: say("Undone", change)
+    case .redo: say("Redone", change)
+    default:
+      if isHidden, case .decide(let verdict) = change.kind { desk.say(verdict.title, for: 0.8) }
+    }
+    if case .decide(let verdict) = change.kind, step != .undo { nameTopCard(after: verdict.title) }
+  }
+
+  private func say(_ word: String, _ change: DeckDecisions.Change) {
+    switch change.kind {
+    case .decide:
+      if change.card == nil { desk.say("\(word): a picture that is no longer here", for: 2.5) }
+    case .clear: desk.say("\(word): put back", for: 1.5)
+    case .rotate: desk.say("\(word): rotated", for: 1.5)
+    case .restart: desk.say("\(word): started again", for: 2.5)
+    }
+  }
+
+  /// Says that the stack has changed to a preset.
+  func note(_ preset: Preset, at time: Timestamp) {
+    desk.captions.changeHint(to: hint)
+    if isFlicked {
+      desk.captions.show(Self.flicks.map { "\(preset.name): flick \($0)" }, at: time, for: 2.5)
+    } else {
+      desk.captions.show([preset.name], at: time, for: 1)
+    }
+  }
+
+  /// Names the top card in the window's title, and speaks it.
+  ///
+  /// - Parameter words: What was said of the card before it. Defaults to nothing.
+  func nameTopCard(after words: String? = nil) {
+    let (deck, index) = (desk.deck, desk.stackView.topIndex)
+    let title = Self.title(of: deck, card: index)
+    guard title != shownTitle else { return }
+    shownTitle = title
+    showTitle(title)
+    speaker?.say(
+      Speaker.words(
+        verdict: words,
+        card: index.flatMap { deck.cards.indices.contains($0) ? deck.cards[$0].title : nil },
+        place: ((index ?? 0) + 1, deck.cards.count)
+      )
+    )
+  }
+
+  /// Returns the title of the window: the card, the deck and the program.
+  package static func title(of deck: Deck, card index: Int?) -> String {
+    let place = index.map { "\(($0 + 1).grouped) of \(deck.cards.count.grouped)" }
+    let card = index.flatMap { deck.cards.indices.contains($0) ? deck.cards[$0].title : nil }
+    let top = if let card, !card.isEmpty { place.map { "\(card), \($0)" } } else { place }
+    return [top, deck.title, "Riffle"].compactMap(\.self).joined(separator: " – ")
+  }
+
+  /// Whether cards are swiped by a quick movement, without being dragged.
+  private var isFlicked: Bool { desk.stackView.stack.preset.release.swipeRecognizer != nil }
+
+  /// How such cards are swiped, and shorter.
+  private static let flicks = ["quickly to the left or right", "left or right"]
+
+  /// The hint for a new person, and a shorter one.
+  private var hint: [String] {
+    let verb = isFlicked ? "Flick" : "Drag"
+    if let look = desk.look, look.hasControls, let left = look.choices[.left],
+      let right = look.choices[.right]
+    {
+      let words = "\(verb) right: \(right.rawValue), left: \(left.rawValue)"
+      return ["\(words). ? shows all keys", words]
+    }
+    let short = "\(verb), or use the arrow keys"
+    return ["\(short). ? shows all keys", short]
+  }
+}
+
+extension Direction {
+  fileprivate var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+}

@@ -1,0 +1,155 @@
+import RiffleCards
+package import RiffleFormats
+package import RiffleMotion
+package import RiffleSDL
+
+/// What a person has set up once for every start; nil for what is left to others.
+package struct Settings: Hashable, Sendable {
+  /// A built-in preset's name, or the absolute path of a preset file.
+  package var preset: String?
+  /// The length of a point, 0.5 to 8 pixels (or the desktop's units).
+  package var scale: Double?
+  /// The size that a window opens with, in points, at least 240 by 320.
+  package var window: Size?
+  package var theme: ThemeChoice?
+  package var reducedMotion: MotionChoice?
+  package var renderer: RendererChoice?
+  package var showsButtons: Bool?
+  package var speaks: Bool?
+  /// The verdicts of the directions that are set; nil for none.
+  fileprivate var chosenVerdicts: [Direction: Verdict?] = [:]
+  /// The keys of all actions.
+  package var keys = KeyBindings()
+
+  package init() {}
+
+  /// The verdicts of all directions: the usual ones with the changes that are set; nil if none is.
+  package var verdicts: VerdictChoices? {
+    guard !chosenVerdicts.isEmpty else { return nil }
+    var verdicts = VerdictChoices.usual
+    for (direction, verdict) in chosenVerdicts { verdicts[direction] = verdict }
+    return verdicts
+  }
+}
+
+extension Setting {
+  /// All settings, in the order of lists and files.
+  package static let all =
+    [
+      preset(
+        "preset",
+        \.preset,
+        usual: Preset.standard.name,
+        "The preset that a window opens with."
+      ),
+      number(
+        "scale",
+        \.scale,
+        WindowScale.range,
+        usual: "the desktop's",
+        variable: WindowScale.variable,
+        "Pixels per point; on Wayland a factor of the screen's own scale."
+      ),
+      size(
+        "window",
+        \.window,
+        least: Size(width: 240, height: 320),
+        usual: "960x720",
+        "The size that a window opens with, in points."
+      ),
+      choice("theme", \.theme, usual: .automatic, "Light or dark, or as the desktop is."),
+      choice(
+        "reducedMotion",
+        \.reducedMotion,
+        usual: .automatic,
+        "Less motion, or as the desktop wishes."
+      ),
+      choice(
+        "renderer",
+        \.renderer,
+        usual: .auto,
+        variable: RendererChoice.variable,
+        "The renderer."
+      ),
+      flag(
+        "buttons",
+        \.showsButtons,
+        usual: true,
+        "Whether the stage has buttons for the mouse."
+      ),
+      flag(
+        "speak",
+        \.speaks,
+        usual: false,
+        "Whether cards and verdicts are spoken, by spd-say."
+      ),
+    ]
+    // Right before left, and the corners last.
+    + [Direction.right, .left, .up, .down, .topLeft, .topRight, .bottomLeft, .bottomRight].map {
+      verdict(
+        "verdicts.\($0.rawValue)",
+        \.chosenVerdicts[$0],
+        usual: VerdictChoices.usual[$0],
+        "The verdict of a swipe: \($0.rawValue)."
+      )
+    }
+    + KeyChoice.all.map {
+      stroke("keys.\($0.name)", \.keys.chosen[$0.action], usual: $0.usual, $0.summary)
+    }
+}
+
+// MARK: Changing
+
+extension Settings {
+  /// Sets a setting to the value of a text.
+  ///
+  /// - Parameters:
+  ///   - name: The setting's name, such as `keys.undo`.
+  ///   - text: The value, as a person writes it; nil for what it is if nothing sets it.
+  /// - Throws: ``RiffleError`` with what would do if there is no such setting, if it cannot have the
+  ///   value, or if another action has the key.
+  package mutating func set(_ name: String, to text: String?) throws(RiffleError) {
+    let setting = try Setting.named(name)
+    var value: SettingsValue?
+    if let text {
+      value = setting.kind.value(of: text)
+      guard value != nil else {
+        throw .wrongUsage(
+          "\"\(name)\" must be \(setting.kind.wanted), not \"\(text.elided(to: 40))\"."
+        )
+      }
+    }
+    var changed = self
+    setting.set(value, in: &changed)
+    if let problem = changed.keyProblem { throw .wrongUsage(problem.description) }
+    self = changed
+  }
+
+  /// The sentence about two actions with the same key, and the name of the later one; nil if there are
+  /// none.
+  var keyProblem: (key: String, description: String)? {
+    guard let (later, earlier) = keys.conflict, let stroke = keys[later.action] else { return nil }
+    // One of both was set, and the message is about that one.
+    let (set, other) = keys.isChosen(later.action) ? (later, earlier) : (earlier, later)
+    return (
+      set.name,
+      "\"keys.\(set.name)\" is \(stroke.name), which keys.\(other.name) has. "
+        + "Give one of them another key, or none."
+    )
+  }
+}
+
+/// A choice of light or dark.
+package enum ThemeChoice: String, CaseIterable, Sendable {
+  /// As the desktop is.
+  case automatic
+  case light, dark
+}
+
+/// A choice of more or less motion.
+package enum MotionChoice: String, CaseIterable, Sendable {
+  /// As the desktop wishes.
+  case automatic
+  /// Less motion, all motion.
+  case on, off
+}

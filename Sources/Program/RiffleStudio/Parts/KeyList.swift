@@ -1,0 +1,100 @@
+package import RiffleApp
+package import RiffleDrawing
+package import RiffleMotion
+
+/// The list of keys, in columns of about one height.
+package struct KeyList {
+  /// The groups of each column, in order.
+  package let columns: [[ActionRow.Group]]
+
+  /// The height of a key's row, and of a group's head, in points.
+  static let (rowHeight, headHeight) = (20.0, 27.0)
+  /// The least distance between two columns.
+  static let gap = 24.0
+  /// The size of the page that shows all keys at once, in points.
+  package static let size = Size(
+    width: 860,
+    height: titleHeight + 16 + KeyList(ActionRow.studioGroups, columnCount: 3).height
+  )
+  private static let titleHeight = 32.0
+
+  /// Divides groups into columns, the highest of them as low as it can be.
+  ///
+  /// - Parameters:
+  ///   - groups: The groups, which keep their order.
+  ///   - columnCount: The number of columns, at least 1; fewer if there are fewer groups.
+  package init(_ groups: [ActionRow.Group], columnCount: Int) {
+    guard columnCount > 1, groups.count > 1 else {
+      columns = groups.isEmpty ? [] : [groups]
+      return
+    }
+    let candidates = (1..<groups.count).map { count in
+      [Array(groups.prefix(count))]
+        + KeyList(Array(groups.dropFirst(count)), columnCount: columnCount - 1).columns
+    }
+    columns = candidates.min { Self.height(of: $0) < Self.height(of: $1) } ?? [groups]
+  }
+
+  /// The height of the highest column, in points.
+  package var height: Double { Self.height(of: columns) }
+
+  private static func height(of columns: [[ActionRow.Group]]) -> Double {
+    columns.map { groups in
+      groups.map { headHeight + Double($0.lines.count) * rowHeight }.reduce(0, +)
+    }.max() ?? 0
+  }
+}
+
+extension ActionRow.Group {
+  /// The lines of the list.
+  package var lines: [KeyHint] { ActionHelp.keys(rows) }
+}
+
+extension Panel {
+  /// Shows all keys, in as many columns as there is room for, three at most.
+  package func keyList() {
+    title("Keys")
+    let lists = [3, 2, 1].map { KeyList(ActionRow.studioGroups, columnCount: $0) }
+    let list = lists.first { width(of: $0) <= rowWidth } ?? lists[2]
+    let widths = list.columns.map { width(of: $0) }
+    let shares = widths.map { $0 / widths.reduce(0, +) }
+    sideBySide(shares, gap: KeyList.gap) { column in
+      let groups = list.columns[column]
+      let middle = keyWidth(of: groups) + 12
+      for group in groups {
+        keyHead(group.title)
+        for key in group.lines { keyRow(key, middle: middle) }
+      }
+    }
+  }
+
+  private func width(of list: KeyList) -> Double {
+    list.columns.map { width(of: $0) }.reduce(0, +)
+      + Double(list.columns.count - 1) * KeyList.gap
+  }
+
+  private func width(of groups: [ActionRow.Group]) -> Double {
+    let meanings = groups.flatMap(\.lines).map { width(of: $0.action) }
+    return keyWidth(of: groups) + 12 + (meanings.max() ?? 0)
+  }
+
+  private func keyWidth(of groups: [ActionRow.Group]) -> Double {
+    groups.flatMap(\.lines).map { width(of: $0.key) }.max() ?? 0
+  }
+
+  private func keyHead(_ words: String) {
+    var frame = takeRow(KeyList.headHeight)
+    frame.origin.y += 6
+    frame.size.height -= 6
+    if isSeen(frame) { text(words, in: frame, .head, theme.secondary) }
+  }
+
+  private func keyRow(_ line: KeyHint, middle: Double) {
+    var frame = takeRow(KeyList.rowHeight)
+    guard isSeen(frame) else { return }
+    text(line.key, in: frame, .label, theme.accent)
+    frame.origin.x += middle
+    frame.size.width -= middle
+    text(line.action, in: frame, .label, theme.text)
+  }
+}

@@ -1,0 +1,87 @@
+import RiffleCards
+
+/// Numbers as code writes them: a point, no grouping, no exponent, no needless digit, whatever the
+/// language of the system.
+enum CodeNumber {
+  /// The significant digits of a number that was converted.
+  ///
+  /// A spring with each number rounded to six
+  /// strays from the exact one by less than 1/100,000 of the way.
+  static let digits = 6
+
+  /// Returns a number with at most six significant digits.
+  static func text(_ number: Double) -> String {
+    exactText(number.rounded(significantDigits: digits))
+  }
+
+  /// Returns the shortest digits that read back as a number, which is finite.
+  static func exactText(_ number: Double) -> String {
+    let text = number.digits
+    guard let mark = text.firstIndex(where: { $0 == "e" || $0 == "E" }),
+      let exponent = Int(text[text.index(after: mark)...])
+    else { return text == "-0" ? "0" : text }
+    let isNegative = text.hasPrefix("-")
+    let parts = text[..<mark].drop { $0 == "-" }.split(separator: ".")
+    let fraction = parts.count > 1 && parts[1] != "0" ? String(parts[1]) : ""
+    let digits = String(parts[0]) + fraction
+    let point = parts[0].count + exponent
+    let plain: String
+    if point <= 0 {
+      plain = "0." + String(repeating: "0", count: -point) + digits
+    } else if point >= digits.count {
+      plain = digits + String(repeating: "0", count: point - digits.count)
+    } else {
+      plain = digits.prefix(point) + "." + digits.dropFirst(point)
+    }
+    return (isNegative ? "-" : "") + plain
+  }
+}
+
+/// Names as code writes them.
+enum CodeWord {
+  /// Returns a text as an identifier, such as `returnThrown` for "Return, thrown".
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - noun: The noun that makes a name of a keyword or of a number.
+  /// - Returns: The identifier; the noun alone for a text without ASCII letters and digits.
+  static func camelCase(_ text: String, of noun: String) -> String {
+    let words = words(of: text)
+    let name = words.enumerated().map { index, word in
+      index == 0
+        ? word.prefix(1).lowercased() + word.dropFirst()
+        : word.prefix(1).uppercased() + word.dropFirst()
+    }
+    .joined()
+    guard let first = name.first, !first.isNumber else { return noun.lowercased() + name }
+    return keywords.contains(name) ? name + noun : name
+  }
+
+  /// Returns a text as a CSS name, such as `return-thrown`.
+  static func kebabCase(_ text: String) -> String {
+    words(of: text).map { $0.lowercased() }.joined(separator: "-")
+  }
+
+  /// Returns a line for each module or name that a file imports.
+  static func imports(_ names: String..., from folder: String = "") -> String {
+    names.map { "import \(folder)\($0)" }.joined(separator: "\n")
+  }
+
+  /// The words of ASCII letters and digits, which every language takes in names.
+  private static func words(of text: String) -> [Substring] {
+    text.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+  }
+
+  /// The words that are reserved in Swift, JavaScript, Dart or Kotlin and that a place or a preset
+  /// may be called.
+  private static let keywords: Set<String> = [
+    "as", "assert", "await", "break", "case", "catch", "class", "const", "continue", "default",
+    "defer", "delete", "do", "else", "enum", "export", "extends", "extension", "fallthrough",
+    "false",
+    "final", "finally", "for", "fun", "func", "function", "guard", "if", "import", "in", "init",
+    "inout", "instanceof", "interface", "internal", "is", "let", "new", "nil", "null", "object",
+    "operator", "package", "private", "protocol", "public", "repeat", "rethrows", "return", "self",
+    "static", "struct", "subscript", "super", "switch", "this", "throw", "throws", "true", "try",
+    "typealias", "typeof", "val", "var", "void", "when", "where", "while", "with", "yield",
+  ]
+}

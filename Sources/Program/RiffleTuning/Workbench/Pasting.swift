@@ -1,0 +1,210 @@
+package import RiffleCards
+import RiffleFormats
+import RiffleMotion
+
+extension Preset {
+  /// Returns this preset with what a text says.
+  ///
+  /// The text is one of these:
+  /// - a preset file's contents, or a share of them, with or without the two keys that say what they
+  ///   are: its values are set. If it names a built-in preset as its base, that preset with the
+  ///   text's values is returned;
+  /// - lines of a key path and a value each, `drag.maximumRotation: 12` or
+  ///   `"drag.maximumRotation": 12,`, set in their order. A value is JSON, or as a person types it.
+  ///
+  /// The name stays.
+  ///
+  /// - Parameter text: The text.
+  /// - Returns: The preset.
+  /// - Throws: ``PasteError`` with all mistakes, if there are any.
+  package func pasting(_ text: String) throws(PasteError) -> Preset {
+    let text = text.trimmed
+    guard text.utf8.count <= 1_000_000 else {
+      throw PasteError(mistakes: ["The text is larger than 1 MB. Copy a preset, or some values."])
+    }
+    guard !text.isEmpty else {
+      throw PasteError(
+        mistakes: [
+          "There is no text to paste. Copy a preset, or a line such as drag.maximumRotation: 12."
+        ]
+      )
+    }
+    return try text.hasPrefix("{") ? pasting(document: text) : pasting(lines: text)
+  }
+
+  private func pasting(document text: String) throws(PasteError) -> Preset {
+    let document: JSONValue
+    do throws(JSONError) {
+      document = try JSONValue(parsing: text.utf8)
+    } catch {
+      throw PasteError(mistakes: [error.pasted])
+    }
+    var preset = try base(of: document)
+    let mistakes = preset.change(by: document.withHeader)
+    guard mistakes.isEmpty else { throw PasteError(mistakes: mistakes.map(\.pasted)) }
+    return preset
+  }
+
+  /// Returns the preset that a document changes: the built-in one that it names, or this one.
+  private func base(of document: JSONValue) throws(PasteError) -> Preset {
+    guard case .object(let fields) = document.content, let base = fields["base"],
+      let name = base.text
+    else { return self }
+    guard var preset = Preset.all.first(where: { $0.name == name }) else {
+      let names = Preset.all.map(\.name)
+      let remedy = nearest(to: name, in: names).map { "Did you mean \"\($0)\"?" }
+      let error = JSONError(
+        "\"base\" must be one of \(names.joined(separator: ", ")), not \(base). "
+          + (remedy ?? "Of a preset based on a file, copy all values."),
+        line: base.line
+      )
+      throw PasteError(mistakes: [error.pasted])
+    }
+    preset.catalog = catalog
+    preset.name = self.name
+    return preset
+  }
+
+  private func pasting(lines text: String) throws(PasteError) -> Preset {
+    var preset = self
+    var mistakes: [String] = []
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (index, line) in lines.enumerated() {
+      let line = String(line).trimmed
+      if line.isEmpty { continue }
+      let start = lines.count > 1 ? "Line \(index + 1): " : ""
+      guard let (key, value) = Self.parts(of: line) else {
+        mistakes.append(
+          "\(start)\"\(line.elided(to: 40))\" is not a key and a value, such as "
+            + "drag.maximumRotation: 12."
+        )
+        continue
+      }
+      do throws(PresetError) {
+        try preset.set(key, to: Self.value(value, for: preset.domain(of: key)))
+      } catch {
+        mistakes.append(start + error.explanation(in: preset))
+      }
+    }
+    guard mistakes.isEmpty else {
+      throw PasteError(mistakes: mistakes.map(\.onOneLine))
+    }
+    return preset
+  }
+
+  /// Splits a line at the colon between key and value, and drops a comma at its end.
+  private static func parts(of line: String) -> (key: String, value: String)? {
+    guard let colon = line.firstIndex(of: ":") else { return nil }
+    var key = String(line[..<colon]).trimmed
+    var value = String(line[line.index(after: colon)...]).trimmed
+    if key.count > 2, key.hasPrefix("\""), key.hasSuffix("\"") {
+      key = String(key.dropFirst().dropLast())
+    }
+    if value.hasSuffix(",") { value = String(value.dropLast()).trimmed }
+    return key.isEmpty || value.isEmpty ? nil : (key, value)
+  }
+
+  /// Reads a value as JSON, or else as it is typed.
+  private static func value(_ text: String, for domain: ParameterDomain?) -> ParameterValue {
+    if let json = try? JSONValue(parsing: text.utf8), let value = ParameterValue(json) {
+      return value
+    }
+    return ParameterValue(typed: text, for: domain)
+  }
+}
+
+extension JSONValue {
+  /// The document with the keys that say what it is, if it is an object that has neither.
+  fileprivate var withHeader: JSONValue {
+    guard case .object(var fields) = content, fields["riffle"] == nil, fields["version"] == nil
+    else { return self }
+    fields["riffle"] = JSONValue(.string(FileFormat.preset.rawValue))
+    fields["version"] = JSONValue(.number(1))
+    return JSONValue(.object(fields), line: line)
+  }
+}
+
+extension JSONError {
+  /// The error with its line first.
+  fileprivate var pasted: String {
+    (line.map { "Line \($0): " } ?? "") + description.onOneLine
+  }
+}
+
+/// The mistakes in text that was to be pasted.
+package struct PasteError: Error, Hashable, CustomStringConvertible {
+  /// One line for each mistake: what is wrong, and what would do.
+  package let mistakes: [String]
+
+  /// The lines.
+  package var description: String { mistakes.joined(separator: "\n") }
+}
+
+extension ParameterValue {
+  /// Reads what a person has typed for a tunable.
+  ///
+  /// A number may have its unit after it, and a comma for a point; two numbers of an offset stand
+  /// beside each other, with a blank, or a comma and a blank, between them. What cannot be read stays
+  /// text, which the tunable refuses with the values it takes.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - domain: The values the tunable can have; nil if there is no such tunable.
+  package init(typed text: String, for domain: ParameterDomain?) {
+    let text = text.trimmed
+    switch domain {
+    case .optionalNumber where text.isEmpty || text.lowercased() == "none",
+      .optionalColor where text.isEmpty || text.lowercased() == "none":
+      self = .none
+    case .number, .optionalNumber, .count:
+      self = Self.number(text).map { .number($0) } ?? .text(text)
+    case .offset:
+      self = Self.numbers(text, count: 2).map { .numbers($0) } ?? .text(text)
+    case .curve:
+      self = Self.numbers(text, count: 4).map { .numbers($0) } ?? .text(text)
+    case .flag:
+      switch text.lowercased() {
+      case "true", "on", "yes": self = .flag(true)
+      case "false", "off", "no": self = .flag(false)
+      default: self = .text(text)
+      }
+    case .choices:
+      self = .texts(
+        text.split { $0 == "," || $0.isWhitespace }.map(String.init)
+      )
+    case .color, .optionalColor: self = .text(text.hasPrefix("#") ? text : "#\(text)")
+    case .choice, .text, nil: self = .text(text)
+    }
+  }
+
+  /// Reads a number with a point or a comma, and a unit or none after it.
+  private static func number(_ text: String) -> Double? {
+    let digits = text.prefix { $0.isNumber || "+-.,eE".contains($0) }
+    let unit = String(text.dropFirst(digits.count)).trimmed
+    guard unit.allSatisfy({ $0.isLetter || "/° %".contains($0) }), !unit.contains("%") else {
+      return nil
+    }
+    let number = Double(digits.map { $0 == "," ? "." : String($0) }.joined())
+    return number.flatMap { $0.isFinite ? $0 : nil }
+  }
+
+  /// Reads some numbers, between which there are blanks, or commas and blanks.
+  private static func numbers(_ text: String, count: Int) -> [Double]? {
+    var words = text.split(whereSeparator: \.isWhitespace).map { word in
+      String(word.hasSuffix(",") ? word.dropLast() : word)
+    }
+    if words.count != count { words = text.split(separator: ",").map { String($0).trimmed } }
+    let numbers = words.compactMap(number)
+    return numbers.count == count && words.count == count ? numbers : nil
+  }
+}
+
+extension String {
+  /// The text without blanks and ends of lines at its ends.
+  var trimmed: String {
+    var text = self[...]
+    while text.first?.isWhitespace == true { text.removeFirst() }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+}

@@ -1,0 +1,139 @@
+import RiffleApp
+import RiffleCards
+import RiffleDrawing
+import RiffleFormats
+import RiffleGestures
+import RiffleMotion
+import TestSupport
+import Testing
+
+@Suite("Decision grid")
+struct DecisionGridTests {
+  private let size = Size(width: 960, height: 720)
+
+  private func grid(_ counts: [Int]) -> DecisionGrid {
+    let verdicts: [Verdict] = [.keep, .reject, .favorite, .skip]
+    var next = 0
+    let sections = zip(verdicts, counts).map { verdict, count in
+      defer { next += count }
+      return DecisionGrid.Section(verdict, cards: Array(next..<next + count))
+    }
+    return DecisionGrid(sections, verdicts: verdicts, size: size)
+  }
+
+  @Test("a bar at the right edge shows which part of a long grid is seen")
+  func scrollBar() {
+    func bar(_ grid: DecisionGrid) -> Rectangle? {
+      let look = DecisionGrid.Look(
+        colors: StageColors(Preset.riffle.appearance),
+        color: { _ in .black },
+        content: { CardContent(title: "\($0)") }
+      )
+      guard case .shape(let shape) = grid.commands(in: size, scale: 2, look: look).last,
+        shape.frame.size.width == 8
+      else { return nil }
+      return shape.frame
+    }
+    var long = grid([500])
+    let top = bar(long)
+    long.selectLast()
+    let bottom = bar(long)
+
+    #expect(bar(grid([3])) == nil)
+    #expect(top?.size == bottom?.size && bottom?.maxY == 2 * size.height)
+    #expect((top?.origin.y ?? 0) < (bottom?.origin.y ?? 0))
+  }
+
+  @Test("cells are in rows, apart from each other and within the window's width")
+  func layout() {
+    let grid = grid([20, 0, 7])
+    #expect(grid.sections.map(\.verdict) == [.keep, .favorite])
+    let frames = (0..<20).map { grid.frame(of: DecisionGrid.Place(section: 0, index: $0)) }
+    for (index, frame) in frames.enumerated() {
+      #expect(frame.origin.x >= 0 && frame.maxX <= size.width)
+      for other in frames[..<index] {
+        let isApart =
+          frame.maxX <= other.origin.x || other.maxX <= frame.origin.x
+          || frame.maxY <= other.origin.y || other.maxY <= frame.origin.y
+        #expect(isApart)
+      }
+    }
+  }
+
+  @Test("only seen cells are looked at, with ten thousand cards too, and none is missing")
+  func seen() {
+    var grid = grid([6000, 3000, 1000])
+    for _ in 0..<40 {
+      let places = Set(grid.seenPlaces)
+      #expect(places.count < 120)
+      let cards = grid.sections.map(\.cards.count)
+      let near = cards.enumerated().flatMap { section, count in
+        stride(from: 0, to: count, by: 1).map { DecisionGrid.Place(section: section, index: $0) }
+      }
+      let visible = near.filter {
+        let frame = grid.frame(of: $0)
+        return frame.maxY > 0 && frame.origin.y < size.height
+      }
+      #expect(visible.allSatisfy(places.contains))
+      grid.scroll(by: Vector(dx: 0, dy: 17))
+    }
+    #expect(grid.scroll <= grid.contentHeight - size.height)
+  }
+
+  @Test("keys reach every card, and what is chosen is seen")
+  func keys() {
+    let seed = UInt64.random(in: 0...UInt64.max)
+    var random = SeededGenerator(seed: seed)
+    var grid = grid([33, 5, 12])
+    for _ in 0..<2000 {
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0: grid.selectFirst()
+      case 1: grid.selectLast()
+      default: grid.move(Direction.plain.randomElement(using: &random) ?? .left)
+      }
+      guard let place = grid.selection else {
+        Issue.record("nothing is chosen; seed \(seed)")
+        return
+      }
+      let frame = grid.frame(of: place)
+      #expect(frame.origin.y >= 0 && frame.maxY <= size.height, "\(place); seed \(seed)")
+    }
+    grid.selectFirst()
+    var reached: Set<Int> = []
+    for _ in 0..<50 {
+      if let card = grid.selectedCard { reached.insert(card) }
+      grid.move(.right)
+    }
+    #expect(reached == Set(0..<50))
+  }
+
+  @Test("a click puts the card under it back, a drag scrolls and does not")
+  func pointer() {
+    var grid = grid([300])
+    let place = DecisionGrid.Place(section: 0, index: 4)
+    let middle = grid.frame(of: place).center
+    func event(_ phase: PointerEvent.Phase, _ buttons: PointerButtons = []) -> PointerEvent {
+      PointerEvent(time: .zero, phase: phase, position: middle, buttons: buttons)
+    }
+    #expect(grid.handle(event(.down(.primary), .primary), at: middle) == nil)
+    #expect(grid.handle(event(.up(.primary)), at: middle) == 4)
+
+    #expect(grid.handle(event(.down(.primary), .primary), at: middle) == nil)
+    let higher = Point(x: middle.x, y: middle.y - 90)
+    #expect(grid.handle(event(.move, .primary), at: higher) == nil)
+    #expect(grid.scroll == 90)
+    #expect(grid.handle(event(.up(.primary)), at: higher) == nil)
+  }
+
+  @Test("a grid whose cards go keeps a valid choice, to the last one")
+  func emptying() {
+    var grid = grid([2, 1])
+    grid.selectLast()
+    grid.update([DecisionGrid.Section(.keep, cards: [0])])
+    #expect(grid.selectedCard == 0)
+    grid.update([])
+    #expect(grid.selectedCard == nil)
+    grid.move(.down)
+    #expect(grid.selectedCard == nil)
+  }
+}
