@@ -16,9 +16,7 @@ package struct SDLError: Error, Hashable, CustomStringConvertible {
 
   /// Makes an error with a text of our own.
   ///
-  /// - Parameters:
-  ///   - call: The C function that failed, or the request that did.
-  ///   - reason: The reason, and a remedy if there is one; line breaks become spaces.
+  /// - Parameter reason: The reason, and a remedy if there is one; line breaks become spaces.
   package init(_ call: String, reason: String) {
     self.call = call
     let line = reason.split(whereSeparator: \.isNewline).joined(separator: " ")

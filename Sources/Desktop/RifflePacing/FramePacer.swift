@@ -146,7 +146,6 @@ struct FrameSchedule: Hashable, Sendable {
   private let anchor: Timestamp
   private var lastUsed = 0
 
-  /// Starts counting at a frame that appeared.
   init(period: Double, from anchor: Timestamp) {
     self.period = period
     self.anchor = anchor
@@ -161,10 +160,7 @@ struct FrameSchedule: Hashable, Sendable {
 
   /// Returns the first step that a frame can meet.
   ///
-  /// - Parameters:
-  ///   - ready: The time at which the frame would be ready.
-  ///   - tolerance: The number of periods by which the frame may miss its step.
-  /// - Returns: A step after the latest that was used: no two frames share one.
+  /// - Parameter tolerance: The number of periods by which the frame may miss its step.
   func step(whenReadyAt ready: Timestamp, tolerance: Double) -> Int {
     let steps = ready.seconds(since: anchor) / period - tolerance
     return max(lastUsed + 1, Int(steps.rounded(.up)))

@@ -39,7 +39,6 @@ struct BenchScene {
   /// Returns the commands that draw a frame.
   ///
   /// - Parameter time: The time at which it will be seen, on the clock of ``drag(to:at:)``.
-  /// - Returns: The commands, in pixels of the window.
   mutating func list(at time: Timestamp) -> DisplayList {
     painter.displayList(
       of: stack.snapshots(at: time.seconds).map { $0.drawn(as: $0.index) },

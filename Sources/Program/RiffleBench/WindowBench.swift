@@ -23,8 +23,8 @@ package final class WindowBench {
   /// Opens the window at the screen's top left corner.
   ///
   /// - Parameter renderer: The kind of renderer; nil for that of the environment, or else `auto`.
-  /// - Throws: ``RiffleError`` if there is no display, or the environment names a renderer that does not
-  ///   exist.
+  /// - Throws: ``RiffleError`` if there is no display, or the environment names a renderer that does
+  ///   not exist.
   package init(_ request: WindowBenchRequest, renderer: RendererChoice? = nil) throws(RiffleError) {
     // As in the program `riffle`, whose speed is measured here.
     MallocTuning.returnLargeBlocks()
@@ -145,7 +145,6 @@ extension WindowBenchRequest.Course {
 /// measure them all from outside. The scenarios are:
 ///
 /// - S1: The top card is dragged, in each frame of the display, in 1280 by 800 pixels.
-/// - S2: Nothing moves: the cost of a window at rest.
 /// - S3: The same as S2, to measure the time from the program's start to the first picture.
 /// - S4: S1 in 2560 by 1440 pixels, at 2 pixels per point.
 /// - S5: S1 in as many frames as can be drawn.

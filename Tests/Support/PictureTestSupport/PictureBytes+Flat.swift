@@ -99,9 +99,7 @@ extension PictureBytes {
 
   /// Makes a GIF whose only picture may have another size than its screen.
   ///
-  /// - Parameters:
-  ///   - rows: The number of its rows that the file holds.
-  ///   - isInterlaced: Whether the rows come in four passes. Defaults to false.
+  /// - Parameter isInterlaced: Whether the rows come in four passes. Defaults to false.
   package static func flatGIF(
     screen: PixelSize,
     frame: PixelSize,

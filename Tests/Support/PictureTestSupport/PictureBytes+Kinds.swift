@@ -44,8 +44,6 @@ extension PictureBytes {
 
   /// Makes a lossless WebP of 64 by 96 pixels, red at the top right, green at the bottom right,
   /// blue at the top left, light grey at the bottom left.
-  ///
-  /// - Parameter frames: The number of equal frames; more than one make an animation.
   package static func webp(exif: [UInt8] = [], frames: Int = 1) -> [UInt8] {
     func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
       Array(name.utf8) + little(data.count, 4) + data + [UInt8](repeating: 0, count: data.count % 2)

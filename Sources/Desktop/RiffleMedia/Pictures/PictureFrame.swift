@@ -15,9 +15,7 @@ enum PictureFrame {
 
   /// Finds the frame of an upright picture.
   ///
-  /// - Parameters:
-  ///   - request: The size for which it is prepared, and its placing.
-  ///   - allowsMat: Whether one that is far too small may be put on a mat. Defaults to true.
+  /// - Parameter allowsMat: Whether one that is far too small may be put on a mat. Defaults to true.
   init(of upright: PixelSize, for request: PictureRequest, allowsMat: Bool = true) {
     switch request.picture.placing.content {
     case .whole:
@@ -49,9 +47,7 @@ enum PictureFrame {
 
   /// Returns the bitmap that a card shows.
   ///
-  /// - Parameters:
-  ///   - picture: The decoded picture, upright.
-  ///   - ground: The color of the card, as a premultiplied pixel.
+  /// - Parameter ground: The color of the card, as a premultiplied pixel.
   func framed(_ picture: Bitmap, over ground: UInt32) -> Bitmap {
     switch self {
     case .filled, .whole:
@@ -156,7 +152,9 @@ struct PictureFitting {
 
   /// Puts a picture on its ground.
   ///
-  /// - Parameter color: The color of the card, as a premultiplied pixel, seen through a transparent picture.
+  /// - Parameters:
+  ///   - picture: The decoded picture, in ``decodedSize``.
+  ///   - color: The color of the card, as a premultiplied pixel, seen through a transparent picture.
   func mounted(_ picture: Bitmap, over color: UInt32) -> Bitmap {
     guard picture.size != size else {
       var picture = picture

@@ -28,9 +28,7 @@ final class PictureWorkers {
 
   /// Makes workers without a thread.
   ///
-  /// - Parameters:
-  ///   - limit: The largest number of threads, from 1.
-  ///   - startThread: Starts a thread, or throws.
+  /// - Parameter limit: The largest number of threads, from 1.
   init(limit: Int, queue: PictureQueue, startThread: @escaping DetachedThread.Starter) {
     self.limit = limit
     self.queue = queue

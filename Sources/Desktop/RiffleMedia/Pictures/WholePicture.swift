@@ -40,7 +40,6 @@ package struct WholePicture: Hashable, Sendable {
   /// Returns the size in which a card shows the picture, some of which may lie beyond the card's edges.
   ///
   /// - Parameter card: The size of the card, in pixels.
-  /// - Returns: The size of the whole picture, in the same unit.
   package func size(onCardOf card: Size, fit: PictureFit) -> Size {
     let (width, height) = (Double(fullSize.width), Double(fullSize.height))
     let (across, down) = (card.width / width, card.height / height)

@@ -64,7 +64,7 @@ final class FontFinder {
 
   /// Makes a finder that tries some families first.
   ///
-  /// - Parameter configuration: The path of a fontconfig file to use instead of the system's.
+  /// - Parameter families: The families, in order.
   init(families: [String], configuration: String?) {
     self.families = families
     configurationPath = configuration
@@ -80,7 +80,8 @@ final class FontFinder {
   ///
   /// - Parameters:
   ///   - isEmoji: Whether to prefer a font of colored pictures. Defaults to false.
-  ///   - language: The language whose forms of shared characters are preferred. Defaults to the user's.
+  ///   - language: The language whose forms of shared characters are preferred. Defaults to the
+  ///     user's.
   func face(
     for scalar: Unicode.Scalar,
     weight: Font.Weight,

@@ -290,8 +290,8 @@ protocol CoverageProfile: Sendable {
   ///
   /// - Parameters:
   ///   - columns: The pixels.
-  ///   - coverage: The memory for the result. Its count is the number of pixels, rounded up to a multiple of
-  ///     eight; all of it may be written.
+  ///   - coverage: The memory for the result. Its count is the number of pixels, rounded up to a
+  ///     multiple of eight; all of it may be written.
   func measure(_ columns: Range<Int>, y: Int, into coverage: Scratch<UInt16>)
 
   /// Blends a color over pixels of a row, each by the shadow's coverage.

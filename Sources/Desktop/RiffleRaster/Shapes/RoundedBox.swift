@@ -27,7 +27,6 @@ package struct RoundedBox {
     sine = rotation.sin
   }
 
-  /// Makes a box that differs from another in its middle, size and radius.
   private init(_ box: RoundedBox, center: Point, outsetBy margin: Double, radius: Double) {
     self.center = center
     halfWidth = box.halfWidth + margin
@@ -108,9 +107,7 @@ package struct RoundedBox {
   /// Projected on the edge's normal, the square has a trapezoid's density: the convolution of two
   /// boxes as wide as the normal's components. The part is the trapezoid's area up to the edge.
   ///
-  /// - Parameters:
-  ///   - depth: The distance of the square's middle from the edge, positive inside.
-  ///   - first: One component of the edge's unit normal, not negative.
+  /// - Parameter first: One component of the edge's unit normal, not negative.
   /// - Returns: The part, from 0 to 1.
   @inline(__always)
   package static func ramp(_ depth: Double, _ first: Double, _ second: Double) -> Double {

@@ -22,7 +22,6 @@ struct EventTranslator {
   /// Makes a translator for one window's events.
   ///
   /// - Parameters:
-  ///   - windowID: SDL's number for the window. Events of other windows are dropped.
   ///   - windowSize: The window's size in points, to which fingers' coordinates are relative.
   ///   - unitsPerPoint: The number of SDL's units of length per point.
   init(windowID: UInt32, windowSize: Size, unitsPerPoint: Double, wakeType: UInt32) {

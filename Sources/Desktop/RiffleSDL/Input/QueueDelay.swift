@@ -36,10 +36,8 @@ struct QueueDelay {
 
   /// Returns how long an event has waited.
   ///
-  /// - Parameters:
-  ///   - event: The event that has just been read; each one, of any kind.
-  ///   - queuedTime: A time at which the event is known to have been in the queue; nil if the loop may have
-  ///     waited for it, so that it came just then.
+  /// - Parameter queuedTime: A time at which the event is known to have been in the queue; nil if the loop may
+  ///   have waited for it, so that it came just then.
   /// - Returns: The seconds, from 0; 0 for an event that is no pointer's.
   mutating func delay(
     of event: SDL_Event,

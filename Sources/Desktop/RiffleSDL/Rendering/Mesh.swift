@@ -17,8 +17,8 @@ struct Mesh {
   /// Adds a rounded rectangle whose outline fades out over one pixel.
   ///
   /// - Parameters:
-  ///   - color: Returns the premultiplied color, from 0 to 255, at a height between the top edge (0) and the
-  ///     bottom edge (1); it changes evenly.
+  ///   - color: Returns the premultiplied color, from 0 to 255, at a height between the top edge (0)
+  ///     and the bottom edge (1); it changes evenly.
   ///   - texture: Returns the texture coordinates, from 0 to 1, of a point in the box's own axes.
   mutating func add(
     _ box: RoundedBox,
@@ -121,9 +121,7 @@ struct Mesh {
 
   /// Returns directions from the middle of a corner's arc to points on it.
   ///
-  /// - Parameters:
-  ///   - corner: The corner's index, clockwise from the bottom right one.
-  ///   - steps: The number of chords between the points.
+  /// - Parameter steps: The number of chords between the points.
   /// - Returns: Vectors of length 1, clockwise.
   static func arc(corner: Int, steps: Int) -> [Vector] {
     (0...steps).map { step in
@@ -342,9 +340,7 @@ struct ShadowLines {
 
   /// Finds the lines.
   ///
-  /// - Parameters:
-  ///   - drawnHalf: Half the length of the caster drawn in it.
-  ///   - scale: The number of pixels on the screen per pixel of the bitmap.
+  /// - Parameter scale: The number of pixels on the screen per pixel of the bitmap.
   init(half: Double, radius: Double, drawn: Int, drawnHalf: Double, scale: Double) {
     let middle = Double(drawn) / 2 * scale
     let margin = (Double(drawn) / 2 - drawnHalf) * scale

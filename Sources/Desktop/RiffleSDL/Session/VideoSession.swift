@@ -113,7 +113,6 @@ package final class VideoSession {
   /// program would run where the user cannot see it.
   ///
   /// - Parameter requested: The value of `SDL_VIDEODRIVER`: names separated by commas; nil if it is not set.
-  /// - Returns: False for a driver that shows nothing and was not requested.
   package static func isAcceptable(driver: String, requested: String?) -> Bool {
     guard offscreenDrivers.contains(driver) else { return true }
     return requested?.split(separator: ",").contains { $0 == driver } ?? false

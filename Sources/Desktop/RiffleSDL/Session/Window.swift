@@ -308,7 +308,6 @@ package enum ScreenFit: Sendable {
   /// - Parameters:
   ///   - screen: The part of the screen for windows, in the same unit; nil if it is not known.
   ///   - unitsPerPoint: The number of SDL's units per point.
-  /// - Returns: The size, in the same unit.
   package func fitted(_ size: Size, in screen: Size?, unitsPerPoint: Double) -> Size {
     guard let screen else { return size }
     switch self {

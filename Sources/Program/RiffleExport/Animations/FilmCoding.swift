@@ -15,7 +15,6 @@ package struct FilmCoding: Hashable, Sendable {
   /// Defaults to false.
   package var isTransparent = false
 
-  /// Makes the coding of an animation that loops forever, at its format's quality.
   package init() {}
 }
 

@@ -22,7 +22,6 @@ package struct MP4Check {
 
   /// Checks a file.
   ///
-  /// - Parameter frames: The number of pictures that it is to have.
   /// - Returns: What is wrong with it, without its name; nil if it is whole.
   package static func problem(in descriptor: Int32, frames: Int) -> String? {
     do {

@@ -22,7 +22,6 @@ package final class FrameDrawer {
   /// Makes a drawer.
   ///
   /// - Parameters:
-  ///   - content: Returns the content of the card at an index of the data.
   ///   - size: The size of the frames in pixels.
   ///   - scale: The number of pixels per point.
   ///   - isTransparent: Whether the background is left out. Defaults to false.
@@ -48,9 +47,7 @@ package final class FrameDrawer {
 
   /// Draws a frame.
   ///
-  /// - Parameters:
-  ///   - stack: The stack of the cards, whose preset gives their looks.
-  ///   - commands: What lies over them, in pixels, without pictures. Defaults to nothing.
+  /// - Parameter commands: What lies over them, in pixels, without pictures. Defaults to nothing.
   package func picture(
     of cards: [CardSnapshot],
     in stack: CardStack,
@@ -115,9 +112,6 @@ package struct SnapshotPainter {
   /// The problems of pictures that have been found so far.
   private var diagnostics = PictureDiagnostics()
 
-  /// Makes a painter.
-  ///
-  /// - Parameter content: Returns the content of the card at an index of the data.
   package init(content: @escaping (Int) -> CardContent, emptyView: EmptyView) {
     self.content = content
     self.emptyView = emptyView
@@ -125,10 +119,7 @@ package struct SnapshotPainter {
 
   /// Returns the commands that draw a frame.
   ///
-  /// - Parameters:
-  ///   - stack: The stack of the cards, whose preset gives their looks.
-  ///   - scale: The number of pixels per point of the stage.
-  /// - Returns: The commands, in pixels of the stage's window.
+  /// - Parameter scale: The number of pixels per point of the stage.
   package mutating func displayList(
     of cards: [CardSnapshot],
     in stack: CardStack,

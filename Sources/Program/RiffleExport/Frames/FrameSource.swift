@@ -29,7 +29,6 @@ package protocol FrameSource {
 
   /// Calls a function with each frame, in the order of time.
   ///
-  /// - Returns: The length of the animation, in seconds.
   /// - Throws: ``RiffleError`` if the frames cannot be read or simulated, or the error of `show`.
   func run(_ show: (RenderFrame) throws -> Void) throws -> Double
 }
@@ -92,7 +91,6 @@ package struct PoseFrames: FrameSource {
   /// Reads the first frames.
   ///
   /// - Parameters:
-  ///   - stack: The stack whose window, container and looks the frames have.
   ///   - rate: The number of frames per second; nil to show each frame at its own time.
   ///   - range: The times of the log that are shown, in seconds.
   /// - Throws: ``RiffleError`` if there is no frame or a line does not belong in such a log.

@@ -25,9 +25,8 @@ extension AtomicOutput {
   /// Prepares a card's picture for a document that has it within itself: cropped to the card, as a
   /// JPEG, or as a PNG if it is transparent.
   ///
-  /// - Parameters:
-  ///   - size: The size of the card in pixels.
-  ///   - path: The path of the document, beside which the picture is encoded.
+  /// - Parameter size: The size of the card in pixels.
+  /// - Throws: ``RiffleError`` if it cannot be read or encoded.
   package func lottiePicture(
     of picture: Picture,
     size: PixelSize,

@@ -25,10 +25,9 @@ package struct LottieDocument: Sendable {
   /// Makes a document of the frames of a source, which are shown at even steps.
   ///
   /// - Parameters:
-  ///   - source: The frames; those of a trace or of a log of poses.
   ///   - hold: The time that the last frame stays, in seconds, 0 or more. Defaults to 0.
   ///   - isTransparent: Whether the background is left out. Defaults to false.
-  ///   - card: Returns what the card at an index of the data shows.
+  /// - Throws: The error of the source.
   package init(
     of source: any FrameSource,
     name: String,

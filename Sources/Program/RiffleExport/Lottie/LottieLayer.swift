@@ -53,10 +53,6 @@ extension LottieLayer {
   ///
   /// Lottie's layers have one order for the whole film. As long as the frames agree on an order, it is
   /// theirs; where they no longer do, all cards go on in new layers, with the new order.
-  ///
-  /// - Parameters:
-  ///   - frames: The cards of each frame, from back to front.
-  ///   - cardSize: The size of a card that is not scaled.
   static func layers(of frames: [[CardSnapshot]], cardSize: Size) -> [LottieLayer] {
     var layers: [LottieLayer] = []
     var start = 0

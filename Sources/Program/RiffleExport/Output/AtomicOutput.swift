@@ -19,7 +19,7 @@ package final class AtomicOutput: Sendable {
 
   /// Starts a file.
   ///
-  /// - Returns: The file, empty.
+  /// - Throws: ``RiffleError`` if no file can be made there.
   func begin(_ path: String) throws(RiffleError) -> PartialFile {
     let complete = FilePath(path)
     let partial = complete.removingLastComponent()

@@ -18,8 +18,7 @@ package struct ByteSize: Hashable, Sendable, CustomStringConvertible {
 
   /// Reads a size of an option.
   ///
-  /// - Parameter argument: A number and a unit: B, kB, MB, GB, KiB or MiB in any case; without one it is
-  ///   bytes.
+  /// - Parameter argument: A number and a unit: B, kB, MB, GB, KiB or MiB in any case; without one it is bytes.
   /// - Throws: ``RiffleError`` if it is no such size, or not from 1 kB to 1 TB.
   package init(argument: String, of option: String) throws(RiffleError) {
     let digits = argument.prefix { $0.isNumber || $0 == "." }

@@ -58,6 +58,7 @@ package struct FilmFit {
   ///
   /// - Parameters:
   ///   - limit: The largest size, in bytes.
+  ///   - keepsQuality: Whether the user gave the quality.
   ///   - keepsRate: Whether the rate is the user's or the source's.
   package init(
     limit: Int,
@@ -75,7 +76,6 @@ package struct FilmFit {
 
   /// Returns settings for a smaller animation; nil if there are none that make sense.
   ///
-  /// - Parameter settings: The settings of an animation that is too large.
   /// - Returns: The settings, or nil.
   package mutating func settings(after settings: FilmSettings, of bytes: Int) -> FilmSettings? {
     attempts += 1
