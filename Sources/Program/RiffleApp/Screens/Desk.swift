@@ -1,16 +1,16 @@
-import Riffle
+package import Riffle
 import RiffleCards
-import RiffleDecks
+package import RiffleDecks
 import RiffleDrawing
-import RiffleFormats
-import RiffleMotion
+package import RiffleFormats
+package import RiffleMotion
 
 /// What the screens of a session share: the deck and its stack, the decisions, the size of the window, and
 /// the captions.
 ///
 /// Lengths on screens are in points of the overlay, which grow with the window as the cards do.
 @MainActor
-final class Desk {
+package final class Desk {
   let stackView: CardStackView
   let source: DeckSource
   let keys: KeyBindings
@@ -29,7 +29,7 @@ final class Desk {
   private let wake: @Sendable () -> Void
 
   /// Makes a desk; `wake` is called on other threads when something was read.
-  init(
+  package init(
     _ stackView: CardStackView,
     _ source: DeckSource,
     _ listing: DeckListing?,
@@ -108,19 +108,21 @@ final class Desk {
       StandardError.printError("There is no home folder: no decision is kept. Set HOME.")
     }
     let choices = request.verdicts ?? deck.choices(with: request.settings.verdicts)
-    review = Review(
-      DeckDecisions(deck: place.path, journal: journal, wake: wake),
-      choices: choices,
-      in: stackView,
-      seed: request.stackSeed
-    )
-    look = DecidingLook(
-      choices,
-      isFolder: place.folder != nil,
-      hasControls: hasControls,
-      stamps: preset.appearance.stamps
+    let decisions = DeckDecisions(deck: place.path, journal: journal, wake: wake)
+    begin(
+      Review(decisions, choices: choices, in: stackView, seed: request.stackSeed),
+      DecidingLook(
+        choices,
+        isFolder: place.folder != nil,
+        hasControls: hasControls,
+        stamps: preset.appearance.stamps
+      )
     )
     return preset
+  }
+
+  package func begin(_ review: Review, _ look: DecidingLook) {
+    (self.review, self.look) = (review, look)
   }
 }
 
