@@ -10,62 +10,239 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// A part of the house: a folder under Sources/, and one under Tests/.
-enum Wing: String {
-  case core = "Core"
-  case desktop = "Desktop"
-  case program = "Program"
-}
-
-/// A target of Swift code under Sources/.
-func room(
-  _ wing: Wing,
-  _ name: String,
-  imports: [Target.Dependency] = [],
-  settings: [SwiftSetting] = []
-) -> Target {
-  .target(
-    name: name,
-    dependencies: imports,
-    path: "Sources/\(wing.rawValue)/\(name)",
-    swiftSettings: strict + settings
-  )
-}
-
-/// An executable under Sources/Program/.
-func program(_ name: String, imports: [Target.Dependency]) -> Target {
-  .executableTarget(
-    name: name,
-    dependencies: imports,
-    path: "Sources/Program/\(name)",
-    swiftSettings: strict
-  )
-}
-
-/// The module of a C library, under Sources/C/.
-func library(_ name: String) -> Target {
-  .systemLibrary(name: name, path: "Sources/C/\(name)")
-}
-
-/// The tests of a target, under Tests/.
-func tests(of name: String, in wing: Wing, imports: [Target.Dependency] = []) -> Target {
-  .testTarget(
-    name: "\(name)Tests",
-    dependencies: [.byName(name: name), "TestSupport"] + imports,
-    path: "Tests/\(wing.rawValue)/\(name)Tests",
-    swiftSettings: strict
-  )
-}
+let argumentParser = programOnly("ArgumentParser", package: "swift-argument-parser")
+let subprocess = programOnly("Subprocess", package: "swift-subprocess")
+let realModule = Target.Dependency.product(name: "RealModule", package: "swift-numerics")
+let systemPackage = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
 
 /// A dependency of the programs, which a package that says `traits: []` does not even download.
 func programOnly(_ name: String, package: String) -> Target.Dependency {
   .product(name: name, package: package, condition: .when(traits: ["Program"]))
 }
 
-let argumentParser = programOnly("ArgumentParser", package: "swift-argument-parser")
-let subprocess = programOnly("Subprocess", package: "swift-subprocess")
-let realModule = Target.Dependency.product(name: "RealModule", package: "swift-numerics")
-let systemPackage = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
+/// The last part of a path, which names the target.
+func name(of path: String) -> String { String(path.split(separator: "/").last ?? "") }
+
+/// A folder under Sources/.
+///
+/// It may import what its arrows lead to, directly or through others.
+func room(
+  _ path: String,
+  _ arrows: [Target.Dependency] = [],
+  settings: [SwiftSetting] = []
+) -> Target {
+  .target(
+    name: name(of: path),
+    dependencies: arrows,
+    path: "Sources/\(path)",
+    swiftSettings: strict + settings
+  )
+}
+
+/// A folder with a main; those for tests are under Tests/Support.
+func program(
+  _ path: String,
+  _ arrows: [Target.Dependency],
+  in top: String = "Sources",
+  exclude: [String] = [],
+  packageAccess: Bool = true
+) -> Target {
+  .executableTarget(
+    name: name(of: path),
+    dependencies: arrows,
+    path: "\(top)/\(path)",
+    exclude: exclude,
+    packageAccess: packageAccess,
+    swiftSettings: strict
+  )
+}
+
+/// A program of an app author's: it has the public products and no more, and a compiler as it comes.
+func stranger(_ name: String, _ arrows: [Target.Dependency]) -> Target {
+  .executableTarget(
+    name: "Stranger\(name)",
+    dependencies: arrows,
+    path: "Tests/Support/Strangers/\(name)",
+    packageAccess: false
+  )
+}
+
+/// What tests share, under Tests/Support.
+func support(
+  _ name: String,
+  _ arrows: [Target.Dependency] = [],
+  links: [String] = []
+) -> Target {
+  .target(
+    name: name,
+    dependencies: arrows,
+    path: "Tests/Support/\(name)",
+    swiftSettings: strict,
+    linkerSettings: links.map { .linkedLibrary($0) }
+  )
+}
+
+/// The tests of a room.
+func tests(of path: String, _ arrows: [Target.Dependency] = []) -> Target {
+  tests("\(path)Tests", [.byName(name: name(of: path)), "TestSupport"] + arrows)
+}
+
+/// A folder under Tests/.
+func tests(
+  _ path: String,
+  _ arrows: [Target.Dependency],
+  exclude: [String] = [],
+  packageAccess: Bool = true
+) -> Target {
+  .testTarget(
+    name: name(of: path),
+    dependencies: arrows,
+    path: "Tests/\(path)",
+    exclude: exclude,
+    packageAccess: packageAccess,
+    swiftSettings: strict
+  )
+}
+
+/// The house.
+///
+/// `swift build --explicit-target-dependency-import-check error` refuses an import that no arrow leads
+/// to.
+let rooms = [
+  // No platform, no C.
+  room("Core/RiffleMotion", [realModule]),
+  room("Core/RiffleGestures", ["RiffleMotion"]),
+  room("Core/RiffleDrawing", ["RiffleMotion"]),
+  room("Core/RiffleCards", ["RiffleDrawing", "RiffleGestures"]),
+  room("Core/RiffleCore", ["RiffleCards"]),
+
+  // What an app author imports, and what that stands on.
+  room("Desktop/RifflePacing", ["RiffleMotion"]),
+  room("Desktop/RiffleSystem", ["RiffleMotion", "CFileSystem", systemPackage]),
+  // Every use of raw memory in it is marked `unsafe`.
+  room(
+    "Desktop/RiffleRaster",
+    ["RiffleDrawing", "CPixels"],
+    settings: [.strictMemorySafety()]
+  ),
+  room(
+    "Desktop/RiffleMedia",
+    [
+      "RiffleRaster", "RiffleSystem", "CExif", "CFontconfig", "CFriBidi", "CGif", "CHarfBuzz",
+      "CHeif", "CJXL", "CMalloc", "COpenJPEG", "CSDL2", "CSDL2Image", "CSDL2TTF", "CSPNG", "CTIFF",
+      "CTurboJPEG", "CWebPDemux",
+    ]
+  ),
+  room(
+    "Desktop/RiffleSDL",
+    [
+      "RiffleGestures", "RiffleMedia", "RifflePacing", "CGIOSettings", "CMemoryFile", "CWayland",
+      "CX11",
+    ]
+  ),
+  room("Desktop/Riffle", ["RiffleCards", "RiffleSDL", "CMainQueue"]),
+
+  room("Program/RiffleFormats", ["RiffleCards", "RiffleSystem"]),
+  room("Program/RiffleDecks", ["RiffleFormats", "RiffleMedia", "CExempi", "CGIO", "CSQLite"]),
+  room("Program/RiffleTuning", ["RiffleFormats"]),
+  // It encodes with CWebPMux; libwebp's structure for bytes belongs to CWebPDemux's header.
+  room("Program/RiffleExport", ["RiffleFormats", "RiffleMedia", "CWebPMux", subprocess]),
+  room("Program/RiffleApp", ["Riffle", "RiffleDecks", "RiffleTuning", subprocess]),
+  room("Program/RiffleStudio", ["RiffleApp", "RiffleExport", "CImGui"]),
+  program("Program/RiffleCommand", ["RiffleStudio", argumentParser]),
+  program("Program/RiffleBench", ["RiffleApp", argumentParser]),
+]
+
+let roomTests = [
+  tests(of: "Core/RiffleMotion"),
+  tests(of: "Core/RiffleGestures"),
+  tests(of: "Core/RiffleDrawing"),
+  tests(of: "Core/RiffleCards", ["CardTestSupport"]),
+  tests(of: "Desktop/RifflePacing"),
+  tests(of: "Desktop/RiffleSystem"),
+  tests(of: "Desktop/RiffleRaster", ["PictureTestSupport"]),
+  tests(of: "Desktop/RiffleMedia", ["PictureTestSupport"]),
+  tests(of: "Desktop/RiffleSDL", ["PictureTestSupport", "RiffleCards"]),
+  tests(of: "Desktop/Riffle", ["CardTestSupport", "PictureTestSupport", "RiffleAuthorProbe"]),
+  tests(of: "Program/RiffleFormats", ["CardTestSupport"]),
+  tests(of: "Program/RiffleDecks", ["RiffleApplyProbe", "RiffleJournalProbe"]),
+  tests(of: "Program/RiffleTuning", ["CardTestSupport", "RiffleCore"]),
+  tests(of: "Program/RiffleExport", ["CardTestSupport", "PictureTestSupport"]),
+  tests(of: "Program/RiffleApp", ["CardTestSupport", "PictureTestSupport"]),
+  tests(of: "Program/RiffleStudio", ["PictureTestSupport"]),
+  tests(of: "Program/RiffleCommand", ["CardTestSupport", "PictureTestSupport"]),
+  tests(of: "Program/RiffleBench"),
+]
+
+let wholeTests = [
+  // What an app author writes with the public products alone.
+  tests("Whole/AppAuthorTests", ["RiffleFormats"], packageAccess: false),
+  // Holds the documents to the code that they describe.
+  tests(
+    "Whole/DocumentationTests",
+    ["Riffle", "RiffleCommand", "TestSupport"],
+    exclude: ["CommentExamples.txt"]
+  ),
+  // Drives the program as a person does, from outside.
+  tests("Whole/RiffleWindowTests", ["RiffleCommand", "WindowTestSupport"]),
+  // Drives the programs of Tests/Support/Strangers in the same way.
+  tests(
+    "Whole/StrangerTests",
+    [
+      "PictureTestSupport", "StrangerAsyncWindow", "StrangerCore", "StrangerMemory",
+      "StrangerNames", "StrangerOwnParts", "StrangerPane", "WindowTestSupport",
+    ]
+  ),
+  // Compares every preset's pictures with those that were looked at and found good.
+  tests("Whole/RiffleGoldenTests", ["PictureTestSupport", "RiffleCommand"], exclude: ["Golden"]),
+  tests("Whole/RiffleFuzzTests", ["RiffleFuzz"]),
+]
+
+let testSupport =
+  [
+    // Seeded numbers, temporary folders and the length of soak tests.
+    support("TestSupport"),
+    // Random presets and a pointer.
+    support("CardTestSupport", ["RiffleCards", "TestSupport"]),
+    // Reading pictures back and drawing display lists. What the library loads when it needs it, tests
+    // call without asking the library.
+    support(
+      "PictureTestSupport",
+      ["CWebPMux", "RiffleMedia", "TestSupport"],
+      links: ["SDL2_image", "gif", "webp", "webpdemux", "webpmux"]
+    ),
+    // A hand and an eye for windows: X's, or a Wayland desktop's.
+    support("WindowTestSupport", ["TestSupport"]),
+    // Looks for inputs that break riffle; scripts/fuzz runs it at length, its tests for a moment.
+    program(
+      "RiffleFuzz",
+      ["CFuzzer", "CardTestSupport", "RiffleApp", argumentParser],
+      in: "Tests/Support",
+      exclude: ["Corpus"]
+    ),
+    .systemLibrary(name: "CFuzzer", path: "Tests/Support/CFuzzer"),
+    // Applies decisions in a process of its own, which tests kill.
+    program("RiffleApplyProbe", ["RiffleDecks"], in: "Tests/Support"),
+    // Decides about cards as it is told, to be killed, kept from writing and measured by tests.
+    program("RiffleJournalProbe", ["RiffleDecks", "TestSupport"], in: "Tests/Support"),
+    // What an app author does with the public products, in a process of its own that tests watch.
+    program(
+      "RiffleAuthorProbe",
+      ["Riffle", "RiffleFormats"],
+      in: "Tests/Support",
+      packageAccess: false
+    ),
+    stranger("AsyncWindow", ["Riffle", "StrangerLines"]),
+    stranger("Core", ["RiffleCore"]),
+    stranger("Memory", ["Riffle"]),
+    stranger("Names", ["Riffle", "StrangerAtlas"]),
+    stranger("OwnParts", ["Riffle", "RiffleFormats"]),
+    stranger("Pane", ["Riffle", "StrangerLines"]),
+  ]
+  + ["Atlas", "Lines"].map {
+    // Libraries that they use besides.
+    .target(name: "Stranger\($0)", path: "Tests/Support/Strangers/\($0)", packageAccess: false)
+  }
 
 let package = Package(
   name: "riffle",
@@ -92,368 +269,23 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
   ],
-  targets: [
-    // The core: no platform, no C.
-    room(.core, "RiffleMotion", imports: [realModule]),
-    room(.core, "RiffleGestures", imports: ["RiffleMotion"]),
-    room(.core, "RiffleDrawing", imports: ["RiffleMotion", realModule]),
-    room(.core, "RiffleCards", imports: ["RiffleDrawing", "RiffleGestures", "RiffleMotion"]),
-    room(
-      .core,
-      "RiffleCore",
-      imports: ["RiffleCards", "RiffleDrawing", "RiffleGestures", "RiffleMotion"]
-    ),
-    room(.desktop, "RifflePacing", imports: ["RiffleMotion"]),
-    room(.desktop, "RiffleSystem", imports: [systemPackage]),
-
-    // The app author's door and what it stands on.
-    // Every use of raw memory in it is marked `unsafe`.
-    room(
-      .desktop,
-      "RiffleRaster",
-      imports: ["RiffleDrawing", "RiffleMotion", "CPixels"],
-      settings: [.strictMemorySafety()]
-    ),
-    room(
-      .desktop,
-      "RiffleMedia",
-      imports: [
-        "RiffleDrawing", "RiffleMotion", "RiffleRaster", "CExif", "CFontconfig", "CFriBidi", "CGif",
-        "CHarfBuzz", "CHeif", "CJXL", "CMalloc", "COpenJPEG", "CSDL2", "CSDL2Image",
-        "CSDL2TTF", "CSPNG", "CTIFF", "CTurboJPEG", "CWebPDemux", "RiffleSystem", systemPackage,
-      ]
-    ),
-    room(
-      .desktop,
-      "RiffleSDL",
-      imports: [
-        "RiffleDrawing", "RiffleGestures", "RiffleMedia", "RiffleMotion", "RifflePacing",
-        "RiffleRaster", "RiffleSystem", "CGIOSettings", "CMemoryFile", "CSDL2", "CWayland", "CX11",
-      ]
-    ),
-    room(
-      .desktop,
-      "Riffle",
-      imports: [
-        "RiffleCards", "RiffleDrawing", "RiffleGestures", "RiffleMedia", "RiffleMotion",
-        "RifflePacing", "RiffleRaster", "RiffleSDL", "RiffleSystem", "CMainQueue",
-      ]
-    ),
-
-    // The program.
-    room(
-      .program,
-      "RiffleFormats",
-      imports: ["RiffleCards", "RiffleDrawing", "RiffleGestures", "RiffleMotion", systemPackage]
-    ),
-    room(
-      .program,
-      "RiffleDecks",
-      imports: [
-        "RiffleCards", "RiffleDrawing", "RiffleFormats", "RiffleMotion", "RiffleSystem", "CExempi",
-        "CFileSystem", "CGIO", "CSQLite", systemPackage,
-      ]
-    ),
-    room(
-      .program,
-      "RiffleTuning",
-      imports: [
-        "RiffleCards", "RiffleDrawing", "RiffleFormats", "RiffleGestures", "RiffleMotion",
-        systemPackage,
-      ]
-    ),
-    room(
-      .program,
-      "RiffleExport",
-      imports: [
-        "RiffleCards", "RiffleDrawing", "RiffleFormats", "RiffleMedia", "RiffleMotion",
-        "RiffleRaster", "RiffleSystem", "CGif", "CWebPDemux", "CWebPMux", subprocess, systemPackage,
-      ]
-    ),
-    room(
-      .program,
-      "RiffleApp",
-      imports: [
-        "Riffle", "RiffleCards", "RiffleDecks", "RiffleDrawing", "RiffleExport", "RiffleFormats",
-        "RiffleMedia", "RiffleMotion", "RiffleRaster", "RiffleSDL", "RiffleSystem", "RiffleTuning",
-        subprocess, systemPackage,
-      ]
-    ),
-    room(
-      .program,
-      "RiffleStudio",
-      imports: [
-        "Riffle", "RiffleApp", "RiffleCards", "RiffleDecks", "RiffleDrawing", "RiffleExport",
-        "RiffleFormats", "RiffleGestures", "RiffleMedia", "RiffleMotion", "RiffleSDL",
-        "RiffleTuning", "CImGui", subprocess, systemPackage,
-      ]
-    ),
-    program(
-      "RiffleCommand",
-      imports: [
-        "RiffleApp", "RiffleDecks", "RiffleFormats", "RiffleStudio", "RiffleTuning", argumentParser,
-        systemPackage,
-      ]
-    ),
-    program(
-      "RiffleBench",
-      imports: [
-        "Riffle", "RiffleApp", "RiffleCards", "RiffleDecks", "RiffleDrawing", "RiffleFormats",
-        "RiffleGestures", "RiffleMedia", "RiffleMotion", "RifflePacing", "RiffleRaster",
-        "RiffleSDL",
-        argumentParser, systemPackage,
-      ]
-    ),
-
-    tests(of: "RiffleMotion", in: .core),
-    tests(of: "RiffleGestures", in: .core, imports: ["RiffleMotion"]),
-    tests(of: "RiffleDrawing", in: .core, imports: ["RiffleMotion"]),
-    tests(
-      of: "RiffleCards",
-      in: .core,
-      imports: ["CardTestSupport", "RiffleDrawing", "RiffleGestures", "RiffleMotion"]
-    ),
-    tests(of: "RifflePacing", in: .desktop, imports: ["RiffleMotion"]),
-    tests(of: "RiffleSystem", in: .desktop),
-    tests(
-      of: "RiffleRaster",
-      in: .desktop,
-      imports: ["PictureTestSupport", "RiffleDrawing", "RiffleMotion"]
-    ),
-    tests(
-      of: "RiffleMedia",
-      in: .desktop,
-      imports: [
-        "CJXL", "CMalloc", "CSDL2", "CTurboJPEG", "CWebPMux", "PictureTestSupport",
-        "RiffleDrawing",
-        "RiffleMotion", "RiffleRaster", "RiffleSystem",
-      ]
-    ),
-    tests(
-      of: "RiffleSDL",
-      in: .desktop,
-      imports: [
-        "CSDL2", "PictureTestSupport", "RiffleCards", "RiffleDrawing", "RiffleGestures",
-        "RiffleMedia", "RiffleMotion", "RiffleRaster",
-      ]
-    ),
-    tests(
-      of: "Riffle",
-      in: .desktop,
-      imports: [
-        "CardTestSupport", "PictureTestSupport", "RiffleAuthorProbe", "RiffleMedia", "RiffleRaster",
-        "RiffleSDL",
-      ]
-    ),
-    // What an app author does with the public products, in a process of its own that tests watch.
-    .executableTarget(
-      name: "RiffleAuthorProbe",
-      dependencies: ["Riffle", "RiffleFormats", "CSDL2"],
-      path: "Tests/Support/RiffleAuthorProbe",
-      packageAccess: false,
-      swiftSettings: strict
-    ),
-    tests(
-      of: "RiffleFormats",
-      in: .program,
-      imports: [
-        "CardTestSupport", "RiffleCards", "RiffleDrawing", "RiffleGestures", "RiffleMotion",
-        systemPackage,
-      ]
-    ),
-    tests(
-      of: "RiffleDecks",
-      in: .program,
-      imports: [
-        "CFileSystem", "RiffleApplyProbe", "RiffleCards", "RiffleDrawing", "RiffleFormats",
-        "RiffleJournalProbe", "RiffleMotion", "RiffleSystem", systemPackage,
-      ]
-    ),
-    // Applies decisions in a process of its own, which tests kill.
-    .executableTarget(
-      name: "RiffleApplyProbe",
-      dependencies: ["RiffleDecks", "RiffleFormats", systemPackage],
-      path: "Tests/Support/RiffleApplyProbe",
-      swiftSettings: strict
-    ),
-    tests(
-      of: "RiffleTuning",
-      in: .program,
-      imports: [
-        "CardTestSupport", "RiffleCards", "RiffleDrawing", "RiffleFormats", "RiffleGestures",
-        "RiffleMotion", systemPackage,
-      ]
-    ),
-    tests(
-      of: "RiffleExport",
-      in: .program,
-      imports: [
-        "CardTestSupport", "CGif", "CWebPDemux", "PictureTestSupport", "RiffleCards",
-        "RiffleDrawing", "RiffleFormats", "RiffleGestures", "RiffleMedia", "RiffleMotion",
-        "RiffleRaster",
-      ]
-    ),
-    tests(
-      of: "RiffleApp",
-      in: .program,
-      imports: [
-        "CardTestSupport", "PictureTestSupport", "Riffle", "RiffleCards", "RiffleDrawing",
-        "RiffleExport", "RiffleFormats", "RiffleMedia", "RiffleMotion", "RiffleRaster",
-        "RiffleTuning", systemPackage,
-      ]
-    ),
-    tests(
-      of: "RiffleStudio",
-      in: .program,
-      imports: [
-        "PictureTestSupport", "Riffle", "RiffleCards", "RiffleDrawing", "RiffleExport",
-        "RiffleFormats", "RiffleGestures", "RiffleMedia", "RiffleMotion", "RiffleRaster",
-        "RiffleSDL", "RiffleTuning", systemPackage,
-      ]
-    ),
-    tests(
-      of: "RiffleBench",
-      in: .program,
-      imports: ["RiffleFormats", "RiffleGestures", "RiffleMotion"]
-    ),
-    // What an app author writes with the public products alone.
-    .testTarget(
-      name: "AppAuthorTests",
-      dependencies: ["RiffleCards", "RiffleFormats", "RiffleGestures", "RiffleMotion"],
-      path: "Tests/Whole/AppAuthorTests",
-      packageAccess: false,
-      swiftSettings: strict
-    ),
-    // Holds the documents to the code that they describe.
-    .testTarget(
-      name: "DocumentationTests",
-      dependencies: ["RiffleCards", "RiffleMotion"],
-      path: "Tests/Whole/DocumentationTests",
-      exclude: ["CommentExamples.txt"],
-      swiftSettings: strict
-    ),
-    // Drives the program as a person does, from outside.
-    .testTarget(
-      name: "RiffleWindowTests",
-      dependencies: ["TestSupport", "WindowTestSupport"],
-      path: "Tests/Whole/RiffleWindowTests",
-      swiftSettings: strict
-    ),
-    // Builds programs outside this package, from Tests/Strangers, and uses them as a person does.
-    .testTarget(
-      name: "StrangerTests",
-      dependencies: [
-        "PictureTestSupport", "RiffleDrawing", "RiffleRaster", "TestSupport", "WindowTestSupport",
-      ],
-      path: "Tests/Whole/StrangerTests",
-      swiftSettings: strict
-    ),
-    // Compares every preset's pictures with those that were looked at and found good.
-    .testTarget(
-      name: "RiffleGoldenTests",
-      dependencies: [
-        "PictureTestSupport", "RiffleApp", "RiffleCards", "RiffleDrawing", "RiffleExport",
-        "RiffleMedia", "RiffleMotion", "RiffleRaster", "TestSupport",
-      ],
-      path: "Tests/Whole/RiffleGoldenTests",
-      exclude: ["Golden"],
-      swiftSettings: strict
-    ),
-    // Looks for inputs that break riffle; scripts/fuzz runs it at length, its tests for a moment.
-    .executableTarget(
-      name: "RiffleFuzz",
-      dependencies: [
-        "CFuzzer", "CardTestSupport", "RiffleApp", "RiffleCards", "RiffleDrawing",
-        "RiffleFormats", "RiffleGestures", "RiffleMedia", "RiffleMotion", "RiffleRaster",
-        "TestSupport",
-        argumentParser, systemPackage,
-      ],
-      path: "Tests/Support/RiffleFuzz",
-      exclude: ["Corpus"],
-      swiftSettings: strict
-    ),
-    .testTarget(
-      name: "RiffleFuzzTests",
-      dependencies: ["RiffleFuzz", "TestSupport"],
-      path: "Tests/Whole/RiffleFuzzTests",
-      swiftSettings: strict
-    ),
-    // Decides about cards as it is told, to be killed, kept from writing and measured by tests.
-    .executableTarget(
-      name: "RiffleJournalProbe",
-      dependencies: ["RiffleDecks", "RiffleFormats", "TestSupport", systemPackage],
-      path: "Tests/Support/RiffleJournalProbe",
-      swiftSettings: strict
-    ),
-    // Random presets and a pointer for tests.
-    .target(
-      name: "CardTestSupport",
-      dependencies: [
-        "RiffleCards", "RiffleDrawing", "RiffleGestures", "RiffleMotion", "TestSupport",
-      ],
-      path: "Tests/Support/CardTestSupport",
-      swiftSettings: strict
-    ),
-    // Seeded numbers and temporary folders for tests.
-    .target(name: "TestSupport", path: "Tests/Support/TestSupport", swiftSettings: strict),
-    // A hand and an eye for windows: X's, or a Wayland desktop's.
-    .target(
-      name: "WindowTestSupport",
-      dependencies: ["TestSupport"],
-      path: "Tests/Support/WindowTestSupport",
-      swiftSettings: strict
-    ),
-    // Reading pictures back and drawing display lists in tests.
-    .target(
-      name: "PictureTestSupport",
-      dependencies: [
-        "CSDL2", "CSDL2Image", "CTurboJPEG", "CWebPMux", "RiffleDrawing", "RiffleMedia",
-        "RiffleMotion", "RiffleRaster", "TestSupport",
-      ],
-      path: "Tests/Support/PictureTestSupport",
-      swiftSettings: strict,
-      // What the library loads when it needs it, tests call without asking the library.
-      linkerSettings: ["SDL2_image", "gif", "webp", "webpdemux", "webpmux"].map {
-        .linkedLibrary($0)
-      }
-    ),
-
-    // C: pixel kernels with vector instructions chosen at run time, and a module for each library.
-    // Those without a `link` are loaded when they are needed. No pkg-config: Debian has all headers
-    // where compilers look, and a module says which package to install if one is missing.
+  targets: rooms + roomTests + wholeTests + testSupport + [
+    // C: pixel kernels with vector instructions chosen at run time, and functions over the C++ library
+    // of controls, which Debian has as an archive.
     .target(name: "CPixels", path: "Sources/C/CPixels"),
-    // Functions in C over the C++ library of controls, which Debian has as an archive.
     .target(
       name: "CImGui",
       path: "Sources/C/CImGui",
       linkerSettings: ["imgui", "stb", "m", "stdc++"].map { .linkedLibrary($0) }
     ),
-    .systemLibrary(name: "CFuzzer", path: "Tests/Support/CFuzzer"),
-    library("CMainQueue"),
-    library("CMalloc"),
-    library("CMemoryFile"),
-    library("CExempi"),
-    library("CExif"),
-    library("CFileSystem"),
-    library("CFontconfig"),
-    library("CFriBidi"),
-    library("CGIO"),
-    library("CGif"),
-    library("CGIOSettings"),
-    library("CHarfBuzz"),
-    library("CHeif"),
-    library("CJXL"),
-    library("COpenJPEG"),
-    library("CSDL2"),
-    library("CSDL2Image"),
-    library("CSDL2TTF"),
-    library("CSPNG"),
-    library("CSQLite"),
-    library("CTIFF"),
-    library("CTurboJPEG"),
-    library("CWayland"),
-    library("CX11"),
-    library("CWebPDemux"),
-    library("CWebPMux"),
   ]
+    // A module for each C library. Those without a `link` are loaded when they are needed. No
+    // pkg-config: Debian has all headers where compilers look, and a module says which package to
+    // install if one is missing.
+    + [
+      "CExempi", "CExif", "CFileSystem", "CFontconfig", "CFriBidi", "CGIO", "CGIOSettings", "CGif",
+      "CHarfBuzz", "CHeif", "CJXL", "CMainQueue", "CMalloc", "CMemoryFile", "COpenJPEG", "CSDL2",
+      "CSDL2Image", "CSDL2TTF", "CSPNG", "CSQLite", "CTIFF", "CTurboJPEG", "CWayland", "CWebPDemux",
+      "CWebPMux", "CX11",
+    ].map { .systemLibrary(name: $0, path: "Sources/C/\($0)") }
 )

@@ -90,6 +90,6 @@ def section($parents):
     "prints the version.",
     ".Sh COMMANDS"
   ]
-  + [.commandName as $name | .subcommands[] | select(.commandName != "help") | section([$name])[]]
-  + [$rest | rtrimstr("\n")]
+  + [.commandName as $name | .subcommands[] | select(.commandName != "help" and .shouldDisplay) | section([$name])[]]
+  + [".Sh KEYS", ($keys | rtrimstr("\n")), ($rest | rtrimstr("\n"))]
 | join("\n")

@@ -3,7 +3,7 @@ public import RiffleMotion
 /// The area that a card, an overlay or an empty view is drawn in, by commands of your own.
 ///
 /// Every length is in pixels: multiply one in points by ``scale``. Commands may reach beyond the
-/// bounds; what lies outside them, or outside a card's round corners, is not seen.
+/// bounds; what is outside them, or outside a card's round corners, is not seen.
 public struct CardCanvas {
   /// The size in pixels.
   public let size: PixelSize
@@ -14,7 +14,6 @@ public struct CardCanvas {
   /// Lays out the standard face of a content within the bounds.
   private let layOut: (CardContent) -> [DrawCommand]
 
-  /// Makes a canvas.
   package init(
     size: PixelSize,
     scale: Double,

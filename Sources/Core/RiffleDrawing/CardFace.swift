@@ -34,12 +34,6 @@ struct CardFace: Sendable {
 
   /// Returns the face for a size in points, laid out if it has not been before; one that is drawn by
   /// the card's owner and has not been is that of the top card, stretched.
-  ///
-  /// - Parameters:
-  ///   - size: The card's size in points.
-  ///   - sizeInPixels: The size in pixels of the card at rest.
-  ///   - painter: The painter.
-  /// - Returns: The face.
   mutating func layer(
     for size: Size,
     sizeInPixels: PixelSize,

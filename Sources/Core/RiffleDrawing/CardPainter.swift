@@ -7,7 +7,6 @@ package struct CardPainter: Hashable, Sendable {
   /// The number of pixels per point, above 0.
   package var scale: Double
 
-  /// Makes a painter.
   package init(_ appearance: Appearance, scale: Double) {
     self.appearance = appearance
     self.scale = scale
@@ -21,7 +20,7 @@ package struct CardPainter: Hashable, Sendable {
   ///   - stamp: The stamp on the card; nil for none.
   ///   - overlay: The layer over its face; nil for none.
   ///   - lift: How far the card is lifted off the stack, 0 to 1. Defaults to 0.
-  ///   - isAtRest: Whether the card lies still. An upright card at rest is moved to whole pixels,
+  ///   - isAtRest: Whether the card is at rest. An upright card at rest is moved to whole pixels,
   ///     so that its picture and letters are exact.
   /// - Returns: The commands, the shadow's first; none if the pose is transparent.
   package func commands(
@@ -53,14 +52,6 @@ package struct CardPainter: Hashable, Sendable {
   }
 
   /// Draws a card, its face part by part, at a pose in which its size is changing.
-  ///
-  /// - Parameters:
-  ///   - source: All that the face is laid out from.
-  ///   - pose: The card's pose, in points of the window.
-  ///   - stamp: The stamp on the card; nil for none.
-  ///   - overlay: The layer over its face; nil for none.
-  ///   - lift: How far the card is lifted off the stack, 0 to 1.
-  /// - Returns: The commands, the shadow's first; none if the pose is transparent.
   func commands(
     for source: FaceSource,
     at pose: Pose,
@@ -108,14 +99,14 @@ package struct CardPainter: Hashable, Sendable {
     return drawn + (stamp.map { commands(for: $0, on: frame, pose) } ?? [])
   }
 
-  /// Returns the frame of a card's face in pixels, on whole ones if the card is upright and lies still.
+  /// Returns the frame of a card's face in pixels, on whole ones if the card is upright and at rest.
   func frame(of pose: Pose, isAtRest: Bool) -> Rectangle {
     let frame = faceFrame(at: pose)
     return isAtRest && pose.rotation == .zero ? frame.onWholePixels : frame
   }
 
   /// Returns the frame of a card that shows a face: as large as the face, pixel by pixel, if that is the
-  /// nearest size in whole pixels of a card that is upright and lies still.
+  /// nearest size in whole pixels of a card that is upright and at rest.
   private func frame(of pose: Pose, showing face: Layer, isAtRest: Bool) -> Rectangle {
     let exact = faceFrame(at: pose)
     guard isAtRest, pose.rotation == .zero, PixelSize(rounding: exact.size) == face.size else {
@@ -220,6 +211,146 @@ package struct CardPainter: Hashable, Sendable {
   private func inPixels(_ center: Point, _ size: Size) -> Rectangle {
     Rectangle(center: Point(x: center.x * scale, y: center.y * scale), size: size * scale)
   }
+
+  // MARK: Parts
+
+  /// Draws a card whose size is changing: its face is laid out for the present size, and each part of
+  /// it is placed into the pose by itself, so that nothing is stretched and nothing moves in steps.
+  func parts(of source: FaceSource, in frame: Rectangle, _ pose: Pose) -> [DrawCommand] {
+    let bounds = Rectangle(origin: .zero, size: frame.size)
+    return commands(of: source, in: bounds).compactMap { command in
+      guard var shape = shape(of: command) else { return nil }
+      // The ground and the shade share the card's lower corners; at its own upper ones the shade is
+      // transparent.
+      if shape.frame.size.width == bounds.size.width {
+        shape.cornerRadius = appearance.cornerRadius * scale
+      }
+      let offset = (shape.frame.center - bounds.center).rotated(by: pose.rotation)
+      shape.frame = Rectangle(center: frame.center + offset, size: shape.frame.size)
+      shape.rotation = shape.rotation + pose.rotation
+      shape.alpha *= pose.alpha
+      return .shape(shape)
+    }
+  }
+
+  /// Returns a command of a face as a shape, which can be rotated and be between pixels.
+  private func shape(of command: DrawCommand) -> Shape? {
+    switch command {
+    case .shape(let shape): shape
+    case .text(let line): shape(of: line)
+    case .shadow, .triangles, .clipped: nil
+    }
+  }
+
+  /// Returns a line of text as a separate layer; nil if there is no room for it.
+  private func shape(of line: TextLine) -> Shape? {
+    // In steps, so that few layers are made while the width changes; a line shorter than its room
+    // looks the same in each.
+    let step = (8 * scale).rounded(.up)
+    let width = (line.maximumWidth / step).rounded(.down) * step
+    guard width > 0, width.isFinite else { return nil }
+    // Room for the letters of every script, and for those that reach beyond their line's ends.
+    let ascent = (1.5 * line.font.size).rounded(.up)
+    let descent = (0.75 * line.font.size).rounded(.up)
+    let overhang = (0.25 * line.font.size).rounded(.up)
+    let start =
+      switch line.alignment {
+      case .left: overhang
+      case .center: overhang + width / 2
+      case .right: overhang + width
+      }
+    var own = line
+    own.position = Point(x: start, y: ascent)
+    own.maximumWidth = width
+    let layer = Layer(
+      size: PixelSize(rounding: Size(width: width + 2 * overhang, height: ascent + descent)),
+      commands: [.text(own)]
+    )
+    let frame = Rectangle(
+      origin: Point(x: line.position.x - start, y: line.position.y - ascent),
+      size: layer.size.bounds.size
+    )
+    return Shape(frame: frame, fill: .layer(layer))
+  }
+
+  // MARK: Stamps
+
+  /// Draws a stamp on a card: a word in an outline, pressed on the card as it becomes opaque.
+  ///
+  /// As the stamp is emphasized, its ground takes on the color and the word turns white, both at once:
+  /// a blend of the two would be a plate without a word.
+  func commands(for stamp: DrawnStamp, on frame: Rectangle, _ pose: Pose) -> [DrawCommand] {
+    let looks = appearance.stamps
+    let opacity = Self.opacity(atProgress: stamp.opacity, from: looks.start)
+    guard opacity > 0 else { return [] }
+    let plate = StampPlate(
+      looks,
+      stamp.side,
+      isFilled: stamp.emphasis >= Self.fillingEmphasis,
+      scale: scale
+    )
+    let tilt = looks.tilt(of: stamp.side)
+    // Above the card at first, down on it at the end.
+    let press = (1 + 0.14 * (1 - opacity)) * Self.growth(atEmphasis: stamp.emphasis)
+    let size = plate.size.bounds.size
+    let room = frame.size.width - 2 * max(0, looks.margin.dx) * scale
+    let longest = max(room, frame.size.width / 2)
+    let fit = min(1, longest / size.boundingBox(rotatedBy: tilt).width)
+    let offset = offset(of: size * fit, rotatedBy: tilt, stamp.side, in: frame.size)
+    return [
+      .shape(
+        Shape(
+          frame: Rectangle(
+            center: frame.center + offset.rotated(by: pose.rotation),
+            size: size * (fit * press)
+          ),
+          rotation: pose.rotation + tilt,
+          cornerRadius: plate.cornerRadius * fit * press,
+          alpha: opacity * looks.opacity * pose.alpha,
+          fill: .layer(plate.layer)
+        )
+      )
+    ]
+  }
+
+  /// The emphasis at which a stamp turns from outlined to filled.
+  private static let fillingEmphasis = 0.5
+
+  /// Returns the factor by which emphasis changes a stamp's size: the stamp is raised to 1.15, where it
+  /// is filled, and comes down to 0.95, a little into the card.
+  private static func growth(atEmphasis emphasis: Double) -> Double {
+    emphasis < fillingEmphasis ? 1 + 0.3 * emphasis : 1.15 - 0.4 * (emphasis - fillingEmphasis)
+  }
+
+  /// Returns a stamp's opacity: it rises quickly at first, so that the word can be read halfway.
+  private static func opacity(atProgress progress: Double, from start: Double) -> Double {
+    let rest = 1 - max(0, min((progress - start) / (1 - start), 1))
+    return 1 - rest * rest
+  }
+
+  /// Returns the offset of a stamp's middle from the card's.
+  ///
+  /// The stamp is on the part of the card that stays in the window longest: a card that goes to
+  /// the right bears it near its top left corner, one that goes up in its lower half.
+  private func offset(
+    of size: Size,
+    rotatedBy tilt: Angle,
+    _ side: StampSide,
+    in card: Size
+  ) -> Vector {
+    let box = size.boundingBox(rotatedBy: tilt)
+    let margin = appearance.stamps.margin * scale
+    let toEdge = Vector(
+      dx: (card.width - box.width) / 2 - margin.dx,
+      dy: (card.height - box.height) / 2 - margin.dy
+    )
+    return switch side {
+    case .right: Vector(dx: -toEdge.dx, dy: -toEdge.dy)
+    case .left: Vector(dx: toEdge.dx, dy: -toEdge.dy)
+    case .down: Vector(dx: 0, dy: -toEdge.dy)
+    case .up: Vector(dx: 0, dy: card.height * 0.2)
+    }
+  }
 }
 
 extension Rectangle {
@@ -233,5 +364,23 @@ extension Rectangle {
       width: maxX.rounded() - left,
       height: maxY.rounded() - top
     )
+  }
+}
+
+extension StampAppearance {
+  fileprivate func tilt(of side: StampSide) -> Angle {
+    switch side {
+    case .right: Angle(radians: -rotation.radians)
+    case .left: rotation
+    case .up, .down: Angle(radians: -rotation.radians / 2)
+    }
+  }
+}
+
+extension Size {
+  /// Returns the size of the upright box around a rectangle of this size that is rotated.
+  fileprivate func boundingBox(rotatedBy angle: Angle) -> Size {
+    let (cos, sin) = (abs(angle.cos), abs(angle.sin))
+    return Size(width: width * cos + height * sin, height: width * sin + height * cos)
   }
 }

@@ -3,7 +3,7 @@ public import RiffleMotion
 /// All that one frame shows, as a value: tests compare it, bug reports print it, renderers run it.
 ///
 /// Every length and place in it is in pixels of the picture that is made, y downward; commands are
-/// executed in order, each over what lies there already.
+/// executed in order, each over what is there already.
 public struct DisplayList: Hashable, Sendable {
   /// The color of every pixel before the first command.
   public var background: Color
@@ -30,10 +30,10 @@ public enum DrawCommand: Hashable, Sendable {
   case text(TextLine)
   /// Triangles, such as those of a panel of controls.
   case triangles(TriangleList)
-  /// A command of which only what lies in a rectangle is drawn, in clips within clips only what lies in
+  /// A command of which only what is in a rectangle is drawn, in clips within clips only what is in
   /// all of them.
   ///
-  /// The rectangle's edges are rounded to whole pixels: a pixel is drawn if its middle lies inside, or
+  /// The rectangle's edges are rounded to whole pixels: a pixel is drawn if its middle is inside, or
   /// on the left or the top edge. A clip makes no smooth edges of its own.
   indirect case clipped(DrawCommand, to: Rectangle)
 }
@@ -89,14 +89,14 @@ public struct Shadow: Hashable, Sendable {
   public var rotation: Angle
   /// The rectangle's corner radius, in pixels.
   public var cornerRadius: Double
-  /// How far the shadow lies from the rectangle, in pixels, in the rectangle's own turned axes.
+  /// The distance of the shadow from the rectangle, in pixels, in the rectangle's own turned axes.
   public var offset: Vector
   /// The Gaussian's standard deviation, in pixels; 0 is a hard edge.
   public var standardDeviation: Double
   /// The shadow's color and opacity.
   public var color: Color
   /// The opacity of the rectangle itself, from 0 to 1: the more is seen through its smooth edge, the
-  /// less of the shadow may lie under that edge.
+  /// less of the shadow may be under that edge.
   public var casterAlpha: Double
 
   /// Makes a shadow.
@@ -117,4 +117,158 @@ public struct Shadow: Hashable, Sendable {
     self.color = color
     self.casterAlpha = casterAlpha
   }
+}
+
+extension DrawCommand {
+  /// Returns the command at another place.
+  ///
+  /// - Parameter move: How far it is moved, in pixels; whole ones keep edges on pixels there.
+  /// - Returns: The command.
+  package func moved(by move: Vector) -> DrawCommand {
+    switch self {
+    case .shape(var shape):
+      shape.frame.origin = shape.frame.origin + move
+      return .shape(shape)
+    case .shadow(var shadow):
+      shadow.frame.origin = shadow.frame.origin + move
+      return .shadow(shadow)
+    case .text(var line):
+      line.position = line.position + move
+      return .text(line)
+    case .triangles(var list):
+      list.clip.origin = list.clip.origin + move
+      for index in list.vertices.indices {
+        list.vertices[index].x += Float(move.dx)
+        list.vertices[index].y += Float(move.dy)
+      }
+      return .triangles(list)
+    case .clipped(let inner, var clip):
+      clip.origin = clip.origin + move
+      return .clipped(inner.moved(by: move), to: clip)
+    }
+  }
+
+  /// Returns the command with its opacity multiplied.
+  ///
+  /// - Parameter opacity: The factor, from 0 to 1.
+  /// - Returns: The command.
+  package func faded(to opacity: Double) -> DrawCommand {
+    guard opacity < 1 else { return self }
+    switch self {
+    case .shape(var shape):
+      shape.alpha *= opacity
+      return .shape(shape)
+    case .shadow(var shadow):
+      shadow.color = shadow.color.faded(to: opacity)
+      shadow.casterAlpha *= opacity
+      return .shadow(shadow)
+    case .text(var line):
+      line.color = line.color.faded(to: opacity)
+      return .text(line)
+    case .triangles(var list):
+      for index in list.vertices.indices {
+        let color = list.vertices[index].color
+        let alpha = UInt32((Double(color >> 24) * opacity).rounded())
+        list.vertices[index].color = color & 0xFF_FFFF | alpha << 24
+      }
+      return .triangles(list)
+    case .clipped(let inner, let clip):
+      return .clipped(inner.faded(to: opacity), to: clip)
+    }
+  }
+
+  /// The command within all clips, which is none itself.
+  package var unclipped: DrawCommand {
+    if case .clipped(let inner, to: _) = self { inner.unclipped } else { self }
+  }
+}
+
+extension DrawCommand {
+  /// Whether the command can leave a mark: renderers leave out all others.
+  ///
+  /// What an app draws follows from a window's size, which may be anything: with a width below 0, a number
+  /// that is none, or a length beyond all pictures there is nothing to see. A clip needs no check, since
+  /// nothing is within one that makes no sense.
+  package var isDrawable: Bool {
+    switch self {
+    case .shape(let shape): shape.isDrawable
+    case .shadow(let shadow): shadow.isDrawable
+    case .text(let line): line.isDrawable
+    case .triangles: true
+    case .clipped(let inner, to: _): inner.isDrawable
+    }
+  }
+}
+
+extension Shape {
+  fileprivate var isDrawable: Bool {
+    frame.isDrawable && rotation.radians.isFinite && !cornerRadius.isNaN && alpha > 0
+      && fill.isDrawable
+  }
+}
+
+extension Fill {
+  fileprivate var isDrawable: Bool {
+    switch self {
+    case .color(let color): !color.hasNaN
+    case .gradient(let top, let bottom): !top.hasNaN && !bottom.hasNaN
+    case .picture(let picture, let size, let placeholder):
+      // A whole picture is as large as its file says, of which decoders know the limits.
+      !placeholder.hasNaN
+        && (picture.placing.content == .whole ? size.hasPixels : size.isDrawable)
+    case .layer(let layer): layer.size.isDrawable
+    }
+  }
+}
+
+extension Shadow {
+  fileprivate var isDrawable: Bool {
+    frame.isDrawable && rotation.radians.isFinite && !cornerRadius.isNaN && color.alpha > 0
+      && !color.hasNaN && Length.isSane(offset.dx) && Length.isSane(offset.dy)
+      && Length.isSane(standardDeviation) && casterAlpha.isFinite
+  }
+}
+
+extension TextLine {
+  fileprivate var isDrawable: Bool {
+    font.size > 0 && font.size <= Length.largestFont && maximumWidth > 0 && color.alpha > 0
+      && !color.hasNaN && Length.isSane(position.x) && Length.isSane(position.y)
+  }
+}
+
+extension PixelSize {
+  fileprivate var hasPixels: Bool { width > 0 && height > 0 }
+
+  /// Whether a layer or a picture of that size can be made.
+  package var isDrawable: Bool {
+    let sides = 1...Length.largestSide
+    return sides.contains(width) && sides.contains(height)
+      && width * height <= Length.largestArea
+  }
+}
+
+extension Rectangle {
+  fileprivate var isDrawable: Bool {
+    Length.isSane(origin.x) && Length.isSane(origin.y) && Length.isSane(size.width)
+      && Length.isSane(size.height) && min(size.width, size.height) >= Length.smallest
+  }
+}
+
+extension Color {
+  fileprivate var hasNaN: Bool { red.isNaN || green.isNaN || blue.isNaN || alpha.isNaN }
+}
+
+/// The limits within which something can be drawn, in pixels.
+private enum Length {
+  /// A thinner shape would change no pixel.
+  static let smallest = 1e-6
+  /// The em size of the largest font: a letter takes up to 100 MB.
+  static let largestFont = 4096.0
+  /// The side of the largest layer.
+  static let largestSide = 32_768
+  /// The pixels of the largest layer, which take 512 MB: those of 16 screens of 4K.
+  static let largestArea = 1 << 27
+
+  /// Returns whether a place or length is a number, and so small that renderers can count with it.
+  static func isSane(_ length: Double) -> Bool { abs(length) <= 1e9 }
 }

@@ -15,7 +15,7 @@ public struct DrawnCard<ID: Hashable & Sendable>: Hashable, Sendable {
   public var overlay: DrawnOverlay?
   /// How far the card is lifted off the stack: 0 on it, 1 in the air.
   public var lift: Double
-  /// Whether the card lies still.
+  /// Whether the card is at rest.
   public var isAtRest: Bool
 
   /// Makes a card to draw.

@@ -10,7 +10,7 @@ public struct EmptyView {
   public var hints: [KeyHint]
   /// Draws the view in place of its words; nil to show them.
   ///
-  /// The canvas lies in the middle of the container, 25 points from its sides and 50 from its top and
+  /// The canvas is in the middle of the container, 25 points from its sides and 50 from its top and
   /// bottom, so that the cards of most layouts cover it. Defaults to nil.
   public var drawing: ((CardCanvas) -> [DrawCommand])?
 
@@ -103,11 +103,6 @@ extension CardPainter {
   private static let readableScale = 0.8
 
   /// Lays out an empty view.
-  ///
-  /// - Parameters:
-  ///   - content: What it says.
-  ///   - sizeInPixels: The size of the rectangle for its words, which are smaller if it is.
-  /// - Returns: The picture, see-through beside its letters.
   func face(of content: EmptyView, sizeInPixels: PixelSize) -> Layer {
     let size = sizeInPixels.bounds.size
     // The words are 180 points high, two hints 208 wide, and most messages 230.

@@ -10,7 +10,7 @@ public struct Layer: Hashable, Sendable {
   /// The commands, back to front, over full transparency; positions are in the layer's
   /// own pixels.
   public var commands: [DrawCommand]
-  /// The place of the layer in a series that is drawn anew while it is shown; nil if it never is.
+  /// The place of the layer in a series that is redrawn while it is shown; nil if it never is.
   package var version: LayerVersion?
 
   /// Makes a layer.
@@ -19,14 +19,14 @@ public struct Layer: Hashable, Sendable {
     self.commands = commands
   }
 
-  /// Makes one state of a layer that is drawn anew while it is shown.
+  /// Makes one state of a layer that is redrawn while it is shown.
   package init(size: PixelSize, commands: [DrawCommand], version: LayerVersion) {
     self.init(size: size, commands: commands)
     self.version = version
   }
 }
 
-/// One state of a layer that is drawn anew while it is shown, such as a clock.
+/// One state of a layer that is redrawn while it is shown, such as a clock.
 ///
 /// A renderer keeps the latest state of a series in each size: it takes the memory of the one before.
 package struct LayerVersion: Hashable, Sendable {
@@ -46,7 +46,6 @@ package struct LayerVersion: Hashable, Sendable {
     self.number = number
   }
 
-  /// The version after this one.
   package var next: LayerVersion { LayerVersion(series: series, number: number + 1) }
 }
 

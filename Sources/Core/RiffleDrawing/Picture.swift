@@ -2,7 +2,7 @@
 ///
 /// Files and bytes are decoded by workers, and limited in size and memory alike; pixels are shown at
 /// once. A picture in memory equals only copies of itself, so that comparing two costs nothing: make
-/// it once and keep it, not anew for each frame.
+/// it once and keep it, not again for each frame.
 public struct Picture: Hashable, Sendable {
   /// The identity of the picture, which holds none of its bytes.
   public let id: ID
@@ -103,7 +103,6 @@ extension Picture {
     /// The origin of the picture.
     package let origin: Origin
 
-    /// The origin of a picture.
     package enum Origin: Hashable, Sendable {
       /// A file, by the bytes of its path.
       case file(path: [UInt8])
@@ -111,7 +110,7 @@ extension Picture {
       case memory(Token)
     }
 
-    /// The mark by which a picture in memory is told from others.
+    /// The mark by which a picture in memory is distinguished from others.
     package final class Token: Hashable, Sendable {
       /// The name that messages call it by.
       let name: String
@@ -145,4 +144,110 @@ extension Picture {
       String(description.split(separator: "/").last ?? "")
     }
   }
+}
+
+/// The way in which a picture is prepared: what is seen of it, and which way up.
+package struct PicturePlacing: Hashable, Sendable {
+  /// The part that is seen.
+  package var content: Content
+  /// A person's own rotation, after the one that the camera has noted.
+  package var rotation: PictureRotation
+
+  /// The part of a picture that is seen in a size of another shape.
+  package enum Content: Hashable, Sendable {
+    /// It fills the size and is cropped to it.
+    case fill
+    /// All of it, in the middle, on a ground.
+    case fit(PictureGround)
+    /// All of it, pixel by pixel, in a size that has its shape.
+    case whole
+  }
+
+  /// Makes a placing, which defaults to a picture that fills its size and stands as it was taken.
+  package init(_ content: Content = .fill, rotation: PictureRotation = .none) {
+    self.content = content
+    self.rotation = rotation
+  }
+}
+
+/// A rotation by quarter turns, clockwise.
+package enum PictureRotation: Int, CaseIterable, Hashable, Sendable {
+  case none = 0
+  /// A quarter turn clockwise.
+  case right
+  case half
+  /// A quarter turn counterclockwise.
+  case left
+
+  /// The rotation with another quarter turn, clockwise.
+  package var turnedRight: PictureRotation {
+    PictureRotation(rawValue: (rawValue + 1) % 4) ?? .none
+  }
+
+  package func rotated(_ size: PixelSize) -> PixelSize {
+    rawValue % 2 == 0 ? size : PixelSize(width: size.height, height: size.width)
+  }
+}
+
+extension Picture {
+  /// The picture placed otherwise: another picture to those who keep what they have made of it.
+  package func placed(_ placing: PicturePlacing) -> Picture {
+    var picture = self
+    picture.placing = placing
+    return picture
+  }
+
+  /// The picture with a person's own rotation.
+  package func rotated(_ rotation: PictureRotation) -> Picture {
+    placed(PicturePlacing(placing.content, rotation: rotation))
+  }
+
+  /// The picture and the way in which it is placed, without the bytes of one in memory.
+  package var key: Key { Key(id: id, placing: placing) }
+
+  /// A picture in one placing, by which things made of it are kept.
+  package struct Key: Hashable, Sendable {
+    package let id: ID
+    package let placing: PicturePlacing
+  }
+}
+
+/// The look of the picture on a card.
+public struct PictureAppearance: Hashable, Sendable {
+  /// How the picture takes up the card.
+  ///
+  /// Defaults to ``PictureFit/fill``.
+  public var fit: PictureFit
+  /// What a card shows around a picture that does not cover it.
+  ///
+  /// Defaults to ``PictureGround/color``.
+  public var ground: PictureGround
+
+  /// Makes the look of pictures.
+  public init(fit: PictureFit = .fill, ground: PictureGround = .color) {
+    self.fit = fit
+    self.ground = ground
+  }
+
+  /// Returns a picture placed for a card of this look, with the rotation that it has.
+  package func placed(_ picture: Picture) -> Picture {
+    guard fit == .fit else { return picture }
+    return picture.placed(PicturePlacing(.fit(ground), rotation: picture.placing.rotation))
+  }
+}
+
+/// The way in which a picture takes up a card of another shape.
+public enum PictureFit: String, CaseIterable, Hashable, Sendable {
+  /// It covers the card; what reaches beyond the card's edges is not seen.
+  case fill
+  /// All of it is seen, in the middle of the card, at most twice its own size.
+  case fit
+}
+
+/// The ground of a picture that does not cover its card.
+public enum PictureGround: String, CaseIterable, Hashable, Sendable {
+  /// The picture's average color.
+  case color
+  /// The picture itself, covering the card, blurred and a little darker.
+  case blur
 }

@@ -28,7 +28,6 @@ package struct PixelBuffer: Sendable {
     checkColors(of: name)
   }
 
-  /// Makes a buffer of a copy of raw memory.
   init(copying memory: UnsafeRawBufferPointer, size: PixelSize, bytesPerRow: Int, of name: String) {
     publicPrecondition(
       bytesPerRow >= 4 * size.width,
@@ -55,7 +54,7 @@ package struct PixelBuffer: Sendable {
     checkColors(of: name)
   }
 
-  /// Stops at a pixel with a color above its alpha, which would shine through whatever lies over it.
+  /// Stops at a pixel with a color above its alpha, which would shine through whatever is over it.
   private func checkColors(of name: String) {
     pixels.withUnsafeBufferPointer { pixels in
       guard let bad = pixels.firstIndex(where: Self.isStraight) else { return }

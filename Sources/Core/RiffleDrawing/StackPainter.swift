@@ -4,7 +4,7 @@ public import RiffleMotion
 ///
 /// It is the only place that does so: the window and the exporter of animations both call it. It takes plain
 /// values instead of a card stack, so that this module needs to know nothing of gestures; the
-/// mapping from a stack's snapshots lies beside them in RiffleCards.
+/// mapping from a stack's snapshots is beside them in RiffleCards.
 ///
 /// `ID` is the identity by which the caller looks up a card's content. A face is made when it is
 /// first needed, and kept until the look, the scale or the size of the cards changes, or until it
@@ -34,7 +34,6 @@ public struct StackPainter<ID: Hashable & Sendable>: Sendable {
     case seen(PlacedLayer?)
   }
 
-  /// A layer in its place.
   struct PlacedLayer {
     var layer: Layer
     /// The frame in pixels, on whole ones.
@@ -179,5 +178,192 @@ public struct StackPainter<ID: Hashable & Sendable>: Sendable {
   /// Forgets the empty view, so that it is asked for again although it is seen.
   public mutating func forgetEmptyView() {
     emptyFace = .unknown
+  }
+
+  // MARK: Drawing
+
+  /// Returns the canvas of a face that the next list of a card needs; nil if none is missing, or the
+  /// face that is kept was laid out from a content.
+  ///
+  /// The face for the top card comes first: it stands in for others while a card changes its size.
+  package func missingCanvas(of id: ID, at pose: Pose, isAtRest: Bool) -> CardCanvas? {
+    guard let face = faces[id] else { return topCanvas }
+    guard face.source == nil, contentMode == .redraw, isAtRest, pose.rotation == .zero,
+      !CardFace.isSame(pose.size, cardSize)
+    else { return nil }
+    let size = PixelSize(rounding: painter.frame(of: pose, isAtRest: true).size)
+    return face.layer(for: pose.size)?.size == size ? nil : canvas(of: size)
+  }
+
+  /// Keeps a face that was drawn in the canvas that was missing.
+  package mutating func setFace(_ layer: Layer, of id: ID, at pose: Pose) {
+    if faces[id] == nil {
+      faces[id] = CardFace(drawn: layer)
+    } else {
+      faces[id]?.keep(layer, for: pose.size)
+    }
+  }
+
+  /// Forgets the face of a card that changes while it is shown.
+  package mutating func forgetFace(of id: ID, before version: LayerVersion) {
+    forgetFace(of: id)
+    versions[id] = version
+  }
+
+  /// The canvas of a card on top of the stack.
+  package var topCanvas: CardCanvas { canvas(of: preparedSize) }
+
+  /// The canvas of an empty view that is drawn in a container.
+  package func emptyViewCanvas(in container: Rectangle) -> CardCanvas {
+    let frame = painter.emptyViewFrame(in: container, height: .infinity)
+    return canvas(of: PixelSize(rounding: painter.inPixels(frame).size))
+  }
+
+  /// The size of the top card's face in pixels.
+  var preparedSize: PixelSize { painter.faceSizeInPixels(of: cardSize) }
+
+  func canvas(of size: PixelSize) -> CardCanvas {
+    CardCanvas(size: size, scale: painter.scale, appearance: painter.appearance) {
+      [painter, labelDirection, preparedSize] content in
+      let source = FaceSource(
+        content: content,
+        direction: labelDirection(content),
+        preparedSize: preparedSize
+      )
+      return painter.commands(of: source, in: size.bounds)
+    }
+  }
+
+  // MARK: Faces
+
+  /// Makes sure that a card's face is kept.
+  ///
+  /// - Returns: Whether it is: false if the card's content is not known.
+  mutating func makeFace(of id: ID, content: (ID) -> CardContent?) -> Bool {
+    guard faces[id] == nil else { return true }
+    guard let content = content(id) else { return false }
+    let source = FaceSource(
+      content: content,
+      direction: labelDirection(content),
+      preparedSize: preparedSize,
+      version: versions[id]
+    )
+    faces[id] = CardFace(source, painter)
+    return true
+  }
+
+  /// Returns the face of a card that rests at a pose; nil if its face is not kept.
+  mutating func restingFace(of id: ID, at pose: Pose) -> Layer? {
+    guard contentMode == .redraw, !CardFace.isSame(pose.size, cardSize) else {
+      return faces[id]?.top
+    }
+    let frame = painter.frame(of: pose, isAtRest: true)
+    return faces[id]?.layer(
+      for: pose.size,
+      sizeInPixels: PixelSize(rounding: frame.size),
+      painter
+    )
+  }
+
+  /// Returns the commands that draw a card whose face is kept.
+  mutating func commands(for card: DrawnCard<ID>) -> [DrawCommand] {
+    let pose = card.pose
+    guard pose.alpha > 0, let face = faces[card.id] else { return [] }
+    var layer: Layer?
+    if contentMode == .scaleToFill || CardFace.isSame(pose.size, cardSize) {
+      layer = face.top
+    } else if card.isAtRest && pose.rotation == .zero {
+      layer = restingFace(of: card.id, at: pose)
+    } else {
+      layer = face.layer(for: pose.size)
+    }
+    if layer == nil, let source = face.source {
+      return painter.commands(
+        for: source,
+        at: pose,
+        stamp: card.stamp,
+        overlay: card.overlay,
+        lift: card.lift
+      )
+    }
+    return painter.commands(
+      for: layer ?? face.top,
+      at: pose,
+      stamp: card.stamp,
+      overlay: card.overlay,
+      lift: card.lift,
+      isAtRest: card.isAtRest
+    )
+  }
+
+  /// Returns the commands that draw the empty view, and asks for it if it comes to be seen.
+  mutating func emptyViewCommands(
+    beneath cards: [DrawnCard<ID>],
+    in container: Rectangle,
+    _ emptyView: () -> EmptyView?
+  ) -> [DrawCommand] {
+    if isEmptyViewCovered(by: cards, in: container) {
+      if case .seen = emptyFace { emptyFace = .unknown }
+      return []
+    }
+    let seen: PlacedLayer?
+    if case .seen(let face) = emptyFace {
+      seen = face
+    } else {
+      seen = face(of: emptyView(), in: container)
+    }
+    emptyFace = .seen(seen)
+    return seen.map { [.shape(Shape(frame: $0.frame, fill: .layer($0.layer)))] } ?? []
+  }
+
+  /// Returns whether cards hide the empty view, or its words if it is not known.
+  func isEmptyViewCovered(by cards: [DrawnCard<ID>], in container: Rectangle) -> Bool {
+    let frame =
+      switch emptyFace {
+      case .ahead(.some(let face)), .seen(.some(let face)): face.frameInPoints
+      case .unknown, .ahead, .seen: painter.emptyViewFrame(in: container)
+      }
+    let visiblePart = cards.reduce(1) { part, card in
+      painter.contains(frame, in: card.pose) ? part * max(0, 1 - card.pose.alpha) : part
+    }
+    return visiblePart < hidingPart
+  }
+
+  func face(of emptyView: EmptyView?, in container: Rectangle) -> PlacedLayer? {
+    guard let emptyView else { return nil }
+    guard let draw = emptyView.drawing else {
+      let frame = painter.emptyViewFrame(in: container)
+      let inPixels = painter.inPixels(frame)
+      let layer = painter.face(of: emptyView, sizeInPixels: PixelSize(rounding: inPixels.size))
+      return PlacedLayer(layer: layer, frame: inPixels, frameInPoints: frame)
+    }
+    let frame = painter.emptyViewFrame(in: container, height: .infinity)
+    let canvas = canvas(of: PixelSize(rounding: painter.inPixels(frame).size))
+    return PlacedLayer(
+      layer: Layer(size: canvas.size, commands: draw(canvas)),
+      frame: painter.inPixels(frame),
+      frameInPoints: frame
+    )
+  }
+}
+
+extension CardPainter {
+  /// Returns whether the face of a card at a pose contains a rectangle, its round corners considered.
+  ///
+  /// The face is convex, so it does if it contains all four corners.
+  func contains(_ rectangle: Rectangle, in pose: Pose) -> Bool {
+    let face = appearance.faceSize(of: pose.size)
+    let half = Vector(dx: face.width / 2, dy: face.height / 2)
+    let radius = min(appearance.cornerRadius, half.dx, half.dy)
+    return [
+      rectangle.origin, Point(x: rectangle.maxX, y: rectangle.origin.y),
+      Point(x: rectangle.origin.x, y: rectangle.maxY), Point(x: rectangle.maxX, y: rectangle.maxY),
+    ].allSatisfy { corner in
+      let offset = (corner - pose.center).rotated(by: Angle(radians: -pose.rotation.radians))
+      // The distances beyond the middles of the round corners.
+      let (across, down) = (abs(offset.dx) - half.dx + radius, abs(offset.dy) - half.dy + radius)
+      let beyond = max(across, 0) * max(across, 0) + max(down, 0) * max(down, 0)
+      return beyond <= radius * radius
+    }
   }
 }

@@ -3,7 +3,7 @@ package import RiffleMotion
 /// Triangles with colored corners, drawn in order, each over those before: what toolkits of controls
 /// and charts make of a frame.
 ///
-/// A pixel belongs to a triangle if its middle lies inside, or on a left or top edge; edges that are
+/// A pixel belongs to a triangle if its middle is inside, or on a left or top edge; edges that are
 /// to look smooth are rims of triangles that fade out. Colors are blended between corners
 /// premultiplied. A triangle that names a vertex that does not exist, or one with a place that is not
 /// a finite number, is left out.
@@ -16,7 +16,7 @@ public struct TriangleList: Hashable, Sendable {
   package var indices: [UInt32]
   /// The coverage that multiplies all colors; nil for 1 everywhere.
   package var atlas: CoverageAtlas?
-  /// The pixels outside of which nothing is drawn: those whose middles lie inside, in pixels.
+  /// The pixels outside of which nothing is drawn: those whose middles are inside, in pixels.
   package var clip: Rectangle
 
   /// Makes a list.
@@ -48,7 +48,6 @@ package struct TriangleVertex: Hashable, Sendable {
   /// The color, 0xAARRGGBB, with straight alpha.
   package var color: UInt32
 
-  /// Makes a corner.
   package init(x: Float, y: Float, atlasX: Float = 0, atlasY: Float = 0, color: UInt32) {
     self.x = x
     self.y = y

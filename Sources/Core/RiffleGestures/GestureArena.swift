@@ -43,8 +43,6 @@ package struct GestureArena: Sendable {
   private var events: [GestureEvent] = []
 
   /// Makes an arena without a press.
-  ///
-  /// - Parameter swipe: The swipe that is recognized in place of a pan. Defaults to nil, a pan.
   package init(swipe: SwipeRecognizer? = nil) {
     self.swipe = swipe
   }
@@ -113,11 +111,6 @@ package struct GestureArena: Sendable {
   ///
   /// A gesture of the other kind is cancelled, and the press can only be a tap then; a press that may be a
   /// swipe is judged by the new recognizer.
-  ///
-  /// - Parameters:
-  ///   - swipe: The swipe; nil for a pan.
-  ///   - time: The time of the change.
-  /// - Returns: What follows from it.
   package mutating func recognize(_ swipe: SwipeRecognizer?, at time: Timestamp) -> [GestureEvent] {
     if self.swipe != nil, swipe != nil { self.swipe = swipe }
     return at(time) { arena, _ in
@@ -282,7 +275,6 @@ package enum GestureEvent: Hashable, Sendable {
   case changed(Vector, velocity: Vector)
   /// The pointer of the pan was released.
   case ended(Vector, velocity: Vector)
-  /// The pan was cancelled.
   case cancelled
   /// The press has not become a pan, and cannot any more.
   case failed

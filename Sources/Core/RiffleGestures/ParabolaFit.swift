@@ -23,7 +23,6 @@ struct ParabolaFit {
     self.timeScale = timeScale
   }
 
-  /// Adds a sample.
   mutating func add(time: Double, offset: Vector) {
     let t = time / timeScale
     let square = t * t

@@ -101,3 +101,60 @@ public struct PointerEvent: Hashable, Sendable {
   /// The time at which the position was measured.
   var measuringTime: Timestamp { time.advanced(by: -delay) }
 }
+
+/// A set of pointer buttons.
+///
+/// The contact of a finger or a pen's tip counts as the ``primary`` button.
+public struct PointerButtons: OptionSet, Hashable, Sendable {
+  /// One bit per button.
+  public let rawValue: UInt8
+
+  /// Makes a set from its bits.
+  public init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  /// The main button, left unless the user chose otherwise; a finger's or a pen tip's contact.
+  public static let primary = PointerButtons(rawValue: 1 << 0)
+  /// The button that opens a menu; a pen's barrel button.
+  public static let secondary = PointerButtons(rawValue: 1 << 1)
+  /// The button under the wheel.
+  public static let middle = PointerButtons(rawValue: 1 << 2)
+  /// The side button that means "back".
+  public static let back = PointerButtons(rawValue: 1 << 3)
+  /// The side button that means "forward".
+  public static let forward = PointerButtons(rawValue: 1 << 4)
+}
+
+/// The reason why a gesture was cancelled instead of finished by the user.
+///
+/// A cancelled gesture never counts as ended: it decides nothing and has no velocity.
+public enum CancelCause: String, CaseIterable, Hashable, Sendable {
+  /// The Escape key was pressed.
+  case escape
+  /// Another button was pressed, or found held, during the press.
+  case otherButton
+  /// A second pointer went down before the press was recognized.
+  case extraPointer
+  /// The window lost the keyboard focus, and with it the pointer.
+  case focusLost
+  /// The pointer's release was never delivered.
+  case captureLost
+  /// The window was hidden, minimised or closed, or the app is about to quit.
+  case hidden
+  /// The device was disconnected, or the system took over the touch.
+  case deviceLost
+  /// The pressed card was deleted, or moved to another position in the stack.
+  case cardRemoved
+  /// The gesture is not recognized any more.
+  case disabled
+
+  /// Whether the pointers' releases may never be delivered after this, so that the arena must not
+  /// wait for them.
+  var losesPointers: Bool {
+    switch self {
+    case .focusLost, .captureLost, .hidden, .deviceLost: true
+    case .escape, .otherButton, .extraPointer, .cardRemoved, .disabled: false
+    }
+  }
+}

@@ -21,10 +21,8 @@ public struct Angle: Hashable, Comparable, Sendable {
   /// The angle in degrees.
   public var degrees: Double { radians * 180 / .pi }
 
-  /// The sine of the angle.
   package var sin: Double { .sin(radians) }
 
-  /// The cosine of the angle.
   package var cos: Double { .cos(radians) }
 
   /// The tangent of the angle, as the ratio of its sine and cosine.

@@ -144,7 +144,7 @@ public struct Rectangle: Hashable, Sendable {
   /// The bottom edge.
   public var maxY: Double { origin.y + size.height }
 
-  /// Returns whether a point lies in the rectangle: on its left or top edge it does, on its right or
+  /// Returns whether a point is in the rectangle: on its left or top edge it does, on its right or
   /// bottom edge it does not, so that rectangles side by side share no point.
   public func contains(_ point: Point) -> Bool {
     point.x >= origin.x && point.x < maxX && point.y >= origin.y && point.y < maxY

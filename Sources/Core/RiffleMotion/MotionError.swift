@@ -7,7 +7,6 @@ public struct MotionError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The advice, such as `use a finite number above 0, such as 0.8`.
   public let remedy: String
 
-  /// Makes a refusal.
   package init(parameter: String, value: Double, remedy: String) {
     self.parameter = parameter
     self.value = value
@@ -41,7 +40,7 @@ public struct MotionError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Throws unless a number lies in a range, its bounds included.
+  /// Throws unless a number is in a range, its bounds included.
   package static func require(
     _ value: Double,
     _ parameter: String,
@@ -53,7 +52,7 @@ public struct MotionError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Throws unless a number lies strictly between two others.
+  /// Throws unless a number is strictly between two others.
   package static func require(
     _ value: Double,
     _ parameter: String,

@@ -4,7 +4,6 @@
 /// checked against the catalog by then, so only a mistake in code gets this far; it stops the
 /// program with a line that names the setting, the number and the remedy.
 package enum NumberRule: Hashable, Sendable {
-  /// Any finite number.
   case finite
   /// A finite number above 0.
   case positive
@@ -36,7 +35,7 @@ package enum NumberRule: Hashable, Sendable {
   }
 
   /// Stops the program unless a setting of a type follows the rule.
-  package func require(_ number: Double, _ setting: StaticString, of type: Any.Type) {
+  package func require(_ number: Double, _ setting: String, of type: Any.Type) {
     publicPrecondition(
       accepts(number),
       "\(type).\(setting) is \(MotionError.text(number)); \(remedy)"
@@ -44,7 +43,7 @@ package enum NumberRule: Hashable, Sendable {
   }
 
   /// Stops the program unless both parts of an offset follow the rule.
-  package func require(_ offset: Vector, _ setting: StaticString, of type: Any.Type) {
+  package func require(_ offset: Vector, _ setting: String, of type: Any.Type) {
     require(offset.dx, setting, of: type)
     require(offset.dy, setting, of: type)
   }

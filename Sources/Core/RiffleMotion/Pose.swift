@@ -22,7 +22,7 @@ public struct Pose: Hashable, Sendable {
     self.init(center: frame.center, size: frame.size)
   }
 
-  /// Returns whether a point lies on the card, with its corners taken as square.
+  /// Returns whether a point is on the card, with its corners taken as square.
   public func contains(_ point: Point) -> Bool {
     let offset = (point - center).rotated(by: Angle(radians: -rotation.radians))
     return abs(offset.dx) <= size.width / 2 && abs(offset.dy) <= size.height / 2

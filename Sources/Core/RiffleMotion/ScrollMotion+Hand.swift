@@ -1,8 +1,8 @@
 import RealModule
 
-/// A content in a hand: one pointer moves it, two also magnify it.
+/// A content that pointers hold: one moves it, two also magnify it.
 extension ScrollMotion {
-  /// What a hand holds.
+  /// The pointers that hold a content.
   struct Grip: Hashable, Sendable {
     /// Where the content would be if no edge held it back, when the pointers were at ``points``.
     var place: Place
@@ -21,10 +21,6 @@ extension ScrollMotion {
   private static let octaves = 1.0
 
   /// Catches the content where it is, however it moves, with all pointers that hold it from now on.
-  ///
-  /// - Parameters:
-  ///   - points: Where they are in the window, at least one.
-  ///   - time: The time.
   package mutating func hold(_ points: [Point], at time: Timestamp) {
     let place = place(at: time.seconds)
     let middle = fromMiddle(points.middle)
@@ -51,10 +47,6 @@ extension ScrollMotion {
   }
 
   /// Lets the content go: it coasts as a scroll view does, and bounces at its limits.
-  ///
-  /// - Parameters:
-  ///   - velocity: The velocity of the hand, per second.
-  ///   - time: The time.
   package mutating func release(velocity: Vector, at time: Timestamp) {
     guard let grip else { return }
     self.grip = nil
@@ -74,12 +66,12 @@ extension ScrollMotion {
 
   // MARK: Rubber bands
 
-  /// Returns where a content is seen that a hand would have at a place.
+  /// Returns where a content is seen that pointers would move to a place.
   private func banded(_ place: Place) -> Place {
     moved(place) { $0.offset(pull: $1) }
   }
 
-  /// Returns where a hand about a point would have a content that is seen at a place, the inverse of the
+  /// Returns where pointers about a point would move a content that is seen at a place, the inverse of the
   /// bands.
   private func freed(_ place: Place, about point: Vector) -> Place {
     let magnification = magnification(place.magnification) { $0.pull(offset: $1) }
@@ -110,7 +102,7 @@ extension ScrollMotion {
     )
   }
 
-  /// Changes the part of a value that lies beyond a limit, to either side.
+  /// Changes the part of a value that is beyond a limit, to either side.
   private func beyond(
     _ value: Double,
     _ limit: Double,
@@ -156,7 +148,6 @@ extension Track {
 }
 
 extension [Point] {
-  /// The middle of all points.
   fileprivate var middle: Point {
     let sum = reduce(Vector.zero) { $0 + Vector(dx: $1.x, dy: $1.y) }
     return Point(x: sum.dx / Double(Swift.max(count, 1)), y: sum.dy / Double(Swift.max(count, 1)))

@@ -2,7 +2,7 @@
 /// held, thrown and magnified as in a scroll view.
 ///
 /// Lengths are in units of the window, such as pixels. Everything is a pure function of time: what will
-/// be seen, and when it rests, is known as soon as a hand lets go.
+/// be seen, and when it rests, is known as soon as the pointers let go.
 package struct ScrollMotion: Hashable, Sendable {
   /// Where the content is.
   package struct Place: Hashable, Sendable {
@@ -11,7 +11,6 @@ package struct ScrollMotion: Hashable, Sendable {
     /// The length in the window of one of the content's, above 0.
     package var magnification: Double
 
-    /// Makes a place.
     package init(offset: Vector = .zero, magnification: Double) {
       self.offset = offset
       self.magnification = magnification
@@ -22,11 +21,10 @@ package struct ScrollMotion: Hashable, Sendable {
   package let content: Size
   /// The size of the window, above 0.
   package private(set) var window: Size
-  /// The largest magnification.
   package let largest: Double
-  /// What a hand holds; nil if none does.
+  /// The pointers that hold the content; nil for none.
   var grip: Grip?
-  /// Whether the latest motion is one that a hand has left to itself.
+  /// Whether the latest motion follows a release.
   var isCoasting = false
   private var x: Track
   private var y: Track
@@ -37,7 +35,7 @@ package struct ScrollMotion: Hashable, Sendable {
   /// - Parameters:
   ///   - content: Its size at a magnification of 1, above 0.
   ///   - window: The size of the window, above 0.
-  ///   - place: The place, which may lie beyond the limits until it is first changed.
+  ///   - place: The place, which may be beyond the limits until it is first changed.
   ///   - largest: The largest magnification, at least 1. Defaults to 8.
   package init(_ content: Size, in window: Size, at place: Place, largest: Double = 8) {
     self.content = content
@@ -117,7 +115,7 @@ package struct ScrollMotion: Hashable, Sendable {
 
   // MARK: Going somewhere
 
-  /// Goes to a place, whatever the limits; two contents that lie on each other at both ends do so all the
+  /// Goes to a place, whatever the limits; two contents that cover each other at both ends do so all the
   /// way.
   ///
   /// - Parameters:
@@ -138,7 +136,7 @@ package struct ScrollMotion: Hashable, Sendable {
 
   /// Magnifies about a point of the window, at which the content's point stays as far as the limits allow.
   ///
-  /// A content in a hand does so at once, and stays in the hand.
+  /// A held content does so at once, and stays held.
   ///
   /// - Parameters:
   ///   - factor: The factor, above 0.
@@ -168,7 +166,7 @@ package struct ScrollMotion: Hashable, Sendable {
     step(to: limited(place), over: duration, from: time)
   }
 
-  /// Moves the content, as far as the limits allow; in a hand at once, as ``magnify(by:about:over:from:)``
+  /// Moves the content, as far as the limits allow; at once if it is held, as ``magnify(by:about:over:from:)``
   /// does.
   ///
   /// - Parameters:
@@ -187,10 +185,6 @@ package struct ScrollMotion: Hashable, Sendable {
   }
 
   /// Takes another size of the window: what moved is at its end, within the new limits.
-  ///
-  /// - Parameters:
-  ///   - window: The size, above 0.
-  ///   - time: The time of the change.
   package mutating func resize(to window: Size, at time: Timestamp) {
     guard window != self.window else { return }
     self.window = window
@@ -226,11 +220,6 @@ package struct ScrollMotion: Hashable, Sendable {
 
 extension ScrollMotion.Place {
   /// Returns the place at another magnification, with the same point of the content at a point.
-  ///
-  /// - Parameters:
-  ///   - magnification: The magnification, above 0.
-  ///   - point: The way from the window's middle to the point.
-  /// - Returns: The place.
   func magnified(to magnification: Double, about point: Vector) -> Self {
     let factor = magnification / self.magnification
     return Self(offset: point + (offset - point) * factor, magnification: magnification)

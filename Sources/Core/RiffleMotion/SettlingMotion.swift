@@ -80,4 +80,104 @@ struct SettlingMotion {
     let (value, velocity) = state(after: time)
     return threshold.contains(displacement: value, velocity: velocity)
   }
+
+  // MARK: Entry
+
+  /// The angular frequency of the swing, or its counterpart if the motion does not swing.
+  var frequency: Double { abs(oscillator.discriminant).squareRoot() }
+
+  func state(after time: Double) -> (value: Double, velocity: Double) {
+    oscillator.state(displacement: displacement, velocity: velocity, after: time)
+  }
+
+  private func acceleration(_ value: Double, _ velocity: Double) -> Double {
+    -2 * oscillator.decayRate * velocity - oscillator.squaredFrequency * value
+  }
+
+  // MARK: Turning points of displacement and velocity
+
+  /// Returns the start and the times at which velocity or acceleration is zero, in order.
+  ///
+  /// Velocity and acceleration follow the same law as the displacement, so one function finds the
+  /// zeros of both.
+  func turns(by zero: (_ value: Double, _ rate: Double) -> Double?) -> [Double] {
+    let acceleration = acceleration(displacement, velocity)
+    let jerk = self.acceleration(velocity, acceleration)
+    let zeros = [zero(velocity, acceleration), zero(acceleration, jerk)]
+    return [0] + zeros.compactMap(\.self).sorted()
+  }
+
+  /// Returns the time at which a swing from a value and a rate crosses zero in its first half.
+  func swingingZero(_ value: Double, _ rate: Double) -> Double? {
+    guard value != 0 else { return nil }
+    let sign: Double = value < 0 ? -1 : 1
+    let along = sign * value
+    let across = sign * (rate + oscillator.decayRate * value) / frequency
+    let angle = fallingRoot(from: 0, to: .pi, startingAt: 1.5, tolerance: 1e-12) { angle in
+      let (c, s) = (Double.cos(angle), Double.sin(angle))
+      return (along * c + across * s, across * c - along * s)
+    }
+    return angle / frequency
+  }
+
+  /// Returns the time at which a motion that creeps from a value and a rate crosses zero, nil for
+  /// never.
+  ///
+  /// It solves (tanh wt)/w = −value / (rate + a·value), with the discriminant w² and the decay rate
+  /// a.
+  func creepingZero(_ value: Double, _ rate: Double) -> Double? {
+    let ratio = -value / (rate + oscillator.decayRate * value)
+    let share = frequency * ratio
+    guard ratio > 0, share < 1 else { return nil }
+    if share < 1e-3 { return ratio * (1 + share * share / 3) }
+    return Double.log((1 + share) / (1 - share)) / (2 * frequency)
+  }
+
+  // MARK: Entering the box
+
+  /// Returns the time at which the motion enters the box, enlarged by a factor, between the first cut
+  /// and the last; the cuts include all turning points between them.
+  func entry(amongCuts cuts: [Double], enlarged: Double) -> Double? {
+    for (start, end) in zip(cuts, cuts.dropFirst()) {
+      if let time = entry(from: start, to: end, enlarged: enlarged) { return time }
+    }
+    return nil
+  }
+
+  /// Returns the time at which the motion enters the enlarged box in an interval in which both are
+  /// monotone.
+  private func entry(from start: Double, to end: Double, enlarged: Double) -> Double? {
+    let (distance, speed) = (threshold.distance * enlarged, threshold.speed * enlarged)
+    let near = arrival(within: distance, from: start, to: end) { time in
+      let (value, velocity) = state(after: time)
+      return (value, velocity)
+    }
+    let slow = arrival(within: speed, from: start, to: end) { time in
+      let (value, velocity) = state(after: time)
+      return (velocity, acceleration(value, velocity))
+    }
+    guard let near, let slow else { return nil }
+    if near >= slow { return abs(state(after: near).velocity) <= speed ? near : nil }
+    return abs(state(after: slow).value) <= distance ? slow : nil
+  }
+
+  /// Returns the time at which a monotone function comes within a limit of zero; nil for never.
+  private func arrival(
+    within limit: Double,
+    from start: Double,
+    to end: Double,
+    of function: (Double) -> (value: Double, slope: Double)
+  ) -> Double? {
+    let first = function(start).value
+    if abs(first) <= limit { return start }
+    let sign: Double = first < 0 ? -1 : 1
+    guard sign * function(end).value <= limit else { return nil }
+    // Above the limit the logarithm is used, since the motion shrinks exponentially; below it there
+    // may be none, and the straight line continues it smoothly.
+    return fallingRoot(from: start, to: end, startingAt: start, tolerance: 1e-10) { time in
+      let (value, slope) = function(time)
+      let share = sign * value / limit
+      return share > 1 ? (Double.log(share), slope / value) : (share - 1, sign * slope / limit)
+    }
+  }
 }

@@ -98,10 +98,238 @@ public struct Track: Hashable, Sendable {
     if earlier.isEmpty || seconds >= latest.start.seconds { return latest }
     return earlier.last { seconds >= $0.start.seconds } ?? earlier[0]
   }
+
+  // MARK: Motions
+
+  /// Jumps to a value and holds it.
+  ///
+  /// - Parameters:
+  ///   - value: The value, finite.
+  ///   - startTime: The time of the jump.
+  public mutating func rest(at value: Double, from startTime: Timestamp) {
+    publicPrecondition(value.isFinite, "a track cannot rest at \(value)")
+    begin(
+      Segment(
+        start: startTime,
+        end: startTime,
+        origin: value,
+        velocity: 0,
+        target: value,
+        law: .hold
+      )
+    )
+  }
+
+  /// Jumps to a value and continues at a velocity until another segment starts, such as a card that
+  /// was released does.
+  ///
+  /// A segment that starts at the same time takes over that value and that velocity.
+  ///
+  /// - Parameters:
+  ///   - value: The value, finite.
+  ///   - velocity: The velocity per second, finite.
+  ///   - startTime: The time of the jump.
+  public mutating func start(at value: Double, velocity: Double, from startTime: Timestamp) {
+    publicPrecondition(value.isFinite, "a track cannot start at \(value)")
+    publicPrecondition(velocity.isFinite, "a track cannot start at a velocity of \(velocity)")
+    let end = Timestamp.distantFuture
+    begin(
+      Segment(
+        start: startTime,
+        end: end,
+        origin: value,
+        velocity: velocity,
+        target: value + velocity * end.seconds(since: startTime),
+        law: .acceleration(0)
+      )
+    )
+  }
+
+  /// Goes to a value along a timing curve, from the value at that time.
+  ///
+  /// The present velocity is lost, since a curve brings its own; a spring keeps it.
+  ///
+  /// - Parameters:
+  ///   - target: The value to end at, finite.
+  ///   - curve: The pace.
+  ///   - duration: The duration in seconds, finite; 0 jumps. The end is rounded to a microsecond.
+  ///   - startTime: The time of the start.
+  public mutating func animate(
+    to target: Double,
+    along curve: TimingCurve,
+    duration: Double,
+    from startTime: Timestamp
+  ) {
+    publicPrecondition(target.isFinite, "a track cannot go to \(target)")
+    begin(
+      Segment(
+        start: startTime,
+        end: end(of: duration, from: startTime),
+        origin: sample(at: startTime.seconds).value,
+        velocity: 0,
+        target: target,
+        law: .curve(curve)
+      )
+    )
+  }
+
+  /// Moves to a value by a spring, from the present value and velocity.
+  ///
+  /// It ends exactly at its target: after its duration if there is one, otherwise as soon as it is
+  /// within ``rest``.
+  ///
+  /// - Parameters:
+  ///   - target: The value to end at, finite.
+  ///   - spring: The spring.
+  ///   - velocity: The velocity at the start, per second, finite; nil keeps the present one.
+  ///     Defaults to nil.
+  ///   - duration: The duration in seconds, finite; nil until it rests. Defaults to nil.
+  ///   - startTime: The time of the start.
+  public mutating func spring(
+    to target: Double,
+    with spring: Spring,
+    velocity: Double? = nil,
+    for duration: Double? = nil,
+    from startTime: Timestamp
+  ) {
+    let (origin, velocity) = start(velocity, at: startTime)
+    publicPrecondition(target.isFinite, "a track cannot spring to \(target)")
+    let time = spring.settlingTime(
+      displacement: origin - target,
+      velocity: velocity,
+      threshold: rest
+    )
+    begin(
+      Segment(
+        start: startTime,
+        end: duration.map { end(of: $0, from: startTime) } ?? startTime.advanced(byAtLeast: time),
+        origin: origin,
+        velocity: velocity,
+        target: target,
+        law: .spring(spring.oscillator)
+      )
+    )
+  }
+
+  /// Returns the present value, and the velocity that is given or else the present one.
+  func start(
+    _ velocity: Double?,
+    at startTime: Timestamp
+  ) -> (origin: Double, velocity: Double) {
+    let present = sample(at: startTime.seconds)
+    let velocity = velocity ?? present.velocity
+    publicPrecondition(velocity.isFinite, "a track cannot start at a velocity of \(velocity)")
+    return (present.value, velocity)
+  }
+
+  /// Returns the end of a motion that takes a number of seconds.
+  func end(of duration: Double, from startTime: Timestamp) -> Timestamp {
+    publicPrecondition(duration.isFinite && duration >= 0, "no motion takes \(duration) s")
+    return startTime.advanced(by: duration)
+  }
+
+  /// Moves at a velocity for a duration, then holds the value that it has reached.
+  ///
+  /// - Parameters:
+  ///   - velocity: The velocity at the start, per second, finite; nil keeps the present one.
+  ///     Defaults to nil.
+  ///   - acceleration: The constant acceleration, per second², finite. Defaults to 0.
+  ///   - duration: The duration in seconds, finite. The end is rounded to a microsecond.
+  ///   - startTime: The time of the start.
+  public mutating func move(
+    at velocity: Double? = nil,
+    accelerating acceleration: Double = 0,
+    for duration: Double,
+    from startTime: Timestamp
+  ) {
+    let (origin, velocity) = start(velocity, at: startTime)
+    publicPrecondition(acceleration.isFinite, "a track cannot accelerate by \(acceleration)")
+    let end = end(of: duration, from: startTime)
+    let time = end.seconds(since: startTime)
+    let target = origin + (velocity + acceleration * time / 2) * time
+    begin(
+      Segment(
+        start: startTime,
+        end: end,
+        origin: origin,
+        velocity: velocity,
+        target: target,
+        law: .acceleration(acceleration)
+      )
+    )
+  }
+
+  /// Flies from the present value to exactly the flight's distance from it.
+  ///
+  /// - Parameters:
+  ///   - flight: The flight, made from the present velocity so that nothing jumps.
+  ///   - startTime: The time of the start.
+  public mutating func fly(_ flight: Flight, from startTime: Timestamp) {
+    let origin = sample(at: startTime.seconds).value
+    let end = end(of: flight.duration, from: startTime)
+    // The cruising speed fits the duration in whole microseconds, so that the end does not jump.
+    let fitting = flight.lasting(end.seconds(since: startTime))
+    begin(
+      Segment(
+        start: startTime,
+        end: end,
+        origin: origin,
+        velocity: flight.velocity,
+        target: origin + flight.distance,
+        law: .flight(fitting)
+      )
+    )
+  }
+
+  /// Decays from the present value and velocity until friction stops it.
+  ///
+  /// As soon as it is within ``rest`` it ends, exactly at the value that the decay would reach in
+  /// infinite time.
+  ///
+  /// - Parameters:
+  ///   - decay: The decay. Defaults to ``Decay/normal``.
+  ///   - velocity: The velocity at the start, per second, finite; nil keeps the present one.
+  ///     Defaults to nil.
+  ///   - startTime: The time of the start.
+  public mutating func decay(
+    _ decay: Decay = .normal,
+    velocity: Double? = nil,
+    from startTime: Timestamp
+  ) {
+    let (origin, velocity) = start(velocity, at: startTime)
+    let time = decay.settlingTime(velocity: velocity, threshold: rest)
+    begin(
+      Segment(
+        start: startTime,
+        end: startTime.advanced(byAtLeast: time),
+        origin: origin,
+        velocity: velocity,
+        target: origin + decay.restOffset(velocity: velocity),
+        law: .decay(decay)
+      )
+    )
+  }
 }
 
 extension Double {
   fileprivate func limited(to range: ClosedRange<Double>) -> Double {
     max(range.lowerBound, min(self, range.upperBound))
+  }
+}
+
+/// The state of a track at one time.
+public struct TrackSample: Hashable, Sendable {
+  /// The value, in the track's unit.
+  public let value: Double
+  /// The rate of change of the value, per second; 0 at rest.
+  public let velocity: Double
+  /// Whether the value stays as it is from this time on.
+  public let isDone: Bool
+
+  /// Makes a sample.
+  public init(value: Double, velocity: Double, isDone: Bool) {
+    self.value = value
+    self.velocity = velocity
+    self.isDone = isDone
   }
 }

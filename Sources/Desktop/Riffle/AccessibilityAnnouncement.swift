@@ -2,7 +2,7 @@ public import RiffleCards
 
 /// Something that happened in a stack, to be spoken.
 public enum AccessibilityAnnouncement: Hashable, Sendable {
-  /// Another card came to lie on top.
+  /// Another card is on top.
   case topCardChanged(AccessibilityElement)
   /// A card was swiped.
   case swiped(AccessibilityElement, toward: Direction)

@@ -1,7 +1,8 @@
 public import RiffleCards
 public import RiffleDrawing
+public import RiffleMotion
 
-/// The closures that a stack view calls to tell of events and to ask its owner.
+/// The closures that a stack view calls for events and for its questions.
 ///
 /// The owner decides whether something may happen, and what is shown besides the cards. All closures are
 /// nil by default.
@@ -12,14 +13,14 @@ public import RiffleDrawing
 ///
 /// The view keeps them, so a closure of an object that keeps the view must capture the object weakly.
 ///
-/// A closure that tells of an event is called right after it, in the order of the events. An index is the
+/// The closure of an event is called right after it, in the order of the events. An index is the
 /// card's in the data as it is now, or as it was when the card was made if the card is no longer in the
 /// data. Each closure may call any method of the view. The events that this causes come after those that
 /// are still pending; a change of the stack that is asked for while the view asks a question takes effect
 /// right after the answer.
 @MainActor
 public struct CardStackHandlers {
-  /// A closure that is told of something.
+  /// A closure that gets a value.
   public typealias Handler<Value> = @MainActor (Value) -> Void
 
   /// Makes handlers that do nothing.
@@ -49,7 +50,7 @@ public struct CardStackHandlers {
   public var shouldUndo: (@MainActor (Int, Direction) -> Bool)?
   /// Returns the directions in which the card at an index may be swiped; nil for all of the preset's.
   ///
-  /// A hand swipes in those of them that the preset's release rule has, a key or a call in all of them.
+  /// A drag swipes in those of them that the preset's release rule has, a key or a call in all of them.
   public var allowedDirections: (@MainActor (Int) -> [Direction]?)?
 
   // MARK: Drags
@@ -115,4 +116,84 @@ public struct CardStackHandlers {
 
   /// Called at every event, before the event's own closure; for logs.
   public var didReceive: Handler<StackEvent>?
+}
+
+/// Provides a stack view with cards, in the style of a table view's data source.
+///
+/// An index always refers to the data as the view knows it: report every change with
+/// ``CardStackView/insertCards(at:count:)`` or one of its siblings. Each method may call any method of
+/// the view; a change of the stack that is asked for in here takes effect right after.
+///
+/// What else a stack view can be given is in ``CardStackHandlers``.
+@MainActor
+public protocol CardStackDataSource: AnyObject {
+  /// Returns the number of cards, 0 or more.
+  func numberOfCards(in stackView: CardStackView) -> Int
+
+  /// Returns the view of a card that is about to be shown.
+  ///
+  /// - Parameters:
+  ///   - stackView: The view that shows the card.
+  ///   - index: The card's index.
+  /// - Returns: A card view that shows no other card: one dequeued with
+  ///   ``CardStackView/dequeueReusableCard(withIdentifier:for:)`` whose content has been set.
+  func stackView(_ stackView: CardStackView, cardAt index: Int) -> CardView
+}
+
+/// A swipe, as handlers get it.
+public struct Swipe: Hashable, Sendable {
+  /// The card's index in the data.
+  public var index: Int
+  /// The direction of the swipe.
+  public var direction: Direction
+  /// The cause of the swipe.
+  public var cause: SwipeCause
+  /// The reason why a release was a swipe; nil if the release rule gave none, for all other causes, and
+  /// before the swipe.
+  public var reason: ReleaseReason?
+
+  /// Makes a swipe.
+  public init(
+    index: Int,
+    direction: Direction,
+    cause: SwipeCause,
+    reason: ReleaseReason? = nil
+  ) {
+    self.index = index
+    self.direction = direction
+    self.cause = cause
+    self.reason = reason
+  }
+}
+
+/// The return of a card that was not swiped.
+public struct CardReturn: Hashable, Sendable {
+  /// The card's index in the data.
+  public var index: Int
+  /// The reason why the release was no swipe; nil if the release rule gave none, and after a cancel.
+  public var reason: ReleaseReason?
+
+  /// Makes a return.
+  public init(index: Int, reason: ReleaseReason? = nil) {
+    self.index = index
+    self.reason = reason
+  }
+}
+
+/// A tap on a card.
+public struct CardSelection: Hashable, Sendable {
+  /// The card's index in the data.
+  public var index: Int
+  /// The place of the tap, in points of the window from the top left corner of the card's face, in the
+  /// axes and at the size that the card has upright on top of the stack.
+  public var location: Point
+  /// The size that the card's face has upright on top of the stack, in points of the window.
+  public var cardSize: Size
+
+  /// Makes a selection.
+  public init(index: Int, location: Point, cardSize: Size) {
+    self.index = index
+    self.location = location
+    self.cardSize = cardSize
+  }
 }

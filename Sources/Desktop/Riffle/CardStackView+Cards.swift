@@ -1,5 +1,7 @@
 import RiffleCards
-import RiffleMotion
+public import RiffleDrawing
+import RiffleMedia
+package import RiffleMotion
 
 extension CardStackView {
   /// Registers the class whose instances show the cards of an identifier.
@@ -10,7 +12,7 @@ extension CardStackView {
   ///   - cardClass: ``CardView`` or a subclass.
   ///   - identifier: The name to dequeue its instances by.
   public func register(_ cardClass: CardView.Type, forCardReuseIdentifier identifier: String) {
-    pool.register(identifier) { cardClass.init() }
+    views.register(identifier) { cardClass.init() }
   }
 
   /// Registers a closure that makes the card views of an identifier.
@@ -24,7 +26,7 @@ extension CardStackView {
     _ make: @escaping () -> CardView,
     forCardReuseIdentifier identifier: String
   ) {
-    pool.register(identifier, make)
+    views.register(identifier, make)
   }
 
   /// Returns a card view that no card uses; call it from the data source's `stackView(_:cardAt:)`.
@@ -40,7 +42,7 @@ extension CardStackView {
     withIdentifier identifier: String,
     for index: Int
   ) -> CardView {
-    pool.dequeue(identifier, for: index)
+    views.dequeue(identifier, for: index)
   }
 
   /// The index in the data of the top card; nil if no card is left.
@@ -51,13 +53,13 @@ extension CardStackView {
 
   /// Returns the view of a card by its index in the data; nil if the card is not on screen.
   public func cardView(at index: Int) -> CardView? {
-    views.first { stack.index(of: $0.key) == index }?.value
+    views.cards.first { stack.index(of: $0) == index }.flatMap { views[$0] }
   }
 
   /// Returns the index in the data of the card that a view shows; nil if the view is not on screen, or
   /// its card is no longer in the data.
   public func index(for card: CardView) -> Int? {
-    views.first { $0.value === card }.flatMap { stack.index(of: $0.key) }
+    views.card(of: card).flatMap { stack.index(of: $0) }
   }
 
   /// Gives each card on screen a view, reuses the views of cards that have left it, and prepares the
@@ -65,7 +67,7 @@ extension CardStackView {
   func updateCards() {
     let picture = stack.cardsInPicture
     let kept = Set(picture).subtracting(outdated)
-    for card in views.keys.filter({ !kept.contains($0) }).sorted() { recycleView(of: card) }
+    for card in views.cards.filter({ !kept.contains($0) }).sorted() { recycleView(of: card) }
     for card in picture where views[card] == nil {
       show(card)
       // The data source has changed its data, or another one was set: these indices are old.
@@ -76,12 +78,10 @@ extension CardStackView {
   }
 
   private func recycleView(of card: CardID) {
-    guard let view = views.removeValue(forKey: card) else { return }
-    noteEndOfDisplay(of: card, view)
+    guard let (view, index) = views.remove(card) else { return }
+    if let index { handlers.didEndDisplaying?(stack.index(of: card) ?? index, view) }
     painter.forgetFace(of: card)
-    view.requestDisplay = nil
-    view.drawing.isChanging = false
-    pool.enqueue(view)
+    views.recycle(view)
   }
 
   private func show(_ card: CardID) {
@@ -98,8 +98,8 @@ extension CardStackView {
       "stackView(_:cardAt: \(index)) returned a card view that shows another card: dequeue one at "
         + "each call"
     )
-    views[card] = view
-    if outdated.contains(card) { notices.append(.newView(card)) }
+    views.show(view, for: card)
+    if outdated.contains(card) { notifier.add(.newView(card)) }
     view.requestDisplay = { [weak self, weak view] in
       view?.drawing.isChanging = true
       self?.outdateFace(of: card)
@@ -113,27 +113,24 @@ extension CardStackView {
     }
   }
 
-  /// Has the face of a card made anew before the next frame, and not at once: a card may ask for that
+  /// Has the face of a card redrawn before the next frame, and not at once: a card may ask for that
   /// while it is drawn.
   private func outdateFace(of card: CardID) {
     outdatedFaces.insert(card)
     setNeedsFrame()
   }
 
-  /// Asks for the content of the cards that will be shown soon, and tells of them.
+  /// Asks for the content of the cards that will be shown soon, and announces them.
   private func prepareUpcomingCards() {
-    let next = stack.upcomingCards(limit: Self.preparedAhead).filter { views[$0] == nil }
-    let new = next.filter { !upcoming.contains($0) || outdated.contains($0) }
-    let dropped = upcoming.filter { !next.contains($0) && views[$0] == nil }
-    guard next != upcoming || !new.isEmpty else { return }
-    upcoming = next
+    let next = stack.upcomingCards(limit: UpcomingCards.limit).filter { views[$0] == nil }
+    let dropped = upcoming.cards.filter { !next.contains($0) && views[$0] == nil }
+    guard let new = upcoming.replace(by: next, outdated: outdated) else { return }
     for card in new {
       painter.forgetFace(of: card)
-      contentAhead[card] = stack.index(of: card).flatMap {
-        handlers.contentAhead?($0)
-      }
+      let content = stack.index(of: card).flatMap { handlers.contentAhead?($0) }
+      upcoming.setContent(content, of: card)
     }
-    contentAhead = contentAhead.filter { next.contains($0.key) }
+    upcoming.forgetContents()
     painter.forgetFaces { views[$0] != nil || next.contains($0) }
     notifyPrefetching(new: new, dropped: dropped)
   }
@@ -143,5 +140,180 @@ extension CardStackView {
     if !gone.isEmpty { handlers.cancelPrefetching?(gone) }
     let coming = new.compactMap(stack.index(of:))
     if !coming.isEmpty { handlers.prefetch?(coming) }
+  }
+
+  // MARK: Drawing
+
+  /// Returns the commands that draw the stack at a time.
+  ///
+  /// - Parameter seconds: The time at which the frame will be seen, in seconds since the clock's
+  ///   origin.
+  /// - Returns: The commands, in pixels of the window.
+  public func displayList(at seconds: Double) -> DisplayList {
+    let snapshots = stack.snapshots(at: seconds)
+    let container = stack.stage.container
+    needsFrame = stack.isMoving(at: seconds)
+    updatePainter()
+    // Asked before the painter works, since the answers may use the stack.
+    for card in snapshots { drawFace(of: card.id, at: card.pose, isAtRest: card.isAtRest) }
+    let cards = snapshots.map(drawn)
+    let emptyView =
+      painter.asksForEmptyView(beneath: cards, in: container) ? self.emptyView(in: container) : nil
+    return painter.displayList(
+      of: cards,
+      in: container,
+      emptyView: { emptyView },
+      content: content(of:)
+    )
+  }
+
+  /// The faces that will be shown next, nearest first, for a renderer to prepare ahead.
+  ///
+  /// Once all cards that remain are shown, the picture of the empty view is among them.
+  public var upcomingFaces: [Layer] {
+    updatePainter()
+    let entryPose = stack.entryPose
+    let nextPoses = stack.preset.layout.contentMode == .redraw ? stack.nextPoses : []
+    for (card, pose) in nextPoses { drawFace(of: card, at: pose, isAtRest: true) }
+    let next = nextPoses + upcoming.cards.map { ($0, entryPose) }
+    let faces = next.compactMap { painter.face(of: $0, restingAt: $1, content: content(of:)) }
+    guard upcoming.cards.isEmpty else { return faces }
+    let emptyView = painter.asksForEmptyFace ? emptyView(in: stack.stage.container) : nil
+    let emptyFace = painter.emptyFace(in: stack.stage.container) { emptyView }
+    return faces + (emptyFace.map { [$0] } ?? [])
+  }
+
+  /// Applies what the loading of pictures and fonts has found, and returns one line for the user on
+  /// each problem.
+  func apply(_ updates: LoadUpdates) -> [String] {
+    let (changesCards, problems) = diagnostics.apply(updates)
+    if changesCards {
+      painter.forgetFaces()
+      needsFrame = true
+    }
+    return problems
+  }
+
+  /// Sets the painter to the stack's present looks, scale and card size.
+  private func updatePainter() {
+    painter.follow(
+      stack.preset.appearance,
+      scale: zoom * windowSize.pixelsPerPoint,
+      cardSize: stack.cardSize,
+      contentMode: stack.preset.layout.contentMode
+    )
+    for card in outdatedFaces {
+      if let view = views[card], view.drawing.isChanging {
+        painter.forgetFace(of: card, before: view.drawing.nextVersion())
+      } else {
+        painter.forgetFace(of: card)
+      }
+    }
+    outdatedFaces = []
+  }
+
+  /// Returns the content of a card that is shown or will be soon; nil if it is not known.
+  private func content(of card: CardID) -> CardContent? {
+    (views[card]?.content ?? upcoming.content(of: card)).map(diagnostics.applied)
+  }
+
+  // MARK: Faces
+
+  /// Has a card draw the face that it shows at a pose, if it is not kept; the painter lays out those of
+  /// cards that do not draw.
+  private func drawFace(of card: CardID, at pose: Pose, isAtRest: Bool) {
+    while let canvas = painter.missingCanvas(of: card, at: pose, isAtRest: isAtRest),
+      let view = views[card]
+    {
+      let canvas = canvas.layingOut(diagnostics.applied)
+      guard let commands = view.draw(in: canvas) else { return }
+      let face = Layer(
+        size: canvas.size,
+        commands: commands,
+        version: view.drawing.nextVersion()
+      )
+      painter.setFace(face, of: card, at: pose)
+    }
+  }
+
+  /// Returns a card as the painter takes it, with its own overlay or the preset's stamp.
+  func drawn(_ snapshot: CardSnapshot) -> DrawnCard<CardID> {
+    var card = snapshot.drawn(as: snapshot.id)
+    guard let stamp = snapshot.stamp else { return card }
+    if let view = views[snapshot.id], let overlay = overlay(of: view, stamp) {
+      card.stamp = nil
+      card.overlay = overlay.commands.isEmpty ? nil : layer(of: overlay, on: view)
+    } else if !stack.preset.appearance.stamps.isShown {
+      card.stamp = nil
+    }
+    return card
+  }
+
+  private func overlay(of view: CardView, _ stamp: Stamp) -> CardOverlay? {
+    let canvas = painter.topCanvas
+    return view.overlay?(
+      CardOverlay.Context(direction: stamp.direction, progress: stamp.opacity, canvas: canvas)
+    )
+  }
+
+  private func layer(of overlay: CardOverlay, on view: CardView) -> DrawnOverlay {
+    let size = painter.topCanvas.size
+    return DrawnOverlay(
+      layer: view.drawing.makeOverlay(of: overlay.commands, size: size),
+      opacity: overlay.opacity
+    )
+  }
+
+  /// Returns the view beneath all cards, its own drawing done.
+  func emptyView(in container: Rectangle) -> EmptyView? {
+    guard var view = handlers.emptyView?() else { return nil }
+    guard let draw = view.drawing else { return view }
+    let commands = draw(painter.emptyViewCanvas(in: container))
+    view.drawing = { _ in commands }
+    return view
+  }
+}
+
+/// The top card as it is seen.
+package struct TopFace: Hashable {
+  package var layer: Layer
+  /// The rectangle of the face before it is turned, in pixels of the window.
+  package var frame: Rectangle
+  /// Its rotation about its middle.
+  package var rotation: Angle
+  /// The radius of its corners, in pixels.
+  package var cornerRadius: Double
+}
+
+extension CardStackView {
+  /// Returns the top card as it is seen at a time, for a picture that grows out of it.
+  ///
+  /// - Parameter seconds: Seconds since the clock's origin, not before the newest input.
+  /// - Returns: The card; nil if there is none.
+  package func topFace(at seconds: Double) -> TopFace? {
+    guard let index = topIndex,
+      let card = stack.snapshots(at: seconds).last(where: { stack.index(of: $0.id) == index }),
+      let layer = painter.face(
+        of: card.id,
+        restingAt: card.pose,
+        content: { [views, upcoming] in views[$0]?.content ?? upcoming.content(of: $0) }
+      )
+    else { return nil }
+    let scale = zoom * windowSize.pixelsPerPoint
+    let appearance = stack.preset.appearance
+    return TopFace(
+      layer: layer,
+      frame: Rectangle(
+        center: Point(x: card.pose.center.x * scale, y: card.pose.center.y * scale),
+        size: appearance.faceSize(of: card.pose.size) * scale
+      ),
+      rotation: card.pose.rotation,
+      cornerRadius: appearance.cornerRadius * scale
+    )
+  }
+
+  /// The index in the data of the card beneath the top one; nil if it is not on screen.
+  package var nextIndex: Int? {
+    stack.nextPoses.first.flatMap { stack.index(of: $0.card) }
   }
 }

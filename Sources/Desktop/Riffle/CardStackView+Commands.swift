@@ -1,4 +1,5 @@
 public import RiffleCards
+public import RiffleGestures
 package import RiffleMotion
 
 extension CardStackView {
@@ -16,7 +17,7 @@ extension CardStackView {
 
   /// Undoes the last swipe.
   ///
-  /// - Parameter animated: Whether the card comes back by and by. Defaults to true.
+  /// - Parameter animated: Whether the return is animated. Defaults to true.
   /// - Returns: Whether it was undone, and if not, why.
   @discardableResult
   public func undo(animated: Bool = true) -> CommandResult {
@@ -32,7 +33,7 @@ extension CardStackView {
     perform(.redo, animated: animated)
   }
 
-  /// Goes on to the next card: sends the top card to the bottom if cards cycle, and otherwise swipes
+  /// Goes to the next card: sends the top card to the bottom if cards cycle, and otherwise swipes
   /// it in the first direction that is allowed, or in its mirror image if the layout is mirrored.
   ///
   /// - Parameter animated: Whether the card flies. Defaults to true.
@@ -45,7 +46,7 @@ extension CardStackView {
   /// Goes back to the previous card: brings the bottom card up if cards cycle, and otherwise undoes
   /// the last swipe.
   ///
-  /// - Parameter animated: Whether the card comes back by and by. Defaults to true.
+  /// - Parameter animated: Whether the return is animated. Defaults to true.
   /// - Returns: Whether a card comes back, and if not, why.
   @discardableResult
   public func previous(animated: Bool = true) -> CommandResult {
@@ -104,6 +105,258 @@ extension CardStackView {
     guard start < stall.upperBound, stack.isMoving(at: start.seconds) else { return }
     perform(.pause, at: start)
     perform(.resume, at: stall.upperBound)
+  }
+
+  // MARK: Keys
+
+  /// Handles a key by the ``keyMap``.
+  ///
+  /// - Parameter press: The key. One that is held undoes and redoes again and again; anything else it
+  ///   does once.
+  /// - Returns: Whether the stack view uses the key.
+  @discardableResult
+  public func handle(_ press: KeyPress) -> Bool {
+    advance(to: press.time)
+    guard let action = keyMap[press.key, press.modifiers] else { return false }
+    if action == .cancelDrag && !stack.isDragging { return false }
+    if !press.isRepeat || action.repeats { perform(action) }
+    return true
+  }
+
+  /// Does what a key of the ``keyMap`` does.
+  package func perform(_ action: KeyMap.Action) {
+    switch action {
+    case .arrow(let direction): follow(direction)
+    case .swipe(let direction): perform(keyCommand: .swipe(direction))
+    case .next: perform(keyCommand: .next)
+    case .previous: perform(keyCommand: .previous)
+    case .undo: perform(keyCommand: .undo)
+    case .redo: perform(keyCommand: .redo)
+    case .reload: if isEnabled { reloadData() }
+    case .cancelDrag: cancelDrag(.escape, at: now)
+    }
+  }
+
+  private func follow(_ arrow: Direction) {
+    let forward = layoutDirection == .leftToRight ? Direction.right : .left
+    switch (arrow, stack.preset.exit.destination) {
+    case (.left, .cycles), (.right, .cycles):
+      perform(keyCommand: arrow == forward ? .next : .previous)
+    default: perform(keyCommand: .swipe(arrow))
+    }
+  }
+
+  // MARK: Position
+
+  /// The swipes that can be undone, oldest first.
+  public var swipedCards: [SwipedCard] { stack.swipedCards }
+
+  /// Makes the card at an index the top one, without a swipe.
+  ///
+  /// The cards dealt before it are out of the stack and do not count as swiped; those from it on are in it,
+  /// and their swipes are forgotten. Swipes of cards before it can still be undone. If cards come back
+  /// beneath, the cards before it come last instead.
+  ///
+  /// - Parameters:
+  ///   - index: The card's index in the data.
+  ///   - animated: Whether the cards fan out from the deepest position of the layout. Defaults to true.
+  public func jump(to index: Int, animated: Bool = true) {
+    perform(animated ? .jump(to: index) : .instantly(.jump(to: index)), at: presentTime)
+  }
+
+  /// The position of the stack, to be saved and restored.
+  public var state: StackState { stack.state(at: now) }
+
+  /// Restores a position that ``state`` gave before, in this or another run of the program.
+  ///
+  /// A drag is canceled, cards in flight are gone, and the data source is asked for all cards on screen.
+  ///
+  /// - Parameter state: The position.
+  /// - Throws: ``StackStateError`` if it does not fit the data; nothing is changed then.
+  public func restore(_ state: StackState) throws(StackStateError) {
+    load(at: presentTime)
+    let now = now
+    var trial = stack
+    _ = try trial.restore(state, at: now)
+    change { [self] stack in
+      if let problem = stack.problem(with: .restore(state)) {
+        publicPreconditionFailure("restore: the data was changed in the meantime: \(problem)")
+      }
+      landings.endAll(.removed)
+      outdateShownCards()
+      inputObserver?(.restore(state), now)
+      return stack.handle(.restore(state), at: now, policy: policy)
+    }
+  }
+
+  // MARK: Preset
+
+  /// The behavior and look of the stack.
+  ///
+  /// Setting another one moves the cards to where it places them. Swiped cards stay swiped, unless the
+  /// new preset deals the cards from the other end. Parts of your own come along, whether the preset's
+  /// catalog has them or not.
+  ///
+  /// A recording has a line for each tunable that differs (``inputObserver``). A part that the
+  /// preset's catalog does not have is recorded by its name: only a catalog that has it can replay
+  /// that line, and any other one refuses it.
+  public var preset: Preset {
+    get { stack.preset }
+    set { setPreset(newValue, at: presentTime) }
+  }
+
+  /// Changes the stack to another preset at a time.
+  package func setPreset(_ preset: Preset, at time: Timestamp) {
+    load(at: time)
+    let time = now
+    change { [self] stack in
+      for input in stack.recordedInputs(ofPreset: preset) { inputObserver?(input, time) }
+      needsFrame = true
+      return stack.setPreset(preset, at: time)
+    }
+    // Inside a callback, the change above waits.
+    change { [self] _ in
+      applyPreset(at: time)
+      return []
+    }
+  }
+
+  // MARK: Data
+
+  /// Starts again with the data source's cards, and with no swipe to undo; a dragged card stays dragged
+  /// if the new data has it, as ``CardStackHandlers/indexAfterReload`` says.
+  ///
+  /// - Parameter animated: Whether the cards fan out from the deepest position of the layout.
+  ///   Defaults to false.
+  public func reloadData(animated: Bool = false) {
+    countCards()
+    perform(
+      .reload(count: dataCount, heldCard: heldCardAfterReload, isAnimated: animated),
+      at: presentTime
+    )
+  }
+
+  /// Starts with the cards of a data source that has just been set, without any if that is nil: a dragged card goes back first,
+  /// and those in flight fly on.
+  func replaceData() {
+    guard isLoaded else { return }
+    countCards()
+    perform(.reload(count: dataCount, heldCard: .gone), at: presentTime)
+  }
+
+  /// Asks the data source for the number of cards, before a reload.
+  private func countCards() {
+    painter.forgetEmptyView()
+    dataCount = dataSource?.numberOfCards(in: self) ?? 0
+  }
+
+  /// Inserts new cards: before the next card of the data that has not been swiped, though never
+  /// above a dragged card.
+  ///
+  /// - Parameters:
+  ///   - index: The first new card's index in the data, 0 to the number of cards before.
+  ///   - count: The number of new cards; the data source must already have them. Defaults to 1.
+  public func insertCards(at index: Int, count: Int = 1) {
+    changeData(by: count, with: .insert(at: index, count: count), "insertCards")
+  }
+
+  /// Appends new cards to the end of the data.
+  ///
+  /// - Parameter count: The number of new cards; the data source must already have them. Defaults
+  ///   to 1.
+  public func appendCards(count: Int = 1) {
+    insertCards(at: dataCount, count: count)
+  }
+
+  /// Deletes cards, wherever they are: the drag of a dragged card ends, and a swiped card cannot be
+  /// brought back.
+  ///
+  /// - Parameters:
+  ///   - index: The first deleted card's index in the data before.
+  ///   - count: The number of deleted cards; the data source must already lack them. Defaults to 1.
+  public func deleteCards(at index: Int, count: Int = 1) {
+    changeData(by: 0 &- count, with: .delete(at: index, count: count), "deleteCards")
+  }
+
+  /// Moves a card to another index of the data; in the stack it moves too, unless it was swiped or is
+  /// dragged.
+  ///
+  /// - Parameters:
+  ///   - index: The card's index before.
+  ///   - newIndex: Its index now.
+  public func moveCard(from index: Int, to newIndex: Int) {
+    changeData(by: 0, with: .move(from: index, to: newIndex), "moveCard")
+  }
+
+  /// Deletes, moves and inserts cards together, in the order that UIKit has: indices of deleted cards and
+  /// those from which cards move count in the data before, all others in the data afterwards.
+  ///
+  /// ```swift
+  /// stackView.performBatchUpdates {
+  ///   $0.delete(at: [0, 4])
+  ///   $0.insert(at: 2..<5)
+  ///   $0.move(from: 1, to: 0)
+  /// }
+  /// ```
+  ///
+  /// The data source must already have the new data; it is asked once.
+  ///
+  /// - Parameter describe: Says what has changed.
+  public func performBatchUpdates(_ describe: (inout BatchUpdates) -> Void) {
+    var updates = BatchUpdates()
+    describe(&updates)
+    changeData(by: updates.growth, with: .update(updates), "performBatchUpdates")
+  }
+
+  /// Asks the data source again for cards whose content has changed; their motion is not affected.
+  ///
+  /// - Parameter indices: The cards' indices; those of cards that are neither on screen nor next are
+  ///   ignored.
+  public func reloadCards(at indices: [Int]) {
+    let indices = Set(indices)
+    change { [self] stack in
+      outdated.formUnion(
+        (views.cards + upcoming.cards).filter { stack.index(of: $0).map(indices.contains) == true }
+      )
+      return []
+    }
+  }
+
+  /// Asks the data source again for all cards that are on screen or will be next, as
+  /// ``reloadCards(at:)`` does, however many cards there are.
+  package func reloadShownCards() {
+    change { [self] _ in
+      outdateShownCards()
+      return []
+    }
+  }
+
+  private func outdateShownCards() {
+    outdated.formUnion(views.cards)
+    outdated.formUnion(upcoming.cards)
+  }
+
+  private func changeData(by step: Int, with command: StackCommand, _ name: String) {
+    guard isLoaded else { return }
+    let (expected, overflows) = dataCount.addingReportingOverflow(step)
+    publicPrecondition(!overflows, "\(name): \(command): there cannot be so many cards")
+    let count = dataSource?.numberOfCards(in: self) ?? 0
+    publicPrecondition(
+      count == expected,
+      "\(name): of \(dataCount) cards there must be \(expected) after \(command), but the data "
+        + "source returns \(count)"
+    )
+    dataCount = count
+    perform(command, at: presentTime)
+  }
+
+  private var heldCardAfterReload: HeldCard {
+    guard let id = stack.draggedCard, let card = views[id], let index = stack.index(of: id) else {
+      return .gone
+    }
+    let newIndex = if let find = handlers.indexAfterReload { find(index, card) } else { index }
+    guard let newIndex, (0..<dataCount).contains(newIndex) else { return .gone }
+    return .index(newIndex)
   }
 }
 

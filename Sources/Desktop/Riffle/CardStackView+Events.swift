@@ -1,36 +1,23 @@
-import RiffleCards
+public import RiffleCards
 import RiffleMotion
 
 extension CardStackView {
-  /// Something that the handlers have not been told yet.
-  enum Notice {
-    /// An event of the stack.
-    case event(StackEvent)
-    /// A card on screen has another view.
-    case newView(CardID)
-  }
-
-  /// Tells the handlers what has happened, in that order.
-  ///
-  /// Events that a handler causes come after those that happened before.
+  /// Calls the handlers for all that has happened, in that order.
   func notify() {
-    guard !isNotifying else { return }
-    isNotifying = true
-    defer { isNotifying = false }
-    while !notices.isEmpty {
-      switch notices.removeFirst() {
+    notifier.deliver { notice in
+      switch notice {
       case .event(let event): notify(of: event)
       case .newView(let card): noteDisplay(of: card)
       }
     }
   }
 
-  /// Tells that something was refused before it came to the stack.
+  /// Reports that something was refused before it came to the stack.
   func refuse(_ action: Refusal.Action, because reason: Refusal.Reason) {
     let card = stack.draggedCard ?? stack.cardsInPicture.first
     let named = card.map { StackEvent.Card(id: $0, index: stack.index(of: $0) ?? 0) }
     let refusal = Refusal(of: action, because: reason)
-    notices.append(.event(StackEvent(.didRefuse(named, refusal), at: now)))
+    notifier.add(.event(StackEvent(.didRefuse(named, refusal), at: now)))
     if !isChanging { notify() }
   }
 
@@ -71,18 +58,10 @@ extension CardStackView {
     }
   }
 
-  /// Tells that a card is about to be seen, once for each view of it; not if it is gone already.
+  /// Reports that a card is about to be seen, once for each view of it; not if it is gone already.
   private func noteDisplay(of card: CardID) {
-    guard let view = views[card], displayed[card] == nil else { return }
     let index = stack.index(of: card) ?? 0
-    displayed[card] = index
-    handlers.willDisplay?(index, view)
-  }
-
-  /// Tells that a card is no longer seen, if it was told that it is.
-  func noteEndOfDisplay(of card: CardID, _ view: CardView) {
-    guard let index = displayed.removeValue(forKey: card) else { return }
-    handlers.didEndDisplaying?(stack.index(of: card) ?? index, view)
+    if let view = views.announce(card, index: index) { handlers.willDisplay?(index, view) }
   }
 
   private func inWindow(_ progress: DragProgress) -> DragProgress {
@@ -94,5 +73,144 @@ extension CardStackView {
   /// Returns a card's index in the data now, or when it was made if it is no longer there.
   private func index(of card: StackEvent.Card) -> Int {
     stack.index(of: card.id) ?? card.index
+  }
+
+  // MARK: Landing
+
+  /// Waits until what a command started is over.
+  ///
+  /// ```swift
+  /// if await stackView.landing(of: stackView.swipe(.right)) == .landed { showNextPage() }
+  /// ```
+  ///
+  /// It returns at once if the command was refused or performed without animation. For a command that
+  /// waits itself, it waits until no card is on its way. Time has to pass meanwhile: a window runs, or
+  /// ``advance(to:)`` is called.
+  ///
+  /// - Parameter result: The answer of ``swipe(_:animated:)`` or one of its siblings.
+  /// - Returns: The end, also if the card is caught, deleted or reloaded or the task is canceled before.
+  public func landing(of result: CommandResult) async -> Landing {
+    let waiter: LandingWaiter
+    switch result {
+    case .refused(let reason): return .refused(reason)
+    case .performed(let card): waiter = LandingWaiter((card.id, stack.journey(of: card.id)))
+    case .waiting: waiter = LandingWaiter(nil)
+    }
+    landings.add(waiter)
+    endWaits()
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { waiter.wait($0) }
+    } onCancel: {
+      waiter.end(.canceled)
+    }
+  }
+
+  /// The number of tasks that wait for a card to land.
+  package var landingWaits: Int { landings.count }
+
+  /// Ends the waits for cards that are no longer on their way.
+  func endWaits() {
+    landings.end { landing(for: $0) }
+  }
+
+  private func landing(for waiter: LandingWaiter) -> Landing? {
+    if let target = waiter.target { return stack.landing(of: target.card, target.journey) }
+    let isOnItsWay = !changes.isEmpty || isChanging || stack.isCycling
+    return isOnItsWay || stack.isMoving(at: now.seconds) ? nil : .landed
+  }
+
+  // MARK: Accessibility
+
+  /// Returns a card in words; nil if its view is not on screen.
+  public func accessibilityElement(for card: CardView) -> AccessibilityElement? {
+    index(for: card).map { index in
+      AccessibilityElement(
+        label: card.accessibilityLabel,
+        value: card.accessibilityValue,
+        index: index,
+        count: stack.count
+      )
+    }
+  }
+
+  /// Returns what can be done with a card now: with the top one its swipes in the directions that are
+  /// allowed and a tap, with any other nothing; and an undo if there is one.
+  public func accessibilityActions(for card: CardView) -> [AccessibilityAction] {
+    guard let index = index(for: card), index == topIndex else { return undoAction }
+    let directions = policy.directions(ofCardAt: index, in: stack.preset)
+    return directions.map { .swipe($0) } + [.tap] + undoAction
+  }
+
+  private var undoAction: [AccessibilityAction] { stack.undoableSwipes > 0 ? [.undo] : [] }
+
+  /// Performs an action on the top card.
+  ///
+  /// A refused swipe or undo is announced.
+  ///
+  /// - Returns: Whether it was performed, or will be as soon as the card that cycles is out.
+  @discardableResult
+  public func perform(_ action: AccessibilityAction) -> Bool {
+    switch action {
+    case .swipe(let direction): swipe(direction).refusal == nil
+    case .undo: undo().refusal == nil
+    case .tap: tap()
+    }
+  }
+
+  private func tap() -> Bool {
+    guard stack.topCard != nil else { return false }
+    perform(.tap, at: presentTime)
+    return true
+  }
+
+  /// Announces an event, if it is one to be heard.
+  func announce(_ event: StackEvent) {
+    guard let accessibilityAnnouncement else { return }
+    let announcement: AccessibilityAnnouncement? =
+      switch event.kind {
+      case .didDisplay(let card): .topCardChanged(element(card))
+      case .didSwipe(let card, let direction, _, _): .swiped(element(card), toward: direction)
+      case .didUndo(let card, let direction): .undone(element(card), toward: direction)
+      case .ranOutOfCards: .ranOutOfCards
+      case .didRefuse(let card, let refusal): .refused(refusal, card.map(element))
+      default: nil
+      }
+    if let announcement { accessibilityAnnouncement(announcement) }
+  }
+
+  private func element(_ card: StackEvent.Card) -> AccessibilityElement {
+    let view = views[card.id]
+    return AccessibilityElement(
+      label: view?.accessibilityLabel ?? "",
+      value: view?.accessibilityValue ?? "",
+      index: stack.index(of: card.id) ?? card.index,
+      count: stack.count
+    )
+  }
+}
+
+/// The notices that the handlers have not had yet.
+@MainActor
+final class Notifier {
+  private var notices: [Notice] = []
+  private(set) var isNotifying = false
+
+  /// Something to tell the handlers.
+  enum Notice {
+    case event(StackEvent)
+    /// A card on screen has another view.
+    case newView(CardID)
+  }
+
+  var isEmpty: Bool { notices.isEmpty }
+
+  func add(_ notice: Notice) { notices.append(notice) }
+
+  /// Delivers all notices; those that a handler causes come after those that happened before.
+  func deliver(_ tell: (Notice) -> Void) {
+    guard !isNotifying else { return }
+    isNotifying = true
+    defer { isNotifying = false }
+    while !notices.isEmpty { tell(notices.removeFirst()) }
   }
 }

@@ -1,6 +1,6 @@
 public import RiffleCards
 import RiffleDrawing
-import RiffleGestures
+public import RiffleGestures
 import RiffleMedia
 public import RiffleMotion
 
@@ -20,7 +20,7 @@ public final class CardStackView {
   /// Setting another one starts again with its cards: the drag of a card is canceled, and cards in
   /// flight fly on. With nil there are no cards.
   public weak var dataSource: (any CardStackDataSource)? { didSet { replaceData() } }
-  /// The closures that are told of events, and asked whether something may happen.
+  /// The closures that are called for events, and asked whether something may happen.
   public var handlers = CardStackHandlers()
   /// Whether pointers and keys have an effect; the program's commands always do.
   ///
@@ -45,9 +45,6 @@ public final class CardStackView {
   /// The stack itself, for reading.
   public private(set) var stack: CardStack
 
-  /// The number of cards that are prepared before they are shown.
-  static let preparedAhead = 3
-
   /// The size of its window, or of the part of it that the stack has.
   public private(set) var windowSize: WindowSize
   /// The number of the window's own points in one point of the stage.
@@ -55,17 +52,11 @@ public final class CardStackView {
   /// The painter of the frames, which keeps the faces of the cards on screen and of the next ones.
   var painter: StackPainter<CardID>
 
-  /// The card views that no card uses.
-  let pool = CardPool()
-  /// The views of the cards on screen.
-  var views: [CardID: CardView] = [:]
-  /// The cards that will be shown next, nearest first.
-  var upcoming: [CardID] = []
-  /// The contents of the next cards, as far as the data source has given them.
-  var contentAhead: [CardID: CardContent] = [:]
+  let views = ShownViews()
+  var upcoming = UpcomingCards()
   /// The cards whose content has changed, to be asked for again.
   var outdated: Set<CardID> = []
-  /// The cards whose faces are to be made anew.
+  /// The cards whose faces have to be redrawn.
   var outdatedFaces: Set<CardID> = []
   /// Called with everything that a person who does not see the screen needs to hear, to speak its
   /// ``AccessibilityAnnouncement/text`` or words of your own.
@@ -74,30 +65,25 @@ public final class CardStackView {
   public var accessibilityAnnouncement: ((AccessibilityAnnouncement) -> Void)?
 
   /// The position of the pointer, in the window's own points.
-  var pointer = Point.zero
+  private var pointer = Point.zero
   /// The offset that keeps a pressed pointer at its point of the stage when the window's size
   /// changes, so that a change of zoom is no movement.
-  var pointerShift = Vector.zero
-  var dragAttempt = DragAttempt()
+  private var pointerShift = Vector.zero
+  private var dragAttempt = DragAttempt()
   /// The problems of pictures that have been found so far.
   var diagnostics = PictureDiagnostics()
   /// The changes of the stack that wait for the present one.
   private(set) var changes: [(inout CardStack) -> [StackEvent]] = []
   private(set) var isChanging = false
-  /// What the handlers have not been told yet.
-  var notices: [Notice] = []
-  var isNotifying = false
-  /// The cards that the handlers know to be on screen, with their indices when they came.
-  var displayed: [CardID: Int] = [:]
-  /// The tasks that wait for a card to land.
-  var waiters: [LandingWaiter] = []
+  let notifier = Notifier()
+  var landings = LandingWaits()
   /// Whether the data source was asked; as with a table view, not before handlers can be set.
   private(set) var isLoaded = false
   /// The number of cards in the data, as the data source returned it last.
   var dataCount = 0
   /// The time of the latest call that had one.
   private(set) var now: Timestamp
-  /// Begins a motion at the present time, which it returns; nil if only the calls tell the time.
+  /// Begins a motion at the present time, which it returns; nil if only the calls have the time.
   package var clock: (() -> Timestamp?)?
 
   /// Whether a frame drawn now would differ from the last one.
@@ -160,7 +146,7 @@ public final class CardStackView {
     handle(.resize(windowSize.size * (1 / zoom)), at: time)
   }
 
-  /// Advances to a time and tells the handlers of the cards that have come to rest by then.
+  /// Advances to a time and reports to the handlers the cards that have come to rest by then.
   ///
   /// The first call asks the data source for the cards.
   ///
@@ -172,7 +158,7 @@ public final class CardStackView {
 
   /// The time of a method that takes none, which may begin a motion then.
   package var presentTime: Timestamp {
-    let isInCallback = isChanging || isNotifying
+    let isInCallback = isChanging || notifier.isNotifying
     guard !isInCallback, let time = clock?() else { return now }
     return max(now, time)
   }
@@ -222,7 +208,7 @@ public final class CardStackView {
     }
   }
 
-  /// Changes the stack, at once or right after the changes that wait already, and tells the handlers
+  /// Changes the stack, at once or right after the changes that wait already, and reports to the handlers
   /// what happened.
   ///
   /// Cards are asked for once no change waits any more: only then do data and stack agree.
@@ -235,15 +221,139 @@ public final class CardStackView {
         // A copy, so that data source and handlers can read the stack when they are asked meanwhile.
         var changed = stack
         let events = changes.removeFirst()(&changed)
-        notices += events.map(Notice.event)
+        for event in events { notifier.add(.event(event)) }
         stack = changed
       }
       updateCards()
     }
     isChanging = false
     // A card that starts to return is no event.
-    if !notices.isEmpty || stack.isMoving(at: now.seconds) { needsFrame = true }
+    if !notifier.isEmpty || stack.isMoving(at: now.seconds) { needsFrame = true }
     notify()
     endWaits()
+  }
+
+  // MARK: Inputs
+
+  /// Handles a pointer event.
+  ///
+  /// - Parameter event: The event, its position in the window's own points.
+  /// - Returns: Whether it belongs to a press that the stack follows, so that nothing else should use it.
+  @discardableResult
+  public func handle(_ event: PointerEvent) -> Bool {
+    let wasTracking = stack.isTracking
+    if case .down = event.phase, !stack.isTracking { pointerShift = .zero }
+    pointer = event.position
+    var event = event
+    event.position = inStage(event.position)
+    guard isEnabled else {
+      refusePress(event)
+      return false
+    }
+    handle(.pointer(event), at: event.time)
+    if let direction = dragAttempt.follow(event, on: stack) {
+      perform(.nudge(direction), at: event.time)
+    }
+    return wasTracking || stack.isTracking
+  }
+
+  /// Returns whether a press at a point of the window would take hold of a card.
+  package func isDraggable(at point: Point, time: Timestamp) -> Bool {
+    let point = Point(x: point.x / zoom, y: point.y / zoom)
+    return isEnabled && stack.isDraggable(at: point, time: time, policy: policy)
+  }
+
+  /// The position of the pointer where it was last, in points of the stage.
+  private var pointerInStage: Point { inStage(pointer) }
+
+  /// Tells that a card cannot be dragged while the view is disabled.
+  private func refusePress(_ event: PointerEvent) {
+    advance(to: event.time)
+    guard event.phase == .down(.primary),
+      stack.isDraggable(at: event.position, time: now, policy: policy)
+    else { return }
+    refuse(.drag, because: .disabled)
+  }
+
+  /// Performs a command, which must fit the data.
+  package func perform(_ command: StackCommand, at time: Timestamp) {
+    handle(.command(command), at: time)
+  }
+
+  /// Cancels the drag; the card returns to the stack.
+  ///
+  /// - Parameters:
+  ///   - cause: The reason, for logs and traces.
+  ///   - time: The time of the cancellation.
+  public func cancelDrag(_ cause: CancelCause, at time: Timestamp) {
+    handle(.cancel(cause), at: time)
+  }
+
+  /// Returns a point of the window in points of the stage.
+  private func inStage(_ point: Point) -> Point {
+    Point(x: point.x / zoom, y: point.y / zoom) + pointerShift
+  }
+
+  /// Handles an input of the stack, its positions in points of the stage.
+  ///
+  /// - Returns: The answer to a command; nil if there is none, and if the input waits for a change that is
+  ///   in progress.
+  @discardableResult
+  package func handle(_ input: StackInput, at time: Timestamp) -> CommandResult? {
+    load(at: time)
+    let time = now
+    var result: CommandResult?
+    change { [self] stack in
+      inputObserver?(input, time)
+      if case .pointer = input {} else { needsFrame = true }
+      let events = stack.handle(input, at: time, policy: policy)
+      result = stack.latestResult
+      return events
+    }
+    if case .set = input { applyPreset(at: time) }
+    return result
+  }
+
+  /// The questions to the handlers before a card is dragged, swiped or brought back, and to the card
+  /// views where they are hit.
+  var policy: StackPolicy {
+    StackPolicy(
+      allowedDirections: { [self] in handlers.allowedDirections?($0) },
+      shouldDrag: { [self] in handlers.shouldDrag?($0) ?? true },
+      shouldSwipe: { [self] in handlers.shouldSwipe?($0, $1) ?? true },
+      shouldUndo: { [self] in handlers.shouldUndo?($0, $1) ?? true },
+      isHit: { [self] in cardView(at: $0)?.contains(inFace($1), in: faceSize) ?? true }
+    )
+  }
+
+  /// The size of the face of a card on top of the stack, in points of the stage.
+  var faceSize: Size { stack.preset.appearance.faceSize(of: stack.cardSize) }
+
+  /// Returns a point of a card, given from the corner of its frame, from the corner of its face.
+  func inFace(_ point: Point) -> Point {
+    let inset = stack.preset.appearance.inset
+    return point - Vector(dx: inset, dy: inset)
+  }
+}
+
+/// The cursor that shows what a pointer can do with a card.
+public enum CardCursor: Hashable, Sendable {
+  /// The desktop's usual one.
+  case arrow
+  /// An open hand, over a card that can be dragged.
+  case openHand
+  /// A closed hand, with a card in it.
+  case closedHand
+}
+
+extension CardStackView {
+  /// The cursor for the pointer where it was last.
+  ///
+  /// ``CardWindow`` shows it by itself. In a window of your own, show it after each event and each
+  /// frame: a card may move under a pointer that does not move.
+  public var cursor: CardCursor {
+    guard isEnabled, stack.preset.release.swipeRecognizer == nil else { return .arrow }
+    if stack.draggedCard != nil { return .closedHand }
+    return stack.isDraggable(at: pointerInStage, time: now, policy: policy) ? .openHand : .arrow
   }
 }

@@ -1,3 +1,4 @@
+public import RiffleCards
 public import RiffleDrawing
 public import RiffleMotion
 
@@ -50,7 +51,7 @@ open class CardView {
   /// reused.
   public internal(set) var reuseIdentifier: String?
 
-  /// The means of a card on screen to have its face made anew; nil while it is not on screen.
+  /// Asks the stack view to redraw the card's face; nil while the card is not on screen.
   var requestDisplay: (() -> Void)?
   /// The faces that it has drawn.
   var drawing = CardDrawing()
@@ -74,7 +75,7 @@ open class CardView {
   /// - Returns: The commands. Defaults to nil.
   open func draw(in canvas: CardCanvas) -> [DrawCommand]? { nil }
 
-  /// Has the face of this card made anew for the next frame, also while it rests; nothing happens if it
+  /// Redraws the face of this card for the next frame, also while it rests; nothing happens if it
   /// is not on screen.
   ///
   /// The new face takes the memory of the old one, and of the window only this card is drawn again.
@@ -83,10 +84,10 @@ open class CardView {
   }
 
   /// Returns whether a press at a point of the card grabs or taps it; elsewhere it falls through to
-  /// what lies behind.
+  /// what is behind it.
   ///
   /// - Parameters:
-  ///   - point: The point, in points from the top left corner of the card's face, as if the card lay
+  ///   - point: The point, in points from the top left corner of the card's face, as if the card were
   ///     upright at `size`, whatever its pose; outside the face if the look has an ``Appearance/inset``.
   ///   - size: The size of the face of a card on top of the stack, in points.
   /// - Returns: Whether the card is hit. Defaults to true in all of its rectangle.
@@ -103,4 +104,70 @@ open class CardView {
   ///
   /// Defaults to the badge of ``content``.
   open var accessibilityValue: String { content.badge }
+}
+
+/// A drawing over the face of a card that is on its way to a side, clipped to the card.
+///
+/// ```swift
+/// card.overlay = { way in
+///   guard way.direction == .right else { return nil }
+///   let green = Fill.color(Color(rgb: 0x0F_8F5F, alpha: 0.6))
+///   return CardOverlay(
+///     [.shape(Shape(frame: way.canvas.bounds, fill: green))],
+///     opacity: way.progress
+///   )
+/// }
+/// ```
+public struct CardOverlay {
+  /// The commands, back to front, in pixels of the canvas; none to show nothing, no stamp either.
+  ///
+  /// As long as they stay the same, only the opacity is different from frame to frame, and nothing is
+  /// drawn again.
+  public var commands: [DrawCommand]
+  /// The opacity of the whole, 0 to 1; less counts as 0, and more as 1.
+  public var opacity: Double
+
+  /// Makes an overlay, opaque by default.
+  public init(_ commands: [DrawCommand], opacity: Double = 1) {
+    self.commands = commands
+    self.opacity = opacity
+  }
+
+  /// The way of a card to a side, for which an overlay is drawn.
+  public struct Context {
+    /// The direction in which the card goes.
+    public let direction: Direction
+    /// How far it has gone, above 0 to 1: at 1 it is swiped when it is released.
+    ///
+    /// After a release it continues to 1 or back to 0 in a moment.
+    public let progress: Double
+    /// The area of the card, in pixels.
+    public let canvas: CardCanvas
+  }
+}
+
+/// The faces and overlays that a card view has drawn, of which renderers keep the latest.
+struct CardDrawing {
+  /// Whether the face has been asked to change while it was shown.
+  var isChanging = false
+  private var face = LayerVersion()
+  private var overlay = LayerVersion()
+  private var overlayLayer: Layer?
+
+  /// Returns the version of a face that takes the place of the one before.
+  mutating func nextVersion() -> LayerVersion {
+    face = face.next
+    return face
+  }
+
+  /// Returns a layer for an overlay: the one before if the commands are the same.
+  mutating func makeOverlay(of commands: [DrawCommand], size: PixelSize) -> Layer {
+    if let overlayLayer, overlayLayer.size == size, overlayLayer.commands == commands {
+      return overlayLayer
+    }
+    overlay = overlay.next
+    let layer = Layer(size: size, commands: commands, version: overlay)
+    overlayLayer = layer
+    return layer
+  }
 }

@@ -1,6 +1,7 @@
 public import RiffleCards
+import RiffleDrawing
 public import RiffleGestures
-import RiffleMedia
+package import RiffleMedia
 public import RiffleMotion
 package import RiffleSDL
 
@@ -29,7 +30,7 @@ public final class CardWindow {
   ///
   /// Defaults to true.
   public var showsHandCursor = true
-  /// The cursor of what lies over the stack; nil for the stack's own.
+  /// The cursor of what is over the stack; nil for the stack's own.
   package var cursor: CardCursor?
   /// Returns the height at the foot of a window that the stack leaves free, in points.
   package var foot: ((WindowSize) -> Double)? {
@@ -189,5 +190,68 @@ public struct CardWindowError: Error, Hashable, CustomStringConvertible {
   init(_ error: SDLError) {
     kind = error.isNoDisplay ? .noDisplay : .refused(function: error.call)
     description = error.description
+  }
+}
+
+extension CardWindow: WindowContent {
+  package var needsFrame: Bool {
+    get { stackView.needsFrame }
+    set { if newValue { stackView.setNeedsFrame() } }
+  }
+
+  package func handle(_ event: InputEvent) {
+    switch event {
+    case .pointer(let event): stackView.handle(event)
+    case .key(let press): if keyHandler?(press) != true { stackView.handle(press) }
+    case .window(.resized), .window(.displayChanged):
+      resizeStack()
+    case .window(.closeRequested), .quit: loop.stop()
+    case .window, .controller, .text, .scroll, .dropped, .wake, .renderTargetsReset: break
+    }
+  }
+
+  package func advance(to now: Timestamp) -> Timestamp? {
+    stackView.advance(to: now)
+    updateCursor()
+    return stackView.stack.nextLanding
+  }
+
+  /// Lays the stack out for the window, without its foot.
+  func resizeStack() {
+    var windowSize = loop.windowSize
+    if let foot {
+      windowSize.size.height = max(
+        windowSize.size.height / 2,
+        windowSize.size.height - foot(windowSize)
+      )
+    }
+    if windowSize != stackView.windowSize { stackView.resize(to: windowSize, at: loop.now) }
+  }
+
+  private func updateCursor() {
+    let form: PointerCursor.Form =
+      switch cursor ?? (showsHandCursor ? stackView.cursor : .arrow) {
+      case .arrow: .arrow
+      case .openHand: .hand(.open)
+      case .closedHand: .hand(.closed)
+      }
+    pointerCursor.show(form, scale: loop.window.scale)
+  }
+
+  package func pause(during stall: Range<Timestamp>) {
+    stackView.pause(during: stall)
+  }
+
+  package func frame(at time: Timestamp) -> WindowFrame {
+    WindowFrame(
+      list: stackView.displayList(at: time.seconds),
+      upcoming: stackView.upcomingFaces
+    )
+  }
+
+  package func didPresent(_ frame: PresentedFrame) {}
+
+  package func apply(_ updates: LoadUpdates) {
+    for problem in stackView.apply(updates) { problemHandler?(problem) }
   }
 }

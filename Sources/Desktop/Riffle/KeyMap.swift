@@ -12,10 +12,10 @@ public struct KeyMap: Hashable, Sendable {
   public enum Action: Hashable, Sendable {
     /// Swipes the top card.
     case swipe(Direction)
-    /// Swipes the top card; if cards cycle, right goes on to the next card instead and left back to
+    /// Swipes the top card; if cards cycle, right goes to the next card instead and left back to
     /// the previous one.
     case arrow(Direction)
-    /// Goes on to the next card.
+    /// Goes to the next card.
     case next
     /// Goes back to the previous card.
     case previous

@@ -11,9 +11,7 @@ final class LandingWaiter: Sendable {
   private enum State {
     /// It does not wait yet.
     case idle
-    /// It waits.
     case waiting(CheckedContinuation<Landing, Never>)
-    /// Its wait is over.
     case over(Landing)
   }
 
@@ -21,7 +19,6 @@ final class LandingWaiter: Sendable {
     self.target = target
   }
 
-  /// Whether the wait is over.
   var isOver: Bool {
     state.withLock { if case .over = $0 { true } else { false } }
   }
@@ -43,5 +40,28 @@ final class LandingWaiter: Sendable {
       return if case .waiting(let continuation) = state { continuation } else { nil }
     }
     continuation?.resume(returning: landing)
+  }
+}
+
+/// The tasks that wait until what a command started is over.
+struct LandingWaits {
+  private var waiters: [LandingWaiter] = []
+
+  var count: Int { waiters.count }
+
+  mutating func add(_ waiter: LandingWaiter) { waiters.append(waiter) }
+
+  /// Ends the waits for which there is an end.
+  mutating func end(_ landing: (LandingWaiter) -> Landing?) {
+    guard !waiters.isEmpty else { return }
+    for waiter in waiters {
+      if let landing = landing(waiter) { waiter.end(landing) }
+    }
+    waiters.removeAll(where: \.isOver)
+  }
+
+  /// Ends all waits; they are removed with the next ``end(_:)``.
+  func endAll(_ landing: Landing) {
+    for waiter in waiters { waiter.end(landing) }
   }
 }

@@ -10,7 +10,7 @@ import Synchronization
 /// The main queue, on which main-actor tasks wait, for an event loop other than Swift's own.
 ///
 /// `Task {}`, `MainActor.run`, `DispatchQueue.main.async` and timers put their work on a queue that
-/// somebody has to serve. ``CardWindow/run()`` does, and ``CardPane/handle(_:)`` does for a loop on
+/// something has to serve. ``CardWindow/run()`` does, and ``CardPane/handle(_:)`` does for a loop on
 /// SDL's events. Any other loop waits for ``fileDescriptor`` beside its own sources, and then calls
 /// ``serve()``.
 @MainActor

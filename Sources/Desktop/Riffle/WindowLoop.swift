@@ -1,4 +1,4 @@
-import RiffleDrawing
+package import RiffleDrawing
 package import RiffleMedia
 package import RiffleMotion
 package import RifflePacing
@@ -8,7 +8,6 @@ package import RiffleSDL
 /// and sleeps when nothing has.
 @MainActor
 package final class WindowLoop {
-  /// The window.
   package let window: Window
   /// The renderer that draws into it.
   package let renderer: any Renderer
@@ -70,7 +69,6 @@ package final class WindowLoop {
     followsDisplay = framesPerSecond == nil
   }
 
-  /// The window's size.
   package var windowSize: WindowSize {
     WindowSize(size: window.size, pixelsPerPoint: window.scale)
   }
@@ -112,7 +110,7 @@ package final class WindowLoop {
       if MainQueue.hasWork { waker.wake() }
       let event = pump.next(until: draws ? frames.deadline(after: now) : nextChange)
       if let event {
-        // Not until the present moment: the event would lie in a time that has been paused.
+        // Not until the present moment: the event would be in a time that has been paused.
         compensateForStall(of: content, until: pump.timeOfLatestEvent)
         handle(event, with: content)
       } else if !compensateForStall(of: content, until: clock.now()), draws {
@@ -143,12 +141,7 @@ package final class WindowLoop {
     content.handle(event)
   }
 
-  /// Lets a content go on where it was last seen, if no frame could be shown for long.
-  ///
-  /// - Parameters:
-  ///   - content: The content.
-  ///   - end: The time that the content comes to, which no later event may precede.
-  /// - Returns: Whether that was so.
+  /// Lets a content continue where it was last seen, if no frame could be shown for long.
   @discardableResult
   private func compensateForStall(
     of content: any WindowContent,
@@ -161,7 +154,7 @@ package final class WindowLoop {
 
   /// Draws and shows a frame.
   ///
-  /// The present time of a late frame may lie before the time that the content has advanced to. The
+  /// The present time of a late frame may be before the time that the content has advanced to. The
   /// content is then drawn at the latter, because it does not know its past any more. Nor does a frame
   /// show an earlier time than the one before, which was expected to be seen later than it was.
   private func drawFrame(
@@ -196,4 +189,56 @@ package final class WindowLoop {
     lastPresent = nil
     frames.rest()
   }
+}
+
+/// The content of a window, which handles events and returns the commands that draw it.
+@MainActor
+package protocol WindowContent: AnyObject {
+  /// Handles an event from the user or the desktop.
+  func handle(_ event: InputEvent)
+
+  /// Advances to a time.
+  ///
+  /// - Returns: The next time at which something happens without an event; nil if nothing will.
+  func advance(to now: Timestamp) -> Timestamp?
+
+  /// Pauses everything that moves by itself during a time, up to now, in which no frame could be
+  /// shown, so that nothing jumps.
+  func pause(during stall: Range<Timestamp>)
+
+  /// Whether a frame drawn now would differ from the last one.
+  var needsFrame: Bool { get set }
+
+  /// Returns the frame that is seen at a time.
+  func frame(at time: Timestamp) -> WindowFrame
+
+  /// Called when a frame has been presented.
+  func didPresent(_ frame: PresentedFrame)
+
+  /// Applies what the loading of pictures and fonts has found, such as pictures that cannot be shown.
+  func apply(_ updates: LoadUpdates)
+}
+
+/// A frame of a window, to be drawn.
+package struct WindowFrame {
+  /// The commands that draw it.
+  package var list: DisplayList
+  /// The layers that may be seen soon, to be prepared ahead, nearest first.
+  package var upcoming: [Layer]
+
+  package init(list: DisplayList, upcoming: [Layer] = []) {
+    self.list = list
+    self.upcoming = upcoming
+  }
+}
+
+/// The times of a frame that has been presented.
+package struct PresentedFrame: Hashable, Sendable {
+  package var time: Timestamp
+  /// The time since the frame before, in seconds; nil after rest.
+  package var interval: Double?
+  /// The time that drawing it took, in seconds.
+  package var drawing: Double
+  /// Whether the frame before it was seen for more than one and a half periods.
+  package var isMissed: Bool
 }

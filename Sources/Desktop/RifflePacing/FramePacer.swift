@@ -2,11 +2,8 @@ import RiffleMotion
 
 /// The times at which the steps of making a frame happened.
 struct FrameTiming: Hashable, Sendable {
-  /// The start of drawing.
   var began: Timestamp
-  /// The call of the present.
   var submitted: Timestamp
-  /// The return of the present.
   var returned: Timestamp
 }
 
@@ -141,4 +138,91 @@ struct FramePacer: Hashable, Sendable {
   /// A timed wake comes up to 2 ms late on a busy machine with two cores (Documentation/Motion.md,
   /// "Pacing"); on fast displays that would be most of the frame, so it is a quarter at most.
   private func margin(_ period: Double) -> Double { min(0.002, period / 4) }
+}
+
+/// The times at which frames should appear: equal steps from a frame that did appear.
+struct FrameSchedule: Hashable, Sendable {
+  /// The length of a step, in seconds.
+  let period: Double
+  /// The time of the frame from which the steps are counted.
+  private let anchor: Timestamp
+  private var lastUsed = 0
+
+  /// Starts counting at a frame that appeared.
+  init(period: Double, from anchor: Timestamp) {
+    self.period = period
+    self.anchor = anchor
+  }
+
+  /// Returns the time of a step.
+  ///
+  /// It is computed from the anchor, not from the previous step, so no rounding adds up.
+  func time(of step: Int) -> Timestamp {
+    anchor.advanced(by: Double(step) * period)
+  }
+
+  /// Returns the first step that a frame can meet.
+  ///
+  /// - Parameters:
+  ///   - ready: The time at which the frame would be ready.
+  ///   - tolerance: The number of periods by which the frame may miss its step.
+  /// - Returns: A step after the latest that was used: no two frames share one.
+  func step(whenReadyAt ready: Timestamp, tolerance: Double) -> Int {
+    let steps = ready.seconds(since: anchor) / period - tolerance
+    return max(lastUsed + 1, Int(steps.rounded(.up)))
+  }
+
+  /// Records that a frame appeared for a step.
+  mutating func markUsed(_ step: Int) {
+    lastUsed = step
+  }
+}
+
+/// Keeps the slots in step with a display whose presents block, and notices if they do not.
+struct VSyncTracker: Hashable, Sendable {
+  /// The number of frames in a row whose presents returned at a time that no display gave.
+  private var oddFrames = 0
+  /// The number of frames in a row after which the slots were shifted.
+  private var trackedFrames = 0
+  /// The mean error of about the last eight of these frames, in seconds.
+  private var meanError = 0.0
+
+  init() {}
+
+  /// Compares a frame with its slot.
+  ///
+  /// - Parameters:
+  ///   - timing: The times of its steps.
+  ///   - slot: The time at which it should have appeared.
+  ///   - period: The time between two slots, in seconds.
+  ///   - margin: How long before its slot a frame is submitted, in seconds.
+  /// - Returns: The change of the slots; nil if the display does not set the pace after all.
+  mutating func track(
+    _ timing: FrameTiming,
+    slot: Timestamp,
+    period: Double,
+    margin: Double
+  ) -> FramePacer.Adjustment? {
+    let error = timing.returned.seconds(since: slot)
+    let wasOnTime = timing.submitted.seconds(since: slot) <= -margin / 2
+    // Returned before the display can have shown it, or long after though it was ready in time.
+    let isOdd = error < -margin / 2 || error > margin && wasOnTime
+    oddFrames = isOdd ? oddFrames + 1 : 0
+    // One odd frame may be an accident, two a coincidence.
+    if oddFrames == 3 { return nil }
+
+    guard abs(error) <= margin else {
+      trackedFrames = 0
+      meanError = 0
+      return .restart
+    }
+    trackedFrames += 1
+    meanError += (error - meanError) / 8
+    // Tracking a display leaves no error on average. An error that stays means that presents
+    // follow the slots, which drag themselves along. Sixteen frames let the mean settle; 2 % of
+    // a period is more than a rate that was rounded to whole hertz leaves.
+    if trackedFrames >= 16, abs(meanError) > 0.02 * period { return nil }
+    // Half of the error, so that a thread that wakes late does not count as a late display.
+    return .shift(error / 2)
+  }
 }

@@ -30,7 +30,6 @@ package struct TextBitmap: Hashable, Sendable {
   /// The length of the line, in pixels.
   package var width: Double
 
-  /// Makes a line of drawn letters.
   package init(bitmap: Bitmap, left: Int, ascent: Int, width: Double) {
     self.bitmap = bitmap
     self.left = left

@@ -27,13 +27,11 @@ package struct LRUCache<Key: Hashable, Value> {
   @usableFromInline var entries: [Key: Entry] = [:]
   @usableFromInline var clock = 0
 
-  /// Makes an empty cache.
   @inlinable
   package init(costLimit: Int) {
     self.costLimit = costLimit
   }
 
-  /// The number of values.
   @inlinable
   package var count: Int { entries.count }
 
@@ -79,13 +77,11 @@ package struct LRUCache<Key: Hashable, Value> {
     }
   }
 
-  /// Removes a value.
   @inlinable
   package mutating func remove(_ key: Key) {
     if let entry = entries.removeValue(forKey: key) { cost -= entry.cost }
   }
 
-  /// Removes all values.
   @inlinable
   package mutating func removeAll() {
     entries.removeAll()

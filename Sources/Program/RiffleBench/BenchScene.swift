@@ -7,7 +7,6 @@ import RiffleMotion
 /// Three cards, the top one dragged by a simulated mouse: the scene that programs in other toolkits
 /// show too.
 struct BenchScene {
-  /// The cards' faces, by card.
   let faces: [Layer]
   private let contents: [CardContent]
   private var painter: StackPainter<Int>

@@ -1,16 +1,15 @@
-package import RiffleFormats
+import Glibc
 import RiffleRaster
+package import RiffleSystem
 
 /// A table of figures with three columns: the name, the value and the goal.
 package struct BenchTable: Sendable {
   /// The figures on one subject.
   package struct Section: Sendable {
-    /// The subject.
     package let title: String
     /// The figures, in the order in which they are shown.
     package let figures: [BenchFigure]
 
-    /// Makes a section.
     package init(_ title: String, _ figures: [BenchFigure]) {
       self.title = title
       self.figures = figures
@@ -19,7 +18,6 @@ package struct BenchTable: Sendable {
 
   private let sections: [Section]
 
-  /// Makes a table of sections, from the top.
   package init(_ sections: [Section]) {
     self.sections = sections
   }
@@ -61,5 +59,55 @@ package struct BenchTable: Sendable {
     }
     return [line(head)]
       + zip(sections, rows).flatMap { section, rows in ["", section.title] + rows.map(line) }
+  }
+}
+
+/// A measured figure with its goal.
+package struct BenchFigure: Sendable {
+  package let name: String
+  package let value: String
+  /// The goal; empty if there is none.
+  package let goal: String
+
+  package init(name: String, value: String, goal: String) {
+    self.name = name
+    self.value = value
+    self.goal = goal
+  }
+}
+
+extension Double {
+  /// Writes the number with a fixed number of digits after the point, rounded, as printf(3) does.
+  func rounded(decimals: Int) -> String {
+    withVaList([Int32(decimals), self]) { values in
+      // The largest number has 309 digits before the point; a sign, the point and a zero come too.
+      String(unsafeUninitializedCapacity: 312 + decimals) { buffer in
+        buffer.withMemoryRebound(to: CChar.self) { characters in
+          Int(vsnprintf(characters.baseAddress, characters.count, "%.*f", values))
+        }
+      }
+    }
+  }
+}
+
+/// Measures the time of work.
+enum Stopwatch {
+  /// Runs work several times and returns the median time of one run, in seconds.
+  ///
+  /// The median leaves out runs that other work on the machine slowed down.
+  static func median(of runs: Int, _ work: () -> Void) -> Double {
+    let clock = ContinuousClock()
+    let times = (0..<runs).map { _ in clock.measure(work) }.sorted()
+    let (seconds, attoseconds) = times[runs / 2].components
+    return Double(seconds) + Double(attoseconds) * 1e-18
+  }
+
+  /// Runs two works in turn and returns the ratio of the second one's median time to the first one's.
+  ///
+  /// They run in turn because other work on the machine then slows down both.
+  static func ratio(of runs: Int, _ work: (_ index: Int) -> Void) -> Double {
+    let times = (0..<runs).map { _ in (0...1).map { index in median(of: 1) { work(index) } } }
+    func typical(_ index: Int) -> Double { times.map { $0[index] }.sorted()[runs / 2] }
+    return typical(1) / typical(0)
   }
 }

@@ -1,17 +1,15 @@
 import Dispatch
 import Glibc
 import RiffleDrawing
-import RiffleFormats
 import RiffleMedia
 import RiffleMotion
 import RiffleRaster
+import RiffleSystem
 
 extension Bitmap {
   /// Loads a picture as the program does for a card, and waits for it.
   ///
-  /// - Parameters:
-  ///   - picture: The picture.
-  ///   - size: The size of the card in pixels.
+  /// - Parameter size: The size of the card in pixels.
   /// - Throws: ``RiffleError`` if it cannot be read.
   init(loading picture: Picture, for size: PixelSize) throws(RiffleError) {
     let updateSignal = DispatchSemaphore(value: 0)

@@ -13,18 +13,14 @@ import SystemPackage
 package enum LoadingBench {
   /// A picture to be made and loaded.
   package struct Sample: Sendable {
-    /// A file format.
     package enum Kind: String, Sendable {
       case jpeg = "JPEG"
       case png = "PNG"
     }
 
-    /// The file format.
     package let kind: Kind
-    /// The size in pixels.
     package let size: PixelSize
 
-    /// Makes a description of a picture.
     package init(_ kind: Kind, width: Int, height: Int) {
       self.kind = kind
       size = PixelSize(width: width, height: height)

@@ -6,6 +6,7 @@ import RiffleGestures
 import RiffleMedia
 import RiffleMotion
 import RiffleSDL
+import SystemPackage
 
 /// A session of the program, run by a script instead of a person; each frame is noted.
 @MainActor
@@ -24,7 +25,6 @@ final class ScriptedSession {
   /// Opens a folder as the program does.
   ///
   /// - Parameters:
-  ///   - folder: The folder.
   ///   - swipeCount: The number of swipes, which begin with the first picture; 0 to end with it.
   ///   - start: When the process was started, in nanoseconds of CLOCK_MONOTONIC.
   /// - Throws: ``RiffleError`` if it cannot be opened, or there is no display.
@@ -127,4 +127,28 @@ extension DrawCommand {
     case .shadow, .text, .triangles: nil
     }
   }
+}
+
+/// The home of somebody who has swiped a card before, set nothing up and decided nothing.
+struct ScratchHome {
+  private let folder: ScratchFolder
+
+  /// Makes it.
+  ///
+  /// - Throws: ``RiffleError`` if it cannot be made.
+  init() throws(RiffleError) {
+    folder = try ScratchFolder()
+    FirstRunRecord(in: folder.path.appending("riffle")).note(.swiped)
+  }
+
+  /// The variables with which a program finds it.
+  var environment: [String: String?] {
+    let names = ["HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME"]
+    return Dictionary(uniqueKeysWithValues: names.map { ($0, folder.path.string) })
+  }
+
+  /// The folder of what was decided.
+  var data: FilePath { folder.path.appending("riffle") }
+
+  func remove() { folder.remove() }
 }

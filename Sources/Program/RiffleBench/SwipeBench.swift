@@ -66,7 +66,6 @@ package enum SwipeBench {
     return figures
   }
 
-  /// The figures of frames.
   package static func figures(of frames: [NotedFrame]) -> [BenchFigure] {
     func milliseconds(_ values: [Double], _ part: Double) -> String {
       values.quantile(part).map { "\(($0 * 1000).rounded(decimals: 1)) ms" } ?? "none"

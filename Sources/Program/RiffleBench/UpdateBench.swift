@@ -49,7 +49,6 @@ enum UpdateBench {
     func stackView(_ stackView: CardStackView, cardAt index: Int) -> CardView { card }
   }
 
-  /// A ring that fills.
   private final class Ring: CardView {
     private var frame = 0
 

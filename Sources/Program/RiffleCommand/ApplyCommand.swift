@@ -1,6 +1,7 @@
 import ArgumentParser
 import RiffleApp
 import RiffleDecks
+import RiffleExport
 import RiffleFormats
 import SystemPackage
 
@@ -132,5 +133,21 @@ struct ApplyCommand: ParsableCommand {
     var chosen: Set<Verdict> = []
     for word in verdict { chosen.insert(try choices.verdict(named: word, or: given)) }
     return chosen
+  }
+}
+
+/// How far an apply is, on a terminal.
+private final class ProgressLine {
+  private var bar: ProgressBar?
+  private var shown = 0
+
+  func show(_ progress: ApplyProgress) {
+    var bar = self.bar ?? ProgressBar(count: progress.allFiles)
+    while shown < progress.files {
+      bar.step()
+      shown += 1
+    }
+    if progress.files == progress.allFiles { bar.remove() }
+    self.bar = bar
   }
 }

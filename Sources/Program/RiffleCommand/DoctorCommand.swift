@@ -1,7 +1,10 @@
 import ArgumentParser
 import RiffleApp
+import RiffleExport
 import RiffleFormats
+import RiffleMedia
 import RiffleSDL
+import SystemPackage
 
 /// `riffle doctor`, which reports on this machine.
 struct DoctorCommand: ParsableCommand {
@@ -20,9 +23,29 @@ struct DoctorCommand: ParsableCommand {
 
   func run() throws {
     try report {
+      let choice = if let renderer { renderer } else { try RendererChoice.chosen() }
+      let display = DisplayReport(renderer: choice, scale: try WindowScale.chosen(nil))
+      let findings =
+        [("riffle", RiffleCommand.configuration.version)]
+        + [("SDL", "\(DisplayReport.version), \(MediaReport.textVersion)")]
+        + display.entries.map { ($0.name, $0.value) }
+        + MediaReport.fonts.map { ($0.name, $0.value) }
+        + [("pictures", MediaReport.decoders()), ("output", EncoderLibraries().report)]
+        + [("MP4", EncoderLibraries.videoReport), ("sample deck", Self.sampleDeck)]
+      let width = findings.map(\.0.count).max() ?? 0
       try LineWriter.print(
-        try Doctor.lines(version: RiffleCommand.configuration.version, renderer: renderer)
+        findings.map { name, value in
+          name + String(repeating: " ", count: width - name.count + 2) + value
+        }
       )
+    }
+  }
+
+  private static var sampleDeck: String {
+    do throws(RiffleError) {
+      return try SampleDeck.path().string
+    } catch {
+      return "\(error)"
     }
   }
 }

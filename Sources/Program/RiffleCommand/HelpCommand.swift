@@ -1,6 +1,8 @@
 import ArgumentParser
 import RiffleCards
-import RiffleFormats
+package import RiffleFormats
+import RiffleMotion
+import RiffleSystem
 
 /// `riffle help`, which prints the help of a command.
 ///
@@ -31,10 +33,23 @@ struct HelpCommand: ParsableCommand {
 }
 
 /// The error of a name that is no command.
-enum UnknownCommand {
+package enum UnknownCommand {
+  /// Returns the error of an argument that names neither a command nor a file, if a command is near; nil
+  /// if the argument can be what it seems.
+  package static func error(for argument: String?, commands: [String]) -> RiffleError? {
+    guard let argument, !argument.isEmpty, !argument.hasPrefix("-"), !commands.contains(argument),
+      InputFile(argument).path?.resolved == nil,
+      let command = nearest(to: argument, in: commands)
+    else { return nil }
+    return .unreadable(
+      "\(argument): no such file or folder. Did you mean the command \"\(command)\"?"
+    )
+  }
+
   /// Makes the error, with the nearest command and all there are.
   static func error(_ name: String, of command: any ParsableCommand.Type) -> RiffleError {
-    let names = command.configuration.subcommands.compactMap { $0.configuration.commandName }
+    let shown = command.configuration.subcommands.filter { $0.configuration.shouldDisplay }
+    let names = shown.compactMap { $0.configuration.commandName }
     let near = nearest(to: name, in: names).map { " Did you mean \"\($0)\"?" } ?? ""
     let parent = command.configuration.commandName ?? ""
     let title = parent == "riffle" ? parent : "riffle \(parent)"

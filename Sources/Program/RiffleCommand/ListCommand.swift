@@ -1,7 +1,7 @@
 import ArgumentParser
 import RiffleApp
 import RiffleDecks
-import RiffleFormats
+import RiffleSystem
 import SystemPackage
 
 /// `riffle list`, which prints the cards of a deck.

@@ -21,7 +21,8 @@ struct RiffleCommand: ParsableCommand {
     subcommands: [
       OpenCommand.self, ListCommand.self, DecideCommand.self, DecisionsCommand.self,
       ApplyCommand.self, StudioCommand.self, SimulateCommand.self, RenderCommand.self,
-      PresetsCommand.self, SettingsCommand.self, DoctorCommand.self, HelpCommand.self,
+      PresetsCommand.self, SettingsCommand.self, DoctorCommand.self, TablesCommand.self,
+      HelpCommand.self,
     ],
     defaultSubcommand: OpenCommand.self
   )
@@ -31,11 +32,77 @@ struct RiffleCommand: ParsableCommand {
     let arguments = ProcessArguments.all
     let names = configuration.subcommands.compactMap { $0.configuration.commandName }
     do {
-      if let error = MisspelledCommand.error(for: arguments.first, commands: names) { throw error }
+      if let error = UnknownCommand.error(for: arguments.first, commands: names) { throw error }
       var command = try parseAsRoot(arguments)
       try command.run()
     } catch {
       exit(withError: reported(error))
+    }
+  }
+}
+
+extension RiffleCommand {
+  /// Prints an error on one line, or what was asked for instead of a command, unless that has been
+  /// done, and returns the error to exit with.
+  ///
+  /// ArgumentParser would print three lines or more for wrong usage, and would not notice that its
+  /// output cannot be written.
+  static func reported(_ error: any Error) -> any Error {
+    if error is ExitCode { return error }
+    if let error = error as? RiffleError { return printed(error) }
+    switch exitCode(for: error) {
+    case .success:
+      // The help, the version or a completion script.
+      do throws(RiffleError) {
+        try LineWriter.print([fullMessage(for: error).withoutLastLineEnds])
+        return ExitCode.success
+      } catch {
+        return printed(error)
+      }
+    case .validationFailure:
+      let hint = fullMessage(for: error).split(separator: "\n").last { $0.contains("See '") } ?? ""
+      StandardError.printError("\(sentence(of: error)) \(hint.drop { $0 == " " })")
+      return ExitCode.validationFailure
+    case .failure:
+      StandardError.printError("\(sentence(of: error)) This is a bug in riffle.")
+      // EX_SOFTWARE: every error that the user can act on has a status of its own.
+      return ExitCode(70)
+    default: return error
+    }
+  }
+
+  private static func printed(_ error: RiffleError) -> ExitCode {
+    StandardError.printError("\(error)")
+    return ExitCode(error.exitStatus)
+  }
+
+  private static func sentence(of error: any Error) -> String {
+    let words = message(for: error).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let sentence = words.last.map(".?!".contains) == false ? words + "." : words
+    let remedy = remedies.first { sentence.hasSuffix("<\($0.key)>'.") }?.value
+    return [sentence, remedy].compactMap { $0 }.joined(separator: " ")
+  }
+
+  /// What would do for an option with a value that cannot be read, by the name of the value.
+  private static let remedies = [
+    "WxH": "Give width and height in points, such as 1280x800.",
+    "count": "Give a whole number.", "number": "Give a number.",
+    "rate": "Give a number, such as 30.", "seconds": "Give a number, such as 0.5.",
+  ]
+}
+
+extension String {
+  /// The text without the ends of lines at its end.
+  var withoutLastLineEnds: String { String(reversed().drop { $0.isNewline }.reversed()) }
+}
+
+extension ParsableCommand {
+  /// Does a command's work; an error becomes one line on standard error and an exit status.
+  func report(_ work: () throws -> Void) throws {
+    do {
+      try work()
+    } catch let error as RiffleError {
+      throw RiffleCommand.reported(error)
     }
   }
 }

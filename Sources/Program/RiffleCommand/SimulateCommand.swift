@@ -1,11 +1,11 @@
-import ArgumentParser
-import RiffleApp
+package import ArgumentParser
 import RiffleCards
-import RiffleFormats
+package import RiffleFormats
+package import RiffleMotion
 
 /// `riffle simulate`, which prints events and poses of a stack without a window.
-struct SimulateCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
+package struct SimulateCommand: ParsableCommand {
+  package static let configuration = CommandConfiguration(
     commandName: "simulate",
     abstract: "Run a trace without a window and print its events and poses.",
     discussion: """
@@ -14,7 +14,7 @@ struct SimulateCommand: ParsableCommand {
       """
   )
 
-  @OptionGroup var stack: PresetOptions
+  @OptionGroup package var stack: PresetOptions
 
   @Option(
     help: ArgumentHelp(
@@ -22,7 +22,7 @@ struct SimulateCommand: ParsableCommand {
       valueName: "count"
     )
   )
-  var cards: Int?
+  package var cards: Int?
 
   @Option(
     help: ArgumentHelp(
@@ -30,12 +30,12 @@ struct SimulateCommand: ParsableCommand {
       valueName: "WxH"
     )
   )
-  var window: SizeArgument?
+  package var window: SizeArgument?
 
   @Option(
     help: ArgumentHelp("Frames per second, above 0 to 100000. Defaults to 60.", valueName: "rate")
   )
-  var fps: Double?
+  package var fps: Double?
 
   @Option(
     help: ArgumentHelp(
@@ -43,7 +43,7 @@ struct SimulateCommand: ParsableCommand {
       valueName: "file"
     )
   )
-  var times: String?
+  package var times: String?
 
   @Option(
     help: ArgumentHelp(
@@ -51,14 +51,16 @@ struct SimulateCommand: ParsableCommand {
       valueName: "number"
     )
   )
-  var seed: UInt64?
+  package var seed: UInt64?
 
   @Argument(
     help: "A trace (.trace.jsonl); - for standard input. Without one, the stack is at rest."
   )
-  var trace: String?
+  package var trace: String?
 
-  func validate() throws {
+  package init() {}
+
+  package func validate() throws {
     if let cards, !StackLimits.cards.contains(cards) {
       throw ValidationError("--cards is \(cards). Give 0 to \(StackLimits.cards.upperBound) cards.")
     }
@@ -72,26 +74,44 @@ struct SimulateCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
+  package func run() throws {
     try report {
-      var request = SimulationRequest()
-      request.preset = stack.preset
-      request.changes = try stack.changes
-      request.seed = seed
-      request.cards = cards
-      request.window = window?.size
-      if let fps { request.framesPerSecond = fps }
-      if let times { request.times = try PoseLog.times(in: times) }
-      if let trace {
-        request.trace = try NamedTrace(readFrom: trace)
-      }
-      try LineWriter.standardOutput { write in try request.run(write) }
+      let trace = try trace.map { try NamedTrace(readFrom: $0) }
+      try LineWriter.standardOutput { write in try run(trace ?? NamedTrace(), write) }
+    }
+  }
+
+  /// Plays a trace; calls `write` with the bytes of each line, its line feed included.
+  ///
+  /// - Throws: ``RiffleError`` if there is no such preset, or the error of `write`.
+  package func run(_ trace: NamedTrace, _ write: ([UInt8]) throws -> Void) throws {
+    let frames = try times.map { FrameTimes.times(try PoseLog.times(in: $0)) } ?? .rate(fps ?? 60)
+    let stack = try stack.stack(
+      playing: trace,
+      window: window?.size,
+      cards: cards,
+      seed: seed,
+      defaultCount: 8
+    )
+    try trace.simulate(stack, frames: frames) { output, _ in
+      if case .event(let event) = output, !event.isLogged { return }
+      try write(PoseLog.encode(output))
     }
   }
 }
 
-extension SizeArgument: ExpressibleByArgument {
-  init?(argument: String) {
-    self.init(argument)
+/// A window's size as the user writes it: 1280x800.
+package struct SizeArgument: ExpressibleByArgument, Hashable, Sendable {
+  /// The size in points.
+  package let size: Size
+
+  /// Reads a size; nil if the text is not two numbers from 1 to 100000 with an x between.
+  package init?(argument: String) {
+    let parts = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false)
+    guard parts.count == 2, let width = Double(parts[0]), let height = Double(parts[1]),
+      // More than 100,000 points are a mistake, and "inf" is no size.
+      (1...100_000).contains(width), (1...100_000).contains(height)
+    else { return nil }
+    size = Size(width: width, height: height)
   }
 }

@@ -9,22 +9,49 @@ package struct EncoderLibraries: Sendable {
   /// The functions of libwebp, too, on which libwebpmux depends.
   let webPMux: LoadedLibrary<webp_mux_functions>
 
-  /// Describes the libraries; loads none.
-  ///
-  /// - Parameter folder: The folder in which they are. Defaults to nil: the system finds them.
+  /// - Parameter folder: The folder of the libraries. Defaults to nil: the system finds them.
   package init(in folder: String? = nil) {
-    gif = PictureLibraries(in: folder).gif
+    gif = PictureLibrary.giflib.found(in: folder)
     webPMux = LoadedLibrary(
       folder.map { "\($0)/libwebpmux.so.3" } ?? "libwebpmux.so.3",
       package: "libwebpmux3",
       webp_mux_functions_names()
     )
   }
+
+  /// The encoders of pictures and animations, with their versions, for bug reports; for one that is not
+  /// installed, the package to install.
+  ///
+  /// Loads their libraries.
+  package var report: String {
+    let gif = Self.finding("GIF") { () throws(MissingLibrary) in
+      PictureLibrary.giflib.software(try self.gif.functions())
+    }
+    let webP = Self.finding("WebP") { () throws(MissingLibrary) in
+      let version = try webPMux.functions().WebPGetMuxVersion()
+      return "libwebp \(version >> 16).\(version >> 8 & 255).\(version & 255)"
+    }
+    return "PNG by libspng, \(gif), \(webP)"
+  }
+
+  /// Whether MP4 videos can be made, for bug reports.
+  package static var videoReport: String {
+    FFmpegProcess.isInstalled ? "by ffmpeg" : "\(FFmpegProcess.MissingError())"
+  }
+
+  private static func finding(
+    _ format: String,
+    _ encoder: () throws(MissingLibrary) -> String
+  ) -> String {
+    do throws(MissingLibrary) {
+      return "\(format) by \(try encoder())"
+    } catch {
+      return "no \(format): \(error)"
+    }
+  }
 }
 
 extension LoadedLibrary {
-  /// Returns the library's functions.
-  ///
   /// - Throws: ``PictureEncodingError`` if it is not installed.
   func functionsForWriting() throws(PictureEncodingError) -> Functions {
     do throws(MissingLibrary) {

@@ -41,7 +41,7 @@ struct BatchUpdateTests {
     return data
   }
 
-  @Test("agree with plain arrays", arguments: 0..<60 as Range<UInt64>)
+  @Test("agree with plain arrays", arguments: Soak.seeds(60))
   func model(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var preset = Preset.container

@@ -5,8 +5,8 @@ import Testing
 
 @Suite("The order of a deck")
 struct DeckOrderTests {
-  static let runs = (0..<40).map { seed in
-    (UInt64(seed), seed.isMultiple(of: 2) ? DeckOptions.TopCard.first : .last)
+  static let runs = Soak.seeds(40).map { seed in
+    (seed, seed.isMultiple(of: 2) ? DeckOptions.TopCard.first : .last)
   }
 
   @Test("the order agrees with plain lists after every random change", arguments: runs)

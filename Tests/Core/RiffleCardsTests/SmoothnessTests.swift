@@ -19,7 +19,7 @@ struct SmoothnessTests {
   /// The distance that needs the fewest points for a swipe: 0.35 of the card's width.
   private static let shortestSwipe = 0.35 * 320
 
-  @Test("nothing that is seen jumps in any random session", arguments: 0..<20 as Range<UInt64>)
+  @Test("nothing that is seen jumps in any random session", arguments: Soak.seeds(20))
   func session(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var script = StackScript(.riffle, cards: 30)

@@ -68,7 +68,7 @@ struct StackPresetTests {
 
   @Test(
     "inputs that record the change make the same stack at every later time",
-    arguments: 0..<40 as Range<UInt64>
+    arguments: Soak.seeds(40)
   )
   func recording(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

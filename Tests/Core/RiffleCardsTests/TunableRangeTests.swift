@@ -68,7 +68,7 @@ struct TunableRangeTests {
 
   @Test(
     "a session with every tunable anywhere in its range goes on",
-    arguments: 0..<200 as Range<UInt64>
+    arguments: Soak.seeds(200)
   )
   func mixture(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

@@ -1,5 +1,6 @@
 import RiffleGestures
 import RiffleMotion
+import TestSupport
 import Testing
 
 /// Random streams of events, plausible and not, against what must hold for any.
@@ -7,7 +8,7 @@ import Testing
 struct GestureFuzzTests {
   private static let eventsPerSeed = 10_000
 
-  @Test("the arena keeps its invariants over 240,000 random events", arguments: UInt64(1)...24)
+  @Test("the arena keeps its invariants over 10,000 random events", arguments: Soak.seeds(24))
   func holdInvariants(seed: UInt64) throws {
     var arena = GestureArena(swipe: seed.isMultiple(of: 3) ? SwipeRecognizer() : nil)
     var source = EventSource(seed: seed)

@@ -1,3 +1,4 @@
+import RiffleGestures
 import RiffleMotion
 import Testing
 
@@ -171,4 +172,17 @@ struct RecordedFling: Sendable, CustomTestStringConvertible {
       velocity: (500, 0)
     ),
   ]
+}
+
+extension VelocitySettings {
+  /// Flutter's and Android's settings, for comparison: 100 ms, 3 to 20 samples.
+  static let compat = {
+    var settings = VelocitySettings.mouse
+    settings.horizon = 0.100
+    settings.maximumSamples = 20
+    settings.minimumSamples = 3
+    settings.minimumSpan = 0
+    settings.mergeInterval = 0
+    return settings
+  }()
 }

@@ -25,12 +25,12 @@ import Testing
   @Test("the loading bench makes and loads its pictures and returns their figures in order")
   func loading() throws {
     let figures = try LoadingBench.run([
-      .init(.jpeg, width: 700, height: 500), .init(.png, width: 500, height: 700),
+      .init(.jpeg, width: 140, height: 100), .init(.png, width: 100, height: 140),
     ])
 
     #expect(
       figures.map(\.name) == [
-        "JPEG, 700 × 500 (0 megapixels)", "PNG, 500 × 700 (0 megapixels)",
+        "JPEG, 140 × 100 (0 megapixels)", "PNG, 100 × 140 (0 megapixels)",
       ]
     )
     #expect(figures.allSatisfy { $0.value.contains(" ms") })

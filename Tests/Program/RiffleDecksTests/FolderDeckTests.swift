@@ -3,6 +3,7 @@ import Glibc
 import RiffleDecks
 import RiffleDrawing
 import RiffleFormats
+import RiffleMedia
 import SystemPackage
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 import Foundation
 import RiffleDecks
+import RiffleSystem
 import SystemPackage
 import TestSupport
 import Testing

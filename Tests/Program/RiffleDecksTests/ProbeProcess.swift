@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import SystemPackage
+import TestSupport
 import Testing
 
 /// The program RiffleJournalProbe at work, which decides about cards as it is told.
@@ -15,7 +16,7 @@ final class ProbeProcess {
   /// Starts it; its first line says whether it has read the journal.
   init(_ place: JournalPlace, cardCount: Int, user: Int? = nil) throws {
     self.place = place
-    process.executableURL = Self.program
+    process.executableURL = BuildFolder.url.appendingPathComponent("RiffleJournalProbe")
     process.arguments =
       [place.data.string, place.deck.string, "\(cardCount)"] + (user.map { ["\($0)"] } ?? [])
     process.standardInput = input
@@ -24,9 +25,6 @@ final class ProbeProcess {
   }
 
   deinit { kill() }
-
-  /// The program lies beside the tests.
-  private static let program = Bundle.main.bundleURL.appendingPathComponent("RiffleJournalProbe")
 
   /// Tells it a line.
   func send(_ line: String) throws {

@@ -9,9 +9,9 @@ struct PanelKeyTests {
   func space() throws {
     let rig = try PanelRig()
     try rig.settle()
-    rig.panels.focusNext()
-    try rig.settle()
     // Search, preset, law, cycling.
+    try rig.click(Point(x: 160, y: 8 + 32 + 13))
+    try rig.key(.escape)
     for _ in 0..<3 { try rig.key(.down) }
     try rig.key(.space)
     #expect(rig.isCycling && rig.unusedKeys.isEmpty)

@@ -119,10 +119,8 @@ import Testing
     let rig = try PanelRig()
     try rig.settle()
     #expect(try !rig.key(.right))
-    rig.panels.focusNext()
-    try rig.settle()
-    // Search, preset, law, cycling, three buttons, two heads.
-    for _ in 0..<9 { #expect(try rig.key(.down)) }
+    try rig.click(rig.place(row: 1, part: 0.2))
+    #expect(try rig.key(.up))
     try rig.key(.right)
     #expect(abs(rig.values[0] - 0.51) < 1e-9)
     try rig.key(.right, .shift)
@@ -219,8 +217,8 @@ import Testing
         let rig = try PanelRig(theme: theme, scale: scale)
         rig.panels.reducesMotion = true
         try rig.settle()
-        rig.panels.focusNext()
-        for _ in 0..<10 { try rig.key(.down) }
+        try rig.click(rig.place(row: 0, part: 0.2))
+        try rig.key(.down)
         rig.move(to: rig.place(row: 3, part: 0.2))
         try rig.settle()
         if case .at(let due) = rig.frame.next { rig.time = due }

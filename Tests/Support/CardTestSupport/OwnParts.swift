@@ -50,10 +50,15 @@ package struct DropExit: ExitRule, Hashable {
     motion.move(to: rest, along: .easeOut, duration: duration, from: time)
   }
 
+  package var motions: [PartMotion] {
+    [PartMotion("Exit", ["duration"], .curve(.easeIn, duration: duration))]
+  }
+
   package static let kind = "drop"
   package static var tunables: [Tunable<DropExit>] {
     [
-      .number("fall", \.fall, .points, 1...5000, step: 10, "How far the card drops."),
+      .number("fall", \.fall, .points, 1...5000, step: 10, "How far the card drops.")
+        .felt(as: .weight, by: 1.25, because: "A heavier card drops farther."),
       .duration(\.duration, "The duration of the exit."),
     ]
   }

@@ -5,11 +5,14 @@ import Testing
 
 @Suite("Documentation/Contributing.md")
 struct ContributingTests {
-  @Test("shows the layout that is compiled here as FanLayout.swift")
-  func example() throws {
+  @Test(
+    "shows the parts that are compiled here",
+    arguments: [(1, "FanLayout"), (2, "DropExit")]
+  )
+  func example(block: Int, part: String) throws {
     let page = try Repository.text(of: "Documentation/Contributing.md")
-    let code = try Repository.text(of: "Tests/Whole/DocumentationTests/FanLayout.swift")
-    let shown = page.components(separatedBy: "```swift\n").dropFirst().first
+    let code = try Repository.text(of: "Tests/Whole/DocumentationTests/\(part).swift")
+    let shown = page.components(separatedBy: "```swift\n").dropFirst(block).first
 
     #expect(shown?.components(separatedBy: "```").first == code)
   }
@@ -34,5 +37,22 @@ struct ContributingTests {
     let degrees = stack.snapshots(at: 0).map { $0.pose.rotation.degrees.rounded() }
 
     #expect(degrees == [20, 10, 0])
+  }
+
+  @Test(
+    "the exit of the example is chosen by its name, and says its motion and its words of feeling"
+  )
+  func exit() throws {
+    var preset = Preset.riffle
+    preset.catalog.register(DropExit())
+
+    try preset.set("exit.kind", to: .text("drop"))
+    try preset.set("exit.duration", to: .number(0.5))
+
+    #expect(preset.exit as? DropExit == DropExit(duration: 0.5))
+    #expect(
+      preset.motions.first { $0.name == "Exit" }
+        == PartMotion("Exit", ["exit.duration"], .curve(.easeIn, duration: 0.5))
+    )
   }
 }

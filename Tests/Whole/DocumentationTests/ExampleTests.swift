@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Examples of the documents")
@@ -45,7 +46,7 @@ struct ExampleTests {
       result.output.contains("\(page.lastPathComponent):16:13: error: value of type 'Color'"),
       "\(result.output)"
     )
-    #expect(result.output.hasSuffix("1 of 1 examples do not compile.\n"))
+    #expect(result.output.hasSuffix("1 of 1 files of examples do not compile.\n"))
   }
 
   @Test("the packages to install are the same in the first article and in the scripts")
@@ -68,7 +69,7 @@ struct ExampleTests {
     process.currentDirectoryURL = URL(fileURLWithPath: "/")
     // The modules beside this very test.
     var environment = ProcessInfo.processInfo.environment
-    environment["RIFFLE_BUILD"] = Bundle.main.bundleURL.path
+    environment["RIFFLE_BUILD"] = BuildFolder.url.path
     process.environment = environment
     let pipe = Pipe()
     process.standardOutput = pipe

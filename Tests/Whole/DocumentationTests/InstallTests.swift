@@ -1,14 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
-/// What scripts/install puts somewhere and scripts/uninstall takes away, with a program that is built.
-@Suite(
-  "Installing",
-  .serialized,
-  .enabled("needs RIFFLE_PROGRAM in the environment") {
-    ProcessInfo.processInfo.environment["RIFFLE_PROGRAM"] != nil
-  }
-)
+/// What scripts/install puts somewhere and scripts/uninstall takes away.
+@Suite("Installing", .serialized)
 struct InstallTests {
   private static let id = "io.github.riffle.Riffle"
 
@@ -26,6 +21,9 @@ struct InstallTests {
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = [program] + arguments
     process.currentDirectoryURL = Repository.top
+    process.environment = ProcessInfo.processInfo.environment.merging(
+      ["RIFFLE_PROGRAM": BuildFolder.riffle]
+    ) { $1 }
     let output = Pipe()
     process.standardOutput = output
     process.standardError = output
@@ -52,11 +50,8 @@ struct InstallTests {
 
   /// Gives a folder that is not there yet, in one that is emptied afterward.
   private func withPrefix(_ body: (URL) throws -> Void) throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("riffle-test-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try body(folder.appendingPathComponent("a prefix"))
+    let folder = try TemporaryFolder()
+    try body(folder.url.appendingPathComponent("a prefix"))
   }
 
   @Test("installs a program that starts, and files that are valid; nothing is left afterward")

@@ -28,6 +28,34 @@ struct MapTests {
     #expect(rows.count == Set(rows).count)
   }
 
+  @Test("the core imports nothing but itself and RealModule, and no room imports Foundation")
+  func imports() throws {
+    let core = Set(try Repository.folders(in: "Sources/Core") + ["RealModule"])
+    var count = 0
+    for file in try Repository.swiftFiles(under: "Sources") {
+      let lines = try String(contentsOf: file, encoding: .utf8)
+        .split(separator: "\n", maxSplits: 100)
+        .prefix { $0.hasPrefix("//") || $0.contains("import ") }
+      for line in lines where !line.hasPrefix("//") {
+        let module = try #require(line.firstMatch(of: /import (?:[a-z]+ )?(\w+)/)).output.1
+        let isAllowed =
+          file.path.contains("/Core/") ? core.contains(String(module)) : module != "Foundation"
+        #expect(isAllowed, "\(file.lastPathComponent) imports \(module)")
+        count += 1
+      }
+    }
+    #expect(count > 1000)
+  }
+
+  @Test("no two files are one where upper and lower case are the same")
+  func twins() throws {
+    for part in ["Sources", "Tests"] {
+      let names = try FileManager.default
+        .subpathsOfDirectory(atPath: Repository.top.appendingPathComponent(part).path)
+      #expect(Set(names.map { $0.lowercased() }).count == names.count)
+    }
+  }
+
   @Test("the map's table of words explains each word once")
   func words() throws {
     let map = try Repository.text(of: "Documentation/Map.md")

@@ -4,8 +4,8 @@ import Testing
 @Suite("Help of the scripts")
 struct ScriptTests {
   private static let names = [
-    "bench", "check-api", "check-arm", "check-examples", "check-imports", "check-sanitizers",
-    "check-words", "fuzz", "install", "make-docs", "make-goldens", "make-icon", "make-manual",
+    "bench", "check-api", "check-arm", "check-examples", "check-sanitizers", "check-words",
+    "fuzz", "install", "make-docs", "make-goldens", "make-icon", "make-manual",
     "make-screenshot", "run", "test", "uninstall",
   ]
 

@@ -22,7 +22,7 @@ struct ByteFuzzTests {
       let bytes = [UInt8](try Data(contentsOf: example))
       let name = example.lastPathComponent
       #expect(reader.answer(to: bytes, scratch: scratch) == .accepted, "\(name)")
-      for seed in 0..<UInt64(100) {
+      for seed in 0..<UInt64(Soak.count(100)) {
         var mutator = ByteMutator(seed: seed)
         let changed = mutator.mutated(bytes)
         if case .broken(let problem) = reader.answer(to: changed, scratch: scratch) {

@@ -1,6 +1,6 @@
 import Foundation
 import PictureTestSupport
-import RiffleApp
+import RiffleCommand
 import RiffleDrawing
 import RiffleExport
 import RiffleRaster
@@ -21,17 +21,17 @@ enum Golden {
 
   /// Makes a picture and expects it to look like the stored one; with RECORD_GOLDENS=1 in the
   /// environment it stores the picture instead.
-  static func expect(_ request: RenderRequest, named name: String) throws {
+  static func expect(_ request: RenderCommand, named name: String) throws {
     let golden = kept.appendingPathComponent("\(name).png")
     var request = request
     if ProcessInfo.processInfo.environment["RECORD_GOLDENS"] == "1" {
       try FileManager.default.createDirectory(at: kept, withIntermediateDirectories: true)
-      request.outputPath = golden.path
+      request.output = golden.path
       try request.run(in: AtomicOutput()) { _ in }
       return
     }
     let folder = try TemporaryFolder()
-    request.outputPath = folder.path(of: "\(name).png")
+    request.output = folder.path(of: "\(name).png")
     try request.run(in: AtomicOutput()) { _ in }
     let actual = try readPicture(folder.path(of: "\(name).png"))
     guard FileManager.default.fileExists(atPath: golden.path) else {

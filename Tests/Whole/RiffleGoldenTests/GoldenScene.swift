@@ -1,6 +1,6 @@
+import ArgumentParser
 import Foundation
-import RiffleApp
-import RiffleMotion
+import RiffleCommand
 import TestSupport
 
 /// A deck and a trace for golden pictures: no words, so that no font matters, and one picture file.
@@ -42,14 +42,14 @@ final class GoldenScene {
   }
 
   /// A request for a picture, 320 by 256 pixels.
-  func request(at seconds: Double) -> RenderRequest {
-    var request = RenderRequest()
+  func request(at seconds: Double) throws -> RenderCommand {
+    var request = try RenderCommand.parse([])
     request.deck = deck
     request.trace = trace
-    request.simulation.window = Size(width: 800, height: 640)
+    request.window = SizeArgument(argument: "800x640")
     // Of a stamp only the plate is shown: letters would be those of the machine's font.
-    request.simulation.changes = ["left", "right", "up", "down"].compactMap {
-      PresetChange("appearance.stamps.\($0).word=")
+    request.stack.changed.texts = ["left", "right", "up", "down"].map {
+      "appearance.stamps.\($0).word="
     }
     request.scale = 0.4
     request.time = seconds

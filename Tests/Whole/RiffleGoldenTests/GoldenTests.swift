@@ -1,6 +1,6 @@
 import Foundation
-import RiffleApp
 import RiffleCards
+import RiffleCommand
 import RiffleMotion
 import TestSupport
 import Testing
@@ -33,8 +33,8 @@ struct GoldenTests {
   )
   func presets(name: String, time: SceneTime) throws {
     let scene = try GoldenScene()
-    var request = scene.request(at: time.seconds(of: name))
-    request.simulation.preset = name
+    var request = try scene.request(at: time.seconds(of: name))
+    request.stack.preset = name
 
     try Golden.expect(request, named: "\(name)-\(time.rawValue)")
   }
@@ -56,8 +56,8 @@ struct GoldenTests {
     let scene = try GoldenScene(
       trace: swipes.joined(separator: "\n") + "\n" + GoldenScene.swipe(at: 3, to: 665)
     )
-    var request = scene.request(at: time.rawValue)
-    request.simulation.preset = preset.name
+    var request = try scene.request(at: time.rawValue)
+    request.stack.preset = preset.name
 
     try Golden.expect(request, named: "\(preset.name)-slots-\(time)")
   }
@@ -72,10 +72,9 @@ struct GoldenTests {
         {"t": 0, "type": "command", "name": "swipe", "direction": "\(direction)"}
         """
     )
-    var request = scene.request(at: 0.12)
-    request.simulation.preset = "riffle"
-    request.simulation.changes += ["release.directions=left,right,up,down"]
-      .compactMap { PresetChange($0) }
+    var request = try scene.request(at: 0.12)
+    request.stack.preset = "riffle"
+    request.stack.changed.texts += ["release.directions=left,right,up,down"]
 
     try Golden.expect(request, named: "stamp-\(direction)")
   }
@@ -87,11 +86,10 @@ struct GoldenTests {
         {"t": 0.1, "type": "command", "name": "swipe", "direction": "right"}
         """
     )
-    var request = scene.request(at: 0.2)
-    request.simulation.preset = "riffle"
-    request.simulation.window = Size(width: 240, height: 200)
-    request.simulation.changes += ["container.width=100", "container.height=120"]
-      .compactMap { PresetChange($0) }
+    var request = try scene.request(at: 0.2)
+    request.stack.preset = "riffle"
+    request.window = SizeArgument(argument: "240x200")
+    request.stack.changed.texts += ["container.width=100", "container.height=120"]
     request.scale = 2
 
     try Golden.expect(request, named: "riffle-at-2")

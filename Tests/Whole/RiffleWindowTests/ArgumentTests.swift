@@ -6,10 +6,7 @@ import WindowTestSupport
 /// How arguments reach the program.
 ///
 /// It needs the program and a compiler of C, and no display.
-@Suite(
-  "Arguments of the program",
-  .enabled("needs RIFFLE_PROGRAM in the environment") { RiffleProgram.path != nil }
-)
+@Suite("Arguments of the program")
 struct ArgumentTests {
   @Test("arguments arrive after a library has set an environment variable while it was loaded")
   func libraryThatSetsVariables() async throws {
@@ -23,7 +20,7 @@ struct ArgumentTests {
     )
     let library = folder.path(of: "library.so")
     try await Tool.run("cc", ["-shared", "-fPIC", "-o", library, source])
-    let program = try #require(RiffleProgram.path)
+    let program = BuildFolder.riffle
     let expected = try await Tool.outcome(of: program, ["presets", "list"])
 
     let outcome = try await Tool.outcome(

@@ -73,7 +73,7 @@ extension WindowTests {
       environment["XDG_CONFIG_HOME"] = folder.url.path
 
       let outcome = try await Tool.outcome(
-        of: try #require(RiffleProgram.path),
+        of: BuildFolder.riffle,
         [],
         environment: environment
       )

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import WindowTestSupport
 
@@ -13,7 +14,7 @@ extension WindowTests {
       var environment = Tool.environment
       if let variable { environment[variable] = nil }
       let outcome = try await Tool.outcome(
-        of: try #require(RiffleProgram.path),
+        of: BuildFolder.riffle,
         ["doctor"] + arguments,
         environment: environment
       )

@@ -7,9 +7,7 @@ extension WindowTests {
   /// A person goes through a folder, and the program is killed again and again meanwhile.
   @Suite("A folder and a program that is killed")
   struct FolderKillTests {
-    /// The number of kills; RIFFLE_KILLS in the environment says another one.
-    private static let killCount =
-      ProcessInfo.processInfo.environment["RIFFLE_KILLS"].flatMap { Int($0) } ?? 100
+    private static let killCount = Soak.count(100)
 
     /// The verdict of each direction.
     private static let verdicts = [

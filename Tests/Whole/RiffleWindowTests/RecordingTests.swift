@@ -27,7 +27,7 @@ extension WindowTests {
 
       let shown = try LineFile(path: poses).lines()
       let simulated = try await simulate(["--times", poses, trace], into: folder)
-      #expect(shown.count > 20)
+      #expect(shown.count > 5)
       #expect(simulated.filter { $0.contains(#""frame""#) } == shown)
 
       try await RiffleProgram.run(deck, preset: preset, arguments: ["--replay", trace]) { program in
@@ -60,8 +60,9 @@ extension WindowTests {
         return (began: try #require(swipe.last).t, ended: try #require(landing.last).t)
       }
 
-      // A frame that shows the moment in which it is drawn is a period late at most.
-      #expect(flight.ended - flight.began > 2 + 0.7 - 0.05)
+      // It would be 2 if the stall counted; a frame may be late by a period, which is long on a busy
+      // machine.
+      #expect(flight.ended - flight.began > 2 + 0.7 / 2)
       let shown = try LineFile(path: poses).lines()
       let simulated = try await simulate(["--times", poses, trace], into: folder)
       #expect(simulated.filter { $0.contains(#""frame""#) } == shown)
@@ -124,7 +125,7 @@ extension WindowTests {
       _ arguments: [String],
       into folder: TemporaryFolder
     ) async throws -> [String] {
-      let program = try #require(RiffleProgram.path)
+      let program = BuildFolder.riffle
       let output = folder.path(of: "simulated")
       try await Tool.run(
         "sh",

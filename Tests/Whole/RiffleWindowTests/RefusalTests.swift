@@ -6,12 +6,7 @@ import WindowTestSupport
 /// Errors of the program before it shows a window.
 ///
 /// It needs the program, and no display:
-///
-///     RIFFLE_PROGRAM=.build/release/riffle swift test --filter RefusalTests
-@Suite(
-  "Errors of the program",
-  .enabled("needs RIFFLE_PROGRAM in the environment") { RiffleProgram.path != nil }
-)
+@Suite("Errors of the program")
 struct RefusalTests {
   @Test("a missing path is an error with status 66 and a line that names it")
   func noSuchPath() async throws {
@@ -124,7 +119,7 @@ struct RefusalTests {
     ]
   )
   func fullOutput(arguments: String) async throws {
-    let program = try #require(RiffleProgram.path)
+    let program = BuildFolder.riffle
 
     let outcome = try await Tool.outcome(of: "sh", ["-c", "\(program) \(arguments) >/dev/full"])
 
@@ -155,7 +150,7 @@ struct RefusalTests {
 
     let outcome = try await Tool.outcome(
       of: "bash",
-      ["-c", script, "bash", folder.url.path, try #require(RiffleProgram.path)],
+      ["-c", script, "bash", folder.url.path, BuildFolder.riffle],
       environment: Tool.environment
     )
 
@@ -231,7 +226,7 @@ struct RefusalTests {
     // Without it libwayland, which SDL asks too, writes a line of its own.
     environment["XDG_RUNTIME_DIR"] = FileManager.default.temporaryDirectory.path
     return try await Tool.outcome(
-      of: try #require(RiffleProgram.path),
+      of: BuildFolder.riffle,
       arguments,
       environment: environment
     )

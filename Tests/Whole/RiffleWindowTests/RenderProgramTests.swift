@@ -6,19 +6,14 @@ import WindowTestSupport
 /// `riffle render` as a process: what only a process can show.
 ///
 /// It needs the program, and no display:
-///
-///     RIFFLE_PROGRAM=.build/release/riffle swift test --filter RenderProgramTests
-@Suite(
-  "The render command",
-  .enabled("needs RIFFLE_PROGRAM in the environment") { RiffleProgram.path != nil }
-)
+@Suite("The render command")
 struct RenderProgramTests {
   private let folder: TemporaryFolder
   private let program: String
 
   init() throws {
     folder = try TemporaryFolder()
-    program = try #require(RiffleProgram.path)
+    program = BuildFolder.riffle
     try folder.write(
       """
       {"riffle": "deck", "version": 1, "cards": [{"id": "a", "color": "#3FD5A0"}, {"id": "b"}]}

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import WindowTestSupport
 
@@ -12,7 +13,7 @@ extension StrangerTests {
 
     @Test("work of every kind runs at rest, without an event")
     func rest() async throws {
-      try await Stranger.run("AsyncWindow") { stranger in
+      try await Stranger.run("StrangerAsyncWindow") { stranger in
         try stranger.type("all")
         for kind in Self.kinds { try await stranger.wait(for: "ran \(kind)") }
       }
@@ -20,7 +21,7 @@ extension StrangerTests {
 
     @Test("work of every kind runs while a card is held, and while it moves")
     func drag() async throws {
-      try await Stranger.run("AsyncWindow") { stranger in
+      try await Stranger.run("StrangerAsyncWindow") { stranger in
         try await stranger.mouse.drag(from: Self.card, to: Self.card + Spot(x: 100, y: 0))
         try await stranger.wait(for: "drag 0", times: 3)
         try stranger.type("all")
@@ -41,7 +42,7 @@ extension StrangerTests {
 
     @Test("cards are appended by a task while a person swipes, and swiped in their turn")
     func append() async throws {
-      try await Stranger.run("AsyncWindow") { stranger in
+      try await Stranger.run("StrangerAsyncWindow") { stranger in
         for number in 0..<7 {
           try stranger.type("append")
           try await stranger.swipe(from: Self.card, to: Self.card + Spot(x: 350, y: 0))
@@ -57,7 +58,7 @@ extension StrangerTests {
 
     @Test("a task waits until a swiped card has landed")
     func landing() async throws {
-      try await Stranger.run("AsyncWindow") { stranger in
+      try await Stranger.run("StrangerAsyncWindow") { stranger in
         try stranger.type("land")
         try await stranger.wait(for: "land landed")
 
@@ -73,7 +74,7 @@ extension StrangerTests {
       // A busy machine makes frames uneven.
       try await retry(4) {
         var (idle, busy) = (0.0, 0.0)
-        try await Stranger.run("AsyncWindow") { stranger in
+        try await Stranger.run("StrangerAsyncWindow") { stranger in
           try await stranger.mouse.drag(from: Self.card, to: Self.card + Spot(x: 150, y: 0))
           try await stranger.wait(for: "drag 0", times: 3)
           idle = try await Self.frameInterval(of: stranger, during: "watch")
@@ -108,7 +109,7 @@ extension StrangerTests {
       var environment = Tool.environment
       environment["SWIFT_BACKTRACE"] = "enable=no"
       let outcome = try await Tool.outcome(
-        of: StrangerPackage.built.path(of: "AsyncWindow"),
+        of: BuildFolder.path(of: "StrangerAsyncWindow"),
         ["nested"],
         environment: environment
       )
@@ -118,7 +119,7 @@ extension StrangerTests {
 
     @Test("a task closes the window, and the program goes on behind run()")
     func close() async throws {
-      try await Stranger.run("AsyncWindow") { stranger in
+      try await Stranger.run("StrangerAsyncWindow") { stranger in
         try stranger.type("close")
         #expect(try await stranger.exitStatus() == 0)
         #expect(try stranger.output.lines().last == "quit")

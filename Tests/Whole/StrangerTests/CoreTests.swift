@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import WindowTestSupport
 
@@ -7,7 +8,7 @@ extension StrangerTests {
   struct CoreTests {
     @Test("poses are drawn without a C library, and a release swipes")
     func poses() async throws {
-      let program = try await StrangerPackage.built.path(of: "Core")
+      let program = BuildFolder.path(of: "StrangerCore")
       let lines = try await Self.lines(of: program)
 
       // A tutorial's container of 300 x 400, 60 above the middle, its card dragged by 120 and turned
@@ -25,7 +26,7 @@ extension StrangerTests {
 
     @Test("the program links Swift's libraries and those of the system alone")
     func links() async throws {
-      let program = try await StrangerPackage.built.path(of: "Core")
+      let program = BuildFolder.path(of: "StrangerCore")
 
       let text = try await Tool.run("ldd", [program])
 

@@ -1,4 +1,3 @@
-import Foundation
 import PictureTestSupport
 import RiffleDrawing
 import RiffleRaster
@@ -9,10 +8,7 @@ import WindowTestSupport
 extension StrangerTests {
   @Suite("A stack in memory")
   struct MemoryTests {
-    @Test(
-      "without a display it looks as 'riffle render' shows it",
-      .enabled(if: ProcessInfo.processInfo.environment["RIFFLE_PROGRAM"] != nil)
-    )
+    @Test("without a display it looks as 'riffle render' shows it")
     func picture() async throws {
       let folder = try TemporaryFolder()
       var environment = Tool.environment
@@ -21,7 +17,7 @@ extension StrangerTests {
       let path = folder.path(of: "memory.ppm")
 
       let outcome = try await Tool.outcome(
-        of: StrangerPackage.built.path(of: "Memory"),
+        of: BuildFolder.path(of: "StrangerMemory"),
         [path],
         environment: environment
       )
@@ -50,7 +46,7 @@ extension StrangerTests {
         """
       let picture = folder.path(of: "rendered.png")
       try await Tool.run(
-        #require(ProcessInfo.processInfo.environment["RIFFLE_PROGRAM"]),
+        BuildFolder.riffle,
         [
           "render", "--deck", folder.write(deck, to: "deck.json"),
           "--trace", folder.write(trace, to: "trace.jsonl"),

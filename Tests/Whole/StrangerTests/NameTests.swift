@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import WindowTestSupport
 
@@ -6,7 +7,7 @@ extension StrangerTests {
   struct NameTests {
     @Test("own types win over Riffle's, and a named import settles which of two libraries is meant")
     func names() async throws {
-      let output = try await Tool.run(StrangerPackage.built.path(of: "Names"), [])
+      let output = try await Tool.run(BuildFolder.path(of: "StrangerNames"), [])
 
       #expect(
         output == """

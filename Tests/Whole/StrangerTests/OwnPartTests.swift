@@ -17,7 +17,7 @@ extension StrangerTests {
     func window() async throws {
       let folder = try TemporaryFolder()
       let path = try folder.write(Self.preset, to: "table.riffle.json")
-      try await Stranger.run("OwnParts", [path]) { stranger in
+      try await Stranger.run("StrangerOwnParts", [path]) { stranger in
         // The third card, turned by 20 degrees, looks out at the sides.
         let narrow = try await stranger.screen.wait(for: "a fan") { shot in
           shot[480, 300] == Self.red && shot.count { $0 == Self.blue } > 500
@@ -37,7 +37,7 @@ extension StrangerTests {
     func exit() async throws {
       let folder = try TemporaryFolder()
       let path = try folder.write(Self.preset, to: "table.riffle.json")
-      try await Stranger.run("OwnParts", [path]) { stranger in
+      try await Stranger.run("StrangerOwnParts", [path]) { stranger in
         let below = Spot(x: 480, y: 650)
         try await stranger.screen.wait(for: [Sight(Self.red, at: Spot(x: 480, y: 300))])
         try await stranger.swipe(from: Spot(x: 480, y: 300), to: Spot(x: 800, y: 300))
@@ -52,7 +52,7 @@ extension StrangerTests {
       let folder = try TemporaryFolder()
       let text = Self.preset.replacing("\"fan\"", with: "\"fam\"")
       let outcome = try await Tool.outcome(
-        of: StrangerPackage.built.path(of: "OwnParts"),
+        of: BuildFolder.path(of: "StrangerOwnParts"),
         [try folder.write(text, to: "bad.json")]
       )
       #expect(outcome.output.hasPrefix("refused \(folder.path(of: "bad.json")):2: "))

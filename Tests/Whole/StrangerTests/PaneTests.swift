@@ -14,7 +14,7 @@ extension StrangerTests {
 
     @Test("a drag swipes, and the app hears neither its press nor its release")
     func swipe() async throws {
-      try await Stranger.run("Pane") { stranger in
+      try await Stranger.run("StrangerPane") { stranger in
         try await stranger.wait(for: "shown 1")
         try await stranger.swipe(from: Self.card, to: Self.card + Spot(x: 300, y: 0))
         try await stranger.wait(for: "left 0")
@@ -28,7 +28,7 @@ extension StrangerTests {
 
     @Test("clicks beside the pane and beside its cards are the app's: its button undoes a swipe")
     func button() async throws {
-      try await Stranger.run("Pane") { stranger in
+      try await Stranger.run("StrangerPane") { stranger in
         try await stranger.wait(for: "shown 1")
         let before = try await stranger.screen.wait(for: Self.whiteCard)
         try await stranger.swipe(from: Self.card, to: Self.card + Spot(x: 300, y: 0))
@@ -47,7 +47,7 @@ extension StrangerTests {
 
     @Test("the arrow key swipes")
     func key() async throws {
-      try await Stranger.run("Pane") { stranger in
+      try await Stranger.run("StrangerPane") { stranger in
         try await stranger.wait(for: "shown 1")
         try await Keyboard.press("Left")
         try await stranger.wait(for: "swiped 0 left")
@@ -57,7 +57,7 @@ extension StrangerTests {
 
     @Test("cards that arrive are shown at rest, without an event, and while a card is dragged")
     func arrivals() async throws {
-      try await Stranger.run("Pane") { stranger in
+      try await Stranger.run("StrangerPane") { stranger in
         try await stranger.wait(for: "shown 1")
         let before = try await stranger.screen.wait(for: Self.whiteCard)
 
@@ -83,7 +83,7 @@ extension StrangerTests {
 
     @Test("a dragged card is cut off at the pane's edges")
     func clipping() async throws {
-      try await Stranger.run("Pane") { stranger in
+      try await Stranger.run("StrangerPane") { stranger in
         try await stranger.wait(for: "shown 1")
         try await stranger.mouse.drag(from: Self.card, to: Self.card + Spot(x: 330, y: -250))
         // Its ground at the upper edge, and its third bar at the right one.
@@ -103,7 +103,7 @@ extension StrangerTests {
 
     @Test("a chart's bars at rest lie on whole pixels")
     func crispness() async throws {
-      try await Stranger.run("Pane") { stranger in
+      try await Stranger.run("StrangerPane") { stranger in
         let shot = try await stranger.screen.wait(for: Self.whiteCard)
         let inks = (310...590).map { shot[$0, 560] }
         #expect(Set(inks) == [Pixel(0xFF_FFFF), Pixel(0x2F_6FDE)])
@@ -114,7 +114,7 @@ extension StrangerTests {
 
     @Test("at rest neither the app nor the library wakes up")
     func idle() async throws {
-      try await Stranger.run("Pane") { stranger in
+      try await Stranger.run("StrangerPane") { stranger in
         try await stranger.wait(for: "shown 1")
         try stranger.type("4 4 4")
         try await stranger.wait(for: "arrived 2")
@@ -141,7 +141,7 @@ extension StrangerTests {
 
     @Test("a pane follows its window's size, and is dragged at its new place")
     func resize() async throws {
-      try await Stranger.run("Pane") { stranger in
+      try await Stranger.run("StrangerPane") { stranger in
         try await stranger.wait(for: "shown 1")
         try await stranger.resize(to: 700, 600)
         let shot = try await stranger.screen.wait(for: "a smaller pane") { shot in
@@ -157,7 +157,7 @@ extension StrangerTests {
 
     @Test("a resize during a drag leaves the card in the hand")
     func resizeDuringDrag() async throws {
-      try await Stranger.run("Pane") { stranger in
+      try await Stranger.run("StrangerPane") { stranger in
         try await stranger.wait(for: "shown 1")
         try await stranger.mouse.drag(from: Self.card, to: Self.card + Spot(x: 100, y: 0))
         try await stranger.wait(for: "drag 0")
@@ -175,7 +175,7 @@ extension StrangerTests {
     @Test("a second button, and the loss of the focus, cancel a drag")
     func cancel() async throws {
       try await BystanderWindow.run { bystander in
-        try await Stranger.run("Pane") { stranger in
+        try await Stranger.run("StrangerPane") { stranger in
           try await stranger.wait(for: "shown 1")
           try await stranger.mouse.drag(from: Self.card, to: Self.card + Spot(x: 200, y: 0))
           try await stranger.wait(for: "drag 0")
@@ -200,11 +200,15 @@ extension StrangerTests {
     func outside() async throws {
       // sdl2-compat gets nothing from beyond the edge unless a window manager has given it the focus.
       try await WindowManager.runIfInstalled {
-        try await Stranger.run("Pane") { stranger in
+        try await Stranger.run("StrangerPane") { stranger in
           try await stranger.wait(for: "shown 1")
-          try await stranger.mouse.drag(from: Self.card, to: Spot(x: 1050, y: 400))
+          let inside = Self.card + Spot(x: 100, y: 0)
+          try await stranger.mouse.drag(from: Self.card, to: inside)
+          // A busy app has the press, and with it the mouse, before that leaves the window.
           try await stranger.wait(for: "drag 0")
-          try await stranger.mouse.release()
+          try await stranger.mouse.perform(
+            Mouse.Step.glide(from: inside, to: Spot(x: 1050, y: 400)) + [.release(.left)]
+          )
           try await stranger.wait(for: "swiped 0 right")
           try await stranger.wait(for: "stack release 1")
         }
@@ -215,7 +219,7 @@ extension StrangerTests {
     func stall() async throws {
       try await retry {
         var isStalledInFlight = false
-        try await Stranger.run("Pane") { stranger in
+        try await Stranger.run("StrangerPane") { stranger in
           let before = try await stranger.screen.wait(for: Self.whiteCard)
           try await Keyboard.press("Left")
           try await stranger.screen.wait(for: "a card in flight") { $0 != before }
@@ -235,9 +239,9 @@ extension StrangerTests {
     @Test("the window's class is the app's own, and closing it ends the app")
     func closing() async throws {
       try await WindowManager.run {
-        try await Stranger.run("Pane") { stranger in
+        try await Stranger.run("StrangerPane") { stranger in
           let text = try await Tool.run("xprop", ["-id", stranger.window, "WM_CLASS"])
-          #expect(text == "WM_CLASS(STRING) = \"Pane\", \"Pane\"\n")
+          #expect(text == "WM_CLASS(STRING) = \"StrangerPane\", \"StrangerPane\"\n")
 
           try await stranger.mouse.drag(from: Self.card, to: Self.card + Spot(x: 100, y: 0))
           try await stranger.wait(for: "drag 0")

@@ -1,13 +1,19 @@
+import Foundation
+import TestSupport
 import Testing
 import WindowTestSupport
 
 extension StrangerTests {
-  @Suite("README's example")
+  @Suite(
+    "README's example",
+    .enabled("builds the library a second time, in scripts/test --all") { Soak.isFull }
+  )
   struct ReadmeTests {
     @Test("a card dragged to the right prints its line, and closing the window ends the program")
     func drag() async throws {
+      let program = try await Self.build()
       try await WindowManager.run {
-        try await Stranger.run("Readme") { stranger in
+        try await Stranger.run("fruit", path: program) { stranger in
           try await stranger.swipe(from: Spot(x: 480, y: 360), to: Spot(x: 860, y: 380))
           try await stranger.wait(for: "line") { $0.contains { $0.hasSuffix(" right") } }
 
@@ -15,6 +21,39 @@ extension StrangerTests {
           #expect(try await stranger.exitStatus() == 0)
         }
       }
+    }
+
+    /// Builds README's code as a package outside this one, with the description that the first article
+    /// shows, and returns the program's path.
+    private static func build() async throws -> String {
+      let top = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../..").standardized
+      func block(with words: String, in page: String) throws -> String {
+        let text = try String(contentsOf: top.appendingPathComponent(page), encoding: .utf8)
+        let blocks = text.components(separatedBy: "```swift\n").dropFirst()
+          .compactMap { $0.components(separatedBy: "```").first }
+        return try #require(blocks.first { $0.contains(words) }, "\(page) has no \(words)")
+      }
+      let package = top.appendingPathComponent(".build/readme")
+      let sources = package.appendingPathComponent("Sources/fruit")
+      try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
+      try block(with: "@main", in: "README.md")
+        .write(to: sources.appendingPathComponent("Fruit.swift"), atomically: true, encoding: .utf8)
+      let article = "Sources/Desktop/Riffle/Riffle.docc/GettingStarted.md"
+      try block(with: "import PackageDescription", in: article)
+        .replacing("\"../riffle\"", with: "\"\(top.path)\"")
+        .write(
+          to: package.appendingPathComponent("Package.swift"),
+          atomically: true,
+          encoding: .utf8
+        )
+      let log = package.appendingPathComponent("log").path
+      let outcome = try await Tool.outcome(
+        of: "sh",
+        ["-c", "swift build --package-path '\(package.path)' >'\(log)' 2>&1"]
+      )
+      let words = try String(contentsOfFile: log, encoding: .utf8)
+      try #require(outcome.status == 0, "README's example does not build:\n\(words.suffix(4000))")
+      return package.appendingPathComponent(".build/debug/fruit").path
     }
   }
 }

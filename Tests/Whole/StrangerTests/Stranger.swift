@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 import WindowTestSupport
 
-/// A program of the strangers' package with a window, run by a test that types lines to it and reads
-/// those that it writes.
+/// A stranger's program with a window, run by a test that types lines to it and reads those that it
+/// writes.
 final class Stranger {
   /// What it has written.
   let output: LineFile
@@ -19,18 +19,18 @@ final class Stranger {
   static func run(
     _ name: String,
     _ arguments: [String] = [],
+    path: String? = nil,
     environment: [String: String] = [:],
     _ body: (Stranger) async throws -> Void
   ) async throws {
     // What a test that failed left pressed.
     try await Tool.run("xdotool", ["mouseup", "1", "mouseup", "3", "mousemove", "5", "5"])
     let folder = try TemporaryFolder()
-    let path = try await StrangerPackage.built.path(of: name)
     let process = Process()
     let input = Pipe()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     // Its output is a file; a line has to come at once all the same, as on a terminal.
-    process.arguments = ["stdbuf", "-oL", path] + arguments
+    process.arguments = ["stdbuf", "-oL", path ?? BuildFolder.path(of: name)] + arguments
     process.environment = Tool.environment.merging(environment) { $1 }
     process.standardInput = input
     process.standardOutput = FileHandle(forWritingAtPath: try folder.write("", to: "output"))

@@ -1,3 +1,6 @@
+import RiffleDrawing
+import RiffleMotion
+
 /// The value of a tunable as it is written: angles in degrees, colors as #RRGGBB.
 public enum ParameterValue: Hashable, Sendable {
   /// No value, for a tunable that allows none.
@@ -12,6 +15,18 @@ public enum ParameterValue: Hashable, Sendable {
   case numbers([Double])
   /// Several words, such as directions.
   case texts([String])
+
+  // MARK: Reading
+
+  /// The number; nil for another kind of value.
+  var number: Double? {
+    if case .number(let number) = self { number } else { nil }
+  }
+
+  /// The text; nil for another kind of value.
+  var text: String? {
+    if case .text(let text) = self { text } else { nil }
+  }
 }
 
 /// The unit of the numbers of a tunable.
@@ -57,4 +72,75 @@ public enum ParameterDomain: Hashable, Sendable {
   /// The name of a timing curve, or its control points x1, y1, x2, y2: both x from 0 to 1, both y
   /// from -100 to 100.
   case curve([String])
+}
+
+extension Angle {
+  /// The shortest degrees that make exactly this angle, if there are any: converting radians back
+  /// leaves digits such as 2.2100000000000004.
+  var writtenDegrees: Double {
+    // Files do not hold more than nine decimals.
+    let round = (degrees * 1e9).rounded() / 1e9
+    let candidates = [round, degrees, degrees.nextDown, degrees.nextUp]
+    return candidates.first { Angle(degrees: $0) == self } ?? degrees
+  }
+}
+
+extension TimingCurve {
+  static var named: [(name: String, curve: TimingCurve)] {
+    [
+      ("linear", .linear), ("easeIn", .easeIn), ("easeOut", .easeOut), ("easeInOut", .easeInOut),
+      ("default", .default),
+    ]
+  }
+}
+
+extension ParameterDomain {
+  /// Returns a value in the form of this domain; nil if it is not in the domain.
+  func accepted(_ value: ParameterValue) -> ParameterValue? {
+    switch (self, value) {
+    case (.optionalNumber, .none), (.optionalColor, .none), (.flag, .flag): value
+    case (.number(_, let range, _), .number(let number)),
+      (.optionalNumber(_, let range, _), .number(let number)):
+      range.contains(number) ? value : nil
+    case (.count(let range), .number(let number)):
+      Int(exactly: number).map(range.contains) == true ? value : nil
+    case (.offset(_, let range, _), .numbers(let numbers)):
+      numbers.count == 2 && numbers.allSatisfy(range.contains) ? value : nil
+    case (.choice(let words), .text(let word)):
+      words.contains(word) ? value : nil
+    case (.choices(let words), .texts(let chosen)):
+      !chosen.isEmpty && chosen.allSatisfy(words.contains) ? value : nil
+    case (.choices(let words), .text(let word)):
+      words.contains(word) ? .texts([word]) : nil
+    case (.text, .text(let text)):
+      text.count <= 24 ? value : nil
+    case (.color, .text(let text)), (.optionalColor, .text(let text)):
+      Color(hex: text) == nil ? nil : value
+    case (.curve(let names), .text(let name)):
+      names.contains(name) ? value : nil
+    case (.curve, .numbers(let numbers)):
+      // Steeper curves would carry a card so far that its position is no number any more.
+      numbers.count == 4 && [0, 2].allSatisfy { (0...1).contains(numbers[$0]) }
+        && [1, 3].allSatisfy { (-100...100).contains(numbers[$0]) } ? value : nil
+    default: nil
+    }
+  }
+  /// Refuses a domain that no value or no slider fits.
+  func requireSense(of key: String) {
+    switch self {
+    case .number(_, let range, let step), .optionalNumber(_, let range, let step),
+      .offset(_, let range, let step):
+      publicPrecondition(
+        range.lowerBound.isFinite && range.upperBound.isFinite,
+        "the range of \"\(key)\" is \(range); both ends are finite"
+      )
+      publicPrecondition(
+        step > 0 && step.isFinite,
+        "the step of \"\(key)\" is \(step); it is a finite number above 0"
+      )
+    case .choice(let words), .choices(let words), .curve(let words):
+      publicPrecondition(!words.isEmpty, "\"\(key)\" has no word to choose")
+    case .count, .flag, .text, .color, .optionalColor: break
+    }
+  }
 }

@@ -1,3 +1,5 @@
+import RiffleMotion
+
 /// An error of a change to a preset.
 public enum PresetError: Error, Hashable, Sendable {
   /// No preset has a tunable of that key path.
@@ -70,5 +72,13 @@ extension ParameterDomain: CustomStringConvertible {
     let bounds =
       "from \(range.lowerBound.digits) to \(range.upperBound.digits)"
     return unit == .none ? bounds : "\(bounds) \(unit.rawValue)"
+  }
+}
+
+extension Double {
+  /// The shortest decimal digits that read back as this number; a whole one has no point.
+  package var digits: String {
+    // Beyond 2^53 not every whole number is a Double; descriptions use exponents there.
+    self == rounded() && abs(self) < 9e15 ? Int(self).description : description
   }
 }

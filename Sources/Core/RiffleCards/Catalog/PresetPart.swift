@@ -1,6 +1,6 @@
 /// A part of a preset, of which there may be several kinds.
 ///
-/// An app's own part needs none of the three to work like any other. To be written to a preset file,
+/// An app's own part needs none of these to work like any other. To be written to a preset file,
 /// chosen by its name and tuned, it is registered with the preset's ``Catalog``: then files hold its
 /// kind and its tunables, and nothing else of it.
 public protocol PresetPart: Sendable {
@@ -10,6 +10,8 @@ public protocol PresetPart: Sendable {
   static var summary: String { get }
   /// The settings that can be tuned. Defaults to none.
   static var tunables: [Tunable<Self>] { get }
+  /// The springs and timing curves by which the part moves cards, for plots and code. Defaults to none.
+  var motions: [PartMotion] { get }
 }
 
 extension PresetPart {
@@ -19,4 +21,6 @@ extension PresetPart {
   public static var summary: String { "" }
   /// None.
   public static var tunables: [Tunable<Self>] { [] }
+  /// None.
+  public var motions: [PartMotion] { [] }
 }

@@ -1,3 +1,5 @@
+import RiffleMotion
+
 /// The place of a part in a preset: its name, the kinds it can be of, and their tunables.
 public struct PresetSection: Sendable {
   /// The name, with which the key paths of its tunables begin.
@@ -6,7 +8,6 @@ public struct PresetSection: Sendable {
   private(set) var tunables: [(kind: String?, tunable: Tunable<Preset>)]
   /// The tunable that is the kind; nil if there is only one.
   private(set) var kindTunable: Tunable<Preset>?
-  /// Returns the part that a preset has here.
   let part: @Sendable (Preset) -> any PresetPart
   /// Gives a preset the part that another one has here.
   let copy: @Sendable (_ source: Preset, _ target: inout Preset) -> Void
@@ -44,7 +45,6 @@ public struct PresetSection: Sendable {
     copy = { $1[keyPath: path] = $0[keyPath: path] }
   }
 
-  /// Adds a kind.
   mutating func add(_ kind: PartKind) {
     requireSense(of: kind)
     partKinds.append(kind)
@@ -78,4 +78,134 @@ public struct PresetSection: Sendable {
 
   /// The name of the kind of a preset's part: also if the catalog does not have that kind.
   func kindName(in preset: Preset) -> String { type(of: part(preset)).kind }
+
+  // MARK: Checks
+
+  /// Refuses a kind whose name or keys could not be distinguished from others, or could not be written.
+  func requireSense(of kind: PartKind) {
+    let title = "\(name).kind \"\(kind.name)\" (\(kind.type))"
+    publicPrecondition(
+      kind.name.isWord(with: "-_"),
+      "\(title): the name of a kind is a letter, then letters, digits, - or _"
+    )
+    for other in kinds {
+      publicPrecondition(other.name != kind.name, "\(title): another kind has that name already")
+    }
+    var keys: Set<String> = []
+    for key in kind.tunables.map(\.key) {
+      let own = key.dropFirst(name.count + 1)
+      publicPrecondition(
+        own.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { $0.isWord() },
+        "\(title): the key \"\(own)\": each word is a letter, then letters or digits"
+      )
+      publicPrecondition(own != "kind", "\(title): the key \"kind\" is the kind itself")
+      publicPrecondition(
+        keys.insert(key).inserted,
+        "\(title): two tunables have the key \"\(own)\""
+      )
+    }
+    // In a file, one would be a value and the other an object.
+    for key in keys {
+      for other in tunables.map(\.tunable.key) + keys + ["\(name).kind"] {
+        publicPrecondition(
+          !key.continues(other) && !other.continues(key),
+          "\(title): of the keys \"\(key)\" and \"\(other)\" one continues the other"
+        )
+      }
+    }
+  }
+
+  /// Refuses a kind whose defaults are not in the ranges of its tunables, so that a file could not
+  /// hold them.
+  func requireDefaults<Part: PresetPart>(of defaults: Part) {
+    for tunable in Part.tunables {
+      let value = tunable.value(defaults) ?? .none
+      publicPrecondition(
+        tunable.domain.accepted(value) != nil,
+        "\(name).kind \"\(Part.kind)\" (\(Part.self)): the default of \"\(tunable.key)\" is "
+          + "\(value); it must be \(tunable.domain)"
+      )
+    }
+  }
+}
+
+extension String {
+  /// Whether the key path begins with all words of another one, and goes on.
+  fileprivate func continues(_ other: String) -> Bool {
+    let rest = utf8.dropFirst(other.utf8.count)
+    return rest.first == UInt8(ascii: ".") && utf8.starts(with: other.utf8)
+  }
+}
+
+extension StringProtocol {
+  /// Whether the text is a letter of ASCII, then letters, digits or some other characters.
+  fileprivate func isWord(with others: String = "") -> Bool {
+    guard let first, first.isASCII, first.isLetter else { return false }
+    return allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) || others.contains($0) }
+  }
+}
+
+/// A kind of part that a catalog offers for a place in a preset.
+struct PartKind: Sendable {
+  let name: String
+  /// The behavior, in one line.
+  let summary: String
+  /// The tunables, by their whole key paths.
+  let tunables: [Tunable<Preset>]
+  let type: any PresetPart.Type
+  /// Gives a preset a part of this kind with its defaults.
+  let place: @Sendable (inout Preset) -> Void
+
+  /// Makes the kind of a concrete type.
+  init<Part, Concrete: PresetPart>(
+    _ defaults: Concrete,
+    in place: PartPlace<Part>,
+    _ erase: @escaping @Sendable (Concrete) -> Part
+  ) {
+    let path = place.path
+    name = Concrete.kind
+    summary = Concrete.summary
+    type = Concrete.self
+    self.place = { $0[keyPath: path] = erase(defaults) }
+    tunables = Concrete.tunables.map { tunable in
+      tunable.lifted(key: "\(place.name).\(tunable.key)") {
+        $0[keyPath: path] as? Concrete
+      } into: { preset, part in
+        var preset = preset
+        preset[keyPath: path] = erase(part)
+        return preset
+      }
+    }
+  }
+}
+
+/// A place in a preset for a part of any kind; `Part` is its protocol, such as `any CardLayout`.
+struct PartPlace<Part>: Sendable {
+  /// The name, with which the key paths of the part's tunables begin.
+  let name: String
+  let path: any WritableKeyPath<Preset, Part> & Sendable
+}
+
+extension PartPlace where Part == any CardLayout {
+  static var layout: Self { Self(name: "layout", path: \.layout) }
+}
+
+extension PartPlace where Part == any RotationLaw {
+  static var rotation: Self { Self(name: "drag.rotation", path: \.drag.rotation) }
+}
+
+extension PartPlace where Part == any ReleaseRule {
+  static var release: Self { Self(name: "release", path: \.release) }
+}
+
+extension PartPlace where Part == any ExitRule {
+  static var exit: Self { Self(name: "exit", path: \.exit) }
+}
+
+extension PartPlace where Part == any ReturnRule {
+  static var returnRule: Self { Self(name: "return", path: \.returnRule) }
+}
+
+extension PartPlace where Part == any RestackRule {
+  static var restack: Self { Self(name: "restack", path: \.restack) }
 }

@@ -1,16 +1,9 @@
+public import RiffleDrawing
 public import RiffleMotion
 
-// One function for each type of number; those for other types are in Tunable+Words.swift.
+// One function for each type of property.
 extension Tunable {
   /// Makes the tunable of a number without a unit.
-  ///
-  /// - Parameters:
-  ///   - key: The key within the part: words joined by dots, such as `spread`.
-  ///   - path: The property.
-  ///   - range: The values it can have, both ends included, finite.
-  ///   - step: The step of a slider, above 0.
-  ///   - summary: The effect on the feel, in one line.
-  /// - Returns: The tunable.
   public static func number(
     _ key: String,
     _ path: any WritableKeyPath<Owner, Double> & Sendable,
@@ -22,15 +15,6 @@ extension Tunable {
   }
 
   /// Makes the tunable of a number.
-  ///
-  /// - Parameters:
-  ///   - key: The key within the part: words joined by dots, such as `spread`.
-  ///   - path: The property.
-  ///   - unit: The unit of the number, as people see it.
-  ///   - range: The values it can have, both ends included, finite.
-  ///   - step: The step of a slider, in the unit, above 0.
-  ///   - summary: The effect on the feel, in one line.
-  /// - Returns: The tunable.
   public static func number(
     _ key: String,
     _ path: any WritableKeyPath<Owner, Double> & Sendable,
@@ -47,15 +31,6 @@ extension Tunable {
   }
 
   /// Makes the tunable of a number or none, which a file writes as null.
-  ///
-  /// - Parameters:
-  ///   - key: The key within the part: words joined by dots, such as `spread`.
-  ///   - path: The property.
-  ///   - unit: The unit of the number, as people see it.
-  ///   - range: The values it can have, both ends included, finite.
-  ///   - step: The step of a slider, in the unit, above 0.
-  ///   - summary: The effect on the feel, in one line.
-  /// - Returns: The tunable.
   public static func optionalNumber(
     _ key: String,
     _ path: any WritableKeyPath<Owner, Double?> & Sendable,
@@ -73,27 +48,16 @@ extension Tunable {
 
   /// Makes the tunable of a duration: the key `duration`, in seconds, 0.001 to 10.
   ///
-  /// - Parameters:
-  ///   - path: The property.
-  ///   - summary: The effect on the feel, in one line.
-  /// - Returns: The tunable.
+  /// A heavier card takes longer, a snappier one less.
   public static func duration(
     _ path: any WritableKeyPath<Owner, Double> & Sendable,
     _ summary: String
   ) -> Tunable {
     // Less than a millisecond is no motion, and more than ten seconds a typing error.
-    number("duration", path, .seconds, 0.001...10, step: 0.05, summary)
+    number("duration", path, .seconds, 0.001...10, step: 0.05, summary).feltAsTime()
   }
 
   /// Makes the tunable of an angle, written in degrees, positive clockwise.
-  ///
-  /// - Parameters:
-  ///   - key: The key within the part: words joined by dots, such as `spread`.
-  ///   - path: The property.
-  ///   - range: The values it can have, in degrees, both ends included.
-  ///   - step: The step of a slider, in degrees, above 0.
-  ///   - summary: The effect on the feel, in one line.
-  /// - Returns: The tunable.
   public static func angle(
     _ key: String,
     _ path: any WritableKeyPath<Owner, Angle> & Sendable,
@@ -109,14 +73,6 @@ extension Tunable {
   }
 
   /// Makes the tunable of an angle, written in degrees, positive clockwise, or none.
-  ///
-  /// - Parameters:
-  ///   - key: The key within the part: words joined by dots, such as `spread`.
-  ///   - path: The property.
-  ///   - range: The values it can have, in degrees, both ends included.
-  ///   - step: The step of a slider, in degrees, above 0.
-  ///   - summary: The effect on the feel, in one line.
-  /// - Returns: The tunable.
   public static func optionalAngle(
     _ key: String,
     _ path: any WritableKeyPath<Owner, Angle?> & Sendable,
@@ -132,13 +88,6 @@ extension Tunable {
   }
 
   /// Makes the tunable of a whole number.
-  ///
-  /// - Parameters:
-  ///   - key: The key within the part: words joined by dots, such as `spread`.
-  ///   - path: The property.
-  ///   - range: The values it can have, both ends included.
-  ///   - summary: The effect on the feel, in one line.
-  /// - Returns: The tunable.
   public static func count(
     _ key: String,
     _ path: any WritableKeyPath<Owner, Int> & Sendable,
@@ -153,13 +102,6 @@ extension Tunable {
   }
 
   /// Makes the tunable of an offset, written as two numbers in points: to the right, and down.
-  ///
-  /// - Parameters:
-  ///   - key: The key within the part: words joined by dots, such as `spread`.
-  ///   - path: The property.
-  ///   - range: The values that either number can have, in points, both ends included.
-  ///   - summary: The effect on the feel, in one line.
-  /// - Returns: The tunable.
   public static func offset(
     _ key: String,
     _ path: any WritableKeyPath<Owner, Vector> & Sendable,
@@ -207,5 +149,106 @@ extension Tunable {
         value.text.flatMap(Length.Unit.init(rawValue:)).map { Length(length.amount, $0) }
       },
     ]
+  }
+
+  // MARK: Not numbers
+
+  /// Makes the tunable of a flag, true or false.
+  public static func flag(
+    _ key: String,
+    _ path: any WritableKeyPath<Owner, Bool> & Sendable,
+    _ summary: String
+  ) -> Tunable {
+    make(key, path, .flag, summary) {
+      .flag($0)
+    } from: {
+      if case .flag(let flag) = $0 { flag } else { nil }
+    }
+  }
+
+  /// Makes the tunable of an enum, written as the raw value of one of its cases.
+  public static func choice<Choice: RawRepresentable<String> & CaseIterable & SendableMetatype>(
+    _ key: String,
+    _ path: any WritableKeyPath<Owner, Choice> & Sendable,
+    _ summary: String
+  ) -> Tunable {
+    make(key, path, .choice(Choice.allCases.map(\.rawValue)), summary) {
+      .text($0.rawValue)
+    } from: {
+      $0.text.flatMap(Choice.init(rawValue:))
+    }
+  }
+
+  /// Makes the tunable of a text of at most 24 letters.
+  public static func text(
+    _ key: String,
+    _ path: any WritableKeyPath<Owner, String> & Sendable,
+    _ summary: String
+  ) -> Tunable {
+    make(key, path, .text, summary) {
+      .text($0)
+    } from: {
+      $0.text
+    }
+  }
+
+  /// Makes the tunable of a list of directions: one or more of left, right, up and down.
+  public static func directions(
+    _ key: String,
+    _ path: any WritableKeyPath<Owner, [Direction]> & Sendable,
+    _ summary: String
+  ) -> Tunable {
+    make(key, path, .choices(Direction.plain.map(\.rawValue)), summary) {
+      .texts($0.map(\.rawValue))
+    } from: {
+      guard case .texts(let words) = $0 else { return nil }
+      return Direction.plain.filter { words.contains($0.rawValue) }
+    }
+  }
+
+  /// Makes the tunable of a color, written as #RRGGBB.
+  public static func color(
+    _ key: String,
+    _ path: any WritableKeyPath<Owner, Color> & Sendable,
+    _ summary: String
+  ) -> Tunable {
+    make(key, path, .color, summary) {
+      .text($0.hex)
+    } from: {
+      $0.text.flatMap(Color.init(hex:))
+    }
+  }
+
+  /// Makes the tunable of a color, written as #RRGGBB, or none.
+  public static func optionalColor(
+    _ key: String,
+    _ path: any WritableKeyPath<Owner, Color?> & Sendable,
+    _ summary: String
+  ) -> Tunable {
+    make(key, path, .optionalColor, summary) {
+      $0.map { .text($0.hex) } ?? .none
+    } from: {
+      .some($0.text.flatMap(Color.init(hex:)))
+    }
+  }
+
+  /// Makes the tunable of a timing curve, written by its name, such as `easeOut`, or as its control
+  /// points x1, y1, x2, y2.
+  public static func curve(
+    _ key: String,
+    _ path: any WritableKeyPath<Owner, TimingCurve> & Sendable,
+    _ summary: String
+  ) -> Tunable {
+    make(key, path, .curve(TimingCurve.named.map(\.name)), summary) { curve in
+      TimingCurve.named.first { $0.curve == curve }.map { .text($0.name) }
+        ?? .numbers([curve.x1, curve.y1, curve.x2, curve.y2])
+    } from: { value in
+      switch value {
+      case .text(let name): TimingCurve.named.first { $0.name == name }?.curve
+      case .numbers(let numbers):
+        try? TimingCurve(numbers[0], numbers[1], numbers[2], numbers[3])
+      default: nil
+      }
+    }
   }
 }

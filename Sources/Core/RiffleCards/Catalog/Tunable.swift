@@ -1,5 +1,13 @@
+import RiffleMotion
+
 /// A setting that can be tuned, of a preset or of a part of one: its name, its summary, the values it
 /// can have, and how to read and change it.
+///
+/// There is a function for each type of property, such as
+/// ``number(_:_:_:_:step:_:)`` or ``choice(_:_:_:)``. They all take, in this order: the key within the
+/// part, words joined by dots, such as `spread`; the property; the range of values, both ends included
+/// and finite; the step of a slider, above 0; and the effect on the feel, in one line. Range and step are
+/// in the unit in which the value is written.
 public struct Tunable<Owner>: Sendable {
   /// The key path, from the owner on: all of it if the owner is a preset.
   public let key: String
@@ -7,6 +15,9 @@ public struct Tunable<Owner>: Sendable {
   public let summary: String
   /// The values it can have.
   public let domain: ParameterDomain
+  /// The rules for numbers in code, if they are not those that follow from the domain.
+  private(set) var rules: [NumberRule] = []
+  package private(set) var feel: [FeelMove] = []
 
   /// Reads the value; nil if the owner does not have this tunable.
   let value: @Sendable (Owner) -> ParameterValue?
@@ -20,13 +31,87 @@ public struct Tunable<Owner>: Sendable {
     out: @escaping @Sendable (Whole) -> Owner?,
     into: @escaping @Sendable (Whole, Owner) -> Whole
   ) -> Tunable<Whole> {
-    Tunable<Whole>(
+    var lifted = Tunable<Whole>(
       key: key,
       summary: summary,
       domain: domain,
       value: { whole in out(whole).flatMap(value) },
       change: { whole, new in out(whole).flatMap { change($0, new) }.map { into(whole, $0) } }
     )
+    lifted.rules = rules
+    lifted.feel = feel
+    return lifted
+  }
+
+  /// Returns the tunable with other rules for numbers in code than those of its range.
+  func accepting(_ rules: NumberRule...) -> Tunable {
+    var tunable = self
+    tunable.rules = rules
+    return tunable
+  }
+
+  /// Returns the tunable as one that a word of feeling moves, in proportion to its distance from 0.
+  ///
+  /// - Parameters:
+  ///   - word: The word.
+  ///   - factor: The factor of one step toward the word's first end, above 0: 1.25 or 0.8 is a step
+  ///     that is felt, and not yet another stack.
+  ///   - reason: The reason, in one sentence.
+  /// - Returns: The tunable.
+  public func felt(as word: FeelWord, by factor: Double, because reason: String) -> Tunable {
+    felt(as: word, .factor(factor), because: reason)
+  }
+
+  /// Returns the tunable as one that a word of feeling moves.
+  func felt(as word: FeelWord, _ change: FeelMove.Change, because reason: String) -> Tunable {
+    var tunable = self
+    tunable.feel.append(FeelMove(word: word, change: change, reason: reason))
+    return tunable
+  }
+
+  /// Returns the tunable of something that moves by itself in a time: heavier cards take longer, and
+  /// snappier ones less.
+  func feltAsTime(because reason: String = "The same force moves a larger mass more slowly.")
+    -> Tunable
+  {
+    felt(as: .weight, by: 1.25, because: reason)
+      .felt(as: .pace, by: 0.8, because: "The same motion in less time.")
+  }
+}
+
+extension PresetPart {
+  /// Stops the program if a number is impossible.
+  ///
+  /// The range of its tunable says which is, unless the tunable has other rules: if it begins above
+  /// 0, any finite number above 0 is possible; if at 0, also 0; if below, all finite ones. Code may go
+  /// beyond the end of a slider.
+  func check() {
+    for tunable in Self.tunables {
+      let numbers: [Double]
+      let rule: NumberRule
+      switch (tunable.value(self), tunable.domain) {
+      case (.number(let number), .number(_, let range, _)),
+        (.number(let number), .optionalNumber(_, let range, _)):
+        (numbers, rule) = ([number], NumberRule(range))
+      case (.number(let number), .count(let range)):
+        (numbers, rule) = ([number], .atLeast(Double(range.lowerBound)))
+      case (.numbers(let both), .offset(_, let range, _)):
+        (numbers, rule) = (both, NumberRule(range))
+      default: continue
+      }
+      for number in numbers {
+        for rule in tunable.rules.isEmpty ? [rule] : tunable.rules {
+          rule.require(number, tunable.key, of: Self.self)
+        }
+      }
+    }
+  }
+}
+
+extension NumberRule {
+  /// Makes the rule for code of a tunable's range.
+  fileprivate init(_ range: ClosedRange<Double>) {
+    self = range.lowerBound > 0 ? .positive : range.lowerBound == 0 ? .atLeast(0) : .finite
   }
 }
 

@@ -59,12 +59,6 @@ public struct DragRule: Sendable {
     check()
   }
 
-  private func check() {
-    NumberRule.atLeast(0).require(handOff, "handOff", of: Self.self)
-    guard let maximumRotation else { return }
-    NumberRule.atLeast(0).require(maximumRotation.degrees, "maximumRotation", of: Self.self)
-  }
-
   /// The axes along which a card follows the pointer.
   public enum Axes: String, CaseIterable, Sendable {
     /// Both.
@@ -151,8 +145,11 @@ public struct DragRule: Sendable {
 }
 
 extension DragRule: PresetPart {
-  /// The tunables, without those of the rotation, which is a part of its own.
-  public static var tunables: [Tunable<DragRule>] {
+  /// The spring of the lift.
+  public var motions: [PartMotion] { [PartMotion("Lift", lift.spring, "lift.spring")] }
+
+  /// The tunables, without those of the rotation, which is a separate part.
+  public static let tunables: [Tunable<DragRule>] =
     [
       .choice("axes", \.axes, "The axes along which the card follows the pointer."),
       .choice("anchor", \.anchor, "The point about which a dragged card rotates."),
@@ -163,7 +160,8 @@ extension DragRule: PresetPart {
         0...360,
         step: 1,
         "The largest rotation of a dragged card to either side."
-      ),
+      )
+      .felt(as: .tilt, by: 1.25, because: "The limit would hide a larger angle."),
       .number(
         "handOff",
         \.handOff,
@@ -171,16 +169,112 @@ extension DragRule: PresetPart {
         0...0.2,
         step: 0.005,
         "The time in which a swiped card takes up the pointer's velocity."
+      )
+      .felt(
+        as: .weight,
+        by: 1.25,
+        because: "A heavy card lags: it takes up the pointer's velocity later."
       ),
     ]
-      + Lift.tunables.map { tunable in
-        tunable.lifted(key: "lift.\(tunable.key)") {
-          $0.lift
-        } into: { rule, lift in
-          var rule = rule
-          rule.lift = lift
-          return rule
-        }
+    + Lift.tunables.map { tunable in
+      tunable.lifted(key: "lift.\(tunable.key)") {
+        $0.lift
+      } into: { rule, lift in
+        var rule = rule
+        rule.lift = lift
+        return rule
       }
+    }
+}
+
+/// The facts at the start of a drag, from which every later pose of the card follows.
+package struct DragContext: Hashable, Sendable {
+  /// The pose in which the card rests.
+  package var rest: Pose
+  /// The pose of the card when the drag began.
+  package var pose: Pose
+  /// The grabbed point, in the container's axes.
+  package var location: Point
+  /// The directions in which the card can be swiped.
+  package var allowed: [Direction]
+  /// The window and the container.
+  package var stage: Stage
+
+  package init(rest: Pose, pose: Pose, location: Point, allowed: [Direction], stage: Stage) {
+    self.rest = rest
+    self.pose = pose
+    self.location = location
+    self.allowed = allowed
+    self.stage = stage
+  }
+
+  /// The grabbed point from the card's middle, in the card's own upright axes.
+  package var anchor: Vector {
+    (location - pose.center).rotated(by: Angle.zero - pose.rotation)
+  }
+}
+
+/// The position and rotation of a dragged card.
+package struct DragPose: Hashable, Sendable {
+  /// The middle that the card would have if it were upright, in the container's axes.
+  package var center: Point
+  /// The rotation about the anchor.
+  package var rotation: Angle
+  /// The point about which the card rotates, from its upright middle.
+  package var anchor: Vector
+  /// The distance of the pointer from the point where it would hold the card at rest, in points.
+  ///
+  /// It counts axes too along which the card does not follow.
+  package var travel: Vector
+
+  package init(
+    center: Point,
+    rotation: Angle = .zero,
+    anchor: Vector = .zero,
+    travel: Vector = .zero
+  ) {
+    self.center = center
+    self.rotation = rotation
+    self.anchor = anchor
+    self.travel = travel
+  }
+}
+
+/// The rubber bands that hold a card back in the directions in which it cannot be swiped.
+struct RubberBands {
+  private let context: DragContext
+  private let resistance: DragRule.Resistance
+
+  init(_ context: DragContext, _ resistance: DragRule.Resistance) {
+    self.context = context
+    self.resistance = resistance
+  }
+
+  /// Returns the offset of a card that is pulled so far.
+  func offset(of pull: Vector) -> Vector {
+    each(pull) { band, pull in band.offset(pull: pull) }
+  }
+
+  /// Returns the pull on a card that has gone so far.
+  func pull(of offset: Vector) -> Vector {
+    each(offset) { band, offset in band.pull(offset: offset) }
+  }
+
+  private func each(_ vector: Vector, _ change: (RubberBand, Double) -> Double) -> Vector {
+    guard resistance == .rubberBand else { return vector }
+    func changed(_ length: Double, side: Double, _ axis: (Vector) -> Double) -> Double {
+      let isFree = context.allowed.contains { axis($0.vector) * length > 0 }
+      // No band can be made for a card without a size, which no pointer reaches anyway.
+      guard !isFree, length != 0, side > 0 else { return length }
+      let band = MotionError.require(of: Self.self) { () throws(MotionError) in
+        // A quarter of the card is far enough to feel that this direction is barred.
+        try RubberBand(dimension: side / 4)
+      }
+      return change(band, length)
+    }
+    return Vector(
+      dx: changed(vector.dx, side: context.rest.size.width) { $0.dx },
+      dy: changed(vector.dy, side: context.rest.size.height) { $0.dy }
+    )
   }
 }

@@ -28,18 +28,12 @@ public struct Lift: Hashable, Sendable {
   }
 
   /// Returns a pose as it is seen of a card that is partly lifted.
-  ///
-  /// - Parameters:
-  ///   - pose: The pose of the card on the stack.
-  ///   - amount: 0 on the stack, 1 lifted; a spring goes a little beyond.
-  /// - Returns: The pose, a little larger.
   package func lifted(_ pose: Pose, by amount: Double) -> Pose {
     var lifted = pose
     lifted.size = pose.size * max(0, 1 + (scale - 1) * amount)
     return lifted
   }
 
-  /// The tunables.
   static var tunables: [Tunable<Lift>] {
     [
       .number(
@@ -49,6 +43,7 @@ public struct Lift: Hashable, Sendable {
         step: 0.005,
         "The size of a card that is picked up, as a share of its own."
       )
+      .felt(as: .weight, .factor(0.8, from: .one), because: "A heavy card is lifted less high.")
     ] + ResponseSpring.tunables(\.spring, "spring", of: "the spring by which a card rises")
   }
 }

@@ -28,12 +28,6 @@ public struct ResponseSpring: Hashable, Sendable {
   }
 
   /// Returns the two tunables of a spring as those of a part that has it.
-  ///
-  /// - Parameters:
-  ///   - path: The spring of the part.
-  ///   - key: The first word of both keys.
-  ///   - name: The spring as summaries call it, such as "the spring to the new slot".
-  /// - Returns: The response and the damping ratio.
   static func tunables<Part>(
     _ path: any WritableKeyPath<Part, ResponseSpring> & Sendable,
     _ key: String,
@@ -47,7 +41,8 @@ public struct ResponseSpring: Hashable, Sendable {
         0.01...10,
         step: 0.01,
         "Response (period) of \(name): smaller is snappier."
-      ),
+      )
+      .feltAsTime(because: "The period of a spring grows with the root of the mass."),
       .number(
         "\(key)DampingRatio",
         \.dampingRatio,

@@ -34,18 +34,16 @@ public struct DeckOptions: Hashable, PresetPart {
   }
 
   /// The tunables.
-  public static var tunables: [Tunable<DeckOptions>] {
-    [
-      .choice(
-        "topCard",
-        \.topCard,
-        "Whether the first or the last card of the deck is on top at first."
-      ),
-      .choice(
-        "end",
-        \.end,
-        "What follows the last card: nothing, the first card again, or the whole deck anew."
-      ),
-    ]
-  }
+  public static let tunables: [Tunable<DeckOptions>] = [
+    .choice(
+      "topCard",
+      \.topCard,
+      "Whether the first or the last card of the deck is on top at first."
+    ),
+    .choice(
+      "end",
+      \.end,
+      "What follows the last card: nothing, the first card again, or the whole deck anew."
+    ),
+  ]
 }

@@ -77,7 +77,6 @@ public struct BatchUpdates: Hashable, Sendable {
 }
 
 extension RangeSet<Int> {
-  /// Makes the set of some indices.
   fileprivate init(indices: some Sequence<Int>) {
     self.init()
     insert(indices)

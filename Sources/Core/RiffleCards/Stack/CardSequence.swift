@@ -31,7 +31,7 @@ package struct CardSequence: Hashable, Sendable {
   /// The card at the front.
   package var first: CardID? { runs.first.map { CardID($0.lowerBound) } }
 
-  /// Returns the cards from a position on, at most so many.
+  /// Returns the cards from a position on, at most a number of them.
   package func cards(from position: Int, limit: Int) -> [CardID] {
     var cards: [CardID] = []
     var skipped = position

@@ -1,5 +1,5 @@
 import RiffleGestures
-import RiffleMotion
+public import RiffleMotion
 
 extension CardStack {
   /// The time a deleted card takes to fade out, in seconds.
@@ -13,7 +13,7 @@ extension CardStack {
     reconcile(at: time)
   }
 
-  /// Deals new data; a drag goes on with a card of it, if there is one.
+  /// Deals new data; a drag continues with a card of it, if there is one.
   ///
   /// Cards in flight fly on, also if the same ones are dealt again.
   mutating func reload(count: Int, heldCard: HeldCard, isAnimated: Bool, at time: Timestamp) {
@@ -35,7 +35,7 @@ extension CardStack {
 
   /// Starts the motion of the shown cards from the deepest slot of the layout to their own, except
   /// for a dragged one.
-  mutating func fanOut(at time: Timestamp) {
+  private mutating func fanOut(at time: Timestamp) {
     let slots = preset.layout.slotCount
     let deepest = Double((slots == .max ? shown.depth : slots) - 1)
     for depth in 0..<shown.depth where !shown[depth].isDragged {
@@ -45,7 +45,7 @@ extension CardStack {
     restack(at: time)
   }
 
-  /// Returns the index of the card with which a drag of the top card goes on after a reload.
+  /// Returns the index of the card with which a drag of the top card continues after a reload.
   private func heldIndex(_ heldCard: HeldCard, count: Int) -> Int? {
     // Without drags a pressed card is not held.
     guard let top = shown.top, top.isPressed, preset.release.swipeRecognizer == nil else {
@@ -112,78 +112,121 @@ extension CardStack {
     reconcile(at: time)
   }
 
-  /// Makes the shown cards those that the order wants: new ones are made, others leave the picture,
-  /// and each goes to its slot.
-  mutating func reconcile(at time: Timestamp) {
-    let wanted = wantedCards()
-    let old = shown.stack.map(\.id)
-    // Cards that stay at their depths stay up with the drag, whatever comes or goes behind them.
-    let keepsDepths = revealsCards && zip(wanted, old).allSatisfy { $0 == $1 }
-    if !keepsDepths { commitReveal(at: time) }
-    let hidden = shown.all.filter { $0.layer == .hiddenBelow }
-    var left = Dictionary(uniqueKeysWithValues: (shown.stack + hidden).map { ($0.id, $0) })
-    var isNew: [Bool] = []
-    shown.replaceStack(
-      with: wanted.map { id in
-        guard var known = left.removeValue(forKey: id) else {
-          isNew.append(true)
-          return makeCard(id, at: time)
-        }
-        isNew.append(false)
-        if known.layer == .hiddenBelow { known.enter(.moving) }
-        return known
-      }
-    )
-    let lastKnown = isNew.lastIndex(of: false) ?? -1
-    for depth in isNew.indices where isNew[depth] {
-      var pose = rest(of: depth)
-      // A card that comes at the back is hidden by the others; one between them fades in.
-      if depth < lastKnown { pose.alpha = 0 }
-      shown.update(depth) { $0.motion = CardMotion(restingAt: pose) }
+  /// Makes the card at an index the top one, without a swipe; the others fan out.
+  mutating func jump(to index: Int, at time: Timestamp) {
+    interrupt(at: time)
+    commitReveal(at: time)
+    let keepsAll = preset.deck.end == .loop || preset.exit.destination == .cycles
+    order.jump(to: index, keepsAll: keepsAll)
+    if !keepsAll { endFlights(at: time) { [order] in order.remaining.contains($0.id) } }
+    shown.setTopSlot(0)
+    reconcile(at: time)
+    if !isInstant && shown.cycling == nil { fanOut(at: time) }
+  }
+
+  /// Ends the flights of some cards at once.
+  private mutating func endFlights(at time: Timestamp, where isEnded: (ShownCard) -> Bool) {
+    for card in shown.all where card.layer == .flights && isEnded(card) {
+      report(.didLeave(card.event), at: time)
     }
-    hide(old.compactMap { left[$0] }.filter { order.remaining.contains($0.id) }, at: time)
-    if shown.cycling == nil { restack(at: time) }
+    shown.removeAll { $0.layer == .flights && isEnded($0) }
+  }
+
+  // MARK: Saving and restoring
+
+  /// Returns the position of the stack, to be saved.
+  ///
+  /// - Parameter time: The time, not before the newest input.
+  /// - Returns: The position, without any motion.
+  public func state(at time: Timestamp) -> StackState {
+    StackState(
+      orderOnceCardIsOut,
+      Array(shown.stack),
+      topSlot: shown.topSlot,
+      random: random.state,
+      at: clock.motionTime(at: time)
+    )
+  }
+
+  /// Restores a position: the stack then is as one at rest that has gone on.
+  ///
+  /// A drag is canceled, and cards in flight are gone.
+  ///
+  /// - Parameters:
+  ///   - state: The position.
+  ///   - time: The time, not before the newest input.
+  /// - Returns: The events: those of motions that ended before, and of the cards that are shown now.
+  /// - Throws: ``StackStateError`` if the position does not fit the data; nothing is changed then.
+  public mutating func restore(
+    _ state: StackState,
+    at time: Timestamp
+  ) throws(StackStateError) -> [StackEvent] {
+    _ = try order(of: state, at: time)
+    return handle(.restore(state), at: time)
+  }
+
+  /// Returns the order of a position.
+  ///
+  /// - Throws: ``StackStateError`` if the position does not fit the data.
+  func order(of state: StackState, at time: Timestamp) throws(StackStateError) -> DeckOrder {
+    try state.order(count: count, topCard: preset.deck.topCard, at: time)
+  }
+
+  /// Restores a position that fits the data.
+  mutating func performRestore(_ state: StackState, at time: Timestamp) {
+    guard let restored = try? order(of: state, at: time) else { return }
+    interrupt(at: time)
+    endFlights(at: time) { _ in true }
+    report(.didReload, at: time)
+    order = restored
+    revealProgress = Track(0, rest: .scale)
+    show(state, at: time)
+    reportedTop = nil
     reportTop(at: time)
   }
 
-  /// Moves cards that lie too deep to be shown out of the picture, if the layout hides the deepest
-  /// slot.
-  private mutating func hide(_ cards: [ShownCard], at time: Timestamp) {
-    let depth = shown.topSlot + shown.depth
-    let slot = slot(Double(depth))
-    guard slot.alpha == 0 || preset.layout.coversDeepestCard else { return }
-    for var card in cards {
-      travel.animateRestack(&card.motion, to: slot, depth: depth, at: time)
-      card.enter(.hiddenBelow)
-      card.endSession()
-      shown.add(card)
-    }
-  }
-
-  /// The largest number of cards that the stack shows at once.
-  var shownCardLimit: Int { min(preset.layout.slotCount, StackLimits.shownCards) }
-
-  /// Returns the cards that should be shown: the first of the order, up to one that still flies,
-  /// and one that is on its way out.
-  private func wantedCards() -> [CardID] {
-    let first = order.remaining.cards(from: 0, limit: shownCardLimit)
-    let flights = Set(shown.all.prefix { $0.layer == .flights }.map(\.id))
-    let wanted = Array(first.prefix { !flights.contains($0) })
-    guard let depth = shown.cycling?.depth else { return wanted }
-    let cycling = shown[depth].id
-    return wanted.contains(cycling) ? wanted : wanted + [cycling]
-  }
-
-  /// Makes a card that is shown from now on; it has no pose yet.
-  mutating func makeCard(_ id: CardID, at time: Timestamp) -> ShownCard {
-    let card = ShownCard(
-      id: id,
-      index: index(of: id) ?? 0,
-      motion: CardMotion(restingAt: topPose),
-      phase: .resting,
-      jitter: drawJitter()
+  /// Shows the first cards of the order at rest, each as it was saved if it was shown then.
+  private mutating func show(_ state: StackState, at time: Timestamp) {
+    shown = ShownCards()
+    let saved = Dictionary(
+      state.shown.map { ($0.card, $0) },
+      uniquingKeysWith: { first, _ in first }
     )
-    report(.willDisplay(card.event), at: time)
-    return card
+    for (depth, id) in order.remaining.cards(from: 0, limit: shownCardLimit).enumerated() {
+      let known = saved[id.number]
+      let card = ShownCard(
+        id: id,
+        index: known?.index ?? index(of: id) ?? 0,
+        motion: CardMotion(restingAt: topPose),
+        phase: .resting,
+        jitter: known?.jitter ?? drawJitter()
+      )
+      shown.insert(card, at: depth)
+      report(.willDisplay(card.event), at: time)
+    }
+    random = SeededRandom(seed: state.random)
+    // The layout of the present preset may have no such slot.
+    if state.topSlot + shown.depth <= shownCardLimit { shown.setTopSlot(state.topSlot) }
+    for depth in 0..<shown.depth {
+      let rest = rest(of: depth)
+      let known = saved[shown[depth].id.number]
+      shown.update(depth) { card in
+        card.motion = CardMotion(restingAt: rest)
+        guard let known else { return }
+        card.motion.rotate(about: Vector(dx: known.anchorX, dy: known.anchorY), at: time)
+      }
+    }
+    updateHiddenCards(at: time)
+  }
+}
+
+extension CardMotion {
+  /// Makes a point the one that a resting card is rotated about; the card stays where it is.
+  fileprivate mutating func rotate(about anchor: Vector, at time: Timestamp) {
+    let pose = pose(at: time.seconds)
+    self.anchor = anchor
+    let center = unrotatedCenter(of: pose)
+    x.rest(at: center.x, from: time)
+    y.rest(at: center.y, from: time)
   }
 }

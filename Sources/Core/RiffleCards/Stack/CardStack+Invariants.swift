@@ -5,9 +5,6 @@ extension CardStack {
   /// Returns the broken invariants of the stack; none unless its code is wrong.
   ///
   /// Debug builds check them after every input.
-  ///
-  /// - Parameter time: The time of the newest input.
-  /// - Returns: One sentence for each.
   package func checkInvariants(at time: Timestamp) -> [String] {
     let motionTime = clock.motionTime(at: time)
     return order.checkInvariants() + shown.checkInvariants() + checkStack() + checkPhases()
@@ -16,8 +13,6 @@ extension CardStack {
 
   /// Returns what is wrong with a stack that rests, which no pointer touches: cards that are missing or
   /// not in their slots.
-  ///
-  /// - Returns: One sentence for each.
   package func checkRest() -> [String] {
     let wanted = order.remaining.cards(from: 0, limit: shownCardLimit)
     var problems = wanted == shown.stack.map(\.id) ? [] : ["the stack does not show \(wanted)"]

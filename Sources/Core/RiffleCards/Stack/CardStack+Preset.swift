@@ -2,7 +2,7 @@ import RiffleGestures
 public import RiffleMotion
 
 extension CardStack {
-  /// Changes to another preset: the cards move to where it places them, and a drag goes on.
+  /// Changes to another preset: the cards move to where it places them, and a drag continues.
   ///
   /// Swiped cards stay swiped, unless the preset deals the cards from the other end. Parts of the app's
   /// own come along, whether the preset's catalog has them or not.

@@ -1,3 +1,4 @@
+package import RiffleGestures
 public import RiffleMotion
 
 extension CardStack {
@@ -84,5 +85,111 @@ extension CardStack {
       stamp: card.stamp?.stamp(at: seconds),
       lift: lift
     )
+  }
+
+  /// Returns whether a pointer that was pressed at a point would drag a card.
+  ///
+  /// - Parameters:
+  ///   - point: The point, in the window's axes.
+  ///   - time: The time of the press.
+  ///   - policy: The policy that says where cards are hit. Defaults to everywhere.
+  /// - Returns: False over no card, over a card that cannot be caught, and if cards are swiped without
+  ///   being dragged.
+  public func isDraggable(
+    at point: Point,
+    time: Timestamp,
+    policy: StackPolicy = StackPolicy()
+  ) -> Bool {
+    preset.release.swipeRecognizer == nil
+      && hitIndex(at: stage.inContainer(point), clock.motionTime(at: time), policy) != nil
+  }
+
+  // MARK: Drags
+
+  /// The drag of a card, as the rules see it.
+  package struct Drag: Hashable, Sendable {
+    package var card: CardID
+    /// The facts at the start of the drag.
+    package var context: DragContext
+    /// The distance that the pointer has gone since the press, in points.
+    package var translation: Vector
+    /// Whether the card has passed the threshold, and has not come back since.
+    package var isArmed: Bool
+  }
+
+  /// The outcome of a release that has not happened.
+  package struct ReleasePreview: Hashable, Sendable {
+    package var card: CardID
+    /// The facts that the release rule gets.
+    package var context: ReleaseContext
+    /// Its verdict; its direction is nil too if the card may not go there.
+    package var verdict: ReleaseVerdict
+  }
+
+  /// The drag of the card that follows a pointer; nil for none.
+  package var drag: Drag? {
+    guard let card = shown.pressedCard, card.isDragged, let session = card.session else {
+      return nil
+    }
+    return Drag(
+      card: card.id,
+      context: session.context,
+      translation: session.translation,
+      isArmed: session.armed != nil
+    )
+  }
+
+  /// Returns the facts at the start of a drag of the resting top card.
+  package func dragContext(grabbing anchor: Vector) -> DragContext {
+    let rest = topPose
+    return DragContext(
+      rest: rest,
+      pose: rest,
+      location: rest.center + anchor.rotated(by: rest.rotation),
+      allowed: preset.release.directions,
+      stage: stage
+    )
+  }
+
+  /// Returns the pose in which the card at a depth rests, in the window's axes.
+  package func restingPose(ofDepth depth: Int) -> Pose { stage.inWindow(rest(of: depth)) }
+
+  /// Returns what the release rule gets if a card is dragged straight to a point and let go there.
+  ///
+  /// - Parameters:
+  ///   - context: The facts at the start of the drag.
+  ///   - translation: The distance that the pointer has gone, in points.
+  ///   - velocity: The pointer's velocity, in points per second.
+  /// - Returns: The facts of the release.
+  package func release(
+    in context: DragContext,
+    translation: Vector,
+    velocity: Vector
+  ) -> ReleaseContext {
+    var session = DragSession(context: context, interrupted: .resting)
+    session.translation = translation
+    var facts = release(of: session, translation: translation, velocity: velocity)
+    facts.isArmed = context.allowed.contains { direction in
+      preset.release.progress(of: facts, toward: direction) >= 1
+    }
+    return facts
+  }
+
+  /// Returns what would happen if a pointer event let the dragged card go; nil if it would not.
+  package func preview(of event: PointerEvent) -> ReleasePreview? {
+    guard isDragging, preset.release.swipeRecognizer == nil else { return nil }
+    var stack = self
+    for gesture in stack.gestures.handle(event) {
+      guard case .ended(let translation, let velocity) = gesture,
+        stack.shown.pressedCard?.session != nil
+      else { continue }
+      stack.drag(by: translation, at: stack.clock.motionTime(at: event.time))
+      guard let card = stack.shown.pressedCard, let session = card.session else { continue }
+      let context = stack.release(of: session, translation: translation, velocity: velocity)
+      var verdict = preset.release.verdict(on: context)
+      if let direction = verdict.direction, !session.mayGo(direction) { verdict.direction = nil }
+      return ReleasePreview(card: card.id, context: context, verdict: verdict)
+    }
+    return nil
   }
 }

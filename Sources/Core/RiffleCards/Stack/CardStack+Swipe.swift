@@ -164,4 +164,258 @@ extension CardStack {
     animateExit(&motion, swipe.direction, isByHand: swipe.isByHand, at: swipe.time)
     return motion
   }
+
+  // MARK: Release
+
+  /// Applies the verdict of the release rule to the pressed card.
+  mutating func release(velocity: Vector, at time: Timestamp, _ policy: StackPolicy) {
+    guard let card = shown.pressedCard, let session = card.session else { return }
+    var verdict = preset.release.verdict(
+      on: release(of: session, translation: session.translation, velocity: velocity)
+    )
+    verdict.reason?.translation = session.translation
+    handOff(velocity, at: time)
+    // A return takes speed away at once, so that no lateness is seen; an exit keeps it.
+    let start = verdict.direction == nil ? time : easeHandOff(at: time)
+    if card.layer == .flights, let swipe = order.lastSwipe(of: card.id) {
+      if verdict.direction == swipe.direction { return flyOn(from: start, at: time) }
+      guard policy.shouldUndo(index(of: card.id) ?? card.index, swipe.direction) else {
+        report(.didRefuse(card.event, Refusal(of: .undo, because: .vetoed)), at: time)
+        return flyOn(from: start, at: time)
+      }
+      takeBack(at: time)
+    }
+    guard let direction = verdict.direction, session.mayGo(direction) else {
+      return animateReturn(because: verdict.reason, from: start, at: time)
+    }
+    let result = swipe(direction, by: .hand, release: verdict, from: start, at: time, policy)
+    if case .refused = result {
+      report(result, to: .swipe(direction), at: time)
+      return animateReturn(because: verdict.reason, from: start, at: time)
+    }
+    // If cards cycle, it can be another one that goes, and those beneath stay until it is out.
+    if shown.pressedCard?.isDragged == true {
+      animateReturn(because: verdict.reason, from: start, at: time)
+    } else {
+      lowerReveal(at: time)
+    }
+  }
+
+  /// Starts the dragged card's way back to the top.
+  mutating func animateReturn(
+    because reason: ReleaseReason? = nil,
+    from start: Timestamp? = nil,
+    at time: Timestamp
+  ) {
+    guard let card = shown.pressedCard, let depth = shown.depth(of: card.id) else { return }
+    let rest = rest(of: depth)
+    let travel = travel
+    let slot = shown.topSlot + depth
+    shown.update(depth) { card in
+      travel.animateReturn(&card.motion, to: rest, at: start ?? time)
+      // A return moves the card within its slot; meanwhile another may have come on top of it.
+      if !card.motion.target.isNear(rest, within: 1e-6) {
+        travel.animateRestack(&card.motion, to: rest, depth: slot, at: start ?? time)
+      }
+      card.enter(.returning(reason))
+      card.stamp?.show(false, at: time)
+    }
+    lowerReveal(at: time)
+    updateHiddenCards(at: time)
+  }
+
+  /// Starts the way back down of the cards beneath, from the position and velocity they have.
+  private mutating func lowerReveal(at time: Timestamp) {
+    guard hasReveal(at: time) else { return }
+    travel.animateConceal(&revealProgress, at: time)
+  }
+
+  /// Restarts the flight of a card that was caught in flight.
+  mutating func flyOn(from start: Timestamp? = nil, at time: Timestamp) {
+    guard let index = shown.pressedIndex, let swipe = order.lastSwipe(of: shown.all[index].id)
+    else { return }
+    var motion = shown.all[index].motion
+    animateExit(&motion, swipe.direction, isByHand: true, at: start ?? time)
+    shown.update(index: index) { card in
+      card.motion = motion
+      card.enter(.leaving)
+      card.stamp?.show(true, at: time)
+    }
+  }
+
+  /// Undoes the swipe of a card that was caught in flight: it is the top one again.
+  private mutating func takeBack(at time: Timestamp) {
+    guard let id = shown.pressedCard?.id, let swipe = order.lastSwipe(of: id),
+      var card = shown.remove(id)
+    else { return }
+    card.updateSession { $0.interrupted = .entering }
+    if !card.isDragged { card.enter(.moving) }
+    commitReveal(at: time)
+    _ = order.takeBack(id)
+    shown.insert(card, at: 0)
+    report(.didUndo(card.event, swipe.direction), at: time)
+    reconcile(at: time)
+  }
+
+  /// Restarts the motion of a card that was caught and not dragged, from a standstill.
+  mutating func resume(at time: Timestamp) {
+    guard let card = shown.pressedCard, let session = card.session else { return }
+    guard let depth = shown.depth(of: card.id) else { return flyOn(at: time) }
+    let rest = rest(of: depth)
+    switch session.interrupted {
+    case .resting: break
+    case .moving:
+      let travel = travel
+      let slot = shown.topSlot + depth
+      shown.update(depth) { card in
+        travel.animateRestack(&card.motion, to: rest, depth: slot, at: time)
+        card.enter(.moving)
+        card.stamp?.show(false, at: time)
+      }
+      lowerReveal(at: time)
+      updateHiddenCards(at: time)
+    case .entering:
+      let travel = travel
+      shown.update(depth) { card in
+        travel.animateUndo(&card.motion, to: rest, at: time)
+        card.enter(.entering)
+        card.stamp?.show(false, at: time)
+      }
+      lowerReveal(at: time)
+      updateHiddenCards(at: time)
+    case .dragged, .returning, .leaving: animateReturn(at: time)
+    }
+  }
+
+  // MARK: Cards that cycle
+
+  /// Sends the top card beneath, to the left, or brings the bottom card to the top, to the right:
+  /// now, or once the card that is on its way is out.
+  ///
+  /// Right to left, the sides are the other way round; the order keeps the directions of left to right.
+  ///
+  /// - Returns: The card, or why none moves.
+  mutating func cycle(
+    _ direction: Direction,
+    by cause: SwipeCause,
+    at time: Timestamp,
+    _ policy: StackPolicy
+  ) -> CommandResult {
+    let way = inLayout(direction)
+    guard let card = orderOnceCardIsOut.cyclingCard(way), let index = index(of: card) else {
+      return .refused(.noCard)
+    }
+    guard policy.shouldSwipe(index, direction) else { return .refused(.vetoed) }
+    if request(.swipe(way, cause)) { return .waiting }
+    let swipe = PastSwipe(
+      card: card,
+      direction: way,
+      isByHand: false,
+      slot: shown.topSlot,
+      time: time,
+      dragPose: DragPose(center: topPose.center)
+    )
+    order.swipe(swipe, to: .cycling, isRedo: cause == .redo)
+    let event = StackEvent.Card(id: card, index: index)
+    report(.willSwipe(event, direction, cause), at: time)
+    report(.didSwipe(event, direction, cause, reason: nil), at: time)
+    sendOut(card, way, at: time)
+    return .performed(event)
+  }
+
+  /// Undoes the last swipe, of a card that is still in the stack, by the opposite one; nothing happens
+  /// as long as the stack has no other card.
+  private mutating func undoCycle(at time: Timestamp) -> CommandResult {
+    guard let swipe = order.history.last else { return .refused(.nothingToUndo) }
+    let back: Direction = swipe.direction == .left ? .right : .left
+    guard let card = order.cyclingCard(back), let index = index(of: card) else {
+      return .refused(.noCard)
+    }
+    _ = order.undo(isCycling: true)
+    let event = StackEvent.Card(id: card, index: index)
+    report(.didUndo(event, inLayout(swipe.direction)), at: time)
+    sendOut(card, back, at: time)
+    return .performed(event)
+  }
+
+  /// Returns a direction of left to right as the layout has it, and the other way round: its mirror
+  /// image if the layout is mirrored.
+  func inLayout(_ direction: Direction) -> Direction {
+    layoutDirection == .leftToRight ? direction : direction.mirrored
+  }
+
+  /// Records a request if a card is on its way out; the newest replaces an earlier one.
+  mutating func request(_ request: Cycling.Request) -> Bool {
+    guard let (depth, cycling) = shown.cycling else { return false }
+    var changed = cycling
+    changed.next = request
+    shown.update(depth) { $0.enter(.cycling(changed)) }
+    return true
+  }
+
+  /// The order now, or once the card that is on its way is out.
+  var orderOnceCardIsOut: DeckOrder {
+    guard let (depth, cycling) = shown.cycling else { return order }
+    var order = order
+    order.cycle(shown[depth].id, cycling.direction)
+    return order
+  }
+
+  /// Starts a card's way out of the stack; the motions of all others continue.
+  private mutating func sendOut(_ card: CardID, _ direction: Direction, at time: Timestamp) {
+    if shown.depth(of: card) == nil {
+      // The bottom card of a stack that shows but a few comes out from behind the last of them.
+      shown.remove(card)
+      let bottom = shown.depth
+      shown.insert(makeCard(card, at: time), at: bottom)
+      let rest = rest(of: bottom)
+      shown.update(bottom) { $0.motion = CardMotion(restingAt: rest) }
+    }
+    guard let depth = shown.depth(of: card) else { return }
+    let exit = ExitContext(
+      direction: inLayout(direction),
+      isByHand: false,
+      rest: rest(of: depth),
+      stage: stage,
+      layoutDirection: layoutDirection
+    )
+    let travel = travel
+    shown.update(depth) { card in
+      travel.animateExit(&card.motion, in: exit, at: time)
+      card.enter(.cycling(Cycling(direction: direction, end: card.motion.restTime)))
+    }
+  }
+
+  /// Moves a card that is out to its new position in the order, and starts every card's motion to
+  /// its slot; then starts the request that was made meanwhile.
+  mutating func finishCycling() {
+    guard let (depth, cycling) = shown.cycling else { return }
+    var card = shown.remove(at: depth)
+    report(.didLeave(card.event), at: cycling.end)
+    card.enter(.moving)
+    order.cycle(card.id, cycling.direction)
+    if cycling.direction == .left {
+      card.jitter = drawJitter()
+      shown.insert(card, at: shown.depth)
+    } else {
+      if shown.depth > 0 {
+        let jitter = drawJitter()
+        shown.update(0) { $0.jitter = jitter }
+      }
+      shown.insert(card, at: 0)
+    }
+    reconcile(at: cycling.end)
+    switch cycling.next {
+    case nil: break
+    case .swipe(let direction, let cause):
+      let isRedoable = order.redoableSwipe(isCycling: true)?.direction == direction
+      _ = cycle(
+        inLayout(direction),
+        by: cause == .redo && !isRedoable ? .command : cause,
+        at: cycling.end,
+        StackPolicy()
+      )
+    case .undo: _ = undo(at: cycling.end, StackPolicy())
+    }
+  }
 }

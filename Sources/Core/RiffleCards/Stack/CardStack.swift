@@ -13,7 +13,7 @@ public struct CardStack: Sendable {
   public private(set) var preset: Preset
   /// The window and the container in it.
   public private(set) var stage: Stage
-  /// Whether motion is replaced by a short fade; a drag still follows the hand.
+  /// Whether motion is replaced by a short fade; a drag still follows the pointer.
   ///
   /// Decisions, events and their order are the same. Defaults to false; ``StackCommand/reduceMotion(_:)``
   /// changes it.
@@ -36,7 +36,6 @@ public struct CardStack: Sendable {
 
   /// The order of the cards, and the swipes that can be undone or done again.
   var order: DeckOrder
-  /// The cards that are shown.
   var shown = ShownCards()
   /// How far the drag has moved the cards beneath up: 0 for not at all, 1 for a whole slot.
   var revealProgress = Track(0, rest: .scale)
@@ -146,15 +145,14 @@ public struct CardStack: Sendable {
   /// Returns a card's index in the data; nil if it is no longer there.
   public func index(of card: CardID) -> Int? { order.index(of: card) }
 
-  // MARK: Changes of its own properties
+  // MARK: Changes
 
-  /// Replaces the preset, and lays the container out anew.
+  /// Replaces the preset, and lays the container out again.
   mutating func replacePreset(by preset: Preset) {
     self.preset = preset
     layOut(in: stage.window)
   }
 
-  /// Lays the container out in a window.
   mutating func layOut(in window: Size) {
     stage = preset.container.stage(in: window)
   }
@@ -188,5 +186,116 @@ public struct CardStack: Sendable {
     }
     defer { pendingEvents = [] }
     return pendingEvents
+  }
+
+  // MARK: Inputs
+
+  /// Handles an input.
+  ///
+  /// - Parameters:
+  ///   - input: The input, for which ``problem(with:)`` returns nil.
+  ///   - time: The time of the input; for a pointer event, its own time.
+  ///   - policy: The policy that may refuse swipes. Defaults to allowing all.
+  /// - Returns: The events of motions that ended before the input, then those of the input.
+  public mutating func handle(
+    _ input: StackInput,
+    at time: Timestamp,
+    policy: StackPolicy = StackPolicy()
+  ) -> [StackEvent] {
+    if let problem = problem(with: input) { publicPreconditionFailure(problem) }
+    let motionTime = clock.motionTime(at: time)
+    settle(until: motionTime)
+    let landings = takePendingEvents()
+    latestResult = nil
+    isInstant = input.isInstant
+    defer { isInstant = false }
+    switch input {
+    case .pointer(let event): handle(event, at: motionTime, policy)
+    case .cancel(let cause): apply(gestures.cancel(cause, at: time), at: motionTime, policy)
+    case .resize(let window): resize(to: window, at: motionTime)
+    case .restore(let state): performRestore(state, at: motionTime)
+    case .set(let key, let value): set(key, to: value, at: motionTime)
+    case .command(.pause), .key(.pause): clock.pause(at: time)
+    case .command(.resume), .key(.resume): clock.resume(at: time)
+    case .command(let command): perform(command, by: .command, at: motionTime, policy)
+    case .key(let command): perform(command, by: .key, at: motionTime, policy)
+    }
+    // A motion that takes no time is over before the next snapshot.
+    settle(until: motionTime)
+    updateLift(at: motionTime)
+    assert(checkInvariants(at: time).isEmpty, "\(checkInvariants(at: time))")
+    return landings + takePendingEvents(at: time)
+  }
+
+  // MARK: Time
+
+  /// Ends the motions that are over at a time, and returns their events in the order of time.
+  ///
+  /// How often it is called between inputs changes only when events are returned.
+  public mutating func advance(to time: Timestamp) -> [StackEvent] {
+    settle(until: clock.motionTime(at: time))
+    return takePendingEvents()
+  }
+
+  /// The next time at which the stack changes without an input; nil if it does not.
+  public var nextLanding: Timestamp? {
+    guard !clock.isPaused else { return nil }
+    return nextEnd.map(clock.inputTime)
+  }
+
+  /// Ends the motions that are over at a time of the cards, each at its own time and in the order of
+  /// time, since one can start others.
+  mutating func settle(until time: Timestamp) {
+    while let end = nextEnd, end <= time {
+      land(at: end)
+      if let cycling = shown.cycling?.cycling, cycling.end <= end { finishCycling() }
+    }
+  }
+
+  /// The next time of the cards at which a phase ends by itself.
+  private var nextEnd: Timestamp? { shown.all.lazy.compactMap(\.end).min() }
+
+  /// Ends the phases that end at a time, except for that of a card that cycles.
+  private mutating func land(at time: Timestamp) {
+    var hasLeft = false
+    for index in shown.all.indices where !shown.all[index].isCycling {
+      let card = shown.all[index]
+      guard let end = card.end, end <= time else { continue }
+      switch card.phase {
+      case .leaving: report(.didLeave(card.event), at: end)
+      case .returning(let reason): report(.didReturn(card.event, reason: reason), at: end)
+      case .resting, .moving, .entering, .dragged, .cycling, .deleted, .hiddenBelow: break
+      }
+      if card.layer == .stack {
+        shown.update(index: index) { $0.settle(at: time.seconds) }
+      } else {
+        hasLeft = true
+      }
+    }
+    guard hasLeft else { return }
+    shown.removeAll { card in card.layer != .stack && card.end.map { $0 <= time } == true }
+    // If cards loop, one comes back beneath as soon as it has left.
+    if preset.deck.end == .loop { reconcile(at: time) }
+  }
+}
+
+extension StackInput {
+  /// Whether it moves cards at once.
+  fileprivate var isInstant: Bool {
+    switch self {
+    case .command(.instantly), .key(.instantly): true
+    default: false
+    }
+  }
+}
+
+extension ShownCard {
+  /// The time at which its phase ends by itself; nil if it does not.
+  fileprivate var end: Timestamp? {
+    switch phase {
+    case .resting, .dragged: nil
+    case .cycling(let cycling): cycling.end
+    case .moving, .entering, .returning, .leaving, .deleted, .hiddenBelow: motion.restTime
+    }
   }
 }

@@ -18,3 +18,114 @@ public enum CommandResult: Hashable, Sendable {
     if case .refused(let reason) = self { reason } else { nil }
   }
 }
+
+/// Something that was asked of a stack and did not happen, and the reason.
+public struct Refusal: Hashable, Sendable {
+  /// What was asked for.
+  public var action: Action
+  /// The reason why it did not happen.
+  public var reason: Reason
+
+  /// Makes a refusal.
+  public init(of action: Action, because reason: Reason) {
+    self.action = action
+    self.reason = reason
+  }
+
+  /// What a pointer, a key or the program asked for.
+  public enum Action: Hashable, Sendable {
+    /// The drag of a card.
+    case drag
+    /// A swipe in a direction, by a pointer, a key or the program.
+    case swipe(Direction)
+    /// Undoing the last swipe, by a command or by a card that was caught in flight.
+    case undo
+    /// Doing the swipe again that was undone last.
+    case redo
+    /// Going to the next card.
+    case next
+    /// Going back to the previous card.
+    case previous
+    /// A nudge in a direction.
+    case nudge(Direction)
+
+    /// The direction of a swipe or a nudge; nil for all others.
+    public var direction: Direction? {
+      switch self {
+      case .swipe(let direction), .nudge(let direction): direction
+      case .drag, .undo, .redo, .next, .previous: nil
+      }
+    }
+  }
+
+  /// The reason why something did not happen.
+  public enum Reason: String, CaseIterable, Sendable {
+    /// The stack view is disabled.
+    case disabled
+    /// No card is left; if cards cycle, fewer than two are.
+    case noCard
+    /// The card may not be swiped in that direction, or in none.
+    case notAllowed
+    /// The owner was asked, and did not agree.
+    case vetoed
+    /// No swipe can be undone.
+    case nothingToUndo
+    /// No swipe was undone that could be done again.
+    case nothingToRedo
+    /// The card moves or is held, so it cannot be nudged.
+    case busy
+  }
+}
+
+/// The end of what a command started.
+public enum Landing: Hashable, Sendable {
+  /// The flight of a swiped card is over, or a card that came back is at rest.
+  case landed
+  /// The user has caught the card, or another command sends it elsewhere.
+  case interrupted
+  /// The card is no longer in the data: it was deleted, or the data was reloaded.
+  case removed
+  /// The task that waited was canceled.
+  case canceled
+  /// The command was refused, so nothing started.
+  case refused(Refusal.Reason)
+}
+
+/// The way of a card that a command has sent somewhere.
+package enum CardJourney: Hashable, Sendable {
+  /// Out of the stack.
+  case out
+  /// To its slot of the stack.
+  case back
+}
+
+extension CardStack {
+  /// Returns the way on which a command has just sent a card.
+  package func journey(of card: CardID) -> CardJourney {
+    guard let shown = shown.all.first(where: { $0.id == card }) else { return .out }
+    switch shown.phase {
+    case .leaving, .cycling: return .out
+    case .resting, .moving, .entering, .returning, .dragged, .deleted, .hiddenBelow: return .back
+    }
+  }
+
+  /// Returns how a card's way ended; nil while it lasts.
+  package func landing(of card: CardID, _ journey: CardJourney) -> Landing? {
+    guard index(of: card) != nil else { return .removed }
+    guard let shown = shown.all.first(where: { $0.id == card }) else {
+      return journey == .out ? .landed : .interrupted
+    }
+    switch (shown.phase, journey) {
+    case (.leaving, .out), (.cycling, .out): return nil
+    case (.moving, .back), (.entering, .back), (.returning, .back): return nil
+    case (.resting, .back): return .landed
+    // A card that cycles is in the stack again once it is out.
+    case (.moving, .out), (.resting, .out):
+      return preset.exit.destination == .cycles ? .landed : .interrupted
+    default: return .interrupted
+    }
+  }
+
+  /// Whether a card of a stack whose cards cycle is on its way out.
+  package var isCycling: Bool { shown.cycling != nil }
+}

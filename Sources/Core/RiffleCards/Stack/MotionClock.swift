@@ -24,7 +24,6 @@ struct MotionClock: Hashable, Sendable {
     Timestamp(microseconds: motion.microseconds + lag)
   }
 
-  /// Whether the clock is paused.
   var isPaused: Bool { stop != nil }
 
   /// Pauses the clock.

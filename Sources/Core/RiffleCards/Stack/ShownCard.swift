@@ -2,13 +2,10 @@ import RiffleMotion
 
 /// A card that a stack shows, and its phase.
 struct ShownCard: Hashable, Sendable {
-  /// The identity of the card.
   let id: CardID
   /// The index in the data when the card was made.
   let index: Int
-  /// The motion of the card.
   var motion: CardMotion
-  /// The phase of the card.
   private(set) var phase: Phase
   /// The session of a pointer that has pressed the card and does not drag it, or not yet.
   private var press: DragSession?
@@ -19,7 +16,6 @@ struct ShownCard: Hashable, Sendable {
   /// The jitter of the card in its slot, from -1 to 1.
   var jitter: Double
 
-  /// Makes a card.
   init(id: CardID, index: Int, motion: CardMotion, phase: Phase, jitter: Double = 0) {
     self.id = id
     self.index = index
@@ -46,17 +42,14 @@ struct ShownCard: Hashable, Sendable {
     case leaving
     /// The card fades out in front of the stack because it was deleted.
     case deleted
-    /// The card goes out of the picture behind the stack because it lies too deep to be shown.
+    /// The card goes out of the picture behind the stack because it is too deep to be shown.
     case hiddenBelow
   }
 
   /// The four layers of a picture, from front to back.
   enum Layer: Int, Comparable {
-    /// Cards in flight.
     case flights
-    /// Deleted cards.
     case deleted
-    /// The cards of the stack.
     case stack
     /// Cards hidden below the stack.
     case hiddenBelow
@@ -168,5 +161,49 @@ extension ShownCard.Phase {
     case .dragged: .dragged
     case .cycling, .leaving, .deleted: .leaving
     }
+  }
+}
+
+/// The press of a pointer on a card, and the drag that may follow.
+struct DragSession: Hashable, Sendable {
+  /// The card and the pointer when the press began.
+  var context: DragContext
+  /// The card's activity when it was pressed; resting if cards do not follow the pointer.
+  var interrupted: CardActivity
+  /// The translation of the pointer since the press, in points.
+  var translation = Vector.zero
+  /// The direction in which a release would swipe the card; nil if it has not gone far enough.
+  var armed: Direction?
+  /// The reveal progress of the cards beneath beyond the drag's own when it began.
+  var revealOffset = 0.0
+  /// Whether the owner has vetoed the drag; the pointer can then only tap the card.
+  var isVetoed = false
+
+  /// Whether the card was caught in flight, and its swipe still stands.
+  var isFlight: Bool { interrupted == .leaving }
+
+  /// Returns whether a release may swipe the card in a direction; a flight continues wherever it goes.
+  func mayGo(_ direction: Direction) -> Bool {
+    isFlight || context.allowed.contains(direction)
+  }
+}
+
+/// The motion of a card out of a stack whose cards cycle; until it is out, all others stay.
+struct Cycling: Hashable, Sendable {
+  /// The direction of the swipe: to the left the card comes back beneath all others, to the right
+  /// on top.
+  ///
+  /// Right to left, it is the mirror image of what is seen.
+  var direction: Direction
+  /// The time at which the card is out.
+  var end: Timestamp
+  /// The latest request made meanwhile, which starts when the card is out; nil for none.
+  var next: Request?
+
+  /// A request to a stack whose cards cycle.
+  enum Request: Hashable, Sendable {
+    case swipe(Direction, SwipeCause)
+    /// Undoing the last swipe.
+    case undo
   }
 }

@@ -15,13 +15,10 @@ struct ShownCards: Hashable, Sendable {
   /// The number of cards in the stack that are shown.
   var depth: Int { stackRange.count }
 
-  /// The top card of the stack.
   var top: ShownCard? { stack.first }
 
-  /// The card of the stack at a depth.
   subscript(depth: Int) -> ShownCard { all[stackRange.lowerBound + depth] }
 
-  /// Returns the depth of a card of the stack.
   func depth(of card: CardID) -> Int? {
     stack.firstIndex { $0.id == card }.map { $0 - stackRange.lowerBound }
   }
@@ -52,7 +49,6 @@ struct ShownCards: Hashable, Sendable {
     change(&all[index])
   }
 
-  /// Sets the slot of the top card.
   mutating func setTopSlot(_ slot: Int) {
     topSlot = slot
   }
@@ -68,7 +64,6 @@ struct ShownCards: Hashable, Sendable {
     findStack()
   }
 
-  /// Adds a card to the stack at a depth.
   mutating func insert(_ card: ShownCard, at depth: Int) {
     all.insert(card, at: stackRange.lowerBound + depth)
     findStack()

@@ -61,9 +61,129 @@ public struct StackEvent: Hashable, Sendable {
     /// Something was asked of a card, and refused; nil if there is no card.
     case didRefuse(Card?, Refusal)
   }
+
+  // MARK: Parts
+
+  /// The name of a kind of event; the raw value is its name in logs.
+  public enum Name: String, CaseIterable, Sendable {
+    /// See ``StackEvent/Kind/willDisplay(_:)``.
+    case willDisplay
+    /// See ``StackEvent/Kind/didDisplay(_:)``.
+    case didDisplay
+    /// See ``StackEvent/Kind/didBeginDrag(_:_:)``.
+    case didBeginDrag
+    /// See ``StackEvent/Kind/didDrag(_:_:)``.
+    case didDrag
+    /// See ``StackEvent/Kind/didCancelDrag(_:)``.
+    case didCancelDrag
+    /// See ``StackEvent/Kind/willSwipe(_:_:_:)``.
+    case willSwipe
+    /// See ``StackEvent/Kind/didSwipe(_:_:_:reason:)``.
+    case didSwipe
+    /// See ``StackEvent/Kind/didLeave(_:)``.
+    case didLeave
+    /// See ``StackEvent/Kind/didReturn(_:reason:)``.
+    case didReturn
+    /// See ``StackEvent/Kind/didUndo(_:_:)``.
+    case didUndo
+    /// See ``StackEvent/Kind/ranOutOfCards(_:)``.
+    case ranOutOfCards = "didRemoveLast"
+    /// See ``StackEvent/Kind/didSelect(_:at:)``.
+    case didSelect
+    /// See ``StackEvent/Kind/didReload``.
+    case didReload
+    /// See ``StackEvent/Kind/didRefuse(_:_:)``.
+    case didRefuse
+  }
+
+  /// The name of the event's kind.
+  public var name: Name { parts.name }
+
+  /// The card; nil for a reload, and for a refusal that is about no card.
+  public var card: Card? { parts.card }
+
+  /// The direction of a swipe that was done, undone or refused, or of a refused nudge; nil for all other
+  /// kinds.
+  public var direction: Direction? { parts.direction }
+
+  /// The translation of a drag since the press, in points; nil for all other kinds.
+  public var translation: Vector? {
+    switch kind {
+    case .didBeginDrag(_, let progress), .didDrag(_, let progress): progress.translation
+    default: nil
+    }
+  }
+
+  /// The reason for the outcome of a release; nil if the rule gave none, and for all other kinds.
+  public var reason: ReleaseReason? {
+    switch kind {
+    case .didSwipe(_, _, _, let reason), .didReturn(_, let reason): reason
+    default: nil
+    }
+  }
+
+  private var parts: (name: Name, card: Card?, direction: Direction?) {
+    switch kind {
+    case .willDisplay(let card): (.willDisplay, card, nil)
+    case .didDisplay(let card): (.didDisplay, card, nil)
+    case .didBeginDrag(let card, _): (.didBeginDrag, card, nil)
+    case .didDrag(let card, _): (.didDrag, card, nil)
+    case .didCancelDrag(let card): (.didCancelDrag, card, nil)
+    case .willSwipe(let card, let direction, _): (.willSwipe, card, direction)
+    case .didSwipe(let card, let direction, _, _): (.didSwipe, card, direction)
+    case .didLeave(let card): (.didLeave, card, nil)
+    case .didReturn(let card, _): (.didReturn, card, nil)
+    case .didUndo(let card, let direction): (.didUndo, card, direction)
+    case .ranOutOfCards(let card): (.ranOutOfCards, card, nil)
+    case .didSelect(let card, _): (.didSelect, card, nil)
+    case .didReload: (.didReload, nil, nil)
+    case .didRefuse(let card, let refusal): (.didRefuse, card, refusal.action.direction)
+    }
+  }
 }
 
 extension ShownCard {
-  /// The card as events name it.
   var event: StackEvent.Card { StackEvent.Card(id: id, index: index) }
+}
+
+/// The cause of a swipe.
+public enum SwipeCause: String, CaseIterable, Sendable {
+  /// A pointer: the release of a dragged card, or a quick movement.
+  case hand
+  /// A key.
+  case key
+  /// A command of the program.
+  case command
+  /// The command, of a key or the program, that does an undone swipe again.
+  case redo
+}
+
+/// How far a dragged card has come, and what would become of it.
+public struct DragProgress: Hashable, Sendable {
+  /// The pointer's distance from the press, in points; for a finger, from where it has passed the slop.
+  public var translation: Vector
+  /// The part of the way to a swipe, as if the card were released at a standstill: 0 at rest, 1 where it
+  /// would be swiped, more beyond.
+  public var fraction: Double
+  /// The direction in which the card has come that far; nil while it has come nowhere.
+  public var direction: Direction?
+  /// The direction in which a release at the pointer's present velocity would swipe the card; nil if
+  /// the card would return.
+  public var directionIfReleased: Direction?
+
+  /// Makes a progress.
+  public init(
+    translation: Vector,
+    fraction: Double = 0,
+    direction: Direction? = nil,
+    directionIfReleased: Direction? = nil
+  ) {
+    self.translation = translation
+    self.fraction = fraction
+    self.direction = direction
+    self.directionIfReleased = directionIfReleased
+  }
+
+  /// Whether a release at the pointer's present velocity would swipe the card, unless a veto stops it.
+  public var wouldSwipe: Bool { directionIfReleased != nil }
 }

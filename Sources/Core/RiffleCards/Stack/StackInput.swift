@@ -29,7 +29,7 @@ public enum StackCommand: Hashable, Sendable {
   case undo
   /// Does the swipe again that was undone last, unless another card was swiped since.
   case redo
-  /// Goes on to the next card: sends the top card beneath if cards cycle, and otherwise swipes it in
+  /// Goes to the next card: sends the top card beneath if cards cycle, and otherwise swipes it in
   /// the first direction that is allowed, or in its mirror image if the layout is mirrored.
   case next
   /// Goes back to the previous card: brings the bottom card up if cards cycle, and otherwise undoes
@@ -39,7 +39,7 @@ public enum StackCommand: Hashable, Sendable {
   case nudge(Direction)
   /// Selects the top card, as a tap on its middle.
   case tap
-  /// Deals new data from the first card; nil keeps the number of cards. A drag goes on with a card
+  /// Deals new data from the first card; nil keeps the number of cards. A drag continues with a card
   /// of the new data. Animated, the cards fan out from the deepest slot by the restack rule.
   case reload(count: Int? = nil, heldCard: HeldCard = .sameIndex, isAnimated: Bool = false)
   /// Inserts new cards of the data from an index on.
@@ -56,7 +56,7 @@ public enum StackCommand: Hashable, Sendable {
   case jump(to: Int)
   /// Performs a command without motion: the cards that it moves are there at once.
   indirect case instantly(StackCommand)
-  /// Replaces motion by a short fade from now on, or no longer; a drag still follows the hand.
+  /// Replaces motion by a short fade from now on, or no longer; a drag still follows the pointer.
   case reduceMotion(Bool)
   /// Lays the stack out in a direction from now on.
   case layOut(LayoutDirection)
@@ -66,7 +66,7 @@ public enum StackCommand: Hashable, Sendable {
   case resume
 }
 
-/// Which card of the new data a drag goes on with after a reload.
+/// Which card of the new data a drag continues with after a reload.
 public enum HeldCard: Hashable, Sendable {
   /// The card at the index of the dragged one, if there is one.
   case sameIndex
@@ -74,4 +74,22 @@ public enum HeldCard: Hashable, Sendable {
   case index(Int)
   /// None: the dragged card is no longer in the data.
   case gone
+}
+
+/// The limits of the numbers that a stack takes: in inputs, traces, presets, options and logs of poses.
+///
+/// A number beyond them is a slip, and sums of numbers within them neither overflow nor lose the
+/// thousandth of a point.
+public enum StackLimits {
+  /// The coordinates of a pointer or a card, in points.
+  public static let coordinates = -1e9...1e9
+  /// The lengths of a side of a window or a card, in points.
+  public static let lengths = 0...1e9
+  /// The times in a recording, in seconds: up to 31 years.
+  public static let seconds = 0...1e9
+  /// The numbers of cards in the data.
+  public static let cards = 0...100_000_000
+  /// The largest number of cards that a stack shows besides those in flight, whatever its layout says:
+  /// more could not be distinguished.
+  public static let shownCards = 1_000
 }

@@ -6,7 +6,7 @@ public import RiffleMotion
 public struct StackPolicy {
   /// Returns the directions in which a card may be swiped; nil for all directions of the preset.
   ///
-  /// A hand swipes in those of them that the preset's release rule has, a command in all of them.
+  /// A drag swipes in those of them that the preset's release rule has, a command in all of them.
   public var allowedDirections: (Int) -> [Direction]?
   /// Returns whether a card may be dragged; it is called when a drag would begin.
   public var shouldDrag: (Int) -> Bool
@@ -16,7 +16,7 @@ public struct StackPolicy {
   /// Returns whether the swipe of a card in a direction may be undone now.
   public var shouldUndo: (Int, Direction) -> Bool
   /// Returns whether a press within a card hits it at a point: in points from the top left corner of
-  /// the card as it lies upright on top of the stack.
+  /// the card as it is upright on top of the stack.
   public var isHit: (Int, Point) -> Bool
 
   /// Makes a policy; each rule allows all by default.

@@ -16,12 +16,9 @@ struct StampMotion: Hashable, Sendable {
   private var emphasis = Track(0, rest: .opacity)
   /// The stamp for another direction, which fades before this one is seen.
   private var former: FadingStamp?
-  /// Whether the opacity follows a drag.
   private var followsDrag = false
 
-  /// The spring of the emphasis.
   private static let emphasisSpring = Spring.constant(response: 0.22, dampingRatio: 0.62)
-  /// The spring by which a difference fades.
   private static let differenceSpring = Spring.constant(response: 0.25, dampingRatio: 1)
   /// The time in which a stamp appears on a command, or disappears, in seconds.
   private static let fade = 0.14
@@ -30,7 +27,6 @@ struct StampMotion: Hashable, Sendable {
     self.direction = direction
   }
 
-  /// The time from which the stamp rests.
   var restTime: Timestamp {
     [opacity, difference, emphasis].map(\.restTime).reduce(former?.end ?? .zero, max)
   }
@@ -66,7 +62,7 @@ struct StampMotion: Hashable, Sendable {
     let shown = max(0, min(progress, 1))
     if !followsDrag {
       let start = startTime(at: time)
-      // While another stamp fades, nothing is seen of this one, however far the drag goes meanwhile.
+      // While another stamp fades, nothing is seen of this one, however far the drag goes.
       let kept = start > time ? -1 : seenOpacity(at: time) - shown
       difference.rest(at: kept, from: time)
       difference.spring(to: 0, with: Self.differenceSpring, from: start)

@@ -13,7 +13,6 @@ struct Travel {
     case full
     /// By a fade, for people whom motion disturbs.
     case fade
-    /// At once.
     case instant
   }
 

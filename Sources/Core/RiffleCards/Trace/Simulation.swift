@@ -11,7 +11,7 @@ public struct Simulation: Sendable {
   /// The index of the next step to apply.
   private var next = 0
 
-  /// The longest time that a simulation of a trace without an end goes on after the last step, in
+  /// The longest time that a simulation of a trace without an end continues after the last step, in
   /// seconds.
   private static let patience = 30.0
 

@@ -66,7 +66,6 @@ public struct TraceError: Error, Hashable, CustomStringConvertible {
   /// A sentence with the bad value and the allowed ones.
   public let description: String
 
-  /// Makes an error.
   package init(step: Trace.Step, description: String) {
     self.step = step
     self.description = description

@@ -7,7 +7,6 @@ package import RiffleRaster
 package final class BitmapRenderer {
   /// The layers, text and pictures that lists name.
   package let layers: LayerStore
-  /// The latest frame.
   package private(set) var bitmap: Bitmap
   /// The number of pixels that the latest frame redrew.
   package private(set) var drawnArea = 0
@@ -32,7 +31,6 @@ package final class BitmapRenderer {
     composer = FrameComposer(rasterizer: Rasterizer(kernels: kernels), threads: threads)
   }
 
-  /// Draws a list.
   package func draw(_ list: DisplayList) {
     layers.beginFrame()
     let isKept = hasDrawn

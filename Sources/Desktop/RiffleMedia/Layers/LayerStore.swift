@@ -66,9 +66,7 @@ package final class LayerStore {
   /// Starts to decode the pictures of upcoming layers, the first layer's first, and to draw the
   /// layers when there is time; cancels the requests of earlier calls.
   ///
-  /// - Parameters:
-  ///   - layers: The layers.
-  ///   - shown: The pictures that will be shown without a layer. Defaults to none.
+  /// - Parameter shown: The pictures that will be shown without a layer. Defaults to none.
   package func prepare(_ layers: [Layer], and shown: [PictureRequest] = []) {
     upcoming = layers.filter(\.size.isDrawable)
     updateCapacity(for: shown)
@@ -235,4 +233,110 @@ package final class LayerStore {
   package var preparedUpcoming: some Sequence<(Layer, PreparedLayer)> {
     upcoming.lazy.compactMap { layer in self.peek(layer).map { (layer, $0) } }
   }
+}
+
+extension LayerStore: BitmapProvider {
+  package func bitmap(for layer: Layer) -> Bitmap {
+    preparedLayer(layer).bitmap
+  }
+
+  package func bitmap(
+    for picture: Picture,
+    size: PixelSize,
+    placeholder: Color
+  ) -> Bitmap? {
+    let request = PictureRequest(picture, size: size, placeholder: placeholder)
+    switch pictures.request(request, .shown) {
+    case .ready(let bitmap): return bitmap
+    case .failed: return nil
+    case .pending:
+      frame.pendingRequests.insert(request)
+      return pictures.placeholder(for: request)
+    }
+  }
+
+  /// Returns whether the latest frame showed a placeholder for a picture.
+  package func isPending(_ request: PictureRequest) -> Bool {
+    frame.pendingRequests.contains(request)
+  }
+
+  package func text(_ line: TextLine) -> TextBitmap? {
+    text.bitmap(of: line)
+  }
+}
+
+package struct PreparedLayer {
+  package var layer: Layer
+  package var bitmap: Bitmap
+  /// A number that no other drawing of a layer has had.
+  package var revision: Int
+  /// The pictures that are still shown as placeholders.
+  package var pendingRequests: Set<PictureRequest>
+  /// Whether some of these pictures have been loaded since.
+  package var isStale = false
+  /// The memory that it takes, in bytes, that of pictures in memory included.
+  package let byteCount: Int
+
+  /// Makes the record of a layer that has just been drawn.
+  init(_ layer: Layer, _ bitmap: Bitmap, revision: Int, pendingRequests: Set<PictureRequest>) {
+    self.layer = layer
+    self.bitmap = bitmap
+    self.revision = revision
+    self.pendingRequests = pendingRequests
+    byteCount = layer.byteCount
+  }
+}
+
+/// The key under which renderers keep what they have made of a layer.
+package enum LayerKey: Hashable {
+  /// The layer itself.
+  case fixed(Layer)
+  /// The latest state of a series of layers of one size.
+  case changing(LayerSeries, PixelSize)
+}
+
+extension Layer {
+  /// The key under which it is kept.
+  package var key: LayerKey { version.map { .changing($0.series, size) } ?? .fixed(self) }
+
+  /// The size of its bitmap and of its pictures in memory, in bytes.
+  package var byteCount: Int {
+    4 * size.width * size.height
+      + pictureRequests.reduce(0) { $0 + ($1.picture.memory?.byteCount ?? 0) }
+  }
+
+  /// The pictures that the layer's commands name, in the sizes in which they need them.
+  package var pictureRequests: [PictureRequest] {
+    commands.flatMap { command -> [PictureRequest] in
+      guard command.isDrawable, case .shape(let shape) = command.unclipped else { return [] }
+      if case .layer(let layer) = shape.fill { return layer.pictureRequests }
+      return command.pictureRequest.map { [$0] } ?? []
+    }
+  }
+}
+
+extension DrawCommand {
+  /// The picture that the command itself shows, in the size in which it needs it; nil for none.
+  package var pictureRequest: PictureRequest? {
+    guard case .shape(let shape) = unclipped,
+      case .picture(let picture, let size, let placeholder) = shape.fill
+    else { return nil }
+    return PictureRequest(picture, size: size, placeholder: placeholder)
+  }
+}
+
+/// Everything that has been loaded, or has failed to load, since the previous request for updates.
+package struct LoadUpdates: Hashable, Sendable {
+  /// Whether the latest frame would look different now.
+  package var needsRedraw = false
+  /// The pictures that cannot be shown, each once.
+  package var failures: [PictureFailure] = []
+  /// The warnings about pictures that can be shown, each once.
+  package var warnings: [Picture.ID: PictureWarning] = [:]
+  /// Whether more pictures are being decoded, or wait for that.
+  package var isLoading = false
+  /// All other problems, one line for the user each.
+  package var problems: [String] = []
+
+  package init() {}
 }

@@ -38,9 +38,7 @@ struct BlurredGround {
 
   /// Draws the ground over all of a card.
   ///
-  /// - Parameters:
-  ///   - card: The card.
-  ///   - shadow: What the picture casts on the ground.
+  /// - Parameter shadow: What the picture casts on the ground.
   func draw(over card: inout Bitmap, under shadow: PictureShadow) {
     let (width, height) = (card.size.width, card.size.height)
     let columns = (0..<width).map { Self.tap($0, softSize.width, of: width) }

@@ -3,10 +3,8 @@ import RiffleRaster
 
 /// Memory that a C library reads or writes for longer than one call.
 final class DecodedBytes {
-  /// The memory.
   let buffer: UnsafeMutableBufferPointer<UInt8>
 
-  /// Makes memory of some bytes, all 0.
   init(count: Int) {
     buffer = .allocate(capacity: count)
     buffer.initialize(repeating: 0)
@@ -28,7 +26,6 @@ final class DecodedBytes {
 
 /// A picture as many libraries decode it: in rows, each pixel red, green, blue and alpha.
 struct RGBAPicture {
-  /// The size in pixels.
   let size: PixelSize
   /// The first row's first byte.
   let start: UnsafePointer<UInt8>
@@ -52,7 +49,7 @@ struct RGBAPicture {
   }
 
   /// Returns a pixel 0xAABBGGRR as one of ours.
-  private static func pixel(_ pixel: UInt32, isPremultiplied: Bool) -> UInt32 {
+  static func pixel(_ pixel: UInt32, isPremultiplied: Bool) -> UInt32 {
     let alpha = pixel >> 24
     let (red, green, blue) = (pixel & 255, pixel >> 8 & 255, pixel >> 16 & 255)
     guard isPremultiplied else {

@@ -14,7 +14,6 @@ struct FillScaler {
   /// The two source rows read last, already as wide as the target.
   private var lines: [(row: Int, values: [SIMD4<Float>])]
 
-  /// Makes a scaler from one size to another.
   init(source: PixelSize, target: PixelSize) {
     self.source = source
     self.target = target

@@ -1,7 +1,24 @@
-import CGif
+package import CGif
 import CSDL2
 import RiffleDrawing
 import RiffleRaster
+
+extension PictureFormat {
+  package static let gif = PictureFormat("GIF", ["gif"], library: .giflib) { head in
+    head.has("GIF8")
+  } decoder: { (file, functions, _) throws(PictureError) in
+    try GIFDecoder(file, functions())
+  }
+}
+
+extension PictureLibrary<gif_functions> {
+  package static var giflib: PictureLibrary<gif_functions> {
+    // giflib does not say its version at run time.
+    Self(file: "libgif.so.7", package: "libgif7", names: gif_functions_names) { _ in
+      "giflib (built with \(GIFLIB_MAJOR).\(GIFLIB_MINOR).\(GIFLIB_RELEASE))"
+    }
+  }
+}
 
 /// A GIF file, of which giflib decodes the first picture row by row.
 final class GIFDecoder: FormatDecoder {
@@ -9,7 +26,6 @@ final class GIFDecoder: FormatDecoder {
   let size: PixelSize
   /// The size of the first picture, which may be larger than the screen.
   let decodedSize: PixelSize
-  let orientation = PictureOrientation.upright
   private let library: gif_functions
   private let file: PictureFile
   private let gif: UnsafeMutablePointer<GifFileType>
@@ -137,7 +153,6 @@ final class GIFDecoder: FormatDecoder {
     }
   }
 
-  /// Returns giflib's text for an error.
   private static func text(_ library: gif_functions, _ error: Int32) -> String {
     library.GifErrorString(error).map { String(cString: $0) } ?? ""
   }

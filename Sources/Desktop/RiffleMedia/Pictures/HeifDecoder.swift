@@ -2,14 +2,44 @@ import CHeif
 import RiffleDrawing
 import RiffleRaster
 
-/// A HEIC or AVIF file, of which libheif decodes the main picture.
+extension PictureFormat {
+  static let heic = PictureFormat("HEIC", ["heic", "heif", "hif"], library: .libheif) { head in
+    // One that is AVIF by any brand may name general ones, too.
+    !isAVIF(head) && !heicBrands.isDisjoint(with: head.brands)
+  } decoder: { (file, functions, limits) throws(PictureError) in
+    try HeifDecoder(file, functions(), limits)
+  }
+
+  static let avif = PictureFormat("AVIF", ["avif"], library: .libheif) { head in
+    isAVIF(head)
+  } decoder: { (file, functions, limits) throws(PictureError) in
+    try HeifDecoder(file, functions(), limits)
+  }
+
+  private static let heicBrands: Set = [
+    "heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1",
+  ]
+
+  private static func isAVIF(_ head: PictureHead) -> Bool {
+    !head.brands.allSatisfy { $0 != "avif" && $0 != "avis" }
+  }
+}
+
+extension PictureLibrary<heif_functions> {
+  fileprivate static var libheif: Self {
+    Self(file: "libheif.so.1", package: "libheif1", names: heif_functions_names) { library in
+      "libheif \(library.heif_get_version().map { String(cString: $0) } ?? "unknown")"
+    }
+  }
+}
+
+/// A HEIC or AVIF file, of which libheif decodes the main picture, and makes it upright: the
+/// orientation in Exif data does not count (ISO 23008-12).
 final class HeifDecoder: FormatDecoder {
   /// The size after the rotations and crops that the file asks for.
   let size: PixelSize
   /// The size before them.
   let decodedSize: PixelSize
-  /// libheif makes the picture upright; the orientation in Exif data does not count (ISO 23008-12).
-  let orientation = PictureOrientation.upright
   private let library: heif_functions
   /// The whole file, which the context reads.
   private let bytes: DecodedBytes
@@ -17,11 +47,10 @@ final class HeifDecoder: FormatDecoder {
   private let picture: OpaquePointer
   private let bitsPerSample: Int
 
-  /// Reads a file's header.
   init(
     _ file: PictureFile,
     _ library: heif_functions,
-    limits: PictureLimits
+    _ limits: PictureLimits
   ) throws(PictureError) {
     bytes = try DecodedBytes(contentsOf: file, limit: limits.fileBytes)
     guard let context = library.heif_context_alloc() else {
@@ -60,9 +89,6 @@ final class HeifDecoder: FormatDecoder {
       height: Int(library.heif_image_handle_get_ispe_height(picture))
     )
     bitsPerSample = Int(library.heif_image_handle_get_luma_bits_per_pixel(picture))
-    guard min(size.width, size.height, decodedSize.width, decodedSize.height) > 0 else {
-      throw .damaged("its size is missing")
-    }
   }
 
   deinit {
@@ -115,7 +141,6 @@ final class HeifDecoder: FormatDecoder {
     return DecodedPicture(bitmap: pixels.bitmap(filling: target))
   }
 
-  /// The block of Exif data, with its mark; empty if there is none.
   var exif: [UInt8] {
     var item: heif_item_id = 0
     guard

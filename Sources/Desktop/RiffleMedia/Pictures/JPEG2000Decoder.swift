@@ -3,10 +3,33 @@ import CSDL2
 import RiffleDrawing
 import RiffleRaster
 
+extension PictureFormat {
+  static let jpeg2000 = PictureFormat(
+    "JPEG 2000",
+    ["jp2", "j2k", "jpf", "jpx"],
+    library: .openJPEG
+  ) { head in
+    head.has(JPEG2000Header.mark) || head.has("jP  \r\n", at: 4)
+  } decoder: { (file, functions, _) throws(PictureError) in
+    try JPEG2000Decoder(file, functions())
+  }
+}
+
+extension PictureLibrary<openjpeg_functions> {
+  fileprivate static var openJPEG: Self {
+    Self(
+      file: "libopenjp2.so.7",
+      package: "libopenjp2-7",
+      names: openjpeg_functions_names
+    ) { library in
+      "OpenJPEG \(library.opj_version().map { String(cString: $0) } ?? "unknown")"
+    }
+  }
+}
+
 /// A JPEG 2000 file, which OpenJPEG decodes no larger than needed.
 final class JPEG2000Decoder: FormatDecoder {
   let size: PixelSize
-  let orientation = PictureOrientation.upright
   private let library: openjpeg_functions
   private let file: PictureFile
   private let header: JPEG2000Header
@@ -21,15 +44,10 @@ final class JPEG2000Decoder: FormatDecoder {
     var error = ""
   }
 
-  /// Reads a file's header.
-  init(
-    _ file: PictureFile,
-    _ library: openjpeg_functions,
-    head: [UInt8]
-  ) throws(PictureError) {
+  init(_ file: PictureFile, _ library: openjpeg_functions) throws(PictureError) {
     header = try JPEG2000Header(of: file)
     // A codestream alone begins with its mark.
-    let format = head.first == 0xFF ? OPJ_CODEC_J2K : OPJ_CODEC_JP2
+    let format = file.bytes(1) == [0xFF] ? OPJ_CODEC_J2K : OPJ_CODEC_JP2
     guard let stream = Self.open(file, library) else {
       throw PictureError("the JPEG 2000 decoder does not start")
     }
@@ -65,9 +83,7 @@ final class JPEG2000Decoder: FormatDecoder {
       width: Int(image.pointee.x1) - Int(image.pointee.x0),
       height: Int(image.pointee.y1) - Int(image.pointee.y0)
     )
-    guard size.width > 0, size.height > 0, image.pointee.numcomps > 0 else {
-      throw .damaged("its size is missing")
-    }
+    guard image.pointee.numcomps > 0 else { throw .damaged("its size is missing") }
   }
 
   deinit {
@@ -151,5 +167,154 @@ final class JPEG2000Decoder: FormatDecoder {
 
   private static func file(_ handle: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<SDL_RWops>? {
     handle?.assumingMemoryBound(to: SDL_RWops.self)
+  }
+}
+
+/// What a JPEG 2000 file says that OpenJPEG takes memory for before it has read the picture (ISO 15444-1).
+struct JPEG2000Header {
+  /// The bytes with which a codestream begins.
+  static let mark: [UInt8] = [0xFF, 0x4F, 0xFF, 0x51]
+
+  /// The offset at which the last tile part ends by its own account, at least the file's size.
+  ///
+  /// OpenJPEG takes memory for a whole part at once, also if the file ends before.
+  let codeEnd: Int
+
+  /// The number of bytes among which the codestream begins: what stands before is small.
+  private static let reach = 64 << 10
+  /// The largest numbers of tiles and of components: OpenJPEG keeps some kilobytes for each pair before
+  /// anything else of the file is known.
+  private static let (mostTiles, mostComponents) = (4096, 5)
+
+  /// Reads a file's header.
+  ///
+  /// - Throws: ``PictureError`` if it is none, or if the table of tiles alone would take much memory.
+  init(of file: PictureFile) throws(PictureError) {
+    codeEnd = Self.endOfParts(in: file)
+    try Self.checkTiles(file)
+  }
+
+  /// Returns the offset at which the last tile part ends by its own account, at least the file's size.
+  ///
+  /// Every mark of a part is looked at, wherever it stands: OpenJPEG searches for the next one behind
+  /// bytes that it does not know. Coded data never looks like a mark (A.1.3).
+  private static func endOfParts(in file: PictureFile) -> Int {
+    // Mark and length of the segment; the tile's index in two bytes, then the part's length in four (A.4.2).
+    let (mark, segment): ([UInt8], Int) = ([0xFF, 0x90, 0, 10], 10)
+    var end = file.byteCount
+    var start = 0
+    while start + segment <= file.byteCount {
+      let bytes = file.bytes(min(reach, file.byteCount - start), at: start)
+      guard bytes.count >= segment else { break }
+      let places = 0...bytes.count - segment
+      for place in places where bytes[place] == mark[0] && bytes[place...].starts(with: mark) {
+        end = max(end, start + place + bytes.big(place + 6, 4))
+      }
+      start += places.count
+    }
+    return end
+  }
+
+  /// Checks the segment with which the codestream begins (A.5.1).
+  private static func checkTiles(_ file: PictureFile) throws(PictureError) {
+    let bytes = file.bytes(min(reach, file.byteCount))
+    guard let start = bytes.indices.first(where: { bytes[$0...].starts(with: mark) }),
+      bytes.count >= start + 42
+    else { throw .damaged("its header ends before its size") }
+    func number(_ index: Int) -> Int { bytes.big(start + 8 + 4 * index, 4) }
+    let components = bytes.big(start + 40, 2)
+    // The ends of the picture, its offset, a tile's size, the first tile's offset.
+    let (width, height) = (number(0), number(1))
+    let (tileWidth, tileHeight) = (number(4), number(5))
+    let (left, top) = (number(6), number(7))
+    guard tileWidth > 0, tileHeight > 0, left <= width, top <= height, components > 0 else {
+      throw .damaged("its tiles make no sense")
+    }
+    let across = (width - left + tileWidth - 1) / tileWidth
+    let down = (height - top + tileHeight - 1) / tileHeight
+    guard across <= mostTiles, down <= mostTiles, across * down <= mostTiles else {
+      throw PictureError("it has \(across) × \(down) tiles; at most \(mostTiles) are read")
+    }
+    guard components <= mostComponents else {
+      throw PictureError("it has \(components) components; at most \(mostComponents) are read")
+    }
+  }
+}
+
+/// The samples of a decoded JPEG 2000 picture: gray or color, with or without alpha, each component with
+/// a size and a depth of its own.
+struct JPEG2000Samples {
+  /// The size of the largest component, in pixels.
+  let size: PixelSize
+  private let components: [Component]
+  private let isYCC: Bool
+
+  private struct Component {
+    let samples: UnsafeMutablePointer<Int32>
+    let size: PixelSize
+    /// How much is added to a sample so that none is below 0.
+    let offset: Int
+    let depth: Int
+
+    init?(_ component: opj_image_comp_t) {
+      guard let data = component.data, component.w > 0, component.h > 0,
+        (1...31).contains(component.prec)
+      else { return nil }
+      samples = data
+      size = PixelSize(width: Int(component.w), height: Int(component.h))
+      depth = Int(component.prec)
+      offset = component.sgnd != 0 ? 1 << (depth - 1) : 0
+    }
+
+    /// Returns a sample as a byte, of a component that may be smaller than the picture.
+    func value(_ x: Int, _ y: Int, of picture: PixelSize) -> Int {
+      let column = x * size.width / picture.width
+      let row = y * size.height / picture.height
+      let sample = Int(samples[row * size.width + column]) + offset
+      let byte = depth > 8 ? sample >> (depth - 8) : sample * 255 / (1 << depth - 1)
+      return min(max(0, byte), 255)
+    }
+  }
+
+  /// Makes a reader of an image that outlives it; nil if a component is missing.
+  init?(_ image: opj_image_t) {
+    let count = Int(image.numcomps)
+    let components = (0..<count).compactMap { Component(image.comps[$0]) }
+    guard let first = components.first, components.count == count else { return nil }
+    size = components.reduce(first.size) { size, component in
+      PixelSize(
+        width: max(size.width, component.size.width),
+        height: max(size.height, component.size.height)
+      )
+    }
+    self.components = components
+    isYCC = image.color_space == OPJ_CLRSPC_SYCC && count >= 3
+  }
+
+  /// Copies a row into `row`, which is at least as long.
+  func read(_ y: Int, into row: UnsafeMutableBufferPointer<UInt32>) {
+    let hasAlpha = components.count == 2 || components.count >= 4
+    let alpha = hasAlpha ? components[components.count >= 4 ? 3 : 1] : nil
+    for x in 0..<size.width {
+      let first = components[0].value(x, y, of: size)
+      var (red, green, blue) = (first, first, first)
+      if components.count >= 3 {
+        green = components[1].value(x, y, of: size)
+        blue = components[2].value(x, y, of: size)
+      }
+      if isYCC { (red, green, blue) = Self.color(red, green, blue) }
+      let pixel = 0xFF00_0000 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
+      let opacity = alpha.map { UInt32($0.value(x, y, of: size)) } ?? 255
+      row[x] = Pixel.scaled(pixel, by: opacity)
+    }
+  }
+
+  /// Returns red, green and blue of a brightness and two differences of color (ITU-R BT.601, full range).
+  private static func color(_ y: Int, _ cb: Int, _ cr: Int) -> (Int, Int, Int) {
+    let (y, blue, red) = (Double(y), Double(cb - 128), Double(cr - 128))
+    func byte(_ value: Double) -> Int { Int(min(max(0, value.rounded()), 255)) }
+    return (
+      byte(y + 1.402 * red), byte(y - 0.344136 * blue - 0.714136 * red), byte(y + 1.772 * blue)
+    )
   }
 }

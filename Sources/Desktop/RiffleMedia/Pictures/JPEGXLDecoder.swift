@@ -2,23 +2,43 @@ import CJXL
 import RiffleDrawing
 import RiffleRaster
 
-/// A JPEG XL file, decoded with libjxl; of an animation, the first frame.
+extension PictureFormat {
+  static let jpegXL = PictureFormat("JPEG XL", ["jxl"], library: .libjxl) { head in
+    // A codestream alone, or one in boxes.
+    head.has([0xFF, 0x0A]) || head.has("JXL \r\n", at: 4)
+  } decoder: { (file, functions, limits) throws(PictureError) in
+    try JPEGXLDecoder(file, functions(), limits)
+  }
+}
+
+extension PictureLibrary<jxl_functions> {
+  fileprivate static var libjxl: Self {
+    let name = String(cString: jxl_library_version())
+    return Self(
+      file: "libjxl.so.\(name)",
+      package: "libjxl\(name)",
+      names: jxl_functions_names
+    ) { library in
+      let version = library.JxlDecoderVersion()
+      return "libjxl \(version / 1_000_000).\(version / 1000 % 1000).\(version % 1000)"
+    }
+  }
+}
+
+/// A JPEG XL file, decoded with libjxl, which makes it upright; of an animation, the first frame.
 final class JPEGXLDecoder: FormatDecoder {
   /// The upright size.
   let size: PixelSize
-  /// libjxl makes the picture upright.
-  let orientation = PictureOrientation.upright
   private let library: jxl_functions
   /// The whole file, which the decoder reads.
   private let bytes: DecodedBytes
   private let decoder: OpaquePointer
   private let info: JxlBasicInfo
 
-  /// Reads a file's header.
   init(
     _ file: PictureFile,
     _ library: jxl_functions,
-    limits: PictureLimits
+    _ limits: PictureLimits
   ) throws(PictureError) {
     bytes = try DecodedBytes(contentsOf: file, limit: limits.fileBytes)
     guard let decoder = library.JxlDecoderCreate(nil) else {
@@ -40,7 +60,6 @@ final class JPEGXLDecoder: FormatDecoder {
     self.info = info
     size = PixelSize(width: Int(info.xsize), height: Int(info.ysize))
     guard isKnown else { throw .damaged(Self.text(status)) }
-    guard size.width > 0, size.height > 0 else { throw .damaged("its size is missing") }
   }
 
   deinit {
@@ -103,8 +122,6 @@ final class JPEGXLDecoder: FormatDecoder {
     )
   }
 
-  /// The block of Exif data, with its mark; empty if there is none.
-  ///
   /// It is in a box beside the picture, compressed or not (ISO 18181-2, section 9). Its orientation does
   /// not count.
   var exif: [UInt8] {

@@ -3,10 +3,21 @@ import CSPNG
 import RiffleDrawing
 import RiffleRaster
 
+extension PictureFormat {
+  static let png = PictureFormat("PNG", ["png"]) {
+    "libspng " + (spng_version_string().map { String(cString: $0) } ?? "unknown")
+  } mark: { head in
+    head.has(PNGDecoder.mark)
+  } decoder: { (file, _) throws(PictureError) in
+    try PNGDecoder(file)
+  }
+}
+
 /// A PNG file, decoded with libspng row by row, so that a large one takes no more memory than a
 /// small one.
 final class PNGDecoder: FormatDecoder {
-  /// The stored picture's size.
+  static let mark: [UInt8] = [0x89, 0x50, 0x4E, 0x47]
+
   let size: PixelSize
   /// Whether the rows are stored in seven passes, so that the whole picture is decoded at once.
   private let isInterlaced: Bool
@@ -20,7 +31,6 @@ final class PNGDecoder: FormatDecoder {
   private var nextRow = 0
   private var failure: String?
 
-  /// Reads a file's header.
   init(_ file: PictureFile) throws(PictureError) {
     guard let context = spng_ctx_new(0) else {
       throw PictureError("the PNG decoder does not start")
@@ -60,7 +70,6 @@ final class PNGDecoder: FormatDecoder {
       + FillScaler.memory(from: size)
   }
 
-  /// The orientation in the file's Exif data; upright if there is none.
   var orientation: PictureOrientation { ExifData(block: exif).orientation }
 
   var exif: [UInt8] {
@@ -69,7 +78,6 @@ final class PNGDecoder: FormatDecoder {
     return ExifData.mark + UnsafeRawBufferPointer(start: start, count: exif.length)
   }
 
-  /// Decodes the file, crops the picture to the shape of a size and scales it to that size.
   func decode(filling target: PixelSize) throws(PictureError) -> DecodedPicture {
     let isAnimated = self.isAnimated
     let flags = Int32(SPNG_DECODE_TRNS.rawValue | SPNG_DECODE_PROGRESSIVE.rawValue)
@@ -133,12 +141,10 @@ final class PNGDecoder: FormatDecoder {
         let pixel = UInt32(
           littleEndian: bytes.loadUnaligned(fromByteOffset: start + x * 4, as: UInt32.self)
         )
-        let swapped = pixel & 0xFF00 | pixel >> 16 & 0xFF | (pixel & 0xFF) << 16
-        row[x] = Pixel.scaled(swapped | 0xFF00_0000, by: pixel >> 24)
+        row[x] = RGBAPicture.pixel(pixel, isPremultiplied: false)
       }
     }
   }
 
-  /// Returns libspng's text for an error.
   private static func text(_ error: Int32) -> String { String(cString: spng_strerror(error)) }
 }

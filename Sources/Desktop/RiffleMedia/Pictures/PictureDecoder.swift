@@ -1,5 +1,5 @@
 import RiffleDrawing
-import RiffleRaster
+package import RiffleRaster
 import Synchronization
 
 /// Decodes picture files into bitmaps, on the calling thread.
@@ -43,7 +43,7 @@ package final class PictureDecoder: Sendable {
   }
 
   /// Decodes an open file; see ``decode(_:)``.
-  func decode(
+  package func decode(
     _ file: PictureFile,
     _ suffix: String,
     for request: PictureRequest
@@ -119,5 +119,75 @@ extension Bitmap {
     guard !isOpaque else { return }
     for index in pixels.indices { pixels[index] = Pixel.over(pixels[index], below) }
     isOpaque = below >> 24 == 255
+  }
+}
+
+/// The result of decoding a picture file.
+package struct DecodedPicture: Hashable, Sendable {
+  /// The picture, cropped and scaled to the requested size.
+  package var bitmap: Bitmap
+  /// A warning about it; nil for none.
+  package var warning: PictureWarning?
+
+  init(bitmap: Bitmap, warning: PictureWarning? = nil) {
+    self.bitmap = bitmap
+    self.warning = warning
+  }
+}
+
+/// A remark on a picture that can be shown.
+package enum PictureWarning: Hashable, Sendable {
+  /// It is an animation, of which the first frame is shown.
+  case animated
+  /// A part of it is missing, for a reason in the decoder's words.
+  case damaged(String)
+}
+
+/// The limits on picture files, checked before anything is decoded.
+///
+/// At most one picture of many pixels is decoded at a time, and each of the workers holds no more than
+/// ``smallBytes`` besides: with two workers, all pictures being decoded take 576 MB at most.
+package struct PictureLimits: Hashable, Sendable {
+  /// The largest number of pixels, from 1.
+  ///
+  /// Defaults to 300 million.
+  package var pixels = 300_000_000
+  /// The largest size on disk of a file that is read whole, in bytes.
+  ///
+  /// Defaults to 256 MB.
+  package var fileBytes = 256 << 20
+  /// The largest memory for decoding one file, in bytes, with the file if it is read whole.
+  ///
+  /// JPEG files are decoded small, PNG row by row, TIFF strip by strip; all others, and those that come
+  /// in passes, are decoded whole. Defaults to 512 MB.
+  package var workingBytes = 512 << 20
+  /// The memory that decoding a file may take beside others, in bytes: a picture of 16 megapixels.
+  ///
+  /// Files that take more are decoded one at a time. Defaults to 64 MB.
+  package var smallBytes = 64 << 20
+
+  package init() {}
+}
+
+/// The reason why a picture cannot be shown.
+package struct PictureError: Error, Hashable {
+  /// The end of a sentence that begins with the file's name, on one line.
+  package let reason: String
+
+  init(_ reason: String) {
+    self.reason = reason
+  }
+
+  /// Makes the error of a file that a decoder refuses.
+  ///
+  /// - Parameter message: The decoder's words, which may be none, or more than one line.
+  static func damaged(_ message: String) -> PictureError {
+    PictureError("it is damaged: \(Self.line(message))")
+  }
+
+  /// Returns a decoder's words on one line, never empty.
+  static func line(_ message: String) -> String {
+    let line = message.split(whereSeparator: \.isNewline).joined(separator: " ")
+    return line.isEmpty ? "the decoder gives no reason" : line
   }
 }

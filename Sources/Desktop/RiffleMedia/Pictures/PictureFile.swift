@@ -3,10 +3,8 @@ import Glibc
 import RiffleDrawing
 
 /// A picture's file, or the bytes of one in memory, open for reading.
-final class PictureFile {
-  /// SDL's handle of the file.
+package final class PictureFile {
   let handle: UnsafeMutablePointer<SDL_RWops>
-  /// The file's size.
   let byteCount: Int
   /// The bytes of a file that is only in memory, from which the handle reads.
   private var memory: UnsafeMutableBufferPointer<UInt8>?
@@ -53,7 +51,7 @@ final class PictureFile {
   /// Opens bytes in memory as if they were a file's.
   ///
   /// - Throws: ``PictureError`` if there are none.
-  init(_ bytes: [UInt8]) throws(PictureError) {
+  package init(_ bytes: [UInt8]) throws(PictureError) {
     let memory = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
     _ = memory.initialize(from: bytes)
     guard !bytes.isEmpty,

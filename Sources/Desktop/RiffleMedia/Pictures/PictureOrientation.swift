@@ -4,7 +4,6 @@ import RiffleRaster
 /// The orientation of a stored picture, which depends on how the camera was held, numbered as in
 /// Exif (JEITA CP-3451, tag 274).
 package enum PictureOrientation: Int, CaseIterable, Sendable {
-  /// The picture is stored upright.
   case upright = 1
   /// Left and right are exchanged.
   case mirrored
@@ -23,16 +22,6 @@ package enum PictureOrientation: Int, CaseIterable, Sendable {
 
   /// Whether rows of the stored picture are columns of the upright one.
   var exchangesSides: Bool { rawValue >= 5 }
-
-  /// The remaining orientation after a decoder has mirrored left and right, or top and bottom, but
-  /// has not exchanged rows and columns.
-  var withoutMirroring: PictureOrientation {
-    switch self {
-    case .upright, .mirrored, .rotated180, .flipped: .upright
-    case .transposed, .transversed: .transposed
-    case .rotatedLeft, .rotatedRight: .transversed
-    }
-  }
 
   /// The orientation of the same stored picture if it is to be seen a quarter turn further, clockwise.
   private var turnedRight: PictureOrientation {

@@ -3,7 +3,6 @@ import Synchronization
 
 /// The state that a store and its workers share: requests in one direction, messages in the other.
 final class PictureQueue: Sendable {
-  /// A worker's result.
   enum WorkerMessage {
     /// A picture's average color, which comes before the picture.
     case color(PictureRequest, UInt32)
@@ -34,7 +33,6 @@ final class PictureQueue: Sendable {
   /// Adds a request, which becomes the next to be decoded among those of its priority.
   ///
   /// - Parameters:
-  ///   - request: The request.
   ///   - priority: Its urgency.
   ///   - wantsColor: Whether its average color is wanted first.
   /// - Returns: The number of calls of ``work()`` that it needs.

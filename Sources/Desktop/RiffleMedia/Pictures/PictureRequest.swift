@@ -3,14 +3,12 @@ package import RiffleRaster
 
 /// A picture as a card needs it: in a size and over a background.
 package struct PictureRequest: Hashable, Sendable {
-  /// The picture.
   package var picture: Picture
   /// The size in pixels for which the picture is prepared, as it is placed.
   package var size: PixelSize
   /// The color behind a transparent picture.
   package var placeholder: Color
 
-  /// Makes a request.
   package init(_ picture: Picture, size: PixelSize, placeholder: Color) {
     self.picture = picture
     self.size = size
@@ -48,7 +46,6 @@ package enum PicturePriority: Hashable, Sendable {
 
 /// The reason why a picture cannot be shown.
 package struct PictureFailure: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The picture that was requested.
   package var picture: Picture.ID
   /// The end of a sentence that begins with the file's name.
   package var reason: String
@@ -68,12 +65,9 @@ package struct PictureFailure: Error, Hashable, Sendable, CustomStringConvertibl
   }
 }
 
-/// The progress of a picture.
 package enum PictureState: Hashable, Sendable {
   /// It is being decoded, or waits for that.
   case pending
-  /// It can be shown.
   case ready(Bitmap)
-  /// It cannot be shown.
   case failed(PictureFailure)
 }

@@ -10,7 +10,6 @@ package final class PictureStore {
   private let queue: PictureQueue
   private let workers: PictureWorkers
   private var requested: Set<PictureRequest> = []
-  /// The requested pictures that are shown.
   private var shown: Set<PictureRequest> = []
   private var ready: LRUCache<PictureRequest, Bitmap>
   private var failures: [Picture.Key: PictureFailure] = [:]

@@ -25,7 +25,6 @@ extension Bitmap {
   /// Returns the mean of some hundred pixels spread over an opaque picture.
   ///
   /// - Parameter inset: The width of the edges that do not count, in pixels. Defaults to 0.
-  /// - Returns: The pixel value.
   func meanColor(inset: Int = 0) -> UInt32 {
     var (sum, count) = (SIMD4<Float>.zero, Float(0))
     let (width, height) = (size.width - 2 * inset, size.height - 2 * inset)

@@ -1,13 +1,23 @@
-import CSDL2
 import CSDL2Image
 import RiffleDrawing
 import RiffleRaster
+
+extension PictureFormat {
+  static let svg = PictureFormat("SVG", ["svg"], library: .sdlImage) { head in
+    let byteOrder: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let text = head.bytes.drop(while: byteOrder.contains).drop { $0 <= 32 }
+    guard text.first == UInt8(ascii: "<") else { return false }
+    let opening = Array("<svg".utf8)
+    return text.indices.contains { text[$0...].starts(with: opening) }
+  } decoder: { (file, functions, _) throws(PictureError) in
+    try SVGDecoder(file, functions())
+  }
+}
 
 /// A drawing in SVG, which SDL_image draws in the size that is wanted; text in it is left out.
 struct SVGDecoder: FormatDecoder {
   /// A large size of the drawing's shape: it is as sharp in each.
   let size: PixelSize
-  let orientation = PictureOrientation.upright
   private let library: sdl_image_functions
   private let file: PictureFile
 
@@ -24,11 +34,8 @@ struct SVGDecoder: FormatDecoder {
     self.file = file
     self.library = library
     let box = PixelSize(width: Self.sampleSide, height: Self.sampleSide)
-    let surface = try Self.draw(file, library, in: box)
-    defer { SDL_FreeSurface(surface) }
-    let (width, height) = (Int(surface.pointee.w), Int(surface.pointee.h))
-    guard width > 0, height > 0 else { throw .damaged("its size is missing") }
-    size = PixelSize(width: width * Self.scale, height: height * Self.scale)
+    let shape = try Self.draw(file, library, in: box).size
+    size = PixelSize(width: shape.width * Self.scale, height: shape.height * Self.scale)
   }
 
   func memory(filling target: PixelSize) -> Int {
@@ -37,15 +44,8 @@ struct SVGDecoder: FormatDecoder {
   }
 
   func decode(filling target: PixelSize) throws(PictureError) -> DecodedPicture {
-    let surface = try Self.draw(file, library, in: drawnSize(filling: target))
-    defer { SDL_FreeSurface(surface) }
-    guard let rows = SurfaceRows(surface) else {
-      throw PictureError(
-        "it cannot be converted: \(PictureError.line(String(cString: SDL_GetError())))"
-      )
-    }
-    var scaler = FillScaler(source: rows.size, target: target)
-    return DecodedPicture(bitmap: scaler.scale { y, row in rows.read(y, into: row) })
+    let rows = try Self.draw(file, library, in: drawnSize(filling: target))
+    return DecodedPicture(bitmap: rows.bitmap(filling: target))
   }
 
   /// Returns the size of the drawing that fills a target, a pixel more for what is rounded.
@@ -65,12 +65,9 @@ struct SVGDecoder: FormatDecoder {
     _ file: PictureFile,
     _ library: sdl_image_functions,
     in box: PixelSize
-  ) throws(PictureError) -> UnsafeMutablePointer<SDL_Surface> {
-    file.position = 0
-    // SDL keeps the text of an earlier failure.
-    SDL_ClearError()
-    let surface = library.IMG_LoadSizedSVG_RW(file.handle, Int32(box.width), Int32(box.height))
-    guard let surface else { throw .damaged(String(cString: SDL_GetError())) }
-    return surface
+  ) throws(PictureError) -> SurfaceRows {
+    try SurfaceRows(of: file) { handle in
+      library.IMG_LoadSizedSVG_RW(handle, Int32(box.width), Int32(box.height))
+    }
   }
 }

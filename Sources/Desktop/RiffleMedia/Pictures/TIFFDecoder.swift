@@ -4,6 +4,29 @@ import Glibc
 import RiffleDrawing
 import RiffleRaster
 
+extension PictureFormat {
+  static let tiff = PictureFormat("TIFF", ["tif", "tiff"], library: .libtiff) { head in
+    head.isTIFF && !rawSuffixes.contains(head.suffix)
+  } decoder: { (file, functions, limits) throws(PictureError) in
+    try TIFFDecoder(file, functions(), limits)
+  }
+}
+
+extension PictureHead {
+  /// Whether it is a TIFF file, as raw files of many cameras are.
+  var isTIFF: Bool { has("II*\0") || has("MM\0*") }
+}
+
+extension PictureLibrary<tiff_functions> {
+  fileprivate static var libtiff: Self {
+    Self(file: "libtiff.so.6", package: "libtiff6", names: tiff_functions_names) { library in
+      let text = library.TIFFGetVersion().map { String(cString: $0) } ?? ""
+      // "LIBTIFF, Version 4.5.0", and a line about copyright.
+      return "libtiff \(text.prefix { !$0.isNewline }.split(separator: " ").last ?? "unknown")"
+    }
+  }
+}
+
 /// A TIFF file, which libtiff decodes a few strips or a row of tiles at a time.
 final class TIFFDecoder: FormatDecoder {
   let size: PixelSize
@@ -24,11 +47,10 @@ final class TIFFDecoder: FormatDecoder {
     var error = ""
   }
 
-  /// Reads a file's first directory.
   init(
     _ file: PictureFile,
     _ library: tiff_functions,
-    limits: PictureLimits
+    _ limits: PictureLimits
   ) throws(PictureError) {
     let log = Log()
     let tiff = Self.open(file, library, log, limits)
@@ -57,7 +79,6 @@ final class TIFFDecoder: FormatDecoder {
     let rows = max(1, Int(tiff_number(library, tiff, UInt32(tag))))
     // Several strips of few rows at once.
     bandHeight = min((32 + rows - 1) / rows * rows, size.height)
-    guard size.width > 0, size.height > 0 else { throw .damaged("its size is missing") }
   }
 
   deinit {
@@ -98,7 +119,7 @@ final class TIFFDecoder: FormatDecoder {
       }
       guard bandRows.contains(y) else { return row.update(repeating: 0) }
       let start = (y - bandRows.lowerBound) * size.width
-      for x in row.indices { row[x] = Self.pixel(band[start + x]) }
+      for x in row.indices { row[x] = RGBAPicture.pixel(band[start + x], isPremultiplied: true) }
     }
     let warning = isDamaged ? PictureWarning.damaged(PictureError.line(log.error)) : nil
     return DecodedPicture(bitmap: bitmap, warning: warning)
@@ -116,14 +137,7 @@ final class TIFFDecoder: FormatDecoder {
     return true
   }
 
-  /// Returns a pixel of libtiff, 0xAABBGGRR, premultiplied in good files, as one of ours.
-  private static func pixel(_ pixel: UInt32) -> UInt32 {
-    let alpha = pixel >> 24
-    let (red, green, blue) = (pixel & 255, pixel >> 8 & 255, pixel >> 16 & 255)
-    return alpha << 24 | min(red, alpha) << 16 | min(green, alpha) << 8 | min(blue, alpha)
-  }
-
-  /// Opens a file for libtiff, which tells its errors to `log` and its warnings to nobody.
+  /// Opens a file for libtiff, which reports its errors to `log`, and no warnings.
   private static func open(
     _ file: PictureFile,
     _ library: tiff_functions,

@@ -2,19 +2,43 @@ import CWebPDemux
 import RiffleDrawing
 import RiffleRaster
 
+extension PictureFormat {
+  static let webp = PictureFormat("WebP", ["webp"], library: .libwebp) { head in
+    head.has("RIFF") && head.has("WEBP", at: 8)
+  } decoder: { (file, functions, limits) throws(PictureError) in
+    try WebPDecoder(file, functions(), limits)
+  }
+}
+
+extension PictureLibrary<webp_functions> {
+  /// The functions of libwebp, too, on which libwebpdemux depends.
+  fileprivate static var libwebp: Self {
+    Self(
+      file: "libwebpdemux.so.2",
+      package: "libwebpdemux2",
+      names: webp_functions_names
+    ) { library in
+      let version = library.WebPGetDecoderVersion()
+      return "libwebp \(version >> 16).\(version >> 8 & 255).\(version & 255)"
+    }
+  }
+}
+
 /// A WebP file, decoded with libwebp; of an animation, the first frame.
 final class WebPDecoder: FormatDecoder {
   let size: PixelSize
-  /// Whether the file holds an animation.
   private let isAnimated: Bool
   private let features: WebPBitstreamFeatures
   private let library: webp_functions
   /// The whole file: Exif data may stand at its end.
   private let bytes: [UInt8]
 
-  /// Reads a file's header.
-  init(_ bytes: [UInt8], _ library: webp_functions) throws(PictureError) {
-    self.bytes = bytes
+  init(
+    _ file: PictureFile,
+    _ library: webp_functions,
+    _ limits: PictureLimits
+  ) throws(PictureError) {
+    bytes = try file.contents(limit: limits.fileBytes)
     self.library = library
     var features = WebPBitstreamFeatures()
     guard
@@ -26,7 +50,6 @@ final class WebPDecoder: FormatDecoder {
     self.features = features
     size = PixelSize(width: Int(features.width), height: Int(features.height))
     isAnimated = features.has_animation != 0
-    guard size.width > 0, size.height > 0 else { throw .damaged("its size is missing") }
   }
 
   var orientation: PictureOrientation {

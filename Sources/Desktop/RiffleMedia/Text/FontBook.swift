@@ -55,9 +55,7 @@ final class FontBook {
   /// else the line's own, else the first that fontconfig offers.
   ///
   /// - Parameters:
-  ///   - character: The character.
   ///   - font: The font that the line asks for.
-  ///   - own: That font, opened.
   ///   - previous: The face of the character before it, nil for the first.
   ///   - language: The language whose forms of shared characters are preferred.
   /// - Returns: The face, which lacks the character if no font has it.

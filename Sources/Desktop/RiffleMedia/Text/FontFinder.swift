@@ -3,7 +3,6 @@ import RiffleDrawing
 
 /// A font file as fontconfig names it.
 struct FontFace: Hashable {
-  /// The file's path.
   var path: String
   /// The index of the face in the file; the upper 16 bits choose a variable font's named instance.
   var index: Int
@@ -11,7 +10,6 @@ struct FontFace: Hashable {
   var isColored: Bool
 }
 
-/// Finds font files with fontconfig.
 final class FontFinder {
   /// The families that are tried in order, before those that fontconfig adds.
   private let families: [String]
@@ -36,7 +34,6 @@ final class FontFinder {
       FcConfigBuildFonts(pointer)
     }
 
-    /// Whether any file was read.
     private var isRead: Bool {
       guard let files = FcConfigGetConfigFiles(pointer) else { return false }
       defer { FcStrListDone(files) }
@@ -89,7 +86,6 @@ final class FontFinder {
   ///   - isEmoji: Whether to prefer a font of colored pictures. Defaults to false.
   ///   - language: The language whose forms of shared characters are preferred. Defaults to the
   ///     user's.
-  /// - Returns: The font.
   func face(
     for scalar: Unicode.Scalar,
     weight: Font.Weight,

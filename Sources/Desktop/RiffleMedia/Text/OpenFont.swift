@@ -1,6 +1,8 @@
 import CSDL2
 import CSDL2TTF
+package import RiffleDrawing
 import RiffleRaster
+import SystemPackage
 
 /// SDL2_ttf, started for as long as any of its fonts is open.
 final class TextLibrary {
@@ -16,7 +18,6 @@ final class TextLibrary {
 
 /// A font file opened at one size.
 final class OpenFont {
-  /// The font's file.
   let face: FontFace
   private let library: TextLibrary
   private let font: OpaquePointer
@@ -81,4 +82,44 @@ final class OpenFont {
     TTF_SetFontDirection(font, run.isRightToLeft ? TTF_DIRECTION_RTL : TTF_DIRECTION_LTR)
     TTF_SetFontScriptName(font, run.script.code)
   }
+}
+
+/// The bytes of an installed font, for toolkits that draw letters themselves.
+package struct FontFile: Sendable {
+  package let path: String
+  package let bytes: [UInt8]
+
+  /// Finds and reads Inter, or what fontconfig offers in its place.
+  ///
+  /// - Parameter weight: How bold the strokes are.
+  /// - Throws: ``FontFileError`` if no font is installed, or it cannot be read.
+  package init(weight: Font.Weight) throws(FontFileError) {
+    let finder = FontFinder(families: ["Inter", "sans-serif"], configuration: nil)
+    guard let face = finder.face(weight: weight) else {
+      throw FontFileError(
+        message: "No font is installed; a package such as fonts-inter would do."
+      )
+    }
+    path = face.path
+    do {
+      let file = try FileDescriptor.open(FilePath(face.path), .readOnly)
+      bytes = try file.closeAfter {
+        let size = Int(try file.seek(offset: 0, from: .end))
+        try file.seek(offset: 0, from: .start)
+        var bytes = [UInt8](repeating: 0, count: size)
+        let count = try bytes.withUnsafeMutableBytes { try file.read(into: $0) }
+        return Array(bytes.prefix(count))
+      }
+    } catch {
+      throw FontFileError(message: "\(face.path): the font cannot be read: \(error)")
+    }
+  }
+}
+
+/// A font that is not there or cannot be read.
+package struct FontFileError: Error, CustomStringConvertible {
+  /// What is wrong, in one line.
+  package let message: String
+
+  package var description: String { message }
 }

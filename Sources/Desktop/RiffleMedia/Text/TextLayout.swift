@@ -4,7 +4,6 @@ import RiffleDrawing
 struct TextRun: Equatable {
   /// The characters in the order in which they are read.
   var string: String
-  /// The font.
   var face: FontFace
   /// Whether the characters run from right to left.
   var isRightToLeft: Bool
@@ -17,12 +16,10 @@ struct TextRun: Equatable {
 /// Pango, which does all of this in one library, is not used: it brings GObject and GIO, and on
 /// Debian 12 takes 2.5 MB and 20 ms more than SDL2_ttf for the first three lines.
 struct TextLayout {
-  /// The runs from left to right.
   var runs: [Run] = []
   /// The line's width in pixels.
   var width = 0.0
 
-  /// A run and its position.
   struct Run {
     var text: TextRun
     var font: OpenFont

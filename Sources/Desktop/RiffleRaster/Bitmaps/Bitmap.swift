@@ -20,7 +20,6 @@ package struct Bitmap: Hashable, Sendable {
     isOpaque = pixel >> 24 == 255
   }
 
-  /// Makes a bitmap of its pixels, rows from top to bottom.
   package init(size: PixelSize, pixels: [UInt32]) {
     precondition(
       size.width > 0 && size.height > 0 && pixels.count == size.width * size.height,

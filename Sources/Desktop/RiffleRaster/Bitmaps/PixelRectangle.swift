@@ -6,7 +6,6 @@ package struct PixelRectangle: Hashable {
   package var columns: Range<Int>
   package var rows: Range<Int>
 
-  /// Makes a rectangle of its columns and rows.
   package init(columns: Range<Int>, rows: Range<Int>) {
     self.columns = columns
     self.rows = rows
@@ -25,10 +24,8 @@ package struct PixelRectangle: Hashable {
     rows = pixels(rectangle.origin.y, rectangle.maxY, canvas.height)
   }
 
-  /// The number of pixels.
   package var area: Int { columns.count * rows.count }
 
-  /// Whether the rectangle has no pixels.
   package var isEmpty: Bool { columns.isEmpty || rows.isEmpty }
 
   /// Returns the pixels that lie in this rectangle and in another.

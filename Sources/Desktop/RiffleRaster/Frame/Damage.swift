@@ -13,7 +13,6 @@ package struct Damage {
   /// The number of pixels in all runs.
   package private(set) var area = 0
 
-  /// Makes the damage of every pixel.
   init(whole size: PixelSize) {
     runs = (0..<size.height).map { Run(row: $0, columns: 0..<size.width) }
     area = size.width * size.height
@@ -93,9 +92,7 @@ package struct Damage {
 extension Damage {
   /// Finds the pixels of a rectangle that are not damaged.
   ///
-  /// - Parameters:
-  ///   - rectangle: The rectangle.
-  ///   - body: Called with each row's undamaged columns, from the top and from left to right.
+  /// - Parameter body: Called with each row's undamaged columns, from the top and from left to right.
   package func forEachGap(
     in rectangle: PixelRectangle,
     _ body: (_ row: Int, _ columns: Range<Int>) -> Void

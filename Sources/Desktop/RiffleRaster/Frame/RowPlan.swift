@@ -4,7 +4,6 @@
 struct RowPlan {
   /// Pixels that one part of a scene draws.
   struct Piece {
-    /// The part's index.
     var part: Int
     var columns: Range<Int>
   }
@@ -38,7 +37,6 @@ struct RowPlan {
   ///
   /// - Parameters:
   ///   - columns: The run's pixels.
-  ///   - row: Their row.
   ///   - parts: The scene's parts, back to front.
   mutating func plan(_ columns: Range<Int>, row: Int, parts: [Scene.Part]) {
     pieceCount = 0

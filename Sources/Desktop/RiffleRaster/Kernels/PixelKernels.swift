@@ -6,13 +6,11 @@ import CPixels
 package struct PixelKernels: Sendable {
   private let functions: cpixels_kernels
 
-  /// A kind of processor.
   package enum Kind: CaseIterable, Sendable {
     /// Any processor: the loops handle one pixel after another.
     case plain
     /// Every processor of the family: SSE2 or NEON.
     case baseline
-    /// Processors with AVX2.
     case avx2
   }
 
@@ -41,7 +39,6 @@ extension PixelKernels {
   /// Copies pixels to those of a row.
   ///
   /// - Parameters:
-  ///   - pixels: The pixels.
   ///   - columns: The columns to copy to.
   ///   - row: The row to copy to.
   ///   - ahead: The distance to pixels that will be copied some rows later.

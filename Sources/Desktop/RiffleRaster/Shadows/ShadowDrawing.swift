@@ -1,4 +1,5 @@
 import RiffleDrawing
+import RiffleMotion
 
 /// A shadow around a hole, dithered so that its slow slopes have no bands.
 struct ShadowDrawing: Drawing {
@@ -17,7 +18,6 @@ struct ShadowDrawing: Drawing {
   ///   - box: The box, already at the shadow's offset.
   ///   - color: The shadow's color.
   ///   - hole: The part of the shadow that is left out; nil for none.
-  ///   - profile: The coverage of the shadow.
   ///   - canvas: The canvas's size.
   init(
     of box: RoundedBox,
@@ -64,5 +64,93 @@ struct ShadowDrawing: Drawing {
         coverage[index] = UInt16(Float(coverage[index]) * hole.remainder(x, row.y) + 0.5)
       }
     }
+  }
+}
+
+/// The part of a shadow that is left out: the inside of the rectangle that casts it.
+package struct ShadowHole: Sendable {
+  /// The box inside which no shadow is drawn.
+  package let box: RoundedBox
+  /// Whether the hole's outline is visible, and so must be smooth.
+  package let isSmooth: Bool
+  private let alpha: Float
+
+  /// Makes the hole of a rectangle with an opacity from 0 to 1.
+  ///
+  /// Under an opaque rectangle the shadow continues for a pixel, so that nothing shines through the
+  /// rectangle's smooth edge, and it ends where it is hidden. Under any other it ends at the edge.
+  package init(_ caster: RoundedBox, alpha: Double) {
+    let isOpaque = alpha >= 1
+    box = isOpaque ? caster.grown(by: -1) : caster
+    isSmooth = !isOpaque
+    self.alpha = Float(alpha)
+  }
+
+  /// Returns the part of the shadow to draw at a pixel of the hole's outline, from 0 to 1.
+  package func remainder(_ x: Int, _ y: Int) -> Float {
+    remainder(Float(box.coverage(Double(x) + 0.5, Double(y) + 0.5)))
+  }
+
+  /// Returns the part of the shadow to draw, given the part c of a pixel that the rectangle covers.
+  ///
+  /// The part 1 - c of the shadow shall be visible in the end, and the rectangle, blended over the
+  /// shadow, hides the part alpha · c of whatever was drawn.
+  package func remainder(_ covered: Float) -> Float {
+    // As a Float an opacity just below 1 may be 1, for which the quotient is not a number.
+    covered < 1 ? (1 - covered) / (1 - alpha * covered) : 0
+  }
+}
+
+extension Rasterizer {
+  /// Prepares a blurred shadow for a canvas.
+  ///
+  /// - Parameters:
+  ///   - isWhole: Whether the inside of the rectangle that casts the shadow is drawn as well.
+  ///   - canvas: The canvas's size.
+  /// - Returns: The drawing; nil if nothing of the shadow is visible.
+  func drawing(of shadow: Shadow, isWhole: Bool = false, canvas: PixelSize) -> (any Drawing)? {
+    let caster = RoundedBox(shadow)
+    guard !caster.isEmpty, shadow.color.alpha > 0 else { return nil }
+    let cast = caster.moved(by: shadow.offset)
+    let color = DitheredColor(
+      Pixel.channels(of: shadow.color),
+      dither: dither,
+      kernels: kernels
+    )
+    return ShadowDrawing(
+      of: cast,
+      color: color,
+      hole: isWhole ? nil : ShadowHole(caster, alpha: shadow.casterAlpha),
+      profile: coverage(of: shadow, cast: cast),
+      canvas: canvas
+    )
+  }
+
+  private func coverage(of shadow: Shadow, cast: RoundedBox) -> any CoverageProfile {
+    // A blur of less than half a pixel looks the same as an antialiased edge, and so does one of a
+    // thousandth of the corners, whose table would not fit into memory.
+    guard shadow.standardDeviation >= max(0.5, cast.radius / 1000) else {
+      return HardProfile(box: cast)
+    }
+    return SoftProfile(
+      profile(of: shadow, radius: cast.radius),
+      box: cast,
+      standardDeviation: shadow.standardDeviation,
+      opacity: shadow.color.alpha,
+      kernels: kernels
+    )
+  }
+
+  private func profile(of shadow: Shadow, radius: Double) -> ShadowProfile {
+    let key = ShadowProfile.Key(
+      halfWidth: shadow.frame.size.width / 2,
+      halfHeight: shadow.frame.size.height / 2,
+      radius: radius,
+      standardDeviation: shadow.standardDeviation
+    )
+    if let profile = profiles.value(for: key) { return profile }
+    let profile = ShadowProfile(key)
+    profiles.store(profile, for: key, cost: 1)
+    return profile
   }
 }

@@ -39,10 +39,8 @@ struct Outline {
     slopes = (-sine / cosine, sine > 0 ? cosine / sine : 0)
   }
 
-  /// The top of the outline.
   var top: Double { center.y + corners.top.dy - radius }
 
-  /// The bottom of the outline.
   var bottom: Double { center.y + corners.bottom.dy + radius }
 
   /// Returns the part of a horizontal line that lies inside; nil if the line misses the outline.

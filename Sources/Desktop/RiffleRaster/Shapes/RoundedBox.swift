@@ -1,3 +1,4 @@
+package import RiffleDrawing
 package import RiffleMotion
 
 /// A rounded rectangle, rotated about its middle: how much of each pixel it covers, and which pixels
@@ -11,15 +12,12 @@ package struct RoundedBox {
   package let halfHeight: Double
   /// The radius of the corners, at most half the shorter side.
   package let radius: Double
-  /// The cosine of the rotation.
   package let cosine: Double
-  /// The sine of the rotation.
   package let sine: Double
 
   /// Half a pixel's diagonal, rounded up: the outline crosses no pixel farther away than that.
   package static let reach = 0.7072
 
-  /// Makes a box of a shape's frame, rotation and corner radius.
   package init(frame: Rectangle, rotation: Angle, cornerRadius: Double) {
     center = frame.center
     halfWidth = frame.size.width / 2
@@ -125,5 +123,135 @@ package struct RoundedBox {
     let rest = foot - abs(depth)
     let part = rest * rest / (2 * long * short)
     return depth > 0 ? 1 - part : part
+  }
+
+  package init(_ shape: Shape) {
+    self.init(frame: shape.frame, rotation: shape.rotation, cornerRadius: shape.cornerRadius)
+  }
+
+  /// Makes the box that casts a shadow.
+  package init(_ shadow: Shadow) {
+    self.init(frame: shadow.frame, rotation: shadow.rotation, cornerRadius: shadow.cornerRadius)
+  }
+
+  /// Returns a rectangle that holds every pixel on a canvas that the box may touch.
+  func bounds(on canvas: PixelSize) -> PixelRectangle {
+    func pixels(_ middle: Double, _ half: Double, limit: Int) -> Range<Int> {
+      let reach = half + Self.reach
+      return RowSpans.pixels(middle - reach...middle + reach, limit: limit)
+    }
+    let halfX = abs(halfWidth * cosine) + abs(halfHeight * sine)
+    let halfY = abs(halfWidth * sine) + abs(halfHeight * cosine)
+    return PixelRectangle(
+      columns: pixels(center.x, halfX, limit: canvas.width),
+      rows: pixels(center.y, halfY, limit: canvas.height)
+    )
+  }
+
+  /// Returns the pixels on a canvas that the box may touch.
+  func touched(on canvas: PixelSize) -> RowSpans {
+    // The same limit as in `coverage`, which treats smaller radii as square corners.
+    let box = outset(by: halfPixel - Self.tolerance, radius: radius < 0.5 ? 0 : radius)
+    return box.centered(on: canvas)
+  }
+
+  /// Returns the pixels on a canvas that the box surely covers fully.
+  func covered(on canvas: PixelSize) -> RowSpans {
+    let box = outset(by: Self.tolerance - halfPixel, radius: radius)
+    // Moved inward, a disc or a pill has no edges left between its arcs, and the arcs would not move
+    // far enough. It shrinks by half a pixel's diagonal instead.
+    let hasEdges = min(box.halfWidth, box.halfHeight) >= radius
+    return (hasEdges ? box : grown(by: -Self.reach)).centered(on: canvas)
+  }
+
+  /// Returns the pixels on a canvas whose middles lie inside the box.
+  func centered(on canvas: PixelSize) -> RowSpans {
+    isEmpty ? RowSpans() : RowSpans(inside: Outline(self), on: canvas)
+  }
+
+  /// The distance from a pixel's middle to its farthest corner, at right angles to the box's edges.
+  ///
+  /// An edge crosses exactly the pixels whose middles are nearer to it than that. An arc crosses
+  /// pixels that are farther from it, but an arc that keeps its radius while both its edges move by
+  /// this distance moves far enough for those as well.
+  private var halfPixel: Double { (abs(cosine) + abs(sine)) / 2 }
+
+  /// A part of a pixel too small to change any paint's result, in pixels.
+  ///
+  /// Keeps pixels that an edge only meets, such as those along a box on whole pixels, out of the
+  /// outline, which costs more to draw.
+  private static let tolerance = 1e-6
+}
+
+/// One run of pixels in each of some rows.
+struct RowSpans: Sendable {
+  /// The rows that may have a run.
+  let rows: Range<Int>
+  /// The first column of each row's run and the one after its last.
+  private let ends: [SIMD2<Int32>]
+
+  init() {
+    rows = 0..<0
+    ends = []
+  }
+
+  /// Makes spans of the pixels on a canvas whose middles lie inside an outline.
+  init(inside outline: Outline, on canvas: PixelSize) {
+    rows = Self.pixels(outline.top...outline.bottom, limit: canvas.height)
+    ends = rows.map { row in
+      guard let span = outline.span(at: Double(row) + 0.5) else { return .zero }
+      let pixels = Self.pixels(span, limit: canvas.width)
+      return SIMD2(Int32(truncatingIfNeeded: pixels.lowerBound), Int32(pixels.upperBound))
+    }
+  }
+
+  /// Makes spans of upright rectangles: in each row from the leftmost column of any to the rightmost.
+  init(around rectangles: some Collection<PixelRectangle>) {
+    let top = rectangles.map(\.rows.lowerBound).min() ?? 0
+    let end = rectangles.map(\.rows.upperBound).max() ?? 0
+    var ends = [SIMD2<Int32>](repeating: SIMD2(.max, .min), count: end - top)
+    for rectangle in rectangles {
+      let (low, high) = (Int32(rectangle.columns.lowerBound), Int32(rectangle.columns.upperBound))
+      for row in rectangle.rows {
+        ends[row - top].x = min(ends[row - top].x, low)
+        ends[row - top].y = max(ends[row - top].y, high)
+      }
+    }
+    for index in ends.indices where ends[index].x > ends[index].y { ends[index] = .zero }
+    rows = top..<end
+    self.ends = ends
+  }
+
+  private init(rows: Range<Int>, ends: [SIMD2<Int32>]) {
+    self.rows = rows
+    self.ends = ends
+  }
+
+  /// Returns the pixels that lie in a rectangle.
+  func clamped(to rectangle: PixelRectangle) -> RowSpans {
+    let rows = rows.clamped(to: rectangle.rows)
+    let ends = rows.map { row in
+      let run = self[row].clamped(to: rectangle.columns)
+      return run.isEmpty ? .zero : SIMD2(Int32(run.lowerBound), Int32(run.upperBound))
+    }
+    return RowSpans(rows: rows, ends: ends)
+  }
+
+  /// The run in a row; empty if the row has none.
+  subscript(row: Int) -> Range<Int> {
+    guard rows.contains(row) else { return 0..<0 }
+    let ends = ends[row - rows.lowerBound]
+    return Int(ends.x)..<Int(ends.y)
+  }
+
+  /// Returns the pixels from 0 up to a limit whose middles lie in an interval.
+  @inline(__always)
+  static func pixels(_ span: ClosedRange<Double>, limit: Int) -> Range<Int> {
+    let top = Double(limit)
+    let low = min(max(span.lowerBound - 0.5, 0), top)
+    let high = min(max(span.upperBound + 0.5, 0), top)
+    // Conversion truncates; rounding up by hand is faster than a call of C's ceil.
+    let first = Int(low) + (Double(Int(low)) < low ? 1 : 0)
+    return first..<max(first, Int(high))
   }
 }

@@ -1,3 +1,4 @@
+import CSDL2
 package import RiffleMotion
 
 /// What happened to a game controller.
@@ -6,10 +7,8 @@ package struct ControllerEvent: Hashable, Sendable {
   package var time: Timestamp
   /// SDL's number of the controller, which no other one gets while the program runs.
   package var controller: Int32
-  /// What happened.
   package var change: Change
 
-  /// Makes an event.
   package init(_ change: Change, controller: Int32 = 0, at time: Timestamp) {
     self.time = time
     self.controller = controller
@@ -24,9 +23,7 @@ package struct ControllerEvent: Hashable, Sendable {
     case disconnected
     /// It is there but cannot be used, for a reason on one line.
     case refused(String)
-    /// A button went down.
     case pressed(ControllerButton)
-    /// A button went up.
     case released(ControllerButton)
     /// A stick stands elsewhere: 0 in the middle, a length of 1 at its edge, dy downward.
     case moved(ControllerStick, Vector)
@@ -49,7 +46,6 @@ package enum ControllerButton: String, CaseIterable, Sendable {
   case leftStick, rightStick
 }
 
-/// One of the two sticks.
 package enum ControllerStick: CaseIterable, Sendable {
   case left, right
 }
@@ -57,4 +53,101 @@ package enum ControllerStick: CaseIterable, Sendable {
 /// One of the two triggers below the shoulders.
 package enum ControllerTrigger: CaseIterable, Sendable {
   case left, right
+}
+
+extension ControllerButton {
+  /// Translates SDL's button; nil for one without a use here, such as a paddle.
+  init?(_ button: UInt8) {
+    switch SDL_GameControllerButton(Int32(button)) {
+    case SDL_CONTROLLER_BUTTON_A: self = .a
+    case SDL_CONTROLLER_BUTTON_B: self = .b
+    case SDL_CONTROLLER_BUTTON_X: self = .x
+    case SDL_CONTROLLER_BUTTON_Y: self = .y
+    case SDL_CONTROLLER_BUTTON_BACK: self = .back
+    case SDL_CONTROLLER_BUTTON_GUIDE: self = .guide
+    case SDL_CONTROLLER_BUTTON_START: self = .start
+    case SDL_CONTROLLER_BUTTON_LEFTSTICK: self = .leftStick
+    case SDL_CONTROLLER_BUTTON_RIGHTSTICK: self = .rightStick
+    case SDL_CONTROLLER_BUTTON_LEFTSHOULDER: self = .leftShoulder
+    case SDL_CONTROLLER_BUTTON_RIGHTSHOULDER: self = .rightShoulder
+    case SDL_CONTROLLER_BUTTON_DPAD_UP: self = .up
+    case SDL_CONTROLLER_BUTTON_DPAD_DOWN: self = .down
+    case SDL_CONTROLLER_BUTTON_DPAD_LEFT: self = .left
+    case SDL_CONTROLLER_BUTTON_DPAD_RIGHT: self = .right
+    default: return nil
+    }
+  }
+}
+
+extension ControllerState {
+  /// Takes SDL's value of an axis, -32768 to 32767; nil if it is no news.
+  mutating func take(_ event: SDL_ControllerAxisEvent) -> ControllerEvent.Change? {
+    let value = Double(event.value) / 32767
+    switch SDL_GameControllerAxis(Int32(event.axis)) {
+    case SDL_CONTROLLER_AXIS_LEFTX: return take(.left, dx: value)
+    case SDL_CONTROLLER_AXIS_LEFTY: return take(.left, dy: value)
+    case SDL_CONTROLLER_AXIS_RIGHTX: return take(.right, dx: value)
+    case SDL_CONTROLLER_AXIS_RIGHTY: return take(.right, dy: value)
+    case SDL_CONTROLLER_AXIS_TRIGGERLEFT: return take(.left, value)
+    case SDL_CONTROLLER_AXIS_TRIGGERRIGHT: return take(.right, value)
+    default: return nil
+    }
+  }
+}
+
+/// How the buttons, sticks and triggers of a controller stand.
+struct ControllerState {
+  /// The part of a stick's way that counts as its middle, which no stick returns to exactly; that of a
+  /// trigger.
+  ///
+  /// They are those of Microsoft's XInput: 7849 of 32767 and 30 of 255 ("XINPUT_GAMEPAD structure").
+  private static let (stickDeadZone, triggerDeadZone) = (7849.0 / 32767, 30.0 / 255)
+
+  private var held: Set<ControllerButton> = []
+  private var positions: [ControllerStick: Vector] = [:]
+  private var moved: [ControllerStick: Vector] = [:]
+  private var pulled: [ControllerTrigger: Double] = [:]
+
+  /// Takes a button's press or release; nil if it is no news.
+  mutating func take(_ button: ControllerButton, isDown: Bool) -> ControllerEvent.Change? {
+    if isDown { return held.insert(button).inserted ? .pressed(button) : nil }
+    return held.remove(button) == nil ? nil : .released(button)
+  }
+
+  /// Takes one coordinate of a stick or both, -1 to 1; nil if the stick stays where it was, as within
+  /// its dead zone.
+  mutating func take(
+    _ stick: ControllerStick,
+    dx: Double? = nil,
+    dy: Double? = nil
+  ) -> ControllerEvent.Change? {
+    var position = positions[stick] ?? .zero
+    if let dx { position.dx = min(max(dx, -1), 1) }
+    if let dy { position.dy = min(max(dy, -1), 1) }
+    positions[stick] = position
+    let length = position.length
+    let part = min(1, max(0, length - Self.stickDeadZone) / (1 - Self.stickDeadZone))
+    let seen = part > 0 ? position * (part / length) : .zero
+    guard seen != moved[stick] ?? .zero else { return nil }
+    moved[stick] = seen
+    return .moved(stick, seen)
+  }
+
+  /// Takes how far a trigger is pulled, 0 to 1; nil if it is no news.
+  mutating func take(_ trigger: ControllerTrigger, _ value: Double) -> ControllerEvent.Change? {
+    let part = min(1, max(0, value - Self.triggerDeadZone) / (1 - Self.triggerDeadZone))
+    guard part != pulled[trigger] ?? 0 else { return nil }
+    pulled[trigger] = part
+    return .pulled(trigger, part)
+  }
+
+  /// Lets everything go, and returns what that changes.
+  mutating func letGo() -> [ControllerEvent.Change] {
+    let buttons = ControllerButton.allCases.filter { held.contains($0) }
+    let sticks = ControllerStick.allCases.filter { moved[$0] ?? .zero != .zero }
+    let triggers = ControllerTrigger.allCases.filter { pulled[$0] ?? 0 != 0 }
+    self = ControllerState()
+    return buttons.map { .released($0) } + sticks.map { .moved($0, .zero) }
+      + triggers.map { .pulled($0, 0) }
+  }
 }

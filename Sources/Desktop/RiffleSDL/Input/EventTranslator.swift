@@ -1,20 +1,23 @@
 import CSDL2
-import RiffleGestures
+package import RiffleGestures
 import RiffleMotion
 
 /// Translates SDL's events into input events.
 struct EventTranslator {
+  /// The mouse's identity; fingers count from 1.
+  private static let mouse: PointerID = 0
+
   private let windowID: UInt32
   private let wakeType: UInt32
   private let unitsPerPoint: Double
   /// The window's size in points, to which fingers' coordinates are relative.
   private(set) var windowSize: Size
   /// The buttons that each pointer holds.
-  var pointers = HeldPointers()
+  private var pointers = HeldPointers()
   /// The files of a drop whose end has not come yet.
   private var droppedPaths: [[UInt8]] = []
   /// The buttons that SDL reports as held although they are not.
-  var staleButtons: PointerButtons = []
+  private var staleButtons: PointerButtons = []
 
   /// Makes a translator for one window's events.
   ///
@@ -143,14 +146,209 @@ struct EventTranslator {
   }
 
   /// Returns a position that SDL has given.
-  func point(_ x: Int32, _ y: Int32) -> Point {
+  private func point(_ x: Int32, _ y: Int32) -> Point {
     Point(x: Double(x) / unitsPerPoint, y: Double(y) / unitsPerPoint)
   }
 
   /// Returns whether an event is our window's; 0 stands for no window in particular.
-  func isOurs(_ id: UInt32) -> Bool { id == windowID || id == 0 }
+  private func isOurs(_ id: UInt32) -> Bool { id == windowID || id == 0 }
 
   /// Returns whether a mouse event repeats a finger's (`SDL_TOUCH_MOUSEID`, a macro that Swift does
   /// not import).
-  func isTouch(_ device: UInt32) -> Bool { device == .max }
+  private func isTouch(_ device: UInt32) -> Bool { device == .max }
+
+  private mutating func translate(
+    _ motion: SDL_MouseMotionEvent,
+    at time: Timestamp,
+    into events: inout [InputEvent]
+  ) {
+    guard isOurs(motion.windowID), !isTouch(motion.which) else { return }
+    let position = point(motion.x, motion.y)
+    pressStaleButtons(at: position, time: time, into: &events)
+    pointers.move(
+      Self.mouse,
+      .mouse,
+      to: position,
+      held: PointerButtons(mask: motion.state).subtracting(staleButtons),
+      time: time,
+      into: &events
+    )
+  }
+
+  /// Translates a press or a release of a mouse button.
+  private mutating func translate(
+    _ click: SDL_MouseButtonEvent,
+    at time: Timestamp,
+    into events: inout [InputEvent]
+  ) {
+    guard isOurs(click.windowID), !isTouch(click.which) else { return }
+    // SDL numbers buttons from 1, without a limit; five have a meaning here.
+    let button = PointerButtons(mask: UInt32(1) << (UInt32(click.button) &- 1))
+    guard !button.isEmpty else { return }
+    let wasStale = staleButtons.isSuperset(of: button)
+    staleButtons.subtract(button)
+    let position = point(click.x, click.y)
+    let isPress = click.type == SDL_MOUSEBUTTONDOWN.rawValue
+    // A stale button's release follows a press that SDL withheld, without a move in between.
+    if isPress || wasStale {
+      pointers.press(button, of: Self.mouse, .mouse, at: position, time: time, into: &events)
+    }
+    if !isPress {
+      pointers.release(button, of: Self.mouse, at: position, time: time, into: &events)
+    }
+  }
+
+  /// Translates a finger's press, movement or release.
+  private mutating func translate(
+    _ finger: SDL_TouchFingerEvent,
+    at time: Timestamp,
+    into events: inout [InputEvent]
+  ) {
+    guard isOurs(finger.windowID), !isMouseOrTouchpad(finger.touchId) else { return }
+    let pointer = PointerID(rawValue: finger.fingerId &+ 1)
+    let position = Point(
+      x: Double(finger.x) * windowSize.width,
+      y: Double(finger.y) * windowSize.height
+    )
+    switch SDL_EventType(finger.type) {
+    case SDL_FINGERDOWN:
+      pointers.press(.primary, of: pointer, .touch, at: position, time: time, into: &events)
+    case SDL_FINGERUP:
+      pointers.release(.primary, of: pointer, at: position, time: time, into: &events)
+    default:
+      pointers.move(pointer, .touch, to: position, held: .primary, time: time, into: &events)
+    }
+  }
+
+  /// Compares SDL's buttons with the desktop's when the mouse enters the window.
+  ///
+  /// A release goes to the window under the mouse. If ours was hidden at that time, it never comes,
+  /// and SDL reports the button as held until the release after the next press; the desktop has the
+  /// right state (`SDL_GetGlobalMouseState`).
+  private mutating func reconcileMouse(at time: Timestamp, into events: inout [InputEvent]) {
+    let held = PointerButtons(mask: SDL_GetGlobalMouseState(nil, nil))
+    staleButtons = PointerButtons(mask: SDL_GetMouseState(nil, nil)).subtracting(held)
+    if held.isEmpty { pointers.clearButtons(of: Self.mouse, time: time, into: &events) }
+  }
+
+  /// Reports the presses that SDL withholds because it believes that the buttons are held.
+  private mutating func pressStaleButtons(
+    at position: Point,
+    time: Timestamp,
+    into events: inout [InputEvent]
+  ) {
+    guard !staleButtons.isEmpty else { return }
+    let held = PointerButtons(mask: SDL_GetGlobalMouseState(nil, nil))
+    let pressed = staleButtons.intersection(held)
+    guard !pressed.isEmpty else { return }
+    staleButtons.subtract(pressed)
+    pointers.press(pressed, of: Self.mouse, .mouse, at: position, time: time, into: &events)
+  }
+
+  /// Returns whether a finger event repeats the mouse's (`SDL_MOUSE_TOUCHID`), or comes from a
+  /// finger on a touchpad, which moves the mouse already.
+  private func isMouseOrTouchpad(_ device: SDL_TouchID) -> Bool {
+    let kind = SDL_GetTouchDeviceType(device)
+    return device == -1 || kind == SDL_TOUCH_DEVICE_INDIRECT_ABSOLUTE
+      || kind == SDL_TOUCH_DEVICE_INDIRECT_RELATIVE
+  }
+}
+
+extension WindowChange {
+  /// Translates SDL's window event; nil if it is of no use here.
+  init?(_ event: SDL_WindowEvent, unitsPerPoint: Double) {
+    switch SDL_WindowEventID(UInt32(event.event)) {
+    // It follows every SDL_WINDOWEVENT_RESIZED, and comes alone if the program made the change.
+    case SDL_WINDOWEVENT_SIZE_CHANGED:
+      let units = Size(width: Double(event.data1), height: Double(event.data2))
+      self = .resized(units * (1 / unitsPerPoint))
+    case SDL_WINDOWEVENT_DISPLAY_CHANGED: self = .displayChanged
+    case SDL_WINDOWEVENT_EXPOSED: self = .exposed
+    case SDL_WINDOWEVENT_SHOWN: self = .shown
+    case SDL_WINDOWEVENT_HIDDEN: self = .hidden
+    case SDL_WINDOWEVENT_MINIMIZED: self = .minimized
+    case SDL_WINDOWEVENT_RESTORED: self = .restored
+    case SDL_WINDOWEVENT_FOCUS_LOST: self = .focusLost
+    case SDL_WINDOWEVENT_FOCUS_GAINED: self = .focusGained
+    case SDL_WINDOWEVENT_CLOSE: self = .closeRequested
+    default: return nil
+    }
+  }
+
+  /// The reason for which the change cancels pointers; nil if it does not.
+  var cancelCause: CancelCause? {
+    switch self {
+    case .focusLost: .focusLost
+    case .hidden, .minimized, .closeRequested: .hidden
+    case .resized, .displayChanged, .exposed, .shown, .restored, .focusGained: nil
+    }
+  }
+}
+
+extension PointerButtons {
+  /// Translates SDL's set of buttons: left, middle, right and two at the side, from bit 0.
+  init(mask: UInt32) {
+    self = []
+    if mask & 1 << 0 != 0 { insert(.primary) }
+    if mask & 1 << 1 != 0 { insert(.middle) }
+    if mask & 1 << 2 != 0 { insert(.secondary) }
+    if mask & 1 << 3 != 0 { insert(.back) }
+    if mask & 1 << 4 != 0 { insert(.forward) }
+  }
+}
+
+extension Key {
+  /// Translates SDL's key code; nil for keys without a meaning of their own, such as Shift.
+  init?(_ code: SDL_Keycode) {
+    switch SDL_KeyCode(SDL_KeyCode.RawValue(truncatingIfNeeded: code)) {
+    case SDLK_LEFT: self = .left
+    case SDLK_RIGHT: self = .right
+    case SDLK_UP: self = .up
+    case SDLK_DOWN: self = .down
+    case SDLK_HOME: self = .home
+    case SDLK_END: self = .end
+    case SDLK_PAGEUP: self = .pageUp
+    case SDLK_PAGEDOWN: self = .pageDown
+    case SDLK_BACKSPACE: self = .backspace
+    case SDLK_DELETE: self = .delete
+    case SDLK_ESCAPE: self = .escape
+    case SDLK_RETURN, SDLK_KP_ENTER: self = .enter
+    case SDLK_SPACE: self = .space
+    case SDLK_TAB: self = .tab
+    case SDLK_F1: self = .function(1)
+    case SDLK_F2: self = .function(2)
+    case SDLK_F3: self = .function(3)
+    case SDLK_F4: self = .function(4)
+    case SDLK_F5: self = .function(5)
+    case SDLK_F6: self = .function(6)
+    case SDLK_F7: self = .function(7)
+    case SDLK_F8: self = .function(8)
+    case SDLK_F9: self = .function(9)
+    case SDLK_F10: self = .function(10)
+    case SDLK_F11: self = .function(11)
+    case SDLK_F12: self = .function(12)
+    default:
+      // Keys that write characters have Unicode's codes; SDL numbers the others beyond them. The 32
+      // codes below the space are control characters.
+      guard code > 32, let scalar = Unicode.Scalar(UInt32(code)) else { return nil }
+      self = .character(Character(scalar))
+    }
+  }
+}
+
+extension KeyModifiers {
+  /// The modifiers that are held now, for what the pointer does with them.
+  package static var held: KeyModifiers {
+    KeyModifiers(UInt16(truncatingIfNeeded: SDL_GetModState().rawValue))
+  }
+
+  /// Translates SDL's set of modifiers.
+  init(_ keys: UInt16) {
+    self = []
+    let held = UInt32(keys)
+    if held & KMOD_CTRL.rawValue != 0 { insert(.control) }
+    if held & KMOD_SHIFT.rawValue != 0 { insert(.shift) }
+    if held & KMOD_ALT.rawValue != 0 { insert(.alt) }
+    if held & KMOD_GUI.rawValue != 0 { insert(.super) }
+  }
 }

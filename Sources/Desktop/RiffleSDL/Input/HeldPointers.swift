@@ -115,7 +115,6 @@ struct HeldPointers {
     contacts.remove(at: index)
   }
 
-  /// Cancels every pointer that is down.
   mutating func cancelAll(
     _ cause: CancelCause,
     time: Timestamp,

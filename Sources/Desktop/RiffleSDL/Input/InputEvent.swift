@@ -7,13 +7,10 @@ package enum InputEvent: Hashable, Sendable {
   case pointer(PointerEvent)
   /// A wheel turned or two fingers scrolled, in notches; dx grows to the right, dy downward.
   case scroll(Vector, at: Point)
-  /// A key went down.
   case key(KeyPress)
-  /// Something happened to a game controller.
   case controller(ControllerEvent)
   /// Text was typed: what the keyboard's layout and input method have made of the keys.
   case text(String)
-  /// The window changed.
   case window(WindowChange)
   /// Files and folders were dropped on the window together; the paths are the file system's bytes.
   case dropped(paths: [[UInt8]])
@@ -25,7 +22,6 @@ package enum InputEvent: Hashable, Sendable {
   case quit
 }
 
-/// A change of the window.
 package enum WindowChange: Hashable, Sendable {
   /// It has a new size, in points, or a new scale.
   case resized(Size)
@@ -33,17 +29,12 @@ package enum WindowChange: Hashable, Sendable {
   case displayChanged
   /// Its content is lost and has to be drawn again.
   case exposed
-  /// It appeared.
   case shown
-  /// It disappeared.
   case hidden
-  /// It was minimised.
   case minimized
   /// It is no longer minimised or maximised.
   case restored
-  /// It has lost the keyboard's focus.
   case focusLost
-  /// It has the keyboard's focus.
   case focusGained
   /// The user has asked to close it.
   case closeRequested

@@ -39,7 +39,6 @@ struct QueueDelay {
   ///
   /// - Parameters:
   ///   - event: The event that has just been read; each one, of any kind.
-  ///   - time: The time of the reading.
   ///   - queuedTime: A time at which the event is known to have been in the queue; nil if the loop may
   ///     have waited for it, so that it came just then.
   /// - Returns: The seconds, from 0; 0 for an event that is no pointer's.

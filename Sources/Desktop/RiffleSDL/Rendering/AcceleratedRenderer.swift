@@ -10,14 +10,13 @@ package import RiffleRaster
 package final class AcceleratedRenderer: Renderer {
   package let layers: LayerStore
   let context: RenderContext
-  var mesh = Mesh()
+  private var mesh = Mesh()
   /// The latest used textures; every frame sets the limit for their bytes.
   var textures = LRUCache<TextureKey, Texture>(costLimit: 0)
   private var latest = DisplayList(background: .black)
   /// Whether the current frame had to upload a layer.
   private var hasUploadedLayer = false
 
-  /// The content of a texture.
   enum TextureKey: Hashable {
     case layer(LayerKey)
     case picture(Picture.Key, PixelSize, placeholder: Color)
@@ -74,6 +73,7 @@ package final class AcceleratedRenderer: Renderer {
   /// The size of all textures that are kept on the GPU, in bytes.
   package var textureByteCount: Int { textures.cost }
 
+  /// Draws the latest list again and returns its pixels, for tests.
   package func readBack() throws(SDLError) -> Bitmap {
     try execute(latest)
     var bitmap = Bitmap(size: sizeInPixels)
@@ -118,7 +118,6 @@ package final class AcceleratedRenderer: Renderer {
     }
   }
 
-  /// A command and its visible part.
   private struct VisibleCommand {
     /// The command without its clips, which the visible part respects.
     let command: DrawCommand
@@ -205,8 +204,7 @@ package final class AcceleratedRenderer: Renderer {
     }
   }
 
-  /// Draws the collected triangles.
-  func drawMesh(_ texture: Texture?) throws(SDLError) {
+  private func drawMesh(_ texture: Texture?) throws(SDLError) {
     let result = SDL_RenderGeometry(
       context.pointer,
       texture?.pointer,
@@ -217,5 +215,122 @@ package final class AcceleratedRenderer: Renderer {
     )
     mesh.removeAll()
     guard result == 0 else { throw SDLError("SDL_RenderGeometry") }
+  }
+
+  /// Draws a rounded rectangle.
+  ///
+  /// - Parameters:
+  ///   - shape: The rectangle.
+  ///   - prepared: The bitmap of the layer that its fill names; nil for other fills.
+  /// - Throws: ``SDLError`` if the GPU refuses.
+  func draw(_ shape: Shape, as prepared: PreparedLayer?) throws(SDLError) {
+    let box = RoundedBox(shape)
+    guard !box.isEmpty, shape.alpha > 0 else { return }
+    switch shape.fill {
+    case .color(let color):
+      try fill(box, with: color.faded(to: shape.alpha))
+    case .gradient(let top, let bottom):
+      let start = Pixel.channels(of: top.faded(to: shape.alpha))
+      let change = Pixel.channels(of: bottom.faded(to: shape.alpha)) - start
+      mesh.add(box, color: { start + change * Float($0) }, texture: { _, _ in (0, 0) })
+      try drawMesh(nil)
+    case .picture(let picture, let size, let placeholder):
+      let bitmap = layers.bitmap(for: picture, size: size, placeholder: placeholder)
+      guard let bitmap else {
+        try fill(box, with: placeholder.faded(to: shape.alpha))
+        return
+      }
+      let request = PictureRequest(picture, size: size, placeholder: placeholder)
+      let isPlaceholder = layers.isPending(request)
+      let key = TextureKey.picture(picture.key, size, placeholder: placeholder)
+      let texture = try texture(key, revision: isPlaceholder ? 0 : 1) { bitmap }
+      try fill(box, with: texture, as: shape)
+    case .layer(let layer):
+      guard let prepared else { preconditionFailure("a layer is prepared before it is drawn") }
+      let texture = try texture(.layer(layer.key), revision: prepared.revision) { prepared.bitmap }
+      try fill(box, with: texture, as: shape)
+    }
+  }
+
+  private func fill(_ box: RoundedBox, with color: Color) throws(SDLError) {
+    let channels = Pixel.channels(of: color)
+    mesh.add(box, color: { _ in channels }, texture: { _, _ in (0, 0) })
+    try drawMesh(nil)
+  }
+
+  private func fill(_ box: RoundedBox, with texture: Texture, as shape: Shape) throws(SDLError) {
+    let ratio = shape.fill.bitmapFit.ratio(of: texture.size, in: box)
+    let scale = (ratio.x / Double(texture.size.width), ratio.y / Double(texture.size.height))
+    let channels = SIMD4<Float>(repeating: Float(min(max(shape.alpha, 0), 1) * 255))
+    mesh.add(
+      box,
+      color: { _ in channels },
+      texture: { u, v in (Float(u * scale.0 + 0.5), Float(v * scale.1 + 0.5)) }
+    )
+    try drawMesh(texture)
+  }
+
+  /// Draws a shadow around its caster.
+  func draw(_ shadow: Shadow) throws(SDLError) {
+    let box = RoundedBox(shadow)
+    guard !box.isEmpty, shadow.color.alpha > 0 else { return }
+    let drawn = ShadowTexture(shadow, box: box)
+    guard drawn.isSmall else { return try drawWithoutStretching(shadow) }
+    let texture = try texture(.shadow(drawn.key)) {
+      drawn.bitmap(layers.rasterizer)
+    }
+    let scale = drawn.scale(for: shadow)
+    let columns = ShadowLines(
+      half: box.halfWidth,
+      radius: box.radius,
+      drawn: drawn.size.width,
+      drawnHalf: Double(drawn.key.halfWidth) / 64 * drawn.standardDeviation,
+      scale: scale
+    )
+    let rows = ShadowLines(
+      half: box.halfHeight,
+      radius: box.radius,
+      drawn: drawn.size.height,
+      drawnHalf: Double(drawn.key.halfHeight) / 64 * drawn.standardDeviation,
+      scale: scale
+    )
+    let hole = ShadowHole(box, alpha: shadow.casterAlpha)
+    let color = Pixel.channels(of: shadow.color)
+    if hole.box.isEmpty {
+      mesh.addShadow(of: box, columns: columns, rows: rows, color: color)
+    } else {
+      mesh.addShadow(of: box, around: hole, columns: columns, rows: rows, color: color)
+    }
+    try drawMesh(texture)
+  }
+
+  /// Draws a shadow on a bitmap of its own, in its place and size: one whose corners or offset are huge
+  /// beside its blur would take more memory if it was stretched.
+  private func drawWithoutStretching(_ shadow: Shadow) throws(SDLError) {
+    var bitmap = Bitmap(size: sizeInPixels)
+    layers.rasterizer.draw([.shadow(shadow)], into: &bitmap, from: layers)
+    let texture = try Texture(bitmap, context: context)
+    guard SDL_RenderCopy(context.pointer, texture.pointer, nil, nil) == 0 else {
+      throw SDLError("SDL_RenderCopy")
+    }
+  }
+
+  /// Draws triangles inside their clip and a part of the picture.
+  func draw(_ list: TriangleList, in part: PixelRectangle) throws(SDLError) {
+    let clip = PixelRectangle(list.clip, on: sizeInPixels).intersection(part)
+    guard !clip.isEmpty else { return }
+    try self.clip(to: clip)
+    mesh.add(list)
+    guard let atlas = list.atlas else {
+      try drawMesh(nil)
+      return
+    }
+    try drawMesh(texture(.atlas(atlas)) { Bitmap(coverage: atlas) })
+  }
+}
+
+extension Bitmap {
+  fileprivate init(coverage atlas: CoverageAtlas) {
+    self.init(size: atlas.size, pixels: atlas.coverage.map { UInt32($0) * 0x0101_0101 })
   }
 }

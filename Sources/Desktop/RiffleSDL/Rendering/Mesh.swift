@@ -76,7 +76,6 @@ struct Mesh {
     return first
   }
 
-  /// Adds a triangle of three vertices.
   mutating func addTriangle(_ a: Int32, _ b: Int32, _ c: Int32) {
     indices.append(a)
     indices.append(b)
@@ -99,7 +98,6 @@ struct Mesh {
   ///   - point: The position, from the box's middle.
   ///   - color: The premultiplied color, from 0 to 255.
   ///   - texture: The texture coordinates, from 0 to 1.
-  /// - Returns: The vertex.
   static func vertex(
     of box: RoundedBox,
     at point: (u: Double, v: Double),
@@ -185,5 +183,191 @@ struct Mesh {
   private static func color(_ channels: SIMD4<Float>) -> SDL_Color {
     let whole = SIMD4<UInt8>(channels.rounded(.toNearestOrAwayFromZero))
     return SDL_Color(r: whole[2], g: whole[1], b: whole[0], a: whole[3])
+  }
+
+  mutating func addShadow(
+    of box: RoundedBox,
+    columns: ShadowLines,
+    rows: ShadowLines,
+    color: SIMD4<Float>
+  ) {
+    let surface = ShadowSurface(box: box, columns: columns, rows: rows, color: color)
+    for (top, bottom) in zip(rows.positions, rows.positions.dropFirst()) {
+      for (left, right) in zip(columns.positions, columns.positions.dropFirst()) {
+        addFan(
+          [(left, top), (right, top), (right, bottom), (left, bottom)].map { surface.vertex($0) }
+        )
+      }
+    }
+  }
+
+  /// Adds a shadow outside a hole, on whose outline it fades out over one pixel if that can be seen.
+  ///
+  /// Triangles leave the hole out, not the bitmap: there it would be blurred whenever the bitmap's pixels
+  /// are not the screen's.
+  mutating func addShadow(
+    of box: RoundedBox,
+    around hole: ShadowHole,
+    columns: ShadowLines,
+    rows: ShadowLines,
+    color: SIMD4<Float>
+  ) {
+    let surface = ShadowSurface(box: box, columns: columns, rows: rows, color: color)
+    // Finer at the hole's end, where the rest of the shadow falls steeply.
+    let covered: [Double] = hole.isSmooth ? [0, 0.25, 0.5, 0.75, 0.875, 1] : []
+    // An outline that is not visible may cut corners.
+    let arcSteps = hole.isSmooth ? Self.arcSteps(radius: hole.box.radius) : 1
+    let rings = covered.map { part in
+      surface.outline(of: hole.box, margin: 0.5 - part, arcSteps: arcSteps).map { point in
+        surface.vertex(point, strength: hole.remainder(Float(part)))
+      }
+    }
+    for (outer, inner) in zip(rings, rings.dropFirst()) { addBand(outer, inner) }
+    let edge = surface.outline(
+      of: hole.box,
+      margin: hole.isSmooth ? 0.5 : 0,
+      arcSteps: arcSteps
+    )
+    addBand(
+      edge.map { surface.vertex(surface.border(beyond: $0)) },
+      edge.map { surface.vertex($0) }
+    )
+  }
+
+  /// Adds the triangles between two closed lines with as many points.
+  private mutating func addBand(_ outer: [SDL_Vertex], _ inner: [SDL_Vertex]) {
+    for index in outer.indices {
+      let next = (index + 1) % outer.count
+      addFan([outer[index], outer[next], inner[next], inner[index]])
+    }
+  }
+}
+
+/// A shadow's bitmap, stretched around a box.
+private struct ShadowSurface {
+  let box: RoundedBox
+  let columns: ShadowLines
+  let rows: ShadowLines
+  let color: SIMD4<Float>
+
+  /// Makes a vertex at a point in the box's own axes.
+  func vertex(_ point: (u: Double, v: Double), strength: Float = 1) -> SDL_Vertex {
+    Mesh.vertex(
+      of: box,
+      at: point,
+      color: color * strength,
+      texture: (columns.texture(point.u), rows.texture(point.v))
+    )
+  }
+
+  /// Returns points around a hole, clockwise, at a distance outside its outline, including all crossings
+  /// of the outline with the bitmap's lines.
+  func outline(
+    of hole: RoundedBox,
+    margin: Double,
+    arcSteps: Int
+  ) -> [(u: Double, v: Double)] {
+    let halfWidth = max(0, hole.halfWidth + margin)
+    let halfHeight = max(0, hole.halfHeight + margin)
+    var points: [(u: Double, v: Double)] = []
+    for (corner, (signU, signV)) in [(1.0, 1.0), (-1, 1), (-1, -1), (1, -1)].enumerated() {
+      var bend = [(u: signU * halfWidth, v: signV * halfHeight)]
+      if hole.radius > 0.5 {
+        let u = signU * (hole.halfWidth - hole.radius)
+        let v = signV * (hole.halfHeight - hole.radius)
+        let radius = hole.radius + margin
+        bend = Mesh.arc(corner: corner, steps: arcSteps).map { direction in
+          (u: u + radius * direction.dx, v: v + radius * direction.dy)
+        }
+      }
+      // Lines 3 and 4 lie right of the middle and below it; others are their mirror images.
+      let across = columns.positions[3...4].map { (u: signU * $0, v: signV * halfHeight) }
+      let along = rows.positions[3...4].map { (u: signU * halfWidth, v: signV * $0) }
+      let (before, after) = corner.isMultiple(of: 2) ? (along, across) : (across, along)
+      points += before
+      points += bend
+      points += after.reversed()
+    }
+    return points
+  }
+
+  /// Returns the point of the bitmap's border that belongs to a point of a hole's outline.
+  func border(beyond point: (u: Double, v: Double)) -> (u: Double, v: Double) {
+    let isBeside = abs(point.u) > abs(columns.positions[4])
+    let isBelow = abs(point.v) > abs(rows.positions[4])
+    let (width, height) = (columns.positions[5], rows.positions[5])
+    return (
+      u: isBeside ? (point.u < 0 ? -width : width) : point.u,
+      v: isBelow ? (point.v < 0 ? -height : height) : point.v
+    )
+  }
+}
+
+extension Mesh {
+  mutating func add(_ list: TriangleList) {
+    let size = list.atlas?.size ?? PixelSize(width: 1, height: 1)
+    let (across, down) = (1 / Float(size.width), 1 / Float(size.height))
+    let first = append(
+      list.vertices.lazy.map { vertex in
+        SDL_Vertex(
+          position: SDL_FPoint(x: vertex.x, y: vertex.y),
+          color: Self.premultiplied(vertex.color),
+          // SDL 2.26 refuses texture coordinates outside 0…1.
+          tex_coord: SDL_FPoint(
+            x: min(max(vertex.atlasX * across, 0), 1),
+            y: min(max(vertex.atlasY * down, 0), 1)
+          )
+        )
+      }
+    )
+    list.forEachTriangle { a, b, c in
+      addTriangle(first + Int32(a), first + Int32(b), first + Int32(c))
+    }
+  }
+
+  private static func premultiplied(_ color: UInt32) -> SDL_Color {
+    let pixel = Pixel.scaled(color | 0xFF00_0000, by: color >> 24)
+    return SDL_Color(
+      r: UInt8(pixel >> 16 & 255),
+      g: UInt8(pixel >> 8 & 255),
+      b: UInt8(pixel & 255),
+      a: UInt8(pixel >> 24)
+    )
+  }
+}
+
+/// The six columns or rows that divide a shadow's bitmap: its ends, the ends of its corners, and its
+/// middle twice, between which it is stretched.
+struct ShadowLines {
+  /// The positions of the lines, from the box's middle.
+  let positions: [Double]
+  private let textures: [Double]
+
+  /// Finds the lines.
+  ///
+  /// - Parameters:
+  ///   - half: Half the caster's length.
+  ///   - radius: The radius of its corners.
+  ///   - drawn: The bitmap's length.
+  ///   - drawnHalf: Half the length of the caster drawn in it.
+  ///   - scale: The number of pixels on the screen per pixel of the bitmap.
+  init(half: Double, radius: Double, drawn: Int, drawnHalf: Double, scale: Double) {
+    let middle = Double(drawn) / 2 * scale
+    let margin = (Double(drawn) / 2 - drawnHalf) * scale
+    let end = half + margin
+    // Two pixels farther in than the corner, the hole's outline has no more bends.
+    let corner = min(margin + radius + 2, middle)
+    positions = [-end, corner - end, middle - end, end - middle, end - corner, end]
+    let part = corner / (2 * middle)
+    textures = [0, part, 0.5, 0.5, 1 - part, 1]
+  }
+
+  /// Returns the coordinate in the bitmap, from 0 to 1, of a position.
+  func texture(_ position: Double) -> Float {
+    let cell = positions.indices.dropLast().last { positions[$0] < position } ?? 0
+    let length = positions[cell + 1] - positions[cell]
+    let part = length > 0 ? (position - positions[cell]) / length : 0
+    let texture = textures[cell] + (textures[cell + 1] - textures[cell]) * part
+    return Float(min(max(texture, 0), 1))
   }
 }

@@ -1,6 +1,6 @@
 package import RiffleDrawing
 package import RiffleMedia
-package import RiffleRaster
+import RiffleRaster
 
 /// A renderer without a GPU, which draws straight into a window's own memory.
 ///
@@ -13,7 +13,6 @@ package final class RasterRenderer: Renderer {
   private let composer: FrameComposer
   /// The number of pixels that the latest frame redrew.
   package private(set) var drawnArea = 0
-  private var latest: DisplayList?
   /// The rectangles that were drawn and not presented yet.
   private var unshown: [PixelRectangle] = []
   /// Whether the window has lost its content.
@@ -39,7 +38,6 @@ package final class RasterRenderer: Renderer {
   package var sizeInPixels: PixelSize { memory.size }
 
   package func draw(_ list: DisplayList) throws(SDLError) {
-    latest = list
     layers.beginFrame()
     window.session.checkThread()
     try memory.update { canvas, isKept in
@@ -65,10 +63,4 @@ package final class RasterRenderer: Renderer {
   }
 
   package func reset() {}
-
-  package func readBack() throws(SDLError) -> Bitmap {
-    var bitmap = Bitmap(size: sizeInPixels)
-    if let latest { layers.rasterizer.draw(latest, into: &bitmap, from: layers) }
-    return bitmap
-  }
 }

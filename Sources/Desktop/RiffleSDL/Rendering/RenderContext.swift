@@ -1,12 +1,11 @@
 import CSDL2
 import RiffleDrawing
 import RiffleMedia
+import RiffleRaster
 
 /// An SDL renderer of a window; textures keep it alive, and it keeps the window alive.
 final class RenderContext {
-  /// The renderer.
   let pointer: OpaquePointer
-  /// SDL's name for the driver.
   let name: String
   /// The size of the largest texture that it can hold.
   let largestTexture: PixelSize
@@ -60,5 +59,62 @@ final class RenderContext {
   /// Traps in a debug build if it is called on another thread than the window's.
   func checkThread() {
     window.session.checkThread()
+  }
+}
+
+/// A bitmap on the GPU.
+final class Texture {
+  let pointer: OpaquePointer
+  let size: PixelSize
+  /// The revision of the layer that it shows.
+  let revision: Int
+  private let context: RenderContext
+
+  /// Uploads a bitmap.
+  ///
+  /// - Parameters:
+  ///   - revision: The revision of the layer that it shows. Defaults to 0.
+  ///   - context: The renderer to draw it with, which it keeps alive.
+  /// - Throws: ``SDLError`` if the GPU refuses it.
+  init(_ bitmap: Bitmap, revision: Int = 0, context: RenderContext) throws(SDLError) {
+    self.context = context
+    self.revision = revision
+    size = bitmap.size
+    let texture = SDL_CreateTexture(
+      context.pointer,
+      SDL_PIXELFORMAT_ARGB8888.rawValue,
+      Int32(SDL_TEXTUREACCESS_STATIC.rawValue),
+      Int32(size.width),
+      Int32(size.height)
+    )
+    guard let texture else { throw SDLError("SDL_CreateTexture") }
+    pointer = texture
+    let pitch = Int32(size.width * 4)
+    let result = bitmap.pixels.withUnsafeBytes { bytes in
+      SDL_UpdateTexture(texture, nil, bytes.baseAddress, pitch)
+    }
+    guard result == 0 else { throw SDLError("SDL_UpdateTexture") }
+    guard SDL_SetTextureBlendMode(texture, .premultiplied) == 0 else {
+      throw SDLError("SDL_SetTextureBlendMode")
+    }
+    SDL_SetTextureScaleMode(texture, SDL_ScaleModeLinear)
+  }
+
+  deinit {
+    SDL_DestroyTexture(pointer)
+  }
+}
+
+extension SDL_BlendMode {
+  /// The mode that blends premultiplied pixels over others.
+  static var premultiplied: SDL_BlendMode {
+    SDL_ComposeCustomBlendMode(
+      SDL_BLENDFACTOR_ONE,
+      SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA,
+      SDL_BLENDOPERATION_ADD,
+      SDL_BLENDFACTOR_ONE,
+      SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA,
+      SDL_BLENDOPERATION_ADD
+    )
   }
 }

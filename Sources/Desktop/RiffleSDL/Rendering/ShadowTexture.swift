@@ -19,13 +19,10 @@ struct ShadowTexture {
     let radius: Int
     let offsetX: Int
     let offsetY: Int
-    /// Half the drawn width.
     let halfWidth: Int
-    /// Half the drawn height.
     let halfHeight: Int
   }
 
-  /// The key that identifies the bitmap.
   let key: Key
   /// The standard deviation of the drawn shadow, in pixels.
   let standardDeviation: Double
@@ -34,7 +31,6 @@ struct ShadowTexture {
   /// The size of the bitmap, whose middle is at a whole or half pixel.
   let size: PixelSize
 
-  /// Finds the bitmap for a shadow.
   init(_ shadow: Shadow, box: RoundedBox) {
     let actual = Self.actual(shadow)
     // Above 32 pixels stretching is invisible; at 2.8 the straight pieces are wrong by 1 of 255.

@@ -5,7 +5,6 @@ import Glibc
 struct DesktopFile {
   private let values: [Substring: [Substring: String]]
 
-  /// Reads the text of a file.
   init(text: String) {
     var values: [Substring: [Substring: String]] = [:]
     var section: Substring = ""

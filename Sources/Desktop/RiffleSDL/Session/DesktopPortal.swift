@@ -1,6 +1,7 @@
 import CGIOSettings
 import Glibc
 import RiffleSystem
+import Synchronization
 
 /// The desktop's answers about how programs should look, from its portal on the session's bus
 /// (org.freedesktop.portal.Settings).
@@ -35,7 +36,6 @@ package struct DesktopPortal: Hashable, Sendable {
   /// - Parameters:
   ///   - address: The address of the bus, such as `unix:path=/run/user/1000/bus`.
   ///   - timeout: The longest wait for each answer, in milliseconds. Defaults to 500.
-  /// - Returns: The answers.
   package static func read(fromBusAt address: String, timeout: Int32 = 500) -> DesktopPortal {
     guard let library = try? library.functions(), let bus = dbus_connection(library, address) else {
       return DesktopPortal()
@@ -79,5 +79,133 @@ package struct DesktopPortal: Hashable, Sendable {
       return nil
     }
     return "unix:path=\(folder)/bus"
+  }
+}
+
+/// Follows the answers of the desktop's portal: it says when a setting has changed
+/// (`SettingChanged` of org.freedesktop.portal.Settings), so nothing is done at rest.
+package final class DesktopPortalWatch: Sendable {
+  /// What is called with the answers, on a thread of its own.
+  private let didRead: @Sendable (DesktopPortal) -> Void
+  private let address: String?
+  private let timeout: Int32
+  private let state = Mutex(State())
+
+  private struct State {
+    var connection: Connection?
+    /// Whether a thread reads the answers.
+    var isReading = false
+    /// Whether they may have changed while it did.
+    var isOutdated = false
+    var hasEnded = false
+  }
+
+  /// A connection to the bus, with what listens on it; GIO's connections may be used by any thread.
+  private struct Connection: @unchecked Sendable {
+    let library: dbus_functions
+    let bus: UnsafeMutableRawPointer
+    let listening: UnsafeMutablePointer<portal_listening>?
+  }
+
+  /// A watch, as an object that a C pointer can refer to, without keeping it.
+  private final class Ear: Sendable {
+    private let watch: @Sendable () -> DesktopPortalWatch?
+
+    init(_ watch: DesktopPortalWatch) {
+      self.watch = { [weak watch] in watch }
+    }
+
+    func hear() { watch()?.read() }
+  }
+
+  /// Describes a watch, which begins with the first ``read()``.
+  ///
+  /// - Parameters:
+  ///   - address: The address of the bus; nil for the session's.
+  ///   - timeout: The longest wait for each answer, in milliseconds. Defaults to 500.
+  ///   - didRead: What is called with the answers, all nil without a bus, a portal or GIO: after each
+  ///     ``read()``, and when one of them may have changed. It is called on a thread of its own.
+  package init(
+    fromBusAt address: String? = DesktopPortal.sessionBus,
+    timeout: Int32 = 500,
+    didRead: @escaping @Sendable (DesktopPortal) -> Void
+  ) {
+    self.address = address
+    self.timeout = timeout
+    self.didRead = didRead
+  }
+
+  /// Reads the answers on a thread of its own; one that reads already does it once more.
+  package func read() {
+    let starts = state.withLock { state in
+      if state.hasEnded { return false }
+      state.isOutdated = true
+      defer { state.isReading = true }
+      return !state.isReading
+    }
+    guard starts else { return }
+    do throws(MissingThread) {
+      try DetachedThread.start("riffle-desktop") { self.readOutdated() }
+    } catch {
+      // Without a thread the desktop is not asked.
+      state.withLock { $0.isReading = false }
+    }
+  }
+
+  /// Stops listening.
+  package func end() {
+    let connection = state.withLock { state -> Connection? in
+      state.hasEnded = true
+      // A thread that reads closes it when it is done.
+      return state.isReading ? nil : state.connection.take()
+    }
+    connection.map(Self.close)
+  }
+
+  private func readOutdated() {
+    while takesOutdated() {
+      let portal = connect().map {
+        DesktopPortal.read(from: $0.bus, $0.library, timeout: timeout)
+      }
+      didRead(portal ?? DesktopPortal())
+    }
+  }
+
+  /// Returns whether there is something to read; if not, the thread is about to end.
+  private func takesOutdated() -> Bool {
+    let (isOutdated, closed) = state.withLock { state -> (Bool, Connection?) in
+      defer { state.isOutdated = false }
+      if state.isOutdated, !state.hasEnded { return (true, nil) }
+      state.isReading = false
+      return (false, state.hasEnded ? state.connection.take() : nil)
+    }
+    closed.map(Self.close)
+    return isOutdated
+  }
+
+  /// Returns the connection, which is made the first time; nil without a bus.
+  private func connect() -> Connection? {
+    if let connection = state.withLock({ $0.connection }) { return connection }
+    guard let address, let library = try? DesktopPortal.library.functions(),
+      let bus = dbus_connection(library, address)
+    else { return nil }
+    let ear = Unmanaged.passRetained(Ear(self))
+    let listener = portal_listener(
+      library: library,
+      changed: { Unmanaged<Ear>.fromOpaque($0).takeUnretainedValue().hear() },
+      release: { Unmanaged<Ear>.fromOpaque($0).release() },
+      context: ear.toOpaque()
+    )
+    let connection = Connection(
+      library: library,
+      bus: bus,
+      listening: portal_listen(library, bus, listener, timeout)
+    )
+    state.withLock { $0.connection = connection }
+    return connection
+  }
+
+  private static func close(_ connection: Connection) {
+    portal_close(connection.library, connection.bus, connection.listening)
   }
 }

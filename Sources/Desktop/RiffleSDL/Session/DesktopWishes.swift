@@ -1,3 +1,5 @@
+import CSDL2
+import CX11
 import RiffleSystem
 
 /// What the desktop wishes of a program's looks, followed while the program runs.
@@ -52,5 +54,131 @@ package final class DesktopWishes {
     guard theme != self.theme || reducesMotion != self.reducesMotion else { return }
     (self.theme, self.reducesMotion) = (theme, reducesMotion)
     didChange()
+  }
+}
+
+/// The colors of the desktop's own programs.
+package enum DesktopTheme: Hashable, Sendable {
+  /// Dark on light.
+  case light
+  /// Light on dark.
+  case dark
+
+  /// Returns the theme that desktops tell of without a bus: in the X server's settings, or else in the
+  /// settings files of GTK and KDE.
+  ///
+  /// - Parameter driverName: The name of SDL's video driver: only on `x11` the X server is asked.
+  /// - Returns: The theme; nil if nothing says it.
+  package static func current(driverName: String) -> DesktopTheme? {
+    if driverName == "x11", let name = XSettings.ofServer().texts["Net/ThemeName"] {
+      return theme(named: name)
+    }
+    return theme(gtk: DesktopFile.gtk, kde: DesktopFile.kde)
+  }
+
+  /// Returns the theme that settings files name; KDE's counts if both do, since it writes GTK's too.
+  ///
+  /// - Parameters:
+  ///   - gtk: The text of GTK's `settings.ini`; nil if there is none.
+  ///   - kde: The text of KDE's `kdeglobals`; nil if there is none.
+  /// - Returns: The theme; nil if nothing says it.
+  package static func theme(gtk: String?, kde: String?) -> DesktopTheme? {
+    kde.flatMap { theme(kde: DesktopFile(text: $0)) }
+      ?? gtk.flatMap { theme(gtk: DesktopFile(text: $0)) }
+  }
+
+  private static func theme(kde file: DesktopFile) -> DesktopTheme? {
+    let parts = file["Colors:Window", "BackgroundNormal"]?.split(separator: ",").compactMap {
+      Double($0)
+    }
+    // Luma after ITU-R BT.601, of 255.
+    if let parts, parts.count == 3 {
+      return 0.299 * parts[0] + 0.587 * parts[1] + 0.114 * parts[2] < 128 ? .dark : .light
+    }
+    return file["General", "ColorScheme"].map { theme(named: $0) }
+  }
+
+  private static func theme(gtk file: DesktopFile) -> DesktopTheme? {
+    if let wish = file["Settings", "gtk-application-prefer-dark-theme"],
+      ["1", "true"].contains(wish)
+    {
+      return .dark
+    }
+    return file["Settings", "gtk-theme-name"].map { theme(named: $0) }
+  }
+
+  /// Returns the theme of a name such as Adwaita-dark or BreezeDark.
+  private static func theme(named name: String) -> DesktopTheme {
+    name.lowercased().hasSuffix("dark") || name.lowercased().contains("-dark-") ? .dark : .light
+  }
+}
+
+/// The length of a point on a desktop that leaves the scaling of windows to programs.
+package enum DesktopScale {
+  /// The lengths that are believed, in pixels.
+  static let range = 0.5...8.0
+
+  /// Returns the length of a point, in pixels.
+  ///
+  /// - Parameters:
+  ///   - dpi: The X server's resource `Xft.dpi`, which every desktop sets; 96 is one pixel per point.
+  ///   - gdkScale: The environment variable `GDK_SCALE`, which counts if there is no such resource.
+  /// - Returns: The length; 1 if neither is a number that gives 0.5 to 8.
+  package static func pixelsPerPoint(dpi: String?, gdkScale: String?) -> Double {
+    let wishes = [dpi.flatMap(Double.init).map { $0 / 96 }, gdkScale.flatMap(Double.init)]
+    return wishes.compactMap { $0 }.first(where: range.contains) ?? 1
+  }
+
+  /// Returns the length on X11's display, over a connection of its own (`XGetDefault`).
+  ///
+  /// `SDL_GetDisplayDPI` tells the size of the screen's glass, which says nothing about the user's
+  /// wish; SDL's own connection is open only to those who have a window.
+  static func ofX11() -> Double {
+    guard let display = XOpenDisplay(nil) else { return 1 }
+    defer { XCloseDisplay(display) }
+    return pixelsPerPoint(
+      dpi: XGetDefault(display, "Xft", "dpi").map { String(cString: $0) },
+      gdkScale: SDL_getenv("GDK_SCALE").map { String(cString: $0) }
+    )
+  }
+}
+
+/// The desktop's wish for less motion, for people whom motion disturbs.
+///
+/// It is read from where desktops keep it without a bus: the X server's settings, as GNOME, Xfce, MATE
+/// and Cinnamon give them, and the settings files of GTK and KDE. GNOME on Wayland keeps it in a
+/// database of its own, of which ``DesktopPortal`` tells.
+package enum ReducedMotion {
+  /// Returns whether less motion is wished for.
+  ///
+  /// - Parameter driverName: The name of SDL's video driver: only on `x11` the X server is asked.
+  /// - Returns: False if nothing says so.
+  package static func isWished(driverName: String) -> Bool {
+    if driverName == "x11", let shows = showsAnimations(in: .ofServer()) { return !shows }
+    return isWished(gtk: DesktopFile.gtk, kde: DesktopFile.kde)
+  }
+
+  /// Returns whether settings files wish for less motion.
+  ///
+  /// - Parameters:
+  ///   - gtk: The text of GTK's `settings.ini`; nil if there is none.
+  ///   - kde: The text of KDE's `kdeglobals`; nil if there is none.
+  /// - Returns: False if nothing says so.
+  package static func isWished(gtk: String?, kde: String?) -> Bool {
+    let animations = gtk.flatMap { DesktopFile(text: $0)["Settings", "gtk-enable-animations"] }
+    let factor = kde.flatMap { DesktopFile(text: $0)["KDE", "AnimationDurationFactor"] }
+    return animations == "0" || animations == "false" || factor.flatMap(Double.init) == 0
+  }
+
+  /// Returns whether the X server's settings have animations; nil if they do not say.
+  ///
+  /// - Parameter settings: The property `_XSETTINGS_SETTINGS`.
+  /// - Returns: Whether there are animations; nil also if the property is cut off.
+  package static func showsAnimations(in settings: [UInt8]) -> Bool? {
+    showsAnimations(in: XSettings(settings))
+  }
+
+  private static func showsAnimations(in settings: XSettings) -> Bool? {
+    settings.numbers["Gtk/EnableAnimations"].map { $0 != 0 }
   }
 }

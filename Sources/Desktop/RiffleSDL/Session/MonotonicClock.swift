@@ -33,7 +33,6 @@ package struct MonotonicClock: Sendable {
   ///   - counts: The counter's value.
   ///   - countsPerSecond: The counter's rate in hertz, from 1 to 18,000 GHz, above which the fraction
   ///     of a second in microseconds would overflow 64 bits.
-  /// - Returns: The time.
   package static func timestamp(counts: UInt64, countsPerSecond: UInt64) -> Timestamp {
     let (seconds, rest) = counts.quotientAndRemainder(dividingBy: countsPerSecond)
     return Timestamp(microseconds: Int64(seconds * 1_000_000 + rest * 1_000_000 / countsPerSecond))

@@ -1,3 +1,4 @@
+import CMemoryFile
 import CSDL2
 import Glibc
 package import RiffleMedia
@@ -80,7 +81,6 @@ package final class VideoSession {
     return parts.first == parts.last
   }
 
-  /// The name of the program's file.
   private static var programName: String {
     var path = [CChar](repeating: 0, count: Int(PATH_MAX))
     let length = readlink("/proc/self/exe", &path, path.count)
@@ -102,5 +102,143 @@ package final class VideoSession {
       throw noDisplay(requested: requested, reason: "SDL fell back to the driver \(driver)")
     }
     return driver
+  }
+
+  /// The drivers that show nothing on a screen.
+  private static let offscreenDrivers: Set<String> = ["dummy", "evdev", "offscreen"]
+
+  /// Returns whether the driver that SDL chose is acceptable.
+  ///
+  /// Without a display SDL falls back to a driver that draws into memory and reports success; the
+  /// program would run where the user cannot see it.
+  ///
+  /// - Parameters:
+  ///   - driver: The driver that SDL chose.
+  ///   - requested: The value of `SDL_VIDEODRIVER`: names separated by commas; nil if it is not set.
+  /// - Returns: False for a driver that shows nothing and was not requested.
+  package static func isAcceptable(driver: String, requested: String?) -> Bool {
+    guard offscreenDrivers.contains(driver) else { return true }
+    return requested?.split(separator: ",").contains { $0 == driver } ?? false
+  }
+
+  /// Makes the error for a session without a display.
+  ///
+  /// - Parameters:
+  ///   - requested: The value of `SDL_VIDEODRIVER`, nil if it is not set.
+  ///   - reason: SDL's message, or a description of SDL's choice.
+  /// - Returns: The error, with a remedy.
+  package static func noDisplay(requested: String?, reason: String) -> SDLError {
+    let variables = ["DISPLAY", "WAYLAND_DISPLAY"].map { name in
+      let value = SDL_getenv(name).map { String(cString: $0) }
+      return value.map { "\(name) is \"\($0)\"" } ?? "\(name) is not set"
+    }
+    let request = requested.map { "SDL_VIDEODRIVER is \"\($0)\", " } ?? ""
+    return SDLError(
+      SDLError.noDisplay,
+      reason: """
+        \(reason); \(request)\(variables.joined(separator: ", ")). \
+        Start it in a desktop session, or set SDL_VIDEODRIVER=offscreen to run without a window.
+        """
+    )
+  }
+
+  /// Chooses the process's locale for characters, unless the program has (`setlocale`).
+  ///
+  /// In the locale "C", with which every process starts, Xlib cannot convert a title that is not
+  /// ASCII, and gives it to the desktop as if it were Latin-1. Numbers keep their form.
+  private static func chooseLocale() {
+    func isPlain(_ name: UnsafeMutablePointer<CChar>?) -> Bool {
+      name.map { ["C", "POSIX"].contains(String(cString: $0)) } ?? true
+    }
+    guard isPlain(setlocale(LC_CTYPE, nil)) else { return }
+    // A locale that is not installed gives null and changes nothing.
+    if isPlain(setlocale(LC_CTYPE, "")) { setlocale(LC_CTYPE, "C.UTF-8") }
+  }
+
+  /// Sets all hints that SDL reads when it starts (`SDL_SetHint`, `SDL_setenv`).
+  ///
+  /// The user's environment variables of the same names override them.
+  private static func setHints(applicationID: String, driver: String?) {
+    if let driver {
+      SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, driver, SDL_HINT_OVERRIDE)
+    } else {
+      SDL_ResetHint(SDL_HINT_VIDEODRIVER)
+      // If there is no Wayland, looking for it makes its library print an error on stderr by itself.
+      if SDL_getenv("XDG_RUNTIME_DIR") == nil { SDL_SetHint(SDL_HINT_VIDEODRIVER, "x11") }
+    }
+    // SDL 2 reads the window class from environment variables only.
+    SDL_setenv("SDL_VIDEO_X11_WMCLASS", applicationID, 0)
+    SDL_setenv("SDL_VIDEO_WAYLAND_WMCLASS", applicationID, 0)
+
+    let hints = [
+      (SDL_HINT_NO_SIGNAL_HANDLERS, "1"),
+      // The click that brings the window to the front is already the start of a drag.
+      (SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1"),
+      // A finger must not be reported as a mouse too, nor the mouse as a finger.
+      (SDL_HINT_TOUCH_MOUSE_EVENTS, "0"),
+      (SDL_HINT_MOUSE_TOUCH_EVENTS, "0"),
+      // A drag continues beyond the window's edge.
+      (SDL_HINT_MOUSE_AUTO_CAPTURE, "1"),
+      // A picture viewer has no reason to keep the screen awake.
+      (SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1"),
+      // SDL asks X11 to switch the compositor off, which suits games: the whole desktop flickers.
+      (SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0"),
+    ]
+    for (name, value) in hints { SDL_SetHint(name, value) }
+  }
+}
+
+/// The loss of the X server while a window is open.
+package enum DisplayLoss {
+  /// Ends the process with a line on standard error and status 69 (EX_UNAVAILABLE) as soon as the
+  /// connection to the X server breaks, instead of libX11's own line and status 1.
+  ///
+  /// It is for programs, once their first window is open: the handler is the process's only one. Without
+  /// X11 it does nothing.
+  package static func endsProgram() {
+    // SDL has loaded the library, and nothing else needs it: XSetIOErrorHandler is all that is wanted.
+    guard let library = dlopen("libX11.so.6", RTLD_LAZY | RTLD_NOLOAD) else { return }
+    defer { dlclose(library) }
+    guard let symbol = dlsym(library, "XSetIOErrorHandler") else { return }
+    typealias Handler = @convention(c) (OpaquePointer?) -> Int32
+    typealias SetHandler = @convention(c) (Handler?) -> Handler?
+    // The signature of Xlib.h.
+    _ = unsafeBitCast(symbol, to: SetHandler.self)({ _ in
+      let line = "riffle: the X server has ended or closed the connection.\n"
+      _ = line.withCString { write(STDERR_FILENO, $0, strlen($0)) }
+      // Xlib ends the process if the handler returns. Whatever else runs at an exit may ask the server.
+      _exit(69)
+    })
+  }
+}
+
+/// A table of compose sequences without any, in place of the user's, for as long as it lives.
+///
+/// The sequences are for typing text. Without this, Xlib would spend 8 ms and half a megabyte on
+/// loading all of them (Compose(5)). The table is a file in memory with a comment in it, because
+/// xkbcommon reports a file of no length, such as /dev/null, on standard error.
+///
+/// Both read the process's environment, of which SDL 3 (behind sdl2-compat) has a copy of its own:
+/// `SDL_getenv` would still find a table that is gone.
+final class EmptyComposeTable {
+  private static let variable = "XCOMPOSEFILE"
+  /// `MFD_CLOEXEC` of memfd_create(2).
+  private static let closesOnExec: UInt32 = 1
+  private let file: Int32
+
+  /// Makes the table known to Xlib and xkbcommon; nil if the user has one of their own.
+  init?() {
+    guard getenv(Self.variable) == nil else { return nil }
+    file = memfd_create("compose", Self.closesOnExec)
+    let text = "# none\n"
+    guard file >= 0, write(file, text, text.utf8.count) == text.utf8.count else { return nil }
+    // By the process's number, so that programs that it starts can read the file too.
+    setenv(Self.variable, "/proc/\(getpid())/fd/\(file)", 1)
+  }
+
+  deinit {
+    guard file >= 0 else { return }
+    unsetenv(Self.variable)
+    close(file)
   }
 }

@@ -1,12 +1,13 @@
 import CSDL2
+import RiffleDrawing
 package import RiffleMedia
 package import RiffleMotion
+package import RiffleRaster
 
 /// A window on the screen.
 ///
 /// Sizes are in points, the desktop's unit of length; a point is ``scale`` pixels.
 package final class Window {
-  /// The session of the window.
   package let session: VideoSession
   /// SDL's window, for the renderers.
   let handle: OpaquePointer
@@ -85,7 +86,6 @@ package final class Window {
   /// The longest delay of a message to X on a busy machine, in milliseconds.
   private static let messageDelay: UInt32 = 20
 
-  /// The text in the title bar.
   package var title: String {
     get { String(cString: SDL_GetWindowTitle(handle)) }
     set { SDL_SetWindowTitle(handle, newValue) }
@@ -109,7 +109,6 @@ package final class Window {
   /// Whether the window has the keyboard's focus.
   package var hasFocus: Bool { flags & SDL_WINDOW_INPUT_FOCUS.rawValue != 0 }
 
-  /// Whether the window fills its screen.
   package var isFullscreen: Bool { flags & SDL_WINDOW_FULLSCREEN.rawValue != 0 }
 
   /// The size of the window in points when it does not fill the screen.
@@ -164,17 +163,6 @@ package final class Window {
     return surfaceCount
   }
 
-  /// Starts or ends reports of the mouse's movements beyond the window's edge (`SDL_CaptureMouse`).
-  ///
-  /// SDL does so by itself while a button is down. The window needs the keyboard's focus for it.
-  ///
-  /// - Throws: ``SDLError`` if the desktop refuses.
-  package func setMouseCaptured(_ isCaptured: Bool) throws(SDLError) {
-    guard SDL_CaptureMouse(isCaptured ? SDL_TRUE : SDL_FALSE) == 0 else {
-      throw SDLError("SDL_CaptureMouse")
-    }
-  }
-
   private var flags: UInt32 { SDL_GetWindowFlags(handle) }
 
   /// `SDL_WINDOWPOS_CENTERED`, a macro that Swift does not import.
@@ -187,5 +175,166 @@ package final class Window {
 
   private static func whole(_ length: Double) -> Int32 {
     Int32(clamping: Int(length.rounded()))
+  }
+
+  /// The size of the content in points (`SDL_GetWindowSize`).
+  package var size: Size {
+    sizeInUnits * (1 / session.unitsPerPoint)
+  }
+
+  private var sizeInUnits: Size {
+    var width: Int32 = 0
+    var height: Int32 = 0
+    SDL_GetWindowSize(handle, &width, &height)
+    return Size(width: Double(width), height: Double(height))
+  }
+
+  /// The size of the content in pixels (`SDL_GetWindowSizeInPixels`).
+  package var sizeInPixels: (width: Int, height: Int) {
+    var width: Int32 = 0
+    var height: Int32 = 0
+    SDL_GetWindowSizeInPixels(handle, &width, &height)
+    return (Int(width), Int(height))
+  }
+
+  /// The number of pixels per point; ``VideoSession/unitsPerPoint`` if the window is empty.
+  ///
+  /// It changes when the window moves to another screen: read it again after every
+  /// ``WindowChange/resized(_:)`` and ``WindowChange/displayChanged``.
+  package var scale: Double {
+    let width = sizeInUnits.width
+    return session.unitsPerPoint * (width > 0 ? Double(sizeInPixels.width) / width : 1)
+  }
+
+  /// The refresh rate of the window's screen, in hertz; 60 if SDL does not know it.
+  package var refreshRate: Double { Self.refreshRate(of: handle) }
+
+  /// Returns the refresh rate of the screen of SDL's window, in hertz; 60 if SDL does not know it.
+  static func refreshRate(of window: OpaquePointer) -> Double {
+    var mode = SDL_DisplayMode()
+    let display = SDL_GetWindowDisplayIndex(window)
+    guard display >= 0, SDL_GetCurrentDisplayMode(display, &mode) == 0, mode.refresh_rate > 0
+    else { return 60 }
+    return Double(mode.refresh_rate)
+  }
+
+  /// Moves the window's top left corner to a point on the desktop, in points
+  /// (`SDL_SetWindowPosition`); a window manager may refuse, and Wayland does.
+  package func move(to point: Point) {
+    SDL_SetWindowPosition(
+      handle,
+      units(point.x),
+      units(point.y)
+    )
+  }
+
+  /// Sets the window's icon for task bars (`SDL_SetWindowIcon`).
+  ///
+  /// Wayland reads the icon from the desktop entry instead.
+  ///
+  /// - Parameters:
+  ///   - pixels: The red, green, blue and alpha of each pixel, not premultiplied, row by row.
+  ///   - width: The number of pixels per row, from 1; the number of pixels is a multiple of it.
+  /// - Throws: ``SDLError`` if SDL cannot make an icon of it.
+  package func setIcon(pixels: [UInt8], width: Int) throws(SDLError) {
+    let height = pixels.count / (4 * max(1, width))
+    precondition(
+      width > 0 && height > 0 && pixels.count == 4 * width * height,
+      "\(pixels.count) bytes are no picture of width \(width)"
+    )
+    var copy = pixels
+    let isMade = copy.withUnsafeMutableBytes { bytes in
+      // SDL_PIXELFORMAT_RGBA32 is a different macro on either byte order; masks are not needed.
+      let surface = SDL_CreateRGBSurfaceWithFormatFrom(
+        bytes.baseAddress,
+        Int32(width),
+        Int32(height),
+        32,
+        Int32(4 * width),
+        SDL_PIXELFORMAT_RGBA32.rawValue
+      )
+      guard let surface else { return false }
+      SDL_SetWindowIcon(handle, surface)
+      SDL_FreeSurface(surface)
+      return true
+    }
+    guard isMade else { throw SDLError("SDL_CreateRGBSurfaceWithFormatFrom") }
+  }
+
+  /// Sets the window's icon (`SDL_SetWindowIcon`), for title bars and lists of windows on X11.
+  ///
+  /// Wayland has no such call: there the icon is that of the desktop entry which is named as the
+  /// application.
+  ///
+  /// - Parameter bitmap: The icon, best 64 by 64 pixels.
+  package func setIcon(_ bitmap: Bitmap) {
+    // Icons are not premultiplied.
+    var pixels = bitmap.pixels.map(Self.straight)
+    let size = bitmap.size
+    pixels.withUnsafeMutableBytes { bytes in
+      let surface = SDL_CreateRGBSurfaceWithFormatFrom(
+        bytes.baseAddress,
+        Int32(size.width),
+        Int32(size.height),
+        32,
+        Int32(4 * size.width),
+        SDL_PIXELFORMAT_ARGB8888.rawValue
+      )
+      // It copies the pixels.
+      if let surface {
+        SDL_SetWindowIcon(handle, surface)
+        SDL_FreeSurface(surface)
+      }
+    }
+  }
+
+  /// Returns a premultiplied pixel with its color divided by its opacity.
+  private static func straight(_ pixel: UInt32) -> UInt32 {
+    let alpha = pixel >> 24
+    guard alpha > 0, alpha < 255 else { return pixel }
+    return [16, 8, 0].reduce(alpha << 24) { straight, shift in
+      let part = (pixel >> UInt32(shift) & 255) * 255
+      return straight | min(255, (part + alpha / 2) / alpha) << UInt32(shift)
+    }
+  }
+}
+
+/// How a window that is to be opened is fitted into the screen.
+package enum ScreenFit: Sendable {
+  /// It is made smaller in proportion if large points would take it beyond the screen; else it is as
+  /// large as was asked for.
+  case inProportion
+  /// Neither side is longer than the screen's: for a size that a window has had on another screen.
+  case eachSide
+
+  /// Returns the size that a window is opened with.
+  ///
+  /// - Parameters:
+  ///   - size: The size that was asked for.
+  ///   - screen: The part of the screen for windows, in the same unit; nil if it is not known.
+  ///   - unitsPerPoint: The number of SDL's units per point.
+  /// - Returns: The size, in the same unit.
+  package func fitted(_ size: Size, in screen: Size?, unitsPerPoint: Double) -> Size {
+    guard let screen else { return size }
+    switch self {
+    case .inProportion:
+      guard unitsPerPoint > 1 else { return size }
+      return size * min(1, screen.width / size.width, screen.height / size.height)
+    case .eachSide:
+      return Size(
+        width: min(size.width, screen.width),
+        height: min(size.height, screen.height)
+      )
+    }
+  }
+
+  /// The part of the first screen for windows, in SDL's units (`SDL_GetDisplayUsableBounds`); nil if
+  /// SDL does not know it.
+  static var screen: Size? {
+    var bounds = SDL_Rect()
+    guard SDL_GetDisplayUsableBounds(0, &bounds) == 0, bounds.w > 0, bounds.h > 0 else {
+      return nil
+    }
+    return Size(width: Double(bounds.w), height: Double(bounds.h))
   }
 }

@@ -2,9 +2,7 @@ import CX11
 
 /// The settings that a desktop gives to all programs on an X server (XSETTINGS protocol, 0.5).
 package struct XSettings {
-  /// The whole numbers by their names.
   package private(set) var numbers: [String: Int] = [:]
-  /// The texts by their names.
   package private(set) var texts: [String: String] = [:]
 
   /// Reads settings, as far as they go.

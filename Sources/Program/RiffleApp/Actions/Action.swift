@@ -5,7 +5,7 @@ package import RiffleTuning
 ///
 /// Its strokes, its words and the screens on which it works are in ``ActionRow/table``:
 ///
-/// ```swift
+/// ```
 /// let row = ActionRow.row(for: KeyStroke("P"), on: .deciding, keys: KeyBindings())
 /// row?.action  // .swipe(.right)
 /// ```
@@ -71,10 +71,12 @@ package enum ScreenKind: CaseIterable, Hashable, Sendable {
   case cards
   /// Cards during a replay.
   case replay
-  /// Cards to decide about.
+  /// Cards to decide about, with buttons on the screen.
   case deciding
-  /// The same, while a button on the screen has the keyboard.
+  /// The same, while one of the buttons has the keyboard.
   case button
+  /// Cards to decide about, without buttons.
+  case withoutButtons
   /// The page behind the last card.
   case endPage
   /// A picture at its own size.

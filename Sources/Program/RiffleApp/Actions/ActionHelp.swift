@@ -25,13 +25,31 @@ package struct ActionHelp {
   /// Whether the next row may share the last line.
   private var isOpen = false
 
+  /// Returns the key of an action on a screen, as a page names it; nil if it has none.
+  package static func hint(
+    _ action: Action,
+    on screen: ScreenKind,
+    _ keys: KeyBindings,
+    _ words: String
+  ) -> KeyHint? {
+    let row = ActionRow.rows(on: screen).first { $0.action == action }
+    return (row?.labels(keys).first).map { KeyHint($0, words) }
+  }
+
+  /// Returns the button of an action on a screen, as a page names it; nil if it has none.
+  package static func button(_ action: Action, on screen: ScreenKind, _ words: String) -> KeyHint? {
+    let row = ActionRow.rows(on: screen).first { $0.action == action }
+    return (row?.buttons.first).map { KeyHint($0.label, words) }
+  }
+
   /// Returns the lines of keys, without actions that have none.
   ///
   /// - Parameters:
   ///   - rows: The rows, as of a screen.
   ///   - keys: The keys that the person has chosen. Defaults to the usual ones.
-  ///   - choices: The verdicts of somebody who decides: a swipe has their words, and is left out if it
-  ///     has none; nil for others. Defaults to nil.
+  ///   - choices: The verdicts of the deck: a swipe has their words, and is left out if it has none; nil
+  ///     where cards are only looked at. Defaults to nil.
+  /// - Returns: The lines.
   package static func keys(
     _ rows: [ActionRow],
     _ keys: KeyBindings = KeyBindings(),

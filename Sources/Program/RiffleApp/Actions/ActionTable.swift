@@ -29,14 +29,13 @@ extension ActionRow {
 
   /// Everything that a person can ask for with a key or a controller's button: from this table keys and
   /// buttons work, and the pages of keys, the settings and the manuals are made.
-  package static let table =
-    [Group("Cards", looking), Group("Deciding", deciding), Group("Looking closely", closely)]
-    + [Group("The grid of what was decided", grid), Group("Everywhere", everywhere)] + studio
+  package static let table = programGroups + studioGroups
 
-  /// The groups of the studio's keys.
-  package static var studioGroups: [Group] {
-    table.filter { $0.rows.contains { $0.screens.contains(.studio) } }
-  }
+  package static let programGroups = [
+    Group("Looking at cards", looking), Group("Deciding", deciding),
+    Group("Looking closely", closely),
+    Group("The grid of what was decided", grid), Group("Everywhere", everywhere),
+  ]
 
   /// Cards that are only looked at.
   private static let looking =
@@ -57,15 +56,15 @@ extension ActionRow {
     ]
     + digits(1...Preset.all.count, "Choose another preset", on: .cards) { .choosePreset($0) }
     + [
-      ActionRow(.cancel, "Cancel the drag", ["Escape"], on: [.cards]),
+      ActionRow(.cancel, "Cancel the drag, leave full screen", ["Escape"], on: [.cards]),
       ActionRow(.studio, "Studio", [.choice, "F2"], on: [.cards]),
     ]
 
-  private static let onTop: Set<ScreenKind> = [.deciding, .button]
-  private static let onTopOrClose: Set<ScreenKind> = [.deciding, .button, .closeLook]
-  private static let notInGrid: Set<ScreenKind> = [.deciding, .button, .endPage, .closeLook]
+  private static let onTop: Set<ScreenKind> = [.deciding, .button, .withoutButtons]
+  private static let onTopOrClose = onTop.union([.closeLook])
+  private static let notInGrid = onTopOrClose.union([.endPage])
 
-  /// Cards to decide about, and the page behind the last of them. A swipe has the verdict's words there.
+  /// Cards to decide about, and the page behind the last of them.
   private static let deciding: [ActionRow] = [
     ActionRow(.move(.left), "Swipe left", ["Left"], on: onTop),
     ActionRow(.move(.right), "Swipe right", ["Right"], on: onTop, .beside),
@@ -92,7 +91,7 @@ extension ActionRow {
       "Look closely, and back",
       ["Z", "Enter"],
       [.rightStick],
-      on: [.deciding]
+      on: [.deciding, .withoutButtons]
     ),
     ActionRow(.closeLook, "Look closely, and back", ["Z"], [.rightStick], on: [.button]),
     ActionRow(.rotateRight, "Rotate", ["T"], on: onTopOrClose),
@@ -102,9 +101,20 @@ extension ActionRow {
     ActionRow(.nextButton, "Go to the buttons", ["Tab"], on: [.deciding, .button, .endPage]),
     ActionRow(.previousButton, "back", ["Shift+Tab"], on: [.deciding, .button, .endPage], .or),
     ActionRow(.pressButton, "Press the button", ["Enter", "Space"], on: [.button]),
-    ActionRow(.cancel, "Cancel the drag", ["Escape"], on: [.deciding, .endPage]),
+    ActionRow(
+      .cancel,
+      "Cancel the drag, leave full screen",
+      ["Escape"],
+      on: [.deciding, .endPage]
+    ),
     ActionRow(.cancel, "Leave the buttons", ["Escape"], on: [.button]),
-    ActionRow(.studio, "Studio", ["F2", .choiceUnlessUsual], on: notInGrid),
+    ActionRow(
+      .studio,
+      "Studio",
+      ["F2", .choiceUnlessUsual],
+      on: notInGrid.subtracting([.withoutButtons])
+    ),
+    ActionRow(.studio, "Studio", [.choice, "F2"], on: [.withoutButtons]),
   ]
 
   /// A picture at its own size.
@@ -143,7 +153,7 @@ extension ActionRow {
     ]
 
   private static let session: Set<ScreenKind> = [
-    .cards, .replay, .deciding, .button, .endPage, .closeLook, .grid,
+    .cards, .replay, .deciding, .button, .withoutButtons, .endPage, .closeLook, .grid,
   ]
 
   /// The keys that write `?`, which are told by what they write without Shift.
@@ -218,7 +228,7 @@ extension ActionRow {
     ActionRow(.inStudio(action), words, keys, on: [.studio], sharing)
   }
 
-  private static let studio = [
+  package static let studioGroups = [
     Group(
       "Cards",
       [

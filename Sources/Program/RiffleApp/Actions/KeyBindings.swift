@@ -1,5 +1,3 @@
-import RiffleCards
-
 /// An action whose key a person can choose, as settings know it.
 package struct KeyChoice: Sendable {
   package let action: Action
@@ -33,16 +31,6 @@ package struct KeyBindings: Hashable, Sendable {
 
   /// Whether the person has chosen a key for an action, or that it has none.
   func isChosen(_ action: Action) -> Bool { chosen[action] != nil }
-
-  /// Returns the usual stroke of the action that a pressed one stands for; nil if it was an action's usual
-  /// one and the person has given that action another.
-  package func meaning(of pressed: KeyStroke) -> KeyStroke? {
-    guard !chosen.isEmpty else { return pressed }
-    if let choice = KeyChoice.all.first(where: { self[$0.action] == pressed }) {
-      return choice.usual ?? (choice.action == .swipe(.up) ? "Up" : "Down")
-    }
-    return KeyChoice.all.contains { $0.usual == pressed } ? nil : pressed
-  }
 
   /// The strokes that cannot be chosen, since they do the same everywhere.
   static let reserved: Set<KeyStroke> = ["Left", "Right", "Up", "Down", "Escape"]

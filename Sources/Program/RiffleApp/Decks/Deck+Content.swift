@@ -30,7 +30,8 @@ extension Deck {
       title: "That’s all of them",
       message: count == 1 ? "You have seen the only card." : "You have seen all \(count) cards.",
       hints: [
-        keys[.restart].map { KeyHint($0.name, "Start again") }, KeyHint("Backspace", "Undo"),
+        ActionHelp.hint(.restart, on: .cards, keys, "Start again"),
+        ActionHelp.hint(.undo, on: .cards, keys, "Undo"),
       ].compactMap(\.self)
     )
   }

@@ -1,6 +1,6 @@
 import Dispatch
 import RiffleDecks
-import RiffleFormats
+import RiffleSystem
 import Synchronization
 import SystemPackage
 

@@ -1,5 +1,6 @@
 package import RiffleCards
 package import RiffleFormats
+import RiffleMotion
 import SystemPackage
 
 extension OpenRequest {

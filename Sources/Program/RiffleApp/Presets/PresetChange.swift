@@ -1,5 +1,6 @@
 package import RiffleCards
 package import RiffleFormats
+import RiffleMotion
 
 /// A change to a preset as the user writes it on a command line: `layout.horizontal=12`.
 package struct PresetChange: Hashable, Sendable {

@@ -8,15 +8,15 @@ enum ButtonSign: Hashable {
   /// The first letter of a word.
   case letter(String)
 
-  init(of action: StageButton.Action) {
+  init(of verdict: Verdict?) {
     self =
-      switch action {
-      case .undo: .arrowBack
-      case .decide(.keep): .tick
-      case .decide(.reject): .cross
-      case .decide(.favorite): .heart
-      case .decide(.skip): .arrowDown
-      case .decide(let verdict): .letter(String(verdict.title.prefix(1)))
+      switch verdict {
+      case nil: .arrowBack
+      case .keep: .tick
+      case .reject: .cross
+      case .favorite: .heart
+      case .skip: .arrowDown
+      case let verdict?: .letter(String(verdict.title.prefix(1)))
       }
   }
 

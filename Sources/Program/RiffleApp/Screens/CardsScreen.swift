@@ -43,7 +43,8 @@ final class CardsScreen: Screen {
     if isReplay { return .replay }
     if desk.review == nil { return .cards }
     if buttons.focused != nil { return .button }
-    return stackView.topIndex == nil ? .endPage : .deciding
+    if stackView.topIndex == nil { return .endPage }
+    return showsButtons ? .deciding : .withoutButtons
   }
 
   var cursor: CardCursor? { buttons.isHovered ? .arrow : nil }
@@ -69,7 +70,8 @@ final class CardsScreen: Screen {
     case .details: showsDetails.toggle()
     case .nextButton where showsButtons: buttons.moveFocus(by: 1)
     case .previousButton where showsButtons: buttons.moveFocus(by: -1)
-    case .pressButton: if let action = buttons.focusedAction { press(action, by: input) }
+    case .pressButton:
+      if let action = buttons.focusedAction { return perform(action, by: input, at: time) }
     default: return false
     }
     return true
@@ -121,15 +123,6 @@ final class CardsScreen: Screen {
     review.apply(.rotate(top, quarterTurns: quarterTurns), by: .key)
   }
 
-  private func press(_ action: StageButton.Action, by input: DecisionInput) {
-    switch action {
-    case .undo: _ = perform(.undo, by: input, at: desk.now)
-    case .decide(let verdict):
-      guard let top = stackView.topIndex else { return }
-      desk.review?.apply(.decide(top, verdict), by: input)
-    }
-  }
-
   func handle(_ event: InputEvent) -> ScreenAnswer {
     switch event {
     case .pointer(let event): hasControls ? handle(event) : []
@@ -149,7 +142,7 @@ final class CardsScreen: Screen {
     case .ignored: return handleEndPage(event).union(changed)
     case .taken: return changed.union(.taken)
     case .clicked(let action):
-      press(action, by: .button)
+      _ = perform(action, by: .button, at: event.time)
       return [.taken, .changed]
     }
   }
@@ -242,10 +235,18 @@ final class CardsScreen: Screen {
     return EndPage(
       heaps,
       commands: commands + [desk.foundLine].compactMap(\.self),
-      keys: [KeyHint("Enter", "Look at them"), KeyHint("Backspace", "Undo")]
-        + (desk.keys[.restart].map { [KeyHint($0.name, "Start again")] } ?? []),
-      buttons: desk.hasController ? [KeyHint("Start", "Look at them"), KeyHint("LB", "Undo")] : []
+      keys: [
+        hint(.grid, "Look at them"), hint(.undo, "Undo"), hint(.restart, "Start again"),
+      ].compactMap(\.self),
+      buttons: desk.hasController
+        ? [(Action.grid, "Look at them"), (.undo, "Undo")].compactMap {
+          ActionHelp.button($0.0, on: .endPage, $0.1)
+        } : []
     )
+  }
+
+  private func hint(_ action: Action, _ words: String) -> KeyHint? {
+    ActionHelp.hint(action, on: .endPage, desk.keys, words)
   }
 
   // MARK: Lines

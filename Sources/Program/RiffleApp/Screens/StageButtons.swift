@@ -29,12 +29,14 @@ package struct StageButtons: Hashable {
     let left = choices[.left].map { [$0] } ?? []
     let right = choices[.right].map { [$0] } ?? []
     let others = verdicts.filter { !left.contains($0) && !right.contains($0) }
-    func button(_ verdict: Verdict) -> StageButton {
-      StageButton(action: .decide(verdict), color: color(verdict))
+    func button(_ verdict: Verdict) -> StageButton? {
+      choices.direction(of: verdict).map {
+        StageButton(action: .swipe($0), verdict: verdict, color: color(verdict))
+      }
     }
     buttons =
-      left.map(button) + [StageButton(action: .undo, color: nil)]
-      + others.map(button) + right.map(button)
+      left.compactMap(button) + [StageButton(action: .undo, verdict: nil, color: nil)]
+      + others.compactMap(button) + right.compactMap(button)
   }
 
   /// Whether a button can be pressed now.
@@ -67,7 +69,7 @@ package struct StageButtons: Hashable {
     case ignored
     /// It is theirs, and nothing else may use it.
     case taken
-    case clicked(StageButton.Action)
+    case clicked(Action)
   }
 
   /// Takes a pointer event.
@@ -114,7 +116,7 @@ package struct StageButtons: Hashable {
   package mutating func clearFocus() { focused = nil }
 
   /// What the button that has the keyboard does; nil if it can do nothing now.
-  package var focusedAction: StageButton.Action? {
+  package var focusedAction: Action? {
     focused.flatMap { isEnabled($0) ? buttons[$0].action : nil }
   }
 
@@ -145,15 +147,9 @@ package struct StageButtons: Hashable {
 
 /// A round button at the foot of the stage, for those who decide with the mouse.
 package struct StageButton: Hashable {
-  /// What a button does.
-  package enum Action: Hashable {
-    /// Gives the top card a verdict.
-    case decide(Verdict)
-    /// Undoes the last step.
-    case undo
-  }
-
   package let action: Action
+  /// The verdict that it gives; nil for undo.
+  package let verdict: Verdict?
   /// The color of its sign; nil if it stands for no verdict.
   let color: Color?
 
@@ -221,7 +217,7 @@ package struct StageButton: Hashable {
     commands.append(.shape(Shape(frame: frame, cornerRadius: radius, fill: .color(ground))))
     let ink =
       look.isEnabled ? color.map { colors.sign($0) } ?? colors.plainSign : colors.disabledSign
-    let sign = ButtonSign(of: action)
+    let sign = ButtonSign(of: verdict)
     commands += sign.commands(at: center, size: radius * 0.86, color: ink, ground: ground)
     return commands
   }

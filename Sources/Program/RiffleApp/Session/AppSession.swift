@@ -271,7 +271,8 @@ package final class AppSession {
     case .choosePreset(let number): choose(Preset.all[number - 1], at: time)
     case .cancel: setFullscreen(false)
     case .fullScreen: setFullscreen(!loop.window.isFullscreen)
-    case .studio where replay == nil:
+    // Without buttons, Tab has nowhere else to go.
+    case .studio where replay == nil, .nextButton where replay == nil:
       isLeftForStudio = true
       window.close()
     case .quit: window.close()

@@ -1,5 +1,4 @@
 package import RiffleDecks
-import RiffleFormats
 import RiffleSystem
 import Synchronization
 

@@ -1,3 +1,4 @@
+import RiffleSystem
 import SystemPackage
 
 /// What may keep a file from being moved, copied, linked or trashed, one file after the other.

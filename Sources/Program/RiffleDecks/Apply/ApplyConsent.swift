@@ -1,4 +1,4 @@
-import RiffleFormats
+import RiffleSystem
 
 /// Whether an apply is done, and who is asked.
 package enum ApplyConsent: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import Glibc
-import RiffleFormats
+import RiffleSystem
 
 extension ApplyConsole {
   /// Returns the terminal that the program runs in.

@@ -1,4 +1,4 @@
-package import RiffleFormats
+package import RiffleSystem
 package import SystemPackage
 
 /// How far an apply is.

@@ -1,5 +1,6 @@
 import RiffleCards
 import RiffleFormats
+import RiffleMotion
 import SystemPackage
 
 extension ApplyPlan {

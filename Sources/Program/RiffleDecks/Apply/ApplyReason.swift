@@ -1,5 +1,6 @@
 import RiffleCards
 package import RiffleFormats
+import RiffleMotion
 package import SystemPackage
 
 /// The reason why a file is left where it is.

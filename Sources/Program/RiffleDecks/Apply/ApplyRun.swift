@@ -1,4 +1,4 @@
-package import RiffleFormats
+package import RiffleSystem
 package import SystemPackage
 
 /// Does what a plan says, each step in the journal before it is done.

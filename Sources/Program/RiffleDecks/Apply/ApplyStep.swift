@@ -1,3 +1,4 @@
+import RiffleSystem
 import SystemPackage
 
 /// One file of an apply, as its journal has it.

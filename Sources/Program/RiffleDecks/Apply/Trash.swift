@@ -1,5 +1,4 @@
 import CGIO
-import RiffleFormats
 import RiffleSystem
 import SystemPackage
 

@@ -1,5 +1,6 @@
 import RiffleCards
 package import RiffleFormats
+import RiffleMotion
 import SystemPackage
 
 extension DecisionReport {

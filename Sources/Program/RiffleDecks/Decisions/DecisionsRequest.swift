@@ -1,5 +1,6 @@
 import RiffleCards
 package import RiffleFormats
+import RiffleMotion
 package import SystemPackage
 
 /// What `riffle decisions PATH` asks for: the decisions about a deck.

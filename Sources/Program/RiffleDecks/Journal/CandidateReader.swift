@@ -1,3 +1,4 @@
+import RiffleSystem
 import SystemPackage
 
 /// Reads the files that may be those that were decided about, each once.

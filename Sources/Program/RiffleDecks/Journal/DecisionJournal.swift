@@ -1,5 +1,5 @@
 import Glibc
-package import RiffleFormats
+package import RiffleSystem
 package import SystemPackage
 
 /// The place of the user's decisions about all decks: an SQLite database.

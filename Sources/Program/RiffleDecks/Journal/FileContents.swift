@@ -1,5 +1,5 @@
 import Glibc
-import RiffleFormats
+import RiffleSystem
 import SystemPackage
 
 /// What a file holds, well enough to know it again under another name.

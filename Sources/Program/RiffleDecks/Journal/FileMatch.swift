@@ -1,3 +1,4 @@
+import RiffleSystem
 import SystemPackage
 
 /// Which files are the ones that were decided about, under their own or other names.

@@ -1,4 +1,3 @@
-import RiffleFormats
 import RiffleSystem
 import SystemPackage
 

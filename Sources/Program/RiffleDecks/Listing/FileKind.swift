@@ -1,4 +1,4 @@
-import RiffleDrawing
+import RiffleMedia
 
 /// What a file is to a deck, by the end of its name.
 enum FileKind: Sendable {
@@ -18,9 +18,6 @@ enum FileKind: Sendable {
     self = Self.suffix(of: name).flatMap { Self.kinds[$0] } ?? .other
   }
 
-  /// The ends of raw photographs' names, in lower case.
-  private static let rawSuffixes = PictureFormat.allCases.filter(\.isRaw).flatMap(\.suffixes)
-
   /// The kinds by suffix, which is packed into a number so that no text is made for each of 100,000
   /// names.
   private static let kinds: [UInt64: FileKind] = {
@@ -29,7 +26,7 @@ enum FileKind: Sendable {
       for suffix in suffixes { kinds[packed(Array(suffix.utf8)[...])] = kind }
     }
     add(PictureFormat.allCases.flatMap(\.suffixes), .picture)
-    add(rawSuffixes, .raw)
+    add(PictureFormat.raw.suffixes, .raw)
     add(["mov", "mp4"], .film)
     add(["xmp"], .sidecar)
     return kinds

@@ -1,4 +1,5 @@
 import Glibc
+import RiffleSystem
 import SystemPackage
 
 /// Reads a folder's names one by one (opendir(3), readdir(3)).

@@ -1,4 +1,5 @@
 import Glibc
+import RiffleSystem
 import SystemPackage
 
 /// Watches folders for files that come and go (inotify(7)), until it is released.

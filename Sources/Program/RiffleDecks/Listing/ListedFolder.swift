@@ -1,3 +1,5 @@
+import RiffleSystem
+
 /// What is known of one folder's cards.
 struct ListedFolder {
   let place: FolderPlace

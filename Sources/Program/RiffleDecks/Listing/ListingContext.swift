@@ -1,3 +1,4 @@
+import RiffleSystem
 import SystemPackage
 
 /// What all folders and files of one listing share: who is told, what has been listed already, and

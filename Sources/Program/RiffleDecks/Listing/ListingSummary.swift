@@ -1,4 +1,3 @@
-package import RiffleDrawing
 import RiffleFormats
 
 /// What a listing has found, in numbers.
@@ -39,11 +38,6 @@ package struct ListingSummary: Hashable, Sendable {
   /// - Parameter kind: The name of its kind, such as HEIC.
   package mutating func addUnreadable(_ kind: String) {
     unreadable[kind, default: 0] += 1
-  }
-
-  /// Counts a card whose picture cannot be shown.
-  package mutating func addUnreadable(_ format: PictureFormat) {
-    addUnreadable(format.rawValue)
   }
 
   /// Takes over what was counted as unreadable before the cards were listed again.

@@ -1,4 +1,4 @@
-import RiffleFormats
+import RiffleSystem
 import SystemPackage
 
 /// The names of the XMP files beside a photograph that hold what people and programs say about it.

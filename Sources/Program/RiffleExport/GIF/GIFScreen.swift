@@ -14,15 +14,12 @@ struct GIFScreen {
   /// The distance beyond that of the nearest color within which a color is near enough.
   private let tolerance: Float
 
-  /// No color.
   private static let nothing = UInt32.max
 
   /// Makes an empty screen.
   ///
-  /// - Parameters:
-  ///   - size: Its size in pixels.
-  ///   - tolerance: The distance in color, beyond that of the nearest one, that a smaller file is
-  ///     worth: 0 or more, of 255 for a channel.
+  /// - Parameter tolerance: The distance in color, beyond that of the nearest one, that a smaller file is
+  ///   worth: 0 or more, of 255 for a channel.
   init(size: PixelSize, tolerance: Double) {
     shown = Array(repeating: Self.nothing, count: size.width * size.height)
     self.tolerance = Float(tolerance)
@@ -122,5 +119,35 @@ struct GIFScreen {
   private func distance(_ color: SIMD3<Float>, _ other: SIMD3<Float>) -> Float {
     let difference = color - other
     return (difference * difference).sum().squareRoot()
+  }
+}
+
+/// A rectangle of pixels of a picture.
+struct PixelArea {
+  let columns: Range<Int>
+  let rows: Range<Int>
+  private let width: Int
+
+  /// Finds the smallest area around all chosen pixels of a picture; the first pixel if there are none.
+  init(of isChosen: [Bool], width: Int) {
+    self.width = width
+    let height = isChosen.count / width
+    var (left, right, top, bottom) = (width, 0, height, 0)
+    for y in 0..<height {
+      for x in 0..<width where isChosen[y * width + x] {
+        (left, right) = (min(left, x), max(right, x + 1))
+        (top, bottom) = (min(top, y), y + 1)
+      }
+    }
+    columns = left < right ? left..<right : 0..<1
+    rows = top < bottom ? top..<bottom : 0..<1
+  }
+
+  /// Calls a closure with the place of each pixel in the picture, row by row.
+  @inline(__always)
+  func forEachPlace(_ body: (Int) -> Void) {
+    for y in rows {
+      for x in columns { body(y * width + x) }
+    }
   }
 }

@@ -40,7 +40,6 @@ struct LZWEncoder {
 
   private var clearCode: Int { 1 << indexBits }
 
-  /// Adds an index.
   mutating func add(_ index: UInt8) {
     guard let string else {
       self.string = Int(index)

@@ -1,3 +1,6 @@
+import RiffleDrawing
+import RiffleRaster
+
 /// The colors of one picture of a GIF, chosen for it.
 struct Palette {
   /// The colors: red, green and blue from 0 to 255, whole numbers.
@@ -79,4 +82,164 @@ extension UInt32 {
 extension SIMD3<Float> {
   /// The pixel 0xRRGGBB of red, green and blue, whole numbers from 0 to 255.
   var pixel: UInt32 { UInt32(x) << 16 | UInt32(y) << 8 | UInt32(z) }
+}
+
+/// Divides colors into groups of similar ones.
+///
+/// After Heckbert, "Color image quantization for frame buffer display" (1982), with two changes of
+/// Wu, "Efficient statistical computations for optimal color quantization" (1991): the next group to
+/// be divided is the one with the largest error, and it is cut at its mean.
+enum MedianCut {
+  /// A group, as a range of the array of all cells.
+  private struct Group {
+    var range: Range<Int>
+    var mean: SIMD3<Float>
+    /// The summed squared distances from the mean, by channel.
+    var error: SIMD3<Float>
+  }
+
+  /// Returns the means of groups of colors.
+  ///
+  /// - Parameters:
+  ///   - cells: The colors, at least one.
+  ///   - count: The number of groups, fewer if there are fewer colors.
+  /// - Returns: Red, green and blue of each group.
+  static func means(of cells: [ColorCensus.Cell], count: Int) -> [SIMD3<Float>] {
+    var cells = cells
+    var groups = [group(cells.indices, of: cells)]
+    while groups.count < count {
+      let worst = groups.indices.max { groups[$0].error.max() < groups[$1].error.max() }
+      guard let worst, groups[worst].error.max() > 0 else { break }
+      let cut = divide(groups[worst], of: &cells)
+      let range = groups[worst].range
+      // After rounding, all cells can be on one side.
+      guard cut > range.lowerBound, cut < range.upperBound else {
+        groups[worst].error = .zero
+        continue
+      }
+      groups[worst] = group(range.lowerBound..<cut, of: cells)
+      groups.append(group(cut..<range.upperBound, of: cells))
+    }
+    return groups.map(\.mean)
+  }
+
+  private static func group(_ range: Range<Int>, of cells: [ColorCensus.Cell]) -> Group {
+    var (sum, squares) = (SIMD4<Double>.zero, SIMD3<Double>.zero)
+    for cell in cells[range] {
+      let (mean, weight) = (SIMD3<Double>(cell.mean), Double(cell.weight))
+      sum += SIMD4(mean, 1) * weight
+      squares += mean * mean * weight
+    }
+    let mean = SIMD3(sum.x, sum.y, sum.z) / sum.w
+    return Group(
+      range: range,
+      mean: SIMD3<Float>(mean),
+      error: SIMD3<Float>(squares - mean * mean * sum.w)
+    )
+  }
+
+  /// Divides a group's cells at its mean along the channel with the largest error, and returns the
+  /// index of the upper side's first cell.
+  private static func divide(_ group: Group, of cells: inout [ColorCensus.Cell]) -> Int {
+    let channel = (0..<3).max { group.error[$0] < group.error[$1] } ?? 0
+    let mean = group.mean[channel]
+    return cells[group.range].partition { $0.mean[channel] > mean }
+  }
+}
+
+/// A count of the colors of a picture, in which similar colors share a cell.
+///
+/// Flat colors have no cell: a palette has them as they are.
+struct ColorCensus {
+  /// A cell of similar colors.
+  struct Cell {
+    /// Their mean: red, green and blue from 0 to 255.
+    var mean: SIMD3<Float>
+    /// The number of their pixels.
+    var weight: Float
+  }
+
+  /// The colors as 0xRRGGBB; nil once there are more than a palette holds.
+  private(set) var exact: Set<UInt32>? = []
+  /// The flat colors that the picture has, as 0xRRGGBB.
+  private(set) var flat: Set<UInt32> = []
+  private let flatColors: Set<UInt32>
+  private var latest: UInt32?
+  private var latestIsFlat = false
+  private let limit: Int
+  /// Sums of red, green and blue, and the count, by the upper six bits of each channel: less would
+  /// show as bands in a soft shadow.
+  private var sums: [SIMD4<UInt32>] = Array(repeating: .zero, count: 1 << 18)
+
+  /// Makes an empty census.
+  ///
+  /// - Parameters:
+  ///   - limit: The number of colors that a palette holds.
+  ///   - flatColors: The colors that are to be kept exactly, fewer than `limit`.
+  init(limit: Int, flatColors: Set<UInt32>) {
+    self.limit = limit
+    self.flatColors = flatColors
+  }
+
+  mutating func count(_ pixel: UInt32) {
+    let color = pixel & 0xFF_FFFF
+    if color != latest {
+      latest = color
+      latestIsFlat = flatColors.contains(color)
+      if latestIsFlat { flat.insert(color) }
+      exact?.insert(color)
+      if let count = exact?.count, count > limit { exact = nil }
+    }
+    guard !latestIsFlat else { return }
+    sums[Self.cell(of: color)] &+= SIMD4(color >> 16 & 255, color >> 8 & 255, color & 255, 1)
+  }
+
+  /// The cells with at least one pixel, in an order that depends only on the colors.
+  var cells: [Cell] {
+    sums.compactMap { sum in
+      guard sum[3] > 0 else { return nil }
+      let weight = Float(sum[3])
+      return Cell(mean: SIMD3(Float(sum[0]), Float(sum[1]), Float(sum[2])) / weight, weight: weight)
+    }
+  }
+
+  /// Returns the index of the cell of a pixel 0xRRGGBB, below 2¹⁸.
+  @inline(__always)
+  static func cell(of pixel: UInt32) -> Int {
+    let red = pixel >> 18 & 0x3F
+    let green = pixel >> 10 & 0x3F
+    let blue = pixel >> 2 & 0x3F
+    return Int(red << 12 | green << 6 | blue)
+  }
+}
+
+extension Bitmap {
+  /// The colors of even areas, such as the background, as 0xRRGGBB: the largest area first.
+  ///
+  /// In an even area the eye sees every speck, so these colors are kept exactly.
+  var flatColors: [UInt32] {
+    var areas: [UInt32: Int] = [:]
+    for y in 0..<size.height {
+      var start = y * size.width
+      let end = start + size.width
+      while start < end {
+        var next = start + 1
+        while next < end && pixels[next] == pixels[start] { next += 1 }
+        if next - start >= Self.shortestRun {
+          areas[pixels[start] & 0xFF_FFFF, default: 0] += next - start
+        }
+        start = next
+      }
+    }
+    return areas.filter { $0.value * Self.smallestPart >= pixels.count }
+      .sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+      .prefix(Self.flatColorLimit).map(\.key)
+  }
+
+  /// The shortest row of equal pixels that counts: within photographs few are longer.
+  private static var shortestRun: Int { 8 }
+  /// The part of the picture that an even area has at least: a thousandth.
+  private static var smallestPart: Int { 1000 }
+  /// The largest number of flat colors: an eighth of a palette.
+  private static var flatColorLimit: Int { 32 }
 }

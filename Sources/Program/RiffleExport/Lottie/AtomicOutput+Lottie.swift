@@ -7,10 +7,7 @@ import SystemPackage
 extension AtomicOutput {
   /// Writes a document, which takes its place only when it is complete.
   ///
-  /// - Parameters:
-  ///   - document: The document.
-  ///   - path: The path of the file.
-  /// - Returns: What was made.
+  /// - Parameter path: The path of the file.
   /// - Throws: ``RiffleError`` if it cannot be written.
   package func write(
     _ document: LottieDocument,
@@ -31,11 +28,7 @@ extension AtomicOutput {
   /// Prepares a card's picture for a document that has it within itself: cropped to the card, as a
   /// JPEG, or as a PNG if it is transparent.
   ///
-  /// - Parameters:
-  ///   - picture: The picture.
-  ///   - size: The size of the card in pixels.
-  ///   - path: The path of the document, beside which the picture is encoded.
-  /// - Returns: The picture.
+  /// - Parameter path: The path of the document, beside which the picture is encoded.
   /// - Throws: ``RiffleError`` if it cannot be read or encoded.
   package func lottiePicture(
     of picture: Picture,

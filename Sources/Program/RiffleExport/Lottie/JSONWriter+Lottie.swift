@@ -3,7 +3,6 @@ import RiffleFormats
 import RiffleMotion
 
 extension JSONWriter {
-  /// Writes what all layers have.
   mutating func layer(_ kind: LottieLayerKind, _ number: Int, _ name: String, _ frames: Range<Int>)
   {
     field(LottieKey.isThreeDimensional, 0)
@@ -72,9 +71,7 @@ extension JSONWriter {
 
   /// Writes a property that may change.
   ///
-  /// - Parameters:
-  ///   - track: The property.
-  ///   - depth: The third component, which layers without depth have too; nil for a number.
+  /// - Parameter depth: The third component, which layers without depth have too; nil for a number.
   private mutating func property(_ track: LottieTrack, depth: Double? = nil) {
     let third = depth.map { [$0] } ?? []
     if track.keys.count == 1 { return property(track.keys[0].value + third) }

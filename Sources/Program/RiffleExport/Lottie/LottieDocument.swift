@@ -12,9 +12,7 @@ package import RiffleMotion
 package struct LottieDocument: Sendable {
   /// The size of the window, in points.
   package let size: Size
-  /// The number of frames per second.
   package let rate: Double
-  /// The number of frames.
   package let frameCount: Int
 
   private let name: String

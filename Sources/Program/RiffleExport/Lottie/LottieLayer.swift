@@ -1,4 +1,5 @@
 import RiffleCards
+package import RiffleDrawing
 import RiffleMotion
 
 /// A card in a span of frames in which it keeps its place among the others.
@@ -16,7 +17,6 @@ struct LottieLayer: Hashable {
   /// The opacity, in percent.
   let opacity: LottieTrack
 
-  /// Makes a layer of the poses at its frames.
   init(index: Int, from first: Int, _ poses: [Pose], cardSize: Size) {
     self.index = index
     frames = first..<(first + poses.count)
@@ -57,7 +57,6 @@ extension LottieLayer {
   /// - Parameters:
   ///   - frames: The cards of each frame, from back to front.
   ///   - cardSize: The size of a card that is not scaled.
-  /// - Returns: The layers.
   static func layers(of frames: [[CardSnapshot]], cardSize: Size) -> [LottieLayer] {
     var layers: [LottieLayer] = []
     var start = 0
@@ -125,5 +124,145 @@ extension LottieLayer {
     }
     end(before: range.upperBound)
     return layers
+  }
+}
+
+/// A property of a Lottie layer over time, with as few keys as stay within a tolerance.
+struct LottieTrack: Hashable {
+  /// A value at a frame, and the way to the next one.
+  struct Key: Hashable {
+    var frame: Int
+    /// The components of the value.
+    var value: [Double]
+    /// Whether the value stays until the next key instead of going there in a straight line.
+    var holds = false
+  }
+
+  /// The keys in the order of time, at least one.
+  let keys: [Key]
+
+  /// The longest span without a key, in frames, so that a long film does not take long to reduce.
+  private static let longestSpan = 600
+
+  /// Reduces the values of a property.
+  ///
+  /// - Parameters:
+  ///   - values: The value at each frame, all with the same number of components; at least one.
+  ///   - first: The number of the first frame.
+  ///   - tolerance: The largest error of each component.
+  ///   - decimals: The number of decimals that are written.
+  init(_ values: [[Double]], from first: Int, tolerance: [Double], decimals: Int) {
+    let scale = (0..<decimals).reduce(1.0) { power, _ in power * 10 }
+    let rounded = values.map { $0.map { ($0 * scale).rounded() / scale } }
+    func isNear(_ left: [Double], _ right: [Double]) -> Bool {
+      zip(zip(left, right), tolerance).allSatisfy { abs($0.0 - $0.1) <= $1 }
+    }
+    func isStraight(_ start: Int, _ end: Int) -> Bool {
+      guard end > start + 1 else { return true }
+      return ((start + 1)..<end).allSatisfy { frame in
+        let share = Double(frame - start) / Double(end - start)
+        let line = zip(rounded[start], rounded[end]).map { $0 + ($1 - $0) * share }
+        return isNear(line, values[frame])
+      }
+    }
+    /// Whether the value rests, jumps in one frame, and rests again.
+    func jumps(_ frame: Int) -> Bool {
+      guard frame + 1 < values.count, !isNear(values[frame], values[frame + 1]) else {
+        return false
+      }
+      let restsBefore = frame == 0 || isNear(values[frame - 1], values[frame])
+      let restsAfter =
+        frame + 2 >= values.count || isNear(values[frame + 1], values[frame + 2])
+      return restsBefore && restsAfter
+    }
+    var keys = [Key(frame: first, value: rounded[0])]
+    var start = 0
+    while start < values.count - 1 {
+      if jumps(start) {
+        keys[keys.count - 1].holds = true
+        start += 1
+      } else {
+        var end = start + 1
+        let limit = min(values.count - 1, start + Self.longestSpan)
+        while end < limit, !jumps(end), isStraight(start, end + 1) { end += 1 }
+        start = end
+      }
+      keys.append(Key(frame: first + start, value: rounded[start]))
+    }
+    self.keys = keys.allSatisfy { $0.value == keys[0].value } ? [keys[0]] : keys
+  }
+}
+
+/// The keys of a Lottie document.
+enum LottieKey: String {
+  // The document.
+  case version = "v"
+  case rate = "fr"
+  case start = "ip"
+  case end = "op"
+  case width = "w"
+  case height = "h"
+  case name = "nm"
+  case isThreeDimensional = "ddd"
+  case assets
+  case layers
+  // Assets.
+  case identity = "id"
+  case folder = "u"
+  case path = "p"
+  case isEmbedded = "e"
+  // Layers.
+  case kind = "ty"
+  case number = "ind"
+  case startTime = "st"
+  case blending = "bm"
+  case reference = "refId"
+  case solidColor = "sc"
+  case solidWidth = "sw"
+  case solidHeight = "sh"
+  case transform = "ks"
+  case shapes
+  case hasMask
+  case masks = "masksProperties"
+}
+
+/// The kinds of layers.
+enum LottieLayerKind: Int {
+  case composition = 0
+  case solid = 1
+  case image = 2
+  case shape = 4
+}
+
+/// What a card shows in a Lottie document.
+package struct LottieCard: Hashable, Sendable {
+  package var name: String
+  /// The color of the card, seen where there is no picture.
+  package var color: Color
+  /// The picture that fills the card, centered and cropped; nil for none.
+  package var picture: Picture?
+
+  package struct Picture: Hashable, Sendable {
+    package var size: PixelSize
+    package var source: Source
+
+    package init(size: PixelSize, source: Source) {
+      self.size = size
+      self.source = source
+    }
+  }
+
+  /// The place of a picture.
+  package enum Source: Hashable, Sendable {
+    /// The path of a file, from the folder of the document.
+    case file(String)
+    /// The document itself has the picture: its media type, such as `image/png`, and its bytes.
+    case embedded(type: String, [UInt8])
+  }
+
+  package init(name: String, color: Color, picture: Picture? = nil) {
+    self.name = name
+    self.color = color
+    self.picture = picture
   }
 }

@@ -1,8 +1,7 @@
-package import RiffleFormats
+package import RiffleSystem
 
 /// A size of a file, as people write it: 4MB.
 package struct ByteSize: Hashable, Sendable, CustomStringConvertible {
-  /// The number of bytes.
   package let bytes: Int
 
   /// The units, by their letters in lower case: the smaller ones, with 1000, are those of the limits
@@ -13,16 +12,13 @@ package struct ByteSize: Hashable, Sendable, CustomStringConvertible {
   /// The sizes that can be asked for: a kilobyte holds no film, and a terabyte is a slip.
   private static let range = 1e3...1e12
 
-  /// Makes a size of a number of bytes.
   package init(_ bytes: Int) {
     self.bytes = bytes
   }
 
   /// Reads a size of an option.
   ///
-  /// - Parameters:
-  ///   - argument: A number and a unit: B, kB, MB, GB, KiB or MiB in any case; without one it is bytes.
-  ///   - option: The option, for the error.
+  /// - Parameter argument: A number and a unit: B, kB, MB, GB, KiB or MiB in any case; without one it is bytes.
   /// - Throws: ``RiffleError`` if it is no such size, or not from 1 kB to 1 TB.
   package init(argument: String, of option: String) throws(RiffleError) {
     let digits = argument.prefix { $0.isNumber || $0 == "." }

@@ -1,5 +1,6 @@
 import Glibc
 import RiffleCards
+import RiffleFormats
 
 /// The settings of an animation that its size depends on.
 package struct FilmSettings: Hashable, Sendable {
@@ -10,7 +11,6 @@ package struct FilmSettings: Hashable, Sendable {
   /// The quality, 1 to 100.
   package var quality: Int
 
-  /// Makes settings.
   package init(scale: Double, rate: Double?, quality: Int) {
     self.scale = scale
     self.rate = rate
@@ -59,7 +59,6 @@ package struct FilmFit {
   /// - Parameters:
   ///   - limit: The largest size, in bytes.
   ///   - wanted: The settings of the first animation.
-  ///   - format: Its format.
   ///   - keepsQuality: Whether the user gave the quality.
   ///   - keepsRate: Whether the rate is the user's or the source's.
   package init(
@@ -113,5 +112,41 @@ extension AnimationFormat {
     case .webp: (75, 0.6)
     case .mp4: (65, 0.45)
     }
+  }
+}
+
+/// What was made, for the line that the user reads at the end.
+package struct FilmSummary: Hashable, Sendable {
+  package var frames: Int
+  /// The duration, in seconds; nil for a single picture.
+  package var seconds: Double?
+  /// The size of the file or of all files, in bytes.
+  package var bytes: Int
+  /// The number of frames that came too soon after others to be seen.
+  ///
+  /// Defaults to 0.
+  package var leftOut = 0
+
+  package init(frames: Int, seconds: Double?, bytes: Int, leftOut: Int = 0) {
+    self.frames = frames
+    self.seconds = seconds
+    self.bytes = bytes
+    self.leftOut = leftOut
+  }
+
+  /// Returns the line, such as `swipe.gif: 80 frames, 3.2 s, 3.3 MB`.
+  ///
+  /// - Parameter path: The path of the file or files.
+  /// - Returns: The line, without its end.
+  package func line(for path: String) -> String {
+    let count = frames == 1 ? "1 frame" : "\(frames) frames"
+    let duration = seconds.map { "\(Self.tenths($0)) s" }
+    return
+      "\(path): \([count, duration, ByteSize(bytes).description].compactMap(\.self).joined(separator: ", "))"
+      .onOneLine
+  }
+
+  private static func tenths(_ value: Double) -> String {
+    "\((value * 10).rounded() / 10)"
   }
 }

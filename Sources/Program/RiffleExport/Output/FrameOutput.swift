@@ -1,23 +1,20 @@
 package import RiffleDrawing
-package import RiffleFormats
 import RiffleMedia
 package import RiffleRaster
+package import RiffleSystem
 import SystemPackage
 
 /// An output for the pictures of frames.
 package protocol FrameOutput: AnyObject {
   /// Adds the next picture.
   ///
-  /// - Parameters:
-  ///   - picture: The picture.
-  ///   - seconds: The time at which it is seen, in seconds after the first.
+  /// - Parameter seconds: The time at which it is seen, in seconds after the first.
   /// - Throws: ``RiffleError`` if it cannot be written.
   func add(_ picture: Bitmap, at seconds: Double) throws(RiffleError)
 
   /// Writes the rest, after the last picture.
   ///
   /// - Parameter seconds: The duration of all frames, in seconds.
-  /// - Returns: What was made.
   /// - Throws: ``RiffleError`` if it cannot be written.
   func complete(at seconds: Double) throws(RiffleError) -> FilmSummary
 
@@ -37,7 +34,6 @@ package final class PictureFiles: FrameOutput {
   /// Makes an output.
   ///
   /// - Parameters:
-  ///   - output: The output that the files are made in.
   ///   - isFilm: Whether the pictures are frames of an animation.
   ///   - path: Returns the path of a picture by its number, from 0.
   package init(in output: AtomicOutput, isFilm: Bool, path: @escaping (Int) -> String) {
@@ -76,12 +72,9 @@ package final class AnimationFile: FrameOutput {
   /// Starts an animation.
   ///
   /// - Parameters:
-  ///   - path: The path of the file.
-  ///   - format: Its format.
   ///   - size: The size of its pictures in pixels.
   ///   - rate: The number of frames per second, if the format has even ones.
   ///   - coding: The way in which they are put into the file.
-  ///   - output: The output that the files are made in.
   /// - Throws: ``RiffleError`` if such an animation cannot be made.
   package init(
     _ path: String,
@@ -139,6 +132,21 @@ package final class AnimationFile: FrameOutput {
     switch error {
     case is FFmpegProcess.MissingError: .unavailable("\(path): \(error)")
     default: .unwritable("\(path): \(error)")
+    }
+  }
+}
+
+extension Bitmap {
+  /// The pixels with straight alpha, as files have them: colors that are not multiplied by the opacity,
+  /// and none where nothing is seen.
+  var straightPixels: [UInt32] {
+    pixels.map { pixel in
+      let alpha = pixel >> 24
+      guard alpha > 0 && alpha < 255 else { return alpha == 0 ? 0 : pixel }
+      func straight(_ shift: UInt32) -> UInt32 {
+        min(255, ((pixel >> shift & 255) * 255 + alpha / 2) / alpha) << shift
+      }
+      return alpha << 24 | straight(16) | straight(8) | straight(0)
     }
   }
 }

@@ -1,5 +1,5 @@
 import Glibc
-import RiffleFormats
+import RiffleSystem
 
 /// The progress of long work, on one line of a terminal; silent if standard error is none.
 package struct ProgressBar {
@@ -20,7 +20,6 @@ package struct ProgressBar {
     self.count = count
   }
 
-  /// Counts one more frame as done.
   package mutating func step() {
     done += 1
     guard isShown else { return }
@@ -31,7 +30,6 @@ package struct ProgressBar {
     StandardError.write(Self.clearing + line)
   }
 
-  /// Removes the line.
   package func remove() {
     if drawn != nil { Self.removeLine() }
   }

@@ -1,5 +1,6 @@
 import RiffleCards
 import RiffleDrawing
+import RiffleMotion
 import SystemPackage
 
 extension DeckDraft {

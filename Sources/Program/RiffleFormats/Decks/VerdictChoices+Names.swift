@@ -1,4 +1,5 @@
 import RiffleCards
+import RiffleMotion
 
 extension VerdictChoices {
   /// Returns the verdict that a person has named.

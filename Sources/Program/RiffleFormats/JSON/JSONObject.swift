@@ -1,4 +1,5 @@
 import RiffleCards
+import RiffleMotion
 
 /// An object of a JSON document, read strictly: an unknown key or a wrong type is an error.
 package struct JSONObject<Key: RawRepresentable<String>> {

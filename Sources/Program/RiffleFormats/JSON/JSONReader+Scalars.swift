@@ -1,4 +1,5 @@
 import RiffleCards
+import RiffleMotion
 
 // Numbers, texts and words, byte by byte.
 extension JSONReader {

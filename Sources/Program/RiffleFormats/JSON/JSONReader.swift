@@ -1,4 +1,5 @@
 import RiffleCards
+import RiffleMotion
 
 /// A reader of JSON as RFC 8259 has it: no comments, no trailing commas, no key twice.
 ///

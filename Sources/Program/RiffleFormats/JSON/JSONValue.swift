@@ -1,4 +1,5 @@
 import RiffleCards
+import RiffleMotion
 
 /// A value of a JSON document, with the line on which it was found.
 package struct JSONValue: Sendable {

@@ -1,4 +1,5 @@
 public import RiffleCards
+import RiffleMotion
 import SystemPackage
 
 /// The format of preset files (.riffle.json).

@@ -1,4 +1,5 @@
 import RiffleCards
+import RiffleMotion
 
 /// The keys at the root of a preset file: two of its own, and the first words of all tunables.
 struct PresetKey: RawRepresentable {

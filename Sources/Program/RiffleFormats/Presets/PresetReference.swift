@@ -1,4 +1,5 @@
 public import RiffleCards
+import RiffleMotion
 import SystemPackage
 
 /// A preset by the text that names it: one that comes with the library, or a preset file.

@@ -104,12 +104,6 @@ package final class PanelContext {
   /// Whether some item is being dragged or edited.
   package var isActive: Bool { owner == .panel || isEditing }
 
-  /// Gives the keyboard's focus to the next item; to the first if none has it.
-  package func focusNext() {
-    state.focus.move(1)
-    framesToRest = Self.settling
-  }
-
   /// Takes the keyboard's focus away, and forgets what is typed.
   package func clearFocus() {
     state.focus.clear()

@@ -1,7 +1,7 @@
 import Riffle
-package import RiffleCards
+import RiffleCards
 import RiffleFormats
-package import RiffleMotion
+import RiffleMotion
 import RiffleTuning
 
 /// What the studio writes down while it runs, one line of JSON for each thing, after the frame that
@@ -82,33 +82,16 @@ final class StudioLog {
   }
 }
 
-extension StudioSession {
-  /// Tells the log what a frame shows.
-  func noteDrawing(at time: Timestamp) {
-    guard log.isOpen else { return }
-    let stack = stage.shownStack(of: workbench.current == .a ? 0 : 1, at: time)
-    log.noteDrawing(
-      log.wantsState ? facts(at: time) : [:],
-      stack.snapshots(at: stage.time(at: time).seconds),
-      at: time
-    )
-  }
-
-  /// Returns what the log says of a time.
-  package func facts(at time: Timestamp) -> [String: ParameterValue] {
+extension StudioSnapshot {
+  /// What the log says of the presets and the stage.
+  var facts: [String: ParameterValue] {
     var facts: [String: ParameterValue] = [
-      "slot": .text(workbench.current.rawValue),
+      "slot": .text(slot.rawValue),
       "stage": .text(stage.isPaused ? "paused" : stage.isPlaying ? "playing" : "hand"),
       "loops": .flag(stage.transport.end == .loop),
       "gesture": .number(Double(stage.lastGesture?.trace.steps.count ?? 0)),
-      "next": nextGesture.map { .text(title(of: $0)) } ?? .none,
-      "export": exporter.line.map { .text($0) } ?? .none,
+      "next": nextGesture.map { .text(stage.title(of: $0)) } ?? .none,
       "sheet": view.sheet.map { .text("\($0)") } ?? .none,
-      "prompt": view.prompt.map { .text("\($0.question)") } ?? .none,
-      "typing": .flag(panels.isEditing),
-      "filter": .text(view.filter),
-      "told": lastLine.map { .text($0) } ?? .none,
-      "cut": .text(panels.cutTexts.joined(separator: " | ")),
     ]
     for slot in Workbench.Slot.allCases {
       let preset = workbench[slot].present.preset
@@ -116,11 +99,6 @@ extension StudioSession {
       for tunable in preset.catalog.tunables(of: preset) {
         facts["\(slot.rawValue).\(tunable.key)"] = preset.value(of: tunable)
       }
-    }
-    for (path, frame) in panels.controls {
-      facts["control \(path)"] = .numbers([
-        frame.origin.x, frame.origin.y, frame.size.width, frame.size.height,
-      ])
     }
     return facts
   }

@@ -1,210 +1,117 @@
 package import Riffle
 import RiffleApp
-import RiffleCards
+package import RiffleCards
 import RiffleDecks
 import RiffleDrawing
 import RiffleExport
 package import RiffleFormats
-import RiffleMedia
-import RiffleMotion
-import RiffleSDL
-import RiffleTuning
+import RiffleGestures
+package import RiffleMedia
+package import RiffleMotion
+package import RiffleSDL
+package import RiffleTuning
+import SystemPackage
 
 /// The studio: a window in which presets are tuned while their cards move.
 ///
-/// The stage is a function of the presets, the gesture and the time (``StudioStage``); what is tuned is a
-/// value (``Workbench``); the panels are said anew in each frame (``PanelContext``).
+/// The workbench is the truth about the presets: the stage and the panels show it. The parts know
+/// nothing of each other: each gets what it shows as a value (``StudioSnapshot``), and answers with what was
+/// asked for in it (``StudioAnswer``), which the session hands to the part that can do it.
 @MainActor
 package final class StudioSession {
-  let loop: WindowLoop
-  let panels: PanelContext
-  let cursor: PointerCursor
-  let desktop: DesktopWishes
-  var deck: StudioDeck
-  var workbench: Workbench { didSet { revision += 1 } }
-  /// The number of changes of the workbench, to see whether it has changed.
-  private(set) var revision = 0
-  /// The revision that the stage has.
-  var stageRevision = -1
-  /// What the panel shows of the current slot's preset.
-  var shown = ShownPreset()
-  var stage: StudioStage
-  /// The painter of each slot's cards.
-  var painters: [SnapshotPainter] = []
-  var view: StudioView
-  var panelSlide: Slide
-  var timelineSlide: Slide
-  /// The gestures that are kept, and the one that is played next.
-  var gestures: GestureShelf
-  var chosenGesture: Gesture?
-  /// Whether a gesture moved the cards at the latest look.
-  var wasPlaying = false
-  /// The presets that are kept; nil if there is no place for them.
-  var shelf: PresetShelf? { places.presets }
-  let places: StudioPlaces
-  var shelfItems: [PresetShelf.Item] = [] {
-    didSet { keptPresets = shelfItems.compactMap { item in try? item.preset.get() } }
-  }
-  /// Those of the user's presets that can be read.
-  private(set) var keptPresets: [Preset] = []
-  /// The presets that can be opened: the built-in ones, then the user's.
-  var openablePresets: [Preset] { builtInPresets + keptPresets }
-  private let builtInPresets = Preset.all
-  var keeper: StudioKeeper
-  var monitor = FrameMonitor()
-  let log: StudioLog
-  /// The latest line over the stage; nil before the first.
-  var lastLine: String?
-  /// Whether something was copied that may have to stay on the clipboard.
-  var hasCopied = false
-  /// Lines over the stage that come and go.
-  var captions = Captions()
-  let exporter: StudioExporter
-  var export = ExportOptions()
+  private let loop: WindowLoop
+  private let desktop: DesktopWishes
+  private let log: StudioLog
+  private var workbench: Workbench { didSet { showWorkbench() } }
+  private var shown: ShownPreset
+  private var deck: StudioDeck
+  private var view: StudioView
+  private var keeper: StudioKeeper
+  private var clipboard: StudioClipboard
   /// The file whose preset is read again when it changes on disk; nil for none.
   private var followed: FollowedPreset?
 
-  /// The presets on the stage, to see which of the workbench's have changed.
-  var shownPresets: [Preset]
-  var releaseMap = KeptReleaseMap()
-  /// The slot in which the pointer was pressed last.
-  var lastLead = 0
-  /// When the panels look different without any input.
-  var panelWake = PanelWake.nextFrame
-  /// What the panels show, and where they are, so that the pointer is either's.
-  var panelFrame = PanelFrame.empty
-  /// Where the pointer is.
-  var pointer = PointerPlace.nowhere
+  private var stage: StageScreen
+  private var panels: StudioPanels
+  private var pointer: StudioPointer
+  private let exporter: StudioExporter
+  private var lines = StudioLines()
+  /// Whether something was handled or asked for since the latest frame.
+  private var isChanged = true
+  package private(set) var closing = Closing.no
 
-  /// Where the pointer is in the window.
-  enum PointerPlace {
-    /// It is not over the window.
-    case nowhere
-    /// A panel has it.
-    case panels
-    /// It lies over the stage, at a place in points of the window.
-    case stage(Point)
+  /// How far the studio has been closed.
+  package enum Closing: Hashable, Sendable {
+    case no
+    /// Its window is closed, and the film is finished that was being made.
+    case finishesExport
+    case done
   }
-  /// Where the latest frame has a page; nil if it has none.
-  var shownPage: Rectangle?
-  /// How far it has been closed.
-  package internal(set) var closing = Closing.no
-  /// Whether something has changed since the latest frame.
-  var isChanged = true
 
-  /// Opens the studio's window.
+  // MARK: Opening
+
+  /// Opens the studio in a window of its own.
   ///
   /// - Throws: ``RiffleError`` if the deck or the preset cannot be read, or there is no display.
   package convenience init(_ request: StudioRequest) throws(RiffleError) {
-    let renderer = if let asked = request.renderer { asked } else { try RendererChoice.chosen() }
-    let scale = try WindowScale.chosen(request.scale)
     let places = StudioPlaces.ofUser()
-    let loop: WindowLoop
-    do throws(SDLError) {
-      loop = try WindowLoop(
-        applicationID: ProgramIdentity.id,
-        title: "Riffle Studio",
-        size: request.window ?? places.keeper.state.window,
-        renderer: renderer,
-        scale: scale
-      )
-    } catch {
-      throw .unavailable(error.description)
-    }
-    ProgramIdentity.mark(loop.window)
-    try self.init(request, at: places, in: loop)
-  }
-
-  /// Opens the studio in a window that is there.
-  package convenience init(_ request: StudioRequest, in loop: WindowLoop) throws(RiffleError) {
-    try self.init(request, at: .ofUser(), in: loop)
+    try self.init(request, at: places, in: request.window(like: places.keeper.state))
   }
 
   /// Opens the studio in a window that is there, with places of its own.
   ///
-  /// - Parameters:
-  ///   - request: The options.
-  ///   - places: Where it keeps things.
-  ///   - exporter: Makes films and pictures. Defaults to the program itself.
-  ///   - loop: The window.
+  /// - Parameter exporter: Makes films and pictures. Defaults to the program itself.
   /// - Throws: ``RiffleError`` if the deck or the preset cannot be read.
   package init(
     _ request: StudioRequest,
-    at places: StudioPlaces,
+    at places: StudioPlaces = .ofUser(),
     exporter: StudioExporter = StudioExporter(),
     in loop: WindowLoop
   ) throws(RiffleError) {
-    self.loop = loop
-    self.places = places
-    self.exporter = exporter
+    (self.loop, self.exporter) = (loop, exporter)
+    var problems: [String] = []
     keeper = places.keeper
     log = try StudioLog(request)
     let state = keeper.state
     let (deck, deckProblem) = try StudioDeck.atStart(request.path, last: state.deck)
     self.deck = deck
-    workbench = try Self.workbench(request, state, places.presets)
-    view = StudioView(state)
+    let bench = try request.workbench(like: state, places.presets)
+    workbench = bench
+    shown = ShownPreset(bench.working)
     desktop = DesktopWishes(driverName: loop.window.session.driverName)
+    view = StudioView(state)
     view.desktopTheme = desktop.theme
-    panelSlide = Slide(state.isPanelOpen)
-    timelineSlide = Slide(state.isTimelineOpen)
+    let context: PanelContext
     do throws(PanelError) {
-      panels = try PanelContext(theme: view.isDark ? .dark : .light, scale: loop.window.scale)
+      context = try PanelContext(theme: view.isDark ? .dark : .light, scale: loop.window.scale)
     } catch {
       throw .unavailable(error.message)
     }
-    panels.isInspected = log.wantsState
-    cursor = PointerCursor(session: loop.window.session)
-    gestures = places.gestures
-    chosenGesture = gestures.gestures.first
-    let presets = [workbench[.a].present.preset, workbench[.b].present.preset]
-    shownPresets = presets
-    stage = StudioStage(
-      presets: presets,
-      windows: presets.map { _ in loop.window.size },
-      count: deck.deck.cards.count,
+    context.isInspected = log.wantsState
+    clipboard = StudioClipboard(driverName: loop.window.session.driverName)
+    pointer = StudioPointer(loop.window.session)
+    stage = StageScreen(
+      bench,
+      deck.deck,
+      window: loop.window.size,
       seed: request.seed,
+      next: places.gestures.gestures.first,
+      state,
       at: loop.now
     )
-    stage.setSpeed(PlaybackSpeed(state.speed), at: loop.now)
-    stage.setEnd(state.isLooping ? .loop : .stay, at: loop.now)
-    makePainters()
-    refreshShelf()
-    follow(request.preset)
+    panels = StudioPanels(
+      PresetPanel(places.presets) { if case .tell(let line) = $0 { problems.append(line) } },
+      MonitorPanel(rendererName: loop.renderer.name, refreshRate: loop.window.refreshRate),
+      TimelinePanel(places.gestures),
+      ExportSheet(places, exporter),
+      in: context
+    )
     exporter.didChange = { [weak self] in self?.noteExport() }
     desktop.follow { [weak self] in self?.followDesktop() }
-    for problem in self.keeper.takeProblems() { tell(problem) }
-    if let deckProblem { tell(deckProblem) }
-    if keeper.isFirstStart {
-      captions.showHint(
-        [
-          "Drag a card, play it with Space, and move a slider while it loops (L). F1 shows all keys",
-          "Drag a card, move a slider. F1 shows all keys",
-        ],
-        at: loop.now.advanced(by: 0.4)
-      )
-    }
-  }
-
-  /// Makes a painter of each slot's cards.
-  func makePainters() {
-    let deck = deck.deck
-    painters = Workbench.Slot.allCases.map { _ in
-      SnapshotPainter(
-        content: { deck.content(ofCardAt: $0) },
-        emptyView: Deck.emptyView(after: deck.cards.count)
-      )
-    }
-  }
-
-  /// Reads the list of the user's presets again.
-  func refreshShelf() {
-    guard let shelf else { return }
-    do throws(RiffleError) {
-      shelfItems = try shelf.list()
-    } catch {
-      tell("\(error)")
-    }
+    follow(request.preset)
+    problems += keeper.takeProblems() + [deckProblem].compactMap(\.self)
+    for problem in problems { tell(problem) }
+    if keeper.isFirstStart { lines.showHint(at: loop.now.advanced(by: 0.4)) }
   }
 
   private func follow(_ name: String?) {
@@ -218,5 +125,343 @@ package final class StudioSession {
       case .failure(let error): tell("\(error)")
       }
     }
+  }
+
+  // MARK: Closing
+
+  /// Runs until the window is closed.
+  ///
+  /// - Throws: ``RiffleError`` if a frame cannot be drawn.
+  package func run() throws(RiffleError) {
+    DisplayLoss.endsProgram()
+    do throws(SDLError) {
+      try loop.run(self)
+    } catch {
+      throw .unavailable(error.description)
+    }
+    clipboard.leave()
+    end()
+  }
+
+  /// Keeps how the studio is left, and what is not saved.
+  package func end() {
+    keeper.state.window = loop.window.size
+    keeper.state.presetA = workbench[.a].present.name
+    keeper.state.presetB = workbench[.b].present.name
+    keeper.state.deck = deck.path.map { String(escaping: $0.bytes) }
+    view.keep(in: &keeper.state)
+    stage.keep(in: &keeper.state)
+    let hasChanges = Workbench.Slot.allCases.contains { workbench[$0].present.isChanged }
+    keeper.end(with: workbench, hasChanges: hasChanges)
+  }
+
+  /// Closes the studio.
+  ///
+  /// What is being made is finished first, without the window; a second wish to close does not wait for it.
+  private func close() {
+    guard exporter.isWorking, closing == .no else {
+      closing = .done
+      return loop.stop()
+    }
+    closing = .finishesExport
+    loop.window.hide()
+    if let line = exporter.line { StandardError.printError(line) }
+  }
+
+  /// Notes that an export has begun or ended; the end is told if the page that shows it is closed.
+  private func noteExport() {
+    isChanged = true
+    guard !exporter.isWorking else { return }
+    let line = exporter.line
+    if closing == .finishesExport {
+      if let line { StandardError.printError(line) }
+      return close()
+    }
+    if view.sheet != .export, let line { tell(line) }
+  }
+
+  // MARK: What passes between the parts
+
+  /// Changes the workbench; a refusal is told.
+  private func tune(
+    _ phase: Workbench.Tweak = .changed,
+    _ body: (inout Workbench) throws(RiffleError) -> Void
+  ) {
+    do throws(RiffleError) {
+      try workbench.tweak(phase, body)
+    } catch {
+      tell("\(error)")
+    }
+    keeper.note(workbench, at: loop.now)
+  }
+
+  private func showWorkbench() {
+    shown = ShownPreset(workbench.working, like: shown)
+    stage.show(workbench, at: loop.now)
+    isChanged = true
+  }
+
+  private func tell(_ line: String) {
+    isChanged = true
+    lines.tell(line, at: loop.now)
+  }
+
+  private func take(_ answer: StudioAnswer) {
+    isChanged = true
+    switch answer {
+    case .perform(let action): perform(action)
+    case .tweak(let phase, let body): tune(phase, body)
+    case .open(let preset, let origin): open(preset, from: origin)
+    case .play(let gesture): stage.play(gesture, at: loop.now)
+    case .choose(let gesture): stage.choose(gesture)
+    case .scrub(let time): stage.scrub(to: time, at: loop.now)
+    case .compare(let comparison): view.comparison = comparison
+    case .overlays(let overlays, let areShown):
+      (view.overlays, view.showsOverlays) = (overlays, areShown)
+    case .theme(let theme): setTheme(theme)
+    case .resizeStage(let size): loop.window.setSize(layout(at: loop.now).window(forStage: size))
+    case .copy(let target): copy(as: target)
+    case .restore: if let leftover = keeper.takeLeftover() { workbench = leftover }
+    case .discard: keeper.discardLeftover()
+    case .type:
+      view.openPanel(true, at: loop.now)
+      panels.expectField()
+    case .tell(let line): tell(line)
+    }
+  }
+
+  /// Does what parts answer with, once they are done.
+  private func takeAnswers(_ body: ((StudioAnswer) -> Void) -> Void) {
+    var answers: [StudioAnswer] = []
+    body { answers.append($0) }
+    answers.forEach(take)
+  }
+
+  // MARK: Actions
+
+  private func perform(_ action: StudioAction) {
+    let now = loop.now
+    if view.perform(action, at: now) || stage.perform(action, workbench.current, at: now) { return }
+    switch action {
+    case .filter:
+      panels.focusFilter()
+      take(.type)
+    case .save: takeAnswers { panels.save(workbench, $0) }
+    case .saveAs: takeAnswers { panels.askForName(workbench, $0) }
+    case .flip: tune { $0.flip() }
+    case .chooseSlot(let slot): if workbench.current != slot { tune { $0.flip() } }
+    case .undo:
+      tune { if let title = $0.history.undoTitle, $0.history.undo() { tell("Undone: \(title)") } }
+    case .redo:
+      tune { if let title = $0.history.redoTitle, $0.history.redo() { tell("Redone: \(title)") } }
+    case .reset: tune { $0.resetAll() }
+    case .preset(let number):
+      if let preset = Preset.all.dropFirst(number - 1).first { open(preset, from: .builtIn) }
+    case .copySwift: copy(as: .swift)
+    case .copyJSON: copy(as: .json)
+    case .paste: paste()
+    case .toggleTheme: setTheme(view.isDark ? .light : .dark)
+    case .toggleMirrored:
+      view.isMirrored.toggle()
+      stage.setUp(.layOut(view.isMirrored ? .rightToLeft : .leftToRight), at: now)
+    case .toggleReducedMotion:
+      view.reducesMotion.toggle()
+      panels.follow(view)
+      stage.setUp(.reduceMotion(view.reducesMotion), at: now)
+    case .fullscreen: toggleFullscreen()
+    case .cancel: cancel()
+    case .quit: close()
+    default: break
+    }
+  }
+
+  /// Cancels or closes one thing: the drag, and else what lies on top.
+  private func cancel() {
+    if stage.cancelHand(at: loop.now) { return }
+    if view.sheet != nil {
+      view.sheet = nil
+    } else if panels.cancel() {
+      return
+    } else if loop.window.isFullscreen {
+      toggleFullscreen()
+    } else {
+      stage.stopPlaying(at: loop.now)
+    }
+  }
+
+  private func toggleFullscreen() {
+    do throws(SDLError) {
+      try loop.window.setFullscreen(!loop.window.isFullscreen)
+    } catch {
+      tell("\(error)")
+    }
+  }
+
+  private func setTheme(_ theme: StudioState.Theme) {
+    view.theme = theme
+    panels.follow(view)
+  }
+
+  /// Takes over the colors of the desktop, which count unless others are chosen.
+  private func followDesktop() {
+    view.desktopTheme = desktop.theme
+    setTheme(view.theme)
+    isChanged = true
+  }
+
+  /// The current preset as code.
+  package var code: CodeExport { workbench.code }
+
+  private func copy(as target: CodeTarget) {
+    do throws(RiffleError) {
+      let text = try code.text(for: target)
+      let line = "Copied for \(target.name): \(text.split(separator: "\n").count) lines"
+      tell(try clipboard.copy(text, saying: line))
+    } catch {
+      tell("\(error)")
+    }
+  }
+
+  private func paste() {
+    let text = clipboard.text ?? ""
+    tune { workbench in
+      do throws(PasteError) {
+        try workbench.paste(text)
+        tell("Pasted")
+      } catch {
+        let (first, others) = (error.mistakes.first ?? "", error.mistakes.count - 1)
+        tell(others > 0 ? "\(first) And \(others) more." : first)
+      }
+    }
+  }
+
+  private func open(_ preset: Preset, from origin: WorkingPreset.Origin) {
+    tune { $0.open(preset, from: origin) }
+    tell(preset.name)
+  }
+
+  /// Opens what was dropped.
+  private func open(_ path: [UInt8]) {
+    do throws(RiffleError) {
+      switch try DroppedFile(FilePath(bytes: path)) {
+      case .gesture(let gesture): stage.play(gesture, at: loop.now)
+      case .preset(let preset): open(preset, from: .user)
+      case .deck(let dropped):
+        deck = dropped
+        stage.show(dropped.deck, at: loop.now)
+        tell(dropped.deck.title)
+      }
+    } catch {
+      tell("\(error)")
+    }
+  }
+}
+
+// MARK: The window
+
+extension StudioSession: WindowContent {
+  package var needsFrame: Bool {
+    get {
+      let now = loop.now
+      return isChanged || panels.next == .nextFrame || lines.needsFrame
+        || view.isMoving(at: now) || stage.isMoving(at: now)
+    }
+    set { isChanged = newValue }
+  }
+
+  package func handle(_ event: InputEvent) {
+    // Also if this event opens a field: what is typed next is text.
+    defer { loop.window.acceptsText = panels.isEditing }
+    let isPanels = panels.handle(event)
+    pointer.follow(event, isPanels: isPanels)
+    if case .wake = event {} else { isChanged = true }
+    if isPanels { return }
+    switch event {
+    case .pointer(let event): stage.handle(event, layout(at: event.time), workbench.current)
+    case .key(let press): if let action = StudioAction(press) { perform(action) }
+    case .dropped(let paths): for path in paths { open(path) }
+    case .window(.focusLost): _ = stage.cancelHand(at: loop.now)
+    case .window(.closeRequested), .quit: close()
+    case .window(.focusGained): desktop.lookAgain()
+    case .window, .controller, .text, .scroll, .wake, .renderTargetsReset: break
+    }
+  }
+
+  package func advance(to now: Timestamp) -> Timestamp? {
+    if stage.advance(to: now) { isChanged = true }
+    // A card may come to lie beneath a pointer that does not move.
+    pointer.show(panels.cursor, scale: loop.window.scale) { point in
+      stage.grip(at: point, layout(at: now), workbench.current, at: now)
+    }
+    // With the first swipe, the hint has been understood.
+    if stage.hasSwiped { lines.removeHint(at: now) }
+    keeper.write(at: now)
+    for problem in keeper.takeProblems() { tell(problem) }
+    var times = [lines.advance(to: now), keeper.nextWrite]
+    if case .at(let time) = panels.next {
+      // The next frame shows it; if none can, there is nothing to wait for.
+      if time <= now { isChanged = true } else { times.append(time) }
+    }
+    return times.compactMap(\.self).min()
+  }
+
+  package func pause(during stall: Range<Timestamp>) {}
+
+  package func frame(at time: Timestamp) -> WindowFrame {
+    isChanged = false
+    takeAnswers { panels.show(snapshot(at: time), layout(at: time), scale: loop.window.scale, $0) }
+    if panels.isActive { isChanged = true }
+    loop.window.acceptsText = panels.isEditing
+    let (places, scale) = (layout(at: time), loop.window.scale)
+    stage.fit(places, at: loop.now)
+    var list = stage.picture(places, workbench.current, view, pixels: scale, at: time)
+    list.commands += panels.commands(scale: scale)
+    list.commands += lines.commands(in: places.lines.scaled(by: scale), scale: scale, at: time)
+    if log.isOpen {
+      let cards = stage.cards(of: workbench.current, at: time)
+      log.noteDrawing(log.wantsState ? facts(at: time) : [:], cards, at: time)
+    }
+    return WindowFrame(list: list)
+  }
+
+  package func didPresent(_ frame: PresentedFrame) {
+    panels.note(frame, refreshRate: loop.window.refreshRate)
+    do throws(RiffleError) {
+      try log.notePresenting()
+    } catch {
+      tell("\(error)")
+    }
+  }
+
+  package func apply(_ updates: LoadUpdates) {
+    let (changesCards, problem) = stage.apply(updates)
+    if changesCards { isChanged = true }
+    if let problem { tell(problem) }
+  }
+
+  private func layout(at time: Timestamp) -> StudioLayout {
+    view.layout(in: loop.window.size, at: time)
+  }
+
+  private func snapshot(at time: Timestamp) -> StudioSnapshot {
+    StudioSnapshot(
+      time: time,
+      workbench: workbench,
+      preset: shown,
+      openablePresets: panels.openablePresets,
+      stage: stage.stage,
+      nextGesture: stage.nextGesture,
+      deck: deck.path,
+      view: view,
+      hasLeftover: keeper.leftover != nil
+    )
+  }
+
+  /// Returns what the log says of a time.
+  package func facts(at time: Timestamp) -> [String: ParameterValue] {
+    var facts = snapshot(at: time).facts
+    facts["export"] = exporter.line.map { .text($0) } ?? ParameterValue.none
+    facts["told"] = lines.latest.map { .text($0) } ?? ParameterValue.none
+    return facts.merging(panels.facts) { $1 }
   }
 }

@@ -1,6 +1,8 @@
 import RiffleApp
+import RiffleCards
 import RiffleDecks
 import RiffleFormats
+import RiffleTuning
 import SystemPackage
 
 /// The deck on the stage, and where it comes from.
@@ -44,6 +46,27 @@ struct StudioDeck {
       return (try StudioDeck(at: FilePath(escaped: last)), nil)
     } catch {
       return (try StudioDeck(), "\(error) The sample is shown.")
+    }
+  }
+}
+
+/// What can be dropped on the studio: a gesture, a preset, or else a deck or a folder.
+enum DroppedFile {
+  case gesture(Gesture)
+  case preset(Preset)
+  case deck(StudioDeck)
+
+  /// Reads a file.
+  ///
+  /// - Throws: ``RiffleError`` if it is nothing of these.
+  init(_ file: FilePath) throws(RiffleError) {
+    if file.extension == "jsonl" {
+      let trace = try TraceFile.read(file.string)
+      self = .gesture(try Gesture(named: file.stem ?? "gesture", from: trace))
+    } else if file.extension == "json", let preset = try? Preset.withBase(named: file.string).0 {
+      self = .preset(preset)
+    } else {
+      self = .deck(try StudioDeck(at: file))
     }
   }
 }

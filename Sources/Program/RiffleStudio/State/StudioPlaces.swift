@@ -1,4 +1,4 @@
-import RiffleFormats
+import RiffleSystem
 package import RiffleTuning
 package import SystemPackage
 

@@ -52,7 +52,7 @@ package struct CodeExport: Sendable {
   ///   - target: The platform.
   /// - Returns: The code, of one line or a few, without a line break at its end; nil for Swift and
   ///   JSON, which hold whole presets.
-  package static func text(of motion: PresetMotion, for target: CodeTarget) -> String? {
+  package static func text(of motion: PartMotion, for target: CodeTarget) -> String? {
     target.platform?.declaration(of: motion)
   }
 
@@ -112,7 +112,7 @@ package enum CodeTarget: String, CaseIterable, Sendable {
 /// A platform's way to write springs and timing curves.
 protocol CodePlatform {
   /// Returns the lines that declare a motion, without a line break at the end.
-  func declaration(of motion: PresetMotion) -> String
+  func declaration(of motion: PartMotion) -> String
 
   /// Returns a whole file.
   ///
@@ -138,15 +138,15 @@ extension CodeTarget {
   }
 }
 
-extension PresetMotion {
+extension PartMotion {
   /// The name of a declaration.
-  var codeName: String { CodeWord.camelCase(place, of: "Motion") }
+  var codeName: String { CodeWord.camelCase(name, of: "Motion") }
 
   /// The comment above a declaration; where a platform takes the velocity apart from the spring, it
   /// says which.
   func comment(withVelocity: Bool = false) -> String {
-    guard withVelocity, case .spring(_, let velocity) = law, velocity != 0 else { return place }
-    return "\(place); starts with \(CodeNumber.text(velocity)) times the distance per second"
+    guard withVelocity, case .spring(_, let velocity) = law, velocity != 0 else { return name }
+    return "\(name); starts with \(CodeNumber.text(velocity)) times the distance per second"
   }
 }
 

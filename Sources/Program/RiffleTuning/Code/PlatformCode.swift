@@ -1,14 +1,15 @@
+import RiffleCards
 import RiffleMotion
 
 /// SwiftUI: `Animation.spring(response:dampingFraction:)`, whose formulas are those of
 /// `Spring(response:dampingRatio:)` (WWDC 2018, session 803); `spring(duration:bounce:)` for a spring
 /// that is damped more than critically; `interpolatingSpring` for one that starts with a velocity.
 struct SwiftUICode: CodePlatform {
-  func declaration(of motion: PresetMotion) -> String {
+  func declaration(of motion: PartMotion) -> String {
     "/// \(motion.comment()).\nstatic let \(motion.codeName) = Animation\(call(motion.law))"
   }
 
-  private func call(_ law: PresetMotion.Law) -> String {
+  private func call(_ law: PartMotion.Law) -> String {
     let text = CodeNumber.text
     switch law {
     case .spring(let spring, let velocity) where velocity != 0:
@@ -44,7 +45,7 @@ struct SwiftUICode: CodePlatform {
 /// `CASpringAnimation`; the animator's own duration does not matter to it. Curves are
 /// `UICubicTimingParameters`.
 struct UIKitCode: CodePlatform {
-  func declaration(of motion: PresetMotion) -> String {
+  func declaration(of motion: PartMotion) -> String {
     let text = CodeNumber.text
     let start = "/// \(motion.comment()).\nstatic let \(motion.codeName)"
     switch motion.law {
@@ -95,8 +96,8 @@ extension TimingCurve {
 /// A spring is a `linear()` that strays from it by less than 0.5 percent of the way, over the time in
 /// which it settles to a thousandth.
 struct CSSCode: CodePlatform {
-  func declaration(of motion: PresetMotion) -> String {
-    let name = CodeWord.kebabCase(motion.place)
+  func declaration(of motion: PartMotion) -> String {
+    let name = CodeWord.kebabCase(motion.name)
     let (duration, timing) = timing(of: motion.law)
     return """
       /* \(motion.comment()) */
@@ -105,7 +106,7 @@ struct CSSCode: CodePlatform {
       """
   }
 
-  private func timing(of law: PresetMotion.Law) -> (duration: Double, css: String) {
+  private func timing(of law: PartMotion.Law) -> (duration: Double, css: String) {
     switch law {
     case .spring(let spring, let velocity):
       let figures = SpringFigures(of: spring, velocity: velocity)
@@ -135,7 +136,7 @@ struct CSSCode: CodePlatform {
 /// Motion (motion.dev): springs by stiffness, damping and mass, as its spring generator takes them;
 /// curves by duration and control points.
 struct MotionCode: CodePlatform {
-  func declaration(of motion: PresetMotion) -> String {
+  func declaration(of motion: PartMotion) -> String {
     let text = CodeNumber.text
     let value =
       switch motion.law {
@@ -158,7 +159,7 @@ struct MotionCode: CodePlatform {
 
 /// Flutter: `SpringDescription`, for a `SpringSimulation`, and `Cubic`.
 struct FlutterCode: CodePlatform {
-  func declaration(of motion: PresetMotion) -> String {
+  func declaration(of motion: PartMotion) -> String {
     let text = CodeNumber.text
     let start = "/// \(motion.comment(withVelocity: true)).\nconst \(motion.codeName)"
     switch motion.law {
@@ -184,7 +185,7 @@ struct FlutterCode: CodePlatform {
 /// Jetpack Compose: `spring(dampingRatio, stiffness)`, whose mass is 1, and `tween` with
 /// `CubicBezierEasing`.
 struct ComposeCode: CodePlatform {
-  func declaration(of motion: PresetMotion) -> String {
+  func declaration(of motion: PartMotion) -> String {
     func text(_ number: Double) -> String { CodeNumber.text(number) + "f" }
     let value: String
     switch motion.law {

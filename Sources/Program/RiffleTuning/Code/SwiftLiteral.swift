@@ -38,6 +38,14 @@ enum SwiftLiteral {
     }
   }
 
+  /// Returns the call of the initializer that takes every stored property of a value.
+  static func memberwise(_ value: Any) -> String {
+    let arguments = Mirror(reflecting: value).children.compactMap { child in
+      child.label.map { "\($0): \(of(child.value) ?? memberwise(child.value))" }
+    }
+    return "\(type(of: value))(\(arguments.joined(separator: ", ")))"
+  }
+
   private static func exact(_ number: Double) -> String { CodeNumber.exactText(number) }
 
   /// Returns a text between quotation marks.

@@ -139,7 +139,7 @@ struct SwiftPart {
     Mirror(reflecting: part).children.compactMap { child in
       // A spring that is kept beside the numbers that make it.
       guard let label = child.label, !(child.value is Spring) else { return nil }
-      return SwiftLiteral.of(child.value).map { (label, $0) }
+      return (label, SwiftLiteral.of(child.value) ?? SwiftLiteral.memberwise(child.value))
     }
   }
 

@@ -1,5 +1,6 @@
 package import RiffleCards
 package import RiffleFormats
+import RiffleMotion
 package import SystemPackage
 
 /// The presets that a person keeps: a folder with a preset file NAME.json for each.

@@ -147,6 +147,11 @@ package struct StudioStage: Sendable {
   /// The time after which the gesture rests in every slot.
   private var longestDuration: Timestamp? { players?.map(\.duration).max() }
 
+  /// Returns a gesture's name as people read it.
+  package func title(of gesture: Gesture) -> String {
+    gesture == lastGesture ? "Your last gesture" : gesture.name
+  }
+
   // MARK: Changes
 
   /// Changes the preset of a slot; what is played is the same gesture at the same time.

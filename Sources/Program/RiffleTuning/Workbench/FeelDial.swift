@@ -33,10 +33,8 @@ package struct FeelDial: Sendable {
     var values: [String: Double] = [:]
     for word in FeelWord.allCases {
       guard let amount = amounts[word] else { continue }
-      for move in word.moves {
-        guard case .number(let first) = try? start.value(of: move.key) else { continue }
-        let value = values[move.key] ?? first
-        values[move.key] = move.moved(value, by: amount, in: start)
+      for (key, first, move) in word.moves(of: start) {
+        values[key] = move.moved(values[key] ?? first, by: amount, in: start)
       }
     }
     for (key, value) in values { set(key, to: value) }

@@ -1,18 +1,8 @@
+import Glibc
 package import RiffleCards
+import RiffleMotion
 
-/// A word for how a stack feels, which moves several tunables at once.
-///
-/// Each word moves those of its tunables that the preset has, with its kinds of parts, and no other.
-package enum FeelWord: String, CaseIterable, Hashable, Sendable {
-  /// Heavier, or lighter.
-  case weight
-  /// Snappier, or calmer.
-  case pace
-  /// More tilt, or less.
-  case tilt
-  /// Easier to swipe, or harder.
-  case ease
-
+extension FeelWord {
   /// The two directions in words: of an amount above 0, and of one below.
   package var directions: (more: String, less: String) {
     switch self {
@@ -41,8 +31,38 @@ package enum FeelWord: String, CaseIterable, Hashable, Sendable {
     return steps == 1 ? word : "\(word), \(steps.digits) steps"
   }
 
-  /// Returns the tunables that a preset has of those that the word moves, each with the reason.
+  /// Returns the tunables of a preset that the word moves, each with the reason.
   package func tunables(of preset: Preset) -> [(key: String, reason: String)] {
-    moves.filter { $0.isPossible(in: preset) }.map { ($0.key, $0.reason) }
+    moves(of: preset).map { ($0.key, $0.move.reason) }
+  }
+
+  /// Returns the tunables of a preset that the word moves: those that have a number.
+  func moves(of preset: Preset) -> [(key: String, value: Double, move: FeelMove)] {
+    preset.catalog.tunables(of: preset).flatMap { tunable in
+      tunable.feel.compactMap { move in
+        guard move.word == self, case .number(let value) = preset.value(of: tunable) else {
+          return nil
+        }
+        return (tunable.key, value, move)
+      }
+    }
+  }
+}
+
+extension FeelMove {
+  /// Returns a value some steps on, of any sign, in a preset whose container has the origin; it is
+  /// not rounded, and may be beyond its range.
+  func moved(_ value: Double, by steps: Double, in preset: Preset) -> Double {
+    switch change {
+    case .amount(let amount): return value + amount * steps
+    case .factor(let factor, let origin):
+      let origin =
+        switch origin {
+        case .zero: 0.0
+        case .one: 1.0
+        case .middleOfContainer: preset.container.size.width / 2
+        }
+      return origin + (value - origin) * pow(factor, steps)
+    }
   }
 }

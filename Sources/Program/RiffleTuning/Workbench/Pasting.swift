@@ -1,5 +1,6 @@
 package import RiffleCards
 import RiffleFormats
+import RiffleMotion
 
 extension Preset {
   /// Returns this preset with what a text says.

@@ -1,5 +1,6 @@
 package import RiffleCards
 package import RiffleFormats
+import RiffleMotion
 
 /// Two presets on which a designer works, and which of them is shown.
 ///
@@ -13,8 +14,9 @@ package struct Workbench: Sendable {
     /// The second.
     case b
 
-    /// The other one.
     package var other: Slot { self == .a ? .b : .a }
+    /// 0 or 1, as the stage counts its stacks.
+    package var index: Int { self == .a ? 0 : 1 }
   }
 
   /// The slot that is shown and changed.
@@ -61,6 +63,36 @@ package struct Workbench: Sendable {
       other.isChanged && other.name == working.name ? " in \(current.rawValue.uppercased())" : ""
     preset.name = "\(working.name) (changed\(place))"
     return preset
+  }
+
+  /// The preset that is shown as code: what differs from the library's preset that it was made from.
+  package var code: CodeExport {
+    CodeExport(
+      of: namedPreset,
+      basedOn: BuiltInPreset.all.first { $0.preset.name == working.name }
+    )
+  }
+
+  /// How far a tweak has come.
+  package enum Tweak: Hashable, Sendable {
+    /// It may change further, as while a slider is dragged: all of that is one step.
+    case changing
+    case changed
+    /// The value is its standard again, whatever was being dragged.
+    case reset
+  }
+
+  /// Changes the workbench, and begins and ends the group of its tweaks.
+  ///
+  /// - Throws: The error of `body`; then nothing else has changed.
+  package mutating func tweak(
+    _ phase: Tweak,
+    _ body: (inout Workbench) throws(RiffleError) -> Void
+  ) throws(RiffleError) {
+    if phase == .reset { history.endGrouping() }
+    if phase == .changing, !history.isGrouping { history.beginGrouping() }
+    defer { if phase == .changed { history.endGrouping() } }
+    try body(&self)
   }
 
   /// Shows the other slot; an open group of tweaks ends first.

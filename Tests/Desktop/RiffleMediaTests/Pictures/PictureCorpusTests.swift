@@ -79,7 +79,7 @@ import Testing
   )
   func flipped(kind: PictureSample) throws {
     let bytes = kind.bytes
-    for seed in UInt64(1)...60 {
+    for seed in Soak.seeds(60) {
       var random = SeededGenerator(seed: seed)
       var wrong = bytes
       // Half of them are in the headers, where they do the most damage.

@@ -95,7 +95,7 @@ struct PictureLibrariesTests {
   func report() {
     let complete = MediaReport.decoders()
     for format in PictureFormat.allCases {
-      #expect(complete.contains("\(format.rawValue) by "), "\(complete)")
+      #expect(complete.contains("\(format.title) by "), "\(complete)")
     }
     #expect(!complete.contains("install"), "\(complete)")
 

@@ -72,11 +72,10 @@ import Testing
     #expect(rotation.rotated(PixelSize(width: 3, height: 2)) == size)
   }
 
-  @Test("four quarter turns are none, and left undoes right")
+  @Test("four quarter turns are none")
   func turns() {
     for rotation in PictureRotation.allCases {
       #expect(rotation.turnedRight.turnedRight.turnedRight.turnedRight == rotation)
-      #expect(rotation.turnedRight.turnedLeft == rotation)
     }
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A program of an app author's (RiffleAuthorProbe), run to its end on SDL's dummy driver.
@@ -14,25 +15,17 @@ struct AuthorProgram {
   }
 
   /// The program, built beside the tests.
-  static var debug: AuthorProgram {
-    get throws {
-      let neighbors = [URL(fileURLWithPath: CommandLine.arguments[0])]
-      let places = (neighbors + Bundle.allBundles.map(\.bundleURL)).map {
-        $0.deletingLastPathComponent().appendingPathComponent("RiffleAuthorProbe")
-      }
-      let place = places.first { FileManager.default.isExecutableFile(atPath: $0.path) }
-      return AuthorProgram(file: try #require(place, "looked at \(places)"))
-    }
-  }
+  static let debug = AuthorProgram(
+    file: BuildFolder.url.appendingPathComponent("RiffleAuthorProbe")
+  )
 
   /// The program as it is built for use, beside the program that the environment names; nil if it is not.
   static var release: AuthorProgram? {
-    ProcessInfo.processInfo.environment["RIFFLE_PROGRAM"].flatMap { path in
-      let place = URL(fileURLWithPath: path).deletingLastPathComponent()
-        .appendingPathComponent("RiffleAuthorProbe")
-      let isThere = FileManager.default.isExecutableFile(atPath: place.path)
-      return isThere ? AuthorProgram(file: place) : nil
-    }
+    let place = URL(fileURLWithPath: BuildFolder.riffle).deletingLastPathComponent()
+      .appendingPathComponent("RiffleAuthorProbe")
+    let isAnother = place.deletingLastPathComponent().path != BuildFolder.url.path
+    let isThere = FileManager.default.isExecutableFile(atPath: place.path)
+    return isAnother && isThere ? AuthorProgram(file: place) : nil
   }
 
   let file: URL

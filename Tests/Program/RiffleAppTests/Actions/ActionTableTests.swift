@@ -14,7 +14,10 @@ import Testing
     ActionRow.row(for: stroke, on: screen, keys: keys)?.action
   }
 
-  @Test("no stroke and no button stands for two actions on a screen", arguments: ScreenKind.allCases)
+  @Test(
+    "no stroke and no button stands for two actions on a screen",
+    arguments: ScreenKind.allCases
+  )
   func unique(screen: ScreenKind) {
     var strokes: [KeyStroke: Action] = [:]
     var buttons: [ControllerButton: Action] = [:]
@@ -40,7 +43,8 @@ import Testing
     for row in rows {
       for label in row.labels() where Int(label) == nil {
         #expect(
-          list.contains { "\($0.key) \($0.action)".contains(label) }, "\(label): \(row.action)"
+          list.contains { "\($0.key) \($0.action)".contains(label) },
+          "\(label): \(row.action)"
         )
       }
     }
@@ -55,7 +59,7 @@ import Testing
         KeyHint("Backspace", "Undo the last swipe (or Ctrl+Z, U)"),
         KeyHint("Ctrl+Y", "Redo it (or Ctrl+Shift+Z)"), KeyHint("R", "Start again"),
         KeyHint("1 – \(Preset.all.count)", "Choose another preset"),
-        KeyHint("Esc", "Cancel the drag"), KeyHint("Tab", "Studio (or F2)"),
+        KeyHint("Esc", "Cancel the drag, leave full screen"), KeyHint("Tab", "Studio (or F2)"),
         KeyHint("F11", "Fullscreen"), KeyHint("Ctrl+Q", "Quit (or Ctrl+W)"),
         KeyHint("F1", "Show or hide this page (or ?)"),
       ]

@@ -20,7 +20,7 @@ struct StageButtonsTests {
   }
 
   /// Finds a button by where a press on it is taken, along the row.
-  private func place(of action: StageButton.Action, in row: StageButtons) -> Point? {
+  private func place(of action: Action, in row: StageButtons) -> Point? {
     for x in stride(from: 0.0, to: size.width, by: 2) {
       var copy = row
       let place = Point(x: x, y: size.height - 46)
@@ -36,11 +36,11 @@ struct StageButtonsTests {
   func order() {
     #expect(
       buttons().buttons.map(\.action)
-        == [.decide(.reject), .undo, .decide(.favorite), .decide(.keep)]
+        == [.swipe(.left), .undo, .swipe(.up), .swipe(.right)]
     )
     let two = VerdictChoices([.left: .keep, .right: .reject])
     #expect(
-      buttons(two).buttons.map(\.action) == [.decide(.keep), .undo, .decide(.reject)]
+      buttons(two).buttons.map(\.action) == [.swipe(.left), .undo, .swipe(.right)]
     )
   }
 
@@ -48,7 +48,7 @@ struct StageButtonsTests {
   func click() throws {
     var row = buttons()
     row.canUndo = true
-    let keep = try #require(place(of: .decide(.keep), in: row))
+    let keep = try #require(place(of: .swipe(.right), in: row))
     let undo = try #require(place(of: .undo, in: row))
 
     #expect(row.handle(event(.down(.primary), .primary), at: keep, in: size) == .taken)
@@ -64,13 +64,13 @@ struct StageButtonsTests {
   @Test("a second button during a press is taken, and the click still counts")
   func secondButton() throws {
     var row = buttons()
-    let keep = try #require(place(of: .decide(.keep), in: row))
+    let keep = try #require(place(of: .swipe(.right), in: row))
     let both: PointerButtons = [.primary, .secondary]
     #expect(row.handle(event(.down(.primary), .primary), at: keep, in: size) == .taken)
     #expect(row.handle(event(.down(.secondary), both), at: keep, in: size) == .taken)
     #expect(row.handle(event(.up(.secondary), .primary), at: keep, in: size) == .taken)
     #expect(
-      row.handle(event(.up(.primary)), at: keep, in: size) == .clicked(.decide(.keep))
+      row.handle(event(.up(.primary)), at: keep, in: size) == .clicked(.swipe(.right))
     )
   }
 
@@ -78,7 +78,7 @@ struct StageButtonsTests {
   func disabled() {
     var row = buttons()
     row.hasCard = false
-    #expect(place(of: .decide(.keep), in: row) == nil)
+    #expect(place(of: .swipe(.right), in: row) == nil)
     #expect(place(of: .undo, in: row) == nil)
     row.canUndo = true
     #expect(place(of: .undo, in: row) != nil)
@@ -89,7 +89,7 @@ struct StageButtonsTests {
     for step in [1, -1] {
       var row = buttons()
       row.canUndo = true
-      var seen: [StageButton.Action] = []
+      var seen: [Action] = []
       for _ in row.buttons {
         row.moveFocus(by: step)
         if let action = row.focusedAction { seen.append(action) }

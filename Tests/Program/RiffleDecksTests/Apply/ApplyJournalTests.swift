@@ -1,5 +1,5 @@
 import RiffleDecks
-import RiffleFormats
+import RiffleSystem
 import SystemPackage
 import Testing
 

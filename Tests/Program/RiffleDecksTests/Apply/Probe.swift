@@ -1,8 +1,9 @@
 import Foundation
 import Glibc
 import RiffleDecks
-import RiffleFormats
+import RiffleSystem
 import SystemPackage
+import TestSupport
 import Testing
 
 /// The program that applies decisions in a process of its own.
@@ -46,9 +47,8 @@ struct Probe {
   }
 
   private func run(_ arguments: [String], _ meanwhile: (Process) -> Void) throws -> Outcome {
-    let folder = FilePath(CommandLine.arguments[0]).removingLastComponent()
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: try Self.program(near: folder).string)
+    process.executableURL = BuildFolder.url.appendingPathComponent("RiffleApplyProbe")
     process.arguments = arguments
     process.environment = environment
     let (output, errors) = (Pipe(), Pipe())
@@ -66,12 +66,5 @@ struct Probe {
       output: String(decoding: lines, as: UTF8.self),
       errors: String(decoding: problems, as: UTF8.self)
     )
-  }
-
-  /// Returns the program's path: it is built beside the tests.
-  private static func program(near folder: FilePath) throws -> FilePath {
-    let bundles = Bundle.allBundles.map { FilePath($0.bundlePath).removingLastComponent() }
-    let places = ([folder] + bundles).map { $0.appending("RiffleApplyProbe") }
-    return try #require(places.first { FileState(of: $0) != nil }, "looked at \(places)")
   }
 }

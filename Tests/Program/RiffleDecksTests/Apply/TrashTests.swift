@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 import RiffleDecks
-import RiffleFormats
+import RiffleSystem
 import SystemPackage
 import TestSupport
 import Testing

@@ -3,6 +3,7 @@ import RiffleCards
 import RiffleDecks
 import RiffleDrawing
 import RiffleFormats
+import RiffleMedia
 import SystemPackage
 import TestSupport
 import Testing

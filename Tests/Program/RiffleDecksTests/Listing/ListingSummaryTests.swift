@@ -41,7 +41,7 @@ struct ListingSummaryTests {
   @Test("counts pictures that cannot be shown by their format")
   func formats() {
     var summary = summary(2)
-    summary.addUnreadable(PictureFormat.tiff)
+    summary.addUnreadable("TIFF")
 
     #expect(summary.shown == 1)
     #expect(summary.line == "1 shown, 1 not readable (TIFF 1)")

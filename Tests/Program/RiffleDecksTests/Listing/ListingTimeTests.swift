@@ -8,12 +8,7 @@ import Testing
 
 @Suite("Listing of many files")
 struct ListingTimeTests {
-  /// Without optimization only enough to see that it works.
-  #if DEBUG
-  private static let count = 5000
-  #else
-  private static let count = 100_000
-  #endif
+  private static let count = Soak.count(100_000)
 
   @Test("comes in parts if that is asked for, from the first card on")
   func parts() throws {

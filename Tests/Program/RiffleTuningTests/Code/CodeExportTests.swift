@@ -10,7 +10,7 @@ import Testing
 @Suite("Code to take away")
 struct CodeExportTests {
   /// The motions of all presets of the library and of some random ones.
-  private static func motions() throws -> [PresetMotion] {
+  private static func motions() throws -> [PartMotion] {
     var random = SeededGenerator(seed: 4)
     let presets = try Preset.all + (0..<10).map { _ in try Preset.random(using: &random) }
     return presets.flatMap(\.motions)
@@ -185,7 +185,7 @@ struct CodeExportTests {
 
   @Test("Riffle's springs, as every platform writes them")
   func texts() throws {
-    let motion = try #require(Preset.riffle.motions.first { $0.place == "Return, thrown" })
+    let motion = try #require(Preset.riffle.motions.first { $0.name == "Return, thrown" })
     let expected: [(CodeTarget, String)] = [
       (.swiftUI, "static let returnThrown = Animation.spring(response: 0.4, dampingFraction: 0.8)"),
       (.motion, "{ type: \"spring\", stiffness: 246.74, damping: 25.1327, mass: 1 };"),
@@ -197,7 +197,7 @@ struct CodeExportTests {
       let code = try #require(CodeExport.text(of: motion, for: target))
       #expect(code.contains(text), "\(code)")
     }
-    let exit = try #require(Preset.container.motions.first { $0.place == "Exit" })
+    let exit = try #require(Preset.container.motions.first { $0.name == "Exit" })
     #expect(
       CodeExport.text(of: exit, for: .css)?.hasSuffix(
         "--exit-duration: 0.2s;\n--exit-timing: cubic-bezier(0.42, 0, 0.58, 1);"
@@ -230,5 +230,32 @@ struct CodeExportTests {
     let read = try PresetFile.decode(Array(text.utf8))
     #expect(read.differences(from: preset).isEmpty)
     #expect(text.contains("\"base\": \"riffle\""))
+  }
+
+  @Test("an app's own exit has a curve, words of feeling and Swift code from its own file alone")
+  func ownExit() throws {
+    var preset = Preset.container
+    preset.catalog = .ofApp
+    preset.exit = DropExit(fall: 400, duration: 0.5)
+
+    let exit = try #require(preset.motions.first { $0.name == "Exit" })
+    #expect(exit == PartMotion("Exit", ["exit.duration"], .curve(.easeIn, duration: 0.5)))
+    #expect(CodeExport.text(of: exit, for: .css)?.contains("0.5s") == true)
+
+    let turns: [(FeelWord, Double, DropExit)] = [
+      (.weight, 1, DropExit(fall: 500, duration: 0.625)),
+      (.weight, -1, DropExit(fall: 320, duration: 0.4)),
+      (.pace, 1, DropExit(fall: 400, duration: 0.4)),
+    ]
+    for (word, amount, turned) in turns {
+      var dial = FeelDial(preset)
+      dial.turn(word, to: amount)
+      #expect(dial.preset.exit as? DropExit == turned)
+    }
+
+    let container = BuiltInPreset.all.first { $0.preset.name == "container" }
+    let source = try CodeExport(of: preset, basedOn: container).text(for: .swift)
+    #expect(source.contains("try preset.set(\"exit.kind\", to: .text(\"drop\"))"))
+    #expect(source.contains("try preset.set(\"exit.fall\", to: .number(400))"))
   }
 }

@@ -138,7 +138,7 @@ struct SwiftPresetTests {
   private static func output(of source: String) throws -> String {
     let folder = try TemporaryFolder()
     try folder.write(source, to: "main.swift")
-    let build = Bundle.main.bundleURL.resolvingSymlinksInPath()
+    let build = BuildFolder.url.resolvingSymlinksInPath()
     let modules = [
       "RiffleCore", "RiffleCards", "RiffleGestures", "RiffleDrawing", "RiffleMotion", "RealModule",
     ]

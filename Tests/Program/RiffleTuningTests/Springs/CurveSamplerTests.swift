@@ -20,16 +20,16 @@ struct CurveSamplerTests {
       let keys = Set(preset.catalog.tunables(of: preset).map(\.key))
       #expect(preset.name == "collection" || !preset.motions.isEmpty)
       for motion in preset.motions {
-        #expect(keys.isSuperset(of: motion.keys), "\(preset.name): \(motion.place)")
+        #expect(keys.isSuperset(of: motion.keys), "\(preset.name): \(motion.name)")
         #expect(abs((motion.samples().last?.value ?? 0) - 1) <= 0.001_001)
       }
     }
     #expect(
-      Preset.riffle.motions.map(\.place)
+      Preset.riffle.motions.map(\.name)
         == ["Lift", "Undo", "Return, thrown", "Return, still", "Restack"]
     )
     #expect(
-      Preset.swipeable.motions.map(\.place) == ["Exit", "Return", "Return, rotation", "Restack"]
+      Preset.swipeable.motions.map(\.name) == ["Exit", "Return", "Return, rotation", "Restack"]
     )
   }
 

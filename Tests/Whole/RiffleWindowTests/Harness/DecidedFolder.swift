@@ -72,7 +72,7 @@ struct DecidedFolder {
   @discardableResult
   func riffle(_ arguments: [String]) async throws -> String {
     let outcome = try await Tool.outcome(
-      of: try #require(RiffleProgram.path),
+      of: BuildFolder.riffle,
       arguments,
       environment: Tool.environment.merging(["XDG_DATA_HOME": data.url.path]) { $1 }
     )

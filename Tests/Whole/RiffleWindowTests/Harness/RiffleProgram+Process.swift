@@ -27,7 +27,7 @@ extension RiffleProgram {
     in folder: TemporaryFolder
   ) throws -> Process {
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: try #require(Self.path))
+    process.executableURL = URL(fileURLWithPath: BuildFolder.riffle)
     process.arguments =
       arguments + [
         "--renderer", renderer.rawValue,

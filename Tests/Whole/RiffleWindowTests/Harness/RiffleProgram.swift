@@ -21,9 +21,6 @@ final class RiffleProgram {
   private(set) var stage = StageOracle()
   private let errorPath: String
 
-  /// The path of the program, from the environment.
-  static let path = ProcessInfo.processInfo.environment["RIFFLE_PROGRAM"]
-
   /// Runs the program with a deck for as long as a body takes.
   static func run<Result>(
     _ deck: DeckDraft,

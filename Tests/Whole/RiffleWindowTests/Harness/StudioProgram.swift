@@ -52,7 +52,7 @@ final class StudioProgram {
       try FileManager.default.removeItem(atPath: home.folder.path(of: path))
     }
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: try #require(RiffleProgram.path)).absoluteURL
+    process.executableURL = URL(fileURLWithPath: BuildFolder.riffle).absoluteURL
     process.currentDirectoryURL = home.folder.url
     process.arguments =
       ["studio", "deck.json", "--renderer", "raster", "--scale", "1"] + arguments + [

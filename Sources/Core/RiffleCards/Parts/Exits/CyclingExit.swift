@@ -30,11 +30,6 @@ public struct CyclingExit: ExitRule, Hashable {
     check()
   }
 
-  private func check() {
-    NumberRule.finite.require(rotation.degrees, "rotation", of: Self.self)
-    NumberRule.positive.require(duration, "duration", of: Self.self)
-  }
-
   /// Back in the stack.
   public var destination: ExitDestination { .cycles }
 
@@ -63,16 +58,17 @@ public struct CyclingExit: ExitRule, Hashable {
     motion.move(to: rest, along: curve, duration: duration, from: time)
   }
 
+  /// The curve of the exit.
+  public var motions: [PartMotion] { [PartMotion("Exit", curve, duration: duration)] }
+
   /// The name in presets.
   public static let kind = "cycling"
   /// The summary.
   public static let summary = "Out to the left, then back into the stack, at the bottom or on top."
   /// The tunables.
-  public static var tunables: [Tunable<CyclingExit>] {
-    [
-      .angle("rotation", \.rotation, -360...360, step: 5, "The rotation at the far left."),
-      .duration(\.duration, "The duration of the way out."),
-      .curve("curve", \.curve, "The timing curve of the exit."),
-    ]
-  }
+  public static let tunables: [Tunable<CyclingExit>] = [
+    .angle("rotation", \.rotation, -360...360, step: 5, "The rotation at the far left."),
+    .duration(\.duration, "The duration of the way out."),
+    .curve("curve", \.curve, "The timing curve of the exit."),
+  ]
 }

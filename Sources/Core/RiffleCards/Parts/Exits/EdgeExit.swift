@@ -34,12 +34,6 @@ public struct EdgeExit: ExitRule, Hashable {
     check()
   }
 
-  private func check() {
-    NumberRule.finite.require(rightInCardWidths, "rightInCardWidths", of: Self.self)
-    NumberRule.finite.require(leftInCardWidths, "leftInCardWidths", of: Self.self)
-    NumberRule.positive.require(duration, "duration", of: Self.self)
-  }
-
   /// Moves the card's middle to half a window and some card widths, plus its departure from rest.
   ///
   /// A dragged card keeps its height and its rotation. A command rotates the card, and sinks it by a
@@ -74,31 +68,34 @@ public struct EdgeExit: ExitRule, Hashable {
     motion.move(to: rest, along: curve, duration: duration, from: time)
   }
 
+  /// The curve of the exit.
+  public var motions: [PartMotion] { [PartMotion("Exit", curve, duration: duration)] }
+
   /// The name in presets.
   public static let kind = "edge"
   /// The summary.
   public static let summary = "Sideways beyond the window's edge."
   /// The tunables.
-  public static var tunables: [Tunable<EdgeExit>] {
-    [
-      .number(
-        "rightInCardWidths",
-        \.rightInCardWidths,
-        .cardWidths,
-        0...100,
-        step: 0.1,
-        "How far the card goes to the right, beyond half the window's width."
-      ),
-      .number(
-        "leftInCardWidths",
-        \.leftInCardWidths,
-        .cardWidths,
-        0...100,
-        step: 0.1,
-        "How far the card goes to the left, beyond half the window's width."
-      ),
-      .duration(\.duration, "The duration of the exit."),
-      .curve("curve", \.curve, "The timing curve of the exit."),
-    ]
-  }
+  public static let tunables: [Tunable<EdgeExit>] = [
+    .number(
+      "rightInCardWidths",
+      \.rightInCardWidths,
+      .cardWidths,
+      0...100,
+      step: 0.1,
+      "How far the card goes to the right, beyond half the window's width."
+    )
+    .accepting(.finite),
+    .number(
+      "leftInCardWidths",
+      \.leftInCardWidths,
+      .cardWidths,
+      0...100,
+      step: 0.1,
+      "How far the card goes to the left, beyond half the window's width."
+    )
+    .accepting(.finite),
+    .duration(\.duration, "The duration of the exit."),
+    .curve("curve", \.curve, "The timing curve of the exit."),
+  ]
 }

@@ -3,7 +3,7 @@ public import RiffleMotion
 /// Off the screen as it was thrown: the card starts at the velocity of the drag, eases to the
 /// exit's speed if that is higher, never slows, and is soon out of sight.
 ///
-/// On command it starts at a speed of its own and leans as if it had been thrown.
+/// On command it starts at the command speed and leans as if it had been thrown.
 public struct FlyExit: ExitRule, Hashable {
   /// The speed that a card takes up after a slow release, in points per second, above 0; a faster
   /// throw keeps its own.
@@ -52,14 +52,6 @@ public struct FlyExit: ExitRule, Hashable {
     self.maximumSpin = maximumSpin
     self.undoSpring = undoSpring
     check()
-  }
-
-  private func check() {
-    NumberRule.positive.require(speed, "speed", of: Self.self)
-    NumberRule.positive.require(ease, "ease", of: Self.self)
-    NumberRule.positive.require(longestDuration, "longestDuration", of: Self.self)
-    NumberRule.atLeast(0).require(commandSpeed, "commandSpeed", of: Self.self)
-    NumberRule.atLeast(0).require(maximumSpin, "maximumSpin", of: Self.self)
   }
 
   /// True: the card can be caught as long as it is in sight.
@@ -137,7 +129,7 @@ public struct FlyExit: ExitRule, Hashable {
     func distance(_ side: Double, from position: Double, across length: Double) -> Double {
       if side == 0 { return 0 }
       let end = side < 0 ? -reach : length + reach
-      // A card that is out of sight already still goes on.
+      // A card that is out of sight already still continues.
       return side * max(1, side * (end - position))
     }
     let side = context.direction.vector
@@ -152,12 +144,15 @@ public struct FlyExit: ExitRule, Hashable {
     motion.spring(to: rest, with: undoSpring, from: time)
   }
 
+  /// The spring of an undo; a flight follows neither a spring nor a curve.
+  public var motions: [PartMotion] { [PartMotion("Undo", undoSpring, "undo")] }
+
   /// The name in presets.
   public static let kind = "fly"
   /// The summary.
   public static let summary = "Off the screen at the velocity of the throw, never slowing."
   /// The tunables.
-  public static var tunables: [Tunable<FlyExit>] {
+  public static let tunables: [Tunable<FlyExit>] =
     [
       .number(
         "speed",
@@ -166,7 +161,8 @@ public struct FlyExit: ExitRule, Hashable {
         1...100_000,
         step: 50,
         "The speed that a card takes up after a slow release; a faster throw keeps its own."
-      ),
+      )
+      .felt(as: .pace, by: 1.25, because: "The card leaves faster."),
       .number(
         "ease",
         \.ease,
@@ -174,7 +170,9 @@ public struct FlyExit: ExitRule, Hashable {
         0.001...1,
         step: 0.005,
         "How gently that speed is taken up: longer is gentler."
-      ),
+      )
+      .felt(as: .weight, by: 1.25, because: "The same force speeds a larger mass up more gently.")
+      .felt(as: .pace, by: 0.8, because: "The same motion in less time."),
       .number(
         "longestDuration",
         \.longestDuration,
@@ -182,7 +180,8 @@ public struct FlyExit: ExitRule, Hashable {
         0.05...10,
         step: 0.05,
         "The longest flight; over a long distance the card flies faster instead."
-      ),
+      )
+      .felt(as: .pace, by: 0.8, because: "The same motion in less time."),
       .number(
         "commandSpeed",
         \.commandSpeed,
@@ -190,7 +189,9 @@ public struct FlyExit: ExitRule, Hashable {
         0...10_000,
         step: 50,
         "The speed at which a key starts a card."
-      ),
+      )
+      .felt(as: .weight, by: 0.8, because: "The same push gives a larger mass less speed.")
+      .felt(as: .pace, by: 1.25, because: "A key sends the card off faster."),
       .number(
         "maximumSpin",
         \.maximumSpin,
@@ -198,12 +199,12 @@ public struct FlyExit: ExitRule, Hashable {
         0...10_000,
         step: 10,
         "The fastest rotation of a flying card, per second."
-      ),
-    ]
-      + ResponseSpring.tunables(
-        \.undoSpring,
-        "undo",
-        of: "the spring that brings back an undone card"
       )
-  }
+      .felt(as: .weight, by: 0.8, because: "The moment of inertia grows with the mass."),
+    ]
+    + ResponseSpring.tunables(
+      \.undoSpring,
+      "undo",
+      of: "the spring that brings back an undone card"
+    )
 }

@@ -28,11 +28,6 @@ public struct OffsetExit: ExitRule, Hashable {
     check()
   }
 
-  private func check() {
-    NumberRule.finite.require(offset, "offset", of: Self.self)
-    NumberRule.positive.require(duration, "duration", of: Self.self)
-  }
-
   /// Moves the card on by the offset while it fades; its rotation stays.
   public func animateExit(
     _ motion: inout CardMotion,
@@ -50,21 +45,22 @@ public struct OffsetExit: ExitRule, Hashable {
     motion.move(to: rest, along: curve, duration: duration, from: time)
   }
 
+  /// The curve of the exit.
+  public var motions: [PartMotion] { [PartMotion("Exit", curve, duration: duration)] }
+
   /// The name in presets.
   public static let kind = "offset"
   /// The summary.
   public static let summary = "Moves on by a fixed offset while fading out."
   /// The tunables.
-  public static var tunables: [Tunable<OffsetExit>] {
-    [
-      .offset(
-        "offset",
-        \.offset,
-        -10_000...10_000,
-        "The offset of a swipe to the right; mirrored for one to the left."
-      ),
-      .duration(\.duration, "The duration of the exit."),
-      .curve("curve", \.curve, "The timing curve of the exit."),
-    ]
-  }
+  public static let tunables: [Tunable<OffsetExit>] = [
+    .offset(
+      "offset",
+      \.offset,
+      -10_000...10_000,
+      "The offset of a swipe to the right; mirrored for one to the left."
+    ),
+    .duration(\.duration, "The duration of the exit."),
+    .curve("curve", \.curve, "The timing curve of the exit."),
+  ]
 }

@@ -30,12 +30,6 @@ public struct ScreenPointExit: ExitRule, Hashable {
     check()
   }
 
-  private func check() {
-    NumberRule.finite
-      .require(distanceInHalfWindows, "distanceInHalfWindows", of: Self.self)
-    NumberRule.positive.require(duration, "duration", of: Self.self)
-  }
-
   /// Moves the card by ((1 + k dx) W/2, (1 + k dy) H/2) from rest, k being the distance; its
   /// rotation stays.
   public func animateExit(
@@ -58,23 +52,25 @@ public struct ScreenPointExit: ExitRule, Hashable {
     motion.move(to: rest, along: curve, duration: duration, from: time)
   }
 
+  /// The curve of the exit.
+  public var motions: [PartMotion] { [PartMotion("Exit", curve, duration: duration)] }
+
   /// The name in presets.
   public static let kind = "screenPoint"
   /// The summary.
   public static let summary = "Far out in the direction, drifting to the lower right."
   /// The tunables.
-  public static var tunables: [Tunable<ScreenPointExit>] {
-    [
-      .number(
-        "distanceInHalfWindows",
-        \.distanceInHalfWindows,
-        .halfWindows,
-        0...100,
-        step: 0.5,
-        "How far the card goes: 2 is a whole window."
-      ),
-      .duration(\.duration, "The duration of the exit."),
-      .curve("curve", \.curve, "The timing curve of the exit."),
-    ]
-  }
+  public static let tunables: [Tunable<ScreenPointExit>] = [
+    .number(
+      "distanceInHalfWindows",
+      \.distanceInHalfWindows,
+      .halfWindows,
+      0...100,
+      step: 0.5,
+      "How far the card goes: 2 is a whole window."
+    )
+    .accepting(.finite),
+    .duration(\.duration, "The duration of the exit."),
+    .curve("curve", \.curve, "The timing curve of the exit."),
+  ]
 }

@@ -27,10 +27,6 @@ public struct SlideExit: ExitRule, Hashable {
     check()
   }
 
-  private func check() {
-    NumberRule.positive.require(duration, "duration", of: Self.self)
-  }
-
   /// Moves the card to the distance; its position across the direction and its rotation stay.
   public func animateExit(
     _ motion: inout CardMotion,
@@ -53,12 +49,15 @@ public struct SlideExit: ExitRule, Hashable {
     motion.move(to: rest, along: curve, duration: duration, from: time)
   }
 
+  /// The curve of the exit.
+  public var motions: [PartMotion] { [PartMotion("Exit", curve, duration: duration)] }
+
   /// The name in presets.
   public static let kind = "slide"
   /// The summary.
   public static let summary = "Straight on in the direction, to a fixed distance from rest."
   /// The tunables.
-  public static var tunables: [Tunable<SlideExit>] {
+  public static let tunables: [Tunable<SlideExit>] =
     Tunable.length(
       "distance",
       \.distance,
@@ -66,9 +65,8 @@ public struct SlideExit: ExitRule, Hashable {
       step: 0.1,
       "How far the card goes from its resting position."
     )
-      + [
-        .duration(\.duration, "The duration of the exit."),
-        .curve("curve", \.curve, "The timing curve of the exit."),
-      ]
-  }
+    + [
+      .duration(\.duration, "The duration of the exit."),
+      .curve("curve", \.curve, "The timing curve of the exit."),
+    ]
 }

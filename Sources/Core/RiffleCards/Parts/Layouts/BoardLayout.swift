@@ -18,11 +18,6 @@ public struct BoardLayout: CardLayout, Hashable {
     check()
   }
 
-  private func check() {
-    NumberRule.finite.require(spread, "spread", of: Self.self)
-    NumberRule.atLeast(0).require(maximumJitter.degrees, "maximumJitter", of: Self.self)
-  }
-
   /// All of them, as far as a stack shows them.
   public var visibleCards: Int { .max }
 
@@ -42,23 +37,21 @@ public struct BoardLayout: CardLayout, Hashable {
   /// The summary.
   public static let summary = "All cards of the deck, each rotated a little at random."
   /// The tunables.
-  public static var tunables: [Tunable<BoardLayout>] {
-    [
-      .number(
-        "spread",
-        \.spread,
-        .points,
-        -1000...1000,
-        step: 1,
-        "How far the last card lies to the left of and above the top one."
-      ),
-      .angle(
-        "maximumJitter",
-        \.maximumJitter,
-        0...180,
-        step: 0.5,
-        "The largest random rotation of the cards beneath the top one."
-      ),
-    ]
-  }
+  public static let tunables: [Tunable<BoardLayout>] = [
+    .number(
+      "spread",
+      \.spread,
+      .points,
+      -1000...1000,
+      step: 1,
+      "How far the last card lies to the left of and above the top one."
+    ),
+    .angle(
+      "maximumJitter",
+      \.maximumJitter,
+      0...180,
+      step: 0.5,
+      "The largest random rotation of the cards beneath the top one."
+    ),
+  ]
 }

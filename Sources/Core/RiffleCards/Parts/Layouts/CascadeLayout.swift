@@ -26,12 +26,6 @@ public struct CascadeLayout: CardLayout, Hashable {
     check()
   }
 
-  private func check() {
-    NumberRule.positive.require(scale, "scale", of: Self.self)
-    NumberRule.finite.require(step, "step", of: Self.self)
-    NumberRule.atLeast(1).require(Double(visibleCards), "visibleCards", of: Self.self)
-  }
-
   /// One, behind the others until a card above it goes.
   public var hiddenCards: Int { 1 }
 
@@ -81,31 +75,29 @@ public struct CascadeLayout: CardLayout, Hashable {
   /// The summary.
   public static let summary = "Each card is a little smaller and lower than the one above."
   /// The tunables.
-  public static var tunables: [Tunable<CascadeLayout>] {
-    [
-      .number(
-        "scale",
-        \.scale,
-        0.1...1,
-        step: 0.01,
-        "The size of the second card relative to the top card; each card below loses as much."
-      ),
-      .number(
-        "step",
-        \.step,
-        .points,
-        -500...500,
-        step: 1,
-        "How far each card's bottom edge is below that of the card above."
-      ),
-      .count(
-        "visibleCards",
-        \.visibleCards,
-        1...1000,
-        "The number of cards seen at rest."
-      ),
-    ]
-  }
+  public static let tunables: [Tunable<CascadeLayout>] = [
+    .number(
+      "scale",
+      \.scale,
+      0.1...1,
+      step: 0.01,
+      "The size of the second card relative to the top card; each card below loses as much."
+    ),
+    .number(
+      "step",
+      \.step,
+      .points,
+      -500...500,
+      step: 1,
+      "How far each card's bottom edge is below that of the card above."
+    ),
+    .count(
+      "visibleCards",
+      \.visibleCards,
+      1...1000,
+      "The number of cards seen at rest."
+    ),
+  ]
 }
 
 extension Rectangle {

@@ -24,12 +24,6 @@ public struct InsetLayout: CardLayout, Hashable {
     check()
   }
 
-  private func check() {
-    NumberRule.atLeast(0).require(horizontal, "horizontal", of: Self.self)
-    NumberRule.finite.require(vertical, "vertical", of: Self.self)
-    NumberRule.atLeast(1).require(Double(visibleCards), "visibleCards", of: Self.self)
-  }
-
   /// Lays the content out for each card's own width, as constraints to a view's edges do.
   public var contentMode: CardContentMode { .redraw }
 
@@ -50,25 +44,23 @@ public struct InsetLayout: CardLayout, Hashable {
   /// The summary.
   public static let summary = "Each card is narrower and lower than the one above."
   /// The tunables.
-  public static var tunables: [Tunable<InsetLayout>] {
-    [
-      .number(
-        "horizontal",
-        \.horizontal,
-        .points,
-        0...1000,
-        step: 1,
-        "The inset of each card on either side from the card above."
-      ),
-      .number(
-        "vertical",
-        \.vertical,
-        .points,
-        -1000...1000,
-        step: 1,
-        "How far each card sticks out below the card above."
-      ),
-      .count("visibleCards", \.visibleCards, 1...1000, "The number of cards seen at rest."),
-    ]
-  }
+  public static let tunables: [Tunable<InsetLayout>] = [
+    .number(
+      "horizontal",
+      \.horizontal,
+      .points,
+      0...1000,
+      step: 1,
+      "The inset of each card on either side from the card above."
+    ),
+    .number(
+      "vertical",
+      \.vertical,
+      .points,
+      -1000...1000,
+      step: 1,
+      "How far each card sticks out below the card above."
+    ),
+    .count("visibleCards", \.visibleCards, 1...1000, "The number of cards seen at rest."),
+  ]
 }

@@ -13,10 +13,6 @@ public struct PileLayout: CardLayout, Hashable {
     check()
   }
 
-  private func check() {
-    NumberRule.atLeast(0).require(Double(hiddenCards), "hiddenCards", of: Self.self)
-  }
-
   /// The top card.
   public var visibleCards: Int { 1 }
 
@@ -34,14 +30,12 @@ public struct PileLayout: CardLayout, Hashable {
   /// The summary.
   public static let summary = "All cards in the same position; those beneath are hidden."
   /// The tunables.
-  public static var tunables: [Tunable<PileLayout>] {
-    [
-      .count(
-        "hiddenCards",
-        \.hiddenCards,
-        0...1000,
-        "The number of cards kept ready beneath the top one."
-      )
-    ]
-  }
+  public static let tunables: [Tunable<PileLayout>] = [
+    .count(
+      "hiddenCards",
+      \.hiddenCards,
+      0...1000,
+      "The number of cards kept ready beneath the top one."
+    )
+  ]
 }

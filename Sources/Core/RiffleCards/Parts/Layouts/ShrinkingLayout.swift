@@ -34,12 +34,6 @@ public struct ShrinkingLayout: CardLayout, Hashable {
     check()
   }
 
-  private func check() {
-    NumberRule.atLeast(0).require(horizontal, "horizontal", of: Self.self)
-    NumberRule.atLeast(0).require(vertical, "vertical", of: Self.self)
-    NumberRule.atLeast(1).require(Double(visibleCards), "visibleCards", of: Self.self)
-  }
-
   /// Scales a slot by 1 - 2 i inset / side for depth i, and moves it down by twice the vertical
   /// inset per step.
   public func pose(of slot: Slot) -> Pose {
@@ -69,26 +63,24 @@ public struct ShrinkingLayout: CardLayout, Hashable {
   /// The summary.
   public static let summary = "Each card is smaller and lower than the one above."
   /// The tunables.
-  public static var tunables: [Tunable<ShrinkingLayout>] {
-    [
-      .number(
-        "horizontal",
-        \.horizontal,
-        .points,
-        0...1000,
-        step: 1,
-        "The inset of each card on either side from the card above."
-      ),
-      .number(
-        "vertical",
-        \.vertical,
-        .points,
-        0...1000,
-        step: 1,
-        "How far, roughly, each card sticks out below the card above."
-      ),
-      .flag("fadesWithDepth", \.fadesWithDepth, "Whether deeper cards are more transparent."),
-      .count("visibleCards", \.visibleCards, 1...1000, "The number of cards seen at rest."),
-    ]
-  }
+  public static let tunables: [Tunable<ShrinkingLayout>] = [
+    .number(
+      "horizontal",
+      \.horizontal,
+      .points,
+      0...1000,
+      step: 1,
+      "The inset of each card on either side from the card above."
+    ),
+    .number(
+      "vertical",
+      \.vertical,
+      .points,
+      0...1000,
+      step: 1,
+      "How far, roughly, each card sticks out below the card above."
+    ),
+    .flag("fadesWithDepth", \.fadesWithDepth, "Whether deeper cards are more transparent."),
+    .count("visibleCards", \.visibleCards, 1...1000, "The number of cards seen at rest."),
+  ]
 }

@@ -33,13 +33,15 @@ public struct DistanceRelease: ReleaseRule, Hashable {
   /// The summary.
   public static let summary = "Swipes if the drag to one side is long enough, at any speed."
   /// The tunables.
-  public static var tunables: [Tunable<DistanceRelease>] {
-    Tunable.length(
-      "distance",
-      \.distance,
-      0.01...10_000,
-      step: 0.05,
-      "The sideways drag beyond which a release swipes."
-    )
+  public static let tunables = Tunable<DistanceRelease>.length(
+    "distance",
+    \.distance,
+    0.01...10_000,
+    step: 0.05,
+    "The sideways drag beyond which a release swipes."
+  )
+  .map { tunable in
+    guard tunable.key == "distance" else { return tunable }
+    return tunable.felt(as: .ease, by: 0.8, because: "A shorter way is enough.")
   }
 }

@@ -18,11 +18,6 @@ public struct PositionRelease: ReleaseRule, Hashable {
     check()
   }
 
-  private func check() {
-    NumberRule.finite.require(left, "left", of: Self.self)
-    NumberRule.finite.require(right, "right", of: Self.self)
-  }
-
   /// Left and right.
   public var directions: [Direction] { [.left, .right] }
 
@@ -47,24 +42,32 @@ public struct PositionRelease: ReleaseRule, Hashable {
   /// The summary.
   public static let summary = "Swipes if the card's center is beyond a line, at any speed."
   /// The tunables.
-  public static var tunables: [Tunable<PositionRelease>] {
-    [
-      .number(
-        "left",
-        \.left,
-        .points,
-        -10_000...10_000,
-        step: 5,
-        "A card swipes left if its center is left of this line, measured from the container's left edge."
-      ),
-      .number(
-        "right",
-        \.right,
-        .points,
-        -10_000...10_000,
-        step: 5,
-        "A card swipes right if its center is right of this line, measured from the container's left edge."
-      ),
-    ]
-  }
+  public static let tunables: [Tunable<PositionRelease>] = [
+    .number(
+      "left",
+      \.left,
+      .points,
+      -10_000...10_000,
+      step: 5,
+      "A card swipes left if its center is left of this line, measured from the container's left edge."
+    )
+    .felt(
+      as: .ease,
+      .factor(0.8, from: .middleOfContainer),
+      because: "The line comes nearer to the middle, where the card rests."
+    ),
+    .number(
+      "right",
+      \.right,
+      .points,
+      -10_000...10_000,
+      step: 5,
+      "A card swipes right if its center is right of this line, measured from the container's left edge."
+    )
+    .felt(
+      as: .ease,
+      .factor(0.8, from: .middleOfContainer),
+      because: "The line comes nearer to the middle, where the card rests."
+    ),
+  ]
 }

@@ -14,10 +14,6 @@ public struct ProgressRelease: ReleaseRule, Hashable {
     check()
   }
 
-  private func check() {
-    NumberRule.within(0...1).require(threshold, "threshold", of: Self.self)
-  }
-
   /// All eight.
   public var directions: [Direction] { Direction.allCases }
 
@@ -65,15 +61,15 @@ public struct ProgressRelease: ReleaseRule, Hashable {
   /// The summary.
   public static let summary = "Swipes in the nearest of eight directions, at any speed."
   /// The tunables.
-  public static var tunables: [Tunable<ProgressRelease>] {
-    [
-      .number(
-        "threshold",
-        \.threshold,
-        0...1,
-        step: 0.05,
-        "The drag that swipes, relative to half the card: 1 is half its width or height."
-      )
-    ]
-  }
+  public static let tunables: [Tunable<ProgressRelease>] = [
+    .number(
+      "threshold",
+      \.threshold,
+      0...1,
+      step: 0.05,
+      "The drag that swipes, relative to half the card: 1 is half its width or height."
+    )
+    .accepting(.within(0...1))
+    .felt(as: .ease, by: 0.8, because: "A shorter way is enough.")
+  ]
 }

@@ -56,14 +56,6 @@ public struct ProjectionRelease: ReleaseRule, Hashable {
     check()
   }
 
-  private func check() {
-    NumberRule.positive.require(threshold, "threshold", of: Self.self)
-    NumberRule.atLeast(0).require(lookahead, "lookahead", of: Self.self)
-    NumberRule.positive.require(flickSpeed, "flickSpeed", of: Self.self)
-    NumberRule.atLeast(0).require(retreatSpeed, "retreatSpeed", of: Self.self)
-    NumberRule.within(0...1).require(hysteresis, "hysteresis", of: Self.self)
-  }
-
   /// Swipes in that allowed direction toward which the card has gone, and in which it would slide
   /// farthest, if that is far enough.
   public func verdict(on release: ReleaseContext) -> ReleaseVerdict {
@@ -126,47 +118,50 @@ public struct ProjectionRelease: ReleaseRule, Hashable {
   /// The summary.
   public static let summary = "Swipes a card to where it would slide; a flick is enough."
   /// The tunables.
-  public static var tunables: [Tunable<ProjectionRelease>] {
-    [
-      .directions("directions", \.directions, "The directions in which a card can be swiped."),
-      .number(
-        "threshold",
-        \.threshold,
-        0.01...5,
-        step: 0.01,
-        "The distance the card would have to slide, in card sizes."
-      ),
-      .number(
-        "lookahead",
-        \.lookahead,
-        .seconds,
-        0...2,
-        step: 0.01,
-        "How long the card slides on: longer makes a throw count more."
-      ),
-      .number(
-        "flickSpeed",
-        \.flickSpeed,
-        .pointsPerSecond,
-        1...100_000,
-        step: 50,
-        "The speed of a flick, which swipes over any distance."
-      ),
-      .number(
-        "retreatSpeed",
-        \.retreatSpeed,
-        .pointsPerSecond,
-        0...100_000,
-        step: 10,
-        "The speed toward home from which on nothing is swiped."
-      ),
-      .number(
-        "hysteresis",
-        \.hysteresis,
-        0.01...1,
-        step: 0.05,
-        "The share of the threshold that still swipes on the way back."
-      ),
-    ]
-  }
+  public static let tunables: [Tunable<ProjectionRelease>] = [
+    .directions("directions", \.directions, "The directions in which a card can be swiped."),
+    .number(
+      "threshold",
+      \.threshold,
+      0.01...5,
+      step: 0.01,
+      "The distance the card would have to slide, in card sizes."
+    )
+    .felt(as: .ease, by: 0.8, because: "A shorter way is enough."),
+    .number(
+      "lookahead",
+      \.lookahead,
+      .seconds,
+      0...2,
+      step: 0.01,
+      "How long the card slides on: longer makes a throw count more."
+    )
+    .felt(as: .ease, by: 1.25, because: "A throw counts as a longer way."),
+    .number(
+      "flickSpeed",
+      \.flickSpeed,
+      .pointsPerSecond,
+      1...100_000,
+      step: 50,
+      "The speed of a flick, which swipes over any distance."
+    )
+    .felt(as: .ease, by: 0.8, because: "A slower flick is enough."),
+    .number(
+      "retreatSpeed",
+      \.retreatSpeed,
+      .pointsPerSecond,
+      0...100_000,
+      step: 10,
+      "The speed toward home from which on nothing is swiped."
+    )
+    .felt(as: .ease, by: 1.25, because: "Only a quicker way back takes the swipe back."),
+    .number(
+      "hysteresis",
+      \.hysteresis,
+      0.01...1,
+      step: 0.05,
+      "The share of the threshold that still swipes on the way back."
+    )
+    .accepting(.within(0...1)),
+  ]
 }

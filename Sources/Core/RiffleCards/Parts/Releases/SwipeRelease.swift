@@ -50,50 +50,52 @@ public struct SwipeRelease: ReleaseRule, Hashable {
   /// The summary.
   public static let summary = "A quick, straight movement swipes; no card follows the pointer."
   /// The tunables.
-  public static var tunables: [Tunable<SwipeRelease>] {
-    [
-      .number(
-        "mouseDistance",
-        \.distance.mouse,
-        .points,
-        1...1000,
-        step: 1,
-        "How far a mouse must move in an instant swipe; a slower one needs less."
-      ),
-      .number(
-        "touchDistance",
-        \.touchDistance,
-        .points,
-        1...1000,
-        step: 1,
-        "How far a finger or pen must move in an instant swipe; a slower one needs less."
-      ),
-      .number(
-        "mouseDuration",
-        \.maximumDuration.mouse,
-        .seconds,
-        0.05...1,
-        step: 0.05,
-        "The longest duration of a swipe with a mouse."
-      ),
-      .number(
-        "touchDuration",
-        \.touchDuration,
-        .seconds,
-        0.05...1,
-        step: 0.05,
-        "The longest duration of a swipe with a finger or pen."
-      ),
-    ]
-  }
+  public static let tunables: [Tunable<SwipeRelease>] = [
+    .number(
+      "mouseDistance",
+      \.distance.mouse,
+      .points,
+      1...1000,
+      step: 1,
+      "How far a mouse must move in an instant swipe; a slower one needs less."
+    )
+    .felt(as: .ease, by: 0.8, because: "A shorter way is enough."),
+    .number(
+      "touchDistance",
+      \.touchDistance,
+      .points,
+      1...1000,
+      step: 1,
+      "How far a finger or pen must move in an instant swipe; a slower one needs less."
+    )
+    .felt(as: .ease, by: 0.8, because: "A shorter way is enough."),
+    .number(
+      "mouseDuration",
+      \.maximumDuration.mouse,
+      .seconds,
+      0.05...1,
+      step: 0.05,
+      "The longest duration of a swipe with a mouse."
+    )
+    .felt(as: .ease, by: 1.25, because: "A slower movement still counts."),
+    .number(
+      "touchDuration",
+      \.touchDuration,
+      .seconds,
+      0.05...1,
+      step: 0.05,
+      "The longest duration of a swipe with a finger or pen."
+    )
+    .felt(as: .ease, by: 1.25, because: "A slower movement still counts."),
+  ]
 
-  /// The distance of a finger and a pen, which presets do not tell apart.
+  /// The distance of a finger and a pen, which presets do not distinguish.
   private var touchDistance: Double {
     get { distance.touch }
     set { (distance.touch, distance.pen) = (newValue, newValue) }
   }
 
-  /// The duration of a finger and a pen, which presets do not tell apart.
+  /// The duration of a finger and a pen, which presets do not distinguish.
   private var touchDuration: Double {
     get { maximumDuration.touch }
     set { (maximumDuration.touch, maximumDuration.pen) = (newValue, newValue) }

@@ -33,10 +33,6 @@ public struct CurveRestack: RestackRule, Hashable {
     check()
   }
 
-  private func check() {
-    NumberRule.positive.require(duration, "duration", of: Self.self)
-  }
-
   /// The change of a card's opacity on its way to another slot.
   public enum Fading: String, CaseIterable, Sendable {
     /// Along with position and size.
@@ -67,21 +63,22 @@ public struct CurveRestack: RestackRule, Hashable {
     if fading == .atOnce { motion.alpha.rest(at: slot.alpha, from: time) }
   }
 
+  /// The curve of the restack.
+  public var motions: [PartMotion] { [PartMotion("Restack", curve, duration: duration)] }
+
   /// The name in presets.
   public static let kind = "curve"
   /// The summary.
   public static let summary = "The cards beneath move up along a timing curve."
   /// The tunables.
-  public static var tunables: [Tunable<CurveRestack>] {
-    [
-      .duration(\.duration, "How long the cards beneath take to move up."),
-      .curve("curve", \.curve, "The timing curve of the motion."),
-      .choice("fading", \.fading, "Whether opacity changes along with the motion or immediately."),
-      .choice(
-        "lastCards",
-        \.lastCards,
-        "Whether the cards beneath still move up when no new card comes in at the back."
-      ),
-    ]
-  }
+  public static let tunables: [Tunable<CurveRestack>] = [
+    .duration(\.duration, "How long the cards beneath take to move up."),
+    .curve("curve", \.curve, "The timing curve of the motion."),
+    .choice("fading", \.fading, "Whether opacity changes along with the motion or immediately."),
+    .choice(
+      "lastCards",
+      \.lastCards,
+      "Whether the cards beneath still move up when no new card comes in at the back."
+    ),
+  ]
 }

@@ -5,7 +5,7 @@ public struct InstantRestack: RestackRule, Hashable {
   /// Makes a rule.
   public init() {}
 
-  /// Puts the card into the slot; one that is on its way to the same pose goes on.
+  /// Puts the card into the slot; one that is on its way to the same pose continues.
   public func animateRestack(
     _ motion: inout CardMotion,
     to slot: Pose,

@@ -27,11 +27,7 @@ public struct SpringRestack: RestackRule, Hashable {
     check()
   }
 
-  private func check() {
-    NumberRule.atLeast(0).require(stagger, "stagger", of: Self.self)
-  }
-
-  /// Springs the card to the slot, a little later the deeper it lies.
+  /// Springs the card to the slot, a little later the deeper it is.
   ///
   /// A card that already moves starts at once; waiting would lose its velocity.
   public func animateRestack(
@@ -50,12 +46,15 @@ public struct SpringRestack: RestackRule, Hashable {
     revealProgress.spring(to: 0, with: spring.withoutOvershoot.spring, from: time)
   }
 
+  /// The spring to the new slot.
+  public var motions: [PartMotion] { [PartMotion("Restack", spring, "spring")] }
+
   /// The name in presets.
   public static let kind = "spring"
   /// The summary.
   public static let summary = "The cards beneath follow the drag, then spring to their slots."
   /// The tunables.
-  public static var tunables: [Tunable<SpringRestack>] {
+  public static let tunables: [Tunable<SpringRestack>] =
     ResponseSpring.tunables(\.spring, "spring", of: "the spring to the new slot") + [
       .number(
         "stagger",
@@ -64,12 +63,12 @@ public struct SpringRestack: RestackRule, Hashable {
         0...1,
         step: 0.005,
         "The delay of each card after the one above."
-      ),
+      )
+      .felt(as: .pace, by: 0.8, because: "The same motion in less time."),
       .flag(
         "followsDrag",
         \.followsDrag,
         "Whether the cards beneath already move up while the top card is dragged."
       ),
     ]
-  }
 }

@@ -18,11 +18,7 @@ public struct CurveReturn: ReturnRule, Hashable {
     check()
   }
 
-  private func check() {
-    NumberRule.positive.require(duration, "duration", of: Self.self)
-  }
-
-  /// Moves position and rotation to rest; size and opacity go on as they were.
+  /// Moves position and rotation to rest; size and opacity continue as before.
   public func animateReturn(_ motion: inout CardMotion, to rest: Pose, at time: Timestamp) {
     motion.moveCenter(to: rest.center, along: curve, duration: duration, from: time)
     motion.rotation.animate(
@@ -33,15 +29,16 @@ public struct CurveReturn: ReturnRule, Hashable {
     )
   }
 
+  /// The curve of the return.
+  public var motions: [PartMotion] { [PartMotion("Return", curve, duration: duration)] }
+
   /// The name in presets.
   public static let kind = "curve"
   /// The summary.
   public static let summary = "Back along a timing curve."
   /// The tunables.
-  public static var tunables: [Tunable<CurveReturn>] {
-    [
-      .duration(\.duration, "The duration of the return."),
-      .curve("curve", \.curve, "The timing curve of the return."),
-    ]
-  }
+  public static let tunables: [Tunable<CurveReturn>] = [
+    .duration(\.duration, "The duration of the return."),
+    .curve("curve", \.curve, "The timing curve of the return."),
+  ]
 }

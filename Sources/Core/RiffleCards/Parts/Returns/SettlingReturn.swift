@@ -26,14 +26,7 @@ public struct SettlingReturn: ReturnRule, Hashable {
     check()
   }
 
-  private func check() {
-    NumberRule.positive.require(dampingRatio, "dampingRatio", of: Self.self)
-    NumberRule.within(0...1).require(dampingRatio, "dampingRatio", of: Self.self)
-    NumberRule.positive.require(duration, "duration", of: Self.self)
-    NumberRule.finite.require(initialVelocity, "initialVelocity", of: Self.self)
-  }
-
-  /// Springs position and rotation to rest; size and opacity go on as they were.
+  /// Springs position and rotation to rest; size and opacity continue as before.
   ///
   /// No spring settles in time from too fast a start, several whole distances per duration. Then
   /// the card eases out over the duration instead.
@@ -58,28 +51,39 @@ public struct SettlingReturn: ReturnRule, Hashable {
     try? Spring(dampingRatio: dampingRatio, duration: duration, initialVelocity: initialVelocity)
   }
 
+  /// The spring, or the curve that stands in for it.
+  public var motions: [PartMotion] {
+    [
+      PartMotion(
+        "Return",
+        ["dampingRatio", "duration", "initialVelocity"],
+        spring.map { .spring($0, velocity: initialVelocity) }
+          ?? .curve(.easeOut, duration: duration)
+      )
+    ]
+  }
+
   /// The name in presets.
   public static let kind = "settling"
   /// The summary.
   public static let summary = "Back on UIKit's spring, which settles within a duration."
   /// The tunables.
-  public static var tunables: [Tunable<SettlingReturn>] {
-    [
-      .number(
-        "dampingRatio",
-        \.dampingRatio,
-        0.05...1,
-        step: 0.05,
-        "Damping ratio: 1 does not overshoot, less bounces more."
-      ),
-      .duration(\.duration, "The duration of the return."),
-      .number(
-        "initialVelocity",
-        \.initialVelocity,
-        -10...10,
-        step: 0.1,
-        "The velocity at the start, as a multiple of the whole distance per second."
-      ),
-    ]
-  }
+  public static let tunables: [Tunable<SettlingReturn>] = [
+    .number(
+      "dampingRatio",
+      \.dampingRatio,
+      0.05...1,
+      step: 0.05,
+      "Damping ratio: 1 does not overshoot, less bounces more."
+    )
+    .accepting(.positive, .within(0...1)),
+    .duration(\.duration, "The duration of the return."),
+    .number(
+      "initialVelocity",
+      \.initialVelocity,
+      -10...10,
+      step: 0.1,
+      "The velocity at the start, as a multiple of the whole distance per second."
+    ),
+  ]
 }

@@ -31,13 +31,20 @@ public struct SpringReturn: ReturnRule, Hashable {
     motion.spring(to: rest, with: isThrown ? thrown : still, from: time)
   }
 
+  /// The springs of a thrown card and of one released at rest.
+  public var motions: [PartMotion] {
+    [
+      PartMotion("Return, thrown", thrown, "thrown"),
+      PartMotion("Return, still", still, "still"),
+    ]
+  }
+
   /// The name in presets.
   public static let kind = "spring"
   /// The summary.
   public static let summary = "Back on springs that keep the velocity of the drag."
   /// The tunables.
-  public static var tunables: [Tunable<SpringReturn>] {
+  public static let tunables: [Tunable<SpringReturn>] =
     ResponseSpring.tunables(\.thrown, "thrown", of: "the spring of a thrown card")
-      + ResponseSpring.tunables(\.still, "still", of: "the spring of a card released at rest")
-  }
+    + ResponseSpring.tunables(\.still, "still", of: "the spring of a card released at rest")
 }

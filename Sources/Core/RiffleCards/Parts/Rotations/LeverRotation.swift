@@ -29,11 +29,6 @@ public struct LeverRotation: RotationLaw, Hashable {
     check()
   }
 
-  private func check() {
-    NumberRule.finite.require(angle.degrees, "angle", of: Self.self)
-    NumberRule.finite.require(leverAngle.degrees, "leverAngle", of: Self.self)
-  }
-
   /// Returns (angle + leverAngle * lever) * x / √(1 + x²), with x the departure in distances.
   ///
   /// It starts in proportion and is smooth everywhere.
@@ -53,23 +48,24 @@ public struct LeverRotation: RotationLaw, Hashable {
   /// The summary.
   public static let summary = "The card leans as it is dragged, the more the higher it was grabbed."
   /// The tunables.
-  public static var tunables: [Tunable<LeverRotation>] {
+  public static let tunables: [Tunable<LeverRotation>] =
     [
-      .angle("angle", \.angle, -180...180, step: 1, "The rotation of a card held in its middle."),
+      .angle("angle", \.angle, -180...180, step: 1, "The rotation of a card held in its middle.")
+        .felt(as: .tilt, by: 1.25, because: "The card leans by more."),
       .angle(
         "leverAngle",
         \.leverAngle,
         -180...180,
         step: 1,
         "The rotation added at its top edge, and taken away at its bottom edge."
-      ),
-    ]
-      + Tunable.length(
-        "distance",
-        \.distance,
-        0.01...10_000,
-        step: 0.05,
-        "The distance at which the card has 70 % of its rotation."
       )
-  }
+      .felt(as: .tilt, by: 1.25, because: "The point where it is grabbed counts for more."),
+    ]
+    + Tunable.length(
+      "distance",
+      \.distance,
+      0.01...10_000,
+      step: 0.05,
+      "The distance at which the card has 70 % of its rotation."
+    )
 }

@@ -27,15 +27,11 @@ public struct LinearRotation: RotationLaw, Hashable {
     check()
   }
 
-  private func check() {
-    NumberRule.finite.require(angle.degrees, "angle", of: Self.self)
-  }
-
   /// The sides on which a rotation ends at an angle.
   public enum Limit: String, CaseIterable, Sendable {
     /// Left and right.
     case bothSides
-    /// Only right; to the left it goes on.
+    /// Only right; to the left it continues.
     case right
   }
 
@@ -56,15 +52,17 @@ public struct LinearRotation: RotationLaw, Hashable {
   /// The summary.
   public static let summary = "The card rotates in proportion to the drag, up to an angle."
   /// The tunables.
-  public static var tunables: [Tunable<LinearRotation>] {
-    [.angle("angle", \.angle, -180...180, step: 1, "The rotation at the distance.")]
-      + Tunable.length(
-        "distance",
-        \.distance,
-        0.01...10_000,
-        step: 0.05,
-        "The drag to the right at which the rotation is the angle."
-      )
-      + [.choice("limit", \.limit, "The sides on which the rotation ends at the angle.")]
-  }
+  public static let tunables: [Tunable<LinearRotation>] =
+    [
+      .angle("angle", \.angle, -180...180, step: 1, "The rotation at the distance.")
+        .felt(as: .tilt, by: 1.25, because: "The card leans by more.")
+    ]
+    + Tunable.length(
+      "distance",
+      \.distance,
+      0.01...10_000,
+      step: 0.05,
+      "The drag to the right at which the rotation is the angle."
+    )
+    + [.choice("limit", \.limit, "The sides on which the rotation ends at the angle.")]
 }

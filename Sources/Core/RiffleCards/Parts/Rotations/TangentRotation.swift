@@ -13,10 +13,6 @@ public struct TangentRotation: RotationLaw, Hashable {
     check()
   }
 
-  private func check() {
-    NumberRule.positive.require(divisor, "divisor", of: Self.self)
-  }
-
   /// Returns the tangent, in radians.
   public func rotation(in context: RotationContext) -> Angle {
     Angle(radians: Angle(radians: context.departure.dx / (divisor * context.card.width)).tan)
@@ -32,7 +28,8 @@ public struct TangentRotation: RotationLaw, Hashable {
   /// The summary.
   public static let summary = "The card rotates by tan(dx / (divisor * width)), dx being the drag."
   /// The tunables.
-  public static var tunables: [Tunable<TangentRotation>] {
-    [.number("divisor", \.divisor, 0.1...100, step: 0.1, "The larger, the less it rotates.")]
-  }
+  public static let tunables: [Tunable<TangentRotation>] = [
+    .number("divisor", \.divisor, 0.1...100, step: 0.1, "The larger, the less it rotates.")
+      .felt(as: .tilt, by: 0.8, because: "The rotation is the tangent of dx / (divisor * width).")
+  ]
 }

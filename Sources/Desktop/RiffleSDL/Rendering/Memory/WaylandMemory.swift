@@ -1,5 +1,7 @@
+import CMemoryFile
 import CSDL2
 import CWayland
+import Glibc
 import RiffleDrawing
 import RiffleMedia
 import RiffleRaster
@@ -83,5 +85,111 @@ final class WaylandMemory: WindowMemory {
     let buffer = try WaylandBuffer(size: size, connection: connection)
     buffers.append(buffer)
     return buffer
+  }
+}
+
+/// Pixels that are shared with the compositor (`wl_buffer`).
+final class WaylandBuffer {
+  let size: PixelSize
+  /// Whether the compositor reads the pixels no longer: it has released them, or was never given them.
+  private(set) var isFree = true
+  /// The pixels that are older than the latest frame; nil for all of them.
+  private var stale: [PixelRectangle]?
+  private let pixels: UnsafeMutablePointer<UInt32>
+  private let buffer: OpaquePointer
+  private let connection: WaylandConnection
+  private let listener = UnsafeMutablePointer<wl_buffer_listener>.allocate(capacity: 1)
+
+  /// Makes a buffer (`wl_shm_pool_create_buffer`).
+  ///
+  /// - Parameters:
+  ///   - size: The size in pixels, at least 1 × 1.
+  ///   - connection: The connection to the compositor, which it keeps alive.
+  /// - Throws: ``SDLError`` if the system has no memory left.
+  init(size: PixelSize, connection: WaylandConnection) throws(SDLError) {
+    let bytes = size.width * size.height * MemoryLayout<UInt32>.stride
+    let file = memfd_create("riffle", Self.closesOnExec)
+    defer { if file >= 0 { close(file) } }
+    // wl_shm counts in 32 bits.
+    guard file >= 0, bytes <= Int(Int32.max), ftruncate(file, bytes) == 0,
+      let memory = mmap(nil, bytes, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0),
+      memory != MAP_FAILED
+    else { throw SDLError("mmap", reason: String(cString: strerror(errno))) }
+    let pool = wl_shm_create_pool(connection.sharedMemory, file, Int32(bytes))
+    defer { if let pool { wl_shm_pool_destroy(pool) } }
+    let buffer = pool.flatMap { pool in
+      wl_shm_pool_create_buffer(
+        pool,
+        0,
+        Int32(size.width),
+        Int32(size.height),
+        Int32(size.width * MemoryLayout<UInt32>.stride),
+        UInt32(WL_SHM_FORMAT_XRGB8888.rawValue)
+      )
+    }
+    guard let buffer else {
+      munmap(memory, bytes)
+      throw SDLError("wl_shm_pool_create_buffer", reason: "out of memory")
+    }
+    self.size = size
+    self.connection = connection
+    self.buffer = buffer
+    pixels = memory.bindMemory(to: UInt32.self, capacity: size.width * size.height)
+    listener.initialize(
+      to: wl_buffer_listener(release: { context, _ in
+        guard let context else { return }
+        Unmanaged<WaylandBuffer>.fromOpaque(context).takeUnretainedValue().isFree = true
+      })
+    )
+    wl_buffer_add_listener(buffer, listener, Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  deinit {
+    wl_buffer_destroy(buffer)
+    listener.deallocate()
+    munmap(pixels, size.width * size.height * MemoryLayout<UInt32>.stride)
+  }
+
+  /// `MFD_CLOEXEC` of memfd_create(2).
+  private static let closesOnExec: UInt32 = 1
+
+  /// The pixels, to draw into while the buffer is free.
+  var canvas: Canvas {
+    Canvas(first: pixels, width: size.width, height: size.height, stride: size.width)
+  }
+
+  /// Records that another buffer has a newer frame.
+  ///
+  /// - Parameter rectangles: The pixels in which that frame differs from the one before it.
+  func addStale(_ rectangles: [PixelRectangle]) {
+    guard let known = stale else { return }
+    // More would take longer to copy one by one than the whole.
+    stale = known.count + rectangles.count > 64 ? nil : known + rectangles
+  }
+
+  /// Records that the buffer holds the latest frame.
+  func markLatest() {
+    stale = []
+  }
+
+  /// Copies the pixels that are stale and have not been drawn anew.
+  ///
+  /// - Parameters:
+  ///   - latest: The buffer with the frame before, of the same size.
+  ///   - drawn: The pixels that have been drawn since.
+  func update(from latest: WaylandBuffer, outside drawn: Damage) {
+    let all = PixelRectangle(columns: 0..<size.width, rows: 0..<size.height)
+    for rectangle in stale ?? [all] {
+      drawn.forEachGap(in: rectangle) { row, columns in
+        let start = row * size.width + columns.lowerBound
+        (pixels + start).update(from: latest.pixels + start, count: columns.count)
+      }
+    }
+  }
+
+  /// Gives the pixels to a surface (`wl_surface_attach`), to be shown by its next commit.
+  func attach(to surface: OpaquePointer) {
+    wl_surface_attach(surface, buffer, 0, 0)
+    isFree = false
   }
 }

@@ -1,0 +1,62 @@
+import RiffleDrawing
+public import RiffleMotion
+
+/// A spring or a timing curve by which a part moves cards, for tools that plot it or write it as code.
+public struct PartMotion: Hashable, Sendable {
+  /// The name as people see it, such as `Exit` or `Return, thrown`.
+  public var name: String
+  /// The keys of the tunables that make it, within the part.
+  public var keys: [String]
+  /// The law of the motion.
+  public var law: Law
+
+  /// The law of a motion.
+  public enum Law: Hashable, Sendable {
+    /// A spring, and its velocity at the start, in whole distances per second toward the target.
+    case spring(Spring, velocity: Double)
+    /// A timing curve and its duration, in seconds.
+    case curve(TimingCurve, duration: Double)
+  }
+
+  /// Makes a motion.
+  public init(_ name: String, _ keys: [String], _ law: Law) {
+    self.name = name
+    self.keys = keys
+    self.law = law
+  }
+
+  init(
+    _ name: String,
+    _ curve: TimingCurve,
+    duration: Double,
+    keys: [String] = ["duration", "curve"]
+  ) {
+    self.init(name, keys, .curve(curve, duration: duration))
+  }
+
+  /// Makes the motion on a spring whose two tunables begin with a key.
+  init(_ name: String, _ spring: ResponseSpring, _ key: String) {
+    self.init(
+      name,
+      ["\(key)Response", "\(key)DampingRatio"],
+      .spring(spring.spring, velocity: 0)
+    )
+  }
+}
+
+extension Preset {
+  /// The springs and timing curves of the preset's parts, with whole key paths, in the order of the
+  /// catalog: as the parts give them.
+  package var motions: [PartMotion] {
+    // Nothing changes about a card that is picked up without a lift.
+    let isLifting = drag.lift.scale != 1 || appearance.shadow.liftedScale != 1
+    return catalog.sections.flatMap { section -> [PartMotion] in
+      if section.name == "drag" && !isLifting { return [] }
+      return section.part(self).motions.map { motion in
+        var motion = motion
+        motion.keys = motion.keys.map { "\(section.name).\($0)" }
+        return motion
+      }
+    }
+  }
+}

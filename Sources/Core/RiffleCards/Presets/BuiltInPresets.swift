@@ -1,0 +1,207 @@
+import RiffleDrawing
+import RiffleMotion
+
+/// A preset that comes with the library, and its summary.
+public struct BuiltInPreset: Sendable {
+  /// The preset.
+  public let preset: Preset
+  /// The character of the preset, in one line.
+  public let summary: String
+
+  /// All of them, in the order in which they are listed.
+  public static var all: [BuiltInPreset] {
+    [
+      BuiltInPreset(
+        .container,
+        "A tutorial's container: inset cards, fixed thresholds, a fade."
+      ),
+      BuiltInPreset(
+        .collection,
+        "A tutorial's collection view: a pile whose top card slides away."
+      ),
+      BuiltInPreset(
+        .swipeable,
+        "Farrugia's swipeable cards: turned about the grabbed point, POP's springs."
+      ),
+      BuiltInPreset(.qi, "QiShare's QiCardView with its own defaults: shrinking cards."),
+      BuiltInPreset(.board, "An endless pile of casually rotated cards."),
+      BuiltInPreset(.riffle, "Riffle's own: decides by where the card would come to rest."),
+      BuiltInPreset(.qiDemo, "QiShare's QiCardView as its demo sets it up."),
+    ]
+  }
+
+  private init(_ preset: Preset, _ summary: String) {
+    self.preset = preset
+    self.summary = summary
+  }
+}
+
+extension Preset {
+  /// The stack container with insets, after a UIKit tutorial.
+  ///
+  /// Its classes are SwipeContainerView, StackContainerView and SwipeCardView. The thresholds are
+  /// asymmetric because they are in the tutorial.
+  public static let container = Preset(
+    name: "container",
+    container: .tutorial,
+    layout: InsetLayout(horizontal: 10, vertical: 10, visibleCards: 3),
+    drag: DragRule(rotation: TangentRotation(divisor: 2)),
+    release: PositionRelease(left: -65, right: 400),
+    exit: OffsetExit(offset: Vector(dx: 200, dy: 75), duration: 0.2),
+    returnRule: CurveReturn(duration: 0.2),
+    restack: CurveRestack(duration: 0.2),
+    appearance: Appearance(
+      cornerRadius: 15,
+      shadow: ShadowAppearance(opacity: 0.8, radius: 4)
+    )
+  )
+}
+
+extension Placement {
+  /// Where the tutorials put their container: a little above the window's middle.
+  static let tutorial = Placement(
+    size: Size(width: 300, height: 400),
+    offset: Vector(dx: 0, dy: -60)
+  )
+}
+
+extension Preset {
+  /// A stack as the layout of a collection view, after a tutorial's CardStackLayout.
+  public static let collection = Preset(
+    name: "collection",
+    container: .tutorial,
+    deck: DeckOptions(topCard: .last),
+    layout: PileLayout(hiddenCards: 1),
+    drag: DragRule(axes: .horizontal),
+    release: DistanceRelease(distance: Length(0.3, .containerWidths)),
+    exit: SlideExit(distance: Length(1, .windowWidths), duration: 0.15),
+    returnRule: CurveReturn(duration: 0.15),
+    restack: InstantRestack(),
+    // The tutorial leaves the look open.
+    appearance: Appearance(
+      cornerRadius: 12,
+      shadow: ShadowAppearance(opacity: 0.25, radius: 6, offset: Vector(dx: 0, dy: 2))
+    )
+  )
+}
+
+extension Preset {
+  /// Farrugia's swipeable card view, with spring animations of Facebook's POP.
+  public static let swipeable = Preset(
+    name: "swipeable",
+    container: .tutorial,
+    layout: InsetLayout(horizontal: 12, vertical: 12, visibleCards: 3),
+    drag: DragRule(
+      anchor: .grabPoint,
+      rotation: LinearRotation(
+        angle: Angle(radians: .pi / 10),
+        distance: Length(1, .cardWidths),
+        limit: .right
+      )
+    ),
+    release: ProgressRelease(threshold: 0.6),
+    exit: ScreenPointExit(distanceInHalfWindows: 4, duration: 0.8, curve: .default),
+    returnRule: BouncyReturn(bounciness: 10, speed: 20, rotationDuration: 0.2),
+    restack: CurveRestack(duration: 0.2, lastCards: .stay),
+    appearance: Appearance(
+      cornerRadius: 14,
+      inset: 20,
+      shadow: ShadowAppearance(opacity: 0.15, radius: 8)
+    )
+  )
+}
+
+extension Preset {
+  /// QiShare's QiCardView with its own defaults.
+  public static let qi = qi(
+    name: "qi",
+    layout: ShrinkingLayout(horizontal: 10, vertical: 10, visibleCards: 3),
+    maximumAngle: Angle(degrees: 15),
+    removal: Length(0.25, .outerWidths)
+  )
+
+  /// QiShare's QiCardView as its demo sets it up; it starts again after the last card.
+  public static let qiDemo = {
+    var preset = qi(
+      name: "qi-demo",
+      layout: ShrinkingLayout(horizontal: 15, vertical: 10, visibleCards: 4),
+      maximumAngle: Angle(degrees: 10),
+      removal: Length(100)
+    )
+    preset.deck.end = .reload
+    preset.appearance.container.color = Color(rgb: 0xAA_AAAA)
+    preset.appearance.container.cornerRadius = 10
+    return preset
+  }()
+
+  private static func qi(
+    name: String,
+    layout: ShrinkingLayout,
+    maximumAngle: Angle,
+    removal: Length
+  ) -> Preset {
+    Preset(
+      name: name,
+      container: Placement(size: Size(width: 350, height: 420), margin: 50),
+      layout: layout,
+      drag: DragRule(rotation: LinearRotation(angle: maximumAngle, distance: removal)),
+      release: DistanceRelease(distance: removal),
+      exit: EdgeExit(rightInCardWidths: 1.5, leftInCardWidths: 1, duration: 0.25),
+      returnRule: SettlingReturn(dampingRatio: 0.5, duration: 0.5, initialVelocity: 0.8),
+      restack: CurveRestack(duration: 0.25, fading: .atOnce),
+      appearance: Appearance(cornerRadius: 10, shadow: .none)
+    )
+  }
+}
+
+extension Preset {
+  /// A board of cards that cycle without an end, after an answer about restacking cards.
+  public static let board = Preset(
+    name: "board",
+    container: .tutorial,
+    layout: BoardLayout(spread: 10, maximumJitter: Angle(radians: 0.1)),
+    drag: DragRule(),
+    release: SwipeRelease(),
+    exit: CyclingExit(rotation: Angle(radians: -.pi / 4), duration: 1),
+    returnRule: CurveReturn(duration: 1),
+    restack: CurveRestack(duration: 1),
+    appearance: Appearance(
+      cornerRadius: 6,
+      shadow: ShadowAppearance(opacity: 0.35, radius: 4, offset: Vector(dx: 0, dy: 1))
+    )
+  )
+}
+
+extension Preset {
+  /// Riffle's own: a throw swipes the card to where it would slide, and a card in flight can be caught
+  /// at any time.
+  public static let riffle = Preset(
+    name: "riffle",
+    container: Placement(size: Size(width: 320, height: 430), offset: Vector(dx: 0, dy: -14)),
+    layout: CascadeLayout(),
+    drag: DragRule(
+      anchor: .grabPoint,
+      forbidden: .rubberBand,
+      rotation: LeverRotation(),
+      lift: Lift(scale: 1.02),
+      // Three frames of 60 per second.
+      handOff: 0.05
+    ),
+    release: ProjectionRelease(),
+    exit: FlyExit(),
+    returnRule: SpringReturn(),
+    restack: SpringRestack(),
+    appearance: Appearance(
+      background: Color(rgb: 0xE9_ECF1),
+      cornerRadius: 18,
+      shadow: ShadowAppearance(
+        color: Color(rgb: 0x1B_2233),
+        opacity: 0.28,
+        radius: 11,
+        offset: Vector(dx: 0, dy: 7),
+        liftedScale: 1.7
+      ),
+      stamps: StampAppearance(isShown: true)
+    )
+  )
+}

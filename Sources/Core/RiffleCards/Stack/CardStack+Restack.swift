@@ -1,0 +1,273 @@
+import RiffleDrawing
+public import RiffleMotion
+
+extension CardStack {
+  /// The resting pose of the top card, in the container's axes.
+  public var topPose: Pose { slot(Double(shown.topSlot)) }
+
+  /// Returns the resting pose of a depth, in the container's axes.
+  func slot(_ depth: Double, jitter: Double = 0, isTopAway: Bool = false) -> Pose {
+    let pose = preset.layout.pose(
+      of: Slot(
+        depth: depth,
+        shownCards: shown.depth,
+        jitter: jitter,
+        isTopAway: isTopAway,
+        container: stage.container.size
+      )
+    )
+    return layoutDirection == .leftToRight ? pose : pose.mirrored(in: stage.container.size)
+  }
+
+  /// Returns the resting pose of a shown card of the stack.
+  func rest(of depth: Int, isTopAway: Bool = false) -> Pose {
+    slot(Double(shown.topSlot + depth), jitter: shown[depth].jitter, isTopAway: isTopAway)
+  }
+
+  /// Makes the shown cards those that the order wants: new ones are made, others leave the picture,
+  /// and each goes to its slot.
+  mutating func reconcile(at time: Timestamp) {
+    let wanted = wantedCards()
+    let old = shown.stack.map(\.id)
+    // Cards that stay at their depths stay up with the drag, whatever comes or goes behind them.
+    let keepsDepths = revealsCards && zip(wanted, old).allSatisfy { $0 == $1 }
+    if !keepsDepths { commitReveal(at: time) }
+    let hidden = shown.all.filter { $0.layer == .hiddenBelow }
+    var left = Dictionary(uniqueKeysWithValues: (shown.stack + hidden).map { ($0.id, $0) })
+    var isNew: [Bool] = []
+    shown.replaceStack(
+      with: wanted.map { id in
+        guard var known = left.removeValue(forKey: id) else {
+          isNew.append(true)
+          return makeCard(id, at: time)
+        }
+        isNew.append(false)
+        if known.layer == .hiddenBelow { known.enter(.moving) }
+        return known
+      }
+    )
+    let lastKnown = isNew.lastIndex(of: false) ?? -1
+    for depth in isNew.indices where isNew[depth] {
+      var pose = rest(of: depth)
+      // A card that comes at the back is hidden by the others; one between them fades in.
+      if depth < lastKnown { pose.alpha = 0 }
+      shown.update(depth) { $0.motion = CardMotion(restingAt: pose) }
+    }
+    hide(old.compactMap { left[$0] }.filter { order.remaining.contains($0.id) }, at: time)
+    if shown.cycling == nil { restack(at: time) }
+    reportTop(at: time)
+  }
+
+  /// Moves cards that are too deep to be shown out of the picture, if the layout hides the deepest
+  /// slot.
+  private mutating func hide(_ cards: [ShownCard], at time: Timestamp) {
+    let depth = shown.topSlot + shown.depth
+    let slot = slot(Double(depth))
+    guard slot.alpha == 0 || preset.layout.coversDeepestCard else { return }
+    for var card in cards {
+      travel.animateRestack(&card.motion, to: slot, depth: depth, at: time)
+      card.enter(.hiddenBelow)
+      card.endSession()
+      shown.add(card)
+    }
+  }
+
+  /// The largest number of cards that the stack shows at once.
+  var shownCardLimit: Int { min(preset.layout.slotCount, StackLimits.shownCards) }
+
+  /// Returns the cards that should be shown: the first of the order, up to one that still flies,
+  /// and one that is on its way out.
+  private func wantedCards() -> [CardID] {
+    let first = order.remaining.cards(from: 0, limit: shownCardLimit)
+    let flights = Set(shown.all.prefix { $0.layer == .flights }.map(\.id))
+    let wanted = Array(first.prefix { !flights.contains($0) })
+    guard let depth = shown.cycling?.depth else { return wanted }
+    let cycling = shown[depth].id
+    return wanted.contains(cycling) ? wanted : wanted + [cycling]
+  }
+
+  /// Makes a card that is shown from now on; it has no pose yet.
+  mutating func makeCard(_ id: CardID, at time: Timestamp) -> ShownCard {
+    let card = ShownCard(
+      id: id,
+      index: index(of: id) ?? 0,
+      motion: CardMotion(restingAt: topPose),
+      phase: .resting,
+      jitter: drawJitter()
+    )
+    report(.willDisplay(card.event), at: time)
+    return card
+  }
+
+  /// Starts the motion of the shown cards to the slots they now have, except for a dragged one and
+  /// those that are on their way there already.
+  mutating func restack(at time: Timestamp) {
+    for depth in 0..<shown.depth where !shown[depth].isDragged {
+      let slot = rest(of: depth)
+      guard isInstant || !shown[depth].motion.target.isNear(slot) else { continue }
+      animateRestack(depth, to: slot, at: time)
+    }
+    updateHiddenCards(at: time)
+  }
+
+  /// Starts the motion of a card of the stack to a pose by the restack rule.
+  private mutating func animateRestack(_ depth: Int, to slot: Pose, at time: Timestamp) {
+    let travel = travel
+    let slotDepth = shown.topSlot + depth
+    shown.update(depth) { card in
+      travel.animateRestack(&card.motion, to: slot, depth: slotDepth, at: time)
+      card.enter(.moving)
+      card.settle(at: time.seconds)
+    }
+  }
+
+  /// Moves cards of the stack to the slots they now have at once, except for a dragged one.
+  mutating func moveToSlots(onlyResting: Bool = false, at time: Timestamp) {
+    guard shown.cycling == nil else { return }
+    for depth in 0..<shown.depth where !shown[depth].isDragged {
+      guard !onlyResting || !shown[depth].motion.isMoving(at: time.seconds) else { continue }
+      let rest = rest(of: depth)
+      shown.update(depth) { card in
+        card.motion = CardMotion(restingAt: rest)
+        card.enter(.resting)
+      }
+    }
+    updateHiddenCards(at: time)
+  }
+
+  /// Shows or hides the cards beneath that the layout shows only while the top card is away from
+  /// its slot.
+  mutating func updateHiddenCards(at time: Timestamp) {
+    guard let top = shown.top else { return }
+    let activity = top.activity(at: time.seconds)
+    let isAway = activity == .dragged || activity == .returning || activity == .entering
+    for depth in 1..<max(1, shown.depth) {
+      let covered = rest(of: depth).alpha
+      let uncovered = rest(of: depth, isTopAway: true).alpha
+      guard covered != uncovered else { continue }
+      shown.update(depth) { card in
+        // Showing a card for a while is not a motion: it still rests.
+        card.settle(at: time.seconds)
+        card.motion.alpha.rest(at: isAway ? uncovered : covered, from: time)
+        if isAway && activity != .dragged {
+          card.motion.alpha.rest(at: covered, from: top.motion.restTime)
+        }
+      }
+    }
+  }
+
+  // MARK: Lift
+
+  /// Starts the rise of each card that is held or flies, and the settling of all others.
+  mutating func updateLift(at time: Timestamp) {
+    guard preset.drag.lift.scale != 1 || preset.appearance.shadow.liftedScale != 1 else { return }
+    let spring = preset.drag.lift.spring.spring
+    let style = travel.style
+    for index in shown.all.indices {
+      let card = shown.all[index]
+      let target: Double = card.isInTheAir ? 1 : 0
+      guard card.lift.target != (style == .fade ? 0 : target) else { continue }
+      shown.update(index: index) { card in
+        switch style {
+        case .full: card.lift.spring(to: target, with: spring, from: time)
+        case .fade: card.lift.rest(at: 0, from: time)
+        case .instant: card.lift.rest(at: target, from: time)
+        }
+        card.lift.forget(before: time)
+      }
+    }
+  }
+}
+
+/// The motion of the cards beneath, which move up as the top card is dragged away.
+extension CardStack {
+  /// Returns whether the cards beneath are up, or move.
+  func hasReveal(at time: Timestamp) -> Bool {
+    revealProgress.sample(at: time.seconds).value != 0 || revealProgress.restTime > time
+  }
+
+  /// Returns the pose of a card of the stack, as far up as the drag has moved it.
+  func revealedPose(at depth: Int, seconds: Double) -> Pose {
+    let pose = shown[depth].motion.pose(at: seconds)
+    let progress = revealProgress.sample(at: seconds).value
+    guard depth > 0, progress != 0 else { return pose }
+    let slotDepth = Double(shown.topSlot + depth)
+    let from = slot(slotDepth, jitter: shown[depth].jitter)
+    let to = slot(slotDepth - progress, jitter: shown[depth].jitter)
+    return Pose(
+      center: pose.center + (to.center - from.center),
+      size: Size(
+        width: max(0, pose.size.width + to.size.width - from.size.width),
+        height: max(0, pose.size.height + to.size.height - from.size.height)
+      ),
+      rotation: pose.rotation + to.rotation - from.rotation,
+      alpha: max(0, min(pose.alpha + to.alpha - from.alpha, 1))
+    )
+  }
+
+  /// Moves the reveal into the cards' own motions, so that they can go to other slots without a
+  /// jump in position or velocity.
+  ///
+  /// The layout returns a pose for a depth, but no derivative. So each card's velocity is the
+  /// difference over the next tenth of a millisecond: short compared with any motion, long compared
+  /// with rounding, and on the right side of a bend such as that of the last slot's opacity.
+  mutating func commitReveal(at time: Timestamp) {
+    guard hasReveal(at: time) else { return }
+    let instant = 1e-4
+    let poses = (1..<max(1, shown.depth)).map { depth in
+      (
+        depth: depth,
+        now: revealedPose(at: depth, seconds: time.seconds),
+        next: revealedPose(at: depth, seconds: time.seconds + instant)
+      )
+    }
+    revealProgress.rest(at: 0, from: time)
+    revealProgress.forget(before: time)
+    // A drag that continues moves the cards up from here.
+    if revealsCards, let session = shown.top?.session {
+      let reveal = progress(translation: session.translation).reveal
+      shown.update(0) { card in card.updateSession { $0.revealOffset = -reveal } }
+    }
+    for (depth, now, next) in poses {
+      let rest = shown[depth].motion.target
+      let travel = travel
+      let slotDepth = shown.topSlot + depth
+      shown.update(depth) { card in
+        card.motion.rest(in: now, at: time)
+        card.motion.setVelocity(PoseVelocity(from: now, to: next, in: instant), at: time)
+        travel.animateRestack(&card.motion, to: rest, depth: slotDepth, at: time)
+        if card.isCycling { return }
+        card.enter(.moving)
+      }
+    }
+  }
+}
+
+extension Pose {
+  /// Returns the mirror image about the vertical line through the middle of a container.
+  func mirrored(in container: Size) -> Pose {
+    var mirrored = self
+    mirrored.center.x = container.width - center.x
+    mirrored.rotation = .zero - rotation
+    return mirrored
+  }
+
+  /// Returns whether two poses are the same but for rounding: sums of the same numbers differ in
+  /// the last digits, by default less than 1e-9.
+  func isNear(_ other: Pose, within tolerance: Double = 1e-9) -> Bool {
+    func isNear(_ one: Double, _ two: Double) -> Bool { abs(one - two) < tolerance }
+    return isNear(center.x, other.center.x) && isNear(center.y, other.center.y)
+      && isNear(size.width, other.size.width) && isNear(size.height, other.size.height)
+      && isNear(rotation.radians, other.rotation.radians) && isNear(alpha, other.alpha)
+  }
+}
+
+extension ShownCard {
+  /// Whether the card is held, or flies off.
+  fileprivate var isInTheAir: Bool {
+    switch phase {
+    case .dragged, .leaving: true
+    case .resting, .moving, .entering, .returning, .cycling, .deleted, .hiddenBelow: false
+    }
+  }
+}

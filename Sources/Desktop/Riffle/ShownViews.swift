@@ -1,0 +1,107 @@
+import RiffleCards
+import RiffleDrawing
+import RiffleMotion
+
+/// The views of the cards on screen, and those that no card uses any more.
+@MainActor
+final class ShownViews {
+  private var kinds: [String: Kind] = [:]
+  private var views: [CardID: CardView] = [:]
+  /// The cards that the handlers know to be on screen, with their indices when they came.
+  private var announced: [CardID: Int] = [:]
+
+  /// The card views of one identifier.
+  private struct Kind {
+    var make: () -> CardView
+    /// The card views that are not in use.
+    var free: [CardView] = []
+  }
+
+  // MARK: Reuse
+
+  /// Registers the closure that makes the card views of an identifier; those made by an earlier one
+  /// are not reused.
+  func register(_ identifier: String, _ make: @escaping () -> CardView) {
+    kinds[identifier] = Kind(make: make)
+  }
+
+  /// Returns a card view of a registered identifier that is not in use, a new one only if there is no
+  /// other; the index is named if the identifier is not registered.
+  func dequeue(_ identifier: String, for index: Int) -> CardView {
+    if let card = kinds[identifier]?.free.popLast() {
+      card.prepareForReuse()
+      return card
+    }
+    guard let make = kinds[identifier]?.make else {
+      publicPreconditionFailure(
+        "card \(index) needs a card view \"\(identifier)\", but only "
+          + "\(kinds.keys.sorted()) are registered: call "
+          + "register(_:forCardReuseIdentifier: \"\(identifier)\") before the cards are shown"
+      )
+    }
+    let card = make()
+    card.reuseIdentifier = identifier
+    return card
+  }
+
+  // MARK: On screen
+
+  var cards: Dictionary<CardID, CardView>.Keys { views.keys }
+
+  subscript(card: CardID) -> CardView? { views[card] }
+
+  /// Returns the card that a view shows; nil if it shows none.
+  func card(of view: CardView) -> CardID? { views.first { $0.value === view }?.key }
+
+  func show(_ view: CardView, for card: CardID) { views[card] = view }
+
+  /// Takes the view of a card off the screen.
+  ///
+  /// - Returns: The view, and the card's index when it was announced; nil if it was not.
+  func remove(_ card: CardID) -> (view: CardView, announcedIndex: Int?)? {
+    views.removeValue(forKey: card).map { ($0, announced.removeValue(forKey: card)) }
+  }
+
+  /// Keeps a view that was taken off the screen for reuse.
+  func recycle(_ view: CardView) {
+    view.requestDisplay = nil
+    view.drawing.isChanging = false
+    guard let identifier = view.reuseIdentifier else { return }
+    kinds[identifier]?.free.append(view)
+  }
+
+  /// Records that a card on screen is announced to the handlers.
+  ///
+  /// - Returns: Its view; nil if they know the card already, or it is gone.
+  func announce(_ card: CardID, index: Int) -> CardView? {
+    guard let view = views[card], announced[card] == nil else { return nil }
+    announced[card] = index
+    return view
+  }
+}
+
+/// The cards that will be shown next, and their contents as far as the owner has given them.
+struct UpcomingCards {
+  /// Nearest first.
+  private(set) var cards: [CardID] = []
+  private var contents: [CardID: CardContent] = [:]
+
+  /// The number of cards that are prepared before they are shown.
+  static let limit = 3
+
+  func content(of card: CardID) -> CardContent? { contents[card] }
+
+  /// Replaces the cards, and keeps the contents of those that stay.
+  ///
+  /// - Returns: The cards that were not among them before; nil if nothing changes.
+  mutating func replace(by next: [CardID], outdated: Set<CardID>) -> [CardID]? {
+    let new = next.filter { !cards.contains($0) || outdated.contains($0) }
+    guard next != cards || !new.isEmpty else { return nil }
+    cards = next
+    return new
+  }
+
+  mutating func setContent(_ content: CardContent?, of card: CardID) { contents[card] = content }
+
+  mutating func forgetContents() { contents = contents.filter { cards.contains($0.key) } }
+}

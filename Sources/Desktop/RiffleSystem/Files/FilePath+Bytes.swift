@@ -1,0 +1,138 @@
+import Glibc
+package import SystemPackage
+
+extension String {
+  /// Makes a text of a path that need not be UTF-8: the path itself, but with U+FFFD and two hex digits
+  /// for each byte that is not UTF-8, and U+FFFD twice for itself, so that no two paths share one.
+  ///
+  /// - Parameter path: The bytes of the path.
+  package init(escaping path: [UInt8]) {
+    if let text = String(validating: path, as: UTF8.self), !text.unicodeScalars.contains("\u{FFFD}")
+    {
+      self = text
+      return
+    }
+    var text = String.UnicodeScalarView()
+    var decoder = Unicode.UTF8.ForwardParser()
+    var bytes = path.makeIterator()
+    var index = 0
+    while true {
+      switch decoder.parseScalar(from: &bytes) {
+      case .valid(let encoded):
+        index += encoded.count
+        let scalar = Unicode.UTF8.decode(encoded)
+        text.append(scalar)
+        if scalar == "\u{FFFD}" { text.append(scalar) }
+      case .error(let length):
+        for byte in path[index..<index + length] {
+          text.append("\u{FFFD}")
+          text += (byte < 0x10 ? "0" : "").unicodeScalars
+          text += String(byte, radix: 16, uppercase: true).unicodeScalars
+        }
+        index += length
+      case .emptyInput:
+        self = String(text)
+        return
+      }
+    }
+  }
+}
+
+extension FilePath.Component {
+  /// The bytes of the name, which need not be UTF-8.
+  package var bytes: [UInt8] {
+    withPlatformString { start in
+      UnsafeBufferPointer(start: start, count: strlen(start)).map(UInt8.init(bitPattern:))
+    }
+  }
+}
+
+extension FilePath {
+  /// The bytes of the path, which need not be UTF-8, without the closing zero.
+  package var bytes: [UInt8] {
+    withPlatformString { start in
+      UnsafeBufferPointer(start: start, count: strlen(start)).map(UInt8.init(bitPattern:))
+    }
+  }
+
+  /// The bytes that the paths of the folder's files begin with.
+  package var folderBytes: [UInt8] {
+    let own = bytes
+    return own.isEmpty || own.last == UInt8(ascii: "/") ? own : own + [UInt8(ascii: "/")]
+  }
+
+  /// Makes a path of bytes, which need not be UTF-8 and end at the first zero.
+  package init(bytes: some Sequence<UInt8>) {
+    self = (bytes.map { CChar(bitPattern: $0) } + [0]).withUnsafeBufferPointer { letters in
+      letters.baseAddress.map { FilePath(platformString: $0) } ?? FilePath()
+    }
+  }
+
+  /// Makes the path of a text that `String(escaping:)` has made; U+FFFD with anything else behind it is
+  /// itself.
+  ///
+  /// - Parameter text: The text.
+  package init(escaped text: String) {
+    var bytes: [UInt8] = []
+    var rest = text.unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      let digits = String(String.UnicodeScalarView(rest.prefix(2)))
+      if scalar == "\u{FFFD}", rest.first == scalar {
+        rest.removeFirst()
+      } else if scalar == "\u{FFFD}", digits.utf8.count == 2, digits.allSatisfy(\.isHexDigit),
+        let byte = UInt8(digits, radix: 16)
+      {
+        bytes.append(byte)
+        rest = rest.dropFirst(2)
+        continue
+      }
+      bytes += String(scalar).utf8
+    }
+    self.init(bytes: bytes)
+  }
+  /// The name of the file in messages; bytes that are not UTF-8 show as U+FFFD.
+  package var fileName: String { lastComponent?.string ?? "" }
+
+  /// The folder that the file is in; the one the program runs in for a bare name.
+  package var folder: FilePath {
+    withPlatformString { start in
+      guard let slash = strrchr(start, Int32(UInt8(ascii: "/"))) else { return "." }
+      let length = slash - UnsafeMutablePointer(mutating: start)
+      guard length > 0 else { return "/" }
+      return FilePath(platformString: UnsafeBufferPointer(start: start, count: length) + [0])
+    }
+  }
+
+  /// Returns the path of a file beside this one, by the bytes of its name.
+  package func beside(_ name: [UInt8]) -> FilePath {
+    folder.appending(bytes: name)
+  }
+
+  /// Returns the path of a file in this folder, by the bytes of its name, which need not be UTF-8.
+  package func appending(bytes name: [UInt8]) -> FilePath {
+    FilePath(bytes: folderBytes + name)
+  }
+
+  /// The path as a shell takes it: in quotes if it has more than letters, digits and `/._-+`.
+  ///
+  /// What is not UTF-8, or would not stay as it is on one line, is written as `$'\xE9'`, which bash, zsh
+  /// and most others understand.
+  package var quotedForShell: String {
+    let isPlain = string.allSatisfy { $0.isLetter || $0.isNumber || "/._-+".contains($0) }
+    if isPlain { return string }
+    guard String(validating: bytes, as: UTF8.self)?.onOneLine == string else {
+      return escapedForShell
+    }
+    let parts = string.split(separator: "'", omittingEmptySubsequences: false)
+    return "'\(parts.joined(separator: "'\\''"))'"
+  }
+
+  private var escapedForShell: String {
+    let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/._-+ ".utf8)
+    let parts = bytes.map { byte in
+      if plain.contains(byte) { return String(UnicodeScalar(byte)) }
+      return (byte < 0x10 ? "\\x0" : "\\x") + String(byte, radix: 16, uppercase: true)
+    }
+    return "$'\(parts.joined())'"
+  }
+}

@@ -1,0 +1,270 @@
+import RiffleApp
+import RiffleCards
+import RiffleDrawing
+import RiffleExport
+import RiffleFormats
+import RiffleMedia
+import RiffleMotion
+import RiffleRaster
+import RiffleTuning
+
+/// The arrangement of pictures with captions beneath a heading, and its drawing.
+///
+/// Letters grow with the pictures, so that both can be seen at once however large they are.
+struct ContactSheet {
+  let size: PixelSize
+  private let heading: Heading
+  private let captions: [String]
+  private let picture: PixelSize
+  private let grid: ContactGrid
+  /// Where the grid begins, in points.
+  private let origin: Point
+  /// The number of pixels per point: the letters of a caption are 13 points high.
+  private let scale: Double
+
+  /// The heading: what is swept, and what all pictures have in common.
+  struct Heading {
+    var title: String
+    var subtitle: String
+  }
+
+  private static let gap = 16.0
+  private static let headingHeight = 44.0
+  private static let captionFont = Font(size: 13, weight: .medium)
+  private static let titleFont = Font(size: 16, weight: .semibold)
+  private static let subtitleFont = Font(size: 12)
+  /// The smallest width of pictures for which letters grow, in pixels.
+  private static let standardWidth = 300.0
+  private static let ground = Color.white
+  private static let ink = Color(rgb: 0x1B_2233)
+  private static let secondInk = Color(rgb: 0x5F_6878)
+  private static let rim = Color(rgb: 0xD3_D8E2)
+
+  /// Arranges a sheet of pictures of a size, with a caption for each.
+  init(of captions: [String], picture: PixelSize, heading: Heading) {
+    (self.captions, self.picture, self.heading) = (captions, picture, heading)
+    let longer = Double(max(picture.width, picture.height))
+    scale = max(1, longer / Self.standardWidth)
+    let widest = captions.map { Self.captionFont.estimatedWidth(of: $0) }.max() ?? 0
+    grid = ContactGrid(
+      of: captions.count,
+      picture: Size(
+        // Estimates are for ASCII; a unit may be wider.
+        width: max(Double(picture.width) / scale, widest * 1.1),
+        height: Double(picture.height) / scale
+      ),
+      gap: Self.gap
+    )
+    let headingWidth = max(
+      Self.titleFont.estimatedWidth(of: heading.title),
+      Self.subtitleFont.estimatedWidth(of: heading.subtitle)
+    )
+    let width = max(grid.size.width, headingWidth * 1.1 + 2 * Self.gap)
+    origin = Point(x: (width - grid.size.width) / 2, y: Self.headingHeight)
+    size = PixelSize(
+      rounding: Size(width: width, height: grid.size.height + Self.headingHeight) * scale
+    )
+  }
+
+  /// Draws the sheet with pictures of the size that was given.
+  func drawn(with pictures: [Bitmap]) -> Bitmap {
+    let renderer = BitmapRenderer(size: size, layers: LayerStore {})
+    renderer.draw(DisplayList(background: Self.ground, commands: commands))
+    renderer.finishFrame()
+    var sheet = renderer.bitmap
+    for (index, bitmap) in pictures.enumerated() {
+      let (left, top) = place(of: index)
+      for y in 0..<bitmap.size.height {
+        let start = (top + y) * size.width + left
+        let row = y * bitmap.size.width
+        sheet.pixels.replaceSubrange(
+          start..<start + bitmap.size.width,
+          with: bitmap.pixels[row..<row + bitmap.size.width]
+        )
+      }
+    }
+    return sheet
+  }
+
+  /// The commands of all but the pictures.
+  private var commands: [DrawCommand] {
+    let (title, subtitle) = (Point(x: Self.gap, y: 28), Point(x: Self.gap, y: 46))
+    var commands = [
+      line(heading.title, Self.titleFont, Self.ink, at: title),
+      line(heading.subtitle, Self.subtitleFont, Self.secondInk, at: subtitle),
+    ]
+    for (index, caption) in captions.enumerated() {
+      let (x, y) = place(of: index)
+      let rim = Rectangle(
+        x: Double(x - 1),
+        y: Double(y - 1),
+        width: Double(picture.width + 2),
+        height: Double(picture.height + 2)
+      )
+      commands.append(.shape(Shape(frame: rim, fill: .color(Self.rim))))
+      let room = grid.captions[index]
+      let middle = Point(
+        x: origin.x + room.center.x,
+        y: origin.y + room.origin.y + 17
+      )
+      commands.append(line(caption, Self.captionFont, Self.ink, at: middle, .center))
+    }
+    return commands
+  }
+
+  /// Returns the pixel at which a picture begins.
+  private func place(of index: Int) -> (x: Int, y: Int) {
+    let room = grid.pictures[index]
+    let middle = (origin.x + room.center.x) * scale
+    let top = (origin.y + room.origin.y) * scale
+    return (Int((middle - Double(picture.width) / 2).rounded()), Int(top.rounded()))
+  }
+
+  private func line(
+    _ text: String,
+    _ font: Font,
+    _ color: Color,
+    at point: Point,
+    _ alignment: TextLine.Alignment = .left
+  ) -> DrawCommand {
+    .text(
+      TextLine(
+        text,
+        font: Font(size: font.size * scale, weight: font.weight),
+        color: color,
+        position: Point(x: point.x * scale, y: point.y * scale),
+        alignment: alignment
+      )
+    )
+  }
+}
+
+extension ContactSheet {
+  /// The gesture of the program's own that a sheet shows without a trace.
+  private static let standardGesture = "flick"
+
+  /// Makes a sheet with one picture of each value of a sweep, all at one time, and returns one line on it.
+  ///
+  /// - Parameter note: Called with one line for the user on each thing that differs from the options.
+  /// - Throws: ``RiffleError`` if the options do not fit together, a preset has no such values, or a
+  ///   file cannot be read or written.
+  static func make(
+    of sweep: ValueSweep,
+    for command: RenderCommand,
+    as path: String,
+    in output: AtomicOutput,
+    note: @escaping (String) -> Void
+  ) throws -> String {
+    let target = try RenderTarget(path)
+    guard case .picture = target, let time = command.time else {
+      throw RiffleError.wrongUsage(
+        "--sweep makes a sheet of pictures in one file. Give -o a .png without a number, and the "
+          + "pictures' --time, such as --time 0.3."
+      )
+    }
+    guard command.poses == nil else {
+      throw RiffleError.wrongUsage(
+        "--sweep plays a gesture with each value, but --poses has its poses already. Give --trace "
+          + "instead."
+      )
+    }
+    try command.check(for: target, path)
+    let window = command.window?.size
+    let scene = try RenderScene(command) { try standardTrace(in: window) }
+    let first = scene.stack
+    let steps = try sweep.checkedSteps(of: first.preset)
+    let cell = target.pixelSize(of: first.stage.window, scale: command.scale)
+    let sheet = ContactSheet(
+      of: steps.map(\.caption),
+      picture: cell,
+      heading: Heading(
+        title: sweep.key,
+        subtitle: "\(first.preset.name), \(title(of: scene.trace)) at \(time.digits) s"
+      )
+    )
+    try RenderScene.check(
+      sheet.size,
+      remedy: "Give fewer values, or a smaller --scale or --window."
+    )
+    let painter = try scene.painter(size: cell, scale: command.scale, note: note)
+    let trail = command.pointer ? PointerTrail(of: scene.trace.trace) : nil
+    var pictures: [Bitmap] = []
+    for step in steps {
+      let stack = PresetOptions.stack(
+        of: step.preset,
+        playing: scene.trace,
+        window: window,
+        defaultCount: scene.deck.cards.count
+      )
+      let player = try scene.player(on: stack)
+      let frames = TraceFrames(of: scene.trace, on: stack, pointers: trail, at: time)
+      _ = try frames.run { pictures.append(painter.picture(of: $0, from: player)) }
+    }
+    let files = PictureFiles(in: output, isFilm: false) { _ in path }
+    try files.add(sheet.drawn(with: pictures), at: 0)
+    return files.complete(at: 0).line(for: path)
+  }
+
+  /// Returns the name of a trace's file, without folders and without the endings that all have.
+  private static func title(of trace: NamedTrace) -> String {
+    var title = trace.name.split(separator: "/").last ?? "trace"
+    for ending in [".jsonl", ".trace"] where title.hasSuffix(ending) {
+      title = title.dropLast(ending.count)
+    }
+    return String(title)
+  }
+
+  /// Returns the trace of a gesture that comes with the program, in a window or in its own.
+  private static func standardTrace(in window: Size?) throws(RiffleError) -> NamedTrace {
+    guard let gesture = GestureShelf(userFolder: nil).gesture(named: standardGesture) else {
+      throw .unreadable(
+        "The program's gesture \"\(standardGesture)\" (Assets/gestures) is in no folder above it. Give --trace."
+      )
+    }
+    var trace = gesture.trace(in: window ?? gesture.window)
+    // Only the hand counts: the deck, the preset and the seed are those of the options.
+    trace.header.preset = nil
+    trace.header.cards = nil
+    trace.header.seed = nil
+    return NamedTrace(trace, name: standardGesture)
+  }
+}
+
+extension ValueSweep {
+  /// The most values of a sheet, so that each can be seen.
+  private static let limit = 100
+
+  /// Reads a sweep as the user writes it on a command line: `release.threshold=0.2:0.6:9`.
+  ///
+  /// - Throws: ``RiffleError`` if the text is not KEY=FROM:TO:COUNT.
+  init(argument: String) throws(RiffleError) {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let numbers = parts.last?.split(separator: ":", omittingEmptySubsequences: false) ?? []
+    guard parts.count == 2, !parts[0].isEmpty, numbers.count == 3,
+      let start = Double(numbers[0]), let end = Double(numbers[1]), let count = Int(numbers[2]),
+      start.isFinite, end.isFinite
+    else {
+      throw .wrongUsage(
+        "--sweep \(argument.elided()): not KEY=FROM:TO:COUNT, such as --sweep "
+          + "release.threshold=0.2:0.6:9. riffle presets show NAME --explain lists the keys."
+      )
+    }
+    guard (1...Self.limit).contains(count) else {
+      throw .wrongUsage(
+        "--sweep \(argument.elided()): \(count) values. Give 1 to \(Self.limit)."
+      )
+    }
+    self.init(String(parts[0]), from: start, to: end, count: count)
+  }
+
+  /// Returns the presets of the sweep.
+  ///
+  /// - Throws: ``RiffleError`` if the preset has no such tunable, or the tunable no such value.
+  func checkedSteps(of preset: Preset) throws(RiffleError) -> [Step] {
+    do throws(PresetError) {
+      return try steps(of: preset)
+    } catch {
+      throw .wrongUsage("--sweep \(key.elided()): " + error.explanation(in: preset))
+    }
+  }
+}

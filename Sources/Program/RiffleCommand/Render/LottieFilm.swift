@@ -1,0 +1,53 @@
+import RiffleApp
+import RiffleCards
+import RiffleDrawing
+import RiffleExport
+import RiffleFormats
+import RiffleMotion
+
+/// A Lottie document, whose cards move like those of a film.
+enum LottieFilm {
+  /// Makes the document, and returns one line on it.
+  ///
+  /// - Parameter note: Called with one line for each picture that cannot be shown.
+  /// - Throws: ``RiffleError`` if a file cannot be read or written.
+  static func make(
+    _ command: RenderCommand,
+    as path: String,
+    in output: AtomicOutput,
+    note: (String) -> Void
+  ) throws -> String {
+    let scene = try RenderScene(command)
+    let (deck, stack) = (scene.deck, scene.stack)
+    let rate = command.fps ?? 60
+    let source =
+      try command.poses.map { try scene.poseFrames(of: $0, rate: rate) }
+      ?? scene.traceFrames(rate: rate, pointers: nil)
+    let faceSize = stack.preset.appearance.faceSize(of: stack.cardSize)
+    let size = PixelSize(rounding: faceSize * command.scale)
+    // Cards of one picture share it, or the line about it.
+    var pictures: [Picture: LottieCard.Picture?] = [:]
+    let document = try LottieDocument(
+      of: source,
+      name: deck.title,
+      hold: command.hold ?? 0,
+      isTransparent: command.transparent
+    ) { index in
+      let content = deck.content(ofCardAt: index % deck.cards.count)
+      var card = LottieCard(name: content.title, color: content.color)
+      guard let shown = content.picture else { return card }
+      let picture = stack.preset.appearance.picture.placed(shown)
+      if pictures[picture] == nil {
+        do throws(RiffleError) {
+          pictures[picture] = try output.lottiePicture(of: picture, size: size, for: path)
+        } catch {
+          pictures.updateValue(nil, forKey: picture)
+          note("\(error)")
+        }
+      }
+      card.picture = pictures[picture] ?? nil
+      return card
+    }
+    return try output.write(document, to: path).line(for: path)
+  }
+}

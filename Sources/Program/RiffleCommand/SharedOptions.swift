@@ -1,0 +1,120 @@
+package import ArgumentParser
+import RiffleApp
+import RiffleCards
+import RiffleFormats
+import RiffleMotion
+import RiffleSDL
+
+/// The options of every command with a stack: its preset and the changes to it.
+package struct PresetOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The preset's name or file (.riffle.json). Defaults to that of the trace or the settings, else riffle.",
+      valueName: "name|file"
+    )
+  )
+  package var preset: String?
+
+  @OptionGroup package var changed: ChangeOptions
+
+  package init() {}
+
+  var changes: [PresetChange] {
+    get throws(RiffleError) { try changed.changes }
+  }
+
+  /// Makes the stack of a trace at time 0: options override the trace's header, which overrides the
+  /// defaults.
+  ///
+  /// - Throws: ``RiffleError`` if there is no such preset or it has no such tunable.
+  func stack(
+    playing trace: NamedTrace,
+    window: Size?,
+    cards: Int? = nil,
+    seed: UInt64? = nil,
+    defaultCount: Int
+  ) throws(RiffleError) -> CardStack {
+    var preset = try Preset.chosen(preset, elseBy: trace.trace.header, of: trace.name)
+    for change in try changes { try change.apply(to: &preset) }
+    return Self.stack(
+      of: preset,
+      playing: trace,
+      window: window,
+      cards: cards,
+      seed: seed,
+      defaultCount: defaultCount
+    )
+  }
+
+  /// Makes the stack of another preset at time 0.
+  static func stack(
+    of preset: Preset,
+    playing trace: NamedTrace,
+    window: Size?,
+    cards: Int? = nil,
+    seed: UInt64? = nil,
+    defaultCount: Int
+  ) -> CardStack {
+    let header = trace.trace.header
+    return CardStack(
+      preset: preset,
+      window: window ?? header.window ?? Size(width: 1280, height: 800),
+      count: cards ?? header.cards ?? defaultCount,
+      seed: seed ?? header.seed ?? 0
+    )
+  }
+}
+
+/// The option of every command that can change a preset.
+package struct ChangeOptions: ParsableArguments {
+  @Option(
+    name: .customLong("set"),
+    help: ArgumentHelp(
+      "Change a tunable of the preset; may be given several times.",
+      valueName: "key=value"
+    )
+  )
+  package var texts: [String] = []
+
+  package init() {}
+
+  var changes: [PresetChange] {
+    get throws(RiffleError) {
+      var changes: [PresetChange] = []
+      for text in texts { changes.append(try PresetChange.parsed(text)) }
+      return changes
+    }
+  }
+}
+
+/// The options of every command with a window: how it is drawn, and a log of what is seen.
+struct DisplayOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The renderer. Defaults to the environment variable RIFFLE_RENDERER, else the setting, else auto.",
+      valueName: "kind"
+    )
+  )
+  var renderer: RendererChoice?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Pixels per point, 0.5 to 8; on Wayland a factor of the screen's own scale. Defaults to the \
+      environment variable RIFFLE_SCALE, else the setting, else the desktop's scale.
+      """,
+      valueName: "number"
+    )
+  )
+  var scale: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "Log the poses of each presented frame in this file, as JSON Lines.",
+      valueName: "file"
+    )
+  )
+  var logPoses: String?
+}
+
+extension RendererChoice: ExpressibleByArgument {}

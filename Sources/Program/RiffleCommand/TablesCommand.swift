@@ -1,0 +1,21 @@
+import ArgumentParser
+import RiffleApp
+import RiffleFormats
+
+/// `riffle dump-tables`, from which scripts/make-manual makes the tables of the manuals.
+struct TablesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "dump-tables",
+    abstract: "Print a table of the manuals.",
+    shouldDisplay: false
+  )
+
+  @Argument(help: "keys, buttons, settings or studio; nothing for the keys as a man page has them.")
+  var table: ManualTables?
+
+  func run() throws {
+    try report { try LineWriter.print(table?.markdown ?? ManualTables.manPage) }
+  }
+}
+
+extension ManualTables: ExpressibleByArgument {}

@@ -1,0 +1,241 @@
+import Riffle
+import RiffleCards
+import RiffleExport
+import RiffleFormats
+import RiffleMotion
+import RiffleTuning
+import SystemPackage
+
+/// The page for taking away: code, films, pictures, and a sheet of pictures with a swept value.
+struct ExportSheet: StudioPart {
+  private let places: StudioPlaces
+  private let exporter: StudioExporter
+  private var kind = Kind.code
+  private var target = CodeTarget.css
+  private var film = FilmOptions()
+  private var sheet = SweepOptions()
+  /// The pixels per point of the stage, of films, pictures and sheets.
+  private var scale = 0.5
+
+  private enum Kind: String, CaseIterable {
+    case code = "Code"
+    case film = "Film"
+    case picture = "Picture"
+    case sheet = "Sheet"
+    case difference = "A to B"
+  }
+
+  init(_ places: StudioPlaces, _ exporter: StudioExporter) {
+    self.places = places
+    self.exporter = exporter
+  }
+
+  mutating func show(_ panel: Panel, _ shown: StudioSnapshot, _ answer: (StudioAnswer) -> Void) {
+    panel.title("Take away")
+    let kinds = Kind.allCases
+    var choice = kinds.firstIndex(of: kind) ?? 0
+    if panel.segments("kind", options: kinds.map(\.rawValue), selection: &choice) {
+      kind = kinds[choice]
+    }
+    panel.space()
+    switch kind {
+    case .code: showCode(panel, shown.workbench.code, answer)
+    case .film: showFilm(panel, shown, answer)
+    case .picture: showPicture(panel, shown, answer)
+    case .sheet: showSheet(panel, shown, answer)
+    case .difference: showDifferences(panel, shown.workbench)
+    }
+    panel.space()
+    switch exporter.state {
+    case .done(let file, let words):
+      panel.remark("Made \(file):")
+      panel.remark(words)
+    case .idle, .working, .failed: if let line = exporter.line { panel.remark(line) }
+    }
+  }
+
+  private mutating func showCode(
+    _ panel: Panel,
+    _ code: CodeExport,
+    _ answer: (StudioAnswer) -> Void
+  ) {
+    let targets = CodeTarget.allCases
+    var choice = targets.firstIndex(of: target)
+    if panel.menu("target", label: "For", options: targets.map(\.name), selection: &choice),
+      let choice
+    {
+      target = targets[choice]
+    }
+    panel.space(4)
+    if panel.button("Copy", .primary) { answer(.copy(target)) }
+    panel.space()
+    do throws(RiffleError) {
+      for line in try code.text(for: target).split(
+        separator: "\n",
+        omittingEmptySubsequences: false
+      ) {
+        panel.codeLine(String(line))
+      }
+    } catch {
+      panel.remark("\(error)")
+    }
+  }
+
+  private mutating func showFilm(
+    _ panel: Panel,
+    _ shown: StudioSnapshot,
+    _ answer: (StudioAnswer) -> Void
+  ) {
+    let formats = FilmOptions.Format.allCases
+    var format = formats.firstIndex(of: film.format) ?? 0
+    if panel.segments("format", label: "Format", options: formats.map(\.title), selection: &format)
+    {
+      film.format = formats[format]
+    }
+    showScale(panel)
+    showFilmSpeed(panel, shown.stage.speed)
+    _ = panel.toggle("film.pointer", label: "Pointer", standard: true, isOn: &film.showsPointer)
+    _ = panel.toggle(
+      "film.overlays",
+      label: "Overlays",
+      standard: false,
+      isOn: &film.showsOverlays,
+      summary: "Draws over the cards what the stage can show: those that are chosen there."
+    )
+    guard let gesture = shown.nextGesture else {
+      return panel.remark("Drag a card first: a film shows a gesture.")
+    }
+    let speed = film.speed ?? shown.stage.speed
+    describe(gesture, speed == .full ? "at full speed" : "at \(speed.title) speed", panel, shown)
+    panel.space(4)
+    if panel.button("Make the film", .primary) {
+      let options = film.arguments(speed: speed, scale: scale, shown.view.overlays)
+      make(film.ending, of: gesture, options, shown, answer)
+    }
+  }
+
+  /// Shows the choice of a film's speed, at first that of the stage.
+  private mutating func showFilmSpeed(_ panel: Panel, _ stageSpeed: PlaybackSpeed) {
+    let speeds = PlaybackSpeed.allCases
+    var choice = film.speed.flatMap { speeds.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
+    if panel.segments(
+      "film.speed",
+      label: "Speed",
+      options: ["As seen"] + speeds.map { "\($0.title) x" },
+      selection: &choice,
+      summary: "As seen is the speed of the stage, now \(stageSpeed.title) x."
+    ) {
+      film.speed = choice == 0 ? nil : speeds[choice - 1]
+    }
+  }
+
+  private mutating func showPicture(
+    _ panel: Panel,
+    _ shown: StudioSnapshot,
+    _ answer: (StudioAnswer) -> Void
+  ) {
+    showScale(panel)
+    panel.remark("The stage as it is now, without panels.")
+    panel.remark("Goes to \(places.title(of: places.exports)).")
+    panel.space(4)
+    if panel.button("Make the picture", .primary), let gesture = shown.nextGesture {
+      let stage = shown.stage
+      let time = stage.isPlaying ? stage.time(at: shown.time).seconds : 0
+      let options = ["--time", time.digits, "--scale", scale.digits]
+      make(".png", of: gesture, options, shown, answer)
+    }
+  }
+
+  /// Shows the options of a sheet of pictures, each with another value of a number.
+  private mutating func showSheet(
+    _ panel: Panel,
+    _ shown: StudioSnapshot,
+    _ answer: (StudioAnswer) -> Void
+  ) {
+    guard let values = sheet.showValues(panel, shown.preset.rows) else { return }
+    showScale(panel)
+    guard let gesture = shown.nextGesture else {
+      return panel.remark("Drag a card first: a sheet shows a gesture.")
+    }
+    describe(gesture, "at \(sheet.seconds.text(2)) s", panel, shown)
+    panel.space(4)
+    if panel.button("Make the sheet", .primary) {
+      let options = [
+        "--sweep", values, "--time", sheet.seconds.digits, "--scale", scale.digits,
+      ]
+      make(".png", of: gesture, options, shown, answer)
+    }
+  }
+
+  private mutating func showScale(_ panel: Panel) {
+    let row = PanelRow(
+      name: "film.scale",
+      label: "Scale",
+      range: 0.25...3,
+      standard: 0.5,
+      step: 0.25,
+      summary: "Pixels per point of the stage."
+    )
+    _ = panel.row(row, value: &scale)
+  }
+
+  /// Says what an export will show, and where it will be.
+  private func describe(
+    _ gesture: Gesture,
+    _ manner: String,
+    _ panel: Panel,
+    _ shown: StudioSnapshot
+  ) {
+    let title = shown.stage.title(of: gesture)
+    panel.remark("Shows \"\(title)\" with preset \(shown.workbench.namedPreset.name) \(manner).")
+    panel.remark("Goes to \(places.title(of: places.exports)).")
+  }
+
+  /// Shows in what the presets of the slots differ.
+  private func showDifferences(_ panel: Panel, _ workbench: Workbench) {
+    let (a, b) = (workbench[.a].present.preset, workbench[.b].present.preset)
+    let differences = b.differences(from: a)
+    panel.remark("From A, \(a.name), to B, \(b.name):")
+    if differences.isEmpty { panel.remark("They are the same.") }
+    for difference in differences { panel.codeLine(difference.sentence(from: a, to: b)) }
+  }
+
+  // MARK: Files
+
+  /// Makes a file in the folder of exports with a name that no file has.
+  private func make(
+    _ ending: String,
+    of gesture: Gesture,
+    _ options: [String],
+    _ shown: StudioSnapshot,
+    _ answer: (StudioAnswer) -> Void
+  ) {
+    let name = shown.workbench.working.name
+    do throws(RiffleError) {
+      var preset = shown.workbench.preset
+      preset.name = name
+      let job = RenderJob(
+        freeFile(name, ending),
+        in: places.exports,
+        of: gesture,
+        shownIn: shown.stage.stacks[shown.slot.index].stage.window,
+        deck: shown.deck,
+        preset: try PresetFile.encode(preset),
+        options: options
+      )
+      exporter.make(job, titled: places.title(ofExport: job.file))
+    } catch {
+      answer(.tell("\(error)"))
+    }
+  }
+
+  /// Returns the name of a file that is not there yet; for pictures with numbers, of the first of them.
+  private func freeFile(_ name: String, _ ending: String) -> String {
+    func exists(_ file: String) -> Bool {
+      places.exports.appending(NumberedPath(file)?.path(0) ?? file).resolved != nil
+    }
+    let first = "\(name)\(ending)"
+    guard exists(first) else { return first }
+    return (2...9999).lazy.map { "\(name)-\($0)\(ending)" }.first { !exists($0) } ?? first
+  }
+}

@@ -1,0 +1,18 @@
+import RiffleTuning
+
+/// The steps of the current slot; a press goes back or on to one.
+struct HistorySheet: StudioPart {
+  func show(_ panel: Panel, _ shown: StudioSnapshot, _ answer: (StudioAnswer) -> Void) {
+    let history = shown.workbench.history
+    panel.title("History of \(shown.slot.rawValue.uppercased())")
+    for (index, step) in history.steps.enumerated().reversed()
+    where panel.choice(
+      "step.\(index)",
+      step.title,
+      isChosen: index == history.position,
+      isFaint: index > history.position
+    ) {
+      answer(.tweak { $0.history.jump(to: index) })
+    }
+  }
+}

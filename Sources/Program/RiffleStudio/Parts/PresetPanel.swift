@@ -1,0 +1,263 @@
+import RiffleApp
+import RiffleCards
+import RiffleFormats
+import RiffleTuning
+
+/// The top of the panel: which preset is tuned, how it is kept, and words for its feel.
+struct PresetPanel: StudioPart {
+  /// The presets that the user keeps; nil if there is no place for them.
+  private let shelf: PresetShelf?
+  private var items: [PresetShelf.Item] = []
+  private var prompt: Prompt?
+
+  /// A question about a preset.
+  ///
+  /// It belongs to the preset and the slot for which it was asked: it is over as soon as the panel shows
+  /// another one.
+  private struct Prompt {
+    let question: Question
+    var name: String
+    /// Whether the field for the name is about to get the keyboard.
+    var takesFocus = true
+    private let slot: Workbench.Slot
+    private let preset: String
+
+    init(_ question: Question, about workbench: Workbench, name: String? = nil) {
+      self.question = question
+      slot = workbench.current
+      preset = workbench.working.name
+      self.name = name ?? preset
+    }
+
+    func isAbout(_ workbench: Workbench) -> Bool {
+      slot == workbench.current && preset == workbench.working.name
+    }
+  }
+
+  enum Question {
+    case nameOfCopy, newName, deletion
+  }
+
+  init(_ shelf: PresetShelf?, _ answer: (StudioAnswer) -> Void) {
+    self.shelf = shelf
+    readShelf(answer)
+  }
+
+  /// The built-in presets, then those of the user that can be read.
+  var openablePresets: [Preset] { Preset.all + items.compactMap { try? $0.preset.get() } }
+
+  /// The question that is asked now.
+  var question: Question? { prompt?.question }
+
+  /// Closes the question; returns whether there was one.
+  mutating func cancel() -> Bool {
+    defer { prompt = nil }
+    return prompt != nil
+  }
+
+  private mutating func readShelf(_ answer: (StudioAnswer) -> Void) {
+    guard let shelf else { return }
+    do throws(RiffleError) {
+      items = try shelf.list()
+    } catch {
+      answer(.tell("\(error)"))
+    }
+  }
+
+  // MARK: Keeping
+
+  /// Saves the preset of the current slot; one that is built in needs a name first.
+  mutating func save(_ workbench: Workbench, _ answer: (StudioAnswer) -> Void) {
+    guard !workbench.working.isReadOnly else { return askForName(workbench, answer) }
+    save(workbench, as: workbench.working.name, .replace, answer)
+  }
+
+  mutating func askForName(_ workbench: Workbench, _ answer: (StudioAnswer) -> Void) {
+    guard let shelf else { return answer(.tell("There is no home folder to keep presets in")) }
+    let name = shelf.freeName(like: workbench.working.name)
+    prompt = Prompt(.nameOfCopy, about: workbench, name: name)
+    answer(.type)
+  }
+
+  private mutating func save(
+    _ workbench: Workbench,
+    as name: String,
+    _ taken: PresetShelf.Taken,
+    _ answer: (StudioAnswer) -> Void
+  ) {
+    keep(answer) { (shelf) throws(RiffleError) in
+      let checked = try PresetName(name)
+      try shelf.save(workbench.preset, as: checked, ifTaken: taken)
+      answer(.tweak { $0.markSaved(as: checked.description) })
+      answer(.tell("Saved as \(name)"))
+    }
+  }
+
+  /// Gives the preset of the current slot another name; tweaks that are not saved stay so.
+  private mutating func rename(
+    _ workbench: Workbench,
+    to name: String,
+    _ answer: (StudioAnswer) -> Void
+  ) {
+    let former = workbench.working.name
+    keep(answer) { (shelf) throws(RiffleError) in
+      let checked = try PresetName(name)
+      try shelf.rename(former, to: checked)
+      answer(.tweak { $0.markRenamed(former, to: checked.description) })
+      answer(.tell("\(former) is now \(name)"))
+    }
+  }
+
+  /// Deletes the file of a preset; the preset stays on the stage.
+  private mutating func delete(_ name: String, _ answer: (StudioAnswer) -> Void) {
+    prompt = nil
+    keep(answer) { (shelf) throws(RiffleError) in
+      try shelf.delete(name)
+      answer(.tell("\(name) is deleted; Ctrl+S keeps it again"))
+    }
+  }
+
+  /// Changes the shelf, which answers the question that is asked; a refusal is told, and leaves it open.
+  private mutating func keep(
+    _ answer: (StudioAnswer) -> Void,
+    _ change: (PresetShelf) throws(RiffleError) -> Void
+  ) {
+    guard let shelf else { return }
+    do throws(RiffleError) {
+      try change(shelf)
+      prompt = nil
+    } catch {
+      answer(.tell("\(error)"))
+    }
+    readShelf(answer)
+  }
+
+  // MARK: Rows
+
+  mutating func show(_ panel: Panel, _ shown: StudioSnapshot, _ answer: (StudioAnswer) -> Void) {
+    if prompt?.isAbout(shown.workbench) == false { prompt = nil }
+    if shown.hasLeftover { showLeftover(panel, answer) }
+    let working = shown.workbench.working
+    panel.title(working.name + (working.isChanged ? " *" : ""))
+    let (all, builtInCount) = (shown.openablePresets, Preset.all.count)
+    let names = all.enumerated().map { index, preset in
+      index < builtInCount ? "\(preset.name) (built in)" : preset.name
+    }
+    var choice = all.firstIndex { $0.name == working.name }
+    if panel.menu(
+      "preset",
+      label: "Preset",
+      options: names,
+      selection: &choice,
+      summary: "Built-in presets cannot be saved over; Save asks for a name."
+    ), let choice {
+      answer(.open(all[choice], from: choice < builtInCount ? .builtIn : .user))
+    }
+    if let prompt {
+      show(prompt, panel, shown.workbench, answer)
+    } else {
+      showButtons(panel, shown.workbench, answer)
+    }
+    for item in items {
+      if case .failure(let error) = item.preset { panel.remark("\(item.name): \(error)") }
+    }
+    _ = panel.section("Feel") {
+      for (word, keys) in shown.preset.feelings {
+        show(word, of: keys, amount: working.dial?.amounts[word] ?? 0, panel, answer)
+      }
+    }
+  }
+
+  /// Offers what a crash has left.
+  private func showLeftover(_ panel: Panel, _ answer: (StudioAnswer) -> Void) {
+    panel.remark("The last session left unsaved tweaks.")
+    switch panel.buttons(
+      ["Restore", "Discard"],
+      summaries: ["Go on where it ended.", "Forget them."]
+    ) {
+    case 0: answer(.restore)
+    case 1: answer(.discard)
+    default: break
+    }
+  }
+
+  private mutating func showButtons(
+    _ panel: Panel,
+    _ workbench: Workbench,
+    _ answer: (StudioAnswer) -> Void
+  ) {
+    let isUsers = !workbench.working.isReadOnly
+    let titles = ["Save", "Save as"] + (isUsers ? ["Rename", "Delete"] : [])
+    switch panel.buttons(titles, summaries: ["Ctrl+S", "Ctrl+Shift+S"]) {
+    case 0: answer(.perform(.save))
+    case 1: answer(.perform(.saveAs))
+    case 2:
+      prompt = Prompt(.newName, about: workbench)
+      answer(.type)
+    case 3: prompt = Prompt(.deletion, about: workbench)
+    default: break
+    }
+  }
+
+  private mutating func show(
+    _ prompt: Prompt,
+    _ panel: Panel,
+    _ workbench: Workbench,
+    _ answer: (StudioAnswer) -> Void
+  ) {
+    switch prompt.question {
+    case .nameOfCopy:
+      if let name = typedName("Save", panel) { save(workbench, as: name, .refuse, answer) }
+    case .newName:
+      if let name = typedName("Rename", panel) { rename(workbench, to: name, answer) }
+    case .deletion:
+      panel.remark("Delete \(workbench.working.name) for ever?")
+      switch panel.buttons(["Delete", "Keep"]) {
+      case 0: delete(workbench.working.name, answer)
+      case 1: self.prompt = nil
+      default: break
+      }
+    }
+  }
+
+  /// Shows the field in which a name is typed, and returns the name once it is accepted.
+  private mutating func typedName(_ verb: String, _ panel: Panel) -> String? {
+    guard var prompt else { return nil }
+    let event = panel.textField(
+      "name",
+      placeholder: "Name",
+      text: &prompt.name,
+      takesFocus: prompt.takesFocus
+    )
+    prompt.takesFocus = false
+    let choice = panel.buttons([verb, "Cancel"])
+    let isCanceled = event == .canceled || choice == 1
+    self.prompt = isCanceled ? nil : prompt
+    return !isCanceled && (event == .accepted || choice == 0) ? prompt.name : nil
+  }
+
+  private func show(
+    _ word: FeelWord,
+    of keys: [String],
+    amount: Double,
+    _ panel: Panel,
+    _ answer: (StudioAnswer) -> Void
+  ) {
+    let (less, more) = word.ends
+    var row = PanelRow(
+      name: "feel.\(word.rawValue)",
+      label: less,
+      range: -4...4,
+      standard: 0,
+      step: 0.1,
+      digits: 1,
+      summary: "\(word.directions.less), or \(word.directions.more.lowercased()). Moves "
+        + "\(keys.joined(separator: ", "))."
+    )
+    row.upperLabel = more
+    var value = amount
+    if let tweak = panel.row(row, value: &value).tweak {
+      answer(.tweak(tweak) { [value] in $0.turn(word, to: value) })
+    }
+  }
+}

@@ -1,0 +1,337 @@
+import Riffle
+import RiffleApp
+import RiffleCards
+import RiffleDecks
+import RiffleDrawing
+import RiffleExport
+import RiffleFormats
+import RiffleGestures
+import RiffleMedia
+import RiffleMotion
+import RiffleSDL
+import RiffleTuning
+
+/// The stage in the window: where each slot's stack lies, what the pointer does there, and its picture.
+///
+/// A point of a stage is ``StageZoom/factor(for:in:)`` points of the window.
+@MainActor
+struct StageScreen {
+  /// The stacks, which are a function of the presets, the gesture and the time.
+  private(set) var stage: StudioStage
+  /// The painter of each slot's cards.
+  private var painters: [SnapshotPainter]
+  /// The slot in which the pointer was pressed last.
+  private var lead = 0
+  /// The gesture that was chosen, or made, last.
+  private var chosenGesture: Gesture?
+  /// Whether a gesture moved the cards at the latest look.
+  private var wasPlaying = false
+
+  init(
+    _ workbench: Workbench,
+    _ deck: Deck,
+    window: Size,
+    seed: UInt64,
+    next gesture: Gesture?,
+    _ state: StudioState,
+    at now: Timestamp
+  ) {
+    let presets = Workbench.Slot.allCases.map { workbench[$0].present.preset }
+    stage = StudioStage(
+      presets: presets,
+      windows: presets.map { _ in window },
+      count: deck.cards.count,
+      seed: seed,
+      at: now
+    )
+    stage.setSpeed(PlaybackSpeed(state.speed), at: now)
+    stage.setEnd(state.isLooping ? .loop : .stay, at: now)
+    painters = Self.painters(of: deck)
+    chosenGesture = gesture
+  }
+
+  private static func painters(of deck: Deck) -> [SnapshotPainter] {
+    Workbench.Slot.allCases.map { _ in
+      SnapshotPainter(
+        content: { deck.content(ofCardAt: $0) },
+        emptyView: Deck.emptyView(after: deck.cards.count)
+      )
+    }
+  }
+
+  // MARK: What is shown
+
+  /// Shows the presets of a workbench; those that are shown already stay as they are.
+  mutating func show(_ workbench: Workbench, at now: Timestamp) {
+    for slot in Workbench.Slot.allCases {
+      let preset = workbench[slot].present.preset
+      if !stage.stacks[slot.index].preset.hasSameParts(as: preset) {
+        stage.setPreset(preset, of: slot.index, at: now)
+      }
+    }
+  }
+
+  mutating func show(_ deck: Deck, at now: Timestamp) {
+    painters = Self.painters(of: deck)
+    stage.setCount(deck.cards.count, at: now)
+  }
+
+  /// Gives each stack the size that its place has.
+  mutating func fit(_ layout: StudioLayout, at now: Timestamp) {
+    for slot in stage.stacks.indices {
+      stage.resize(slot, to: layout.stage(of: slot).size * (1 / zoom(of: slot, layout)), at: now)
+    }
+  }
+
+  /// Applies what the loading of pictures has found.
+  ///
+  /// - Returns: Whether cards look different, and a line about the first problem.
+  mutating func apply(_ updates: LoadUpdates) -> (changesCards: Bool, problem: String?) {
+    let results = painters.indices.map { painters[$0].apply(updates) }
+    // Both slots show the same pictures.
+    return (results.contains { $0.changesCards }, results.first?.problems.first)
+  }
+
+  /// Writes down what the next start has again.
+  func keep(in state: inout StudioState) {
+    state.speed = 1 / Double(stage.speed.rawValue)
+    state.isLooping = stage.transport.end == .loop
+  }
+
+  // MARK: Time
+
+  func isMoving(at time: Timestamp) -> Bool { stage.isMoving(at: time) }
+
+  /// Advances to a time.
+  ///
+  /// - Returns: Whether a panel shows a change: there is a new gesture to play, or one has ended.
+  mutating func advance(to now: Timestamp) -> Bool {
+    let former = stage.lastGesture
+    stage.advance(to: now)
+    let isNew = stage.lastGesture != former
+    if isNew { chosenGesture = stage.lastGesture }
+    let isPlaying = stage.isPlaying && stage.isMoving(at: now)
+    defer { wasPlaying = isPlaying }
+    return isNew || wasPlaying && !isPlaying
+  }
+
+  /// The gesture that is played, or else would be played next: the one that was chosen or made last.
+  var nextGesture: Gesture? { stage.players?.first?.gesture ?? chosenGesture }
+
+  mutating func choose(_ gesture: Gesture) { chosenGesture = gesture }
+
+  mutating func play(_ gesture: Gesture, at now: Timestamp) {
+    chosenGesture = gesture
+    stage.play(gesture, at: now)
+  }
+
+  private mutating func playOrPause(at now: Timestamp) {
+    if stage.isPlaying {
+      stage.setPaused(stage.isMoving(at: now), at: now)
+    } else if let nextGesture {
+      stage.play(nextGesture, at: now)
+    }
+  }
+
+  /// Stands still at a time of the gesture that is played.
+  mutating func scrub(to time: Timestamp, at now: Timestamp) {
+    stage.setPaused(true, at: now)
+    stage.scrub(to: time, at: now)
+  }
+
+  mutating func stopPlaying(at now: Timestamp) { stage.stopPlaying(at: now) }
+
+  /// Whether a card was swiped by the hand.
+  var hasSwiped: Bool { stage.lastReleases.contains { $0?.verdict.direction != nil } }
+
+  /// Returns the cards of a slot as they are shown at a time.
+  func cards(of slot: Workbench.Slot, at time: Timestamp) -> [CardSnapshot] {
+    stage.shownStack(of: slot.index, at: time).snapshots(at: stage.time(at: time).seconds)
+  }
+
+  // MARK: Commands and the pointer
+
+  /// Does what an action asks of the stage, with the current slot in front; returns whether it was any
+  /// of the stage's.
+  mutating func perform(
+    _ action: StudioAction,
+    _ current: Workbench.Slot,
+    at now: Timestamp
+  ) -> Bool {
+    func command(_ command: StackCommand) { stage.perform(command, lead: current.index, at: now) }
+    switch action {
+    case .playOrPause: playOrPause(at: now)
+    case .loop: stage.setEnd(stage.transport.end == .loop ? .stay : .loop, at: now)
+    case .stepBackward: stage.step(.backward, at: now)
+    case .stepForward: stage.step(.forward, at: now)
+    case .speed(let speed): stage.setSpeed(speed, at: now)
+    case .swipe(let direction): command(.swipe(direction))
+    case .undoSwipe: command(.undo)
+    case .redoSwipe: command(.redo)
+    case .startAgain: command(.reload())
+    default: return false
+    }
+    return true
+  }
+
+  /// Gives the stacks a command that is no gesture, such as a direction of layout.
+  mutating func setUp(_ command: StackCommand, at now: Timestamp) {
+    stage.setUp(command, at: now)
+  }
+
+  /// Cancels a drag; returns whether there was one.
+  mutating func cancelHand(at now: Timestamp) -> Bool {
+    guard stage.stacks.contains(where: \.isTracking) else { return false }
+    stage.cancelHand(at: now)
+    return true
+  }
+
+  /// Follows the pointer; all stacks follow it at the same place from their middle.
+  mutating func handle(_ event: PointerEvent, _ layout: StudioLayout, _ current: Workbench.Slot) {
+    let under = slot(at: event.position, layout, current)
+    if case .down = event.phase { lead = under }
+    let events = stage.stacks.indices.map { slot in
+      var event = event
+      event.position = place(event.position, leading: under, in: slot, layout)
+      return event
+    }
+    stage.handle(events, lead: lead, at: event.time)
+  }
+
+  /// Returns what a pointer at a place of the window can do, or does, with the cards there.
+  func grip(
+    at point: Point,
+    _ layout: StudioLayout,
+    _ current: Workbench.Slot,
+    at now: Timestamp
+  ) -> StudioStage.Grip {
+    let slot = slot(at: point, layout, current)
+    return stage.grip(at: place(point, leading: slot, in: slot, layout), of: slot, at: now)
+  }
+
+  /// Returns the slot at a place of the window.
+  private func slot(at place: Point, _ layout: StudioLayout, _ current: Workbench.Slot) -> Int {
+    guard layout.comparison == .sideBySide else { return current.index }
+    return place.x < layout.stage(of: 1).origin.x ? 0 : 1
+  }
+
+  /// Returns where a pointer in a slot's stage lies in another slot's, in points of that one.
+  private func place(
+    _ place: Point,
+    leading lead: Int,
+    in slot: Int,
+    _ layout: StudioLayout
+  ) -> Point {
+    // The stacks lie about the middle of their stages; the hand is at the same place from there.
+    let fromMiddle = (place - layout.stage(of: lead).center) * (1 / zoom(of: lead, layout))
+    let size = layout.stage(of: slot).size * (1 / zoom(of: slot, layout))
+    return Point(x: size.width / 2, y: size.height / 2) + fromMiddle
+  }
+
+  /// The number of the window's points in a point of a slot's stage.
+  private func zoom(of slot: Int, _ layout: StudioLayout) -> Double {
+    StageZoom.factor(for: stage.stacks[slot].preset, in: layout.stage(of: slot).size)
+  }
+
+  // MARK: The picture
+
+  /// Draws the slots that are compared, the current one in front.
+  ///
+  /// - Parameter pixels: The number of pixels per point of the window.
+  mutating func picture(
+    _ layout: StudioLayout,
+    _ current: Workbench.Slot,
+    _ view: StudioView,
+    pixels: Double,
+    at time: Timestamp
+  ) -> DisplayList {
+    let slots: [Workbench.Slot] =
+      switch layout.comparison {
+      case .single: [current]
+      case .sideBySide: [.a, .b]
+      case .overlaid: [current.other, current]
+      }
+    var list = DisplayList(background: stage.stacks[current.index].preset.appearance.background)
+    for slot in slots {
+      let isFaint = layout.comparison == .overlaid && slot != current
+      let overlays = view.showsOverlays && !isFaint ? view.overlays : []
+      let commands = commands(of: slot.index, layout, overlays, pixels: pixels, at: time)
+      list.commands += isFaint ? commands.map { $0.faded(to: 0.4) } : commands
+    }
+    if layout.comparison == .sideBySide { list.commands.append(divider(layout, pixels: pixels)) }
+    return list
+  }
+
+  private mutating func commands(
+    of slot: Int,
+    _ layout: StudioLayout,
+    _ overlays: StageOverlay,
+    pixels: Double,
+    at time: Timestamp
+  ) -> [DrawCommand] {
+    let place = layout.stage(of: slot)
+    let scale = zoom(of: slot, layout) * pixels
+    let stack = stage.shownStack(of: slot, at: time)
+    let cards = stack.snapshots(at: stage.time(at: time).seconds)
+    // On whole pixels, so that what rests on them does so in a part of the window too.
+    let origin = Vector(
+      dx: (place.origin.x * pixels).rounded(),
+      dy: (place.origin.y * pixels).rounded()
+    )
+    let list = painters[slot].displayList(of: cards, in: stack, scale: scale)
+    var commands = list.commands.map { $0.moved(by: origin) }
+    if !overlays.isEmpty {
+      let scene = scene(of: slot, stack, trailing: overlays.contains(.trail) ? 12 : 0, at: time)
+      commands += overlays.commands(for: scene, scale: scale, origin: .zero + origin)
+    }
+    guard layout.comparison == .sideBySide else { return commands }
+    let ground = Rectangle(
+      origin: .zero + origin,
+      size: Size(
+        width: (place.size.width * pixels).rounded(),
+        height: (place.size.height * pixels).rounded()
+      )
+    )
+    commands.insert(.shape(Shape(frame: ground, fill: .color(list.background))), at: 0)
+    // A card that flies off stays in its half.
+    return commands.map { .clipped($0, to: ground) }
+  }
+
+  private func scene(
+    of slot: Int,
+    _ stack: CardStack,
+    trailing count: Int,
+    at time: Timestamp
+  ) -> OverlayScene {
+    let stageTime = stage.time(at: time)
+    if let player = stage.players?[slot] { return player.scene(at: stageTime, trailing: count) }
+    return OverlayScene(
+      of: stack,
+      at: stageTime,
+      pointer: stage.heldPointers[slot],
+      release: stage.release(of: slot, at: time)
+    )
+  }
+
+  private func divider(_ layout: StudioLayout, pixels: Double) -> DrawCommand {
+    let right = layout.stage(of: 1)
+    let line = Rectangle(
+      x: (right.origin.x * pixels).rounded(),
+      y: right.origin.y * pixels,
+      width: max(1, pixels.rounded()),
+      height: right.size.height * pixels
+    )
+    return .shape(Shape(frame: line, fill: .color(Color(rgb: 0x00_0000, alpha: 0.16))))
+  }
+}
+
+extension PlaybackSpeed {
+  /// Finds the speed nearest to a factor of real time, in steps of equal ratios.
+  fileprivate init(_ factor: Double) {
+    let slowness = 1 / factor
+    func distance(_ speed: PlaybackSpeed) -> Double {
+      max(slowness / Double(speed.rawValue), Double(speed.rawValue) / slowness)
+    }
+    self = Self.allCases.min { distance($0) < distance($1) } ?? .full
+  }
+}

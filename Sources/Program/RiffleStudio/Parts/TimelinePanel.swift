@@ -1,0 +1,157 @@
+import RiffleApp
+import RiffleCards
+import RiffleDrawing
+import RiffleFormats
+import RiffleMotion
+import RiffleTuning
+
+/// The strip beneath the stage: gestures, the course of the one that is played, and its last release.
+struct TimelinePanel: StudioPart {
+  private var gestures: GestureShelf
+
+  init(_ gestures: GestureShelf) { self.gestures = gestures }
+
+  mutating func show(_ panel: Panel, _ shown: StudioSnapshot, _ answer: (StudioAnswer) -> Void) {
+    let stage = shown.stage
+    let isRunning = stage.isPlaying && stage.isMoving(at: shown.time)
+    panel.sideBySide([0.3, 0.1, 0.12, 0.12, 0.36]) { column in
+      switch column {
+      case 0: showGestures(panel, shown, answer)
+      case 1:
+        if panel.button("Keep", summary: "Keeps your last gesture.") {
+          keep(stage.lastGesture, answer)
+        }
+      case 2:
+        if panel.button(isRunning ? "Pause" : "Play", summary: "Space") {
+          answer(.perform(.playOrPause))
+        }
+      case 3:
+        if panel.checkbox(
+          "Loop",
+          isOn: stage.transport.end == .loop,
+          summary: "Plays the gesture again and again. L"
+        ) {
+          answer(.perform(.loop))
+        }
+      default: showSpeed(panel, stage.speed, answer)
+      }
+    }
+    showCourse(panel, shown, answer)
+    panel.remark(lastRelease(shown), indent: 0)
+  }
+
+  private mutating func keep(_ gesture: Gesture?, _ answer: (StudioAnswer) -> Void) {
+    guard let gesture else {
+      return answer(.tell("There is no gesture yet: drag a card first"))
+    }
+    do throws(RiffleError) {
+      let name = gestures.freeName(like: "gesture")
+      try gestures.save(gesture.renamed(name))
+      answer(.choose(gesture.renamed(name)))
+      answer(.tell("The gesture is kept as \"\(name)\""))
+    } catch {
+      answer(.tell("\(error)"))
+    }
+  }
+
+  private func showGestures(
+    _ panel: Panel,
+    _ shown: StudioSnapshot,
+    _ answer: (StudioAnswer) -> Void
+  ) {
+    let offered = gestures.gestures + [shown.stage.lastGesture].compactMap(\.self)
+    var choice = offered.firstIndex { $0 == shown.nextGesture }
+    if panel.menu(
+      "gesture",
+      options: offered.map { shown.stage.title(of: $0) },
+      selection: &choice,
+      // One that was dropped on the window is in no list.
+      placeholder: shown.nextGesture?.name ?? "",
+      summary: "Plays a gesture."
+    ), let choice {
+      answer(.play(offered[choice]))
+    }
+  }
+
+  private func showSpeed(
+    _ panel: Panel,
+    _ speed: PlaybackSpeed,
+    _ answer: (StudioAnswer) -> Void
+  ) {
+    let speeds = PlaybackSpeed.allCases
+    var choice = speeds.firstIndex(of: speed) ?? 0
+    if panel.segments(
+      "speed",
+      options: speeds.map { "\($0.title) x" },
+      selection: &choice,
+      summary: "The speed of all that moves by itself. Alt+1 to Alt+4."
+    ) {
+      answer(.perform(.speed(speeds[choice])))
+    }
+  }
+
+  /// Shows the course of the gesture that is played; a press moves to that time.
+  private func showCourse(
+    _ panel: Panel,
+    _ shown: StudioSnapshot,
+    _ answer: (StudioAnswer) -> Void
+  ) {
+    guard let players = shown.stage.players, let duration = shown.stage.transport.duration else {
+      let words = "Drag a card, then press Space to play the gesture again."
+      panel.plot("course", height: 22, x: 0...1, y: 0...1) { plot in
+        panel.text(words, in: plot.frame, .small, panel.theme.secondary, alignment: .center)
+      }
+      return
+    }
+    let player = players[shown.slot.index]
+    let length = max(duration.seconds, 0.001)
+    let now = shown.stage.time(at: shown.time).seconds
+    let touch = panel.plot("course", height: 22, x: 0...length, y: 0...1) { plot in
+      let theme = plot.panel.theme
+      for span in player.spans {
+        let color = span.kind == .rest ? theme.control : theme.accent.faded(to: span.kind.opacity)
+        plot.fill(x: span.start.seconds...span.end.seconds, y: 0...1, color)
+        let room = plot.place(span.end.seconds, 0).x - plot.place(span.start.seconds, 0).x
+        if room > plot.panel.width(of: span.kind.rawValue, .small) + 8 {
+          plot.text(span.kind.rawValue, span.start.seconds, 0.1, theme.text)
+        }
+      }
+      for tick in player.ticks {
+        let height = tick.kind == .move ? 0.12 : 0.3
+        let seconds = tick.time.seconds
+        plot.line(
+          [Point(x: seconds, y: 1), Point(x: seconds, y: 1 - height)],
+          theme.text,
+          width: 1
+        )
+      }
+      plot.line([Point(x: now, y: 0), Point(x: now, y: 1)], theme.text, width: 2)
+    }
+    switch touch {
+    case .began(let place), .moved(let place):
+      answer(.scrub(to: Timestamp(seconds: min(max(place.x, 0), length))))
+    case .none, .hovered, .ended: break
+    }
+  }
+
+  /// Returns the last release in words.
+  private func lastRelease(_ shown: StudioSnapshot) -> String {
+    let slot = shown.slot.index
+    guard let release = shown.stage.release(of: slot, at: shown.time) else { return " " }
+    let rule = shown.stage.stacks[slot].preset.release
+    return "\(release.summary(of: rule)) (\(release.velocity.length.rounded().text(0)) pt/s)"
+  }
+}
+
+extension PlaybackSpan.Kind {
+  /// The share of the accent that a span's color has.
+  fileprivate var opacity: Double {
+    switch self {
+    case .down: 0.2
+    case .moves: 0.35
+    case .flight: 0.55
+    case .returning: 0.28
+    case .rest: 0
+    }
+  }
+}

@@ -1,0 +1,191 @@
+import RiffleCards
+import RiffleFormats
+import RiffleTuning
+
+/// The groups of tunables, each with its springs and curves, and the field in which they are searched for.
+struct TunablesPanel: StudioPart {
+  /// The words that tunables are searched for.
+  private(set) var filter = ""
+  /// Whether the field for them is about to get the keyboard.
+  private var focusesFilter = false
+  /// The values that are being typed, by key path.
+  private var typed: [String: String] = [:]
+  private var motions = MotionPanel()
+
+  mutating func focusFilter() { focusesFilter = true }
+
+  mutating func showFilter(_ panel: Panel) {
+    panel.space()
+    _ = panel.textField(
+      "filter",
+      placeholder: "Search tunables",
+      text: &filter,
+      takesFocus: focusesFilter
+    )
+    focusesFilter = false
+  }
+
+  mutating func show(_ panel: Panel, _ shown: StudioSnapshot, _ answer: (StudioAnswer) -> Void) {
+    let isSearching = !filter.isEmpty
+    let preset = shown.preset
+    let rows = isSearching ? preset.rows.filter { $0.tunable.matches(filter) } : preset.rows
+    for group in PresetGroup.allCases {
+      let rows = rows.filter { $0.tunable.label.group == group }
+      guard !rows.isEmpty else { continue }
+      let keys = Set(rows.map(\.tunable.key))
+      let resets = panel.section(
+        group.title,
+        changes: preset.changeCounts[group] ?? 0,
+        start: isSearching ? .always : group.start
+      ) {
+        show(rows, panel, answer)
+        for motion in preset.motions where motion.group == group {
+          if !isSearching || !keys.isDisjoint(with: motion.motion.keys) {
+            motions.show(motion, panel, answer)
+          }
+        }
+        if !isSearching { showSource(of: group, shown.openablePresets, panel, answer) }
+      }
+      if resets { answer(.tweak { $0.reset(group) }) }
+    }
+    if rows.isEmpty { panel.remark("No tunable has these words.") }
+  }
+
+  /// Shows from which preset the group can be taken.
+  private func showSource(
+    of group: PresetGroup,
+    _ presets: [Preset],
+    _ panel: Panel,
+    _ answer: (StudioAnswer) -> Void
+  ) {
+    var choice: Int?
+    panel.space(4)
+    if panel.menu(
+      "source.\(group.rawValue)",
+      label: "Take from",
+      options: presets.map(\.name),
+      selection: &choice,
+      placeholder: "another preset",
+      summary: "Takes this part, with all its values, from another preset."
+    ), let choice {
+      answer(.tweak { $0.take(group, from: presets[choice]) })
+    }
+  }
+
+  /// Shows rows, those of a part of the group under its words.
+  private mutating func show(
+    _ rows: [ShownPreset.Row],
+    _ panel: Panel,
+    _ answer: (StudioAnswer) -> Void
+  ) {
+    var subgroup: String?
+    for row in rows {
+      let label = row.tunable.label
+      if label.subgroup != subgroup, let title = label.subgroup { panel.heading(title) }
+      subgroup = label.subgroup
+      show(row, panel, answer)
+    }
+  }
+
+  private mutating func show(
+    _ shown: ShownPreset.Row,
+    _ panel: Panel,
+    _ answer: (StudioAnswer) -> Void
+  ) {
+    let (row, key) = (shown.tunable, shown.tunable.key)
+    func set(_ value: ParameterValue, _ change: PanelChange) {
+      guard let tweak = change.tweak else { return }
+      answer(
+        .tweak(tweak) { (workbench) throws(RiffleError) in
+          if tweak == .reset { try workbench.reset(key) } else { try workbench.set(key, to: value) }
+        }
+      )
+    }
+    switch (row.domain, shown.value) {
+    case (.number, .number(var number)), (.count, .number(var number)),
+      (.optionalNumber, .number(var number)):
+      guard let scale = row.scale else { return }
+      let base = if case .number(let base) = shown.standard { base } else { number }
+      let slider = PanelRow(
+        name: key,
+        label: row.label.text,
+        scale: scale,
+        limits: row.domain.numbers,
+        standard: base,
+        summary: row.summary
+      )
+      let change = panel.row(slider, value: &number)
+      set(.number(number), change)
+    case (.flag, .flag(var flag)):
+      let base = if case .flag(let base) = shown.standard { base } else { flag }
+      let change = panel.toggle(
+        key,
+        label: row.label.text,
+        standard: base,
+        isOn: &flag,
+        summary: row.summary
+      )
+      set(.flag(flag), change)
+    case (.choice(let options), .text(let text)):
+      var choice = options.firstIndex(of: text)
+      if panel.menu(
+        key,
+        label: row.label.text,
+        options: options.map(TunableLabel.words),
+        selection: &choice,
+        summary: row.summary
+      ), let choice {
+        set(.text(options[choice]), .changed)
+      }
+    default: showText(shown, panel, answer)
+    }
+  }
+
+  /// Shows a value that is typed: a color, two numbers, a curve, words.
+  private mutating func showText(
+    _ shown: ShownPreset.Row,
+    _ panel: Panel,
+    _ answer: (StudioAnswer) -> Void
+  ) {
+    let (row, key) = (shown.tunable, shown.tunable.key)
+    var text = typed[key] ?? shown.value.words
+    let event = panel.labeledField(
+      key,
+      label: row.label.text,
+      text: &text,
+      isChanged: shown.isChanged,
+      summary: "\(row.summary)\n\(row.domain.description)"
+    )
+    switch event {
+    case .none: return
+    case .changed: typed[key] = text
+    case .accepted, .canceled, .reset: typed[key] = nil
+    }
+    if event == .accepted {
+      answer(.tweak { [text] (bench) throws(RiffleError) in try bench.enter(text, for: key) })
+    } else if event == .reset {
+      answer(.tweak(.reset) { (bench) throws(RiffleError) in try bench.reset(key) })
+    }
+  }
+}
+
+extension PresetGroup {
+  /// Whether the group is open at first: those that a hand feels are.
+  fileprivate var start: PanelSectionStart {
+    switch self {
+    case .drag, .release, .return: .open
+    case .container, .deck, .layout, .exit, .restack, .appearance: .closed
+    }
+  }
+}
+
+extension ParameterDomain {
+  /// The numbers that a tunable can have; all of them if it is no number.
+  fileprivate var numbers: ClosedRange<Double> {
+    switch self {
+    case .number(_, let range, _), .optionalNumber(_, let range, _), .offset(_, let range, _): range
+    case .count(let range): Double(range.lowerBound)...Double(range.upperBound)
+    default: -.greatestFiniteMagnitude...(.greatestFiniteMagnitude)
+    }
+  }
+}

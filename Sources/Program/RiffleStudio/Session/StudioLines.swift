@@ -1,0 +1,45 @@
+import RiffleApp
+import RiffleDrawing
+import RiffleMotion
+
+/// The lines over the stage that come and go.
+struct StudioLines {
+  /// The latest line; nil before the first.
+  private(set) var latest: String?
+  private var captions = Captions()
+  private var showsHint = false
+
+  var needsFrame: Bool { captions.needsFrame }
+
+  /// Shows a line for some seconds, longer if there is more to read.
+  mutating func tell(_ line: String, at time: Timestamp) {
+    latest = line
+    // About 15 letters per second, and a second to find it.
+    captions.show([line], at: time, for: max(2.5, 1 + Double(line.count) / 15))
+  }
+
+  /// Shows what a newcomer can do.
+  mutating func showHint(at time: Timestamp) {
+    showsHint = true
+    captions.showHint(
+      [
+        "Drag a card, play it with Space, and move a slider while it loops (L). F1 shows all keys",
+        "Drag a card, move a slider. F1 shows all keys",
+      ],
+      at: time
+    )
+  }
+
+  mutating func removeHint(at time: Timestamp) {
+    if showsHint { captions.removeHint(at: time) }
+    showsHint = false
+  }
+
+  /// Advances to a time; returns the next one at which a line changes.
+  mutating func advance(to now: Timestamp) -> Timestamp? { captions.advance(to: now) }
+
+  /// Returns the commands that draw the lines in a place, in pixels.
+  mutating func commands(in place: Rectangle, scale: Double, at time: Timestamp) -> [DrawCommand] {
+    captions.commands(in: place, scale: scale, at: time)
+  }
+}

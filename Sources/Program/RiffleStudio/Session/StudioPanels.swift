@@ -1,0 +1,239 @@
+import Riffle
+import RiffleApp
+import RiffleCards
+import RiffleDrawing
+import RiffleGestures
+import RiffleMotion
+import RiffleSDL
+import RiffleTuning
+
+/// All panels over the studio's window: which parts they have, and where these are.
+@MainActor
+struct StudioPanels {
+  private let context: PanelContext
+  private var latest = PanelFrame.empty
+  /// The places of the windows that float over the stage, in points.
+  private var floating: [Rectangle] = []
+  private var bar = SlotBar()
+  private var presets: PresetPanel
+  private var tunables = TunablesPanel()
+  private var viewPanel = ViewPanel()
+  private var monitor: MonitorPanel
+  private var timeline: TimelinePanel
+  private var map = ReleaseMapPlane()
+  private var history = HistorySheet()
+  private var export: ExportSheet
+
+  init(
+    _ presets: PresetPanel,
+    _ monitor: MonitorPanel,
+    _ timeline: TimelinePanel,
+    _ export: ExportSheet,
+    in context: PanelContext
+  ) {
+    (self.presets, self.monitor, self.timeline) = (presets, monitor, timeline)
+    (self.export, self.context) = (export, context)
+  }
+
+  // MARK: Input
+
+  /// Takes an event of the window, and returns whether it was for a panel.
+  func handle(_ event: InputEvent) -> Bool {
+    context.modifiers = .held
+    return context.handle(event)
+  }
+
+  /// Whether text is typed.
+  var isEditing: Bool { context.isEditing }
+
+  /// The cursor while the pointer is over a panel.
+  var cursor: PanelCursor { latest.cursor }
+
+  /// When panels look different without any input.
+  var next: PanelWake { latest.next }
+
+  /// Whether panels need frames all the time, as while a slider is dragged.
+  var isActive: Bool { context.isActive }
+
+  /// Keeps what is typed next for the field that the next frame opens.
+  func expectField() { context.expectField() }
+
+  mutating func focusFilter() { tunables.focusFilter() }
+
+  mutating func save(_ workbench: Workbench, _ answer: (StudioAnswer) -> Void) {
+    presets.save(workbench, answer)
+  }
+
+  mutating func askForName(_ workbench: Workbench, _ answer: (StudioAnswer) -> Void) {
+    presets.askForName(workbench, answer)
+  }
+
+  /// Cancels the question about the preset, or else what has the keys; returns whether there was one.
+  mutating func cancel() -> Bool {
+    if presets.cancel() { return true }
+    guard context.hasFocus else { return false }
+    context.clearFocus()
+    return true
+  }
+
+  mutating func note(_ frame: PresentedFrame, refreshRate: Double) {
+    monitor.note(frame, refreshRate: refreshRate)
+  }
+
+  // MARK: What is shown
+
+  var openablePresets: [Preset] { presets.openablePresets }
+
+  /// Follows the colors and the motion of a view.
+  func follow(_ view: StudioView) {
+    context.theme = view.isDark ? .dark : .light
+    context.reducesMotion = view.reducesMotion
+  }
+
+  /// Makes a frame of the panels.
+  mutating func show(
+    _ shown: StudioSnapshot,
+    _ layout: StudioLayout,
+    scale: Double,
+    _ answer: (StudioAnswer) -> Void
+  ) {
+    floating = []
+    do throws(PanelError) {
+      latest = try context.frame(
+        at: shown.time,
+        window: layout.window,
+        scale: scale
+      ) { panel in
+        if layout.panelShare > 0 { showPanel(panel, shown, layout, answer) }
+        if layout.timelineShare > 0 {
+          panel.window("timeline", in: layout.timeline) {
+            timeline.show(panel, shown, answer)
+            panel.hairline(from: 0, to: layout.timeline.maxX, y: layout.timeline.origin.y)
+          }
+        }
+        if shown.view.showsReleaseMap {
+          float("map", in: map.frame(in: layout), panel) { $0.map.show(panel, shown, answer) }
+        }
+        if let sheet = shown.view.sheet { show(sheet, panel, shown, layout, answer) }
+      }
+    } catch {
+      latest = .empty
+      answer(.tell(error.message))
+    }
+    if let press = latest.unusedKey, let action = StudioAction(press) {
+      answer(.perform(action))
+    }
+  }
+
+  /// Shows the panel at the right, and the bar above the stage.
+  private mutating func showPanel(
+    _ panel: Panel,
+    _ shown: StudioSnapshot,
+    _ layout: StudioLayout,
+    _ answer: (StudioAnswer) -> Void
+  ) {
+    panel.window("panel", in: layout.panel) {
+      presets.show(panel, shown, answer)
+      tunables.showFilter(panel)
+      panel.verticalHairline(x: layout.panel.origin.x)
+    } _: {
+      tunables.show(panel, shown, answer)
+      viewPanel.show(panel, shown, answer)
+      monitor.show(panel, shown, answer)
+      panel.verticalHairline(x: layout.panel.origin.x)
+    }
+    panel.window("bar", in: layout.bar) {
+      bar.isNarrow = layout.isNarrow
+      bar.show(panel, shown, answer)
+      panel.hairline(from: 0, to: layout.bar.maxX, y: layout.bar.maxY - 1 / panel.scale)
+    }
+  }
+
+  private mutating func show(
+    _ sheet: StudioSheet,
+    _ panel: Panel,
+    _ shown: StudioSnapshot,
+    _ layout: StudioLayout,
+    _ answer: (StudioAnswer) -> Void
+  ) {
+    let (size, least) = sheet.sizes
+    var frame = layout.page(size, atLeast: least)
+    // No higher than its rows, its upper edge where it is.
+    if let height = context.contentHeight(of: "sheet") {
+      frame.size.height = min(frame.size.height, max(height, 120))
+    }
+    float("sheet", in: frame, panel) { panels in
+      switch sheet {
+      case .help: panel.keyList()
+      case .history: panels.history.show(panel, shown, answer)
+      case .export: panels.export.show(panel, shown, answer)
+      }
+    }
+  }
+
+  /// Shows a window over the stage.
+  private mutating func float(
+    _ name: String,
+    in frame: Rectangle,
+    _ panel: Panel,
+    _ content: (inout StudioPanels) -> Void
+  ) {
+    floating.append(frame)
+    panel.window(name, in: frame, isFloating: true) { content(&self) }
+  }
+
+  /// The commands of the latest frame, with the shadows of what floats over the stage.
+  func commands(scale: Double) -> [DrawCommand] {
+    let shadows = floating.map { frame in
+      DrawCommand.shadow(
+        Shadow(
+          frame: frame.scaled(by: scale),
+          cornerRadius: Panel.floatingRadius * scale,
+          offset: Vector(dx: 0, dy: 6 * scale),
+          standardDeviation: 14 * scale,
+          color: Color(rgb: 0x00_0000, alpha: 0.22)
+        )
+      )
+    }
+    return shadows + latest.commands
+  }
+
+  /// What the log says of the panels.
+  var facts: [String: ParameterValue] {
+    var facts: [String: ParameterValue] = [
+      "prompt": presets.question.map { .text("\($0)") } ?? .none,
+      "typing": .flag(isEditing),
+      "filter": .text(tunables.filter),
+      "cut": .text(context.cutTexts.joined(separator: " | ")),
+    ]
+    for (path, frame) in context.controls {
+      facts["control \(path)"] = .numbers([
+        frame.origin.x, frame.origin.y, frame.size.width, frame.size.height,
+      ])
+    }
+    return facts
+  }
+}
+
+extension StudioSheet {
+  /// The size of the page where there is room, and the size below which it lies over the panel too.
+  fileprivate var sizes: (size: Size, least: Size) {
+    switch self {
+    case .help: (KeyList.size, KeyList.size)
+    case .history: (Size(width: 420, height: 480), Size(width: 240, height: 160))
+    case .export: (Size(width: 560, height: 560), Size(width: 340, height: 300))
+    }
+  }
+}
+
+extension Rectangle {
+  /// Returns the rectangle with all lengths multiplied.
+  func scaled(by factor: Double) -> Rectangle {
+    Rectangle(
+      x: origin.x * factor,
+      y: origin.y * factor,
+      width: size.width * factor,
+      height: size.height * factor
+    )
+  }
+}

@@ -1,0 +1,61 @@
+import RiffleGestures
+import RiffleMotion
+import RiffleSDL
+import RiffleTuning
+
+/// The pointer over the studio's window, and the cursor that says what a press would do.
+struct StudioPointer {
+  private var place = Place.nowhere
+  private let cursor: PointerCursor
+
+  private enum Place {
+    /// It is not over the window.
+    case nowhere
+    /// A panel has it.
+    case panels
+    /// It is over the stage, at a place in points of the window.
+    case stage(Point)
+  }
+
+  init(_ session: VideoSession) { cursor = PointerCursor(session: session) }
+
+  /// Notes where the pointer is, and whether a panel has it.
+  mutating func follow(_ event: InputEvent, isPanels: Bool) {
+    switch event {
+    case .pointer(let event): place = isPanels ? .panels : .stage(event.position)
+    case .window(.hidden), .window(.minimized): place = .nowhere
+    case .window, .controller, .key, .text, .scroll, .dropped, .wake, .renderTargetsReset, .quit:
+      break
+    }
+  }
+
+  /// Shows the cursor for a panel's wish, or for what the pointer can do on the stage.
+  func show(
+    _ panel: PanelCursor,
+    scale: Double,
+    grip: (Point) -> StudioStage.Grip
+  ) {
+    cursor.show(form(panel, grip), scale: scale)
+  }
+
+  private func form(
+    _ panel: PanelCursor,
+    _ grip: (Point) -> StudioStage.Grip
+  ) -> PointerCursor.Form {
+    switch place {
+    case .nowhere: return .arrow
+    case .panels:
+      switch panel {
+      case .arrow: return .arrow
+      case .horizontal: return .horizontal
+      case .text: return .text
+      }
+    case .stage(let point):
+      switch grip(point) {
+      case .none: return .arrow
+      case .canHold: return .hand(.open)
+      case .holds: return .hand(.closed)
+      }
+    }
+  }
+}

@@ -1,0 +1,235 @@
+import Foundation
+import RiffleApp
+import RiffleCards
+import RiffleDrawing
+import RiffleFormats
+import RiffleMotion
+import TestSupport
+import Testing
+
+@Suite("Preset files and changes")
+struct PresetFileTests {
+  private func read(_ text: String) throws -> Preset {
+    let folder = try TemporaryFolder()
+    let path = folder.path(of: "soft.riffle.json")
+    try Data(text.utf8).write(to: URL(filePath: path))
+    return try Preset.named(path)
+  }
+
+  @Test("the example of the formats page is read on top of its base")
+  func example() throws {
+    let preset = try read(
+      """
+      {"riffle": "preset", "version": 1, "name": "soft", "base": "container",
+       "layout": {"kind": "inset", "horizontal": 11, "vertical": 10, "visibleCards": 4},
+       "drag": {"axes": "both", "anchor": "center", "rotation": {"divisor": 2.5, "kind": "tangent"}},
+       "release": {"kind": "position", "left": -65, "right": 400},
+       "appearance": {"background": "#EEF0F5", "cornerRadius": 15,
+          "shadow": {"color": "#000000", "opacity": 0.5, "radius": 4, "offset": [0, 3]}}}
+      """
+    )
+
+    #expect(preset.name == "soft")
+    #expect(
+      preset.layout as? InsetLayout
+        == InsetLayout(horizontal: 11, vertical: 10, visibleCards: 4)
+    )
+    #expect(preset.drag.rotation as? TangentRotation == TangentRotation(divisor: 2.5))
+    #expect(preset.appearance.background == Color(rgb: 0xEE_F0F5))
+    #expect(preset.appearance.shadow.offset == Vector(dx: 0, dy: 3))
+    #expect(preset.exit as? OffsetExit == OffsetExit())
+  }
+
+  @Test("a part's kind is set before its tunables, whatever their order")
+  func kindFirst() throws {
+    let preset = try read(
+      #"{"riffle": "preset", "version": 1, "exit": {"duration": 0.5, "kind": "edge"}}"#
+    )
+
+    #expect(preset.exit as? EdgeExit == EdgeExit(duration: 0.5))
+  }
+
+  @Test("a file without a base is the preset riffle with the file's name")
+  func bare() throws {
+    var riffle = Preset.riffle
+    riffle.name = "soft"
+
+    #expect("\(try read(#"{"riffle": "preset", "version": 1}"#))" == "\(riffle)")
+  }
+
+  @Test("another kind of a part comes with its own defaults, the same kind with the base's values")
+  func kinds() throws {
+    let preset = try read(
+      """
+      {"riffle": "preset", "version": 1, "base": "qi-demo",
+       "layout": {"kind": "shrinking"}, "exit": {"kind": "fly"}}
+      """
+    )
+
+    #expect(preset.layout as? ShrinkingLayout == Preset.qiDemo.layout as? ShrinkingLayout)
+    #expect("\(preset.exit)" == "\(FlyExit())")
+  }
+
+  @Test("null means none")
+  func none() throws {
+    let preset = try read(
+      #"{"riffle": "preset", "version": 1, "base": "qi", "container": {"margin": null}}"#
+    )
+
+    #expect(Preset.qi.container.margin == 50)
+    #expect(preset.container.margin == nil)
+  }
+
+  @Test(
+    "a change is read as the user writes it",
+    arguments: [
+      ("drag.maximumRotation=12", ParameterValue.number(12)),
+      ("drag.maximumRotation=none", .none),
+      ("appearance.container.color=#AAAAAA", .text("#AAAAAA")),
+      ("appearance.container.color=none", .none),
+      ("exit.offset=-3,4.5", .numbers([-3, 4.5])),
+      ("exit.curve=easeOut", .text("easeOut")),
+      ("exit.curve=0.1,0.2,0.3,1.4", .numbers([0.1, 0.2, 0.3, 1.4])),
+      ("appearance.stamps.isShown=true", .flag(true)),
+      ("appearance.background=#102030", .text("#102030")),
+      ("drag.rotation.kind=lever", .text("lever")),
+    ]
+  )
+  func changes(argument: String, value: ParameterValue) throws {
+    var preset = Preset.container
+    let change = try #require(PresetChange(argument))
+
+    try change.apply(to: &preset)
+
+    #expect(try preset.value(of: change.key) == value)
+  }
+
+  @Test("the error of a change names the value and the range, and the preset stays as it was")
+  func wrongChange() throws {
+    var preset = Preset.container
+    let change = try #require(PresetChange("layout.visibleCards=0"))
+
+    let error = try #require(throws: RiffleError.self) { try change.apply(to: &preset) }
+
+    #expect(error.exitStatus == 64)
+    #expect(
+      error.description
+        == "--set layout.visibleCards=0: \"layout.visibleCards\" must be a whole number from 1 to "
+        + "1000, not 0."
+    )
+    #expect(preset.layout.visibleCards == 3)
+    #expect(PresetChange("=3") == nil && PresetChange("layout") == nil)
+  }
+
+  @Test("each part of a preset fits each part of another", arguments: Preset.all, Preset.all)
+  func mixing(one: Preset, other: Preset) throws {
+    for section in Catalog().sections where !section.kinds.isEmpty {
+      var mixed = one
+      let key = "\(section.name).kind"
+      try mixed.set(key, to: other.value(of: key))
+      let change = "\(key)=\(Self.word(try other.value(of: key)))"
+      let lines = try simulated(
+        """
+        {"t": 0.1, "type": "down", "x": 640, "y": 340}
+        {"t": 0.15, "type": "move", "x": 940, "y": 351.25}
+        {"t": 0.2, "type": "up", "x": 990, "y": 351.25}
+        {"t": 0.3, "type": "command", "name": "swipe", "direction": "left"}
+        {"t": 0.4, "type": "command", "name": "undo"}
+        """,
+        ["--preset", one.name, "--set", change]
+      )
+      #expect(lines.allSatisfy { !$0.contains("nan") })
+      #expect(lines.count > 20)
+    }
+  }
+
+  private static func word(_ value: ParameterValue) -> String {
+    if case .text(let text) = value { text } else { "" }
+  }
+}
+
+@Suite("Traces that change the preset and the data")
+struct ChangingTraceTests {
+  private func run(_ text: String, preset: String? = nil) throws -> [String] {
+    try simulated(text, preset.map { ["--preset", $0] } ?? [])
+  }
+
+  @Test("the example of the formats page runs")
+  func example() throws {
+    let lines = try run(
+      """
+      {"riffle": "trace", "version": 1, "window": [1280, 800], "preset": "container", "cards": 8, "seed": 1}
+      {"t": 0.100, "type": "down", "x": 640, "y": 400, "pointer": 0, "device": "mouse", "button": "primary"}
+      {"t": 0.116, "type": "move", "x": 655, "y": 401, "pointer": 0}
+      {"t": 0.300, "type": "up",   "x": 900, "y": 410, "pointer": 0}
+      {"t": 0.900, "type": "cancel", "pointer": 0}
+      {"t": 1.000, "type": "command", "name": "swipe", "direction": "left"}
+      {"t": 1.500, "type": "resize", "width": 1000, "height": 700}
+      {"t": 2.000, "type": "set", "key": "drag.maximumRotation", "value": 12}
+      {"t": 4.000, "type": "end"}
+      """
+    )
+
+    #expect(lines.contains(#"{"t": 0.3, "event": "didSwipe", "card": 0, "direction": "right"}"#))
+    #expect(lines.contains(#"{"t": 1, "event": "didSwipe", "card": 1, "direction": "left"}"#))
+    #expect(lines.last?.hasPrefix(#"{"t": 4, "frame": 240"#) == true)
+  }
+
+  @Test("a change takes effect at its time")
+  func set() throws {
+    let lines = try run(
+      """
+      {"t": 0.1, "type": "down", "x": 640, "y": 340}
+      {"t": 0.15, "type": "move", "x": 900, "y": 340}
+      {"t": 0.2, "type": "set", "key": "drag.maximumRotation", "value": 9}
+      {"t": 0.25, "type": "end"}
+      """,
+      preset: "container"
+    )
+
+    // tan(260 / 600), then 9° in radians.
+    #expect(lines.contains { $0.contains(#""rotation": 0.46266"#) })
+    #expect(lines.last?.contains(#""rotation": 0.15707963267948966"#) == true)
+  }
+
+  @Test("a step that cannot be done is an error of one line with its position")
+  func refusals() {
+    func refusal(_ line: String) -> String? {
+      #expect(throws: RiffleError.self) { try run("\n" + line, preset: "container") }
+      do {
+        _ = try run("\n" + line, preset: "container")
+        return nil
+      } catch {
+        return "\(error)"
+      }
+    }
+    #expect(
+      refusal(#"{"t": 1, "type": "command", "name": "delete", "at": 9}"#)
+        == #"deed.trace.jsonl:2: "at" is 9; with 8 cards it can be 0 to 8."#
+    )
+    #expect(
+      refusal(#"{"t": 1, "type": "set", "key": "drag.axs", "value": "both"}"#)
+        == #"deed.trace.jsonl:2: "drag.axs" is not a tunable. Did you mean "drag.axes"?"#
+    )
+    #expect(
+      refusal(#"{"t": 1, "type": "set", "key": "layout.spread", "value": 3}"#)
+        == #"deed.trace.jsonl:2: "layout.spread" belongs to layout.kind board; here it is inset."#
+    )
+  }
+
+  @Test("a pause stops all motion, which ends later by its length")
+  func pause() throws {
+    let lines = try run(
+      """
+      {"t": 0, "type": "command", "name": "swipe", "direction": "right"}
+      {"t": 0.1, "type": "command", "name": "pause"}
+      {"t": 1.1, "type": "command", "name": "resume"}
+      """,
+      preset: "container"
+    )
+
+    #expect(lines.contains(#"{"t": 1.2, "event": "didLeave", "card": 0}"#))
+    let halfway = lines.filter { $0.contains("frame") }.dropFirst(6).prefix(60)
+    #expect(Set(halfway.map { $0.split(separator: "cards").last ?? "" }).count == 1)
+  }
+}

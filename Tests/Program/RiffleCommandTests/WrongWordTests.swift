@@ -1,0 +1,110 @@
+import RiffleApp
+import RiffleCards
+import RiffleCommand
+import RiffleFormats
+import TestSupport
+import Testing
+
+@Suite("Wrong words on the command line")
+struct WrongWordTests {
+  private static let commands = ["open", "simulate", "render", "presets", "doctor", "help"]
+
+  @Test(
+    "a word near a command is taken for the command, unless it is a file",
+    arguments: [
+      ("opne", "open"), ("simulte", "simulate"), ("preset", "presets"), ("sim", "simulate"),
+    ]
+  )
+  func misspelled(word: String, command: String) throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("", to: word)
+
+    let error = try #require(UnknownCommand.error(for: word, commands: Self.commands))
+
+    #expect(error.exitStatus == 66)
+    #expect(
+      error.description
+        == "\(word): no such file or folder. Did you mean the command \"\(command)\"?"
+    )
+    #expect(UnknownCommand.error(for: path, commands: Self.commands) == nil)
+  }
+
+  @Test(
+    "a command, an option and a word that is near no command are what they are",
+    arguments: ["open", "-o", "--preset", "", "holiday", "a/opne.json", "-"]
+  )
+  func others(word: String) {
+    #expect(UnknownCommand.error(for: word, commands: Self.commands) == nil)
+    #expect(UnknownCommand.error(for: nil, commands: Self.commands) == nil)
+  }
+
+  @Test("a change without a value says how one is written", arguments: ["release", "", "=3"])
+  func noValue(argument: String) throws {
+    let error = try #require(throws: RiffleError.self) { try PresetChange.parsed(argument) }
+
+    #expect(error.exitStatus == 64)
+    #expect(
+      error.description
+        == "--set \(argument): not KEY=VALUE, such as --set drag.maximumRotation=12. "
+        + "riffle presets show NAME --explain lists the keys."
+    )
+  }
+
+  /// The line of the error of a change.
+  private func line(_ argument: String, of preset: String) throws -> String {
+    var preset = try Preset.named(preset)
+    let change = try PresetChange.parsed(argument)
+    return try #require(throws: RiffleError.self) { try change.apply(to: &preset) }.description
+  }
+
+  @Test("the error of a mistyped key has the range of the part that is chosen")
+  func chosenPart() throws {
+    #expect(
+      try line("release.treshold=3", of: "swipeable")
+        == #"--set release.treshold=3: "release.treshold" is not a tunable. Did you mean "#
+        + #""release.threshold"? (a number from 0 to 1)"#
+    )
+    // Two kinds of exits have a duration, of which edge is chosen.
+    #expect(
+      try line("exit.duraton=3", of: "qi").hasSuffix(
+        #"Did you mean "exit.duration"? (a number from 0.001 to 10 s)"#
+      )
+    )
+    #expect(
+      try line("drag.rotation.angel=3", of: "container").hasSuffix(
+        #"Did you mean "drag.rotation.angle"? "drag.rotation.angle" belongs to "#
+          + #"drag.rotation.kind linear or lever; here it is tangent."#
+      )
+    )
+  }
+
+  @Test("a key that is near none gets the keys that there are")
+  func farKey() throws {
+    #expect(
+      try line("layout.nope=3", of: "container")
+        == #"--set layout.nope=3: "layout.nope" is not a tunable. In this preset layout has kind, "#
+        + "horizontal, vertical and visibleCards."
+    )
+    #expect(
+      try line("nope=3", of: "container")
+        == #"--set nope=3: "nope" is not a tunable. Its first word can be container, deck, layout, "#
+        + "drag, release, exit, return, restack, appearance; riffle presets show NAME --explain "
+        + "lists all."
+    )
+  }
+
+  @Test(
+    "an old key gets its new name",
+    arguments: [
+      ("layout.lineSpacing", "layout.horizontal"), ("layout.interitemSpacing", "layout.vertical"),
+      ("layout.isAlpha", "layout.fadesWithDepth"), ("exit.reach", "exit.distanceInHalfWindows"),
+      ("exit.right", "exit.rightInCardWidths"), ("exit.left", "exit.leftInCardWidths"),
+    ]
+  )
+  func oldKey(old: String, new: String) throws {
+    #expect(Catalog().keys.contains(new))
+    #expect(
+      try line("\(old)=1", of: "qi") == "--set \(old)=1: \"\(old)\" is now called \"\(new)\"."
+    )
+  }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import RiffleCards
+import Testing
+
+@Suite("Comments of parts")
+struct PartDefaultTests {
+  @Test("the default in a property's comment is that of its tunable")
+  func defaults() throws {
+    let files = try Repository.swiftFiles(under: "Sources/Core/RiffleCards/Parts").map {
+      try String(contentsOf: $0, encoding: .utf8)
+    }
+    var compared = 0
+    for section in Catalog().sections {
+      for kind in section.kinds {
+        var preset = Preset.riffle
+        try preset.set("\(section.name).kind", to: .text(kind.name))
+        let file = files.first {
+          $0.contains("static let kind = \"\(kind.name)\"") && $0.contains("\"\(kind.summary)\"")
+        }
+        let code = try #require(file, "\(section.name).kind \(kind.name)")
+        for tunable in preset.catalog.tunables(of: preset) {
+          let name = tunable.key.dropFirst(section.name.count + 1)
+          guard tunable.key.hasPrefix(section.name + "."), !name.contains("."),
+            case .number(let number) = preset.value(of: tunable),
+            let comment = Self.comment(of: String(name), in: code)
+          else { continue }
+          compared += 1
+          let words = comment.components(separatedBy: "Defaults to ").last ?? ""
+          let numbers = words.split { !"-.0123456789".contains($0) }.compactMap { word in
+            Double(word.hasSuffix(".") ? word.dropLast() : word)
+          }
+          #expect(
+            numbers.contains { abs($0 - number) <= abs(number) * 0.01 },
+            "\(tunable.key) is \(number); its comment says: \(words)"
+          )
+        }
+      }
+    }
+    #expect(compared > 40)
+  }
+
+  /// The comment above a public property of a file; nil if the file has no such property.
+  private static func comment(of property: String, in code: String) -> String? {
+    let lines = code.components(separatedBy: "\n")
+    guard let line = lines.firstIndex(where: { $0.hasPrefix("  public var \(property): ") }) else {
+      return nil
+    }
+    let comment = lines[..<line].reversed().prefix { $0.hasPrefix("  ///") }
+    return comment.reversed().joined(separator: " ")
+  }
+}
