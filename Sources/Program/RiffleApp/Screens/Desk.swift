@@ -2,7 +2,7 @@ package import Riffle
 import RiffleCards
 package import RiffleDecks
 import RiffleDrawing
-package import RiffleFormats
+import RiffleFormats
 package import RiffleMotion
 
 /// What the screens of a session share: the deck and its stack, the decisions, the size of the window, and
