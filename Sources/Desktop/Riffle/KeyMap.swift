@@ -50,11 +50,6 @@ public struct KeyMap: Hashable, Sendable {
     set { actions[Stroke(key: key, modifiers: modifiers)] = newValue }
   }
 
-  /// Takes an action from all its keys.
-  package mutating func remove(_ action: Action) {
-    actions = actions.filter { $0.value != action }
-  }
-
   /// No keys.
   public static let none = KeyMap()
 

@@ -1,28 +1,28 @@
-import Riffle
+package import Riffle
 import RiffleDrawing
-import RiffleFormats
+package import RiffleFormats
 
 /// Provides a stack view with the cards of a deck.
 @MainActor
-final class DeckSource: CardStackDataSource {
+package final class DeckSource: CardStackDataSource {
   /// The reuse identifier of the stack view's cards.
   static let identifier = "card"
 
   private let currentDeck: () -> Deck
   var content: (Int) -> CardContent
 
-  init(_ deck: @escaping () -> Deck) {
+  package init(_ deck: @escaping () -> Deck) {
     currentDeck = deck
     content = { deck().content(ofCardAt: $0) }
   }
 
   var deck: Deck { currentDeck() }
 
-  func numberOfCards(in stackView: CardStackView) -> Int {
+  package func numberOfCards(in stackView: CardStackView) -> Int {
     deck.cards.count
   }
 
-  func stackView(_ stackView: CardStackView, cardAt index: Int) -> CardView {
+  package func stackView(_ stackView: CardStackView, cardAt index: Int) -> CardView {
     let card = stackView.dequeueReusableCard(withIdentifier: Self.identifier, for: index)
     card.content = content(index)
     return card

@@ -1,10 +1,10 @@
 import RiffleCards
-import RiffleDrawing
-import RiffleFormats
+package import RiffleDrawing
+package import RiffleFormats
 import RiffleMotion
 
 /// How a deck looks to a person who decides about its cards.
-struct DecidingLook {
+package struct DecidingLook {
   let choices: VerdictChoices
   /// Whether the cards are the pictures of a folder.
   let isFolder: Bool
@@ -16,7 +16,7 @@ struct DecidingLook {
   private let colors: [Verdict: Color]
 
   /// Makes a look, in which the verdicts have the colors of their stamps.
-  init(
+  package init(
     _ choices: VerdictChoices,
     isFolder: Bool,
     hasControls: Bool,

@@ -290,15 +290,8 @@ package struct DecisionGrid {
     var commands: [DrawCommand] = []
     if selection == place {
       let ring = pixels.insetBy(dx: -4 * scale, dy: -4 * scale)
-      commands.append(
-        .shape(
-          Shape(
-            frame: ring,
-            cornerRadius: 12 * scale,
-            fill: .color(StageColors.accent)
-          )
-        )
-      )
+      let accent = Fill.color(StageColors.accent)
+      commands.append(.shape(Shape(frame: ring, cornerRadius: 12 * scale, fill: accent)))
     }
     let content = look.content(section.cards[place.index])
     let layer = thumbnail(content, look.color(section.verdict), size: pixels.size, scale: scale)
@@ -319,16 +312,11 @@ package struct DecisionGrid {
     let bounds = pixels.bounds
     var commands: [DrawCommand] = [.shape(Shape(frame: bounds, fill: .color(content.color)))]
     if let picture = content.picture {
-      commands.append(
-        .shape(
-          Shape(
-            frame: bounds,
-            fill: .picture(picture, size: pixels, placeholder: content.color)
-          )
-        )
-      )
+      let fill = Fill.picture(picture, size: pixels, placeholder: content.color)
+      commands.append(.shape(Shape(frame: bounds, fill: fill)))
     }
     let foot = 30 * scale
+    let pen = OverlayPen(scale: scale)
     commands += [
       .shape(
         Shape(
@@ -353,20 +341,8 @@ package struct DecisionGrid {
           maximumWidth: bounds.size.width - 16 * scale
         )
       ),
-      .shape(
-        Shape(
-          frame: Rectangle(x: 7 * scale, y: 7 * scale, width: 14 * scale, height: 14 * scale),
-          cornerRadius: 7 * scale,
-          fill: .color(.white)
-        )
-      ),
-      .shape(
-        Shape(
-          frame: Rectangle(x: 9 * scale, y: 9 * scale, width: 10 * scale, height: 10 * scale),
-          cornerRadius: 5 * scale,
-          fill: .color(color)
-        )
-      ),
+      pen.box(x: 7, y: 7, width: 14, height: 14, cornerRadius: 7, .white),
+      pen.box(x: 9, y: 9, width: 10, height: 10, cornerRadius: 5, color),
     ]
     return Layer(size: pixels, commands: commands)
   }
@@ -376,16 +352,9 @@ package struct DecisionGrid {
     guard y > Self.top else { return [] }
     let origin = frame(of: Place(section: section, index: 0)).origin.x
     let own = sections[section]
-    return [
-      .text(
-        TextLine(
-          "\(own.verdict.title)  \(own.cards.count.grouped)",
-          font: Font(size: 15 * scale, weight: .semibold),
-          color: look.colors.strong,
-          position: Point(x: origin * scale, y: y * scale)
-        )
-      )
-    ]
+    let words = "\(own.verdict.title)  \(own.cards.count.grouped)"
+    let pen = OverlayPen(scale: scale)
+    return [pen.text(words, size: 15, weight: .semibold, look.colors.strong, x: origin, y: y)]
   }
 
   /// The line at the top: what keys do, and the keys of the verdicts.
@@ -396,25 +365,18 @@ package struct DecisionGrid {
       ? "Nothing is decided yet.  Escape goes back"
       : "Enter puts back   \(changes.joined(separator: "   "))   Escape goes back"
     let bar = Rectangle(x: 0, y: 0, width: size.width * scale, height: (Self.top * scale).rounded())
+    let pen = OverlayPen(scale: scale)
     return [
       .shape(Shape(frame: bar, fill: .color(look.colors.ground))),
-      .text(
-        TextLine(
-          "Decided",
-          font: Font(size: 15 * scale, weight: .semibold),
-          color: look.colors.strong,
-          position: Point(x: left * scale, y: 32 * scale)
-        )
-      ),
-      .text(
-        TextLine(
-          words,
-          font: Font(size: 13 * scale),
-          color: look.colors.faint,
-          position: Point(x: (size.width - left) * scale, y: 32 * scale),
-          alignment: .right,
-          maximumWidth: (size.width - 2 * left - 80) * scale
-        )
+      pen.text("Decided", size: 15, weight: .semibold, look.colors.strong, x: left, y: 32),
+      pen.text(
+        words,
+        size: 13,
+        look.colors.faint,
+        x: size.width - left,
+        y: 32,
+        .right,
+        width: size.width - 2 * left - 80
       ),
     ]
   }

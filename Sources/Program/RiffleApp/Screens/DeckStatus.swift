@@ -49,42 +49,18 @@ package struct DeckStatus: Hashable {
     var commands = progressLine(in: size, scale: scale, ink: colors.strong)
     let font = Font(size: 13 * scale)
     let strong = Font(size: 13 * scale, weight: .semibold)
-    func line(_ text: String, _ font: Font, _ color: Color, x: Double, y: Double, width: Double)
-      -> DrawCommand
-    {
-      .text(
-        TextLine(
-          text,
-          font: font,
-          color: color,
-          position: Point(x: x * scale, y: y * scale),
-          maximumWidth: max(0, width * scale)
-        )
-      )
-    }
+    let pen = OverlayPen(scale: scale)
+    let y = Self.baseline
     // The counts stand at the right edge; the title has what is left.
     var right = size.width - Self.margin
     for count in counts.reversed() {
       let words = "\(count.verdict.title) \(count.count.grouped)"
       let width = font.estimatedWidth(of: words) / scale
       right -= width
-      commands.append(
-        line(words, font, colors.strong, x: right, y: Self.baseline, width: width + 12)
-      )
+      commands.append(pen.text(words, size: 13, colors.strong, x: right, y: y, width: width + 12))
       right -= 14
       commands.append(
-        .shape(
-          Shape(
-            frame: Rectangle(
-              x: (right + 2) * scale,
-              y: (Self.baseline - 8.5) * scale,
-              width: 8 * scale,
-              height: 8 * scale
-            ),
-            cornerRadius: 4 * scale,
-            fill: .color(count.color)
-          )
-        )
+        pen.box(x: right + 2, y: y - 8.5, width: 8, height: 8, cornerRadius: 4, count.color)
       )
       right -= 14
     }
@@ -92,19 +68,14 @@ package struct DeckStatus: Hashable {
     let progressWidth = font.estimatedWidth(of: progress) / scale + 4
     let titleRoom = max(0, right - Self.margin - progressWidth - 10)
     let titleWidth = min(strong.estimatedWidth(of: title) / scale + 4, titleRoom)
+    let left = Self.margin
     commands.append(
-      line(title, strong, colors.strong, x: Self.margin, y: Self.baseline, width: titleWidth)
+      pen.text(title, size: 13, weight: .semibold, colors.strong, x: left, y: y, width: titleWidth)
     )
-    if right > Self.margin + progressWidth {
+    if right > left + progressWidth {
+      let x = left + titleWidth + (title.isEmpty ? 0 : 10)
       commands.append(
-        line(
-          progress,
-          font,
-          colors.faint,
-          x: Self.margin + titleWidth + (title.isEmpty ? 0 : 10),
-          y: Self.baseline,
-          width: progressWidth
-        )
+        pen.text(progress, size: 13, colors.faint, x: x, y: y, width: progressWidth)
       )
     }
     return commands + detailsLine(in: size, scale: scale, ink: colors.faint)
@@ -138,12 +109,8 @@ package struct DeckStatus: Hashable {
     let whole = size.width * scale
     let done = (whole * Double(decided) / Double(count)).rounded()
     func bar(_ width: Double, _ color: Color) -> DrawCommand {
-      .shape(
-        Shape(
-          frame: Rectangle(x: 0, y: 0, width: width, height: height),
-          fill: .color(color)
-        )
-      )
+      let frame = Rectangle(x: 0, y: 0, width: width, height: height)
+      return .shape(Shape(frame: frame, fill: .color(color)))
     }
     return [bar(whole, ink.faded(to: 0.08))]
       + (done > 0 ? [bar(done, StageColors.accent)] : [])

@@ -1,16 +1,16 @@
-import Riffle
+package import Riffle
 import RiffleCards
-import RiffleDecks
+package import RiffleDecks
 import RiffleDrawing
 import RiffleFormats
-import RiffleMotion
+package import RiffleMotion
 
 /// What the screens of a session share: the deck and its stack, the decisions, the size of the window, and
 /// the captions.
 ///
 /// Lengths on screens are in points of the overlay, which grow with the window as the cards do.
 @MainActor
-final class Desk {
+package final class Desk {
   let stackView: CardStackView
   let source: DeckSource
   let keys: KeyBindings
@@ -29,7 +29,7 @@ final class Desk {
   private let wake: @Sendable () -> Void
 
   /// Makes a desk; `wake` is called on other threads when something was read.
-  init(
+  package init(
     _ stackView: CardStackView,
     _ source: DeckSource,
     _ listing: DeckListing?,
@@ -108,35 +108,20 @@ final class Desk {
       StandardError.printError("There is no home folder: no decision is kept. Set HOME.")
     }
     let choices = request.verdicts ?? deck.choices(with: request.settings.verdicts)
-    review = Review(
-      DeckDecisions(deck: place.path, journal: journal, wake: wake),
-      choices: choices,
-      in: stackView,
-      seed: request.stackSeed
-    )
-    look = DecidingLook(
-      choices,
-      isFolder: place.folder != nil,
-      hasControls: hasControls,
-      stamps: preset.appearance.stamps
+    let decisions = DeckDecisions(deck: place.path, journal: journal, wake: wake)
+    begin(
+      Review(decisions, choices: choices, in: stackView, seed: request.stackSeed),
+      DecidingLook(
+        choices,
+        isFolder: place.folder != nil,
+        hasControls: hasControls,
+        stamps: preset.appearance.stamps
+      )
     )
     return preset
   }
-}
 
-/// The scale of what lies over the cards: it grows with the window, as they do.
-enum OverlayScale {
-  /// The window in which a point is a point.
-  private static let window = Size(width: 960, height: 720)
-  /// The least number of pixels per point, on a display with one: a letter is 14 points high, and hard
-  /// to read below 10 pixels.
-  static let least = 0.8
-
-  /// Returns the number of pixels per point of the overlay, in a window with so many per point.
-  static func factor(in window: Size, scale: Double) -> Double {
-    max(
-      min(window.width / Self.window.width, window.height / Self.window.height),
-      least * scale
-    )
+  package func begin(_ review: Review, _ look: DecidingLook) {
+    (self.review, self.look) = (review, look)
   }
 }

@@ -88,46 +88,32 @@ package struct EndPage {
   ) -> [DrawCommand] {
     let count = heaps.reduce(0) { $0 + $1.count }
     var y = top(in: size)
-    func text(_ string: String, _ font: Font, _ color: Color, x: Double) -> DrawCommand {
-      .text(
-        TextLine(
-          string,
-          font: Font(size: font.size * scale, weight: font.weight),
-          color: color,
-          position: Point(x: x * scale, y: y * scale),
-          alignment: .center,
-          maximumWidth: (size.width - 40) * scale
-        )
-      )
+    let (middle, width) = (size.width / 2, size.width - 40)
+    func text(
+      _ words: String,
+      size: Double,
+      weight: Font.Weight = .regular,
+      _ color: Color,
+      x: Double
+    ) -> DrawCommand {
+      OverlayPen(scale: scale)
+        .text(words, size: size, weight: weight, color, x: x, y: y, .center, width: width)
     }
-    let middle = size.width / 2
     y += 26
-    var list = [
-      text(
-        "All \(count.grouped) decided",
-        Font(size: 26, weight: .semibold),
-        colors.strong,
-        x: middle
-      )
-    ]
+    let title = "All \(count.grouped) decided"
+    var list = [text(title, size: 26, weight: .semibold, colors.strong, x: middle)]
     y += Self.title - 26
     let top = y
     for (heap, center) in zip(heaps, middles(in: size)) {
       list += fan(of: heap, at: center, scale: scale)
       y = top + 142
-      list.append(
-        text(
-          "\(heap.verdict.title) \(heap.count.grouped)",
-          Font(size: 15, weight: .semibold),
-          colors.strong,
-          x: center.x
-        )
-      )
+      let words = "\(heap.verdict.title) \(heap.count.grouped)"
+      list.append(text(words, size: 15, weight: .semibold, colors.strong, x: center.x))
     }
     y = top + Self.fans
     for command in commands {
       y += Self.line
-      list.append(text(command, Font(size: 13), colors.faint, x: middle))
+      list.append(text(command, size: 13, colors.faint, x: middle))
     }
     return list
       + hints.enumerated().flatMap { index, row in
@@ -191,15 +177,14 @@ package struct EndPage {
       let x = size.width / 2 + (Double(index) - Double(hints.count - 1) / 2) * column
       let center = Point(x: x * scale, y: y * scale)
       return painter.keycap(hint.key, center: center, on: colors.ground) + [
-        .text(
-          TextLine(
-            hint.action,
-            font: Font(size: 13 * scale),
-            color: colors.faint,
-            position: Point(x: x * scale, y: (y + 36) * scale),
-            alignment: .center,
-            maximumWidth: (column - 4) * scale
-          )
+        OverlayPen(scale: scale).text(
+          hint.action,
+          size: 13,
+          colors.faint,
+          x: x,
+          y: y + 36,
+          .center,
+          width: column - 4
         )
       ]
     }

@@ -1,14 +1,14 @@
 import Riffle
 import RiffleCards
-import RiffleDecks
+package import RiffleDecks
 import RiffleDrawing
-import RiffleFormats
-import RiffleMotion
-import RiffleSDL
+package import RiffleFormats
+package import RiffleMotion
+package import RiffleSDL
 
 /// The grid of what was decided, over the whole window.
 @MainActor
-final class GridScreen: Screen {
+package final class GridScreen: Screen {
   let kind = ScreenKind.grid
   let cursor: CardCursor? = .arrow
   private let desk: Desk
@@ -17,7 +17,7 @@ final class GridScreen: Screen {
   private var grid: DecisionGrid
 
   /// Shows the grid with the first card of a verdict chosen; nil for the first of all.
-  init(_ desk: Desk, _ review: Review, _ look: DecidingLook, at verdict: Verdict?) {
+  package init(_ desk: Desk, _ review: Review, _ look: DecidingLook, at verdict: Verdict?) {
     self.desk = desk
     self.review = review
     self.look = look
@@ -25,7 +25,7 @@ final class GridScreen: Screen {
     if let verdict { grid.choose(verdict) }
   }
 
-  func perform(_ action: Action, by input: DecisionInput, at time: Timestamp) -> Bool {
+  package func perform(_ action: Action, by input: DecisionInput, at time: Timestamp) -> Bool {
     grid.update(review.sections)
     switch action {
     case .move(let direction): grid.move(direction)
@@ -43,7 +43,7 @@ final class GridScreen: Screen {
     return true
   }
 
-  func handle(_ event: InputEvent) -> ScreenAnswer {
+  package func handle(_ event: InputEvent) -> ScreenAnswer {
     grid.update(review.sections)
     switch event {
     case .pointer(let event):

@@ -28,11 +28,13 @@ protocol Screen: AnyObject {
 }
 
 /// What became of an event; empty if it was not for the screen.
-struct ScreenAnswer: OptionSet {
-  let rawValue: Int
+package struct ScreenAnswer: OptionSet {
+  package let rawValue: Int
+
+  package init(rawValue: Int) { self.rawValue = rawValue }
 
   /// Nothing else may use it.
-  static let taken = ScreenAnswer(rawValue: 1)
+  package static let taken = ScreenAnswer(rawValue: 1)
   /// The screen looks different now.
-  static let changed = ScreenAnswer(rawValue: 2)
+  package static let changed = ScreenAnswer(rawValue: 2)
 }

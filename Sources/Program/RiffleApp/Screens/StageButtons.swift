@@ -173,14 +173,14 @@ package struct StageButton: Hashable {
   ) -> [DrawCommand] {
     // A pressed button is a little smaller and nearer to the ground.
     let radius = diameter / 2 * scale * (look.isPressed ? 0.94 : 1)
-    let frame = Rectangle(
-      center: center,
-      size: Size(width: 2 * radius, height: 2 * radius)
-    )
+    func disc(_ radius: Double, _ color: Color) -> DrawCommand {
+      let frame = Rectangle(center: center, size: Size(width: 2 * radius, height: 2 * radius))
+      return .shape(Shape(frame: frame, cornerRadius: radius, fill: .color(color)))
+    }
     var commands: [DrawCommand] = [
       .shadow(
         Shadow(
-          frame: frame,
+          frame: Rectangle(center: center, size: Size(width: 2 * radius, height: 2 * radius)),
           cornerRadius: radius,
           offset: Vector(dx: 0, dy: (look.isPressed ? 1 : 3) * scale),
           standardDeviation: (look.isPressed ? 2 : 5) * scale,
@@ -189,32 +189,12 @@ package struct StageButton: Hashable {
       )
     ]
     if look.isFocused {
-      let ring = Rectangle(
-        center: center,
-        size: Size(width: 2 * radius + 8 * scale, height: 2 * radius + 8 * scale)
-      )
       commands += [
-        .shape(
-          Shape(
-            frame: ring,
-            cornerRadius: radius + 4 * scale,
-            fill: .color(StageColors.accent)
-          )
-        ),
-        .shape(
-          Shape(
-            frame: Rectangle(
-              center: center,
-              size: Size(width: 2 * radius + 4 * scale, height: 2 * radius + 4 * scale)
-            ),
-            cornerRadius: radius + 2 * scale,
-            fill: .color(colors.ground)
-          )
-        ),
+        disc(radius + 4 * scale, StageColors.accent), disc(radius + 2 * scale, colors.ground),
       ]
     }
     let ground = look.isHovered ? colors.hoveredButton : colors.button
-    commands.append(.shape(Shape(frame: frame, cornerRadius: radius, fill: .color(ground))))
+    commands.append(disc(radius, ground))
     let ink =
       look.isEnabled ? color.map { colors.sign($0) } ?? colors.plainSign : colors.disabledSign
     let sign = ButtonSign(of: verdict)

@@ -29,7 +29,7 @@ package final class AppSession {
   /// Nil for the sample deck and during a replay, as are the next two.
   private var memory: WindowMemory?
   private var taste: DesktopTaste?
-  private var replay: Replay?
+  private let replay: Replay?
   private let controllers: Controllers
   private var hasPresented = false
   /// The error that closes the window; nil if there is none.
@@ -75,7 +75,7 @@ package final class AppSession {
       try request.hasVerdicts(listing?.deck)
       ? request.announcedPreset() : request.presetForLooking()
     logs = try SessionLogs(request)
-    replay = request.replay.map { Replay(of: $0) }
+    replay = request.replay.map { Replay(of: $0, name: request.replayName) }
     let window = try request.openWindow(preset, source)
     self.window = window
     let (loop, waker) = (window.loop, window.loop.waker)
@@ -380,7 +380,7 @@ extension AppSession: WindowContent {
   }
 
   package func advance(to now: Timestamp) -> Timestamp? {
-    while let step = replay?.next(until: now) { play(step) }
+    replay?.play(until: now, on: stackView)
     let nextOfGuide = guide.advance(to: now)
     window.cursor = top.cursor
     let nextLanding = window.advance(to: now)
@@ -397,16 +397,6 @@ extension AppSession: WindowContent {
       follower?.hasMore == true ? now : nil,
     ]
     return times.compactMap(\.self).min()
-  }
-
-  /// Plays a step of the replay; one that the stack cannot handle is reported and skipped.
-  private func play(_ step: Trace.Step) {
-    if let problem = stackView.stack.problem(with: step.input) {
-      let line = step.line.map { ":\($0)" } ?? ""
-      StandardError.printError("\(request.replayName)\(line): \(problem)")
-    } else {
-      stackView.handle(step.input, at: step.time)
-    }
   }
 
   package func pause(during stall: Range<Timestamp>) {

@@ -97,24 +97,30 @@ extension PresentedFrame: JSONWritable {
   }
 }
 
-/// The replay of a trace, which returns its steps when their time has come.
-struct Replay {
+/// The replay of a trace, which plays its steps when their time has come.
+@MainActor
+final class Replay {
   private let trace: Trace
+  /// The name of the trace in error lines.
+  private let name: String
   private var next = 0
 
-  init(of trace: Trace) {
-    self.trace = trace
-  }
+  init(of trace: Trace, name: String) { (self.trace, self.name) = (trace, name) }
 
   /// The time of the next step; nil after the last one.
-  var nextTime: Timestamp? {
-    next < trace.steps.count ? trace.steps[next].time : nil
-  }
+  var nextTime: Timestamp? { next < trace.steps.count ? trace.steps[next].time : nil }
 
-  /// Returns the next step if its time has come.
-  mutating func next(until now: Timestamp) -> Trace.Step? {
-    guard let time = nextTime, time <= now else { return nil }
-    next += 1
-    return trace.steps[next - 1]
+  /// Plays the steps up to a time; one that the stack cannot handle is reported and skipped.
+  func play(until now: Timestamp, on stackView: CardStackView) {
+    while let time = nextTime, time <= now {
+      let step = trace.steps[next]
+      next += 1
+      if let problem = stackView.stack.problem(with: step.input) {
+        let line = step.line.map { ":\($0)" } ?? ""
+        StandardError.printError("\(name)\(line): \(problem)")
+      } else {
+        stackView.handle(step.input, at: step.time)
+      }
+    }
   }
 }

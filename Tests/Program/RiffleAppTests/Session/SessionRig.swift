@@ -39,10 +39,8 @@ final class SessionRig {
   }
 
   let session: AppSession
-  /// The folder.
   let pictures: TestSupport.TemporaryFolder
   private let home: TestSupport.TemporaryFolder
-  /// The path of the deck.
   private let deck: String
 
   /// The size of a picture, larger than the window.

@@ -1,0 +1,60 @@
+import RiffleDrawing
+import RiffleMotion
+
+/// Draws in points of the overlay.
+struct OverlayPen {
+  /// The number of pixels per point.
+  let scale: Double
+
+  func box(
+    x: Double,
+    y: Double,
+    width: Double,
+    height: Double,
+    cornerRadius: Double = 0,
+    _ color: Color
+  ) -> DrawCommand {
+    let frame = Rectangle(x: x * scale, y: y * scale, width: width * scale, height: height * scale)
+    return .shape(Shape(frame: frame, cornerRadius: cornerRadius * scale, fill: .color(color)))
+  }
+
+  /// Returns the command that draws a line of text with its baseline at a height.
+  func text(
+    _ string: String,
+    size: Double,
+    weight: Font.Weight = .regular,
+    _ color: Color,
+    x: Double,
+    y: Double,
+    _ alignment: TextLine.Alignment = .left,
+    width: Double = .infinity
+  ) -> DrawCommand {
+    .text(
+      TextLine(
+        string,
+        font: Font(size: size * scale, weight: weight),
+        color: color,
+        position: Point(x: x * scale, y: y * scale),
+        alignment: alignment,
+        maximumWidth: width * scale
+      )
+    )
+  }
+}
+
+/// The scale of what lies over the cards: it grows with the window, as they do.
+enum OverlayScale {
+  /// The window in which a point is a point.
+  private static let window = Size(width: 960, height: 720)
+  /// The least number of pixels per point, on a display with one: a letter is 14 points high, and hard
+  /// to read below 10 pixels.
+  static let least = 0.8
+
+  /// Returns the number of pixels per point of the overlay, in a window with so many per point.
+  static func factor(in window: Size, scale: Double) -> Double {
+    max(
+      min(window.width / Self.window.width, window.height / Self.window.height),
+      least * scale
+    )
+  }
+}
