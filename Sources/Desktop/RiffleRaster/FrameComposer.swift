@@ -34,7 +34,6 @@ package final class FrameComposer {
 
   /// Draws a frame.
   ///
-  /// - Parameter isKept: Whether the canvas still holds the previous frame.
   /// - Returns: The pixels that may differ from the previous frame.
   package func draw(
     _ list: DisplayList,

@@ -10,7 +10,6 @@ extension Bitmap {
   /// Loads a picture as the program does for a card, and waits for it.
   ///
   /// - Parameter size: The size of the card in pixels.
-  /// - Throws: ``RiffleError`` if it cannot be read.
   init(loading picture: Picture, for size: PixelSize) throws(RiffleError) {
     let updateSignal = DispatchSemaphore(value: 0)
     let store = PictureStore { updateSignal.signal() }

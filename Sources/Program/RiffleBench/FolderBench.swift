@@ -22,7 +22,6 @@ enum FolderBench {
   /// Makes a folder of small files, the first of them the pictures of the sample deck, and opens it
   /// several times.
   ///
-  /// - Returns: For each state the times and the memory.
   /// - Throws: ``RiffleError`` if there is no display, or files cannot be written.
   static func run(files count: Int, runs: Int, caches: [Cache]) throws(RiffleError) -> [BenchFigure]
   {

@@ -37,8 +37,6 @@ final class ScriptedSession {
   }
 
   /// Runs to the end of the script.
-  ///
-  /// - Throws: ``RiffleError`` if a frame cannot be drawn.
   func run() throws(RiffleError) -> [String] {
     try session.run(self)
     if let problem = session.end() { throw problem }

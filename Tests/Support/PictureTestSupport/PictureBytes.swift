@@ -59,9 +59,7 @@ package enum PictureBytes {
 
   /// Makes a PNG of 8 bits per channel, without compression.
   ///
-  /// - Parameters:
-  ///   - isAnimated: Whether it has an animation's control chunk.
-  ///   - pixel: The pixels, 0xAARRGGBB.
+  /// - Parameter pixel: The pixels, 0xAARRGGBB.
   package static func png(
     _ size: PixelSize,
     exif: [UInt8] = [],

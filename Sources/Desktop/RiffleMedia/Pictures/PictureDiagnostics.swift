@@ -65,8 +65,6 @@ struct ProblemSummary {
 
   /// Returns the lines for the user: those of the first problems and, whenever loading pauses and
   /// there are half as many more since, one with their number.
-  ///
-  /// - Parameter isLoading: Whether more are to be expected soon.
   mutating func lines(for problems: [String], isLoading: Bool) -> [String] {
     let full = problems.prefix(max(0, Self.fullLines - count))
     count += problems.count

@@ -152,9 +152,7 @@ struct PictureFitting {
 
   /// Puts a picture on its ground.
   ///
-  /// - Parameters:
-  ///   - picture: The decoded picture, in ``decodedSize``.
-  ///   - color: The color of the card, as a premultiplied pixel, seen through a transparent picture.
+  /// - Parameter color: The color of the card, as a premultiplied pixel, seen through a transparent picture.
   func mounted(_ picture: Bitmap, over color: UInt32) -> Bitmap {
     guard picture.size != size else {
       var picture = picture

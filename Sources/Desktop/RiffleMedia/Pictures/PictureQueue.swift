@@ -32,7 +32,6 @@ final class PictureQueue: Sendable {
 
   /// Adds a request, which becomes the next to be decoded among those of its priority.
   ///
-  /// - Parameter wantsColor: Whether its average color is wanted first.
   /// - Returns: The number of calls of ``work()`` that it needs.
   func add(_ request: PictureRequest, _ priority: PicturePriority, wantsColor: Bool) -> Int {
     state.withLock { state in

@@ -62,9 +62,6 @@ final class FontFinder {
     var language: TextLanguage?
   }
 
-  /// Makes a finder that tries some families first.
-  ///
-  /// - Parameter families: The families, in order.
   init(families: [String], configuration: String?) {
     self.families = families
     configurationPath = configuration

@@ -34,7 +34,6 @@ final class GameControllers {
   /// Begins to watch for controllers.
   ///
   /// - Parameter session: The session, which must outlast SDL's part for controllers.
-  /// - Throws: ``SDLError`` if SDL has no event number left.
   init(session: VideoSession, folder: String) throws(SDLError) {
     self.session = session
     let waker = try Waker.ofItsOwn()

@@ -219,7 +219,6 @@ package final class AcceleratedRenderer: Renderer {
   /// Draws a rounded rectangle.
   ///
   /// - Parameter prepared: The bitmap of the layer that its fill names; nil for other fills.
-  /// - Throws: ``SDLError`` if the GPU refuses.
   func draw(_ shape: Shape, as prepared: PreparedLayer?) throws(SDLError) {
     let box = RoundedBox(shape)
     guard !box.isEmpty, shape.alpha > 0 else { return }

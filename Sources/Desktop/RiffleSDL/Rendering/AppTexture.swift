@@ -29,9 +29,7 @@ package final class AppTexture {
 
   /// Copies the changed pixels of a frame to the graphics driver (`SDL_UpdateTexture`).
   ///
-  /// - Parameter changed: The rectangles that differ from the frame before.
-  /// - Throws: ``SDLError`` if the renderer refuses the texture, or cannot blend a frame that is not
-  ///   opaque.
+  /// - Throws: ``SDLError`` if the renderer refuses the texture, or cannot blend a frame that is not opaque.
   package func update(from frame: Bitmap, changed: [PixelRectangle]) throws(SDLError) {
     let isNew = texture == nil || size != frame.size
     let texture = try isNew ? makeTexture(frame.size) : texture

@@ -100,9 +100,7 @@ enum MedianCut {
 
   /// Returns the means of groups of colors.
   ///
-  /// - Parameters:
-  ///   - cells: The colors, at least one.
-  ///   - count: The number of groups, fewer if there are fewer colors.
+  /// - Parameter count: The number of groups, fewer if there are fewer colors.
   static func means(of cells: [ColorCensus.Cell], count: Int) -> [SIMD3<Float>] {
     var cells = cells
     var groups = [group(cells.indices, of: cells)]

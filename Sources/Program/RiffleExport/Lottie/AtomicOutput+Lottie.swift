@@ -26,7 +26,6 @@ extension AtomicOutput {
   /// JPEG, or as a PNG if it is transparent.
   ///
   /// - Parameter size: The size of the card in pixels.
-  /// - Throws: ``RiffleError`` if it cannot be read or encoded.
   package func lottiePicture(
     of picture: Picture,
     size: PixelSize,

@@ -27,7 +27,6 @@ package struct LottieDocument: Sendable {
   /// - Parameters:
   ///   - hold: The time that the last frame stays, in seconds, 0 or more. Defaults to 0.
   ///   - isTransparent: Whether the background is left out. Defaults to false.
-  /// - Throws: The error of the source.
   package init(
     of source: any FrameSource,
     name: String,

@@ -18,8 +18,6 @@ package final class AtomicOutput: Sendable {
   package init() {}
 
   /// Starts a file.
-  ///
-  /// - Throws: ``RiffleError`` if no file can be made there.
   func begin(_ path: String) throws(RiffleError) -> PartialFile {
     let complete = FilePath(path)
     let partial = complete.removingLastComponent()

@@ -58,7 +58,6 @@ package struct FilmFit {
   ///
   /// - Parameters:
   ///   - limit: The largest size, in bytes.
-  ///   - keepsQuality: Whether the user gave the quality.
   ///   - keepsRate: Whether the rate is the user's or the source's.
   package init(
     limit: Int,

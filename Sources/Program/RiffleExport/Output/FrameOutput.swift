@@ -9,13 +9,11 @@ package protocol FrameOutput: AnyObject {
   /// Adds the next picture.
   ///
   /// - Parameter seconds: The time at which it is seen, in seconds after the first.
-  /// - Throws: ``RiffleError`` if it cannot be written.
   func add(_ picture: Bitmap, at seconds: Double) throws(RiffleError)
 
   /// Writes the rest, after the last picture.
   ///
   /// - Parameter seconds: The duration of all frames, in seconds.
-  /// - Throws: ``RiffleError`` if it cannot be written.
   func complete(at seconds: Double) throws(RiffleError) -> FilmSummary
 
   /// Puts the complete output in its place; without it, it is removed with this object.
@@ -31,9 +29,7 @@ package final class PictureFiles: FrameOutput {
 
   /// Makes an output.
   ///
-  /// - Parameters:
-  ///   - isFilm: Whether the pictures are frames of an animation.
-  ///   - path: Returns the path of a picture by its number, from 0.
+  /// - Parameter path: Returns the path of a picture by its number, from 0.
   package init(in output: AtomicOutput, isFilm: Bool, path: @escaping (Int) -> String) {
     self.output = output
     self.isFilm = isFilm
@@ -72,7 +68,6 @@ package final class AnimationFile: FrameOutput {
   /// - Parameters:
   ///   - size: The size of its pictures in pixels.
   ///   - rate: The number of frames per second, if the format has even ones.
-  /// - Throws: ``RiffleError`` if such an animation cannot be made.
   package init(
     _ path: String,
     _ format: AnimationFormat,

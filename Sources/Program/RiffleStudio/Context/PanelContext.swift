@@ -43,8 +43,7 @@ package final class PanelContext {
 
   /// Makes a context without windows.
   ///
-  /// - Parameters:
-  ///   - scale: The number of pixels per point. Defaults to 1; each frame can have another.
+  /// - Parameter scale: The number of pixels per point. Defaults to 1; each frame can have another.
   /// - Throws: ``PanelError`` if there is no font, or Dear ImGui is of another version.
   package init(theme: PanelTheme, scale: Double = 1) throws(PanelError) {
     self.theme = theme

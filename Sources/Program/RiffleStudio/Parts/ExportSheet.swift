@@ -240,9 +240,7 @@ struct ExportSheet: StudioPart {
   }
 }
 
-/// The options of a film.
 struct FilmOptions {
-  /// A format of film.
   enum Format: String, CaseIterable {
     case gif, webp, mp4, png
     case lottie = "json"

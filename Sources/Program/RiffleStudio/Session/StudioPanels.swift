@@ -25,9 +25,6 @@ struct StudioPanels {
   private var history = HistorySheet()
   private var export: ExportSheet
 
-  /// Makes the panels over a window.
-  ///
-  /// - Throws: ``RiffleError`` if no letters can be drawn.
   init(
     _ places: StudioPlaces,
     _ exporter: StudioExporter,

@@ -54,7 +54,6 @@ package final class StudioExporter {
     self.init { await StudioExporter.render($0) }
   }
 
-  /// Makes an exporter.
   package init(run: @escaping @Sendable (RenderJob) async -> Outcome) {
     work = run
   }

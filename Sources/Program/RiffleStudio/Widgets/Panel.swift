@@ -364,9 +364,7 @@ package final class Panel {
 
   /// Lays rows out in the current window, scrolls them, and shows where there are more.
   ///
-  /// - Parameters:
-  ///   - ground: The color that it is filled with; nil for a panel's.
-  /// - Returns: The height of all rows and their margins.
+  /// - Parameter ground: The color that it is filled with; nil for a panel's.
   private func fillRows(
     in frame: Rectangle,
     margin: Double = Panel.margin,

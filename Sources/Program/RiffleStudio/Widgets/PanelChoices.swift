@@ -23,9 +23,7 @@ extension Panel {
 
   /// Shows buttons side by side, of one width.
   ///
-  /// - Parameters:
-  ///   - titles: The words on them, which are also their names.
-  /// - Returns: The index of the one that was pressed.
+  /// - Parameter titles: The words on them, which are also their names.
   package func buttons(
     _ titles: [String],
     _ style: ButtonStyle = .plain,
@@ -98,9 +96,7 @@ extension Panel {
 
   /// Shows a choice between a few words side by side.
   ///
-  /// - Parameters:
-  ///   - label: The label; empty for none, and the whole width for the words.
-  /// - Returns: Whether the user chose another one.
+  /// - Parameter label: The label; empty for none, and the whole width for the words.
   package func segments(
     _ name: String,
     label: String = "",

@@ -9,7 +9,6 @@ extension Panel {
   /// - Parameters:
   ///   - label: The label; empty for none, and the whole width for the choice.
   ///   - selection: The index of the chosen one; nil for none.
-  /// - Returns: Whether the user chose another one.
   package func menu(
     _ name: String,
     label: String = "",

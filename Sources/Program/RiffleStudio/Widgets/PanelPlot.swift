@@ -8,7 +8,6 @@ extension Panel {
   /// - Parameters:
   ///   - x: The numbers from its left to its right edge; finite, the ends differ.
   ///   - y: The numbers from its lower to its upper edge; finite, the ends differ.
-  ///   - draw: Draws it; what lies outside is cut off.
   @discardableResult
   package func plot(
     _ name: String,

@@ -25,7 +25,6 @@ package struct CodeExport: Sendable {
 
   /// Returns the contents of a file for a platform.
   ///
-  /// - Returns: The text, which ends with a line break.
   /// - Throws: `RiffleError`, one line, if a preset file cannot hold the preset.
   package func text(for target: CodeTarget) throws(RiffleError) -> String {
     switch target {
@@ -109,8 +108,6 @@ protocol CodePlatform {
   func declaration(of motion: PartMotion) -> String
 
   /// Returns a whole file.
-  ///
-  /// - Returns: The file, which ends with a line break.
   func file(title: String, _ blocks: [String]) -> String
 }
 

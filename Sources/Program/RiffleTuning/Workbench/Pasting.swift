@@ -13,8 +13,6 @@ extension Preset {
   ///   `"drag.maximumRotation": 12,`, set in their order. A value is JSON, or as a person types it.
   ///
   /// The name stays.
-  ///
-  /// - Throws: ``PasteError`` with all mistakes, if there are any.
   package func pasting(_ text: String) throws(PasteError) -> Preset {
     let text = text.trimmed
     guard text.utf8.count <= 1_000_000 else {

@@ -127,8 +127,6 @@ package struct TweakHistory: Sendable {
   }
 
   /// Goes to the state after a step; an open group ends first.
-  ///
-  /// - Returns: Whether there is such a step.
   @discardableResult
   package mutating func jump(to index: Int) -> Bool {
     endGrouping()

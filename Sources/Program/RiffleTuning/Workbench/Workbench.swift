@@ -24,7 +24,6 @@ package struct Workbench: Sendable {
   private var a: TweakHistory
   private var b: TweakHistory
 
-  /// Makes a workbench with a preset in each slot.
   package init(a: WorkingPreset, b: WorkingPreset, current: Slot = .a) {
     self.a = TweakHistory(a)
     self.b = TweakHistory(b)
@@ -220,8 +219,6 @@ extension Workbench {
   }
 
   /// Reads a workbench.
-  ///
-  /// - Throws: ``RiffleError``, one line, if it is something else.
   init(decoding bytes: [UInt8], title: String) throws(RiffleError) {
     do throws(JSONError) {
       let root = try JSONObject<Key>(JSONValue(parsing: bytes))

@@ -143,10 +143,8 @@ extension WorkingPreset {
 
   /// Turns a word of feeling, such as heavier.
   ///
-  /// - Parameters:
-  ///   - amount: How far, in steps, from the preset as it was before the first turn; 0 brings back
-  ///     exactly what was there.
-  /// - Returns: The tunables that have moved by this turn.
+  /// - Parameter amount: How far, in steps, from the preset as it was before the first turn; 0 brings back
+  ///   exactly what was there.
   @discardableResult
   package mutating func turn(_ word: FeelWord, to amount: Double) -> [PresetDifference] {
     var dial = dial ?? FeelDial(preset)
@@ -158,8 +156,6 @@ extension WorkingPreset {
   }
 
   /// Returns the preset as it is now as its own base, after it was saved.
-  ///
-  /// - Parameter name: The name under which it was saved.
   package func saved(as name: String) -> WorkingPreset {
     var preset = preset
     preset.name = name
