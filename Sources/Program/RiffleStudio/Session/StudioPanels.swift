@@ -34,7 +34,7 @@ struct StudioPanels {
     _ view: StudioView,
     in loop: WindowLoop,
     isInspected: Bool,
-    _ answer: (StudioAnswer) -> Void
+    _ answer: Answer
   ) throws(RiffleError) {
     do throws(PanelError) {
       context = try PanelContext(theme: view.isDark ? .dark : .light, scale: loop.window.scale)
@@ -76,11 +76,11 @@ struct StudioPanels {
 
   mutating func focusFilter() { tunables.focusFilter() }
 
-  mutating func save(_ workbench: Workbench, _ answer: (StudioAnswer) -> Void) {
+  mutating func save(_ workbench: Workbench, _ answer: Answer) {
     presets.save(workbench, answer)
   }
 
-  mutating func askForName(_ workbench: Workbench, _ answer: (StudioAnswer) -> Void) {
+  mutating func askForName(_ workbench: Workbench, _ answer: Answer) {
     presets.askForName(workbench, answer)
   }
 
@@ -111,7 +111,7 @@ struct StudioPanels {
     _ shown: StudioSnapshot,
     _ layout: StudioLayout,
     scale: Double,
-    _ answer: (StudioAnswer) -> Void
+    _ answer: Answer
   ) {
     floating = []
     do throws(PanelError) {
@@ -146,7 +146,7 @@ struct StudioPanels {
     _ panel: Panel,
     _ shown: StudioSnapshot,
     _ layout: StudioLayout,
-    _ answer: (StudioAnswer) -> Void
+    _ answer: Answer
   ) {
     panel.window("panel", in: layout.panel) {
       presets.show(panel, shown, answer)
@@ -170,7 +170,7 @@ struct StudioPanels {
     _ panel: Panel,
     _ shown: StudioSnapshot,
     _ layout: StudioLayout,
-    _ answer: (StudioAnswer) -> Void
+    _ answer: Answer
   ) {
     let (size, least) = sheet.sizes
     var frame = layout.page(size, atLeast: least)
