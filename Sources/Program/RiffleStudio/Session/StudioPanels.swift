@@ -43,10 +43,7 @@ struct StudioPanels {
     }
     context.isInspected = isInspected
     presets = PresetPanel(places.presets, answer)
-    monitor = MonitorPanel(
-      rendererName: loop.renderer.name,
-      refreshRate: loop.window.refreshRate
-    )
+    monitor = MonitorPanel(rendererName: loop.renderer.name, refreshRate: loop.window.refreshRate)
     timeline = TimelinePanel(places.gestures)
     export = ExportSheet(places, exporter)
   }
@@ -115,11 +112,7 @@ struct StudioPanels {
   ) {
     floating = []
     do throws(PanelError) {
-      latest = try context.frame(
-        at: shown.time,
-        window: layout.window,
-        scale: scale
-      ) { panel in
+      latest = try context.frame(at: shown.time, window: layout.window, scale: scale) { panel in
         if layout.panelShare > 0 { showPanel(panel, shown, layout, answer) }
         if layout.timelineShare > 0 {
           panel.window("timeline", in: layout.timeline) {

@@ -25,11 +25,7 @@ package struct Gesture: Hashable, Sendable {
   ///   - title: The name of the trace in messages; nil for the gesture's name. Defaults to nil.
   /// - Throws: ``RiffleError`` if the trace has no press and no command, or has something else than
   ///   pointers, cancels and swipe, undo, redo, next, previous or nudge.
-  package init(
-    named name: String,
-    from trace: Trace,
-    title: String? = nil
-  ) throws(RiffleError) {
+  package init(named name: String, from trace: Trace, title: String? = nil) throws(RiffleError) {
     self.name = name
     window = trace.header.window ?? Self.standardWindow
     let title = title ?? name
