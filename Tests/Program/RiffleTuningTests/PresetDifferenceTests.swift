@@ -14,11 +14,7 @@ struct PresetDifferenceTests {
     var preset = Preset.riffle
     let former = try preset.value(of: "drag.maximumRotation")
     try preset.set("drag.maximumRotation", to: .number(12))
-    let expected = PresetDifference(
-      key: "drag.maximumRotation",
-      former: former,
-      value: .number(12)
-    )
+    let expected = PresetDifference(key: "drag.maximumRotation", former: former, value: .number(12))
     #expect(preset.differences(from: .riffle) == [expected])
   }
 

@@ -30,7 +30,7 @@ struct ExportSheet: StudioPart {
     self.exporter = exporter
   }
 
-  mutating func show(_ panel: Panel, _ shown: StudioSnapshot, _ answer: (StudioAnswer) -> Void) {
+  mutating func show(_ panel: Panel, _ shown: StudioSnapshot, _ answer: Answer) {
     panel.title("Export")
     let kinds = Kind.allCases
     var choice = kinds.firstIndex(of: kind) ?? 0
@@ -54,11 +54,7 @@ struct ExportSheet: StudioPart {
     }
   }
 
-  private mutating func showCode(
-    _ panel: Panel,
-    _ code: CodeExport,
-    _ answer: (StudioAnswer) -> Void
-  ) {
+  private mutating func showCode(_ panel: Panel, _ code: CodeExport, _ answer: Answer) {
     let targets = CodeTarget.allCases
     var choice = targets.firstIndex(of: target)
     if panel.menu("target", label: "For", options: targets.map(\.name), selection: &choice),
@@ -81,11 +77,7 @@ struct ExportSheet: StudioPart {
     }
   }
 
-  private mutating func showFilm(
-    _ panel: Panel,
-    _ shown: StudioSnapshot,
-    _ answer: (StudioAnswer) -> Void
-  ) {
+  private mutating func showFilm(_ panel: Panel, _ shown: StudioSnapshot, _ answer: Answer) {
     let formats = FilmOptions.Format.allCases
     var format = formats.firstIndex(of: film.format) ?? 0
     if panel.segments("format", label: "Format", options: formats.map(\.title), selection: &format)
@@ -129,11 +121,7 @@ struct ExportSheet: StudioPart {
     }
   }
 
-  private mutating func showPicture(
-    _ panel: Panel,
-    _ shown: StudioSnapshot,
-    _ answer: (StudioAnswer) -> Void
-  ) {
+  private mutating func showPicture(_ panel: Panel, _ shown: StudioSnapshot, _ answer: Answer) {
     showScale(panel)
     panel.remark("The stage as it is now, without panels.")
     panel.remark("Goes to \(places.title(of: places.exports)).")
@@ -147,11 +135,7 @@ struct ExportSheet: StudioPart {
   }
 
   /// Shows the options of a sheet of pictures, each with another value of a number.
-  private mutating func showSheet(
-    _ panel: Panel,
-    _ shown: StudioSnapshot,
-    _ answer: (StudioAnswer) -> Void
-  ) {
+  private mutating func showSheet(_ panel: Panel, _ shown: StudioSnapshot, _ answer: Answer) {
     guard let values = sheet.showValues(panel, shown.preset.rows) else { return }
     showScale(panel)
     guard let gesture = shown.nextGesture else {
@@ -208,7 +192,7 @@ struct ExportSheet: StudioPart {
     of gesture: Gesture,
     _ options: [String],
     _ shown: StudioSnapshot,
-    _ answer: (StudioAnswer) -> Void
+    _ answer: Answer
   ) {
     let name = shown.workbench.working.name
     do throws(RiffleError) {

@@ -2,7 +2,7 @@ import RiffleTuning
 
 /// The steps of the current slot; a press goes back or on to one.
 struct HistorySheet: StudioPart {
-  func show(_ panel: Panel, _ shown: StudioSnapshot, _ answer: (StudioAnswer) -> Void) {
+  func show(_ panel: Panel, _ shown: StudioSnapshot, _ answer: Answer) {
     let history = shown.workbench.history
     panel.title("History of \(shown.slot.rawValue.uppercased())")
     for (index, step) in history.steps.enumerated().reversed()

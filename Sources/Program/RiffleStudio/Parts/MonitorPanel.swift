@@ -20,7 +20,7 @@ struct MonitorPanel: StudioPart {
     frames.note(frame)
   }
 
-  func show(_ panel: Panel, _ shown: StudioSnapshot, _ answer: (StudioAnswer) -> Void) {
+  func show(_ panel: Panel, _ shown: StudioSnapshot, _ answer: Answer) {
     _ = panel.section("Monitor", start: .closed) {
       let (stage, slot) = (shown.stage, shown.slot.index)
       let time = stage.time(at: shown.time)

@@ -9,11 +9,7 @@ struct MotionPanel {
   /// The numbers by which springs are shown.
   private var family = SpringFamily.response
 
-  mutating func show(
-    _ shown: ShownPreset.Motion,
-    _ panel: Panel,
-    _ answer: (StudioAnswer) -> Void
-  ) {
+  mutating func show(_ shown: ShownPreset.Motion, _ panel: Panel, _ answer: Answer) {
     let (motion, samples) = (shown.motion, shown.samples)
     panel.heading(motion.name)
     guard let end = samples.last?.seconds, end > 0 else { return }
@@ -73,7 +69,7 @@ struct MotionPanel {
     _ spring: Spring,
     of motion: PartMotion,
     _ panel: Panel,
-    _ answer: (StudioAnswer) -> Void
+    _ answer: Answer
   ) {
     let families = SpringFamily.allCases
     var choice = families.firstIndex(of: family)
@@ -102,7 +98,7 @@ struct MotionPanel {
     of motion: PartMotion,
     _ parameters: SpringParameters,
     _ panel: Panel,
-    _ answer: (StudioAnswer) -> Void
+    _ answer: Answer
   ) {
     guard let target = SpringTarget(motion.keys) else {
       return panel.remark("\(parameter.title) \(value.text(3))")

@@ -38,7 +38,7 @@ struct PresetPanel: StudioPart {
     case nameOfCopy, newName, deletion
   }
 
-  init(_ shelf: PresetShelf?, _ answer: (StudioAnswer) -> Void) {
+  init(_ shelf: PresetShelf?, _ answer: Answer) {
     self.shelf = shelf
     readShelf(answer)
   }
@@ -55,7 +55,7 @@ struct PresetPanel: StudioPart {
     return prompt != nil
   }
 
-  private mutating func readShelf(_ answer: (StudioAnswer) -> Void) {
+  private mutating func readShelf(_ answer: Answer) {
     guard let shelf else { return }
     do throws(RiffleError) {
       items = try shelf.list()
@@ -67,12 +67,12 @@ struct PresetPanel: StudioPart {
   // MARK: Keeping
 
   /// Saves the preset of the current slot; one that is built in needs a name first.
-  mutating func save(_ workbench: Workbench, _ answer: (StudioAnswer) -> Void) {
+  mutating func save(_ workbench: Workbench, _ answer: Answer) {
     guard !workbench.working.isReadOnly else { return askForName(workbench, answer) }
     save(workbench, as: workbench.working.name, .replace, answer)
   }
 
-  mutating func askForName(_ workbench: Workbench, _ answer: (StudioAnswer) -> Void) {
+  mutating func askForName(_ workbench: Workbench, _ answer: Answer) {
     guard let shelf else { return answer(.tell("There is no home folder to keep presets in")) }
     let name = shelf.freeName(like: workbench.working.name)
     prompt = Prompt(.nameOfCopy, about: workbench, name: name)
@@ -83,7 +83,7 @@ struct PresetPanel: StudioPart {
     _ workbench: Workbench,
     as name: String,
     _ taken: PresetShelf.Taken,
-    _ answer: (StudioAnswer) -> Void
+    _ answer: Answer
   ) {
     keep(answer) { (shelf) throws(RiffleError) in
       let checked = try PresetName(name)
@@ -94,11 +94,7 @@ struct PresetPanel: StudioPart {
   }
 
   /// Gives the preset of the current slot another name; tweaks that are not saved stay so.
-  private mutating func rename(
-    _ workbench: Workbench,
-    to name: String,
-    _ answer: (StudioAnswer) -> Void
-  ) {
+  private mutating func rename(_ workbench: Workbench, to name: String, _ answer: Answer) {
     let former = workbench.working.name
     keep(answer) { (shelf) throws(RiffleError) in
       let checked = try PresetName(name)
@@ -109,7 +105,7 @@ struct PresetPanel: StudioPart {
   }
 
   /// Deletes the file of a preset; the preset stays on the stage.
-  private mutating func delete(_ name: String, _ answer: (StudioAnswer) -> Void) {
+  private mutating func delete(_ name: String, _ answer: Answer) {
     prompt = nil
     keep(answer) { (shelf) throws(RiffleError) in
       try shelf.delete(name)
@@ -119,7 +115,7 @@ struct PresetPanel: StudioPart {
 
   /// Changes the shelf, which answers the question that is asked; a refusal is told, and leaves it open.
   private mutating func keep(
-    _ answer: (StudioAnswer) -> Void,
+    _ answer: Answer,
     _ change: (PresetShelf) throws(RiffleError) -> Void
   ) {
     guard let shelf else { return }
@@ -134,7 +130,7 @@ struct PresetPanel: StudioPart {
 
   // MARK: Rows
 
-  mutating func show(_ panel: Panel, _ shown: StudioSnapshot, _ answer: (StudioAnswer) -> Void) {
+  mutating func show(_ panel: Panel, _ shown: StudioSnapshot, _ answer: Answer) {
     if prompt?.isAbout(shown.workbench) == false { prompt = nil }
     if shown.hasLeftover { showLeftover(panel, answer) }
     let working = shown.workbench.working
@@ -169,7 +165,7 @@ struct PresetPanel: StudioPart {
   }
 
   /// Offers what a crash has left.
-  private func showLeftover(_ panel: Panel, _ answer: (StudioAnswer) -> Void) {
+  private func showLeftover(_ panel: Panel, _ answer: Answer) {
     panel.remark("The last session left unsaved tweaks.")
     switch panel.buttons(
       ["Restore", "Discard"],
@@ -181,11 +177,7 @@ struct PresetPanel: StudioPart {
     }
   }
 
-  private mutating func showButtons(
-    _ panel: Panel,
-    _ workbench: Workbench,
-    _ answer: (StudioAnswer) -> Void
-  ) {
+  private mutating func showButtons(_ panel: Panel, _ workbench: Workbench, _ answer: Answer) {
     let isUsers = !workbench.working.isReadOnly
     let titles = ["Save", "Save as"] + (isUsers ? ["Rename", "Delete"] : [])
     switch panel.buttons(titles, summaries: ["Ctrl+S", "Ctrl+Shift+S"]) {
@@ -203,7 +195,7 @@ struct PresetPanel: StudioPart {
     _ prompt: Prompt,
     _ panel: Panel,
     _ workbench: Workbench,
-    _ answer: (StudioAnswer) -> Void
+    _ answer: Answer
   ) {
     switch prompt.question {
     case .nameOfCopy:
@@ -241,7 +233,7 @@ struct PresetPanel: StudioPart {
     of keys: [String],
     amount: Double,
     _ panel: Panel,
-    _ answer: (StudioAnswer) -> Void
+    _ answer: Answer
   ) {
     let (less, more) = word.ends
     var row = PanelRow(

@@ -21,7 +21,7 @@ struct ReleaseMapPlane: StudioPart {
     )
   }
 
-  mutating func show(_ panel: Panel, _ shown: StudioSnapshot, _ answer: (StudioAnswer) -> Void) {
+  mutating func show(_ panel: Panel, _ shown: StudioSnapshot, _ answer: Answer) {
     panel.text("Where letting go swipes", in: panel.takeRow(28), .head)
     let slot = shown.slot.index
     let map = map(of: shown.stage.stacks[slot])

@@ -11,7 +11,7 @@ struct TimelinePanel: StudioPart {
 
   init(_ gestures: GestureShelf) { self.gestures = gestures }
 
-  mutating func show(_ panel: Panel, _ shown: StudioSnapshot, _ answer: (StudioAnswer) -> Void) {
+  mutating func show(_ panel: Panel, _ shown: StudioSnapshot, _ answer: Answer) {
     let stage = shown.stage
     let isRunning = stage.isPlaying && stage.isMoving(at: shown.time)
     panel.sideBySide([0.3, 0.1, 0.12, 0.12, 0.36]) { column in
@@ -40,7 +40,7 @@ struct TimelinePanel: StudioPart {
     panel.remark(lastRelease(shown), indent: 0)
   }
 
-  private mutating func keep(_ gesture: Gesture?, _ answer: (StudioAnswer) -> Void) {
+  private mutating func keep(_ gesture: Gesture?, _ answer: Answer) {
     guard let gesture else {
       return answer(.tell("There is no gesture yet: drag a card first"))
     }
@@ -54,11 +54,7 @@ struct TimelinePanel: StudioPart {
     }
   }
 
-  private func showGestures(
-    _ panel: Panel,
-    _ shown: StudioSnapshot,
-    _ answer: (StudioAnswer) -> Void
-  ) {
+  private func showGestures(_ panel: Panel, _ shown: StudioSnapshot, _ answer: Answer) {
     let offered = gestures.gestures + [shown.stage.lastGesture].compactMap(\.self)
     var choice = offered.firstIndex { $0 == shown.nextGesture }
     if panel.menu(
@@ -73,11 +69,7 @@ struct TimelinePanel: StudioPart {
     }
   }
 
-  private func showSpeed(
-    _ panel: Panel,
-    _ speed: PlaybackSpeed,
-    _ answer: (StudioAnswer) -> Void
-  ) {
+  private func showSpeed(_ panel: Panel, _ speed: PlaybackSpeed, _ answer: Answer) {
     let speeds = PlaybackSpeed.allCases
     var choice = speeds.firstIndex(of: speed) ?? 0
     if panel.segments(
@@ -91,11 +83,7 @@ struct TimelinePanel: StudioPart {
   }
 
   /// Shows the course of the gesture that is played; a press moves to that time.
-  private func showCourse(
-    _ panel: Panel,
-    _ shown: StudioSnapshot,
-    _ answer: (StudioAnswer) -> Void
-  ) {
+  private func showCourse(_ panel: Panel, _ shown: StudioSnapshot, _ answer: Answer) {
     guard let players = shown.stage.players, let duration = shown.stage.transport.duration else {
       let words = "Drag a card, then press Space to play the gesture again."
       panel.plot("course", height: 22, x: 0...1, y: 0...1) { plot in

@@ -25,7 +25,7 @@ struct TunablesPanel: StudioPart {
     focusesFilter = false
   }
 
-  mutating func show(_ panel: Panel, _ shown: StudioSnapshot, _ answer: (StudioAnswer) -> Void) {
+  mutating func show(_ panel: Panel, _ shown: StudioSnapshot, _ answer: Answer) {
     let isSearching = !filter.isEmpty
     let preset = shown.preset
     let rows = isSearching ? preset.rows.filter { $0.tunable.matches(filter) } : preset.rows
@@ -56,7 +56,7 @@ struct TunablesPanel: StudioPart {
     of group: PresetGroup,
     _ presets: [Preset],
     _ panel: Panel,
-    _ answer: (StudioAnswer) -> Void
+    _ answer: Answer
   ) {
     var choice: Int?
     panel.space(4)
@@ -73,11 +73,7 @@ struct TunablesPanel: StudioPart {
   }
 
   /// Shows rows, those of a part of the group under its words.
-  private mutating func show(
-    _ rows: [ShownPreset.Row],
-    _ panel: Panel,
-    _ answer: (StudioAnswer) -> Void
-  ) {
+  private mutating func show(_ rows: [ShownPreset.Row], _ panel: Panel, _ answer: Answer) {
     var subgroup: String?
     for row in rows {
       let label = row.tunable.label
@@ -87,11 +83,7 @@ struct TunablesPanel: StudioPart {
     }
   }
 
-  private mutating func show(
-    _ shown: ShownPreset.Row,
-    _ panel: Panel,
-    _ answer: (StudioAnswer) -> Void
-  ) {
+  private mutating func show(_ shown: ShownPreset.Row, _ panel: Panel, _ answer: Answer) {
     let (row, key) = (shown.tunable, shown.tunable.key)
     func set(_ value: ParameterValue, _ change: PanelChange) {
       guard let tweak = change.tweak else { return }
@@ -142,11 +134,7 @@ struct TunablesPanel: StudioPart {
   }
 
   /// Shows a value that is typed: a color, two numbers, a curve, words.
-  private mutating func showText(
-    _ shown: ShownPreset.Row,
-    _ panel: Panel,
-    _ answer: (StudioAnswer) -> Void
-  ) {
+  private mutating func showText(_ shown: ShownPreset.Row, _ panel: Panel, _ answer: Answer) {
     let (row, key) = (shown.tunable, shown.tunable.key)
     var text = typed[key] ?? shown.value.words
     let event = panel.labeledField(

@@ -8,7 +8,7 @@ struct SlotBar: StudioPart {
   /// Whether it has two rows.
   var isNarrow = false
 
-  func show(_ panel: Panel, _ shown: StudioSnapshot, _ answer: (StudioAnswer) -> Void) {
+  func show(_ panel: Panel, _ shown: StudioSnapshot, _ answer: Answer) {
     let parts = [showSlots, showComparison, showCopying]
     if isNarrow {
       panel.sideBySide([0.72, 0.28]) { parts[$0 == 0 ? 0 : 2](panel, shown, answer) }
@@ -19,11 +19,7 @@ struct SlotBar: StudioPart {
     }
   }
 
-  private func showSlots(
-    _ panel: Panel,
-    _ shown: StudioSnapshot,
-    _ answer: (StudioAnswer) -> Void
-  ) {
+  private func showSlots(_ panel: Panel, _ shown: StudioSnapshot, _ answer: Answer) {
     let names = Workbench.Slot.allCases.map { slot in
       let working = shown.workbench[slot].present
       return "\(slot.rawValue.uppercased())  \(working.name)\(working.isChanged ? " *" : "")"
@@ -39,11 +35,7 @@ struct SlotBar: StudioPart {
     }
   }
 
-  private func showComparison(
-    _ panel: Panel,
-    _ shown: StudioSnapshot,
-    _ answer: (StudioAnswer) -> Void
-  ) {
+  private func showComparison(_ panel: Panel, _ shown: StudioSnapshot, _ answer: Answer) {
     let comparisons = StudioLayout.Comparison.allCases
     var choice = comparisons.firstIndex(of: shown.view.comparison) ?? 0
     if panel.segments(
@@ -55,11 +47,7 @@ struct SlotBar: StudioPart {
     }
   }
 
-  private func showCopying(
-    _ panel: Panel,
-    _ shown: StudioSnapshot,
-    _ answer: (StudioAnswer) -> Void
-  ) {
+  private func showCopying(_ panel: Panel, _ shown: StudioSnapshot, _ answer: Answer) {
     if panel.button("Copy to \(shown.slot.other.rawValue.uppercased())") {
       answer(.tweak { $0.copyToOther() })
     }
@@ -68,7 +56,7 @@ struct SlotBar: StudioPart {
 
 /// The switches of the view: overlays, colors, direction, motion, and the size of the stage.
 struct ViewPanel: StudioPart {
-  func show(_ panel: Panel, _ shown: StudioSnapshot, _ answer: (StudioAnswer) -> Void) {
+  func show(_ panel: Panel, _ shown: StudioSnapshot, _ answer: Answer) {
     _ = panel.section("Overlays", start: .closed) { showOverlays(panel, shown.view, answer) }
     _ = panel.section("View", start: .closed) {
       let themes = StudioState.Theme.allCases
@@ -100,11 +88,7 @@ struct ViewPanel: StudioPart {
     }
   }
 
-  private func showOverlays(
-    _ panel: Panel,
-    _ view: StudioView,
-    _ answer: (StudioAnswer) -> Void
-  ) {
+  private func showOverlays(_ panel: Panel, _ view: StudioView, _ answer: Answer) {
     var areShown = view.showsOverlays
     if panel.toggle("overlays", label: "Shown", standard: false, isOn: &areShown) != .none {
       answer(.overlays(view.overlays, areShown: areShown))
@@ -119,7 +103,7 @@ struct ViewPanel: StudioPart {
   }
 
   /// Offers the sizes of common devices.
-  private func showDevices(_ panel: Panel, _ answer: (StudioAnswer) -> Void) {
+  private func showDevices(_ panel: Panel, _ answer: Answer) {
     var choice: Int?
     let options = DeviceSize.all.map {
       "\($0.name), \($0.size.width.digits) × \($0.size.height.digits)"

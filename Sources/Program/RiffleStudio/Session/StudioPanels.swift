@@ -31,7 +31,7 @@ struct StudioPanels {
     _ view: StudioView,
     in loop: WindowLoop,
     isInspected: Bool,
-    _ answer: (StudioAnswer) -> Void
+    _ answer: Answer
   ) throws(RiffleError) {
     do throws(PanelError) {
       context = try PanelContext(theme: view.isDark ? .dark : .light, scale: loop.window.scale)
@@ -40,10 +40,7 @@ struct StudioPanels {
     }
     context.isInspected = isInspected
     presets = PresetPanel(places.presets, answer)
-    monitor = MonitorPanel(
-      rendererName: loop.renderer.name,
-      refreshRate: loop.window.refreshRate
-    )
+    monitor = MonitorPanel(rendererName: loop.renderer.name, refreshRate: loop.window.refreshRate)
     timeline = TimelinePanel(places.gestures)
     export = ExportSheet(places, exporter)
   }
@@ -73,11 +70,11 @@ struct StudioPanels {
 
   mutating func focusFilter() { tunables.focusFilter() }
 
-  mutating func save(_ workbench: Workbench, _ answer: (StudioAnswer) -> Void) {
+  mutating func save(_ workbench: Workbench, _ answer: Answer) {
     presets.save(workbench, answer)
   }
 
-  mutating func askForName(_ workbench: Workbench, _ answer: (StudioAnswer) -> Void) {
+  mutating func askForName(_ workbench: Workbench, _ answer: Answer) {
     presets.askForName(workbench, answer)
   }
 
@@ -108,15 +105,11 @@ struct StudioPanels {
     _ shown: StudioSnapshot,
     _ layout: StudioLayout,
     scale: Double,
-    _ answer: (StudioAnswer) -> Void
+    _ answer: Answer
   ) {
     floating = []
     do throws(PanelError) {
-      latest = try context.frame(
-        at: shown.time,
-        window: layout.window,
-        scale: scale
-      ) { panel in
+      latest = try context.frame(at: shown.time, window: layout.window, scale: scale) { panel in
         if layout.panelShare > 0 { showPanel(panel, shown, layout, answer) }
         if layout.timelineShare > 0 {
           panel.window("timeline", in: layout.timeline) {
@@ -143,7 +136,7 @@ struct StudioPanels {
     _ panel: Panel,
     _ shown: StudioSnapshot,
     _ layout: StudioLayout,
-    _ answer: (StudioAnswer) -> Void
+    _ answer: Answer
   ) {
     panel.window("panel", in: layout.panel) {
       presets.show(panel, shown, answer)
@@ -167,7 +160,7 @@ struct StudioPanels {
     _ panel: Panel,
     _ shown: StudioSnapshot,
     _ layout: StudioLayout,
-    _ answer: (StudioAnswer) -> Void
+    _ answer: Answer
   ) {
     let (size, least) = sheet.sizes
     var frame = layout.page(size, atLeast: least)

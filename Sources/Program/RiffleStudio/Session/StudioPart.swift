@@ -12,11 +12,7 @@ import SystemPackage
 /// it. No part knows another one.
 @MainActor
 protocol StudioPart {
-  mutating func show(
-    _ panel: Panel,
-    _ shown: StudioSnapshot,
-    _ answer: (StudioAnswer) -> Void
-  )
+  mutating func show(_ panel: Panel, _ shown: StudioSnapshot, _ answer: Answer)
 }
 
 /// What the parts of a frame show.
@@ -39,7 +35,10 @@ struct StudioSnapshot {
   var slot: Workbench.Slot { workbench.current }
 }
 
-/// What a part asks for.
+/// Hands over what was asked for in a part.
+typealias Answer = (StudioAnswer) -> Void
+
+/// A wish of a part.
 enum StudioAnswer {
   /// What a key stands for too.
   case perform(StudioAction)

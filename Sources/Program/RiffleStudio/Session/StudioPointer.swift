@@ -29,11 +29,7 @@ struct StudioPointer {
   }
 
   /// Shows the cursor for a panel's wish, or for what the pointer can do on the stage.
-  func show(
-    _ panel: PanelCursor,
-    scale: Double,
-    grip: (Point) -> StudioStage.Grip
-  ) {
+  func show(_ panel: PanelCursor, scale: Double, grip: (Point) -> StudioStage.Grip) {
     cursor.show(form(panel, grip), scale: scale)
   }
 

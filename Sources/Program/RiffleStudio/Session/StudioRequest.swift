@@ -56,10 +56,7 @@ package struct StudioRequest: Sendable {
   }
 
   /// Returns the presets to start with: those that are asked for, or else those of the last time.
-  func workbench(
-    like state: StudioState,
-    _ shelf: PresetShelf?
-  ) throws(RiffleError) -> Workbench {
+  func workbench(like state: StudioState, _ shelf: PresetShelf?) throws(RiffleError) -> Workbench {
     func kept(_ name: String?) -> WorkingPreset {
       guard let name else { return WorkingPreset(.standard, from: .builtIn) }
       if let preset = Preset.all.first(where: { $0.name == name }) {

@@ -100,12 +100,7 @@ package final class Panel {
 
   /// Takes room for a row, seen or not, and returns its rectangle.
   func takeRow(_ height: Double = Panel.rowHeight) -> Rectangle {
-    let row = Rectangle(
-      x: rows.columns.lowerBound,
-      y: rows.next.y,
-      width: rowWidth,
-      height: height
-    )
+    let row = Rectangle(x: rows.columns.lowerBound, y: rows.next.y, width: rowWidth, height: height)
     rows.next.y += height
     return row
   }

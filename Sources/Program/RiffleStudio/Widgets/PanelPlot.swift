@@ -28,9 +28,7 @@ extension Panel {
       offerTooltip(id, summary, at: frame, item)
     }
     let pointer = imgui_pointer()
-    let place = plot.numbers(
-      at: Point(x: Double(pointer.x) / scale, y: Double(pointer.y) / scale)
-    )
+    let place = plot.numbers(at: Point(x: Double(pointer.x) / scale, y: Double(pointer.y) / scale))
     if item.is_active { return item.was_pressed ? .began(place) : .moved(place) }
     if item.was_released { return .ended(place) }
     return item.is_hovered ? .hovered(place) : .none

@@ -104,9 +104,7 @@ package struct PanelRow: Hashable, Sendable {
       return .failure(PanelError(message: "\(label): ‘\(text)’ is not a number. \(advice)"))
     }
     guard limits.contains(value) else {
-      return .failure(
-        PanelError(message: "\(label): \(typed) is out of range. \(advice)")
-      )
+      return .failure(PanelError(message: "\(label): \(typed) is out of range. \(advice)"))
     }
     return .success(value)
   }

@@ -35,12 +35,7 @@ extension Panel {
     return wantsReset
   }
 
-  private func head(
-    _ title: String,
-    changes: Int,
-    isOpen: Bool,
-    _ frame: Rectangle
-  ) -> Bool {
+  private func head(_ title: String, changes: Int, isOpen: Bool, _ frame: Rectangle) -> Bool {
     let count = changes > 0 ? "\(changes) changed" : ""
     let countWidth = changes > 0 ? width(of: count, .small) + 22 : 0
     let reset = Rectangle(

@@ -30,10 +30,7 @@ package struct CodeExport: Sendable {
     switch target {
     case .swift: return SwiftPresetWriter(of: preset, basedOn: base).source
     case .json:
-      return try String(
-        decoding: PresetFile.encode(preset, basedOn: base.name),
-        as: UTF8.self
-      )
+      return try String(decoding: PresetFile.encode(preset, basedOn: base.name), as: UTF8.self)
     default:
       guard let platform = target.platform else { return "" }
       let blocks = preset.motions.map { platform.declaration(of: $0) }

@@ -23,13 +23,9 @@ package struct Gesture: Hashable, Sendable {
   /// - Parameters:
   ///   - trace: The trace, whose window defaults to 1280 by 800 points.
   ///   - title: The name of the trace in messages; nil for the gesture's name. Defaults to nil.
-  /// - Throws: ``RiffleError`` if the trace has no press and no command, or has something else than pointers,
-  ///   cancels and swipe, undo, redo, next, previous or nudge.
-  package init(
-    named name: String,
-    from trace: Trace,
-    title: String? = nil
-  ) throws(RiffleError) {
+  /// - Throws: ``RiffleError`` if the trace has no press and no command, or has something else than
+  ///   pointers, cancels and swipe, undo, redo, next, previous or nudge.
+  package init(named name: String, from trace: Trace, title: String? = nil) throws(RiffleError) {
     self.name = name
     window = trace.header.window ?? Self.standardWindow
     let title = title ?? name

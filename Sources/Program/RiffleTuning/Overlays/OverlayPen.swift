@@ -164,12 +164,7 @@ struct OverlayPen {
     Point(x: origin.x + point.x * scale, y: origin.y + point.y * scale)
   }
 
-  private func bar(
-    from start: Point,
-    to end: Point,
-    width: Double,
-    _ color: Color
-  ) -> DrawCommand {
+  private func bar(from start: Point, to end: Point, width: Double, _ color: Color) -> DrawCommand {
     let way = end - start
     // Round ends overlap, so that bent lines have no notches; but see-through ones would show beads.
     let overlap = color.alpha < 1 ? 0 : width

@@ -52,12 +52,7 @@ package struct ReleaseMap: Hashable, Sendable {
   ///   - row: The row, from 0 at the top.
   package subscript(column: Int, row: Int) -> Direction? { cells[row * side + column] }
 
-  private static func translation(
-    _ column: Int,
-    _ row: Int,
-    reach: Double,
-    side: Int
-  ) -> Vector {
+  private static func translation(_ column: Int, _ row: Int, reach: Double, side: Int) -> Vector {
     func place(_ index: Int) -> Double { (Double(2 * index + 1) / Double(side) - 1) * reach }
     return Vector(dx: place(column), dy: place(row))
   }

@@ -178,17 +178,13 @@ private struct PlaybackRecording {
     events += stack.advance(to: restTime)
     keep(at: restTime)
     if open.kind != .rest { begin(.rest, at: restTime) }
-    spans.append(
-      PlaybackSpan(kind: .rest, start: open.start, end: restTime.advanced(by: moment))
-    )
+    spans.append(PlaybackSpan(kind: .rest, start: open.start, end: restTime.advanced(by: moment)))
   }
 
   private mutating func keep(at time: Timestamp) {
     // Several steps can have one time, after all of which it is that time.
     if checkpoints.last?.time == time { checkpoints.removeLast() }
-    checkpoints.append(
-      TracePlayer.Checkpoint(time: time, nextStep: appliedSteps, stack: stack)
-    )
+    checkpoints.append(TracePlayer.Checkpoint(time: time, nextStep: appliedSteps, stack: stack))
   }
 
   private mutating func begin(_ kind: PlaybackSpan.Kind, at time: Timestamp) {

@@ -105,11 +105,7 @@ struct SpringTurns {
   }
 
   /// Returns the time at which a condition that holds at first does so no longer.
-  private func change(
-    between start: Double,
-    and end: Double,
-    _ holds: (Double) -> Bool
-  ) -> Double {
+  private func change(between start: Double, and end: Double, _ holds: (Double) -> Bool) -> Double {
     var (low, high) = (start, end)
     while true {
       let middle = low + (high - low) / 2

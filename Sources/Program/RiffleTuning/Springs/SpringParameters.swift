@@ -27,10 +27,7 @@ package struct SpringParameters: Hashable, Sendable {
   /// Changes a number, and all that follow from it.
   ///
   /// - Throws: `MotionError` if no spring has it; then nothing has changed.
-  package mutating func set(
-    _ parameter: SpringParameter,
-    to value: Double
-  ) throws(MotionError) {
+  package mutating func set(_ parameter: SpringParameter, to value: Double) throws(MotionError) {
     spring = try changed(parameter, to: value)
   }
 
@@ -159,10 +156,7 @@ struct OrigamiSpring {
     get throws(MotionError) {
       try requireAbove(Self.leastTension, tension, "tension")
       try requireAbove(Self.leastFriction, friction, "friction")
-      return try Spring(
-        stiffness: (tension - 30) * 3.62 + 194,
-        damping: (friction - 8) * 3 + 25
-      )
+      return try Spring(stiffness: (tension - 30) * 3.62 + 194, damping: (friction - 8) * 3 + 25)
     }
   }
 

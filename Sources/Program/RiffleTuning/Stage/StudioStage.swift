@@ -241,12 +241,7 @@ package struct StudioStage: Sendable {
     clock.setSpeed(speed, at: real)
   }
 
-  private mutating func apply(
-    _ input: StackInput,
-    to slot: Int,
-    isLead: Bool,
-    at time: Timestamp
-  ) {
+  private mutating func apply(_ input: StackInput, to slot: Int, isLead: Bool, at time: Timestamp) {
     _ = stacks[slot].handle(input, at: time)
     if isLead { recorder.follow(input, at: time, on: stacks[slot]) }
     if isLead { recordedSlot = slot }

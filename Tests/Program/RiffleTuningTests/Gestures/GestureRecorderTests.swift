@@ -12,12 +12,7 @@ struct GestureRecorderTests {
 
   /// A stack that a recorder follows, from a time long after it was made.
   private struct Live {
-    var stack = CardStack(
-      preset: .riffle,
-      window: GestureRecorderTests.window,
-      count: 12,
-      seed: 7
-    )
+    var stack = CardStack(preset: .riffle, window: GestureRecorderTests.window, count: 12, seed: 7)
     var recorder = GestureRecorder()
 
     mutating func handle(_ input: StackInput, at time: Timestamp) {

@@ -34,10 +34,7 @@ struct FeelTrial {
     return Trace.Step(.pointer(event), at: time)
   }
 
-  private func run(
-    _ steps: [Trace.Step],
-    _ show: (Simulation.Output) -> Void
-  ) throws {
+  private func run(_ steps: [Trace.Step], _ show: (Simulation.Output) -> Void) throws {
     let stack = CardStack(preset: preset, window: Self.window, count: 6)
     var simulation = Simulation(of: Trace(steps: steps), on: stack, frames: .rate(250))
     try simulation.run { show($0) }
@@ -51,9 +48,7 @@ struct FeelTrial {
 
   /// The time that a swipe by a key takes until all cards are where they end, in seconds.
   func swipeTime() throws -> Double {
-    try settlingTime(
-      after: [Trace.Step(.command(.swipe(.left)), at: Timestamp(seconds: 1))]
-    )
+    try settlingTime(after: [Trace.Step(.command(.swipe(.left)), at: Timestamp(seconds: 1))])
   }
 
   private func settlingTime(after steps: [Trace.Step]) throws -> Double {

@@ -121,9 +121,7 @@ struct FeelWordTests {
     other.turn(.weight, to: 2)
     #expect(one.preset.differences(from: other.preset).isEmpty)
     one.turn(.pace, to: 0)
-    #expect(
-      one.preset.differences(from: FeelWord.weight.turned(.riffle, by: 2)).isEmpty
-    )
+    #expect(one.preset.differences(from: FeelWord.weight.turned(.riffle, by: 2)).isEmpty)
     one.turn(.weight, to: 0)
     #expect(!one.isChanged)
   }

@@ -6,10 +6,7 @@ import Testing
 @Suite("Workbench")
 struct WorkbenchTests {
   private static func bench() -> Workbench {
-    Workbench(
-      a: WorkingPreset(.riffle, from: .builtIn),
-      b: WorkingPreset(.qi, from: .builtIn)
-    )
+    Workbench(a: WorkingPreset(.riffle, from: .builtIn), b: WorkingPreset(.qi, from: .builtIn))
   }
 
   @Test("a slot that was just opened has no changes", arguments: Preset.all)
