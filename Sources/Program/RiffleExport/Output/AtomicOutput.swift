@@ -118,7 +118,7 @@ final class PartialFile {
 
   /// The number of bytes that were written.
   ///
-  /// - Throws: ``RiffleError`` if the system does not tell.
+  /// - Throws: ``RiffleError`` if the system does not say.
   var size: Int {
     get throws(RiffleError) {
       do {
