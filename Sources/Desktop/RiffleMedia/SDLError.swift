@@ -14,7 +14,7 @@ package struct SDLError: Error, Hashable, CustomStringConvertible {
     self.init(call, reason: String(cString: SDL_GetError()))
   }
 
-  /// Makes an error with a text of our own.
+  /// Makes an error with our own text.
   ///
   /// - Parameter reason: The reason, and a remedy if there is one; line breaks become spaces.
   package init(_ call: String, reason: String) {

@@ -2,7 +2,7 @@ import Glibc
 import RiffleFormats
 import SystemPackage
 
-/// A run of this program in a process of its own, so that its start and its memory can be measured.
+/// A run of this program in a separate process, so that its start and its memory can be measured.
 struct ChildRun {
   /// The lines of its standard output, without the last one.
   let lines: [String]

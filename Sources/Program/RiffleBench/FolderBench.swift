@@ -61,7 +61,7 @@ enum FolderBench {
     return figures
   }
 
-  /// Opens the folder in a process of its own, as somebody who has swiped a card before and has decided on
+  /// Opens the folder in a separate process, as a person who has swiped a card before and has decided on
   /// none of these.
   private static func open(
     _ deck: ScratchFolder

@@ -31,7 +31,7 @@ package struct PhotographSet {
     }
   }
 
-  /// The number of different files; more are hard links of them, which the program cannot tell from
+  /// The number of different files; more are hard links of them, which the program cannot distinguish from
   /// others.
   private static let differentCount = 25
   /// The size in which the contents are read.

@@ -76,7 +76,7 @@ package struct NotedFrame: Hashable, Sendable {
   package enum Pictures: String, CaseIterable, Sendable {
     /// That of the top card is missing.
     case none
-    /// That of the top card is there, and one beneath it is missing.
+    /// That of the top card is there, and one below it is missing.
     case top
     case all
   }
@@ -124,7 +124,7 @@ package struct NotedFrame: Hashable, Sendable {
 }
 
 extension [Double] {
-  /// Returns the value below which a part of all values lies, that of 1 being the largest; nil if there
+  /// Returns the value below which a part of all values is, that of 1 being the largest; nil if there
   /// are none.
   package func quantile(_ part: Double) -> Double? {
     isEmpty ? nil : sorted()[Swift.min(Int(Double(count) * part), count - 1)]

@@ -126,7 +126,7 @@ extension DrawCommand {
   }
 }
 
-/// The home of somebody who has swiped a card before, set nothing up and decided nothing.
+/// The home of a person who has swiped a card before, set nothing up and decided nothing.
 struct ScratchHome {
   private let folder: ScratchFolder
 

@@ -65,7 +65,7 @@ extension RiffleCommand {
       return ExitCode.validationFailure
     case .failure:
       StandardError.printError("\(sentence(of: error)) This is a bug in riffle.")
-      // EX_SOFTWARE: every error that the user can act on has a status of its own.
+      // EX_SOFTWARE: every error that the user can act on has its own status.
       return ExitCode(70)
     default: return error
     }

@@ -64,7 +64,7 @@ struct BlurredGround {
     card.findOpacity()
   }
 
-  /// Returns the two small pixels between which a large one lies, and the second one's weight.
+  /// Returns the two small pixels between which a large one falls, and the second one's weight.
   private static func tap(
     _ index: Int,
     _ count: Int,

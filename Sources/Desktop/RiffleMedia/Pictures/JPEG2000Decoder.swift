@@ -242,7 +242,7 @@ struct JPEG2000Header {
 }
 
 /// The samples of a decoded JPEG 2000 picture: gray or color, with or without alpha, each component with
-/// a size and a depth of its own.
+/// its own size and depth.
 struct JPEG2000Samples {
   /// The size of the largest component, in pixels.
   let size: PixelSize

@@ -136,7 +136,7 @@ final class JPEGXLDecoder: FormatDecoder {
         == JXL_DEC_SUCCESS
     else { return [] }
     library.JxlDecoderCloseInput(reader)
-    // Four bytes that say how many come before the data, which are none in nearly all files.
+    // Four bytes that say how many come before the data, 0 in nearly all files.
     let box = DecodedBytes(count: 4 + ExifData.limit)
     var isFound = false
     while true {
@@ -158,7 +158,7 @@ final class JPEGXLDecoder: FormatDecoder {
     }
   }
 
-  /// Returns our words for libjxl's status, which has none of its own.
+  /// Returns our words for libjxl's status, which comes without any.
   private static func text(_ status: JxlDecoderStatus) -> String {
     status == JXL_DEC_NEED_MORE_INPUT ? "it ends too soon" : "its data make no sense"
   }

@@ -61,7 +61,7 @@ enum PictureFrame {
 }
 
 /// The mat of a picture that is far too small to fill a card: it stands in the middle, hardly enlarged,
-/// on a calm color of its own.
+/// on a calm color taken from it.
 struct PictureMat {
   /// The size in which the picture is decoded: its own, or smaller if it is too long.
   let decodedSize: PixelSize
@@ -202,7 +202,7 @@ struct PictureFitting {
   }
 }
 
-/// The soft shadow around a picture on its ground, which tells the picture's edge from a ground of
+/// The soft shadow around a picture on its ground, which separates the picture's edge from a ground of
 /// the same colors.
 ///
 /// A Gaussian blur of a rectangle is the product of two blurs of lines, so a row and a column of
@@ -262,7 +262,7 @@ extension PixelBuffer {
 
   /// Returns the pixels as a request needs them, over its placeholder.
   ///
-  /// Opaque ones that have its size already share their memory. None are put on a mat: pixels are drawn
+  /// Opaque ones that have its size already share their memory. Never adds a mat: pixels are drawn
   /// for the size in which they are shown.
   func prepared(for request: PictureRequest) -> Bitmap {
     let orientation = PictureOrientation.upright.rotated(by: request.picture.placing.rotation)

@@ -3,7 +3,7 @@ package import RiffleDrawing
 package import RiffleRaster
 package import RiffleSystem
 
-/// A cache of pictures, decoded on threads of its own, of which it keeps the latest used.
+/// A cache of pictures, decoded on its own threads, of which it keeps the latest used.
 ///
 /// Use it on one thread, which also collects the results: workers only ever touch its queue.
 package final class PictureStore {

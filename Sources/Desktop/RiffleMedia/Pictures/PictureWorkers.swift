@@ -4,7 +4,7 @@ import Synchronization
 
 /// Threads that decode pictures, which end when there is nothing more to do.
 ///
-/// They are threads of their own, since they run at a lower priority than drawing, which threads of
+/// They are separate threads, since they run at a lower priority than drawing, which threads of
 /// a shared pool must not.
 final class PictureWorkers {
   private let limit: Int
@@ -12,7 +12,7 @@ final class PictureWorkers {
   private let startThread: DetachedThread.Starter
   private let load = Load()
 
-  /// The calls of ``PictureQueue/work()`` that nobody has begun, and the threads that will.
+  /// The calls of ``PictureQueue/work()`` that no thread has begun, and the threads that will.
   private final class Load: Sendable {
     let counts = Mutex((calls: 0, threads: 0))
 
@@ -37,7 +37,7 @@ final class PictureWorkers {
 
   /// Lets threads call ``PictureQueue/work()`` so many times in all, until it is closed.
   ///
-  /// - Throws: ``MissingThread`` if there is no thread and the system has none to give.
+  /// - Throws: ``MissingThread`` if there is no thread and the system refuses one.
   func work(_ times: Int) throws(MissingThread) {
     let wanted = load.counts.withLock { counts in
       counts.calls += times

@@ -92,7 +92,7 @@ final class TIFFDecoder: FormatDecoder {
     // Colors stored apart are read one after the other, alpha too.
     var parts = image.isContig != 0 ? 1 : 4
     let compression = Int32(tiff_short_number(library, tiff, UInt32(TIFFTAG_COMPRESSION)))
-    // These decode into a buffer of their own, of up to twice the size.
+    // These decode into a separate buffer, of up to twice the size.
     let buffered = [
       COMPRESSION_PIXARLOG, COMPRESSION_SGILOG, COMPRESSION_SGILOG24, COMPRESSION_LERC,
       COMPRESSION_WEBP, COMPRESSION_JBIG,

@@ -73,7 +73,7 @@ final class WebPDecoder: FormatDecoder {
   }
 
   func memory(filling target: PixelSize) -> Int {
-    // An animation's canvas is kept twice. Pixels stored without loss, and alpha, have a buffer of their own.
+    // An animation's canvas is kept twice. Pixels stored without loss, and alpha, have a separate buffer.
     let isLossyAndOpaque = features.format == 1 && features.has_alpha == 0
     let pixelBytes = isAnimated ? 13 : isLossyAndOpaque ? 4 : 9
     return bytes.count + size.width * size.height * pixelBytes + FillScaler.memory(from: size)
@@ -136,7 +136,7 @@ final class WebPDecoder: FormatDecoder {
     }
   }
 
-  /// Returns our words for libwebp's status, which has none of its own.
+  /// Returns our words for libwebp's status, which comes without any.
   private static func text(_ status: VP8StatusCode) -> String {
     switch status {
     case VP8_STATUS_NOT_ENOUGH_DATA: "it ends too soon"

@@ -37,7 +37,7 @@ package struct WholePicture: Hashable, Sendable {
     request = PictureRequest(picture.placed(placing), size: size, placeholder: placeholder)
   }
 
-  /// Returns the size in which a card shows the picture, some of which may lie beyond the card's edges.
+  /// Returns the size in which a card shows the picture, some of which may be beyond the card's edges.
   ///
   /// - Parameter card: The size of the card, in pixels.
   package func size(onCardOf card: Size, fit: PictureFit) -> Size {

@@ -6,7 +6,7 @@ struct FontFace: Hashable {
   var path: String
   /// The index of the face in the file; the upper 16 bits choose a variable font's named instance.
   var index: Int
-  /// Whether the characters have colors of their own, as emoji have.
+  /// Whether the characters have their own colors, as emoji do.
   var isColored: Bool
 }
 

@@ -11,11 +11,11 @@ package struct PixelRectangle: Hashable {
     self.rows = rows
   }
 
-  /// Makes the rectangle of all pixels of a canvas whose middles lie inside a rectangle, or on its left
+  /// Makes the rectangle of all pixels of a canvas whose middles are inside a rectangle, or on its left
   /// or top edge.
   package init(_ rectangle: Rectangle, on canvas: PixelSize) {
     func pixels(_ low: Double, _ high: Double, _ limit: Int) -> Range<Int> {
-      // Nothing lies between edges that are no numbers.
+      // Nothing is between edges that are no numbers.
       guard low <= high else { return 0..<0 }
       let first = min(max((low - 0.5).rounded(.up), 0), Double(limit))
       return Int(first)..<Int(min(max((high - 0.5).rounded(.up), first), Double(limit)))
@@ -28,7 +28,7 @@ package struct PixelRectangle: Hashable {
 
   package var isEmpty: Bool { columns.isEmpty || rows.isEmpty }
 
-  /// Returns the pixels that lie in this rectangle and in another.
+  /// Returns the pixels that are in this rectangle and in another.
   package func intersection(_ other: PixelRectangle) -> PixelRectangle {
     PixelRectangle(
       columns: columns.clamped(to: other.columns),

@@ -23,7 +23,7 @@ extension Drawing {
   func changes(since previous: any Drawing) -> [RowSpans]? { nil }
 }
 
-/// A drawing of which only what lies in a rectangle is drawn.
+/// A drawing of which only the part in a rectangle is drawn.
 struct ClippedDrawing: Drawing {
   let touched: RowSpans
   let opaque: RowSpans

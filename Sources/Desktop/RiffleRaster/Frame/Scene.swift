@@ -94,7 +94,7 @@ enum ResolvedCommand: Sendable {
   case shape(Shape, Bitmap?)
   case shadow(Shadow)
   case triangles(TriangleList)
-  /// A command of which only what lies in a rectangle is drawn.
+  /// A command of which only the part in a rectangle is drawn.
   indirect case clipped(ResolvedCommand, to: Rectangle)
 
   /// Looks up the bitmap that a command names; nil if the command draws nothing.

@@ -138,7 +138,7 @@ package struct ShadowProfile {
   }
 }
 
-/// Returns the part of a Gaussian of standard deviation 1 that lies below `x`: a blurred edge.
+/// Returns the part of a Gaussian of standard deviation 1 that is below `x`: a blurred edge.
 private func gaussianEdge(_ x: Double) -> Double {
   0.5 * erfc(-x * 0.5.squareRoot())
 }

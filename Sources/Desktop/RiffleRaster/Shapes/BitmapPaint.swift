@@ -10,7 +10,7 @@ struct BitmapPaint: Paint {
   let isOpaque: Bool
   /// The opacity, of 255.
   private let alpha: UInt32
-  /// The column and row of the bitmap's first pixel if the bitmap lies upright on whole pixels at its
+  /// The column and row of the bitmap's first pixel if the bitmap is upright on whole pixels at its
   /// own size, and so can be copied.
   private let exactOrigin: (x: Int, y: Int)?
   private let grid: BitmapGrid
@@ -80,7 +80,7 @@ struct BitmapPaint: Paint {
     }
   }
 
-  /// Paints pixels that lie between the bitmap's.
+  /// Paints pixels that are between the bitmap's.
   private func sample(_ source: BitmapSampler, into columns: Range<Int>, of row: Row) {
     let first = columns.lowerBound
     let start = grid.point(first, row.y)
@@ -157,7 +157,7 @@ struct BitmapGrid {
     (start.x &+ count &* step.x, start.y &+ count &* step.y)
   }
 
-  /// Returns the column and row of the bitmap's first pixel; nil unless the bitmap lies upright on
+  /// Returns the column and row of the bitmap's first pixel; nil unless the bitmap is upright on
   /// whole pixels at its own size.
   func exactOrigin(of size: PixelSize, in box: RoundedBox) -> (x: Int, y: Int)? {
     let x = box.center.x - Double(size.width) / 2

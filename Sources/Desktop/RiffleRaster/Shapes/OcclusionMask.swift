@@ -19,7 +19,7 @@ package struct OcclusionMask {
 
   /// Returns a rectangle that holds every visible pixel of a shape of which only a part is drawn.
   ///
-  /// It is the smallest as far as the mask's shapes one by one can tell: rows and columns at its sides
+  /// It is the smallest as far as the mask's shapes one by one can show: rows and columns at its sides
   /// that one of them hides are left out.
   package func visiblePart(of shape: Shape, clippedTo clip: PixelRectangle) -> PixelRectangle {
     let box = RoundedBox(shape)

@@ -43,7 +43,7 @@ struct Outline {
 
   var bottom: Double { center.y + corners.bottom.dy + radius }
 
-  /// Returns the part of a horizontal line that lies inside; nil if the line misses the outline.
+  /// Returns the part of a horizontal line that is inside; nil if the line misses the outline.
   func span(at y: Double) -> ClosedRange<Double>? {
     let dy = y - center.y
     guard abs(dy) <= radius - corners.top.dy else { return nil }

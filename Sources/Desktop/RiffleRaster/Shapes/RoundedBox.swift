@@ -159,7 +159,7 @@ package struct RoundedBox {
     return (hasEdges ? box : grown(by: -Self.reach)).centered(on: canvas)
   }
 
-  /// Returns the pixels on a canvas whose middles lie inside the box.
+  /// Returns the pixels on a canvas whose middles are inside the box.
   func centered(on canvas: PixelSize) -> RowSpans {
     isEmpty ? RowSpans() : RowSpans(inside: Outline(self), on: canvas)
   }
@@ -190,7 +190,7 @@ struct RowSpans: Sendable {
     ends = []
   }
 
-  /// Makes spans of the pixels on a canvas whose middles lie inside an outline.
+  /// Makes spans of the pixels on a canvas whose middles are inside an outline.
   init(inside outline: Outline, on canvas: PixelSize) {
     rows = Self.pixels(outline.top...outline.bottom, limit: canvas.height)
     ends = rows.map { row in
@@ -222,7 +222,7 @@ struct RowSpans: Sendable {
     self.ends = ends
   }
 
-  /// Returns the pixels that lie in a rectangle.
+  /// Returns the pixels that are in a rectangle.
   func clamped(to rectangle: PixelRectangle) -> RowSpans {
     let rows = rows.clamped(to: rectangle.rows)
     let ends = rows.map { row in
@@ -239,7 +239,7 @@ struct RowSpans: Sendable {
     return Int(ends.x)..<Int(ends.y)
   }
 
-  /// Returns the pixels from 0 up to a limit whose middles lie in an interval.
+  /// Returns the pixels from 0 up to a limit whose middles are in an interval.
   @inline(__always)
   static func pixels(_ span: ClosedRange<Double>, limit: Int) -> Range<Int> {
     let top = Double(limit)

@@ -37,7 +37,7 @@ struct Triangle: Hashable, Sendable {
       ? .even(AtlasWindow.coverage(of: atlas, at: Double(a.atlasX), Double(a.atlasY))) : .atlas
   }
 
-  /// Draws the pixels of a run that lie inside.
+  /// Draws the pixels of a run that are inside.
   func draw(_ columns: Range<Int>, of row: Row, from atlas: AtlasReader?) {
     let y = Double(row.y) + 0.5
     let edges = (Edge(a, b, at: y), Edge(b, c, at: y), Edge(c, a, at: y))
@@ -117,7 +117,7 @@ private struct Edge {
     return value > 0 || value == 0 && isLeftOrTop
   }
 
-  /// Returns those of neighboring columns that lie inside.
+  /// Returns those of neighboring columns that are inside.
   @inline(__always)
   func cut(_ columns: Range<Int>) -> Range<Int> {
     guard !columns.isEmpty else { return columns }
@@ -213,7 +213,7 @@ struct TrianglePiece: Hashable, Sendable {
   }
 }
 
-/// Two opposite corners of an upright rectangle in one color, whose atlas lies upright as well.
+/// Two opposite corners of an upright rectangle in one color, whose atlas is upright as well.
 struct UprightRectangle {
   let first: TriangleVertex
   let last: TriangleVertex
@@ -247,7 +247,7 @@ struct PixelBox: Hashable, Sendable {
     (top, bottom) = (Int32(rectangle.rows.lowerBound), Int32(rectangle.rows.upperBound))
   }
 
-  /// Makes the box of the pixels inside other limits whose middles lie inside a rectangle.
+  /// Makes the box of the pixels inside other limits whose middles are inside a rectangle.
   @inline(__always)
   init(from: (Float, Float), to: (Float, Float), limits: PixelBox) {
     func pixel(_ edge: Float, _ low: Int32, _ high: Int32) -> Int32 {

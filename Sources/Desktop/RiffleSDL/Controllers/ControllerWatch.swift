@@ -2,7 +2,7 @@ import Glibc
 import RiffleSystem
 import Synchronization
 
-/// Tells, from a thread of its own, when there may be news of game controllers: a device has come or
+/// Reports, from its own thread, when there may be news of game controllers: a device has come or
 /// gone, or one that is in use has sent something.
 ///
 /// SDL has no way to wait for controllers. Left to itself it looks a thousand times per second while

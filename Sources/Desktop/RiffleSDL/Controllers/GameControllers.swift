@@ -5,7 +5,7 @@ import RiffleMotion
 /// The game controllers of a window's loop.
 ///
 /// SDL's part for them (`SDL_INIT_GAMECONTROLLER`) is started when the first device is there that may be
-/// one, and asked when ``ControllerWatch`` has something to tell: a loop that rests is not woken.
+/// one, and asked when ``ControllerWatch`` has news: a loop that rests is not woken.
 final class GameControllers {
   /// Wakes the loop, which then calls ``update(at:into:)``.
   let waker: Waker
@@ -60,7 +60,7 @@ final class GameControllers {
       (SDL_HINT_AUTO_UPDATE_JOYSTICKS, "0"),
       // A window without the keyboard has no controller either.
       (SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, "0"),
-      // The system's drivers tell when something is new; SDL's own would have to be asked.
+      // The system's drivers report when something is new; SDL's own would have to be asked.
       (SDL_HINT_JOYSTICK_HIDAPI, "0"),
       // SDL then watches the same folder as we do, so that neither knows before the other.
       ("SDL_JOYSTICK_DISABLE_UDEV", "1"),
@@ -73,11 +73,13 @@ final class GameControllers {
       return
     }
     progress = .running
-    // SDL tells of those that are there already only when it is first started in a process.
+    // SDL reports those that are there already only when it is first started in a process.
     for index in 0..<max(0, SDL_NumJoysticks()) { open(index, at: time, into: &events) }
   }
 
   /// Translates an event of SDL.
+  ///
+  /// - Returns: Whether it is a controller's and no other device's.
   func translate(
     _ event: SDL_Event,
     at time: Timestamp,

@@ -14,7 +14,7 @@ package final class AppEvents {
   private let clock = MonotonicClock()
   private var translator: EventTranslator
   private var queueDelay: QueueDelay
-  /// The time at which the app began to wait for the next event, as far as it has told.
+  /// The time at which the app began to wait for the next event, as far as it has said.
   private var waitTime: Timestamp?
   /// The time at which the latest event was translated, each later than the one before.
   package private(set) var timeOfLatestEvent = Timestamp(microseconds: .min)

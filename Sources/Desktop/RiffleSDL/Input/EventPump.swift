@@ -117,7 +117,7 @@ package final class EventPump {
       let remaining = deadline.microseconds - clock.now().microseconds
       if remaining >= 1000 {
         // SDL counts whole milliseconds, and after an event that it ignores it can wait almost one
-        // too long: so the last one is a wait of its own.
+        // too long: so the last one is a separate wait.
         let milliseconds = max(1, remaining / 1000 - 1)
         if SDL_WaitEventTimeout(&event, Int32(clamping: milliseconds)) == 1 {
           translate()
@@ -165,7 +165,9 @@ package final class Waker: Sendable {
     try self.init(Self.loopEventType)
   }
 
-  /// Makes a waker with an event of its own.
+  /// Makes a waker with its own event type.
+  ///
+  /// - Throws: ``SDLError`` if SDL has no event number left.
   static func ofItsOwn() throws(SDLError) -> Waker {
     try Waker(newEventType())
   }

@@ -292,7 +292,7 @@ extension PointerButtons {
 }
 
 extension Key {
-  /// Translates SDL's key code; nil for keys without a meaning of their own, such as Shift.
+  /// Translates SDL's key code; nil for keys that only modify others, such as Shift.
   init?(_ code: SDL_Keycode) {
     switch SDL_KeyCode(SDL_KeyCode.RawValue(truncatingIfNeeded: code)) {
     case SDLK_LEFT: self = .left

@@ -300,7 +300,7 @@ package final class AcceleratedRenderer: Renderer {
     try drawMesh(texture)
   }
 
-  /// Draws a shadow on a bitmap of its own, in its place and size: one whose corners or offset are huge
+  /// Draws a shadow on a separate bitmap, in its place and size: one whose corners or offset are huge
   /// beside its blur would take more memory if it was stretched.
   private func drawWithoutStretching(_ shadow: Shadow) throws(SDLError) {
     var bitmap = Bitmap(size: sizeInPixels)

@@ -90,7 +90,7 @@ package final class AppTexture {
       Int32(size.height)
     )
     guard let texture else { throw SDLError("SDL_CreateTexture") }
-    // A pane lies on whole pixels: nothing is between two of them.
+    // A pane is on whole pixels: nothing is between two of them.
     SDL_SetTextureScaleMode(texture, SDL_ScaleModeNearest)
     return texture
   }

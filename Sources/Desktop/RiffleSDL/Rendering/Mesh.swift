@@ -275,7 +275,7 @@ private struct ShadowSurface {
           (u: u + radius * direction.dx, v: v + radius * direction.dy)
         }
       }
-      // Lines 3 and 4 lie right of the middle and below it; others are their mirror images.
+      // Lines 3 and 4 are right of the middle and below it; others are their mirror images.
       let across = columns.positions[3...4].map { (u: signU * $0, v: signV * halfHeight) }
       let along = rows.positions[3...4].map { (u: signU * halfWidth, v: signV * $0) }
       let (before, after) = corner.isMultiple(of: 2) ? (along, across) : (across, along)

@@ -5,7 +5,7 @@ import RiffleRaster
 
 /// A shadow that is drawn once, small, and stretched over every caster with the same corners.
 ///
-/// The caster lies in the bitmap's middle; the renderer leaves its inside out. Beyond the reach of the
+/// The caster is in the bitmap's middle; the renderer leaves its inside out. Beyond the reach of the
 /// corners nothing changes along an edge, so a caster may be longer than the drawn one: the middle is
 /// stretched. Blurring commutes with scaling, so the whole may be scaled as well, while a card shrinks
 /// or grows, by up to a quarter of an octave. Fine blurs are drawn larger: on a slope of fewer pixels
@@ -41,7 +41,7 @@ struct ShadowTexture {
     let offsetY = Int((shadow.offset.dy * unit).rounded())
     let reach = 64 * Int(ShadowProfile.reach.rounded(.up))
     func half(_ half: Double, offset: Int) -> Int {
-      // Two pixels more, so that the hole's bends lie beyond the stretched part.
+      // Two pixels more, so that the hole's bends are beyond the stretched part.
       min(Int((half * unit).rounded()), radius + reach + abs(offset) + Int(2 * unit))
     }
     key = Key(

@@ -14,7 +14,7 @@ package enum Clipboard {
 
   /// Returns whether the text stays when the program ends.
   ///
-  /// - Returns: On `x11`, whether there is a clipboard manager; nil elsewhere, where nobody says.
+  /// - Returns: On `x11`, whether there is a clipboard manager; nil elsewhere, where it is not known.
   package static func outlivesProgram(driverName: String) -> Bool? {
     driverName == "x11" ? ClipboardManager.exists : nil
   }

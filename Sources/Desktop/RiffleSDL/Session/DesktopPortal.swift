@@ -6,12 +6,12 @@ import Synchronization
 /// The desktop's answers about how programs should look, from its portal on the session's bus
 /// (org.freedesktop.portal.Settings).
 package struct DesktopPortal: Hashable, Sendable {
-  /// The colors; nil if the person has no preference, or nobody answers.
+  /// The colors; nil if the person has no preference, or no portal answers.
   package var theme: DesktopTheme?
-  /// Whether less motion is wished for; nil if nobody answers.
+  /// Whether less motion is wished for; nil if no portal answers.
   package var reducesMotion: Bool?
 
-  /// Makes answers; nil stands for none.
+  /// Makes answers; nil stands for no answer.
   package init(theme: DesktopTheme? = nil, reducesMotion: Bool? = nil) {
     self.theme = theme
     self.reducesMotion = reducesMotion
@@ -85,7 +85,7 @@ package struct DesktopPortal: Hashable, Sendable {
 /// Follows the answers of the desktop's portal: it says when a setting has changed
 /// (`SettingChanged` of org.freedesktop.portal.Settings), so nothing is done at rest.
 package final class DesktopPortalWatch: Sendable {
-  /// What is called with the answers, on a thread of its own.
+  /// Called with the answers, on a separate thread.
   private let didRead: @Sendable (DesktopPortal) -> Void
   private let address: String?
   private let timeout: Int32
@@ -95,7 +95,7 @@ package final class DesktopPortalWatch: Sendable {
     var connection: Connection?
     /// Whether a thread reads the answers.
     var isReading = false
-    /// Whether they may have changed while it did.
+    /// Whether the settings changed during the query.
     var isOutdated = false
     var hasEnded = false
   }
@@ -124,7 +124,7 @@ package final class DesktopPortalWatch: Sendable {
   ///   - address: The address of the bus; nil for the session's.
   ///   - timeout: The longest wait for each answer, in milliseconds. Defaults to 500.
   ///   - didRead: What is called with the answers, all nil without a bus, a portal or GIO: after each
-  ///     ``read()``, and when one of them may have changed. It is called on a thread of its own.
+  ///     ``read()``, and when one of them may have changed. It is called on a separate thread.
   package init(
     fromBusAt address: String? = DesktopPortal.sessionBus,
     timeout: Int32 = 500,
@@ -135,7 +135,7 @@ package final class DesktopPortalWatch: Sendable {
     self.didRead = didRead
   }
 
-  /// Reads the answers on a thread of its own; one that reads already does it once more.
+  /// Reads the answers on a separate thread; one that reads already does it once more.
   package func read() {
     let starts = state.withLock { state in
       if state.hasEnded { return false }

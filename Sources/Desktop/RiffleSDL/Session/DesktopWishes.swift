@@ -36,7 +36,7 @@ package final class DesktopWishes {
     self.didChange = didChange
     let driverName = driverName
     let watch = DesktopPortalWatch { [weak self] portal in
-      // A portal tells of no color if the person has none in mind.
+      // A portal reports no color if the person has no preference.
       let theme = portal.theme ?? DesktopTheme.current(driverName: driverName)
       let reduces = portal.reducesMotion ?? ReducedMotion.isWished(driverName: driverName)
       Task { @MainActor in self?.take(theme, reduces) }
@@ -45,7 +45,7 @@ package final class DesktopWishes {
     watch.read()
   }
 
-  /// Asks again, on a thread of its own, as when a person comes back from the desktop's settings.
+  /// Asks again, on a separate thread, as when a person comes back from the desktop's settings.
   package func lookAgain() { watch?.read() }
 
   private func take(_ theme: DesktopTheme?, _ reducesMotion: Bool) {
@@ -64,7 +64,7 @@ package enum DesktopTheme: Hashable, Sendable {
   /// Light on dark.
   case dark
 
-  /// Returns the theme that desktops tell of without a bus: in the X server's settings, or else in the
+  /// Returns the theme that desktops report without a bus: in the X server's settings, or else in the
   /// settings files of GTK and KDE.
   ///
   /// - Parameter driverName: The name of SDL's video driver: only on `x11` the X server is asked.
@@ -129,9 +129,9 @@ package enum DesktopScale {
     return wishes.compactMap { $0 }.first(where: range.contains) ?? 1
   }
 
-  /// Returns the length on X11's display, over a connection of its own (`XGetDefault`).
+  /// Returns the length on X11's display, over a separate connection (`XGetDefault`).
   ///
-  /// `SDL_GetDisplayDPI` tells the size of the screen's glass, which says nothing about the user's
+  /// `SDL_GetDisplayDPI` gives the size of the screen's glass, which says nothing about the user's
   /// wish; SDL's own connection is open only to those who have a window.
   static func ofX11() -> Double {
     guard let display = XOpenDisplay(nil) else { return 1 }
@@ -147,7 +147,7 @@ package enum DesktopScale {
 ///
 /// It is read from where desktops keep it without a bus: the X server's settings, as GNOME, Xfce, MATE
 /// and Cinnamon give them, and the settings files of GTK and KDE. GNOME on Wayland keeps it in a
-/// database of its own, of which ``DesktopPortal`` tells.
+/// own database, which ``DesktopPortal`` reads.
 package enum ReducedMotion {
   /// Returns whether less motion is wished for.
   ///

@@ -15,7 +15,7 @@ package final class PointerCursor {
     case horizontal
     /// A beam, over text that can be edited.
     case text
-    /// A hand of our own.
+    /// Our own picture of a hand.
     case hand(HandPosture)
   }
 
@@ -106,7 +106,7 @@ package enum HandPosture: Hashable, Sendable, CaseIterable {
 /// multiplied with its opacity, and for black there is no difference.
 package struct HandPicture {
   package let bitmap: Bitmap
-  /// The pixel of the picture that lies at the pointer's position: the middle of the palm.
+  /// The pixel of the picture that is at the pointer's position: the middle of the palm.
   package let hotSpot: Point
 
   /// The length of the picture's sides, in points.
@@ -121,7 +121,7 @@ package struct HandPicture {
     let side = Self.side * scale
     var bitmap = Bitmap(size: PixelSize(rounding: Size(width: side, height: side)))
     let hand = Hand(posture)
-    // Each finger has an outline of its own, so that neighbors stay apart; the palm joins them.
+    // Each finger has its own outline, so that neighbors stay apart; the palm joins them.
     let behind = [hand.thumb, hand.palm].map { $0.shape(.black, wider: Self.outline, scale) }
     let fingers = hand.fingers.flatMap { finger in
       [finger.shape(.black, wider: Self.outline, scale), finger.shape(.white, wider: 0, scale)]
@@ -170,7 +170,7 @@ package struct HandPicture {
         Part(center: Point(x: x, y: y), size: Size(width: width, height: height), degrees: degrees)
       }
       switch posture {
-      // Edges lie on whole points where they can, so that they are crisp at scale 1.
+      // Edges are on whole points where they can, so that they are crisp at scale 1.
       case .open:
         palm = part(13.5, 15.5, 11, 9)
         palm.cornerRadius = 4

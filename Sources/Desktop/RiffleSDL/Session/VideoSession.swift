@@ -11,7 +11,7 @@ package import RiffleMedia
 /// Ctrl+C and `kill` keep their default action: the system ends the program at once, and a shell
 /// reads 130 or 143. SDL would turn both into a quit event, which a program that is busy or waits for
 /// another thread may never read. A program that would leave an unfinished file behind blocks the
-/// signals and handles them on a thread of its own.
+/// signals and handles them on its own thread.
 package final class VideoSession {
   /// The name of SDL's video driver, such as `x11`, `wayland` or `dummy`.
   package let driverName: String
@@ -212,7 +212,7 @@ package enum DisplayLoss {
 /// loading all of them (Compose(5)). The table is a file in memory with a comment in it, because
 /// xkbcommon reports a file of no length, such as /dev/null, on standard error.
 ///
-/// Both read the process's environment, of which SDL 3 (behind sdl2-compat) has a copy of its own:
+/// Both read the process's environment, of which SDL 3 (behind sdl2-compat) has its own copy:
 /// `SDL_getenv` would still find a table that is gone.
 final class EmptyComposeTable {
   private static let variable = "XCOMPOSEFILE"
@@ -220,7 +220,7 @@ final class EmptyComposeTable {
   private static let closesOnExec: UInt32 = 1
   private let file: Int32
 
-  /// Makes the table known to Xlib and xkbcommon; nil if the user has one of their own.
+  /// Makes the table known to Xlib and xkbcommon; nil if the user has one.
   init?() {
     guard getenv(Self.variable) == nil else { return nil }
     file = memfd_create("compose", Self.closesOnExec)

@@ -32,7 +32,7 @@ package struct XSettings {
     }
   }
 
-  /// Reads the X server's settings, over a connection of its own; none if nobody gives them.
+  /// Reads the X server's settings, over a separate connection; empty if no desktop sets them.
   static func ofServer() -> XSettings { XSettings(property()) }
 
   /// Numbers and texts in bytes, one after the other.

@@ -8,7 +8,7 @@ import RiffleMotion
 import RiffleRaster
 import RiffleTuning
 
-/// The arrangement of pictures with captions beneath a heading, and its drawing.
+/// The arrangement of pictures with captions below a heading, and its drawing.
 ///
 /// Letters grow with the pictures, so that both can be seen at once however large they are.
 struct ContactSheet {

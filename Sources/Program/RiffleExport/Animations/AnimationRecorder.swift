@@ -1,6 +1,6 @@
 package import RiffleRaster
 
-/// Records pictures at any times in an animation with a timescale of its own.
+/// Records pictures at any times in an animation with its own timescale.
 ///
 /// Each time is rounded on its own, so that errors do not add up: the animation is never ahead of its
 /// pictures or behind them by more than half a unit. A picture equal to the one before makes that one
@@ -63,7 +63,7 @@ package struct AnimationRecorder {
   }
 }
 
-/// Writes an animation, picture by picture, in whole units of its own timescale.
+/// Writes an animation, picture by picture, in whole units of its timescale.
 package protocol AnimationWriter: AnyObject {
   /// The number of units per second.
   var timescale: Double { get }

@@ -137,7 +137,7 @@ final class FFmpegProcess: Sendable {
       + "or name a .webp or .gif."
   }
 
-  /// Starts ffmpeg on threads of its own.
+  /// Starts ffmpeg on separate threads.
   ///
   /// - Parameters:
   ///   - input: The end of a pipe that becomes its standard input, and is closed here.

@@ -47,7 +47,7 @@ package final class FrameDrawer {
 
   /// Draws a frame.
   ///
-  /// - Parameter commands: What lies over them, in pixels, without pictures. Defaults to nothing.
+  /// - Parameter commands: Drawn over them, in pixels, without pictures. Defaults to nothing.
   package func picture(
     of cards: [CardSnapshot],
     in stack: CardStack,

@@ -91,7 +91,7 @@ package struct PointerMark: Hashable, Sendable {
   package func commands(scale: Double) -> [DrawCommand] {
     let radius = isPressed ? 10.0 : 14.0
     let halo = shadow(radius: radius + 1.5, offset: 1.5, blur: 4, opacity: 0.35, scale: scale)
-    // A shadow lies only outside of what throws it: the rim of a see-through disc leaves its inside light.
+    // A shadow is only outside of what throws it: the rim of a see-through disc leaves its inside light.
     let rim =
       isPressed
       ? disc(radius: radius + 1.5, .black.faded(to: 0.75), scale: scale)

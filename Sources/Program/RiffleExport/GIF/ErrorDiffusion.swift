@@ -33,7 +33,7 @@ struct ErrorDiffusion {
     below[column + 2] += part
   }
 
-  /// Goes on to the row below.
+  /// Moves to the row below.
   mutating func endRow() {
     swap(&errors, &below)
     for column in below.indices { below[column] = .zero }

@@ -75,7 +75,7 @@ package final class GIFAnimation: AnimationWriter {
   package func write(_ frame: Bitmap, from start: Int, to end: Int) throws(PictureEncodingError) {
     precondition(frame.size == size, "a picture of \(frame.size) in an animation of \(size)")
     try write(screen.show(frame), delay: min(end - start, Self.largestNumber))
-    // A duration beyond the format's largest number goes on with a picture of one unchanged pixel.
+    // A duration beyond the format's largest number continues with a picture of one unchanged pixel.
     var rest = end - start - Self.largestNumber
     while rest > 0 {
       try write(screen.show(frame), delay: min(rest, Self.largestNumber))

@@ -6,7 +6,7 @@ import RiffleRaster
 /// A pixel is changed by comparing what it is to show with what the screen does show, its error
 /// included, so that no error outlives its picture. Flat colors and pictures of few colors are shown exactly. Other
 /// pixels get a color near enough, of which one that costs nothing is best: the one on the screen, or
-/// one that goes on with a string of ``LZWEncoder``.
+/// one that continues with a string of ``LZWEncoder``.
 struct GIFScreen {
   /// The colors on the screen, as 0xRRGGBB; ``nothing`` before the first picture.
   private(set) var shown: [UInt32]

@@ -1,6 +1,6 @@
 /// Codes palette indices as a GIF stores them: LZW with codes of growing length.
 ///
-/// After the GIF89a specification, appendix F. Between two indices it tells which ones would go on
+/// After the GIF89a specification, appendix F. Between two indices it says which ones would continue
 /// with a string that it knows: if there is a choice of colors, such an index costs nothing.
 struct LZWEncoder {
   /// The bytes of the codes so far.

@@ -6,7 +6,7 @@ package import RiffleMotion
 /// An animation of cards as a Lottie document, which players on phones and on the web show as vectors
 /// (the Lottie specification 1.0, and the schema that Bodymovin 5 writes).
 ///
-/// Each card is a composition of its own, which layers move, rotate, scale and fade. Between two keys
+/// Each card is a separate composition, which layers move, rotate, scale and fade. Between two keys
 /// a property goes in a straight line; within 0.1 points and 0.1 degrees of the frames there are no
 /// more keys than needed. Shadows, stamps and words are left out.
 package struct LottieDocument: Sendable {

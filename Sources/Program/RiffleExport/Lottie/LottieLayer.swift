@@ -52,7 +52,7 @@ extension LottieLayer {
   /// Returns the layers of a film, from back to front.
   ///
   /// Lottie's layers have one order for the whole film. As long as the frames agree on an order, it is
-  /// theirs; where they no longer do, all cards go on in new layers, with the new order.
+  /// theirs; where they no longer do, all cards continue in new layers, with the new order.
   static func layers(of frames: [[CardSnapshot]], cardSize: Size) -> [LottieLayer] {
     var layers: [LottieLayer] = []
     var start = 0

@@ -20,7 +20,7 @@ package protocol FrameOutput: AnyObject {
   func publish() throws(RiffleError)
 }
 
-/// Pictures in files of their own, each put in its place when it is complete.
+/// Pictures in separate files, each put in its place when it is complete.
 package final class PictureFiles: FrameOutput {
   private let path: (Int) -> String
   private let output: AtomicOutput

@@ -99,7 +99,7 @@ final class SurfaceMemory: WindowMemory {
     return surface
   }
 
-  /// Draws into memory of our own and lets SDL convert the pixels to the surface's format.
+  /// Draws into our own memory and lets SDL convert the pixels to the surface's format.
   private func convert(
     to surface: UnsafeMutablePointer<SDL_Surface>,
     format: UInt32,

@@ -2,7 +2,7 @@ import CSDL2
 import CWayland
 import RiffleMedia
 
-/// Our part of SDL's connection to Wayland, with a queue of events of its own.
+/// Our part of SDL's connection to Wayland, with its own queue of events.
 ///
 /// SDL reads the connection while it waits for events and leaves ours in their queue; so neither gets
 /// to see the other's.

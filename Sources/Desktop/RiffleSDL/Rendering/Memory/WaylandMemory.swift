@@ -6,7 +6,7 @@ import RiffleDrawing
 import RiffleMedia
 import RiffleRaster
 
-/// A window's memory on Wayland: buffers of our own, attached to the surface of SDL's window.
+/// A window's memory on Wayland: our own buffers, attached to the surface of SDL's window.
 ///
 /// SDL (2.26) has no memory for windows there, except by way of OpenGL. It looks after all else of the
 /// surface: its role, its scale and the answers to the compositor's wishes.
