@@ -45,7 +45,6 @@ final class StudioRig {
   /// - Parameters:
   ///   - window: The window's size, in points.
   ///   - folder: The home, which another studio may have used before; nil for a new one.
-  /// - Throws: What the studio or the file system throws.
   init(
     window: Size = Size(width: 1280, height: 800),
     home folder: TestSupport.TemporaryFolder? = nil,

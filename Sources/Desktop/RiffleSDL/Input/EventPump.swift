@@ -166,8 +166,6 @@ package final class Waker: Sendable {
   }
 
   /// Makes a waker with its own event type.
-  ///
-  /// - Throws: ``SDLError`` if SDL has no event number left.
   static func ofItsOwn() throws(SDLError) -> Waker {
     try Waker(newEventType())
   }

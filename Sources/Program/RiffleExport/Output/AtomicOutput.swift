@@ -113,8 +113,6 @@ final class PartialFile {
   var descriptor: Int32 { file.rawValue }
 
   /// The number of bytes that were written.
-  ///
-  /// - Throws: ``RiffleError`` if the system does not say.
   var size: Int {
     get throws(RiffleError) {
       do {
