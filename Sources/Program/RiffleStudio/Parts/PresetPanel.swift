@@ -47,7 +47,7 @@ struct PresetPanel: StudioPart {
   var openablePresets: [Preset] { Preset.all + items.compactMap { try? $0.preset.get() } }
 
   /// The question that is asked now.
-  var question: Question? { prompt?.question }
+  var question: Question? { prompt.map(\.question) }
 
   /// Closes the question; returns whether there was one.
   mutating func cancel() -> Bool {
