@@ -3,23 +3,16 @@ import TestSupport
 import Testing
 
 @Suite("Spring") struct SpringTests {
-  @Test("a spring agrees with 60 digits in every regime", arguments: SpringOracle.all.indices)
-  func agreesWithOracle(index: Int) throws {
-    let oracle = SpringOracle.all[index]
-    let spring = try Spring(response: oracle.response, dampingRatio: oracle.ratio)
-    let size = abs(oracle.displacement) + abs(oracle.velocity) / spring.naturalFrequency
+  @Test("a spring agrees with 60 digits in every regime", arguments: MotionOracle.springs)
+  func agreesWithOracle(row: [Double]) throws {
+    let spring = try Spring(response: row[0], dampingRatio: row[1])
+    let size = abs(row[2]) + abs(row[3]) / spring.naturalFrequency
 
-    for (time, value, velocity) in oracle.states {
-      let state = spring.sample(
-        displacement: oracle.displacement,
-        velocity: oracle.velocity,
-        after: time
-      )
+    let state = spring.sample(displacement: row[2], velocity: row[3], after: row[4])
 
-      #expect(isClose(state.value, value, within: 1e-13 * size), "\(oracle.ratio) at \(time)")
-      let speed = size * spring.naturalFrequency * max(1, oracle.ratio)
-      #expect(isClose(state.velocity, velocity, within: 1e-13 * speed), "\(oracle.ratio), \(time)")
-    }
+    #expect(isClose(state.value, row[5], within: 1e-13 * size))
+    let speed = size * spring.naturalFrequency * max(1, row[1])
+    #expect(isClose(state.velocity, row[6], within: 1e-13 * speed))
   }
 
   @Test("a spring moves nothing in no time", arguments: [0.01, 0.5, 1, 1 + 1e-9, 3, 80])
