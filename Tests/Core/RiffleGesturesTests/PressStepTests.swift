@@ -6,69 +6,28 @@ import Testing
 struct PressStepTests {
   /// A phase, the buttons held after it, and what it means for a pointer that is up and one that
   /// is down.
-  struct Row: Sendable, CustomTestStringConvertible {
-    var phase: PointerEvent.Phase
-    var buttons: PointerButtons
-    var whenUp: PressStep
-    var whenDown: PressStep
+  typealias Row = (PointerEvent.Phase, PointerButtons, whenUp: PressStep, whenDown: PressStep)
 
-    var testDescription: String { "\(phase) leaving \(buttons.rawValue)" }
-  }
-
-  private static let rows: [Row] = [
-    Row(phase: .down(.primary), buttons: .primary, whenUp: .press, whenDown: .pressAfterLoss),
-    Row(
-      phase: .down(.primary),
-      buttons: [.primary, .secondary],
-      whenUp: .ignore,
-      whenDown: .cancel(.otherButton)
-    ),
-    Row(
-      phase: .down(.secondary),
-      buttons: [.primary, .secondary],
-      whenUp: .ignore,
-      whenDown: .cancel(.otherButton)
-    ),
-    Row(
-      phase: .down(.secondary),
-      buttons: .secondary,
-      whenUp: .ignore,
-      whenDown: .cancel(.otherButton)
-    ),
-    Row(phase: .move, buttons: .primary, whenUp: .ignore, whenDown: .move),
-    Row(phase: .move, buttons: [], whenUp: .ignore, whenDown: .lose(.captureLost)),
-    Row(phase: .move, buttons: .middle, whenUp: .ignore, whenDown: .lose(.captureLost)),
-    Row(
-      phase: .move,
-      buttons: [.primary, .back],
-      whenUp: .ignore,
-      whenDown: .cancel(.otherButton)
-    ),
-    Row(phase: .up(.primary), buttons: [], whenUp: .ignore, whenDown: .lift),
-    Row(
-      phase: .up(.primary),
-      buttons: .secondary,
-      whenUp: .ignore,
-      whenDown: .lose(.otherButton)
-    ),
-    Row(phase: .up(.secondary), buttons: .primary, whenUp: .ignore, whenDown: .ignore),
-    Row(phase: .up(.secondary), buttons: [], whenUp: .ignore, whenDown: .lose(.captureLost)),
-    Row(
-      phase: .cancel(.deviceLost),
-      buttons: [],
-      whenUp: .ignore,
-      whenDown: .lose(.deviceLost)
-    ),
-  ]
-
-  @Test("a press step follows from phase and button mask together", arguments: rows)
+  @Test(
+    "a press step follows from phase and button mask together",
+    arguments: [
+      (.down(.primary), .primary, .press, .pressAfterLoss),
+      (.down(.primary), [.primary, .secondary], .ignore, .cancel(.otherButton)),
+      (.down(.secondary), [.primary, .secondary], .ignore, .cancel(.otherButton)),
+      (.down(.secondary), .secondary, .ignore, .cancel(.otherButton)),
+      (.move, .primary, .ignore, .move),
+      (.move, [], .ignore, .lose(.captureLost)),
+      (.move, .middle, .ignore, .lose(.captureLost)),
+      (.move, [.primary, .back], .ignore, .cancel(.otherButton)),
+      (.up(.primary), [], .ignore, .lift),
+      (.up(.primary), .secondary, .ignore, .lose(.otherButton)),
+      (.up(.secondary), .primary, .ignore, .ignore),
+      (.up(.secondary), [], .ignore, .lose(.captureLost)),
+      (.cancel(.deviceLost), [], .ignore, .lose(.deviceLost)),
+    ] as [Row]
+  )
   func readsPhaseAndMask(row: Row) {
-    let event = PointerEvent(
-      time: .zero,
-      phase: row.phase,
-      position: .zero,
-      buttons: row.buttons
-    )
+    let event = PointerEvent(time: .zero, phase: row.0, position: .zero, buttons: row.1)
 
     #expect(PressStep(event, isDown: false) == row.whenUp)
     #expect(PressStep(event, isDown: true) == row.whenDown)

@@ -21,72 +21,69 @@ struct VelocityTrackerTests {
     velocity?.isNear(Vector(dx: x, dy: 0), within: 1e-6 * max(1, abs(x))) ?? false
   }
 
-  @Test("no velocity follows from no sample, one, or several of one time")
-  func tooFewSamples() {
-    #expect(Self.tracker(.mouse, []).velocity(at: .zero) == nil)
-    #expect(Self.tracker(.mouse, [(0, 0)]).velocity(at: .zero) == nil)
-    #expect(Self.tracker(.mouse, [(0, 0), (0, 5), (0, 9)]).velocity(at: .zero) == nil)
-  }
+  /// Samples along x, and the velocity at a time, or none.
+  private struct Row: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let settings: VelocitySettings
+    let samples: [(milliseconds: Double, x: Double)]
+    let time: Double
+    let velocity: Double?
 
-  @Test("two samples give their secant from 1 ms on")
-  func twoSamples() {
-    let near = Self.tracker(.mouse, [(0, 0), (0.999, 5)])
-    let far = Self.tracker(.mouse, [(0, 0), (1, 5)])
-
-    #expect(near.velocity(at: .milliseconds(1)) == nil)
-    #expect(Self.isNear(far.velocity(at: .milliseconds(1)), 5000))
-  }
-
-  @Test("Flutter's settings need three samples")
-  func compatMinimum() {
-    let two = Self.tracker(.compat, [(0, 0), (10, 5)])
-    let three = Self.tracker(.compat, [(0, 0), (10, 5), (20, 10)])
-
-    #expect(two.velocity(at: .milliseconds(10)) == nil)
-    #expect(Self.isNear(three.velocity(at: .milliseconds(20)), 500))
-  }
-
-  @Test("the later of two samples of one time replaces the earlier")
-  func equalStamps() {
-    // 5 points a millisecond; every second stamp is delivered twice, half a step apart.
-    let samples = (0..<20).flatMap { step in
-      let time = Double(step)
-      return [(time, time * 5 - 2.5), (time, time * 5)]
+    init(
+      _ name: String,
+      _ settings: VelocitySettings = .mouse,
+      _ samples: [(milliseconds: Double, x: Double)],
+      at time: Double,
+      is velocity: Double?
+    ) {
+      (testDescription, self.settings, self.samples) = (name, settings, samples)
+      (self.time, self.velocity) = (time, velocity)
     }
-
-    #expect(Self.isNear(Self.tracker(.mouse, samples).velocity(at: .milliseconds(19)), 5000))
   }
 
-  @Test("a pointer has stopped after a pause of more than 40 ms, not of just 40")
-  func pauseBeforeRelease() {
-    let tracker = Self.tracker(.mouse, [(0, 0), (10, 10), (20, 20)])
+  private static let line = [(0.0, 0.0), (10, 10), (20, 20)]
 
-    #expect(Self.isNear(tracker.velocity(at: .milliseconds(60)), 1000))
-    #expect(tracker.velocity(at: .milliseconds(60.001)) == nil)
-  }
+  private static let rows = [
+    Row("no sample", [], at: 0, is: nil),
+    Row("one sample", [(0, 0)], at: 0, is: nil),
+    Row("three samples of one time", [(0, 0), (0, 5), (0, 9)], at: 0, is: nil),
+    Row("two samples less than 1 ms apart", [(0, 0), (0.999, 5)], at: 1, is: nil),
+    Row("two samples 1 ms apart: their secant", [(0, 0), (1, 5)], at: 1, is: 5000),
+    Row("two samples with Flutter's settings", .compat, [(0, 0), (10, 5)], at: 10, is: nil),
+    Row("three with Flutter's settings", .compat, [(0, 0), (10, 5), (20, 10)], at: 20, is: 500),
+    Row(
+      "of two samples of one time the later counts",
+      (0..<20).map(Double.init).flatMap { [($0, $0 * 5 - 2.5), ($0, $0 * 5)] },
+      at: 19,
+      is: 5000
+    ),
+    Row(
+      "a sample with an earlier time corrects",
+      line.dropLast() + [(20, 99), (15, 20)],
+      at: 20,
+      is: 1000
+    ),
+    Row("a pause of just 40 ms at the end", line, at: 60, is: 1000),
+    Row("a pause of more than 40 ms at the end", line, at: 60.001, is: nil),
+    Row("a pause of just 40 ms between", .touch, [(0, 0), (40, 40)], at: 40, is: 1000),
+    Row(
+      "only samples after a longer pause",
+      .touch,
+      [(0, 0), (10, 500), (20, 1000), (60.001, 1000), (65, 1004.999), (70, 1009.999)],
+      at: 70,
+      is: 1000
+    ),
+    Row("only longer pauses", (0..<10).map { (Double($0) * 41, Double($0)) }, at: 369, is: nil),
+  ]
 
-  @Test("only samples after a pause count")
-  func pauseInside() {
-    let before = [(0.0, 0.0), (10, 500), (20, 1000)]
-    let after = [(60.001, 1000.0), (65, 1004.999), (70, 1009.999)]
-    let tracker = Self.tracker(.touch, before + after)
+  @Test("a velocity follows from the samples that count", arguments: rows)
+  private func velocity(of row: Row) {
+    let velocity = Self.tracker(row.settings, row.samples).velocity(at: .milliseconds(row.time))
 
-    #expect(Self.isNear(tracker.velocity(at: .milliseconds(70)), 1000))
-  }
-
-  @Test("samples count across a pause of just 40 ms")
-  func pauseOfJustTheGap() {
-    let tracker = Self.tracker(.touch, [(0, 0), (40, 40)])
-
-    #expect(Self.isNear(tracker.velocity(at: .milliseconds(40)), 1000))
-  }
-
-  @Test("a sample with an earlier time corrects the newest one")
-  func outOfOrder() {
-    let tracker = Self.tracker(.mouse, [(0, 0), (10, 10), (20, 99), (15, 20)])
-
-    #expect(tracker.newestTime == .milliseconds(20))
-    #expect(Self.isNear(tracker.velocity(at: .milliseconds(20)), 1000))
+    #expect(
+      row.velocity.map { Self.isNear(velocity, $0) } ?? (velocity == nil),
+      "\(velocity as Any)"
+    )
   }
 
   @Test("the window is a time: 41 samples of a 1000 Hz mouse, the oldest included")
@@ -172,15 +169,5 @@ struct VelocityTrackerTests {
     let fling = VelocitySettings.flingVelocity(Vector(dx: speed, dy: 0))
 
     #expect(fling == Vector(dx: expected, dy: 0))
-  }
-
-  @Test("a reset removes all samples")
-  func resets() {
-    var tracker = Self.tracker(.mouse, [(0, 0), (10, 10)])
-
-    tracker.reset()
-
-    #expect(tracker.velocity(at: .milliseconds(10)) == nil)
-    #expect(tracker.newestTime == nil)
   }
 }
