@@ -5,13 +5,6 @@ import Testing
 
 @Suite("Container: every row of its contract")
 struct ContainerTests {
-  @Test("the container is 300 by 400 points and lies 60 above the window's center")
-  func placement() {
-    let stage = Preset.container.container.stage(in: Size(width: 1280, height: 800))
-
-    #expect(stage.container == Rectangle(x: 490, y: 140, width: 300, height: 400))
-  }
-
   @Test("each card rests 10 points lower and is 20 narrower than the one above", arguments: 0..<3)
   func layout(card: Int) throws {
     let script = StackScript(cards: 5)
@@ -163,6 +156,7 @@ struct ContainerTests {
         script.move(to: script.middle + Vector(dx: across, dy: 0), at: 1.1)
         script.command(.swipe(direction), at: 1.2)
 
+        #expect(script.eventLines(.didCancelDrag, .didSwipe).count == 2)
         let start = 150 + across
         for fraction in [0.0, 0.3, 0.9] {
           let x = start + side * 200 * easeInOut(fraction)

@@ -90,22 +90,6 @@ struct DataChangeTests {
     #expect(held.pose.center.x > top.pose.center.x + 20)
   }
 
-  @Test("deleting the dragged card cancels its drag")
-  func deleteHeld() {
-    var script = StackScript(.container, cards: 4)
-    script.press(script.middle, at: 1)
-    script.move(to: script.middle + Vector(dx: 40, dy: 0), at: 1.1)
-
-    script.command(.delete(at: 0, count: 1), at: 1.2)
-    script.lift(at: 1.3)
-    script.pass(to: 2)
-
-    #expect(script.eventLines(.didCancelDrag) == ["didCancelDrag 0"])
-    #expect(script.eventLines(.didSwipe, .didReturn) == [])
-    // The last one was made when the data had lost a card already.
-    #expect(script.stack.snapshots(at: 2).map(\.index) == [2, 2, 1])
-  }
-
   @Test(
     "200 swipe commands within one second swipe 200 cards, each once and in order",
     arguments: Preset.all

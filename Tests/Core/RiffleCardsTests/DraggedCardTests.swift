@@ -5,20 +5,6 @@ import Testing
 
 @Suite("A dragged card")
 struct DraggedCardTests {
-  @Test("a drag of 30 points moves the card by 30, and it returns exactly to its slot")
-  func thirtyPoints() throws {
-    var script = StackScript.house(cards: 3)
-    let home = try #require(script.pose(of: 0, at: 0.5))
-    script.press(script.middle, at: 1)
-    script.move(to: script.middle + Vector(dx: 30, dy: 0), at: 1.5)
-    let held = try #require(script.pose(of: 0, at: 1.5))
-    #expect(abs(held.center.x - home.center.x - 30) < 0.5)
-    script.lift(at: 2)
-    let soon = try #require(script.pose(of: 0, at: 2.02))
-    #expect(soon.center.x < held.center.x && soon.center.x > home.center.x)
-    #expect(try #require(script.pose(of: 0, at: 5)) == home)
-  }
-
   @Test("the point under the pointer stays under it, at any point of the card")
   func grabbedPoint() throws {
     for grab in [Vector(dx: -120, dy: -180), Vector(dx: 100, dy: 190), Vector(dx: 0, dy: 60)] {

@@ -100,21 +100,4 @@ struct LandingOrderTests {
     #expect((after.center - before.center).length < 0.5)
     #expect(abs(after.size.width - before.size.width) < 0.5)
   }
-
-  @Test("bring a looping card back at the time of its own landing, not of a later one")
-  func loop() throws {
-    var preset = Preset.swipeable
-    preset.deck.end = .loop
-    let run = Run(
-      preset: preset,
-      cards: 3,
-      steps: [(.swipe(.left), 0.266), (.swipe(.topLeft), 0.282)]
-    )
-
-    let events = run.play(framesPerSecond: Self.rarest).events
-
-    let first = try #require(events.first { $0.name == .didLeave })
-    let again = events.filter { $0.name == .willDisplay && $0.card?.index == 0 }
-    #expect(again.map(\.time) == [.zero, first.time])
-  }
 }

@@ -37,7 +37,7 @@ struct RandomSessionTests {
   func model(session: Session) throws {
     var random = SeededGenerator(seed: session.seed)
     var run = SessionRun(session)
-    for _ in 0..<300 {
+    for _ in 0..<(Soak.isFull ? 300 : 150) {
       run.step(with: &random)
       try run.check()
     }

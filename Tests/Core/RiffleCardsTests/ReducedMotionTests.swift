@@ -23,17 +23,11 @@ struct ReducedMotionTests {
       let start = 1 + Double(step)
       let before = script.stack.snapshots(at: start)
       script.command(command, at: start)
+      var played = script
       script.pass(to: start + 0.9)
       let after = script.stack.snapshots(at: start + 0.9)
       #expect(!script.stack.isMoving(at: start + 0.9))
-      var played = script
-      _ = played
       let places = (before + after).map { ($0.id, $0.pose.center) }
-      _ = places
-      played = Self.reduced(preset)
-      for (index, earlier) in commands[...step].enumerated() {
-        played.command(earlier, at: 1 + Double(index))
-      }
       for look in stride(from: start, through: start + 2 * Self.fade, by: 0.01) {
         played.pass(to: look)
         for card in played.stack.snapshots(at: look) {

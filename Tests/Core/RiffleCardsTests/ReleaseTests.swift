@@ -41,21 +41,6 @@ struct ReleaseTests {
     }
   }
 
-  @Test("a drag to the right that is flicked back to the left does not swipe to the right")
-  func flickBack() {
-    var script = StackScript.house(cards: 3)
-    script.press(script.middle, at: 1)
-    script.move(to: script.middle + Vector(dx: 200, dy: 0), at: 1.2)
-    for step in 1...8 {
-      let offset = Vector(dx: 200 - Double(step) * 10, dy: 0)
-      script.move(to: script.middle + offset, at: 1.2 + Double(step) * 0.0067)
-    }
-    script.lift(at: 1.2 + 8 * 0.0067)
-    script.pass(to: 3)
-    #expect(script.eventLines(.didSwipe) == [])
-    #expect(script.eventLines(.didReturn) == ["didReturn 0"])
-  }
-
   @Test(
     "the larger component of a drag decides its direction; a point of vertical jitter changes nothing"
   )
@@ -102,21 +87,6 @@ struct ReleaseTests {
     #expect(abs(ways[0] - 250) < 0.5)
     #expect(zip(ways, ways.dropFirst()).allSatisfy { abs($1 - $0) < 40 })
     #expect(abs(ways[100]) < 1)
-  }
-
-  @Test("a swipe is reported once, at the release, with its card and direction; a cancel is not")
-  func callbacks() {
-    var script = StackScript(.riffle, cards: 4)
-    script.drag(by: Vector(dx: 250, dy: 0), at: 1)
-    let swipes = script.events.filter { $0.name == .didSwipe }
-    #expect(swipes.map(\.time.seconds) == [1.1])
-    script.press(script.middle, at: 3)
-    script.move(to: script.middle + Vector(dx: 300, dy: 0), at: 3.1)
-    script.cancel(.escape, at: 3.2)
-    script.pass(to: 6)
-
-    #expect(script.eventLines(.didSwipe, .didLeave) == ["didSwipe 0 right", "didLeave 0"])
-    #expect(script.eventLines(.didCancelDrag) == ["didCancelDrag 1"])
   }
 
   @Test("a drag is never a tap too, not even one that ends where it began", arguments: Preset.all)

@@ -112,24 +112,6 @@ struct SimulationTests {
     #expect(outputs.compactMap(\.frame).map(\.0) == [0, 0.05, 0.1, 0.15])
     #expect(outputs.compactMap(\.event).filter { $0.name == .didSwipe } == [])
   }
-
-  @Test("a drag to the left gives the mirrored poses of one to the right")
-  func mirror() throws {
-    var release = PositionRelease(left: -65, right: 365)
-    release.left = 300 - release.right
-    var preset = Preset.container
-    preset.release = release
-    let right = StackScript(preset, cards: 5, draggedBy: Vector(dx: 260, dy: 20))
-    let left = StackScript(preset, cards: 5, draggedBy: Vector(dx: -260, dy: 20))
-
-    for seconds in [1.02, 1.05, 1.1, 1.15, 1.22] {
-      let one = try #require(right.pose(of: 0, at: seconds))
-      let other = try #require(left.pose(of: 0, at: seconds))
-      #expect(isClose(one.center.x - 150, 150 - other.center.x))
-      #expect(isClose(one.center.y, other.center.y))
-      #expect(isClose(one.rotation.radians, -other.rotation.radians, within: 1e-15))
-    }
-  }
 }
 
 extension Simulation.Output {
@@ -139,13 +121,5 @@ extension Simulation.Output {
 
   fileprivate var frame: (Double, [CardSnapshot])? {
     if case .frame(_, let time, let cards) = self { (time.seconds, cards) } else { nil }
-  }
-}
-
-extension StackScript {
-  /// A stack whose top card was dragged and released from 1 s on.
-  fileprivate init(_ preset: Preset, cards: Int, draggedBy translation: Vector) {
-    self.init(preset, cards: cards)
-    drag(by: translation, at: 1)
   }
 }

@@ -5,68 +5,6 @@ import Testing
 
 @Suite("The order in which cards are swiped")
 struct SwipeOrderTests {
-  @Test("a swipe removes the first card that is left, and an undo restores it with its direction")
-  func swipeAndUndo() {
-    var script = StackScript.house(cards: 3)
-    script.command(.undo, at: 0.5)
-    #expect(script.eventLines(.didUndo) == [])
-
-    script.command(.swipe(.left), at: 1)
-    #expect(script.stack.topCard == 1)
-    script.command(.undo, at: 2)
-
-    #expect(script.eventLines(.didSwipe, .didUndo) == ["didSwipe 0 left", "didUndo 0 left"])
-    #expect(script.stack.topCard == 0)
-  }
-
-  @Test("a swipe of no card changes nothing")
-  func swipeOfNothing() {
-    var script = StackScript.house(cards: 0)
-    script.command(.swipe(.left), at: 1)
-    #expect(script.eventLines() == [])
-  }
-
-  @Test("cards inserted before others move their indices on, those of swiped ones too")
-  func insertion() {
-    var script = StackScript.house(cards: 6)
-    script.command(.swipe(.left), at: 1)
-    script.command(.swipe(.left), at: 1.1)
-    script.command(.insert(at: 0, count: 2), at: 2)
-    // New cards at 0 and 1, the swiped ones at 2 and 3: the new ones come before the next one left.
-    #expect(script.stack.topCard == 0)
-    #expect(script.stack.remaining == 6)
-    script.command(.swipe(.right), at: 3)
-    script.command(.swipe(.right), at: 4)
-    #expect(script.stack.topCard == 4)
-  }
-
-  @Test("deleting a card, swiped or left, keeps the order of the others")
-  func deletion() {
-    var script = StackScript.house(cards: 6)
-    for swipe in 0..<3 { script.command(.swipe(.left), at: 1 + Double(swipe)) }
-    script.command(.delete(at: 1, count: 1), at: 5)
-    #expect(script.stack.topCard == 2)
-    #expect(script.stack.undoableSwipes == 2)
-    script.command(.delete(at: 3, count: 1), at: 6)
-    #expect(script.stack.topCard == 2)
-    #expect(script.stack.remaining == 2)
-    script.command(.undo, at: 7)
-    script.command(.undo, at: 8)
-    #expect(script.stack.topCard == 0)
-    #expect(script.stack.remaining == 4)
-  }
-
-  @Test("a reload begins again with the first card")
-  func reload() {
-    var script = StackScript.house(cards: 4)
-    script.command(.swipe(.left), at: 1)
-    script.command(.swipe(.left), at: 2)
-    script.command(.reload(), at: 3)
-    #expect(script.stack.topCard == 0)
-    #expect(script.stack.remaining == 4)
-    #expect(script.stack.undoableSwipes == 0)
-  }
-
   @Test("four swipes of three cards are 0, 1, 2, 0 if cards loop; otherwise there are three")
   func loop() {
     for end in [DeckOptions.End.loop, .stop] {

@@ -90,7 +90,8 @@ struct TunableRangeTests {
     var random = SeededGenerator(seed: seed)
     var script = StackScript(preset, cards: 9, window: Size(width: 1100, height: 800))
     var seconds = 1.0
-    for step in 0..<24 {
+    let steps = Soak.isFull ? 24 : 8
+    for step in 0..<steps {
       let travel = Vector(
         dx: Double.random(in: -600...600, using: &random),
         dy: Double.random(in: -400...400, using: &random)
@@ -115,7 +116,7 @@ struct TunableRangeTests {
         }
       if let command { script.command(command, at: seconds + 0.1) }
       try check(script.stack, at: seconds + 0.15)
-      if step == 11 { script.resize(to: Size(width: 200, height: 150), at: seconds + 0.15) }
+      if step == steps / 2 { script.resize(to: Size(width: 200, height: 150), at: seconds + 0.15) }
       seconds += Double.random(in: 0.16...1.2, using: &random)
     }
     script.pass(to: seconds + 1000)

@@ -24,51 +24,6 @@ struct UndoTests {
     )
   }
 
-  @Test("an undo reverses a card in flight from its present pose")
-  func undoDuringFlight() throws {
-    var script = StackScript(cards: 5)
-    script.command(.swipe(.right), at: 1)
-    let flying = try #require(script.pose(of: 0, at: 1.1))
-
-    script.command(.undo, at: 1.1)
-
-    let reversed = try #require(script.pose(of: 0, at: 1.1))
-    #expect(isClose(reversed.center.x, flying.center.x) && isClose(reversed.alpha, flying.alpha))
-    #expect(script.eventLines(.didLeave) == [])
-  }
-
-  @Test("an undo moves the others down, and a swipe then makes the last one again")
-  func undoRestacks() {
-    var script = StackScript(cards: 5)
-    script.command(.swipe(.right), at: 1)
-
-    script.command(.undo, at: 2)
-    script.pass(to: 3)
-
-    #expect(script.stack.snapshots(at: 3).map(\.index) == [2, 1, 0])
-    #expect(script.stack.remaining == 5)
-    #expect(script.eventLines(.didUndo) == ["didUndo 0 right"])
-    script.command(.swipe(.right), at: 4)
-    #expect(script.eventLines(.willDisplay).suffix(1) == ["willDisplay 3"])
-  }
-
-  @Test("every swipe can be undone back to the first; one more undo changes nothing")
-  func undoAll() {
-    var script = StackScript(cards: 5)
-    for step in 0..<5 { script.command(.swipe(.left), at: 1 + Double(step) * 0.03) }
-    for step in 0..<7 { script.command(.undo, at: 2 + Double(step) * 0.03) }
-    script.pass(to: 4)
-
-    #expect(
-      script.events.filter { $0.name == .didUndo }.compactMap(\.card?.index) == [4, 3, 2, 1, 0]
-    )
-    #expect(script.stack.snapshots(at: 4).map(\.index) == [2, 1, 0])
-    #expect(
-      script.stack.snapshots(at: 4).last?.pose
-        == StackScript(cards: 5).stack.snapshots(at: 0).last?.pose
-    )
-  }
-
   @Test("a reload deals the first cards again, with another number of cards")
   func reload() {
     var script = StackScript(cards: 2)

@@ -54,16 +54,6 @@ struct CollectionEventTests {
     #expect(script.snapshot(of: 4, at: 1.15) == nil)
   }
 
-  @Test("a swipe command moves the top card left or right only", arguments: Direction.allCases)
-  func directions(direction: Direction) {
-    var script = StackScript(.collection, cards: 5)
-
-    script.command(.swipe(direction), at: 1)
-
-    let isKnown = direction == .left || direction == .right
-    #expect(script.eventLines(.didSwipe).isEmpty != isKnown)
-  }
-
   @Test("an undo brings the item back from a window's width away, in 0.15 s")
   func undo() throws {
     var script = StackScript(.collection, cards: 5)

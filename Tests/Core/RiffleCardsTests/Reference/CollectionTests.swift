@@ -11,13 +11,6 @@ struct CollectionTests {
     Pose(center: Point(x: x, y: 200), size: Size(width: 300, height: 400), alpha: alpha)
   }
 
-  @Test("the container is 300 by 400 points and lies 60 above the window's center")
-  func placement() {
-    let stage = Preset.collection.container.stage(in: Size(width: 1000, height: 700))
-
-    #expect(stage.container == Rectangle(x: 350, y: 90, width: 300, height: 400))
-  }
-
   @Test("the cards have corners of 12 and a soft shadow 2 points below")
   func appearance() {
     let look = Preset.collection.appearance
@@ -37,14 +30,6 @@ struct CollectionTests {
     #expect(script.stack.snapshots(at: 0).map(\.index) == [5, 6])
     #expect(script.pose(of: 6, at: 0) == home())
     #expect(script.pose(of: 5, at: 0) == home(alpha: 0))
-  }
-
-  @Test("a deck of fewer than two items makes them all", arguments: 0..<2)
-  func fewCards(count: Int) {
-    let script = StackScript(.collection, cards: count)
-
-    #expect(script.stack.snapshots(at: 0).count == count)
-    #expect(script.stack.isEmpty(at: 0) == (count == 0))
   }
 
   @Test(
@@ -122,21 +107,6 @@ struct CollectionTests {
     script.lift(at: 1.1)
 
     #expect(script.pose(of: 3, at: 1.2499) == home())
-    #expect(script.pose(of: 3, at: 1.25) == home(alpha: 0))
-  }
-
-  @Test("the card beneath is hidden again after a canceled drag has returned")
-  func cancelled() {
-    var script = StackScript(.collection, cards: 5)
-    script.press(script.middle, at: 1)
-    script.move(to: script.middle + Vector(dx: 200, dy: 0), at: 1.05)
-
-    script.cancel(.escape, at: 1.1)
-    script.pass(to: 2)
-
-    #expect(script.eventLines(.didSwipe) == [])
-    #expect(script.pose(of: 4, at: 1.25) == home())
-    #expect(script.pose(of: 3, at: 1.2) == home())
     #expect(script.pose(of: 3, at: 1.25) == home(alpha: 0))
   }
 

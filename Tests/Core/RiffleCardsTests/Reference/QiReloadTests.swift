@@ -86,14 +86,4 @@ struct QiReloadTests {
     #expect(script.eventLines(.ranOutOfCards).count == 30 / count)
     #expect(script.eventLines(.didReload).count == 30 / count)
   }
-
-  @Test("qi itself stops after its last card")
-  func stop() {
-    var script = StackScript(.qi, cards: 2)
-    script.command(.swipe(.left), at: 1)
-    script.command(.swipe(.left), at: 2)
-
-    #expect(script.eventLines(.ranOutOfCards) == ["didRemoveLast 1"])
-    #expect(script.stack.isEmpty(at: 3))
-  }
 }

@@ -167,19 +167,6 @@ struct QiTests {
     }
   }
 
-  @Test("a canceled drag returns the card from any distance", arguments: QiSetting.all)
-  func cancelled(setting: QiSetting) {
-    var script = StackScript(setting.preset, cards: 9)
-    script.press(script.middle, at: 1)
-    script.move(to: script.middle + Vector(dx: 500, dy: 0), at: 1.05)
-
-    script.cancel(.focusLost, at: 1.1)
-    script.pass(to: 2)
-
-    #expect(script.eventLines(.didSwipe, .didReturn) == ["didReturn 0"])
-    #expect(script.pose(of: 0, at: 1.6) == setting.slot(0))
-  }
-
   @Test("cards have corners of 10 and no shadow, and only the demo shows its container")
   func appearance() {
     for preset in [Preset.qi, .qiDemo] {

@@ -9,6 +9,16 @@ struct ReferencePresetTests {
   /// The presets whose cards follow the pointer.
   private static let followers: [Preset] = [.container, .collection, .swipeable, .qi, .qiDemo]
 
+  @Test(
+    "the container is 300 by 400 points and lies 60 above the window's center",
+    arguments: [Preset.container, .collection, .swipeable, .board]
+  )
+  func placement(preset: Preset) {
+    let stage = preset.container.stage(in: Size(width: 1000, height: 700))
+
+    #expect(stage.container == Rectangle(x: 350, y: 90, width: 300, height: 400))
+  }
+
   @Test("a returning card is caught in its present pose, without a jump", arguments: followers)
   func catching(preset: Preset) throws {
     var script = StackScript(preset, cards: 6)

@@ -119,19 +119,6 @@ struct SwipeableReturnTests {
     #expect(script.time(of: .didLeave) == 1.9)
   }
 
-  @Test("a tap on the top card is reported, and one on a card beneath is not")
-  func tap() {
-    var script = StackScript(.swipeable, cards: 4)
-    script.press(script.middle + Vector(dx: 90, dy: 190), at: 1)
-    script.lift(at: 1.1)
-    // The strip of the second card below the top one.
-    script.press(script.middle + Vector(dx: 0, dy: 206), at: 2)
-    script.lift(at: 2.1)
-
-    #expect(script.eventLines(.didSelect) == ["didSelect 0"])
-    #expect(script.time(of: .didSelect) == 1.1)
-  }
-
   @Test("the stack is empty only after the last flight is over")
   func empty() {
     var script = StackScript(.swipeable, cards: 1)
@@ -168,21 +155,5 @@ struct SwipeableReturnTests {
     #expect(script.pose(of: 0, at: 3.8) == slot(0))
     #expect(script.pose(of: 1, at: 3.2) == slot(1))
     #expect(script.eventLines(.didUndo) == ["didUndo 0 \(direction.rawValue)"])
-  }
-
-  @Test("a canceled drag returns the card on the same spring from any distance")
-  func cancelled() throws {
-    var script = StackScript(.swipeable, cards: 5)
-    script.press(script.middle, at: 1)
-    script.move(to: script.middle + Vector(dx: 250, dy: 0), at: 1.05)
-
-    script.cancel(.escape, at: 1.1)
-    let midway = try #require(script.pose(of: 0, at: 1.18))
-    script.pass(to: 3)
-
-    let left = OracleSpring.pop.value(from: 250, after: 0.08)
-    #expect(isClose(midway.center.x, 150 + left, within: 1e-3))
-    #expect(script.pose(of: 0, at: 3) == slot(0))
-    #expect(script.eventLines(.didSwipe, .didReturn) == ["didReturn 0"])
   }
 }

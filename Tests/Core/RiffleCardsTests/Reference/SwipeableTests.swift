@@ -15,13 +15,6 @@ struct SwipeableTests {
     )
   }
 
-  @Test("the container is 300 by 400 points and lies 60 above the window's center")
-  func placement() {
-    let stage = Preset.swipeable.container.stage(in: Size(width: 1000, height: 700))
-
-    #expect(stage.container == Rectangle(x: 350, y: 90, width: 300, height: 400))
-  }
-
   @Test("the cards are inset by 20 in their slots, with corners of 14 and a faint black shadow")
   func appearance() {
     let look = Preset.swipeable.appearance
