@@ -190,7 +190,7 @@ let wholeTests = [
     "Whole/StrangerTests",
     [
       "PictureTestSupport", "StrangerAsyncWindow", "StrangerCore", "StrangerMemory",
-      "StrangerNames", "StrangerOwnParts", "StrangerPane", "WindowTestSupport",
+      "StrangerNames", "StrangerPane", "WindowTestSupport",
     ]
   ),
   // Compares every preset's pictures with those that were looked at and found good.
@@ -236,7 +236,6 @@ let testSupport =
     stranger("Core", ["RiffleCore"]),
     stranger("Memory", ["Riffle"]),
     stranger("Names", ["Riffle", "StrangerAtlas"]),
-    stranger("OwnParts", ["Riffle", "RiffleFormats"]),
     stranger("Pane", ["Riffle", "StrangerLines"]),
   ]
   + ["Atlas", "Lines"].map {

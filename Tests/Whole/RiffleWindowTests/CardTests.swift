@@ -72,36 +72,5 @@ extension WindowTests {
         )
       }
     }
-
-    @Test("three cards are visible, each lower than the one above it")
-    func layout() async throws {
-      let deck = DeckDraft(cards: 5)
-      try await RiffleProgram.run(deck) { program in
-        let stage = program.stage
-
-        // 7 points below each card's lower edge shows the next, 20 points narrower; the shadow
-        // of the one above darkens it.
-        let shot = try await program.screen.wait(
-          for: Sight.of(deck.colors[0], at: stage.card) + [
-            Sight(.background, at: stage.spot(0, 235)), Sight(.background, at: stage.spot(170, 0)),
-          ]
-        )
-
-        for (index, y) in [(1, 209.0), (2, 219.0)] {
-          let seen = shot[stage.spot(0, y)]
-          let own = deck.colors[index]
-          #expect(seen.leaning == own.leaning, "card \(index) is \(own) and seen as \(seen)")
-        }
-        #expect(try program.events.events().of(.willDisplay).map(\.card) == [0, 1, 2])
-      }
-    }
-  }
-}
-
-extension Pixel {
-  /// Which component is the strongest, whatever shadow lies over it.
-  fileprivate var leaning: Int? {
-    let components = [red, green, blue]
-    return components.max().flatMap { components.firstIndex(of: $0) }
   }
 }

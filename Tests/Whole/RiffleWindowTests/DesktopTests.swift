@@ -59,31 +59,5 @@ extension WindowTests {
         #expect(later.of(.didUndo).count == 1)
       }
     }
-
-    @Test("a mistake in the settings is one line, and no window opens")
-    func mistake() async throws {
-      let folder = try TemporaryFolder()
-      let own = folder.url.appendingPathComponent("riffle")
-      try FileManager.default.createDirectory(at: own, withIntermediateDirectories: true)
-      let path = try folder.write(
-        "{\"riffle\": \"settings\", \"version\": 1,\n \"theme\": \"blue\"}",
-        to: "riffle/settings.json"
-      )
-      var environment = Tool.environment
-      environment["XDG_CONFIG_HOME"] = folder.url.path
-
-      let outcome = try await Tool.outcome(
-        of: BuildFolder.riffle,
-        [],
-        environment: environment
-      )
-
-      #expect(outcome.status == 65)
-      #expect(
-        outcome.errors.hasSuffix(
-          "\(path):2: \"theme\" must be one of automatic, light, dark, not the text \"blue\".\n"
-        )
-      )
-    }
   }
 }

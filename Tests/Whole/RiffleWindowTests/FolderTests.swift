@@ -88,42 +88,6 @@ extension WindowTests {
       #expect(first.contains(#""card": 260"#) && first.contains("resting"), "\(first)")
     }
 
-    @Test("the grid puts a card back and changes verdicts")
-    func grid() async throws {
-      try await rig.run { program in
-        let title = folder.url.lastPathComponent
-        for number in 1...3 {
-          try await program.waitForTitle("photo \(number), \(number) of 6 – \(title) – Riffle")
-          try await Keyboard.press("Right")
-        }
-        try await program.waitForTitle("photo 4, 4 of 6 – \(title) – Riffle")
-        try await Keyboard.press("g", "Right", "2")
-        try await rig.waitForDecisions([
-          rig.row(1, "keep", "key"), rig.row(2, "reject", "key"), rig.row(3, "keep", "key"),
-        ])
-        try await Keyboard.press("Home", "Return", "Escape")
-        try await program.waitForTitle("photo 1, 1 of 6 – \(title) – Riffle")
-        try await rig.waitForDecisions([rig.row(2, "reject", "key"), rig.row(3, "keep", "key")])
-      }
-    }
-
-    @Test("files that come and go while it runs become cards and leave")
-    func changes() async throws {
-      try await rig.run { program in
-        let title = folder.url.lastPathComponent
-        try await program.waitForTitle("photo 1, 1 of 6 – \(title) – Riffle")
-        try FileManager.default.copyItem(
-          at: folder.url.appendingPathComponent("photo 1.bmp"),
-          to: folder.url.appendingPathComponent("photo 7.bmp")
-        )
-        try await program.waitForTitle("photo 1, 1 of 7 – \(title) – Riffle")
-        try FileManager.default.removeItem(at: folder.url.appendingPathComponent("photo 2.bmp"))
-        try await program.waitForTitle("photo 1, 1 of 6 – \(title) – Riffle")
-        try await Keyboard.press("Right")
-        try await program.waitForTitle("photo 3, 2 of 6 – \(title) – Riffle")
-      }
-    }
-
     @Test("what was decided is moved, and comes back")
     func apply() async throws {
       let target = try TemporaryFolder()

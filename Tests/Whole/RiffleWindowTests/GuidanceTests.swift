@@ -61,20 +61,6 @@ extension WindowTests {
       #expect(try String(contentsOf: record, encoding: .utf8) == "started\n")
     }
 
-    @Test("the title follows the top card, and names the deck alone after the last")
-    func title() async throws {
-      let deck = DeckDraft(title: "Two", cards: 2)
-      try await RiffleProgram.run(deck) { program in
-        try await program.waitForTitle("1 of 2 – Two – Riffle")
-        try await Keyboard.press("Right")
-        try await program.waitForTitle("2 of 2 – Two – Riffle")
-        try await Keyboard.press("Right")
-        try await program.waitForTitle("Two – Riffle")
-        try await Keyboard.press("BackSpace")
-        try await program.waitForTitle("2 of 2 – Two – Riffle")
-      }
-    }
-
     @Test("a slow drag of a stack that is only flicked is answered with a caption")
     func slowDrag() async throws {
       let deck = DeckDraft(cards: 5)

@@ -4,32 +4,6 @@ import WindowTestSupport
 extension WindowTests {
   @Suite("Help and quitting")
   struct HelpAndQuitTests {
-    @Test(
-      "the help page is shown and hidden",
-      arguments: [("F1", "F1"), ("question", "question"), ("F1", "Escape")]
-    )
-    func help(show: String, hide: String) async throws {
-      let deck = DeckDraft(cards: 5)
-      try await RiffleProgram.run(deck) { program in
-        let stage = program.stage
-        let before = try await program.screen.wait(
-          for: Sight.of(deck.colors[0], at: stage.card)
-        )
-        let paper = Pixel(0xF7_F8FB)
-        try await Keyboard.press(show)
-        // The page is 440 x 462 points, 203,280 pixels, less its letters and keys.
-        let shown = try await program.screen.wait(for: "the help page") { shot in
-          shot.count { $0 == paper } > 150_000
-        }
-        #expect(shown[stage.beside].brightness < Pixel.background.brightness - 60)
-
-        try await Keyboard.press(hide)
-
-        try await program.screen.wait(for: "the window as it was") { $0 == before }
-        #expect(try program.events.events().story == [])
-      }
-    }
-
     @Test("beneath the help page nothing happens; a press hides it")
     func modalHelp() async throws {
       let deck = DeckDraft(cards: 5)

@@ -19,16 +19,10 @@ extension WindowTests {
       let deck = DeckDraft(cards: 5)
       try await RiffleProgram.run(deck, renderer: renderer) { program in
         try await play(prelude, on: program)
-        let before = try await settled(program)
-        let frames = try program.frames.lines().count
-        let wakeUps = try program.process.wakeUps()
+        try await program.frames.waitForRest()
+        let before = try await program.screen.wait(for: "anything") { _ in true }
 
-        // A measurement needs its time; nothing is waited for.
-        try await Task.sleep(for: .seconds(2))
-
-        let awoken = try program.process.wakeUps() - wakeUps
-        #expect(awoken <= 3, "the main thread went to sleep \(awoken) times in 2 s")
-        #expect(try program.frames.lines().count == frames)
+        try await program.process.expectSleep(showingFramesIn: program.frames)
         try await program.screen.wait(for: "the window as it was") { $0 == before }
       }
     }
@@ -52,12 +46,6 @@ extension WindowTests {
           shot[stage.beside] != .background
         }
       }
-    }
-
-    /// Waits until no frame comes any more, and looks at the window.
-    private func settled(_ program: RiffleProgram) async throws -> Screenshot {
-      try await program.frames.waitForRest()
-      return try await program.screen.wait(for: "anything") { _ in true }
     }
   }
 }

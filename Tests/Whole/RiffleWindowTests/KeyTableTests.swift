@@ -67,42 +67,6 @@ extension WindowTests {
       }
     }
 
-    @Test("in the grid every stroke does what the table says")
-    func grid() async throws {
-      let folder = try DecidedFolder(3)
-      let both = [folder.row(1, "keep", "key"), folder.row(2, "reject", "key")]
-      try await folder.run { program in
-        try await Keyboard.press("Right")
-        try await folder.waitForTop(2, in: program)
-        try await Keyboard.press("Left", "g")
-        try await folder.waitForDecisions(both)
-        for (action, _, key) in Self.strokes(on: .grid) {
-          try await Keyboard.press("Home")
-          switch action {
-          case .giveVerdict(let number) where number > 1 && number <= 4:
-            let verdict = VerdictChoices.usual.all[number - 1].rawValue
-            try await Keyboard.press(key)
-            try await folder.waitForDecisions([folder.row(1, verdict, "key"), both[1]])
-          case .putBack:
-            try await Keyboard.press(key)
-            try await folder.waitForDecisions([both[1]])
-          case .move(.right), .move(.down), .selectLast:
-            try await Keyboard.press(key, "Return")
-            try await folder.waitForDecisions([both[0]])
-          case .undo:
-            try await Keyboard.press(key)
-            try await folder.waitForDecisions([both[0]])
-            try await Keyboard.press("ctrl+y")
-            try await folder.waitForDecisions(both)
-            continue
-          default: continue
-          }
-          try await Keyboard.press("ctrl+z")
-          try await folder.waitForDecisions(both)
-        }
-      }
-    }
-
     private static func strokeBack(from action: Action) -> String {
       switch action {
       case .rotateLeft, .rotateRight: "BackSpace"

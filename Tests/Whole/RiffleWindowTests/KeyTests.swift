@@ -4,24 +4,6 @@ import WindowTestSupport
 extension WindowTests {
   @Suite("Keys")
   struct KeyTests {
-    @Test("Backspace and Ctrl+Z bring the swiped card back", arguments: ["BackSpace", "ctrl+z"])
-    func undo(by key: String) async throws {
-      let deck = DeckDraft(cards: 5)
-      try await RiffleProgram.run(deck) { program in
-        let stage = program.stage
-        try await program.mouse.swipe(from: stage.spot(0, 0), to: stage.spot(260, 0))
-        try await program.events.wait(for: .didLeave)
-        try await program.screen.wait(for: Sight.of(deck.colors[1], at: stage.card))
-
-        try await Keyboard.press(key)
-
-        let events = try await program.events.wait(for: .didUndo)
-        #expect(events.of(.didUndo).map(\.card) == [0])
-        #expect(events.of(.didUndo).map(\.direction) == ["right"])
-        try await program.screen.wait(for: Sight.of(deck.colors[0], at: stage.card))
-      }
-    }
-
     @Test("an undo during the flight brings the card back")
     func undoInFlight() async throws {
       let deck = DeckDraft(cards: 5)

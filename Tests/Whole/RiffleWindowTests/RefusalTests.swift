@@ -8,14 +8,21 @@ import WindowTestSupport
 /// It needs the program, and no display:
 @Suite("Errors of the program")
 struct RefusalTests {
-  @Test("a missing path is an error with status 66 and a line that names it")
-  func noSuchPath() async throws {
+  @Test(
+    "a deck that cannot be opened is an error with a line that names it",
+    arguments: [
+      (nil, 66), ("", 65), ("[]", 65),
+      (#"{"riffle": "deck", "version": 1, "cards": [{"color": "mauve"}]}"#, 65),
+    ] as [(String?, Int32)]
+  )
+  func badDeck(text: String?, status: Int32) async throws {
     let folder = try TemporaryFolder()
-    let path = folder.path(of: "holiday")
+    let path = folder.path(of: "deck.json")
+    if let text { try folder.write(text, to: "deck.json") }
 
     let outcome = try await outcome(of: [path])
 
-    #expect(outcome.status == 66)
+    #expect(outcome.status == status)
     expectOneLine(in: outcome, naming: path)
   }
 
@@ -27,24 +34,6 @@ struct RefusalTests {
 
     #expect(outcome.status == 65)
     expectOneLine(in: outcome, naming: folder.url.path)
-  }
-
-  @Test(
-    "a broken deck file is an error with status 65 and a line that names it",
-    arguments: [
-      "", "{\"riffle\": \"deck\"", "[]",
-      "{\"riffle\": \"deck\", \"version\": 1, \"cards\": []}",
-      "{\"riffle\": \"deck\", \"version\": 1, \"cards\": [{\"color\": \"mauve\"}]}",
-    ]
-  )
-  func brokenDeck(text: String) async throws {
-    let folder = try TemporaryFolder()
-    let path = try folder.write(text, to: "deck.json")
-
-    let outcome = try await outcome(of: [path])
-
-    #expect(outcome.status == 65)
-    expectOneLine(in: outcome, naming: path)
   }
 
   @Test(
@@ -156,38 +145,6 @@ struct RefusalTests {
 
     #expect(outcome.status == 69, "\(outcome.errors)")
     expectOneLine(in: outcome, naming: "the X server has ended or closed the connection.")
-  }
-
-  @Test(
-    "validate checks all preset files: good ones on standard output, bad ones on standard error"
-  )
-  func presets() async throws {
-    let folder = try TemporaryFolder()
-    let good = try folder.write(#"{"riffle": "preset", "version": 1}"#, to: "good.json")
-    let bad = try folder.write(#"{"riffle": "preset", "version": 9}"#, to: "bad.json")
-
-    let both = try await outcome(of: ["presets", "validate", bad, good])
-    let missing = try await outcome(of: ["presets", "validate", folder.path(of: "none.json")])
-
-    #expect(both.status == 65 && both.output == "\(good): ok\n")
-    #expect(both.errors == "riffle: \(bad):1: \"version\" must be 1, not the number 9.\n")
-    #expect(missing.status == 66)
-    expectOneLine(in: missing, naming: "none.json")
-  }
-
-  @Test(
-    "the output of presets show is a preset file",
-    arguments: ["container", "riffle", "qi-demo"]
-  )
-  func shownPreset(name: String) async throws {
-    let folder = try TemporaryFolder()
-
-    let shown = try await outcome(of: ["presets", "show", name])
-    let path = try folder.write(shown.output, to: "shown.riffle.json")
-    let again = try await outcome(of: ["presets", "show", path])
-
-    #expect(shown.status == 0 && shown.errors == "")
-    #expect(again.output == shown.output && again.status == 0)
   }
 
   @Test("a missing display is an error with status 69 and a line that says so")

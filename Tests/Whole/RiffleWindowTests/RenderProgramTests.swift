@@ -69,21 +69,6 @@ struct RenderProgramTests {
       .sorted()
   }
 
-  @Test(
-    "render makes each kind of file without a display, and prints one line about it",
-    arguments: ["animation.gif", "animation.webp", "animation-%03d.png"]
-  )
-  func kinds(output: String) async throws {
-    let outcome = try await run(animation(output) + ["--fps", "10", "--to", "0.3"])
-
-    #expect(outcome.status == 0)
-    #expect(outcome.output.hasPrefix("\(folder.path(of: output)): 4 frames, 0.4 s, "))
-    #expect(outcome.output.split(separator: "\n").count == 1)
-    #expect(outcome.errors.isEmpty)
-    let expected = output.contains("%") ? (0..<4).map { "animation-00\($0).png" } : [output]
-    #expect(try made() == expected)
-  }
-
   @Test("the output of simulate makes the same animation, through a pipe")
   func pipe() async throws {
     _ = try await run(animation("a.webp"))

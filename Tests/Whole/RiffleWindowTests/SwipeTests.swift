@@ -23,17 +23,21 @@ extension WindowTests {
       }
     }
 
-    @Test("a release past the right line swipes right", arguments: Renderer.allCases)
-    func right(with renderer: Renderer) async throws {
+    @Test(
+      "a release past a line swipes to its side; the left line is nearer",
+      arguments: [("right", 256.0), ("left", -221)],
+      Renderer.allCases
+    )
+    func swipes(to side: (name: String, dx: Double), with renderer: Renderer) async throws {
       let deck = DeckDraft(cards: 5)
       try await RiffleProgram.run(deck, renderer: renderer) { program in
         let stage = program.stage
         try await program.screen.wait(for: Sight.of(deck.colors[0], at: stage.card))
 
-        try await program.mouse.swipe(from: stage.spot(0, 0), to: stage.spot(256, 20))
+        try await program.mouse.swipe(from: stage.spot(0, 0), to: stage.spot(side.dx, 20))
 
         let events = try await program.events.wait(for: .didLeave)
-        #expect(events.swiped("right") == [0])
+        #expect(events.swiped(side.name) == [0])
         #expect(
           events.story == [
             .didBeginDrag, .willSwipe, .didSwipe, .willDisplay, .didDisplay, .didLeave,
@@ -45,26 +49,29 @@ extension WindowTests {
       }
     }
 
-    @Test(
-      "a release past the left line, which is nearer, swipes left",
-      arguments: Renderer.allCases
-    )
-    func left(with renderer: Renderer) async throws {
-      let deck = DeckDraft(cards: 5)
+    @Test("of eight swipes as fast as the mouse can go, none is lost", arguments: Renderer.allCases)
+    func mouse(with renderer: Renderer) async throws {
+      let deck = DeckDraft(cards: 10)
       try await RiffleProgram.run(deck, renderer: renderer) { program in
         let stage = program.stage
+        let swipe: [Mouse.Step] = [
+          .move(stage.spot(0, 0)), .press(.left), .move(stage.spot(260, 0)), .release(.left),
+        ]
 
-        try await program.mouse.swipe(from: stage.spot(0, 0), to: stage.spot(-221, 20))
+        try await program.mouse.perform(Array(repeating: swipe, count: 8).flatMap { $0 })
 
-        let events = try await program.events.wait(for: .didLeave)
-        #expect(events.swiped("left") == [0])
-        #expect(events.swiped("right") == [])
-        try await program.screen.wait(for: Sight.of(deck.colors[1], at: stage.card))
+        let events = try await program.events.wait(for: .didLeave, times: 8)
+        #expect(events.swiped("right") == Array(0..<8))
+        #expect(events.of(.didLeave).map(\.card) == Array(0..<8))
+        try await program.screen.wait(for: Sight.of(deck.colors[8], at: stage.card))
       }
     }
 
-    @Test("a release short of either line returns the card", arguments: [244.0, -209])
-    func tooShort(dx: Double) async throws {
+    @Test(
+      "a release short of all lines returns the card, which leaves no traces",
+      arguments: [(244.0, 20.0), (-209, 20), (-150, -140), (20, 150)]
+    )
+    func tooShort(dx: Double, dy: Double) async throws {
       let deck = DeckDraft(cards: 5)
       try await RiffleProgram.run(deck) { program in
         let stage = program.stage
@@ -72,7 +79,7 @@ extension WindowTests {
           for: Sight.of(deck.colors[0], at: stage.card)
         )
 
-        try await program.mouse.swipe(from: stage.spot(0, 0), to: stage.spot(dx, 20))
+        try await program.mouse.swipe(from: stage.spot(0, 0), to: stage.spot(dx, dy))
 
         let events = try await program.events.wait(for: .didReturn)
         #expect(events.story == [.didBeginDrag, .didReturn])

@@ -50,24 +50,6 @@ extension WindowTests {
       }
     }
 
-    @Test(
-      "a moving card leaves no traces in either of the buffers",
-      arguments: [(180.0, 60.0), (-150, -140), (20, 150)]
-    )
-    func trail(dx: Double, dy: Double) async throws {
-      try await WaylandProgram.run(deck) { program in
-        let stage = program.stage
-        try await program.moveMouseAway()
-        let before = try await program.screen.wait(for: Sight.of(deck.colors[0], at: stage.card))
-
-        try await program.mouse.swipe(from: stage.spot(0, 0), to: stage.spot(dx, dy))
-        try await program.moveMouseAway()
-
-        try await program.events.wait(for: .didReturn)
-        try await program.screen.wait(for: "the window as it was") { $0 == before }
-      }
-    }
-
     @Test("keys swipe and undo, and Ctrl+Q ends the program with nothing printed")
     func keys() async throws {
       try await WaylandProgram.run(deck) { program in
@@ -96,16 +78,7 @@ extension WindowTests {
           try await program.hand.press(.right)
           try await program.events.wait(for: .didLeave)
         }
-        try await program.frames.waitForRest()
-        let frames = try program.frames.lines().count
-        let wakeUps = try program.process.wakeUps()
-
-        // A measurement needs its time; nothing is waited for.
-        try await Task.sleep(for: .seconds(2))
-
-        let awoken = try program.process.wakeUps() - wakeUps
-        #expect(awoken <= 3, "the main thread went to sleep \(awoken) times in 2 s")
-        #expect(try program.frames.lines().count == frames)
+        try await program.process.expectSleep(showingFramesIn: program.frames)
       }
     }
 

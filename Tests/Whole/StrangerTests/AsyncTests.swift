@@ -104,19 +104,6 @@ extension StrangerTests {
       return numbers[1]
     }
 
-    @Test("a window that runs inside a task stops with a word about it")
-    func nested() async throws {
-      var environment = Tool.environment
-      environment["SWIFT_BACKTRACE"] = "enable=no"
-      let outcome = try await Tool.outcome(
-        of: BuildFolder.path(of: "StrangerAsyncWindow"),
-        ["nested"],
-        environment: environment
-      )
-      #expect(outcome.status != 0)
-      #expect(outcome.errors.contains("call run() from a synchronous main"), "\(outcome.errors)")
-    }
-
     @Test("a task closes the window, and the program goes on behind run()")
     func close() async throws {
       try await Stranger.run("StrangerAsyncWindow") { stranger in

@@ -11,11 +11,7 @@ struct App {
     let feed = Feed()
     let window = try CardWindow(title: "Feed", dataSource: feed)
     feed.report(on: window.stackView)
-    if CommandLine.arguments.dropFirst() == ["nested"] {
-      Task { try window.run() }
-      MainQueue.serve()
-      return
-    }
+
     let commands = Task {
       for await line in linesOfInput() { await feed.perform(line, on: window) }
     }

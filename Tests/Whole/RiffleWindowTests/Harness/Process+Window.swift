@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 import WindowTestSupport
 
 // What every program under test is, whatever it shows: a process with a window, and with words on
@@ -36,6 +37,17 @@ extension Process {
       guard let found, focus.hasPrefix(found), try !frames.lines().isEmpty else { return nil }
       return found
     }
+  }
+
+  /// Waits until no frame comes any more, and expects the main thread to sleep from then on.
+  func expectSleep(showingFramesIn frames: LineFile) async throws {
+    try await frames.waitForRest()
+    let (count, wakeUps) = (try frames.lines().count, try wakeUps())
+    // A measurement needs its time; nothing is waited for.
+    try await Task.sleep(for: .seconds(2))
+    let awoken = try self.wakeUps() - wakeUps
+    #expect(awoken <= 3, "the main thread went to sleep \(awoken) times in 2 s")
+    #expect(try frames.lines().count == count)
   }
 
   /// Waits until the program has ended by itself, and returns its exit status.

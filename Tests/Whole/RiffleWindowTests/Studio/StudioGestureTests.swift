@@ -65,36 +65,5 @@ extension WindowTests {
         #expect(film.seconds > 0.4 && film.seconds < 10, "\(film.seconds) s")
       }
     }
-
-    @Test("A slot copied as JSON is pasted into the other one")
-    func paste() async throws {
-      let arguments = ["--preset", "riffle", "--set", "drag.rotation.angle=3.5"]
-      try await StudioProgram.run(arguments) { studio in
-        #expect(try studio.log.number("b.drag.rotation.angle") != 3.5)
-        try await Keyboard.press("ctrl+shift+c")
-        try await studio.log.wait(for: "told") { value in
-          if case .text(let line) = value { line.hasPrefix("Copied for") } else { false }
-        }
-        try await Keyboard.press("grave")
-        try await studio.log.wait(for: "slot", toBe: .text("b"))
-        try await Keyboard.press("ctrl+v")
-        try await studio.log.wait(for: "b.drag.rotation.angle", toBe: .number(3.5))
-      }
-    }
-
-    @Test("A preset copied for CSS is on the clipboard as CSS")
-    func copyCSS() async throws {
-      try await StudioProgram.run { studio in
-        try await Keyboard.press("e")
-        try await studio.click("sheet/kind/Code")
-        try await studio.click("sheet/Copy")
-        try await studio.log.wait(for: "told") { value in
-          if case .text(let line) = value { line.hasPrefix("Copied for") } else { false }
-        }
-        let text = try await Tool.run("xclip", ["-selection", "clipboard", "-o"])
-        #expect(text.contains("linear("), "\(text)")
-        #expect(text.contains("{") && text.contains("}") && text.contains(";"))
-      }
-    }
   }
 }

@@ -48,29 +48,6 @@ extension WindowTests {
       }
     }
 
-    @Test("An offer that nobody answers is there again")
-    func unanswered() async throws {
-      let home = try StudioHome()
-      try await StudioProgram.run(in: home) { studio in
-        _ = try await tune(studio)
-        try await waitForCopy(home)
-      }
-      try await StudioProgram.run(in: home) { studio in
-        _ = try await studio.log.frame(of: "panel/Restore")
-        try await studio.quit()
-      }
-      try await StudioProgram.run(in: home) { studio in
-        try await studio.click("panel/Discard")
-        try await studio.log.wait(for: "control panel/Discard", toBe: .none)
-        try await studio.quit()
-      }
-      try await StudioProgram.run(in: home) { studio in
-        _ = try await studio.log.frame(of: "panel")
-        try await studio.poses.waitForRest()
-        #expect(try studio.log.value("control panel/Restore") == nil)
-      }
-    }
-
     @Test("The window's size and the presets are those of the last time")
     func lastTime() async throws {
       let home = try StudioHome()
