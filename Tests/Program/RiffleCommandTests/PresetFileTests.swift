@@ -135,8 +135,9 @@ struct PresetFileTests {
         {"t": 0.2, "type": "up", "x": 990, "y": 351.25}
         {"t": 0.3, "type": "command", "name": "swipe", "direction": "left"}
         {"t": 0.4, "type": "command", "name": "undo"}
+        {"t": 0.6, "type": "end"}
         """,
-        ["--preset", one.name, "--set", change]
+        ["--preset", one.name, "--fps", "40", "--set", change]
       )
       #expect(lines.allSatisfy { !$0.contains("nan") })
       #expect(lines.count > 20)

@@ -58,7 +58,15 @@ struct PanelRowTests {
     #expect(row.part(of: beyond) == 1)
     #expect(row.part(of: row.limits.lowerBound) == 0)
     #expect(throws: PanelError.self) { try row.read("\(row.limits.upperBound * 2)").get() }
-    #expect(throws: PanelError.self) { try row.read("-1").get() }
+    for text in ["-1", "four", "nan"] {
+      #expect(throws: PanelError.self) { try row.read(text).get() }
+    }
+    let offset = PanelRow(name: "a", label: "Offset", range: -50...250, standard: 0, unit: "pt")
+    guard case .failure(let error) = offset.read("300") else {
+      Issue.record("300 was taken")
+      return
+    }
+    #expect(error.message == "Offset: 300 is out of range. It can be −50.00 to 250.00.")
     #expect(row.stepped(beyond, by: 1) == min(beyond + row.step, row.limits.upperBound))
   }
 

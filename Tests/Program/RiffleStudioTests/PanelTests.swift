@@ -103,17 +103,6 @@ import Testing
     #expect(rig.values[0] == 1.25)
   }
 
-  @Test("a row reads its own text, and says what would do", arguments: [0.0, -37, 1.005, 249.6])
-  func rowText(value: Double) throws {
-    let row = PanelRow(name: "a", label: "Offset", range: -50...250, standard: 0, unit: "pt")
-    #expect(abs(try row.read(row.text(of: value) + " pt").get() - value) <= 0.005)
-    #expect(throws: PanelError.self) { try row.read("251").get() }
-    #expect(throws: PanelError.self) { try row.read("four").get() }
-    #expect(throws: PanelError.self) { try row.read("nan").get() }
-    guard case .failure(let error) = row.read("300") else { return }
-    #expect(error.message == "Offset: 300 is out of range. It can be −50.00 to 250.00.")
-  }
-
   @Test("keys move the focus, change values by steps, and are left to others without focus")
   func keys() throws {
     let rig = try PanelRig()

@@ -4,11 +4,6 @@ import Testing
 
 @Suite("Differences of presets")
 struct PresetDifferenceTests {
-  @Test("A preset does not differ from itself", arguments: Preset.all)
-  func same(preset: Preset) {
-    #expect(preset.differences(from: preset).isEmpty)
-  }
-
   @Test("One changed value is one difference")
   func one() throws {
     var preset = Preset.riffle

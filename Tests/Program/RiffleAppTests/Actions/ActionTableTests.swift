@@ -50,22 +50,6 @@ import Testing
     }
   }
 
-  @Test("a list joins keys that do nearly the same")
-  func joined() {
-    let looking = ActionHelp.keys(ActionRow.rows(on: .cards))
-    #expect(
-      looking == [
-        KeyHint("← ↑ → ↓", "Swipe in this direction (or P, X)"),
-        KeyHint("Backspace", "Undo the last swipe (or Ctrl+Z, U)"),
-        KeyHint("Ctrl+Y", "Redo it (or Ctrl+Shift+Z)"), KeyHint("R", "Start again"),
-        KeyHint("1 – \(Preset.all.count)", "Choose another preset"),
-        KeyHint("Esc", "Cancel the drag, leave full screen"), KeyHint("Tab", "Studio (or F2)"),
-        KeyHint("F11", "Fullscreen"), KeyHint("Ctrl+Q", "Quit (or Ctrl+W)"),
-        KeyHint("F1", "Show or hide this page (or ?)"),
-      ]
-    )
-  }
-
   @Test("to somebody who decides, a swipe says what its direction says, or nothing")
   func verdicts() throws {
     let choices = VerdictChoices([.right: .keep, .left: .reject, .down: .skip])

@@ -59,8 +59,6 @@ final class SessionRig {
   ///   - isRecursive: Whether folders in the folder are gone into. Defaults to false.
   ///   - fields: For a deck file in place of the folder: what it says besides its cards, as JSON fields, each
   ///     with a comma behind it. Defaults to none: the folder is opened.
-  ///   - remembered: What is remembered about the window of the deck, as JSON fields with a comma behind
-  ///     each. Defaults to nothing.
   ///   - ask: Changes what is asked for. Defaults to nothing.
   init(
     _ count: Int,
@@ -68,7 +66,6 @@ final class SessionRig {
     showsButtons: Bool = true,
     isRecursive: Bool = false,
     deckFile fields: String? = nil,
-    remembered: String? = nil,
     _ ask: (inout OpenRequest) throws -> Void = { _ in }
   ) throws {
     pictures = try TestSupport.TemporaryFolder()
@@ -105,11 +102,6 @@ final class SessionRig {
     request.settings.reducedMotion = .off
     request.settings.showsButtons = showsButtons
     try ask(&request)
-    if let remembered {
-      let file = try #require(DeckMemory.file(for: FilePath(deck)))
-      _ = file.removingLastComponent().makeFolder()
-      try file.replaceContents(with: Array(#"{\#(remembered) "deck": "\#(deck)"}"#.utf8))
-    }
     session = try AppSession(request)
     try wait("picture 1 on top") { title.hasPrefix("1, 1 of \(count)") }
   }

@@ -74,31 +74,6 @@ extension SessionSuites {
       #expect(rig.title.hasPrefix("9, 9 of 9"))
     }
 
-    @Test("words that stand at other sides than usual are those of their sides")
-    func exchanged() throws {
-      let rig = try rig(3, [(.right, "reject"), (.left, "keep")])
-      rig.key(.character("p"))
-      rig.key(.character("x"))
-      try rig.waitForDecisions([.init(1, .reject, .key), .init(2, .keep, .key)])
-    }
-
-    @Test("P and X decide about the picture that is looked at closely")
-    func closeUp() throws {
-      let rig = try rig(4, [(.right, "pick"), (.left, "drop")])
-      rig.key(.character("z"))
-      try rig.waitForCloseUp()
-      rig.key(.character("p"))
-      try rig.waitForCloseUp()
-      rig.key(.character("x"))
-      try rig.waitForCloseUp()
-      rig.controller(.connected(name: "Pad"))
-      rig.controller(.pressed(.a))
-      let (pick, drop) = (try verdict("pick"), try verdict("drop"))
-      try rig.waitForDecisions([
-        .init(1, pick, .key), .init(2, drop, .key), .init(3, pick, .controller),
-      ])
-    }
-
     @Test("the grid and the page behind the last card give no verdict that the deck does not have")
     func pages() throws {
       let rig = try rig(2, [(.right, "pick"), (.left, "drop")])

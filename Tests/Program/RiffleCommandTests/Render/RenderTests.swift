@@ -156,7 +156,7 @@ struct RenderTests {
   @Test("an animation is made small enough, and its line says how", arguments: ["a.gif", "a.webp"])
   func maximumSize(output: String) throws {
     var request = try fixture.swipe(output)
-    (request.fps, request.to) = (10, 0.5)
+    (request.fps, request.to) = (10, 0.2)
     try fixture.run(request)
     let size = try fixture.bytes(output).count
     request.maxSize = "\(size / 2)"

@@ -14,13 +14,13 @@ struct LottieEvaluator {
   }
 
   let document: [String: Any]
+  let layers: [[String: Any]]
 
   init(_ bytes: [UInt8]) throws {
     let json = try JSONSerialization.jsonObject(with: Data(bytes))
     document = json as? [String: Any] ?? [:]
+    layers = document["layers"] as? [[String: Any]] ?? []
   }
-
-  var layers: [[String: Any]] { document["layers"] as? [[String: Any]] ?? [] }
 
   var assets: [[String: Any]] { document["assets"] as? [[String: Any]] ?? [] }
 

@@ -183,28 +183,6 @@ struct CodeExportTests {
     }
   }
 
-  @Test("Riffle's springs, as every platform writes them")
-  func texts() throws {
-    let motion = try #require(Preset.riffle.motions.first { $0.name == "Return, thrown" })
-    let expected: [(CodeTarget, String)] = [
-      (.swiftUI, "static let returnThrown = Animation.spring(response: 0.4, dampingFraction: 0.8)"),
-      (.motion, "{ type: \"spring\", stiffness: 246.74, damping: 25.1327, mass: 1 };"),
-      (.flutter, "SpringDescription(mass: 1, stiffness: 246.74, damping: 25.1327);"),
-      (.compose, "spring<Float>(dampingRatio = 0.8f, stiffness = 246.74f)"),
-      (.css, "--return-thrown-timing: linear(0, "),
-    ]
-    for (target, text) in expected {
-      let code = try #require(CodeExport.text(of: motion, for: target))
-      #expect(code.contains(text), "\(code)")
-    }
-    let exit = try #require(Preset.container.motions.first { $0.name == "Exit" })
-    #expect(
-      CodeExport.text(of: exit, for: .css)?.hasSuffix(
-        "--exit-duration: 0.2s;\n--exit-timing: cubic-bezier(0.42, 0, 0.58, 1);"
-      ) == true
-    )
-  }
-
   @Test("Files name every motion once and hold no number with an exponent or a comma")
   func files() throws {
     for preset in Preset.all {
@@ -257,5 +235,6 @@ struct CodeExportTests {
     let source = try CodeExport(of: preset, basedOn: container).text(for: .swift)
     #expect(source.contains("try preset.set(\"exit.kind\", to: .text(\"drop\"))"))
     #expect(source.contains("try preset.set(\"exit.fall\", to: .number(400))"))
+    #expect(source.contains("DropExit is your own: register it"))
   }
 }

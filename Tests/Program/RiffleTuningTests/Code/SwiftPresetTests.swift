@@ -99,17 +99,6 @@ struct SwiftPresetTests {
     }
   }
 
-  @Test("A part of an app's own is set by its kind and its tunables")
-  func ownPart() throws {
-    var preset = Preset.riffle
-    preset.catalog.register(FanLayout())
-    preset.layout = FanLayout(visibleCards: 7)
-    let source = try CodeExport(of: preset, basedOn: Self.builtIn("riffle")).text(for: .swift)
-    #expect(source.contains("try preset.set(\"layout.kind\", to: .text(\"fan\"))"))
-    #expect(source.contains("try preset.set(\"layout.visibleCards\", to: .number(7))"))
-    #expect(source.contains("FanLayout is your own: register it"))
-  }
-
   private static func builtIn(_ name: String) -> BuiltInPreset? {
     BuiltInPreset.all.first { $0.preset.name == name }
   }

@@ -157,15 +157,4 @@ struct TweakHistoryTests {
       ]
     )
   }
-
-  @Test("opening another preset is a step that can be undone")
-  func opening() {
-    var bench = Self.bench()
-    bench.open(.qi, from: .builtIn)
-    #expect(bench.preset.name == "qi" && !bench.working.isChanged)
-    let isUndone = bench.history.undo()
-    #expect(isUndone && bench.preset.name == "riffle")
-    let isRedone = bench.history.redo()
-    #expect(isRedone && bench.preset.name == "qi")
-  }
 }
