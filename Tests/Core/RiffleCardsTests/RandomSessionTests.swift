@@ -222,19 +222,6 @@ private struct SessionRun {
     }
     #expect(stack.checkInvariants(at: Timestamp(seconds: seconds)) == [], "\(hint)")
     #expect(stack.remaining + (cycles ? 0 : model.swiped.count) == stack.count, "\(hint)")
-    for look in [seconds, seconds + 0.05] {
-      let seen = stack.snapshots(at: look)
-      #expect(Set(seen.map(\.id)).count == seen.count, "\(hint): a card is seen twice")
-      for card in seen {
-        let numbers = [
-          card.pose.center.x, card.pose.center.y, card.pose.size.width, card.pose.size.height,
-          card.pose.rotation.radians,
-        ]
-        #expect(numbers.allSatisfy { $0.isFinite }, "\(hint)")
-        #expect((0...1).contains(card.pose.alpha), "\(hint): alpha \(card.pose.alpha)")
-        #expect(card.pose.size.width > 0 && card.pose.size.height > 0, "\(hint)")
-      }
-    }
   }
 
   /// Checks that the cards at rest have the poses of a new stack of the same cards.

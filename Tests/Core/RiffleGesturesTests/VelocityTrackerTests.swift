@@ -5,10 +5,12 @@ import Testing
 /// The rows of the table of edge cases, and the rules of the default settings.
 @Suite("Velocity tracker")
 struct VelocityTrackerTests {
+  private typealias Sample = (milliseconds: Double, x: Double)
+
   /// Feeds positions along x at times in milliseconds.
   private static func tracker(
     _ settings: VelocitySettings = .mouse,
-    _ samples: [(milliseconds: Double, x: Double)]
+    _ samples: [Sample]
   ) -> VelocityTracker {
     var tracker = VelocityTracker(settings: settings)
     for sample in samples {
@@ -25,14 +27,14 @@ struct VelocityTrackerTests {
   private struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let settings: VelocitySettings
-    let samples: [(milliseconds: Double, x: Double)]
+    let samples: [Sample]
     let time: Double
     let velocity: Double?
 
     init(
       _ name: String,
       _ settings: VelocitySettings = .mouse,
-      _ samples: [(milliseconds: Double, x: Double)],
+      _ samples: [Sample],
       at time: Double,
       is velocity: Double?
     ) {
@@ -41,9 +43,18 @@ struct VelocityTrackerTests {
     }
   }
 
-  private static let line = [(0.0, 0.0), (10, 10), (20, 20)]
+  private static let line: [Sample] = [(0, 0), (10, 10), (20, 20)]
+  private static let corrected: [Sample] = [(0, 0), (10, 10), (20, 99), (15, 20)]
+  private static let interrupted: [Sample] = [
+    (0, 0), (10, 500), (20, 1000), (60.001, 1000), (65, 1004.999), (70, 1009.999),
+  ]
+  private static let slow = (0..<10).map { (milliseconds: Double($0) * 41, x: Double($0)) }
+  /// Every stamp is delivered twice, half a step apart.
+  private static let doubled = (0..<40).map { step in
+    (milliseconds: Double(step / 2), x: Double(step) * 2.5 - 2.5)
+  }
 
-  private static let rows = [
+  private static let rows: [Row] = [
     Row("no sample", [], at: 0, is: nil),
     Row("one sample", [(0, 0)], at: 0, is: nil),
     Row("three samples of one time", [(0, 0), (0, 5), (0, 9)], at: 0, is: nil),
@@ -51,29 +62,13 @@ struct VelocityTrackerTests {
     Row("two samples 1 ms apart: their secant", [(0, 0), (1, 5)], at: 1, is: 5000),
     Row("two samples with Flutter's settings", .compat, [(0, 0), (10, 5)], at: 10, is: nil),
     Row("three with Flutter's settings", .compat, [(0, 0), (10, 5), (20, 10)], at: 20, is: 500),
-    Row(
-      "of two samples of one time the later counts",
-      (0..<20).map(Double.init).flatMap { [($0, $0 * 5 - 2.5), ($0, $0 * 5)] },
-      at: 19,
-      is: 5000
-    ),
-    Row(
-      "a sample with an earlier time corrects",
-      line.dropLast() + [(20, 99), (15, 20)],
-      at: 20,
-      is: 1000
-    ),
+    Row("of two samples of one time the later counts", doubled, at: 19, is: 5000),
+    Row("a sample with an earlier time corrects", corrected, at: 20, is: 1000),
     Row("a pause of just 40 ms at the end", line, at: 60, is: 1000),
     Row("a pause of more than 40 ms at the end", line, at: 60.001, is: nil),
     Row("a pause of just 40 ms between", .touch, [(0, 0), (40, 40)], at: 40, is: 1000),
-    Row(
-      "only samples after a longer pause",
-      .touch,
-      [(0, 0), (10, 500), (20, 1000), (60.001, 1000), (65, 1004.999), (70, 1009.999)],
-      at: 70,
-      is: 1000
-    ),
-    Row("only longer pauses", (0..<10).map { (Double($0) * 41, Double($0)) }, at: 369, is: nil),
+    Row("only samples after a longer pause", .touch, interrupted, at: 70, is: 1000),
+    Row("only longer pauses", slow, at: 369, is: nil),
   ]
 
   @Test("a velocity follows from the samples that count", arguments: rows)

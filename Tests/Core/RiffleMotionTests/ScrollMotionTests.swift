@@ -88,17 +88,6 @@ import Testing
     (0..<exponent).reduce(1) { product, _ in product * base }
   }
 
-  @Test("a content that is caught beyond an edge does not jump in the hand")
-  func catching() {
-    var motion = thrown(motion(1200, 800), Vector(dx: 2500, dy: 0))
-    let before = motion.place(at: 0.12)
-    #expect(before.offset.dx > 100)
-    motion.hold([Point(x: 300, y: 300)], at: seconds(0.12))
-    motion.drag(to: [Point(x: 300, y: 300)], at: seconds(0.13))
-    #expect(isClose(motion.place(at: 0.13).offset.dx, before.offset.dx, within: 1e-9))
-    #expect(!motion.isMoving(at: 0.13))
-  }
-
   /// The point of the content beneath a point of the window.
   private func point(of motion: ScrollMotion, at place: Point, _ seconds: Double) -> Point {
     let frame = motion.frame(at: seconds)
@@ -279,17 +268,5 @@ import Testing
     let rested = point(of: motion, at: middle, 1)
     #expect(motion.target.magnification == 8)
     #expect((rested - under).length < 1e-9)
-  }
-
-  @Test("a finger that stays when the other is lifted beyond a magnification keeps its place")
-  func liftingOne() {
-    var motion = motion()
-    let stays = Point(x: 100, y: 300)
-    motion.hold([Point(x: 500, y: 400), Point(x: 510, y: 400)], at: .zero)
-    motion.drag(to: [stays, Point(x: 1000, y: 300)], at: seconds(0.1))
-    let before = motion.frame(at: 0.1)
-    motion.hold([stays], at: seconds(0.2))
-    motion.drag(to: [stays], at: seconds(0.3))
-    #expect((motion.frame(at: 0.3).center - before.center).length < 1e-6)
   }
 }

@@ -97,24 +97,4 @@ import Testing
       #expect(lag <= 1, "seed \(seed)")
     }
   }
-
-  @Test("a track moves to the left as to the right")
-  func mirrors() throws {
-    let (right, left) = (try tour(sign: 1), try tour(sign: -1))
-
-    #expect(right.restTime == left.restTime)
-    for seconds in stride(from: 0, through: 2, by: 0.01) {
-      #expect(right.sample(at: seconds).value == -left.sample(at: seconds).value)
-      #expect(right.sample(at: seconds).velocity == -left.sample(at: seconds).velocity)
-    }
-  }
-
-  private func tour(sign: Double) throws -> Track {
-    var track = Track(0)
-    track.animate(to: sign * 90, along: .default, duration: 0.3, from: .zero)
-    track.spring(to: sign * -20, with: spring, from: Timestamp(microseconds: 200_000))
-    let flight = try Flight.usual(over: sign * 800, at: sign * 600)
-    track.fly(flight, from: Timestamp(microseconds: 600_000))
-    return track
-  }
 }

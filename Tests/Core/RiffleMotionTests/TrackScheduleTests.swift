@@ -6,18 +6,6 @@ import Testing
 
   private func moment(_ seconds: Double) -> Timestamp { Timestamp(seconds: seconds) }
 
-  @Test("a track continues as before until a later segment starts")
-  func waits() {
-    var track = Track(0)
-    track.animate(to: 100, along: .linear, duration: 1, from: .zero)
-    track.spring(to: 0, with: spring, from: moment(0.5))
-
-    #expect(isClose(track.sample(at: 0.25).value, 25, within: 1e-12))
-    #expect(!track.sample(at: 0.25).isDone)
-    #expect(isClose(track.sample(at: 0.5).value, 50, within: 1e-12))
-    #expect(isClose(track.sample(at: 0.5).velocity, 100, within: 1e-9))
-  }
-
   @Test("a track that rests between two phases is not done")
   func hasPhases() {
     var track = Track(0)

@@ -15,20 +15,6 @@ import Testing
     #expect(track.target == 42)
   }
 
-  @Test("a track is used as its documentation says")
-  func isUsedAsDocumented() {
-    let spring = Spring.constant(response: 0.35, dampingRatio: 0.8)
-    let (press, release) = (start, Timestamp(microseconds: 1_100_000))
-    let frame = Timestamp(microseconds: 1_116_667)
-
-    var x = Track(0)
-    x.animate(to: 100, along: .easeInOut, duration: 0.2, from: press)
-    x.spring(to: 0, with: spring, from: release)
-    let value = x.sample(at: frame.seconds).value
-
-    #expect(value > 50)
-  }
-
   @Test("a track starts at a value with a velocity, which the segment that takes over keeps")
   func startsWithVelocity() {
     var track = Track(1)

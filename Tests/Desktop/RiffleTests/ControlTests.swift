@@ -173,29 +173,6 @@ struct ControlTests {
     #expect(view.stack.count == 0)
   }
 
-  @Test("a card that is needed from a data source that is gone is named")
-  func goneDataSource() async throws {
-    let result = try await #require(
-      processExitsWith: .failure,
-      observing: [\.standardErrorContent]
-    ) {
-      await MainActor.run {
-        var host: Host? = Host(items: ["a", "b", "c", "d", "e"])
-        let view = CardStackView(
-          preset: .container,
-          dataSource: host,
-          windowSize: WindowSize(size: Size(width: 1280, height: 800))
-        )
-        view.register(CardView.self, forCardReuseIdentifier: "card")
-        view.advance(to: .zero)
-        host = nil
-        view.swipe(.left)
-      }
-    }
-    let words = String(decoding: result.standardErrorContent, as: UTF8.self)
-    #expect(words.contains("card 3 of 5 is to be shown, but the data source is gone"))
-  }
-
   @Test("the arrow keys of cycling cards, and the layout, follow the layout direction")
   func rightToLeft() {
     let usual = StackRig(.board, cards: 5)

@@ -28,25 +28,6 @@ struct DataChangeTests {
     #expect(rig.told(.didUndo) == [])
   }
 
-  @Test("didSwipe can delete the card that starts to fly")
-  func deleteInSwipe() {
-    let rig = StackRig(cards: 6)
-    rig.host.answer = { kind, index in
-      guard kind == .didSwipe else { return }
-      rig.host.items.remove(at: index)
-      rig.view.deleteCards(at: index)
-    }
-
-    rig.swipe()
-
-    #expect(rig.host.items.first == "b")
-    #expect(rig.told(.willDisplay, .didDisplay) == ["willDisplay d", "didDisplay b"])
-    #expect(rig.titles == ["d", "c", "b", "a"])
-    rig.pass()
-    #expect(rig.titles == ["d", "c", "b"])
-    #expect(rig.view.stack.undoableSwipes == 0)
-  }
-
   @Test("didSwipe can insert, move, replace and reload cards")
   func otherChangesInSwipe() {
     let rig = StackRig(cards: 5)
@@ -83,23 +64,6 @@ struct DataChangeTests {
     rig.pass()
     #expect(rig.titles == ["y", "x"])
     #expect(rig.view.stack.topCard == 0)
-  }
-
-  @Test("deleting the dragged card ends its drag")
-  func deleteHeld() {
-    let rig = StackRig(cards: 4)
-    rig.press(movingBy: Vector(dx: 90, dy: 0))
-    rig.host.items.removeFirst()
-
-    rig.view.deleteCards(at: 0)
-    #expect(rig.titles == ["d", "c", "b", "a"])
-    rig.move(by: Vector(dx: 200, dy: 0))
-    rig.lift()
-    rig.pass()
-
-    #expect(rig.told(.didSwipe, .didCancelDrag).map { $0.prefix(13) } == ["didCancelDrag"])
-    #expect(rig.titles == ["d", "c", "b"])
-    #expect(rig.view.cardView(at: 0)?.content.title == "b")
   }
 
   @Test("a dragged card stays dragged while others are deleted, inserted or moved")
@@ -206,23 +170,6 @@ struct DataChangeTests {
     #expect(rig.titles == ["Nothing left"])
     rig.view.reloadData()
     #expect(rig.told(.didReload) == ["didReload"])
-  }
-
-  @Test("a change that the data source does not confirm is a failed precondition")
-  func inconsistent() async throws {
-    let result = try await #require(
-      processExitsWith: .failure,
-      observing: [\.standardErrorContent]
-    ) {
-      await MainActor.run {
-        let rig = StackRig(cards: 5)
-        rig.host.items.removeFirst(2)
-        rig.view.deleteCards(at: 0)
-      }
-    }
-    let words = String(decoding: result.standardErrorContent, as: UTF8.self)
-    #expect(words.contains("deleteCards: of 5 cards there must be 4 after"))
-    #expect(words.contains("but the data source returns 3"))
   }
 
   @Test(

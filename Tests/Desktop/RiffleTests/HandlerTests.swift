@@ -127,22 +127,4 @@ struct HandlerTests {
     #expect(rig.view.stack.topCard == 2)
     #expect(rig.host.told == [])
   }
-
-  @Test("two stack views share nothing")
-  func twoStacks() {
-    let one = StackRig(cards: 5)
-    let other = StackRig(.qi, cards: 5)
-    one.view.swipe(.left)
-    one.pass(0.1)
-    other.view.swipe(.right)
-    other.view.swipe(.right)
-    one.view.undo()
-
-    #expect(one.told() == ["didSwipe a left", "didUndo a left"])
-    #expect(other.told() == ["didSwipe a right", "didSwipe b right"])
-    #expect(one.stacked == ["a", "b", "c"])
-    #expect(other.view.stack.topCard == 2)
-    #expect(one.made["card"]?.count == 4)
-    #expect(other.made["card"]?.count == 5)
-  }
 }

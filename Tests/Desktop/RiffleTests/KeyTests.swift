@@ -20,16 +20,6 @@ struct KeyTests {
     #expect(rig.told() == ["didSwipe a right", "didUndo a right", "didSwipe a right"])
   }
 
-  @Test("an arrow key swipes in its direction")
-  func arrows() {
-    let rig = StackRig(.riffle, cards: 5)
-    rig.press(.right)
-    rig.press(.left)
-    rig.press(.up)
-
-    #expect(rig.told(.didSwipe).prefix(2) == ["didSwipe a right", "didSwipe b left"])
-  }
-
   @Test("if cards cycle, the right arrow goes on and the left arrow goes back")
   func cycling() {
     let rig = StackRig(.board, cards: 5)

@@ -15,24 +15,6 @@ struct OwnPresetTests {
     return preset
   }
 
-  @Test(
-    "own parts are kept whether the catalog has them or not",
-    arguments: [Catalog(), .ofApp]
-  )
-  func ownParts(catalog: Catalog) {
-    let rig = StackRig(cards: 5)
-
-    rig.view.preset = Self.own(catalog)
-
-    #expect("\(rig.view.preset)" == "\(Self.own(catalog))")
-    #expect(rig.stacked == ["a", "b"])
-    let rotations = rig.view.stack.snapshots(at: 9).map { $0.pose.rotation.degrees.rounded() }
-    #expect(rotations == [10, 0])
-    rig.view.preset = .container
-    #expect(rig.stacked == ["a", "b", "c"])
-    #expect(rig.view.stack.snapshots(at: 9).allSatisfy { $0.pose.rotation == .zero })
-  }
-
   @Test("one value of the preset can be set in place")
   func inPlace() throws {
     let rig = StackRig(cards: 5)

@@ -140,45 +140,4 @@ struct ReuseTests {
     rig.pass()
     #expect(rig.told() == ["didBeginDrag a 65 0", "didReturn A"])
   }
-
-  @Test("a card view that was not dequeued is used once")
-  func ownCardView() async {
-    await #expect(processExitsWith: .failure) {
-      await MainActor.run {
-        let source = OneCardSource()
-        let view = CardStackView(
-          preset: .container,
-          dataSource: source,
-          windowSize: WindowSize(size: Size(width: 1280, height: 800))
-        )
-        view.advance(to: .zero)
-      }
-    }
-  }
-
-  @Test("an identifier that is not registered is named")
-  func unregistered() async throws {
-    let result = try await #require(
-      processExitsWith: .failure,
-      observing: [\.standardErrorContent]
-    ) {
-      await MainActor.run {
-        _ = StackRig(items: ["a"], identifiers: ["other"])
-      }
-    }
-    let words = String(decoding: result.standardErrorContent, as: UTF8.self)
-    #expect(
-      words.contains("card 0 needs a card view \"card\", but only [\"other\"] are registered")
-    )
-  }
-}
-
-/// Gives the same card view for every card.
-@MainActor
-private final class OneCardSource: CardStackDataSource {
-  private let card = CardView()
-
-  func numberOfCards(in stackView: CardStackView) -> Int { 2 }
-
-  func stackView(_ stackView: CardStackView, cardAt index: Int) -> CardView { card }
 }

@@ -71,11 +71,6 @@ struct PresetErrorTests {
           + #"{"shadow": {"opacity": 0.5}}."#
       ),
       (
-        #""drag.axes": "both""#,
-        #"2: "drag.axes" cannot be one key here. Write an object for each word, such as "#
-          + #"{"shadow": {"opacity": 0.5}}."#
-      ),
-      (
         "\"layout\": {\"step\": 1,\n\"step\": 2}",
         #"3: "layout.step" is there twice. Keep one."#
       ),
@@ -103,15 +98,6 @@ struct PresetErrorTests {
         #""base": "container", "release": {"lookahed": 3}"#,
         #"2: "release.lookahed" is not a tunable. Did you mean "release.lookahead"? "#
           + #""release.lookahead" belongs to release.kind projection; here it is position."#
-      ),
-      (
-        #""base": "swipeable", "release": {"treshold": 3}"#,
-        #"2: "release.treshold" is not a tunable. Did you mean "release.threshold"? "#
-          + "(a number from 0 to 1)"
-      ),
-      (
-        #""nmae": 5"#,
-        #"2: "nmae" is not a key here. Did you mean "name"?"#
       ),
       (
         #""layout": {"step": NaN}"#,

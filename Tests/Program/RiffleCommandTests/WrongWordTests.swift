@@ -57,27 +57,6 @@ struct WrongWordTests {
     return try #require(throws: RiffleError.self) { try change.apply(to: &preset) }.description
   }
 
-  @Test("the error of a mistyped key has the range of the part that is chosen")
-  func chosenPart() throws {
-    #expect(
-      try line("release.treshold=3", of: "swipeable")
-        == #"--set release.treshold=3: "release.treshold" is not a tunable. Did you mean "#
-        + #""release.threshold"? (a number from 0 to 1)"#
-    )
-    // Two kinds of exits have a duration, of which edge is chosen.
-    #expect(
-      try line("exit.duraton=3", of: "qi").hasSuffix(
-        #"Did you mean "exit.duration"? (a number from 0.001 to 10 s)"#
-      )
-    )
-    #expect(
-      try line("drag.rotation.angel=3", of: "container").hasSuffix(
-        #"Did you mean "drag.rotation.angle"? "drag.rotation.angle" belongs to "#
-          + #"drag.rotation.kind linear or lever; here it is tangent."#
-      )
-    )
-  }
-
   @Test("a key that is near none gets the keys that there are")
   func farKey() throws {
     #expect(

@@ -69,25 +69,6 @@ struct RenderProgramTests {
       .sorted()
   }
 
-  @Test("the output of simulate makes the same animation, through a pipe")
-  func pipe() async throws {
-    _ = try await run(animation("a.webp"))
-    let line = """
-      '\(program)' simulate '\(folder.path(of: "trace"))' | '\(program)' render --poses - \
-      --deck '\(folder.path(of: "deck.json"))' --window 320x420 -o '\(folder.path(of: "b.webp"))'
-      """
-
-    let outcome = try await Tool.outcome(of: "sh", ["-c", line], environment: environment())
-
-    #expect(outcome.status == 0)
-    #expect(outcome.errors.isEmpty)
-    let animations = try ["a.webp", "b.webp"].map {
-      try Data(contentsOf: URL(fileURLWithPath: folder.path(of: $0)))
-    }
-    #expect(animations[0] == animations[1])
-    #expect(animations[0].count > 100)
-  }
-
   @Test("on a terminal render shows its progress, and removes it at the end")
   func progress() async throws {
     let command = (["exec", "'\(program)'"] + animation("animation.gif")).joined(separator: " ")

@@ -114,32 +114,4 @@ import Testing
     #expect(areas[1] == 70 * 90)
     #expect(areas[2] == 100 * 90)
   }
-
-  @Test("a picture that is loaded later appears, though the list stays the same")
-  func laterPicture() throws {
-    let size = PixelSize(width: 40, height: 40)
-    let files = try PictureFiles()
-    let picture = try files.writeBMP(size, to: "red.bmp") { _, _ in 0xFFFF_0000 }
-    let face = Layer(
-      size: size,
-      commands: [
-        .shape(Shape(frame: size.bounds, fill: .picture(picture, size: size, placeholder: .white)))
-      ]
-    )
-    let card = Shape(
-      frame: Rectangle(x: 30, y: 30, width: 40, height: 40),
-      fill: .layer(face)
-    )
-    let list = DisplayList(background: .black, commands: [.shape(card)])
-    let renderer = BitmapRenderer(size: Self.size, layers: layers)
-    renderer.show(list)
-    let before = renderer.bitmap
-
-    #expect(eventually { renderer.layers.drainUpdates().needsRedraw })
-    renderer.show(list)
-
-    #expect(before[50, 50] == 0xFFFF_FFFF)
-    #expect(renderer.bitmap[50, 50] == 0xFFFF_0000)
-    #expect(try renderer.bitmap == plain(list))
-  }
 }

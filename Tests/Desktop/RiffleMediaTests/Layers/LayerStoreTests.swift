@@ -7,12 +7,12 @@ import TestSupport
 import Testing
 
 @Suite("Layer store", .serialized) struct LayerStoreTests {
-  private let files: PictureFiles
+  private let files: TemporaryFolder
   private let store = LayerStore {}
   private let size = PixelSize(width: 8, height: 8)
 
   init() throws {
-    files = try PictureFiles()
+    files = try TemporaryFolder()
   }
 
   private func layer(_ reference: Picture) -> Layer {

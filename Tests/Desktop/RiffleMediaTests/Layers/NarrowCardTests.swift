@@ -9,11 +9,11 @@ import Testing
 @Suite("Pictures of cards in narrower slots")
 struct NarrowCardPictureTests {
   private static let window = PixelSize(width: 320, height: 440)
-  private let files: PictureFiles
+  private let files: TemporaryFolder
   private let layers = LayerStore {}
 
   init() throws {
-    files = try PictureFiles()
+    files = try TemporaryFolder()
   }
 
   private func list(_ content: CardContent, width: Double, isAtRest: Bool) -> DisplayList {

@@ -2,37 +2,25 @@ import PictureTestSupport
 import RiffleDrawing
 import RiffleMedia
 import RiffleRaster
+import TestSupport
 import Testing
 
 @Suite("Pictures in memory") struct MemoryPictureTests {
-  private let files: PictureFiles
+  private let files: TemporaryFolder
   private let store = PictureStore {}
   private let size = PixelSize(width: 12, height: 9)
 
   init() throws {
-    files = try PictureFiles()
+    files = try TemporaryFolder()
   }
 
   private func color(_ x: Int, _ y: Int) -> UInt32 {
     0xFF00_0000 | UInt32(x * 20) << 16 | UInt32(y * 25) << 8 | 77
   }
 
-  @Test(
-    "the bytes of a file are shown as the file is, in every format",
-    arguments: ["a.bmp", "a.png", "a.jpg", "a.gif", "a.webp", "a.tif", "a.qoi", "a.tga"]
-  )
-  func bytes(name: String) throws {
-    let bytes: [UInt8] =
-      switch name {
-      case "a.png": PictureBytes.flatPNG(PixelSize(width: 40, height: 30), channels: 3, depth: 8)
-      case "a.jpg": PictureBytes.flatJPEG(PixelSize(width: 40, height: 30))
-      case "a.gif": PictureBytes.gif(frames: 1, colors: [0xFF_8000, 0xFF_FFFF])
-      case "a.webp": PictureBytes.webp()
-      case "a.tif": PictureBytes.tiff(size) { x, y in color(x, y) }
-      case "a.qoi": PictureBytes.qoi(size) { x, y in color(x, y) }
-      case "a.tga": PictureBytes.tga(size) { x, y in color(x, y) }
-      default: PictureBytes.bmp(size, hasAlpha: false) { x, y in color(x, y) }
-      }
+  @Test("the bytes of a file are shown as the file is", arguments: PictureSample.allCases)
+  func bytes(sample: PictureSample) throws {
+    let (bytes, name) = (sample.bytes, "a\(sample.suffix)")
     let file = try files.write(bytes, to: name)
     let wanted = PixelSize(width: 10, height: 8)
 

@@ -8,11 +8,11 @@ import Testing
 
 /// Good files of every readable kind, and the damage that a disk or a network can do to them.
 @Suite("Damaged pictures") struct PictureCorpusTests {
-  private let files: PictureFiles
+  private let files: TemporaryFolder
   private let store: PictureStore
 
   init() throws {
-    files = try PictureFiles()
+    files = try TemporaryFolder()
     // So that a header with a hundred megapixels does not take seconds.
     var limits = PictureLimits()
     limits.pixels = 1_000_000

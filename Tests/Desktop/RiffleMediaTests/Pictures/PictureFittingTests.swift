@@ -241,15 +241,4 @@ import Testing
       #expect(next >= mean - 0.02 && next - mean < 0.35, "\(mean), then \(next)")
     }
   }
-
-  @Test("a small picture becomes twice its size, no more")
-  func small() throws {
-    let card = PixelSize(width: 100, height: 100)
-    let size = PixelSize(width: 16, height: 10)
-    let bitmap = try decode(size, in: card, PicturePlacing(.fit(.blur))) { _, _ in 0xFFFF_FFFF }
-
-    let white = bitmap.pixels.indices.filter { bitmap.pixels[$0] == 0xFFFF_FFFF }
-    #expect(Set(white.map { $0 % 100 }) == Set(34..<66))
-    #expect(Set(white.map { $0 / 100 }) == Set(40..<60))
-  }
 }

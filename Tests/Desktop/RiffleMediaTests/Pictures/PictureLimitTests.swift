@@ -1,15 +1,16 @@
 import PictureTestSupport
 import RiffleDrawing
 import RiffleMedia
+import TestSupport
 import Testing
 
 @Suite("Limits on pictures") struct PictureLimitTests {
-  private let files: PictureFiles
+  private let files: TemporaryFolder
   private let size = PixelSize(width: 64, height: 48)
   private let wanted = PixelSize(width: 8, height: 6)
 
   init() throws {
-    files = try PictureFiles()
+    files = try TemporaryFolder()
   }
 
   private func outcome(_ bytes: [UInt8], _ limits: PictureLimits) throws -> PictureState {
@@ -42,17 +43,6 @@ import Testing
     #expect(isShown == [true, true])
     #expect(try reason(large, limits).contains("64 × 48 pixels"))
     #expect(try reason(progressive, limits).contains("64 × 48 pixels"))
-  }
-
-  @Test("a file too large to be read whole is refused with the limit")
-  func fileBytes() throws {
-    var limits = PictureLimits()
-    limits.fileBytes = 1 << 20
-    let bytes = PictureBytes.jpeg(size) { _, _ in 0 }
-
-    let padded = bytes + [UInt8](repeating: 0, count: 2 << 20)
-
-    #expect(try reason(padded, limits).contains("at most 1 MB"))
   }
 
   @Test("the number of pixels is limited even if it overflows an integer")

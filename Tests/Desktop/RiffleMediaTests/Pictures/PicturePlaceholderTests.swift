@@ -7,12 +7,12 @@ import TestSupport
 import Testing
 
 @Suite("Picture placeholders", .serialized) struct PicturePlaceholderTests {
-  private let files: PictureFiles
+  private let files: TemporaryFolder
   private let size = PixelSize(width: 8, height: 8)
   private let red: UInt32 = 0xFFC0_3020
 
   init() throws {
-    files = try PictureFiles()
+    files = try TemporaryFolder()
   }
 
   /// Writes a green picture whose thumbnail is red, with black bars like a camera's.

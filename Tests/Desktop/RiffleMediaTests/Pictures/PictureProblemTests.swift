@@ -12,17 +12,6 @@ import Testing
     return updates
   }
 
-  @Test("a few problems have a line each")
-  func few() {
-    var diagnostics = PictureDiagnostics()
-
-    let lines = (0..<10).flatMap {
-      diagnostics.apply(updates($0..<$0 + 1, isLoading: $0 % 2 == 0)).problems
-    }
-
-    #expect(lines == (0..<10).map { "\($0).jpg: no such file" })
-  }
-
   @Test("a thousand problems are ten lines, then one with their number")
   func many() {
     var diagnostics = PictureDiagnostics()
@@ -34,6 +23,7 @@ import Testing
     }
 
     #expect(lines.count == 11)
+    #expect(lines.prefix(10) == (0..<10).map { "\($0).jpg: no such file" }[...])
     #expect(lines.last?.hasPrefix("999 pictures in all cannot be shown") == true)
   }
 

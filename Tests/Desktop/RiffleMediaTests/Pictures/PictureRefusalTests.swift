@@ -2,14 +2,15 @@ import Foundation
 import PictureTestSupport
 import RiffleDrawing
 import RiffleMedia
+import TestSupport
 import Testing
 
 @Suite("Refused pictures") struct PictureRefusalTests {
-  private let files: PictureFiles
+  private let files: TemporaryFolder
   private let store: PictureStore
 
   init() throws {
-    files = try PictureFiles()
+    files = try TemporaryFolder()
     var limits = PictureLimits()
     limits.pixels = 1_000_000
     store = PictureStore(limits: limits) {}
@@ -30,7 +31,7 @@ import Testing
   @Test("every broken file fails with its own reason")
   func brokenFiles() throws {
     #expect(try reason(files.reference("none.jpg")) == "no such file")
-    #expect(try reason(Picture(path: files.folder.path)).contains("folder"))
+    #expect(try reason(Picture(path: files.url.path)).contains("folder"))
     #expect(try reason(files.write([], to: "empty.png")).contains("empty"))
     let text = try files.write(Array("just some words, no picture".utf8), to: "text.jpg")
     #expect(
@@ -51,7 +52,7 @@ import Testing
     let file = try files.writeBMP(PixelSize(width: 8, height: 8), to: "a.bmp") { _, _ in 0 }
     try FileManager.default.setAttributes(
       [.posixPermissions: 0],
-      ofItemAtPath: files.folder.appendingPathComponent("a.bmp").path
+      ofItemAtPath: files.path(of: "a.bmp")
     )
     guard geteuid() != 0 else { try Test.cancel("the superuser may read everything") }
 

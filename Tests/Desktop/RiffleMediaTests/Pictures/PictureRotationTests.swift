@@ -72,13 +72,6 @@ import Testing
     #expect(rotation.rotated(PixelSize(width: 3, height: 2)) == size)
   }
 
-  @Test("four quarter turns are none")
-  func turns() {
-    for rotation in PictureRotation.allCases {
-      #expect(rotation.turnedRight.turnedRight.turnedRight.turnedRight == rotation)
-    }
-  }
-
   @Test("a picture placed otherwise is another picture, of the same file")
   func identity() {
     let picture = Picture(path: "/a")

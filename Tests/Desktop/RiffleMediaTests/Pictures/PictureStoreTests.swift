@@ -8,11 +8,11 @@ import TestSupport
 import Testing
 
 @Suite("Picture store") struct PictureStoreTests {
-  private let files: PictureFiles
+  private let files: TemporaryFolder
   private let store = PictureStore {}
 
   init() throws {
-    files = try PictureFiles()
+    files = try TemporaryFolder()
   }
 
   private func request(
@@ -34,10 +34,7 @@ import Testing
     let file = try files.writeBMP(size, to: "a.bmp") { UInt32($0 * 20 << 16 | $1 * 20 << 8 | 7) }
 
     #expect(store.request(request(file)) == .pending)
-    guard case .ready(let bitmap) = store.outcome(request(file)) else {
-      Issue.record("no picture")
-      return
-    }
+    let bitmap = try #require(store.picture(request(file)))
 
     #expect(bitmap.isOpaque)
     for y in 0..<8 {
@@ -53,10 +50,7 @@ import Testing
       (10..<26).contains(x) ? (x % 2 == 0 ? 0xC8C8C8 : 0) : 0xFF0000
     }
 
-    guard case .ready(let bitmap) = store.outcome(request(file)) else {
-      Issue.record("no picture")
-      return
-    }
+    let bitmap = try #require(store.picture(request(file)))
 
     #expect(bitmap.pixels.allSatisfy { $0 == 0xFF64_6464 })
   }
@@ -66,10 +60,7 @@ import Testing
     let size = PixelSize(width: 25, height: 25)
     let file = try files.writeBMP(size, to: "a.bmp") { x, y in UInt32(x * 9 + y) }
 
-    guard case .ready(let bitmap) = store.outcome(request(file)) else {
-      Issue.record("no picture")
-      return
-    }
+    let bitmap = try #require(store.picture(request(file)))
 
     // A ramp's mean over an area is its value at the area's middle, linear between whole pixels.
     for y in 0..<8 {
@@ -80,41 +71,10 @@ import Testing
     }
   }
 
-  @Test("a smaller picture is stretched without steps")
-  func stretched() throws {
-    let size = PixelSize(width: 3, height: 3)
-    let file = try files.writeBMP(size, to: "a.bmp") { x, _ in UInt32(x) * 0x78_7878 }
-
-    guard case .ready(let bitmap) = store.outcome(request(file)) else {
-      Issue.record("no picture")
-      return
-    }
-
-    let line = (0..<8).map { Int(bitmap[$0, 4] & 255) }
-    #expect(line.first == 0 && line.last == 240)
-    #expect(zip(line, line.dropFirst()).allSatisfy { $0 <= $1 && $1 - $0 <= 61 })
-  }
-
-  @Test("transparent pixels show the placeholder")
-  func placeholder() throws {
-    let size = PixelSize(width: 8, height: 8)
-    let file = try files.writeBMP(size, to: "a.bmp", hasAlpha: true) { x, _ in
-      x < 4 ? 0x80FF_FFFF : 0xFF00_0000
-    }
-
-    guard case .ready(let bitmap) = store.outcome(request(file, placeholder: .black)) else {
-      Issue.record("no picture")
-      return
-    }
-
-    #expect(bitmap.isOpaque)
-    #expect(difference(bitmap[1, 1], 0xFF80_8080) <= 1)
-  }
-
   @Test("paths need not be UTF-8")
   func bytePath() throws {
     _ = try files.writeBMP(PixelSize(width: 8, height: 8), to: "a.bmp") { _, _ in 0 }
-    let path = Array(files.folder.path.utf8) + [0x2F, 0xFF, 0xFE, 0x2E, 0x62]
+    let path = Array(files.url.path.utf8) + [0x2F, 0xFF, 0xFE, 0x2E, 0x62]
     try #require(
       rename(
         "\(files.reference("a.bmp").id)",

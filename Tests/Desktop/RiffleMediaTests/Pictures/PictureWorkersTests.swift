@@ -9,11 +9,11 @@ import TestSupport
 import Testing
 
 @Suite("Picture workers") struct PictureWorkersTests {
-  private let files: PictureFiles
+  private let files: TemporaryFolder
   private let size = PixelSize(width: 8, height: 8)
 
   init() throws {
-    files = try PictureFiles()
+    files = try TemporaryFolder()
   }
 
   @Test("without any thread every picture fails, and one problem says so")

@@ -37,7 +37,7 @@ struct PreparedSizeTests {
 
   @Test("the middle of a tall picture is scaled as if nothing more was kept")
   func middle() throws {
-    let files = try PictureFiles()
+    let files = try TemporaryFolder()
     let store = PictureStore {}
     var random = SeededGenerator(seed: 7)
     let values = (0..<60 * 200).map { _ in UInt32.random(in: 0...0xFF_FFFF, using: &random) }

@@ -2,14 +2,15 @@ import PictureTestSupport
 import RiffleDrawing
 import RiffleMedia
 import RiffleRaster
+import TestSupport
 import Testing
 
 @Suite("Pictures looked at closely") struct WholePictureTests {
-  private let files: PictureFiles
+  private let files: TemporaryFolder
   private let store = PictureStore {}
 
   init() throws {
-    files = try PictureFiles()
+    files = try TemporaryFolder()
   }
 
   private func whole(_ picture: Picture, byteLimit: Int = WholePicture.byteLimit) throws

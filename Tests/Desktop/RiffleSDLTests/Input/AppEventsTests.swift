@@ -115,17 +115,6 @@ extension SDLSuites {
       }
     }
 
-    @Test("events of other windows are not the pane's")
-    func otherWindow() throws {
-      try withWindow { events, window in
-        var event = SDL_Event(of: SDL_MOUSEBUTTONDOWN)
-        event.button.windowID = SDL_GetWindowID(window) + 1
-        event.button.button = UInt8(SDL_BUTTON_LEFT)
-
-        #expect(translated(event, by: events) == [])
-      }
-    }
-
     @Test("a dropped file stays the app's: its name is not freed")
     func drop() throws {
       try withWindow { events, window in

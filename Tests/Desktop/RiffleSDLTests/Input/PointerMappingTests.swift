@@ -136,35 +136,6 @@ extension SDLSuites {
       #expect(events.map(\.position) == [10, 50, 60, 70, 70].map(position))
     }
 
-    @Test("a drag whose release was never delivered is cancelled, and never ends")
-    func lostReleaseOfDrag() {
-      pushButton(SDL_MOUSEBUTTONDOWN, 1, x: 10, y: 20)
-      pushMotion(x: 50, y: 20, held: 1)
-      pushMotion(x: 60, y: 20, held: 0)
-      pushButton(SDL_MOUSEBUTTONDOWN, 1, x: 60, y: 20)
-      pushMotion(x: 90, y: 20, held: 1)
-      pushButton(SDL_MOUSEBUTTONDOWN, 1, x: 70, y: 20)
-      pushMotion(x: 90, y: 20, held: 1)
-      desk.pushWindow(SDL_WINDOWEVENT_ENTER)
-      pushButton(SDL_MOUSEBUTTONUP, 1, x: 90, y: 20)
-
-      #expect(
-        gestures(of: pointerEvents())
-          == ["began", "cancelled", "began", "cancelled", "began", "cancelled"]
-      )
-    }
-
-    @Test("a press counts after the window lost the pointer and its release was never delivered")
-    func pressAfterLoss() {
-      pushButton(SDL_MOUSEBUTTONDOWN, 1, x: 10, y: 20)
-      desk.pushWindow(SDL_WINDOWEVENT_HIDDEN)
-      pushButton(SDL_MOUSEBUTTONDOWN, 1, x: 60, y: 20)
-      pushMotion(x: 90, y: 20, held: 1)
-      pushButton(SDL_MOUSEBUTTONUP, 1, x: 90, y: 20)
-
-      #expect(gestures(of: pointerEvents()) == ["failed", "began", "ended"])
-    }
-
     @Test("a second button cancels a drag and keeps it cancelled until all buttons are up")
     func secondButton() {
       pushButton(SDL_MOUSEBUTTONDOWN, 1, x: 10, y: 20)

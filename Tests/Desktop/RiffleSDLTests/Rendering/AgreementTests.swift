@@ -14,22 +14,9 @@ extension SDLSuites {
     private static let seeds = 0..<320 as Range<UInt64>
     private let layers = LayerStore {}
 
-    /// Makes an accelerated renderer in an offscreen window, or nil if there is no OpenGL.
-    private func accelerated() throws -> AcceleratedRenderer? {
-      let session = try VideoSession(driver: "offscreen")
-      let window = try Window(
-        session: session,
-        title: "agreement",
-        size: Size(width: Double(Self.size.width), height: Double(Self.size.height))
-      )
-      return try? AcceleratedRenderer(window: window, layers: layers, waitsForDisplay: false)
-    }
-
     @Test("both draw the same random lists: to 2 of 255 along outlines, elsewhere to less than 1")
     func randomLists() throws {
-      guard let accelerated = try accelerated() else {
-        try Test.cancel("no OpenGL through EGL on this machine")
-      }
+      let accelerated = try AcceleratedRenderer.offscreen(size: Self.size, layers: layers)
       let raster = BitmapRenderer(size: Self.size, layers: layers)
       var outlines = Disagreement()
       var pictures = Disagreement()
@@ -55,9 +42,7 @@ extension SDLSuites {
 
     @Test("strange numbers stop neither: both draw sound pixels, or nothing if a number is none")
     func strangeNumbers() throws {
-      guard let accelerated = try accelerated() else {
-        try Test.cancel("no OpenGL through EGL on this machine")
-      }
+      let accelerated = try AcceleratedRenderer.offscreen(size: Self.size, layers: layers)
       let nothing = DisplayList(background: .white)
       try accelerated.show(nothing)
       let blank = try accelerated.readBack().pixels
@@ -73,9 +58,7 @@ extension SDLSuites {
 
     @Test("both crop a picture in the same way, in frames of many shapes and at many angles")
     func pictures() throws {
-      guard let accelerated = try accelerated() else {
-        try Test.cancel("no OpenGL through EGL on this machine")
-      }
+      let accelerated = try AcceleratedRenderer.offscreen(size: Self.size, layers: layers)
       let folder = try TemporaryFolder()
       let path = folder.path(of: "tall.png")
       let descriptor = open(path, O_WRONLY | O_CREAT, 0o666)

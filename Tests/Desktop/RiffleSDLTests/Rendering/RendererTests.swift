@@ -62,46 +62,9 @@ extension SDLSuites {
       )
     }
 
-    /// Makes an accelerated renderer in an offscreen window, or nil if there is no OpenGL.
-    private func accelerated() throws -> AcceleratedRenderer? {
-      let session = try VideoSession(driver: "offscreen")
-      let window = try Window(
-        session: session,
-        title: "renderers",
-        size: Size(width: 300, height: 240)
-      )
-      return try? AcceleratedRenderer(window: window, layers: layers, waitsForDisplay: false)
-    }
-
-    private static let noGL = Comment("no OpenGL through EGL on this machine")
-
-    @Test(
-      "both renderers draw the same picture",
-      arguments: [(0.0, 90.0), (0.2, 90.4), (-0.35, 80.7)]
-    )
-    func same(rotation: Double, x: Double) throws {
-      let list = list(rotation: rotation, x: x)
-      let raster = BitmapRenderer(size: size, layers: layers)
-      guard let accelerated = try accelerated() else {
-        try Test.cancel(Self.noGL)
-      }
-
-      raster.show(list)
-      try accelerated.show(list)
-      let (first, second) = (raster.bitmap, try accelerated.readBack())
-
-      let differences = zip(first.pixels, second.pixels).map(difference)
-      // A mesh and an exact coverage differ most at the outlines' tips.
-      #expect((differences.max() ?? 255) <= 48)
-      #expect(differences.count { $0 > 8 } < first.pixels.count / 500)
-      #expect(Double(differences.reduce(0, +)) / Double(differences.count) < 0.4)
-    }
-
     @Test("at rest the accelerated renderer shows a layer's own pixels")
     func exactAtRest() throws {
-      guard let accelerated = try accelerated() else {
-        try Test.cancel(Self.noGL)
-      }
+      let accelerated = try AcceleratedRenderer.offscreen(size: size, layers: layers)
 
       try accelerated.show(list(rotation: 0, x: 90))
       let seen = try accelerated.readBack()
@@ -114,9 +77,7 @@ extension SDLSuites {
 
     @Test("after lost textures the next frame looks the same")
     func reset() throws {
-      guard let accelerated = try accelerated() else {
-        try Test.cancel(Self.noGL)
-      }
+      let accelerated = try AcceleratedRenderer.offscreen(size: size, layers: layers)
       try accelerated.show(list(rotation: 0.2, x: 90))
       let before = try accelerated.readBack()
 
@@ -130,9 +91,7 @@ extension SDLSuites {
 
     @Test("a layer that is drawn anew takes the texture of its former state")
     func updates() throws {
-      guard let accelerated = try accelerated() else {
-        try Test.cancel(Self.noGL)
-      }
+      let accelerated = try AcceleratedRenderer.offscreen(size: size, layers: layers)
       let size = PixelSize(width: 200, height: 200)
       var version = LayerVersion()
       var kept: Set<Int> = []
@@ -154,9 +113,7 @@ extension SDLSuites {
 
     @Test("upcoming layers are uploaded one per frame")
     func uploads() throws {
-      guard let accelerated = try accelerated() else {
-        try Test.cancel(Self.noGL)
-      }
+      let accelerated = try AcceleratedRenderer.offscreen(size: size, layers: layers)
       let size = PixelSize(width: 200, height: 200)
       let ahead = (0..<4).map { index in
         let fill = Fill.color(Color(rgb: UInt32(index) * 40))
@@ -178,9 +135,7 @@ extension SDLSuites {
       arguments: [(8.0, 0.0), (20, 9)]
     )
     func smallCasters(width: Double, radius: Double) throws {
-      guard let accelerated = try accelerated() else {
-        try Test.cancel(Self.noGL)
-      }
+      let accelerated = try AcceleratedRenderer.offscreen(size: size, layers: layers)
       let frame = Rectangle(x: 140, y: 110, width: width, height: width * 1.5)
       let shadow = Shadow(
         frame: frame,

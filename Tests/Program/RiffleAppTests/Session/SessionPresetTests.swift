@@ -95,7 +95,7 @@ extension SessionSuites {
       looking.key(.right)
       looking.key(.character("6"))
       looking.step()
-      #expect(looking.title.hasPrefix("3, "))
+      try looking.wait("picture 3 on top") { looking.title.hasPrefix("3, ") }
       looking.key(.right)
       #expect(try looking.preset.contains(#""name": "riffle""#))
       #expect(try looking.decisions() == [])

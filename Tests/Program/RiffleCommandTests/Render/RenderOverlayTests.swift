@@ -74,13 +74,4 @@ struct RenderOverlayTests {
     lottie.overlay = "trail"
     #expect(throws: RiffleError.self) { try fixture.run(lottie) }
   }
-
-  @Test("a step that the stack cannot do is refused in one line, not done")
-  func badStep() throws {
-    let step = #"{"t": 0.3, "type": "command", "name": "delete", "at": 99}"#
-    try fixture.folder.write(RenderFixture.swipe + step + "\n", to: "swipe")
-    var request = try fixture.swipe("still.png")
-    (request.overlay, request.time) = ("trail", 0.4)
-    #expect(throws: RiffleError.self) { try fixture.run(request) }
-  }
 }
