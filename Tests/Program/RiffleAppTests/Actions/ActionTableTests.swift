@@ -59,7 +59,7 @@ import Testing
         KeyHint("Backspace", "Undo the last swipe (or Ctrl+Z, U)"),
         KeyHint("Ctrl+Y", "Redo it (or Ctrl+Shift+Z)"), KeyHint("R", "Start again"),
         KeyHint("1 – \(Preset.all.count)", "Choose another preset"),
-        KeyHint("Esc", "Cancel the drag, leave full screen"), KeyHint("Tab", "Studio (or F2)"),
+        KeyHint("Esc", "Cancel the drag"), KeyHint("Tab", "Studio (or F2)"),
         KeyHint("F11", "Fullscreen"), KeyHint("Ctrl+Q", "Quit (or Ctrl+W)"),
         KeyHint("F1", "Show or hide this page (or ?)"),
       ]
