@@ -10,8 +10,8 @@ struct SettingsCommand: ParsableCommand {
     discussion: """
       Without a subcommand it shows them. They are in $XDG_CONFIG_HOME/riffle/settings.json, by \
       default in ~/.config. Options of the command line win over them, and so do the environment \
-      variables RIFFLE_SCALE and RIFFLE_RENDERER. What was last changed in a deck's window (size, full \
-      screen, preset) is remembered for that deck, in $XDG_STATE_HOME/riffle/decks, and wins over them too.
+      variables RIFFLE_SCALE and RIFFLE_RENDERER. The size that a deck's window had last, and whether it \
+      filled the screen, are remembered in $XDG_STATE_HOME/riffle/decks, and win over them too.
       """,
     subcommands: [
       ShowSettingsCommand.self, SetSettingCommand.self, ResetSettingCommand.self,

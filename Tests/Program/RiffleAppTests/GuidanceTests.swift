@@ -2,6 +2,7 @@ import RiffleApp
 import RiffleCards
 import RiffleDrawing
 import RiffleFormats
+import RiffleMedia
 import RiffleMotion
 import SystemPackage
 import TestSupport
@@ -174,6 +175,31 @@ struct HelpPageTests {
     let action = try #require(lines.first { $0.string.hasPrefix("Undo") })
     #expect(action.font.size >= least && action.font.size <= least * 1.1, "\(action.font.size)")
     #expect(lines.count >= 1 + 2 * 5)
+  }
+
+  @Test(
+    "has no row that is cut off in a window of the usual size",
+    arguments: [
+      ScreenKind.cards, .replay, .deciding, .button, .withoutButtons, .endPage, .closeLook, .grid,
+    ]
+  )
+  func wholeRows(screen: ScreenKind) throws {
+    let shapes = HelpPage.commands(
+      in: Size(width: 960, height: 720),
+      scale: 1,
+      colors: StageColors(Preset.riffle.appearance),
+      rows: ActionHelp.keys(
+        ActionRow.rows(on: screen),
+        choices: [.cards, .replay].contains(screen) ? nil : .usual
+      )
+    ).shapes
+
+    let text = TextRasterizer()
+    for var line in try #require(shapes.last).lines {
+      let room = line.maximumWidth
+      line.maximumWidth = .infinity
+      #expect(text.size(of: line).width <= room, "\(line.string)")
+    }
   }
 }
 

@@ -56,7 +56,7 @@ extension ActionRow {
     ]
     + digits(1...Preset.all.count, "Choose another preset", on: .cards) { .choosePreset($0) }
     + [
-      ActionRow(.cancel, "Cancel the drag, leave full screen", ["Escape"], on: [.cards]),
+      ActionRow(.cancel, "Cancel the drag", ["Escape"], on: [.cards]),
       ActionRow(.studio, "Studio", [.choice, "F2"], on: [.cards]),
     ]
 
@@ -103,7 +103,7 @@ extension ActionRow {
     ActionRow(.pressButton, "Press the button", ["Enter", "Space"], on: [.button]),
     ActionRow(
       .cancel,
-      "Cancel the drag, leave full screen",
+      "Cancel the drag",
       ["Escape"],
       on: [.deciding, .withoutButtons, .endPage]
     ),
