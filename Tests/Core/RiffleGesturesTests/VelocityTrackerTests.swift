@@ -24,24 +24,9 @@ struct VelocityTrackerTests {
   }
 
   /// Samples along x, and the velocity at a time, or none.
-  private struct Row: Sendable, CustomTestStringConvertible {
-    let testDescription: String
-    let settings: VelocitySettings
-    let samples: [Sample]
-    let time: Double
-    let velocity: Double?
-
-    init(
-      _ name: String,
-      _ settings: VelocitySettings = .mouse,
-      _ samples: [Sample],
-      at time: Double,
-      is velocity: Double?
-    ) {
-      (testDescription, self.settings, self.samples) = (name, settings, samples)
-      (self.time, self.velocity) = (time, velocity)
-    }
-  }
+  private typealias Row = (
+    name: String, samples: [Sample], milliseconds: Double, velocity: Double?, VelocitySettings
+  )
 
   private static let line: [Sample] = [(0, 0), (10, 10), (20, 20)]
   private static let corrected: [Sample] = [(0, 0), (10, 10), (20, 99), (15, 20)]
@@ -55,30 +40,27 @@ struct VelocityTrackerTests {
   }
 
   private static let rows: [Row] = [
-    Row("no sample", [], at: 0, is: nil),
-    Row("one sample", [(0, 0)], at: 0, is: nil),
-    Row("three samples of one time", [(0, 0), (0, 5), (0, 9)], at: 0, is: nil),
-    Row("two samples less than 1 ms apart", [(0, 0), (0.999, 5)], at: 1, is: nil),
-    Row("two samples 1 ms apart: their secant", [(0, 0), (1, 5)], at: 1, is: 5000),
-    Row("two samples with Flutter's settings", .compat, [(0, 0), (10, 5)], at: 10, is: nil),
-    Row("three with Flutter's settings", .compat, [(0, 0), (10, 5), (20, 10)], at: 20, is: 500),
-    Row("of two samples of one time the later counts", doubled, at: 19, is: 5000),
-    Row("a sample with an earlier time corrects", corrected, at: 20, is: 1000),
-    Row("a pause of just 40 ms at the end", line, at: 60, is: 1000),
-    Row("a pause of more than 40 ms at the end", line, at: 60.001, is: nil),
-    Row("a pause of just 40 ms between", .touch, [(0, 0), (40, 40)], at: 40, is: 1000),
-    Row("only samples after a longer pause", .touch, interrupted, at: 70, is: 1000),
-    Row("only longer pauses", slow, at: 369, is: nil),
+    ("no sample", [], 0, nil, .mouse),
+    ("one sample", [(0, 0)], 0, nil, .mouse),
+    ("three samples of one time", [(0, 0), (0, 5), (0, 9)], 0, nil, .mouse),
+    ("two samples less than 1 ms apart", [(0, 0), (0.999, 5)], 1, nil, .mouse),
+    ("two samples 1 ms apart: their secant", [(0, 0), (1, 5)], 1, 5000, .mouse),
+    ("two samples with Flutter's settings", [(0, 0), (10, 5)], 10, nil, .compat),
+    ("three with Flutter's settings", [(0, 0), (10, 5), (20, 10)], 20, 500, .compat),
+    ("of two samples of one time the later counts", doubled, 19, 5000, .mouse),
+    ("a sample with an earlier time corrects", corrected, 20, 1000, .mouse),
+    ("a pause of just 40 ms at the end", line, 60, 1000, .mouse),
+    ("a pause of more than 40 ms at the end", line, 60.001, nil, .mouse),
+    ("a pause of just 40 ms between", [(0, 0), (40, 40)], 40, 1000, .touch),
+    ("only samples after a longer pause", interrupted, 70, 1000, .touch),
+    ("only longer pauses", slow, 369, nil, .mouse),
   ]
 
   @Test("a velocity follows from the samples that count", arguments: rows)
   private func velocity(of row: Row) {
-    let velocity = Self.tracker(row.settings, row.samples).velocity(at: .milliseconds(row.time))
+    let velocity = Self.tracker(row.4, row.samples).velocity(at: .milliseconds(row.milliseconds))
 
-    #expect(
-      row.velocity.map { Self.isNear(velocity, $0) } ?? (velocity == nil),
-      "\(velocity as Any)"
-    )
+    #expect(row.velocity.map { Self.isNear(velocity, $0) } ?? (velocity == nil), "\(row)")
   }
 
   @Test("the window is a time: 41 samples of a 1000 Hz mouse, the oldest included")
