@@ -65,15 +65,6 @@ struct SimulationTests {
     for (seconds, cards) in shared { #expect(cards == reference[seconds]) }
   }
 
-  @Test("simulations at different frame rates report the same events at the same times")
-  func events() {
-    let one = Self.run(Self.trace, framesPerSecond: 24).compactMap(\.event)
-    let other = Self.run(Self.trace, framesPerSecond: 977).compactMap(\.event)
-
-    #expect(one == other)
-    #expect(one.filter { $0.name == .didSwipe }.map(\.card?.index) == [0, 1])
-  }
-
   @Test("events come in the order of time, before the frame that shows them")
   func order() {
     var time = 0.0

@@ -66,25 +66,6 @@ struct TunableRangeTests {
     try play(preset, seed: 1)
   }
 
-  @Test(
-    "a session with every tunable anywhere in its range goes on",
-    arguments: Soak.seeds(200)
-  )
-  func mixture(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
-    var preset = Preset.riffle
-    for section in Catalog().sections {
-      guard let kind = section.kinds.randomElement(using: &random)?.name else { continue }
-      try preset.set("\(section.name).kind", to: .text(kind))
-    }
-    for tunable in Catalog().tunables(of: preset) where !tunable.key.hasSuffix(".kind") {
-      guard let value = tunable.domain.ends.randomElement(using: &random) else { continue }
-      try preset.set(tunable.key, to: tunable.domain.between(value, using: &random))
-    }
-
-    try play(preset, seed: seed)
-  }
-
   /// Drags, swipes, undoes and resizes; every pose in between must be finite.
   private func play(_ preset: Preset, seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
@@ -157,22 +138,6 @@ extension ParameterDomain {
         + [
           .numbers([0, 100, 1, 100]), .numbers([1, -100, 0, 100]), .numbers([0, -100, 0, -100]),
         ]
-    }
-  }
-
-  /// Returns a value somewhere between an end and the middle; the end itself half of the time.
-  fileprivate func between(
-    _ end: ParameterValue,
-    using random: inout SeededGenerator
-  ) -> ParameterValue {
-    guard Bool.random(using: &random) else { return end }
-    switch self {
-    case .number(_, let range, _), .optionalNumber(_, let range, _):
-      return .number(.random(in: range, using: &random))
-    case .count(let range): return .number(Double(Int.random(in: range, using: &random)))
-    case .offset(_, let range, _):
-      return .numbers([.random(in: range, using: &random), .random(in: range, using: &random)])
-    default: return end
     }
   }
 }

@@ -26,27 +26,6 @@ struct OwnPresetTests {
     #expect(rig.view.stack.preset.appearance.cornerRadius == 2)
   }
 
-  @Test("a recording gets a line for each tunable that differs")
-  func registeredLines() {
-    let rig = StackRig(cards: 5)
-    var inputs: [StackInput] = []
-    rig.view.inputObserver = { input, _ in
-      if case .set = input { inputs.append(input) }
-    }
-
-    rig.view.preset = Self.own(.ofApp)
-
-    #expect(
-      inputs == [
-        .set(key: "layout.kind", value: .text("fan")),
-        .set(key: "layout.visibleCards", value: .number(2)),
-        .set(key: "layout.turn", value: .number(10)),
-        .set(key: "exit.kind", value: .text("drop")),
-        .set(key: "exit.fall", value: .number(300)),
-      ]
-    )
-  }
-
   @Test("a recording names a part that is not registered, and a stack without it refuses the line")
   func unregisteredLines() throws {
     let rig = StackRig(cards: 5)

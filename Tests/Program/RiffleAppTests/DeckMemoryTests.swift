@@ -259,13 +259,4 @@ import Testing
     #expect(plain.window == nil && !plain.isFullscreen)
     #expect(try plain.presetForLooking().name == "riffle")
   }
-
-  @Test("a setting on the command line is an option")
-  func settingOption() throws {
-    var request = OpenRequest()
-    request.complete(with: try layers(["window=1000x900", "preset=riffle"], file: file))
-    request.fill(from: remembered())
-    #expect(request.window == Size(width: 1000, height: 900) && !request.isFullscreen)
-    #expect(try request.presetForLooking().name == "riffle")
-  }
 }

@@ -120,33 +120,6 @@ struct PresetFileTests {
     #expect(preset.layout.visibleCards == 3)
     #expect(PresetChange("=3") == nil && PresetChange("layout") == nil)
   }
-
-  @Test("each part of a preset fits each part of another", arguments: Preset.all, Preset.all)
-  func mixing(one: Preset, other: Preset) throws {
-    for section in Catalog().sections where !section.kinds.isEmpty {
-      var mixed = one
-      let key = "\(section.name).kind"
-      try mixed.set(key, to: other.value(of: key))
-      let change = "\(key)=\(Self.word(try other.value(of: key)))"
-      let lines = try simulated(
-        """
-        {"t": 0.1, "type": "down", "x": 640, "y": 340}
-        {"t": 0.15, "type": "move", "x": 940, "y": 351.25}
-        {"t": 0.2, "type": "up", "x": 990, "y": 351.25}
-        {"t": 0.3, "type": "command", "name": "swipe", "direction": "left"}
-        {"t": 0.4, "type": "command", "name": "undo"}
-        {"t": 0.6, "type": "end"}
-        """,
-        ["--preset", one.name, "--fps", "40", "--set", change]
-      )
-      #expect(lines.allSatisfy { !$0.contains("nan") })
-      #expect(lines.count > 20)
-    }
-  }
-
-  private static func word(_ value: ParameterValue) -> String {
-    if case .text(let text) = value { text } else { "" }
-  }
 }
 
 @Suite("Traces that change the preset and the data")

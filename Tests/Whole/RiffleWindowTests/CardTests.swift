@@ -21,25 +21,6 @@ extension WindowTests {
       }
     }
 
-    @Test("a click or a drag beside the card has no effect")
-    func beside() async throws {
-      let deck = DeckDraft(cards: 5)
-      try await RiffleProgram.run(deck) { program in
-        let stage = program.stage
-
-        try await program.mouse.click(at: stage.spot(-170, 0))
-        // Onto a card beneath, where it shows below the top one.
-        try await program.mouse.click(at: stage.spot(0, 206))
-        try await program.mouse.swipe(from: stage.beside, to: stage.spot(200, 0))
-
-        // What the mouse did is heard in order, so nothing was heard before this.
-        try await program.mouse.click(at: stage.spot(0, 0))
-        let events = try await program.events.wait(for: .didSelect)
-        #expect(events.story == [.didSelect])
-        try await program.screen.wait(for: Sight.of(deck.colors[0], at: stage.card))
-      }
-    }
-
     @Test(
       "a dragged card follows the mouse and rotates by the tangent law",
       arguments: [160.0, -160],

@@ -58,18 +58,6 @@ extension WindowTests {
       }
     }
 
-    @Test("the cards are in their place from the first frame on")
-    func opening() async throws {
-      let poses = rig.data.path(of: "poses")
-      try await rig.run(arguments: ["--log-poses", poses]) { program in
-        try await program.waitForTitle("photo 1, 1 of 6 – \(folder.url.lastPathComponent) – Riffle")
-        try await Keyboard.press("ctrl+q")
-        #expect(try await program.exitStatus() == 0)
-      }
-      let first = try #require(try LineFile(path: poses).lines().first)
-      #expect(first.contains("resting") && !first.contains("moving"), "\(first)")
-    }
-
     @Test("somebody who comes back to many pictures sees the card that they go on with at once")
     func comingBack() async throws {
       // More than are handed over first.

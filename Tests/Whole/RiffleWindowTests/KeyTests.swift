@@ -4,19 +4,6 @@ import WindowTestSupport
 extension WindowTests {
   @Suite("Keys")
   struct KeyTests {
-    @Test("an undo during the flight brings the card back")
-    func undoInFlight() async throws {
-      let deck = DeckDraft(cards: 5)
-      try await RiffleProgram.run(deck) { program in
-        try await Keyboard.press("Left", "BackSpace", "Right", "ctrl+z")
-
-        let events = try await program.events.wait(for: .didUndo, times: 2)
-        #expect(events.of(.didSwipe).map(\.card) == [0, 0])
-        #expect(events.of(.didUndo).map(\.card) == [0, 0])
-        try await program.screen.wait(for: Sight.of(deck.colors[0], at: program.stage.card))
-      }
-    }
-
     @Test("after the last card the window shows the empty view, and R starts again")
     func empty() async throws {
       let deck = DeckDraft(cards: 3)

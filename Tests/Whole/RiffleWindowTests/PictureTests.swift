@@ -52,42 +52,6 @@ extension WindowTests {
       }
     }
 
-    @Test("an animation shows its first picture with a badge, and can be swiped")
-    func animation() async throws {
-      let folder = try TemporaryFolder()
-      // 1 by 1, of two colors; the codes are clear, the first or the second color, end.
-      let (first, second) = (Pixel(0xD0_C8B0), Pixel(0x20_40C0))
-      let frames = [0b01_000100 as UInt8, 0b01_001100].map { codes -> [UInt8] in
-        [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, codes, 0b1, 0]
-      }
-      let gif =
-        Array("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0, 0xD0, 0xC8, 0xB0, 0x20, 0x40, 0xC0]
-        + frames.joined() + [0x3B]
-      try folder.write(Data(gif), to: "1 moving.gif")
-      let still = BitmapFile.data(width: 300, height: 400) { _, _ in second }
-      try folder.write(still, to: "2 still.bmp")
-      try await RiffleProgram.run(deck(of: folder)) { program in
-        let stage = program.stage
-        let upperHalf = [stage.spot(0, 0), stage.spot(-140, -100), stage.spot(-140, -180)]
-        // A picture of one pixel stands on a mat.
-        try await program.screen.wait(for: Sight.of(first, at: [stage.spot(0, 0)]))
-
-        // A dark plate of 24 by some 80 points with white letters, in the top right corner.
-        try await program.screen.wait(for: "the badge") { shot in
-          let (corner, otherCorner) = (stage.spot(40, -196), stage.spot(146, -150))
-          let dark = shot.count(from: corner, to: otherCorner) { $0.brightness < 130 }
-          let white = shot.count(from: corner, to: otherCorner) { $0.brightness > 235 }
-          return dark > 500 && white > 20
-        }
-        try await program.mouse.swipe(from: stage.spot(0, 0), to: stage.spot(260, 0))
-
-        let events = try await program.events.wait(for: .didLeave)
-        #expect(events.swiped("right") == [0])
-        try await program.screen.wait(for: Sight.of(second, at: upperHalf))
-        #expect(try program.errors() == [])
-      }
-    }
-
     @Test("a photograph fills its card", arguments: Renderer.allCases)
     func photograph(with renderer: Renderer) async throws {
       let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()

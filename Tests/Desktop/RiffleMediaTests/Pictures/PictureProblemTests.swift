@@ -47,5 +47,10 @@ import Testing
     let reference = Picture(path: "49.jpg")
     let content = diagnostics.applied(to: CardContent(picture: reference))
     #expect(content.pictureProblem == "no such file")
+    let moving = Picture(path: "a.gif")
+    var animated = updates(0..<0, isLoading: false)
+    animated.warnings = [moving.id: .animated]
+    _ = diagnostics.apply(animated)
+    #expect(diagnostics.applied(to: CardContent(picture: moving)).badge == "Animation")
   }
 }

@@ -42,19 +42,6 @@ import Testing
     }
   }
 
-  @Test("a larger picture is averaged and cropped about its middle")
-  func averaged() throws {
-    // 36 by 16 pixels, of which the middle 16 columns remain: stripes of 0 and 200, and red outside.
-    let size = PixelSize(width: 36, height: 16)
-    let file = try files.writeBMP(size, to: "a.bmp") { x, _ in
-      (10..<26).contains(x) ? (x % 2 == 0 ? 0xC8C8C8 : 0) : 0xFF0000
-    }
-
-    let bitmap = try #require(store.picture(request(file)))
-
-    #expect(bitmap.pixels.allSatisfy { $0 == 0xFF64_6464 })
-  }
-
   @Test("the mean over each pixel's area is exact at any ratio")
   func exactMean() throws {
     let size = PixelSize(width: 25, height: 25)

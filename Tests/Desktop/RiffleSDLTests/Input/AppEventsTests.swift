@@ -25,30 +25,6 @@ extension SDLSuites {
       return result
     }
 
-    @Test("a press is a pointer's, at its place, and times never run backward")
-    func press() throws {
-      try withWindow { events, window in
-        var event = SDL_Event(of: SDL_MOUSEBUTTONDOWN)
-        event.button.windowID = SDL_GetWindowID(window)
-        event.button.button = UInt8(SDL_BUTTON_LEFT)
-        (event.button.x, event.button.y) = (120, 45)
-        let first = translated(event, by: events)
-        guard case .pointer(let press)? = first.first else {
-          Issue.record("\(first) is no press")
-          return
-        }
-        #expect(press.phase == .down(.primary))
-        #expect(press.position == Point(x: 120, y: 45))
-
-        event.type = SDL_MOUSEBUTTONUP.rawValue
-        guard case .pointer(let release)? = translated(event, by: events).first else {
-          Issue.record("no release")
-          return
-        }
-        #expect(release.time > press.time)
-      }
-    }
-
     /// What an app's loop does before it reads the events that came meanwhile.
     enum Habit: CaseIterable {
       /// It asks how long to wait, and waits.

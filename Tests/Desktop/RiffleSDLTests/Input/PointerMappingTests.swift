@@ -136,21 +136,6 @@ extension SDLSuites {
       #expect(events.map(\.position) == [10, 50, 60, 70, 70].map(position))
     }
 
-    @Test("a second button cancels a drag and keeps it cancelled until all buttons are up")
-    func secondButton() {
-      pushButton(SDL_MOUSEBUTTONDOWN, 1, x: 10, y: 20)
-      pushMotion(x: 50, y: 20, held: 1)
-      pushButton(SDL_MOUSEBUTTONDOWN, 3, x: 50, y: 20)
-      pushMotion(x: 60, y: 20, held: 0b101)
-      pushButton(SDL_MOUSEBUTTONUP, 1, x: 60, y: 20)
-      pushButton(SDL_MOUSEBUTTONDOWN, 1, x: 60, y: 20)
-      pushMotion(x: 90, y: 20, held: 0b101)
-      pushButton(SDL_MOUSEBUTTONUP, 3, x: 90, y: 20)
-      pushButton(SDL_MOUSEBUTTONUP, 1, x: 90, y: 20)
-
-      #expect(gestures(of: pointerEvents()) == ["began", "cancelled"])
-    }
-
     @Test("timestamps grow from event to event and lie between the push and the reading")
     func stamps() {
       let start = desk.clock.now()
@@ -163,13 +148,6 @@ extension SDLSuites {
       #expect(stamps.first.map { $0 >= start } == true)
       // 500 timestamps in less than 500 µs would run ahead of the clock.
       #expect(stamps.last.map { $0 <= desk.clock.now().advanced(by: 0.0005) } == true)
-    }
-
-    /// Returns the names of the steps of a pan that sees the events.
-    private func gestures(of events: [PointerEvent]) -> [String] {
-      var arena = GestureArena()
-      return events.flatMap { arena.handle($0) }.map { "\($0)".prefix { $0 != "(" } }
-        .map(String.init)
     }
 
     private func pointerEvents() -> [PointerEvent] {

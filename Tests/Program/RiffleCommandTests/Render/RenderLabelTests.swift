@@ -46,26 +46,6 @@ struct RenderLabelTests {
     #expect(brighter[1 - half] == 0)
   }
 
-  @Test(
-    "labels are left out of cards that have no room for them, however deep the stack is",
-    arguments: ["cascade", "inset", "shrinking"]
-  )
-  func depth(layout: String) throws {
-    let fixture = try RenderFixture()
-    let cards = (1...40).map { #"{"id": "\#($0)", "title": "A title", "subtitle": "and words"}"# }
-    var request = try fixture.request("deep.png")
-    request.time = 0
-    request.deck = try fixture.folder.write(
-      #"{"riffle": "deck", "version": 1, "cards": [\#(cards.joined(separator: ", "))]}"#,
-      to: "deep.json"
-    )
-    request.stack.changed.texts = ["layout.kind=\(layout)", "layout.visibleCards=30"]
-
-    try fixture.run(request)
-
-    #expect(try fixture.names().contains("deep.png"))
-  }
-
   @Test("the empty view is seen beside the last card as it moves away, of a trace and of poses")
   func emptyView() throws {
     let fixture = try RenderFixture()

@@ -154,21 +154,6 @@ struct ReleaseMapTests {
     #expect(distances(.swipeable)[.right].isNear(0.6 * swipeable.width / 2))
     #expect(distances(.board).isEmpty)
   }
-
-  @Test("A map has the mirror image of the opposite velocity")
-  func mirror() {
-    let stack = Self.stack(.riffle)
-    let right = ReleaseMap(of: stack, velocity: Vector(dx: 800, dy: 0), side: 20)
-    let left = ReleaseMap(of: stack, velocity: Vector(dx: -800, dy: 0), side: 20)
-    let mirrored: [Direction: Direction] = [.left: .right, .right: .left, .up: .up, .down: .down]
-    for row in 0..<20 {
-      // On the diagonals two directions are equally near, and rounding decides.
-      for column in 0..<20 where column != row && column + row != 19 {
-        let other = left[19 - column, row].flatMap { mirrored[$0] }
-        #expect(other == right[column, row])
-      }
-    }
-  }
 }
 
 extension Double? {
