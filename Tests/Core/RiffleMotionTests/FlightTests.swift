@@ -104,17 +104,6 @@ import Testing
     #expect(flight.sample(after: 0.25).velocity > 1_300)
     #expect(flight.sample(after: flight.duration).velocity < 1_500.001)
   }
-
-  @Test("a flight goes to the left as to the right")
-  func mirrors() throws {
-    let right = try Flight.usual(over: 700, at: 1_400)
-    let left = try Flight.usual(over: -700, at: -1_400)
-
-    for time in stride(from: 0, through: 0.5, by: 0.01) {
-      #expect(left.sample(after: time).value == -right.sample(after: time).value)
-      #expect(left.sample(after: time).velocity == -right.sample(after: time).velocity)
-    }
-  }
 }
 
 extension Flight {

@@ -18,22 +18,6 @@ import Testing
     #expect(bitmap[10, 8] & 255 == 0)
   }
 
-  @Test("a rectangle on whole pixels covers every pixel fully or not at all")
-  func wholePixels() {
-    let frame = Rectangle(x: 3, y: 5, width: 9, height: 4)
-    let bitmap = drawn(
-      [.shape(Shape(frame: frame, fill: .color(.white)))],
-      size: PixelSize(width: 16, height: 16)
-    )
-
-    for y in 0..<16 {
-      for x in 0..<16 {
-        let isInside = (3..<12).contains(x) && (5..<9).contains(y)
-        #expect(bitmap[x, y] == (isInside ? 0xFFFF_FFFF : 0xFF00_0000))
-      }
-    }
-  }
-
   @Test("a pixel that the outline crosses is neither filled nor left out", arguments: 0..<60)
   func cutPixels(seed: UInt64) {
     var random = SeededGenerator(seed: seed)

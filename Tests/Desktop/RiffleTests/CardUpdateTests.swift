@@ -29,22 +29,6 @@ struct CardUpdateTests {
     #expect(table.show() == after)
   }
 
-  @Test("only pixels of the updated card are drawn again")
-  func damage() throws {
-    let cards = (0..<2).map { _ in RingCard() }
-    let table = CardTable(cards)
-    table.show()
-    table.show()
-    #expect(table.renderer.drawnArea == 0)
-
-    cards[0].ink = .white
-    let list = table.show()
-
-    let frame = try #require(list.layerShapes.last).shape.frame
-    #expect(table.renderer.drawnArea > 0)
-    #expect(Double(table.renderer.drawnArea) <= frame.size.width * frame.size.height)
-  }
-
   @Test("a card that asks for an update while it is drawn is drawn again in the next frame")
   func whileDrawn() {
     final class Clock: CardView {

@@ -26,22 +26,6 @@ struct DataSourceTests {
     #expect(rig.titles == ["Nothing left"])
   }
 
-  @Test("a dragged card's drag is canceled first, also if the new data has its index")
-  func dragged() {
-    let rig = StackRig(cards: 6)
-    rig.press(movingBy: Vector(dx: 300, dy: 0))
-    let other = Host(items: ["x", "y", "z", "w"])
-    rig.view.dataSource = other
-    rig.lift()
-    rig.pass()
-
-    #expect(
-      rig.told(.didBeginDrag, .didCancelDrag, .didReload, .didSwipe).map { $0.prefix { $0 != " " } }
-        == ["didBeginDrag", "didCancelDrag", "didReload"]
-    )
-    #expect(rig.titles == ["z", "y", "x"])
-  }
-
   @Test("cards in flight fly on with their own content, whatever is dealt")
   func flights() {
     let rig = StackRig(.swipeable, cards: 6)

@@ -23,20 +23,6 @@ struct SwipePolicyTests {
     #expect(rig.view.stack.topCard == 0)
   }
 
-  @Test("a refused swipe command moves no card")
-  func vetoByCommand() {
-    let rig = StackRig(cards: 5)
-    rig.host.shouldSwipe = { _, direction in direction == .left }
-    _ = rig.view.displayList(at: rig.seconds)
-
-    rig.view.swipe(.right)
-
-    #expect(!rig.view.stack.isMoving(at: rig.seconds))
-    #expect(rig.host.told == [])
-    rig.view.swipe(.left)
-    #expect(rig.told() == ["didSwipe a left"])
-  }
-
   @Test("a swipe that waits for a cycling card is asked about too")
   func vetoOfWaiting() {
     let rig = StackRig(.board, cards: 5)

@@ -48,15 +48,6 @@ extension StudioSuites {
       #expect(rig.text("stage") == "playing")
     }
 
-    @Test("A blank that is typed plays nothing")
-    func spaceInText() throws {
-      let rig = try StudioRig()
-      rig.key(.character("/"))
-      rig.type("a b")
-      #expect(rig.text("filter") == "a b")
-      #expect(rig.text("stage") == "hand")
-    }
-
     // MARK: The transport
 
     @Test("L and the box in the transport turn the loop off and on; without it the end is the end")
@@ -104,18 +95,6 @@ extension StudioSuites {
     }
 
     // MARK: Escape
-
-    @Test("Escape closes the page over the stage, whatever has the keys")
-    func escapeFromSheet() throws {
-      let rig = try StudioRig()
-      try rig.click(try rig.feelSlider.replacing("/slider", with: "/label"))
-      rig.key(.character("e"))
-      try rig.click("sheet/kind/Film")
-      try rig.click("sheet/film.scale/label")
-      #expect(rig.text("sheet") == "export")
-      rig.key(.escape)
-      #expect(rig.text("sheet") == nil)
-    }
 
     @Test("Escape ends typing first, then closes the page, and only then stops the playback")
     func escapeInOrder() throws {

@@ -15,11 +15,11 @@ extension WindowTests {
     @Test("keys, a drag and a button decide; a kill loses nothing, and the next start goes on")
     func resume() async throws {
       try await rig.run { program in
-        try await program.waitForTitle("photo 1, 1 of 6 – \(folder.url.lastPathComponent) – Riffle")
+        try await rig.waitForTop(1, in: program)
         try await Keyboard.press("Right")
-        try await program.waitForTitle("photo 2, 2 of 6 – \(folder.url.lastPathComponent) – Riffle")
+        try await rig.waitForTop(2, in: program)
         try await Keyboard.press("x")
-        try await program.waitForTitle("photo 3, 3 of 6 – \(folder.url.lastPathComponent) – Riffle")
+        try await rig.waitForTop(3, in: program)
         // A press would catch a card that is still leaving.
         try await wait {
           "the cards do not leave"
@@ -28,10 +28,10 @@ extension WindowTests {
         }
         let middle = Spot(x: 480, y: 280)
         try await program.mouse.swipe(from: middle, to: middle + Spot(x: 330, y: 0))
-        try await program.waitForTitle("photo 4, 4 of 6 – \(folder.url.lastPathComponent) – Riffle")
+        try await rig.waitForTop(4, in: program)
         // The button at the right: 46 points above the window's foot.
         try await program.mouse.click(at: Spot(x: 589, y: 674), trembling: 0)
-        try await program.waitForTitle("photo 5, 5 of 6 – \(folder.url.lastPathComponent) – Riffle")
+        try await rig.waitForTop(5, in: program)
         kill(program.process.processIdentifier, SIGKILL)
       }
       let all = [
@@ -40,20 +40,20 @@ extension WindowTests {
       ]
       try await rig.waitForDecisions(all)
       try await rig.run { program in
-        try await program.waitForTitle("photo 5, 5 of 6 – \(folder.url.lastPathComponent) – Riffle")
+        try await rig.waitForTop(5, in: program)
         // Undo goes back into the last start.
         try await Keyboard.press("BackSpace")
-        try await program.waitForTitle("photo 4, 4 of 6 – \(folder.url.lastPathComponent) – Riffle")
+        try await rig.waitForTop(4, in: program)
         try await rig.waitForDecisions(Array(all.dropLast()))
         try await Keyboard.press("ctrl+y")
-        try await program.waitForTitle("photo 5, 5 of 6 – \(folder.url.lastPathComponent) – Riffle")
+        try await rig.waitForTop(5, in: program)
         try await rig.waitForDecisions(all)
         // Starting again is a step like any other.
         try await Keyboard.press("r")
-        try await program.waitForTitle("photo 1, 1 of 6 – \(folder.url.lastPathComponent) – Riffle")
+        try await rig.waitForTop(1, in: program)
         try await rig.waitForDecisions([])
         try await Keyboard.press("BackSpace")
-        try await program.waitForTitle("photo 5, 5 of 6 – \(folder.url.lastPathComponent) – Riffle")
+        try await rig.waitForTop(5, in: program)
         try await rig.waitForDecisions(all)
       }
     }

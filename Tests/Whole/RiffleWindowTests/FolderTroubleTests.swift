@@ -11,11 +11,6 @@ extension WindowTests {
 
     init() throws { rig = try DecidedFolder(6) }
 
-    private func waitForPicture(_ number: Int, _ program: RiffleProgram) async throws {
-      let folder = rig.folder.url.lastPathComponent
-      try await program.waitForTitle("photo \(number), \(number) of 6 – \(folder) – Riffle")
-    }
-
     @Test(
       "which is full or read-only: a line says so, swiping goes on, and all is written when it can be",
       arguments: [TroubledDisk.Trouble.full, .readOnly]
@@ -26,7 +21,7 @@ extension WindowTests {
       var wanted = [rig.row(1, "keep", "command")]
       if case .readOnly = trouble { try disk.set(trouble) }
       try await rig.run(environment: disk.environment) { program in
-        try await waitForPicture(2, program)
+        try await rig.waitForTop(2, in: program)
         #expect(try await program.screen.shot().map(Self.showsProblem) == false)
         if case .full = trouble {
           try await Keyboard.press("Left")
@@ -36,20 +31,20 @@ extension WindowTests {
         } else {
           try await Keyboard.press("Left")
         }
-        try await waitForPicture(3, program)
+        try await rig.waitForTop(3, in: program)
         try await Keyboard.press("Right")
-        try await waitForPicture(4, program)
+        try await rig.waitForTop(4, in: program)
         try await program.screen.wait(for: "a line about the disk", until: Self.showsProblem)
         #expect(try await rig.decisions() == wanted)
         // Also undo and redo are kept in memory.
         try await Keyboard.press("BackSpace")
-        try await waitForPicture(3, program)
+        try await rig.waitForTop(3, in: program)
         try await Keyboard.press("Up")
-        try await waitForPicture(4, program)
+        try await rig.waitForTop(4, in: program)
 
         try disk.set(.none)
         try await Keyboard.press("Right")
-        try await waitForPicture(5, program)
+        try await rig.waitForTop(5, in: program)
         wanted = [
           rig.row(1, "keep", "command"), rig.row(2, "reject", "key"),
           rig.row(3, "favorite", "key"), rig.row(4, "keep", "key"),
@@ -64,7 +59,7 @@ extension WindowTests {
       let disk = try await TroubledDisk()
       try await rig.riffle(["decide", rig.folder.url.path, "photo 1.bmp", "keep"])
       try await rig.run(environment: disk.environment) { program in
-        try await waitForPicture(2, program)
+        try await rig.waitForTop(2, in: program)
         try disk.set(.slow(4000))
         try await Keyboard.press("Right")
         try await program.events.wait(for: .didLeave)
@@ -77,9 +72,9 @@ extension WindowTests {
     @Test("that damages the journal while it is open: a line says so, and nothing is lost")
     func damage() async throws {
       try await rig.run { program in
-        try await waitForPicture(1, program)
+        try await rig.waitForTop(1, in: program)
         try await Keyboard.press("Right")
-        try await waitForPicture(2, program)
+        try await rig.waitForTop(2, in: program)
         try await rig.waitForDecisions([rig.row(1, "keep", "key")])
         for suffix in ["", "-wal", "-shm"] {
           let file = try #require(FileHandle(forWritingAtPath: rig.journal + suffix))
@@ -88,7 +83,7 @@ extension WindowTests {
           try file.write(contentsOf: Data(repeating: 0xAA, count: Int(size)))
         }
         try await Keyboard.press("Left")
-        try await waitForPicture(3, program)
+        try await rig.waitForTop(3, in: program)
         let line = try await wait {
           "no line about the damage: \(try program.errors())"
         } until: {
@@ -103,7 +98,7 @@ extension WindowTests {
         try await program.screen.wait(for: "the line in the window", until: Self.showsCaption)
         try await rig.waitForDecisions([rig.row(1, "keep", "key"), rig.row(2, "reject", "key")])
         try await Keyboard.press("Up")
-        try await waitForPicture(4, program)
+        try await rig.waitForTop(4, in: program)
       }
       try await rig.waitForDecisions([
         rig.row(1, "keep", "key"), rig.row(2, "reject", "key"), rig.row(3, "favorite", "key"),
@@ -159,9 +154,9 @@ extension WindowTests {
         state: state,
         data: rig.data
       ) { program in
-        try await waitForPicture(1, program)
+        try await rig.waitForTop(1, in: program)
         try await Keyboard.press("Right", "Left", "Up")
-        try await waitForPicture(4, program)
+        try await rig.waitForTop(4, in: program)
         try await ending.end(program)
         #expect(try await program.exitStatus() == ending.status)
         return try program.errors()
@@ -185,7 +180,7 @@ extension WindowTests {
 
       try disk.set(.none)
       try await RiffleProgram.run(rig.path, preset: "riffle", state: state, data: rig.data) {
-        try await waitForPicture(4, $0)
+        try await rig.waitForTop(4, in: $0)
         try await rig.waitForDecisions([
           rig.row(1, "keep", "key"), rig.row(2, "reject", "key"), rig.row(3, "favorite", "key"),
         ])
@@ -223,7 +218,7 @@ extension WindowTests {
       try Data(text.utf8).write(to: URL(fileURLWithPath: file))
       try disk.set(.none)
       try await RiffleProgram.run(rig.path, preset: "riffle", state: state, data: rig.data) {
-        try await waitForPicture(4, $0)
+        try await rig.waitForTop(4, in: $0)
       }
     }
 

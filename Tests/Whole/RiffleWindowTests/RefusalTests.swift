@@ -26,16 +26,6 @@ struct RefusalTests {
     expectOneLine(in: outcome, naming: path)
   }
 
-  @Test("a folder without pictures is an error with status 65 and a line that names it")
-  func emptyFolder() async throws {
-    let folder = try TemporaryFolder()
-
-    let outcome = try await outcome(of: [folder.url.path])
-
-    #expect(outcome.status == 65)
-    expectOneLine(in: outcome, naming: folder.url.path)
-  }
-
   @Test(
     "an unknown renderer in the environment is an error with status 64 and a line that names the known ones"
   )

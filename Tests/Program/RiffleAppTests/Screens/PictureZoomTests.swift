@@ -186,18 +186,6 @@ struct PictureZoomTests {
     #expect(zoom.view.magnification == nil)
   }
 
-  @Test("keys move by a tenth of the window, one step after the other, up to the edge")
-  func steps() {
-    var zoom = zoom(6000, 4000)
-    let start = zoom.frame(at: .zero).origin
-    zoom.step(across: 1, down: 0, at: seconds(1))
-    zoom.step(across: 1, down: 0, at: seconds(1.03))
-    zoom.step(across: 0, down: -1, at: seconds(1.06))
-    #expect(zoom.frame(at: seconds(2)).origin == start + Vector(dx: -192, dy: 72))
-    for step in 0..<60 { zoom.step(across: 1, down: 0, at: seconds(3 + 0.03 * Double(step))) }
-    #expect(zoom.frame(at: seconds(9)).maxX == 960)
-  }
-
   @Test("the next picture is seen at the same place, and the whole of it after a whole one")
   func view() {
     var first = zoom(6000, 4000)

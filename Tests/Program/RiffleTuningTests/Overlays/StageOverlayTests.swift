@@ -15,17 +15,6 @@ struct StageOverlayTests {
     return GesturePlayer(gesture, preset: preset, window: window, count: 12, seed: 1)
   }
 
-  @Test("No overlay draws nothing, and each draws something while a card is dragged")
-  func each() throws {
-    let scene = try Self.player(.riffle).scene(at: Timestamp(seconds: 0.2), trailing: 4)
-
-    #expect(StageOverlay().commands(for: scene, scale: 1).isEmpty)
-    for (overlay, title) in StageOverlay.all {
-      #expect(!overlay.commands(for: scene, scale: 1).isEmpty, "\(title)")
-    }
-    #expect(Self.all.rawValue.nonzeroBitCount == StageOverlay.all.count)
-  }
-
   @Test("All overlays can be drawn at any time of any preset", arguments: Preset.all)
   func presets(preset: Preset) throws {
     let player = try Self.player(preset)

@@ -93,29 +93,6 @@ struct GesturePlayerTests {
     #expect(up == Self.player(flick).spans.filter { $0.kind == .flight }.map(\.start))
   }
 
-  @Test("Another preset in the middle of a loop goes on at the same time of the stage")
-  func changedPreset() throws {
-    let flick = try #require(GestureShelf(userFolder: nil).gesture(named: "flick"))
-    let player = Self.player(flick)
-    var changed = Preset.riffle
-    try changed.set("drag.maximumRotation", to: .number(2))
-    var transport = Transport(duration: player.duration)
-    let real = Timestamp(seconds: 0.2)
-    transport.play(at: .zero)
-
-    let other = Self.player(flick, changed)
-    let before = transport.position(at: real)
-    transport.setDuration(other.duration, at: real)
-    let time = transport.position(at: real).time
-
-    #expect(before.time == time)
-    let (old, new) = (player.snapshots(at: time), other.snapshots(at: time))
-    // The pointer holds the card at the same point; only its lean is another.
-    #expect(old.last?.activity == .dragged && new.last?.activity == .dragged)
-    #expect(abs(new.last?.pose.rotation.degrees ?? 99) <= 2)
-    #expect(old.last?.pose.rotation != new.last?.pose.rotation)
-  }
-
   @Test("A gesture fits a window of another size: its distances stay")
   func otherWindow() throws {
     let flick = try #require(GestureShelf(userFolder: nil).gesture(named: "flick"))

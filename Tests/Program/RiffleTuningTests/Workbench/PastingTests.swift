@@ -19,17 +19,6 @@ struct PastingTests {
     return error?.mistakes ?? []
   }
 
-  @Test("a whole preset that was copied makes any other the same", arguments: Preset.all)
-  func whole(preset: Preset) throws {
-    let text = String(decoding: try PresetFile.encode(preset), as: UTF8.self)
-    for other in Preset.all {
-      var bench = Self.bench(other)
-      try bench.paste(text)
-      #expect(bench.preset.differences(from: preset).isEmpty)
-      #expect(bench.preset.name == other.name)
-    }
-  }
-
   @Test(
     "random presets survive copying, whole and as differences",
     arguments: [1, 2, 3] as [UInt64]
@@ -42,6 +31,7 @@ struct PastingTests {
         var bench = Self.bench(.board)
         try bench.paste(String(decoding: text, as: UTF8.self))
         #expect(bench.preset.differences(from: preset).isEmpty, "seed \(seed)")
+        #expect(bench.preset.name == "board")
       }
     }
   }
