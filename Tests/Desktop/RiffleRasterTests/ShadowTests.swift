@@ -111,6 +111,23 @@ import Testing
     }
   }
 
+  @Test("a shadow without blur has hard edges and is moved by its offset")
+  func hardShadow() {
+    let frame = Rectangle(x: 10, y: 10, width: 10, height: 10)
+    let shadow = Shadow(
+      frame: frame,
+      offset: Vector(dx: 0, dy: 5),
+      standardDeviation: 0,
+      color: .white
+    )
+
+    let bitmap = drawn([.shadow(shadow)], size: PixelSize(width: 30, height: 30))
+
+    #expect(bitmap[15, 24] == 0xFFFF_FFFF)
+    #expect(bitmap[15, 25] == 0xFF00_0000)
+    #expect(bitmap[15, 9] == 0xFF00_0000)
+  }
+
   @Test("a shadow is blurred anew only for another radius, blur or scale, not for another position")
   func keptOutlines() {
     let rasterizer = Rasterizer()
