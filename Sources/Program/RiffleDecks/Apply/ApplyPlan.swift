@@ -89,7 +89,7 @@ package struct ApplyPlan: Sendable {
       cards = Self.staysTogether(Self.withoutCollisions(unsorted))
     case .rate:
       sortedCount = 0
-      let written = WrittenSidecars(in: ApplyFolder(in: data))
+      let written = WrittenSidecars(in: data)
       cards = SidecarPlan(chosen, among: items, written).cards
     }
   }

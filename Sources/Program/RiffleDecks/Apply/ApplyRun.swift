@@ -5,7 +5,7 @@ package import SystemPackage
 package struct ApplyRun {
   private let plan: ApplyPlan
   private let source: FilePath
-  private let folder: ApplyFolder
+  private let data: FilePath
   private let time: Int64
 
   /// The number of cards that are written into the journal at once: waiting for the disk takes longer
@@ -21,7 +21,7 @@ package struct ApplyRun {
   package init(_ plan: ApplyPlan, source: FilePath, data: FilePath, time: WallTime) {
     self.plan = plan
     self.source = source.absolute
-    folder = ApplyFolder(in: data)
+    self.data = data
     self.time = time.microseconds
   }
 
@@ -34,9 +34,10 @@ package struct ApplyRun {
   package func execute(
     progress: (ApplyProgress) -> Void = { _ in }
   ) throws(RiffleError) -> ApplyOutcome {
-    let lock = try ApplyLock(on: source, in: folder)
+    let lock = try ApplyLock(on: source, in: ApplyFolder(in: data))
     defer { withExtendedLifetime(lock) {} }
-    if let last = try folder.openJournals(of: source).first, !last.hasEnded {
+    let journal = try ApplyJournal(in: data, holding: lock)
+    if let last = try journal.openRuns(of: source).first, !last.hasEnded {
       throw .unavailable(
         "\(source.string.elidedPath): the last apply was ended in the middle. Take it back first: "
           + "riffle apply \(source.quotedForShell) --undo"
@@ -45,25 +46,18 @@ package struct ApplyRun {
     var outcome = ApplyOutcome(left: plan.left)
     let planned = plan.planned
     guard !planned.isEmpty else { return outcome }
-    let (number, journal) = try folder.makeJournal(at: time)
-    try journal.write([.run(plan.action.kind, source: source)])
-    var steps = ApplySteps(plan.action, journal, run: number, folder: folder)
+    let run = try journal.begin(plan.action.kind, of: source, at: time)
+    var steps = ApplySteps(plan.action, run)
     let (fileCount, byteCount) = (plan.fileCount, plan.byteCount)
     for (index, card) in planned.enumerated() {
-      do throws(ApplyStop) {
+      do throws(RiffleError) {
         if index.isMultiple(of: Self.batch) {
           try steps.begin(planned[index..<min(index + Self.batch, planned.count)])
         }
-        let done = try steps.apply(card)
-        outcome.fileCount += card.rows.count
-        outcome.byteCount += card.rows.reduce(0) { $0 + $1.bytes }
-        try ApplyStop.ofJournal { () throws(RiffleError) in try journal.note(done) }
+        try steps.apply(card, into: &outcome)
       } catch {
-        outcome.left += error.left
-        if let reason = error.stop {
-          outcome.failure = reason
-          break
-        }
+        outcome.failure = error
+        break
       }
       progress(
         ApplyProgress(
@@ -77,10 +71,36 @@ package struct ApplyRun {
     steps.giveUp()
     for folder in steps.touched { folder.syncFolder() }
     do {
-      try journal.write([.end])
+      try run.note(.ended)
     } catch {
       outcome.failure = outcome.failure ?? error
     }
     return outcome
   }
+}
+
+/// How far an apply is.
+package struct ApplyProgress: Hashable, Sendable {
+  /// The number of files done.
+  package let files: Int
+  /// The number of files in all.
+  package let allFiles: Int
+  /// The size of the files done, in bytes.
+  package let bytes: Int64
+  /// The size of all files, in bytes.
+  package let allBytes: Int64
+}
+
+/// What an apply or its undo has done.
+package struct ApplyOutcome {
+  /// The number of files done.
+  package internal(set) var fileCount = 0
+  /// Their size together, in bytes.
+  package internal(set) var byteCount: Int64 = 0
+  /// The files that were left, each with the reason.
+  package internal(set) var left: [(file: FilePath, reason: ApplyReason)] = []
+  /// Whether something was left that another attempt may deal with.
+  package internal(set) var canBeTriedAgain = false
+  /// The reason why it ended early; nil if it did not.
+  package internal(set) var failure: RiffleError?
 }

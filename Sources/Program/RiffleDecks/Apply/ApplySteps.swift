@@ -4,37 +4,27 @@ import SystemPackage
 /// Does the steps of one card after the other.
 struct ApplySteps {
   private let action: ApplyAction
-  private let journal: ApplyJournalWriter
+  private let journal: RunJournal
   private var undo: StepUndo
-  private let run: Int64
-  private let folder: ApplyFolder
   private var count = 0
   /// The steps that are in the journal and not yet done.
   private var pending: [ApplyStep] = []
   /// The folders whose names have changed.
   private(set) var touched: Set<FilePath> = []
 
-  init(_ action: ApplyAction, _ journal: ApplyJournalWriter, run: Int64, folder: ApplyFolder) {
+  init(_ action: ApplyAction, _ journal: RunJournal) {
     self.action = action
     self.journal = journal
-    self.run = run
-    self.folder = folder
-    undo = StepUndo(run: run, folder: folder)
+    undo = StepUndo(of: journal)
   }
 
   /// Writes into the journal what is to be done next, and makes the folders for it.
   ///
-  /// - Parameter cards: The cards, for each of which ``apply(_:)`` is called in this order.
-  mutating func begin(_ cards: ArraySlice<ApplyPlan.Card>) throws(ApplyStop) {
+  /// - Parameter cards: The cards, for each of which ``apply(_:into:)`` is called in this order.
+  mutating func begin(_ cards: ArraySlice<ApplyPlan.Card>) throws(RiffleError) {
     let steps = cards.flatMap(\.rows).map { row in step(row) }
-    do throws(ApplyFailure) {
-      for folder in Set(steps.compactMap(\.to?.folder)) { try makeFolder(folder) }
-      try ApplyFailure.ofJournal { () throws(RiffleError) in
-        try journal.write(steps.map { .begin($0) })
-      }
-    } catch {
-      throw ApplyStop(left: [], stop: error.stop ?? .unwritable("\(error.reason)."))
-    }
+    for folder in Set(steps.compactMap(\.to?.folder)) { try makeFolder(folder) }
+    try journal.begin(steps)
     pending += steps
   }
 
@@ -59,33 +49,45 @@ struct ApplySteps {
   }
 
   /// Deals with all files of a card, or leaves all of them as they are.
-  mutating func apply(_ card: ApplyPlan.Card) throws(ApplyStop) -> [ApplyRecord] {
+  ///
+  /// - Parameter outcome: Gets what was done or left.
+  /// - Throws: ``RiffleError`` if nothing more can be done.
+  mutating func apply(
+    _ card: ApplyPlan.Card,
+    into outcome: inout ApplyOutcome
+  ) throws(RiffleError) {
     let steps = Array(pending.prefix(card.rows.count))
     precondition(steps.count == card.rows.count, "\(card.name) was not begun")
     pending.removeFirst(steps.count)
     for row in card.rows {
-      if let reason = Self.reason(row, action) {
-        try? journal.note(steps.map { .undone(step: $0.number) })
-        throw stop(card, at: row.from, ApplyFailure(reason))
+      guard let reason = Self.reason(row, action) else { continue }
+      try? journal.note(steps, .closed)
+      outcome.left += card.rows.map { other in
+        (other.from, other.from == row.from ? reason : .together(with: row.from))
       }
+      return
     }
     var begun: [ApplyJournal.Entry] = []
     for (step, row) in zip(steps, card.rows) {
       begun.append(ApplyJournal.Entry(step: step))
-      do throws(ApplyFailure) {
+      do throws(ApplyReason) {
         try perform(step, row) { made in begun[begun.count - 1].made = made }
         touched.formUnion([step.from.folder] + [step.to?.folder].compactMap { $0 })
       } catch {
-        throw takenBack(card, begun, steps, at: row.from, error)
+        outcome.left += takenBack(card, begun, steps, at: row.from, error)
+        if let stop = error.stop { throw stop }
+        return
       }
     }
-    return steps.map { .done(step: $0.number) }
+    outcome.fileCount += card.rows.count
+    outcome.byteCount += card.rows.reduce(0) { $0 + $1.bytes }
+    try journal.note(steps, .done)
   }
 
   /// Notes that what was begun and not done will not be.
   mutating func giveUp() {
-    // Without these lines the undo finds the files where they are.
-    try? journal.note(pending.map { .undone(step: $0.number) })
+    // Without it the undo finds the files where they are.
+    try? journal.note(pending, .closed)
     pending = []
   }
 
@@ -103,39 +105,33 @@ struct ApplySteps {
   private func perform(
     _ step: ApplyStep,
     _ row: ApplyPlan.Row,
-    made: (FileState?) -> Void
-  ) throws(ApplyFailure) {
+    made: (FileStamp?) -> Void
+  ) throws(ApplyReason) {
     switch (step.kind, step.to) {
     case (.move, let to?): try move(step, to, made)
     case (.copy, let to?): try copy(step, to, made)
     case (.link, let to?): try trying(step) { () throws(Errno) in try step.from.link(to: to) }
     case (.rate, _), (.remove, _):
       guard let rating = row.rating else { return }
-      try SidecarStep(step, journal, folder.backup(of: step.number, in: run), run)
-        .perform(rating.content, made)
-    case (.trash, _), (_, nil):
-      do {
-        try Trash.take(step.from)
-      } catch {
-        throw ApplyFailure(error, step.from)
-      }
+      try SidecarStep(step, journal).perform(rating.content, made)
+    case (.trash, _), (_, nil): try Trash.take(step.from)
     }
   }
 
   private func move(
     _ step: ApplyStep,
     _ to: FilePath,
-    _ made: (FileState?) -> Void
-  ) throws(ApplyFailure) {
+    _ made: (FileStamp?) -> Void
+  ) throws(ApplyReason) {
     do {
       return try step.from.renameWithoutReplacing(to: to)
     } catch {
-      guard error == .improperLink else { throw ApplyFailure(error, step) }
+      guard error == .improperLink else { throw ApplyReason(error, step) }
     }
     try copy(step, to, made)
     to.folder.syncFolder()
     guard let before = step.state, FileState(of: step.from)?.stamp == before.stamp else {
-      throw ApplyFailure(.failed("it changed while it was moved"))
+      throw .failed("it changed while it was moved")
     }
     try trying(step) { () throws(Errno) in try step.from.delete() }
   }
@@ -143,22 +139,19 @@ struct ApplySteps {
   private func copy(
     _ step: ApplyStep,
     _ to: FilePath,
-    _ made: (FileState?) -> Void
-  ) throws(ApplyFailure) {
-    let partial = step.partial(beside: to, of: run)
-    let state: FileState
+    _ made: (FileStamp?) -> Void
+  ) throws(ApplyReason) {
+    let partial = step.partial(beside: to, of: journal.number)
+    let stamp: FileStamp
     do {
-      state = try FileCopy.make(from: step.from, to: partial)
+      stamp = try FileCopy.make(from: step.from, to: partial)
     } catch {
-      throw ApplyFailure(copying: error, step)
+      throw ApplyReason(copying: error, step)
     }
-    do throws(ApplyFailure) {
-      try ApplyFailure.ofJournal { () throws(RiffleError) in
-        let records = [ApplyRecord.made(step: step.number, state)]
-        // The source of a move is about to go; that of a copy stays.
-        if step.kind == .move { try journal.write(records) } else { try journal.note(records) }
-      }
-      made(state)
+    do throws(ApplyReason) {
+      // The source of a move is about to go; that of a copy stays.
+      try journal.note(stamp, by: step, isDurable: step.kind == .move)
+      made(stamp)
       try trying(step) { () throws(Errno) in try partial.renameWithoutReplacing(to: to) }
     } catch {
       // What has the name is not of this apply.
@@ -171,16 +164,16 @@ struct ApplySteps {
   private func trying<Result>(
     _ step: ApplyStep,
     _ body: () throws(Errno) -> Result
-  ) throws(ApplyFailure) -> Result {
+  ) throws(ApplyReason) -> Result {
     do {
       return try body()
     } catch {
-      throw ApplyFailure(error, step)
+      throw ApplyReason(error, step)
     }
   }
 
   /// Makes a folder and those above it that are missing, each in the journal before.
-  private func makeFolder(_ path: FilePath) throws(ApplyFailure) {
+  private func makeFolder(_ path: FilePath) throws(RiffleError) {
     var missing: [FilePath] = []
     var top = path
     while !top.exists {
@@ -188,60 +181,38 @@ struct ApplySteps {
       top = top.folder
     }
     for path in missing {
-      try ApplyFailure.ofJournal { () throws(RiffleError) in try journal.write([.folder(path)]) }
+      try journal.begin(path)
       do {
         try path.makeOneFolder()
       } catch {
-        guard error == .fileExists else { throw ApplyFailure(.unwritable(path)) }
+        guard error == .fileExists else { throw .unwritable("\(ApplyReason.unwritable(path)).") }
       }
     }
   }
 
-  /// Takes back what was begun of a card, and returns what to tell.
+  /// Takes back what was begun of a card, and returns its files, each with the reason why it is left.
   private mutating func takenBack(
     _ card: ApplyPlan.Card,
     _ begun: [ApplyJournal.Entry],
     _ steps: [ApplyStep],
     at file: FilePath,
-    _ failure: ApplyFailure
-  ) -> ApplyStop {
-    var records = steps.dropFirst(begun.count).map { ApplyRecord.undone(step: $0.number) }
-    var kept: [FilePath: String] = [:]
+    _ reason: ApplyReason
+  ) -> [(file: FilePath, reason: ApplyReason)] {
+    var closed = Array(steps.dropFirst(begun.count))
+    var kept: [FilePath: ApplyReason] = [:]
     for entry in begun.reversed() {
-      do throws(StepUndo.Obstacle) {
+      do throws(ApplyReason) {
         try undo.takeBack(entry)
-        records.append(.undone(step: entry.step.number))
+        closed.append(entry.step)
       } catch {
         // It stays in the journal as one that was begun, so that an undo tries again.
-        kept[entry.step.from] = error.words
+        kept[entry.step.from] = .failed("it could not be taken back: \(error)")
       }
     }
-    // Without these lines the undo looks at the disk, and finds the same.
-    try? journal.note(records)
-    let left = card.rows.map { row in
-      let reason: ApplyReason =
-        if let words = kept[row.from] {
-          .failed("it could not be taken back: \(words)")
-        } else if row.from == file {
-          failure.reason
-        } else {
-          .together(with: file)
-        }
-      return (file: row.from, reason: reason)
+    // Without it the undo looks at the disk, and finds the same.
+    try? journal.note(closed, .closed)
+    return card.rows.map { row in
+      (row.from, kept[row.from] ?? (row.from == file ? reason : .together(with: file)))
     }
-    return ApplyStop(left: left, stop: failure.stop)
-  }
-
-  private func stop(
-    _ card: ApplyPlan.Card,
-    at file: FilePath,
-    _ failure: ApplyFailure
-  ) -> ApplyStop {
-    ApplyStop(
-      left: card.rows.map { row in
-        (row.from, row.from == file ? failure.reason : .together(with: file))
-      },
-      stop: failure.stop
-    )
   }
 }

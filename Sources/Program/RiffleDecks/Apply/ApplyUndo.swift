@@ -3,12 +3,11 @@ package import SystemPackage
 
 /// Takes the last apply to a folder back, also one that was ended in the middle, or whose undo was.
 package struct ApplyUndo {
-  private let source: FilePath
-  private let folder: ApplyFolder
   private let lock: ApplyLock
   private let journal: ApplyJournal
+  private let run: ApplyJournal.Run
   /// The last apply before it that no undo has tried to take back; nil if there is none.
-  private let earlier: ApplyJournal?
+  private let earlier: ApplyJournal.Run?
 
   /// Finds the last apply that is not taken back, and takes the lock of its folder.
   ///
@@ -23,27 +22,26 @@ package struct ApplyUndo {
     _ target: UndoTarget = .last,
     data: FilePath
   ) throws(RiffleError) {
-    self.source = source.absolute
-    folder = ApplyFolder(in: data)
-    lock = try ApplyLock(on: self.source, in: folder)
-    let journals = try folder.openJournals(of: self.source)
-    let index = target == .last ? journals.indices.first : journals.firstIndex { !$0.wasTried }
+    let source = source.absolute
+    lock = try ApplyLock(on: source, in: ApplyFolder(in: data))
+    journal = try ApplyJournal(in: data, holding: lock)
+    let runs = try journal.openRuns(of: source)
+    let index = target == .last ? runs.indices.first : runs.firstIndex { !$0.wasTried }
     guard let index else {
-      let rest = journals.isEmpty ? "" : " or left"
+      let rest = runs.isEmpty ? "" : " or left"
       throw .badFile(
-        "\(self.source.string.elidedPath): nothing was applied to it that is not taken back\(rest) "
-          + "already."
+        "\(source.string.elidedPath): nothing was applied to it that is not taken back\(rest) already."
       )
     }
-    journal = journals[index]
-    earlier = journals[(index + 1)...].first { !$0.wasTried }
+    run = runs[index]
+    earlier = runs[(index + 1)...].first { !$0.wasTried }
   }
 
   /// The number of files that the apply has begun with and that are not taken back.
-  package var fileCount: Int { journal.openEntries.count }
+  package var fileCount: Int { run.openEntries.count }
 
   /// What the apply did, in a word such as `move`.
-  package var word: String { journal.word }
+  package var word: String { run.word }
 
   /// What the last apply before it did that no undo has tried to take back; nil if there is none.
   package var earlierWord: String? { earlier?.word }
@@ -55,29 +53,28 @@ package struct ApplyUndo {
     progress: (ApplyProgress) -> Void = { _ in }
   ) throws(RiffleError) -> ApplyOutcome {
     defer { withExtendedLifetime(lock) {} }
-    let writer = try ApplyJournalWriter(journal)
-    var undo = StepUndo(run: journal.number, folder: folder)
+    let writer = journal.resume(run.number)
+    var undo = StepUndo(of: writer)
     var outcome = ApplyOutcome()
-    let open = journal.openEntries
+    let open = run.openEntries
     let allBytes = open.reduce(Int64(0)) { $0 + ($1.step.state?.stamp.size ?? 0) }
     for entry in open.reversed() {
       let step = entry.step
-      let record: ApplyRecord
-      do throws(StepUndo.Obstacle) {
+      var obstacle: ApplyReason?
+      do throws(ApplyReason) {
         try undo.takeBack(entry)
         outcome.fileCount += 1
         outcome.byteCount += step.state?.stamp.size ?? 0
-        record = .undone(step: step.number)
       } catch {
-        outcome.left.append((step.to ?? step.from, .failed(error.words)))
-        switch error {
-        case .passing(let words):
-          outcome.canBeTriedAgain = true
-          record = .left(step: step.number, words)
-        case .lasting(let words): record = .kept(step: step.number, words)
-        }
+        outcome.left.append((step.to ?? step.from, error))
+        if !error.isLasting { outcome.canBeTriedAgain = true }
+        obstacle = error
       }
-      try writer.note([record])
+      if let obstacle {
+        try writer.note(step, left: obstacle)
+      } else {
+        try writer.note([step], .closed)
+      }
       progress(
         ApplyProgress(
           files: outcome.fileCount,
@@ -88,11 +85,11 @@ package struct ApplyUndo {
       )
     }
     // A copy that is gone and its folder with it would look like one on a disk that is away.
-    try writer.write([])
+    try writer.synchronize()
     // Those in which something else is stay.
-    for path in journal.folders.reversed() { path.removeEmptyFolder() }
+    for path in run.folders.reversed() { path.removeEmptyFolder() }
     for folder in undo.touched { folder.syncFolder() }
-    try writer.write([outcome.canBeTriedAgain ? .end : .takenBack])
+    try writer.note(outcome.canBeTriedAgain ? .ended : .takenBack)
     return outcome
   }
 }
@@ -103,14 +100,4 @@ package enum UndoTarget: Sendable {
   case last
   /// The last one that no undo has tried to take back: what was left stays so.
   case lastUntried
-}
-
-extension ApplyJournal {
-  fileprivate var word: String { kind == .rate ? "rating" : kind?.rawValue ?? "apply" }
-
-  /// Whether an undo has tried all that is not taken back.
-  fileprivate var wasTried: Bool {
-    let open = openEntries
-    return !open.isEmpty && open.allSatisfy(\.wasLeft)
-  }
 }

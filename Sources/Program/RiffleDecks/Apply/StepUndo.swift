@@ -6,28 +6,11 @@ import SystemPackage
 /// It never overwrites a file, and never removes one whose bytes are not elsewhere; so it may be ended
 /// at any moment and begun again.
 struct StepUndo {
-  private let run: Int64
-  private let folder: ApplyFolder
+  private let journal: RunJournal
   private var trash = TrashedFiles()
 
   /// The folders whose names have changed.
   private(set) var touched: Set<FilePath> = []
-
-  /// The reason why a step is not taken back.
-  enum Obstacle: Error, Hashable {
-    /// It can be taken back once this is no longer so.
-    case passing(String)
-    /// It can never be taken back.
-    case lasting(String)
-
-    /// The reason in words, to come after the file's name and a colon.
-    var words: String {
-      switch self {
-      case .passing(let words): words
-      case .lasting(let words): "\(words), so it can never be taken back"
-      }
-    }
-  }
 
   /// What takes a step back.
   private enum Deed {
@@ -41,22 +24,23 @@ struct StepUndo {
     case restore(isReplacing: Bool)
   }
 
-  init(run: Int64, folder: ApplyFolder) {
-    self.run = run
-    self.folder = folder
+  init(of journal: RunJournal) {
+    self.journal = journal
   }
 
   /// Takes a step back, wherever in it the program was ended.
   ///
-  /// - Throws: ``Obstacle``; then the files of the step are as they were.
-  mutating func takeBack(_ entry: ApplyJournal.Entry) throws(Obstacle) {
+  /// - Throws: ``ApplyReason``; then the files of the step are as they were.
+  mutating func takeBack(_ entry: ApplyJournal.Entry) throws(ApplyReason) {
     let step = entry.step
-    for partial in step.partials(of: run) where partial.remove() { touched.insert(partial.folder) }
+    for partial in step.partials(of: journal.number) where partial.remove() {
+      touched.insert(partial.folder)
+    }
     let trashed = step.kind == .trash ? trash.entries(from: step.from) : []
-    do throws(Obstacle) {
+    do throws(ApplyReason) {
       let deed = try deed(for: entry, trashed)
       touched.formUnion([step.from.folder] + [step.to?.folder].compactMap { $0 })
-      try Obstacle.of { () throws(Errno) in try perform(deed, step) }
+      try Self.trying { () throws(Errno) in try perform(deed, step) }
     } catch {
       throw missingFolder(of: step) ?? error
     }
@@ -70,7 +54,7 @@ struct StepUndo {
   private func deed(
     for entry: ApplyJournal.Entry,
     _ trashed: [TrashedFiles.Entry]
-  ) throws(Obstacle) -> Deed {
+  ) throws(ApplyReason) -> Deed {
     let step = entry.step
     switch (step.kind, step.to, step.state) {
     case (.move, let to?, let before?): return try moveBack(entry, to, before)
@@ -89,8 +73,8 @@ struct StepUndo {
     case .remove(let file): try file.delete()
     case .bringBack(let file, let before): try bringBack(file, to: step.from, step, before)
     case .restore(let isReplacing):
-      let partial = step.partial(beside: step.from, of: run)
-      _ = try FileCopy.make(from: folder.backup(of: step.number, in: run), to: partial)
+      let partial = step.partial(beside: step.from, of: journal.number)
+      _ = try FileCopy.make(from: journal.backup(of: step), to: partial)
       do {
         if isReplacing {
           try partial.rename(to: step.from)
@@ -115,7 +99,7 @@ struct StepUndo {
       try file.renameWithoutReplacing(to: place)
     } catch {
       guard error == .improperLink else { throw error }
-      let partial = step.partial(beside: place, of: run)
+      let partial = step.partial(beside: place, of: journal.number)
       _ = try FileCopy.make(from: file, to: partial, modification: before.stamp.modified)
       do {
         try partial.renameWithoutReplacing(to: place)
@@ -129,14 +113,14 @@ struct StepUndo {
   }
 
   /// Returns that a folder of a step is not there, as if its disk were unplugged; nil if both are.
-  private func missingFolder(of step: ApplyStep) -> Obstacle? {
+  private func missingFolder(of step: ApplyStep) -> ApplyReason? {
     ([step.to?.folder] + [step.from.folder]).lazy.compactMap { $0 }.first { !$0.exists }.map {
-      .passing("\($0.string.elidedPath) is not there")
+      .failed("\($0.string.elidedPath) is not there")
     }
   }
 
   /// Returns that there is nothing to remove, unless it only seems so since a folder is not there.
-  private func nothing(of step: ApplyStep) throws(Obstacle) -> Deed {
+  private func nothing(of step: ApplyStep) throws(ApplyReason) -> Deed {
     if let missing = missingFolder(of: step) { throw missing }
     return .nothing
   }
@@ -145,28 +129,28 @@ struct StepUndo {
     _ entry: ApplyJournal.Entry,
     _ to: FilePath,
     _ before: FileState
-  ) throws(Obstacle) -> Deed {
+  ) throws(ApplyReason) -> Deed {
     let (from, made) = (entry.step.from, entry.made)
     switch (FileState(of: from), FileState(of: to)) {
-    case (nil, nil): throw .passing("it is gone from \(to.string.elidedPath)")
+    case (nil, nil): throw .failed("it is gone from \(to.string.elidedPath)")
     case (let here?, nil):
       // A file that was not moved yet may have been changed by now.
-      guard !entry.isDone || here.stamp == before.stamp else {
-        throw .passing("it is gone from \(to.string.elidedPath)")
+      guard entry.progress != .done || here.stamp == before.stamp else {
+        throw .failed("it is gone from \(to.string.elidedPath)")
       }
       return .nothing
     case (let here?, let there?):
       guard here.stamp == before.stamp else {
-        throw .passing("another file has taken its place; it is still \(to.string.elidedPath)")
+        throw .failed("another file has taken its place; it is still \(to.string.elidedPath)")
       }
       // Two names of one file, or the file and its copy; anything else is not of this apply.
       if here.place == there.place { return .remove(to) }
-      guard let made, there.stamp == made.stamp, try haveSameContents(from, to) else {
+      guard let made, there.stamp == made, try haveSameContents(from, to) else {
         return .nothing
       }
       return .remove(to)
     case (nil, let there?):
-      guard there.stamp == before.stamp || there.stamp == made?.stamp else { throw Self.changed }
+      guard there.stamp == before.stamp || there.stamp == made else { throw Self.changed }
       return .bringBack(to, before)
     }
   }
@@ -174,13 +158,13 @@ struct StepUndo {
   private func removeCopy(
     _ step: ApplyStep,
     _ to: FilePath,
-    _ made: FileState?
-  ) throws(Obstacle) -> Deed {
+    _ made: FileStamp?
+  ) throws(ApplyReason) -> Deed {
     // Without it the copy has not got its name yet: what is there is not of this apply.
     guard let made else { return .nothing }
     guard let there = FileState(of: to) else { return try nothing(of: step) }
-    guard there.stamp == made.stamp else { throw Self.changed }
-    guard step.from.exists else { throw .passing("it is the only copy left") }
+    guard there.stamp == made else { throw Self.changed }
+    guard step.from.exists else { throw .failed("it is the only copy left") }
     guard try haveSameContents(step.from, to) else { throw Self.changed }
     return .remove(to)
   }
@@ -189,11 +173,11 @@ struct StepUndo {
     _ step: ApplyStep,
     _ to: FilePath,
     _ before: FileState
-  ) throws(Obstacle) -> Deed {
+  ) throws(ApplyReason) -> Deed {
     guard let there = FileState(of: to) else { return try nothing(of: step) }
     guard there.place == before.place else { return .nothing }
     guard let here = FileState(of: step.from), here.place == there.place else {
-      throw .passing("it is the only name left of the file")
+      throw .failed("it is the only name left of the file")
     }
     return .remove(to)
   }
@@ -202,61 +186,55 @@ struct StepUndo {
     _ step: ApplyStep,
     _ trashed: [TrashedFiles.Entry],
     _ before: FileState
-  ) throws(Obstacle) -> Deed {
+  ) throws(ApplyReason) -> Deed {
     guard !step.from.exists else {
       guard FileState(of: step.from)?.stamp == before.stamp else {
-        throw .passing("another file has taken its place; it is still in the trash")
+        throw .failed("another file has taken its place; it is still in the trash")
       }
       return .nothing
     }
     guard let entry = trashed.first(where: { FileState(of: $0.file)?.stamp == before.stamp }) else {
-      throw .passing("it is no longer in the trash as it was")
+      throw .failed("it is no longer in the trash as it was")
     }
     return .bringBack(entry.file, before)
   }
 
-  private func restoreRating(_ step: ApplyStep, _ made: FileState?) throws(Obstacle) -> Deed {
+  private func restoreRating(_ step: ApplyStep, _ made: FileStamp?) throws(ApplyReason) -> Deed {
     guard let made else { return .nothing }
     let now = FileState(of: step.from)
     guard let before = step.state else {
       guard let now else { return try nothing(of: step) }
-      guard now.stamp == made.stamp else { throw Self.changed }
+      guard now.stamp == made else { throw Self.changed }
       return .remove(step.from)
     }
     if now?.stamp == before.stamp { return .nothing }
-    guard let now, now.stamp == made.stamp else { throw Self.changed }
+    guard let now, now.stamp == made else { throw Self.changed }
     return .restore(isReplacing: true)
   }
 
-  private func restoreSidecar(_ step: ApplyStep, _ before: FileState) throws(Obstacle) -> Deed {
+  private func restoreSidecar(_ step: ApplyStep, _ before: FileState) throws(ApplyReason) -> Deed {
     if let now = FileState(of: step.from) {
-      guard now.stamp == before.stamp else { throw .passing("another file has taken its place") }
+      guard now.stamp == before.stamp else { throw .failed("another file has taken its place") }
       return .nothing
     }
     // Without the copy this apply has not come to removing it.
-    guard folder.backup(of: step.number, in: run).exists else { return try nothing(of: step) }
+    guard journal.backup(of: step).exists else { return try nothing(of: step) }
     return .restore(isReplacing: false)
   }
 
-  private func haveSameContents(_ first: FilePath, _ second: FilePath) throws(Obstacle) -> Bool {
-    try Obstacle.of { () throws(Errno) in try FileCopy.haveSameContents(first, second) }
+  private func haveSameContents(_ first: FilePath, _ second: FilePath) throws(ApplyReason) -> Bool {
+    try Self.trying { () throws(Errno) in try FileCopy.haveSameContents(first, second) }
   }
 
-  private static let changed = Obstacle.passing("it has changed since")
-}
-
-extension StepUndo.Obstacle {
-  /// Calls a closure; its failure is an obstacle.
-  fileprivate static func of<Result>(
+  private static func trying<Result>(
     _ body: () throws(Errno) -> Result
-  ) throws(StepUndo.Obstacle) -> Result {
+  ) throws(ApplyReason) -> Result {
     do {
       return try body()
     } catch {
-      // Such a file system will not do it later either.
-      throw error == .notSupported
-        ? .lasting("its file system could only do it at the risk of overwriting")
-        : .passing("\(error)")
+      throw ApplyReason(undoing: error)
     }
   }
+
+  private static let changed = ApplyReason.failed("it has changed since")
 }

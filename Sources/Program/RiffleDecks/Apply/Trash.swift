@@ -10,13 +10,6 @@ enum Trash {
     gio_functions_names()
   )
 
-  /// A file that cannot go to the trash.
-  struct Failure: Error {
-    let reason: String
-    /// Whether no file of its volume can.
-    let isGeneral: Bool
-  }
-
   /// Loads GIO.
   static func load() throws(RiffleError) {
     do {
@@ -27,15 +20,15 @@ enum Trash {
   }
 
   /// Moves a file to the trash (`g_file_trash`).
-  static func take(_ path: FilePath) throws(Failure) {
+  static func take(_ path: FilePath) throws(ApplyReason) {
     let functions: gio_functions
     do {
       functions = try library.functions()
     } catch {
-      throw Failure(reason: "\(error)", isGeneral: true)
+      throw failure("\(error)", path, isGeneral: true)
     }
     guard let file = path.withPlatformString({ functions.g_file_new_for_path($0) }) else {
-      throw Failure(reason: "GIO does not know it", isGeneral: false)
+      throw failure("GIO does not know it", path, isGeneral: false)
     }
     defer { functions.g_object_unref(UnsafeMutableRawPointer(file)) }
     var error: UnsafeMutablePointer<GError>?
@@ -46,6 +39,24 @@ enum Trash {
       $0.pointee.domain == functions.g_io_error_quark()
         && $0.pointee.code == gio_error_not_supported
     }
-    throw Failure(reason: words, isGeneral: isGeneral ?? false)
+    throw failure(words, path, isGeneral: isGeneral ?? false)
+  }
+
+  /// Returns why a file cannot go to the trash.
+  ///
+  /// - Parameter isGeneral: Whether no file of its volume can.
+  private static func failure(
+    _ words: String,
+    _ file: FilePath,
+    isGeneral: Bool
+  ) -> ApplyReason {
+    guard isGeneral else { return .failed("it cannot go to the trash: \(words)") }
+    return .stopped(
+      "it cannot go to the trash: \(words)",
+      .unwritable(
+        "\(file.string.elidedPath): cannot go to the trash: \(words). Move to a folder instead: "
+          + "--move DIR."
+      )
+    )
   }
 }

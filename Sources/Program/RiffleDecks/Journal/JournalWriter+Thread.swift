@@ -41,7 +41,7 @@ extension JournalWriter {
       state.withLock { $0.hasEnded = true }
       written.signal()
     }
-    var database: JournalDatabase?
+    var database: DeckJournal?
     var delay = Self.firstDelay
     var rescues = 0
     let start = ContinuousClock.now
@@ -73,9 +73,12 @@ extension JournalWriter {
   }
 
   /// Does the next thing that waits.
-  private func makeProgress(_ database: inout JournalDatabase?) throws(JournalProblem) -> Bool {
+  private func makeProgress(_ database: inout DeckJournal?) throws(JournalProblem) -> Bool {
     guard let open = database else {
-      let open = try JournalDatabase(journal, deck: deck, patience: Self.patience)
+      let open = DeckJournal(
+        try JournalDatabase(journal, patience: Self.patience),
+        deck: deck
+      )
       // Before the journal: another program may take the files into it meanwhile, and delete them.
       var rescued = status.isLoaded ? nil : rescuedRows()
       let entries = try open.read()
@@ -151,7 +154,7 @@ extension JournalWriter {
   }
 
   /// Forgets a database that is gone from its place: a new one gets all rows of this window.
-  private func startOver(_ database: inout JournalDatabase?) {
+  private func startOver(_ database: inout DeckJournal?) {
     database = nil
     state.withLock { state in
       state.status.unsavedCount = state.entries.count
@@ -163,7 +166,7 @@ extension JournalWriter {
   }
 
   /// Moves a damaged database aside.
-  private func rescue(_ database: inout JournalDatabase?) -> Bool {
+  private func rescue(_ database: inout DeckJournal?) -> Bool {
     startOver(&database)
     do throws(JournalProblem) {
       let notice = try DamagedJournal.moveAside(journal, patience: Self.patience)

@@ -98,6 +98,20 @@ final class SQLiteDatabase {
     }
   }
 
+  /// A row to be added to a table.
+  struct NewRow {
+    let table: String
+    let columns: [String]
+    let values: [SQLiteValue]
+  }
+
+  /// Adds a row, unless there is one with the same key.
+  func insert(_ row: NewRow) throws(SQLiteError) {
+    let columns = row.columns.joined(separator: ", ")
+    let marks = row.columns.map { _ in "?" }.joined(separator: ", ")
+    try run("INSERT OR IGNORE INTO \(row.table)(\(columns)) VALUES(\(marks))", row.values)
+  }
+
   /// Returns the whole number that a statement's only row begins with; nil without a row.
   func number(_ sql: String, _ values: [SQLiteValue] = []) throws(SQLiteError) -> Int64? {
     var number: Int64?

@@ -1,7 +1,7 @@
 import RiffleFormats
 import SystemPackage
 
-/// The sidecars that applies have written, as their journals tell.
+/// The sidecars that applies have written, as the journal tells.
 struct WrittenSidecars {
   /// For each sidecar what was written, the earliest first.
   private var writings: [FilePath: [Writing]] = [:]
@@ -23,22 +23,15 @@ struct WrittenSidecars {
     case file(FilePath)
   }
 
-  /// Reads the journals.
+  /// Reads the journal.
   ///
-  /// Of one that cannot be read nothing is known: what it has written is then protected as if another
-  /// program had.
-  init(in folder: ApplyFolder) {
-    for journal in folder.journals(of: .rate) {
-      for entry in journal.entries where entry.step.kind == .rate {
-        guard let made = entry.made else { continue }
-        writings[entry.step.from, default: []].append(
-          Writing(
-            before: entry.step.state?.stamp,
-            made: made.stamp,
-            backup: folder.backup(of: entry.step.number, in: journal.number)
-          )
-        )
-      }
+  /// Without it nothing is known: what was written is then protected as if another program had.
+  init(in data: FilePath) {
+    for (entry, backup) in (try? ApplyJournal(in: data).writtenSidecars()) ?? [] {
+      guard let made = entry.made else { continue }
+      writings[entry.step.from, default: []].append(
+        Writing(before: entry.step.state?.stamp, made: made, backup: backup)
+      )
     }
   }
 
