@@ -1,7 +1,7 @@
 import Foundation
 import RiffleApp
 import RiffleCards
-import RiffleFormats
+import RiffleDecks
 import RiffleMotion
 import RiffleSDL
 import SystemPackage

@@ -1,5 +1,5 @@
 import Glibc
-import RiffleFormats
+import RiffleSystem
 import SystemPackage
 
 /// What all applies have begun and done, in the database of the decisions.

@@ -1,6 +1,6 @@
 import RiffleCards
-package import RiffleFormats
 import RiffleMotion
+package import RiffleSystem
 package import SystemPackage
 
 /// The reason why a file is left where it is, by an apply or its undo.

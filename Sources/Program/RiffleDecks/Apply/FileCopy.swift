@@ -1,6 +1,6 @@
 import CFileSystem
 import Glibc
-import RiffleFormats
+import RiffleSystem
 import SystemPackage
 
 /// Copies of files that are on the disk and proven before anyone sees them under their name.

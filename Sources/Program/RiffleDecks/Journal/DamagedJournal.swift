@@ -1,5 +1,5 @@
 import Glibc
-import RiffleFormats
+import RiffleSystem
 import SystemPackage
 
 /// What happens to a database whose pages are damaged: it is kept under another name.

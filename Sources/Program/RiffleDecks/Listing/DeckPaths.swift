@@ -1,6 +1,6 @@
 import RiffleDrawing
-import RiffleFormats
 import RiffleMedia
+import RiffleSystem
 import SystemPackage
 
 /// The paths that make a deck, listed in the order in which they were given.

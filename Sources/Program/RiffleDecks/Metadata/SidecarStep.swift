@@ -1,5 +1,5 @@
 import Glibc
-import RiffleFormats
+import RiffleSystem
 import SystemPackage
 
 /// Changes the rating in a sidecar: beside it first, then in its place; or removes the sidecar.
