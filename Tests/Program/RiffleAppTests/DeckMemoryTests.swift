@@ -4,6 +4,7 @@ import RiffleCards
 import RiffleDecks
 import RiffleMotion
 import RiffleSDL
+import RiffleSystem
 import SystemPackage
 import TestSupport
 import Testing
