@@ -6,7 +6,7 @@ package import Testing
 /// - Throws: ``Refusal`` at the deadline, or the error of `answer`.
 @discardableResult
 package func wait<Answer>(
-  atMost deadline: Duration = .seconds(10),
+  atMost deadline: Duration = .seconds(60),
   orComplain complaint: () async throws -> String,
   until answer: () async throws -> Answer?
 ) async throws -> Answer {

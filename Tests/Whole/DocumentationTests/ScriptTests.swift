@@ -6,7 +6,7 @@ struct ScriptTests {
   private static let names = [
     "bench", "check-api", "check-arm", "check-examples", "check-sanitizers", "check-words",
     "fuzz", "install", "make-docs", "make-goldens", "make-icon", "make-manual",
-    "make-screenshot", "run", "test", "uninstall",
+    "make-pictures", "run", "test", "uninstall",
   ]
 
   @Test("a script explains itself and does nothing", arguments: names, ["--help", "-h"])

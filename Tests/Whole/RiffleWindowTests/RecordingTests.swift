@@ -31,7 +31,13 @@ extension WindowTests {
       #expect(simulated.filter { $0.contains(#""frame""#) } == shown)
 
       try await RiffleProgram.run(deck, preset: preset, arguments: ["--replay", trace]) { program in
-        let replayed = try await program.events.wait(for: .didReload)
+        // The lines that follow the last action come a moment later.
+        let replayed = try await wait {
+          "only \(try program.events.events().count) of \(recorded.count) events"
+        } until: {
+          let events = try program.events.events()
+          return events.count >= recorded.count ? events : nil
+        }
         #expect(replayed.map(\.story) == recorded.map(\.story))
       }
     }

@@ -105,7 +105,7 @@ extension ActionRow {
       .cancel,
       "Cancel the drag, leave full screen",
       ["Escape"],
-      on: [.deciding, .endPage]
+      on: [.deciding, .withoutButtons, .endPage]
     ),
     ActionRow(.cancel, "Leave the buttons", ["Escape"], on: [.button]),
     ActionRow(
@@ -280,7 +280,7 @@ extension ActionRow {
       ]
     ),
     Group(
-      "Take away",
+      "Export",
       [
         row(.sheet(.export), "Code, preset, picture, film", ["E"]),
         row(.copySwift, "Copy as Swift", ["Ctrl+C"]),

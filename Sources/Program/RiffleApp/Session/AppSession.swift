@@ -76,8 +76,14 @@ package final class AppSession {
       ? request.announcedPreset() : request.presetForLooking()
     logs = try SessionLogs(request)
     replay = request.replay.map { Replay(of: $0, name: request.replayName) }
-    let window = try request.openWindow(preset, source)
-    self.window = window
+    do {
+      window = try request.openWindow(preset, source)
+    } catch {
+      // What is wrong with the deck is so on every display.
+      try opening?.waitForCards()
+      throw error
+    }
+    let window = window
     let (loop, waker) = (window.loop, window.loop.waker)
     ProgramIdentity.mark(loop.window)
     DisplayLoss.endsProgram()

@@ -191,7 +191,7 @@ final class SessionRig {
     at place: SourceLocation = #_sourceLocation,
     until isSo: () throws -> Bool
   ) throws {
-    let end = ContinuousClock.now.advanced(by: .seconds(20))
+    let end = ContinuousClock.now.advanced(by: .seconds(60))
     while try !isSo() {
       guard ContinuousClock.now < end else {
         Issue.record("not seen: \(what()); the title is \(title)", sourceLocation: place)
