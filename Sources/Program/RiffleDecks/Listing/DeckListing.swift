@@ -140,7 +140,7 @@ package struct DeckUpdate: Sendable {
 }
 
 /// What a listing's thread does: lists everything, then follows the folders.
-struct ListingThread {
+private struct ListingThread {
   private let paths: DeckPaths
   private let watch: FolderWatch?
   private let mailbox: ListingMailbox
@@ -219,7 +219,7 @@ struct ListingThread {
 }
 
 /// Hands a listing's events from its thread to the one that shows the deck.
-final class ListingMailbox: Sendable {
+private final class ListingMailbox: Sendable {
   private struct State {
     var events: [ListingEvent] = []
     var isCanceled = false

@@ -105,31 +105,29 @@ final class FolderTree {
       folders[place.key] = ListedFolder(place: place, identity: reader.identity)
     }
     watch(place)
-    guard let contents = try contents(of: place, reader, showsParts: isNew) else { return [] }
-    update(place, contents, touched: touched)
-    return children(of: place, contents.folders)
+    guard try readAll(of: place, reader, showsParts: isNew) else { return [] }
+    update(place, reader, touched: touched)
+    return children(of: place, reader.folders)
   }
 
   /// Reads a folder's names to the end.
   ///
   /// - Parameter showsParts: Whether what it has told so far is handed over when that is due.
-  /// - Returns: What it holds; nil if nobody waits any more.
-  private func contents(
+  /// - Returns: Whether somebody still waits.
+  private func readAll(
     of place: FolderPlace,
     _ reader: FolderReader,
     showsParts: Bool
-  ) throws(Errno) -> FolderContents? {
+  ) throws(Errno) -> Bool {
     let number = folders[place.key]?.watch
-    var contents = FolderContents()
     var count = 0
-    while let entry = try reader.next() {
+    while try reader.readNext(except: { isUnfinished($0, number) }) {
       count += 1
-      if !isUnfinished(entry.name, number) { contents.add(entry, in: place.path) }
       guard count.isMultiple(of: 256) else { continue }
-      if context.isCanceled() { return nil }
-      if showsParts, context.isPartDue() { update(place, contents, touched: []) }
+      if context.isCanceled() { return false }
+      if showsParts, context.isPartDue() { update(place, reader, touched: []) }
     }
-    return contents
+    return true
   }
 
   private func isUnfinished(_ name: [UInt8], _ watch: Int32?) -> Bool {
@@ -150,7 +148,7 @@ final class FolderTree {
   }
 
   /// Tells the difference between a folder's contents and what was known of them.
-  private func update(_ place: FolderPlace, _ contents: FolderContents, touched: Set<[UInt8]>) {
+  private func update(_ place: FolderPlace, _ contents: FolderReader, touched: Set<[UInt8]>) {
     guard var folder = folders[place.key] else { return }
     // Not in the dictionary while it changes, so that nothing is copied.
     folders[place.key] = nil
@@ -212,7 +210,7 @@ final class FolderTree {
 }
 
 /// What is known of one folder's cards.
-struct ListedFolder {
+private struct ListedFolder {
   let place: FolderPlace
   let identity: FilePlace
   /// The number by which its changes are told; nil if it is not watched.
@@ -287,7 +285,7 @@ struct ListedFolder {
 
 extension [ListedFolder.File] {
   /// Returns the first files in the order of their keys, without putting all of them in order.
-  func leading(_ limit: Int) -> [ListedFolder.File] {
+  fileprivate func leading(_ limit: Int) -> [ListedFolder.File] {
     var leading: [ListedFolder.File] = []
     leading.reserveCapacity(limit + 1)
     for file in self {
