@@ -1,6 +1,6 @@
 import RiffleCards
+package import RiffleDecks
 package import RiffleDrawing
-package import RiffleFormats
 import RiffleSDL
 
 /// The lines of a list of keys, or of a controller's buttons.

@@ -1,8 +1,9 @@
 package import RiffleCards
+package import RiffleDecks
 package import RiffleDrawing
-package import RiffleFormats
 package import RiffleGestures
 package import RiffleMotion
+import RiffleSystem
 
 /// The grid of all cards that were decided about, by verdict: what it shows where, and what is chosen.
 ///

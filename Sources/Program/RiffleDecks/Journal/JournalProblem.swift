@@ -70,6 +70,17 @@ struct JournalProblem: Error, Hashable {
       }
   }
 
+  /// The same for a command that cannot go on.
+  var error: RiffleError {
+    let kind: RiffleError.Kind =
+      switch reason.kind {
+      case .damaged, .newer: .badFile
+      case .missingLibrary: .unavailable
+      case .locked, .full, .readOnly, .closed, .other: .unwritable
+      }
+    return RiffleError(kind, finalLine)
+  }
+
   /// The journal may only be read.
   static func readOnly(at file: FilePath) -> JournalProblem {
     JournalProblem(SQLiteError(.readOnly, "read-only"), at: file)
