@@ -32,7 +32,10 @@ struct JournalProblem: Error, Hashable {
     (what, meanwhile, remedy) =
       switch reason.kind {
       case .damaged:
-        ("\(name): damaged: \(reason).", lost, "Move it away.")
+        (
+          "\(name): damaged: \(reason).", lost,
+          "Open the deck in a window: that saves what can be read of it."
+        )
       case .locked:
         (
           "\(name): another program holds it.",
