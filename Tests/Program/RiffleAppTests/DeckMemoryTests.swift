@@ -1,9 +1,10 @@
 import Foundation
 import RiffleApp
 import RiffleCards
-import RiffleFormats
+import RiffleDecks
 import RiffleMotion
 import RiffleSDL
+import RiffleSystem
 import SystemPackage
 import TestSupport
 import Testing

@@ -1,6 +1,6 @@
 import RiffleCards
+package import RiffleDecks
 package import RiffleDrawing
-package import RiffleFormats
 import RiffleSDL
 
 /// The lines of a list of keys, or of a controller's buttons.
@@ -25,6 +25,15 @@ package struct ActionHelp {
   /// Whether the next row may share the last line.
   private var isOpen = false
 
+  /// Returns the first key of an action on a screen, as texts name it; nil if it has none.
+  package static func key(
+    of action: Action,
+    on screen: ScreenKind,
+    _ keys: KeyBindings = KeyBindings()
+  ) -> String? {
+    ActionRow.rows(on: screen).first { $0.action == action }?.labels(keys).first
+  }
+
   /// Returns the key of an action on a screen, as a page names it; nil if it has none.
   package static func hint(
     _ action: Action,
@@ -32,8 +41,7 @@ package struct ActionHelp {
     _ keys: KeyBindings,
     _ words: String
   ) -> KeyHint? {
-    let row = ActionRow.rows(on: screen).first { $0.action == action }
-    return (row?.labels(keys).first).map { KeyHint($0, words) }
+    key(of: action, on: screen, keys).map { KeyHint($0, words) }
   }
 
   /// Returns the button of an action on a screen, as a page names it; nil if it has none.

@@ -1,4 +1,4 @@
-import RiffleDecks
+package import RiffleDecks
 package import RiffleDrawing
 package import RiffleFormats
 package import SystemPackage

@@ -1,6 +1,6 @@
 package import Riffle
+package import RiffleDecks
 import RiffleDrawing
-package import RiffleFormats
 
 /// Provides a stack view with the cards of a deck.
 @MainActor

@@ -1,7 +1,7 @@
 package import Riffle
 package import RiffleCards
 package import RiffleDecks
-package import RiffleFormats
+import RiffleFormats
 
 /// A person's way through a deck: what is decided about its cards, and the stack that shows it.
 ///

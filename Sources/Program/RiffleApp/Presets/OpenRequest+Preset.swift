@@ -1,6 +1,8 @@
 package import RiffleCards
-package import RiffleFormats
+package import RiffleDecks
+import RiffleFormats
 import RiffleMotion
+package import RiffleSystem
 import SystemPackage
 
 extension OpenRequest {

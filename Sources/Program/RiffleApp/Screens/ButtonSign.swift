@@ -1,5 +1,5 @@
+import RiffleDecks
 import RiffleDrawing
-import RiffleFormats
 import RiffleMotion
 
 /// The sign on a button, drawn of bars and discs, so that it looks the same with every font.

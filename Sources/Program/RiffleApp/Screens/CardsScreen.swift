@@ -110,9 +110,9 @@ final class CardsScreen: Screen {
   private func restart(_ review: Review) {
     let count = review.decisions.decidedCount
     review.apply(.restart, by: .key)
-    guard count > 0 else { return }
+    guard count > 0, let undo = ActionHelp.key(of: .undo, on: .deciding, desk.keys) else { return }
     desk.say(
-      "Started again: \(count.grouped) decisions taken back. Backspace undoes it",
+      "Started again: \(count.grouped) decisions taken back. \(undo) undoes it",
       "Started again",
       for: 4
     )

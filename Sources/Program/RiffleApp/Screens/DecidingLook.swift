@@ -1,6 +1,6 @@
 import RiffleCards
+package import RiffleDecks
 package import RiffleDrawing
-package import RiffleFormats
 import RiffleMotion
 
 /// How a deck looks to a person who decides about its cards.

@@ -1,8 +1,9 @@
 package import RiffleCards
+package import RiffleDecks
 package import RiffleDrawing
-package import RiffleFormats
 package import RiffleGestures
 package import RiffleMotion
+import RiffleSystem
 
 /// The grid of all cards that were decided about, by verdict: what it shows where, and what is chosen.
 ///
@@ -359,11 +360,13 @@ package struct DecisionGrid {
 
   /// The line at the top: what keys do, and the keys of the verdicts.
   private func title(in size: Size, scale: Double, look: Look) -> [DrawCommand] {
-    let changes = verdicts.prefix(9).enumerated().map { "\($0 + 1) \($1.title)" }
-    let words =
-      sections.isEmpty
-      ? "Nothing is decided yet.  Escape goes back"
-      : "Enter puts back   \(changes.joined(separator: "   "))   Escape goes back"
+    func line(_ action: Action, _ words: String) -> String? {
+      ActionHelp.key(of: action, on: .grid).map { "\($0) \(words)" }
+    }
+    let changes = verdicts.enumerated().map { line(.giveVerdict($0 + 1), $1.title) }
+    let lines =
+      sections.isEmpty ? ["Nothing is decided yet."] : [line(.putBack, "puts back")] + changes
+    let words = (lines + [line(.grid, "goes back")]).compactMap(\.self).joined(separator: "   ")
     let bar = Rectangle(x: 0, y: 0, width: size.width * scale, height: (Self.top * scale).rounded())
     let pen = OverlayPen(scale: scale)
     return [

@@ -1,6 +1,7 @@
+package import RiffleDecks
 package import RiffleDrawing
-package import RiffleFormats
 package import RiffleMotion
+import RiffleSystem
 
 /// How far a person has come with a deck: the line at the window's top, and that of the picture above the
 /// buttons.

@@ -1,7 +1,8 @@
 import RiffleCards
+package import RiffleDecks
 package import RiffleDrawing
-package import RiffleFormats
 package import RiffleMotion
+import RiffleSystem
 
 /// The page behind the last card: a fan of pictures for each verdict, and what can be done with them.
 package struct EndPage {

@@ -2,7 +2,7 @@ import Riffle
 import RiffleCards
 package import RiffleDecks
 import RiffleDrawing
-package import RiffleFormats
+import RiffleFormats
 package import RiffleMotion
 package import RiffleSDL
 

@@ -1,6 +1,6 @@
 import RiffleCards
+package import RiffleDecks
 package import RiffleDrawing
-package import RiffleFormats
 package import RiffleGestures
 package import RiffleMotion
 

@@ -1,7 +1,7 @@
 import Riffle
 import RiffleCards
-import RiffleDecks
-package import RiffleFormats
+package import RiffleDecks
+import RiffleFormats
 import RiffleMotion
 import RiffleSDL
 

@@ -1,8 +1,9 @@
 import Riffle
 package import RiffleCards
-package import RiffleFormats
+package import RiffleDecks
 package import RiffleMotion
 package import RiffleSDL
+import RiffleSystem
 
 /// The options of `riffle open`.
 package struct OpenRequest: Sendable {

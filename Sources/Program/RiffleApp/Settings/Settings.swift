@@ -1,7 +1,8 @@
 import RiffleCards
-package import RiffleFormats
+package import RiffleDecks
 package import RiffleMotion
 package import RiffleSDL
+package import RiffleSystem
 
 /// What a person has set up once for every start; nil for what is left to others.
 package struct Settings: Hashable, Sendable {

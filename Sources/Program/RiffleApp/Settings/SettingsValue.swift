@@ -1,4 +1,5 @@
 import RiffleCards
+import RiffleDecks
 package import RiffleFormats
 package import RiffleMotion
 

@@ -1,5 +1,6 @@
 import RiffleApp
 import RiffleCards
+import RiffleDecks
 import RiffleDrawing
 import RiffleExport
 import RiffleFormats

@@ -1,44 +1,15 @@
 import Glibc
-import RiffleFormats
+import RiffleSystem
 import SystemPackage
 
-/// The folder that the journals of all applies are in.
+/// The files that applies need beside the database: locks, sidecars as they were, journals of an earlier
+/// riffle.
 struct ApplyFolder {
-  let path: FilePath
+  private let path: FilePath
 
   /// Names the folder in Riffle's own folder of data.
   init(in data: FilePath) {
     path = data.absolute.appending("apply")
-  }
-
-  /// Returns the journals of a folder or deck file that are not taken back, the newest first.
-  func openJournals(of source: FilePath) throws(RiffleError) -> [ApplyJournal] {
-    var journals: [ApplyJournal] = []
-    for number in numbers().sorted(by: >)
-    where ApplyJournal.head(of: file(number))?.source == source {
-      let journal = try ApplyJournal(file(number), number: number)
-      if !journal.isTakenBack { journals.append(journal) }
-    }
-    return journals
-  }
-
-  /// Returns the journals of all applies that did one thing, to whatever folder or deck file, the
-  /// oldest first; those that cannot be read are left out.
-  func journals(of kind: ApplyStep.Kind) -> [ApplyJournal] {
-    numbers().sorted().filter { ApplyJournal.head(of: file($0))?.kind == kind }.compactMap {
-      number in
-      try? ApplyJournal(file(number), number: number)
-    }
-  }
-
-  /// Makes the journal of a new apply.
-  ///
-  /// - Parameter microseconds: The time since 1970, which becomes its number unless there is a later one.
-  func makeJournal(
-    at microseconds: Int64
-  ) throws(RiffleError) -> (number: Int64, writer: ApplyJournalWriter) {
-    let number = max(microseconds, (numbers().max() ?? 0) + 1)
-    return (number, try ApplyJournalWriter(new: file(number)))
   }
 
   /// Returns where a sidecar is kept as it was before a step.
@@ -46,18 +17,67 @@ struct ApplyFolder {
     path.appending("\(run)").appending("\(step).xmp")
   }
 
-  /// Makes the folder, for the user alone.
-  func make() throws(RiffleError) {
+  /// The journals that riffle kept as JSON Lines up to version 0.1, the oldest first.
+  var oldJournals: [(number: Int64, file: FilePath)] {
+    ((try? path.entries()) ?? []).compactMap { name in
+      guard name.extension == "jsonl", let number = Int64(name.stem) else { return nil }
+      return (number, path.appending(name))
+    }.sorted { $0.number < $1.number }
+  }
+
+  /// Gives a journal that the database has now a name by which it is not found again.
+  func putAside(_ journal: FilePath) {
+    // Otherwise it is found again, and known.
+    try? journal.rename(to: path.appending("\(journal.fileName).imported"))
+  }
+
+  /// Opens the file that is locked during an apply to a folder or deck file.
+  fileprivate func openLock(of source: FilePath) throws(RiffleError) -> (OpenFile, FilePath) {
     guard path.makeFolder() else {
       throw .unwritable("\(path.string.elidedPath): cannot be made: \(Errno(rawValue: errno)).")
     }
-  }
-
-  private func file(_ number: Int64) -> FilePath { path.appending("\(number).jsonl") }
-
-  private func numbers() -> [Int64] {
-    ((try? path.entries()) ?? []).compactMap { name in
-      name.extension == "jsonl" ? Int64(name.stem) : nil
+    var hash = FowlerNollVo()
+    hash.add(source.bytes)
+    let file = path.appending("\(String(hash.value, radix: 16)).lock")
+    do {
+      return (try OpenFile(file, O_RDWR | O_CREAT), file)
+    } catch {
+      throw .unwritable("\(file.string.elidedPath): cannot be locked: \(error).")
     }
+  }
+}
+
+/// The right to apply what was decided about a folder, which one program has at a time (flock(2)).
+///
+/// It ends with the object, or with the program however that ends.
+final class ApplyLock {
+  /// The folder or deck file, from the root on.
+  let source: FilePath
+  private let file: OpenFile
+
+  /// Takes the lock, for which it waits a second: a program that has just ended may have started another
+  /// process, which has the lock until it runs a program of its own (fork(2) copies the descriptor).
+  ///
+  /// - Parameter attempts: The number of attempts, each but the first after a 20th of a second.
+  init(
+    on source: FilePath,
+    in folder: ApplyFolder,
+    attempts: Int = 20
+  ) throws(RiffleError) {
+    self.source = source
+    let path: FilePath
+    (file, path) = try folder.openLock(of: source)
+    for attempt in 1...attempts {
+      if flock(file.descriptor, LOCK_EX | LOCK_NB) == 0 { return }
+      let error = Errno(rawValue: errno)
+      guard error == .wouldBlock else {
+        throw .unwritable("\(path.string.elidedPath): cannot be locked: \(error).")
+      }
+      if attempt < attempts { usleep(50_000) }
+    }
+    throw .unavailable(
+      "\(source.string.elidedPath): another riffle applies decisions to it now. Wait until it has "
+        + "ended."
+    )
   }
 }

@@ -1,4 +1,4 @@
-package import RiffleFormats
+package import RiffleSystem
 package import SystemPackage
 
 /// The files of one card, and what was decided about it.

@@ -1,99 +1,401 @@
 import Glibc
-import RiffleFormats
+import RiffleSystem
 import SystemPackage
 
-/// What the journal of one apply says: what was begun, how far it came, what is taken back.
-struct ApplyJournal {
-  /// The file.
-  let path: FilePath
-  /// The number of the apply; later ones have larger numbers.
-  let number: Int64
-  /// What the apply does; nil if it was ended before it could say so.
-  private(set) var kind: ApplyStep.Kind?
-  /// The folder or deck file that was applied.
-  private(set) var source: FilePath?
-  /// The steps that were begun, in order.
-  private(set) var entries: [Entry] = []
-  /// The folders that were made, in order.
-  private(set) var folders: [FilePath] = []
-  /// Whether the apply came to its end.
-  private(set) var hasEnded = false
-  /// Whether all that could be taken back is.
-  private(set) var isTakenBack = false
-  /// The number of bytes up to the last whole line; after a kill there may be more.
-  private(set) var wholeLength: Int64 = 0
+/// What all applies have begun and done, in the database of the decisions.
+final class ApplyJournal {
+  private let journal: DecisionJournal
+  private let database: JournalDatabase
+  private let folder: ApplyFolder
+
+  /// An apply, as far as it is not taken back.
+  struct Run {
+    /// Its number; later ones have larger numbers.
+    let number: Int64
+    /// What it does.
+    let kind: ApplyStep.Kind
+    /// Whether it came to its end.
+    let hasEnded: Bool
+    /// The steps that are not taken back, in order.
+    fileprivate(set) var openEntries: [Entry] = []
+    /// The folders that were made, in order.
+    fileprivate(set) var folders: [FilePath] = []
+
+    /// What it does, in a word.
+    var word: String { kind == .rate ? "rating" : kind.rawValue }
+
+    /// Whether an undo has tried all that is not taken back.
+    var wasTried: Bool { !openEntries.isEmpty && openEntries.allSatisfy(\.wasLeft) }
+  }
 
   /// A step that was begun.
   struct Entry {
     let step: ApplyStep
-    /// The state of its new file, once that was on the disk.
-    var made: FileState?
-    /// Whether it was done to its end.
-    var isDone = false
-    /// Whether it is taken back, or can never be.
-    var isClosed = false
+    /// What was made by it, once that was on the disk.
+    var made: FileStamp?
+    var progress = Progress.begun
+    /// The reason why it was tried in vain to take it back; nil if it was not.
+    var reason: String?
+
+    /// How far a step is.
+    enum Progress: String {
+      case begun, done
+      /// It is taken back, or can never be.
+      case closed
+    }
+
     /// Whether it was tried in vain to take it back.
-    var wasLeft = false
+    var wasLeft: Bool { reason != nil }
   }
 
-  /// The steps that are not taken back, in order.
-  var openEntries: [Entry] { entries.filter { !$0.isClosed } }
+  /// How far an apply is.
+  enum RunState: String {
+    case begun, ended
+    /// All that could be taken back is.
+    case takenBack
+  }
 
-  /// Reads a journal.
+  /// Opens the journal, and takes in what an earlier riffle has written into files of their own.
   ///
-  /// - Throws: ``RiffleError`` if it cannot be read, or has a whole line that is none of a journal.
-  init(_ path: FilePath, number: Int64) throws(RiffleError) {
-    self.path = path
-    self.number = number
-    let bytes = try InputFile(path).read(atMost: Self.sizeLimit)
-    var indices: [Int: Int] = [:]
-    var start = bytes.startIndex
-    var line = 1
-    // A line without an end was being written when the program was killed: what it would have said
-    // has not been begun.
-    while let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) {
-      do throws(JSONError) {
-        take(try ApplyRecord(parsing: bytes[start..<end]), &indices)
-      } catch {
-        throw .badFile("\(path.string.elidedPath):\(line): \(error)")
+  /// - Parameters:
+  ///   - data: Riffle's own folder of data.
+  ///   - lock: The lock of the folder that is applied to; nil if none is.
+  /// - Throws: ``RiffleError`` if it cannot be opened, or a file about that folder cannot be read.
+  init(in data: FilePath, holding lock: ApplyLock? = nil) throws(RiffleError) {
+    let journal = DecisionJournal(in: data.absolute)
+    self.journal = journal
+    folder = ApplyFolder(in: data)
+    database = try Self.asError { () throws(JournalProblem) in
+      try JournalDatabase(journal, patience: Self.patience)
+    }
+    if !database.isReadOnly { try takeInFiles(holding: lock) }
+  }
+
+  /// The longest time that a statement waits for other programs, in milliseconds: windows write within a
+  /// few.
+  private static let patience: Int32 = 10_000
+
+  // MARK: Reading
+
+  /// Returns the applies to a folder or deck file that are not taken back, the newest first.
+  func openRuns(of source: FilePath) throws(RiffleError) -> [Run] {
+    try read { database throws(SQLiteError) in
+      var runs: [Run] = []
+      try database.run(
+        """
+        SELECT number, kind, state FROM apply_runs WHERE source = ? AND state != ?
+        ORDER BY number DESC
+        """,
+        [.bytes(source.bytes), .text(RunState.takenBack.rawValue)]
+      ) { row throws(SQLiteError) in
+        guard let number = row.number(0), let kind = row.text(1).flatMap(ApplyStep.Kind.init) else {
+          throw Self.nonsense
+        }
+        let hasEnded = row.text(2) == RunState.ended.rawValue
+        runs.append(Run(number: number, kind: kind, hasEnded: hasEnded))
       }
-      start = end + 1
-      line += 1
+      for index in runs.indices {
+        let number = runs[index].number
+        runs[index].openEntries = try Self.entries(
+          in: database,
+          where: "run = ? AND state != ?",
+          [.number(number), .text(Entry.Progress.closed.rawValue)]
+        ).map(\.entry)
+        try database.run(
+          "SELECT path FROM apply_folders WHERE run = ? ORDER BY id",
+          [.number(number)]
+        ) { row throws(SQLiteError) in
+          guard let path = row.bytes(0) else { throw Self.nonsense }
+          runs[index].folders.append(FilePath(bytes: path))
+        }
+      }
+      return runs
     }
-    wholeLength = Int64(start)
   }
 
-  /// Returns what the apply of a journal did to which folder or deck file, by its first line alone; nil
-  /// if that was not written.
-  static func head(of path: FilePath) -> (kind: ApplyStep.Kind, source: FilePath)? {
-    // A path has 4096 bytes at most, each of which may be escaped.
-    guard let file = try? OpenFile(path, O_RDONLY), let bytes = try? file.read(1 << 16),
-      let end = bytes.firstIndex(of: UInt8(ascii: "\n")),
-      case .run(let kind, let source) = try? ApplyRecord(parsing: bytes[..<end])
+  /// Returns the sidecars that were written, by whatever apply, the earliest first.
+  ///
+  /// - Returns: The steps, each with the file that the sidecar is kept in as it was before.
+  func writtenSidecars() throws(RiffleError) -> [(entry: Entry, backup: FilePath)] {
+    try read { database throws(SQLiteError) in
+      try Self.entries(
+        in: database,
+        where: "kind = ? AND made_size IS NOT NULL",
+        [.text(ApplyStep.Kind.rate.rawValue)]
+      ).map { ($0.entry, folder.backup(of: $0.entry.step.number, in: $0.run)) }
+    }
+  }
+
+  private static func entries(
+    in database: SQLiteDatabase,
+    where condition: String,
+    _ values: [SQLiteValue]
+  ) throws(SQLiteError) -> [(run: Int64, entry: Entry)] {
+    var entries: [(run: Int64, entry: Entry)] = []
+    try database.run(
+      """
+      SELECT \(stepColumns.joined(separator: ", ")) FROM apply_steps WHERE \(condition)
+      ORDER BY run, number
+      """,
+      values
+    ) { row throws(SQLiteError) in
+      guard let run = row.number(0), let entry = Entry(row) else { throw nonsense }
+      entries.append((run, entry))
+    }
+    return entries
+  }
+
+  /// A step that is passed over could never be taken back.
+  private static let nonsense = SQLiteError(.damaged, "what was applied makes no sense")
+
+  // MARK: Writing
+
+  static let runColumns = ["number", "source", "kind", "state"]
+
+  static let stepColumns = [
+    "run", "number", "kind", "path", "target", "size", "modified", "device", "inode", "made_size",
+    "made_modified", "state", "reason",
+  ]
+
+  /// Begins an apply.
+  ///
+  /// - Parameter time: The time in microseconds since 1970, which becomes its number unless there is a
+  ///   later one.
+  func begin(
+    _ kind: ApplyStep.Kind,
+    of source: FilePath,
+    at time: Int64
+  ) throws(RiffleError) -> RunJournal {
+    var number = time
+    try write { database throws(SQLiteError) in
+      let last = try database.number("SELECT max(number) FROM apply_runs")
+      number = max(time, (last ?? 0) + 1)
+      try database.insert(.run(number, kind, of: source, .begun))
+    }
+    try synchronize()
+    return resume(number)
+  }
+
+  /// Returns what writes on about an apply.
+  func resume(_ number: Int64) -> RunJournal { RunJournal(number: number, self, folder) }
+
+  /// Takes in the files of an earlier riffle, each in one transaction, after which it has another name.
+  private func takeInFiles(holding lock: ApplyLock?) throws(RiffleError) {
+    for (number, file) in folder.oldJournals {
+      guard let source = OldApplyJournal.source(of: file) else { continue }
+      let isOwn = source == lock?.source
+      // An earlier riffle may be writing into that of another folder.
+      let other = isOwn ? nil : try? ApplyLock(on: source, in: folder, attempts: 1)
+      guard isOwn || other != nil else { continue }
+      defer { withExtendedLifetime(other) {} }
+      do {
+        let old = try OldApplyJournal(file)
+        try write { database throws(SQLiteError) in
+          // They are there already if a riffle was ended before the file got its other name.
+          try database.insert(.run(number, old.kind, of: source, old.state))
+          guard try database.number("SELECT changes()") == 1 else { return }
+          for folder in old.folders { try database.insert(.folder(folder, of: number)) }
+          for entry in old.entries { try database.insert(.step(entry, of: number)) }
+        }
+      } catch {
+        guard !isOwn else { throw error }
+        continue
+      }
+      try synchronize()
+      folder.putAside(file)
+    }
+  }
+
+  /// Writes in one transaction, which the system has when this returns.
+  fileprivate func write(
+    _ body: (SQLiteDatabase) throws(SQLiteError) -> Void
+  ) throws(RiffleError) {
+    try Self.asError { () throws(JournalProblem) in try database.write(body) }
+  }
+
+  /// Waits until the disk has all that was written.
+  fileprivate func synchronize() throws(RiffleError) {
+    try Self.asError { () throws(JournalProblem) in try journal.synchronize() }
+  }
+
+  private func read<Result>(
+    _ body: (SQLiteDatabase) throws(SQLiteError) -> Result
+  ) throws(RiffleError) -> Result {
+    try Self.asError { () throws(JournalProblem) in try database.read(body) }
+  }
+
+  private static func asError<Result>(
+    _ body: () throws(JournalProblem) -> Result
+  ) throws(RiffleError) -> Result {
+    do {
+      return try body()
+    } catch {
+      throw error.error
+    }
+  }
+}
+
+/// What one apply, or its undo, writes into the journal.
+struct RunJournal {
+  let number: Int64
+  private let journal: ApplyJournal
+  private let folder: ApplyFolder
+
+  fileprivate init(number: Int64, _ journal: ApplyJournal, _ folder: ApplyFolder) {
+    self.number = number
+    self.journal = journal
+    self.folder = folder
+  }
+
+  /// Notes a folder that is to be made, and waits until the disk has it.
+  func begin(_ folder: FilePath) throws(RiffleError) {
+    try journal.write { database throws(SQLiteError) in
+      try database.insert(.folder(folder, of: number))
+    }
+    try journal.synchronize()
+  }
+
+  /// Notes steps that are to be done, and waits until the disk has them.
+  func begin(_ steps: [ApplyStep]) throws(RiffleError) {
+    try journal.write { database throws(SQLiteError) in
+      for step in steps {
+        try database.insert(.step(ApplyJournal.Entry(step: step), of: number))
+      }
+    }
+    try journal.synchronize()
+  }
+
+  /// Notes what was made by a step, which is on the disk and not yet under its name.
+  ///
+  /// - Parameter isDurable: Whether to wait until the disk has the note.
+  func note(_ made: FileStamp, by step: ApplyStep, isDurable: Bool) throws(ApplyReason) {
+    do {
+      try change(
+        [step],
+        "made_size = ?, made_modified = ?",
+        [.number(made.size), .number(made.modified)]
+      )
+      if isDurable { try synchronize() }
+    } catch {
+      throw ApplyReason(error)
+    }
+  }
+
+  /// Notes how far steps are; should that be lost, the disk itself shows it.
+  func note(_ steps: [ApplyStep], _ progress: ApplyJournal.Entry.Progress) throws(RiffleError) {
+    try change(steps, "state = ?", [.text(progress.rawValue)])
+  }
+
+  /// Notes why a step is not taken back, and whether it can never be.
+  func note(_ step: ApplyStep, left reason: ApplyReason) throws(RiffleError) {
+    let progress = reason.isLasting ? ApplyJournal.Entry.Progress.closed : nil
+    try change(
+      [step],
+      "reason = ?, state = coalesce(?, state)",
+      [.text(reason.description), SQLiteValue(progress?.rawValue)]
+    )
+  }
+
+  /// Waits until the disk has all that was noted.
+  func synchronize() throws(RiffleError) { try journal.synchronize() }
+
+  /// Notes how far the apply is, and waits until the disk has all.
+  func note(_ state: ApplyJournal.RunState) throws(RiffleError) {
+    try journal.write { database throws(SQLiteError) in
+      try database.run(
+        "UPDATE apply_runs SET state = ? WHERE number = ?",
+        [.text(state.rawValue), .number(number)]
+      )
+    }
+    try journal.synchronize()
+  }
+
+  /// Returns where a sidecar is kept as it was before a step.
+  func backup(of step: ApplyStep) -> FilePath { folder.backup(of: step.number, in: number) }
+
+  private func change(
+    _ steps: [ApplyStep],
+    _ columns: String,
+    _ values: [SQLiteValue]
+  ) throws(RiffleError) {
+    try journal.write { database throws(SQLiteError) in
+      for step in steps {
+        try database.run(
+          "UPDATE apply_steps SET \(columns) WHERE run = ? AND number = ?",
+          values + [.number(number), .number(Int64(step.number))]
+        )
+      }
+    }
+  }
+}
+
+extension SQLiteDatabase.NewRow {
+  fileprivate static func run(
+    _ number: Int64,
+    _ kind: ApplyStep.Kind,
+    of source: FilePath,
+    _ state: ApplyJournal.RunState
+  ) -> Self {
+    Self(
+      table: "apply_runs",
+      columns: ApplyJournal.runColumns,
+      values: [
+        .number(number), .bytes(source.bytes), .text(kind.rawValue), .text(state.rawValue),
+      ]
+    )
+  }
+
+  fileprivate static func folder(_ path: FilePath, of run: Int64) -> Self {
+    Self(
+      table: "apply_folders",
+      columns: ["run", "path"],
+      values: [.number(run), .bytes(path.bytes)]
+    )
+  }
+
+  fileprivate static func step(_ entry: ApplyJournal.Entry, of run: Int64) -> Self {
+    let step = entry.step
+    let (stamp, place) = (step.state?.stamp, step.state?.place)
+    return Self(
+      table: "apply_steps",
+      columns: ApplyJournal.stepColumns,
+      values: [
+        .number(run), .number(Int64(step.number)), .text(step.kind.rawValue),
+        .bytes(step.from.bytes), SQLiteValue(step.to?.bytes), SQLiteValue(stamp?.size),
+        SQLiteValue(stamp?.modified), SQLiteValue(place.map { Int64(bitPattern: $0.device) }),
+        SQLiteValue(place.map { Int64(bitPattern: $0.inode) }), SQLiteValue(entry.made?.size),
+        SQLiteValue(entry.made?.modified), .text(entry.progress.rawValue),
+        SQLiteValue(entry.reason),
+      ]
+    )
+  }
+}
+
+extension ApplyJournal.Entry {
+  /// Reads a row; nil if it makes no sense.
+  fileprivate init?(_ row: SQLiteRow) {
+    guard let number = row.number(1), let kind = row.text(2).flatMap(ApplyStep.Kind.init),
+      let from = row.bytes(3), let progress = row.text(11).flatMap(Progress.init)
     else { return nil }
-    return (kind, source)
+    var state: FileState?
+    if let stamp = Self.stamp(row, 5), let device = row.number(7), let inode = row.number(8) {
+      let place = FilePlace(device: UInt64(bitPattern: device), inode: UInt64(bitPattern: inode))
+      state = FileState(stamp: stamp, place: place)
+    }
+    step = ApplyStep(
+      number: Int(number),
+      kind: kind,
+      from: FilePath(bytes: from),
+      to: row.bytes(4).map { FilePath(bytes: $0) },
+      state: state
+    )
+    made = Self.stamp(row, 9)
+    self.progress = progress
+    reason = row.text(12)
   }
 
-  /// Two million steps have some gigabyte.
-  private static let sizeLimit = 2_000_000_000
-
-  private mutating func take(_ record: ApplyRecord, _ indices: inout [Int: Int]) {
-    switch record {
-    case .run(let kind, let source): (self.kind, self.source) = (kind, source)
-    case .folder(let path): folders.append(path)
-    case .begin(let step):
-      indices[step.number] = entries.count
-      entries.append(Entry(step: step))
-    case .made(let step, let state):
-      if let index = indices[step] { entries[index].made = state }
-    case .undone(let step), .kept(let step, _):
-      if let index = indices[step] { entries[index].isClosed = true }
-    case .left(let step, _):
-      if let index = indices[step] { entries[index].wasLeft = true }
-    case .done(let step):
-      if let index = indices[step] { entries[index].isDone = true }
-    case .end: hasEnded = true
-    case .takenBack: isTakenBack = true
-    }
+  private static func stamp(_ row: SQLiteRow, _ column: Int32) -> FileStamp? {
+    guard let size = row.number(column), let modified = row.number(column + 1) else { return nil }
+    return FileStamp(size: size, modified: modified)
   }
 }

@@ -1,6 +1,6 @@
 import RiffleCards
-import RiffleFormats
 import RiffleMotion
+import RiffleSystem
 import SystemPackage
 
 extension ApplyPlan {

@@ -1,10 +1,10 @@
 import RiffleCards
-package import RiffleFormats
 import RiffleMotion
+package import RiffleSystem
 package import SystemPackage
 
-/// The reason why a file is left where it is.
-package enum ApplyReason: Hashable, Sendable {
+/// The reason why a file is left where it is, by an apply or its undo.
+package enum ApplyReason: Error, Hashable {
   /// It is not what was decided on: the size or the time differs.
   case changed(decided: FileStamp, now: FileStamp)
   /// It could not be read when it was decided on, so that nothing tells whether it has changed.
@@ -37,6 +37,58 @@ package enum ApplyReason: Hashable, Sendable {
   case together(with: FilePath)
   /// It was tried; the words say why it failed.
   case failed(String)
+  /// It was tried; the words say why it failed, and the error why nothing else can be done either.
+  case stopped(String, RiffleError)
+  /// It can never be taken back; the words say why.
+  case lasting(String)
+
+  /// The reason why nothing else can be done either; nil if it can.
+  var stop: RiffleError? { if case .stopped(_, let error) = self { error } else { nil } }
+
+  /// Whether it will be no other way later.
+  var isLasting: Bool { if case .lasting = self { true } else { false } }
+
+  /// The journal could not be written.
+  init(_ error: RiffleError) { self = .stopped(error.description, error) }
+
+  /// A step failed.
+  init(_ error: Errno, _ step: ApplyStep) {
+    let folder = (step.to ?? step.from).folder.string.elidedPath
+    self =
+      switch error {
+      case .fileExists: .targetExists(step.to ?? step.from, hasSameContents: false)
+      case .noSpace, .diskQuotaExceeded:
+        .stopped(
+          "\(folder): \(error)",
+          .unwritable("\(folder): \(error). Make room there, or name another folder.")
+        )
+      case .readOnlyFileSystem, .ioError:
+        .stopped(
+          "\(folder): \(error)",
+          .unwritable("\(folder): \(error). Name another folder.")
+        )
+      case .notSupported:
+        .failed(
+          "the file system of \(folder) could only do it at the risk of overwriting; copy instead"
+        )
+      default: .failed("\(error)")
+      }
+  }
+
+  /// A step that reads its file failed.
+  init(copying error: Errno, _ step: ApplyStep) {
+    self =
+      error == .resourceBusy ? .failed("it changed meanwhile") : ApplyReason(error, step)
+  }
+
+  /// The undo of a step failed.
+  init(undoing error: Errno) {
+    // Such a file system will not do it later either.
+    self =
+      error == .notSupported
+      ? .lasting("its file system could only do it at the risk of overwriting")
+      : .failed("\(error)")
+  }
 }
 
 extension ApplyReason: CustomStringConvertible {
@@ -68,7 +120,8 @@ extension ApplyReason: CustomStringConvertible {
         + (isSameRating ? "the same rating" : "another rating")
     case .together(let other):
       "it stays with \(other.fileName.elided()), which belongs to the same card"
-    case .failed(let words): words
+    case .failed(let words), .stopped(let words, _): words
+    case .lasting(let words): "\(words), so it can never be taken back"
     }
   }
 

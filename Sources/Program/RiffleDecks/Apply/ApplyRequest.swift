@@ -1,4 +1,5 @@
-package import RiffleFormats
+import Glibc
+package import RiffleSystem
 package import SystemPackage
 
 /// What a person asks `riffle apply` to do.
@@ -117,6 +118,63 @@ package struct ApplyRequest: Sendable {
   }
 }
 
+/// What a person asks `riffle apply --undo` to do.
+package struct UndoRequest: Sendable {
+  /// The folder or deck file that was decided on.
+  package var source: FilePath
+  /// Which apply is taken back if an undo has left files.
+  package var target: UndoTarget
+  /// Whether it is done, and who is asked.
+  package var consent: ApplyConsent
+  /// Riffle's own folder of data, in which the journals are.
+  package var data: FilePath
+
+  package init(
+    source: FilePath,
+    target: UndoTarget = .last,
+    consent: ApplyConsent,
+    data: FilePath
+  ) {
+    self.source = source
+    self.target = target
+    self.consent = consent
+    self.data = data
+  }
+
+  /// Asks, takes the last apply back, and names what cannot be.
+  ///
+  /// - Throws: ``RiffleError`` if there is nothing to take back, nobody can be asked, or something cannot be
+  ///   taken back.
+  package func perform(on console: ApplyConsole) throws(RiffleError) {
+    let undo = try ApplyUndo(of: source, target, data: data)
+    let files = undo.fileCount.counted("file")
+    if consent == .dryRun {
+      try console.print(["The last \(undo.word) would be taken back: \(files)."])
+      return
+    }
+    let question = "Take the last \(undo.word) back, of \(files)?"
+    guard try consent.isGiven(question, command: "riffle apply --undo", on: console) else {
+      try console.print(["Nothing was done."])
+      return
+    }
+    let outcome = try undo.execute(progress: console.progress)
+    var lines = outcome.left.map { "  \($0.file.string.elidedPath): \($0.reason)." }
+    lines.append("Took back \(outcome.fileCount.counted("file")).")
+    try console.print(lines.map(\.onOneLine))
+    guard outcome.left.isEmpty else {
+      var line = "\(outcome.left.count.counted("file")) could not be taken back, as listed."
+      let command = "riffle apply \(source.quotedForShell) --undo"
+      if outcome.canBeTriedAgain {
+        line += " To try again: \(command)"
+        if let word = undo.earlierWord {
+          line += ". To take back the \(word) before it instead: \(command) --leave"
+        }
+      }
+      throw .unwritable(line)
+    }
+  }
+}
+
 /// Where an apply shows what it does, and asks.
 package struct ApplyConsole {
   /// The number of columns.
@@ -138,5 +196,59 @@ package struct ApplyConsole {
     self.print = print
     self.confirm = confirm
     self.progress = progress
+  }
+}
+
+extension ApplyConsole {
+  /// Returns the terminal that the program runs in.
+  ///
+  /// Lines go to standard output, questions to standard error; nobody can answer if standard input is
+  /// no terminal.
+  package static func terminal(progress: @escaping (ApplyProgress) -> Void) -> ApplyConsole {
+    let canAnswer = isatty(STDIN_FILENO) == 1
+    return ApplyConsole(
+      width: TerminalWidth.columns,
+      print: LineWriter.print,
+      confirm: canAnswer ? { ask($0) } : nil,
+      progress: progress
+    )
+  }
+
+  private static func ask(_ question: String) -> Bool {
+    StandardError.write("\(question.onOneLine) [y/N] ")
+    guard let answer = readLine() else { return false }
+    return ["y", "yes"].contains(answer.lowercased())
+  }
+}
+
+/// Whether an apply is done, and who is asked.
+package enum ApplyConsent: Hashable, Sendable {
+  /// Nothing is done; the plan is shown.
+  case dryRun
+  /// The person is asked.
+  case ask
+  /// It is done without asking.
+  case given
+
+  /// Returns whether something is to be done.
+  ///
+  /// - Throws: ``RiffleError`` if the person is to be asked and nobody can answer.
+  func isGiven(
+    _ question: String,
+    command: String,
+    on console: ApplyConsole
+  ) throws(RiffleError) -> Bool {
+    switch self {
+    case .dryRun: return false
+    case .given: return true
+    case .ask:
+      guard let confirm = console.confirm else {
+        throw .wrongUsage(
+          "\(command) asks before it does anything, and standard input is no terminal. Add --yes to "
+            + "do it, or --dry-run to see what it would do."
+        )
+      }
+      return confirm(question)
+    }
   }
 }

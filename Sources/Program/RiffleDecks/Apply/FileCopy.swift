@@ -1,6 +1,6 @@
 import CFileSystem
 import Glibc
-import RiffleFormats
+import RiffleSystem
 import SystemPackage
 
 /// Copies of files that are on the disk and proven before anyone sees them under their name.
@@ -20,7 +20,7 @@ enum FileCopy {
     from: FilePath,
     to: FilePath,
     modification: Int64? = nil
-  ) throws(Errno) -> FileState {
+  ) throws(Errno) -> FileStamp {
     let source = try OpenFile(from, O_RDONLY | O_NONBLOCK)
     let copy = try OpenFile(to, O_WRONLY | O_CREAT | O_EXCL)
     let before = FileState(try source.status())
@@ -34,7 +34,7 @@ enum FileCopy {
       // Programs save a file in place, or put a new one in its place.
       guard FileState(of: from) == before else { throw Errno.resourceBusy }
       guard isSame else { throw Errno.ioError }
-      return FileState(try copy.status())
+      return FileStamp(try copy.status())
     } catch {
       to.remove()
       throw error

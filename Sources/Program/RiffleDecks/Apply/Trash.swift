@@ -1,4 +1,5 @@
 import CGIO
+import Glibc
 import RiffleSystem
 import SystemPackage
 
@@ -10,13 +11,6 @@ enum Trash {
     gio_functions_names()
   )
 
-  /// A file that cannot go to the trash.
-  struct Failure: Error {
-    let reason: String
-    /// Whether no file of its volume can.
-    let isGeneral: Bool
-  }
-
   /// Loads GIO.
   static func load() throws(RiffleError) {
     do {
@@ -27,15 +21,15 @@ enum Trash {
   }
 
   /// Moves a file to the trash (`g_file_trash`).
-  static func take(_ path: FilePath) throws(Failure) {
+  static func take(_ path: FilePath) throws(ApplyReason) {
     let functions: gio_functions
     do {
       functions = try library.functions()
     } catch {
-      throw Failure(reason: "\(error)", isGeneral: true)
+      throw failure("\(error)", path, isGeneral: true)
     }
     guard let file = path.withPlatformString({ functions.g_file_new_for_path($0) }) else {
-      throw Failure(reason: "GIO does not know it", isGeneral: false)
+      throw failure("GIO does not know it", path, isGeneral: false)
     }
     defer { functions.g_object_unref(UnsafeMutableRawPointer(file)) }
     var error: UnsafeMutablePointer<GError>?
@@ -46,6 +40,137 @@ enum Trash {
       $0.pointee.domain == functions.g_io_error_quark()
         && $0.pointee.code == gio_error_not_supported
     }
-    throw Failure(reason: words, isGeneral: isGeneral ?? false)
+    throw failure(words, path, isGeneral: isGeneral ?? false)
+  }
+
+  /// Returns why a file cannot go to the trash.
+  ///
+  /// - Parameter isGeneral: Whether no file of its volume can.
+  private static func failure(
+    _ words: String,
+    _ file: FilePath,
+    isGeneral: Bool
+  ) -> ApplyReason {
+    guard isGeneral else { return .failed("it cannot go to the trash: \(words)") }
+    return .stopped(
+      "it cannot go to the trash: \(words)",
+      .unwritable(
+        "\(file.string.elidedPath): cannot go to the trash: \(words). Move to a folder instead: "
+          + "--move DIR."
+      )
+    )
+  }
+}
+
+/// The files that are in the desktop's trash, by where they were (freedesktop Trash specification 1.0).
+struct TrashedFiles {
+  /// The user's own trash; nil if the user has no home.
+  private let home: FilePath?
+  /// What each trash has, once it was looked into.
+  private var known: [FilePath: [FilePath: [Entry]]] = [:]
+
+  /// One file in the trash.
+  struct Entry: Hashable {
+    /// Where it is now.
+    let file: FilePath
+    /// The note about where it was.
+    let note: FilePath
+  }
+
+  /// Makes it; looks into no trash yet.
+  ///
+  /// - Parameter environment: Returns the text of an environment variable. Defaults to the program's.
+  init(environment: (String) -> String? = ProcessEnvironment.value(of:)) {
+    let data = environment("XDG_DATA_HOME").map { FilePath($0) }.flatMap {
+      $0.isAbsolute ? $0 : nil
+    }
+    let home = environment("HOME").flatMap { $0.isEmpty ? nil : FilePath($0) }
+    self.home = (data ?? home?.appending(".local").appending("share"))?.appending("Trash")
+  }
+
+  /// Returns the files that were at a path.
+  mutating func entries(from path: FilePath) -> [Entry] {
+    trashes(for: path).flatMap { trash, top in
+      let contents = known[trash] ?? Self.contents(of: trash, top: top)
+      known[trash] = contents
+      return contents[path] ?? []
+    }
+  }
+
+  /// Returns the notes of a file that were never finished: GIO was ended between making and writing
+  /// them, before it would have moved the file.
+  ///
+  /// It makes an empty note first, and writes another one, with six letters behind its name
+  /// (`g_file_set_contents`), that takes the place of the first.
+  func unfinishedEntries(from path: FilePath) -> [Entry] {
+    guard let name = path.lastComponent?.bytes else { return [] }
+    let title = name + Array(".trashinfo".utf8)
+    return trashes(for: path).flatMap { trash, _ in
+      let folder = trash.appending("info")
+      let file = trash.appending("files").appending(bytes: name)
+      let notes = ((try? folder.entries()) ?? []).filter { entry in
+        let bytes = entry.bytes
+        if bytes == title { return FileState(of: folder.appending(entry))?.stamp.size == 0 }
+        return bytes.count == title.count + 7 && bytes.starts(with: title + [UInt8(ascii: ".")])
+      }
+      return notes.map { Entry(file: file, note: folder.appending($0)) }
+    }
+  }
+
+  /// Returns the trashes that a file may be in, each with the folder that its notes count paths from.
+  private func trashes(for path: FilePath) -> [(trash: FilePath, top: FilePath)] {
+    let top = Self.top(of: path.folder)
+    let user = getuid()
+    let shared = top.appending(".Trash").appending("\(user)")
+    return (home.map { [($0, $0)] } ?? [])
+      + [(shared, top), (top.appending(".Trash-\(user)"), top)]
+  }
+
+  /// Returns the top folder of the volume that a folder is on.
+  private static func top(of folder: FilePath) -> FilePath {
+    var top = folder.nearestExisting
+    let device = FileState(of: top)?.place.device
+    while top.lastComponent != nil, FileState(of: top.folder)?.place.device == device {
+      top = top.folder
+    }
+    return top
+  }
+
+  private static func contents(of trash: FilePath, top: FilePath) -> [FilePath: [Entry]] {
+    let notes = trash.appending("info")
+    var contents: [FilePath: [Entry]] = [:]
+    for name in (try? notes.entries()) ?? [] where name.extension == "trashinfo" {
+      let note = notes.appending(name)
+      guard let bytes = try? InputFile(note).read(atMost: 1 << 16), let path = path(in: bytes)
+      else { continue }
+      let stem = name.bytes.dropLast(".trashinfo".utf8.count)
+      let file = trash.appending("files").appending(bytes: Array(stem))
+      // An absolute path takes the place of the top.
+      contents[top.pushing(path), default: []].append(Entry(file: file, note: note))
+    }
+    return contents
+  }
+
+  /// Returns the path that a note has; nil if it has none.
+  static func path(in note: [UInt8]) -> FilePath? {
+    let lines = note.split(separator: UInt8(ascii: "\n"))
+    guard lines.first.map({ Array($0) }) == Array("[Trash Info]".utf8) else { return nil }
+    let key = Array("Path=".utf8)
+    guard let line = lines.first(where: { $0.starts(with: key) }) else { return nil }
+    var bytes: [UInt8] = []
+    var rest = line.dropFirst(key.count)
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%") {
+        let digits = String(decoding: rest.prefix(2), as: UTF8.self)
+        guard digits.utf8.count == 2, let value = UInt8(digits, radix: 16), value != 0 else {
+          return nil
+        }
+        rest = rest.dropFirst(2)
+        bytes.append(value)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return bytes.isEmpty ? nil : FilePath(bytes: bytes)
   }
 }

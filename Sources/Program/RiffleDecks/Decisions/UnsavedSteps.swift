@@ -1,4 +1,4 @@
-package import RiffleFormats
+package import RiffleSystem
 import SystemPackage
 
 /// What was decided about a deck and is not on disk, for when the program ends; on any thread.

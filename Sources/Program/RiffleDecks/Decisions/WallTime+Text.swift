@@ -1,3 +1,5 @@
+import Glibc
+
 /// Times as texts, after ISO 8601: "2026-11-21T20:15:03.120Z".
 extension WallTime {
   private static let second: Int64 = 1_000_000
@@ -106,5 +108,14 @@ extension Int64 {
     let digits = String(magnitude)
     return (self < 0 ? "-" : "") + String(repeating: "0", count: Swift.max(0, count - digits.count))
       + digits
+  }
+}
+
+extension WallTime {
+  /// The time of the system's clock now (clock_gettime, CLOCK_REALTIME).
+  package static var now: WallTime {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return WallTime(microseconds: Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000)
   }
 }

@@ -1,5 +1,5 @@
 import Glibc
-import RiffleFormats
+import RiffleSystem
 import SystemPackage
 
 /// What happens to a database whose pages are damaged: it is kept under another name.
@@ -77,7 +77,7 @@ enum DamagedJournal {
     patience: Int32
   ) -> Int {
     guard let source = try? SQLiteDatabase(old, .readOnly, patience: patience),
-      let target = try? JournalDatabase(journal, deck: "/", patience: patience)
+      let target = try? JournalDatabase(journal, patience: patience)
     else { return 0 }
     // Without it SQLite opens no file that is shorter than its header says ("PRAGMA writable_schema").
     try? source.run("PRAGMA writable_schema = ON")

@@ -1,5 +1,5 @@
 import Dispatch
-import RiffleFormats
+import RiffleSystem
 import Synchronization
 import SystemPackage
 

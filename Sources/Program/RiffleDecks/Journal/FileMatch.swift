@@ -1,3 +1,4 @@
+import Glibc
 import RiffleSystem
 import SystemPackage
 
@@ -123,4 +124,105 @@ struct KnownFile: Hashable, Sendable {
   var stamp: FileStamp
   /// The hash of its contents; nil if they were not read.
   var hash: UInt64?
+}
+
+/// A file that may be one that was decided about.
+struct Candidate {
+  /// The name of its card.
+  let name: [UInt8]
+  /// Its path.
+  let file: FilePath
+  /// What it holds.
+  let contents: FileContents
+
+  /// Whether it holds what a file held.
+  func isSame(as known: KnownFile) -> Bool {
+    contents.stamp.size == known.stamp.size && contents.hash == known.hash
+  }
+
+  /// Whether a file that holds the same can have got this name after it was decided about.
+  func mayBe(_ known: FileMatch.Known) -> Bool {
+    let change = contents.statusChange
+    // FAT has no time of the status: it is that of the contents there, and tells nothing. Neither does
+    // the 0 of some servers.
+    if change == contents.stamp.modified || change == 0, contents.stamp == known.file.stamp {
+      return true
+    }
+    return known.mayHaveChanged(at: change)
+      || newestFolderChange(since: known.name).map(known.mayHaveChanged) ?? false
+  }
+
+  /// Returns when the folders that this path has and the old one had not were last renamed, at the
+  /// latest, in nanoseconds since 1970; nil if the old folder is there still, so that the file alone was.
+  private func newestFolderChange(since oldName: [UInt8]) -> Int64? {
+    // The id of a card in a deck file says nothing about folders.
+    guard file.bytes.suffix(name.count) == name[...] else { return nil }
+    let top = Array(file.bytes.dropLast(name.count))
+    guard !FilePath(bytes: top + oldName).folder.exists else { return nil }
+    let slash = UInt8(ascii: "/")
+    return name.indices.filter { name[$0] == slash && !oldName.starts(with: name[...$0]) }
+      .compactMap { index in
+        (try? FilePath(bytes: top + name[..<index]).stat()).map {
+          Int64(nanoseconds: $0.st_ctim)
+        }
+      }
+      .max()
+  }
+}
+
+extension FileMatch.Known {
+  /// Whether a change of the status comes after the decision, in nanoseconds since 1970: the clocks of
+  /// disks may be two seconds behind.
+  fileprivate func mayHaveChanged(at statusChange: Int64) -> Bool {
+    statusChange / 1000 + 2_000_000 >= moment
+  }
+}
+
+/// Reads the files that may be those that were decided about, each once.
+struct CandidateReader {
+  private let read: (FilePath, FileStamp) -> FileContents?
+  private let isCanceled: () -> Bool
+  private var unread: [(card: CardIdentity, stamp: FileStamp)] = []
+  /// What was read, by the names of the cards.
+  var candidates: [[UInt8]: Candidate] = [:]
+
+  /// Makes a reader without files.
+  ///
+  /// - Parameter read: Reads a file that has a size and a time; nil if it cannot be read.
+  init(
+    read: @escaping (FilePath, FileStamp) -> FileContents?,
+    isCanceled: @escaping () -> Bool
+  ) {
+    self.read = read
+    self.isCanceled = isCanceled
+  }
+
+  /// Adds the file of a card; reads nothing.
+  mutating func add(_ card: CardIdentity, _ stamp: FileStamp) {
+    unread.append((card, stamp))
+  }
+
+  /// Reads the files that have the size of one that is looked for.
+  ///
+  /// - Parameter isWanted: Whether to read the file of a card's name, with a size and a time. Defaults to
+  ///   all.
+  /// - Returns: Whether all of them were read; not if it is canceled.
+  mutating func read(
+    for files: [FileMatch.Known],
+    where isWanted: ([UInt8], FileStamp) -> Bool = { _, _ in true }
+  ) -> Bool {
+    let sizes = Set(files.map(\.file.stamp.size))
+    var rest: [(card: CardIdentity, stamp: FileStamp)] = []
+    for (card, stamp) in unread {
+      guard sizes.contains(stamp.size), isWanted(card.name, stamp) else {
+        rest.append((card, stamp))
+        continue
+      }
+      if isCanceled() { return false }
+      guard let file = card.file, let contents = read(file, stamp) else { continue }
+      candidates[card.name] = Candidate(name: card.name, file: file, contents: contents)
+    }
+    unread = rest
+    return true
+  }
 }

@@ -1,133 +1,158 @@
 import Glibc
-import RiffleFormats
+import RiffleSystem
 import SystemPackage
 
-/// A connection to the journal's database, for one deck and one thread.
+/// A connection to the journal's database, for one thread.
 final class JournalDatabase {
   /// Whether it may only be read.
   let isReadOnly: Bool
   private let path: FilePath
-  let database: SQLiteDatabase
-  private let deck: FilePath
+  private let database: SQLiteDatabase
   /// The device and inode of the file that was opened.
   private let place: FilePlace?
-  /// The number of the deck; nil while it has no row.
-  private var deckNumber: Int64?
-  /// The last row that was read or written here.
-  private var lastRow: Int64 = 0
 
   /// The version of the tables, in `user_version`.
-  static let version: Int64 = 1
+  private static let version: Int64 = 2
+
+  /// The statements that make the tables, for each version what it has added.
+  private static let tables = [
+    [
+      // The folders and deck files, by their paths from the root.
+      "CREATE TABLE decks(id INTEGER PRIMARY KEY, path BLOB NOT NULL UNIQUE) STRICT",
+      // What was decided: no row is ever changed or deleted. Moments and times are microseconds since
+      // 1970, modification times nanoseconds. Numbers of rows are not used again, so that a window can
+      // read on after the last one that it knows.
+      """
+      CREATE TABLE steps(
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        deck INTEGER NOT NULL REFERENCES decks(id),
+        moment INTEGER NOT NULL,
+        window INTEGER NOT NULL,
+        event TEXT NOT NULL,
+        card BLOB,
+        verdict TEXT,
+        turns INTEGER,
+        target_moment INTEGER,
+        target_window INTEGER,
+        old_card BLOB,
+        time INTEGER NOT NULL,
+        input TEXT,
+        release TEXT,
+        size INTEGER,
+        modified INTEGER,
+        UNIQUE(deck, moment, window)
+      ) STRICT
+      """,
+      // What the card's file held at a step: read after the step is on disk, since pictures may lie on
+      // a slow one. The hash is FNV-1a of the first and last 64 KiB.
+      """
+      CREATE TABLE contents(
+        step INTEGER PRIMARY KEY REFERENCES steps(id),
+        size INTEGER NOT NULL,
+        modified INTEGER NOT NULL,
+        hash INTEGER NOT NULL
+      ) STRICT
+      """,
+    ],
+    [
+      // What applies have done with files. A run is begun, ended or taken back; its number is the
+      // microseconds since 1970 when it was begun, unless there was a later one.
+      """
+      CREATE TABLE apply_runs(
+        number INTEGER PRIMARY KEY,
+        source BLOB NOT NULL,
+        kind TEXT NOT NULL,
+        state TEXT NOT NULL
+      ) STRICT
+      """,
+      // The folders that a run has made, in order.
+      """
+      CREATE TABLE apply_folders(
+        id INTEGER PRIMARY KEY,
+        run INTEGER NOT NULL REFERENCES apply_runs(number),
+        path BLOB NOT NULL
+      ) STRICT
+      """,
+      // A step is begun, done or closed: taken back, or never to be. The reason says why an undo had to
+      // leave it. What the file was before comes first, what was made of it second.
+      """
+      CREATE TABLE apply_steps(
+        id INTEGER PRIMARY KEY,
+        run INTEGER NOT NULL REFERENCES apply_runs(number),
+        number INTEGER NOT NULL,
+        kind TEXT NOT NULL,
+        path BLOB NOT NULL,
+        target BLOB,
+        size INTEGER,
+        modified INTEGER,
+        device INTEGER,
+        inode INTEGER,
+        made_size INTEGER,
+        made_modified INTEGER,
+        state TEXT NOT NULL,
+        reason TEXT,
+        UNIQUE(run, number)
+      ) STRICT
+      """,
+    ],
+  ]
 
   /// Opens the database, and makes it if it is missing.
   ///
-  /// - Parameters:
-  ///   - patience: The longest time that a statement waits for other programs, in milliseconds.
-  ///   - canWrite: Whether it may be written and made. Defaults to true.
-  init(
-    _ journal: DecisionJournal,
-    deck: FilePath,
-    patience: Int32,
-    canWrite: Bool = true
-  ) throws(JournalProblem) {
+  /// - Parameter patience: The longest time that a statement waits for other programs, in milliseconds.
+  init(_ journal: DecisionJournal, patience: Int32) throws(JournalProblem) {
     path = journal.file
-    self.deck = deck
-    if canWrite { _ = path.removingLastComponent().makeFolder() }
+    path.removingLastComponent().makeFolder()
+    let version: Int64?
     do throws(SQLiteError) {
-      (database, isReadOnly) = try Self.open(path, patience: patience, canWrite: canWrite)
+      (database, isReadOnly) = try Self.open(path, patience: patience)
       place = FileState(of: path)?.place
-      try prepare()
+      if !isReadOnly { try Self.prepare(database) }
+      version = try database.number("PRAGMA user_version")
     } catch {
-      throw JournalProblem(error, at: journal.file)
+      throw JournalProblem(error, at: path)
     }
-    guard try version() <= Self.version else { throw .newer(at: journal.file) }
+    guard version ?? 0 <= Self.version else { throw .newer(at: path) }
   }
 
   /// Whether the file at the path is still the one that was opened.
   var isInPlace: Bool { place != nil && FileState(of: path)?.place == place }
 
-  /// Reads the rows about the deck that were not read before.
-  ///
-  /// - Returns: The rows in the order in which they were written, without those that make no sense.
-  func read() throws(JournalProblem) -> [JournalEntry] {
+  /// Runs statements that read.
+  func read<Result>(
+    _ body: (SQLiteDatabase) throws(SQLiteError) -> Result
+  ) throws(JournalProblem) -> Result {
     do throws(SQLiteError) {
-      return try readRows()
+      return try body(database)
     } catch {
       throw JournalProblem(error, at: path)
     }
   }
 
-  /// Writes rows in one transaction.
+  /// Runs statements as one transaction.
   ///
-  /// The system has them when this returns, and ``DecisionJournal/synchronize()`` brings them to the disk.
-  /// Those that are there already stay as they are.
-  func append(_ entries: [JournalEntry]) throws(JournalProblem) -> [JournalEntry] {
+  /// The system has what they write when this returns, and ``DecisionJournal/synchronize()`` brings it
+  /// to the disk.
+  func write(_ body: (SQLiteDatabase) throws(SQLiteError) -> Void) throws(JournalProblem) {
     guard !isReadOnly else { throw .readOnly(at: path) }
-    let known = (deckNumber, lastRow)
-    do throws(SQLiteError) {
-      var others: [JournalEntry] = []
-      try database.transaction { () throws(SQLiteError) in
-        others = try readRows()
-        let deck = try addDeck()
-        for entry in entries { try database.run(Self.insertion, entry.values(deck: deck)) }
-        if let last = try database.number("SELECT max(id) FROM steps") { lastRow = last }
-      }
-      return others
-    } catch {
-      (deckNumber, lastRow) = known
-      throw JournalProblem(error, at: path)
-    }
-  }
-
-  /// Writes what was found in the files that steps were about.
-  func append(_ contents: [(step: DecisionStep.ID, file: FileContents)]) throws(JournalProblem) {
-    guard !isReadOnly else { throw .readOnly(at: path) }
-    do throws(SQLiteError) {
-      guard let deck = try findDeck() else { return }
-      try database.transaction { () throws(SQLiteError) in
-        for (step, file) in contents {
-          try database.run(
-            """
-            INSERT OR IGNORE INTO contents(step, size, modified, hash)
-            SELECT id, ?, ?, ? FROM steps WHERE deck = ? AND moment = ? AND window = ?
-            """,
-            [
-              .number(file.stamp.size), .number(file.stamp.modified),
-              .number(Int64(bitPattern: file.hash)), .number(deck), .number(step.moment),
-              .number(step.window),
-            ]
-          )
-        }
-      }
-    } catch {
-      throw JournalProblem(error, at: path)
+    try read { database throws(SQLiteError) in
+      try database.transaction { () throws(SQLiteError) in try body(database) }
     }
   }
 
   // MARK: Opening
 
-  private static let insertion =
-    "INSERT OR IGNORE INTO steps(\(JournalEntry.columns.joined(separator: ", "))) "
-    + "VALUES(\(JournalEntry.columns.map { _ in "?" }.joined(separator: ", ")))"
-
   /// Opens the file, at least for reading.
   private static func open(
     _ path: FilePath,
-    patience: Int32,
-    canWrite: Bool
+    patience: Int32
   ) throws(SQLiteError) -> (SQLiteDatabase, isReadOnly: Bool) {
     do throws(SQLiteError) {
-      let database = try SQLiteDatabase(
-        path,
-        canWrite ? .readWrite : .readOnly,
-        patience: patience
-      )
+      let database = try SQLiteDatabase(path, patience: patience)
       _ = try database.number("SELECT count(*) FROM sqlite_schema")
       // SQLite opens a file that may not be written for reading; one may also be in a folder in which
       // no log can be made.
-      let mayWrite =
-        canWrite && path.allows(W_OK) && path.removingLastComponent().allows(W_OK)
-      return (database, !mayWrite)
+      return (database, !path.allows(W_OK) || !path.removingLastComponent().allows(W_OK))
     } catch {
       // Reading a write-ahead log needs a file beside it, which a folder may not allow.
       guard error.kind == .closed || error.kind == .readOnly, path.allows(R_OK) else { throw error }
@@ -137,60 +162,68 @@ final class JournalDatabase {
     }
   }
 
-  /// Makes the tables if there are none.
-  private func prepare() throws(SQLiteError) {
-    guard !isReadOnly else { return }
+  /// Makes the tables that are missing.
+  private static func prepare(_ database: SQLiteDatabase) throws(SQLiteError) {
     try database.run("PRAGMA journal_mode = WAL")
     // A transaction waits for no disk but when the log is emptied into the database.
     try database.run("PRAGMA synchronous = NORMAL")
-    guard try database.number("PRAGMA user_version") == 0 else { return }
+    guard try database.number("PRAGMA user_version") ?? 0 < version else { return }
     try database.transaction { () throws(SQLiteError) in
       // Another program may have made them while this one waited.
-      guard try database.number("PRAGMA user_version") == 0 else { return }
-      for table in Self.tables { try database.run(table) }
-      try database.run("PRAGMA user_version = \(Self.version)")
+      let present = try database.number("PRAGMA user_version") ?? 0
+      guard present < version else { return }
+      for table in tables.dropFirst(Int(present)).joined() { try database.run(table) }
+      try database.run("PRAGMA user_version = \(version)")
     }
   }
 
-  private func version() throws(JournalProblem) -> Int64 {
-    do throws(SQLiteError) {
-      return try database.number("PRAGMA user_version") ?? 0
-    } catch {
-      throw JournalProblem(error, at: path)
+  // MARK: Copying
+
+  /// Copies the rows of a damaged database of the same kind: from its beginning up to the damage, and
+  /// from its end back to it.
+  ///
+  /// - Returns: The number of steps of decisions.
+  func copyRows(of source: SQLiteDatabase) throws(JournalProblem) -> Int {
+    var count = 0
+    try write { database throws(SQLiteError) in
+      try Self.copy("decks", ["id", "path"], of: source, to: database)
+      count = try Self.copy("steps", ["id"] + JournalEntry.columns, of: source, to: database)
+      try Self.copy("contents", ["step", "size", "modified", "hash"], of: source, to: database)
+      try Self.copy("apply_runs", ApplyJournal.runColumns, of: source, to: database)
+      try Self.copy("apply_folders", ["id", "run", "path"], of: source, to: database)
+      try Self.copy("apply_steps", ["id"] + ApplyJournal.stepColumns, of: source, to: database)
     }
+    return count
   }
 
-  private func readRows() throws(SQLiteError) -> [JournalEntry] {
-    guard let deckNumber = try findDeck() else { return [] }
-    var entries: [JournalEntry] = []
-    try database.run(
-      """
-      SELECT \(JournalEntry.columns.map { "steps.\($0)" }.joined(separator: ", ")),
-        contents.size, contents.modified, contents.hash, steps.id
-      FROM steps LEFT JOIN contents ON contents.step = steps.id
-      WHERE steps.deck = ? AND steps.id > ? ORDER BY steps.id
-      """,
-      [.number(deckNumber), .number(lastRow)]
-    ) { (row) throws(SQLiteError) in
-      if let entry = JournalEntry({ row.value(Int32($0)) }) { entries.append(entry) }
-      lastRow = row.number(18) ?? lastRow
+  /// Copies the rows of a table, whose first column is its key.
+  @discardableResult
+  private static func copy(
+    _ table: String,
+    _ columns: [String],
+    of source: SQLiteDatabase,
+    to database: SQLiteDatabase
+  ) throws(SQLiteError) -> Int {
+    let list = columns.joined(separator: ", ")
+    var rows: [Int64: [SQLiteValue]] = [:]
+    for order in ["ASC", "DESC"] {
+      // What was read before the damage counts.
+      try? source.run("SELECT \(list) FROM \(table) NOT INDEXED ORDER BY \(columns[0]) \(order)") {
+        (row) throws(SQLiteError) in
+        guard let key = row.number(0) else { return }
+        rows[key] = columns.indices.map { row.value(Int32($0)) }
+      }
     }
-    return entries
-  }
-
-  private func findDeck() throws(SQLiteError) -> Int64? {
-    if deckNumber == nil {
-      deckNumber = try database.number("SELECT id FROM decks WHERE path = ?", [.bytes(deck.bytes)])
+    var count = 0
+    for (_, values) in rows.sorted(by: { $0.key < $1.key }) {
+      do throws(SQLiteError) {
+        try database.insert(.init(table: table, columns: columns, values: values))
+        count += 1
+      } catch {
+        // A row whose values the table refuses is part of the damage.
+        guard error.kind == .other else { throw error }
+      }
     }
-    return deckNumber
-  }
-
-  /// Returns the number of the deck, which gets a row if it has none.
-  private func addDeck() throws(SQLiteError) -> Int64 {
-    if let number = try findDeck() { return number }
-    try database.run("INSERT INTO decks(path) VALUES(?)", [.bytes(deck.bytes)])
-    let number = database.lastInsertedRow
-    deckNumber = number
-    return number
+    return count
   }
 }

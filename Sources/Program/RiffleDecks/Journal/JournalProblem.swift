@@ -32,7 +32,10 @@ struct JournalProblem: Error, Hashable {
     (what, meanwhile, remedy) =
       switch reason.kind {
       case .damaged:
-        ("\(name): damaged: \(reason).", lost, "Move it away.")
+        (
+          "\(name): damaged: \(reason).", lost,
+          "Open the deck in a window: that saves what can be read of it."
+        )
       case .locked:
         (
           "\(name): another program holds it.",
@@ -68,6 +71,17 @@ struct JournalProblem: Error, Hashable {
           "Decisions wait in memory until it can be.", ""
         )
       }
+  }
+
+  /// The same for a command that cannot go on.
+  var error: RiffleError {
+    let kind: RiffleError.Kind =
+      switch reason.kind {
+      case .damaged, .newer: .badFile
+      case .missingLibrary: .unavailable
+      case .locked, .full, .readOnly, .closed, .other: .unwritable
+      }
+    return RiffleError(kind, finalLine)
   }
 
   /// The journal may only be read.

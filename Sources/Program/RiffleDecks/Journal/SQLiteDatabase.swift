@@ -1,5 +1,4 @@
 import CSQLite
-import RiffleFormats
 import RiffleSystem
 import SystemPackage
 
@@ -98,6 +97,20 @@ final class SQLiteDatabase {
     }
   }
 
+  /// A row to be added to a table.
+  struct NewRow {
+    let table: String
+    let columns: [String]
+    let values: [SQLiteValue]
+  }
+
+  /// Adds a row, unless there is one with the same key.
+  func insert(_ row: NewRow) throws(SQLiteError) {
+    let columns = row.columns.joined(separator: ", ")
+    let marks = row.columns.map { _ in "?" }.joined(separator: ", ")
+    try run("INSERT OR IGNORE INTO \(row.table)(\(columns)) VALUES(\(marks))", row.values)
+  }
+
   /// Returns the whole number that a statement's only row begins with; nil without a row.
   func number(_ sql: String, _ values: [SQLiteValue] = []) throws(SQLiteError) -> Int64? {
     var number: Int64?
@@ -159,5 +172,122 @@ final class SQLiteDatabase {
         ? String(UnicodeScalar(byte)) : "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
     }
     return "file:\(escaped.joined())?immutable=1"
+  }
+}
+
+/// A value in a row of a database.
+enum SQLiteValue: Hashable, Sendable {
+  /// Nothing.
+  case null
+  /// A whole number.
+  case number(Int64)
+  case text(String)
+  case bytes([UInt8])
+
+  /// Makes a number, or nothing.
+  init(_ number: Int64?) { self = number.map { .number($0) } ?? .null }
+  /// Makes a text, or nothing.
+  init(_ text: String?) { self = text.map { .text($0) } ?? .null }
+  /// Makes bytes, or nothing.
+  init(_ bytes: [UInt8]?) { self = bytes.map { .bytes($0) } ?? .null }
+
+  /// The whole number; nil for any other value.
+  var number: Int64? { if case .number(let number) = self { number } else { nil } }
+  /// The text; nil for any other value.
+  var text: String? { if case .text(let text) = self { text } else { nil } }
+  /// The bytes; nil for any other value.
+  var bytes: [UInt8]? { if case .bytes(let bytes) = self { bytes } else { nil } }
+}
+
+/// A row of a statement's result, valid until the statement goes on.
+struct SQLiteRow {
+  let library: sqlite_functions
+  let statement: OpaquePointer
+
+  /// Returns the value of a column, counted from 0; nothing for a number with a fraction.
+  func value(_ column: Int32) -> SQLiteValue {
+    switch library.sqlite3_column_type(statement, column) {
+    case SQLITE_INTEGER: SQLiteValue(number(column))
+    case SQLITE_TEXT: SQLiteValue(text(column))
+    case SQLITE_BLOB: SQLiteValue(bytes(column))
+    default: .null
+    }
+  }
+
+  /// Returns the whole number of a column, counted from 0; nil for any other value.
+  func number(_ column: Int32) -> Int64? {
+    guard library.sqlite3_column_type(statement, column) == SQLITE_INTEGER else { return nil }
+    return library.sqlite3_column_int64(statement, column)
+  }
+
+  /// Returns the text of a column, counted from 0; nil for any other value.
+  func text(_ column: Int32) -> String? {
+    guard library.sqlite3_column_type(statement, column) == SQLITE_TEXT,
+      let text = library.sqlite3_column_text(statement, column)
+    else { return nil }
+    let count = Int(library.sqlite3_column_bytes(statement, column))
+    return String(decoding: UnsafeBufferPointer(start: text, count: count), as: UTF8.self)
+  }
+
+  /// Returns the bytes of a column, counted from 0; nil for any other value.
+  func bytes(_ column: Int32) -> [UInt8]? {
+    guard library.sqlite3_column_type(statement, column) == SQLITE_BLOB else { return nil }
+    let bytes = library.sqlite3_column_blob(statement, column)
+    let count = Int(library.sqlite3_column_bytes(statement, column))
+    return [UInt8](UnsafeRawBufferPointer(start: bytes, count: count))
+  }
+}
+
+/// The reason why SQLite refused something.
+struct SQLiteError: Error, Hashable, CustomStringConvertible {
+  /// What can be done about it.
+  let kind: Kind
+  /// SQLite's words, and the system's if a system call failed.
+  let description: String
+
+  /// The kinds of reasons that are handled in ways of their own.
+  enum Kind: Hashable {
+    /// The file is not a database, or its pages are damaged.
+    case damaged
+    /// Another program holds the database for longer than the connection waits.
+    case locked
+    /// The disk is full.
+    case full
+    /// The file, its folder or its disk may not be written.
+    case readOnly
+    /// The file cannot be opened.
+    case closed
+    /// The tables are those of a later version of the program.
+    case newer
+    /// The library is not installed.
+    case missingLibrary
+    /// Anything else.
+    case other
+  }
+
+  init(_ kind: Kind, _ description: String) {
+    self.kind = kind
+    self.description = description
+  }
+
+  /// Makes an error of a result code, extended or not.
+  init(code: Int32, message: String, system: Errno = Errno(rawValue: 0)) {
+    kind =
+      switch code & 0xFF {
+      case SQLITE_CORRUPT, SQLITE_NOTADB: .damaged
+      case SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL: .locked
+      case SQLITE_FULL: .full
+      case SQLITE_READONLY, SQLITE_PERM: .readOnly
+      case SQLITE_CANTOPEN: .closed
+      default: .other
+      }
+    // The system's error stays from the last call that failed, whichever that was.
+    let isOfSystem = [SQLITE_IOERR, SQLITE_CANTOPEN].contains(code & 0xFF) && system.rawValue != 0
+    description = isOfSystem ? "\(message): \(system)" : message
+  }
+
+  init(missing library: MissingLibrary) {
+    kind = .missingLibrary
+    description = library.description
   }
 }

@@ -1,5 +1,7 @@
-package import RiffleFormats
-import RiffleSystem
+import Glibc
+package import RiffleCards
+package import RiffleSystem
+import Synchronization
 package import SystemPackage
 
 /// A deck that is listed in the background, and goes on to follow its folders until it is released.
@@ -111,5 +113,164 @@ package final class DeckListing {
   /// Lists all folders again, as for a network disk, which tells nothing of changes made elsewhere.
   package func refresh() {
     _ = try? signal.writeAll([1])
+  }
+}
+
+/// What has happened to a deck since it was last asked.
+package struct DeckUpdate: Sendable {
+  /// The cards that have gone and come, to be done to a stack as they are.
+  package internal(set) var changes = BatchUpdates()
+  /// The indices afterwards of cards whose files were written anew, or have other companions.
+  package internal(set) var changed: [Int] = []
+  /// The paths, among several, that cannot be shown, and folders that cannot be listed any more.
+  package internal(set) var problems: [RiffleError] = []
+  /// Whether the title or the verdicts are other ones.
+  package internal(set) var hasTitle = false
+  /// Whether a listing has ended, and the deck's summary is new.
+  package internal(set) var isListed = false
+  /// Why there is no card at all, at the end of a listing.
+  package internal(set) var failure: RiffleError?
+
+  init() {}
+
+  /// Whether nothing has happened.
+  package var isEmpty: Bool {
+    changes.isEmpty && changed.isEmpty && problems.isEmpty && !hasTitle && !isListed
+  }
+}
+
+/// What a listing's thread does: lists everything, then follows the folders.
+private struct ListingThread {
+  private let paths: DeckPaths
+  private let watch: FolderWatch?
+  private let mailbox: ListingMailbox
+  private let signal: FileDescriptor
+
+  /// Prepares a listing.
+  ///
+  /// - Parameters:
+  ///   - patience: The time after which what a slow folder has told so far is handed over.
+  ///   - signal: A byte from it asks for all folders to be listed again, its end for an end.
+  init(
+    _ paths: [FilePath],
+    _ isRecursive: Bool,
+    _ patience: Duration,
+    _ mailbox: ListingMailbox,
+    signal: FileDescriptor
+  ) {
+    self.mailbox = mailbox
+    self.signal = signal
+    watch = FolderWatch()
+    let context = ListingContext(
+      watch: watch,
+      patience: patience,
+      isCanceled: { mailbox.isCanceled },
+      report: { event in
+        mailbox.put(event)
+        // From then on the first cards' pictures come first. On Linux this is the calling thread alone;
+        // 10 of 19 is less than the threads have that decode pictures.
+        if case .added = event { setpriority(Int32(PRIO_PROCESS.rawValue), 0, 10) }
+      }
+    )
+    self.paths = DeckPaths(paths, isRecursive: isRecursive, context: context)
+  }
+
+  /// Lists and follows the deck until nobody wants it any more.
+  func run() {
+    paths.list()
+    while !mailbox.isCanceled {
+      switch wait() {
+      case .end: return
+      case .request: paths.refresh(nil)
+      case .time:
+        watch?.read(at: .now)
+        guard let watch, let due = watch.due, due <= .now else { continue }
+        paths.refresh(watch.takeDue(at: .now))
+      }
+    }
+  }
+
+  /// Why the thread goes on.
+  private enum Cause {
+    /// Something has happened in a folder, or it is time to look.
+    case time
+    /// All is to be listed again.
+    case request
+    case end
+  }
+
+  /// Waits until there is something to do.
+  private func wait() -> Cause {
+    var files = [pollfd(fd: signal.rawValue, events: Int16(POLLIN), revents: 0)]
+    if let watch {
+      files.append(pollfd(fd: watch.file.rawValue, events: Int16(POLLIN), revents: 0))
+    }
+    let timeout = watch?.due.map { due in
+      // Rounded up, so that it is not too early by a part of a millisecond again and again.
+      max(0, min(60_000, Int32(((due - .now) / .milliseconds(1)).rounded(.up))))
+    }
+    guard poll(&files, nfds_t(files.count), timeout ?? -1) > 0, files[0].revents != 0 else {
+      return .time
+    }
+    var bytes = [UInt8](repeating: 0, count: 64)
+    let count = try? bytes.withUnsafeMutableBytes { try signal.read(into: $0) }
+    return count == 0 ? .end : .request
+  }
+}
+
+/// Hands a listing's events from its thread to the one that shows the deck.
+private final class ListingMailbox: Sendable {
+  private struct State {
+    var events: [ListingEvent] = []
+    var isCanceled = false
+  }
+
+  private let state = Mutex(State())
+  private let wake: @Sendable () -> Void
+
+  /// Makes an empty mailbox.
+  ///
+  /// - Parameter wake: Called on the listing's thread when the mailbox, which was empty, is no longer.
+  init(wake: @escaping @Sendable () -> Void) {
+    self.wake = wake
+  }
+
+  /// Whether nobody takes events any more.
+  var isCanceled: Bool { state.withLock { $0.isCanceled } }
+
+  /// Puts an event in.
+  func put(_ event: ListingEvent) {
+    let isFirst = state.withLock { state in
+      guard !state.isCanceled else { return false }
+      state.events.append(event)
+      return state.events.count == 1
+    }
+    if isFirst { wake() }
+  }
+
+  /// Whether there is nothing to take out.
+  var isEmpty: Bool { state.withLock { $0.events.isEmpty } }
+
+  /// Takes events out, in the order in which they came.
+  ///
+  /// - Parameter limit: The number of new cards with which no further event is taken.
+  /// - Returns: The events; at least one if there are any.
+  func take(limit: Int) -> [ListingEvent] {
+    state.withLock { state in
+      var count = 0
+      let end = state.events.firstIndex { event in
+        if count >= limit { return true }
+        if case .added(let cards) = event { count += cards.count }
+        return false
+      }
+      let taken = Array(state.events[..<(end ?? state.events.endIndex)])
+      state.events.removeFirst(taken.count)
+      return taken
+    }
+  }
+
+  /// Says that nobody takes events any more.
+  func cancel() {
+    state.withLock { $0 = State(isCanceled: true) }
   }
 }

@@ -1,6 +1,6 @@
 import RiffleDrawing
-import RiffleFormats
 import RiffleMedia
+import RiffleSystem
 import SystemPackage
 
 /// The paths that make a deck, listed in the order in which they were given.
@@ -165,10 +165,9 @@ final class DeckPaths {
     if let known = parents[folder] { return known }
     let place = folder.isEmpty ? FilePath(".") : folder
     guard let reader = try? FolderReader(place) else { return nil }
-    var contents = FolderContents()
-    while let entry = try? reader.next() { contents.add(entry, in: place) }
+    while (try? reader.readNext()) == true {}
     var groups: [[UInt8]: FileGroup] = [:]
-    for group in FileGroup.groups(pictures: contents.pictures, others: contents.others).groups {
+    for group in FileGroup.groups(pictures: reader.pictures, others: reader.others).groups {
       for name in [group.shown] + group.companions { groups[name] = group }
     }
     let parent = ParentFolder(identity: reader.identity, groups: groups)

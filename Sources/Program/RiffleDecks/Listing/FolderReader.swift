@@ -2,26 +2,21 @@ import Glibc
 import RiffleSystem
 import SystemPackage
 
-/// Reads a folder's names one by one (opendir(3), readdir(3)).
+/// Reads a folder's names one by one (opendir(3), readdir(3)), and sorts them by kind.
 final class FolderReader {
   /// Which folder it is, whatever path leads there.
   let identity: FilePlace
+  /// The names of its pictures so far.
+  private(set) var pictures: [[UInt8]] = []
+  /// The names of its raw photographs, films and sidecars.
+  private(set) var others: [(name: [UInt8], kind: FileKind)] = []
+  /// The names of its folders, and of the links to folders.
+  private(set) var folders: [[UInt8]] = []
+  /// The number of its files of other kinds.
+  private(set) var otherCount = 0
+
+  private let path: FilePath
   private let stream: OpaquePointer
-
-  /// A name in a folder, and what readdir tells of it.
-  struct Entry {
-    let name: [UInt8]
-    let type: FileType
-  }
-
-  /// The type of a file, as far as it is known without looking at the file.
-  enum FileType {
-    case file, folder, link
-    /// A pipe, a socket or a device.
-    case special
-    /// The file system does not tell.
-    case unknown
-  }
 
   /// Opens a folder.
   init(_ path: FilePath) throws(Errno) {
@@ -29,6 +24,7 @@ final class FolderReader {
     guard let stream = path.withPlatformString({ opendir($0) }) else {
       throw Errno(rawValue: errno)
     }
+    self.path = path
     self.identity = identity
     self.stream = stream
   }
@@ -37,39 +33,44 @@ final class FolderReader {
     closedir(stream)
   }
 
-  /// Returns the next name besides "." and ".."; nil after the last one.
-  func next() throws(Errno) -> Entry? {
-    while true {
-      errno = 0
-      guard let entry = readdir(stream) else {
-        if errno != 0 { throw Errno(rawValue: errno) }
-        return nil
-      }
-      let name: [UInt8] = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        guard let start = bytes.baseAddress else { return [] }
-        let letters = start.assumingMemoryBound(to: CChar.self)
-        return Array(bytes.prefix(strnlen(letters, bytes.count)))
-      }
-      if name.isDots { continue }
-      return Entry(name: name, type: FileType(entry.pointee.d_type))
+  /// Reads the next name.
+  ///
+  /// - Parameter isUnfinished: Whether a file is passed over since it is still being written. Defaults to
+  ///   never.
+  /// - Returns: Whether there was one.
+  func readNext(except isUnfinished: ([UInt8]) -> Bool = { _ in false }) throws(Errno) -> Bool {
+    errno = 0
+    guard let entry = readdir(stream) else {
+      if errno != 0 { throw Errno(rawValue: errno) }
+      return false
     }
+    let name: [UInt8] = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+      guard let start = bytes.baseAddress else { return [] }
+      let letters = start.assumingMemoryBound(to: CChar.self)
+      return Array(bytes.prefix(strnlen(letters, bytes.count)))
+    }
+    if !name.isHidden, !isUnfinished(name) { add(name, type: Int(entry.pointee.d_type)) }
+    return true
   }
-}
 
-extension [UInt8] {
-  /// Whether the name is "." or "..".
-  fileprivate var isDots: Bool { count <= 2 && allSatisfy { $0 == UInt8(ascii: ".") } }
-}
-
-extension FolderReader.FileType {
-  fileprivate init(_ type: UInt8) {
-    self =
-      switch Int(type) {
-      case Int(DT_REG): .file
-      case Int(DT_DIR): .folder
-      case Int(DT_LNK): .link
-      case Int(DT_UNKNOWN): .unknown
-      default: .special
+  /// Adds a name.
+  ///
+  /// A picture's name is taken at its word. Only links and names of a type that the file system does not
+  /// tell, and that are not those of pictures, are looked at, since they can lead to folders.
+  private func add(_ name: [UInt8], type: Int) {
+    let isFile = type == Int(DT_REG)
+    switch FileKind(name: name) {
+    case _ where type == Int(DT_DIR): folders.append(name)
+    // A pipe, a socket or a device.
+    case _ where !isFile && type != Int(DT_LNK) && type != Int(DT_UNKNOWN): otherCount += 1
+    case .picture: pictures.append(name)
+    case .other:
+      if !isFile, (try? FilePlace(ofFolder: path.appending(bytes: name))) != nil {
+        folders.append(name)
+      } else {
+        otherCount += 1
       }
+    case let kind: others.append((name, kind))
+    }
   }
 }

@@ -1,4 +1,4 @@
-import RiffleFormats
+import RiffleSystem
 import SystemPackage
 
 /// A folder of a deck, and those in it if they are gone into: listed, and listed again when they have
@@ -105,31 +105,29 @@ final class FolderTree {
       folders[place.key] = ListedFolder(place: place, identity: reader.identity)
     }
     watch(place)
-    guard let contents = try contents(of: place, reader, showsParts: isNew) else { return [] }
-    update(place, contents, touched: touched)
-    return children(of: place, contents.folders)
+    guard try readAll(of: place, reader, showsParts: isNew) else { return [] }
+    update(place, reader, touched: touched)
+    return children(of: place, reader.folders)
   }
 
   /// Reads a folder's names to the end.
   ///
   /// - Parameter showsParts: Whether what it has told so far is handed over when that is due.
-  /// - Returns: What it holds; nil if nobody waits any more.
-  private func contents(
+  /// - Returns: Whether somebody still waits.
+  private func readAll(
     of place: FolderPlace,
     _ reader: FolderReader,
     showsParts: Bool
-  ) throws(Errno) -> FolderContents? {
+  ) throws(Errno) -> Bool {
     let number = folders[place.key]?.watch
-    var contents = FolderContents()
     var count = 0
-    while let entry = try reader.next() {
+    while try reader.readNext(except: { isUnfinished($0, number) }) {
       count += 1
-      if !isUnfinished(entry.name, number) { contents.add(entry, in: place.path) }
       guard count.isMultiple(of: 256) else { continue }
-      if context.isCanceled() { return nil }
-      if showsParts, context.isPartDue() { update(place, contents, touched: []) }
+      if context.isCanceled() { return false }
+      if showsParts, context.isPartDue() { update(place, reader, touched: []) }
     }
-    return contents
+    return true
   }
 
   private func isUnfinished(_ name: [UInt8], _ watch: Int32?) -> Bool {
@@ -150,7 +148,7 @@ final class FolderTree {
   }
 
   /// Tells the difference between a folder's contents and what was known of them.
-  private func update(_ place: FolderPlace, _ contents: FolderContents, touched: Set<[UInt8]>) {
+  private func update(_ place: FolderPlace, _ contents: FolderReader, touched: Set<[UInt8]>) {
     guard var folder = folders[place.key] else { return }
     // Not in the dictionary while it changes, so that nothing is copied.
     folders[place.key] = nil
@@ -208,5 +206,98 @@ final class FolderTree {
       }
       if !folder.files.isEmpty { context.send(.gone(folder.files.map(\.key))) }
     }
+  }
+}
+
+/// What is known of one folder's cards.
+private struct ListedFolder {
+  let place: FolderPlace
+  let identity: FilePlace
+  /// The number by which its changes are told; nil if it is not watched.
+  var watch: Int32?
+  /// Its cards' files, in the order of their keys.
+  private(set) var files: [File] = []
+  /// The names of its folders that have been gone into.
+  var children: Set<[UInt8]> = []
+  /// The number of its files that are no part of a card.
+  var otherCount = 0
+  /// The number of its folders that were not gone into.
+  var closedCount = 0
+
+  /// The files of a card, and its key.
+  struct File {
+    let key: [UInt8]
+    let group: FileGroup
+  }
+
+  /// The difference between what was known and what there is.
+  struct Difference {
+    var added: [File] = []
+    var changed: [File] = []
+    var gone: [[UInt8]] = []
+  }
+
+  init(place: FolderPlace, identity: FilePlace) {
+    self.place = place
+    self.identity = identity
+  }
+
+  /// Returns cards' files with their keys, in the order of the groups.
+  func files(of groups: [FileGroup]) -> [File] {
+    groups.map { File(key: place.key(of: $0.shown), group: $0) }
+  }
+
+  /// Takes over what there is.
+  ///
+  /// - Returns: What is new, what has changed, what has gone.
+  mutating func update(_ all: [File], touched: Set<[UInt8]> = []) -> Difference {
+    let now = all.sorted { NaturalOrder.precedes($0.key, $1.key) }
+    defer { files = now }
+    guard !files.isEmpty else { return Difference(added: now) }
+    var difference = Difference()
+    var old = files[...]
+    for file in now {
+      while let first = old.first, NaturalOrder.precedes(first.key, file.key) {
+        difference.gone.append(first.key)
+        old.removeFirst()
+      }
+      guard let first = old.first, first.key == file.key else {
+        difference.added.append(file)
+        continue
+      }
+      old.removeFirst()
+      if first.group != file.group || touched.contains(file.group.shown) {
+        difference.changed.append(file)
+      }
+    }
+    difference.gone += old.map(\.key)
+    return difference
+  }
+
+  /// Returns the cards of files, each made when it is asked for.
+  func cards(_ files: some Collection<File>) -> some Sequence<ListedCard> {
+    let folder = place.path.folderBytes
+    return files.lazy.map { [place] in
+      ListedCard(key: $0.key, card: place.card($0.group, folder: folder))
+    }
+  }
+}
+
+extension [ListedFolder.File] {
+  /// Returns the first files in the order of their keys, without putting all of them in order.
+  fileprivate func leading(_ limit: Int) -> [ListedFolder.File] {
+    var leading: [ListedFolder.File] = []
+    leading.reserveCapacity(limit + 1)
+    for file in self {
+      if leading.count == limit, let last = leading.last,
+        !NaturalOrder.precedes(file.key, last.key)
+      {
+        continue
+      }
+      let place = NaturalOrder.place(of: file.key, among: leading.count) { leading[$0].key }
+      leading.insert(file, at: place)
+      if leading.count > limit { leading.removeLast() }
+    }
+    return leading
   }
 }

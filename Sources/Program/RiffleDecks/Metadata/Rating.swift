@@ -1,4 +1,4 @@
-package import RiffleFormats
+import RiffleSystem
 import SystemPackage
 
 /// What a verdict says as a rating of XMP (`xmp:Rating`): 1 to 5 stars, 0 for none, -1 for rejected.

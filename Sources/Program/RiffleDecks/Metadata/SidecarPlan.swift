@@ -1,4 +1,4 @@
-import RiffleFormats
+import RiffleSystem
 import SystemPackage
 
 /// What an apply would write into which sidecars.
@@ -230,5 +230,87 @@ struct SidecarPlan {
       rating: change,
       reason: reason
     )
+  }
+}
+
+/// The sidecars that applies have written, as the journal tells.
+struct WrittenSidecars {
+  /// For each sidecar what was written, the earliest first.
+  private var writings: [FilePath: [Writing]] = [:]
+
+  private struct Writing {
+    /// The version that it had before; nil if it was not there.
+    let before: FileStamp?
+    /// The version that was written.
+    let made: FileStamp
+    /// Where it is kept as it was before.
+    let backup: FilePath
+  }
+
+  /// What a sidecar was before Riffle wrote into it.
+  enum Origin: Hashable {
+    /// It was not there.
+    case nothing
+    /// It was what this file is.
+    case file(FilePath)
+  }
+
+  /// Reads the journal.
+  ///
+  /// Without it nothing is known: what was written is then protected as if another program had.
+  init(in data: FilePath) {
+    for (entry, backup) in (try? ApplyJournal(in: data).writtenSidecars()) ?? [] {
+      guard let made = entry.made else { continue }
+      writings[entry.step.from, default: []].append(
+        Writing(before: entry.step.state?.stamp, made: made, backup: backup)
+      )
+    }
+  }
+
+  /// Whether none was ever written.
+  var isEmpty: Bool { writings.isEmpty }
+
+  /// Returns what a sidecar was before Riffle wrote into it, once or several times in a row.
+  ///
+  /// - Returns: What it was; nil if it is not exactly what Riffle has written.
+  func origin(of sidecar: FilePath, _ version: FileStamp) -> Origin? {
+    var origin: Origin?
+    var version = version
+    for writing in (writings[sidecar] ?? []).reversed() where writing.made == version {
+      guard let before = writing.before else { return .nothing }
+      origin = .file(writing.backup)
+      version = before
+    }
+    return origin
+  }
+}
+
+/// The names of the XMP files beside a photograph that hold what people and programs say about it.
+struct Sidecar {
+  /// The names that only this photograph's can have, such as `NAME.JPG.xmp`.
+  private let long: [FilePath]
+  /// The names that it may share with other files, such as `NAME.xmp`.
+  private let short: [FilePath]
+  private let isOfRaw: Bool
+
+  /// Names the sidecars of a photograph.
+  init(of photograph: FilePath) {
+    let name = photograph.lastComponent?.bytes ?? []
+    short = ["xmp", "XMP"].map { photograph.beside(name.stem + Array(".\($0)".utf8)) }
+    long = ["xmp", "XMP"].map { photograph.beside(name + Array(".\($0)".utf8)) }
+    isOfRaw = Self.isRaw(photograph)
+  }
+
+  /// All names that a sidecar can have.
+  var names: [FilePath] { long + short }
+
+  /// The name of one that is to be made: `NAME.xmp` for a raw photograph, as Adobe's programs have it
+  /// (XMP Specification Part 3, section 1.2), `NAME.EXT.xmp` for another picture, as darktable has it
+  /// (darktable manual, 'sidecar files').
+  var newName: FilePath { isOfRaw ? short[0] : long[0] }
+
+  /// Whether a file is a raw photograph, by its suffix.
+  static func isRaw(_ file: FilePath) -> Bool {
+    FileKind(name: file.lastComponent?.bytes ?? []) == .raw
   }
 }

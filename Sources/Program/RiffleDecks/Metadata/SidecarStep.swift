@@ -1,20 +1,18 @@
 import Glibc
-import RiffleFormats
+import RiffleSystem
 import SystemPackage
 
 /// Changes the rating in a sidecar: beside it first, then in its place; or removes the sidecar.
 struct SidecarStep {
   private let step: ApplyStep
-  private let journal: ApplyJournalWriter
-  private let backup: FilePath
-  private let run: Int64
+  private let journal: RunJournal
 
-  init(_ step: ApplyStep, _ journal: ApplyJournalWriter, _ backup: FilePath, _ run: Int64) {
+  init(_ step: ApplyStep, _ journal: RunJournal) {
     self.step = step
     self.journal = journal
-    self.backup = backup
-    self.run = run
   }
+
+  private var backup: FilePath { journal.backup(of: step) }
 
   /// Does what is to be done with the sidecar.
   ///
@@ -22,8 +20,8 @@ struct SidecarStep {
   ///   nil if it could not.
   func perform(
     _ content: RatingChange.Content,
-    _ made: (FileState?) -> Void
-  ) throws(ApplyFailure) {
+    _ made: (FileStamp?) -> Void
+  ) throws(ApplyReason) {
     let old = try keep()
     switch content {
     case .nothing:
@@ -32,27 +30,25 @@ struct SidecarStep {
         try step.from.delete()
       }
     case .rated(let rating):
-      let new = try ApplyFailure.ofSidecar { () throws(RiffleError) in
+      let new = try ofSidecar { () throws(RiffleError) in
         try XMPPacket.setting(rating, in: old)
       }
       try write(new, made)
     case .original(let file, _):
-      let new = try ApplyFailure.ofSidecar { () throws(RiffleError) in
+      let new = try ofSidecar { () throws(RiffleError) in
         try XMPPacket.bytes(of: file)
       }
-      guard let new else { throw ApplyFailure(.failed("\(file.string.elidedPath) is gone")) }
+      guard let new else { throw .failed("\(file.string.elidedPath) is gone") }
       try write(new, made)
     }
   }
 
-  private func write(_ bytes: [UInt8], _ made: (FileState?) -> Void) throws(ApplyFailure) {
-    let partial = step.partial(beside: step.from, of: run)
-    do throws(ApplyFailure) {
-      let state = try trying { () throws(Errno) in try fill(partial, with: bytes) }
-      try ApplyFailure.ofJournal { () throws(RiffleError) in
-        try journal.write([.made(step: step.number, state)])
-      }
-      made(state)
+  private func write(_ bytes: [UInt8], _ made: (FileStamp?) -> Void) throws(ApplyReason) {
+    let partial = step.partial(beside: step.from, of: journal.number)
+    do throws(ApplyReason) {
+      let stamp = try trying { () throws(Errno) in try fill(partial, with: bytes) }
+      try journal.note(stamp, by: step, isDurable: true)
+      made(stamp)
       try trying { () throws(Errno) in
         if step.state == nil {
           try partial.renameWithoutReplacing(to: step.from)
@@ -74,18 +70,18 @@ struct SidecarStep {
   }
 
   /// Keeps the sidecar as it is now, and returns its bytes; nil if there is none.
-  private func keep() throws(ApplyFailure) -> [UInt8]? {
+  private func keep() throws(ApplyReason) -> [UInt8]? {
     guard step.state != nil else { return nil }
     guard backup.folder.makeFolder() else {
-      throw ApplyFailure(.failed("\(backup.folder.string.elidedPath) cannot be made"))
+      throw .failed("\(backup.folder.string.elidedPath) cannot be made")
     }
     try trying { () throws(Errno) in _ = try FileCopy.make(from: step.from, to: backup) }
     backup.folder.syncFolder()
-    return try ApplyFailure.ofSidecar { () throws(RiffleError) in try XMPPacket.bytes(of: backup) }
+    return try ofSidecar { () throws(RiffleError) in try XMPPacket.bytes(of: backup) }
   }
 
   /// Makes the new file, with the attributes of the old one if there is one.
-  private func fill(_ partial: FilePath, with bytes: [UInt8]) throws(Errno) -> FileState {
+  private func fill(_ partial: FilePath, with bytes: [UInt8]) throws(Errno) -> FileStamp {
     let flags: Int32
     if step.state != nil {
       _ = try FileCopy.make(from: backup, to: partial)
@@ -96,14 +92,25 @@ struct SidecarStep {
     let file = try OpenFile(partial, flags, mode: FilePermissions.newFile.rawValue)
     try file.write(bytes)
     try file.sync()
-    return FileState(try file.status())
+    return FileStamp(try file.status())
   }
 
-  private func trying<Result>(_ body: () throws(Errno) -> Result) throws(ApplyFailure) -> Result {
+  private func trying<Result>(_ body: () throws(Errno) -> Result) throws(ApplyReason) -> Result {
     do {
       return try body()
     } catch {
-      throw ApplyFailure(copying: error, step)
+      throw ApplyReason(copying: error, step)
+    }
+  }
+
+  /// Calls a closure; its failure is one of this file alone.
+  private func ofSidecar<Result>(
+    _ body: () throws(RiffleError) -> Result
+  ) throws(ApplyReason) -> Result {
+    do {
+      return try body()
+    } catch {
+      throw .failed(error.description)
     }
   }
 }

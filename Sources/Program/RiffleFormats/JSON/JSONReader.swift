@@ -5,11 +5,11 @@ import RiffleMotion
 ///
 /// Foundation's reader accepts the latter two, and reports no lines.
 struct JSONReader {
-  let bytes: [UInt8]
+  private let bytes: [UInt8]
   /// The index of the next byte to read.
-  var index = 0
+  private var index = 0
   /// The line of that byte, counted from 1.
-  var line = 1
+  private var line = 1
   /// The keys and indices that lead to the value being read.
   private var path: [Step] = []
 
@@ -127,5 +127,151 @@ struct JSONReader {
       case .item(let index): path += "[\(index)]"
       }
     }
+  }
+
+  // MARK: Numbers, texts and words, byte by byte
+
+  /// The next byte, nil at the end.
+  private var peek: UInt8? { index < bytes.count ? bytes[index] : nil }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+
+  /// Makes an error at the next byte.
+  private func error(_ cause: String) -> JSONError {
+    JSONError("not valid JSON: \(cause).", line: line)
+  }
+
+  /// Consumes the next byte if it is this one.
+  private mutating func consume(_ byte: UInt8) -> Bool {
+    guard peek == byte else { return false }
+    index += 1
+    return true
+  }
+
+  /// Consumes blanks and ends of lines.
+  private mutating func skipSpace() {
+    while let byte = peek, byte == 0x20 || (0x09...0x0A).contains(byte) || byte == 0x0D {
+      if byte == 0x0A { line += 1 }
+      index += 1
+    }
+  }
+
+  /// Reads true, false or null.
+  private mutating func word() throws(JSONError) -> JSONValue.Content {
+    switch restOfWord(from: index) {
+    case "true": return .bool(true)
+    case "false": return .bool(false)
+    case "null": return .null
+    case "": throw error("a value is missing")
+    case let other:
+      throw error(
+        "\(other.elided(to: 24)) is not a value; write a number, \"text\", true, false or null"
+      )
+    }
+  }
+
+  /// Reads a number.
+  private mutating func number() throws(JSONError) -> JSONValue.Content {
+    let start = index
+    let isNumber = consumeNumber()
+    let end = index
+    let text = restOfWord(from: start)
+    guard isNumber, index == end, let number = Double(text) else {
+      throw error("\(text.elided(to: 24)) is not a number")
+    }
+    guard number.isFinite else { throw error("\(text.elided(to: 24)) is too large a number") }
+    // A Double has 53 bits.
+    if number >= 0x1p53, let integer = UInt64(text), Double(exactly: integer) == nil {
+      return .integer(integer)
+    }
+    return .number(number)
+  }
+
+  /// Consumes a number: `-`, digits without a leading zero, a fraction, an exponent.
+  private mutating func consumeNumber() -> Bool {
+    _ = consume(UInt8(ascii: "-"))
+    guard consume(UInt8(ascii: "0")) || consumeDigits() else { return false }
+    if consume(UInt8(ascii: ".")), !consumeDigits() { return false }
+    if consume(UInt8(ascii: "e")) || consume(UInt8(ascii: "E")) {
+      _ = consume(UInt8(ascii: "-")) || consume(UInt8(ascii: "+"))
+      return consumeDigits()
+    }
+    return true
+  }
+
+  private mutating func consumeDigits() -> Bool {
+    let start = index
+    while let byte = peek, Self.isDigit(byte) { index += 1 }
+    return index > start
+  }
+
+  /// Consumes the rest of a word, and returns all of it.
+  private mutating func restOfWord(from start: Int) -> String {
+    // Up to what can follow a value: blanks, commas, brackets, quotation marks.
+    while let byte = peek, byte > 0x20, !",:[]{}\"".utf8.contains(byte) { index += 1 }
+    return String(decoding: bytes[start..<index], as: UTF8.self)
+  }
+
+  /// Reads a text between quotation marks.
+  private mutating func string() throws(JSONError) -> String {
+    index += 1
+    var text: [UInt8] = []
+    while true {
+      let start = index
+      while let byte = peek, byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
+        index += 1
+      }
+      text += bytes[start..<index]
+      switch peek {
+      case UInt8(ascii: "\""):
+        index += 1
+        guard let string = String(validating: text, as: UTF8.self) else {
+          throw error("text is not valid UTF-8")
+        }
+        return string
+      case UInt8(ascii: "\\"): text += Array(String(try escaped()).utf8)
+      case nil: throw error("text has no closing quotation mark")
+      default:
+        throw error(
+          "text has a line break or a control character; write it as an escape such as \\n"
+        )
+      }
+    }
+  }
+
+  /// Reads an escaped character.
+  private mutating func escaped() throws(JSONError) -> Unicode.Scalar {
+    let letter = index + 1 < bytes.count ? bytes[index + 1] : 0
+    index += 2
+    switch letter {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return Unicode.Scalar(letter)
+    case UInt8(ascii: "b"): return "\u{8}"
+    case UInt8(ascii: "f"): return "\u{C}"
+    case UInt8(ascii: "n"): return "\n"
+    case UInt8(ascii: "r"): return "\r"
+    case UInt8(ascii: "t"): return "\t"
+    case UInt8(ascii: "u"):
+      var units = [try codeUnit()]
+      if UTF16.isLeadSurrogate(units[0]), consume(UInt8(ascii: "\\")), consume(UInt8(ascii: "u")) {
+        units.append(try codeUnit())
+      }
+      guard let scalar = String(validating: units, as: UTF16.self)?.unicodeScalars.first else {
+        throw error("\\u is half of a surrogate pair")
+      }
+      return scalar
+    default: throw error("text has an unknown escape after a backslash")
+    }
+  }
+
+  /// Reads the four hexadecimal digits after `\u`.
+  private mutating func codeUnit() throws(JSONError) -> UInt16 {
+    let digits = bytes[index...].prefix(4)
+    guard digits.count == 4, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
+      let unit = UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
+    else { throw error("\\u is not followed by four hexadecimal digits") }
+    index += 4
+    return unit
   }
 }

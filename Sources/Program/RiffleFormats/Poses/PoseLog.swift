@@ -1,4 +1,5 @@
 public import RiffleCards
+import RiffleMotion
 import SystemPackage
 
 /// The format of logs of poses: JSON Lines, one for each event of a stack and one for each frame.
@@ -130,4 +131,224 @@ enum PoseLogKey: String, CaseIterable {
   case translation
   /// The reason for the outcome of a release.
   case reason
+}
+
+/// A frame of a log of poses.
+public struct PoseFrame: Equatable, Sendable {
+  /// The number of the frame, from 0.
+  public var number: Int
+  /// The time that it shows.
+  public var time: FrameTime
+  /// The cards, from back to front, each index once.
+  public let cards: [CardSnapshot]
+
+  /// Makes a frame.
+  ///
+  /// After a reload a card can be in the stack while it still flies from the old one; the frame then
+  /// has only the one in the stack.
+  public init(number: Int, time: FrameTime, cards: [CardSnapshot]) {
+    self.number = number
+    self.time = time
+    var indices: Set<Int> = []
+    // Of two flights the newer one comes first too: the one that left first is in front.
+    self.cards = cards.filter { indices.insert($0.index).inserted }
+  }
+}
+
+extension PoseFrame: JSONWritable {
+  /// Writes the frame as an object.
+  package func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.field(PoseLogKey.time, time.seconds)
+      if time.inputEnd != time.seconds { writer.field(PoseLogKey.inputEnd, time.inputEnd) }
+      writer.field(PoseLogKey.frame, number)
+      writer.key(PoseLogKey.cards)
+      writer.array(cards)
+    }
+  }
+
+  init(_ line: JSONObject<PoseLogKey>) throws(JSONError) {
+    time = try FrameTime(line)
+    number = try line.integer(.frame, in: 0...Int.max) ?? 0
+    guard let list = try line.list(.cards) else {
+      throw line.typeMismatch(.cards, wanted: "a list of poses")
+    }
+    var cards: [CardSnapshot] = []
+    for (index, value) in list.enumerated() {
+      cards.append(try CardSnapshot(value, at: "\(line.path(of: .cards))[\(index)]"))
+    }
+    self.cards = cards
+  }
+}
+
+extension FrameTime {
+  init(_ line: JSONObject<PoseLogKey>) throws(JSONError) {
+    self.init(
+      seconds: try line.seconds(.time),
+      inputEnd: line.value(.inputEnd) == nil ? nil : try line.seconds(.inputEnd)
+    )
+  }
+}
+
+extension JSONObject {
+  /// Returns a time of a recording, in seconds; the key must be there.
+  func seconds(_ key: Key) throws(JSONError) -> Double {
+    guard let seconds = try number(key), StackLimits.seconds.contains(seconds) else {
+      let most = StackLimits.seconds.upperBound.digits
+      throw typeMismatch(key, wanted: "seconds from 0 to \(most)")
+    }
+    return seconds
+  }
+}
+
+/// The keys of a card of a frame.
+private enum CardKey: String, CaseIterable {
+  /// The index of the card in the data.
+  case card
+  /// The centre of the card in the window, in points.
+  case x, y
+  /// The size of the card after scaling, in points.
+  case width, height
+  /// The rotation, in radians, positive clockwise.
+  case rotation
+  /// The opacity, from 0 to 1.
+  case alpha
+  /// The card's activity.
+  case state
+  /// The stamp on the card; left out if there is none.
+  case stamp
+  /// How far the card is lifted, from 0 to 1; left out if it is not.
+  case lift
+}
+
+private enum StampKey: String, CaseIterable {
+  case direction, opacity, emphasis
+}
+
+extension CardSnapshot: JSONWritable {
+  /// Writes the card as an object.
+  package func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.field(CardKey.card, index)
+      writer.field(CardKey.x, pose.center.x)
+      writer.field(CardKey.y, pose.center.y)
+      writer.field(CardKey.width, pose.size.width)
+      writer.field(CardKey.height, pose.size.height)
+      writer.field(CardKey.rotation, pose.rotation.radians)
+      writer.field(CardKey.alpha, pose.alpha)
+      writer.field(CardKey.state, activity.rawValue)
+      if lift != 0 { writer.field(CardKey.lift, lift) }
+      if let stamp { writer.field(CardKey.stamp, stamp) }
+    }
+  }
+
+  /// Reads a card, whose identity is made of its index.
+  init(_ value: JSONValue, at path: String) throws(JSONError) {
+    let object = try JSONObject<CardKey>(value, at: path)
+    guard let index = try object.integer(.card, in: StackLimits.cards) else {
+      throw object.typeMismatch(.card, wanted: "the index of a card")
+    }
+    guard let word = try object.text(.state), let activity = CardActivity(rawValue: word) else {
+      throw object.typeMismatch(
+        .state,
+        wanted: "one of resting, dragged, returning, leaving, entering, moving"
+      )
+    }
+    let pose = Pose(
+      center: Point(
+        x: try object.number(.x, in: StackLimits.coordinates),
+        y: try object.number(.y, in: StackLimits.coordinates)
+      ),
+      size: Size(
+        width: try object.number(.width, in: StackLimits.lengths),
+        height: try object.number(.height, in: StackLimits.lengths)
+      ),
+      rotation: Angle(radians: try object.number(.rotation, in: StackLimits.coordinates)),
+      alpha: try object.number(.alpha, in: 0...1)
+    )
+    let stamp = try object.object(.stamp, keys: StampKey.self)
+    self.init(
+      id: CardID(index),
+      index: index,
+      pose: pose,
+      activity: activity,
+      stamp: try stamp.map { stamp throws(JSONError) in try Stamp(stamp) },
+      lift: try object.number(.lift) == nil
+        ? 0 : try object.number(.lift, in: StackLimits.coordinates)
+    )
+  }
+}
+
+extension Stamp: JSONWritable {
+  /// Writes the stamp as an object.
+  package func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.field(StampKey.direction, direction.rawValue)
+      writer.field(StampKey.opacity, opacity)
+      writer.field(StampKey.emphasis, emphasis)
+    }
+  }
+
+  fileprivate init(_ object: JSONObject<StampKey>) throws(JSONError) {
+    guard let direction = try object.choice(.direction, of: Direction.self) else {
+      throw object.typeMismatch(.direction, wanted: "a direction")
+    }
+    self.init(
+      direction: direction,
+      opacity: try object.number(.opacity, in: 0...1),
+      emphasis: try object.number(.emphasis, in: StackLimits.coordinates)
+    )
+  }
+}
+
+extension StackEvent {
+  /// Whether logs and logs of poses have it; a refusal changes nothing that they show.
+  package var isLogged: Bool { name != .didRefuse }
+}
+
+extension StackEvent: JSONWritable {
+  /// Writes the event as an object: its time and name, and the card, the direction and the translation
+  /// that it has.
+  package func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.field(PoseLogKey.time, time.seconds)
+      writer.field(PoseLogKey.event, name.rawValue)
+      if let card { writer.field(PoseLogKey.card, card.index) }
+      if let direction { writer.field(PoseLogKey.direction, direction.rawValue) }
+      if let translation {
+        writer.key(PoseLogKey.translation)
+        writer.array([translation.dx, translation.dy])
+      }
+      if let reason { writer.field(PoseLogKey.reason, reason) }
+    }
+  }
+}
+
+/// The keys of the reason of a release.
+private enum ReasonKey: String {
+  case cause, direction, projected, needed, velocity
+}
+
+extension ReleaseReason: JSONWritable {
+  /// Writes the reason as an object.
+  package func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.field(ReasonKey.cause, cause.rawValue)
+      writer.field(ReasonKey.direction, direction.rawValue)
+      writer.field(ReasonKey.projected, projected)
+      writer.field(ReasonKey.needed, needed)
+      writer.field(ReasonKey.velocity, velocity)
+    }
+  }
+}
+
+extension Simulation.Output: JSONWritable {
+  /// Writes the event or the frame as an object.
+  package func write(to writer: inout JSONWriter) {
+    switch self {
+    case .event(let event): event.write(to: &writer)
+    case .frame(let number, let time, let cards):
+      PoseFrame(number: number, time: time, cards: cards).write(to: &writer)
+    }
+  }
 }

@@ -109,7 +109,7 @@ struct PresetPanel: StudioPart {
     prompt = nil
     keep(answer) { (shelf) throws(RiffleError) in
       try shelf.delete(name)
-      answer(.tell("\(name) is deleted; Ctrl+S keeps it again"))
+      answer(.tell("\(name) is deleted; \(StudioAction.save.key) keeps it again"))
     }
   }
 
@@ -180,7 +180,7 @@ struct PresetPanel: StudioPart {
   private mutating func showButtons(_ panel: Panel, _ workbench: Workbench, _ answer: Answer) {
     let isUsers = !workbench.working.isReadOnly
     let titles = ["Save", "Save as"] + (isUsers ? ["Rename", "Delete"] : [])
-    switch panel.buttons(titles, summaries: ["Ctrl+S", "Ctrl+Shift+S"]) {
+    switch panel.buttons(titles, summaries: [StudioAction.save.key, StudioAction.saveAs.key]) {
     case 0: answer(.perform(.save))
     case 1: answer(.perform(.saveAs))
     case 2:

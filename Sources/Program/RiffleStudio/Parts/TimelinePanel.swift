@@ -22,14 +22,14 @@ struct TimelinePanel: StudioPart {
           keep(stage.lastGesture, answer)
         }
       case 2:
-        if panel.button(isRunning ? "Pause" : "Play", summary: "Space") {
+        if panel.button(isRunning ? "Pause" : "Play", summary: StudioAction.playOrPause.key) {
           answer(.perform(.playOrPause))
         }
       case 3:
         if panel.checkbox(
           "Loop",
           isOn: stage.transport.end == .loop,
-          summary: "Plays the gesture again and again. L"
+          summary: "Plays the gesture again and again. \(StudioAction.loop.key)"
         ) {
           answer(.perform(.loop))
         }
@@ -76,7 +76,8 @@ struct TimelinePanel: StudioPart {
       "speed",
       options: speeds.map { "\($0.title) x" },
       selection: &choice,
-      summary: "The speed of all that moves by itself. Alt+1 to Alt+4."
+      summary: "The speed of all that moves by itself. \(StudioAction.speed(.full).key) to "
+        + "\(StudioAction.speed(.tenth).key)."
     ) {
       answer(.perform(.speed(speeds[choice])))
     }
@@ -85,7 +86,8 @@ struct TimelinePanel: StudioPart {
   /// Shows the course of the gesture that is played; a press moves to that time.
   private func showCourse(_ panel: Panel, _ shown: StudioSnapshot, _ answer: Answer) {
     guard let players = shown.stage.players, let duration = shown.stage.transport.duration else {
-      let words = "Drag a card, then press Space to play the gesture again."
+      let key = StudioAction.playOrPause.key
+      let words = "Drag a card, then press \(key) to play the gesture again."
       panel.plot("course", height: 22, x: 0...1, y: 0...1) { plot in
         panel.text(words, in: plot.frame, .small, panel.theme.secondary, alignment: .center)
       }

@@ -29,7 +29,7 @@ struct SlotBar: StudioPart {
       "slot",
       options: names,
       selection: &slot,
-      summary: "The preset that is tuned. ` flips."
+      summary: "The preset that is tuned. \(StudioAction.flip.key) flips."
     ) {
       answer(.perform(.chooseSlot(slot == 0 ? .a : .b)))
     }

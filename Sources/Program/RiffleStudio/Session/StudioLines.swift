@@ -21,11 +21,11 @@ struct StudioLines {
   /// Shows what a newcomer can do.
   mutating func showHint(at time: Timestamp) {
     showsHint = true
+    let play = "play it with \(StudioAction.playOrPause.key)"
+    let tune = "move a slider while it loops (\(StudioAction.loop.key))"
+    let help = "\(StudioAction.sheet(.help).key) shows all keys"
     captions.showHint(
-      [
-        "Drag a card, play it with Space, and move a slider while it loops (L). F1 shows all keys",
-        "Drag a card, move a slider. F1 shows all keys",
-      ],
+      ["Drag a card, \(play), and \(tune). \(help)", "Drag a card, move a slider. \(help)"],
       at: time
     )
   }

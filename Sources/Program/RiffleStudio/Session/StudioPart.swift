@@ -82,6 +82,9 @@ extension PanelChange {
 }
 
 extension StudioAction {
+  /// The key for it, as texts name it; empty if it has none.
+  var key: String { ActionHelp.key(of: .inStudio(self), on: .studio) ?? "" }
+
   /// Finds what a key stands for in the studio; nil if it is nothing.
   init?(_ press: KeyPress) {
     let row = ActionRow.row(for: KeyStroke(press.key, press.modifiers), on: .studio)

@@ -1,7 +1,7 @@
 import RiffleApp
 import RiffleCards
+import RiffleDecks
 import RiffleDrawing
-import RiffleFormats
 import RiffleGestures
 import RiffleMotion
 import TestSupport

@@ -1,6 +1,7 @@
 import Foundation
 import RiffleApp
 import RiffleCards
+import RiffleDecks
 import RiffleFormats
 import RiffleGestures
 import RiffleMotion

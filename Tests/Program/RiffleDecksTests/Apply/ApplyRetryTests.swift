@@ -171,26 +171,4 @@ struct ApplyRetryTests {
     #expect(try rig.snapshot() == before)
     #expect(throws: RiffleError.self) { try undo() }
   }
-
-  @Test("reads journals of version 0.1, which closed what could not be taken back for good")
-  func oldJournal() throws {
-    let rig = try ApplyRig()
-    let items = [try rig.picture("a.jpg"), try rig.picture("b.jpg")]
-    try rig.apply(.move(to: rig.target), items)
-    let folder = rig.data.appending("apply")
-    let journal = folder.appending(
-      try #require(folder.entries().first { $0.extension == "jsonl" })
-    )
-    let lines = try InputFile(journal).read()
-    let kept = Array("{\"record\": \"kept\", \"step\": 2, \"reason\": \"it is gone\"}\n".utf8)
-
-    try journal.replaceContents(with: lines + kept)
-    let undone = try rig.undo()
-    try journal.replaceContents(with: lines + kept + Array("{\"record\": \"takenBack\"}\n".utf8))
-
-    #expect(undone.fileCount == 1)
-    #expect(undone.left.isEmpty)
-    #expect(FileState(of: items[0].files[0]) != nil)
-    #expect(throws: RiffleError.self) { try rig.undo() }
-  }
 }

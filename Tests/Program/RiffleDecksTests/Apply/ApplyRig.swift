@@ -16,6 +16,9 @@ final class ApplyRig {
   /// Riffle's own folder of data.
   var data: FilePath { top.appending("data") }
 
+  /// The database of the journal.
+  var journal: FilePath { data.appending("decisions.sqlite") }
+
   private let folders: [FilePath]
 
   /// Makes the folders.
@@ -148,4 +151,31 @@ struct Snapshot: Equatable {
 
   /// The names of the files, in order.
   var names: [String] { files.keys.map(\.fileName).sorted() }
+}
+
+/// Python's SQLite, which knows nothing of riffle.
+enum SQLiteScript {
+  /// Runs statements on a database, and returns the rows of the last one, each as a line.
+  @discardableResult
+  static func run(_ statements: String, on database: FilePath) throws -> [String] {
+    let script = """
+      import sqlite3, sys
+      database = sqlite3.connect(sys.argv[1])
+      *statements, last = sys.argv[2].split(";")
+      database.executescript(";".join(statements))
+      for row in database.execute(last): print(*row)
+      database.commit()
+      database.close()
+      """
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
+    process.arguments = ["-c", script, database.string, statements]
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let lines = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    try #require(process.terminationStatus == 0)
+    return String(decoding: lines, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
 }

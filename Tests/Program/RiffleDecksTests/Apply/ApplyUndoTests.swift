@@ -139,26 +139,4 @@ struct ApplyUndoTests {
     let line = "\(rig.source): another riffle applies decisions to it now. Wait until it has ended."
     #expect(refusals == [.unavailable(line), .unavailable(line)])
   }
-
-  @Test("reads a journal whose last line was cut off, and refuses one that is damaged")
-  func cutOffLine() throws {
-    let rig = try ApplyRig()
-    let item = try rig.picture("a.jpg")
-    try rig.apply(.move(to: rig.target), [item])
-    let folder = rig.data.appending("apply")
-    let name = try #require(folder.entries().first { $0.extension == "jsonl" })
-    let journal = folder.appending(name)
-    let lines = try InputFile(journal).read()
-
-    try journal.replaceContents(with: lines + Array("nonsense\n".utf8))
-    #expect(throws: RiffleError.self) { try rig.undo() }
-    try journal.replaceContents(with: lines + Array("{\"record\": \"und".utf8))
-    try rig.undo()
-
-    #expect(FileState(of: item.files[0]) != nil)
-    #expect(
-      String(decoding: try InputFile(journal).read(), as: UTF8.self)
-        .hasSuffix("{\"record\": \"undone\", \"step\": 1}\n{\"record\": \"takenBack\"}\n")
-    )
-  }
 }

@@ -21,7 +21,7 @@ struct ApplyVolumeTests {
     let before = try rig.snapshot()
 
     let outcome = try Probe().run([
-      "move", rig.source.string, rig.target.string, rig.data.string, "50000",
+      "move", rig.source.string, rig.target.string, rig.data.string, "100000",
     ])
 
     #expect(outcome.status == 74)

@@ -24,6 +24,21 @@ struct Probe {
     try run(arguments) { _ in }
   }
 
+  /// Runs it to its end, and returns the largest value of something meanwhile.
+  func run(
+    _ arguments: [String],
+    measuring journal: () -> Int
+  ) throws -> (outcome: Outcome, size: Int) {
+    var size = 0
+    let outcome = try run(arguments) { process in
+      while process.isRunning {
+        size = max(size, journal())
+        sched_yield()
+      }
+    }
+    return (outcome, size)
+  }
+
   /// Runs it, and kills it once a journal has grown to a size.
   ///
   /// - Parameters:

@@ -1,4 +1,5 @@
 import RiffleDrawing
+package import RiffleFormats
 package import SystemPackage
 
 /// The format of deck files: a list of cards as .json or as .csv.

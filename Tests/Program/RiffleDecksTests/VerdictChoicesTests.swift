@@ -1,5 +1,6 @@
 import RiffleCards
-import RiffleFormats
+import RiffleDecks
+import RiffleSystem
 import Testing
 
 @Suite("Verdict choices")

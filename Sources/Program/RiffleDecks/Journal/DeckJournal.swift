@@ -1,0 +1,106 @@
+import RiffleSystem
+import SystemPackage
+
+/// The rows about one deck in the journal's database, for one thread.
+final class DeckJournal {
+  private let database: JournalDatabase
+  private let deck: FilePath
+  /// The number of the deck; nil while it has no row.
+  private var deckNumber: Int64?
+  /// The last row that was read or written here.
+  private var lastRow: Int64 = 0
+
+  init(_ database: JournalDatabase, deck: FilePath) {
+    self.database = database
+    self.deck = deck
+  }
+
+  /// Whether the database is still the file at its path.
+  var isInPlace: Bool { database.isInPlace }
+
+  /// Reads the rows that were not read before.
+  ///
+  /// - Returns: The rows in the order in which they were written, without those that make no sense.
+  func read() throws(JournalProblem) -> [JournalEntry] {
+    try database.read { database throws(SQLiteError) in try readRows(database) }
+  }
+
+  /// Writes rows in one transaction; those that are there already stay as they are.
+  ///
+  /// - Returns: The rows of others that were not read before.
+  func append(_ entries: [JournalEntry]) throws(JournalProblem) -> [JournalEntry] {
+    let known = (deckNumber, lastRow)
+    var others: [JournalEntry] = []
+    do throws(JournalProblem) {
+      try database.write { database throws(SQLiteError) in
+        others = try readRows(database)
+        let deck = try addDeck(database)
+        for entry in entries {
+          let values = entry.values(deck: deck)
+          try database.insert(
+            .init(table: "steps", columns: JournalEntry.columns, values: values)
+          )
+        }
+        if let last = try database.number("SELECT max(id) FROM steps") { lastRow = last }
+      }
+      return others
+    } catch {
+      (deckNumber, lastRow) = known
+      throw error
+    }
+  }
+
+  /// Writes what was found in the files that steps were about.
+  func append(_ contents: [(step: DecisionStep.ID, file: FileContents)]) throws(JournalProblem) {
+    try database.write { database throws(SQLiteError) in
+      guard let deck = try findDeck(database) else { return }
+      for (step, file) in contents {
+        try database.run(
+          """
+          INSERT OR IGNORE INTO contents(step, size, modified, hash)
+          SELECT id, ?, ?, ? FROM steps WHERE deck = ? AND moment = ? AND window = ?
+          """,
+          [
+            .number(file.stamp.size), .number(file.stamp.modified),
+            .number(Int64(bitPattern: file.hash)), .number(deck), .number(step.moment),
+            .number(step.window),
+          ]
+        )
+      }
+    }
+  }
+
+  private func readRows(_ database: SQLiteDatabase) throws(SQLiteError) -> [JournalEntry] {
+    guard let deckNumber = try findDeck(database) else { return [] }
+    var entries: [JournalEntry] = []
+    try database.run(
+      """
+      SELECT \(JournalEntry.columns.map { "steps.\($0)" }.joined(separator: ", ")),
+        contents.size, contents.modified, contents.hash, steps.id
+      FROM steps LEFT JOIN contents ON contents.step = steps.id
+      WHERE steps.deck = ? AND steps.id > ? ORDER BY steps.id
+      """,
+      [.number(deckNumber), .number(lastRow)]
+    ) { (row) throws(SQLiteError) in
+      if let entry = JournalEntry({ row.value(Int32($0)) }) { entries.append(entry) }
+      lastRow = row.number(18) ?? lastRow
+    }
+    return entries
+  }
+
+  private func findDeck(_ database: SQLiteDatabase) throws(SQLiteError) -> Int64? {
+    if deckNumber == nil {
+      deckNumber = try database.number("SELECT id FROM decks WHERE path = ?", [.bytes(deck.bytes)])
+    }
+    return deckNumber
+  }
+
+  /// Returns the number of the deck, which gets a row if it has none.
+  private func addDeck(_ database: SQLiteDatabase) throws(SQLiteError) -> Int64 {
+    if let number = try findDeck(database) { return number }
+    try database.run("INSERT INTO decks(path) VALUES(?)", [.bytes(deck.bytes)])
+    let number = database.lastInsertedRow
+    deckNumber = number
+    return number
+  }
+}
