@@ -43,19 +43,6 @@ import Testing
     #expect(track == plain)
   }
 
-  @Test("a track keeps moving under staggers that overtake each other")
-  func staggers() {
-    var track = Track(0)
-    track.animate(to: 100, along: .linear, duration: 1, from: .zero)
-    for now in [0.05, 0.1, 0.15] {
-      track.spring(to: now, with: spring, from: moment(now + 0.2))
-    }
-
-    #expect(isClose(track.sample(at: 0.2).value, 20, within: 1e-12))
-    #expect(isClose(track.sample(at: 0.25).value, 25, within: 1e-12))
-    #expect(track.sample(at: 10).value == 0.15)
-  }
-
   @Test("a segment replaces one of the same start, from that one's first value")
   func replaces() {
     var track = Track(0)

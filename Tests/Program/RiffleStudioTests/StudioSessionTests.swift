@@ -192,17 +192,5 @@ extension StudioSuites {
       rig.session.end()
       #expect(try rig.files(in: "presets") == ["mine2.json"])
     }
-
-    @Test("Code of a preset that is changed and not saved says so")
-    func code() throws {
-      let rig = try StudioRig()
-      let before = try rig.session.code.text(for: .css)
-      #expect(before.contains("\"riffle\""))
-      try rig.tweak()
-      #expect(try rig.session.code.text(for: .css).contains("\"riffle (changed)\""))
-      #expect(try rig.session.code.text(for: .swift).contains("riffleChanged"))
-      rig.key(.character("z"), .control)
-      #expect(try rig.session.code.text(for: .css) == before)
-    }
   }
 }

@@ -97,27 +97,6 @@ struct FigureTests {
     #expect(count > 10)
   }
 
-  @Test("A pointer that has stopped has no velocity")
-  func stopped() throws {
-    let player = try player("hesitation")
-    let moving = Timestamp(seconds: 0.3)
-    let resting = Timestamp(seconds: 0.8)
-
-    let fast = DragFigures(
-      of: player.stack(at: moving),
-      at: moving,
-      pointer: player.pointer(at: moving)
-    )
-    let slow = DragFigures(
-      of: player.stack(at: resting),
-      at: resting,
-      pointer: player.pointer(at: resting)
-    )
-
-    #expect((fast?.velocity?.dx ?? 0) > 200)
-    #expect((slow?.velocity?.length ?? 99) < 20)
-  }
-
   @Test("Phases of cards in words")
   func phases() throws {
     let flick = try player("flick")
