@@ -8,7 +8,6 @@ package enum MediaReport {
   /// The version of SDL's companion for text at run time, which may be newer than at build time.
   package static var textVersion: String { "SDL_ttf \(TTF_Linked_Version().pointee.text)" }
 
-  /// The font file for each of some scripts.
   package static var fonts: [(name: String, value: String)] {
     letters.map { name, letter in (name, fontFile(for: letter)) }
   }

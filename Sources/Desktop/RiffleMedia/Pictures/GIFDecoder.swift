@@ -32,7 +32,6 @@ final class GIFDecoder: FormatDecoder {
   /// The index of the color that is clear; -1 for none.
   private var clearColor: Int32 = NO_TRANSPARENT_COLOR
 
-  /// Reads a file up to its first picture.
   init(_ file: PictureFile, _ library: gif_functions) throws(PictureError) {
     file.position = 0
     var error: Int32 = 0

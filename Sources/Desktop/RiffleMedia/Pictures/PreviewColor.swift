@@ -22,9 +22,7 @@ enum PreviewColor {
 }
 
 extension Bitmap {
-  /// Returns the mean of some hundred pixels spread over an opaque picture.
-  ///
-  /// - Parameter inset: The width of the edges that do not count, in pixels. Defaults to 0.
+  /// Returns the mean of some hundred pixels spread over an opaque picture, `inset` pixels from its edges.
   func meanColor(inset: Int = 0) -> UInt32 {
     var (sum, count) = (SIMD4<Float>.zero, Float(0))
     let (width, height) = (size.width - 2 * inset, size.height - 2 * inset)
