@@ -3,18 +3,14 @@ import CX11
 import Glibc
 package import RiffleMedia
 
-/// The desktop's clipboard, as far as it holds text.
 package enum Clipboard {
-  /// The text; nil if there is none.
   package static var text: String? {
     guard SDL_HasClipboardText() == SDL_TRUE, let bytes = SDL_GetClipboardText() else { return nil }
     defer { SDL_free(bytes) }
     return String(cString: bytes)
   }
 
-  /// Returns whether the text stays when the program ends.
-  ///
-  /// - Returns: On `x11`, whether there is a clipboard manager; nil elsewhere, where it is not known.
+  /// Returns, on `x11`, whether there is a clipboard manager; nil elsewhere, where it is not known.
   package static func outlivesProgram(driverName: String) -> Bool? {
     driverName == "x11" ? ClipboardManager.exists : nil
   }
@@ -26,7 +22,6 @@ package enum Clipboard {
     if driverName == "x11" { ClipboardManager.save(within: 1000) }
   }
 
-  /// Replaces the text.
   package static func setText(_ text: String) throws(SDLError) {
     guard SDL_SetClipboardText(text) == 0 else { throw SDLError("SDL_SetClipboardText") }
   }
@@ -43,7 +38,7 @@ enum ClipboardManager {
     return isOwned(display)
   }
 
-  /// Lets it keep the content, and waits until it has taken it from SDL.
+  /// Waits until it has taken the content from SDL.
   static func save(within milliseconds: Int) {
     guard let display = XOpenDisplay(nil) else { return }
     defer { XCloseDisplay(display) }
