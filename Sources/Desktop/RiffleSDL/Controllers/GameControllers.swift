@@ -2,7 +2,6 @@ import CSDL2
 import RiffleMedia
 import RiffleMotion
 
-///
 /// SDL's part for them (`SDL_INIT_GAMECONTROLLER`) is started when the first device is there that may be
 /// one, and asked when ``ControllerWatch`` has news: a loop that rests is not woken.
 final class GameControllers {

@@ -2,7 +2,6 @@ import CSDL2
 package import RiffleMedia
 package import RiffleMotion
 
-///
 /// It sets no hint and starts nothing; the app has started SDL's video and opened a window.
 package final class AppEvents {
   package let waker: Waker

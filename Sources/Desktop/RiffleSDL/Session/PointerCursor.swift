@@ -4,7 +4,6 @@ import RiffleMedia
 package import RiffleMotion
 package import RiffleRaster
 
-///
 /// SDL knows no hand that grabs, so ours are drawn, crisp at the window's scale.
 package final class PointerCursor {
   package enum Form: Hashable, Sendable {

@@ -4,7 +4,6 @@ package import RiffleMedia
 package import RiffleMotion
 package import RiffleRaster
 
-///
 /// Sizes are in points, the desktop's unit of length; a point is ``scale`` pixels.
 package final class Window {
   package let session: VideoSession
