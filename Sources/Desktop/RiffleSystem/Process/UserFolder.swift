@@ -1,6 +1,6 @@
 package import SystemPackage
 
-/// A folder of the user's in which programs keep files, after the XDG Base Directory Specification.
+/// Folders after the XDG Base Directory Specification.
 package enum UserFolder {
   /// What a person has set up: `$XDG_CONFIG_HOME`, or else `~/.config`.
   case configuration
@@ -10,9 +10,7 @@ package enum UserFolder {
   /// `~/.local/state`.
   case state
 
-  /// Returns Riffle's own folder in it, which need not exist yet; nil if the user has no home.
-  ///
-  /// - Parameter environment: Returns the text of an environment variable. Defaults to the program's.
+  /// Need not exist yet; nil if the user has no home.
   package func ofRiffle(
     environment: (String) -> String? = ProcessEnvironment.value(of:)
   ) -> FilePath? {
