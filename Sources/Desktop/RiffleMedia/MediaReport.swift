@@ -12,7 +12,7 @@ package enum MediaReport {
     letters.map { name, letter in (name, fontFile(for: letter)) }
   }
 
-  /// The decoder of each format, with its version at run time if the library can tell it; for a format
+  /// The decoder of each format, with its version at run time if the library reports it; for a format
   /// whose library is not installed, the package to install.
   ///
   /// Loads the libraries of all formats.

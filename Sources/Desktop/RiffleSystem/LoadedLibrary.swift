@@ -48,7 +48,6 @@ package final class LoadedLibrary<Functions: Sendable>: Sendable {
   }
 }
 
-/// The reason why a library's functions cannot be called.
 package struct MissingLibrary: Error, Hashable, CustomStringConvertible {
   /// The Debian package that installs the library.
   package let package: String

@@ -174,7 +174,7 @@ struct JPEG2000Header {
   /// The bytes with which a codestream begins.
   static let mark: [UInt8] = [0xFF, 0x4F, 0xFF, 0x51]
 
-  /// The offset at which the last tile part ends by its own account, at least the file's size.
+  /// The offset at which the last tile part ends as the file states it, at least the file's size.
   ///
   /// OpenJPEG takes memory for a whole part at once, also if the file ends before.
   let codeEnd: Int

@@ -36,7 +36,7 @@ struct JPEGDecoder: FormatDecoder {
     var message: String { String(cString: tjGetErrorStr2(pointer)) }
   }
 
-  /// Reads the header without TurboJPEG: its version 3 gives none for files whose colors are sampled in
+  /// Reads the header without TurboJPEG: version 3 gives no header for files whose colors are sampled in
   /// a way that it has no name for, although it decodes them.
   init(_ file: PictureFile, limits: PictureLimits) throws(PictureError) {
     self.file = file
@@ -56,7 +56,7 @@ struct JPEGDecoder: FormatDecoder {
 
   var notedOrientation: PictureOrientation? { ExifData(block: header.exif).notedOrientation }
 
-  /// The small picture in the camera's data, as a JPEG; empty if there is none.
+  /// The small picture in the camera's data, as a JPEG; may be empty.
   var thumbnail: [UInt8] { ExifData(block: header.exif, wantsThumbnail: true).thumbnail }
 
   func memory(filling target: PixelSize) -> Int {
@@ -132,7 +132,7 @@ struct JPEGHeader {
   private(set) var size = PixelSize(width: 0, height: 0)
   /// The number of components: 1 for gray, 3 for color, 4 for inks.
   var componentCount: Int { samplings.count }
-  /// The block of Exif data, with its mark; empty if there is none.
+  /// The block of Exif data, with its mark; may be empty.
   private(set) var exif: [UInt8] = []
   /// How often each component is sampled across and down, from 1 to 4.
   private var samplings: [(across: Int, down: Int)] = []

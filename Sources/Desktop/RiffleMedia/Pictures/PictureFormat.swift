@@ -142,7 +142,7 @@ struct PictureHead {
 /// file: nothing is decoded before the number has been checked. Where a library can say what it will do
 /// it is asked, since a second reader of the same header may understand it otherwise.
 package protocol FormatDecoder {
-  /// The stored picture's size, which ``PictureFormat`` checks: a decoder may have none.
+  /// The stored picture's size, which ``PictureFormat`` checks, since a file may have an empty one.
   var size: PixelSize { get }
   /// The size of the largest picture that is decoded on the way, such as a frame larger than the whole.
   var decodedSize: PixelSize { get }

@@ -187,9 +187,9 @@ struct PictureFitting {
 /// A Gaussian blur of a rectangle is the product of two blurs of lines, so a row and a column of
 /// figures hold all of it.
 struct PictureShadow {
-  /// How much of the rectangle lies within the blur's reach of each column, from 0 to 1.
+  /// How much of the rectangle is within the blur's reach of each column, from 0 to 1.
   private let columns: [Float]
-  /// How much of the rectangle lies within the blur's reach of each row, times the opacity.
+  /// How much of the rectangle is within the blur's reach of each row, times the opacity.
   private let rows: [Float]
 
   /// The opacity in the middle of a large picture; at its edge it is half of that.

@@ -31,7 +31,6 @@ package struct PictureRequest: Hashable, Sendable {
     return PixelSize(width: size.width, height: size.height + 2 * margin)
   }
 
-  /// Of the largest bitmap that is prepared for it.
   var largestByteCount: Int { Int(4 * Double(size.width * size.height) * Self.tallest) }
 }
 

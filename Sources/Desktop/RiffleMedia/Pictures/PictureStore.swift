@@ -145,7 +145,6 @@ package final class PictureStore {
 
   package var byteCount: Int { ready.cost }
 
-  /// Of all kept pictures.
   var byteLimit: Int {
     get { ready.costLimit }
     set { ready.costLimit = newValue }

@@ -4,7 +4,7 @@ import RiffleRaster
 /// The average color of a picture, found quickly enough to come long before the picture itself.
 enum PreviewColor {
   /// Returns a picture's average color from the thumbnail that cameras put at a file's beginning;
-  /// nil if there is none, as any other source would take about as long as the picture.
+  /// nil without one, as any other source would take about as long as the picture.
   static func color(of picture: Picture) -> UInt32? {
     let limits = PictureLimits()
     let size = PixelSize(width: 8, height: 8)

@@ -41,7 +41,7 @@ package struct Damage {
     }
   }
 
-  /// In pixels: a run costs more than a gap as wide as that.
+  /// In pixels: one more run would cost more than drawing such a gap.
   private static let mergedGap = 8
 
   /// Writes the columns in a row from left to right and returns their number.

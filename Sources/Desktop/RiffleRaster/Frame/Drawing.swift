@@ -5,7 +5,7 @@
 protocol Drawing: Sendable {
   var touched: RowSpans { get }
 
-  /// The previous values of these pixels do not matter: the drawing covers them opaquely.
+  /// The drawing covers these pixels opaquely, so their previous values do not matter.
   var opaque: RowSpans { get }
 
   /// The columns are some of the touched pixels, and not empty.

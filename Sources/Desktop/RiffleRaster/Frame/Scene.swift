@@ -61,7 +61,7 @@ struct Scene: Sendable {
     )
   }
 
-  /// Draws of each part only what is visible.
+  /// Draws only what is visible of each part.
   func draw(_ runs: ArraySlice<Damage.Run>, into canvas: Canvas) {
     RowPlan.withPlan(partCount: parts.count) { plan in
       for run in runs {

@@ -53,7 +53,7 @@ extension PixelKernels {
     }
   }
 
-  /// The opacity `alpha` is of 255.
+  /// `alpha` is from 0 to 255.
   func blend(
     samplesOf line: cpixels_bitmap_line,
     alpha: UInt32,
@@ -67,7 +67,7 @@ extension PixelKernels {
     }
   }
 
-  /// The opacity `alpha` is of 255.
+  /// `alpha` is from 0 to 255.
   @inline(__always)
   func blend(
     _ pixels: UnsafePointer<UInt32>,

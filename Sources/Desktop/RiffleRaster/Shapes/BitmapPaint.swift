@@ -138,7 +138,7 @@ struct BitmapGrid {
       + Int(box.cosine * 6 * min(ratio.y, 100)) * size.width
   }
 
-  /// The point is in the middle of the pixel.
+  /// Takes the middle of the pixel.
   func point(_ x: Int, _ y: Int) -> (x: Int, y: Int) {
     let (u, v) = box.local(Double(anchor) + 0.5, Double(y) + 0.5)
     let start = (
@@ -259,7 +259,7 @@ struct BitmapGrid {
     return Pixel.gathered(mix(upper, lower) | mix(upper >> 16, lower >> 16) << 16)
   }
 
-  /// All four pixels around each point are the bitmap's.
+  /// Returns the steps at which all four pixels around the point are the bitmap's.
   func steps(from start: (x: Int, y: Int), by step: (x: Int, y: Int), count: Int) -> Range<Int> {
     let limits = ((width - 1) << Self.fractionBits, (height - 1) << Self.fractionBits)
     let end = (x: start.x &+ (count - 1) &* step.x, y: start.y &+ (count - 1) &* step.y)

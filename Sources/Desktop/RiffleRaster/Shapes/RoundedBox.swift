@@ -139,14 +139,14 @@ package struct RoundedBox {
     )
   }
 
-  /// The box may touch these pixels.
+  /// Holds every pixel that the box may touch.
   func touched(on canvas: PixelSize) -> RowSpans {
     // The same limit as in `coverage`, which treats smaller radii as square corners.
     let box = outset(by: halfPixel - Self.tolerance, radius: radius < 0.5 ? 0 : radius)
     return box.centered(on: canvas)
   }
 
-  /// The box surely covers these pixels fully.
+  /// Holds only pixels that the box covers fully.
   func covered(on canvas: PixelSize) -> RowSpans {
     let box = outset(by: Self.tolerance - halfPixel, radius: radius)
     // Moved inward, a disc or a pill has no edges left between its arcs, and the arcs would not move
@@ -155,7 +155,7 @@ package struct RoundedBox {
     return (hasEdges ? box : grown(by: -Self.reach)).centered(on: canvas)
   }
 
-  /// The middles of these pixels are inside the box.
+  /// Holds the pixels whose middles are inside the box.
   func centered(on canvas: PixelSize) -> RowSpans {
     isEmpty ? RowSpans() : RowSpans(inside: Outline(self), on: canvas)
   }
@@ -195,7 +195,7 @@ struct RowSpans: Sendable {
     }
   }
 
-  /// Spans in each row the leftmost column of any rectangle to the rightmost.
+  /// Spans each row from the leftmost column of any rectangle to the rightmost.
   init(around rectangles: some Collection<PixelRectangle>) {
     let top = rectangles.map(\.rows.lowerBound).min() ?? 0
     let end = rectangles.map(\.rows.upperBound).max() ?? 0
@@ -233,7 +233,7 @@ struct RowSpans: Sendable {
     return Int(ends.x)..<Int(ends.y)
   }
 
-  /// The middles of the pixels are in the interval.
+  /// Returns the pixels whose middles are in the interval.
   @inline(__always)
   static func pixels(_ span: ClosedRange<Double>, limit: Int) -> Range<Int> {
     let top = Double(limit)

@@ -74,7 +74,7 @@ extension ControllerButton {
 }
 
 extension ControllerState {
-  /// Takes SDL's value of an axis, -32768 to 32767; nil if it is no news.
+  /// Takes SDL's value of an axis, -32768 to 32767; nil if nothing changes.
   mutating func take(_ event: SDL_ControllerAxisEvent) -> ControllerEvent.Change? {
     let value = Double(event.value) / 32767
     switch SDL_GameControllerAxis(Int32(event.axis)) {

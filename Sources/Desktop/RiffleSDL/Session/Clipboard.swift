@@ -30,7 +30,7 @@ package enum Clipboard {
 /// The program on an X server that keeps the clipboard's content when its owner ends (freedesktop.org's
 /// clipboard manager specification, 0.1).
 ///
-/// SDL hands over what is on the clipboard as long as it runs, and lets nothing of it be kept.
+/// SDL provides the clipboard's content while it runs, and does not let the manager keep it.
 enum ClipboardManager {
   static var exists: Bool {
     guard let display = XOpenDisplay(nil) else { return false }

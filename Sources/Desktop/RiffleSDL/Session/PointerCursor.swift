@@ -7,13 +7,12 @@ package import RiffleRaster
 /// SDL knows no hand that grabs, so ours are drawn, crisp at the window's scale.
 package final class PointerCursor {
   package enum Form: Hashable, Sendable {
-    /// The desktop's usual one.
     case arrow
     /// Arrows to the left and right, over what is dragged that way.
     case horizontal
     /// A beam, over text that can be edited.
     case text
-    /// Our own picture of a hand.
+    /// A picture that we draw.
     case hand(HandPosture)
   }
 

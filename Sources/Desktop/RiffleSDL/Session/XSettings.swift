@@ -58,7 +58,8 @@ package struct XSettings {
   private static func property() -> [UInt8] {
     guard let display = XOpenDisplay(nil) else { return [] }
     defer { XCloseDisplay(display) }
-    // Nobody else is served meanwhile: the owner's window cannot go away, which would end this process.
+    // The server serves no other program meanwhile: if the owner's window went away, that would end this
+    // process.
     XGrabServer(display)
     defer { XUngrabServer(display) }
     let owner = XGetSelectionOwner(display, XInternAtom(display, "_XSETTINGS_S0", 0))

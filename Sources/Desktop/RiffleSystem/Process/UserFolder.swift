@@ -24,7 +24,7 @@ package enum UserFolder {
       case .data: ("XDG_DATA_HOME", [".local", "share"])
       case .state: ("XDG_STATE_HOME", [".local", "state"])
       }
-    // The specification has relative paths ignored; an empty one counts as none.
+    // The specification ignores relative paths; an empty one is relative.
     if let path = environment(variable).map({ FilePath($0) }), path.isAbsolute { return path }
     guard let home = environment("HOME"), !home.isEmpty else { return nil }
     return words.reduce(FilePath(home)) { $0.appending($1) }
