@@ -15,8 +15,6 @@ final class ShownViews {
     var free: [CardView] = []
   }
 
-  // MARK: Reuse
-
   /// Card views made by an earlier closure are not reused.
   func register(_ identifier: String, _ make: @escaping () -> CardView) {
     kinds[identifier] = Kind(make: make)
@@ -40,8 +38,6 @@ final class ShownViews {
     card.reuseIdentifier = identifier
     return card
   }
-
-  // MARK: On screen
 
   var cards: Dictionary<CardID, CardView>.Keys { views.keys }
 

@@ -72,7 +72,6 @@ package enum ScreenKind: CaseIterable, Hashable, Sendable {
   case deciding
   /// The same, while one of the buttons has the focus.
   case button
-  /// Cards to decide about, without buttons.
   case withoutButtons
   /// The page after the last card.
   case endPage

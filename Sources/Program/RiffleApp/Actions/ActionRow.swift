@@ -58,8 +58,6 @@ package struct ActionRow: Sendable {
     }
   }
 
-  // MARK: Finding
-
   /// In the order of the list of keys.
   package static func rows(on screen: ScreenKind) -> [ActionRow] {
     table.flatMap(\.rows).filter { $0.screens.contains(screen) }
@@ -91,7 +89,6 @@ package struct ActionRow: Sendable {
     self.keys.compactMap { $0.stroke(of: action, keys) }
   }
 
-  /// The strokes that lists of keys show.
   package func labels(_ keys: KeyBindings = KeyBindings()) -> [String] {
     self.keys.filter(\.isShown).compactMap { $0.stroke(of: action, keys)?.label }
   }

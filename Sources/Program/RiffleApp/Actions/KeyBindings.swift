@@ -1,7 +1,6 @@
 /// An action whose key the user can choose, as settings know it.
 package struct KeyChoice: Sendable {
   package let action: Action
-  /// The name in settings.
   package let name: String
   package let usual: KeyStroke?
   package let summary: String

@@ -87,7 +87,6 @@ extension Key {
     }
   }
 
-  /// As printed on a keyboard.
   fileprivate var name: String {
     switch self {
     case .function(let number): "F\(number)"

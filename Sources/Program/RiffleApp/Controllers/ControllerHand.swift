@@ -82,8 +82,6 @@ package struct ControllerHand {
     held = (direction, event.controller, event.time.advanced(by: Self.patience))
   }
 
-  // MARK: Time
-
   /// Nil if nothing is held.
   package func nextRepetition(on screen: ScreenKind) -> Timestamp? {
     screen == .grid ? held?.next : nil
@@ -130,7 +128,6 @@ extension ControllerButton {
 }
 
 extension Direction {
-  /// Nil for a corner.
   fileprivate var button: ControllerButton? {
     switch self {
     case .up: .up

@@ -181,7 +181,6 @@ package struct DecisionGrid {
     max(1, Int((size.width - 2 * Self.margin + Self.gap) / (Self.cell + Self.gap)))
   }
 
-  /// The cells are centered.
   var left: Double {
     (size.width - Double(columns) * (Self.cell + Self.gap) + Self.gap) / 2
   }
@@ -210,7 +209,6 @@ package struct DecisionGrid {
     )
   }
 
-  /// In order.
   package var seenPlaces: [Place] {
     sections.indices.flatMap { section -> [Place] in
       let start = start(of: section) + Self.head - scroll

@@ -15,7 +15,6 @@ package struct DeckStatus: Hashable {
   package var counts: [VerdictCount] = []
   /// The file's name, then when, where and how the picture was taken; empty if hidden.
   package var details: [String] = []
-  /// What is wrong, in one line.
   package var problem: String?
 
   package struct VerdictCount: Hashable {

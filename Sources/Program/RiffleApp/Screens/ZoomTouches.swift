@@ -14,8 +14,8 @@ package struct ZoomTouches {
     var place: Point
   }
 
-  /// The longest time and way of a tap, and the longest time between two that make a double tap, in
-  /// seconds and points of the window.
+  /// The longest time and distance of a tap, and the longest time between the two of a double tap,
+  /// in seconds and points of the window.
   private static let (tapTime, slop, pause) = (0.3, 6.0, 0.4)
 
   package enum Answer: Hashable {

@@ -54,7 +54,6 @@ final class SessionLogs {
     )
   }
 
-  /// Logs that the drawn frame was presented.
   func note(_ frame: PresentedFrame) throws(RiffleError) {
     try frames?.write(frame.json)
     guard let drawn else { return }

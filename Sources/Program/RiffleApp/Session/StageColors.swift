@@ -28,7 +28,6 @@ package struct StageColors: Hashable {
       ? (Color(rgb: 0x25_2932), Color(rgb: 0xE6_E9F0))
       : (Color(rgb: 0xF7_F8FB), Color(rgb: 0x2B_3140))
   }
-  /// A line that says what is wrong.
   package var problem: Color { Color(rgb: isDark ? 0xFF_9A7D : 0xB4_3A1E) }
 
   /// Lighter on a dark stage, where the plain color is dim.

@@ -3,7 +3,6 @@ import RiffleDecks
 package import RiffleFormats
 import RiffleMotion
 
-/// A setting: its name, its summary, its values, and how to read and change it.
 package struct Setting: Sendable {
   /// The name in messages and on the command line: the path of the key in the file.
   package let name: String
@@ -49,14 +48,11 @@ package struct Setting: Sendable {
     throw .wrongUsage("\"\(text.elided())\" is not a setting. \(remedy)")
   }
 
-  /// Nil if it is not set.
   package func value(in settings: Settings) -> SettingsValue? { get(settings) }
 
   /// Nil unsets it; other values must be valid for this setting.
   func set(_ value: SettingsValue?, in settings: inout Settings) { put(value, &settings) }
 }
-
-// MARK: Making
 
 extension Setting {
   typealias Path<Value> = any WritableKeyPath<Settings, Value?> & Sendable

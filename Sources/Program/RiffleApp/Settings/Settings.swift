@@ -98,8 +98,6 @@ extension Setting {
     }
 }
 
-// MARK: Changing
-
 extension Settings {
   /// Nil restores the default.
   ///
@@ -144,6 +142,5 @@ package enum ThemeChoice: String, CaseIterable, Sendable {
 package enum MotionChoice: String, CaseIterable, Sendable {
   /// As the desktop is.
   case automatic
-  /// Less motion, all motion.
   case on, off
 }

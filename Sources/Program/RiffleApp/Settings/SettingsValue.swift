@@ -10,7 +10,6 @@ package enum SettingsValue: Hashable, Sendable {
   /// In points.
   case size(Size)
   case flag(Bool)
-  /// No verdict, no key.
   case none
 
   /// As `riffle settings set` takes it.
@@ -44,9 +43,7 @@ enum SettingsKind: Sendable {
   case size(least: Size)
   case choice([String])
   case flag
-  /// A verdict, or none.
   case verdict
-  /// A key, or none.
   case stroke
 
   /// What is expected, in the words of a message.
