@@ -36,7 +36,7 @@ package enum ApplyAction: Hashable, Sendable {
   /// The files are moved into a folder in this one that is named for their verdict.
   case move(to: FilePath)
   case copy(to: FilePath)
-  /// They are hard-linked into it, which takes no space.
+  /// The files get hard links there, which take no space.
   case link(to: FilePath)
   case trash
   /// The verdict is written as a rating into XMP sidecars; see ``Rating``.

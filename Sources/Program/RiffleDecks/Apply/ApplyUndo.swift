@@ -251,7 +251,7 @@ struct StepUndo {
     _ to: FilePath,
     _ made: FileStamp?
   ) throws(ApplyReason) -> Deed {
-    // The copy has not got its name yet: what is there is not from this apply.
+    // Without it the copy has not got its name yet: what is there is not from this apply.
     guard let made else { return .nothing }
     guard let there = FileState(of: to) else { return try nothing(of: step) }
     guard there.stamp == made else { throw Self.changed }
