@@ -34,6 +34,9 @@ final class DeckOpening {
     try wait(until: start + .milliseconds(Self.patience))
   }
 
+  /// Waits until it is known whether there are cards, where no window waits for them.
+  func waitWithoutWindow() throws(RiffleError) { try wait(until: .now() + .seconds(5)) }
+
   /// Waits for more cards, no longer than for the first; returns whether there are more.
   func waitForMore() -> Bool {
     let deadline = start + .milliseconds(Self.patience)
