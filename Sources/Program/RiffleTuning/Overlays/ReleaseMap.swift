@@ -42,7 +42,7 @@ package struct ReleaseMap: Hashable, Sendable {
     self.cells = cells
   }
 
-  /// The direction of a swipe; nil if the card returns. Rows and columns count from the top left.
+  /// The direction of a swipe, counting from the top left; nil if the card returns.
   package subscript(column: Int, row: Int) -> Direction? { cells[row * side + column] }
 
   private static func translation(_ column: Int, _ row: Int, reach: Double, side: Int) -> Vector {

@@ -3,13 +3,13 @@ import RiffleFormats
 import RiffleMotion
 
 extension Preset {
-  /// This preset with values from a text, which is one of these:
-  /// - the contents of a preset file or a part of them, with or without the two header keys. If it
-  /// names a built-in preset as its base, the values are applied to that preset;
-  /// - lines of a key path and a value each, `drag.maximumRotation: 12` or `"drag.maximumRotation":
-  /// 12,`, set in their order. A value is JSON, or as a user types it.
+  /// This preset with values from a text; the name stays.
   ///
-  /// The name stays.
+  /// The text is one of these:
+  /// - the contents of a preset file or a part of them, with or without the two header keys. If it
+  ///   names a built-in preset as its base, the values are applied to that preset;
+  /// - lines of a key path and a value each, `drag.maximumRotation: 12` or
+  ///   `"drag.maximumRotation": 12,`, set in their order. A value is JSON, or as a user types it.
   package func pasting(_ text: String) throws(PasteError) -> Preset {
     let text = text.trimmed
     guard text.utf8.count <= 1_000_000 else {

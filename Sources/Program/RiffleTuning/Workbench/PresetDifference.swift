@@ -16,8 +16,9 @@ package struct PresetDifference: Hashable, Sendable {
 }
 
 extension Preset {
-  /// The differences from another preset, in the order of the catalog; tunables that only the other
-  /// has come last. `former` is the other's value.
+  /// In the order of the catalog; tunables that only the other has come last.
+  ///
+  /// `former` is the other's value.
   package func differences(from base: Preset) -> [PresetDifference] {
     let own = values
     let others = base.values
