@@ -14,8 +14,8 @@ struct BenchScene {
   private var isPressed = false
 
   /// - Parameters:
-  /// - size: The window, in pixels.
-  /// - scale: Pixels per point.
+  ///   - size: The window, in pixels.
+  ///   - scale: Pixels per point.
   init(size: Size, scale: Double, pictures: [Picture]) {
     let preset = Self.preset
     let contents = pictures.map { CardContent(title: "Sunset Boulevard", picture: $0) }

@@ -13,8 +13,8 @@ struct ChildRun {
   /// Runs this program and waits for its end.
   ///
   /// - Parameters:
-  /// - arguments: The time of the start, in nanoseconds of CLOCK_MONOTONIC, is added as the last.
-  /// - changes: Environment variables to replace; nil unsets one.
+  ///   - arguments: The time of the start, in nanoseconds of CLOCK_MONOTONIC, is added as the last.
+  ///   - changes: Environment variables to replace; nil unsets one.
   init(_ arguments: [String], environment changes: [String: String?]) throws(RiffleError) {
     var status: Int32 = 0
     do {

@@ -17,8 +17,8 @@ struct PresentedFrames {
   /// Starts with the first frame, presented just now.
   ///
   /// - Parameters:
-  /// - began: On the clock of the frames.
-  /// - start: When the program was started, in nanoseconds of CLOCK_MONOTONIC.
+  ///   - began: On the clock of the frames.
+  ///   - start: When the program was started, in nanoseconds of CLOCK_MONOTONIC.
   init(began: Timestamp, start: UInt64?) {
     self.began = began
     startup = start.map { start in

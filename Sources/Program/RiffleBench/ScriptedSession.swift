@@ -23,8 +23,8 @@ final class ScriptedSession {
   private var lines: [String] = []
 
   /// - Parameters:
-  /// - swipeCount: Swipes begin with the first picture; 0 to end with it.
-  /// - start: When the process was started, in nanoseconds of CLOCK_MONOTONIC.
+  ///   - swipeCount: Swipes begin with the first picture; 0 to end with it.
+  ///   - start: When the process was started, in nanoseconds of CLOCK_MONOTONIC.
   /// - Throws: ``RiffleError`` if the folder cannot be opened, or there is no display.
   init(_ folder: String, swipes swipeCount: Int, start: UInt64) throws(RiffleError) {
     var request = OpenRequest()

@@ -12,8 +12,8 @@ package enum SwipeBench {
   /// Goes through photographs with and without a journal, then through small pictures with one.
   ///
   /// - Parameters:
-  /// - count: Swipes, one every half second.
-  /// - pictures: A folder of pictures for the contents; nil for those of the sample deck.
+  ///   - count: Swipes, one every half second.
+  ///   - pictures: A folder of pictures for the contents; nil for those of the sample deck.
   /// - Throws: ``RiffleError`` if there is no display, or files cannot be written.
   static func run(swipes count: Int, pictures: String?) throws(RiffleError) -> [BenchTable.Section]
   {

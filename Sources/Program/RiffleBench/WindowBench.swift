@@ -23,7 +23,7 @@ package final class WindowBench {
   ///
   /// - Parameter renderer: Nil for that of the environment, or else `auto`.
   /// - Throws: ``RiffleError`` if there is no display, or the environment names an unknown
-  /// renderer.
+  ///   renderer.
   package init(_ request: WindowBenchRequest, renderer: RendererChoice? = nil) throws(RiffleError) {
     // As in the program `riffle`, whose speed is measured here.
     MallocTuning.returnLargeBlocks()

@@ -20,7 +20,7 @@ package struct AnimationRecorder {
   /// Adds the next picture.
   ///
   /// - Parameter seconds: Its time from the start of the animation: 0 for the first, then
-  /// increasing.
+  ///   increasing.
   package mutating func add(_ frame: Bitmap, at seconds: Double) throws {
     guard let (last, start) = shown else {
       shown = (frame, 0)

@@ -22,8 +22,8 @@ final class FFmpegVideo: AnimationWriter {
   /// Starts ffmpeg.
   ///
   /// - Parameters:
-  /// - size: In pixels, even on both sides.
-  /// - output: Ends ffmpeg if the program is interrupted.
+  ///   - size: In pixels, even on both sides.
+  ///   - output: Ends ffmpeg if the program is interrupted.
   init(
     size: PixelSize,
     rate: Double,
@@ -136,8 +136,8 @@ final class FFmpegProcess: Sendable {
   /// Starts ffmpeg on separate threads.
   ///
   /// - Parameters:
-  /// - input: The end of a pipe that becomes its standard input; closed here.
-  /// - output: Ends ffmpeg if the program is interrupted.
+  ///   - input: The end of a pipe that becomes its standard input; closed here.
+  ///   - output: Ends ffmpeg if the program is interrupted.
   init(_ arguments: [String], reading input: FileDescriptor, _ output: AtomicOutput) {
     Task.detached {
       let result = await Self.run(arguments, reading: input, output)

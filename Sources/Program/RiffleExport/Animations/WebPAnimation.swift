@@ -21,10 +21,10 @@ package final class WebPAnimation: AnimationWriter {
   private static let longestSide = 16_383
 
   /// - Parameters:
-  /// - size: At most 16,383 pixels on each side.
-  /// - libraries: Defaults to those of the system.
+  ///   - size: At most 16,383 pixels on each side.
+  ///   - libraries: Defaults to those of the system.
   /// - Throws: ``PictureEncodingError`` if libwebpmux is not installed, or an animation cannot have
-  /// that size.
+  ///   that size.
   package init(
     size: PixelSize,
     coding: FilmCoding = FilmCoding(),

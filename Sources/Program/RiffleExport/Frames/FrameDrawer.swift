@@ -20,9 +20,9 @@ package final class FrameDrawer {
   private var drawn: DisplayList?
 
   /// - Parameters:
-  /// - size: In pixels.
-  /// - scale: Pixels per point.
-  /// - note: Called with one line for each picture that cannot be shown.
+  ///   - size: In pixels.
+  ///   - scale: Pixels per point.
+  ///   - note: Called with one line for each picture that cannot be shown.
   package init(
     content: @escaping (Int) -> CardContent,
     emptyView: EmptyView,

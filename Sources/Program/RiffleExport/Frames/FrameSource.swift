@@ -80,8 +80,8 @@ package struct PoseFrames: FrameSource {
   private static let rates = 1.0...1000
 
   /// - Parameters:
-  /// - rate: Frames per second; nil to show each frame at its recorded time.
-  /// - range: The times of the log that are shown, in seconds.
+  ///   - rate: Frames per second; nil to show each frame at its recorded time.
+  ///   - range: The times of the log that are shown, in seconds.
   /// - Throws: ``RiffleError`` if there is no frame or a line is not a pose record.
   package init(
     _ log: PoseLog,
@@ -157,8 +157,8 @@ package struct TraceFrames: FrameSource {
   /// first and shows the trace at start + speed * k / rate.
   ///
   /// - Parameters:
-  /// - stack: As it is at time 0.
-  /// - end: The time of the last frame; nil for the end of the simulation.
+  ///   - stack: As it is at time 0.
+  ///   - end: The time of the last frame; nil for the end of the simulation.
   /// - Throws: ``RiffleError`` if the simulation ends before the first frame or cannot be run.
   package init(
     of trace: NamedTrace,

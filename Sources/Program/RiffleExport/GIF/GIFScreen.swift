@@ -17,7 +17,7 @@ struct GIFScreen {
   private static let nothing = UInt32.max
 
   /// - Parameter tolerance: The color distance, beyond the nearest color's, that a smaller file is
-  /// worth: 0 or more, of 255 for a channel.
+  ///   worth: 0 or more, of 255 for a channel.
   init(size: PixelSize, tolerance: Double) {
     shown = Array(repeating: Self.nothing, count: size.width * size.height)
     self.tolerance = Float(tolerance)

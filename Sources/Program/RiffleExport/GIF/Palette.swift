@@ -15,8 +15,8 @@ struct Palette {
   private static let refinements = 3
 
   /// - Parameters:
-  /// - census: At least one pixel.
-  /// - limit: The largest number of colors, 1 to 255, more than there are flat ones.
+  ///   - census: At least one pixel.
+  ///   - limit: The largest number of colors, 1 to 255, more than there are flat ones.
   init(for census: ColorCensus, limit: Int) {
     let kept = (census.exact ?? census.flat).sorted()
     exact = Dictionary(uniqueKeysWithValues: zip(kept, 0...))

@@ -56,8 +56,8 @@ package struct FilmFit {
   private static let smallestScale = 0.1
 
   /// - Parameters:
-  /// - limit: In bytes.
-  /// - keepsRate: The rate is the user's or the source's.
+  ///   - limit: In bytes.
+  ///   - keepsRate: The rate is the user's or the source's.
   package init(
     limit: Int,
     wanted: FilmSettings,

@@ -59,8 +59,8 @@ package final class AnimationFile: FrameOutput {
   private var frames = 0
 
   /// - Parameters:
-  /// - size: In pixels.
-  /// - rate: Frames per second, if the format has even ones.
+  ///   - size: In pixels.
+  ///   - rate: Frames per second, if the format has even ones.
   package init(
     _ path: String,
     _ format: AnimationFormat,

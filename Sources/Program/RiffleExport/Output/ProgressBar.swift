@@ -39,9 +39,9 @@ package struct ProgressBar {
   }
 
   /// - Parameters:
-  /// - done: Frames done, 1 or more.
-  /// - count: All frames; nil if not known yet.
-  /// - seconds: How long the done ones took.
+  ///   - done: Frames done, 1 or more.
+  ///   - count: All frames; nil if not known yet.
+  ///   - seconds: How long the done ones took.
   package static func line(done: Int, of count: Int?, after seconds: Double) -> String {
     guard let count else { return "frame \(done)" }
     let filled = width * done / max(count, 1)

@@ -60,8 +60,8 @@ package enum RenderTarget: Hashable, Sendable {
   }
 
   /// - Parameters:
-  /// - size: In pixels.
-  /// - rate: Frames per second; if uneven, that of the first two.
+  ///   - size: In pixels.
+  ///   - rate: Frames per second; if uneven, that of the first two.
   package func open(
     size: PixelSize,
     rate: Double,

@@ -12,8 +12,8 @@ package struct ValueSweep: Hashable, Sendable {
   package var count: Int
 
   /// - Parameters:
-  /// - key: The key path of a number, such as `return.thrownDampingRatio`.
-  /// - count: 1 to 400.
+  ///   - key: The key path of a number, such as `return.thrownDampingRatio`.
+  ///   - count: 1 to 400.
   package init(_ key: String, from start: Double, to end: Double, count: Int) {
     precondition((1...400).contains(count), "a sweep of \(count) values: give 1 to 400")
     self.key = key
@@ -81,9 +81,9 @@ package struct ContactGrid: Hashable, Sendable {
   /// Lays out a sheet as close to 4:3 as whole columns allow.
   ///
   /// - Parameters:
-  /// - count: 1 or more.
-  /// - picture: The size of a picture, in points, above 0.
-  /// - gap: Between pictures and from the edges, in points, 0 or more.
+  ///   - count: 1 or more.
+  ///   - picture: The size of a picture, in points, above 0.
+  ///   - gap: Between pictures and from the edges, in points, 0 or more.
   package init(of count: Int, picture: Size, gap: Double = 16) {
     precondition(count > 0, "a sheet of \(count) pictures: give at least one")
     let cell = Size(width: picture.width + gap, height: picture.height + Self.captionHeight + gap)

@@ -21,10 +21,10 @@ package struct Gesture: Hashable, Sendable {
   /// Leaves out what comes before the first press or command.
   ///
   /// - Parameters:
-  /// - trace: Its window defaults to 1280 by 800 points.
-  /// - title: The name of the trace in messages; nil for the gesture's name.
+  ///   - trace: Its window defaults to 1280 by 800 points.
+  ///   - title: The name of the trace in messages; nil for the gesture's name.
   /// - Throws: ``RiffleError`` if the trace has no press and no command, or anything other than
-  /// pointers, cancels and swipe, undo, redo, next, previous or nudge.
+  ///   pointers, cancels and swipe, undo, redo, next, previous or nudge.
   package init(named name: String, from trace: Trace, title: String? = nil) throws(RiffleError) {
     self.name = name
     window = trace.header.window ?? Self.standardWindow
@@ -142,7 +142,7 @@ package struct GestureRecorder: Sendable {
   /// Returns the gesture if it is over; nil before all pointers are up and the stack rests.
   ///
   /// - Throws: ``RiffleError`` if something was recorded that is not allowed in gestures, such as
-  /// new data; the recorder then waits for the next gesture.
+  ///   new data; the recorder then waits for the next gesture.
   package mutating func takeGesture(
     named name: String,
     from stack: CardStack,

@@ -17,8 +17,8 @@ package struct GestureShelf: Sendable {
   private static let longestName = 200
 
   /// - Parameters:
-  /// - programFolder: Nil for none.
-  /// - userFolder: Need not exist; nil for none.
+  ///   - programFolder: Nil for none.
+  ///   - userFolder: Need not exist; nil for none.
   package init(programFolder: FilePath?, userFolder: FilePath?) {
     userFiles = userFolder.map { FileShelf(folder: $0, suffix: Self.suffix) }
     if let programFolder {

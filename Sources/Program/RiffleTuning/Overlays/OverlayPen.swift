@@ -21,8 +21,8 @@ struct OverlayPen {
   private static let farthestMove = 66.0
 
   /// - Parameters:
-  /// - scale: Pixels per point.
-  /// - origin: The pixel of the window's top left corner.
+  ///   - scale: Pixels per point.
+  ///   - origin: The pixel of the window's top left corner.
   init(scale: Double, origin: Point) {
     (self.scale, self.origin) = (scale, origin)
   }

@@ -16,11 +16,11 @@ package struct ReleaseMap: Hashable, Sendable {
   private let cells: [Direction?]
 
   /// - Parameters:
-  /// - anchor: Where the card is held, from its middle.
-  /// - velocity: In points per second. If no card follows the pointer, only its speed counts, of a
-  /// straight movement to each point.
-  /// - reach: The distance from the middle to each edge, in points; nil for the width of a card.
-  /// - side: The number of cells along each side, at least 1.
+  ///   - anchor: Where the card is held, from its middle.
+  ///   - velocity: In points per second. If no card follows the pointer, only its speed counts, of
+  ///     a straight movement to each point.
+  ///   - reach: The distance from the middle to each edge, in points; nil for the width of a card.
+  ///   - side: The number of cells along each side, at least 1.
   package init(
     of stack: CardStack,
     grabbing anchor: Vector = .zero,

@@ -40,8 +40,8 @@ package struct StageOverlay: OptionSet, Hashable, Sendable {
   ]
 
   /// - Parameters:
-  /// - scale: Pixels per point.
-  /// - origin: The pixel of the top left corner of the scene's window.
+  ///   - scale: Pixels per point.
+  ///   - origin: The pixel of the top left corner of the scene's window.
   package func commands(
     for scene: OverlayScene,
     scale: Double,

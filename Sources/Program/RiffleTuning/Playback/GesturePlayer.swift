@@ -15,8 +15,8 @@ package struct GesturePlayer: Sendable {
   package static let restSeconds = 0.5
 
   /// - Parameters:
-  /// - window: In points, within ``StackLimits/lengths``.
-  /// - setUp: Commands that the stack gets first, such as a direction of layout.
+  ///   - window: In points, within ``StackLimits/lengths``.
+  ///   - setUp: Commands that the stack gets first, such as a direction of layout.
   package init(
     _ gesture: Gesture,
     preset: Preset,

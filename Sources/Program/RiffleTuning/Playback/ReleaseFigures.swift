@@ -125,8 +125,8 @@ package struct ReleaseJudge: Sendable {
   /// Where a release would send the card; nil if it would return.
   ///
   /// - Parameters:
-  /// - translation: Of the pointer from the press, in points.
-  /// - velocity: Of the pointer, in points per second.
+  ///   - translation: Of the pointer from the press, in points.
+  ///   - velocity: Of the pointer, in points per second.
   package func direction(at translation: Vector, velocity: Vector) -> Direction? {
     if let recognizer = stack.preset.release.swipeRecognizer {
       return swipe(to: translation, at: velocity.length, recognizer)

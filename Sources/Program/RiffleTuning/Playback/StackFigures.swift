@@ -10,8 +10,8 @@ package struct StackFigures: Hashable, Sendable {
   package var cards: [CardFigures]
 
   /// - Parameters:
-  /// - stack: Has handled all inputs up to the time.
-  /// - pointer: The last event of the pointer that is down.
+  ///   - stack: Has handled all inputs up to the time.
+  ///   - pointer: The last event of the pointer that is down.
   package init(of stack: CardStack, at time: Timestamp, pointer: PointerEvent?) {
     drag = DragFigures(of: stack, at: time, pointer: pointer)
     let directions = stack.swipedCards.reduce(into: [:]) { $0[$1.index] = $1.direction }
@@ -66,8 +66,8 @@ package struct DragFigures: Hashable, Sendable {
   /// Nil if no card is dragged.
   ///
   /// - Parameters:
-  /// - stack: Has handled all inputs up to the time.
-  /// - pointer: The last event of the pointer that is down.
+  ///   - stack: Has handled all inputs up to the time.
+  ///   - pointer: The last event of the pointer that is down.
   package init?(of stack: CardStack, at time: Timestamp, pointer: PointerEvent?) {
     guard let drag = stack.drag else { return nil }
     (card, translation, isArmed) = (drag.card, drag.translation, drag.isArmed)

@@ -57,7 +57,7 @@ package struct Transport: Hashable, Sendable {
   /// Never decreases while time runs, laps counted first.
   ///
   /// - Parameter real: At most 4,000 years after that of the last change; one before it counts as
-  /// that of the change.
+  ///   that of the change.
   package func position(at real: Timestamp) -> Position {
     let place = place(at: real)
     return Position(

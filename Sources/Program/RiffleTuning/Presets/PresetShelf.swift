@@ -48,7 +48,7 @@ package struct PresetShelf: Sendable {
   /// Saves a preset with all its values; a new file replaces the old one once it is on disk.
   ///
   /// - Throws: ``RiffleError`` if the name is taken, the preset cannot be encoded, or the file
-  /// cannot be written.
+  ///   cannot be written.
   package func save(
     _ preset: Preset,
     as name: PresetName,
@@ -96,7 +96,7 @@ package struct PresetName: Hashable, Sendable, CustomStringConvertible {
   package let description: String
 
   /// - Parameter text: 1 to 60 letters on one line, not starting with a dot or a space, without
-  /// slashes, not ending with a space, and not the name of a built-in preset.
+  ///   slashes, not ending with a space, and not the name of a built-in preset.
   package init(_ text: String) throws(RiffleError) {
     description = text
     func wrong(_ problem: String) -> RiffleError {

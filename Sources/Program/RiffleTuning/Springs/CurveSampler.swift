@@ -47,8 +47,8 @@ extension MotionSample {
   /// Points at even times, the first at 0 and the last at the end.
   ///
   /// - Parameters:
-  /// - count: At least 2.
-  /// - end: In seconds, 0 or more.
+  ///   - count: At least 2.
+  ///   - end: In seconds, 0 or more.
   static func even(
     _ count: Int,
     until end: Double,

@@ -28,8 +28,8 @@ package struct StudioStage: Sendable {
   private let seed: UInt64
 
   /// - Parameters:
-  /// - windows: The size of each slot's window, in points of the stage.
-  /// - seed: For the stacks' random numbers.
+  ///   - windows: The size of each slot's window, in points of the stage.
+  ///   - seed: For the stacks' random numbers.
   package init(
     presets: [Preset],
     windows: [Size],
@@ -168,8 +168,8 @@ package struct StudioStage: Sendable {
   /// Follows a pointer in every slot; a press ends playback.
   ///
   /// - Parameters:
-  /// - events: For each slot, positioned in points of that slot's window.
-  /// - lead: The slot that the pointer is in, whose gesture is kept.
+  ///   - events: For each slot, positioned in points of that slot's window.
+  ///   - lead: The slot that the pointer is in, whose gesture is kept.
   package mutating func handle(_ events: [PointerEvent], lead: Int, at real: Timestamp) {
     if isPlaying {
       guard case .down = events[lead].phase else { return }

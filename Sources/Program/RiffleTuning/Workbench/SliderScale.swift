@@ -22,8 +22,8 @@ package struct SliderScale: Hashable, Sendable {
   package let unit: String
 
   /// - Parameters:
-  /// - range: Above 0 for a logarithmic scale.
-  /// - step: Above 0; rounded down to a round number.
+  ///   - range: Above 0 for a logarithmic scale.
+  ///   - step: Above 0; rounded down to a round number.
   init(_ range: ClosedRange<Double>, step: Double, kind: Kind = .linear, unit: String = "") {
     lower = range.lowerBound
     upper = range.upperBound

@@ -55,8 +55,8 @@ package struct TweakHistory: Sendable {
   /// Changes the preset, as a step or as a part of the open group.
   ///
   /// - Parameters:
-  /// - title: Nil to make it from the differences.
-  /// - body: Nothing has changed if it throws.
+  ///   - title: Nil to make it from the differences.
+  ///   - body: Nothing has changed if it throws.
   package mutating func change<Failure>(
     title: String? = nil,
     _ body: (inout WorkingPreset) throws(Failure) -> Void

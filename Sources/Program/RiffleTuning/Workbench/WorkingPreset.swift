@@ -86,7 +86,7 @@ extension WorkingPreset {
 
   /// - Parameter value: Anywhere within the hard range; may be outside the slider's range.
   /// - Throws: ``RiffleError`` if the preset has no such tunable or the tunable no such value; then
-  /// nothing has changed.
+  ///   nothing has changed.
   package mutating func set(_ key: String, to value: ParameterValue) throws(RiffleError) {
     var changed = preset
     do throws(PresetError) {
@@ -130,7 +130,7 @@ extension WorkingPreset {
   /// Turns a word of feeling, such as heavier.
   ///
   /// - Parameter amount: In steps from the preset as it was before the first turn; 0 restores it
-  /// exactly.
+  ///   exactly.
   @discardableResult
   package mutating func turn(_ word: FeelWord, to amount: Double) -> [PresetDifference] {
     var dial = dial ?? FeelDial(preset)
