@@ -52,10 +52,10 @@ public struct SwipeRecognizer: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - directions: The directions that are recognised. Defaults to all four.
-  ///   - distance: The movement that an instant swipe needs, in points, above 0. Defaults to 24 for a
-  ///     mouse and 50 for a pen and a finger.
-  ///   - maximumDuration: The longest duration of a swipe, in seconds, above 0. Defaults to 0.4 for a
-  ///     mouse and 0.5 for a pen and a finger.
+  ///   - distance: The movement that an instant swipe needs, in points, above 0. Defaults to 24 for
+  ///     a mouse and 50 for a pen and a finger.
+  ///   - maximumDuration: The longest duration of a swipe, in seconds, above 0. Defaults to 0.4 for
+  ///     a mouse and 0.5 for a pen and a finger.
   public init(
     directions: Directions = .all,
     distance: PerPointerKind<Double> = PerPointerKind(mouse: 24, pen: 50, touch: 50),
@@ -66,13 +66,9 @@ public struct SwipeRecognizer: Hashable, Sendable {
     self.maximumDuration = maximumDuration
   }
 
-  /// A judgement of a press.
   package enum Verdict: Hashable, Sendable {
-    /// The press may still become a swipe.
     case undecided
-    /// The press is a swipe.
     case recognized
-    /// The press cannot become a swipe any more.
     case failed
   }
 
@@ -94,7 +90,6 @@ public struct SwipeRecognizer: Hashable, Sendable {
     return isLevel || isUpright ? .undecided : .failed
   }
 
-  /// Returns the time at which ``maximumDuration`` is over.
   package func expiry(of press: Press) -> Timestamp {
     press.startTime.advanced(by: maximumDuration[press.kind])
   }

@@ -15,7 +15,6 @@ extension JSONWriter {
     field(LottieKey.blending, 0)
   }
 
-  /// Writes a transform that changes.
   mutating func transform(
     anchor: [Double],
     position: LottieTrack,
@@ -38,7 +37,6 @@ extension JSONWriter {
     }
   }
 
-  /// Writes the transform of a layer that stays where it is.
   mutating func still() {
     transform(scale: 100, anchor: [0, 0], position: [0, 0])
   }
@@ -59,7 +57,6 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a property that never changes.
   private mutating func property(_ value: [Double]) {
     object { writer in
       writer.key("a")
@@ -111,7 +108,6 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a picture as an asset.
   mutating func picture(_ picture: LottieCard.Picture, id: String) {
     field(LottieKey.identity, id)
     field(LottieKey.width, picture.size.width)
@@ -127,8 +123,8 @@ extension JSONWriter {
     }
   }
 
-  /// Writes the transform of a picture that covers a card, and the mask that gives it the card's
-  /// corners, in pixels of the picture.
+  /// Writes the transform of a picture that covers a card, and the mask for the card's corners, in
+  /// pixels of the picture.
   mutating func covering(_ picture: PixelSize, card: Size, cornerRadius: Double) {
     let (width, height) = (Double(picture.width), Double(picture.height))
     let scale = max(card.width / width, card.height / height)
@@ -194,7 +190,6 @@ extension JSONWriter {
     }
   }
 
-  /// Writes the shapes of a card without a picture.
   mutating func roundedRectangle(_ size: Size, cornerRadius: Double, _ color: Color) {
     key(LottieKey.shapes)
     array { writer in
