@@ -77,7 +77,7 @@ package final class AppSession {
       window = try request.openWindow(preset, source)
     } catch {
       // An error about the deck comes before one about the display.
-      try opening?.waitForCards()
+      try opening?.waitWithoutWindow()
       throw error
     }
     let window = window
