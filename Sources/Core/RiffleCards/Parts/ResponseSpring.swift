@@ -22,12 +22,12 @@ public struct ResponseSpring: Hashable, Sendable {
     }
   }
 
-  /// Returns this spring if it does not overshoot, otherwise one of the same response that does not.
+  /// A spring of the same response that does not overshoot.
   package var withoutOvershoot: ResponseSpring {
     ResponseSpring(response: response, dampingRatio: max(1, dampingRatio))
   }
 
-  /// Returns the two tunables of a spring as those of a part that has it.
+  /// The tunables of a spring, for a part that has it.
   static func tunables<Part>(
     _ path: any WritableKeyPath<Part, ResponseSpring> & Sendable,
     _ key: String,

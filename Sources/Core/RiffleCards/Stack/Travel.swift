@@ -1,10 +1,9 @@
 import RiffleMotion
 
-/// How cards get from pose to pose: by the rules of the preset, by a short fade instead, or at once.
+/// How cards get from pose to pose: by the rules of the preset, by a short fade instead, or at
+/// once.
 struct Travel {
-  /// The preset, whose rules move the cards.
   var preset: Preset
-  /// The way in which cards get from pose to pose.
   var style: Style
 
   enum Style: Hashable, Sendable {
@@ -15,10 +14,10 @@ struct Travel {
     case instant
   }
 
-  /// Starts a card's way out.
+  /// An exit is made for the directions of its preset's release rule.
   ///
-  /// An exit is made for the directions of its preset's release rule. In another one, which a card's owner may
-  /// allow commands, the card flies off: qi's exit would leave to the right for a swipe up.
+  /// In another one, which the policy may allow for commands, the card flies off: qi's exit would
+  /// leave to the right for a swipe up.
   func animateExit(_ motion: inout CardMotion, in context: ExitContext, at time: Timestamp) {
     guard style != .fade else { return motion.fadeOut(at: time) }
     let isForeseen = preset.release.directions.contains(context.direction)
@@ -43,7 +42,7 @@ struct Travel {
 
   /// Starts a card's way to another slot.
   ///
-  /// Instead of motion, it is there at once, behind the card that fades; only a card that was not seen
+  /// With fades, it is there at once, behind the card that fades; only a card that was not seen
   /// fades in.
   func animateRestack(
     _ motion: inout CardMotion,
@@ -59,7 +58,7 @@ struct Travel {
     if style == .instant { motion.finish(at: time) }
   }
 
-  /// Starts the way back down of the cards beneath a drag.
+  /// Starts the way back down of the lower cards.
   func animateConceal(_ revealProgress: inout Track, at time: Timestamp) {
     if style == .full { return preset.restack.animateConceal(&revealProgress, at: time) }
     revealProgress.rest(at: 0, from: time)
@@ -74,7 +73,7 @@ extension CardStack {
 }
 
 extension CardMotion {
-  /// The duration of a fade that stands for a motion, in seconds.
+  /// The duration of a fade in place of a motion, in seconds.
   private static let fade = 0.15
 
   private static var tracks: [WritableKeyPath<CardMotion, Track>] {
@@ -89,14 +88,13 @@ extension CardMotion {
     }
   }
 
-  /// Fades the card out where it is.
   mutating func fadeOut(at time: Timestamp) {
     halt(at: time)
     alpha.animate(to: 0, along: .linear, duration: Self.fade, from: time)
   }
 
-  /// Fades the card out where it is, and in again in another pose; only in if it is not seen, or there
-  /// already.
+  /// Fades the card out where it is, and in again in another pose; only in if it is not seen, or
+  /// there already.
   mutating func fade(to pose: Pose, at time: Timestamp) {
     let start = self.pose(at: time.seconds)
     var place = pose
