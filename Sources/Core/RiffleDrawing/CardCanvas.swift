@@ -48,7 +48,6 @@ public struct CardCanvas {
     )
   }
 
-  /// Returns the canvas with another way to lay out a content.
   package func layingOut(_ change: @escaping (CardContent) -> CardContent) -> CardCanvas {
     CardCanvas(size: size, scale: scale, appearance: appearance) { [layOut] content in
       layOut(change(content))
