@@ -11,7 +11,6 @@ public struct CardCanvas {
   public let scale: Double
   /// The look of the stack.
   public let appearance: Appearance
-  /// Lays out the standard face of a content within the bounds.
   private let layOut: (CardContent) -> [DrawCommand]
 
   package init(

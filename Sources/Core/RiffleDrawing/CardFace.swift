@@ -1,6 +1,5 @@
 import RiffleMotion
 
-/// A card's face, for the sizes in which the card rests.
 struct CardFace: Sendable {
   /// All that the face is laid out from; nil for one that the card's owner draws.
   let source: FaceSource?

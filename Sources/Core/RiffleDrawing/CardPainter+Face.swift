@@ -1,6 +1,5 @@
 package import RiffleMotion
 
-/// All that a card's face is laid out from, whatever its size.
 struct FaceSource: Hashable, Sendable {
   var content: CardContent
   /// Title and subtitle begin on the same side.
@@ -177,7 +176,6 @@ extension CardPainter {
 }
 
 extension CardPainter {
-  /// The face of a card whose picture cannot be shown: what it is, and why.
   func errorFace(
     for picture: Picture.ID?,
     reason: String,

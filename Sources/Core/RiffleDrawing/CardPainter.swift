@@ -66,7 +66,6 @@ package struct CardPainter: Hashable, Sendable {
     )
   }
 
-  /// A card's shadow, its face, its overlay and its stamp.
   private func commands(
     for face: [DrawCommand],
     in frame: Rectangle,

@@ -123,7 +123,6 @@ extension Color {
     return steps.first { $0.over(ground).contrast(with: ground) >= readable } ?? ink
   }
 
-  /// The color seen if this one is over an opaque one.
   private func over(_ ground: Color) -> Color {
     func mix(_ part: KeyPath<Color, Double>) -> Double {
       self[keyPath: part] * alpha + ground[keyPath: part] * (1 - alpha)

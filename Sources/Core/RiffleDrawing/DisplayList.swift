@@ -145,7 +145,6 @@ extension DrawCommand {
     }
   }
 
-  /// - Parameter opacity: A factor from 0 to 1.
   package func faded(to opacity: Double) -> DrawCommand {
     guard opacity < 1 else { return self }
     switch self {
@@ -258,7 +257,6 @@ private enum Length {
   static let smallest = 1e-6
   /// The em size of the largest font: a letter takes up to 100 MB.
   static let largestFont = 4096.0
-  /// The side of the largest layer.
   static let largestSide = 32_768
   /// The pixels of the largest layer, which take 512 MB: those of 16 screens of 4K.
   static let largestArea = 1 << 27

@@ -31,7 +31,6 @@ public struct Layer: Hashable, Sendable {
 /// before.
 package struct LayerVersion: Hashable, Sendable {
   package let series: LayerSeries
-  /// The number of earlier states.
   package let number: Int
 
   package init() {

@@ -6,7 +6,6 @@
 public struct Picture: Hashable, Sendable {
   /// The identity of the picture, which holds none of its bytes.
   public let id: ID
-  /// For a picture in memory.
   package let memory: PictureMemory?
   package var placing = PicturePlacing()
 
@@ -81,7 +80,6 @@ public struct Picture: Hashable, Sendable {
 }
 
 package enum PictureMemory: Sendable {
-  /// The bytes of a file.
   case encoded([UInt8])
   /// Pixels that need no decoding.
   case pixels(PixelBuffer)
@@ -189,7 +187,6 @@ extension Picture {
     return picture
   }
 
-  /// With the user's rotation.
   package func rotated(_ rotation: PictureRotation) -> Picture {
     placed(PicturePlacing(placing.content, rotation: rotation))
   }

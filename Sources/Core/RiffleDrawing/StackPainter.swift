@@ -207,7 +207,6 @@ public struct StackPainter<ID: Hashable & Sendable>: Sendable {
     versions[id] = version
   }
 
-  /// The canvas of a card on top of the stack.
   package var topCanvas: CardCanvas { canvas(of: preparedSize) }
 
   package func emptyViewCanvas(in container: Rectangle) -> CardCanvas {
@@ -215,7 +214,6 @@ public struct StackPainter<ID: Hashable & Sendable>: Sendable {
     return canvas(of: PixelSize(rounding: painter.inPixels(frame).size))
   }
 
-  /// The size of the top card's face in pixels.
   var preparedSize: PixelSize { painter.faceSizeInPixels(of: cardSize) }
 
   func canvas(of size: PixelSize) -> CardCanvas {
@@ -259,7 +257,6 @@ public struct StackPainter<ID: Hashable & Sendable>: Sendable {
     )
   }
 
-  /// Draws a card if its face is kept.
   mutating func commands(for card: DrawnCard<ID>) -> [DrawCommand] {
     let pose = card.pose
     guard pose.alpha > 0, let face = faces[card.id] else { return [] }

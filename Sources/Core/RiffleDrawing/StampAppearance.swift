@@ -134,7 +134,6 @@ struct StampPlate {
   let size: PixelSize
   /// In pixels.
   let cornerRadius: Double
-  /// The ground, the outline and the word.
   let layer: Layer
 
   init(_ looks: StampAppearance, _ side: StampSide, isFilled: Bool, scale: Double) {

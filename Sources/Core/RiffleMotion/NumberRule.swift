@@ -4,9 +4,7 @@
 /// it stops the program with a line that names the setting, the number and the remedy.
 package enum NumberRule: Hashable, Sendable {
   case finite
-  /// Finite and above 0.
   case positive
-  /// Finite and not below a bound.
   case atLeast(Double)
   /// The ends are included.
   case within(ClosedRange<Double>)
@@ -21,7 +19,6 @@ package enum NumberRule: Hashable, Sendable {
     }
   }
 
-  /// Such as `use a finite number above 0`.
   private var remedy: String {
     switch self {
     case .finite: "use a finite number"
@@ -33,7 +30,6 @@ package enum NumberRule: Hashable, Sendable {
     }
   }
 
-  /// Stops the program unless a setting of a type follows the rule.
   package func require(_ number: Double, _ setting: String, of type: Any.Type) {
     publicPrecondition(
       accepts(number),

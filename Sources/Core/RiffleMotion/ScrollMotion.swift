@@ -21,7 +21,6 @@ package struct ScrollMotion: Hashable, Sendable {
   /// Above 0.
   package private(set) var window: Size
   package let largest: Double
-  /// The pointers that hold the content.
   var grip: Grip?
   var isCoasting = false
   private var x: Track
@@ -77,7 +76,6 @@ package struct ScrollMotion: Hashable, Sendable {
 
   // MARK: Reading
 
-  /// - Parameter seconds: A time.
   package func place(at seconds: Double) -> Place {
     Place(
       offset: Vector(dx: x.sample(at: seconds).value, dy: y.sample(at: seconds).value),
@@ -89,7 +87,6 @@ package struct ScrollMotion: Hashable, Sendable {
     Place(offset: Vector(dx: x.target, dy: y.target), magnification: magnification.target)
   }
 
-  /// The whole content in the window at a time, in seconds.
   package func frame(at seconds: Double) -> Rectangle {
     let place = place(at: seconds)
     return Rectangle(
@@ -98,12 +95,10 @@ package struct ScrollMotion: Hashable, Sendable {
     )
   }
 
-  /// Whether anything moves by itself after a time, in seconds.
   package func isMoving(at seconds: Double) -> Bool {
     [x, y, magnification].contains { $0.restTime.seconds > seconds }
   }
 
-  /// Whether the magnification changes by itself after a time, in seconds.
   package func isMagnifying(at seconds: Double) -> Bool {
     magnification.restTime.seconds > seconds
   }

@@ -211,7 +211,6 @@ public struct Track: Hashable, Sendable {
     )
   }
 
-  /// The present value, and the given velocity or else the present one.
   func start(
     _ velocity: Double?,
     at startTime: Timestamp

@@ -93,7 +93,7 @@ extension TimingCurve {
 }
 
 extension ParameterDomain {
-  /// The value in the form of this domain; nil if it is not in the domain.
+  /// Nil if the value is not in the domain.
   func accepted(_ value: ParameterValue) -> ParameterValue? {
     switch (self, value) {
     case (.optionalNumber, .none), (.optionalColor, .none), (.flag, .flag): value

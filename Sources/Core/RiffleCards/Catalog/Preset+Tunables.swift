@@ -111,7 +111,6 @@ extension Preset {
       }
   }
 
-  /// The changes to tunables of the other preset's catalog.
   private func allChanges(to other: Preset) -> [(key: String, value: ParameterValue)] {
     var preset = self
     var changes: [(key: String, value: ParameterValue)] = []
@@ -141,10 +140,8 @@ extension PresetPart {
 }
 
 extension PresetSection {
-  /// The key paths of a preset's part that the catalog does not have.
   func ownKeys(of preset: Preset) -> [String] { record(of: part(preset)).map(\.key) }
 
-  /// The kind and the tunables of a part that the catalog does not have.
   fileprivate func record<Part: PresetPart>(
     of part: Part
   ) -> [(key: String, value: ParameterValue)] {

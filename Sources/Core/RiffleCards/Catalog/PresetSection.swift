@@ -9,9 +9,7 @@ public struct PresetSection: Sendable {
   /// The tunable that is the kind; nil if there is only one.
   private(set) var kindTunable: Tunable<Preset>?
   let part: @Sendable (Preset) -> any PresetPart
-  /// Copies the part at this place.
   let copy: @Sendable (_ source: Preset, _ target: inout Preset) -> Void
-  /// Empty if there is only one.
   private var partKinds: [PartKind] = []
 
   /// The kinds it can be of, each with its summary; empty if there is only one.
@@ -130,7 +128,6 @@ public struct PresetSection: Sendable {
 }
 
 extension String {
-  /// Whether the key path begins with all words of another one and has more.
   fileprivate func continues(_ other: String) -> Bool {
     let rest = utf8.dropFirst(other.utf8.count)
     return rest.first == UInt8(ascii: ".") && utf8.starts(with: other.utf8)
@@ -148,7 +145,6 @@ extension StringProtocol {
 /// A kind of part that a catalog offers for a place in a preset.
 struct PartKind: Sendable {
   let name: String
-  /// The behavior, in one line.
   let summary: String
   /// With whole key paths.
   let tunables: [Tunable<Preset>]

@@ -24,7 +24,6 @@ public struct Tunable<Owner>: Sendable {
   /// The owner with another value, which is in the domain; nil if it does not have this tunable.
   let change: @Sendable (Owner, ParameterValue) -> Owner?
 
-  /// A tunable of a whole from this tunable of a part of it.
   func lifted<Whole>(
     key: String,
     out: @escaping @Sendable (Whole) -> Owner?,
@@ -107,7 +106,6 @@ extension PresetPart {
 }
 
 extension NumberRule {
-  /// The rule for code of a tunable's range.
   fileprivate init(_ range: ClosedRange<Double>) {
     self = range.lowerBound > 0 ? .positive : range.lowerBound == 0 ? .atLeast(0) : .finite
   }

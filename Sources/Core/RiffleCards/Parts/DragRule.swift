@@ -188,11 +188,9 @@ extension DragRule: PresetPart {
 /// The facts at the start of a drag, from which every later pose of the card follows.
 package struct DragContext: Hashable, Sendable {
   package var rest: Pose
-  /// The pose of the card when the drag began.
   package var pose: Pose
   /// The grabbed point, in the container's axes.
   package var location: Point
-  /// The directions in which the card can be swiped.
   package var allowed: [Direction]
   package var stage: Stage
 

@@ -26,13 +26,11 @@ package struct FeelMove: Hashable, Sendable {
   package let reason: String
 
   package enum Change: Hashable, Sendable {
-    /// Multiplies the distance from an origin.
     case factor(Double, from: Origin = .zero)
     /// Adds an amount, for scales that are not proportional themselves.
     case amount(Double)
   }
 
-  /// The value from which a distance is measured.
   package enum Origin: Hashable, Sendable {
     case zero
     /// 1, for a size relative to the card's.

@@ -6,7 +6,6 @@ public struct ResponseSpring: Hashable, Sendable {
   public var response: Double { didSet { spring = Self.spring(response, dampingRatio) } }
   /// The damping relative to the critical one, above 0; from 1 on the spring does not overshoot.
   public var dampingRatio: Double { didSet { spring = Self.spring(response, dampingRatio) } }
-  /// The same spring, as tracks take it.
   package private(set) var spring: Spring
 
   /// Makes a spring.
@@ -22,12 +21,10 @@ public struct ResponseSpring: Hashable, Sendable {
     }
   }
 
-  /// A spring of the same response that does not overshoot.
   package var withoutOvershoot: ResponseSpring {
     ResponseSpring(response: response, dampingRatio: max(1, dampingRatio))
   }
 
-  /// The tunables of a spring, for a part that has it.
   static func tunables<Part>(
     _ path: any WritableKeyPath<Part, ResponseSpring> & Sendable,
     _ key: String,

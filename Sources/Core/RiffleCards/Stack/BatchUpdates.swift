@@ -55,7 +55,6 @@ public struct BatchUpdates: Hashable, Sendable {
   /// The number of cards that there are more afterwards than before.
   public var growth: Int { insertions.count - deletions.count }
 
-  /// The problem with these updates for a number of cards, if any.
   func problem(with count: Int) -> String? {
     let after = count + growth
     let (from, to) = (RangeSet(indices: moves.map(\.from)), RangeSet(indices: moves.map(\.to)))

@@ -125,7 +125,6 @@ public struct CardMotion: Hashable, Sendable {
 
   // MARK: Drags and releases
 
-  /// Whether any part of the pose moves at a time or later.
   func isMoving(at seconds: Double) -> Bool {
     restTime.seconds > seconds
   }
@@ -257,7 +256,6 @@ struct PoseVelocity {
   /// Per second.
   var alpha = 0.0
 
-  /// The mean velocity between two drag poses.
   init(from behind: DragPose, to ahead: DragPose, in seconds: Double) {
     center = Vector(
       dx: (ahead.center.x - behind.center.x) / seconds,
@@ -266,7 +264,6 @@ struct PoseVelocity {
     rotation = (ahead.rotation.radians - behind.rotation.radians) / seconds
   }
 
-  /// The mean velocity between two poses.
   init(from behind: Pose, to ahead: Pose, in seconds: Double) {
     self.init(
       from: DragPose(center: behind.center, rotation: behind.rotation),

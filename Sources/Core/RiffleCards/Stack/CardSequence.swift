@@ -56,7 +56,7 @@ package struct CardSequence: Hashable, Sendable {
     runs.contains { $0.contains(card.number) }
   }
 
-  /// Inserts consecutive identities before the card at a position, or at the end.
+  /// Inserts before the card at a position, or at the end.
   package mutating func insert(_ new: Range<Int>, at position: Int) {
     precondition((0...count).contains(position), "position \(position) of \(count) cards")
     guard !new.isEmpty else { return }

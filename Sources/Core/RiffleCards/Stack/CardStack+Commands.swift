@@ -39,7 +39,6 @@ extension CardStack {
     report(.didSelect(named(top.id), at: middle), at: time)
   }
 
-  /// Performs an action, keeps the result, and reports a refusal.
   private mutating func answer(
     _ action: Refusal.Action,
     at time: Timestamp,
@@ -114,7 +113,6 @@ extension CardStack {
     return allowed.contains(direction.mirrored) ? direction.mirrored : direction
   }
 
-  /// The directions in which a command may swipe the top card.
   func allowedDirections(_ policy: StackPolicy) -> [Direction] {
     guard let top = shown.top, let index = index(of: top.id) else { return [] }
     return policy.directions(ofCardAt: index, in: preset)
@@ -254,7 +252,6 @@ extension CardMotion {
   private static let away = Spring.constant(response: 0.4, dampingRatio: 1)
   private static let back = Spring.constant(response: 0.5, dampingRatio: 0.62)
 
-  /// Sways a resting card a little and back, on springs.
   fileprivate mutating func sway(_ direction: Vector, at time: Timestamp) {
     let turn = time.advanced(by: Self.turn)
     func sway(_ track: inout Track, by amount: Double) {

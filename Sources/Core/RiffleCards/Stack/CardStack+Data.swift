@@ -2,10 +2,10 @@ import RiffleGestures
 public import RiffleMotion
 
 extension CardStack {
-  /// The time a deleted card takes to fade out, in seconds.
+  /// In seconds.
   private static let fade = 0.15
 
-  /// Deals the first cards of new data, and forgets cards in flight and past swipes.
+  /// Forgets cards in flight and past swipes.
   mutating func deal(count: Int, at time: Timestamp) {
     shown = ShownCards()
     order.deal(count: count, topCard: preset.deck.topCard)
@@ -103,7 +103,6 @@ extension CardStack {
     reconcile(at: time)
   }
 
-  /// Moves a card of the data, and in the stack too unless it is dragged.
   mutating func move(from: Int, to: Int, at time: Timestamp) {
     guard order.move(from: from, to: to, holding: shown.pressedCard?.id) != nil else { return }
     shown.setTopSlot(0)

@@ -149,7 +149,6 @@ extension CardStack {
     }
   }
 
-  /// Moves the dragged card, and those it reveals, by a translation.
   mutating func drag(by translation: Vector, at time: Timestamp) {
     guard let index = shown.pressedIndex, let session = shown.all[index].session else { return }
     let dragPose = preset.drag.pose(in: session.context, translation: translation)
@@ -188,7 +187,6 @@ extension CardStack {
     }
   }
 
-  /// Lets the released card reach its velocity over the time of the drag rule.
   mutating func easeHandOff(at time: Timestamp) -> Timestamp {
     let longest = preset.drag.handOff
     guard longest > 0, travel.style == .full, let index = shown.pressedIndex else { return time }
@@ -197,7 +195,7 @@ extension CardStack {
     return start
   }
 
-  /// Ends the drag before a command changes the stack.
+  /// Before a command changes the stack.
   mutating func interrupt(at time: Timestamp) {
     apply(gestures.cancel(.cardRemoved, at: time), at: time, StackPolicy())
   }
@@ -314,9 +312,7 @@ extension Pose {
   }
 }
 
-/// The progress of a drag toward a swipe in each direction.
 struct Progress {
-  /// The direction in which it has gone farthest, if any.
   let leader: (direction: Direction, amount: Double)?
   /// How far that direction is ahead of all others together, at most 1.
   let lead: Double

@@ -22,7 +22,6 @@ extension CardStack {
     return problems
   }
 
-  /// The shown cards must be the first of the order; only one that cycles may come from below.
   private func checkStack() -> [String] {
     var stack = shown.stack.map(\.id)
     if shown.cycling?.depth == stack.count - 1 { stack.removeLast() }
@@ -30,7 +29,6 @@ extension CardStack {
     return stack == first ? [] : ["the stack shows \(stack) of \(first)"]
   }
 
-  /// Phases must agree with the order and with the pointers.
   private func checkPhases() -> [String] {
     var problems: [String] = []
     if shown.pressedIndex != nil && !gestures.isTracking {

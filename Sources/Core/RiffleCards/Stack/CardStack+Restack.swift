@@ -5,7 +5,7 @@ extension CardStack {
   /// The resting pose of the top card, in the container's axes.
   public var topPose: Pose { slot(Double(shown.topSlot)) }
 
-  /// The resting pose of a depth, in the container's axes.
+  /// In the container's axes.
   func slot(_ depth: Double, jitter: Double = 0, isTopAway: Bool = false) -> Pose {
     let pose = preset.layout.pose(
       of: Slot(
@@ -107,7 +107,6 @@ extension CardStack {
     updateHiddenCards(at: time)
   }
 
-  /// Moves a card of the stack by the restack rule.
   private mutating func animateRestack(_ depth: Int, to slot: Pose, at time: Timestamp) {
     let travel = travel
     let slotDepth = shown.topSlot + depth
@@ -118,7 +117,7 @@ extension CardStack {
     }
   }
 
-  /// Moves cards of the stack to their slots at once, except for a dragged one.
+  /// Moves cards to their slots at once, except for a dragged one.
   mutating func moveToSlots(onlyResting: Bool = false, at time: Timestamp) {
     guard shown.cycling == nil else { return }
     for depth in 0..<shown.depth where !shown[depth].isDragged {

@@ -134,7 +134,6 @@ extension CardStack {
     )
   }
 
-  /// The facts at the start of a drag of the resting top card.
   package func dragContext(grabbing anchor: Vector) -> DragContext {
     let rest = topPose
     return DragContext(
@@ -168,7 +167,7 @@ extension CardStack {
     return facts
   }
 
-  /// What would happen if a pointer event released the dragged card; nil if it would not.
+  /// Nil if the event would not release a card.
   package func preview(of event: PointerEvent) -> ReleasePreview? {
     guard isDragging, preset.release.swipeRecognizer == nil else { return nil }
     var stack = self

@@ -106,7 +106,6 @@ extension CardStack {
     return .performed(named(swipe.card))
   }
 
-  /// Whether there is a swipe to undo, and the policy allows it.
   private func mayUndo(_ policy: StackPolicy) -> Bool {
     guard let last = order.history.last, let index = index(of: last.card) else { return false }
     return policy.shouldUndo(index, direction(of: last))
@@ -118,7 +117,6 @@ extension CardStack {
     return hasCycled ? inLayout(swipe.direction) : swipe.direction
   }
 
-  /// A card with its present index, for events.
   func named(_ card: CardID) -> StackEvent.Card {
     StackEvent.Card(id: card, index: index(of: card) ?? 0)
   }
@@ -151,7 +149,6 @@ extension CardStack {
     motion.stopTracks(thatAreEqualIn: still, moved, at: time)
   }
 
-  /// The exit motion of a past swipe, for a card that is no longer shown.
   private func exitMotion(of swipe: PastSwipe) -> CardMotion {
     var motion = CardMotion(restingAt: topPose)
     motion.apply(swipe.dragPose, at: swipe.time)
@@ -222,7 +219,6 @@ extension CardStack {
     travel.animateConceal(&revealProgress, at: time)
   }
 
-  /// Restarts the flight of a card that was caught in flight.
   mutating func flyOn(from start: Timestamp? = nil, at time: Timestamp) {
     guard let index = shown.pressedIndex, let swipe = order.lastSwipe(of: shown.all[index].id)
     else { return }
@@ -351,7 +347,6 @@ extension CardStack {
     return order
   }
 
-  /// Starts a card's way out of the stack; the motions of all others continue.
   private mutating func sendOut(_ card: CardID, _ direction: Direction, at time: Timestamp) {
     if shown.depth(of: card) == nil {
       // If the bottom card is not shown, it comes out from behind the last shown one.

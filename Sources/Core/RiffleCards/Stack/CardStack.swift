@@ -42,10 +42,8 @@ public struct CardStack: Sendable {
   var gestures: GestureArena
   /// Stops while the stack is paused.
   var clock = MotionClock()
-  /// Whether the input that is being handled moves cards at once.
   var isInstant = false
 
-  /// The source of jitter.
   var random: SeededRandom
   /// Not returned yet, at times of the cards.
   private var pendingEvents: [StackEvent] = []
@@ -161,12 +159,10 @@ public struct CardStack: Sendable {
 
   // MARK: Events
 
-  /// Records an event, to be returned with the next ones.
   mutating func report(_ kind: StackEvent.Kind, at time: Timestamp) {
     pendingEvents.append(StackEvent(kind, at: time))
   }
 
-  /// Records that another card is on top, if so.
   mutating func reportTop(at time: Timestamp) {
     if let top = shown.top, top.id != reportedTop { report(.didDisplay(top.event), at: time) }
     reportedTop = shown.top?.id
@@ -276,7 +272,6 @@ public struct CardStack: Sendable {
 }
 
 extension StackInput {
-  /// Whether it moves cards at once.
   fileprivate var isInstant: Bool {
     switch self {
     case .command(.instantly), .key(.instantly): true

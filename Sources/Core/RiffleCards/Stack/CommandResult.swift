@@ -93,12 +93,10 @@ public enum Landing: Hashable, Sendable {
 
 package enum CardJourney: Hashable, Sendable {
   case out
-  /// To its slot of the stack.
   case back
 }
 
 extension CardStack {
-  /// Where a command has just sent a card.
   package func journey(of card: CardID) -> CardJourney {
     guard let shown = shown.all.first(where: { $0.id == card }) else { return .out }
     switch shown.phase {
@@ -124,6 +122,5 @@ extension CardStack {
     }
   }
 
-  /// Whether a card of a stack whose cards cycle is on its way out.
   package var isCycling: Bool { shown.cycling != nil }
 }

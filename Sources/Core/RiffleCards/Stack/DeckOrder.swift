@@ -16,7 +16,6 @@ package struct DeckOrder: Hashable, Sendable {
   package internal(set) var undone: [PastSwipe] = []
   /// Which end of the data is dealt first.
   package internal(set) var topCard: DeckOptions.TopCard
-  /// The number of identities given so far.
   var givenIDs = 0
 
   package init(topCard: DeckOptions.TopCard) {
@@ -30,7 +29,6 @@ package struct DeckOrder: Hashable, Sendable {
     data.position(of: card).map(mirrored)
   }
 
-  /// The latest swipe of a card that can be undone.
   package func lastSwipe(of card: CardID) -> PastSwipe? {
     history.last { $0.card == card }
   }
@@ -180,9 +178,7 @@ package struct DeckOrder: Hashable, Sendable {
 
   // MARK: Changes of the data
 
-  /// New cards, and the number of cards above them.
   package struct Insertion: Hashable, Sendable {
-    /// A run of identities.
     package var cards: Range<Int>
     /// The number of remaining cards above the first of them.
     package var depth: Int
@@ -206,7 +202,6 @@ package struct DeckOrder: Hashable, Sendable {
     return Insertion(cards: cards, depth: depth)
   }
 
-  /// Cards that have left the data.
   package struct Deletion: Hashable, Sendable {
     package var cards: [Range<Int>]
 
@@ -228,7 +223,6 @@ package struct DeckOrder: Hashable, Sendable {
     return deletion
   }
 
-  /// A card that has another position in the stack.
   package struct Move: Hashable, Sendable {
     package var card: CardID
     /// The number of remaining cards above it now.
@@ -306,13 +300,11 @@ package struct DeckOrder: Hashable, Sendable {
   }
 }
 
-/// A swipe that can be undone.
 package struct PastSwipe: Hashable, Sendable {
   package var card: CardID
   package var direction: Direction
   /// By a drag instead of a command.
   package var isByHand: Bool
-  /// The slot that the card left.
   package var slot: Int
   package var time: Timestamp
   /// The card's center and rotation at that time, from which its exit can be recomputed.

@@ -1,6 +1,5 @@
 import RiffleMotion
 
-/// A card that a stack shows, and its phase.
 struct ShownCard: Hashable, Sendable {
   let id: CardID
   /// The index in the data when the card was made.
@@ -34,7 +33,6 @@ struct ShownCard: Hashable, Sendable {
     /// Goes out of a stack whose cards cycle, to come back at the bottom or on top.
     case cycling(Cycling)
     case leaving
-    /// Fades out in front of the stack.
     case deleted
     /// Goes out of the picture behind the stack because it is too deep to be shown.
     case hiddenBelow
@@ -85,7 +83,6 @@ struct ShownCard: Hashable, Sendable {
     phase = new
   }
 
-  /// Ends the phase of a card of the stack if its motion is over.
   mutating func settle(at seconds: Double) {
     switch phase {
     case .moving, .entering, .returning:
@@ -114,7 +111,6 @@ struct ShownCard: Hashable, Sendable {
     if isDragged { phase = .dragged(changed) } else { press = changed }
   }
 
-  /// Starts the drag by the pointer that has pressed the card.
   mutating func beginDragging() {
     guard let press else { return }
     phase = .dragged(press)
@@ -152,7 +148,6 @@ extension ShownCard.Phase {
 
 /// The press of a pointer on a card, and the drag that may follow.
 struct DragSession: Hashable, Sendable {
-  /// The card and the pointer when the press began.
   var context: DragContext
   /// The card's activity when it was pressed; resting if cards do not follow the pointer.
   var interrupted: CardActivity
@@ -180,7 +175,6 @@ struct Cycling: Hashable, Sendable {
   ///
   /// Right to left, it is the mirror image of what is seen.
   var direction: Direction
-  /// When the card is out.
   var end: Timestamp
   /// The latest request made meanwhile, which starts when the card is out.
   var next: Request?

@@ -12,7 +12,6 @@ struct ShownCards: Hashable, Sendable {
   /// From the top down.
   var stack: ArraySlice<ShownCard> { all[stackRange] }
 
-  /// The number of shown cards in the stack.
   var depth: Int { stackRange.count }
 
   var top: ShownCard? { stack.first }
@@ -100,7 +99,6 @@ struct ShownCards: Hashable, Sendable {
 
   // MARK: Invariants
 
-  /// Broken invariants, which are bugs.
   func checkInvariants() -> [String] {
     var problems: [String] = []
     if Set(all.map(\.id)).count != all.count { problems.append("a card is shown twice") }

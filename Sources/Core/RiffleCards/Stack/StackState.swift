@@ -16,21 +16,18 @@ public struct StackState: Codable, Hashable, Sendable {
   /// Swipes to undo and to redo, the newest last.
   package var history: [Swipe] = []
   package var undone: [Swipe] = []
-  /// The number of identities given.
   package var givenIDs = 0
   /// Which end of the data is dealt first.
   package var topCard = DeckOptions.TopCard.first.rawValue
   /// From the top down.
   package var shown: [Shown] = []
   package var topSlot = 0
-  /// The state of the random numbers.
   package var random: UInt64 = 0
   /// In microseconds.
   package var time: Int64 = 0
 
   package init() {}
 
-  /// Cards with consecutive identities.
   package struct Run: Codable, Hashable, Sendable {
     package var first = 0
     package var count = 0

@@ -31,7 +31,6 @@ struct StampMotion: Hashable, Sendable {
     [opacity, difference, emphasis].map(\.restTime).reduce(former?.end ?? .zero, max)
   }
 
-  /// Nil if the stamp is invisible.
   func stamp(at seconds: Double) -> Stamp? {
     if let former, seconds < former.end.seconds { return former.stamp(at: seconds) }
     let seen = opacity.sample(at: seconds).value + difference.sample(at: seconds).value

@@ -7,7 +7,6 @@ struct Travel {
   var style: Style
 
   enum Style: Hashable, Sendable {
-    /// By the rules of the preset.
     case full
     /// By a fade, for people whom motion disturbs.
     case fade
@@ -80,7 +79,6 @@ extension CardMotion {
     [\.x, \.y, \.width, \.height, \.rotation, \.alpha]
   }
 
-  /// Ends every motion at its target.
   mutating func finish(at time: Timestamp) {
     for track in Self.tracks {
       self[keyPath: track].rest(at: self[keyPath: track].target, from: time)
@@ -116,14 +114,12 @@ extension CardMotion {
     alpha.animate(to: pose.alpha, along: .linear, duration: Self.fade / 2, from: middle)
   }
 
-  /// Dims the card a little and brightens it again.
   mutating func blink(at time: Timestamp) {
     let (rest, middle) = (alpha.target, time.advanced(by: Self.fade / 2))
     alpha.animate(to: rest * 0.6, along: .linear, duration: Self.fade / 2, from: time)
     alpha.animate(to: rest, along: .linear, duration: Self.fade / 2, from: middle)
   }
 
-  /// Stops the card where it is, and keeps its opacity.
   private mutating func halt(at time: Timestamp) {
     for track in Self.tracks where self[keyPath: track].restTime > time {
       let value = self[keyPath: track].sample(at: time.seconds).value

@@ -63,7 +63,6 @@ public struct Simulation: Sendable {
     if let end = trace.end { try advance(until: end.seconds, show) }
   }
 
-  /// Applies the steps of the trace up to a time, and advances the stack to that time.
   private mutating func advance(
     until seconds: Double,
     _ show: (Output, CardStack) throws -> Void

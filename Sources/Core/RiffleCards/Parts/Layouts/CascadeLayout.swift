@@ -45,7 +45,6 @@ public struct CascadeLayout: CardLayout, Hashable {
     return Pose(frame: seen.interpolated(to: covered, share))
   }
 
-  /// The frame of a slot that is seen.
   private func frame(at depth: Double, in container: Size) -> Rectangle {
     let size = container * max(0, 1 - (1 - scale) * depth)
     return Rectangle(
