@@ -2,7 +2,7 @@ package import RiffleRaster
 
 /// Records pictures at any times in an animation with its own timescale.
 ///
-/// Each time is rounded on its own, so that errors do not add up: the animation is never ahead of its
+/// Each time is rounded separately, so that errors do not add up: the animation is never ahead of its
 /// pictures or behind them by more than half a unit. A picture equal to the one before makes that one
 /// last longer.
 package struct AnimationRecorder {

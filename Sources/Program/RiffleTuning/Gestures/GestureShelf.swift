@@ -15,9 +15,7 @@ package struct GestureShelf: Sendable {
   /// In bytes: a file name has at most 255.
   private static let longestName = 200
 
-  /// - Parameters:
-  ///   - programFolder: Nil for none.
-  ///   - userFolder: Need not exist; nil for none.
+  /// - Parameter userFolder: Need not exist.
   package init(programFolder: FilePath?, userFolder: FilePath?) {
     userFiles = userFolder.map { FileShelf(folder: $0, suffix: Self.suffix) }
     if let programFolder {
