@@ -27,7 +27,7 @@ package struct GestureArena: Sendable {
     static let tap = Candidates(rawValue: 1 << 1)
   }
 
-  /// Recognized in place of a pan; nil for a pan.
+  /// Nil for a pan.
   private var swipe: SwipeRecognizer?
   private var phase = Phase.idle
   /// The pointer that is down and where it is, even if the press was ignored.
@@ -98,7 +98,6 @@ package struct GestureArena: Sendable {
     }
   }
 
-  /// Cancels the gesture in progress, and ignores the rest of the press.
   package mutating func cancel(_ cause: CancelCause, at time: Timestamp) -> [GestureEvent] {
     at(time) { arena, _ in arena.end(cause) }
   }
@@ -234,7 +233,6 @@ package struct GestureArena: Sendable {
     phase = candidates.isEmpty ? .idle : .possible(press, candidates)
   }
 
-  /// Drops the gestures for which a press has taken too long.
   private mutating func expire() {
     guard case .possible(let press, var candidates) = phase else { return }
     if clock > press.tapExpiry { candidates.remove(.tap) }
@@ -254,7 +252,6 @@ package struct GestureArena: Sendable {
     tracker.add(.zero + press.translation, at: time)
   }
 
-  /// The pointer's velocity at the measurement of the present event.
   private var velocity: Vector {
     tracker.velocity(at: clock.advanced(by: -delay)) ?? .zero
   }
@@ -271,9 +268,7 @@ package enum GestureEvent: Hashable, Sendable {
   case changed(Vector, velocity: Vector)
   case ended(Vector, velocity: Vector)
   case cancelled
-  /// The press cannot become a pan any more.
   case failed
   case tapped
-  /// The press was a swipe, with this movement.
   case swiped(Vector)
 }

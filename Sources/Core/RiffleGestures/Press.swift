@@ -27,7 +27,6 @@ package struct Press: Hashable, Sendable {
   /// The straight-line movement since the press, in points.
   package var translation: Vector { location - startLocation }
 
-  /// In seconds.
   package var duration: Double { time.seconds(since: startTime) }
 
   mutating func move(to position: Point, at time: Timestamp) {
@@ -57,10 +56,8 @@ package struct Press: Hashable, Sendable {
 
   // MARK: Taps
 
-  /// Near enough for a tap.
   var isNearStart: Bool { translation.length < PerPointerKind.slop[kind] }
 
-  /// The last time at which the press can end as a tap.
   var tapExpiry: Timestamp { startTime.advanced(by: PerPointerKind.longestTap[kind]) }
 }
 

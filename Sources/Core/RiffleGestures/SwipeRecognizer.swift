@@ -52,10 +52,10 @@ public struct SwipeRecognizer: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - directions: The directions that are recognised. Defaults to all four.
-  ///   - distance: The movement that an instant swipe needs, in points, above 0. Defaults to 24 for
-  ///     a mouse and 50 for a pen and a finger.
-  ///   - maximumDuration: The longest duration of a swipe, in seconds, above 0. Defaults to 0.4 for
-  ///     a mouse and 0.5 for a pen and a finger.
+  ///   - distance: The movement that an instant swipe needs, in points, above 0. Defaults to 24 for a
+  ///     mouse and 50 for a pen and a finger.
+  ///   - maximumDuration: The longest duration of a swipe, in seconds, above 0. Defaults to 0.4 for a
+  ///     mouse and 0.5 for a pen and a finger.
   public init(
     directions: Directions = .all,
     distance: PerPointerKind<Double> = PerPointerKind(mouse: 24, pen: 50, touch: 50),

@@ -128,7 +128,7 @@ struct WindowBenchCommand: ParsableCommand {
 extension RendererChoice: ExpressibleByArgument {}
 
 extension ParsableCommand {
-  /// Runs a command; an error becomes one line on standard error and an exit status.
+  /// An error becomes one line on standard error and an exit status.
   func report(_ work: () throws -> Void) throws {
     do {
       try work()

@@ -2,7 +2,6 @@ import Glibc
 import RiffleRaster
 package import RiffleSystem
 
-/// Figures in three columns: the name, the value and the goal.
 package struct BenchTable: Sendable {
   package struct Section: Sendable {
     package let title: String
@@ -64,7 +63,6 @@ package struct BenchTable: Sendable {
 package struct BenchFigure: Sendable {
   package let name: String
   package let value: String
-  /// Empty if there is none.
   package let goal: String
 
   package init(name: String, value: String, goal: String) {

@@ -27,7 +27,6 @@ extension Bitmap {
     }
   }
 
-  /// Writes a new JPEG file like a camera's.
   func writeJPEG(to path: String) throws(RiffleError) {
     try write(to: path) { (file) throws(PictureEncodingError) in
       try JPEGFile.write(self, to: file)

@@ -76,7 +76,6 @@ struct ChildRun {
     return text.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Calls a closure with a null-terminated array of C strings.
   private static func withCStrings<Result>(
     _ strings: [String],
     _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
@@ -91,7 +90,6 @@ struct ChildRun {
   }
 }
 
-/// The peak of the process's memory above its memory at the start.
 struct MemoryPeak {
   private let start: Double
 

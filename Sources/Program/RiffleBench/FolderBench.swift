@@ -12,7 +12,6 @@ import SystemPackage
 enum FolderBench {
   /// Whether the system has the files and the program in memory before a run.
   enum Cache: String, CaseIterable {
-    /// Earlier runs have loaded them.
     case warm
     /// Dropped before each run (`/proc/sys/vm/drop_caches`), which only root may do.
     case cold
@@ -128,7 +127,6 @@ package struct FolderScript: Sendable {
     }
   }
 
-  /// The remaining steps, in the order of their times.
   package private(set) var steps: ArraySlice<Step>
   package let end: Timestamp
 
@@ -153,7 +151,6 @@ package struct FolderScript: Sendable {
     end = start.advanced(by: Double(count) * Self.pause + 1)
   }
 
-  /// Removes and returns the next step that is due; nil if none is.
   package mutating func next(until now: Timestamp) -> Step? {
     guard let first = steps.first, first.time <= now else { return nil }
     return steps.popFirst()

@@ -5,7 +5,6 @@ import SystemPackage
 
 /// The time from a decision until it is on disk.
 package enum JournalBench {
-  /// Makes decisions in a new journal, one after the other.
   package static func run(
     decisions count: Int,
     pause: Duration = .milliseconds(5)

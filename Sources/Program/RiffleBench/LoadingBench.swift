@@ -67,7 +67,7 @@ package enum LoadingBench {
     return figures
   }
 
-  /// Loads a file several times, each time with an empty store.
+  /// Each time with an empty store.
   private static func measure(
     _ picture: Sample,
     at path: String,

@@ -7,12 +7,10 @@ import RiffleMotion
 import RiffleRaster
 import SystemPackage
 
-/// Files like those of cameras, of 12 to 101 megapixels, with the contents of real pictures.
 package struct PhotographSet {
   private let sources: [Bitmap]
 
   enum Kind {
-    /// Photographs of 12, 24, 45, 60 and 101 megapixels, in turn.
     case camera
     /// Pictures of 1.6 megapixels.
     case screen

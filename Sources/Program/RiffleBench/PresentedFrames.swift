@@ -3,7 +3,6 @@ import Riffle
 import RiffleMotion
 
 struct PresentedFrames {
-  /// When the first frame was presented.
   let began: Timestamp
   private(set) var count = 1
   /// From the program's start to the first frame, in seconds; nil if the start is unknown.
@@ -57,7 +56,6 @@ struct PresentedFrames {
   }
 }
 
-/// A frame of a benched session, as a line of text.
 package struct NotedFrame: Hashable, Sendable {
   /// Seconds since the process's start.
   package var time: Double
@@ -71,7 +69,6 @@ package struct NotedFrame: Hashable, Sendable {
   /// Decisions not yet on disk when the frame was presented.
   package var unsavedCount: Int
 
-  /// Which of the cards' pictures are shown.
   package enum Pictures: String, CaseIterable, Sendable {
     /// The top card's picture is missing.
     case none
@@ -96,7 +93,6 @@ package struct NotedFrame: Hashable, Sendable {
     self.unsavedCount = unsavedCount
   }
 
-  /// Nil if the line is not a frame.
   package init?(line: String) {
     let words = line.split(separator: " ")
     guard words.count == 7, words[0] == "frame", let time = Double(words[1]),
@@ -113,7 +109,6 @@ package struct NotedFrame: Hashable, Sendable {
     )
   }
 
-  /// The format that ``init(line:)`` reads.
   package var line: String {
     [
       "frame", "\(time)", interval.map { "\($0)" } ?? "-", "\(drawing)",

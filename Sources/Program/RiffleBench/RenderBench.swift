@@ -70,7 +70,6 @@ package enum RenderBench {
     return least.reduce(0, +) / Double(lists.count)
   }
 
-  /// A store in which all faces are ready.
   private static func prepared(_ faces: [Layer]) -> LayerStore {
     let updateSignal = DispatchSemaphore(value: 0)
     let layers = LayerStore { updateSignal.signal() }

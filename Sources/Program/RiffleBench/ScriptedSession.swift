@@ -16,9 +16,7 @@ final class ScriptedSession {
   /// When the process was started, in nanoseconds of CLOCK_MONOTONIC.
   private let start: UInt64
   private var script: FolderScript?
-  /// The faces of the cards of the frame being drawn.
   private var layers: [Layer] = []
-  /// Which of their pictures it shows.
   private var pictures = NotedFrame.Pictures.none
   private var lines: [String] = []
 
@@ -112,7 +110,6 @@ extension ScriptedSession: WindowContent {
 }
 
 extension DrawCommand {
-  /// The layer that the command draws, if any.
   fileprivate var layer: Layer? {
     switch self {
     case .shape(let shape):
@@ -132,7 +129,6 @@ struct ScratchHome {
     FirstRunRecord(in: folder.path.appending("riffle")).note(.swiped)
   }
 
-  /// The environment variables that point a program to it.
   var environment: [String: String?] {
     let names = ["HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME"]
     return Dictionary(uniqueKeysWithValues: names.map { ($0, folder.path.string) })

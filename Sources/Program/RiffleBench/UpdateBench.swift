@@ -72,7 +72,6 @@ enum UpdateBench {
     }
   }
 
-  /// A card that shows other pixels in each frame.
   private final class Video: CardView {
     private let frames: [[UInt32]]
     private let size: PixelSize

@@ -52,7 +52,7 @@ package final class WindowBench {
     loop.renderer.prepare(scene.faces)
   }
 
-  /// Runs the scene to its end; prints its begin, its end and its figures for the runner.
+  /// Prints its begin, its end and its figures for the runner.
   package func run() throws(RiffleError) {
     do throws(SDLError) {
       try loop.run(self)
@@ -129,7 +129,6 @@ extension WindowBench: WindowContent {
 }
 
 extension WindowBenchRequest.Course {
-  /// Nil for the renderer's default.
   fileprivate var pacing: FrameClock.Pacing? {
     if case .unlimited = self { .unlimited } else { nil }
   }
@@ -172,7 +171,6 @@ package struct WindowBenchRequest: Sendable {
   /// The windows on larger displays are 16 to 9 and not 16 to 10.
   private static let heights = ["S4": 1440.0, "S6": 2160.0]
 
-  /// - Parameter variable: Returns the value of an environment variable.
   package init(
     _ variable: (String) -> String? = ProcessEnvironment.value
   ) throws(RiffleError) {

@@ -32,7 +32,7 @@ package struct EncoderLibraries: Sendable {
     return "PNG by libspng, \(gif), \(webP)"
   }
 
-  /// Whether MP4 videos can be made, for bug reports.
+  /// For bug reports.
   package static var videoReport: String {
     FFmpegProcess.isInstalled ? "by ffmpeg" : "\(FFmpegProcess.MissingError())"
   }

@@ -2,13 +2,13 @@ package import RiffleRaster
 
 /// Records pictures at any times in an animation with its own timescale.
 ///
-/// Each time is rounded on its own, so that errors do not add up: the animation is never ahead of its
+/// Each time is rounded separately, so that errors do not add up: the animation is never ahead of its
 /// pictures or behind them by more than half a unit. A picture equal to the one before makes that one
 /// last longer.
 package struct AnimationRecorder {
   private let writer: any AnimationWriter
   private var shown: (frame: Bitmap, start: Int)?
-  /// A picture that came before the shown one had its shortest duration.
+  /// The latest picture, if the shown one has not had its shortest duration yet.
   private var waiting: Bitmap?
   /// Pictures that came too soon after others to be shown.
   package private(set) var leftOut = 0
@@ -60,7 +60,6 @@ package struct AnimationRecorder {
   }
 }
 
-/// Writes an animation in whole units of its timescale.
 package protocol AnimationWriter: AnyObject {
   /// Units per second.
   var timescale: Double { get }

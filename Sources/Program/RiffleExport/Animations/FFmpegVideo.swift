@@ -121,7 +121,6 @@ final class FFmpegProcess: Sendable {
   private let end = DispatchSemaphore(value: 0)
   private let result = Mutex(Result())
 
-  /// Whether ffmpeg reports success, and the last line that it printed.
   struct Result {
     var isSuccess = true
     var line: String?

@@ -1,6 +1,5 @@
 package import RiffleFormats
 
-/// How an animation is encoded.
 package struct FilmCoding: Hashable, Sendable {
   /// 1 to 100; nil for the format's ``AnimationFormat/standardQuality``.
   package var quality: Int?
@@ -18,7 +17,6 @@ package enum FilmLoop: Hashable, Sendable {
   /// The formats have 16 bits for the number.
   private static let counts = 1...65_535
 
-  /// Reads `forever` or a number.
   package init(argument: String) throws(RiffleError) {
     if argument == "forever" {
       self = .forever

@@ -2,7 +2,6 @@ package import RiffleCards
 package import RiffleFormats
 import RiffleMotion
 
-/// A frame of an animation, or a single picture.
 package struct RenderFrame {
   /// From the start of the animation.
   package var seconds: Double
@@ -59,7 +58,6 @@ package struct KeptFrames: FrameSource {
   }
 }
 
-/// The frames of a pose log, read one by one.
 package struct PoseFrames: FrameSource {
   package let rate: Double
   package let count: Int? = nil
@@ -132,7 +130,6 @@ extension ClosedRange<Double> {
   package static let everything = -Double.infinity...Double.infinity
 }
 
-/// The frames of a trace played on a stack, at even steps.
 package struct TraceFrames: FrameSource {
   package let rate: Double
   private let trace: NamedTrace

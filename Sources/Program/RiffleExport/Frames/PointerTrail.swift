@@ -3,7 +3,6 @@ package import RiffleDrawing
 import RiffleGestures
 package import RiffleMotion
 
-/// The pointers of a trace over time.
 package struct PointerTrail: Hashable, Sendable {
   /// Each pointer's events, in order.
   private var pointers: [PointerID: [Sample]] = [:]

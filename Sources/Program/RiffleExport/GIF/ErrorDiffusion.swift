@@ -17,7 +17,7 @@ struct ErrorDiffusion {
     below = errors
   }
 
-  /// Adds the column's error to a color, channels 0 to 255.
+  /// - Parameter color: Channels 0 to 255.
   func adding(to color: SIMD3<Float>, at column: Int) -> SIMD3<Float> {
     let error = errors[column + 1].clamped(lowerBound: -Self.limit, upperBound: Self.limit)
     return (color + error).clamped(lowerBound: .zero, upperBound: SIMD3(repeating: 255))

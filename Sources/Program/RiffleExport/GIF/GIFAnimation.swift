@@ -26,7 +26,6 @@ package final class GIFAnimation: AnimationWriter {
 
   /// The format has 16 bits for a side and for a picture's duration.
   private static let largestNumber = 65_535
-  /// Bytes in a block of a picture's code.
   private static let blockSize = 255
 
   /// - Parameters:

@@ -94,7 +94,7 @@ struct LZWEncoder {
     codeBits = indexBits + 1
   }
 
-  /// Writes a code, lowest bit first.
+  /// Lowest bit first.
   private mutating func write(_ code: Int) {
     pending |= UInt32(code) << UInt32(pendingBits)
     pendingBits += codeBits

@@ -1,7 +1,6 @@
 import RiffleDrawing
 import RiffleRaster
 
-/// The colors of one GIF picture.
 struct Palette {
   /// Channels 0 to 255, whole numbers.
   let colors: [SIMD3<Float>]
@@ -147,13 +146,12 @@ struct ColorCensus {
   struct Cell {
     /// Channels 0 to 255.
     var mean: SIMD3<Float>
-    /// The number of pixels.
     var weight: Float
   }
 
   /// As 0xRRGGBB; nil once there are more than a palette holds.
   private(set) var exact: Set<UInt32>? = []
-  /// The flat colors found in the picture, as 0xRRGGBB.
+  /// As 0xRRGGBB.
   private(set) var flat: Set<UInt32> = []
   private let flatColors: Set<UInt32>
   private var latest: UInt32?

@@ -95,7 +95,6 @@ extension JSONWriter {
     }
   }
 
-  /// Writes the handles of a straight line.
   private mutating func straightEasing() {
     for (name, place) in [("o", 0.0), ("i", 1.0)] {
       key(name)
@@ -158,7 +157,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a rounded rectangle as a closed path of cubic Beziers.
+  /// A closed path of cubic Beziers.
   private mutating func outline(_ frame: Rectangle, cornerRadius: Double) {
     let radius = min(cornerRadius, frame.size.width / 2, frame.size.height / 2)
     // The handle of a quarter circle: 4 (√2 − 1) / 3.

@@ -62,7 +62,7 @@ package struct LottieDocument: Sendable {
     cards = Dictionary(uniqueKeysWithValues: indices.map { ($0, card($0)) })
   }
 
-  /// The document as one line of JSON.
+  /// One line of JSON.
   package var bytes: [UInt8] {
     var writer = JSONWriter()
     writer.object { writer in

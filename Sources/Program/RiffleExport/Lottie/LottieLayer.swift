@@ -4,7 +4,6 @@ import RiffleMotion
 
 /// A card over a span of frames in which the order of the cards does not change.
 struct LottieLayer: Hashable {
-  /// The card's index in the data.
   let index: Int
   let frames: Range<Int>
   /// The middle, in points of the window.

@@ -40,7 +40,7 @@ package final class AtomicOutput: Sendable {
     }
   }
 
-  /// Moves a complete file to its path, replacing a file that is there.
+  /// Replaces a file that is there.
   func finish(_ partial: FilePath, as path: String) throws {
     try state.withLock { state in
       guard partial.withPlatformString({ rename($0, path) }) == 0 else {
@@ -88,7 +88,6 @@ final class PartialFile {
   let path: String
   /// The path until the file is complete.
   let partialPath: FilePath
-  /// Open for reading and writing.
   let file: FileDescriptor
   private let output: AtomicOutput
 
@@ -109,7 +108,6 @@ final class PartialFile {
   /// For C libraries.
   var descriptor: Int32 { file.rawValue }
 
-  /// The number of bytes written.
   var size: Int {
     get throws(RiffleError) {
       do {

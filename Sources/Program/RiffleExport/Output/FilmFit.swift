@@ -2,7 +2,6 @@ import Glibc
 import RiffleCards
 import RiffleFormats
 
-/// The settings that the size of an animation depends on.
 package struct FilmSettings: Hashable, Sendable {
   /// Pixels per point.
   package var scale: Double
@@ -50,9 +49,7 @@ package struct FilmFit {
   private static let sizeExponent = 1.6
   /// The part of the limit aimed at, so that few estimates exceed it.
   private static let aim = 0.95
-  /// The smallest part of the wanted scale that makes sense.
   private static let smallestPart = 0.1
-  /// The smallest scale that can be asked for.
   private static let smallestScale = 0.1
 
   /// - Parameters:
@@ -107,12 +104,10 @@ extension AnimationFormat {
   }
 }
 
-/// What was made, for the line shown at the end.
 package struct FilmSummary: Hashable, Sendable {
   package var frames: Int
   /// In seconds; nil for a single picture.
   package var seconds: Double?
-  /// The size of all files.
   package var bytes: Int
   /// Frames that came too soon after others to be seen.
   package var leftOut = 0

@@ -17,7 +17,6 @@ package protocol FrameOutput: AnyObject {
   func publish() throws(RiffleError)
 }
 
-/// Pictures in separate files, each put in its place when complete.
 package final class PictureFiles: FrameOutput {
   private let path: (Int) -> String
   private let output: AtomicOutput
@@ -52,7 +51,6 @@ package final class PictureFiles: FrameOutput {
   package func publish() {}
 }
 
-/// Pictures in one animation.
 package final class AnimationFile: FrameOutput {
   private let file: PartialFile
   private var recorder: AnimationRecorder

@@ -4,9 +4,7 @@ package import RiffleMotion
 
 /// The files to make, chosen by name.
 package enum RenderTarget: Hashable, Sendable {
-  /// One PNG.
   case picture(path: String)
-  /// A PNG for each frame.
   case pictures(NumberedPath)
   case animation(path: String, AnimationFormat)
 
@@ -35,7 +33,6 @@ package enum RenderTarget: Hashable, Sendable {
     return size
   }
 
-  /// Nil for pictures.
   package var format: AnimationFormat? {
     if case .animation(_, let format) = self { format } else { nil }
   }
@@ -45,7 +42,6 @@ package enum RenderTarget: Hashable, Sendable {
     format == .gif ? GIFAnimation.highestRate : nil
   }
 
-  /// Frames per second if none are given.
   package var standardRate: Double {
     format == .gif ? GIFAnimation.standardRate : 60
   }
@@ -95,7 +91,6 @@ package enum AnimationFormat: String, Sendable {
 package struct NumberedPath: Hashable, Sendable {
   private let head: String
   private let tail: String
-  /// The smallest number of digits.
   private let digits: Int
 
   /// Nil if the path has no pattern for a number.

@@ -7,7 +7,6 @@ package import RiffleFormats
 /// platforms get its springs and timing curves (`Preset.motions`), each named by its place.
 package struct CodeExport: Sendable {
   package let preset: Preset
-  /// The preset of the library on which Swift and JSON are based.
   package let base: Preset
 
   /// - Parameter base: Nil for the preset of the library that differs least.
@@ -19,7 +18,6 @@ package struct CodeExport: Sendable {
     self.base = base?.preset ?? nearest ?? .standard
   }
 
-  /// - Throws: `RiffleError` if a preset file cannot hold the preset.
   package func text(for target: CodeTarget) throws(RiffleError) -> String {
     switch target {
     case .swift: return SwiftPresetWriter(of: preset, basedOn: base).source
@@ -46,13 +44,10 @@ package struct CodeExport: Sendable {
 }
 
 package enum CodeTarget: String, CaseIterable, Sendable {
-  /// The whole preset as Swift source for RiffleCore.
   case swift
-  /// The whole preset as a preset file.
   case json
   case swiftUI
   case uiKit
-  /// `linear()` and `cubic-bezier()`.
   case css
   /// motion.dev, in JavaScript.
   case motion
@@ -74,7 +69,6 @@ package enum CodeTarget: String, CaseIterable, Sendable {
     }
   }
 
-  /// The suffix of a file with such code.
   package var suffix: String {
     switch self {
     case .swift, .swiftUI, .uiKit: "swift"
@@ -95,7 +89,6 @@ protocol CodePlatform {
 }
 
 extension CodeTarget {
-  /// Nil for formats of whole presets.
   var platform: (any CodePlatform)? {
     switch self {
     case .swift, .json: nil

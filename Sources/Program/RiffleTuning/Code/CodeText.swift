@@ -48,7 +48,6 @@ enum CodeWord {
     return keywords.contains(name) ? name + noun : name
   }
 
-  /// A CSS name, such as `return-thrown`.
   static func kebabCase(_ text: String) -> String {
     words(of: text).map { $0.lowercased() }.joined(separator: "-")
   }

@@ -11,7 +11,6 @@ struct LinearEasing {
     var value: Double
   }
 
-  /// The first is at 0 and the last at 100 percent.
   let stops: [Stop]
 
   /// The largest distance from the motion, as a share of the way; the rest of 0.5 percent is for
@@ -64,7 +63,6 @@ struct LinearEasing {
     return path
   }
 
-  /// Finds the best line from a point to all points whose further way is known.
   private static func improve(_ nodes: inout [[Node]], _ cell: Int, _ choice: Int, _ fine: [Double])
   {
     let start = cell * fineness

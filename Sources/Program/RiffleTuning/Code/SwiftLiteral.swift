@@ -3,7 +3,6 @@ import RiffleDrawing
 import RiffleGestures
 import RiffleMotion
 
-/// Values of a preset as exact Swift expressions.
 enum SwiftLiteral {
   /// Nil for a value that is changed part by part.
   static func of(_ value: Any) -> String? {
@@ -38,7 +37,6 @@ enum SwiftLiteral {
     }
   }
 
-  /// The initializer call with every stored property.
   static func memberwise(_ value: Any) -> String {
     let arguments = Mirror(reflecting: value).children.compactMap { child in
       child.label.map { "\($0): \(of(child.value) ?? memberwise(child.value))" }
@@ -48,7 +46,6 @@ enum SwiftLiteral {
 
   private static func exact(_ number: Double) -> String { CodeNumber.exactText(number) }
 
-  /// The text in quotation marks, escaped.
   static func text(_ text: String) -> String {
     let letters = text.unicodeScalars.map { letter in
       switch letter {

@@ -86,7 +86,6 @@ struct SwiftPresetWriter {
     }
   }
 
-  /// Name and catalog do not affect behavior or look.
   private static func isSkipped(_ path: String, _ label: String) -> Bool {
     path == "preset" && (label == "name" || label == "catalog")
   }
@@ -97,7 +96,6 @@ struct SwiftPart {
   private let part: any PresetPart
   private let section: String
 
-  /// Nil if the property is not such a part.
   init?(_ value: Any, at path: String) {
     switch value {
     case let part as any CardLayout: (self.part, section) = (part, "layout")
@@ -112,7 +110,6 @@ struct SwiftPart {
 
   var isLibrarys: Bool { String(reflecting: type(of: part)).hasPrefix("RiffleCards.") }
 
-  /// The initializer call without default arguments.
   var call: String {
     let defaults = defaultPart.map { Self.arguments(of: $0) } ?? []
     let arguments = Self.arguments(of: part).filter { argument in
@@ -155,7 +152,6 @@ struct SwiftPart {
     }
   }
 
-  /// The lines that set an app's custom part by its kind and its tunables.
   func settings(of preset: Preset) -> [String] {
     let tunables = preset.catalog.tunables(of: preset).filter { $0.key.hasPrefix(section + ".") }
     let settings = tunables.compactMap { tunable in

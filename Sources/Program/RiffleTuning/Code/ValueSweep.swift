@@ -3,7 +3,6 @@ package import RiffleMotion
 
 /// A number of a preset swept over a range in even steps: the presets of a contact sheet.
 package struct ValueSweep: Hashable, Sendable {
-  /// The key path of the tunable.
   package var key: String
   /// In the unit of the tunable.
   package var start: Double
@@ -73,7 +72,6 @@ package struct ValueSweep: Hashable, Sendable {
 package struct ContactGrid: Hashable, Sendable {
   package let size: Size
   package let pictures: [Rectangle]
-  /// Below their pictures.
   package let captions: [Rectangle]
 
   package static let captionHeight = 22.0

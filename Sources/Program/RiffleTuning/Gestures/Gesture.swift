@@ -10,7 +10,7 @@ package struct Gesture: Hashable, Sendable {
   package let name: String
   /// The inputs, the first at time 0, without an end: a gesture lasts until the stack rests.
   package let trace: Trace
-  /// The window in which the gesture was made, in points.
+  /// In points.
   package let window: Size
 
   /// For a trace that does not give one, in points.
@@ -104,7 +104,6 @@ extension StackInput {
     }
   }
 
-  /// The input at another time; a pointer's also at another place.
   fileprivate func at(_ time: Timestamp, movedBy move: Vector) -> StackInput {
     guard case .pointer(var event) = self else { return self }
     event.time = time

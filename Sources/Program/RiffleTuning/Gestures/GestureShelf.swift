@@ -9,16 +9,13 @@ package struct GestureShelf: Sendable {
   private var userGestures: [Gesture] = []
   /// One for each file that is not a gesture.
   package private(set) var problems: [RiffleError] = []
-  /// Nil if there is no place for them.
   private let userFiles: FileShelf?
 
   private static let suffix = "jsonl"
   /// In bytes: a file name has at most 255.
   private static let longestName = 200
 
-  /// - Parameters:
-  ///   - programFolder: Nil for none.
-  ///   - userFolder: Need not exist; nil for none.
+  /// - Parameter userFolder: Need not exist.
   package init(programFolder: FilePath?, userFolder: FilePath?) {
     userFiles = userFolder.map { FileShelf(folder: $0, suffix: Self.suffix) }
     if let programFolder {
@@ -34,7 +31,6 @@ package struct GestureShelf: Sendable {
     self.init(userFolder: Self.userFolder)
   }
 
-  /// Reads the program's gestures, and those in a folder of the user's; nil for none.
   package init(userFolder: FilePath?) {
     self.init(programFolder: Self.programFolder, userFolder: userFolder)
     guard Self.programFolder == nil else { return }
@@ -50,7 +46,6 @@ package struct GestureShelf: Sendable {
 
   package func gesture(named name: String) -> Gesture? { gestures.first { $0.name == name } }
 
-  /// The wanted name if free, or else with a number after it.
   package func freeName(like wanted: String) -> String {
     let names = Set(gestures.map(\.name))
     guard names.contains(wanted) else { return wanted }
@@ -109,7 +104,6 @@ package struct GestureShelf: Sendable {
     return gesture
   }
 
-  /// Nil if a file can have the name.
   private static func problem(withName name: String) -> String? {
     if name.isEmpty { return "A gesture needs a name." }
     if name.utf8.count > longestName {

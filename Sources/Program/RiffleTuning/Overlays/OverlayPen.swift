@@ -15,7 +15,6 @@ struct OverlayPen {
   /// The plates of labels, in pixels.
   private var plates: [Rectangle] = []
 
-  /// Straight lines per rounded corner.
   private static let cornerSteps = 4
   /// How far a label may move from its place, in points: farther away it would not make sense.
   private static let farthestMove = 66.0
@@ -184,7 +183,6 @@ struct OverlayPen {
     )
   }
 
-  /// The corners of a pose's outline, including those that round it off.
   private static func corners(of pose: Pose, radius: Double) -> [Point] {
     let (width, height) = (pose.size.width / 2, pose.size.height / 2)
     let radius = max(0, min(radius, width, height))
@@ -208,7 +206,6 @@ extension Vector {
 }
 
 extension Rectangle {
-  /// Whether two rectangles share more than an edge.
   fileprivate func overlaps(_ other: Rectangle) -> Bool {
     origin.x < other.maxX && other.origin.x < maxX && origin.y < other.maxY && other.origin.y < maxY
   }
@@ -240,7 +237,6 @@ extension Direction {
   }
 }
 
-/// Overlays of the stage, drawn also while no card is dragged.
 extension OverlayPen {
   /// A line for each direction: where the middle of the top card has to be dragged to.
   mutating func drawThresholds(of scene: OverlayScene) {
@@ -292,7 +288,6 @@ extension OverlayPen {
     }
   }
 
-  /// Rays between the directions in which a far drag swipes, and their names.
   mutating func drawSectors(of scene: OverlayScene) {
     let judge = ReleaseJudge(of: scene.stack)
     let center = judge.rest.center
@@ -315,7 +310,6 @@ extension OverlayPen {
     }
   }
 
-  /// Fills the cards that a press would take.
   mutating func drawHitArea(of scene: OverlayScene) {
     let stack = scene.stack
     for card in scene.cards {
@@ -337,7 +331,6 @@ extension OverlayPen {
 }
 
 extension Double {
-  /// With at most one decimal.
   fileprivate var oneDecimal: String {
     let tenths = (self * 10).rounded() / 10
     return tenths == tenths.rounded() ? tenths.grouped : "\(tenths)"

@@ -2,7 +2,6 @@ package import RiffleCards
 package import RiffleGestures
 package import RiffleMotion
 
-/// The stack at a time, with all that overlays show of it.
 package struct OverlayScene: Sendable {
   /// Has handled all inputs up to the time.
   package var stack: CardStack
@@ -68,7 +67,7 @@ extension TracePlayer {
 }
 
 extension GesturePlayer {
-  /// The scene with a number of earlier poses of each card, 1/30 s apart.
+  /// The poses are 1/30 s apart.
   package func scene(at time: Timestamp, trailing poses: Int = 0) -> OverlayScene {
     player.scene(at: time, trailing: poses)
   }

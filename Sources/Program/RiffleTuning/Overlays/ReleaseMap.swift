@@ -10,7 +10,6 @@ package struct ReleaseMap: Hashable, Sendable {
   package let velocity: Vector
   /// The distance from the middle to each edge, in points.
   package let reach: Double
-  /// The number of cells along each side.
   package let side: Int
   /// Row by row from the top left; nil where the card would return.
   private let cells: [Direction?]
@@ -42,7 +41,7 @@ package struct ReleaseMap: Hashable, Sendable {
     self.cells = cells
   }
 
-  /// The direction of a swipe, counting from the top left; nil if the card returns.
+  /// Nil if the card returns; rows and columns count from the top left.
   package subscript(column: Int, row: Int) -> Direction? { cells[row * side + column] }
 
   private static func translation(_ column: Int, _ row: Int, reach: Double, side: Int) -> Vector {

@@ -12,7 +12,6 @@ package struct StageOverlay: OptionSet, Hashable, Sendable {
 
   /// How far the card must be dragged to be swiped, at a standstill.
   package static let thresholds = StageOverlay(rawValue: 1 << 0)
-  /// The container, and the slots with their insets.
   package static let insets = StageOverlay(rawValue: 1 << 1)
   /// The point about which the dragged card rotates.
   package static let pivot = StageOverlay(rawValue: 1 << 2)
@@ -22,13 +21,10 @@ package struct StageOverlay: OptionSet, Hashable, Sendable {
   package static let projectedEnd = StageOverlay(rawValue: 1 << 4)
   /// The velocity of the pointer, as the distance of a tenth of a second.
   package static let velocity = StageOverlay(rawValue: 1 << 5)
-  /// The directions into which the plane is divided.
   package static let sectors = StageOverlay(rawValue: 1 << 6)
-  /// The area in which a press takes a card.
+  /// Where a press takes a card.
   package static let hitArea = StageOverlay(rawValue: 1 << 7)
-  /// The earlier poses of moving cards.
   package static let trail = StageOverlay(rawValue: 1 << 8)
-  /// The phase of each card in words.
   package static let labels = StageOverlay(rawValue: 1 << 9)
 
   /// In the order in which they are listed.

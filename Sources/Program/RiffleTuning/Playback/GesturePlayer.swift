@@ -42,13 +42,11 @@ package struct GesturePlayer: Sendable {
   /// The course of the gesture, without gaps, from 0 to ``duration``.
   package var spans: [PlaybackSpan] { player.spans }
 
-  /// The pointer's events and the commands, in the order of time.
   package var ticks: [PointerTick] { player.ticks }
 
   /// A time before 0 counts as 0.
   package func stack(at time: Timestamp) -> CardStack { player.stack(at: time) }
 
-  /// The last release up to a time.
   package func release(before time: Timestamp) -> ReleaseFigures? { player.release(before: time) }
 
   /// The last event of the pointer that is down at a time; nil if no pointer is down.

@@ -2,7 +2,6 @@ package import RiffleCards
 import RiffleGestures
 package import RiffleMotion
 
-/// The figures of a release, as they were compared.
 package struct ReleaseFigures: Hashable, Sendable {
   package var time: Timestamp
   package var card: CardID
@@ -108,10 +107,10 @@ package struct ReleaseJudge: Sendable {
 
   /// Between two reports of the pointer in a quick movement, in seconds.
   private static let reportInterval = 0.008
-  /// The farthest threshold that is looked for, in points.
+  /// In points.
   private static let farthest = 10_000.0
 
-  /// - Parameter anchor: The grabbed point, from the card's middle.
+  /// - Parameter anchor: From the card's middle.
   package init(of stack: CardStack, grabbing anchor: Vector = .zero) {
     self.stack = stack
     context = stack.dragContext(grabbing: anchor)

@@ -2,7 +2,6 @@ package import RiffleCards
 package import RiffleGestures
 package import RiffleMotion
 
-/// The figures of a stack at a time, for monitors.
 package struct StackFigures: Hashable, Sendable {
   /// Nil if no card is dragged.
   package var drag: DragFigures?

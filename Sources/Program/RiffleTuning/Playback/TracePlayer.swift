@@ -8,11 +8,9 @@ package import RiffleMotion
 /// the nearest.
 package struct TracePlayer: Sendable {
   private let trace: Trace
-  /// The stack at time 0.
   private let start: CardStack
   private let recording: PlaybackRecording
 
-  /// A stack after some steps of the trace.
   fileprivate struct Checkpoint {
     var time: Timestamp
     var nextStep: Int
@@ -60,7 +58,6 @@ package struct TracePlayer: Sendable {
     stack(at: time).snapshots(at: time.seconds)
   }
 
-  /// The last release up to a time.
   package func release(before time: Timestamp) -> ReleaseFigures? {
     releases.last { $0.time <= time }
   }
@@ -85,9 +82,7 @@ package struct PlaybackSpan: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable {
     /// A pointer is down, and has not moved a card yet.
     case down
-    /// A pointer moves a card.
     case moves
-    /// A swiped card is leaving.
     case flight
     /// A card returns, and the others move with it.
     case returning = "return"
@@ -95,12 +90,10 @@ package struct PlaybackSpan: Hashable, Sendable {
   }
 }
 
-/// A pointer event or a command on a timeline.
 package struct PointerTick: Hashable, Sendable {
   package var time: Timestamp
   package var kind: Kind
 
-  /// The raw value is the word shown.
   package enum Kind: String, Hashable, Sendable {
     case down
     case move
@@ -111,7 +104,6 @@ package struct PointerTick: Hashable, Sendable {
   }
 }
 
-/// The record of one run of a gesture on a stack.
 private struct PlaybackRecording {
   private(set) var events: [StackEvent] = []
   private(set) var releases: [ReleaseFigures] = []
@@ -123,7 +115,6 @@ private struct PlaybackRecording {
   private var stack: CardStack
   private var appliedSteps = 0
   private var held: Set<PointerID> = []
-  /// The span that has begun.
   private var open = (kind: PlaybackSpan.Kind.rest, start: Timestamp.zero)
 
   /// Steps between two kept stacks: a pose costs half as many on average.

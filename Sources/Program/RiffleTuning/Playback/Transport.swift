@@ -27,7 +27,7 @@ package struct Transport: Hashable, Sendable {
   package struct Position: Hashable, Sendable {
     /// Since the beginning of the lap.
     package var time: Timestamp
-    /// The number of laps before this one.
+    /// The laps before this one.
     package var lap: Int64
 
     package init(time: Timestamp, lap: Int64) {
@@ -116,10 +116,8 @@ package struct Transport: Hashable, Sendable {
     origin.ticks = min(ticks, lastTick ?? ticks)
   }
 
-  /// Nil for a stage without an end.
   private var lastTick: Int64? { duration.map { $0.microseconds * Self.ticksPerMicrosecond } }
 
-  /// Makes the place at a real time the origin.
   private mutating func hold(at real: Timestamp) {
     origin = place(at: real)
     if let start { self.start = max(start, real) }

@@ -25,7 +25,6 @@ struct FileShelf: Sendable {
     return folder.appending(file?.string ?? "-.\(suffix)")
   }
 
-  /// Whether there is such a file, valid or not.
   func exists(_ name: String) -> Bool { (try? path(of: name).stat()) != nil }
 
   /// Replaces a file of that name as a whole.

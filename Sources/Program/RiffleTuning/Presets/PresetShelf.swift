@@ -5,10 +5,9 @@ package import SystemPackage
 
 /// The user's presets: a folder with a preset file NAME.json for each.
 package struct PresetShelf: Sendable {
-  /// A file of the folder, named without its suffix; the error says why it is not a preset.
+  /// Named without the suffix; the error says why it is not a preset.
   package typealias Item = (name: String, preset: Result<Preset, RiffleError>)
 
-  /// What happens to a preset that has the name already.
   package enum Taken: Hashable, Sendable {
     case refuse
     case replace
@@ -73,10 +72,8 @@ package struct PresetShelf: Sendable {
     try delete(name)
   }
 
-  /// Deletes a preset, valid or not.
   package func delete(_ name: String) throws(RiffleError) { try files.delete(name) }
 
-  /// The name itself if free, or else with the first free number.
   package func freeName(like name: String) -> String {
     let taken = Set(Preset.all.map(\.name))
     func isFree(_ name: String) -> Bool { !taken.contains(name) && !files.exists(name) }

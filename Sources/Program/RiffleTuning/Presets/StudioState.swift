@@ -3,7 +3,6 @@ package import RiffleFormats
 package import RiffleMotion
 package import SystemPackage
 
-/// The state of the studio's window that is restored at the next start.
 package struct StudioState: Equatable, Sendable {
   package enum Theme: String, CaseIterable, Hashable, Sendable {
     /// The desktop's.
@@ -27,7 +26,6 @@ package struct StudioState: Equatable, Sendable {
   package var theme = Theme.automatic
   /// The speed of time, 0.01 to 4; 1 is real.
   package var speed = 1.0
-  /// Whether the last gesture repeats.
   package var isLooping = true
   /// Fields written by a later version, to be kept.
   private var others: [String: JSONValue] = [:]
@@ -84,7 +82,6 @@ extension StudioState {
     }
   }
 
-  /// Takes over the fields of a file, and returns the mistakes.
   private mutating func take(_ fields: [String: JSONValue]) -> [JSONError] {
     var problems: [JSONError] = []
     var others = fields

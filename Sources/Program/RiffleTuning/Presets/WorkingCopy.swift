@@ -26,7 +26,6 @@ package final class WorkingCopy {
   /// A file that this studio alone may read and write.
   private typealias Copy = (file: FilePath, lock: FileDescriptor)
 
-  /// The largest number of open studios.
   private static let limit = 16
   private static let sizeLimit = 4_000_000
 
@@ -89,7 +88,6 @@ package final class WorkingCopy {
     try own.file.replaceContents(with: workbench.encoded())
   }
 
-  /// Removes the copy when the studio ends well.
   package func discard() {
     own.file.remove()
   }

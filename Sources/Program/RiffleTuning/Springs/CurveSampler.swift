@@ -1,6 +1,5 @@
 package import RiffleMotion
 
-/// A timing curve with its duration, sampled for a plot.
 package struct CurveSampler: Hashable, Sendable {
   private let curve: TimingCurve
   private let duration: Double
@@ -27,9 +26,7 @@ package struct CurveSampler: Hashable, Sendable {
   }
 }
 
-/// One point of a motion's plot.
 package struct MotionSample: Hashable, Sendable {
-  /// Since the start.
   package var seconds: Double
   /// The share of the way: 0 at the start, 1 at the target, outside if the motion overshoots.
   package var value: Double

@@ -116,7 +116,6 @@ struct SpringTurns {
   /// Above 0 beyond the target.
   func displacement(ofTurn turn: Int) -> Double { state(at: time(ofTurn: turn)).value }
 
-  /// The first turn beyond the target, if any.
   var firstBeyond: Int? {
     guard firstTurn != nil else { return nil }
     if displacement(ofTurn: 0) > 0 { return 0 }

@@ -98,7 +98,6 @@ package struct SpringParameters: Hashable, Sendable {
   private static let visualBounces = 0...0.95
 }
 
-/// A number by which designers and platforms describe a spring.
 package enum SpringParameter: String, CaseIterable, Sendable {
   /// Core Animation, UIKit, Motion, Flutter.
   case stiffness
@@ -111,9 +110,7 @@ package enum SpringParameter: String, CaseIterable, Sendable {
   case response
   /// SwiftUI's bounce, above −1 and below 1.
   case bounce
-  /// Origami's tension.
   case tension
-  /// Origami's friction.
   case friction
   /// POP's bounciness, 0 to 20.
   case bounciness
@@ -133,7 +130,6 @@ struct OrigamiSpring {
   var tension: Double
   var friction: Double
 
-  /// POP's defaults.
   static let popDefaults = (bounciness: 4.0, speed: 12.0)
 
   /// A spring of another mass counts as the spring of unit mass that moves alike.

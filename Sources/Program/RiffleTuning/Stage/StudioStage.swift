@@ -15,7 +15,6 @@ package struct StudioStage: Sendable {
   package private(set) var transport = Transport()
   /// The user's latest gesture that has come to rest.
   package private(set) var lastGesture: Gesture?
-  /// The user's latest release in each slot.
   package private(set) var lastReleases: [ReleaseFigures?]
   /// The last event of the pointer that is down in each slot.
   package private(set) var heldPointers: [PointerEvent?]
@@ -23,7 +22,6 @@ package struct StudioStage: Sendable {
   /// The time of the stacks that the pointer moves.
   private var clock = Transport()
   private var recorder = GestureRecorder()
-  /// Commands that every stack starts with.
   private var setUps: [StackCommand] = []
   private let seed: UInt64
 
@@ -49,7 +47,6 @@ package struct StudioStage: Sendable {
 
   // MARK: Time
 
-  /// Whether a gesture is played instead of following the pointer.
   package var isPlaying: Bool { players != nil }
 
   package var isPaused: Bool { !(isPlaying ? transport : clock).isPlaying }
@@ -57,7 +54,6 @@ package struct StudioStage: Sendable {
   /// The speed of automatic motion.
   package var speed: PlaybackSpeed { transport.speed }
 
-  /// The time of the stacks at a real time.
   package func time(at real: Timestamp) -> Timestamp {
     (isPlaying ? transport : clock).position(at: real).time
   }
@@ -105,7 +101,6 @@ package struct StudioStage: Sendable {
 
   // MARK: Playback
 
-  /// Plays a gesture on fresh stacks, from its start.
   package mutating func play(_ gesture: Gesture, at real: Timestamp) {
     cancelHand(at: real)
     clock.pause(at: real)
@@ -134,7 +129,6 @@ package struct StudioStage: Sendable {
     )
   }
 
-  /// When the gesture rests in every slot.
   private var longestDuration: Timestamp? { players?.map(\.duration).max() }
 
   package func title(of gesture: Gesture) -> String {
@@ -192,7 +186,6 @@ package struct StudioStage: Sendable {
     if !stacks.contains(where: \.isTracking) { clock.setSpeed(speed, at: real) }
   }
 
-  /// Gives a command to every slot; ends playback.
   package mutating func perform(_ command: StackCommand, lead: Int, at real: Timestamp) {
     stopPlaying(at: real)
     clock.play(at: real)
@@ -214,7 +207,6 @@ package struct StudioStage: Sendable {
     }
   }
 
-  /// Deals another number of cards in every slot.
   package mutating func setCount(_ count: Int, at real: Timestamp) {
     stopPlaying(at: real)
     let time = clock.position(at: real).time
@@ -238,7 +230,6 @@ package struct StudioStage: Sendable {
     if isLead { recordedSlot = slot }
   }
 
-  /// The slot whose gestures are recorded.
   private var recordedSlot = 0
 
   /// Advances automatic motion to a real time.
@@ -256,7 +247,6 @@ package struct StudioStage: Sendable {
 
   // MARK: The picture
 
-  /// The stack of a slot as shown at a real time.
   package func shownStack(of slot: Int, at real: Timestamp) -> CardStack {
     guard let players else { return stacks[slot] }
     return players[slot].stack(at: time(at: real))
@@ -272,7 +262,6 @@ package struct StudioStage: Sendable {
     return recorder.isRecording || stacks.contains { $0.isMoving(at: seconds) }
   }
 
-  /// The latest release seen in a slot at a real time.
   package func release(of slot: Int, at real: Timestamp) -> ReleaseFigures? {
     guard let players else { return lastReleases[slot] }
     return players[slot].release(before: time(at: real))
@@ -290,9 +279,7 @@ extension StudioStage {
   }
 
   package enum Grip: Hashable, Sendable {
-    /// Not over a card that could be dragged.
     case none
-    /// Over a card that can be dragged.
     case canHold
     case holds
   }

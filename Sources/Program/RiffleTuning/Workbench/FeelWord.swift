@@ -31,12 +31,10 @@ extension FeelWord {
     return steps == 1 ? word : "\(word), \(steps.digits) steps"
   }
 
-  /// The tunables that the word moves, each with the reason.
   package func tunables(of preset: Preset) -> [(key: String, reason: String)] {
     moves(of: preset).map { ($0.key, $0.move.reason) }
   }
 
-  /// The tunables with a number that the word moves.
   func moves(of preset: Preset) -> [(key: String, value: Double, move: FeelMove)] {
     preset.catalog.tunables(of: preset).flatMap { tunable in
       tunable.feel.compactMap { move in

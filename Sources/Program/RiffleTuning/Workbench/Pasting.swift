@@ -38,7 +38,6 @@ extension Preset {
     return preset
   }
 
-  /// The built-in preset that a document names, or this one.
   private func base(of document: JSONValue) throws(PasteError) -> Preset {
     guard case .object(let fields) = document.content, let base = fields["base"],
       let name = base.text
@@ -97,7 +96,6 @@ extension Preset {
     return key.isEmpty || value.isEmpty ? nil : (key, value)
   }
 
-  /// Reads a value as JSON, or else as typed.
   private static func value(_ text: String, for domain: ParameterDomain?) -> ParameterValue {
     if let json = try? JSONValue(parsing: text.utf8), let value = ParameterValue(json) {
       return value
@@ -118,7 +116,6 @@ extension JSONValue {
 }
 
 extension JSONError {
-  /// The error, starting with its line.
   fileprivate var pasted: String {
     (line.map { "Line \($0): " } ?? "") + description.onOneLine
   }
@@ -166,7 +163,6 @@ extension ParameterValue {
     }
   }
 
-  /// Reads a number with a point or a comma, and an optional unit.
   private static func number(_ text: String) -> Double? {
     let digits = text.prefix { $0.isNumber || "+-.,eE".contains($0) }
     let unit = String(text.dropFirst(digits.count)).trimmed
@@ -189,7 +185,6 @@ extension ParameterValue {
 }
 
 extension String {
-  /// Without whitespace at its ends.
   var trimmed: String {
     var text = self[...]
     while text.first?.isWhitespace == true { text.removeFirst() }

@@ -1,6 +1,5 @@
 package import RiffleCards
 
-/// A tunable to which two presets give different values.
 package struct PresetDifference: Hashable, Sendable {
   package var key: String
   /// In the first preset; nil if that preset, with its kinds of parts, has no such tunable.
@@ -73,7 +72,6 @@ extension Preset {
     return unit.isEmpty || unit == "°" ? unit : " \(unit)"
   }
 
-  /// Empty if the tunable has none.
   func unit(of key: String) -> String {
     switch domain(of: key) {
     case .number(let unit, _, _) where unit != .none: return unit.rawValue

@@ -5,7 +5,6 @@ package import RiffleCards
 ///
 /// A typed value may be outside; the knob is then at the slider's end.
 package struct SliderScale: Hashable, Sendable {
-  /// How a value depends on the knob's position.
   package enum Kind: Hashable, Sendable {
     case linear
     /// Equal ways are equal ratios.
@@ -53,7 +52,6 @@ package struct SliderScale: Hashable, Sendable {
     }
   }
 
-  /// The nearest value that the slider can take.
   package func snapped(_ value: Double) -> Double {
     let multiple = min(max(multiple((value / step).rounded()), lower), upper)
     // An end of the range need not be a multiple of the step.

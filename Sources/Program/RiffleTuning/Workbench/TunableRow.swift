@@ -1,6 +1,5 @@
 package import RiffleCards
 
-/// A tunable in a panel.
 package struct TunableRow: Hashable, Sendable {
   package let key: String
   package let label: TunableLabel
@@ -43,7 +42,6 @@ package struct TunableRow: Hashable, Sendable {
 /// A key path in words: `drag.lift.springResponse` is "Spring response", of "Lift", in the group
 /// Drag.
 package struct TunableLabel: Hashable, Sendable {
-  /// Nil if no group has the key path.
   package let group: PresetGroup?
   /// The words between the group's and the last, such as "Lift".
   package let subgroup: String?
@@ -83,15 +81,11 @@ package struct TunableLabel: Hashable, Sendable {
 ///
 /// The raw value is the first word of their key paths.
 package enum PresetGroup: String, CaseIterable, Hashable, Sendable {
-  /// The size and position of the container.
   case container
-  /// The order of the cards.
   case deck
-  /// The resting poses of the cards.
   case layout
   /// The poses of a dragged card, its rotation included.
   case drag
-  /// The decision at a release.
   case release
   /// The motion of a swiped card.
   case exit
@@ -101,7 +95,6 @@ package enum PresetGroup: String, CaseIterable, Hashable, Sendable {
   case restack
   case appearance
 
-  /// - Parameter key: A key path.
   package init?(of key: String) {
     self.init(rawValue: String(key.prefix { $0 != "." }))
   }

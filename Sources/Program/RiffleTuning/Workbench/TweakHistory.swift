@@ -6,7 +6,6 @@ import RiffleCards
 /// Changes between ``beginGrouping()`` and ``endGrouping()`` are one step, such as dragging a
 /// slider. A step keeps the whole preset, so that undoing is exact; the number of steps is limited.
 package struct TweakHistory: Sendable {
-  /// A step, and the state after it.
   package struct Step: Sendable {
     /// The step as a sentence, such as "Return: response 0.35 to 0.28 s".
     package let title: String
@@ -33,9 +32,7 @@ package struct TweakHistory: Sendable {
     self.limit = limit
   }
 
-  /// The step that undo takes back.
   package var undoTitle: String? { position > 0 ? steps[position].title : nil }
-  /// The step that redo makes again.
   package var redoTitle: String? { position + 1 < steps.count ? steps[position + 1].title : nil }
 
   /// Makes what follows one step; ends an open group first.

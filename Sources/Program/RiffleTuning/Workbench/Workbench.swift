@@ -15,7 +15,6 @@ package struct Workbench: Sendable {
     package var index: Int { self == .a ? 0 : 1 }
   }
 
-  /// The slot that is shown and changed.
   package var current: Slot
   private var a: TweakHistory
   private var b: TweakHistory
@@ -37,9 +36,7 @@ package struct Workbench: Sendable {
     set { self[current] = newValue }
   }
 
-  /// What the current slot holds.
   package var working: WorkingPreset { history.present }
-  /// The preset that is shown.
   package var preset: Preset { working.preset }
 
   /// The shown preset, with a name that distinguishes it from its base: "riffle (changed)", or
@@ -62,7 +59,6 @@ package struct Workbench: Sendable {
     )
   }
 
-  /// The phase of a tweak.
   package enum Tweak: Hashable, Sendable {
     /// It may change further, as while a slider is dragged: all of that is one step.
     case changing
@@ -108,7 +104,6 @@ extension Workbench {
     try history.change { (working) throws(RiffleError) in try working.set(key, to: value) }
   }
 
-  /// Sets a tunable to what the user has typed.
   package mutating func enter(_ text: String, for key: String) throws(RiffleError) {
     let domain = preset.catalog.domain(of: key, in: preset)
     try set(key, to: ParameterValue(typed: text, for: domain))
@@ -130,7 +125,6 @@ extension Workbench {
     history.change(title: "\(group.title) from \(other.name)") { $0.take(group, from: other) }
   }
 
-  /// Turns a word of feeling, as ``WorkingPreset/turn(_:to:)`` does.
   @discardableResult
   package mutating func turn(_ word: FeelWord, to amount: Double) -> [PresetDifference] {
     var moved: [PresetDifference] = []
@@ -147,7 +141,6 @@ extension Workbench {
     }
   }
 
-  /// Makes the current preset its base, after it was saved.
   package mutating func markSaved(as name: String) {
     history.markSaved(as: name)
   }

@@ -6,13 +6,11 @@ package struct WorkingPreset: Sendable {
   package enum Origin: String, CaseIterable, Hashable, Sendable {
     /// Of the library; cannot be saved over.
     case builtIn
-    /// A file of the user's.
     case user
   }
 
   /// The preset as it was opened or saved last.
   package let base: Preset
-  /// Where the base comes from.
   package let origin: Origin
   /// The tuned preset; it has the base's name.
   package private(set) var preset: Preset
@@ -44,7 +42,6 @@ package struct WorkingPreset: Sendable {
 
   package func isChanged(_ key: String) -> Bool { changedKeys.contains(key) }
 
-  /// The number of changed tunables in a group.
   package func changeCount(in group: PresetGroup) -> Int {
     changedKeys.count { PresetGroup(of: $0) == group }
   }
@@ -141,7 +138,6 @@ extension WorkingPreset {
     return preset.differences(from: former)
   }
 
-  /// The present preset as its new base, after it was saved.
   package func saved(as name: String) -> WorkingPreset {
     var preset = preset
     preset.name = name
